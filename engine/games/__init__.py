@@ -1,0 +1,1 @@
+"""One module per game, found by the game's id; games never import each other."""

@@ -1,0 +1,1 @@
+"""One bad pattern per file; each file's docstring is its page."""

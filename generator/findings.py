@@ -1,0 +1,69 @@
+"""What is wrong with the content: values, never exceptions. Environment trouble is `ProjectError`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Severity(StrEnum):
+    """How bad a finding is: an error fails the build, a warning fails it with `--strict`, a note never does."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mark:
+    """A place in a source file.
+
+    Attributes:
+        file: Path relative to the project root, with `/`.
+        line: 1 or more.
+        column: 1 or more, in characters.
+    """
+
+    file: str
+    line: int = 1
+    column: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One complaint.
+
+    Attributes:
+        mark: Where.
+        code: `TB` and three digits; never reused.
+        severity: How bad.
+        message: What is, in one sentence.
+        hint: What to do about it; empty when the message says it.
+        game: Id of the game, or None.
+        locale: Locale of the text, or None where it does not apply.
+        id: Id of the card or tile, or None where it does not apply.
+    """
+
+    mark: Mark
+    code: str
+    severity: Severity
+    message: str
+    hint: str = ""
+    game: str | None = None
+    locale: str | None = None
+    id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Checked(Generic[T]):
+    """A value, or None when it could not be made, and what was found on the way."""
+
+    value: T | None
+    findings: tuple[Finding, ...] = ()
+
+
+class ProjectError(Exception):
+    """Trouble with the environment that no edit of content mends: no project root, no such folder, unreadable font."""

@@ -1,0 +1,56 @@
+"""Sizes and rectangles in whole micrometres; y grows downwards, as a designer measures a card from its top left corner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.units import Um
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Width and height in micrometres, both positive."""
+
+    width: Um
+    height: Um
+
+    def turned(self) -> Size:
+        """Return the size with width and height exchanged."""
+        return Size(self.height, self.width)
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle in micrometres: left and top edge, width, height."""
+
+    x: Um
+    y: Um
+    width: Um
+    height: Um
+
+    @property
+    def right(self) -> Um:
+        """The right edge, in micrometres from the origin."""
+        return Um(self.x + self.width)
+
+    @property
+    def bottom(self) -> Um:
+        """The bottom edge, in micrometres from the origin."""
+        return Um(self.y + self.height)
+
+    @property
+    def size(self) -> Size:
+        """Width and height."""
+        return Size(self.width, self.height)
+
+    def grown(self, by: Um) -> Rect:
+        """Return the rectangle with each edge moved outwards by `by` (inwards when negative)."""
+        return Rect(Um(self.x - by), Um(self.y - by), Um(self.width + 2 * by), Um(self.height + 2 * by))
+
+    def moved(self, dx: Um, dy: Um) -> Rect:
+        """Return the rectangle moved right by `dx` and down by `dy`."""
+        return Rect(Um(self.x + dx), Um(self.y + dy), self.width, self.height)
+
+    def contains(self, other: Rect) -> bool:
+        """Tell whether `other` lies inside, edges included."""
+        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom

@@ -1,0 +1,1 @@
+"""From the spine to the plan: where everything is, in micrometres."""

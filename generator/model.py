@@ -1,0 +1,329 @@
+"""The spine: what the content says, as frozen values. Everything printed is a Card of some Deck; a Deck has a size and faces.
+
+Texts keep their place in the source; for any other place ask `Card.node` (`source.place(card.node, "effects", 0, "by")`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.effect import Effect
+from generator.findings import Mark
+from generator.plan import Colour
+
+Stat = int | str | tuple[int | str, ...]
+Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists, mappings), already checked by a schema
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text that players read, in the source language (English).
+
+    Attributes:
+        key: What a catalog calls it: id and field, such as `crew.del-uge.text`.
+        value: With markup and placeholders, as written.
+        mark: Where it stands.
+    """
+
+    key: str
+    value: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one side of a card says.
+
+    Attributes:
+        texts: By field: `name`, and whatever its layout shows (`text`, `ability`, `flavour`, `label` ...).
+        stats: Figures and words that a layout or a check reads, by name, as the deck declares them.
+        effects: What it does.
+        art: Parameters of its pictures, by picture name (`art` is the usual one): `{draw: ..., ...}` or `{file: ...}`.
+        grid: Rows of a pattern on the board, north first, one character per square; empty when it has none.
+        layout: Id of the layout that draws it.
+    """
+
+    texts: Mapping[str, Text]
+    stats: Mapping[str, Stat]
+    effects: tuple[Effect, ...]
+    art: Mapping[str, Data]
+    grid: tuple[str, ...]
+    layout: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Anything that is printed and cut out: a card, a tile, a board, a token.
+
+    Attributes:
+        id: Stable, unique in its game.
+        deck: Id of its deck.
+        part: Which part of the box it belongs to: `base` or the id of an expansion.
+        count: How many copies are printed, 1 or more.
+        origin: `published` (name and figures are the published game's) or `ours` (we designed it).
+        cites: Places in the published editions (`S:834`), or rulings (`ruling:crew-water`); may be empty.
+        front, back: Its sides; `back` is None when its deck has a common back or none.
+        node: The mapping in the YAML file that it was made from, for marks.
+        mark: Where it begins.
+    """
+
+    id: str
+    deck: str
+    part: str
+    count: int
+    origin: str
+    cites: tuple[str, ...]
+    front: Side
+    back: Side | None
+    node: Any
+    mark: Mark
+
+    @property
+    def name(self) -> str:
+        """The name on its front, or its id when nothing is written there."""
+        text = self.front.texts.get("name")
+        return text.value if text is not None else self.id
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Its own sides, front first."""
+        return (self.front,) if self.back is None else (self.front, self.back)
+
+
+@dataclass(frozen=True, slots=True)
+class StatSpec:
+    """What a deck says of one stat: `integer` with a range, `text`, `flag`, or the name of a vocabulary."""
+
+    type: str
+    least: int | None = None
+    most: int | None = None
+    required: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Cards of one size, printed together.
+
+    Attributes:
+        id: Unique in its game.
+        name: For bookmarks, slugs and file names of the translated edition.
+        size: Id in `sizes`.
+        back: Layout of the common back, or None (cards have their own backs, or none).
+        stats: What its cards must and may state.
+        node, mark: Where it was declared.
+    """
+
+    id: str
+    name: Text
+    size: str
+    back: str | None
+    back_art: Mapping[str, Data]
+    stats: Mapping[str, StatSpec]
+    cards: tuple[Card, ...]
+    node: Any
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word of a game's vocabulary: an affiliation, a species, a player colour.
+
+    Attributes:
+        id: Unique in its vocabulary.
+        name: What players read.
+        icon: Id of its icon, or None.
+        colours: Shades by name (`base`, `dark`, `light` ...).
+    """
+
+    id: str
+    name: Text
+    icon: str | None
+    colours: Mapping[str, Colour]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A line of the box's contents list: `count` pieces of the deck `deck` that belong to `part`.
+
+    Attributes:
+        needs: How many are needed at the worst, as products to be summed: ({"deck": id, "times": n} ...); see the schema.
+        when_out: Id of the ruling that says what happens when they run out, or None.
+    """
+
+    id: str
+    name: Text
+    deck: str
+    part: str
+    count: int
+    needs: tuple[Data, ...]
+    when_out: str | None
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShape:
+    """The squares of a game's board: rows from north, columns from west, both from 1; `without` are missing squares."""
+
+    rows: int
+    columns: int
+    without: frozenset[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A gap in the rules and our decision."""
+
+    id: str
+    question: str
+    decision: str
+    reason: str
+    cites: tuple[str, ...]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """A term of the glossary.
+
+    Attributes:
+        id: Such as `renown`.
+        kind: `resource`, `affiliation`, `action`, `piece`, `place`, `other`.
+        words: By locale, the forms that name it in a text; the first is the headword.
+        effects: What in effect data touches it: verbs, argument words, triggers. Empty: no effect can show it.
+        mark: Where it stands.
+    """
+
+    id: str
+    kind: str
+    words: Mapping[str, tuple[str, ...]]
+    effects: tuple[str, ...]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """An icon: SVG path data in a square of 100 x 100, one colour, and what it means."""
+
+    id: str
+    path: str
+    means: Text
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Colours, fonts and type styles, shared by all games of a project and extended by each.
+
+    Attributes:
+        colours: By name.
+        fonts: By id: the file's absolute path.
+        styles: By name, as plain data (see `layouts.schema.json`), parents already resolved.
+    """
+
+    colours: Mapping[str, Colour]
+    fonts: Mapping[str, str]
+    styles: Mapping[str, Data]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A face as data: named boxes in drawing order, parents already resolved.
+
+    Attributes:
+        id: Unique in its game.
+        boxes: By name, in drawing order; each as plain data with lengths in mm.
+        abstract: Only there to be extended; draws nothing by itself.
+        node, mark: Where it stands.
+    """
+
+    id: str
+    boxes: Mapping[str, Data]
+    abstract: bool
+    node: Any
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class CardSize:
+    """A named trim size in micrometres, with corner radius and what it is called by shops."""
+
+    id: str
+    width: int
+    height: int
+    corner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A named paper size in micrometres."""
+
+    id: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSpec:
+    """How cards are laid on paper: lengths in micrometres; named, versioned, never changed once printed on."""
+
+    id: str
+    margin: int
+    bleed: int
+    gap: int
+    mark_length: int
+    mark_offset: int
+    mark_weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of the project, whole.
+
+    Attributes:
+        editions: By tag (`S`), what the published edition is called.
+        parts: `base` and the expansions, by id, with their names.
+        files: Every source file that it was made from (relative paths), sorted.
+    """
+
+    id: str
+    name: Text
+    subtitle: Text | None
+    players: tuple[int, int]
+    editions: Mapping[str, str]
+    parts: Mapping[str, Text]
+    board: BoardShape | None
+    vocabularies: Mapping[str, Mapping[str, Entry]]
+    decks: tuple[Deck, ...]
+    components: tuple[Component, ...]
+    layouts: Mapping[str, Layout]
+    labels: Mapping[str, Text]
+    icons: Mapping[str, Icon]
+    rulings: Mapping[str, Ruling]
+    concepts: Mapping[str, Concept]
+    theme: Theme
+    files: tuple[str, ...]
+    mark: Mark
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of every deck, in order."""
+        return tuple(card for deck in self.decks for card in deck.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """All games of a project and what they share.
+
+    Attributes:
+        root: The project's folder, absolute.
+        games: By id.
+    """
+
+    root: str
+    games: Mapping[str, Game]
+    sizes: Mapping[str, CardSize]
+    papers: Mapping[str, Paper]
+    sheets: Mapping[str, SheetSpec]

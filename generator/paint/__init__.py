@@ -1,0 +1,1 @@
+"""From the plan to bytes; the only package that knows reportlab."""

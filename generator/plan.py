@@ -1,0 +1,310 @@
+"""What goes on paper, finished: nothing left to decide. Layout and art make it, paint draws it, preflight reads it.
+
+Two levels. A **Drawing** is a vector picture (an emblem, a building, a frame) in its own mm, y downwards. A **Page** places
+faces; a face is a list of steps (areas, drawings, lines of type) in micrometres from the trim's top left corner.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.geometry import Rect, Size
+from generator.units import Pt, Um
+
+# Path segments, in mm: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y), ("Z",).
+Segment = tuple[str] | tuple[str, float, float] | tuple[str, float, float, float, float, float, float]
+Outline = tuple[Segment, ...]
+Colour = tuple[float, float, float]  # red, green, blue, each 0 to 1
+Stop = tuple[float, Colour]  # position 0 to 1 along a gradient
+
+
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """One colour; `alpha` 0 (clear) to 1 (solid)."""
+
+    colour: Colour
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Linear:
+    """A gradient along the line from (x0, y0) to (x1, y1), in mm of the drawing; extended beyond both ends."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    stops: tuple[Stop, ...]
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Radial:
+    """A gradient from the centre (cx, cy) outwards to `radius`, in mm of the drawing; extended outside."""
+
+    cx: float
+    cy: float
+    radius: float
+    stops: tuple[Stop, ...]
+    alpha: float = 1.0
+
+
+Ground = Flat | Linear | Radial
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line: colour, width in mm, dash lengths in mm (empty: solid), round or plain ends and corners."""
+
+    colour: Colour
+    width: float
+    alpha: float = 1.0
+    dash: tuple[float, ...] = ()
+    round: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A closed or open outline, filled, stroked, or both."""
+
+    outline: Outline
+    fill: Ground | None = None
+    stroke: Stroke | None = None
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes drawn together: clipped to `clip` when given, and blended (`normal`, `multiply`, `screen`)."""
+
+    shapes: tuple[Shape, ...]
+    clip: Outline | None = None
+    blend: str = "normal"
+
+
+Shape = Path | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A vector picture.
+
+    Attributes:
+        width, height: Its box in mm; nothing is drawn outside (paint clips to it).
+        shapes: Back to front.
+    """
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A user's own picture file, checked and inside the project.
+
+    Attributes:
+        path: Absolute path of a PNG, JPEG or SVG.
+        kind: `raster` or `svg`.
+        sha256: Hash of its bytes, for caches.
+        width, height: In pixels (raster) or user units (svg).
+    """
+
+    path: str
+    kind: str
+    sha256: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle with rounded corners of `radius`, filled and/or stroked; all in micrometres."""
+
+    rect: Rect
+    fill: Colour | None
+    stroke: Colour | None = None
+    stroke_width: Um = Um(0)
+    radius: Um = Um(0)
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A drawing (or a picture) placed in a rectangle; equal keys are equal drawings and are drawn once.
+
+    Attributes:
+        rect: Where; a Drawing fills it exactly, a Picture covers it and is clipped.
+        key: Hash of everything that makes the drawing; its name in caches.
+        source: The drawing, made late: `art.draw(request)` is called only when the cache has no such key.
+    """
+
+    rect: Rect
+    key: str
+    source: ArtRequest | Picture
+
+
+@dataclass(frozen=True, slots=True)
+class ArtRequest:
+    """An order for a drawing: which one, how large in mm, with which parameters (sorted pairs, hashable)."""
+
+    draw: str
+    width: float
+    height: float
+    params: tuple[tuple[str, str | int | float | tuple[str | int | float, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """A stretch of type in one font and colour.
+
+    Attributes:
+        x: Left edge in micrometres from the face's trim.
+        text: What it says; words are parted by single spaces; drawn with kerning.
+        font: Id of a font of the theme.
+        size: In points.
+        colour: Of the type.
+        tracking: Extra space after each letter, in points.
+    """
+
+    x: Um
+    text: str
+    font: str
+    size: Pt
+    colour: Colour
+    tracking: Pt = Pt(0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class InlineIcon:
+    """An icon in a line of type: left edge, size of its square, and height of its top above the baseline (all um)."""
+
+    x: Um
+    icon: str
+    size: Um
+    rise: Um
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of type: its baseline in micrometres below the face's top edge, and what stands on it, left to right."""
+
+    baseline: Um
+    pieces: tuple[Glyphs | InlineIcon, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """A block of type in its box; `turn` in degrees clockwise about the box's centre (0, 90, 180, 270)."""
+
+    rect: Rect
+    lines: tuple[Line, ...]
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """An icon of the game's vocabulary in a rectangle, in one colour."""
+
+    rect: Rect
+    icon: str
+    colour: Colour
+
+
+Step = Area | Art | Type | Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class FacePlan:
+    """One side of one card in one language, laid out.
+
+    Attributes:
+        id: `<deck>.<card>.front` or `.back`; a back shared by a deck: `<deck>.back`.
+        size: The trim.
+        bleed: How far steps may reach outside the trim on each side.
+        steps: Back to front, in micrometres from the trim's top left corner.
+    """
+
+    id: str
+    size: Size
+    bleed: Um
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A face on a page: its trim rectangle on the page, and how far it prints outside it on each side.
+
+    Attributes:
+        face: Index into `Sheet.faces`.
+        trim: In micrometres from the page's top left corner, after turning.
+        turn: Degrees clockwise (0, 90, 180, 270) that the face is turned about its centre.
+        bleed: How far it is printed outside the trim.
+    """
+
+    face: int
+    trim: Rect
+    turn: int
+    bleed: Um
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A straight line on the page, such as a crop mark: ends in micrometres, weight and optional halo in points."""
+
+    x0: Um
+    y0: Um
+    x1: Um
+    y1: Um
+    weight: Pt
+    halo: Pt = Pt(0.0)
+    colour: Colour = (0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of one sheet of paper.
+
+    Attributes:
+        size: The paper.
+        side: `front` or `back`.
+        trim, bleed: The boxes around all slots, for TrimBox and BleedBox.
+        slots: Where faces stand.
+        rules: Crop marks, ruler and other lines, over the faces.
+        slug: Lines of small type outside the trims, with their place on the page.
+        title: For the bookmark; empty for none.
+        shift: How far (dx, dy) everything is moved, in micrometres, to meet a printer's error; nothing on fronts.
+        turn: Degrees (clockwise) by which everything is then turned about the sheet's centre; 0 on fronts.
+    """
+
+    size: Size
+    side: str
+    trim: Rect
+    bleed: Rect
+    slots: tuple[Slot, ...]
+    rules: tuple[Rule, ...]
+    slug: tuple[Type, ...]
+    title: str = ""
+    shift: tuple[Um, Um] = (Um(0), Um(0))
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole PDF.
+
+    Attributes:
+        title, author, subject, language: For the metadata; language as a BCP 47 tag.
+        faces: Every distinct face once; slots point into it. A face that stands in more than one slot is drawn once.
+        pages: In printing order (front, back, front, back ...).
+        bookmarks: (title, page index) in order.
+    """
+
+    title: str
+    author: str
+    subject: str
+    language: str
+    faces: tuple[FacePlan, ...]
+    pages: tuple[Page, ...]
+    bookmarks: tuple[tuple[str, int], ...] = field(default=())
