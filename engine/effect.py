@@ -1,7 +1,7 @@
 """What a card does, as data: steps, and when, by whom and how often they are carried out.
 
-The vocabulary (verbs, triggers, targets, conditions) is closed and stands in `schemas/effect.schema.json`; these values
-carry it without knowing it, so that a new verb is a schema entry and one function of a game, never a new class.
+The vocabulary (verbs, triggers, targets, conditions) is closed and stands in `schemas/effect.schema.json`; these
+values carry it without knowing it, so that a new verb is a schema entry and one function of a game, never a new class.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def numbers(effect: Effect) -> Iterator[tuple[tuple[str | int, ...], str, int]]:
 
 
 def _numbers_in(path: tuple[str | int, ...], value: Value) -> Iterator[tuple[tuple[str | int, ...], str, int]]:
-    if isinstance(value, bool) or isinstance(value, str):
+    if isinstance(value, bool | str):
         return
     if isinstance(value, int):
         name = next(part for part in reversed(path) if isinstance(part, str))

@@ -1,4 +1,4 @@
-"""Sizes and rectangles in whole micrometres; y grows downwards, as a designer measures a card from its top left corner."""
+"""Sizes and rectangles in whole micrometres; y grows downwards, as a designer measures a card from its corner."""
 
 from __future__ import annotations
 

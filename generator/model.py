@@ -1,6 +1,6 @@
-"""The spine: what the content says, as frozen values. Everything printed is a Card of some Deck; a Deck has a size and faces.
+"""The spine: what the content says, as frozen values. Whatever is printed is a Card of a Deck.
 
-Texts keep their place in the source; for any other place ask `Card.node` (`source.place(card.node, "effects", 0, "by")`).
+Texts keep their place in the source; for any other place ask `source.place(card.node, "effects", 0, "by")`.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ class Component:
     """A line of the box's contents list: `count` pieces of the deck `deck` that belong to `part`.
 
     Attributes:
-        needs: How many are needed at the worst, as products to be summed: ({"deck": id, "times": n} ...); see the schema.
+        needs: How many are needed at the worst, as terms to be summed: ({"deck": id, "times": n} ...).
         when_out: Id of the ruling that says what happens when they run out, or None.
     """
 

@@ -1,7 +1,7 @@
 """What goes on paper, finished: nothing left to decide. Layout and art make it, paint draws it, preflight reads it.
 
-Two levels. A **Drawing** is a vector picture (an emblem, a building, a frame) in its own mm, y downwards. A **Page** places
-faces; a face is a list of steps (areas, drawings, lines of type) in micrometres from the trim's top left corner.
+Two levels. A **Drawing** is a vector picture (an emblem, a building, a frame) in its own mm, y downwards. A **Page**
+places faces; a face is a list of steps (areas, drawings, lines of type) in micrometres from the trim's top left corner.
 """
 
 from __future__ import annotations
