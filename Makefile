@@ -1,0 +1,60 @@
+# `make` prints the games, `make test` runs every check. Needs Python 3.11 or newer and nothing else.
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PINNED := --constraint constraints.txt --build-constraint constraints.txt
+
+.DEFAULT_GOAL := build
+.PHONY: build test lint format types imports pytest bench pictures clean
+
+$(VENV)/.base: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tinderbox needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12")'
+	@echo "Installing into $(VENV) (once; a minute or two) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install --upgrade pip --constraint constraints.txt
+	@$(PIP) install $(PINNED) --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.base
+	@$(PIP) install $(PINNED) --group dev
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.dev
+	@$(PIP) install $(PINNED) --group bench
+	@touch $@
+
+build: $(VENV)/.base  ## print every game of the project into out/
+	@$(BIN)/tinderbox build
+
+test: format lint types imports pytest check  ## everything that CI runs
+
+format: $(VENV)/.dev
+	@echo "== ruff format"; $(BIN)/ruff format --check --quiet .
+
+lint: $(VENV)/.dev
+	@echo "== ruff check"; $(BIN)/ruff check --quiet .
+
+types: $(VENV)/.dev
+	@echo "== mypy --strict"; $(BIN)/mypy
+
+imports: $(VENV)/.dev
+	@echo "== import-linter"; $(BIN)/lint-imports
+
+pytest: $(VENV)/.dev
+	@echo "== pytest"; $(BIN)/python -m pytest --numprocesses auto --quiet
+
+.PHONY: check
+check: $(VENV)/.dev
+	@echo "== tinderbox lint"; $(BIN)/tinderbox lint --strict
+
+bench: $(VENV)/.bench  ## figures against peers, in the same run
+	@$(BIN)/python tests/benchmarks/bench_sheets.py
+	@$(BIN)/python tests/benchmarks/bench_reading.py
+
+pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
+	@$(BIN)/tinderbox build the-brigade
+	@$(BIN)/python tests/pictures.py
+
+clean:
+	rm -rf out/* dist build
