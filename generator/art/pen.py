@@ -1,0 +1,376 @@
+"""The pen that all drawings share: outlines, transforms, colours and shapes, as pure functions on immutable values.
+
+All lengths in mm, y grows downwards, angles in degrees, clockwise as seen on the page, 0 to the right.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Sequence
+
+from generator.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Radial, Segment, Shape, Stroke
+
+Point = tuple[float, float]
+Points = Sequence[Point]
+Matrix = tuple[float, float, float, float, float, float]  # x' = a x + c y + e, y' = b x + d y + f
+
+VISIBLE = 0.08  # mm: what is smaller is not seen in print and not worth drawing
+BLACK: Colour = (0.0, 0.0, 0.0)
+WHITE: Colour = (1.0, 1.0, 1.0)
+
+_ROUND = 0.5522847498  # length of the handles of a quarter circle of radius 1
+
+
+# Chance
+
+
+def chance(*seeds: str | float) -> random.Random:
+    """Return a stream of chance that is the same on every machine for the same seeds.
+
+    Give each part of a drawing its own stream, `chance("roof", seed)`: one more brick then moves no other part.
+    """
+    return random.Random("/".join(map(str, seeds)))
+
+
+def jittered(points: Points, rng: random.Random, amount: float) -> tuple[Point, ...]:
+    """Return the points, each moved by up to `amount` mm in x and in y, as a hand would draw them."""
+    return tuple((x + rng.uniform(-amount, amount), y + rng.uniform(-amount, amount)) for x, y in points)
+
+
+# Outlines
+
+
+def polygon(points: Points) -> Outline:
+    """Return the closed outline through the points."""
+    first, *rest = points
+    return (("M", *first), *(("L", x, y) for x, y in rest), ("Z",))
+
+
+def line(points: Points) -> Outline:
+    """Return the open outline through the points, for a stroke."""
+    first, *rest = points
+    return (("M", *first), *(("L", x, y) for x, y in rest))
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> Outline:
+    """Return a rectangle with its top left corner at (x, y)."""
+    return (("M", x, y), ("L", x + width, y), ("L", x + width, y + height), ("L", x, y + height), ("Z",))
+
+
+def rounded_rect(x: float, y: float, width: float, height: float, radius: float) -> Outline:
+    """Return a rectangle with round corners; the radius is cut down to what fits."""
+    r = min(radius, width / 2, height / 2)
+    if r <= 0:
+        return rectangle(x, y, width, height)
+    k, right, bottom = r * (1 - _ROUND), x + width, y + height
+    return (
+        ("M", x + r, y),
+        ("L", right - r, y),
+        ("C", right - k, y, right, y + k, right, y + r),
+        ("L", right, bottom - r),
+        ("C", right, bottom - k, right - k, bottom, right - r, bottom),
+        ("L", x + r, bottom),
+        ("C", x + k, bottom, x, bottom - k, x, bottom - r),
+        ("L", x, y + r),
+        ("C", x, y + k, x + k, y, x + r, y),
+        ("Z",),
+    )
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float) -> Outline:
+    """Return an ellipse about (cx, cy)."""
+    kx, ky = rx * _ROUND, ry * _ROUND
+    return (
+        ("M", cx + rx, cy),
+        ("C", cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
+        ("C", cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy),
+        ("C", cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
+        ("C", cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy),
+        ("Z",),
+    )
+
+
+def circle(cx: float, cy: float, radius: float) -> Outline:
+    """Return a circle about (cx, cy)."""
+    return ellipse(cx, cy, radius, radius)
+
+
+def arc_points(
+    cx: float, cy: float, rx: float, ry: float, start: float, end: float, *, steps: int = 12
+) -> tuple[Point, ...]:
+    """Return `steps + 1` points along an elliptic arc from angle `start` to angle `end`."""
+    angles = (math.radians(start + (end - start) * i / steps) for i in range(steps + 1))
+    return tuple((cx + rx * math.cos(a), cy + ry * math.sin(a)) for a in angles)
+
+
+def star_points(
+    cx: float, cy: float, outer: float, inner: float, spikes: int, *, turn: float = -90.0
+) -> tuple[Point, ...]:
+    """Return the corners of a star, the first spike at angle `turn` (-90: upwards)."""
+    return tuple(
+        (cx + radius * math.cos(angle), cy + radius * math.sin(angle))
+        for i in range(spikes * 2)
+        for radius, angle in [(inner if i % 2 else outer, math.radians(turn + 180 * i / spikes))]
+    )
+
+
+def star(cx: float, cy: float, outer: float, inner: float, spikes: int, *, turn: float = -90.0) -> Outline:
+    """Return a star with `spikes` spikes, the first at angle `turn` (-90: upwards)."""
+    return polygon(star_points(cx, cy, outer, inner, spikes, turn=turn))
+
+
+def gear(cx: float, cy: float, radius: float, teeth: int, *, hole: float = 0.3, depth: float = 0.2) -> Outline:
+    """Return a toothed wheel, to be filled even-odd: `hole` and `depth` of the teeth are shares of the radius."""
+    inner, step = radius * (1 - depth), 360 / teeth
+    rim = tuple(
+        (cx + r * math.cos(math.radians(i * step + turn)), cy + r * math.sin(math.radians(i * step + turn)))
+        for i in range(teeth)
+        for r, turn in (
+            (inner, -step * 0.3),
+            (radius, -step * 0.18),
+            (radius, step * 0.18),
+            (inner, step * 0.3),
+        )
+    )
+    return polygon(rim) + (circle(cx, cy, radius * hole) if hole else ())
+
+
+def smooth(points: Points, *, closed: bool = True, tension: float = 1.0) -> Outline:
+    """Return a smooth curve through the points (Catmull-Rom); tension 0 gives straight lines."""
+    count, k = len(points), tension / 6
+    segments: list[Segment] = [("M", *points[0])]
+    for i in range(count if closed else count - 1):
+        if closed:
+            before, start, end, after = (points[(i + j) % count] for j in (-1, 0, 1, 2))
+        else:
+            before, start, end, after = (points[max(0, min(count - 1, i + j))] for j in (-1, 0, 1, 2))
+        segments.append(
+            (
+                "C",
+                start[0] + (end[0] - before[0]) * k,
+                start[1] + (end[1] - before[1]) * k,
+                end[0] - (after[0] - start[0]) * k,
+                end[1] - (after[1] - start[1]) * k,
+                end[0],
+                end[1],
+            )
+        )
+    return (*segments, ("Z",)) if closed else tuple(segments)
+
+
+def blob(cx: float, cy: float, rx: float, ry: float, rng: random.Random, *, rough: float = 0.15) -> Outline:
+    """Return an uneven round shape; `rough` is the share of the radius by which it strays."""
+    around = arc_points(cx, cy, 1.0, 1.0, 0, 360, steps=8)[:-1]
+    spread = ((x - cx, y - cy, 1 + rng.uniform(-rough, rough)) for x, y in around)
+    return smooth(tuple((cx + x * rx * r, cy + y * ry * r) for x, y, r in spread))
+
+
+def joined(outlines: Iterable[Outline]) -> Outline:
+    """Return many outlines as one: one path, one colour, far fewer bytes than many paths."""
+    return tuple(segment for outline in outlines for segment in outline)
+
+
+# Transforms
+
+
+def moving(dx: float, dy: float) -> Matrix:
+    """Return the matrix that moves by (dx, dy)."""
+    return (1.0, 0.0, 0.0, 1.0, dx, dy)
+
+
+def scaling(sx: float, sy: float | None = None, *, at: Point = (0.0, 0.0)) -> Matrix:
+    """Return the matrix that scales about `at`; one factor for both directions unless two are given."""
+    s = sx if sy is None else sy
+    return (sx, 0.0, 0.0, s, at[0] - sx * at[0], at[1] - s * at[1])
+
+
+def turning(degrees: float, *, at: Point = (0.0, 0.0)) -> Matrix:
+    """Return the matrix that turns clockwise about `at`."""
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return (c, s, -s, c, at[0] - c * at[0] + s * at[1], at[1] - s * at[0] - c * at[1])
+
+
+def bent(outline: Outline, matrix: Matrix) -> Outline:
+    """Return the outline with every point put through the matrix."""
+    a, b, c, d, e, f = matrix
+    result: list[Segment] = []
+    for segment in outline:
+        match segment:
+            case (_, float() | int() as x, float() | int() as y):
+                result.append((segment[0], a * x + c * y + e, b * x + d * y + f))
+            case (_, x1, y1, x2, y2, x3, y3):
+                result.append(
+                    (
+                        segment[0],
+                        a * x1 + c * y1 + e,
+                        b * x1 + d * y1 + f,
+                        a * x2 + c * y2 + e,
+                        b * x2 + d * y2 + f,
+                        a * x3 + c * y3 + e,
+                        b * x3 + d * y3 + f,
+                    )
+                )
+            case _:
+                result.append(segment)
+    return tuple(result)
+
+
+def transformed(shapes: Iterable[Shape], matrix: Matrix) -> tuple[Shape, ...]:
+    """Return the shapes with outlines, gradients, clips and line widths put through the matrix."""
+    return tuple(_transformed(shape, matrix) for shape in shapes)
+
+
+def _transformed(shape: Shape, matrix: Matrix) -> Shape:
+    if isinstance(shape, Group):
+        clip = None if shape.clip is None else bent(shape.clip, matrix)
+        return Group(transformed(shape.shapes, matrix), clip, shape.blend)
+    a, b, c, d, _, _ = matrix
+    size = math.sqrt(abs(a * d - b * c))
+    stroke = shape.stroke
+    if stroke is not None:
+        dash = tuple(length * size for length in stroke.dash)
+        stroke = Stroke(stroke.colour, stroke.width * size, stroke.alpha, dash, stroke.round)
+    fill = None if shape.fill is None else _ground_through(shape.fill, matrix, size)
+    return Path(bent(shape.outline, matrix), fill, stroke, shape.even_odd)
+
+
+def _ground_through(ground: Ground, matrix: Matrix, size: float) -> Ground:
+    a, b, c, d, e, f = matrix
+    match ground:
+        case Linear(x0, y0, x1, y1, stops, alpha):
+            start = (a * x0 + c * y0 + e, b * x0 + d * y0 + f)
+            return Linear(*start, a * x1 + c * y1 + e, b * x1 + d * y1 + f, stops, alpha)
+        case Radial(cx, cy, radius, stops, alpha):
+            return Radial(a * cx + c * cy + e, b * cx + d * cy + f, radius * size, stops, alpha)
+        case _:
+            return ground
+
+
+def moved(shapes: Iterable[Shape], dx: float, dy: float) -> tuple[Shape, ...]:
+    """Return the shapes moved by (dx, dy)."""
+    return transformed(shapes, moving(dx, dy))
+
+
+def scaled(shapes: Iterable[Shape], sx: float, sy: float | None = None, *, at: Point = (0.0, 0.0)) -> tuple[Shape, ...]:
+    """Return the shapes scaled about `at`, lines and all."""
+    return transformed(shapes, scaling(sx, sy, at=at))
+
+
+def rotated(shapes: Iterable[Shape], degrees: float, *, at: Point = (0.0, 0.0)) -> tuple[Shape, ...]:
+    """Return the shapes turned clockwise about `at`."""
+    return transformed(shapes, turning(degrees, at=at))
+
+
+def mirrored(shapes: Iterable[Shape], *, x: float = 0.0) -> tuple[Shape, ...]:
+    """Return the shapes mirrored left to right at the upright line through `x`."""
+    return transformed(shapes, scaling(-1.0, 1.0, at=(x, 0.0)))
+
+
+# Colours
+
+
+def colour(text: str) -> Colour:
+    """Return the colour written #rrggbb."""
+    return (int(text[1:3], 16) / 255, int(text[3:5], 16) / 255, int(text[5:7], 16) / 255)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """Return the colour on the way from `one` (share 0) to `other` (share 1)."""
+    return (
+        one[0] + (other[0] - one[0]) * share,
+        one[1] + (other[1] - one[1]) * share,
+        one[2] + (other[2] - one[2]) * share,
+    )
+
+
+def lighten(tone: Colour, share: float) -> Colour:
+    """Return the colour mixed with that much white."""
+    return mix(tone, WHITE, share)
+
+
+def darken(tone: Colour, share: float) -> Colour:
+    """Return the colour mixed with that much black."""
+    return mix(tone, BLACK, share)
+
+
+def luminance(tone: Colour) -> float:
+    """Return how bright the colour looks, 0 (black) to 1 (white)."""
+    return 0.2126 * tone[0] + 0.7152 * tone[1] + 0.0722 * tone[2]
+
+
+def desaturate(tone: Colour, share: float) -> Colour:
+    """Return the colour with that share of its colourfulness taken away; 1 leaves a grey as bright as it."""
+    grey = luminance(tone)
+    return mix(tone, (grey, grey, grey), share)
+
+
+# Grounds and shapes
+
+
+def stops(*colours: Colour) -> tuple[tuple[float, Colour], ...]:
+    """Return gradient stops at equal distances."""
+    return tuple((i / max(1, len(colours) - 1), tone) for i, tone in enumerate(colours))
+
+
+def across(x0: float, x1: float, *colours: Colour, alpha: float = 1.0) -> Linear:
+    """Return a gradient from left to right."""
+    return Linear(x0, 0.0, x1, 0.0, stops(*colours), alpha)
+
+
+def down(y0: float, y1: float, *colours: Colour, alpha: float = 1.0) -> Linear:
+    """Return a gradient from top to bottom."""
+    return Linear(0.0, y0, 0.0, y1, stops(*colours), alpha)
+
+
+def filled(
+    outline: Outline,
+    ground: Colour | Ground,
+    *,
+    alpha: float = 1.0,
+    line: Colour | None = None,
+    width: float = 0.2,
+    even_odd: bool = False,
+) -> Path:
+    """Return the outline filled with a colour (of that `alpha`) or a gradient, with a line around it if given."""
+    fill = ground if isinstance(ground, Flat | Linear | Radial) else Flat(ground, alpha)
+    return Path(outline, fill, None if line is None else Stroke(line, width), even_odd)
+
+
+def stroked(outline: Outline, tone: Colour, width: float, *, alpha: float = 1.0, dash: tuple[float, ...] = ()) -> Path:
+    """Return the outline as a line of `width` mm."""
+    return Path(outline, None, Stroke(tone, width, alpha, dash))
+
+
+def glow(
+    cx: float, cy: float, radius: float, tone: Colour, *, strength: float = 1.0, clip: Outline | None = None
+) -> Group:
+    """Return light around a point: a screen-blended gradient that ends in black, so that it has no edge."""
+    lit = mix(BLACK, tone, strength)
+    fade = ((0.0, lit), (0.35, darken(lit, 0.55)), (0.7, darken(lit, 0.88)), (1.0, BLACK))
+    return Group((Path(circle(cx, cy, radius), Radial(cx, cy, radius, fade)),), clip, "screen")
+
+
+def shadow(
+    cx: float, cy: float, radius: float, tone: Colour, *, strength: float = 1.0, clip: Outline | None = None
+) -> Group:
+    """Return darkness around a point: a multiplied gradient that ends in white, so that it has no edge."""
+    shade = mix(WHITE, tone, strength)
+    fade = ((0.0, shade), (0.5, lighten(shade, 0.45)), (1.0, WHITE))
+    return Group((Path(circle(cx, cy, radius), Radial(cx, cy, radius, fade)),), clip, "multiply")
+
+
+def clipped(shapes: Iterable[Shape], clip: Outline, *, blend: str = "normal") -> Group:
+    """Return the shapes seen only inside `clip`."""
+    return Group(tuple(shapes), clip, blend)
+
+
+def weight(shapes: Iterable[Shape]) -> int:
+    """Return about how many bytes of drawing operators the shapes take, to keep a picture inside its budget."""
+    total = 0
+    for shape in shapes:
+        if isinstance(shape, Group):
+            total += 30 + weight(shape.shapes) + (0 if shape.clip is None else len(shape.clip) * 14)
+        else:
+            total += 30 + sum({1: 2, 3: 14}.get(len(segment), 40) for segment in shape.outline)
+    return total
