@@ -6,7 +6,7 @@ Texts keep their place in the source; for any other place ask `source.place(card
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.effect import Effect
@@ -221,11 +221,13 @@ class Theme:
         colours: By name.
         fonts: By id: the file's absolute path.
         styles: By name, as plain data (see `layouts.schema.json`), parents already resolved.
+        marks: Where the game's own styles are declared, by name; the shared ones are left out.
     """
 
     colours: Mapping[str, Colour]
     fonts: Mapping[str, str]
     styles: Mapping[str, Data]
+    marks: Mapping[str, Mark] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
