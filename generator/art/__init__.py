@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.art import order
+from generator.art import frames, order
 from generator.art.order import Drawer, Parameter
 from generator.plan import ArtRequest, Drawing
 
-DRAWINGS: Mapping[str, Drawer] = {}
+DRAWINGS: Mapping[str, Drawer] = {
+    **frames.DRAWINGS,
+}
 
 
 def names() -> tuple[str, ...]:

@@ -1,0 +1,240 @@
+"""What frames, badges and backs are made of: brass, rivets, flames, drops, grain. Pure functions, all lengths in mm."""
+
+from __future__ import annotations
+
+import math
+
+from generator.art import pen
+from generator.art.pen import Point
+from generator.plan import Colour, Linear, Outline, Path, Shape
+
+INK = pen.colour("#24160c")
+SOOT = pen.colour("#17110e")
+CREAM = pen.colour("#fff4d8")
+PARCHMENT = pen.colour("#f3e5c2")
+PARCHMENT_LIGHT = pen.colour("#fbf2da")
+PARCHMENT_DARK = pen.colour("#dcc28c")
+BRASS = pen.colour("#b98a38")
+BRASS_LIGHT = pen.colour("#f7e2a0")
+BRASS_DARK = pen.colour("#5d3a12")
+EMBER = pen.colour("#b8361a")
+FLAME = pen.colour("#f08a24")
+FLAME_LIGHT = pen.colour("#ffd56b")
+WATER = pen.colour("#2f7fb0")
+WATER_DARK = pen.colour("#123b57")
+WATER_LIGHT = pen.colour("#bfe4f5")
+
+# Light falls from the top left: along the diagonal brass goes from bright to deep and flashes twice on the way.
+_SHEEN = (
+    (0.0, "#f6dd98"),
+    (0.14, "#c4933c"),
+    (0.3, "#7c5119"),
+    (0.42, "#d7ab55"),
+    (0.5, "#fbecb8"),
+    (0.58, "#c8993f"),
+    (0.75, "#77490f"),
+    (0.88, "#c79a45"),
+    (1.0, "#8d5f20"),
+)
+
+
+def brass(x0: float, y0: float, x1: float, y1: float, *, dull: float = 0.0) -> Linear:
+    """Return brass lit along the line from (x0, y0) to (x1, y1); `dull` 0 (polished) to 1 (soot)."""
+    return Linear(x0, y0, x1, y1, tuple((at, pen.mix(pen.colour(tone), SOOT, dull)) for at, tone in _SHEEN))
+
+
+def plain_brass(top: float, bottom: float) -> Linear:
+    """Return brass that is bright at the upper edge and deep at the lower one, for small parts."""
+    return pen.down(top, bottom, BRASS_LIGHT, pen.colour("#cf9f48"), pen.colour("#8a5c1e"))
+
+
+def ring(outer: Outline, inner: Outline) -> Outline:
+    """Return the area between two outlines, to be filled even-odd."""
+    return outer + inner
+
+
+def chamfered(x: float, y: float, width: float, height: float, cut: float) -> Outline:
+    """Return a rectangle whose corners are cut off straight, `cut` mm along each side."""
+    right, bottom = x + width, y + height
+    return pen.polygon(
+        (
+            (x + cut, y),
+            (right - cut, y),
+            (right, y + cut),
+            (right, bottom - cut),
+            (right - cut, bottom),
+            (x + cut, bottom),
+            (x, bottom - cut),
+            (x, y + cut),
+        )
+    )
+
+
+def scooped(x: float, y: float, width: float, height: float, radius: float) -> Outline:
+    """Return a rectangle whose corners are scooped out in quarter circles, as on old labels."""
+    if radius <= 0:
+        return pen.rectangle(x, y, width, height)
+    right, bottom, k = x + width, y + height, radius * 0.5523
+    return (
+        ("M", x + radius, y),
+        ("L", right - radius, y),
+        ("C", right - radius, y + k, right - k, y + radius, right, y + radius),
+        ("L", right, bottom - radius),
+        ("C", right - k, bottom - radius, right - radius, bottom - k, right - radius, bottom),
+        ("L", x + radius, bottom),
+        ("C", x + radius, bottom - k, x + k, bottom - radius, x, bottom - radius),
+        ("L", x, y + radius),
+        ("C", x + k, y + radius, x + radius, y + k, x + radius, y),
+        ("Z",),
+    )
+
+
+def band(outer: Outline, inner: Outline, metal: Linear, *, line: Colour = BRASS_DARK, width: float = 0.12) -> Path:
+    """Return a metal band between two outlines, with a dark line along both edges."""
+    return pen.filled(ring(outer, inner), metal, line=line, width=width, even_odd=True)
+
+
+def rivet(cx: float, cy: float, radius: float) -> tuple[Shape, ...]:
+    """Return a domed brass rivet with its shadow."""
+    r = radius
+    return (
+        pen.filled(pen.circle(cx + r * 0.15, cy + r * 0.25, r * 1.12), SOOT, alpha=0.45),
+        Path(
+            pen.circle(cx, cy, r),
+            pen.Radial(
+                cx - r * 0.35,
+                cy - r * 0.4,
+                r * 1.5,
+                ((0.0, pen.colour("#fff3c4")), (0.35, pen.colour("#e0b65d")), (1.0, pen.colour("#6b4413"))),
+            ),
+            pen.Stroke(BRASS_DARK, r * 0.16),
+        ),
+    )
+
+
+def grain(x: float, y: float, width: float, height: float, tone: Colour, *, count: int, seed: str) -> tuple[Shape, ...]:
+    """Return the fibres of a sheet: `count` faint strokes in two strengths, one path each to stay small."""
+    rng = pen.chance("grain", seed, width, height)
+    faint: list[Outline] = []
+    strong: list[Outline] = []
+    for i in range(count):
+        length = rng.uniform(0.8, 4.5)
+        left = x + rng.uniform(0, max(0.1, width - length))
+        level = y + rng.uniform(0.3, max(0.4, height - 0.3))
+        stroke = pen.line(((left, level), (left + length, level + rng.uniform(-0.12, 0.12))))
+        (strong if i % 4 == 0 else faint).append(stroke)
+    return (
+        pen.stroked(pen.joined(faint), tone, 0.09, alpha=0.16),
+        pen.stroked(pen.joined(strong), tone, 0.11, alpha=0.28),
+    )
+
+
+def flame(cx: float, base: float, height: float) -> Outline:
+    """Return the outline of a flame that stands on (cx, base); about 0.78 as wide as it is high."""
+    h = height
+    path: Outline = (
+        ("M", 0.02, 0.0),
+        ("C", -0.24, 0.0, -0.39, -0.17, -0.39, -0.36),
+        ("C", -0.39, -0.5, -0.31, -0.58, -0.25, -0.7),
+        ("C", -0.22, -0.62, -0.17, -0.58, -0.12, -0.56),
+        ("C", -0.16, -0.74, -0.08, -0.9, 0.06, -1.0),
+        ("C", 0.05, -0.86, 0.13, -0.77, 0.21, -0.67),
+        ("C", 0.24, -0.71, 0.25, -0.75, 0.25, -0.8),
+        ("C", 0.34, -0.68, 0.39, -0.52, 0.39, -0.37),
+        ("C", 0.39, -0.16, 0.25, 0.0, 0.02, 0.0),
+        ("Z",),
+    )
+    return pen.bent(path, (h, 0.0, 0.0, h, cx, base))
+
+
+def fire(cx: float, base: float, height: float, *, line: Colour | None = None) -> tuple[Shape, ...]:
+    """Return a flame in three layers, red outside and pale within."""
+    h = height
+    outer = pen.down(base - h, base, pen.colour("#ff9a2e"), pen.colour("#e2541b"), pen.colour("#a3210f"))
+    middle = pen.down(base - h * 0.72, base, pen.colour("#ffc04a"), pen.colour("#f7862a"))
+    heart = pen.down(base - h * 0.42, base, pen.colour("#fff2b0"), pen.colour("#ffcf58"))
+    return (
+        pen.filled(flame(cx, base, h), outer, line=line, width=h * 0.035),
+        pen.filled(flame(cx + h * 0.01, base - h * 0.03, h * 0.66), middle),
+        pen.filled(flame(cx - h * 0.01, base - h * 0.05, h * 0.37), heart),
+    )
+
+
+def drop(cx: float, cy: float, radius: float) -> Outline:
+    """Return a drop of water whose round part is about (cx, cy); its point is 2.1 radii above."""
+    r = radius
+    return (
+        ("M", cx, cy - 2.1 * r),
+        ("C", cx + 0.28 * r, cy - 1.35 * r, cx + r, cy - 0.75 * r, cx + r, cy),
+        ("C", cx + r, cy + 0.5523 * r, cx + 0.5523 * r, cy + r, cx, cy + r),
+        ("C", cx - 0.5523 * r, cy + r, cx - r, cy + 0.5523 * r, cx - r, cy),
+        ("C", cx - r, cy - 0.75 * r, cx - 0.28 * r, cy - 1.35 * r, cx, cy - 2.1 * r),
+        ("Z",),
+    )
+
+
+def ruin(cx: float, base: float, height: float) -> Outline:
+    """Return the sign for a destroyed house: a jagged shell with holes, to be filled even-odd; 1.05 as wide as high."""
+    shell: tuple[Point, ...] = (
+        (-0.5, 0.0),
+        (-0.5, -0.62),
+        (-0.36, -0.62),
+        (-0.36, -0.8),
+        (-0.22, -0.9),
+        (-0.14, -0.58),
+        (0.0, -0.66),
+        (0.06, -0.44),
+        (0.2, -0.5),
+        (0.27, -0.72),
+        (0.37, -0.96),
+        (0.5, -0.8),
+        (0.5, 0.0),
+    )
+    door: tuple[Point, ...] = ((-0.08, 0.0), (-0.08, -0.3), (0.12, -0.3), (0.12, 0.0))
+    window: tuple[Point, ...] = ((-0.36, -0.26), (-0.36, -0.44), (-0.22, -0.44), (-0.22, -0.26))
+    other: tuple[Point, ...] = ((0.26, -0.3), (0.26, -0.5), (0.38, -0.5), (0.38, -0.3))
+    whole = pen.joined(pen.polygon(points) for points in (shell, door, window, other))
+    return pen.bent(whole, (height, 0.0, 0.0, height, cx, base))
+
+
+def scroll(cx: float, cy: float, size: float) -> Outline:
+    """Return an acanthus-like corner scroll as open curves from its corner (cx, cy) inwards, right and down."""
+    s = size
+    path: Outline = (
+        ("M", 0.02, 0.9),
+        ("C", 0.0, 0.45, 0.05, 0.2, 0.2, 0.12),
+        ("C", 0.38, 0.03, 0.5, 0.2, 0.4, 0.31),
+        ("C", 0.34, 0.38, 0.23, 0.33, 0.27, 0.25),
+        ("M", 0.9, 0.02),
+        ("C", 0.45, 0.0, 0.2, 0.05, 0.12, 0.2),
+        ("C", 0.03, 0.38, 0.2, 0.5, 0.31, 0.4),
+        ("C", 0.38, 0.34, 0.33, 0.23, 0.25, 0.27),
+        ("M", 0.3, 0.05),
+        ("C", 0.5, 0.12, 0.62, 0.12, 0.72, 0.02),
+        ("M", 0.05, 0.3),
+        ("C", 0.12, 0.5, 0.12, 0.62, 0.02, 0.72),
+    )
+    return pen.bent(path, (s, 0.0, 0.0, s, cx, cy))
+
+
+def four_corners(outline: Outline, width: float, height: float) -> Outline:
+    """Return an outline drawn for the top left corner of a box in all four corners, mirrored."""
+    flip_x, flip_y = (-1.0, 0.0, 0.0, 1.0, width, 0.0), (1.0, 0.0, 0.0, -1.0, 0.0, height)
+    right = pen.bent(outline, flip_x)
+    return pen.joined((outline, right, pen.bent(outline, flip_y), pen.bent(right, flip_y)))
+
+
+def wheel(cx: float, cy: float, radius: float, teeth: int, *, dull: float = 0.0) -> tuple[Shape, ...]:
+    """Return a solid brass gear with a dark rim line, without its face."""
+    outline = pen.gear(cx, cy, radius, teeth, hole=0, depth=0.17)
+    metal = brass(cx - radius, cy - radius, cx + radius, cy + radius, dull=dull)
+    return (
+        pen.filled(pen.bent(outline, pen.moving(0.18, 0.3)), SOOT, alpha=0.5),
+        pen.filled(outline, metal, line=SOOT, width=max(0.18, radius * 0.035)),
+    )
+
+
+def around(cx: float, cy: float, radius: float, count: int, *, turn: float = 0.0) -> tuple[Point, ...]:
+    """Return `count` points on a circle at equal distances, the first at angle `turn`."""
+    angles = (math.radians(turn + 360 * i / count) for i in range(count))
+    return tuple((cx + radius * math.cos(a), cy + radius * math.sin(a)) for a in angles)
