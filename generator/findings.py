@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
@@ -55,6 +56,14 @@ class Finding:
     game: str | None = None
     locale: str | None = None
     id: str | None = None
+
+
+def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return the findings by file, line, column, code and message; of equal ones only the first."""
+    unique = dict.fromkeys(findings)
+    return tuple(
+        sorted(unique, key=lambda finding: (finding.mark, finding.code, finding.locale or "", finding.message))
+    )
 
 
 @dataclass(frozen=True, slots=True)

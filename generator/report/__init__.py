@@ -1,1 +1,1 @@
-"""Findings in words: one renderer per format."""
+"""Findings as text, for people and for programs: one renderer a file, each `render(findings) -> str`."""

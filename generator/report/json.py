@@ -1,0 +1,42 @@
+"""Findings for programs: the JSON report, version 1, whose shape is a promise (see the README)."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+
+from generator.findings import Finding, Severity
+
+VERSION = 1
+
+
+def render(findings: Sequence[Finding]) -> str:
+    """Return the report in the order given; null where a game, locale or id does not apply."""
+    counts = Counter(finding.severity for finding in findings)
+    report = {
+        "version": VERSION,
+        "findings": [_record(finding) for finding in findings],
+        "summary": {
+            "errors": counts[Severity.ERROR],
+            "warnings": counts[Severity.WARNING],
+            "notes": counts[Severity.NOTE],
+            "files": len({finding.mark.file for finding in findings}),
+        },
+    }
+    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+
+
+def _record(finding: Finding) -> dict[str, str | int | None]:
+    return {
+        "code": finding.code,
+        "severity": finding.severity.value,
+        "file": finding.mark.file,
+        "line": finding.mark.line,
+        "column": finding.mark.column,
+        "message": finding.message,
+        "hint": finding.hint,
+        "game": finding.game,
+        "locale": finding.locale,
+        "id": finding.id,
+    }

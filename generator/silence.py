@@ -1,0 +1,112 @@
+"""Comments that silence a finding: `# tinderbox: ignore TB203 because the box holds two of them`.
+
+A silence stands at the end of the line that the finding points at, or alone on the line above it. It names its codes
+and gives a reason; without a reason it silences nothing, and one that silences nothing is a finding itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from generator.findings import Finding, Mark, Severity, in_order
+
+UNUSED = "TB290"
+UNREASONED = "TB291"
+
+CODES: Mapping[str, str] = {
+    UNUSED: """Unused silence: a comment silences a finding that is not there.
+
+A silence that outlives its cause hides the next fault on its line. Delete the comment, or only the code that is not
+found.
+""",
+    UNREASONED: """Silence without a reason: a comment asks to ignore a finding and does not say why, or cannot be read.
+
+Whoever reads the line later must know why it is right. Write
+`# tinderbox: ignore TB203 because the box holds two of them`; several codes are parted by commas. Until then the
+comment silences nothing.
+""",
+}
+
+_COMMENT = re.compile(r"(?:^|(?<=\s))#\s*tinderbox\s*:(?P<body>.*)$")
+_BODY = re.compile(r"\s*ignore\s+(?P<codes>TB\d{3}(?:\s*,\s*TB\d{3})*)(?:\s+because\b\s*(?P<reason>.*?))?\s*$")
+_CODE = re.compile(r"TB\d{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """A comment that silences.
+
+    Attributes:
+        mark: Where the comment begins.
+        line: The line whose findings it silences, from 1.
+        codes: What it silences; empty when it cannot be read.
+        reason: Why; empty when it is missing.
+    """
+
+    mark: Mark
+    line: int
+    codes: tuple[str, ...]
+    reason: str
+
+
+def read(file: str, text: str) -> tuple[Silence, ...]:
+    """Return the silences in the source `text` of the file named `file`, in order."""
+    if "tinderbox" not in text:
+        return ()
+    found = (_silence(file, number, line) for number, line in enumerate(text.splitlines(), start=1))
+    return tuple(silence for silence in found if silence is not None)
+
+
+def apply(findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Collection[str]) -> tuple[Finding, ...]:
+    """Return the findings that no comment silences, and what is wrong with the comments, in order.
+
+    Args:
+        findings: Of all stages.
+        sources: The text of every source file, by its name in marks.
+        judged: Codes that were looked for in this run: only a silence of one of these can be called unused.
+    """
+    findings = tuple(findings)
+    silences = [silence for file, text in sources.items() for silence in read(file, text)]
+    asked = {
+        (silence.mark.file, silence.line, code) for silence in silences if silence.reason for code in silence.codes
+    }
+    found = {_spot(finding) for finding in findings}
+    kept = [finding for finding in findings if _spot(finding) not in asked]
+    return in_order([*kept, *(late for silence in silences for late in _complaints(silence, found, judged))])
+
+
+def _silence(file: str, number: int, line: str) -> Silence | None:
+    comment = _COMMENT.search(line)
+    if comment is None or line[: comment.start()].count('"') % 2:
+        return None
+    body = _BODY.match(comment["body"])
+    alone = not line[: comment.start()].strip()
+    return Silence(
+        Mark(file, number, comment.start() + 1),
+        number + 1 if alone else number,
+        tuple(_CODE.findall(body["codes"])) if body else (),
+        (body["reason"] or "") if body else "",
+    )
+
+
+def _spot(finding: Finding) -> tuple[str, int, str]:
+    return finding.mark.file, finding.mark.line, finding.code
+
+
+def _complaints(
+    silence: Silence, found: Collection[tuple[str, int, str]], judged: Collection[str]
+) -> Iterable[Finding]:
+    if not silence.codes:
+        message = "this comment speaks to tinderbox and cannot be understood"
+        yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "Write `ignore TB000 because ...`.")
+        return
+    if not silence.reason:
+        message = f"the silence of {', '.join(silence.codes)} gives no reason, so it silences nothing"
+        yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "Write `because` and why the line is right.")
+        return
+    for code in silence.codes:
+        if code in judged and (silence.mark.file, silence.line, code) not in found:
+            message = f"{code} is silenced here, but nothing of the kind is found"
+            yield Finding(silence.mark, UNUSED, Severity.WARNING, message, "Delete the silence.")
