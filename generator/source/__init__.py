@@ -1,0 +1,78 @@
+"""YAML files to plain values that know where they stand: YAML 1.2 words only, every trouble a finding.
+
+Built from libyaml's events (or PyYAML's own parser where libyaml is missing), never by a YAML constructor: nothing in a
+file can make an object; a value is a mapping, a list, a text, a whole number, a float, true, false or null.
+
+Codes:
+    TB001  the file is larger than 1 MiB
+    TB002  the file is not UTF-8
+    TB003  a control character, in the file or made by an escape
+    TB004  not YAML
+    TB005  more than one document in the file
+    TB006  the file is empty
+    TB007  the file is not a mapping
+    TB008  a key stands twice in one mapping
+    TB009  a key is not a text
+    TB010  a tag other than YAML's core ones, or a value that is not what its tag says
+    TB011  an alias of an anchor that is not there
+    TB012  an alias inside the very value that it names
+    TB013  aliases and merges blow the file up
+    TB014  mappings and lists nested too deep
+    TB015  a merge key without a mapping to merge
+    TB016  a number that is not finite or too large
+"""
+
+from __future__ import annotations
+
+import codecs
+from pathlib import Path
+from typing import Final
+
+from generator.findings import Checked, Finding, Mark, ProjectError, Severity
+from generator.source.events import CONTROL, build
+from generator.source.nodes import ListNode, MapNode, Node, Origin, place
+
+__all__ = ["MOST_BYTES", "ListNode", "MapNode", "Node", "Origin", "parse", "place", "read"]
+
+MOST_BYTES: Final = 1024 * 1024
+
+
+def read(path: Path, name: str) -> Checked[MapNode]:
+    """Read a YAML file; `name` is what marks call it (relative to the project root, with `/`).
+
+    The value is None when the file cannot be understood; it is there, with findings, when only parts of it are wrong.
+
+    Raises:
+        ProjectError: The file cannot be read at all.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as trouble:
+        raise ProjectError(f"{name} cannot be read: {trouble.strerror}.") from trouble
+    if len(data) > MOST_BYTES:
+        hint = "Split it: the cards of one deck may stand in several files."
+        return _refused(Mark(name), "TB001", "The file is larger than 1 MiB.", hint)
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return _refused(Mark(name), "TB002", "The file is UTF-16, not UTF-8.", "Save the file as UTF-8.")
+    try:
+        return parse(data.decode("utf-8"), name)
+    except UnicodeDecodeError as trouble:
+        before = data[: trouble.start].decode("utf-8").removeprefix("\ufeff")
+        message = f"The file is not UTF-8: its byte {trouble.start + 1} is 0x{data[trouble.start]:02x}."
+        return _refused(Origin(name, before).mark(len(before)), "TB002", message, "Save the file as UTF-8.")
+
+
+def parse(text: str, name: str) -> Checked[MapNode]:
+    """Read YAML from a text; see `read`."""
+    origin = Origin(name, text.removeprefix("\ufeff"))
+    control = CONTROL.search(origin.text)
+    if control is not None:
+        message = f"The character U+{ord(control[0]):04X} stands here; no text needs it, and no editor shows it."
+        return _refused(origin.mark(control.start()), "TB003", message, "Delete it.")
+    node, findings = build(origin)
+    return Checked(node, findings)
+
+
+def _refused(mark: Mark, code: str, message: str, hint: str) -> Checked[MapNode]:
+    return Checked(None, (Finding(mark, code, Severity.ERROR, message, hint),))

@@ -1,0 +1,93 @@
+"""Mappings and lists of a YAML file, with the places of their keys and values."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import Any, Final
+
+from generator.findings import Mark
+
+_BREAK: Final = re.compile(r"\r\n|\n|\r")
+
+
+class Origin:
+    """The file that nodes come from: its name and, worked out when first asked for, where its lines begin."""
+
+    __slots__ = ("_starts", "name", "text")
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+        self._starts: list[int] = []
+
+    def mark(self, at: int) -> Mark:
+        """Return the place of the character `at` (from 0, a byte order mark not counted)."""
+        if not self._starts:
+            self._starts = [0, *(found.end() for found in _BREAK.finditer(self.text))]
+        line = bisect_right(self._starts, at)
+        return Mark(self.name, line, at - self._starts[line - 1] + 1)
+
+
+class MapNode(dict[str, Any]):
+    """A mapping as it stands in a file: a dict of plain values, MapNodes and ListNodes.
+
+    Attributes:
+        origin: The file.
+        at: Where it begins, in characters.
+        marks: Where its keys and values begin, in order: key, value, key, value ...
+    """
+
+    __slots__ = ("at", "marks", "origin")
+
+    def __init__(self, origin: Origin, at: int) -> None:
+        self.origin = origin
+        self.at = at
+        self.marks: list[int] = []
+
+
+class ListNode(list[Any]):
+    """A list as it stands in a file, of plain values, MapNodes and ListNodes.
+
+    Attributes:
+        origin: The file.
+        at: Where it begins, in characters.
+        marks: Where its items begin, in order.
+    """
+
+    __slots__ = ("at", "marks", "origin")
+
+    def __init__(self, origin: Origin, at: int) -> None:
+        self.origin = origin
+        self.at = at
+        self.marks: list[int] = []
+
+
+Node = MapNode | ListNode
+
+
+def place(node: Node, *path: str | int, key: bool = False) -> Mark:
+    """Return the mark of the value at `path` below `node`, or of the nearest value above it that exists.
+
+    With `key` it is the mark of the key that the last part of the path names, where that is in a mapping.
+    """
+    at = node.at
+    here: Any = node
+    for index, part in enumerate(path):
+        position = _position(here, part)
+        if position is None:
+            break
+        if isinstance(here, MapNode):
+            at = here.marks[2 * position + (0 if key and index == len(path) - 1 else 1)]
+        else:
+            at = here.marks[position]
+        here = here[part]
+    return node.origin.mark(at)
+
+
+def _position(node: object, part: str | int) -> int | None:
+    if isinstance(node, MapNode):
+        return next((index for index, key in enumerate(node) if key == part), None)
+    if isinstance(node, ListNode) and isinstance(part, int) and 0 <= part < len(node):
+        return part
+    return None
