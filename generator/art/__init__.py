@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.art import frames, order
+from generator.art import badges, frames, order
 from generator.art.order import Drawer, Parameter
 from generator.plan import ArtRequest, Drawing
 
 DRAWINGS: Mapping[str, Drawer] = {
+    **badges.DRAWINGS,
     **frames.DRAWINGS,
 }
 

@@ -114,20 +114,16 @@ def _window(asked: Order) -> tuple[Shape, ...]:
 
 def _inner_shade(x: float, y: float, width: float, height: float, reach: float) -> Group:
     """Return shade that comes in from the edges, deeper from the top and the left, where the light comes from."""
-    dark, white = pen.colour("#6a5a52"), pen.WHITE
-    right, bottom = x + width, y + height
-    half = pen.mix(dark, white, 0.45)
-    bands: tuple[Shape, ...] = (
-        Path(pen.rectangle(x, y, width, reach), Linear(0, y, 0, y + reach, pen.stops(dark, white))),
-        Path(pen.rectangle(x, y, reach, height), Linear(x, 0, x + reach, 0, pen.stops(dark, white))),
-        Path(
-            pen.rectangle(x, bottom - reach, width, reach), Linear(0, bottom, 0, bottom - reach, pen.stops(half, white))
-        ),
-        Path(
-            pen.rectangle(right - reach, y, reach, height), Linear(right, 0, right - reach, 0, pen.stops(half, white))
-        ),
+    deep, white = pen.colour("#6a5a52"), pen.WHITE
+    soft, right, bottom = pen.mix(deep, white, 0.45), x + width, y + height
+    bands = (
+        (pen.rectangle(x, y, width, reach), Linear(0, y, 0, y + reach, pen.stops(deep, white))),
+        (pen.rectangle(x, y, reach, height), Linear(x, 0, x + reach, 0, pen.stops(deep, white))),
+        (pen.rectangle(x, bottom - reach, width, reach), Linear(0, bottom, 0, bottom - reach, pen.stops(soft, white))),
+        (pen.rectangle(right - reach, y, reach, height), Linear(right, 0, right - reach, 0, pen.stops(soft, white))),
     )
-    return Group(bands, pen.rectangle(x, y, width, height), "multiply")
+    # Each band by itself: within one group they would paint over each other instead of multiplying.
+    return Group(tuple(Group((Path(*band),), None, "multiply") for band in bands), pen.rectangle(x, y, width, height))
 
 
 def _parchment(asked: Order) -> tuple[Shape, ...]:

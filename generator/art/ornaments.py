@@ -6,7 +6,7 @@ import math
 
 from generator.art import pen
 from generator.art.pen import Point
-from generator.plan import Colour, Linear, Outline, Path, Shape
+from generator.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
 
 INK = pen.colour("#24160c")
 SOOT = pen.colour("#17110e")
@@ -101,13 +101,13 @@ def rivet(cx: float, cy: float, radius: float) -> tuple[Shape, ...]:
         pen.filled(pen.circle(cx + r * 0.15, cy + r * 0.25, r * 1.12), SOOT, alpha=0.45),
         Path(
             pen.circle(cx, cy, r),
-            pen.Radial(
+            Radial(
                 cx - r * 0.35,
                 cy - r * 0.4,
                 r * 1.5,
                 ((0.0, pen.colour("#fff3c4")), (0.35, pen.colour("#e0b65d")), (1.0, pen.colour("#6b4413"))),
             ),
-            pen.Stroke(BRASS_DARK, r * 0.16),
+            Stroke(BRASS_DARK, r * 0.16),
         ),
     )
 
@@ -124,8 +124,8 @@ def grain(x: float, y: float, width: float, height: float, tone: Colour, *, coun
         stroke = pen.line(((left, level), (left + length, level + rng.uniform(-0.12, 0.12))))
         (strong if i % 4 == 0 else faint).append(stroke)
     return (
-        pen.stroked(pen.joined(faint), tone, 0.09, alpha=0.16),
-        pen.stroked(pen.joined(strong), tone, 0.11, alpha=0.28),
+        pen.stroked(pen.joined(faint), tone, 0.08, alpha=0.13),
+        pen.stroked(pen.joined(strong), tone, 0.09, alpha=0.2),
     )
 
 
