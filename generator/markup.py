@@ -1,0 +1,285 @@
+"""Card text as a designer writes it, taken apart into runs; the whole grammar of braces, and nothing else, lives here.
+
+    {by} {by.2} {by:word}     a number of the card's effects: the only one of that name, the second one, as a word
+    {stat:water} {label:x}    a figure of the card, a fixed word of the game
+    {name}                    the card's name; in a layout any `{field}` is that text of the card
+    {icon:water}              an icon of the game in line with the type
+    {b} {/b} {i} {/i}         bold and italic
+    {{                        a brace
+    newline, blank line       end of a line, end of a paragraph
+
+Nothing is evaluated: a placeholder is a name, and whoever fills it in looks the name up.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+NBSP = "\N{NO-BREAK SPACE}"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A stretch of text in one style; single spaces in it are where lines may break, NBSP and U+202F are not."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IconRun:
+    """An icon in line with the type."""
+
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """The end of a line, or of a paragraph."""
+
+    paragraph: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place to be filled in.
+
+    Attributes:
+        kind: `plain` (`{by}`, `{name}`), `stat` or `label`.
+        name: What is looked up.
+        nth: Which of several numbers of that name, from 1; 0 when the text does not say.
+        word: Whether the number is to be written as a word.
+        bold, italic: The style around it.
+        offset: Where its brace stands in the text, from 0.
+        written: As it stands in the text, braces included.
+    """
+
+    kind: str
+    name: str
+    nth: int = 0
+    word: bool = False
+    bold: bool = False
+    italic: bool = False
+    offset: int = 0
+    written: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a text.
+
+    Attributes:
+        kind: `unknown` (not in the grammar), `brace` (a lone `{`), `unclosed`, `not-open`, `twice` (bold in bold) or
+            `character` (one that cannot be printed, or that changes the direction of writing).
+        offset: Where, in characters from 0.
+        message: In one sentence.
+    """
+
+    kind: str
+    offset: int
+    message: str
+
+
+Filled = Words | IconRun | Break
+Run = Filled | Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A text taken apart; what has a problem stands in the runs as it was written, unprintable characters left out."""
+
+    runs: tuple[Run, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+_TOKEN = re.compile(r"\{\{|\{([^{}\n]*)\}|\{|\n[ \n]*")
+_FORM = re.compile(r"(?:(stat|label|icon):([a-z0-9][a-z0-9-]*)|([a-z][a-z0-9-]*)(?:\.([1-9][0-9]{0,2}))?(:word)?)")
+_TAGS = {"b": "bold", "i": "italic"}
+
+
+def parse(text: str) -> Parsed:
+    """Take a text apart: total (whatever the text, nothing is raised) and in linear time."""
+    if text.isprintable() and "{" not in text:
+        return Parsed((Words(_composed(text)),) if text else ())
+    return _Parser(text).parsed()
+
+
+def substitute(runs: Iterable[Run], answer: Callable[[Slot], tuple[Filled, ...]]) -> tuple[Filled, ...]:
+    """Return the runs with each slot replaced by its answer, and neighbours of one style joined.
+
+    A space between an icon and a number beside it becomes a no-break space. Icons and styles of an answer are kept; a
+    slot in bold or italic makes its answer so too.
+    """
+    done: list[Filled] = []
+    said, bold, italic, icons = "", False, False, False
+    for part in _answered(runs, answer):
+        if isinstance(part, Words) and part.bold == bold and part.italic == italic:
+            said += part.text
+            continue
+        if said:
+            done.append(Words(said, bold, italic))
+            said = ""
+        if isinstance(part, Words):
+            said, bold, italic = part.text, part.bold, part.italic
+        else:
+            icons = icons or isinstance(part, IconRun)
+            done.append(part)
+    if said:
+        done.append(Words(said, bold, italic))
+    return tuple(_joined(done) if icons else done)
+
+
+def plain(runs: Iterable[Run]) -> str:
+    """Return what the runs say in plain text: icons as `{icon:x}`, slots as written, breaks as newlines."""
+    said: list[str] = []
+    for run in runs:
+        if isinstance(run, Words):
+            said.append(run.text)
+        elif isinstance(run, IconRun):
+            said.append(f"{{icon:{run.icon}}}")
+        elif isinstance(run, Break):
+            said.append("\n\n" if run.paragraph else "\n")
+        else:
+            said.append(run.written)
+    return "".join(said)
+
+
+def _answered(runs: Iterable[Run], answer: Callable[[Slot], tuple[Filled, ...]]) -> Iterator[Filled]:
+    for run in runs:
+        if not isinstance(run, Slot):
+            yield run
+        elif not run.bold and not run.italic:
+            yield from answer(run)
+        else:
+            for part in answer(run):
+                if isinstance(part, Words):
+                    yield Words(part.text, part.bold or run.bold, part.italic or run.italic)
+                else:
+                    yield part
+
+
+def _joined(runs: list[Filled]) -> list[Filled]:
+    """Return the runs with a no-break space where one stands between an icon and a digit."""
+    for place, run in enumerate(runs):
+        if not isinstance(run, IconRun):
+            continue
+        before = runs[place - 1] if place else None
+        if isinstance(before, Words) and before.text[-1] == " ":
+            earlier = runs[place - 2] if before.text == " " and place > 1 else None
+            number = earlier.text if isinstance(earlier, Words) else before.text[:-1]
+            if number[-1:].isdigit():
+                runs[place - 1] = Words(before.text[:-1] + NBSP, before.bold, before.italic)
+        after = runs[place + 1] if place + 1 < len(runs) else None
+        if isinstance(after, Words) and after.text[0] == " ":
+            later = runs[place + 2] if after.text == " " and place + 2 < len(runs) else None
+            number = later.text if isinstance(later, Words) else after.text[1:]
+            if number[:1].isdigit():
+                runs[place + 1] = Words(NBSP + after.text[1:], after.bold, after.italic)
+    return runs
+
+
+def _composed(text: str) -> str:
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
+
+
+class _Parser:
+    """One pass over a text; the state is which tags are open, and what has been read."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.runs: list[Run] = []
+        self.literal: list[str] = []
+        self.problems: list[Problem] = []
+        self.open: dict[str, int] = {}
+
+    def parsed(self) -> Parsed:
+        """Read the whole text."""
+        place = 0
+        for token in _TOKEN.finditer(self.text):
+            self._say(place, token.start())
+            self._token(token)
+            place = token.end()
+        self._say(place, len(self.text))
+        for tag, offset in self.open.items():
+            self._problem("unclosed", offset, f"{{{tag}}} is never closed; write {{/{tag}}} where it ends.")
+        self._flush()
+        while self.runs and isinstance(self.runs[-1], Break):
+            self.runs.pop()
+        return Parsed(tuple(self.runs), tuple(self.problems))
+
+    def _token(self, token: re.Match[str]) -> None:
+        written = token[0]
+        if written == "{{":
+            self.literal.append("{")
+        elif written == "{":
+            self._problem("brace", token.start(), "A brace that nothing closes; write {{ for a brace in the text.")
+            self.literal.append("{")
+        elif written[0] == "\n":
+            self._flush()
+            if self.runs:
+                self.runs.append(Break(paragraph=written.count("\n") > 1))
+        elif token[1].removeprefix("/") in _TAGS:
+            self._tag(token[1], token.start())
+        else:
+            self._placeholder(written, token[1], token.start())
+
+    def _tag(self, tag: str, offset: int) -> None:
+        name = tag.removeprefix("/")
+        closes = name != tag
+        if closes == (name in self.open):
+            self._flush()
+            if closes:
+                del self.open[name]
+            else:
+                self.open[name] = offset
+        elif closes:
+            self._problem("not-open", offset, f"{{{tag}}} closes {_TAGS[name]} type that is not open.")
+        else:
+            self._problem("twice", offset, f"{{{tag}}} begins {_TAGS[name]} type that is {_TAGS[name]} already.")
+
+    def _placeholder(self, written: str, inside: str, offset: int) -> None:
+        form = _FORM.fullmatch(inside)
+        if form is None:
+            self._problem("unknown", offset, f"{_shown(written)} is no placeholder and no tag.")
+            self._say(offset, offset + len(written))
+        elif form[1] == "icon":
+            self._flush()
+            self.runs.append(IconRun(form[2]))
+        else:
+            self._flush()
+            bold, italic = "b" in self.open, "i" in self.open
+            kind, name, nth = form[1] or "plain", form[2] or form[3], int(form[4] or 0)
+            self.runs.append(Slot(kind, name, nth, form[5] is not None, bold, italic, offset, written))
+
+    def _say(self, start: int, stop: int) -> None:
+        """Take characters as they stand, without those that cannot be printed."""
+        piece = self.text[start:stop]
+        if not piece.isprintable():
+            kept = []
+            for offset, character in enumerate(piece, start):
+                if character.isprintable() or unicodedata.category(character) == "Zs":
+                    kept.append(character)
+                else:
+                    self._problem("character", offset, f"U+{ord(character):04X} cannot be printed; take it out.")
+            piece = "".join(kept)
+        if piece:
+            self.literal.append(piece)
+
+    def _flush(self) -> None:
+        if self.literal:
+            text = _composed("".join(self.literal))
+            self.runs.append(Words(text, bold="b" in self.open, italic="i" in self.open))
+            self.literal.clear()
+
+    def _problem(self, kind: str, offset: int, message: str) -> None:
+        self.problems.append(Problem(kind, offset, message))
+
+
+def _shown(written: str, most: int = 40) -> str:
+    """Return what was written, cut to a length that a message can hold and without characters that cannot be shown."""
+    clear = "".join(character if character.isprintable() else "?" for character in written)
+    return clear if len(clear) <= most else clear[: most - 1] + "…"
