@@ -1,0 +1,193 @@
+"""Card + language = what one side says: its texts with every placeholder filled in, and what could not be filled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from engine.effect import numbers
+from generator import markup
+from generator.findings import Mark
+from generator.markup import Filled, IconRun, Slot, Words
+from generator.model import Card, Deck, Game, Side, Stat, Text
+from generator.words import number_word
+
+Catalog = Mapping[str, str]  # translated texts by `Text.key`
+
+_DEEPEST = 2  # a label in a label in a text
+_NO_STATS: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """What is wrong with the words of a face; checks make findings of it.
+
+    Attributes:
+        kind: A kind of `markup.Problem`, or `no-number`, `several-numbers`, `unknown-stat`, `no-stat`, `unknown-label`,
+            `unknown-icon`, `untranslated`.
+        key: `Text.key` of the text.
+        mark: Where the text stands (in the source language).
+        offset: Where in the text, in characters from 0.
+        message: In one sentence.
+    """
+
+    kind: str
+    key: str
+    mark: Mark
+    offset: int
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The words of one side in one language.
+
+    Attributes:
+        id: `<deck>.<card>.front` or `.back`; of a back shared by a deck: `<deck>.back`.
+        locale: The language.
+        texts: By field, with nothing left to fill in.
+        stats: What the side's stats say in words: figures as digits, words of a vocabulary by their names.
+        flaws: In order of the fields.
+    """
+
+    id: str
+    locale: str
+    texts: Mapping[str, tuple[Filled, ...]]
+    stats: Mapping[str, str]
+    flaws: tuple[Flaw, ...]
+
+
+def fill(game: Game, deck: Deck, card: Card, side: str, texts: Catalog | None = None, locale: str = "en") -> Face:
+    """Return what a side of a card (`front` or `back`) says.
+
+    `texts` holds the translated texts; None means the source language. A text that it lacks is a flaw, and the source
+    text stands in for it. What cannot be filled in stands as it was written.
+
+    Raises:
+        ValueError: The card has no such side.
+    """
+    faced = {"front": card.front, "back": card.back}.get(side)
+    if faced is None:
+        raise ValueError(f"{card.id} has no side {side!r} of its own")
+    speaker = _Speaker(game, deck, faced, texts, locale)
+    said = {field: speaker.say(text) for field, text in faced.texts.items()}
+    return Face(f"{deck.id}.{card.id}.{side}", locale, said, speaker.stats, tuple(speaker.flaws))
+
+
+def fill_common(game: Game, deck: Deck, texts: Catalog | None = None, locale: str = "en") -> Face:
+    """Return what the common back of a deck says: the deck's name as `name`, the game's as `game`."""
+    speaker = _Speaker(game, deck, None, texts, locale)
+    said = {"name": speaker.say(deck.name), "game": speaker.say(game.name)}
+    return Face(f"{deck.id}.back", locale, said, _NO_STATS, tuple(speaker.flaws))
+
+
+def labels(game: Game, texts: Catalog | None = None, locale: str = "en") -> Face:
+    """Return the fixed words that layouts print, as the texts of a face of their own, by id."""
+    speaker = _Speaker(game, None, None, texts, locale)
+    said = {name: speaker.say(text) for name, text in game.labels.items()}
+    return Face("labels", locale, said, _NO_STATS, tuple(speaker.flaws))
+
+
+class _Speaker:
+    """Fills in the texts of one side and gathers what is wrong with them."""
+
+    def __init__(self, game: Game, deck: Deck | None, side: Side | None, texts: Catalog | None, locale: str) -> None:
+        self.game, self.deck, self.side, self.texts, self.locale = game, deck, side, texts, locale
+        self.flaws: list[Flaw] = []
+        self.text: Text | None = None
+        self.depth = 0
+        self._numbers: dict[str, list[int]] | None = None
+        self.stats: dict[str, str] = {}
+        for name, value in () if side is None else side.stats.items():
+            self.stats[name] = self._word(name, value)
+
+    def say(self, text: Text) -> tuple[Filled, ...]:
+        """Return a text in the language, filled in."""
+        value = self._translated(text)
+        if value.isprintable() and "{" not in value and value.isascii():
+            return (Words(value),) if value else ()
+        outer, self.text, self.depth = self.text, text, self.depth + 1
+        parsed = markup.parse(value)
+        for problem in parsed.problems:
+            self._flaw(problem.kind, problem.offset, problem.message)
+        for run in parsed.runs:
+            if isinstance(run, IconRun) and run.icon not in self.game.icons:
+                self._flaw("unknown-icon", value.find(f"{{icon:{run.icon}}}"), f"There is no icon {run.icon}.")
+        runs = markup.substitute(parsed.runs, self._answer)
+        self.text, self.depth = outer, self.depth - 1
+        return runs
+
+    def _translated(self, text: Text) -> str:
+        if self.texts is None:
+            return text.value
+        found = self.texts.get(text.key)
+        if found is None:
+            self.flaws.append(Flaw("untranslated", text.key, text.mark, 0, f"No {self.locale} text."))
+            return text.value
+        return found
+
+    def _answer(self, slot: Slot) -> tuple[Filled, ...]:
+        if slot.kind == "label":
+            return self._label(slot)
+        if slot.kind == "stat":
+            return (Words(self._stat(slot)),)
+        if slot.name == "name":
+            return self._name(slot)
+        return (Words(self._number(slot)),)
+
+    def _label(self, slot: Slot) -> tuple[Filled, ...]:
+        text = self.game.labels.get(slot.name)
+        if text is None or self.depth > _DEEPEST:
+            why = f"There is no label {slot.name}." if text is None else "Labels stand in each other too deep."
+            self._flaw("unknown-label", slot.offset, why)
+            return (Words(slot.written),)
+        return self.say(text)
+
+    def _name(self, slot: Slot) -> tuple[Filled, ...]:
+        text = None if self.side is None else self.side.texts.get("name")
+        if text is None or self.depth > _DEEPEST or text is self.text:
+            self._flaw("unknown", slot.offset, "There is no name to stand here.")
+            return (Words(slot.written),)
+        return self.say(text)
+
+    def _stat(self, slot: Slot) -> str:
+        found = self.stats.get(slot.name)
+        if found is not None:
+            return found
+        if self.deck is not None and slot.name in self.deck.stats:
+            self._flaw("no-stat", slot.offset, f"This card does not state its {slot.name}.")
+        else:
+            self._flaw("unknown-stat", slot.offset, f"Its deck declares no stat {slot.name}.")
+        return slot.written
+
+    def _number(self, slot: Slot) -> str:
+        if self._numbers is None:
+            self._numbers = {}
+            for effect in () if self.side is None else self.side.effects:
+                for _, name, number in numbers(effect):
+                    self._numbers.setdefault(name, []).append(number)
+        found = self._numbers.get(slot.name, ())
+        if len(found) < max(slot.nth, 1):
+            which = f"{slot.name} number {slot.nth}" if slot.nth else slot.name
+            has = ", ".join(self._numbers) or "none"
+            self._flaw("no-number", slot.offset, f"The effects have no {which}; the names of their numbers: {has}.")
+            return slot.written
+        if not slot.nth and len(set(found)) > 1:
+            several = ", ".join(map(str, found))
+            self._flaw("several-numbers", slot.offset, f"The effects have several {slot.name}: {several}.")
+        number = found[max(slot.nth, 1) - 1]
+        return number_word(number, self.locale) if slot.word else str(number)
+
+    def _word(self, name: str, value: Stat) -> str:
+        if isinstance(value, int) and not isinstance(value, bool):
+            return str(value)
+        if isinstance(value, tuple):
+            return ", ".join(self._word(name, one) for one in value)
+        spec = None if self.deck is None else self.deck.stats.get(name)
+        entry = None if spec is None else self.game.vocabularies.get(spec.type, {}).get(str(value))
+        return str(value) if entry is None else markup.plain(self.say(entry.name))
+
+    def _flaw(self, kind: str, offset: int, message: str) -> None:
+        if self.text is not None:
+            self.flaws.append(Flaw(kind, self.text.key, self.text.mark, max(offset, 0), message))

@@ -1,0 +1,164 @@
+from collections.abc import Mapping
+
+import pytest
+
+from engine.effect import Effect, Limit, Step
+from generator import face
+from generator.findings import Mark
+from generator.markup import IconRun, Words, plain
+from generator.model import Card, Deck, Entry, Game, Icon, Side, Stat, StatSpec, Text, Theme
+
+HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
+
+
+def text(key: str, value: str) -> Text:
+    return Text(key, value, HERE)
+
+
+def side(texts: Mapping[str, str], stats: Mapping[str, Stat] | None = None, effects: tuple[Effect, ...] = ()) -> Side:
+    named = {field: text(f"crew.ada.{field}", value) for field, value in texts.items()}
+    return Side(named, stats or {}, effects, {}, (), "front")
+
+
+def card(front: Side, back: Side | None = None) -> Card:
+    return Card("ada", "crew", "base", 1, "ours", (), front, back, {}, HERE)
+
+
+STATS = {"water": StatSpec("integer"), "clan": StatSpec("clan"), "value": StatSpec("integer", required=False)}
+CREW = Deck("crew", text("crew.deck.name", "Crew"), "poker", "crew-back", {}, STATS, (), {}, HERE)
+GAME = Game(
+    id="tiny",
+    name=text("game.name", "Tiny"),
+    subtitle=None,
+    players=(2, 4),
+    editions={},
+    parts={},
+    board=None,
+    vocabularies={"clan": {"fox": Entry("fox", text("vocabulary.clan.fox", "The Foxes"), None, {}, HERE)}},
+    decks=(CREW,),
+    components=(),
+    layouts={},
+    labels={
+        "out": text("label.out", "{b}Out{/b} of {label:play}"),
+        "play": text("label.play", "play"),
+        "loop": text("label.loop", "{label:loop}"),
+    },
+    icons={"water": Icon("water", "M0 0Z", text("icon.water", "Water"), HERE)},
+    rulings={},
+    concepts={},
+    theme=Theme({}, {}, {}),
+    files=(),
+    mark=HERE,
+)
+LOWER = Effect("resolve", (Step("lower-intensity", {"by": 2}), Step("gain-water", {"amount": 1})))
+ONCE = Effect("free", (Step("lower-intensity", {"by": 3}),), limit=Limit(1, "turn"))
+
+
+def said(value: str, *effects: Effect, stats: Mapping[str, Stat] | None = None, locale: str = "en") -> str:
+    filled = face.fill(GAME, CREW, card(side({"name": "Ada", "text": value}, stats, effects)), "front", locale=locale)
+    assert filled.flaws == ()
+    return plain(filled.texts["text"])
+
+
+def flaws(value: str, *effects: Effect, stats: Mapping[str, Stat] | None = None) -> list[tuple[str, int]]:
+    filled = face.fill(GAME, CREW, card(side({"text": value}, stats, effects)), "front")
+    assert plain(filled.texts["text"]) == value or "several-numbers" in {flaw.kind for flaw in filled.flaws}
+    return [(flaw.kind, flaw.offset) for flaw in filled.flaws]
+
+
+def test_a_number_comes_from_the_effect_of_that_name() -> None:
+    assert said("Lower by {by}, gain {amount}, {times} a turn.", LOWER, Effect("free", (), limit=Limit(1, "turn"))) == (
+        "Lower by 2, gain 1, 1 a turn."
+    )
+
+
+def test_a_number_can_be_a_word_in_the_language_of_the_text() -> None:
+    assert said("{by:word}", LOWER) == "two"
+    assert said("{by:word}", LOWER, locale="pl") == "dwa"
+    assert said("{by:word}", Effect("resolve", (Step("x", {"by": 13}),))) == "13"
+
+
+def test_the_nth_number_of_a_name_counts_over_all_effects() -> None:
+    assert said("{by.2} then {by.1}", LOWER, ONCE) == "3 then 2"
+
+
+def test_several_numbers_of_one_name_need_no_index_when_they_are_equal() -> None:
+    assert said("{by}", LOWER, LOWER) == "2"
+
+
+def test_stats_print_as_digits_and_words_of_a_vocabulary_by_their_name() -> None:
+    assert said("{stat:water} {stat:clan}", stats={"water": 2, "clan": "fox"}) == "2 The Foxes"
+
+
+def test_the_name_and_labels_stand_in_a_text_with_their_styles() -> None:
+    filled = face.fill(GAME, CREW, card(side({"name": "Ada", "text": "{name} is {label:out}."})), "front")
+    assert filled.texts["text"] == (Words("Ada is "), Words("Out", bold=True), Words(" of play."))
+
+
+def test_an_icon_stands_in_a_text() -> None:
+    filled = face.fill(GAME, CREW, card(side({"text": "Gain {icon:water}"})), "front")
+    assert filled.texts["text"] == (Words("Gain "), IconRun("water"))
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("a {by}", [("no-number", 2)]),
+        ("{stat:fire}", [("unknown-stat", 0)]),
+        ("{stat:value}", [("no-stat", 0)]),
+        ("{label:none}", [("unknown-label", 0)]),
+        ("{name}", [("unknown", 0)]),
+        ("a {icon:none}", [("unknown-icon", 2)]),
+        ("{by", [("brace", 0)]),
+    ],
+)
+def test_what_cannot_be_filled_in_is_a_flaw_and_stands_as_written(value: str, expected: list[tuple[str, int]]) -> None:
+    assert flaws(value) == expected
+
+
+def test_an_index_beyond_the_last_number_is_a_flaw() -> None:
+    assert flaws("{by.3}", LOWER, ONCE) == [("no-number", 0)]
+
+
+def test_several_different_numbers_need_an_index() -> None:
+    assert flaws("{by}", LOWER, ONCE) == [("several-numbers", 0)]
+
+
+def test_a_label_that_prints_itself_is_a_flaw_told_where_it_stands() -> None:
+    filled = face.labels(GAME)
+    assert plain(filled.texts["out"]) == "Out of play"
+    assert [(flaw.kind, flaw.key) for flaw in filled.flaws] == [("unknown-label", "label.loop")]
+
+
+def test_a_name_that_names_itself_is_a_flaw() -> None:
+    filled = face.fill(GAME, CREW, card(side({"name": "{name}"})), "front")
+    assert [flaw.kind for flaw in filled.flaws] == ["unknown"]
+
+
+def test_a_translation_replaces_each_text_by_its_key() -> None:
+    texts = {"crew.ada.name": "Ada", "crew.ada.text": "O {by}", "vocabulary.clan.fox": "Lisy"}
+    ada = card(side({"name": "Ada", "text": "By {by}"}, {"clan": "fox"}, (LOWER,)))
+    filled = face.fill(GAME, CREW, ada, "front", texts, "pl")
+    assert (plain(filled.texts["text"]), filled.stats, filled.flaws) == ("O 2", {"clan": "Lisy"}, ())
+
+
+def test_what_is_not_translated_is_a_flaw_and_keeps_the_source_text() -> None:
+    filled = face.fill(GAME, CREW, card(side({"name": "Ada"})), "front", {}, "pl")
+    assert plain(filled.texts["name"]) == "Ada"
+    assert [(flaw.kind, flaw.key, flaw.mark) for flaw in filled.flaws] == [("untranslated", "crew.ada.name", HERE)]
+
+
+def test_faces_have_stable_names() -> None:
+    both = card(side({"name": "Ada"}), side({"name": "Adb"}))
+    assert [face.fill(GAME, CREW, both, which).id for which in ("front", "back")] == ["crew.ada.front", "crew.ada.back"]
+    assert face.fill_common(GAME, CREW).id == "crew.back"
+
+
+def test_a_common_back_can_say_the_deck_and_the_game() -> None:
+    common = face.fill_common(GAME, CREW)
+    assert {name: plain(runs) for name, runs in common.texts.items()} == {"name": "Crew", "game": "Tiny"}
+
+
+def test_a_side_that_a_card_does_not_have_is_a_mistake_of_the_caller() -> None:
+    with pytest.raises(ValueError, match="no side 'back'"):
+        face.fill(GAME, CREW, card(side({})), "back")
