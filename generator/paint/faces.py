@@ -1,0 +1,157 @@
+"""A face as PDF operators, in units of 1/100 point, y upwards from the bottom left corner of its trim."""
+
+from __future__ import annotations
+
+from generator.paint.operators import UNITS_PER_MM, colour, number, rectangle, rounded, units
+from generator.paint.stock import Stock
+from generator.plan import Area, Art, ArtRequest, Colour, FacePlan, Glyphs, InlineIcon, Picture, Step, Symbol, Type
+from generator.units import Um
+
+ICON_SIDE = round(100 * UNITS_PER_MM)  # an icon's square of 100 x 100, as its form is compiled
+
+
+class Pen:
+    """Writes the steps of one face, or of the margin of a page; knows what it has set, to say nothing twice."""
+
+    def __init__(self, stock: Stock, height: Um) -> None:
+        """Start with nothing set, on a ground of this height."""
+        self._stock = stock
+        self._height = height
+        self._fill: Colour | None = None
+        self._font: tuple[str, float] | None = None
+        self._tracking = 0.0
+        self.out: list[str] = []
+
+    def step(self, step: Step) -> None:
+        """Write one step."""
+        if isinstance(step, Type):
+            self.type(step)
+        elif isinstance(step, Area):
+            self.area(step)
+        elif isinstance(step, Art):
+            self.art(step)
+        else:
+            self.symbol(step)
+
+    def area(self, area: Area) -> None:
+        """Write a rectangle."""
+        left, bottom = units(area.rect.x), units(self._height - area.rect.bottom)
+        width, height = units(area.rect.right) - left, units(self._height - area.rect.y) - bottom
+        radius = units(area.radius)
+        box = rounded(left, bottom, width, height, radius) if radius else rectangle(left, bottom, width, height)
+        stroked = area.stroke is not None and area.stroke_width > 0
+        verb = ("B" if stroked else "f") if area.fill is not None else "S" if stroked else "n"
+        line = f"{colour(area.stroke)} RG {units(area.stroke_width)} w " if area.stroke is not None and stroked else ""
+        if area.alpha < 1:
+            fill = f"{colour(area.fill)} rg " if area.fill is not None else ""
+            self.out.append(f"q /{self._stock.alpha(area.alpha)} gs {fill}{line}{box} {verb} Q")
+            return
+        if area.fill is not None:
+            self._set_fill(area.fill)
+        self.out.append(f"{line}{box} {verb}")
+
+    def art(self, art: Art) -> None:
+        """Write a drawing, stretched to its rectangle, or a picture that covers it."""
+        left, bottom = units(art.rect.x), units(self._height - art.rect.bottom)
+        width, height = units(art.rect.right) - left, units(self._height - art.rect.y) - bottom
+        name = self._stock.art(art)
+        if isinstance(art.source, ArtRequest):
+            sx = width / max(1, round(art.source.width * UNITS_PER_MM))
+            sy = height / max(1, round(art.source.height * UNITS_PER_MM))
+            self.out.append(f"q {_near(sx)} 0 0 {_near(sy)} {left} {bottom} cm /{name} Do Q")
+            return
+        x, y, across, up = _covering(art.source, width, height)
+        clip = rectangle(left, bottom, width, height)
+        self.out.append(f"q {clip} W n {across} 0 0 {up} {left + x} {bottom + y} cm /{name} Do Q")
+
+    def symbol(self, symbol: Symbol) -> None:
+        """Write an icon in the middle of its rectangle, as large as fits."""
+        side = min(symbol.rect.width, symbol.rect.height)
+        x = symbol.rect.x + (symbol.rect.width - side) // 2
+        y = symbol.rect.y + (symbol.rect.height - side) // 2
+        self._icon(symbol.icon, symbol.colour, x, self._height - y - side, side)
+
+    def type(self, block: Type) -> None:
+        """Write the lines of a block, turned about the middle of its box."""
+        if not block.turn % 360:
+            self._lines(block)
+            return
+        x = units(block.rect.x + block.rect.width // 2)
+        y = units(self._height - block.rect.y - block.rect.height // 2)
+        a, b, c, d = QUARTERS[block.turn % 360]
+        kept = (self._fill, self._font, self._tracking)
+        self.out.append(f"q {a} {b} {c} {d} {x - a * x - c * y} {y - b * x - d * y} cm")
+        self._lines(block)
+        self.out.append("Q")
+        self._fill, self._font, self._tracking = kept
+
+    def _lines(self, block: Type) -> None:
+        at_x = at_y = 0
+        parts: list[str] = ["BT"]
+        icons: list[tuple[InlineIcon, Um]] = []
+        for line in block.lines:
+            y = units(self._height - line.baseline)
+            for piece in line.pieces:
+                if isinstance(piece, InlineIcon):
+                    icons.append((piece, line.baseline))
+                    continue
+                x = units(piece.x)
+                parts.append(f"{x - at_x} {y - at_y} Td {self._set_type(piece)}{self._shown(piece)}")
+                at_x, at_y = x, y
+        if len(parts) > 1:
+            self.out.append("\n".join(parts) + " ET")
+        for icon, baseline in icons:
+            self._icon(icon.icon, icon.colour, icon.x, self._height - baseline + icon.rise - icon.size, icon.size)
+
+    def _shown(self, piece: Glyphs) -> str:
+        used = self._stock.font(piece.font)
+        return f"[<{used.space.join(map(used.__getitem__, piece.text.split(' ')))}>]TJ"
+
+    def _set_type(self, piece: Glyphs) -> str:
+        """Return what must be said of font, colour and tracking before a piece; nothing when all stands."""
+        said = ""
+        if self._font != (piece.font, piece.size):
+            self._font = (piece.font, piece.size)
+            said = f"/{self._stock.font(piece.font).name} {number(piece.size * 100, digits=1)} Tf "
+        if self._tracking != piece.tracking:
+            self._tracking = piece.tracking
+            said += f"{number(piece.tracking * 100, digits=1)} Tc "
+        if self._fill != piece.colour:
+            self._fill = piece.colour
+            said += f"{colour(piece.colour)} rg "
+        return said
+
+    def _set_fill(self, fill: Colour) -> None:
+        if self._fill != fill:
+            self._fill = fill
+            self.out.append(f"{colour(fill)} rg")
+
+    def _icon(self, icon: str, tint: Colour, x: int, bottom: int, side: int) -> None:
+        left, low = units(x), units(bottom)
+        scale = _near((units(x + side) - left) / ICON_SIDE)
+        self._set_fill(tint)
+        self.out.append(f"q {scale} 0 0 {scale} {left} {low} cm /{self._stock.icon(icon)} Do Q")
+
+
+# The matrices that turn clockwise about the origin, by degrees.
+QUARTERS = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
+
+
+def face(plan: FacePlan, stock: Stock) -> str:
+    """Return the operators that draw a face, with its bottom left trim corner at the origin."""
+    pen = Pen(stock, plan.size.height)
+    for step in plan.steps:
+        pen.step(step)
+    return "\n".join(pen.out)
+
+
+def _near(scale: float) -> str:
+    """Return a scale so exact that a metre of paper is less than 1 um off."""
+    return number(scale, digits=6)
+
+
+def _covering(picture: Picture, width: int, height: int) -> tuple[int, int, int, int]:
+    """Return left, bottom, width and height of a picture that covers a box, its middle in the box's middle."""
+    scale = max(width / picture.width, height / picture.height)
+    across, up = round(picture.width * scale), round(picture.height * scale)
+    return (width - across) // 2, (height - up) // 2, across, up

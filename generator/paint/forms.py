@@ -1,0 +1,59 @@
+"""What is drawn once and shown many times: drawings, icons and repeated faces as form XObjects."""
+
+from __future__ import annotations
+
+from reportlab.pdfbase import pdfdoc
+
+from generator.geometry import Rect
+from generator.paint.cache import PackedForm, pack
+from generator.paint.drawings import silhouette
+from generator.paint.faces import ICON_SIDE
+from generator.paint.icons import outline
+from generator.paint.objects import Stream, added, deflated
+from generator.paint.operators import units
+
+RESOURCES = "Resources"
+GROUP = "<</Type/Group/S/Transparency/CS/DeviceRGB/I true>>"
+_FORM = {"Type": "/XObject", "Subtype": "/Form"}
+
+
+def drawing(document: pdfdoc.PDFDocument, form: PackedForm) -> pdfdoc.PDFObjectReference:
+    """Add a compiled drawing; the form shows it upright, with its bottom left corner at the origin."""
+    inside = "".join(f"/X{i} {_number(document, drawing(document, group))}" for i, group in enumerate(form.groups))
+    kinds = {"ExtGState": form.states, "Shading": form.shadings, "XObject": inside}
+    resources = "".join(f"/{kind}<<{entries}>>" for kind, entries in kinds.items() if entries)
+    entries: dict[str, object] = {
+        **_FORM,
+        "BBox": f"[0 0 {form.width} {form.height}]",
+        "Resources": f"<<{resources}>>",
+        "Filter": "/FlateDecode",
+    }
+    if form.blended:
+        entries["Group"] = GROUP
+    else:
+        entries["Matrix"] = f"[1 0 0 -1 0 {form.height}]"
+    return added(document, Stream(entries, form.stream))
+
+
+def icon(document: pdfdoc.PDFDocument, path: str) -> pdfdoc.PDFObjectReference:
+    """Add an icon, SVG path data in a square of 100 x 100; it takes the fill colour of where it is shown.
+
+    Raises:
+        ValueError: It is not path data.
+    """
+    return drawing(document, pack(silhouette(outline(path), width=ICON_SIDE, height=ICON_SIDE)))
+
+
+def face(document: pdfdoc.PDFDocument, operators: str, box: Rect) -> pdfdoc.PDFObjectReference:
+    """Add a face; `box` is how far it is shown, in micrometres right of and *above* its bottom left trim corner."""
+    left, low, right, high = units(box.x), units(box.y), units(box.right), units(box.bottom)
+    entries = {
+        **_FORM,
+        "BBox": f"[{left} {low} {right} {high}]",
+        "Resources": pdfdoc.PDFObjectReference(RESOURCES),
+    }
+    return added(document, deflated(entries, operators))
+
+
+def _number(document: pdfdoc.PDFDocument, reference: pdfdoc.PDFObjectReference) -> str:
+    return reference.format(document).decode("ascii")

@@ -1,0 +1,82 @@
+"""PDF objects that ReportLab's document numbers, writes and indexes: streams compressed by us, dictionaries, names.
+
+Only its document layer is used. Its canvas would put an unembedded Helvetica, an empty /Trans and a resource dictionary
+on every page; its fonts hold 256 characters each, know no OpenType features and need each file parsed in Python.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
+
+PDF_VERSION = (1, 7)
+_LEVEL = 6
+
+Entries = Mapping[str, object]
+
+
+class Stream(pdfdoc.PDFObject):
+    """A stream object whose bytes are compressed already.
+
+    Attributes:
+        packed: Those bytes.
+    """
+
+    __RefOnly__ = 1
+
+    def __init__(self, entries: Entries, packed: bytes) -> None:
+        self._entries = entries
+        self.packed = packed
+
+    def format(self, document: pdfdoc.PDFDocument) -> bytes:
+        """Return the object as bytes, with `endstream` on a line of its own as PDF/A asks."""
+        entries = {**self._entries, "Length": len(self.packed)}
+        head: bytes = pdfdoc.PDFDictionary(entries).format(document)
+        return b"".join((head, b"\nstream\n", self.packed, b"\nendstream\n"))
+
+
+def packed(content: str | bytes) -> bytes:
+    """Return the bytes of a stream, compressed."""
+    return zlib.compress(content.encode("ascii") if isinstance(content, str) else content, _LEVEL)
+
+
+def deflated(entries: Entries, content: str | bytes) -> Stream:
+    """Return a stream object of this content."""
+    return Stream({**entries, "Filter": "/FlateDecode"}, packed(content))
+
+
+def document(language: str) -> pdfdoc.PDFDocument:
+    """Return an empty document whose bytes depend on nothing but what is put into it."""
+    # A user's own settings file or environment could otherwise change the bytes, or let text call functions.
+    vars(rl_config).update(invariant=1, pdfComments=0, pdfMultiLine=0, toColorCanUse=None, trustedHosts=None)
+    return pdfdoc.PDFDocument(invariant=1, pdfVersion=PDF_VERSION, lang=language)
+
+
+def added(into: pdfdoc.PDFDocument, thing: object, name: str | None = None) -> pdfdoc.PDFObjectReference:
+    """Make something an object of the document; return what refers to it."""
+    reference: pdfdoc.PDFObjectReference = into.Reference(thing, name)  # type: ignore[no-untyped-call]
+    return reference
+
+
+def part(of: pdfdoc.PDFDocument, name: str) -> Any:  # noqa: ANN401 the stubs leave these attributes out
+    """Return the `Catalog`, the `Pages` or the `signature` of a document."""
+    return vars(of)[name]
+
+
+def dictionary(entries: Entries) -> pdfdoc.PDFDictionary:
+    """Return a dictionary; strings stand in it as they are, so names begin with `/` and texts are `text()`."""
+    return pdfdoc.PDFDictionary(dict(entries))
+
+
+def array(values: list[object]) -> pdfdoc.PDFArray:
+    """Return an array on one line."""
+    return pdfdoc.PDFArrayCompact(values)
+
+
+def text(value: str) -> pdfdoc.PDFString:
+    """Return a text for readers, such as a bookmark."""
+    return pdfdoc.PDFString(value)

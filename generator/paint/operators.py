@@ -1,0 +1,68 @@
+"""The words of PDF's drawing language, in whole units of 1/100 point: no dots, few digits, and never 2 um off."""
+
+from __future__ import annotations
+
+from generator.plan import Colour, Outline
+from generator.units import Um
+
+UNITS_PER_PT = 100
+UNITS_PER_MM = 7200 / 25.4
+TO_POINTS = "0.01 0 0 0.01 0 0 cm"  # what a page begins with, so that all that follows is in units
+
+
+def units(length: Um | int) -> int:
+    """Return micrometres as units, rounded to the nearest."""
+    return (length * 72 + 127) // 254
+
+
+def number(value: float, *, digits: int = 3) -> str:
+    """Return a number with at most that many decimals and no needless character (`.5`, `-1`, `0`)."""
+    text = f"{value:.{digits}f}"
+    if "." in text:
+        text = text.rstrip("0").rstrip(".")
+    if text in ("-0", "", "-"):
+        return "0"
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+def colour(value: Colour) -> str:
+    """Return red, green and blue as three numbers."""
+    red, green, blue = value
+    return f"{number(red)} {number(green)} {number(blue)}"
+
+
+def outline(segments: Outline) -> str:
+    """Return a path in mm as operators in units."""
+    k = UNITS_PER_MM
+    parts: list[str] = []
+    add = parts.append
+    for s in segments:
+        if len(s) == 7:  # noqa: PLR2004 a curve: its letter and three points
+            add(
+                f"{round(s[1] * k)} {round(s[2] * k)} {round(s[3] * k)} {round(s[4] * k)} "
+                f"{round(s[5] * k)} {round(s[6] * k)} c"
+            )
+        elif len(s) == 3:  # noqa: PLR2004 a move or a line: its letter and one point
+            add(f"{round(s[1] * k)} {round(s[2] * k)} {'m' if s[0] == 'M' else 'l'}")
+        else:
+            add("h")
+    return "\n".join(parts)
+
+
+def rectangle(x: int, y: int, width: int, height: int) -> str:
+    """Return the path of a rectangle in units."""
+    return f"{x} {y} {width} {height} re"
+
+
+def rounded(x: int, y: int, width: int, height: int, radius: int) -> str:
+    """Return the path of a rectangle with round corners, in units; the radius is cut down to what fits."""
+    r = min(radius, width // 2, height // 2)
+    if r <= 0:
+        return rectangle(x, y, width, height)
+    k, right, top = round(r * 0.4477), x + width, y + height
+    return (
+        f"{x + r} {y} m {right - r} {y} l {right - k} {y} {right} {y + k} {right} {y + r} c "
+        f"{right} {top - r} l {right} {top - k} {right - k} {top} {right - r} {top} c "
+        f"{x + r} {top} l {x + k} {top} {x} {top - k} {x} {top - r} c "
+        f"{x} {y + r} l {x} {y + k} {x + k} {y} {x + r} {y} c h"
+    )

@@ -1,0 +1,86 @@
+"""A page as PDF operators: its faces in their slots, then lines and small type over them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from generator.geometry import Size
+from generator.paint.faces import QUARTERS, Pen
+from generator.paint.operators import TO_POINTS, UNITS_PER_PT, colour, number, rectangle, units
+from generator.paint.stock import Stock
+from generator.plan import Colour, Page, Rule, Slot
+from generator.units import Um
+
+_WHITE: Colour = (1.0, 1.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A face ready to be placed.
+
+    Attributes:
+        operators: What draws it, from its bottom left trim corner.
+        size, bleed: Of the face, in micrometres.
+        name: Of the form that holds it when it stands in several slots, else empty.
+    """
+
+    operators: str
+    size: Size
+    bleed: Um
+    name: str
+
+
+def page_operators(page: Page, shown: Mapping[int, Shown], stock: Stock) -> str:
+    """Return the operators of a page of the plan."""
+    parts = [TO_POINTS, *_moved(page)]
+    parts.extend(_slot(slot, page, shown[slot.face]) for slot in page.slots)
+    parts.extend(_rules(page.rules, page.size.height))
+    pen = Pen(stock, page.size.height)
+    for block in page.slug:
+        pen.step(block)
+    return "\n".join((*parts, *pen.out))
+
+
+def _moved(page: Page) -> Iterable[str]:
+    """Yield what moves, then turns, the whole page."""
+    if page.turn:
+        x, y = units(page.size.width) / 2, units(page.size.height) / 2
+        cos, sin = math.cos(math.radians(page.turn)), math.sin(math.radians(page.turn))
+        matrix = (cos, -sin, sin, cos, x - cos * x - sin * y, y + sin * x - cos * y)
+        yield " ".join(number(value, digits=8) for value in matrix) + " cm"
+    if any(page.shift):
+        yield f"1 0 0 1 {units(page.shift[0])} {-units(page.shift[1])} cm"
+
+
+def _slot(slot: Slot, page: Page, shown: Shown) -> str:
+    """Return a face in its place, turned about its middle and cut off where its bleed ends."""
+    turn = slot.turn % 360
+    a, b, c, d = QUARTERS[turn]
+    width, height = units(shown.size.width), units(shown.size.height)
+    x = units(slot.trim.x) + (width if turn == 180 else height if turn == 270 else 0)  # noqa: PLR2004 degrees
+    y = units(page.size.height - slot.trim.bottom)
+    y += height if turn == 180 else width if turn == 90 else 0  # noqa: PLR2004 degrees
+    bleed = units(slot.bleed)
+    clip = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+    drawn = f"/{shown.name} Do" if shown.name else shown.operators
+    return f"q {a} {b} {c} {d} {x} {y} cm {clip} W n\n{drawn}\nQ"
+
+
+def _rules(rules: tuple[Rule, ...], height: Um) -> Iterable[str]:
+    """Yield the lines of a page; halos first, so that no halo hides a line."""
+    if not rules:
+        return
+    yield "0 J"
+    for rule in rules:
+        if rule.halo > 0:
+            yield _rule(rule, height, rule.weight + 2 * rule.halo, _WHITE)
+    for rule in rules:
+        yield _rule(rule, height, rule.weight, rule.colour)
+
+
+def _rule(rule: Rule, height: Um, weight: float, tint: Colour) -> str:
+    x0, y0 = units(rule.x0), units(height - rule.y0)
+    x1, y1 = units(rule.x1), units(height - rule.y1)
+    return f"{colour(tint)} RG {number(weight * UNITS_PER_PT, digits=1)} w {x0} {y0} m {x1} {y1} l S"

@@ -1,0 +1,170 @@
+"""From the plan to a PDF: the same plan gives the same bytes, on every machine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from reportlab.pdfbase import pdfdoc
+
+from generator.geometry import Rect
+from generator.paint import cache, forms, pictures, viewer
+from generator.paint.drawings import compiled
+from generator.paint.faces import face
+from generator.paint.fonts import embed
+from generator.paint.metrics import Metrics
+from generator.paint.objects import added, deflated, dictionary, document, part
+from generator.paint.operators import number, units
+from generator.paint.pages import Shown, page_operators
+from generator.paint.stock import Stock
+from generator.plan import Art, ArtRequest, Document, Drawing, Page
+from generator.units import Um
+
+Draw = Callable[[ArtRequest], Drawing]
+
+_PRODUCER = "Tinderbox"
+
+
+def write(
+    plan: Document,
+    *,
+    metrics: Metrics,
+    icons: Mapping[str, str],
+    art: Draw,
+    folder: Path | None = None,
+    version: str = "",
+) -> bytes:
+    """Return the PDF of a plan.
+
+    Args:
+        plan: What stands where.
+        metrics: The fonts that the plan names, best the very ones that laid it out: their words are shaped already.
+        icons: SVG path data by the id that the plan names.
+        art: Makes a drawing; called only for those that the cache does not have.
+        folder: Where compiled drawings are kept between builds, or None to keep none.
+        version: Of the code behind `art`; drawings kept under another one are made anew.
+
+    Raises:
+        KeyError: The plan names a font or an icon that was not given.
+        ProjectError: A font or a picture cannot be read.
+        ValueError: An icon is not path data, or `art` does not know what it is asked for.
+    """
+    whole = document(plan.language)
+    stock = Stock(metrics)
+    shown, repeated = _faces(plan, stock)
+    operators = [page_operators(page, shown, stock) for page in plan.pages]
+    blending = bool(stock.arts or stock.states)
+    pages = [_page(whole, page, drawn, blending=blending) for page, drawn in zip(plan.pages, operators, strict=True)]
+    _resources(whole, stock, repeated, icons, _arts(stock, art, folder, version))
+    viewer.add(whole, plan, pages)
+    _information(whole, plan)
+    data: bytes = whole.format()
+    return data
+
+
+def _faces(plan: Document, stock: Stock) -> tuple[dict[int, Shown], dict[str, Shown]]:
+    """Draw every face that stands somewhere; return them by index, and those that stand in several slots by name."""
+    places = Counter(slot.face for page in plan.pages for slot in page.slots)
+    shown: dict[int, Shown] = {}
+    repeated: dict[str, Shown] = {}
+    for index, count in sorted(places.items()):
+        one = plan.faces[index]
+        name = f"C{len(repeated)}" if count > 1 else ""
+        shown[index] = Shown(face(one, stock), one.size, one.bleed, name)
+        if name:
+            repeated[name] = shown[index]
+    return shown, repeated
+
+
+def _page(whole: pdfdoc.PDFDocument, page: Page, operators: str, *, blending: bool) -> pdfdoc.PDFObjectReference:
+    """Add a page; return what refers to it."""
+    paper = Rect(Um(0), Um(0), page.size.width, page.size.height)
+    contents = deflated({}, operators)
+    whole.updateSignature(contents.packed)
+    entries: dict[str, object] = {
+        "Type": "/Page",
+        "Parent": added(whole, part(whole, "Pages")),
+        "MediaBox": _box(paper, page),
+        "BleedBox": _box(_within(page.bleed, paper), page),
+        "TrimBox": _box(_within(page.trim, paper), page),
+        "Resources": pdfdoc.PDFObjectReference(forms.RESOURCES),
+        "Contents": added(whole, contents),
+    }
+    if blending:
+        entries["Group"] = forms.GROUP
+    made = dictionary(entries)
+    whole.addPage(made)
+    return added(whole, made)
+
+
+def _box(rect: Rect, page: Page) -> str:
+    edges = (rect.x, page.size.height - rect.bottom, rect.right, page.size.height - rect.y)
+    return f"[{' '.join(number(units(edge) / 100) for edge in edges)}]"
+
+
+def _within(rect: Rect, paper: Rect) -> Rect:
+    """Return what of a box lies on the paper."""
+    left, top = max(rect.x, paper.x), max(rect.y, paper.y)
+    right, bottom = min(rect.right, paper.right), min(rect.bottom, paper.bottom)
+    return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
+
+
+def _resources(
+    whole: pdfdoc.PDFDocument,
+    stock: Stock,
+    repeated: Mapping[str, Shown],
+    icons: Mapping[str, str],
+    arts: Mapping[str, cache.PackedForm | pictures.Packed],
+) -> None:
+    """Add what the pages name; one dictionary serves them all."""
+    objects: dict[str, object] = {}
+    for name, shown in repeated.items():
+        size, bleed = shown.size, shown.bleed
+        box = Rect(Um(0), Um(0), size.width, size.height).grown(bleed)
+        objects[name] = forms.face(whole, shown.operators, box)
+    for icon, name in stock.icons.items():
+        objects[name] = forms.icon(whole, icons[icon])
+    for name, form in arts.items():
+        objects[name] = (
+            forms.drawing(whole, form) if isinstance(form, cache.PackedForm) else pictures.image(whole, form)
+        )
+    fonts = {used.name: embed(whole, stock.metrics.face(font), used.glyphs) for font, used in stock.fonts.items()}
+    states = {name: said for said, name in stock.states.items()}
+    kinds: dict[str, Mapping[str, object]] = {"Font": fonts, "XObject": objects, "ExtGState": states}
+    entries = {kind: dictionary(named) for kind, named in kinds.items() if named}
+    added(whole, dictionary(entries), forms.RESOURCES)
+
+
+def _arts(stock: Stock, art: Draw, folder: Path | None, version: str) -> dict[str, cache.PackedForm | pictures.Packed]:
+    """Return each picture of the document by its name on the pages, drawn now or kept from an earlier build."""
+    found: dict[str, cache.PackedForm | pictures.Packed] = {}
+    drawn = False
+    for key, (name, placed) in stock.arts.items():
+        found[name], fresh = _art(f"{version}/{key}", placed, art, folder)
+        drawn = drawn or fresh
+    if drawn and folder is not None:
+        cache.trim(folder)
+    return found
+
+
+def _art(key: str, placed: Art, art: Draw, folder: Path | None) -> tuple[cache.PackedForm | pictures.Packed, bool]:
+    """Return one picture, and whether it was made just now."""
+    if not isinstance(placed.source, ArtRequest):
+        return pictures.packed(placed.source), False
+    kept = cache.read(folder, key) if folder is not None else None
+    if kept is not None:
+        return kept, False
+    form = cache.pack(compiled(art(placed.source)))
+    if folder is not None:
+        cache.write(folder, key, form)
+    return form, True
+
+
+def _information(whole: pdfdoc.PDFDocument, plan: Document) -> None:
+    """Say what the document is."""
+    whole.setTitle(plan.title)
+    whole.setAuthor(plan.author)
+    whole.setSubject(plan.subject)
+    whole.setCreator(_PRODUCER)
+    whole.info.digest(part(whole, "signature"))

@@ -1,0 +1,142 @@
+"""One font file through HarfBuzz: words to glyphs, kerned, with lining figures, and its heights.
+
+Ligatures stay off, so that each character keeps a glyph of its own and text copied from the PDF is exact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import uharfbuzz as hb
+
+from generator.findings import ProjectError
+
+NARROW = "\u202f"
+SPACE = " "
+
+# Without these a word would depend on its neighbours, or its glyphs would not stand for one character each.
+_FEATURES: dict[str, bool] = {
+    "kern": True,
+    "lnum": True,
+    "liga": False,
+    "clig": False,
+    "dlig": False,
+    "calt": False,
+}
+# What may stand in when a font lacks a character; the reader sees the same, and the PDF still says the character.
+_STAND_INS = {NARROW: "\u2009\u00a0 ", "\u2009": "\u202f\u00a0 ", "\u00a0": SPACE, "\u2011": "\u2010-", "\u2010": "-"}
+_THIN = (NARROW, "\u2009")
+_THIN_EM = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word as glyphs.
+
+    Attributes:
+        em: Its width in em, kerning included.
+        shown: The inside of a PDF TJ array, without the outermost `<` and `>`: glyph ids in hex, kerns between.
+        glyphs: Each glyph with the text that it stands for, in order.
+    """
+
+    em: float
+    shown: str
+    glyphs: tuple[tuple[int, str], ...]
+
+
+class Words(dict[str, Word]):
+    """Words of one font by their text, shaped when first asked for."""
+
+    def __init__(self, face: Face) -> None:
+        super().__init__()
+        self._face = face
+
+    def __missing__(self, text: str) -> Word:
+        """Shape a word and keep it."""
+        word = self[text] = self._face.shape(text)
+        return word
+
+
+class Face:
+    """A font file, opened.
+
+    Attributes:
+        path: The file.
+        em: Font units per em.
+        words: Every word asked for so far, shaped once.
+        space: The word space.
+    """
+
+    def __init__(self, path: str) -> None:
+        """Open the font file at `path`.
+
+        Raises:
+            ProjectError: There is no such file, or it is not a font with glyphs.
+        """
+        if not Path(path).is_file():
+            raise ProjectError(f"there is no font file {path}")
+        self.path = path
+        self.blob = hb.Blob.from_file_path(path)
+        self.face = hb.Face(self.blob)
+        if not self.face.glyph_count:
+            raise ProjectError(f"{path} is not a font")
+        self._font = hb.Font(self.face)
+        self.em: int = self.face.upem
+        self.words = Words(self)
+        self.space = self.words[SPACE]
+
+    def has(self, character: str) -> bool:
+        """Tell whether the font can show a character, itself or by a stand-in that looks the same."""
+        return self._nominal(self._stand_in(character)) is not None
+
+    def shape(self, text: str) -> Word:
+        """Return `text`, which holds no line breaks, as glyphs; what the font lacks becomes its box for the missing."""
+        drawn = "".join(map(self._stand_in, text))
+        buffer = hb.Buffer()
+        buffer.add_str(drawn)
+        buffer.language = "en"  # never the machine's
+        buffer.guess_segment_properties()
+        hb.shape(self._font, buffer, _FEATURES)
+        infos, positions = buffer.glyph_infos, buffer.glyph_positions
+        starts = [*(info.cluster for info in infos), len(text)]
+        glyphs: list[tuple[int, str]] = []
+        parts: list[str] = []
+        width = 0.0
+        for i, (info, position) in enumerate(zip(infos, positions, strict=True)):
+            said = text[starts[i] : starts[i + 1]]
+            thin = said in _THIN and drawn[starts[i]] != said and drawn[starts[i]] not in _THIN
+            advance = self.em * _THIN_EM if thin else position.x_advance
+            parts.append(self._shown(info.codepoint, position.x_offset, advance))
+            glyphs.append((info.codepoint, said))
+            width += advance
+        return Word(width / self.em, "".join(parts), tuple(glyphs))
+
+    def height(self, tag: hb.OTMetricsTag, otherwise: float) -> float:
+        """Return a height that the font states, in em, or `otherwise` when it states none."""
+        found = self._font.get_metric_position(tag)
+        return found / self.em if found else otherwise
+
+    def advance(self, glyph: int) -> int:
+        """Return the width of a glyph alone, in font units."""
+        width: int = self._font.get_glyph_h_advance(glyph)
+        return width
+
+    def _shown(self, glyph: int, offset: int, advance: float) -> str:
+        """Return the glyph as hex and, when needed, what moves the pen before and after it."""
+        before = f">{self._shift(-offset)}<" if offset else ""
+        after = self.advance(glyph) - advance + offset
+        return f"{before}{glyph:04x}" + (f">{self._shift(after)}<" if after else "")
+
+    def _shift(self, units: float) -> str:
+        """Return a move to the left in thousandths of an em, as PDF counts it."""
+        return f"{units * 1000 / self.em:.1f}".removesuffix(".0")
+
+    def _nominal(self, character: str) -> int | None:
+        found: int | None = self._font.get_nominal_glyph(ord(character))
+        return found
+
+    def _stand_in(self, character: str) -> str:
+        if character in _STAND_INS and self._nominal(character) is None:
+            return next((other for other in _STAND_INS[character] if self._nominal(other) is not None), character)
+        return character
