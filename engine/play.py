@@ -1,0 +1,95 @@
+"""Play and replay: drive a game from decision to decision, bounded, with everything needed to do it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from engine.command import Command
+from engine.draws import Draw, Draws, Recorded, Scripted, ScriptError, Seeded
+from engine.game import Game, Outcome
+from engine.policy import Policy
+
+S = TypeVar("S")
+
+# No play of any of our games comes near it: a longer one is a loop.
+MOST_DECISIONS = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A play that can be played again.
+
+    Attributes:
+        players: How many.
+        commands: Every decision, in order.
+        draws: Every draw of the game (not of the policies), in order.
+        outcome: How it ended; None when it was cut short.
+        trouble: Why it was cut short: a refused command, a broken invariant, no end; empty otherwise.
+    """
+
+    players: int
+    commands: tuple[Command, ...]
+    draws: tuple[Draw, ...]
+    outcome: Outcome | None
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where a replay first differs: the decision's number from 0, and what is different there."""
+
+    decision: int
+    what: str
+
+
+def play(
+    game: Game[S], policies: Sequence[Policy[S]], *, seed: int, check: bool = False, most: int = MOST_DECISIONS
+) -> Transcript:
+    """Play one game to its end, one policy per seat, and return its transcript.
+
+    A policy that offers an illegal command ends the play with `trouble`; so does a broken invariant when `check` is
+    True, and a play of more than `most` decisions.
+    """
+    draws = Recorded(Seeded(seed))
+    chance = Seeded(seed)
+    commands: list[Command] = []
+    state = game.setup(len(policies), draws)
+    trouble = ""
+    while not trouble and game.outcome(state) is None:
+        seat = game.seat(state)
+        command = policies[seat](state, seat, game.legal(state), chance)
+        refusal = game.apply(state, command, draws)
+        if refusal is not None:
+            trouble = f"seat {seat} offered a command that is refused ({refusal.code}): {refusal.message}"
+            break
+        commands.append(command)
+        if check:
+            trouble = "; ".join(game.invariants(state))
+        if len(commands) >= most and game.outcome(state) is None:
+            trouble = trouble or f"no end after {most} decisions"
+    return Transcript(len(policies), tuple(commands), tuple(draws.draws), game.outcome(state), trouble)
+
+
+def replay(game: Game[S], transcript: Transcript) -> Difference | None:
+    """Play a transcript again, with its draws, and return where it first differs; None when it does not."""
+    draws: Draws = Scripted(_by_stream(transcript.draws))
+    try:
+        state = game.setup(transcript.players, draws)
+        for number, command in enumerate(transcript.commands):
+            refusal = game.apply(state, command, draws)
+            if refusal is not None:
+                return Difference(number, f"{command} is refused ({refusal.code}): {refusal.message}")
+    except ScriptError as trouble:
+        return Difference(0, str(trouble))
+    if game.outcome(state) != transcript.outcome:
+        return Difference(len(transcript.commands), f"it ends with {game.outcome(state)}, not {transcript.outcome}")
+    return None
+
+
+def _by_stream(draws: Sequence[Draw]) -> dict[str, list[int]]:
+    streams: dict[str, list[int]] = {}
+    for draw in draws:
+        streams.setdefault(draw.name, []).append(draw.result)
+    return streams

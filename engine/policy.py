@@ -1,0 +1,23 @@
+"""Who chooses. A policy sees the state and the legal commands, and draws from its own stream of chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from engine.command import Command
+from engine.draws import Draws
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Policy(Protocol[S_contra]):
+    """Chooses one of the legal commands."""
+
+    def __call__(self, state: S_contra, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
+        """Return the command to carry out; one that is not legal is refused by the game."""
+
+
+def at_random(_state: object, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
+    """Return any legal command, each as likely as the others."""
+    return commands[draws.below(f"policy.{seat}", len(commands))]

@@ -1,0 +1,167 @@
+"""The command line: options in, exit code out, and no logic between.
+
+Exit codes: 0 clean; 1 findings of severity error (with --strict warnings too); 2 wrong usage or environment.
+What makes `--help` slow is imported inside the commands: this is the one place where the design allows it.
+"""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from generator.findings import ProjectError
+
+if TYPE_CHECKING:
+    from generator.build import Progress
+
+app = typer.Typer(
+    help="Print-and-play board games as code: content in YAML, checked, then printed as PDF.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+class ReportFormat(StrEnum):
+    """How findings are worded."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class Paper(StrEnum):
+    """Papers that sheets are laid out for."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+class Flip(StrEnum):
+    """Which edge the printer turns the sheet on."""
+
+    LONG = "long"
+    SHORT = "short"
+
+
+GameArgument = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="Folder name of a game in content/; all games when left out.")
+]
+CodesOption = Annotated[str, typer.Option(metavar="CODES", help="Finding codes or prefixes, parted by commas.")]
+
+
+@app.command()
+def lint(
+    game: GameArgument = None,
+    report: Annotated[ReportFormat, typer.Option("--format", help="How findings are worded.")] = ReportFormat.TEXT,
+    select: CodesOption = "",
+    ignore: CodesOption = "",
+    *,
+    strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
+) -> None:
+    """Check the content and say everything that is wrong with it."""
+    from generator import build, report as reports  # noqa: PLC0415 (late, so that --help stays quick)
+
+    findings = build.lint(build.root_of(Path.cwd()), game, select=_codes(select), ignore=_codes(ignore))
+    _print(reports.RENDERERS[report.value](findings))
+    raise typer.Exit(build.exit_code(findings, strict=strict))
+
+
+@app.command("build")
+def build_command(
+    game: GameArgument = None,
+    lang: Annotated[str, typer.Option(help="Language of the edition.")] = "en",
+    paper: Annotated[Paper, typer.Option(help="Paper to print on.")] = Paper.A4,
+    deck: Annotated[str | None, typer.Option(metavar="NAME", help="Only this deck.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")] = None,
+    flip: Annotated[Flip, typer.Option(help="Edge on which the printer turns the sheet.")] = Flip.LONG,
+    bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0 butts them.")] = None,
+    back_offset: Annotated[
+        tuple[float, float], typer.Option(metavar="DX DY", help="Move backs right and down by so many mm.")
+    ] = (0.0, 0.0),
+    back_turn: Annotated[float, typer.Option(metavar="DEGREES", help="Turn backs clockwise by so much.")] = 0.0,
+    *,
+    force: Annotated[bool, typer.Option("--force", help="Print although lint finds errors.")] = False,
+) -> None:
+    """Print a game: lint it, then write its sheets as PDF."""
+    from generator import build, report as reports  # noqa: PLC0415 (late, so that --help stays quick)
+
+    options = build.BuildOptions(
+        game=game, lang=lang, paper=paper.value, deck=deck, out=out, flip=flip.value, bleed=bleed,
+        back_offset=back_offset, back_turn=back_turn, force=force,
+    )
+    with _progress() as progress:
+        result = build.build(build.root_of(Path.cwd()), options, progress)
+    failed = build.exit_code(result.findings, strict=False)
+    if failed:
+        _print(reports.RENDERERS["text"](result.findings))
+    _print(build.summary(result))
+    raise typer.Exit(0 if result.written else failed)
+
+
+@app.command()
+def explain(
+    code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="A finding's code, such as TB207.")] = None,
+) -> None:
+    """Print the page of a check, or list all of them."""
+    from generator import checks  # noqa: PLC0415 (late, so that --help stays quick)
+
+    if code is None:
+        _print(checks.index())
+        return
+    page = checks.page(code.upper())
+    if page is None:
+        message = f"there is no check {code}; `tinderbox explain` lists them all"
+        raise ProjectError(message)
+    _print(page)
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="Id of the game: lower case letters, digits and hyphens.")],
+) -> None:
+    """Start a game: schemas, shared faces, fonts and sizes, and one example card that prints."""
+    from generator import new as starter  # noqa: PLC0415 (late, so that --help stays quick)
+
+    _print(starter.start(Path.cwd(), name))
+
+
+def main() -> None:
+    """Run the command; environment trouble becomes one line on standard error and exit code 2."""
+    try:
+        app()
+    except ProjectError as trouble:
+        typer.echo(f"tinderbox: {trouble}", err=True)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        typer.echo("tinderbox: stopped; nothing half-written is left", err=True)
+        sys.exit(130)
+
+
+def _codes(words: str) -> tuple[str, ...]:
+    return tuple(word.strip().upper() for word in words.split(",") if word.strip())
+
+
+def _print(text: str) -> None:
+    """Print to standard output; a terminal that lacks a letter gets a question mark, never a traceback."""
+    encoding = sys.stdout.encoding or "utf-8"
+    typer.echo(text.encode(encoding, "replace").decode(encoding), nl=not text.endswith("\n"))
+
+
+def _progress() -> Progress:
+    """Return a progress bar on standard error, or a silent one where that is no terminal."""
+    from generator.build import Silent  # noqa: PLC0415 (late, so that --help stays quick)
+
+    if not sys.stderr.isatty():
+        return Silent()
+    from generator.progress import Bar  # noqa: PLC0415 (rich takes 50 ms to import)
+
+    return Bar()
+
+
+if __name__ == "__main__":
+    main()

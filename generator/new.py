@@ -1,0 +1,67 @@
+"""A game of one's own: a folder that lints clean and prints at once, made of what the program ships."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from generator import project
+from generator.findings import ProjectError
+from generator.writing import write
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_LONGEST_ID = 60
+_STARTER = Path(__file__).with_name("starter")
+
+
+def start(folder: Path, name: str) -> str:
+    """Make the game `name` and return what was made and what to do next, as text.
+
+    Inside a project the game joins it (`content/<name>/`); elsewhere a project of that name is made in `folder`, with the
+    schemas, shared faces, fonts, icons and sizes that the program ships.
+
+    Raises:
+        ProjectError: The name is no id, or its folder is there already.
+    """
+    if not _ID.fullmatch(name) or len(name) > _LONGEST_ID:
+        message = f"{name!r} cannot be a game's id: use lower case letters, digits and single hyphens, such as my-game"
+        raise ProjectError(message)
+    root = project.find_root(folder)
+    joins = root is not None
+    if root is None:
+        root = folder / name
+    target = root if not joins else root / "content" / name
+    if target.exists():
+        message = f"{target} is there already; choose another name, or remove it first"
+        raise ProjectError(message)
+    made = [*_game_files(root, name)]
+    if not joins:
+        made += [*_project_files(root)]
+    for path, content in made:
+        write(path, content)
+    enter = "" if joins else f"\n  cd {name}"
+    return (
+        f"Made {target.relative_to(folder) if target.is_relative_to(folder) else target}: one example card, ready to print.\n"
+        f"Next:{enter}\n  tinderbox build {name}\n  tinderbox lint {name}\n"
+        f"Then change content/{name}/cards/cards.yaml; an editor with YAML support completes as you type.\n"
+    )
+
+
+def _game_files(root: Path, name: str) -> Iterator[tuple[Path, bytes]]:
+    """Yield the game's own files: (path, content)."""
+    title = name.replace("-", " ").title()
+    for source in sorted((_STARTER / "content").rglob("*.yaml")):
+        text = source.read_text(encoding="utf-8").replace("GAME-ID", name).replace("GAME-NAME", title)
+        yield root / "content" / name / source.relative_to(_STARTER / "content"), text.encode()
+
+
+def _project_files(root: Path) -> Iterator[tuple[Path, bytes]]:
+    """Yield what all games of a project share: (path, content)."""
+    resources = project.resources()
+    for part in ("schemas", "content/_shared"):
+        for source in sorted((resources / part).rglob("*")):
+            if source.is_file():
+                yield root / part / source.relative_to(resources / part), source.read_bytes()
+    yield root / "i18n" / "glossary.yaml", (_STARTER / "i18n" / "glossary.yaml").read_bytes()
+    yield root / ".gitignore", (_STARTER / "gitignore").read_bytes()

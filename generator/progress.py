@@ -1,0 +1,43 @@
+"""A progress bar on standard error, for people; a log or a pipe gets none."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Self
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+
+
+class Bar:
+    """Shows which deck is being drawn, and how many are done."""
+
+    def __init__(self) -> None:
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+        self._progress = Progress(*columns, console=Console(stderr=True), transient=True)
+        self._task: TaskID | None = None
+
+    def __enter__(self) -> Self:
+        """Show the bar."""
+        self._progress.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Take the bar away, so that what is printed afterwards stands alone."""
+        self._progress.stop()
+
+    def start(self, total: int) -> None:
+        """Say how many decks there are."""
+        self._task = self._progress.add_task("", total=total)
+
+    def step(self, name: str) -> None:
+        """Say which deck comes next."""
+        if self._task is not None:
+            self._progress.update(self._task, description=name)
+
+    def done(self) -> None:
+        """Count one deck."""
+        if self._task is not None:
+            self._progress.advance(self._task)

@@ -1,0 +1,64 @@
+"""What keeps the house as it was drawn, besides import-linter."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCES = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "generator").rglob("*.py")])
+GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/game.yaml"))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_is_one_thought_of_at_most_400_lines(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_file_is_named_for_nothing(path: Path) -> None:
+    assert not re.search(r"util|helper|common|manager", path.stem)
+    assert path.stem != "base"
+
+
+def test_the_generator_never_names_a_game() -> None:
+    names = re.compile("|".join([*GAMES, *(name.replace("-", " ") for name in GAMES)]), re.IGNORECASE)
+    named = [
+        f"{path.relative_to(ROOT)}: {match.group()}"
+        for path in sorted((ROOT / "generator").rglob("*.py"))
+        for match in names.finditer(path.read_text(encoding="utf-8"))
+    ]
+    assert named == []
+
+
+def test_nothing_is_evaluated_pickled_or_fetched() -> None:
+    doors = {"eval", "exec", "compile", "__import__"}
+    modules = {"pickle", "marshal", "shelve", "urllib", "http", "socket", "requests", "ftplib"}
+    opened = []
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in doors:
+                opened.append(f"{path.relative_to(ROOT)}:{node.lineno} {node.func.id}")
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            opened += [
+                f"{path.relative_to(ROOT)}:{node.lineno} {name}" for name in names if name.split(".")[0] in modules
+            ]
+    assert opened == []
+
+
+def test_help_comes_without_the_slow_libraries() -> None:
+    script = (
+        "import sys; sys.argv = ['tinderbox', '--help']\n"
+        "import generator.cli\n"
+        "try: generator.cli.main()\n"
+        "except SystemExit: pass\n"
+        "print([m for m in ('reportlab', 'yaml', 'jsonschema', 'jsonschema_rs', 'rich', 'uharfbuzz') if m in sys.modules])"
+    )
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert answer.stdout.splitlines()[-1] == "[]"
