@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.art import badges, frames, order
+from generator.art import backs, badges, boards, frames, grids, order, tokens
 from generator.art.order import Drawer, Parameter
 from generator.plan import ArtRequest, Drawing
 
 DRAWINGS: Mapping[str, Drawer] = {
+    **backs.DRAWINGS,
     **badges.DRAWINGS,
+    **boards.DRAWINGS,
     **frames.DRAWINGS,
+    **grids.DRAWINGS,
+    **tokens.DRAWINGS,
 }
 
 

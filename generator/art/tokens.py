@@ -1,0 +1,271 @@
+"""Grounds and rims of tokens and pieces: players are told apart by a pattern as well as by colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.art import order, ornaments, pen
+from generator.art.order import Drawer, Order
+from generator.art.ornaments import SOOT
+from generator.plan import Colour, Outline, Path, Radial, Shape, Stroke
+
+PATTERNS = ("plain", "stripes", "dots", "chequers")
+
+
+def patterned(box: tuple[float, float, float, float], pattern: str, tone: Colour, step: float) -> tuple[Shape, ...]:
+    """Return the marks of a pattern in one colour over a box (x, y, width, height), even from its middle."""
+    x, y, width, height = box
+    cx, cy = x + width / 2, y + height / 2
+    columns, rows = int(width / step / 2) + 2, int(height / step / 2) + 2
+    marks: list[Outline] = []
+    if pattern == "stripes":
+        reach = (width + height) / 2
+        for i in range(-int(reach / step) - 1, int(reach / step) + 2):
+            left = cx + i * step
+            marks.append(
+                pen.polygon(
+                    (
+                        (left - step / 4 - height / 2, cy + height / 2),
+                        (left + step / 4 - height / 2, cy + height / 2),
+                        (left + step / 4 + height / 2, cy - height / 2),
+                        (left - step / 4 + height / 2, cy - height / 2),
+                    )
+                )
+            )
+    elif pattern in {"dots", "chequers"}:
+        for i in range(-columns, columns + 1):
+            for j in range(-rows, rows + 1):
+                dotted = pattern == "dots"
+                mx, my = cx + (i + (0.5 if dotted and j % 2 else 0.0)) * step, cy + j * step
+                if abs(mx - cx) > width / 2 + step / 2 or abs(my - cy) > height / 2 + step / 2:
+                    continue
+                if dotted:
+                    marks.append(pen.circle(mx, my, step * 0.26))
+                elif (i + j) % 2:
+                    marks.append(pen.rectangle(mx - step / 2, my - step / 2, step, step))
+    if not marks:
+        return ()
+    return (pen.clipped((pen.filled(pen.joined(marks), tone),), pen.rectangle(*box)),)
+
+
+def _pattern(asked: Order) -> tuple[Shape, ...]:
+    """A ground of one colour with a pattern in another, to the edge of the box."""
+    box = (0.0, 0.0, asked.width, asked.height)
+    tint, other = asked.colour("tint"), asked.colour("other")
+    return (
+        pen.filled(pen.rectangle(*box), tint),
+        *patterned(box, asked.word("pattern"), other, asked.number("step")),
+    )
+
+
+def _token(asked: Order) -> tuple[Shape, ...]:
+    """A rim and a domed face for an icon; what lies under the rim's outside is seen to the edge of the token."""
+    cx, cy = asked.width / 2, asked.height / 2
+    r = min(asked.width, asked.height) / 2
+    tint, rim = asked.colour("tint"), asked.colour("rim")
+    face = _face(asked.word("face"), cx, cy, r * asked.number("share"))
+    inner = _face(asked.word("face"), cx, cy, r * asked.number("share") * 0.9)
+    dome = Radial(
+        cx - r * 0.25,
+        cy - r * 0.3,
+        r * 1.15,
+        ((0.0, pen.lighten(tint, 0.24)), (0.5, tint), (1.0, pen.darken(tint, 0.24))),
+    )
+    return (
+        pen.filled(pen.bent(face, pen.moving(r * 0.015, r * 0.05)), SOOT, alpha=0.35),
+        Path(face, dome, Stroke(rim, r * 0.1)),
+        Path(inner, None, Stroke(rim, r * 0.025, 0.55)),
+    )
+
+
+def _face(kind: str, cx: float, cy: float, r: float) -> Outline:
+    """Return the outline of a token's face."""
+    if kind == "drop":
+        return ornaments.drop(cx, cy + r * 0.32, r * 0.72)
+    if kind == "flame":
+        return ornaments.flame(cx, cy + r, r * 2.05)
+    if kind == "octagon":
+        return pen.polygon(ornaments.around(cx, cy, r * 1.04, 8, turn=22.5))
+    if kind == "scallop":
+        return pen.polygon(pen.star_points(cx, cy, r * 1.04, r * 0.92, 12))
+    return pen.circle(cx, cy, r)
+
+
+def _standee(asked: Order) -> tuple[Shape, ...]:
+    """A piece to be folded at half its height: the figure upright below and upside down above, feet at both ends."""
+    width, height = asked.width, asked.height
+    tint, other, pattern = asked.colour("tint"), asked.colour("other"), asked.word("pattern")
+    half = height / 2
+    figure = _FIGURES[asked.word("figure")]
+    base = half * 0.16
+    dark = pen.darken(pen.mix(tint, other, 0.5), 0.55) if pen.luminance(tint) > 0.2 else pen.colour("#0d0c0e")
+    sky = pen.down(0, half, pen.lighten(tint, 0.25), tint)
+    picture: tuple[Shape, ...] = (
+        pen.filled(pen.rectangle(0, 0, width, half), sky),
+        *patterned((0.0, half - base, width, base), pattern, other, base * 0.5),
+        pen.stroked(pen.line(((0, half - base), (width, half - base))), dark, 0.35),
+        *figure(width / 2, half - base, min(width * 0.86, (half - base) * 1.25), dark, tint),
+    )
+    lower = pen.clipped(pen.moved(picture, 0, half), pen.rectangle(0, half, width, half))
+    return (
+        lower,
+        *pen.rotated((lower,), 180, at=(width / 2, half)),
+        Path(pen.line(((0, half), (width, half))), None, Stroke(dark, 0.2, 0.9, (1.0, 0.8))),
+    )
+
+
+def _crew(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> tuple[Shape, ...]:
+    """Return three firefighters in helmets as a group, the middle one in front."""
+    shapes: list[Shape] = []
+    for dx, scale in ((-0.27, 0.72), (0.27, 0.72), (0.0, 0.92)):
+        shapes.extend(_firefighter(cx + dx * size, base, size * scale * 0.78, dark, tint))
+    return tuple(shapes)
+
+
+def _firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) -> tuple[Shape, ...]:
+    """Return one firefighter `h` high on the line `base`: coat, brass buttons, face, brimmed helmet with a shield."""
+    coat: Outline = (
+        ("M", cx - h * 0.26, base),
+        ("L", cx - h * 0.28, base - h * 0.32),
+        ("C", cx - h * 0.28, base - h * 0.5, cx - h * 0.16, base - h * 0.56, cx, base - h * 0.56),
+        ("C", cx + h * 0.16, base - h * 0.56, cx + h * 0.28, base - h * 0.5, cx + h * 0.28, base - h * 0.32),
+        ("L", cx + h * 0.26, base),
+        ("Z",),
+    )
+    dome: Outline = (
+        ("M", cx - h * 0.18, base - h * 0.74),
+        ("C", cx - h * 0.18, base - h * 1.05, cx + h * 0.18, base - h * 1.05, cx + h * 0.18, base - h * 0.74),
+        ("Z",),
+    )
+    brim: Outline = (
+        ("M", cx - h * 0.27, base - h * 0.68),
+        ("C", cx - h * 0.15, base - h * 0.8, cx + h * 0.15, base - h * 0.8, cx + h * 0.27, base - h * 0.68),
+        ("C", cx + h * 0.1, base - h * 0.71, cx - h * 0.1, base - h * 0.71, cx - h * 0.27, base - h * 0.68),
+        ("Z",),
+    )
+    badge = pen.polygon(
+        (
+            (cx - h * 0.06, base - h * 0.92),
+            (cx + h * 0.06, base - h * 0.92),
+            (cx + h * 0.06, base - h * 0.82),
+            (cx, base - h * 0.76),
+            (cx - h * 0.06, base - h * 0.82),
+        )
+    )
+    buttons = pen.joined(pen.circle(cx, base - h * y, h * 0.025) for y in (0.42, 0.3, 0.18))
+    gold = pen.colour("#f6d77c")
+    cloth = pen.across(cx - h * 0.3, cx + h * 0.3, pen.lighten(dark, 0.22), dark, pen.darken(dark, 0.3))
+    return (
+        pen.filled(coat, cloth, line=SOOT, width=h * 0.025),
+        pen.stroked(pen.line(((cx - h * 0.27, base - h * 0.12), (cx + h * 0.27, base - h * 0.12))), gold, h * 0.05),
+        pen.filled(buttons, gold),
+        pen.filled(
+            pen.ellipse(cx, base - h * 0.64, h * 0.13, h * 0.14), pen.colour("#e9b98c"), line=SOOT, width=h * 0.02
+        ),
+        pen.filled(
+            pen.joined(
+                (
+                    pen.circle(cx - h * 0.05, base - h * 0.63, h * 0.018),
+                    pen.circle(cx + h * 0.05, base - h * 0.63, h * 0.018),
+                )
+            ),
+            SOOT,
+        ),
+        pen.filled(dome, pen.lighten(tint, 0.1), line=SOOT, width=h * 0.025),
+        pen.filled(brim, pen.darken(tint, 0.2), line=SOOT, width=h * 0.025),
+        pen.filled(badge, gold, line=SOOT, width=h * 0.02),
+    )
+
+
+def _wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> tuple[Shape, ...]:
+    """Return a water wagon from the side: a barrel with hoops on a frame, two spoked wheels, a pump and a lantern."""
+    s, wheel = size, size * 0.17
+    top, low = base - s * 0.66, base - s * 0.26
+    barrel: Outline = (
+        ("M", cx - s * 0.36, top + s * 0.05),
+        ("C", cx - s * 0.2, top - s * 0.03, cx + s * 0.2, top - s * 0.03, cx + s * 0.36, top + s * 0.05),
+        ("C", cx + s * 0.42, top + s * 0.16, cx + s * 0.42, low - s * 0.14, cx + s * 0.36, low - s * 0.03),
+        ("C", cx + s * 0.2, low + s * 0.05, cx - s * 0.2, low + s * 0.05, cx - s * 0.36, low - s * 0.03),
+        ("C", cx - s * 0.42, low - s * 0.14, cx - s * 0.42, top + s * 0.16, cx - s * 0.36, top + s * 0.05),
+        ("Z",),
+    )
+    hoops = pen.joined(
+        (
+            ("M", cx + x * s, top + s * 0.01),
+            ("C", cx + x * s * 1.12, top + s * 0.14, cx + x * s * 1.12, low - s * 0.12, cx + x * s, low + s * 0.01),
+        )
+        for x in (-0.26, 0.26)
+    )
+    staves = pen.joined(
+        pen.line(((cx - s * 0.38, top + s * y), (cx + s * 0.38, top + s * y))) for y in (0.1, 0.18, 0.26, 0.33)
+    )
+    frame = pen.rounded_rect(cx - s * 0.46, low + s * 0.01, s * 0.92, s * 0.06, s * 0.02)
+    gold = pen.colour("#f6d77c")
+    wood = pen.down(top, low, pen.lighten(dark, 0.34), dark, pen.darken(dark, 0.35))
+    return (
+        pen.stroked(pen.line(((cx + s * 0.44, low + s * 0.04), (cx + s * 0.56, base - s * 0.05))), SOOT, s * 0.04),
+        pen.filled(
+            pen.rounded_rect(cx - s * 0.06, top - s * 0.12, s * 0.12, s * 0.14, s * 0.02),
+            gold,
+            line=SOOT,
+            width=s * 0.02,
+        ),
+        pen.filled(barrel, wood, line=SOOT, width=s * 0.025),
+        pen.stroked(staves, pen.darken(dark, 0.5), s * 0.012, alpha=0.6),
+        pen.stroked(hoops, gold, s * 0.035),
+        pen.filled(ornaments.drop(cx, top + s * 0.25, s * 0.08), pen.colour("#8fd0ee"), line=SOOT, width=s * 0.018),
+        pen.filled(frame, pen.lighten(tint, 0.05), line=SOOT, width=s * 0.02),
+        *_spoked(cx - s * 0.27, base - wheel, wheel, tint),
+        *_spoked(cx + s * 0.27, base - wheel, wheel, tint),
+    )
+
+
+def _spoked(cx: float, cy: float, r: float, tint: Colour) -> tuple[Shape, ...]:
+    """Return a wheel with eight spokes."""
+    spokes = pen.joined(pen.line(((cx, cy), point)) for point in ornaments.around(cx, cy, r * 0.82, 8))
+    return (
+        pen.stroked(pen.circle(cx, cy, r * 0.84), SOOT, r * 0.32),
+        pen.stroked(pen.circle(cx, cy, r * 0.84), pen.lighten(tint, 0.1), r * 0.18),
+        pen.stroked(spokes, SOOT, r * 0.17),
+        pen.stroked(spokes, pen.lighten(tint, 0.1), r * 0.09),
+        pen.filled(pen.circle(cx, cy, r * 0.22), pen.colour("#f6d77c"), line=SOOT, width=r * 0.08),
+    )
+
+
+_FIGURES = {"crew": _crew, "wagon": _wagon}
+_PATTERN = order.word("Marks that tell players apart without colour", PATTERNS, "plain")
+_TINT = order.colour("Main colour", "#2a719f")
+_OTHER = order.colour("Colour of the marks", "#123b57")
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "pattern": Drawer(
+        _pattern,
+        "A ground with a pattern, to the edge of its box",
+        {
+            "tint": _TINT,
+            "other": _OTHER,
+            "pattern": _PATTERN,
+            "step": order.number("From mark to mark, in mm", least=0.3, most=20, default=2.0),
+        },
+    ),
+    "token": Drawer(
+        _token,
+        "The domed face of a token, for an icon",
+        {
+            "tint": _TINT,
+            "rim": order.colour("Colour of its rim", "#fff4d8"),
+            "face": order.word("Its outline", ("round", "octagon", "scallop", "drop", "flame"), "round"),
+            "share": order.number("Radius of the face as a share of the token's", least=0.2, most=1, default=0.72),
+        },
+    ),
+    "standee": Drawer(
+        _standee,
+        "A piece to be folded at half its height",
+        {
+            "figure": order.word("Who stands there", tuple(_FIGURES), "crew"),
+            "tint": _TINT,
+            "other": _OTHER,
+            "pattern": _PATTERN,
+        },
+    ),
+}
