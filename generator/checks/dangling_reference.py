@@ -1,0 +1,84 @@
+"""Reference to something that is not there.
+
+## What it finds
+
+An id that nothing declares: a layout, icon, label, size, deck, part of the box, edition, ruling, colour, style or
+font, a stat, or a word of one of the game's vocabularies, wherever cards, decks, layouts, rulings or the box list
+call it.
+
+## Why it is bad
+
+What is called cannot be printed or played. Mostly it is a slip of the pen, or a thing that was renamed in one
+place only.
+
+## Example
+
+```yaml bad
+cards:
+  - id: well-digger
+    name: Well Digger
+    text: "Gain {amount} {icon:watre}."
+    effects:
+      - {mode: resolve, do: [{verb: gain-water, amount: 2, into: brigade}]}
+```
+
+```yaml good
+cards:
+  - id: well-digger
+    name: Well Digger
+    text: "Gain {amount} {icon:water}."
+    effects:
+      - {mode: resolve, do: [{verb: gain-water, amount: 2, into: brigade}]}
+```
+
+## How to mend it
+
+Correct the id, or declare what it names: icons in `icons.yaml`, layouts in `layouts/`, sizes in `sizes.yaml`,
+colours, fonts and styles in `theme.yaml`, rulings in `rulings.yaml`, everything else in `game.yaml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from difflib import get_close_matches
+
+from generator.findings import Finding, Severity
+from generator.reading.references import declared, references
+from generator.reading.subject import Subject
+
+CODE = "TB201"
+SEVERITY = Severity.ERROR
+NAME = "dangling reference"
+
+_MOST_LISTED = 12
+
+
+def run(subject: Subject) -> Iterator[Finding]:
+    """Yield a finding for each call of something that is not declared."""
+    known = declared(subject)
+    for reference in references(subject):
+        there = known.get(reference.kind)
+        if there is None or reference.id in there:
+            continue
+        message = f"There is no {_title(reference.kind)} `{reference.id}`."
+        hint = _hint(subject, reference.kind, reference.id, there)
+        yield Finding(reference.mark(), CODE, SEVERITY, message, hint, game=subject.game.id, id=reference.card)
+
+
+def _title(kind: str) -> str:
+    if kind == "parent":
+        return "layout"
+    vocabulary = kind.removeprefix("vocabulary ")
+    return f"word in the vocabulary {vocabulary}," if vocabulary != kind else kind
+
+
+def _hint(subject: Subject, kind: str, name: str, there: Collection[str]) -> str:
+    if kind == "layout" and name in subject.game.layouts:
+        return "It is abstract, only there to be extended. Make a layout that extends it."
+    close = get_close_matches(name, there, n=1)
+    if close:
+        return f"Did you mean `{close[0]}`?"
+    if not there:
+        return "None is declared."
+    listed = ", ".join(sorted(there)) if len(there) <= _MOST_LISTED else ""
+    return f"There are: {listed}." if listed else "Correct it, or declare it."

@@ -1,0 +1,69 @@
+"""Filler where a text should stand.
+
+## What it finds
+
+Words that were meant to be replaced: lorem ipsum, "blah blah", "TODO", "TBD", "FIXME", "xxx", "???", "insert ...
+here", "placeholder text", in any text that players read.
+
+## Why it is bad
+
+It goes to print. One published edition of a game carries the same filler on four of its pages.
+
+## Example
+
+```yaml bad
+cards:
+  - {id: well-digger, name: Well Digger, texts: {flavour: Lorem ipsum dolor sit amet.}}
+```
+
+```yaml good
+cards:
+  - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you dig for it.}}
+```
+
+## How to mend it
+
+Write the text, or leave the field out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.findings import Finding, Severity
+from generator.model import Text
+from generator.reading import places
+from generator.reading.subject import Said, Subject
+
+CODE = "TB214"
+SEVERITY = Severity.ERROR
+NAME = "filler text"
+
+_FILLER = re.compile(
+    r"\blorem ipsum\b|\bdolor sit amet\b|\bblah[ ,]+blah\b|\bfiller text\b|\bplaceholder text\b"
+    r"|\btext (?:goes|to come) here\b|\b(?:insert|put|add|write) (?:\w+ ){1,4}here\b(?=[\s.!\]>)]*$)"
+    r"|\b(?-i:TODO|TBD|TBA|TBC|FIXME|XXX)\b|\bt\.b\.[dac]\.|\bx{3,}\b|\?{3,}|\bto be (?:written|translated|decided)\b"
+    r"|\b(?:asdf|qwerty)\w*\b",
+    re.IGNORECASE,
+)
+
+
+def run(subject: Subject) -> Iterator[Finding]:
+    """Yield a finding for each text that holds filler, at the first of it."""
+    for said in subject.said:
+        for wording in said.texts:
+            yield from _filler(subject, wording.text, said)
+    for wording in subject.words:
+        yield from _filler(subject, wording.text, None)
+
+
+def _filler(subject: Subject, text: Text, said: Said | None) -> Iterator[Finding]:
+    found = _FILLER.search(text.value)
+    if found is None:
+        return
+    card = said.card if said is not None else None
+    mark = places.in_text(card, text, found.start(), found.group())
+    message = f'"{found.group()}" stands where a text should stand.'
+    hint = "Write the text, or leave the field out."
+    yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=card.id if card is not None else None)

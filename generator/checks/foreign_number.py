@@ -1,0 +1,80 @@
+"""Number in a text that no effect has.
+
+## What it finds
+
+A rules text that names a number, in digits or as a word, which none of the card's effects holds.
+
+## Why it is bad
+
+Players follow the text and the program follows the effects: one of them plays another game. Usually a figure was
+changed in one place only.
+
+## Example
+
+```yaml bad
+cards:
+  - id: well-digger
+    name: Well Digger
+    text: Gain 2 water.
+    effects:
+      - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
+```
+
+```yaml good
+cards:
+  - id: well-digger
+    name: Well Digger
+    text: "Gain {amount} water."
+    effects:
+      - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
+```
+
+## How to mend it
+
+Write a placeholder, such as `{amount}` or `{by}`, where the number stands: then the two cannot drift apart.
+`{by:word}` prints the number as a word; where a name occurs with several values, `{by.1}` and `{by.2}` tell them
+apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.findings import Finding, Severity
+from generator.reading import figures, places
+from generator.reading.english import LIMIT
+from generator.reading.subject import Said, Subject
+
+CODE = "TB207"
+SEVERITY = Severity.ERROR
+NAME = "foreign number"
+
+
+def run(subject: Subject) -> Iterator[Finding]:
+    """Yield a finding for each typed number that no effect of its side has."""
+    for said in subject.said:
+        if said.side.effects:
+            yield from _foreign(subject, said)
+
+
+def _foreign(subject: Subject, said: Said) -> Iterator[Finding]:
+    known = figures.known(said)
+    for wording, figure in figures.typed(said):
+        if figure.value in known or (figure.value == 1 and _means_one(said, figure.written)):
+            continue
+        if any(limit.start() <= figure.start < limit.end() for limit in LIMIT.finditer(wording.text.value)):
+            continue  # how often is compared with the effect's limit, by a check of its own
+        mark = places.in_text(said.card, wording.text, figure.start, figure.written)
+        held = ", ".join(str(value) for value in sorted(known))
+        message = f"The text says {figure.written}, and no effect of the card has a {figure.value}."
+        hint = f"The effects have {held}. Bind the number, as in {{by}}." if held else "The effects have no numbers."
+        yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=said.card.id)
+
+
+def _means_one(said: Said, written: str) -> bool:
+    """Tell whether a 1 may stand for a step that says no number, or for no number at all (`one of them`)."""
+    return not written.isdigit() or any(
+        not any(isinstance(value, int) and not isinstance(value, bool) for value in step.args.values())
+        for effect in said.side.effects
+        for step in (*effect.cost, *effect.steps)
+    )

@@ -1,0 +1,102 @@
+"""Placeholder without a value, or markup that means nothing.
+
+## What it finds
+
+Braces in a text that cannot be filled in: a number that the effects do not have or have with several values, a
+stat that the card does not state, a tag that is never closed, anything that is no placeholder at all; and
+characters that cannot be printed.
+
+## Why it is bad
+
+It is printed as it stands, braces and all.
+
+## Example
+
+```yaml bad
+cards:
+  - id: well-digger
+    name: Well Digger
+    text: "Gain {amont} water."
+    effects:
+      - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+```
+
+```yaml good
+cards:
+  - id: well-digger
+    name: Well Digger
+    text: "Gain {amount} water."
+    effects:
+      - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+```
+
+## How to mend it
+
+Name a number of the effects (`{by}`, `{amount}`, `{by.2}` for the second), `{name}`, `{stat:...}`, `{label:...}`
+or `{icon:...}`. Write `{{` for a brace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import markup
+from generator.findings import Finding, Severity
+from generator.reading import figures, places
+from generator.reading.subject import Said, Subject
+from generator.reading.wording import Slot, Wording
+
+CODE = "TB213"
+SEVERITY = Severity.ERROR
+NAME = "unfilled placeholder"
+
+
+def run(subject: Subject) -> Iterator[Finding]:
+    """Yield a finding for each pair of braces, in any text, that cannot be filled in."""
+    for said in subject.said:
+        for wording in said.texts:
+            yield from _judged(subject, wording, said)
+    for wording in subject.words:
+        yield from _judged(subject, wording, None)
+
+
+def _judged(subject: Subject, wording: Wording, said: Said | None) -> Iterator[Finding]:
+    text = wording.text
+    card = said.card if said is not None else None
+    name = card.id if card is not None else None
+    problems = markup.parse(text.value).problems
+    for problem in problems:
+        mark = places.in_text(card, text, problem.offset, text.value[problem.offset : problem.offset + 1])
+        yield Finding(mark, CODE, SEVERITY, problem.message, game=subject.game.id, id=name)
+    broken = {problem.offset for problem in problems}
+    for slot in wording.slots:
+        message = _trouble(said, slot) if slot.start not in broken else ""
+        if message:
+            mark = places.in_text(card, text, slot.start, slot.written)
+            yield Finding(mark, CODE, SEVERITY, message, _hint(said), game=subject.game.id, id=name)
+
+
+def _trouble(said: Said | None, slot: Slot) -> str:
+    """Return what keeps a placeholder from being filled in; empty when nothing does."""
+    if slot.kind == "stat":
+        stated = said is not None and slot.name in said.side.stats
+        return "" if stated else f"{slot.written} has no value: the card does not state `{slot.name}`."
+    if slot.kind or slot.name in {"b", "/b", "i", "/i"}:
+        return ""
+    if slot.name == "name":
+        named = said is not None and "name" in said.side.texts
+        return "" if named else f"{slot.written} has no value: nothing has a name here."
+    if said is None:
+        return f"{slot.written} has no value: only texts of cards have numbers."
+    if figures.bindings(said, slot):
+        return ""
+    values = [str(number.value) for number in said.numbers if number.name == slot.name]
+    if values and not slot.nth:
+        return f"{slot.written} has several values: {', '.join(values)}."
+    return f"{slot.written} has no value: the effects have no such number."
+
+
+def _hint(said: Said | None) -> str:
+    known = dict.fromkeys(number.name for number in said.numbers) if said is not None else {}
+    several = " Where a name has several values, write which one, as in {by.2}."
+    return f"The numbers of its effects: {', '.join(known)}.{several}" if known else ""

@@ -1,0 +1,65 @@
+"""Which numbers of a side's effects its text names: bound by a placeholder, or typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.effect import Effect, Value
+from generator.reading.english import FIGURES
+from generator.reading.subject import Number, Said
+from generator.reading.wording import Figure, Slot, Wording
+
+ONCE = "once"
+
+
+def typed(said: Said) -> Iterator[tuple[Wording, Figure]]:
+    """Yield the numbers typed in the texts that say rules, with their text."""
+    for wording in said.rules:
+        for figure in wording.figures:
+            yield wording, figure
+
+
+def bindings(said: Said, slot: Slot) -> tuple[Number, ...]:
+    """Return the numbers that a placeholder stands for: one, or several that are equal; none when it is not clear."""
+    named = tuple(number for number in said.numbers if number.name == slot.name)
+    if slot.nth:
+        return tuple(number for number in named if number.nth == slot.nth)
+    return named if len({number.value for number in named}) == 1 else ()
+
+
+def bound(said: Said) -> frozenset[Number]:
+    """Return the numbers that placeholders in the rules text stand for."""
+    return frozenset(
+        number for wording in said.rules for slot in wording.slots if not slot.kind for number in bindings(said, slot)
+    )
+
+
+def known(said: Said) -> frozenset[int]:
+    """Return every number that the side's effects hold, those in words (`two-adjacent`) and counts of choices too."""
+    values = {number.value for number in said.numbers}
+    for effect in said.side.effects:
+        values.update(_in_words(effect))
+        if effect.choose:
+            values.add(len(effect.steps))
+    return frozenset(values)
+
+
+def _in_words(effect: Effect) -> Iterator[int]:
+    yield from _words_of(effect.when)
+    for condition in effect.conditions:
+        yield from _words_of(condition)
+    for step in (*effect.cost, *effect.steps):
+        yield from _words_of(step.args)
+
+
+def _words_of(value: Value) -> Iterator[int]:
+    if isinstance(value, str):
+        for word in value.split("-"):
+            if word in FIGURES:
+                yield FIGURES[word]
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _words_of(item)
+    elif not isinstance(value, int):
+        for item in value.values():
+            yield from _words_of(item)

@@ -1,0 +1,68 @@
+"""Where in its file something stands: the word of a text, the number of an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator import source
+from generator.findings import Mark
+from generator.model import Card, Text
+
+
+def in_card(card: Card, *path: str | int, key: bool = False) -> Mark:
+    """Return the place of the value at `path` below the card's mapping (of its key, with `key`)."""
+    if isinstance(card.node, source.MapNode):
+        return source.place(card.node, *path, key=key)
+    return card.mark
+
+
+def in_text(card: Card | None, text: Text, start: int, written: str) -> Mark:
+    """Return the place of what is written at `start` in a text that stands on one line; of the text itself otherwise.
+
+    A block of several lines is marked where it begins: there a comment may stand that silences a finding.
+    """
+    if card is None or not isinstance(card.node, source.MapNode) or card.node.origin.name != text.mark.file:
+        return text.mark
+    lines = card.node.origin.text.splitlines()
+    if text.mark.line > len(lines):
+        return text.mark
+    rest = lines[text.mark.line - 1][text.mark.column - 1 :]
+    if rest[:1] in "|>" and rest[:1]:
+        return text.mark
+    expected = start + (1 if rest[:1] in ("'", '"') else 0)
+    nearest = _nearest(rest, written, expected)
+    return text.mark if nearest < 0 else Mark(text.mark.file, text.mark.line, text.mark.column + nearest)
+
+
+def _nearest(line: str, written: str, expected: int) -> int:
+    """Return where `written` begins in the line, at `expected` or after it (escapes move it on); -1 when nowhere."""
+    return line.find(written, expected)
+
+
+def of_word(card: Card, head: str, word: str, *, back: bool) -> Mark:
+    """Return the place of the first key or value `word` (or `key=value`) below the mapping `head` of one side."""
+    path: tuple[str | int, ...] = ("back", head) if back else (head,)
+    node = card.node
+    for part in path:
+        node = node.get(part) if isinstance(node, dict) else None
+    found = _find(node, word, path)
+    return in_card(card, *(found or path), key=found is not None and found[-1] == word)
+
+
+def _find(node: object, word: str, path: tuple[str | int, ...]) -> tuple[str | int, ...] | None:
+    """Return the path of the first key or value that the word names, depth first; None when there is none."""
+    items: Iterable[tuple[str | int, object]] = ()
+    if isinstance(node, dict):
+        items = node.items()
+    elif isinstance(node, list):
+        items = enumerate(node)
+    key = path[-1]
+    for part, value in items:
+        here = (*path, part)
+        name = part if isinstance(part, str) else key
+        if word in (part, value) or word == f"{name}={value}":
+            return here
+        below = _find(value, word, here)
+        if below is not None:
+            return below
+    return None

@@ -1,0 +1,208 @@
+"""Every place where content calls something by its id: what is not declared dangles, what is never called is unused."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import partial
+from typing import Final
+
+from engine.effect import Value
+from generator.model import Card, Component, Deck, Game, Side
+from generator.reading import places
+from generator.reading.layout_references import in_art, in_layout
+from generator.reading.reference import Place, Reference, at
+from generator.reading.subject import Said, Subject
+
+Path = tuple[str | int, ...]
+
+_TYPES: Final = frozenset({"integer", "text", "flag"})
+_RULING: Final = "ruling"
+
+
+def references(subject: Subject) -> Iterator[Reference]:
+    """Yield every call by id in a game: of cards, decks, box list, rulings, words, labels and the layouts in use."""
+    game = subject.game
+    for deck in game.decks:
+        yield from _in_deck(deck)
+    for said in subject.said:
+        yield from _in_side(subject, said) if said.back else _in_card(subject, said)
+    for component in game.components:
+        yield from _in_component(component)
+    for ruling in game.rulings.values():
+        yield from (_citation(cite, at(None, ruling.mark)) for cite in ruling.cites)
+    for vocabulary in game.vocabularies.values():
+        for entry in vocabulary.values():
+            if entry.icon is not None:
+                yield Reference("icon", entry.icon, at(None, entry.mark))
+    for layout in used_layouts(game):
+        yield from in_layout(game.layouts[layout])
+    yield from _in_theme(game)
+    yield from _in_words(subject)
+
+
+def used_layouts(game: Game) -> tuple[str, ...]:
+    """Return the ids of the layouts that cards, decks and used layouts name and that there are, in order of layouts."""
+    used = {side.layout for card in game.cards for side in card.sides}
+    used |= {deck.back for deck in game.decks if deck.back is not None}
+    open_ends = list(used)
+    while open_ends:
+        layout = game.layouts.get(open_ends.pop())
+        parent = layout.node.get("extends") if layout is not None and isinstance(layout.node, Mapping) else None
+        if isinstance(parent, str) and parent not in used:
+            used.add(parent)
+            open_ends.append(parent)
+    return tuple(layout for layout in game.layouts if layout in used)
+
+
+def _in_deck(deck: Deck) -> Iterator[Reference]:
+    yield Reference("size", deck.size, at(deck.node, deck.mark, "size"))
+    if deck.back is not None:
+        yield Reference("layout", deck.back, at(deck.node, deck.mark, "back"))
+    for name, spec in deck.stats.items():
+        if spec.type not in _TYPES:
+            yield Reference("vocabulary", spec.type, at(deck.node, deck.mark, "stats", name, "type"))
+    for name, art in deck.back_art.items():
+        yield from in_art(art, partial(at, deck.node, deck.mark, "back-art", name))
+
+
+def _in_card(subject: Subject, said: Said) -> Iterator[Reference]:
+    card = said.card
+    if card.part != "base":
+        yield Reference("part", card.part, partial(places.in_card, card, "part"), card.id)
+    for index, cite in enumerate(card.cites):
+        yield _citation(cite, partial(places.in_card, card, "cites", index), card.id)
+    yield from _in_side(subject, said)
+
+
+def _in_side(subject: Subject, said: Said) -> Iterator[Reference]:
+    card, side = said.card, said.side
+    head: Path = ("back",) if said.back else ()
+    deck = subject.decks[card.deck]
+    yield _layout(deck, card, side, head)
+    for name, value in side.stats.items():
+        spec = deck.stats.get(name)
+        if spec is not None and spec.type not in _TYPES:
+            mark = partial(places.in_card, card, *head, "stats", name)
+            for word in value if isinstance(value, tuple) else (value,):
+                yield Reference(f"vocabulary {spec.type}", str(word), mark, card.id)
+    for name, art in side.art.items():
+        path = (*head, "art") if name == "art" else (*head, "arts", name)
+        yield from in_art(art, partial(_card_place, card, *path))
+    yield from _in_texts(said)
+    yield from _in_effects(subject.game, said, (*head, "effects"))
+
+
+def _in_texts(said: Said) -> Iterator[Reference]:
+    for wording in said.texts:
+        for slot in wording.slots:
+            if slot.kind in {"icon", "label"}:
+                mark = partial(places.in_text, said.card, wording.text, slot.start, slot.written)
+                yield Reference(slot.kind, slot.name, mark, said.card.id)
+
+
+def _in_effects(game: Game, said: Said, path: Path) -> Iterator[Reference]:
+    for index, effect in enumerate(said.side.effects):
+        yield from _in_value(game, said.card, (*path, index, "when"), "when", effect.when)
+        for key, steps in (("cost", effect.cost), ("do", effect.steps)):
+            for number, step in enumerate(steps):
+                yield from _in_value(game, said.card, (*path, index, key, number), "step", step.args)
+
+
+def _in_value(game: Game, card: Card, path: Path, name: str, value: Value) -> Iterator[Reference]:
+    """Yield the words of a vocabulary, decks and tokens that the arguments of a step call."""
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            yield from _in_value(game, card, (*path, key), key, item)
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _in_value(game, card, (*path, index), name, item)
+    elif isinstance(value, str):
+        kind = _kind_of(game, name)
+        if kind:
+            yield Reference(kind, value, partial(places.in_card, card, *path), card.id)
+
+
+def _kind_of(game: Game, name: str) -> str:
+    """Return what an argument of that name calls; empty when it calls nothing of the content."""
+    if name in {"deck", "token"}:
+        return name
+    name = name.removeprefix("not-")
+    return f"vocabulary {name}" if name in game.vocabularies else ""
+
+
+def _in_component(component: Component) -> Iterator[Reference]:
+    mark = at(None, component.mark)
+    yield Reference("deck", component.deck, mark)
+    if component.part != "base":
+        yield Reference("part", component.part, mark)
+    for need in component.needs:
+        yield Reference("deck", need["deck"], mark)
+    if component.when_out is not None:
+        yield Reference(_RULING, component.when_out, mark)
+
+
+def _in_words(subject: Subject) -> Iterator[Reference]:
+    """Yield the icons and labels that texts outside cards call."""
+    for wording in subject.words:
+        for slot in wording.slots:
+            if slot.kind in {"icon", "label"}:
+                yield Reference(slot.kind, slot.name, at(None, wording.text.mark))
+
+
+def _citation(cite: str, mark: Place, card: str | None = None) -> Reference:
+    tag, _, place = cite.partition(":")
+    return Reference(_RULING, place, mark, card) if tag == _RULING else Reference("edition", tag, mark, card)
+
+
+def _card_place(card: Card, *path: str | int) -> Place:
+    return partial(places.in_card, card, *path)
+
+
+def _layout(deck: Deck, card: Card, side: Side, head: Path) -> Reference:
+    """Return the layout that a side names, at the card, or that its deck names for it, at the deck."""
+    node = card.node.get("back") if head and isinstance(card.node, Mapping) else card.node
+    if isinstance(node, Mapping) and "layout" not in node:
+        return Reference("layout", side.layout, at(deck.node, deck.mark, "front"))
+    return Reference("layout", side.layout, partial(places.in_card, card, *head, "layout"), card.id)
+
+
+def declared(subject: Subject) -> Mapping[str, Collection[str]]:
+    """Return what can be called, by kind of reference; a kind that is not here names nothing in particular."""
+    game = subject.game
+    shades = {
+        f"{stat}.{shade}"
+        for deck in game.decks
+        for stat, spec in deck.stats.items()
+        for entry in game.vocabularies.get(spec.type, {}).values()
+        for shade in entry.colours
+    }
+    return {
+        "layout": [layout.id for layout in game.layouts.values() if not layout.abstract],
+        "parent": game.layouts,
+        "icon": game.icons,
+        "label": game.labels,
+        "size": subject.library.sizes,
+        "deck": subject.decks,
+        "token": [card.id for card in game.cards],
+        "part": ["base", *game.parts],
+        "edition": game.editions,
+        _RULING: game.rulings,
+        "colour": game.theme.colours,
+        "shade": sorted(shades),
+        "style": game.theme.styles,
+        "font": game.theme.fonts,
+        "stat": list(dict.fromkeys(stat for deck in game.decks for stat in deck.stats)),
+        "vocabulary": game.vocabularies,
+        **{f"vocabulary {name}": entries for name, entries in game.vocabularies.items()},
+    }
+
+
+def _in_theme(game: Game) -> Iterator[Reference]:
+    for name, style in game.theme.styles.items():
+        place = at(None, game.theme.marks.get(name, game.mark))
+        for key in ("font", "bold", "italic", "bold-italic"):
+            if isinstance(style.get(key), str):
+                yield Reference("font", style[key], place)
+        colour = style.get("colour")
+        if isinstance(colour, str) and not colour.startswith("#") and "." not in colour:
+            yield Reference("colour", colour, place)

@@ -1,0 +1,161 @@
+"""A text, read once: its words, the numbers and terms among them, and its placeholders, each with its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from generator.model import Text
+from generator.reading.english import FIGURES
+
+SLOT: Final = "slot"
+FIGURE: Final = "figure"
+WORD: Final = "word"
+
+_TOKEN: Final = re.compile(
+    r"(?P<slot>\{\{|\}\}|\{[^{}\n]*\})|(?P<figure>\d+)(?!\w)|(?P<word>[^\W_]+(?:['\u2019][^\W_]+)*)"
+)
+
+_BRACES: Final = frozenset({"{{", "}}"})
+
+Token = tuple[str, str, int]  # kind, word in lower case (possessive 's taken off), place in the text
+
+
+class Figure(NamedTuple):
+    """A number that a text names: its value, where it stands, and how it is written."""
+
+    value: int
+    start: int
+    written: str
+
+
+class Named(NamedTuple):
+    """A term of the glossary that a text names: the concept's id, where it stands, and how it is written."""
+
+    concept: str
+    start: int
+    written: str
+
+
+class Slot(NamedTuple):
+    """A placeholder: `{by.2:word}` has kind ``, name `by`, nth 2; `{stat:water}` has kind `stat`, name `water`."""
+
+    kind: str
+    name: str
+    nth: int
+    start: int
+    written: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The terms of a game by their first word, longest first: the other words, and what they name.
+
+    Proper names stand here too, naming nothing: a card called One-Shoe is no number.
+    """
+
+    heads: Mapping[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What a text says.
+
+    Attributes:
+        text: The text itself.
+        tokens: Words, numbers and placeholders in order.
+        figures: Numbers that are typed, in digits or as words (`one` and `once` too, though `one` may be no number).
+        named: Terms of the glossary.
+        slots: Placeholders and marks of type.
+    """
+
+    text: Text
+    tokens: tuple[Token, ...]
+    figures: tuple[Figure, ...]
+    named: tuple[Named, ...]
+    slots: tuple[Slot, ...]
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """Yield the words, numbers and placeholders of a text."""
+    for found in _TOKEN.finditer(text):
+        kind = found.lastgroup or ""
+        word = found.group()
+        if kind == WORD:
+            word = word.lower()
+            if word.endswith(("'s", "\u2019s")):
+                word = word[:-2]
+        yield kind, word, found.start()
+
+
+def lexicon(terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> Lexicon:
+    """Return the lexicon of the glossary's forms by concept id, and of proper names; a form is no proper name."""
+    forms: dict[tuple[str, ...], list[str]] = {}
+    for concept, words in terms.items():
+        for form in words:
+            forms.setdefault(_key(form), []).append(concept)
+    for name in names:
+        forms.setdefault(_key(name), [])
+    heads: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for words, concepts in forms.items():
+        if words:
+            heads.setdefault(words[0], []).append((words[1:], tuple(dict.fromkeys(concepts))))
+    return Lexicon({head: tuple(sorted(rest, key=lambda term: -len(term[0]))) for head, rest in heads.items()})
+
+
+def read(text: Text, terms: Lexicon) -> Wording:
+    """Return what the text says, in one pass; the longest term wins where several begin."""
+    read_tokens = tuple(tokens(text.value))
+    figures: list[Figure] = []
+    named: list[Named] = []
+    slots: list[Slot] = []
+    index = 0
+    while index < len(read_tokens):
+        kind, word, start = read_tokens[index]
+        if kind == SLOT:
+            if word not in _BRACES:
+                slots.append(slot(word, start))
+        elif kind == FIGURE:
+            figures.append(Figure(int(word), start, word))
+        else:
+            length, concepts = _longest(terms, read_tokens, index, text.value)
+            if length:
+                end = read_tokens[index + length - 1]
+                written = text.value[start : end[2] + len(end[1])]
+                named += [Named(concept, start, written) for concept in concepts]
+                index += length
+                continue
+            if word in FIGURES:
+                figures.append(Figure(FIGURES[word], start, word))
+        index += 1
+    return Wording(text, read_tokens, tuple(figures), tuple(named), tuple(slots))
+
+
+def _key(form: str) -> tuple[str, ...]:
+    return tuple(word for kind, word, _ in tokens(form) if kind != SLOT)
+
+
+def _longest(terms: Lexicon, read_tokens: tuple[Token, ...], index: int, text: str) -> tuple[int, tuple[str, ...]]:
+    """Return how many words the longest term at `index` has, and what it names; (0, ()) when none begins there."""
+    for rest, concepts in terms.heads.get(read_tokens[index][1], ()):
+        length = len(rest) + 1
+        if rest and tuple(word for _, word, _ in read_tokens[index + 1 : index + length]) != rest:
+            continue
+        if not concepts and not text[read_tokens[index][2]].isupper():
+            continue
+        return length, concepts
+    return 0, ()
+
+
+def slot(written: str, start: int) -> Slot:
+    """Return what a placeholder, braces included, calls; `start` is its place in the text."""
+    inner = written[1:-1].removesuffix(":word")
+    kind, parted, name = inner.partition(":")
+    if not parted:
+        kind, name = "", inner
+    stem, _, nth = name.partition(".")
+    if not kind and nth.isascii() and nth.isdigit():
+        return Slot(kind, stem, int(nth), start, written)
+    return Slot(kind, name, 0, start, written)
