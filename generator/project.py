@@ -1,0 +1,118 @@
+"""The project's folder and every path below it.
+
+A project is the nearest folder upwards that has `content/`. The schemas, and the faces, fonts, icons and sizes that
+games share, come with the program: in a checkout they lie beside `generator/`, in a wheel in `generator/_data/`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Final
+
+from generator.findings import ProjectError
+
+_HERE: Final = Path(__file__).resolve().parent
+
+
+def find_root(start: Path) -> Path | None:
+    """Return the nearest folder, from `start` upwards, that has a folder `content`, absolute, or None."""
+    start = start.resolve()
+    return next((folder for folder in (start, *start.parents) if (folder / "content").is_dir()), None)
+
+
+def root_of(start: Path) -> Path:
+    """Return the project's folder; see `find_root`.
+
+    Raises:
+        ProjectError: There is none.
+    """
+    root = find_root(start)
+    if root is None:
+        message = (
+            f"no project here: neither {start.resolve()} nor a folder above it has a folder `content`; "
+            "go to a project, or make one with `tinderbox new NAME`"
+        )
+        raise ProjectError(message)
+    return root
+
+
+def resources() -> Path:
+    """Return the folder that holds `schemas/` and `content/_shared/` as they come with the program; absolute.
+
+    Raises:
+        ProjectError: The program is not whole.
+    """
+    for folder in (_HERE / "_data", _HERE.parent):
+        if (folder / "schemas" / "game.schema.json").is_file():
+            return folder
+    message = f"the program's own schemas are missing beside {_HERE}; install tinderbox again"
+    raise ProjectError(message)
+
+
+def games(root: Path) -> tuple[str, ...]:
+    """Return the ids of the project's games, sorted: the folders of `content/` that hold a `game.yaml`."""
+    return tuple(sorted(path.parent.name for path in (root / "content").glob("*/game.yaml")))
+
+
+def game_folder(root: Path, game: str) -> Path:
+    """Return the folder of a game.
+
+    Raises:
+        ProjectError: There is no such game.
+    """
+    known = games(root)
+    if game not in known:
+        listed = f"there are {', '.join(known)}" if known else "there is none in content/ yet"
+        message = f"no game is called {game}: {listed}"
+        raise ProjectError(message)
+    return root / "content" / game
+
+
+def shared(root: Path) -> tuple[Path, ...]:
+    """Return the folders of shared content, nearest first: the project's own, if it has one, and the program's."""
+    folders = (root / "content" / "_shared", resources() / "content" / "_shared")
+    return tuple(dict.fromkeys(folder for folder in folders if folder.is_dir()))
+
+
+def output(root: Path) -> Path:
+    """Return the folder that `build` writes to unless told otherwise."""
+    return root / "out"
+
+
+def cache(root: Path) -> Path:
+    """Return the folder for drawings and other things that are quicker kept than made again; safe to delete."""
+    return root / "out" / ".cache"
+
+
+def name_of(path: Path, root: Path) -> str:
+    """Return how findings name a file: relative to the project with `/`, or beginning with `tinderbox:` if shipped."""
+    if path.is_relative_to(root):
+        return path.relative_to(root).as_posix()
+    return f"tinderbox:{path.relative_to(resources()).as_posix()}"
+
+
+def inside(folder: Path, relative: str) -> Path:
+    """Return the regular file that content names as `relative` to `folder`, absolute, links followed.
+
+    Raises:
+        ProjectError: It is absolute, leads out of the folder (by `..` or by a link), or is no regular file.
+    """
+    posix, windows = PurePosixPath(relative), PureWindowsPath(relative)
+    if not relative.strip() or "\0" in relative or "\\" in relative:
+        message = f"{relative!r} is no path; write it with `/`, relative to {folder.name}/"
+        raise ProjectError(message)
+    if posix.is_absolute() or windows.drive or windows.root or ".." in posix.parts:
+        message = f"{relative} leads out of {folder.name}/; files stand in it, and are named relative to it"
+        raise ProjectError(message)
+    try:
+        path = (folder / relative).resolve(strict=True)
+    except (OSError, RuntimeError) as trouble:
+        message = f"there is no file {relative} in {folder.name}/"
+        raise ProjectError(message) from trouble
+    if not path.is_relative_to(folder.resolve()):
+        message = f"{relative} is a link that leads out of {folder.name}/"
+        raise ProjectError(message)
+    if not path.is_file():
+        message = f"{relative} in {folder.name}/ is no regular file"
+        raise ProjectError(message)
+    return path
