@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
-from generator.paint import cache, forms, pictures, viewer
-from generator.paint.drawings import compiled
+from generator.paint import arts, forms, viewer
 from generator.paint.faces import face
 from generator.paint.fonts import embed
 from generator.paint.metrics import Metrics
@@ -18,10 +17,8 @@ from generator.paint.objects import added, deflated, dictionary, document, part
 from generator.paint.operators import number, units
 from generator.paint.pages import Shown, page_operators
 from generator.paint.stock import Stock
-from generator.plan import Art, ArtRequest, Document, Drawing, Page
+from generator.plan import Document, Page
 from generator.units import Um
-
-Draw = Callable[[ArtRequest], Drawing]
 
 _PRODUCER = "Tinderbox"
 
@@ -31,7 +28,7 @@ def write(
     *,
     metrics: Metrics,
     icons: Mapping[str, str],
-    art: Draw,
+    art: arts.Draw,
     folder: Path | None = None,
     version: str = "",
 ) -> bytes:
@@ -56,7 +53,8 @@ def write(
     operators = [page_operators(page, shown, stock) for page in plan.pages]
     blending = bool(stock.arts or stock.states)
     pages = [_page(whole, page, drawn, blending=blending) for page, drawn in zip(plan.pages, operators, strict=True)]
-    _resources(whole, stock, repeated, icons, _arts(stock, art, folder, version))
+    drawn = arts.add(whole, dict(stock.arts.values()), art, folder, version)
+    _resources(whole, stock, repeated, icons, drawn)
     viewer.add(whole, plan, pages)
     _information(whole, plan)
     data: bytes = whole.format()
@@ -115,50 +113,20 @@ def _resources(
     stock: Stock,
     repeated: Mapping[str, Shown],
     icons: Mapping[str, str],
-    arts: Mapping[str, cache.PackedForm | pictures.Packed],
+    drawn: Mapping[str, object],
 ) -> None:
     """Add what the pages name; one dictionary serves them all."""
-    objects: dict[str, object] = {}
+    objects: dict[str, object] = dict(drawn)
     for name, shown in repeated.items():
-        size, bleed = shown.size, shown.bleed
-        box = Rect(Um(0), Um(0), size.width, size.height).grown(bleed)
+        box = Rect(Um(0), Um(0), shown.size.width, shown.size.height).grown(shown.bleed)
         objects[name] = forms.face(whole, shown.operators, box)
     for icon, name in stock.icons.items():
         objects[name] = forms.icon(whole, icons[icon])
-    for name, form in arts.items():
-        objects[name] = (
-            forms.drawing(whole, form) if isinstance(form, cache.PackedForm) else pictures.image(whole, form)
-        )
     fonts = {used.name: embed(whole, stock.metrics.face(font), used.glyphs) for font, used in stock.fonts.items()}
     states = {name: said for said, name in stock.states.items()}
     kinds: dict[str, Mapping[str, object]] = {"Font": fonts, "XObject": objects, "ExtGState": states}
     entries = {kind: dictionary(named) for kind, named in kinds.items() if named}
     added(whole, dictionary(entries), forms.RESOURCES)
-
-
-def _arts(stock: Stock, art: Draw, folder: Path | None, version: str) -> dict[str, cache.PackedForm | pictures.Packed]:
-    """Return each picture of the document by its name on the pages, drawn now or kept from an earlier build."""
-    found: dict[str, cache.PackedForm | pictures.Packed] = {}
-    drawn = False
-    for key, (name, placed) in stock.arts.items():
-        found[name], fresh = _art(f"{version}/{key}", placed, art, folder)
-        drawn = drawn or fresh
-    if drawn and folder is not None:
-        cache.trim(folder)
-    return found
-
-
-def _art(key: str, placed: Art, art: Draw, folder: Path | None) -> tuple[cache.PackedForm | pictures.Packed, bool]:
-    """Return one picture, and whether it was made just now."""
-    if not isinstance(placed.source, ArtRequest):
-        return pictures.packed(placed.source), False
-    kept = cache.read(folder, key) if folder is not None else None
-    if kept is not None:
-        return kept, False
-    form = cache.pack(compiled(art(placed.source)))
-    if folder is not None:
-        cache.write(folder, key, form)
-    return form, True
 
 
 def _information(whole: pdfdoc.PDFDocument, plan: Document) -> None:

@@ -1,0 +1,46 @@
+"""The pictures of a document, drawings and files alike, from the cache or made now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from reportlab.pdfbase import pdfdoc
+
+from generator.paint import cache, forms, pictures, svg
+from generator.paint.drawings import compiled
+from generator.plan import Art, ArtRequest, Drawing, Picture
+
+Draw = Callable[[ArtRequest], Drawing]
+
+
+def add(
+    document: pdfdoc.PDFDocument, arts: Mapping[str, Art], draw: Draw, folder: Path | None, version: str
+) -> dict[str, pdfdoc.PDFObjectReference]:
+    """Add pictures, given and returned by their names on the pages; see `pdf.write` for the rest."""
+    added: dict[str, pdfdoc.PDFObjectReference] = {}
+    made = False
+    for name, art in arts.items():
+        key = f"{version} {art.key}" if isinstance(art.source, ArtRequest) else f"file {art.source.sha256}"
+        kept = cache.read(folder, key) if folder is not None else None
+        if kept is None:
+            kept = _made(art.source, draw)
+            if folder is not None:
+                cache.write(folder, key, *kept)
+                made = True
+        data, streams = kept
+        if isinstance(art.source, Picture) and art.source.kind == "raster":
+            added[name] = pictures.add(document, pictures.from_told(data, streams))
+        else:
+            added[name] = forms.drawing(document, forms.from_told(data, list(streams)))
+    if made and folder is not None:
+        cache.trim(folder)
+    return added
+
+
+def _made(source: ArtRequest | Picture, draw: Draw) -> tuple[cache.Told, list[bytes]]:
+    if isinstance(source, ArtRequest):
+        return forms.told(forms.pack(compiled(draw(source))))
+    if source.kind == "raster":
+        return pictures.told(pictures.image(source))
+    return forms.told(forms.pack(compiled(svg.drawing(source))))
