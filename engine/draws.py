@@ -78,8 +78,8 @@ class Scripted:
         """Return the next result that the script has for `name`.
 
         Raises:
-            ScriptError: The script names the stream and has no more results, or one that the bound forbids; or it does not
-                name the stream and nothing else was given.
+            ScriptError: The script names the stream and has no more results, or one that the bound forbids; or it
+                does not name the stream and nothing else was given.
         """
         results = self._script.get(name)
         if results is None:

@@ -43,7 +43,7 @@ class Effect:
 
     Attributes:
         mode: `resolve` (when the card is drawn), `action` (costs an action), `free` (any moment of one's turn, no
-            action), `trigger` (after an event), `replace` (instead of an event), `always` (a rule is different meanwhile).
+            action), `trigger` (after an event), `replace` (instead of an event), `always` (changes a rule meanwhile).
         when: The event that it waits for (`trigger`, `replace`), as data; empty otherwise.
         conditions: What must hold besides, each as data; all of them.
         may: Whether the player chooses to use it (True) or must (False).
