@@ -87,7 +87,7 @@ class Pen:
 
     def _lines(self, block: Type) -> None:
         at_x = at_y = 0
-        parts: list[str] = ["BT"]
+        parts: list[str] = []
         icons: list[tuple[InlineIcon, Um]] = []
         for line in block.lines:
             y = units(self._height - line.baseline)
@@ -96,23 +96,21 @@ class Pen:
                     icons.append((piece, line.baseline))
                     continue
                 x = units(piece.x)
-                parts.append(f"{x - at_x} {y - at_y} Td {self._set_type(piece)}{self._shown(piece)}")
+                used = self._stock.fonts.get(piece.font) or self._stock.font(piece.font)
+                shown = used.space.join([used[word] for word in piece.text.split(" ")])
+                parts.append(f"{x - at_x} {y - at_y} Td {self._set_type(piece, used.name)}[({shown})]TJ")
                 at_x, at_y = x, y
-        if len(parts) > 1:
-            self.out.append("\n".join(parts) + " ET")
+        if parts:
+            self.out.append("BT\n" + "\n".join(parts) + " ET")
         for icon, baseline in icons:
             self._icon(icon.icon, icon.colour, icon.x, self._height - baseline + icon.rise - icon.size, icon.size)
 
-    def _shown(self, piece: Glyphs) -> str:
-        used = self._stock.font(piece.font)
-        return f"[<{used.space.join(map(used.__getitem__, piece.text.split(' ')))}>]TJ"
-
-    def _set_type(self, piece: Glyphs) -> str:
+    def _set_type(self, piece: Glyphs, name: str) -> str:
         """Return what must be said of font, colour and tracking before a piece; nothing when all stands."""
         said = ""
-        if self._font != (piece.font, piece.size):
-            self._font = (piece.font, piece.size)
-            said = f"/{self._stock.font(piece.font).name} {number(piece.size * 100, digits=1)} Tf "
+        if self._font != (name, piece.size):
+            self._font = (name, piece.size)
+            said = f"/{name} {number(piece.size * 100, digits=1)} Tf "
         if self._tracking != piece.tracking:
             self._tracking = piece.tracking
             said += f"{number(piece.tracking * 100, digits=1)} Tc "

@@ -35,7 +35,9 @@ class PackedForm:
 def pack(form: Form) -> PackedForm:
     """Return a compiled drawing with its streams compressed."""
     groups = tuple(map(pack, form.groups))
-    return PackedForm(form.width, form.height, packed(form.stream), form.states, form.shadings, groups, form.blended)
+    return PackedForm(
+        form.width, form.height, packed(form.stream, small=True), form.states, form.shadings, groups, form.blended
+    )
 
 
 def told(form: PackedForm) -> tuple[Told, list[bytes]]:

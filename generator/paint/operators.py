@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from generator.plan import Colour, Outline
 from generator.units import Um
 
@@ -15,6 +17,7 @@ def units(length: Um | int) -> int:
     return (length * 72 + 127) // 254
 
 
+@lru_cache(maxsize=4096)
 def number(value: float, *, digits: int = 3) -> str:
     """Return a number with at most that many decimals and no needless character (`.5`, `-1`, `0`)."""
     text = f"{value:.{digits}f}"
@@ -25,6 +28,7 @@ def number(value: float, *, digits: int = 3) -> str:
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
+@lru_cache(maxsize=4096)
 def colour(value: Colour) -> str:
     """Return red, green and blue as three numbers."""
     red, green, blue = value
@@ -54,6 +58,7 @@ def rectangle(x: int, y: int, width: int, height: int) -> str:
     return f"{x} {y} {width} {height} re"
 
 
+@lru_cache(maxsize=1024)
 def rounded(x: int, y: int, width: int, height: int, radius: int) -> str:
     """Return the path of a rectangle with round corners, in units; the radius is cut down to what fits."""
     r = min(radius, width // 2, height // 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.geometry import Size
 from generator.paint.faces import QUARTERS, Pen
@@ -36,7 +37,8 @@ def page_operators(page: Page, shown: Mapping[int, Shown], stock: Stock) -> str:
     """Return the operators of a page of the plan."""
     parts = [TO_POINTS, *_moved(page)]
     parts.extend(_slot(slot, page, shown[slot.face]) for slot in page.slots)
-    parts.extend(_rules(page.rules, page.size.height))
+    if page.rules:
+        parts.append(_rules(page.rules, page.size.height))
     pen = Pen(stock, page.size.height)
     for block in page.slug:
         pen.step(block)
@@ -68,16 +70,11 @@ def _slot(slot: Slot, page: Page, shown: Shown) -> str:
     return f"q {a} {b} {c} {d} {x} {y} cm {clip} W n\n{drawn}\nQ"
 
 
-def _rules(rules: tuple[Rule, ...], height: Um) -> Iterable[str]:
-    """Yield the lines of a page; halos first, so that no halo hides a line."""
-    if not rules:
-        return
-    yield "0 J"
-    for rule in rules:
-        if rule.halo > 0:
-            yield _rule(rule, height, rule.weight + 2 * rule.halo, _WHITE)
-    for rule in rules:
-        yield _rule(rule, height, rule.weight, rule.colour)
+@lru_cache(maxsize=8)
+def _rules(rules: tuple[Rule, ...], height: Um) -> str:
+    """Return the lines of a page, the same on most pages; halos first, so that no halo hides a line."""
+    halos = [_rule(rule, height, rule.weight + 2 * rule.halo, _WHITE) for rule in rules if rule.halo > 0]
+    return "\n".join(("0 J", *halos, *(_rule(rule, height, rule.weight, rule.colour) for rule in rules)))
 
 
 def _rule(rule: Rule, height: Um, weight: float, tint: Colour) -> str:

@@ -26,6 +26,7 @@ _FEATURES: dict[str, bool] = {
 }
 # What may stand in when a font lacks a character; the reader sees the same, and the PDF still says the character.
 _STAND_INS = {NARROW: "\u2009\u00a0 ", "\u2009": "\u202f\u00a0 ", "\u00a0": SPACE, "\u2011": "\u2010-", "\u2010": "-"}
+_ESCAPES = str.maketrans({"(": "\\(", ")": "\\)", "\\": "\\\\", "\r": "\\r"})  # of a string in a PDF
 _THIN = (NARROW, "\u2009")
 _THIN_EM = 0.2
 
@@ -36,7 +37,8 @@ class Word:
 
     Attributes:
         em: Its width in em, kerning included.
-        shown: The inside of a PDF TJ array, without the outermost `<` and `>`: glyph ids in hex, kerns between.
+        shown: The inside of a PDF TJ array, without the outermost `(` and `)`: two bytes per glyph, as characters up to
+            U+00FF, with kerns between.
         glyphs: Each glyph with the text that it stands for, in order.
     """
 
@@ -123,10 +125,11 @@ class Face:
         return width
 
     def _shown(self, glyph: int, offset: int, advance: float) -> str:
-        """Return the glyph as hex and, when needed, what moves the pen before and after it."""
-        before = f">{self._shift(-offset)}<" if offset else ""
+        """Return the two bytes of a glyph and, when needed, what moves the pen before and after it."""
+        before = f"){self._shift(-offset)}(" if offset else ""
         after = self.advance(glyph) - advance + offset
-        return f"{before}{glyph:04x}" + (f">{self._shift(after)}<" if after else "")
+        code = (chr(glyph >> 8) + chr(glyph & 255)).translate(_ESCAPES)
+        return f"{before}{code}" + (f"){self._shift(after)}(" if after else "")
 
     def _shift(self, units: float) -> str:
         """Return a move to the left in thousandths of an em, as PDF counts it."""
