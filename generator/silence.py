@@ -99,14 +99,14 @@ def _complaints(
     silence: Silence, found: Collection[tuple[str, int, str]], judged: Collection[str]
 ) -> Iterable[Finding]:
     if not silence.codes:
-        message = "this comment speaks to tinderbox and cannot be understood"
+        message = "This comment speaks to tinderbox and cannot be understood."
         yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "Write `ignore TB000 because ...`.")
         return
     if not silence.reason:
-        message = f"the silence of {', '.join(silence.codes)} gives no reason, so it silences nothing"
+        message = f"The silence of {', '.join(silence.codes)} gives no reason, so it silences nothing."
         yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "Write `because` and why the line is right.")
         return
     for code in silence.codes:
         if code in judged and (silence.mark.file, silence.line, code) not in found:
-            message = f"{code} is silenced here, but nothing of the kind is found"
+            message = f"{code} is silenced here, but nothing of the kind is found."
             yield Finding(silence.mark, UNUSED, Severity.WARNING, message, "Delete the silence.")

@@ -1,1 +1,103 @@
-"""One bad pattern per file; each file's docstring is its page."""
+"""One bad pattern per file; each file's docstring is its page, and this is the list of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final, Protocol
+
+from generator import load, schema, silence, source
+from generator.checks import (
+    choice_without_permission,
+    dangling_reference,
+    duplicate_id,
+    duplicate_name,
+    filler_text,
+    foreign_number,
+    foreign_term,
+    mismatched_limit,
+    missing_citation,
+    permission_without_choice,
+    repeated_word,
+    same_effects_other_text,
+    same_text_other_effects,
+    text_without_effects,
+    too_few_pieces,
+    unfilled_placeholder,
+    unnamed_number,
+    unnamed_term,
+    unused_declaration,
+    wrong_announced_count,
+    wrong_piece_count,
+)
+from generator.findings import Finding, Severity, in_order
+from generator.reading.subject import Subject
+
+
+class Check(Protocol):
+    """What a module of this package is: a page, a code, a severity, a name, and one function that looks."""
+
+    __doc__: str | None
+    CODE: str
+    SEVERITY: Severity
+    NAME: str
+
+    def run(self, subject: Subject) -> Iterator[Finding]:
+        """Yield what is found, in any order."""
+
+
+# Every check there is; a code is never reused.
+CHECKS: Final[tuple[Check, ...]] = (
+    dangling_reference,
+    duplicate_id,
+    duplicate_name,
+    wrong_piece_count,
+    too_few_pieces,
+    unused_declaration,
+    foreign_number,
+    unnamed_number,
+    foreign_term,
+    unnamed_term,
+    permission_without_choice,
+    choice_without_permission,
+    unfilled_placeholder,
+    filler_text,
+    same_text_other_effects,
+    same_effects_other_text,
+    wrong_announced_count,
+    missing_citation,
+    mismatched_limit,
+    repeated_word,
+    text_without_effects,
+)
+
+
+def run_all(subject: Subject) -> tuple[Finding, ...]:
+    """Return what all checks find in a game, in order."""
+    return in_order(finding for check in CHECKS for finding in check.run(subject))
+
+
+def pages() -> Mapping[str, str]:
+    """Return the page of every code there is, those of reading files and of silences included, in order of codes."""
+    found = {check.CODE: _page(check) for check in CHECKS}
+    for codes in (source.CODES, schema.CODES, load.CODES, silence.CODES):
+        found |= {code: f"{code}: {page.strip()}\n" for code, page in codes.items()}
+    return MappingProxyType(dict(sorted(found.items())))
+
+
+def page(code: str) -> str | None:
+    """Return the page of a code, or None when there is no such code."""
+    return pages().get(code)
+
+
+def index() -> str:
+    """Return a line for each code: the code and the title of its page."""
+    return "".join(f"{text.splitlines()[0]}\n" for text in pages().values())
+
+
+def _page(check: Check) -> str:
+    title, _, rest = (check.__doc__ or "").strip().partition("\n")
+    name = f"{check.CODE}: {title}\n"
+    told = f"({check.SEVERITY.value}; ignore {check.NAME} with `# tinderbox: ignore {check.CODE} because ...`)"
+    rest = rest.replace("```yaml bad", "Found:\n\n```yaml").replace("```yaml good", "Instead:\n\n```yaml")
+    return f"{name}\n{told}\n{rest}\n"

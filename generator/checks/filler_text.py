@@ -42,7 +42,7 @@ NAME = "filler text"
 
 _FILLER = re.compile(
     r"\blorem ipsum\b|\bdolor sit amet\b|\bblah[ ,]+blah\b|\bfiller text\b|\bplaceholder text\b"
-    r"|\btext (?:goes|to come) here\b|\b(?:insert|put|add|write) (?:\w+ ){1,4}here\b(?=[\s.!\]>)]*$)"
+    r"|\b(?:text|name|rules?) goes here\b|\binsert (?:\w+ ){1,4}here\b"
     r"|\b(?-i:TODO|TBD|TBA|TBC|FIXME|XXX)\b|\bt\.b\.[dac]\.|\bx{3,}\b|\?{3,}|\bto be (?:written|translated|decided)\b"
     r"|\b(?:asdf|qwerty)\w*\b",
     re.IGNORECASE,

@@ -86,6 +86,10 @@ def _trouble(said: Said | None, slot: Slot) -> str:
     if slot.name == "name":
         named = said is not None and "name" in said.side.texts
         return "" if named else f"{slot.written} has no value: nothing has a name here."
+    return _number_trouble(said, slot)
+
+
+def _number_trouble(said: Said | None, slot: Slot) -> str:
     if said is None:
         return f"{slot.written} has no value: only texts of cards have numbers."
     if figures.bindings(said, slot):

@@ -1,1 +1,14 @@
 """Findings as text, for people and for programs: one renderer a file, each `render(findings) -> str`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from generator.findings import Finding
+from generator.report import json, text
+
+RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding]], str]]] = MappingProxyType(
+    {"text": text.render, "json": json.render}
+)

@@ -1,0 +1,116 @@
+"""Announced count that the list does not keep.
+
+## What it finds
+
+A text that announces how many things follow ("3 ways to win:", "choose one of two:") before a list of more or
+fewer: lines that begin with a dash, a dot or a number; or, where the text has no list, the steps of an effect with
+`choose`.
+
+## Why it is bad
+
+Players look for the fourth way to win, or do not believe the third. One published rulebook announces three and
+describes four.
+
+## Example
+
+```yaml bad
+cards:
+  - id: well-digger
+    name: Well Digger
+    texts:
+      caption: |
+        Three ways to win:
+        - put out all fires
+        - win over the harbour
+```
+
+```yaml good
+cards:
+  - id: well-digger
+    name: Well Digger
+    texts:
+      caption: |
+        Two ways to win:
+        - put out all fires
+        - win over the harbour
+```
+
+## How to mend it
+
+Count again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.findings import Finding, Severity
+from generator.reading import places
+from generator.reading.english import FIGURES, figure_of
+from generator.reading.subject import Said, Subject
+from generator.reading.wording import Wording
+
+CODE = "TB217"
+SEVERITY = Severity.ERROR
+NAME = "wrong announced count"
+
+_NUMBER = rf"(?P<count>\d+|{'|'.join(word for word in FIGURES if word not in {'once', 'twice', 'thrice'})})"
+_ITEM = re.compile(r"^[ \t]*(?:[-\u2013\u2022*\u00b7]|\(?\d+[.)]|\(?[a-z]\))[ \t]+\S", re.MULTILINE)
+# "3 ways to win:", "one of two:", "the following four:" at the end of a line
+_ANNOUNCED = re.compile(
+    rf"\b(?:of (?:the )?(?:following |these )?)?{_NUMBER}\b(?P<things>(?: [^\W\d_]+){{0,5}})[ \t]*:[ \t]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+_ONE_OF = re.compile(rf"\bof (?:the |these )?(?:following )?{_NUMBER}\b(?: [^\W\d_]+)?[ \t]*:", re.IGNORECASE)
+
+
+class _Announced(NamedTuple):
+    number: int
+    start: int
+    written: str
+    follows: int
+
+
+def run(subject: Subject) -> Iterator[Finding]:
+    """Yield a finding for each announced count that what follows does not have."""
+    for said in subject.said:
+        for wording in said.texts:
+            for announced in _announced(said, wording):
+                if announced.number == announced.follows:
+                    continue
+                mark = places.in_text(said.card, wording.text, announced.start, announced.written)
+                message = f"The text announces {announced.written}, and {announced.follows} follow."
+                yield Finding(mark, CODE, SEVERITY, message, "Count again.", game=subject.game.id, id=said.card.id)
+
+
+def _announced(said: Said, wording: Wording) -> Iterator[_Announced]:
+    text = wording.text.value
+    if ":" not in text:
+        return
+    items = [item.start() for item in _ITEM.finditer(text)]
+    if items:
+        heads = list(_ANNOUNCED.finditer(text))
+        for index, head in enumerate(heads):
+            end = heads[index + 1].start() if index + 1 < len(heads) else len(text)
+            follows = sum(head.end() <= item < end for item in items)
+            if follows and not _chooses(text, head):
+                yield _Announced(_count(head), head.start("count"), head["count"], follows)
+        return
+    choices = [effect for effect in said.side.effects if effect.choose]
+    heads = list(_ONE_OF.finditer(text))
+    if len(choices) == len(heads) and wording in said.rules:
+        for head, effect in zip(heads, choices, strict=True):
+            yield _Announced(_count(head), head.start("count"), head["count"], len(effect.steps))
+
+
+def _count(head: re.Match[str]) -> int:
+    return figure_of(head["count"]) or 0
+
+
+def _chooses(text: str, head: re.Match[str]) -> bool:
+    """Tell whether the count is how many are chosen (`choose one:`), not how many there are."""
+    before = text[: head.start()].rsplit(maxsplit=1)
+    chosen = bool(before) and before[-1].lower().rstrip(",") in {"choose", "chooses", "pick", "take", "do", "perform"}
+    return chosen and not head.group().lower().startswith("of ")

@@ -1,0 +1,35 @@
+"""The report that programs read: its shape is a promise."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from generator.findings import Finding, Mark, Severity
+from generator.report import json as report
+
+FINDINGS = (
+    Finding(Mark("a.yaml", 3, 4), "TB207", Severity.ERROR, "Jó 2.", "Write {by}.", game="example", id="well-digger"),
+    Finding(Mark("b.po", 1, 1), "TB301", Severity.WARNING, "Stale.", locale="pl"),
+)
+
+
+def test_the_report_has_its_promised_shape(golden: Callable[[str, str], None]) -> None:
+    golden("report.json", report.render(FINDINGS))
+
+
+def test_what_does_not_apply_is_null() -> None:
+    found = json.loads(report.render(FINDINGS))["findings"]
+
+    assert [(one["game"], one["locale"], one["id"]) for one in found] == [
+        ("example", None, "well-digger"),
+        (None, "pl", None),
+    ]
+
+
+def test_nothing_found_is_an_empty_list() -> None:
+    assert json.loads(report.render(())) == {
+        "version": 1,
+        "findings": [],
+        "summary": {"errors": 0, "warnings": 0, "notes": 0, "files": 0},
+    }

@@ -1,0 +1,50 @@
+"""The report that people read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.findings import Finding, Mark, Severity
+from generator.report import text
+
+CARD = "content/example/cards/crew.yaml"
+FINDINGS = (
+    Finding(
+        Mark(CARD, 12, 27),
+        "TB207",
+        Severity.ERROR,
+        "The text says 2, and no effect of the card has a 2.",
+        "The effects have 3. Bind the number, as in {by}.",
+        game="example",
+        id="well-digger",
+    ),
+    Finding(Mark(CARD, 14, 5), "TB220", Severity.WARNING, 'The word "the" stands twice.', id="well-digger"),
+    Finding(
+        Mark("i18n/pl/LC_MESSAGES/example.po", 7, 1),
+        "TB301",
+        Severity.NOTE,
+        "The entry is stale.",
+        "First line.\nSecond line.",
+        locale="pl",
+        id="well-digger",
+    ),
+)
+
+
+def test_findings_stand_in_a_block_per_file_with_id_beside_and_hint_below(golden: Callable[[str, str], None]) -> None:
+    golden("report.txt", text.render(FINDINGS))
+
+
+def test_nothing_found_is_said_in_one_line() -> None:
+    assert text.render(()) == "No findings.\n"
+
+
+def test_the_summary_counts_each_severity_and_the_files() -> None:
+    assert text.summary(FINDINGS) == "1 error, 1 warning, 1 note in 2 files."
+    assert text.summary(FINDINGS[:1] * 2) == "2 errors in 1 file."
+
+
+def test_a_finding_without_id_and_locale_ends_with_its_message() -> None:
+    bare = Finding(Mark("a.yaml", 3, 4), "TB004", Severity.ERROR, "This is not YAML.")
+
+    assert text.render([bare]) == "a.yaml:3:4: error TB004 This is not YAML.\n\n1 error in 1 file.\n"

@@ -1,0 +1,86 @@
+"""Comments that silence findings."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator import silence
+from generator.findings import Finding, Mark, Severity
+
+NAME = "content/example/cards/crew.yaml"
+
+
+def finding(line: int, code: str = "TB203", file: str = NAME) -> Finding:
+    return Finding(Mark(file, line, 5), code, Severity.ERROR, "A name stands twice.")
+
+
+def codes(found: tuple[Finding, ...]) -> list[tuple[int, str]]:
+    return [(one.mark.line, one.code) for one in found]
+
+
+def judge(text: str, *findings: Finding, judged: tuple[str, ...] = ("TB203", "TB207")) -> list[tuple[int, str]]:
+    return codes(silence.apply(findings, {NAME: text}, judged=judged))
+
+
+def test_a_comment_with_a_reason_silences_its_line() -> None:
+    text = "cards:\n  - name: A # tinderbox: ignore TB203 because there are two of them\n"
+
+    assert judge(text, finding(2)) == []
+
+
+def test_a_comment_alone_on_its_line_silences_the_line_below() -> None:
+    text = "cards:\n  # tinderbox: ignore TB203 because there are two of them\n  - name: A\n"
+
+    assert judge(text, finding(3)) == []
+
+
+def test_several_codes_may_be_silenced_at_once() -> None:
+    text = "name: A # tinderbox: ignore TB203, TB207 because the publisher prints it so\n"
+
+    assert judge(text, finding(1), finding(1, "TB207")) == []
+
+
+def test_only_the_named_code_on_that_line_of_that_file_is_silenced() -> None:
+    text = "name: A # tinderbox: ignore TB203 because there are two\nname: B\n"
+    others = (finding(1, "TB207"), finding(2), finding(1, file="content/example/cards/other.yaml"))
+
+    found = silence.apply((finding(1), *others), {NAME: text}, judged=("TB203", "TB207"))
+
+    assert sorted(found, key=str) == sorted(others, key=str)
+
+
+def test_a_silence_without_a_reason_silences_nothing_and_is_found() -> None:
+    assert judge("name: A # tinderbox: ignore TB203\n", finding(1)) == [(1, "TB203"), (1, "TB291")]
+    assert judge("name: A # tinderbox: ignore TB203 because\n", finding(1)) == [(1, "TB203"), (1, "TB291")]
+
+
+@pytest.mark.parametrize("comment", ["ignore", "ignore because I say so", "ignore tb203 because x", "ignroe TB203"])
+def test_a_comment_that_cannot_be_understood_is_found(comment: str) -> None:
+    assert judge(f"name: A # tinderbox: {comment}\n") == [(1, "TB291")]
+
+
+def test_a_silence_that_silences_nothing_is_found() -> None:
+    assert judge("name: A # tinderbox: ignore TB203 because there are two\n") == [(1, "TB290")]
+
+
+def test_a_silence_of_what_was_not_looked_for_is_left_alone() -> None:
+    assert judge("name: A # tinderbox: ignore TB503 because it is never drawn\n") == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'text: "see # tinderbox: ignore TB203 because x"',
+        "text: a#tinderbox: ignore TB203 because x",
+        "text: tinderbox ignore TB203 because x",
+    ],
+)
+def test_what_is_no_comment_silences_nothing(line: str) -> None:
+    assert judge(f"{line}\n", finding(1)) == [(1, "TB203")]
+
+
+def test_findings_come_in_order_whatever_order_they_were_made_in() -> None:
+    made = (finding(9), finding(2, "TB207"), finding(2))
+
+    assert judge("", *made) == [(2, "TB203"), (2, "TB207"), (9, "TB203")]
+    assert judge("", *reversed(made)) == [(2, "TB203"), (2, "TB207"), (9, "TB203")]
