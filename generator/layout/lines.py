@@ -1,0 +1,144 @@
+"""Where lines end: whole numbers only (millionths of an em), so that what fits on one machine fits on every machine."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from operator import add, sub
+from typing import NamedTuple
+
+
+class Piece(NamedTuple):
+    """A part of an atom in one font: which of the four fonts of the style, or -1 for an icon named by `text`."""
+
+    font: int
+    text: str
+    width: int
+
+
+Atom = str | tuple[Piece, ...]  # what no line end parts: a word of the plain font, or pieces of any fonts and icons
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Atoms between two forced line ends, measured as if they stood on one endless line.
+
+    Attributes:
+        atoms: Left to right.
+        ends: The right edge of each; with the space behind it when `slack` is that space's width.
+        nexts: The left edge of what follows each.
+        slack: How much `ends` say too much.
+        paragraph: Whether a paragraph begins here.
+        mixed: Which atoms are pieces, in order.
+    """
+
+    atoms: Sequence[Atom]
+    ends: list[int]
+    nexts: list[int]
+    slack: int
+    paragraph: bool
+    mixed: Sequence[int] = ()
+
+    def width(self, start: int, stop: int) -> int:
+        """Return the width of a line that holds the atoms from `start` to before `stop`."""
+        return self.ends[stop - 1] - self.slack - (self.nexts[start - 1] if start else 0)
+
+
+def stretch(atoms: Sequence[Atom], widths: Sequence[int], spaces: Sequence[int], *, paragraph: bool) -> Stretch:
+    """Return the stretch of atoms; `widths` hold the spaces behind the atoms, `spaces` are these alone."""
+    nexts = list(accumulate(widths))
+    ends = list(map(sub, nexts, spaces))
+    mixed = [place for place, atom in enumerate(atoms) if not isinstance(atom, str)]
+    return Stretch(atoms, ends, nexts, 0, paragraph, mixed)
+
+
+def breaks(text: Stretch, room: int, orphans: Collection[str] = ()) -> tuple[list[int], bool]:
+    """Return where greedy lines of the width `room` end, and whether each of them fits.
+
+    An end is the number of atoms before it. A line holds at least one atom, and does not end in one of `orphans` unless
+    it holds nothing else.
+    """
+    ends, nexts, atoms = text.ends, text.nexts, text.atoms
+    stops: list[int] = []
+    count, start, left, fits = len(atoms), 0, 0, True
+    room += text.slack
+    while start < count:
+        stop = bisect_right(ends, left + room, start)
+        if stop == start:
+            stop += 1
+            fits = False
+        elif orphans and stop < count:
+            while stop - 1 > start and atoms[stop - 1] in orphans:
+                stop -= 1
+        stops.append(stop)
+        start, left = stop, nexts[stop - 1]
+    return stops, fits
+
+
+def balanced(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
+    """Return ends for as many lines, each as narrow as can be, so that centred lines are about equally long."""
+    least, most = room // len(stops) // 2, room
+    for _ in range(7):  # to within a hundredth of the width
+        middle = (least + most) // 2
+        tried, fits = breaks(text, middle, orphans)
+        if fits and len(tried) == len(stops):
+            most, stops = middle, tried
+        else:
+            least = middle
+    return stops
+
+
+def without_lone_end(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
+    """Return ends whose last line is no single short word, where the line above can spare one."""
+    if len(stops) < 2 or stops[-1] - stops[-2] > 1 or text.width(stops[-2], stops[-1]) * 4 > room:  # noqa: PLR2004
+        return stops
+    first = stops[-3] if len(stops) > 2 else 0  # noqa: PLR2004
+    stop = stops[-2] - 1
+    while stop > first and text.atoms[stop - 1] in orphans:
+        stop -= 1
+    enough = stop - first > 1 and text.width(stop, stops[-1]) <= room
+    return [*stops[:-2], stop, stops[-1]] if enough else stops
+
+
+Split = Callable[[Atom, int], tuple[tuple[Atom, int], tuple[Atom, int]] | None]
+
+
+def parted(
+    text: Stretch, room: int, split: Split, orphans: Collection[str] = (), *, everywhere: bool
+) -> tuple[Stretch, list[int], bool]:
+    """Return the stretch with words parted at line ends, the ends of its lines, and whether each of them fits.
+
+    `split(atom, room)` parts an atom into a head that is no wider than `room`, and a tail, each with its width; None
+    when it cannot. Words longer than a line are parted; with `everywhere` any word that would otherwise begin a line.
+    """
+    atoms = list(text.atoms)
+    rights = [end - text.slack for end in text.ends]
+    widths = list(map(sub, rights, [0, *text.nexts]))
+    spaces = list(map(sub, text.nexts, rights))
+    stops: list[int] = []
+    place, start, used, fits = 0, 0, 0, True
+    while place < len(atoms):
+        width = widths[place]
+        if width <= room - used:
+            used += width + spaces[place]
+            place += 1
+            continue
+        halves = split(atoms[place], room - used) if everywhere or width > room else None
+        if halves is not None:
+            atoms[place : place + 1] = [atom for atom, _ in halves]
+            widths[place : place + 1] = [wide for _, wide in halves]
+            spaces.insert(place, spaces[place])
+            stop = place + 1
+        elif place == start:
+            stop, fits = place + 1, False
+        else:
+            stop = place
+            while stop - 1 > start and atoms[stop - 1] in orphans:
+                stop -= 1
+        stops.append(stop)
+        place, start, used = stop, stop, 0
+    if start < place:
+        stops.append(place)
+    return stretch(atoms, list(map(add, widths, spaces)), spaces, paragraph=text.paragraph), stops, fits
