@@ -1,0 +1,260 @@
+"""Night over the city: sky, moon, stars, clouds, a skyline of roofs, smoke; the stage on which buildings stand."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from generator.art import pen, rework
+from generator.art.pen import Point
+from generator.plan import Colour, Outline, Radial, Shape
+
+_NIGHT = pen.colour("#0a1226")
+_BLUE = pen.colour("#1d3157")
+_DUSK = pen.colour("#e9a55c")
+_STONE = pen.colour("#4b4845")
+WARM = pen.colour("#ffc45a")
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """The colours of one night.
+
+    Attributes:
+        sky: From the top to the horizon.
+        far, near: Silhouettes of the city, pale to dark.
+        street: Of the cobbles in the light.
+        ink: The dark line around everything.
+        moon: Of the moon and its halo.
+    """
+
+    sky: tuple[Colour, Colour, Colour, Colour]
+    far: Colour
+    near: Colour
+    street: Colour
+    ink: Colour
+    moon: Colour
+
+
+def night(base: Colour, dark: Colour, light: Colour) -> Mood:
+    """Return a night in the three shades of an affiliation."""
+    top = pen.mix(pen.darken(dark, 0.5), _NIGHT, 0.5)
+    high = pen.mix(dark, _BLUE, 0.55)
+    low = pen.mix(pen.mix(base, _BLUE, 0.35), dark, 0.15)
+    horizon = pen.mix(pen.mix(light, _DUSK, 0.6), base, 0.28)
+    return Mood(
+        sky=(top, high, low, horizon),
+        far=pen.mix(pen.mix(low, horizon, 0.3), top, 0.25),
+        near=pen.mix(pen.mix(dark, _NIGHT, 0.4), low, 0.22),
+        street=pen.mix(_STONE, base, 0.2),
+        ink=pen.mix(pen.darken(dark, 0.65), pen.colour("#1c1009"), 0.6),
+        moon=pen.mix(pen.colour("#fff6d8"), light, 0.15),
+    )
+
+
+def sky(width: float, horizon: float, mood: Mood, rng: random.Random, *, moon: Point | None) -> tuple[Shape, ...]:
+    """Return the sky from the top edge to below `horizon`, with the moon at a point or without one."""
+    top, high, low, glow = mood.sky
+    ground = pen.down(0, horizon, top, high, low, glow)
+    ground = type(ground)(0, 0, 0, horizon, ((0, top), (0.34, high), (0.72, low), (1, glow)))
+    shapes: list[Shape] = [pen.filled(pen.rectangle(0, 0, width, horizon + 2), ground)]
+    shapes.append(stars(width, horizon * 0.7, rng))
+    if moon is not None:
+        shapes.extend(full_moon(*moon, min(width, horizon) * 0.095, mood.moon, rng))
+    for _ in range(4):
+        cx, cy = rng.uniform(0, width), rng.uniform(horizon * 0.12, horizon * 0.62)
+        shapes.extend(cloud(cx, cy, rng.uniform(0.14, 0.26) * width, mood, rng))
+    return tuple(shapes)
+
+
+def stars(width: float, height: float, rng: random.Random) -> Shape:
+    """Return a scatter of stars, fewer and smaller towards the horizon."""
+    marks: list[Outline] = []
+    for _ in range(round(width * height / 26)):
+        x, y = rng.uniform(0, width), height * rng.random() ** 1.4
+        radius = rng.uniform(0.07, 0.15) * (1.25 - y / height)
+        if rng.random() < 0.1:
+            marks.append(pen.star(x, y, radius * 3.2, radius * 0.5, 4))
+        elif radius > pen.VISIBLE / 2:
+            marks.append(pen.star(x, y, radius, radius, 3))
+    return pen.filled(pen.joined(marks) or pen.star(0, 0, 0.1, 0.1, 3), pen.colour("#fff4d6"), alpha=0.8)
+
+
+def full_moon(cx: float, cy: float, radius: float, tone: Colour, rng: random.Random) -> tuple[Shape, ...]:
+    """Return the moon with its craters and halo."""
+    disc = pen.circle(cx, cy, radius)
+    face = Radial(
+        cx - radius * 0.3,
+        cy - radius * 0.3,
+        radius * 1.5,
+        pen.stops(pen.lighten(tone, 0.5), tone, pen.darken(tone, 0.22)),
+    )
+    craters = [
+        pen.blob(cx + dx * radius, cy + dy * radius, r * radius, r * radius * 0.85, rng)
+        for dx, dy, r in (
+            (-0.35, -0.2, 0.2),
+            (0.3, 0.3, 0.26),
+            (0.25, -0.45, 0.13),
+            (-0.2, 0.5, 0.14),
+            (0.6, -0.1, 0.1),
+        )
+    ]
+    return (
+        pen.glow(cx, cy, radius * 5.5, tone, strength=0.42),
+        pen.glow(cx, cy, radius * 2.2, tone, strength=0.4),
+        pen.filled(disc, face),
+        pen.clipped((pen.filled(pen.joined(craters), pen.darken(tone, 0.3), alpha=0.4),), disc),
+    )
+
+
+def cloud(cx: float, cy: float, length: float, mood: Mood, rng: random.Random) -> tuple[Shape, ...]:
+    """Return a flat streak of night cloud, lit from above."""
+    tone = pen.mix(mood.sky[3], mood.moon, 0.4)
+    shapes: list[Shape] = []
+    for lift, alpha in ((0.0, 0.1), (-0.25, 0.12), (0.22, 0.08)):
+        puffs = []
+        for i in range(4):
+            x = cx + (i - 1.5) * length * 0.26 + rng.uniform(-1, 1)
+            puffs.append(
+                pen.ellipse(
+                    x, cy + lift + rng.uniform(-0.3, 0.3), length * rng.uniform(0.18, 0.36), rng.uniform(0.5, 1.1)
+                )
+            )
+        shapes.extend(pen.filled(puff, tone, alpha=alpha) for puff in puffs)
+    return tuple(shapes)
+
+
+def skyline(
+    width: float, foot: float, tall: float, tone: Colour, rng: random.Random, *, haze: Colour
+) -> tuple[Shape, ...]:
+    """Return one row of the city's roofs as a silhouette that stands on `foot` and is up to `tall` mm high."""
+    points: list[Point] = [(-1, foot)]
+    panes: list[Outline] = []
+    x = -1 - rng.uniform(0, 3)
+    while x < width + 1:
+        span = rng.uniform(0.28, 0.62) * tall
+        high = tall * rng.uniform(0.42, 0.78)
+        points.extend((x + dx * span, foot - dy * high) for dx, dy in _profile(rng))
+        for _ in range(rng.randint(0, 3)):
+            px, py = x + span * rng.uniform(0.2, 0.75), foot - high * rng.uniform(0.15, 0.5)
+            panes.append(pen.rectangle(px, py, 0.38, 0.55))
+        x += span * rng.uniform(0.9, 1.05)
+    points.append((width + 1, foot))
+    shade = pen.down(foot - tall, foot, tone, tone, pen.mix(tone, haze, 0.5))
+    shapes: list[Shape] = [pen.filled(pen.polygon(points), shade)]
+    if panes:
+        shapes.append(pen.filled(pen.joined(panes), WARM, alpha=0.75))
+    return tuple(shapes)
+
+
+_PROFILES: tuple[tuple[Point, ...], ...] = (
+    ((0, 0.6), (0.5, 1.0), (1, 0.6)),  # a gable
+    ((0, 0.62), (0.3, 0.86), (0.3, 1.05), (0.42, 1.05), (0.42, 0.94), (0.5, 1.0), (1, 0.62)),  # a gable with a chimney
+    ((0, 0.7), (0.12, 0.95), (0.75, 0.95), (0.75, 1.15), (0.84, 1.15), (0.84, 0.92), (1, 0.7)),  # a hip with a chimney
+    (
+        (0.1, 0.5),
+        (0.1, 0.95),
+        (0.02, 0.95),
+        (0.45, 1.55),
+        (0.5, 1.75),
+        (0.55, 1.55),
+        (0.98, 0.95),
+        (0.9, 0.95),
+        (0.9, 0.5),
+    ),
+    (
+        (0, 0.8),
+        (0.1, 0.8),
+        (0.1, 0.9),
+        (0.2, 0.9),
+        (0.2, 0.8),
+        (0.5, 0.8),
+        (0.5, 0.9),
+        (0.6, 0.9),
+        (0.6, 0.8),
+        (1, 0.8),
+    ),
+    ((0, 0.6), (0.08, 0.85), (0.3, 1.02), (0.47, 1.08), (0.5, 1.3), (0.53, 1.08), (0.7, 1.02), (0.92, 0.85), (1, 0.6)),
+)
+
+
+def _profile(rng: random.Random) -> tuple[Point, ...]:
+    """Return the top of one far building, as shares of its width and height."""
+    shape = rng.choice(_PROFILES)
+    return tuple((1 - x, y) for x, y in reversed(shape)) if rng.random() < 0.5 else shape
+
+
+def city(width: float, foot: float, tall: float, mood: Mood, rng: random.Random) -> tuple[Shape, ...]:
+    """Return the city behind: a far row, haze, a near row."""
+    glow = mood.sky[3]
+    return (
+        *skyline(width, foot, tall, mood.far, rng, haze=glow),
+        *skyline(width, foot, tall * 0.66, pen.mix(mood.near, mood.far, 0.25), rng, haze=glow),
+    )
+
+
+def smoke(
+    x: float, y: float, length: float, rng: random.Random, tone: Colour, *, drift: float = 0.5, alpha: float = 0.16
+) -> tuple[Shape, ...]:
+    """Return smoke that rises from a point, widens, and drifts to the side by that share of its length."""
+    puffs: list[Shape] = []
+    count = max(6, round(length * 0.9))
+    for i in range(count):
+        share = i / (count - 1)
+        radius = length * (0.035 + 0.11 * share) * rng.uniform(0.8, 1.25)
+        px = x + drift * length * share**1.4 + rng.uniform(-0.5, 0.5) * radius
+        py = y - length * share + rng.uniform(-0.3, 0.3) * radius
+        pale = pen.lighten(tone, 0.25 * (1 - share))
+        puffs.append(pen.filled(pen.blob(px, py, radius, radius * 0.9, rng), pale, alpha=alpha * (1.25 - share)))
+    return tuple(puffs)
+
+
+def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Random) -> tuple[Shape, ...]:
+    """Return a cobbled street from `top` to `bottom`, its stones growing towards the eye."""
+    tone = mood.street
+    shapes: list[Shape] = [
+        pen.filled(
+            pen.rectangle(0, top, width, bottom - top),
+            pen.down(top, bottom, pen.darken(tone, 0.35), pen.darken(tone, 0.55), pen.darken(tone, 0.75)),
+        )
+    ]
+    stones: list[tuple[int, Outline]] = []
+    lit: list[Outline] = []
+    y, high = top + 0.25, 0.62
+    while y < bottom:
+        x = -rng.uniform(0, 2)
+        while x < width:
+            span = high * rng.uniform(1.5, 2.3)
+            stones.append((rng.randrange(5), _cobble(x, y, span, high, rng)))
+            if rng.random() < 0.5:
+                lit.append(pen.line(((x + span * 0.2, y + 0.08), (x + span * 0.7, y + 0.06))))
+            x += span + 0.14
+        y += high + 0.14
+        high *= 1.32
+    tones = rework.shades(pen.darken(tone, 0.08), rng, spread=0.28)
+    shade = pen.down(top, bottom, mood.ink, mood.ink)
+    shapes.extend(rework.by_tone(stones, tones))
+    shapes.append(pen.stroked(pen.joined(lit), pen.lighten(tone, 0.45), 0.12, alpha=0.4))
+    shapes.append(
+        pen.filled(
+            pen.rectangle(0, top + (bottom - top) * 0.55, width, bottom), type(shade)(0, 0, 0, 1, shade.stops, 0.22)
+        )
+    )
+    return tuple(shapes)
+
+
+def _cobble(x: float, y: float, width: float, height: float, rng: random.Random) -> Outline:
+    """Return one cobble: a box with its corners off."""
+    a, b = width * rng.uniform(0.12, 0.2), height * rng.uniform(0.2, 0.3)
+    return pen.polygon(
+        (
+            (x + a, y),
+            (x + width - a, y),
+            (x + width, y + b),
+            (x + width, y + height - b),
+            (x + width - a, y + height),
+            (x + a, y + height),
+            (x, y + height - b),
+            (x, y + b),
+        )
+    )
