@@ -11,11 +11,12 @@ from typing import Any
 
 from generator.findings import Finding
 from generator.schema.pages import CODES
+from generator.schema.prune import sound_part
 from generator.schema.store import Spot, exact, quick, schemas
 from generator.schema.trouble import findings_of
 from generator.source import MapNode
 
-__all__ = ["CODES", "check", "kinds"]
+__all__ = ["CODES", "check", "kinds", "sound_part"]
 
 
 def kinds() -> tuple[str, ...]:
@@ -25,6 +26,8 @@ def kinds() -> tuple[str, ...]:
 
 def check(kind: str, node: MapNode) -> tuple[Finding, ...]:
     """Return what is wrong with the shape of a file of this kind, in the order of the file."""
+    if kind not in schemas():
+        return ()
     validator = quick(kind)
     if validator.is_valid(node):
         return ()

@@ -1,0 +1,70 @@
+"""Content as one value: every file of a project, read, checked for its shape, and put together.
+
+What cannot be built is left out, with a finding; everything else is there. References between files (a card's layout,
+its deck's size, an icon in a text) are kept as they are written: checks judge them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from generator import project
+from generator.findings import Checked
+from generator.load.files import File, read_all
+from generator.load.games import game
+from generator.load.pages import CODES
+from generator.model import CardSize, Library, Paper, SheetSpec
+from generator.units import um
+
+__all__ = ["CODES", "library"]
+
+
+def library(root: Path, only: str | None = None) -> Checked[Library]:
+    """Return all games of the project at `root`, or the one whose id is `only`, with what they share.
+
+    The findings are in the order of the files, then of the lines; the value holds all that could be built.
+
+    Raises:
+        ProjectError: There is no such game, a file cannot be read, or a font's package is not installed.
+    """
+    root = root.resolve()
+    names = project.games(root)
+    if only is not None:
+        project.game_folder(root, only)
+        names = (only,)
+    files, found = read_all(root, names)
+    findings = [*found]
+    shared = tuple(file for file in files if file.game is None)
+    games = {}
+    for name in names:
+        made, found = game(tuple(file for file in files if file.game == name), shared, root)
+        findings += found
+        if made is not None:
+            games[name] = made
+    sizes, papers, sheets = _sizes(shared)
+    ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
+    return Checked(Library(str(root), games, sizes, papers, sheets), tuple(ordered))
+
+
+def _sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str, Paper], dict[str, SheetSpec]]:
+    node: Mapping[str, Any] = next((file.node for file in shared if file.kind == "sizes"), {})
+    sizes = {
+        id_: CardSize(id_, um(size["width"]), um(size["height"]), um(size.get("corner", 0)))
+        for id_, size in node.get("sizes", {}).items()
+    }
+    papers = {id_: Paper(id_, um(paper["width"]), um(paper["height"])) for id_, paper in node.get("papers", {}).items()}
+    sheets = {
+        id_: SheetSpec(
+            id=id_,
+            margin=um(sheet["margin"]),
+            bleed=um(sheet["bleed"]),
+            gap=um(sheet["gap"]),
+            mark_length=um(sheet["mark-length"]),
+            mark_offset=um(sheet["mark-offset"]),
+            mark_weight=float(sheet["mark-weight"]),
+        )
+        for id_, sheet in node.get("sheets", {}).items()
+    }
+    return sizes, papers, sheets

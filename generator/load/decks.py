@@ -1,0 +1,134 @@
+"""Decks and their cards, from the files that hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from generator.findings import Finding, Mark
+from generator.load.effects import effect
+from generator.load.faults import fault
+from generator.load.files import File
+from generator.load.texts import text
+from generator.model import Card, Data, Deck, Side, Stat, StatSpec, Text
+from generator.source import MapNode, place
+
+OWN_BACKS: Final = "own"
+
+
+def decks(files: Iterable[File]) -> tuple[tuple[Deck, ...], tuple[Finding, ...]]:
+    """Return the decks in the order of their files, with the cards of all files of each, and the findings."""
+    files = tuple(files)
+    findings: list[Finding] = []
+    further: dict[str, list[File]] = {}
+    declared = [file for file in files if "size" in file.node["deck"]]
+    known = {file.node["deck"]["id"] for file in declared}
+    for file in files:
+        id_ = file.node["deck"]["id"]
+        if id_ not in known:
+            message = f"No file says what the deck `{id_}` is."
+            hint = "Write its name and size beside its id in one file; the others then need only the id."
+            findings.append(fault(place(file.node, "deck", "id"), "TB116", message, hint, game=file.game))
+        elif "size" not in file.node["deck"]:
+            further.setdefault(id_, []).append(file)
+    made = []
+    for file in declared:
+        deck, found = _deck(file, further.pop(file.node["deck"]["id"], []))
+        made.append(deck)
+        findings += found
+    return tuple(made), tuple(findings)
+
+
+def _deck(file: File, further: list[File]) -> tuple[Deck, list[Finding]]:
+    node = file.node["deck"]
+    findings = []
+    cards = []
+    for part in (file, *further):
+        for index, card_node in enumerate(part.node.get("cards", ())):
+            card = _card(node, card_node, place(part.node, "cards", index))
+            cards.append(card)
+            for side in card.sides:
+                if not side.layout:
+                    which = "second side" if side is card.back else "front"
+                    message = f"Neither the card `{card.id}` nor its deck says which layout draws its {which}."
+                    hint = "Give the deck a `front`, or the side a `layout`; a second side always needs its own."
+                    findings.append(fault(card.mark, "TB117", message, hint, game=file.game, card=card.id))
+    back = node.get("back")
+    stats = {name: _stat_spec(spec) for name, spec in node.get("stats", {}).items()}
+    return (
+        Deck(
+            id=node["id"],
+            name=text(f"{node['id']}.deck.name", node, "name"),
+            size=node["size"],
+            back=None if back == OWN_BACKS else back,
+            back_art=node.get("back-art", {}),
+            stats=stats,
+            cards=tuple(cards),
+            node=node,
+            mark=place(file.node, "deck"),
+        ),
+        findings,
+    )
+
+
+def _stat_spec(node: Mapping[str, Any]) -> StatSpec:
+    return StatSpec(node["type"], _whole(node.get("least")), _whole(node.get("most")), node.get("required", True))
+
+
+def _whole(value: float | None) -> int | None:
+    return None if value is None else int(value)
+
+
+def _card(deck: MapNode, node: MapNode, mark: Mark) -> Card:
+    id_, key = node["id"], f"{deck['id']}.{node['id']}"
+    front = _side(node, key, node.get("layout", deck.get("front", "")))
+    back = None
+    if "back" in node:
+        common = deck.get("back", OWN_BACKS)
+        layout = node["back"].get("layout", "" if common == OWN_BACKS else common)
+        back = _second(_side(node["back"], f"{key}.back", layout), front)
+    return Card(
+        id=id_,
+        deck=deck["id"],
+        part=node.get("part", "base"),
+        count=int(node.get("count", 1)),
+        origin=node.get("origin", "ours"),
+        cites=tuple(node.get("cites", ())),
+        front=front,
+        back=back,
+        node=node,
+        mark=mark,
+    )
+
+
+def _side(node: MapNode, key: str, layout: str) -> Side:
+    texts: dict[str, Text] = {field: text(f"{key}.{field}", node, field) for field in ("name", "text") if field in node}
+    texts |= {field: text(f"{key}.{field}", node, "texts", field) for field in node.get("texts", {})}
+    art: dict[str, Data] = {"art": node["art"]} if "art" in node else {}
+    return Side(
+        texts=texts,
+        stats={name: _stat(value) for name, value in node.get("stats", {}).items()},
+        effects=tuple(effect(item) for item in node.get("effects", ())),
+        art=art | node.get("arts", {}),
+        grid=tuple(node.get("grid", ())),
+        layout=layout,
+    )
+
+
+def _second(back: Side, front: Side) -> Side:
+    """Return a second side with the name, the stats and the pictures of the front that it leaves out."""
+    name = {"name": front.texts["name"]} if "name" in front.texts else {}
+    return Side(
+        texts={**name, **back.texts},
+        stats={**front.stats, **back.stats},
+        effects=back.effects,
+        art={**front.art, **back.art},
+        grid=back.grid,
+        layout=back.layout,
+    )
+
+
+def _stat(value: Any) -> Stat:  # noqa: ANN401 - any value that the schema allows
+    if isinstance(value, list):
+        return tuple(int(item) if isinstance(item, float) else item for item in value)
+    return int(value) if isinstance(value, float) else value

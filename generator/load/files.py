@@ -1,0 +1,155 @@
+"""Which files a project's content consists of, what kind each is, and what they hold."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from generator import project, schema, source
+from generator.findings import Finding, Mark, ProjectError
+from generator.load.faults import fault
+from generator.source import ListNode, MapNode
+
+SHARED: Final = "_shared"
+_DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
+_OTHER_FOLDERS: Final = ("rules", "scenarios")  # read by others
+_GAME_FILES: Final = ("game", "icons", "rulings", "theme")
+_SHARED_FILES: Final = ("icons", "sizes", "theme")
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One file of content that can be read.
+
+    Attributes:
+        kind: Name of its schema: `deck`, `layouts`, `game` ...
+        game: Id of its game, or None when it is shared.
+        name: How findings call it.
+        path: Where it is.
+        node: What it holds, without what is wrong with it.
+    """
+
+    kind: str
+    game: str | None
+    name: str
+    path: Path
+    node: MapNode
+
+
+def kind_of(relative: PurePosixPath) -> str | None:
+    """Return the kind of a file by its place in a game's folder or in `_shared` (`_shared/theme.yaml`), or None."""
+    folder, *rest = relative.parts
+    stem = relative.stem
+    if relative.suffix != ".yaml":
+        return None
+    if len(rest) == 1:
+        return stem if stem in (_SHARED_FILES if folder == SHARED else _GAME_FILES) else None
+    if len(rest) == 2:  # noqa: PLR2004 - a folder and a file in it
+        if rest[0] == "layouts":
+            return "layouts"
+        return "deck" if rest[0] in _DECK_FOLDERS and folder != SHARED else None
+    return None
+
+
+def read_all(root: Path, games: tuple[str, ...]) -> tuple[tuple[File, ...], tuple[Finding, ...]]:
+    """Read what is shared, and every file of these games, in a fixed order; return what is sound, and the findings."""
+    files: list[File] = []
+    findings: list[Finding] = []
+    for path, relative, game in _places(root, games):
+        name = project.name_of(path, root)
+        kind = "glossary" if relative is None else kind_of(relative)
+        if kind is None:
+            findings += _strange(relative or PurePosixPath(), name, game)
+            continue
+        file, found = _read(root, path, name, kind, game)
+        findings += found
+        if file is not None:
+            files.append(file)
+    return tuple(files), tuple(findings)
+
+
+def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosixPath | None, str | None]]:
+    """Yield every YAML file: its path, its place below `content` (None for the glossary), and its game."""
+    taken: set[str] = set()  # what the project has of its own (theme.yaml, layouts/) is not read from the program's too
+    for folder in project.shared(root):
+        relatives = [path.relative_to(folder) for path in _yaml(folder)]
+        for relative in relatives:
+            if relative.parts[0] not in taken:
+                yield folder / relative, PurePosixPath(SHARED, relative.as_posix()), None
+        taken.update(relative.parts[0] for relative in relatives)
+    glossary = root / "i18n" / "glossary.yaml"
+    if glossary.is_file():
+        yield glossary, None, None
+    for game in games:
+        folder = root / "content" / game
+        for path in _yaml(folder):
+            relative = PurePosixPath(game, path.relative_to(folder).as_posix())
+            if relative.parts[1] not in _OTHER_FOLDERS:
+                yield path, relative, game
+
+
+def _yaml(folder: Path) -> list[Path]:
+    """Return the YAML files below a folder: those at the top first, then cards, tiles, boards, tokens, the rest."""
+
+    def order(path: Path) -> tuple[int, str]:
+        relative = path.relative_to(folder)
+        first = relative.parts[0] if len(relative.parts) > 1 else ""
+        return ("", *_DECK_FOLDERS).index(first) if first in ("", *_DECK_FOLDERS) else len(
+            _DECK_FOLDERS
+        ) + 1, relative.as_posix()
+
+    found = [path for path in folder.rglob("*") if path.suffix.lower() in {".yaml", ".yml"}]
+    hidden = [path for path in found if any(part.startswith(".") for part in path.relative_to(folder).parts)]
+    return sorted((path for path in found if path not in hidden), key=order)
+
+
+def _strange(relative: PurePosixPath, name: str, game: str | None) -> list[Finding]:
+    if relative.suffix != ".yaml":
+        message = f"Nothing reads {relative.name}: files of content end in `.yaml`."
+        return [fault(Mark(name), "TB111", message, f"Rename it {relative.stem}.yaml.", game=game)]
+    hint = (
+        f"Shared are {_names(_SHARED_FILES)} and layouts/."
+        if relative.parts[0] == SHARED
+        else f"A game has {_names(_GAME_FILES)}, and the folders {', '.join(_DECK_FOLDERS)} and layouts."
+    )
+    return [fault(Mark(name), "TB111", "Nothing reads a file at this place.", hint, game=game)]
+
+
+def _names(stems: tuple[str, ...]) -> str:
+    return ", ".join(f"{stem}.yaml" for stem in stems)
+
+
+def _read(root: Path, path: Path, name: str, kind: str, game: str | None) -> tuple[File | None, list[Finding]]:
+    try:
+        if path.is_relative_to(root):
+            project.inside(root, name)
+    except ProjectError as trouble:
+        message = f"The file is not read: {trouble}."
+        return None, [fault(Mark(name), "TB114", message, "Put the file itself there.", game=game)]
+    checked = source.read(path, name)
+    node, found = checked.value, [*checked.findings]
+    if node is not None:
+        troubles = schema.check(kind, node)
+        found += troubles
+        found = _with_ids(node, found) if kind == "deck" else found
+        node = schema.sound_part(kind, node) if troubles else node
+    found = [replace(finding, game=game) for finding in found]
+    return (None if node is None else File(kind, game, name, path, node)), found
+
+
+def _with_ids(node: MapNode, findings: list[Finding]) -> list[Finding]:
+    """Return the findings of a deck file, each with the id of the card that it stands in."""
+    cards = node.get("cards")
+    if not findings or not isinstance(cards, ListNode):
+        return findings
+    starts = [node.origin.mark(at) for at in cards.marks]
+    ids = [card.get("id") if isinstance(card, MapNode) else None for card in cards]
+    named = []
+    for finding in findings:
+        index = bisect_right(starts, finding.mark)
+        id_ = ids[index - 1] if index else None
+        named.append(replace(finding, id=id_ if isinstance(id_, str) else None))
+    return named

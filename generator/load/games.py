@@ -1,0 +1,154 @@
+"""A game, from all its files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from generator import project
+from generator.findings import Finding, Mark
+from generator.load.decks import decks
+from generator.load.faults import fault
+from generator.load.files import File
+from generator.load.layouts import Layouts
+from generator.load.texts import colour, optional_text, text
+from generator.load.theme import theme
+from generator.model import BoardShape, Component, Concept, Entry, Game, Icon, Ruling, Text
+from generator.source import MapNode, place
+
+T = TypeVar("T", Entry, Icon, Ruling, Concept)
+
+
+def game(files: tuple[File, ...], shared: tuple[File, ...], root: Path) -> tuple[Game | None, tuple[Finding, ...]]:
+    """Return the game that the files make with what is shared, and the findings; None when its game.yaml is broken."""
+    top = next((file for file in files if file.kind == "game"), None)
+    if top is None:
+        return None, ()
+    node, id_ = top.node, top.game or ""
+    findings: list[Finding] = []
+    if node["id"] != id_:
+        message = f"The game's id is `{node['id']}`, but its folder is called {id_}."
+        findings.append(fault(place(node, "id"), "TB119", message, "Let both be the same.", game=id_))
+    made_decks, found = decks(_of(files, "deck"))
+    findings += found
+    below = Layouts(_of(shared, "layouts"), {})
+    layouts = Layouts(_of(files, "layouts"), below.made)
+    findings += [*below.findings, *layouts.findings]
+    made_theme, found = theme((*_of(shared, "theme"), *_of(files, "theme")), project.shared(root))
+    findings += found
+    icons = _listed(_of(shared, "icons"), "icons", _icon, findings) | _listed(
+        _of(files, "icons"), "icons", _icon, findings
+    )
+    made = Game(
+        id=id_,
+        name=text("game.name", node, "name"),
+        subtitle=optional_text("game.subtitle", node, "subtitle"),
+        players=(int(node["players"]["min"]), int(node["players"]["max"])),
+        editions=dict(node.get("editions", {})),
+        parts=_parts(node),
+        board=_board(node.get("board")),
+        vocabularies=_vocabularies(node, findings, id_),
+        decks=made_decks,
+        components=tuple(
+            _component(item, place(node, "components", n)) for n, item in enumerate(node.get("components", ()))
+        ),
+        layouts=layouts.made,
+        labels={key: text(f"label.{key}", node, "labels", key) for key in node.get("labels", {})},
+        icons=icons,
+        rulings=_listed(_of(files, "rulings"), "rulings", _ruling, findings),
+        concepts=_listed(_of(shared, "glossary"), "concepts", _concept, findings),
+        theme=made_theme,
+        files=tuple(sorted(file.name for file in (*files, *shared))),
+        mark=Mark(top.name),
+    )
+    return made, tuple(findings)
+
+
+def _of(files: Iterable[File], kind: str) -> tuple[File, ...]:
+    return tuple(file for file in files if file.kind == kind)
+
+
+def _listed(
+    files: Iterable[File], key: str, make: Callable[[MapNode, Mark], T], findings: list[Finding]
+) -> dict[str, T]:
+    """Return what the lists under `key` hold, by id; the first of two with one id counts."""
+    found: dict[str, T] = {}
+    for file in files:
+        for index, node in enumerate(file.node.get(key, ())):
+            _add(found, make(node, place(file.node, key, index)), findings, file.game)
+    return found
+
+
+def _add(found: dict[str, T], item: T, findings: list[Finding], game: str | None) -> None:
+    first = found.setdefault(item.id, item)
+    if first is not item:
+        message = f"The id `{item.id}` is there already, in {first.mark.file}, line {first.mark.line}."
+        findings.append(fault(item.mark, "TB115", message, "Give one of the two another id.", game=game))
+
+
+def _parts(node: MapNode) -> Mapping[str, Text]:
+    parts = {key: text(f"part.{key}", node, "parts", key) for key in node.get("parts", {})}
+    return {"base": Text("part.base", "Base game", place(node, "name")), **parts}
+
+
+def _board(node: MapNode | None) -> BoardShape | None:
+    if node is None:
+        return None
+    without = frozenset((int(row), int(column)) for row, column in node.get("without", ()))
+    return BoardShape(int(node["rows"]), int(node["columns"]), without)
+
+
+def _vocabularies(node: MapNode, findings: list[Finding], game: str) -> Mapping[str, Mapping[str, Entry]]:
+    made: dict[str, dict[str, Entry]] = {}
+    for name, entries in node.get("vocabularies", {}).items():
+        words = made.setdefault(name, {})
+        for index, entry in enumerate(entries):
+            item = Entry(
+                id=entry["id"],
+                name=text(f"vocabulary.{name}.{entry['id']}", entry, "name"),
+                icon=entry.get("icon"),
+                colours={shade: colour(value) for shade, value in entry.get("colours", {}).items()},
+                mark=place(node, "vocabularies", name, index),
+            )
+            _add(words, item, findings, game)
+    return made
+
+
+def _component(node: MapNode, mark: Mark) -> Component:
+    return Component(
+        id=node["id"],
+        name=text(f"component.{node['id']}", node, "name"),
+        deck=node["deck"],
+        part=node.get("part", "base"),
+        count=int(node["count"]),
+        needs=tuple(node.get("needs", ())),
+        when_out=node.get("when-out"),
+        mark=mark,
+    )
+
+
+def _icon(node: MapNode, mark: Mark) -> Icon:
+    return Icon(node["id"], node["path"], text(f"icon.{node['id']}", node, "means"), mark)
+
+
+def _ruling(node: MapNode, mark: Mark) -> Ruling:
+    return Ruling(
+        id=node["id"],
+        question=node.get("question", ""),
+        decision=node.get("decision", ""),
+        reason=node.get("reason", ""),
+        cites=tuple(node.get("cites", ())),
+        mark=mark,
+    )
+
+
+def _concept(node: MapNode, mark: Mark) -> Concept:
+    words: Mapping[str, Any] = node.get("words", {})
+    return Concept(
+        id=node["id"],
+        kind=node.get("kind", "other"),
+        words={locale: (forms,) if isinstance(forms, str) else tuple(forms) for locale, forms in words.items()},
+        effects=tuple(node.get("effects", ())),
+        mark=mark,
+    )

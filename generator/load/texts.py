@@ -1,0 +1,32 @@
+"""Texts and colours of content, made from nodes."""
+
+from __future__ import annotations
+
+from generator import source
+from generator.model import Text
+from generator.plan import Colour
+from generator.source import MapNode
+
+
+def text(key: str, node: MapNode, *path: str | int) -> Text:
+    """Return the text at `path` in `node`, called `key` in catalogs; it must be there."""
+    here = node
+    for part in path[:-1]:
+        here = here[part]  # type: ignore[index]
+    return Text(key, str(here[path[-1]]), source.place(node, *path))  # type: ignore[index]
+
+
+def optional_text(key: str, node: MapNode, *path: str) -> Text | None:
+    """Return the text at `path` in `node`, or None when there is none."""
+    here = node
+    for part in path:
+        if part not in here:
+            return None
+        here = here[part]
+    return text(key, node, *path)
+
+
+def colour(value: str) -> Colour:
+    """Return `#rrggbb` as red, green and blue, each 0 to 1."""
+    red, green, blue = (int(value[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    return red, green, blue

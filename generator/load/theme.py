@@ -1,0 +1,116 @@
+"""Colours, fonts and type styles: the shared theme with a game's own on top."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator import project
+from generator.findings import Finding, Mark, ProjectError
+from generator.load.faults import fault, nearest
+from generator.load.files import File
+from generator.load.texts import colour
+from generator.model import Data, Theme
+from generator.plan import Colour
+from generator.source import place
+
+
+def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tuple[Finding, ...]]:
+    """Return the theme that the files make, later ones on top of earlier ones, name by name and property by property.
+
+    `folders` are those of shared content, nearest first, where the shared theme's fonts are looked for.
+
+    Raises:
+        ProjectError: A font's package is not installed.
+    """
+    findings: list[Finding] = []
+    colours: dict[str, Colour] = {}
+    fonts: dict[str, str] = {}
+    marks: dict[str, Mark] = {}
+    styles = _Styles(findings)
+    for file in files:
+        colours |= {name: colour(value) for name, value in file.node.get("colours", {}).items()}
+        where = folders if file.game is None else (file.path.parent,)
+        for id_, font in file.node.get("fonts", {}).items():
+            mark = place(file.node, "fonts", id_, "file")
+            path = _packaged(font, mark) if "package" in font else _beside(font["file"], where)
+            if path is None:
+                message = f"The font `{id_}` is not there: no regular file {font['file']} in {where[0].name}/."
+                findings.append(fault(mark, "TB114", message, "Name a TTF or OTF file.", game=file.game))
+            else:
+                fonts[id_] = str(path)
+        styles.add(file)
+        if file.game is not None:
+            marks |= {name: place(file.node, "styles", name, key=True) for name in file.node.get("styles", {})}
+    return Theme(colours, fonts, styles.resolved(), marks), tuple(findings)
+
+
+def _packaged(font: Mapping[str, str], mark: Mark) -> Path:
+    """Return the absolute path of a font in an installed package, found without running it."""
+    first, *rest = font["package"].split(".")
+    spec = importlib.util.find_spec(first)
+    folders = spec.submodule_search_locations if spec is not None else None
+    place_name = f"{mark.file}:{mark.line}:{mark.column}"
+    if not folders:
+        message = f"{place_name}: the font package {first} is not installed; install it with pip, or name another font"
+        raise ProjectError(message)
+    try:
+        return project.inside(Path(folders[0]).joinpath(*rest), font["file"])
+    except ProjectError as trouble:
+        message = f"{place_name}: {trouble}"
+        raise ProjectError(message) from trouble
+
+
+def _beside(file: str, folders: tuple[Path, ...]) -> Path | None:
+    for folder in folders:
+        try:
+            return project.inside(folder, file)
+        except ProjectError:
+            continue
+    return None
+
+
+class _Styles:
+    """Type styles by name, their parents still to be resolved."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        self._findings = findings
+        self._raw: dict[str, Data] = {}
+        self._marks: dict[str, tuple[Mark, str | None]] = {}
+
+    def add(self, file: File) -> None:
+        """Put the styles of a file on top."""
+        for name, style in file.node.get("styles", {}).items():
+            given = {key: value for key, value in style.items() if (key, value) != ("extends", name)}
+            self._raw[name] = {**self._raw.get(name, {}), **given}
+            if "extends" in style or name not in self._marks:
+                self._marks[name] = (place(file.node, "styles", name, "extends"), file.game)
+
+    def resolved(self) -> Mapping[str, Data]:
+        """Return every style with what it takes from those that it extends, `extends` itself left out."""
+        made: dict[str, Data] = {}
+        for name in self._raw:
+            chain: list[str] = []
+            here: str | None = name
+            while here in self._raw and here not in made and here not in chain:
+                chain.append(here)
+                here = self._raw[here].get("extends")
+            self._judge(chain, here)
+            for style in reversed(chain):
+                own = {key: value for key, value in self._raw[style].items() if key != "extends"}
+                made[style] = {**made.get(self._raw[style].get("extends", ""), {}), **own}
+        return made
+
+    def _judge(self, chain: list[str], end: str | None) -> None:
+        """Note what is wrong with a chain of styles, each of which extends the next, and the last of them `end`."""
+        if not chain:
+            return
+        mark, game = self._marks[chain[-1]]
+        if end in chain:
+            circle = " → ".join((*chain[chain.index(end) :], end))
+            message = f"Styles extend each other in a circle: {circle}."
+            self._findings.append(fault(mark, "TB113", message, "Let one of them extend none.", game=game))
+        elif end is not None and end not in self._raw:
+            hint = nearest(end, self._raw)
+            self._findings.append(fault(mark, "TB112", f"No style is called `{end}`.", hint, game=game))
