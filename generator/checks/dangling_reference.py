@@ -17,7 +17,7 @@ place only.
 cards:
   - id: well-digger
     name: Well Digger
-    text: "Gain {amount} {icon:watre}."
+    text: "Gain {amount} water {icon:watre}."
     effects:
       - {mode: resolve, do: [{verb: gain-water, amount: 2, into: brigade}]}
 ```
@@ -26,7 +26,7 @@ cards:
 cards:
   - id: well-digger
     name: Well Digger
-    text: "Gain {amount} {icon:water}."
+    text: "Gain {amount} water {icon:water}."
     effects:
       - {mode: resolve, do: [{verb: gain-water, amount: 2, into: brigade}]}
 ```

@@ -17,7 +17,7 @@ cards:
     name: Well Digger
     text: Gain 2 water.
     effects:
-      - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
+      - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
 ```
 
 ```yaml good
@@ -26,7 +26,7 @@ cards:
     name: Well Digger
     text: "Gain {amount} water."
     effects:
-      - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
+      - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
 ```
 
 ## How to mend it

@@ -16,7 +16,7 @@ such slips come from copying a card and changing half of it.
 cards:
   - id: harbour-watch
     name: Harbour Watch
-    text: When you gain the Loyalty of a Market block, gain 1 water.
+    text: When you gain the Loyalty of a Harbour block, gain 1 water and 1 Renown.
     effects:
       - mode: trigger
         when: {event: loyalty-gained, by: you, block: {affiliation: harbour}}

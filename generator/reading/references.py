@@ -178,7 +178,6 @@ def declared(subject: Subject) -> Mapping[str, Collection[str]]:
     }
     return {
         "layout": [layout.id for layout in game.layouts.values() if not layout.abstract],
-        "parent": game.layouts,
         "icon": game.icons,
         "label": game.labels,
         "size": subject.library.sizes,

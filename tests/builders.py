@@ -1,0 +1,138 @@
+"""Small games from a few lines: YAML laid over a game that lints clean, loaded and checked as any other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from generator import checks, load, source
+from generator.findings import Finding, in_order
+from generator.model import Library
+from generator.reading.subject import Subject, subject
+
+GAME = "example"
+
+_FILES: Mapping[str, str] = {
+    f"content/{GAME}/game.yaml": """
+id: example
+name: Example
+players: {min: 2, max: 4}
+editions: {R: Rulebook}
+vocabularies:
+  affiliation:
+    - {id: harbour, name: Harbour}
+    - {id: market, name: Market}
+""",
+    f"content/{GAME}/layouts/layouts.yaml": """
+layouts:
+  plain:
+    boxes:
+      ground: {at: [0, 0, 63.5, 88.9], bleed: true, fill: "#ffffff"}
+      name: {at: [6, 6, 51, 8], text: "{name}", style: plain}
+      text: {at: [6, 20, 51, 40], text: "{text}", style: plain}
+      flavour: {at: [6, 62, 51, 20], text: "{flavour}", style: plain}
+""",
+    f"content/{GAME}/theme.yaml": """
+fonts: {text: {package: fontpkg_alegreya_sans, file: files/AlegreyaSans-Medium.ttf}}
+styles: {plain: {font: text, size: 9, min: 7, colour: "#000000"}}
+""",
+    f"content/{GAME}/cards/crew.yaml": """
+deck:
+  id: crew
+  name: Crew
+  size: poker
+  front: plain
+  stats:
+    water: {type: integer, least: 0, most: 3, required: false}
+    affiliation: {type: affiliation, required: false}
+cards: []
+""",
+    "i18n/glossary.yaml": """
+concepts:
+  - {id: water, kind: resource, words: {en: [water]}, effects: [gain-water, lose-water, steal-water]}
+  - {id: renown, kind: resource, words: {en: [Renown]}, effects: [place-renown, remove-renown, move-renown]}
+  - {id: harbour, kind: affiliation, words: {en: [Harbour]}, effects: [harbour]}
+  - {id: market, kind: affiliation, words: {en: [Market]}, effects: [market]}
+  - {id: wagon, kind: piece, words: {en: [Wagon, Wagons]}, effects: [move-wagon, wagon]}
+  - {id: loyalty, kind: other, words: {en: [Loyalty]}, effects: [loyalty-gained]}
+""",
+}
+# Which file a part of an example belongs to, and under which key.
+_PLACES: Mapping[str, tuple[str, str]] = {
+    "cards": (f"content/{GAME}/cards/crew.yaml", "cards"),
+    "deck": (f"content/{GAME}/cards/crew.yaml", "deck"),
+    "game": (f"content/{GAME}/game.yaml", ""),
+    "layouts": (f"content/{GAME}/layouts/layouts.yaml", "layouts"),
+    "theme": (f"content/{GAME}/theme.yaml", ""),
+    "icons": (f"content/{GAME}/icons.yaml", "icons"),
+    "rulings": (f"content/{GAME}/rulings.yaml", "rulings"),
+    "concepts": ("i18n/glossary.yaml", "concepts"),
+}
+_CARD = {"origin": "published", "cites": ["R:1"]}
+
+
+def example(yaml: str) -> dict[str, str]:
+    """Return the files of the example game with parts of it laid over: `cards`, `deck`, `game`, `layouts` ...
+
+    Cards need only what matters: origin and citation are filled in. Mappings are merged, lists are put in their place.
+    """
+    block = _read(yaml)
+    files: dict[str, Any] = {name: _read(text) for name, text in _FILES.items()}
+    for key, value in block.items():
+        name, below = _PLACES[key]
+        file = files.setdefault(name, {})
+        part = [{**_CARD, **card} for card in value] if key == "cards" else value
+        _merge(file, {below: part} if below else part)
+    return {name: json.dumps(content, ensure_ascii=False) for name, content in files.items()}
+
+
+def files(**texts: str) -> dict[str, str]:
+    """Return the files of the example game, those named replaced as they stand: `cards`, `game`, `glossary` ..."""
+    names = {"glossary": "i18n/glossary.yaml"} | {key: name for key, (name, _) in _PLACES.items()}
+    return {**_FILES, **{names[key]: text for key, text in texts.items()}}
+
+
+def write(root: Path, texts: Mapping[str, str]) -> Path:
+    """Write the files of a project below `root`, and return it."""
+    for name, text in texts.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return root
+
+
+def loaded(root: Path, texts: Mapping[str, str]) -> tuple[Library, tuple[Finding, ...]]:
+    """Return the library that the files make, and what loading finds."""
+    got = load.library(write(root, texts))
+    assert got.value is not None
+    return got.value, got.findings
+
+
+def seen(root: Path, texts: Mapping[str, str]) -> Subject:
+    """Return the example game as checks see it; loading must find nothing."""
+    library, findings = loaded(root, texts)
+    assert findings == ()
+    return subject(library, library.games[GAME])
+
+
+def lint(root: Path, texts: Mapping[str, str]) -> tuple[Finding, ...]:
+    """Return what loading and all checks find in the example game."""
+    library, findings = loaded(root, texts)
+    return in_order([*findings, *checks.run_all(subject(library, library.games[GAME]))])
+
+
+def _read(yaml: str) -> dict[str, Any]:
+    got = source.parse(yaml, "example")
+    assert got.value is not None, got.findings
+    assert got.findings == ()
+    return dict(got.value)
+
+
+def _merge(into: dict[str, Any], part: Mapping[str, Any]) -> None:
+    for key, value in part.items():
+        if isinstance(value, Mapping) and isinstance(into.get(key), dict):
+            _merge(into[key], value)
+        else:
+            into[key] = value

@@ -1,0 +1,80 @@
+"""Every check is registered, has its page, and its page tells the truth."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator import checks
+from generator.checks import CHECKS, Check
+from tests import builders
+
+FOLDER = Path(checks.__file__).parent
+BLOCK = re.compile(r"^```yaml (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def name_of(check: Check) -> str:
+    return check.CODE
+
+
+def examples(kind: str) -> list[object]:
+    return [
+        pytest.param(check, block["text"], id=f"{check.CODE}-{number}")
+        for check in CHECKS
+        for number, block in enumerate(BLOCK.finditer(check.__doc__ or ""))
+        if block["kind"] == kind
+    ]
+
+
+def test_every_file_of_the_folder_is_registered() -> None:
+    registered = {check.__name__.rpartition(".")[2] for check in CHECKS}  # type: ignore[attr-defined]
+
+    assert {path.stem for path in FOLDER.glob("*.py")} - {"__init__"} == registered
+
+
+def test_no_code_and_no_name_is_given_twice() -> None:
+    assert len({check.CODE for check in CHECKS}) == len(CHECKS)
+    assert len({check.NAME for check in CHECKS}) == len(CHECKS)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=name_of)
+def test_a_page_has_a_title_and_all_its_sections(check: Check) -> None:
+    page = check.__doc__ or ""
+    headings = re.findall(r"^## (.*)$", page, re.MULTILINE)
+
+    assert headings == ["What it finds", "Why it is bad", "Example", "How to mend it"]
+    assert re.fullmatch(r"[A-Z][^\n]{5,80}\.", page.splitlines()[0])
+    assert [block["kind"] for block in BLOCK.finditer(page)] == ["bad", "good"]
+
+
+@pytest.mark.parametrize(("check", "text"), examples("bad"))
+def test_a_bad_example_is_found_by_its_check_and_by_no_other(check: Check, text: str, tmp_path: Path) -> None:
+    found = builders.lint(tmp_path, builders.example(text))
+
+    assert {finding.code for finding in found} == {check.CODE}
+    assert {finding.severity for finding in found} == {check.SEVERITY}
+    assert all(finding.game == builders.GAME for finding in found)
+
+
+@pytest.mark.parametrize(("check", "text"), examples("good"))
+def test_a_good_example_is_clean(check: Check, text: str, tmp_path: Path) -> None:
+    assert builders.lint(tmp_path, builders.example(text)) == ()
+
+
+def test_the_page_of_a_code_is_printed_with_its_code_and_how_to_ignore_it() -> None:
+    page = checks.page("TB203") or ""
+
+    assert page.startswith("TB203: Name that two different cards bear.\n")
+    assert "# tinderbox: ignore TB203 because ..." in page
+
+
+def test_every_page_of_every_stage_can_be_explained() -> None:
+    assert {code[:3] for code in checks.pages()} >= {"TB0", "TB1", "TB2"}
+    assert list(checks.pages()) == sorted(checks.pages())
+    assert [line.split(":")[0] for line in checks.index().splitlines()] == list(checks.pages())
+
+
+def test_an_unknown_code_has_no_page() -> None:
+    assert checks.page("TB999") is None
