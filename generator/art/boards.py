@@ -84,10 +84,7 @@ def _rim(width: float, height: float, border: float) -> tuple[Shape, ...]:
 
 
 def _track(asked: Order) -> tuple[Shape, ...]:
-    """Wells in a row, joined by a pipe: the first ringed yellow, the last blue with a star, the steps between smaller.
-
-    `steps` has a letter for each well: `v` where the value rises, `.` where it does not yet.
-    """
+    """Wells in a row, joined by a pipe; `steps` has a letter for each. Rims tell them apart as well as colours."""
     steps = asked.word("steps")
     pitch, cy = asked.width / max(1, len(steps)), asked.height / 2
     radius = min(pitch, asked.height) / 2 - 0.9
@@ -99,11 +96,11 @@ def _track(asked: Order) -> tuple[Shape, ...]:
         pen.stroked(pen.line(((ends[0], cy - 0.35), (ends[1], cy - 0.35))), pen.colour("#f7e2a0"), 0.3),
     ]
     for i, step in enumerate(steps):
-        kind = "start" if i == 0 else "bonus" if i == len(steps) - 1 else "value" if step == "v" else "step"
-        shapes.extend(_well(pitch * (i + 0.5), cy, radius, kind))
+        shapes.extend(_well(pitch * (i + 0.5), cy, radius, _KINDS.get(step, "value")))
     return tuple(shapes)
 
 
+_KINDS = {"s": "start", "v": "value", ".": "step", "b": "bonus"}
 _RINGS = {"start": "#ffd22e", "bonus": "#3fa9e6", "value": "#d7ab55", "step": "#8b6a3a"}
 
 
@@ -180,8 +177,12 @@ DRAWINGS: Mapping[str, Drawer] = {
     ),
     "track": Drawer(
         _track,
-        "Wells in a row: the first ringed yellow, the last blue",
-        {"steps": order.Parameter("A letter for each well: v a new value, . a step between", "text", "vv.v.v")},
+        "Wells in a row, joined by a pipe",
+        {
+            "steps": order.Parameter(
+                "A letter for each well: s start (yellow), v value, . step between, b bonus (blue)", "text", "sv.v.b"
+            )
+        },
     ),
     "owner-arrow": Drawer(
         _owner_arrow,
