@@ -75,11 +75,11 @@ def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosi
     """Yield every YAML file: its path, its place below `content` (None for the glossary), and its game."""
     taken: set[str] = set()  # what the project has of its own (theme.yaml, layouts/) is not read from the program's too
     for folder in project.shared(root):
-        relatives = [path.relative_to(folder) for path in _yaml(folder)]
-        for relative in relatives:
-            if relative.parts[0] not in taken:
-                yield folder / relative, PurePosixPath(SHARED, relative.as_posix()), None
-        taken.update(relative.parts[0] for relative in relatives)
+        names = [path.relative_to(folder).as_posix() for path in _yaml(folder)]
+        for name in names:
+            if name.split("/")[0] not in taken:
+                yield folder / name, PurePosixPath(SHARED, name), None
+        taken.update(name.split("/")[0] for name in names)
     glossary = root / "i18n" / "glossary.yaml"
     if glossary.is_file():
         yield glossary, None, None

@@ -16,12 +16,12 @@ _CONTENTS: Final = (
     ("text",),
     ("icon",),
     ("art",),
-    ("picture",),
+    ("picture", "with"),
     ("grid", "marks"),
     ("fill", "stroke", "stroke-width", "radius"),
 )
 MOST_PARENTS: Final = 20
-_DEEP: Final = ("art", "repeat", "marks")
+_DEEP: Final = ("art", "with", "repeat", "marks")
 
 
 class Layouts:
@@ -160,7 +160,7 @@ def _held(box: Data) -> tuple[tuple[str, ...], ...]:
 
 
 def _merged(old: Data, new: Data) -> Data:
-    """Return a box with the properties of `new` over those of `old`; another thing in it takes the place of the first."""
+    """Return a box with the properties of `new` over those of `old`; another thing in it replaces the first."""
     both = _held({**old, **new})
     theirs = _held(new)
     if len(both) > 1 and theirs:

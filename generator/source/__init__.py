@@ -3,23 +3,7 @@
 Built from libyaml's events (or PyYAML's own parser where libyaml is missing), never by a YAML constructor: nothing in a
 file can make an object; a value is a mapping, a list, a text, a whole number, a float, true, false or null.
 
-Codes:
-    TB001  the file is larger than 1 MiB
-    TB002  the file is not UTF-8
-    TB003  a control character, in the file or made by an escape
-    TB004  not YAML
-    TB005  more than one document in the file
-    TB006  the file is empty
-    TB007  the file is not a mapping
-    TB008  a key stands twice in one mapping
-    TB009  a key is not a text
-    TB010  a tag other than YAML's core ones, or a value that is not what its tag says
-    TB011  an alias of an anchor that is not there
-    TB012  an alias inside the very value that it names
-    TB013  aliases and merges blow the file up
-    TB014  mappings and lists nested too deep
-    TB015  a merge key without a mapping to merge
-    TB016  a number that is not finite or too large
+`CODES` holds the page of every code.
 """
 
 from __future__ import annotations
@@ -30,9 +14,10 @@ from typing import Final
 
 from generator.findings import Checked, Finding, Mark, ProjectError, Severity
 from generator.source.events import CONTROL, build
-from generator.source.nodes import ListNode, MapNode, Node, Origin, place
+from generator.source.nodes import ListNode, MapNode, Node, Origin, inside, place
+from generator.source.pages import CODES
 
-__all__ = ["MOST_BYTES", "ListNode", "MapNode", "Node", "Origin", "parse", "place", "read"]
+__all__ = ["CODES", "MOST_BYTES", "ListNode", "MapNode", "Node", "Origin", "inside", "parse", "place", "read"]
 
 MOST_BYTES: Final = 1024 * 1024
 

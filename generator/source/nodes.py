@@ -9,6 +9,10 @@ from typing import Any, Final
 from generator.findings import Mark
 
 _BREAK: Final = re.compile(r"\r\n|\n|\r")
+# One character of a text as it is written: plain, in single quotes, in double quotes.
+_PLAIN: Final = re.compile(r"[^\r\n]")
+_SINGLE: Final = re.compile(r"''|[^'\r\n]")
+_DOUBLE: Final = re.compile(r"\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[^\r\n])|[^\"\\\r\n]")
 
 
 class Origin:
@@ -71,18 +75,45 @@ def place(node: Node, *path: str | int, key: bool = False) -> Mark:
 
     With `key` it is the mark of the key that the last part of the path names, where that is in a mapping.
     """
+    return node.origin.mark(_at(node, path, key=key)[0])
+
+
+def inside(node: Node, *path: str | int, offset: int) -> Mark:
+    """Return the mark of the character `offset` (from 0) of the text at `path` below `node`.
+
+    Where a text runs over several lines the characters of its first line can be found; of others, and of texts after
+    `|` and `>`, it is the mark of the whole value, on whose line a comment may stand.
+    """
+    at, value = _at(node, path, key=False)
+    text = node.origin.text
+    if not isinstance(value, str):
+        return node.origin.mark(at)
+    quote = text[at : at + 1]
+    escape = {'"': _DOUBLE, "'": _SINGLE}.get(quote, _PLAIN)
+    here = at + (escape is not _PLAIN)
+    for _ in range(min(offset, len(value))):
+        found = escape.match(text, here)
+        if found is None:
+            return node.origin.mark(at)
+        here = found.end()
+    is_plain = escape is _PLAIN and not text.startswith(value[:offset], at)  # after an anchor, a tag, or as a block
+    return node.origin.mark(at if is_plain or _BREAK.match(text, here) else here)
+
+
+def _at(node: Node, path: tuple[str | int, ...], *, key: bool) -> tuple[int, object]:
+    """Return where the value at `path` begins (or its key), and the value; None where only one above is there."""
     at = node.at
     here: Any = node
     for index, part in enumerate(path):
         position = _position(here, part)
         if position is None:
-            break
+            return at, None
         if isinstance(here, MapNode):
             at = here.marks[2 * position + (0 if key and index == len(path) - 1 else 1)]
         else:
             at = here.marks[position]
         here = here[part]
-    return node.origin.mark(at)
+    return at, here
 
 
 def _position(node: object, part: str | int) -> int | None:
