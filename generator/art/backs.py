@@ -15,9 +15,9 @@ def _card_back(asked: Order) -> tuple[Shape, ...]:
     """A field of rays and lattice in a double brass frame, a medallion with an emblem, scrolls above and below."""
     width, height, tint, margin = asked.width, asked.height, asked.colour("tint"), asked.number("margin")
     cx, cy = width / 2, height / 2
-    radius = min(width, height) / 2 - margin - 7.2
-    half: list[Shape] = []
-    half.extend(_crest(cx, margin, cy - radius, width - 2 * margin))
+    short = min(width, height)
+    radius = max(short / 2 - margin - 7.2, short * 0.1)
+    half = _crest(cx, margin, cy - radius, width - 2 * margin)
     return (
         *_field(width, height, tint),
         *_rays(cx, cy, radius, width, height, tint),

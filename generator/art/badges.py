@@ -107,7 +107,8 @@ def _flame_track(asked: Order) -> tuple[Shape, ...]:
     """A plate with a well for each intensity, cool to hot, and the ruin at the end; upright ones are read upwards."""
     upright = asked.width < asked.height
     long, short = max(asked.width, asked.height), min(asked.width, asked.height)
-    pitch, radius = long / 5, min(long / 10, short / 2) - 0.55
+    pitch, fits = long / 5, min(long / 10, short / 2)
+    radius = max(fits - 0.55, fits * 0.6)
     plate = pen.rounded_rect(0.15, 0.15, asked.width - 0.3, asked.height - 0.3, short * 0.22)
     inner = pen.rounded_rect(0.7, 0.7, asked.width - 1.4, asked.height - 1.4, short * 0.18)
     start, end = ((0.0, asked.height), (0.0, 0.0)) if upright else ((0.0, 0.0), (asked.width, 0.0))

@@ -87,7 +87,8 @@ def _track(asked: Order) -> tuple[Shape, ...]:
     """Wells in a row, joined by a pipe; `steps` has a letter for each. Rims tell them apart as well as colours."""
     steps = asked.word("steps")
     pitch, cy = asked.width / max(1, len(steps)), asked.height / 2
-    radius = min(pitch, asked.height) / 2 - 0.9
+    fits = min(pitch, asked.height) / 2
+    radius = max(fits - 0.9, fits * 0.6)
     ends = (pitch / 2, asked.width - pitch / 2)
     pipe = pen.line(((ends[0], cy), (ends[1], cy)))
     shapes: list[Shape] = [
