@@ -166,6 +166,8 @@ def _opened(data: bytes, kind: str) -> Image.Image | Problem:
             across, up = opened.size
             if across * up > MOST_PIXELS:
                 return Problem(f"has {across} x {up} pixels", "300 pixels per inch of the printed size are plenty.")
+            opened.verify()  # the sums of a PNG's chunks; spends the image
+            opened = Image.open(io.BytesIO(data), formats=(kind,))
             opened.load()
             turned = opened.getexif().get(_ORIENTATION, 1) != 1
             return ImageOps.exif_transpose(opened) if turned else opened

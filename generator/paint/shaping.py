@@ -27,8 +27,8 @@ _FEATURES: dict[str, bool] = {
 # What may stand in when a font lacks a character; the reader sees the same, and the PDF still says the character.
 _STAND_INS = {NARROW: "\u2009\u00a0 ", "\u2009": "\u202f\u00a0 ", "\u00a0": SPACE, "\u2011": "\u2010-", "\u2010": "-"}
 _ESCAPES = str.maketrans({"(": "\\(", ")": "\\)", "\\": "\\\\", "\r": "\\r"})  # of a string in a PDF
-_THIN = (NARROW, "\u2009")
-_THIN_EM = 0.2
+_NARROW_EM = 0.125  # of a narrow space that the font does not draw itself, if the word space is not narrower still
+_NARROW_SHARE = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,9 @@ class Face:
         self._font = hb.Font(self.face)
         self.em: int = self.face.upem
         self.words = Words(self)
+        self._narrow = 0.0
         self.space = self.words[SPACE]
+        self._narrow = round(self.em * min(_NARROW_EM, _NARROW_SHARE * self.space.em))
 
     def has(self, character: str) -> bool:
         """Tell whether the font can show a character, itself or by a stand-in that looks the same."""
@@ -107,8 +109,8 @@ class Face:
         width = 0.0
         for i, (info, position) in enumerate(zip(infos, positions, strict=True)):
             said = text[starts[i] : starts[i + 1]]
-            thin = said in _THIN and drawn[starts[i]] != said and drawn[starts[i]] not in _THIN
-            advance = self.em * _THIN_EM if thin else position.x_advance
+            narrow = said == NARROW and drawn[starts[i]] != NARROW
+            advance = self._narrow if narrow else position.x_advance
             parts.append(self._shown(info.codepoint, position.x_offset, advance))
             glyphs.append((info.codepoint, said))
             width += advance
