@@ -1,0 +1,168 @@
+"""Boxes of a layout, compiled once to functions that draw them for any card: here areas and icons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from generator.geometry import Rect, Size
+from generator.layout import values
+from generator.layout.fit import Fit
+from generator.layout.values import Problem, Scope, Shown
+from generator.model import Data
+from generator.plan import Area, Colour, Step, Symbol
+from generator.units import Pt, Um, pt, um
+
+BLACK: Colour = (0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """Type or an icon, and what it stands on.
+
+    Attributes:
+        box: Name of the box.
+        text: The field that it shows; empty for fixed words and icons.
+        colour: Its colour.
+        grounds: The colours that may lie under it; empty when nothing says which.
+        size: Of the type, or the height of the icon.
+        bold: Whether all of it is in the style's bold.
+        icon: Id of the icon; empty for type.
+    """
+
+    box: str
+    text: str
+    colour: Colour
+    grounds: tuple[Colour, ...]
+    size: Pt
+    bold: bool = False
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """Type, an icon or an informing picture that reaches beyond the safe zone by `by` (above 0)."""
+
+    box: str
+    by: Um
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What is gathered while the boxes of a face are drawn, and what has been drawn below the next box.
+
+    Attributes:
+        grounds: Areas and drawings so far, with their colour, or None where it is not known.
+    """
+
+    steps: list[Step] = field(default_factory=list)
+    fits: list[Fit] = field(default_factory=list)
+    contrasts: list[Contrast] = field(default_factory=list)
+    outside: list[Outside] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    grounds: list[tuple[Rect, Colour | None]] = field(default_factory=list)
+
+    def under(self, rect: Rect) -> tuple[Colour, ...]:
+        """Return the colour of the topmost ground that holds the rectangle; none when it is not known."""
+        for ground, colour in reversed(self.grounds):
+            if ground.contains(rect):
+                return () if colour is None else (colour,)
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a box stands.
+
+    Attributes:
+        box: Its name.
+        rect: Where, in micrometres from the trim's top left corner; of the first, when it is repeated.
+        trim: The whole face.
+        bleed: How far boxes that want it reach over the trim; 0 for this one when it does not want it.
+        safe: What its content must stay inside; None for decoration.
+    """
+
+    box: str
+    rect: Rect
+    trim: Size
+    bleed: Um
+    safe: Rect | None
+
+    def at(self, dx: int, dy: int) -> Rect:
+        """Return the rectangle moved, and extended to the bleed's edge where it touches the trim."""
+        rect = self.rect.moved(Um(dx), Um(dy)) if dx or dy else self.rect
+        if not self.bleed:
+            return rect
+        left = min(rect.x, -self.bleed) if rect.x <= 0 else rect.x
+        top = min(rect.y, -self.bleed) if rect.y <= 0 else rect.y
+        right = max(rect.right, self.trim.width + self.bleed) if rect.right >= self.trim.width else rect.right
+        bottom = max(rect.bottom, self.trim.height + self.bleed) if rect.bottom >= self.trim.height else rect.bottom
+        return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
+
+    def check(self, sheet: Sheet, rect: Rect) -> None:
+        """Note how far a rectangle reaches beyond the safe zone."""
+        safe = self.safe
+        if safe is not None and not safe.contains(rect):
+            by = max(safe.x - rect.x, safe.y - rect.y, rect.right - safe.right, rect.bottom - safe.bottom)
+            sheet.outside.append(Outside(self.box, Um(by)))
+
+
+Draw = Callable[[Shown, Sheet, Rect, int], None]  # the card, what is gathered, where, and which of the repeated boxes
+
+
+def area(scope: Scope, place: Place, data: Data) -> Draw:
+    """Return what draws a rectangle, filled or framed."""
+    fill, stroke = (
+        values.colour(scope, place.box, key, str(data[key])) if key in data else None for key in ("fill", "stroke")
+    )
+    width, radius = um(float(data.get("stroke-width", 0.2))), um(float(data.get("radius", 0)))
+    alpha = float(data.get("alpha", 1))
+
+    def draw(shown: Shown, sheet: Sheet, rect: Rect, _: int) -> None:
+        inside = fill(shown) if callable(fill) else fill
+        edge = stroke(shown) if callable(stroke) else stroke
+        if inside is not None or edge is not None:
+            sheet.steps.append(Area(rect, inside, edge, width if edge is not None else Um(0), radius, alpha))
+        if inside is not None:
+            sheet.grounds.append((rect, inside if alpha >= 1 else None))
+
+    return draw
+
+
+def icon(scope: Scope, place: Place, data: Data) -> Draw:
+    """Return what draws an icon; of repeated ones each may have its own."""
+    several = data.get("repeat", {}).get("icons", ())
+    icons = [values.icon(scope, place.box, "icon", str(one)) for one in several or (data["icon"],)]
+    ink = values.colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
+    grounds = on(scope, place, data)
+
+    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+        which = icons[min(index, len(icons) - 1)]
+        name = which(shown) if callable(which) else which
+        if name is None:
+            return
+        colour = (ink(shown) if callable(ink) else ink) or BLACK
+        sheet.steps.append(Symbol(rect, name, colour))
+        size = pt(min(rect.width, rect.height))
+        sheet.contrasts.append(Contrast(place.box, "", colour, grounds(shown, sheet, rect), size, icon=name))
+        place.check(sheet, rect)
+
+    return draw
+
+
+def on(scope: Scope, place: Place, data: Data) -> Callable[[Shown, Sheet, Rect], tuple[Colour, ...]]:
+    """Return what tells the grounds under a box: those that it names, or else the area that was drawn under it."""
+    written = data.get("on")
+    if written is None:
+        return lambda _, sheet, rect: sheet.under(rect)
+    several = written if isinstance(written, list | tuple) else (written,)
+    grounds = [values.colour(scope, place.box, "on", str(one)) for one in several]
+    if not any(map(callable, grounds)):
+        known = tuple(ground for ground in grounds if ground is not None and not callable(ground))
+        return lambda _shown, _sheet, _rect: known
+
+    def read(shown: Shown, _: Sheet, __: Rect) -> tuple[Colour, ...]:
+        found = (ground(shown) if callable(ground) else ground for ground in grounds)
+        return tuple(ground for ground in found if ground is not None)
+
+    return read

@@ -1,0 +1,235 @@
+"""Faces: a layout and the words of a card become finished steps in micrometres, and facts that checks judge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from generator import face
+from generator.face import Catalog, Face
+from generator.geometry import Rect, Size
+from generator.layout import boxes, conditions, pictures, texts
+from generator.layout.boxes import Contrast, Draw, Outside, Place, Sheet
+from generator.layout.fit import Case, Fit, Metrics
+from generator.layout.pictures import Pictures
+from generator.layout.values import Problem, Scope, Shown
+from generator.model import Card, CardSize, Data, Deck, Game
+from generator.plan import Art, FacePlan, Picture
+from generator.units import Um, um
+
+_POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, so that other facts can be told
+_NO_ART: Mapping[str, Data] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What lies around the trim: how far boxes with `bleed` reach over it, how far inside it what informs must stay."""
+
+    bleed: Um = um(3)
+    safe: Um = um(3)
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedFace:
+    """One side of one card in one language, laid out, with what checks judge; nothing in it depends on paper.
+
+    Attributes:
+        plan: What is printed.
+        face: What it says, with the flaws of the texts.
+        fits: How each text fits its box, in drawing order.
+        contrasts: Type and icons with what they stand on.
+        outside: What informs and reaches beyond the safe zone.
+        problems: What is wrong with the layout, told again with each face that it draws, and with this card's pictures.
+    """
+
+    plan: FacePlan
+    face: Face
+    fits: tuple[Fit, ...]
+    contrasts: tuple[Contrast, ...]
+    outside: tuple[Outside, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def art(self) -> tuple[Art, ...]:
+        """The drawings and pictures that it needs, back to front."""
+        return tuple(step for step in self.plan.steps if isinstance(step, Art))
+
+
+# Plans a side of a card (`front`, `back`); with None for the card the common back of the deck.
+Planner = Callable[[Deck, Card | None, str], PlannedFace]
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A box made ready."""
+
+    holds: conditions.Condition | None
+    draw: Draw
+    rects: tuple[Rect, ...]  # one for each time that it is repeated; the first only, when a stat says how often
+    dx: int
+    dy: int
+    times: str  # the stat that says how often; empty when `rects` does
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class _Compiled:
+    """A layout made ready for a deck."""
+
+    size: Size
+    steps: tuple[_Step, ...]
+    problems: tuple[Problem, ...]
+
+
+def no_files(file: str) -> str:
+    """Return why no picture file can be used, for callers that have no project folder."""
+    return f"No pictures are read here: {file}."
+
+
+def planner(
+    game: Game,
+    sizes: Mapping[str, CardSize],
+    metrics: Metrics,
+    *,
+    locale: str = "en",
+    translated: Catalog | None = None,
+    files: Callable[[str], Picture | str] = no_files,
+    cut: Cut = Cut(),
+) -> Planner:
+    """Return what plans the faces of a game in one language; each layout is read once, each common back planned once.
+
+    Args:
+        game: The game.
+        sizes: Card sizes by id.
+        metrics: Widths of type.
+        locale: The language.
+        translated: The texts in it; None for the source language.
+        files: Looks at a picture file that content names: the picture, or what is wrong with it.
+        cut: How far faces reach over the trim, and how far inside it what informs stands.
+    """
+    press = _Press(game, sizes, Case(metrics, locale), files, cut)
+    labels = face.labels(game, translated, locale)
+    layouts: dict[tuple[str, str], _Compiled] = {}
+    common: dict[str, PlannedFace] = {}
+
+    def compiled(deck: Deck, layout: str) -> _Compiled:
+        found = layouts.get((deck.id, layout))
+        if found is None:
+            found = layouts[deck.id, layout] = _compile(press, deck, layout, labels.texts)
+        return found
+
+    def plan(deck: Deck, card: Card | None, side: str) -> PlannedFace:
+        if card is None:
+            if deck.id not in common:
+                words = face.fill_common(game, deck, translated, locale)
+                shown = Shown(words, None, deck.back_art, "")
+                common[deck.id] = _draw(compiled(deck, deck.back or ""), shown, cut.bleed)
+            return common[deck.id]
+        words = face.fill(game, deck, card, side, translated, locale)
+        own = card.front if side == "front" or card.back is None else card.back
+        return _draw(compiled(deck, own.layout), Shown(words, own, own.art, card.part), cut.bleed)
+
+    return plan
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """What all faces of a game in one language have in common."""
+
+    game: Game
+    sizes: Mapping[str, CardSize]
+    case: Case
+    files: Pictures
+    cut: Cut
+
+
+def _draw(layout: _Compiled, shown: Shown, bleed: Um) -> PlannedFace:
+    """Return a face drawn box by box."""
+    sheet = Sheet()
+    for step in layout.steps:
+        if step.holds is not None and not step.holds(shown):
+            continue
+        if step.times:
+            for index in range(_count(shown, step, sheet)):
+                step.draw(shown, sheet, step.place.at(index * step.dx, index * step.dy), index)
+        else:
+            for index, rect in enumerate(step.rects):
+                step.draw(shown, sheet, rect, index)
+    return PlannedFace(
+        FacePlan(shown.face.id, layout.size, bleed, tuple(sheet.steps)),
+        shown.face,
+        tuple(sheet.fits),
+        tuple(sheet.contrasts),
+        tuple(sheet.outside),
+        (*layout.problems, *sheet.problems) if sheet.problems else layout.problems,
+    )
+
+
+def _count(shown: Shown, step: _Step, sheet: Sheet) -> int:
+    """Return how often a box is drawn on this card."""
+    stat = shown.stat(step.times)
+    if stat is None:
+        return 0
+    if isinstance(stat, int):
+        return max(stat, 0)
+    sheet.problems.append(Problem("", step.place.box, "repeat", f"The stat {step.times} is no number: {stat}."))
+    return 0
+
+
+def _compile(press: _Press, deck: Deck, name: str, labels: texts.Labels) -> _Compiled:
+    """Return a layout made ready for a deck; what does not exist is a problem, not an exception."""
+    scope = Scope(press.game, deck, name)
+    size = press.sizes.get(deck.size)
+    if size is None:
+        scope.problem("", "size", f"There is no size {deck.size}.")
+    trim = _POKER if size is None else Size(Um(size.width), Um(size.height))
+    layout = press.game.layouts.get(name)
+    if layout is None:
+        scope.problem("", "layout", f"There is no layout {name}.")
+        return _Compiled(trim, (), tuple(scope.problems))
+    steps = tuple(_step(press, scope, box, data, trim, labels) for box, data in layout.boxes.items())
+    return _Compiled(trim, steps, tuple(scope.problems))
+
+
+def _step(press: _Press, scope: Scope, box: str, data: Data, trim: Size, labels: texts.Labels) -> _Step:
+    informs = bool(data.get("safe", "text" in data or "icon" in data))
+    zone = Rect(Um(0), Um(0), trim.width, trim.height).grown(Um(-press.cut.safe))
+    left, top, width, height = (um(float(length)) for length in data["at"])
+    place = Place(
+        box,
+        Rect(left, top, width, height),
+        trim,
+        press.cut.bleed if data.get("bleed") else Um(0),
+        zone if informs else None,
+    )
+    repeat = data.get("repeat", {})
+    dx, dy, times = um(float(repeat.get("dx", 0))), um(float(repeat.get("dy", 0))), repeat.get("times", 1)
+    if isinstance(times, str) and times not in scope.deck.stats:
+        scope.problem(box, "repeat", f"The deck {scope.deck.id} declares no stat {times}.")
+    if data.get("turn") and "text" not in data:
+        scope.problem(box, "turn", "Only boxes with text can be turned.")
+    return _Step(
+        conditions.condition(scope, box, data["if"]) if "if" in data else None,
+        _drawer(press, scope, place, data, labels),
+        () if isinstance(times, str) else tuple(place.at(index * dx, index * dy) for index in range(times)),
+        dx,
+        dy,
+        times if isinstance(times, str) else "",
+        place,
+    )
+
+
+def _drawer(press: _Press, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
+    """Return what draws the one thing that a box holds."""
+    if "text" in data:
+        return texts.text(scope, place, data, press.case, labels)
+    if "icon" in data:
+        return boxes.icon(scope, place, data)
+    if "picture" in data:
+        return pictures.picture(scope, place, data, press.files)
+    if data.get("grid"):
+        return pictures.grid(scope, place, data)
+    if "art" in data:
+        return pictures.art(scope, place, data, press.files)
+    return boxes.area(scope, place, data)

@@ -1,0 +1,169 @@
+"""Boxes with type: what they say, in which style, and how it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from generator import markup
+from generator.geometry import Rect, Size
+from generator.layout import boxes, conditions, values
+from generator.layout.boxes import BLACK, Contrast, Draw, Place, Sheet
+from generator.layout.case import Case, um_per_em
+from generator.layout.fit import Fit, Frame, fit, frame
+from generator.layout.style import KEYS, TypeStyle, type_style
+from generator.layout.values import Scope, Shown
+from generator.markup import Filled, IconRun, Parsed, Slot, Words
+from generator.model import Data
+from generator.plan import Glyphs, Type
+from generator.units import Pt, Um
+
+_KEPT: Final = 500  # texts that a box remembers; names, labels and figures come again, rules texts do not
+
+Labels = Mapping[str, tuple[Filled, ...]]
+Say = Callable[[Shown, int], tuple[Filled, ...]]
+
+
+def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> Draw:
+    """Return what sets a text."""
+    style, written = _style(scope, place.box, data)
+    turn = int(data.get("turn", 0))
+    size = place.rect.size.turned() if turn in {90, 270} else place.rect.size
+    field, say = _say(scope, place.box, data, labels)
+    if style is None:
+        return lambda _shown, _sheet, _rect, _index: None
+    ready = frame(place.box, field, style, size, case)
+    ink = values.colour(scope, place.box, "colour", str(written["colour"])) if "colour" in written else BLACK
+    grounds = boxes.on(scope, place, data)
+    known: dict[object, tuple[Type, Fit] | None] = {}
+
+    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+        runs = say(shown, index)
+        if not runs:
+            return
+        colour = (ink(shown) if callable(ink) else ink) or BLACK
+        key = (runs, colour, rect)
+        if key in known:
+            done = known[key]
+        else:
+            done = fit(ready, runs, _upright(rect, size), colour, turn)
+            if len(known) < _KEPT:
+                known[key] = done
+        if done is None:
+            return
+        typed, fact = done
+        sheet.steps.append(typed)
+        sheet.fits.append(fact)
+        bold = all(run.bold for run in runs if isinstance(run, Words))
+        sheet.contrasts.append(Contrast(place.box, field, colour, grounds(shown, sheet, rect), fact.size, bold))
+        if place.safe is not None and (fact.overflow or not place.safe.contains(rect)):
+            place.check(sheet, extent(ready, typed, fact.size))
+
+    return draw
+
+
+def _style(scope: Scope, box: str, data: Data) -> tuple[TypeStyle | None, Data]:
+    """Return the style of a box, and the properties that it was made of; None when the theme has no font for it."""
+    theme = scope.game.theme
+    name = data.get("style")
+    if name is not None and name not in theme.styles:
+        scope.problem(box, "style", f"There is no style {name} in the theme.")
+    written = {**theme.styles.get(str(name), {}), **{key: data[key] for key in data if key in KEYS}}
+    for key in ("font", "bold", "italic", "bold-italic"):
+        font = written.get(key)
+        if font is not None and font not in theme.fonts:
+            scope.problem(box, key, f"There is no font {font} in the theme.")
+            del written[key]
+    if "font" not in written:
+        if not theme.fonts:
+            return None, written
+        written["font"] = next(iter(theme.fonts))
+    return type_style(written), written
+
+
+def _say(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[str, Say]:
+    """Return the field that a box shows, and what tells its words for a card."""
+    template = str(data["text"])
+    parsed = markup.parse(template)
+    for problem in parsed.problems:
+        scope.problem(box, "text", problem.message)
+    fields = [slot.name for slot in parsed.runs if isinstance(slot, Slot) and slot.kind == "plain"]
+    _judge(scope, box, parsed, labels, conditions.tested(data.get("if")))
+    field = fields[0] if fields else ""
+    if len(parsed.runs) == 1 and fields:
+        return field, lambda shown, _: shown.face.texts.get(field, ())
+
+    def say(shown: Shown, index: int) -> tuple[Filled, ...]:
+        runs = markup.parse(template.replace("#", str(index + 1))).runs if counted else parsed.runs
+        return markup.substitute(runs, lambda slot: _answer(slot, shown, labels))
+
+    counted = "repeat" in data and "#" in template
+    if not counted and not any(isinstance(run, Slot) for run in parsed.runs):
+        fixed = markup.substitute(parsed.runs, lambda _: ())
+        return field, lambda _shown, _index: fixed
+    return field, say
+
+
+def _judge(scope: Scope, box: str, parsed: Parsed, labels: Labels, tested: frozenset[str]) -> None:
+    """Note what a text of a layout asks for that no card of the deck, and nothing in the game, can give."""
+    told = {"name", "game"} | tested
+    for run in parsed.runs:
+        if isinstance(run, IconRun) and run.icon not in scope.game.icons:
+            scope.problem(box, "text", f"There is no icon {run.icon}.")
+        if not isinstance(run, Slot):
+            continue
+        if run.kind == "label" and run.name not in labels:
+            scope.problem(box, "text", f"There is no label {run.name}.")
+        elif run.kind == "stat" and run.name not in scope.deck.stats:
+            scope.problem(box, "text", f"The deck {scope.deck.id} declares no stat {run.name}.")
+        elif run.kind == "plain" and (run.nth or run.word):
+            scope.problem(box, "text", f"{run.written} is a number of an effect, and those stand in texts of cards.")
+        elif run.kind == "plain" and run.name not in told:
+            sides = (side for card in scope.deck.cards for side in card.sides)
+            if not any(run.name in side.texts for side in sides):
+                scope.problem(box, "text", f"No card of the deck {scope.deck.id} has a text {run.name}.")
+
+
+def _answer(slot: Slot, shown: Shown, labels: Labels) -> tuple[Filled, ...]:
+    """Return what a placeholder of a layout says; nothing when the card has no such text or stat."""
+    if slot.kind == "label":
+        return labels.get(slot.name, ())
+    if slot.kind == "stat":
+        said = shown.face.stats.get(slot.name)
+        return () if said is None else (Words(said),)
+    return shown.face.texts.get(slot.name, ())
+
+
+def _upright(rect: Rect, size: Size) -> Rect:
+    """Return where a box stands before it is turned about its centre."""
+    dx, dy = (rect.width - size.width) // 2, (rect.height - size.height) // 2
+    return Rect(Um(rect.x + dx), Um(rect.y + dy), size.width, size.height)
+
+
+def extent(ready: Frame, typed: Type, size: Pt) -> Rect:
+    """Return the rectangle on the face that type of one size covers, from capitals to descents, after turning."""
+    scale = um_per_em(round(size * 100))
+    left, right = typed.rect.right, typed.rect.x
+    for line in typed.lines:
+        last = line.pieces[-1]
+        if isinstance(last, Glyphs):
+            widths = ready.fonts[ready.style.fonts.index(last.font)]
+            end = last.x + (sum(map(widths.__getitem__, last.text.split(" "))) - widths.space) * scale
+        else:
+            end = last.x + last.size
+        left, right = min(left, line.pieces[0].x), Um(max(right, round(end)))
+    top = typed.lines[0].baseline - round(ready.capital * scale)
+    bottom = typed.lines[-1].baseline + round(ready.descent * scale)
+    return _turned(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
+
+
+def _turned(rect: Rect, about: Rect, turn: int) -> Rect:
+    """Return a rectangle turned clockwise, in quarters, about the centre of another."""
+    x, y = about.x + about.width // 2, about.y + about.height // 2
+    if turn == 180:  # noqa: PLR2004
+        return Rect(Um(2 * x - rect.right), Um(2 * y - rect.bottom), rect.width, rect.height)
+    if turn == 90:  # noqa: PLR2004
+        return Rect(Um(x + y - rect.bottom), Um(y - x + rect.x), rect.height, rect.width)
+    if turn == 270:  # noqa: PLR2004
+        return Rect(Um(x - y + rect.y), Um(y + x - rect.right), rect.height, rect.width)
+    return rect
