@@ -6,6 +6,7 @@ A ground fills its box to the edge (put it there with bleed); a frame is clear i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
 from generator.art import order, ornaments, pen
 from generator.art.order import Drawer, Order
@@ -243,35 +244,41 @@ def _tile_frame(asked: Order) -> tuple[Shape, ...]:
 
 
 def _char(width: float, height: float, edge: float) -> tuple[Shape, ...]:
-    """Return cracks that glow in the border and soot that licks over it into the picture."""
+    """Return soot that licks into the picture, and cracks along the border in which embers still glow."""
     rng = pen.chance("char", width, height)
-    cracks: list[Outline] = []
     licks: list[Outline] = []
-    for i in range(26):
-        along, side = rng.random(), i % 4
-        depth = rng.uniform(0.8, edge * 0.95)
-        x, y = ((along * width, 0.0), (width, along * height), (along * width, height), (0.0, along * height))[side]
-        inward = ((0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0))[side]
-        sway = rng.uniform(-1.2, 1.2)
-        cracks.append(
-            pen.line(
-                (
-                    (x, y),
-                    (
-                        x + inward[0] * depth * 0.5 + inward[1] * sway * 0.6,
-                        y + inward[1] * depth * 0.5 - inward[0] * sway * 0.6,
-                    ),
-                    (x + inward[0] * depth + inward[1] * sway * 0.2, y + inward[1] * depth - inward[0] * sway * 0.2),
-                )
-            )
-        )
-        licks.append(pen.blob(x + inward[0] * edge, y + inward[1] * edge, 2.6, 2.0, rng, rough=0.35))
+    cracks: list[Outline] = []
+    for side in range(4):
+        long = height if side % 2 else width
+        turned = pen.turning(90 * side, at=(width / 2, height / 2))
+        # Drawn along the upper edge, then turned; a side is as long as the edge that it lands on.
+        left = (width - long) / 2
+        top = (height - (width if side % 2 else height)) / 2
+        for _ in range(7):
+            at = left + rng.uniform(0.04, 0.96) * long
+            licks.append(pen.bent(pen.blob(at, top + edge, 3.4, rng.uniform(1.0, 2.6), rng, rough=0.3), turned))
+        for i in range(3):
+            start = left + (i + rng.uniform(0.05, 0.45)) * long / 3
+            cracks.extend(pen.bent(crack, turned) for crack in _crack(start, top, edge, rng))
     joined = pen.joined(cracks)
     return (
-        pen.clipped((pen.filled(pen.joined(licks), SOOT, alpha=0.42),), pen.rectangle(0, 0, width, height)),
-        pen.stroked(joined, SOOT, 0.5, alpha=0.9),
-        pen.stroked(joined, pen.colour("#ff7a2a"), 0.16, alpha=0.85),
+        pen.clipped((pen.filled(pen.joined(licks), SOOT, alpha=0.5),), pen.rectangle(0, 0, width, height)),
+        pen.stroked(joined, pen.colour("#0a0605"), 0.6),
+        pen.stroked(joined, pen.colour("#7d260f"), 0.3, alpha=0.9),
+        pen.stroked(joined, pen.colour("#ff9a3c"), 0.09, alpha=0.9),
     )
+
+
+def _crack(start: float, top: float, edge: float, rng: Random) -> tuple[Outline, ...]:
+    """Return a jagged line from the upper edge that runs along it to the right, and a twig."""
+    points = [(start - rng.uniform(0, 1.5), top - 1.0), (start, top + edge * rng.uniform(0.15, 0.35))]
+    for _ in range(rng.randint(3, 9)):
+        x, y = points[-1]
+        level = y + edge * rng.uniform(-0.2, 0.2)
+        points.append((x + rng.uniform(0.5, 2.4), min(max(level, top + edge * 0.08), top + edge * 0.62)))
+    fork = points[len(points) // 2]
+    twig = (fork, (fork[0] + rng.uniform(0.3, 0.9), fork[1] + edge * 0.16), (fork[0] + 1.3, fork[1] + edge * 0.2))
+    return (pen.line(points), pen.line(twig))
 
 
 def _divider(asked: Order) -> tuple[Shape, ...]:
