@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.art import backs, badges, boards, frames, grids, order, tokens
+from generator.art import backs, badges, boards, building, frames, grids, order, tokens
 from generator.art.order import Drawer, Parameter
 from generator.plan import ArtRequest, Drawing
 
@@ -15,6 +15,7 @@ DRAWINGS: Mapping[str, Drawer] = {
     **backs.DRAWINGS,
     **badges.DRAWINGS,
     **boards.DRAWINGS,
+    **building.DRAWINGS,
     **frames.DRAWINGS,
     **grids.DRAWINGS,
     **tokens.DRAWINGS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 
 from generator.art import facade, order, pen, props, rework, roofing, roofs, ruin, scenery, signs
 from generator.art.house import ROOFS, WALLS, WIDTHS, House, house, look
@@ -77,7 +78,9 @@ def _site(wish: Order) -> Site:
         box=(wish.width, wish.height),
         ground=wish.height * 0.885,
     )
-    paint = look(wish.colour("base"), wish.colour("dark"), wish.colour("light"), walls=kind, rng=pen.chance("look", seed))
+    paint = look(
+        wish.colour("base"), wish.colour("dark"), wish.colour("light"), walls=kind, rng=pen.chance("look", seed)
+    )
     roof = roofs.PLANS[wish.word("roof")](bones)
     return Site(bones, roof, paint, kind, wish.width, wish.height, pen.chance("site", seed))
 
@@ -116,7 +119,9 @@ def _lean(bones: House, rng: random.Random) -> rework.Warp:
 
 def _ground_shadow(bones: House) -> Shape:
     wide = bones.storeys[0].x1 - bones.storeys[0].x0
-    return pen.filled(pen.ellipse(bones.middle + 0.06 * wide, bones.ground, wide * 0.62, 1.5 * bones.u), pen.BLACK, alpha=0.35)
+    return pen.filled(
+        pen.ellipse(bones.middle + 0.06 * wide, bones.ground, wide * 0.62, 1.5 * bones.u), pen.BLACK, alpha=0.35
+    )
 
 
 def _chimneys(wish: Order, site: Site) -> tuple[Shape, ...]:
@@ -132,12 +137,12 @@ def _chimneys(wish: Order, site: Site) -> tuple[Shape, ...]:
 
 def _extras(wish: Order, site: Site, place: str) -> tuple[Shape, ...]:
     """Return the extras of one place, in the order of the table whatever the order of the list."""
-    chosen = set(wish.words("extras"))
+    chosen = set(wish.words("extras")) | ({"sign"} if wish.word("sign") != "none" else set())
     shapes: list[Shape] = []
     for name, (where, make) in props.EXTRAS.items():
         if name in chosen and where == place:
             rng = pen.chance("extra", name, wish.integer("seed"))
-            shapes.extend(make(Site(site.bones, site.roof, site.look, site.walls, site.width, site.height, rng)))
+            shapes.extend(make(replace(site, rng=rng, chosen=frozenset(chosen))))
     return tuple(shapes)
 
 
@@ -146,9 +151,11 @@ def _sign(wish: Order, site: Site, *, torn: bool) -> tuple[Shape, ...]:
     if wish.word("sign") == "none":
         return ()
     storey = site.bones.storeys[0]
-    size = max(5.2, min(6.4 * site.u, 8.0))
+    room = (storey.x0 - 0.045 * site.width) / 1.2
+    size = max(4.6, min(6.4 * site.u, 8.0, room))
     rng = pen.chance("sign", wish.integer("seed"))
-    y = min(storey.top + 0.4 * site.u, site.ground - size * 1.6)
+    low = 1.8 * site.u if len(site.bones.storeys) == 1 else 0.4 * site.u
+    y = min(storey.top + low, site.ground - size * 1.45)
     return signs.hanging(wish.word("sign"), storey.x0, y, size, site.look, rng, torn=torn)
 
 

@@ -32,7 +32,9 @@ def tower(site: Site) -> tuple[Shape, ...]:
     foot = ((cx - half - 1.0 * u, eaves + 0.6 * u), (cx - half * 0.62, eaves - (eaves - apex) * 0.3), (cx, apex))
     cone = Face(foot, tuple((2 * cx - x, y) for x, y in foot))
     shapes.extend(roofing.face(cone, u, look, rng))
-    half_cone = pen.polygon(((cx + half * 0.25, eaves + u), (cx + half + u, eaves + 0.6 * u), (cx + half * 0.62, foot[1][1]), (cx, apex)))
+    half_cone = pen.polygon(
+        ((cx + half * 0.25, eaves + u), (cx + half + u, eaves + 0.6 * u), (cx + half * 0.62, foot[1][1]), (cx, apex))
+    )
     shapes.append(pen.filled(half_cone, look.ink, alpha=0.3))
     shapes.append(pen.stroked(pen.line(((cx, apex + 0.2), (cx, apex - 1.5 * u))), look.ink, 0.26 * u))
     shapes.append(pen.filled(pen.circle(cx, apex - 0.2 * u, 0.42 * u), look.metal, line=look.ink, width=0.14))
@@ -49,7 +51,9 @@ def balcony(site: Site) -> tuple[Shape, ...]:
     posts = [pen.line(((x, floor), (x, floor - high))) for x in _spread(left + 0.2 * u, right - 0.2 * u, 0.85 * u)]
     knobs = [pen.circle(x, floor - high - 0.35 * u, 0.36 * u) for x in (left, right)]
     feet = [
-        pen.polygon(((x, floor + 0.5 * u), (x + 0.8 * u, floor + 0.5 * u), (x + 0.4 * u, floor + 2.0 * u), (x, floor + 2.0 * u)))
+        pen.polygon(
+            ((x, floor + 0.5 * u), (x + 0.8 * u, floor + 0.5 * u), (x + 0.4 * u, floor + 2.0 * u), (x, floor + 2.0 * u))
+        )
         for x in (left + 0.6 * u, (left + right) / 2, right - 1.2 * u)
     ]
     iron = pen.mix(look.beam, look.ink, 0.3)
@@ -60,8 +64,15 @@ def balcony(site: Site) -> tuple[Shape, ...]:
         pen.filled(pen.rectangle(left, floor - high, right - left, high), look.ink, alpha=0.12),
         pen.stroked(pen.joined(posts), look.ink, 0.36 * u),
         pen.stroked(pen.joined(posts), pen.lighten(iron, 0.3), 0.36 * u - 0.16),
-        pen.filled(pen.rectangle(left - out, floor, right - left + 2 * out, 0.75 * u), plank, line=look.ink, width=0.16),
-        pen.filled(pen.rectangle(left - 0.3 * u, floor - high - 0.2 * u, right - left + 0.6 * u, 0.5 * u), plank, line=look.ink, width=0.15),
+        pen.filled(
+            pen.rectangle(left - out, floor, right - left + 2 * out, 0.75 * u), plank, line=look.ink, width=0.16
+        ),
+        pen.filled(
+            pen.rectangle(left - 0.3 * u, floor - high - 0.2 * u, right - left + 0.6 * u, 0.5 * u),
+            plank,
+            line=look.ink,
+            width=0.15,
+        ),
         pen.filled(pen.joined(knobs), look.metal, line=look.ink, width=0.13),
         *openings.flower_box(left + 0.5 * u, floor - high - 0.1 * u, (right - left) * 0.3, u, look, site.rng),
     )
@@ -101,18 +112,45 @@ def wheel(site: Site) -> tuple[Shape, ...]:
     water = pen.colour("#a9d8e8")
     top = cy - r - 0.9 * u
     falls = [
-        pen.smooth(((cx + 0.4 * u, top), (cx + r * 0.7, top + 0.8 * u), (cx + r + (0.3 + i * 0.4) * u, cy), (cx + r + i * 0.3 * u, site.ground)), closed=False)
+        pen.smooth(
+            (
+                (cx + 0.4 * u, top),
+                (cx + r * 0.7, top + 0.8 * u),
+                (cx + r + (0.3 + i * 0.4) * u, cy),
+                (cx + r + i * 0.3 * u, site.ground),
+            ),
+            closed=False,
+        )
         for i in range(3)
     ]
-    splash = [pen.circle(cx + r * rng.uniform(0.2, 1.25), site.ground - rng.uniform(0, 1.4) * u, rng.uniform(0.12, 0.3) * u) for _ in range(12)]
+    splash = [
+        pen.circle(cx + r * rng.uniform(0.2, 1.25), site.ground - rng.uniform(0, 1.4) * u, rng.uniform(0.12, 0.3) * u)
+        for _ in range(12)
+    ]
     return (
-        pen.filled(pen.ellipse(cx + 0.5 * u, site.ground + 0.3 * u, r * 1.15, 0.9 * u), pen.mix(water, look.dark, 0.55), line=look.ink, width=0.15),
-        pen.filled(pen.rectangle(site.bones.storeys[0].x1 - 1.5 * u, top - 0.2 * u, 3.6 * u, 0.8 * u), wood, line=look.ink, width=0.16),
+        pen.filled(
+            pen.ellipse(cx + 0.5 * u, site.ground + 0.3 * u, r * 1.15, 0.9 * u),
+            pen.mix(water, look.dark, 0.55),
+            line=look.ink,
+            width=0.15,
+        ),
+        pen.filled(
+            pen.rectangle(site.bones.storeys[0].x1 - 1.5 * u, top - 0.2 * u, 3.6 * u, 0.8 * u),
+            wood,
+            line=look.ink,
+            width=0.16,
+        ),
         pen.filled(pen.joined(paddles), pen.darken(wood, 0.15), line=look.ink, width=0.15),
         pen.stroked(pen.joined(spokes), look.ink, 0.55 * u),
         pen.stroked(pen.joined(spokes), wood, 0.55 * u - 0.22),
         pen.filled(inner, wood, line=look.ink, width=0.14, even_odd=True),
-        pen.filled(ring, pen.across(cx - r, cx + r, pen.lighten(wood, 0.15), pen.darken(wood, 0.2)), line=look.ink, width=0.18, even_odd=True),
+        pen.filled(
+            ring,
+            pen.across(cx - r, cx + r, pen.lighten(wood, 0.15), pen.darken(wood, 0.2)),
+            line=look.ink,
+            width=0.18,
+            even_odd=True,
+        ),
         pen.filled(pen.circle(cx, cy, 0.85 * u), look.metal, line=look.ink, width=0.16),
         pen.stroked(pen.joined(falls), water, 0.34 * u, alpha=0.75),
         pen.filled(pen.joined(splash), pen.lighten(water, 0.5), alpha=0.85),
@@ -128,14 +166,25 @@ def pipes(site: Site) -> tuple[Shape, ...]:
     main = pen.line(((x, foot), (x, bend + 1.6 * u), (x_top, bend), (x_top, top)))
     low = pen.line(((x - 2.2 * u, foot - 2.6 * u), (x, foot - 2.6 * u)))
     run = pen.joined((main, low))
-    flanges = [pen.rectangle(px - 0.8 * u, py, 1.6 * u, 0.55 * u) for px, py in ((x, foot - 4 * u), (x, bend + 1.7 * u), (x_top, bend - 1.0 * u), (x_top, (bend + top) / 2), (x_top, top))]
+    flanges = [
+        pen.rectangle(px - 0.8 * u, py, 1.6 * u, 0.55 * u)
+        for px, py in (
+            (x, foot - 4 * u),
+            (x, bend + 1.7 * u),
+            (x_top, bend - 1.0 * u),
+            (x_top, (bend + top) / 2),
+            (x_top, top),
+        )
+    ]
     cowl = pen.polygon(((x_top - 1.1 * u, top - 0.5 * u), (x_top, top - 1.5 * u), (x_top + 1.1 * u, top - 0.5 * u)))
     gauge = (x + 0.1 * u, foot - 6.1 * u)
     needle = pen.line((gauge, (gauge[0] + 0.4 * u, gauge[1] - 0.4 * u)))
     return (
         pen.stroked(run, look.ink, 1.0 * u),
         pen.stroked(run, look.copper, 1.0 * u - 0.34),
-        pen.stroked(pen.bent(run, pen.moving(-0.18 * u, -0.05 * u)), pen.lighten(look.copper, 0.45), 0.2 * u, alpha=0.8),
+        pen.stroked(
+            pen.bent(run, pen.moving(-0.18 * u, -0.05 * u)), pen.lighten(look.copper, 0.45), 0.2 * u, alpha=0.8
+        ),
         pen.filled(pen.joined(flanges), pen.darken(look.copper, 0.12), line=look.ink, width=0.15),
         pen.filled(cowl, pen.darken(look.copper, 0.2), line=look.ink, width=0.16),
         pen.stroked(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), look.ink, 0.42 * u),
@@ -161,12 +210,19 @@ def gears(site: Site) -> tuple[Shape, ...]:
     """Return three brass wheels at the upper corner of the front."""
     u, look, bones = site.u, site.look, site.bones
     x, y = bones.xc - 0.4 * u, bones.storeys[0].top + 0.4 * u
-    spots = ((x, y, 2.6, 12, look.metal), (x + 3.4 * u, y + 1.5 * u, 1.7, 9, look.copper), (x - 0.5 * u, y + 3.7 * u, 1.35, 8, pen.darken(look.metal, 0.25)))
+    spots = (
+        (x, y, 2.6, 12, look.metal),
+        (x + 3.4 * u, y + 1.5 * u, 1.7, 9, look.copper),
+        (x - 0.5 * u, y + 3.7 * u, 1.35, 8, pen.darken(look.metal, 0.25)),
+    )
     shapes: list[Shape] = []
     for cx, cy, r, teeth, tone in spots:
         r *= u
         ring = pen.gear(cx, cy, r, teeth, hole=0.2, depth=0.2)
-        holes = [pen.circle(cx + math.cos(a) * r * 0.48, cy + math.sin(a) * r * 0.48, r * 0.14) for a in (0.5, 1.76, 3.02, 4.27, 5.53)]
+        holes = [
+            pen.circle(cx + math.cos(a) * r * 0.48, cy + math.sin(a) * r * 0.48, r * 0.14)
+            for a in (0.5, 1.76, 3.02, 4.27, 5.53)
+        ]
         shapes.append(pen.filled(pen.bent(ring, pen.moving(0.25 * u, 0.3 * u)), look.ink, alpha=0.35, even_odd=True))
         shade = pen.across(cx - r, cx + r, pen.lighten(tone, 0.4), tone, pen.darken(tone, 0.35))
         shapes.append(pen.filled(ring + pen.joined(holes), shade, line=look.ink, width=0.17, even_odd=True))
@@ -179,7 +235,11 @@ def awning(site: Site) -> tuple[Shape, ...]:
     """Return a striped awning over the shop window, or over the door of a narrow house."""
     u, look, storey = site.u, site.look, site.bones.storeys[0]
     front = storey.xc - storey.x0
-    left, right = (storey.x0 + front * 0.5, storey.xc + 0.3 * u) if front >= 14 * u else (storey.x0 + 0.15 * front, storey.x0 + 0.85 * front)
+    left, right = (
+        (storey.x0 + front * 0.5, storey.xc + 0.3 * u)
+        if front >= 14 * u
+        else (storey.x0 + 0.15 * front, storey.x0 + 0.85 * front)
+    )
     top, low = storey.top + 0.9 * u, storey.top + 3.0 * u
     count = max(4, round((right - left) / (1.25 * u)))
     shapes: list[Shape] = [pen.filled(pen.rectangle(left, low, right - left, 1.6 * u), look.ink, alpha=0.24)]
@@ -195,8 +255,17 @@ def awning(site: Site) -> tuple[Shape, ...]:
             ("C", w1, low + 0.9 * u, w0, low + 0.9 * u, w0, low),
             ("Z",),
         )
-        shapes.append(pen.filled(strip, pen.down(top, low + u, tone, pen.darken(tone, 0.22)), line=look.ink, width=0.14))
-    shapes.append(pen.filled(pen.rectangle(left - 0.2 * u, top - 0.35 * u, right - left + 0.4 * u, 0.55 * u), look.beam, line=look.ink, width=0.14))
+        shapes.append(
+            pen.filled(strip, pen.down(top, low + u, tone, pen.darken(tone, 0.22)), line=look.ink, width=0.14)
+        )
+    shapes.append(
+        pen.filled(
+            pen.rectangle(left - 0.2 * u, top - 0.35 * u, right - left + 0.4 * u, 0.55 * u),
+            look.beam,
+            line=look.ink,
+            width=0.14,
+        )
+    )
     return tuple(shapes)
 
 
@@ -220,10 +289,22 @@ def clock(site: Site) -> tuple[Shape, ...]:
             )
         )
         rim = roofing.band(((cx - 3.9 * u, cy - 0.8 * u), (cx, cy - 5.1 * u), (cx + 3.9 * u, cy - 0.8 * u)), 1.0 * u)
-        shapes.append(pen.filled(house, pen.across(cx - 3 * u, cx + 3 * u, pen.lighten(stone, 0.15), pen.darken(stone, 0.2)), line=look.ink, width=0.2))
+        shapes.append(
+            pen.filled(
+                house,
+                pen.across(cx - 3 * u, cx + 3 * u, pen.lighten(stone, 0.15), pen.darken(stone, 0.2)),
+                line=look.ink,
+                width=0.2,
+            )
+        )
         shapes.append(pen.filled(rim, look.roof, line=look.ink, width=0.18))
     ticks = [
-        pen.line(((cx + math.cos(a) * r * 0.62, cy + math.sin(a) * r * 0.62), (cx + math.cos(a) * r * 0.76, cy + math.sin(a) * r * 0.76)))
+        pen.line(
+            (
+                (cx + math.cos(a) * r * 0.62, cy + math.sin(a) * r * 0.62),
+                (cx + math.cos(a) * r * 0.76, cy + math.sin(a) * r * 0.76),
+            )
+        )
         for a in (math.radians(i * 30) for i in range(12))
     ]
     hour, minute = math.radians(site.rng.randrange(12) * 30), math.radians(site.rng.randrange(12) * 30)
@@ -235,7 +316,12 @@ def clock(site: Site) -> tuple[Shape, ...]:
     shapes += [
         pen.filled(pen.circle(cx + 0.2 * u, cy + 0.25 * u, r), look.ink, alpha=0.4),
         pen.filled(pen.circle(cx, cy, r), brass, line=look.ink, width=0.2),
-        pen.filled(pen.circle(cx, cy, r * 0.8), pen.down(cy - r, cy + r, pen.colour("#fff4d0"), pen.colour("#f2cf86")), line=look.ink, width=0.15),
+        pen.filled(
+            pen.circle(cx, cy, r * 0.8),
+            pen.down(cy - r, cy + r, pen.colour("#fff4d0"), pen.colour("#f2cf86")),
+            line=look.ink,
+            width=0.15,
+        ),
         pen.stroked(pen.joined(ticks), look.ink, 0.16),
         pen.stroked(pen.joined(hands), look.ink, 0.3 * u),
         pen.filled(pen.circle(cx, cy, r * 0.1), look.ink),
@@ -255,12 +341,24 @@ def flagpole(site: Site) -> tuple[Shape, ...]:
     lower = [(px, py + high - 0.1 * u * i) for i, (px, py) in enumerate(upper)]
     notch = (upper[-1][0] + 1.4 * u, (upper[-1][1] + lower[-1][1]) / 2)
     cloth = pen.polygon((*upper, notch, *reversed(lower)))
-    stripe = pen.polygon((*((px, py + high * 0.36) for px, py in upper[:-1]), *((px, py + high * 0.62) for px, py in reversed(upper[:-1]))))
+    stripe = pen.polygon(
+        (
+            *((px, py + high * 0.36) for px, py in upper[:-1]),
+            *((px, py + high * 0.62) for px, py in reversed(upper[:-1])),
+        )
+    )
     folds = [pen.line((upper[i], lower[i])) for i in (2, 4)]
     return (
         pen.stroked(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), look.ink, 0.5 * u),
-        pen.stroked(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), pen.lighten(look.beam, 0.35), 0.5 * u - 0.22),
-        pen.filled(cloth, pen.across(x - long, x, pen.darken(look.base, 0.25), pen.lighten(look.base, 0.2), look.base), line=look.ink, width=0.18),
+        pen.stroked(
+            pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), pen.lighten(look.beam, 0.35), 0.5 * u - 0.22
+        ),
+        pen.filled(
+            cloth,
+            pen.across(x - long, x, pen.darken(look.base, 0.25), pen.lighten(look.base, 0.2), look.base),
+            line=look.ink,
+            width=0.18,
+        ),
         pen.clipped((pen.filled(stripe, look.accent),), cloth),
         pen.stroked(pen.joined(folds), look.ink, 0.3 * u, alpha=0.16),
         pen.stroked(cloth, look.ink, 0.18),
@@ -295,24 +393,25 @@ def vines(site: Site) -> tuple[Shape, ...]:
     leaves: list[tuple[int, Outline]] = []
     buds: list[Outline] = []
     tall = site.ground - bones.eaves
-    for reach, high in ((0.1, 1.0), (0.45, 0.94), (0.24, 0.72), (0.62, 0.5)):
+    for reach, high in ((0.08, 1.0), (0.6, 0.97), (0.2, 0.8), (0.05, 0.55)):
         points = []
         for i in range(9):
             t = i / 8
-            x = bones.storeys[0].x0 + 0.6 * u + reach * bones.front * t**2.2 + rng.uniform(-0.5, 0.5) * u
+            x = bones.storeys[0].x0 + 0.6 * u + reach * bones.front * t**5 + rng.uniform(-0.5, 0.5) * u
             points.append((x, site.ground - tall * high * t**0.85))
         stems.append(pen.smooth(points, closed=False))
         for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
-            for _ in range(6):
+            for _ in range(5):
                 s = rng.random()
                 x, y = ax + (bx - ax) * s + rng.uniform(-1.0, 1.0) * u, ay + (by - ay) * s + rng.uniform(-0.5, 0.5) * u
-                leaves.append((rng.randrange(4), pen.star(x, y, rng.uniform(0.45, 0.75) * u, 0.36 * u, 3, turn=rng.uniform(0, 120))))
-                if rng.random() < 0.08:
-                    buds.append(pen.star(x, y, 0.36 * u, 0.24 * u, 4))
-    shadow = pen.bent(pen.joined(outline for _, outline in leaves), pen.moving(0.18 * u, 0.25 * u))
+                size, turn = rng.uniform(0.5, 0.85) * u, rng.uniform(0, 180)
+                leaves.append((rng.randrange(4), pen.star(x, y, size, size * 0.55, 2, turn=turn)))
+                if rng.random() < 0.06:
+                    buds.append(pen.star(x, y, 0.36 * u, 0.3 * u, 2))
+    shadow = pen.bent(pen.joined(outline for _, outline in leaves[::2]), pen.moving(0.18 * u, 0.25 * u))
     return (
         pen.stroked(pen.joined(stems), pen.darken(green, 0.55), 0.24 * u),
         pen.filled(shadow, look.ink, alpha=0.35),
-        *rework.by_tone(leaves, rework.shades(green, rng, count=4, spread=0.32)),
+        *rework.by_tone(leaves, rework.shades(green, rng, count=4, spread=0.24)),
         *([pen.filled(pen.joined(buds), pen.mix(look.accent, pen.WHITE, 0.4))] if buds else []),
     )

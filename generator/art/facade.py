@@ -113,9 +113,7 @@ def _door_hole(storey: Storey, u: float, kind: str) -> Hole:
     wide = {"double": 4.6, "round": 5.0}.get(kind, 3.5) * u
     high = {"round": 5.0, "plank": 5.4}.get(kind, 5.7) * u
     front = storey.xc - storey.x0
-    return Hole(
-        storey.x0 + front * (0.5 if front < 14 * u else 0.3), storey.bottom - high / 2 - 0.1 * u, wide, high, u
-    )
+    return Hole(storey.x0 + front * (0.5 if front < 14 * u else 0.3), storey.bottom - high / 2 - 0.1 * u, wide, high, u)
 
 
 def _holes(storey: Storey, u: float, *, door: bool) -> tuple[Hole, ...]:

@@ -105,7 +105,7 @@ def rise(roof: str, width: float) -> float:
 
 
 # What stands over the top of a roof, in units: a finial or a lantern; chimneys, when they stand higher.
-_CROWN = {"dome": 4.4, "onion": 4.4, "flat": 4.6}
+_CROWN = {"dome": 4.4, "onion": 4.4, "flat": 6.0}
 _CHIMNEYS = {"gable": 5.6, "gambrel": 5.8, "mansard": 4.7, "thatch": 4.9, "lean-to": 6.0, "hip": 5.6}
 
 
@@ -118,10 +118,10 @@ def house(
     over = rise(roof, wide)
     u = min(
         (ground - box[1] * 0.02) / (high + over + crown),
-        box[0] * 0.66 / wide,
+        box[0] * 0.63 / wide,
         min(box[0], box[1] * 1.4) / 53 * 1.28,
     )
-    centre, left = box[0] * 0.5, -wide / 2
+    centre, left = box[0] * 0.515, -wide / 2
     jetty = _JETTY if walls in {"timber", "plank"} else 0.0
     rows = []
     bottom = 0.0

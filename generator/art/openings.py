@@ -85,15 +85,18 @@ def _bars(kind: str, hole: Hole) -> Outline:
     if kind == "lattice":
         step = hole.height / 3.4
         lines = []
-        for i in range(-4, 10):
-            x = left + i * step * 0.7
+        x = left - hole.height * 0.7
+        while x < right:
+            x += step * 0.7
             lines.append(pen.line(((x, top), (x + hole.height * 0.7, bottom))))
             lines.append(pen.line(((x, bottom), (x + hole.height * 0.7, top))))
         return pen.joined(lines)
     rows = 3 if hole.height > hole.width * 1.35 else 2
     upright = (0.5,) if hole.width < 3.4 * hole.u else (0.333, 0.667)
     bars = [pen.line(((left + hole.width * at, top), (left + hole.width * at, bottom))) for at in upright]
-    bars += [pen.line(((left, top + hole.height * i / rows), (right, top + hole.height * i / rows))) for i in range(1, rows)]
+    bars += [
+        pen.line(((left, top + hole.height * i / rows), (right, top + hole.height * i / rows))) for i in range(1, rows)
+    ]
     return pen.joined(bars)
 
 
@@ -149,7 +152,19 @@ _OCCUPANTS: tuple[tuple[Outline, ...], ...] = (
     ),
     (
         pen.polygon(((-0.5, 0), (-0.65, -0.8), (0.65, -0.8), (0.5, 0))),
-        pen.smooth(((-0.2, -0.7), (-1.1, -1.4), (-0.6, -1.6), (-0.4, -2.2), (0, -1.7), (0.5, -2.3), (0.5, -1.6), (1.1, -1.3), (0.2, -0.7))),
+        pen.smooth(
+            (
+                (-0.2, -0.7),
+                (-1.1, -1.4),
+                (-0.6, -1.6),
+                (-0.4, -2.2),
+                (0, -1.7),
+                (0.5, -2.3),
+                (0.5, -1.6),
+                (1.1, -1.3),
+                (0.2, -0.7),
+            )
+        ),
     ),
     (
         pen.rectangle(-0.28, -1.1, 0.56, 1.2),
@@ -184,7 +199,9 @@ def _shutters(hole: Hole, look: Look) -> tuple[Shape, ...]:
     wide = hole.width * 0.46
     for left in (hole.left - wide - 0.3 * hole.u, hole.right + 0.3 * hole.u):
         leaf = pen.rectangle(left, hole.top - 0.15, wide, hole.height + 0.3)
-        shapes.append(pen.filled(leaf, pen.across(left, left + wide, pen.lighten(tone, 0.12), tone), line=look.ink, width=0.15))
+        shapes.append(
+            pen.filled(leaf, pen.across(left, left + wide, pen.lighten(tone, 0.12), tone), line=look.ink, width=0.15)
+        )
         slats = [
             pen.line(((left + 0.2, hole.top + hole.height * at), (left + wide - 0.2, hole.top + hole.height * at)))
             for at in (0.2, 0.32, 0.68, 0.8, 0.9)
@@ -192,7 +209,16 @@ def _shutters(hole: Hole, look: Look) -> tuple[Shape, ...]:
         shapes.append(pen.stroked(pen.joined(slats), look.ink, 0.12, alpha=0.6))
         r = wide * 0.2
         x, y = left + wide / 2, hole.cy
-        heart = pen.smooth(((x, y + r), (x - r, y - r * 0.2), (x - r * 0.5, y - r), (x, y - r * 0.4), (x + r * 0.5, y - r), (x + r, y - r * 0.2)))
+        heart = pen.polygon(
+            (
+                (x, y + r),
+                (x - r, y - r * 0.3),
+                (x - r * 0.5, y - r),
+                (x, y - r * 0.4),
+                (x + r * 0.5, y - r),
+                (x + r, y - r * 0.3),
+            )
+        )
         shapes.append(pen.filled(heart, look.ink, alpha=0.8))
     return tuple(shapes)
 
@@ -247,10 +273,10 @@ def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: rand
     buds: list[tuple[int, Outline]] = []
     for _ in range(max(5, round(width * 3.2))):
         px, py = x + rng.random() * width, y - rng.uniform(-0.1, 0.75) * u
-        leaves.append((rng.randrange(3), pen.star(px, py, 0.42 * u, 0.25 * u, 4, turn=rng.uniform(0, 90))))
+        leaves.append((rng.randrange(3), pen.star(px, py, 0.46 * u, 0.3 * u, 2, turn=rng.uniform(0, 90))))
     for _ in range(max(3, round(width * 1.5))):
         px, py = x + rng.random() * width, y - rng.uniform(0.1, 0.95) * u
-        buds.append((rng.randrange(2), pen.star(px, py, 0.27 * u, 0.2 * u, 4)))
+        buds.append((rng.randrange(2), pen.star(px, py, 0.28 * u, 0.24 * u, 2)))
     trough = pen.polygon(((x, y - 0.1), (x + width, y - 0.1), (x + width - 0.2, y + 0.75 * u), (x + 0.2, y + 0.75 * u)))
     petal = rng.choice(("#e8505a", "#f2a33c", "#d96ab0", "#f4e4c8"))
     return (
@@ -262,7 +288,8 @@ def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: rand
 
 def _tones(picked: list[tuple[int, Outline]], tones: tuple[Colour, ...]) -> tuple[Shape, ...]:
     return tuple(
-        pen.filled(pen.joined(outline for tone, outline in picked if tone == i), tones[i]) for i in range(len(tones))
+        pen.filled(pen.joined(outline for tone, outline in picked if tone == i), tones[i])
+        for i in range(len(tones))
         if any(tone == i for tone, _ in picked)
     )
 
@@ -273,9 +300,14 @@ def door(kind: str, hole: Hole, look: Look) -> tuple[Shape, ...]:
     edge = _door_outline(kind, hole, 0.75 * u)
     leaf = _door_outline(kind, hole, 0.0)
     stone = pen.lighten(look.stone, 0.12)
-    boards = [pen.line(((hole.left + hole.width * i / 5, hole.top), (hole.left + hole.width * i / 5, hole.bottom))) for i in range(1, 5)]
+    boards = [
+        pen.line(((hole.left + hole.width * i / 5, hole.top), (hole.left + hole.width * i / 5, hole.bottom)))
+        for i in range(1, 5)
+    ]
     inside: list[Shape] = [
-        pen.filled(leaf, pen.across(hole.left, hole.right, pen.lighten(look.door, 0.15), look.door, pen.darken(look.door, 0.3))),
+        pen.filled(
+            leaf, pen.across(hole.left, hole.right, pen.lighten(look.door, 0.15), look.door, pen.darken(look.door, 0.3))
+        ),
         pen.stroked(pen.joined(boards), look.ink, 0.13, alpha=0.55),
         *_FITTINGS[kind](hole, look),
         pen.stroked(pen.bent(leaf, pen.moving(0.25, 0.3)), look.ink, 0.5, alpha=0.3),
@@ -327,7 +359,9 @@ def _joints(kind: str, hole: Hole, look: Look) -> tuple[Shape, ...]:
 
 def _strap_hinges(hole: Hole, look: Look) -> tuple[Shape, ...]:
     bars = [
-        pen.line(((hole.left, hole.top + hole.height * at), (hole.left + hole.width * 0.62, hole.top + hole.height * at)))
+        pen.line(
+            ((hole.left, hole.top + hole.height * at), (hole.left + hole.width * 0.62, hole.top + hole.height * at))
+        )
         for at in (0.36, 0.78)
     ]
     knob = pen.circle(hole.right - hole.width * 0.16, hole.top + hole.height * 0.6, 0.3 * hole.u)
@@ -345,7 +379,9 @@ def _two_leaves(hole: Hole, look: Look) -> tuple[Shape, ...]:
         for side in (-1, 1)
         for at in (0.36, 0.68)
     ]
-    knobs = [pen.circle(hole.cx + side * 0.45 * hole.u, hole.bottom - hole.height * 0.4, 0.24 * hole.u) for side in (-1, 1)]
+    knobs = [
+        pen.circle(hole.cx + side * 0.45 * hole.u, hole.bottom - hole.height * 0.4, 0.24 * hole.u) for side in (-1, 1)
+    ]
     return (
         pen.filled(pen.joined(panes[1::2]), _AMBER, line=look.ink, width=0.14),
         pen.filled(pen.joined(panes[0::2]), pen.darken(look.door, 0.25), line=look.ink, width=0.14),
@@ -358,14 +394,18 @@ def _hub(hole: Hole, look: Look) -> tuple[Shape, ...]:
     cy, r = hole.bottom - hole.height / 2, hole.height / 2
     return (
         pen.stroked(pen.circle(hole.cx, cy, r * 0.82), pen.mix(look.metal, look.ink, 0.3), 0.22 * hole.u),
-        pen.stroked(pen.line(((hole.cx - r, cy), (hole.cx + r * 0.2, cy))), pen.mix(look.metal, look.ink, 0.3), 0.4 * hole.u),
+        pen.stroked(
+            pen.line(((hole.cx - r, cy), (hole.cx + r * 0.2, cy))), pen.mix(look.metal, look.ink, 0.3), 0.4 * hole.u
+        ),
         pen.filled(pen.circle(hole.cx, cy, r * 0.16), look.metal, line=look.ink, width=0.14),
     )
 
 
 def _cross_boards(hole: Hole, look: Look) -> tuple[Shape, ...]:
     tone = pen.darken(look.door, 0.25)
-    ledges = [pen.rectangle(hole.left, hole.top + hole.height * at, hole.width, hole.height * 0.1) for at in (0.14, 0.76)]
+    ledges = [
+        pen.rectangle(hole.left, hole.top + hole.height * at, hole.width, hole.height * 0.1) for at in (0.14, 0.76)
+    ]
     brace = pen.polygon(
         (
             (hole.left, hole.top + hole.height * 0.76),
@@ -414,8 +454,12 @@ def burnt_window(kind: str, hole: Hole, look: Look, rng: random.Random) -> tuple
         x = rng.choice((hole.left, hole.right))
         y = rng.uniform(hole.top, hole.bottom)
         inward = (hole.cx - x) * rng.uniform(0.3, 0.9)
-        shards.append(pen.polygon(((x, y - 0.5 * hole.u), (x + inward, y + rng.uniform(-0.4, 0.4)), (x, y + 0.5 * hole.u))))
-    bar = pen.line(((hole.cx, hole.top), (hole.cx + rng.uniform(-0.3, 0.3), hole.top + hole.height * rng.uniform(0.25, 0.6))))
+        shards.append(
+            pen.polygon(((x, y - 0.5 * hole.u), (x + inward, y + rng.uniform(-0.4, 0.4)), (x, y + 0.5 * hole.u)))
+        )
+    bar = pen.line(
+        ((hole.cx, hole.top), (hole.cx + rng.uniform(-0.3, 0.3), hole.top + hole.height * rng.uniform(0.25, 0.6)))
+    )
     shapes.append(
         pen.clipped(
             (

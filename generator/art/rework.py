@@ -10,7 +10,7 @@ from generator.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, R
 
 Warp = Callable[[float, float], tuple[float, float]]
 
-_LONGEST = 3.0  # mm: a longer straight edge is cut, so that it bends with what lies on it
+_LONGEST = 5.0  # mm: a longer straight edge is cut, so that it bends with what lies on it
 
 
 def recoloured(shapes: Iterable[Shape], change: Callable[[Colour], Colour]) -> tuple[Shape, ...]:

@@ -35,7 +35,7 @@ def _light(left: float, right: float, ink: Colour) -> Linear:
 
 def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) -> tuple[Shape, ...]:
     left, top, right, bottom = _bounds(piece.corners)
-    high, span = 1.12 * u**0.5, 1.32 * u**0.5
+    high, span = 1.2 * u**0.5, 1.5 * u**0.5
     tiles: list[tuple[int, Outline]] = []
     edges: list[Outline] = []
     y, row = bottom, 0
@@ -43,7 +43,7 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
         x = left - span * (0.5 if row % 2 else 0)
         curve: list[tuple[float, ...]] = []
         while x < right:
-            if rng.random() < 0.62:
+            if rng.random() < 0.42:
                 tiles.append((rng.randrange(5), pen.rectangle(x, y - high * 1.05, span, high)))
             curve.append((x, y))
             x += span
@@ -53,10 +53,14 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
     veil = pen.filled(pen.rectangle(left, top, right - left, (bottom - top) * 0.32), look.accent, alpha=0.1)
     return (
         *rework.by_tone(tiles, rework.shades(tone, rng, spread=0.24)),
-        pen.stroked(pen.bent(pen.joined(edges), pen.moving(0, -0.2)), pen.lighten(tone, 0.3), 0.1, alpha=0.4),
+        pen.stroked(pen.bent(pen.joined(edges[1::3]), pen.moving(0, -0.2)), pen.lighten(tone, 0.3), 0.1, alpha=0.4),
         pen.stroked(pen.joined(edges), look.ink, 0.16, alpha=0.75),
         veil,
-        pen.filled(pen.rectangle(left, bottom - (bottom - top) * 0.16, right - left, (bottom - top) * 0.2), look.ink, alpha=0.14),
+        pen.filled(
+            pen.rectangle(left, bottom - (bottom - top) * 0.16, right - left, (bottom - top) * 0.2),
+            look.ink,
+            alpha=0.14,
+        ),
     )
 
 
@@ -74,7 +78,10 @@ def _metal(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
     left, top, right, bottom = _bounds(piece.corners)
     wide = right - left
     body = Linear(
-        left, 0, right, 0,
+        left,
+        0,
+        right,
+        0,
         ((0, pen.darken(tone, 0.25)), (0.28, pen.lighten(tone, 0.34)), (0.5, tone), (1, pen.mix(tone, look.ink, 0.62))),
     )
     ribs: list[Outline] = []
@@ -86,8 +93,15 @@ def _metal(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
         start, end = piece.at(0, up), piece.at(1, up)
         sag = (end[0] - start[0]) * 0.06
         bands.append(pen.smooth((start, ((start[0] + end[0]) / 2, start[1] + sag), end), closed=False))
-    rivets = [pen.star(*piece.at(share, up), 0.2, 0.2, 2) for share in (0.08, 0.22, 0.38, 0.56, 0.74, 0.9) for up in (0.1, 0.25, 0.4)]
-    stain = [pen.blob(*piece.at(rng.random(), rng.random() * 0.8), wide * 0.07, wide * 0.04, rng, rough=0.4) for _ in range(6)]
+    rivets = [
+        pen.star(*piece.at(share, up), 0.2, 0.2, 2)
+        for share in (0.08, 0.22, 0.38, 0.56, 0.74, 0.9)
+        for up in (0.1, 0.25, 0.4)
+    ]
+    stain = [
+        pen.blob(*piece.at(rng.random(), rng.random() * 0.8), wide * 0.07, wide * 0.04, rng, rough=0.4)
+        for _ in range(6)
+    ]
     return (
         pen.filled(pen.polygon(piece.corners), body),
         pen.filled(pen.joined(stain), pen.colour("#7fb8a0"), alpha=0.18),
@@ -112,7 +126,10 @@ def _thatch(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random)
         edge = [piece.at(i / 16, up + rng.uniform(-0.012, 0.012)) for i in range(17)]
         layers.append(pen.smooth(edge, closed=False))
     tones = (pen.darken(tone, 0.45), pen.lighten(tone, 0.3), pen.darken(tone, 0.2))
-    hem = pen.polygon([piece.at(i / 20, 0) for i in range(21)] + [piece.at(i / 20, 0.2 + rng.uniform(-0.02, 0.01)) for i in range(20, -1, -1)])
+    hem = pen.polygon(
+        [piece.at(i / 20, 0) for i in range(21)]
+        + [piece.at(i / 20, 0.2 + rng.uniform(-0.02, 0.01)) for i in range(20, -1, -1)]
+    )
     return (
         pen.filled(pen.polygon(piece.corners), body),
         pen.filled(hem, pen.darken(tone, 0.35), alpha=0.55),
@@ -133,7 +150,14 @@ def trimmings(roof: Roof, house: House, look: Look, rng: random.Random) -> tuple
     for board in roof.boards:
         edge = band(board, 1.15 * u)
         shapes.append(pen.filled(pen.bent(edge, pen.moving(0.15, 0.5 * u)), look.ink, alpha=0.3))
-        shapes.append(pen.filled(edge, pen.across(house.x0, house.x1, pen.lighten(look.roof, 0.2), pen.darken(look.roof, 0.2)), line=look.ink, width=0.2))
+        shapes.append(
+            pen.filled(
+                edge,
+                pen.across(house.x0, house.x1, pen.lighten(look.roof, 0.2), pen.darken(look.roof, 0.2)),
+                line=look.ink,
+                width=0.2,
+            )
+        )
         shapes.append(pen.stroked(pen.line([(x, y + 0.55 * u) for x, y in board]), look.ink, 0.12, alpha=0.6))
     for ridge in roof.ridges:
         shapes.extend(_caps(ridge, u, look))
@@ -207,12 +231,25 @@ def lantern(roof: Roof, house: House, look: Look) -> tuple[Shape, ...]:
     x, y = roof.peak
     u = house.u
     glass = pen.rectangle(x - 0.9 * u, y - 1.5 * u, 1.8 * u, 1.9 * u)
-    cap = pen.smooth(((x - 1.4 * u, y - 1.4 * u), (x - 0.7 * u, y - 2.4 * u), (x, y - 3.0 * u), (x + 0.7 * u, y - 2.4 * u), (x + 1.4 * u, y - 1.4 * u)))
+    cap = pen.smooth(
+        (
+            (x - 1.4 * u, y - 1.4 * u),
+            (x - 0.7 * u, y - 2.4 * u),
+            (x, y - 3.0 * u),
+            (x + 0.7 * u, y - 2.4 * u),
+            (x + 1.4 * u, y - 1.4 * u),
+        )
+    )
     bars = pen.joined(pen.line(((x + dx * u, y - 1.5 * u), (x + dx * u, y + 0.3 * u))) for dx in (-0.3, 0.3))
     return (
         pen.filled(glass, pen.colour("#ffd277"), line=look.ink, width=0.18),
         pen.stroked(bars, look.ink, 0.15),
-        pen.filled(cap, pen.across(x - u, x + u, pen.lighten(look.metal, 0.3), look.metal, pen.darken(look.metal, 0.4)), line=look.ink, width=0.18),
+        pen.filled(
+            cap,
+            pen.across(x - u, x + u, pen.lighten(look.metal, 0.3), look.metal, pen.darken(look.metal, 0.4)),
+            line=look.ink,
+            width=0.18,
+        ),
         pen.stroked(pen.line(((x, y - 3.0 * u), (x, y - 4.2 * u))), look.ink, 0.25 * u),
         pen.filled(pen.circle(x, y - 3.4 * u, 0.34 * u), look.metal, line=look.ink, width=0.12),
         pen.glow(x, y - 0.6 * u, 4 * u, openings.LIGHT, strength=0.45),
@@ -230,9 +267,26 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random, *, short: boo
     for i in range(int((high + 2 * u) / row)):
         start = -0.5 if i % 2 else 0.0
         for j in range(3):
-            courses.append((rng.randrange(3), pen.rectangle(x - wide / 2 + (start + j) * wide / 2.4, y - high + i * row, wide / 2.4 - 0.12, row - 0.12)))
+            courses.append(
+                (
+                    rng.randrange(3),
+                    pen.rectangle(
+                        x - wide / 2 + (start + j) * wide / 2.4, y - high + i * row, wide / 2.4 - 0.12, row - 0.12
+                    ),
+                )
+            )
     crown = pen.rectangle(x - wide * 0.68, y - high - 0.2 * u, wide * 1.36, 0.8 * u)
-    pots = [pen.polygon(((cx - 0.38 * u, y - high), (cx - 0.3 * u, y - high - 1.3 * u), (cx + 0.3 * u, y - high - 1.3 * u), (cx + 0.38 * u, y - high))) for cx in (x - wide * 0.28, x + wide * 0.28)]
+    pots = [
+        pen.polygon(
+            (
+                (cx - 0.38 * u, y - high),
+                (cx - 0.3 * u, y - high - 1.3 * u),
+                (cx + 0.3 * u, y - high - 1.3 * u),
+                (cx + 0.38 * u, y - high),
+            )
+        )
+        for cx in (x - wide * 0.28, x + wide * 0.28)
+    ]
     return (
         pen.filled(pen.joined(pots), pen.colour("#b9673f"), line=look.ink, width=0.16),
         pen.clipped(
@@ -244,7 +298,12 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random, *, short: boo
             body,
         ),
         pen.stroked(body, look.ink, 0.2),
-        pen.filled(crown, pen.across(x - wide, x + wide, pen.lighten(tone, 0.15), pen.darken(tone, 0.35)), line=look.ink, width=0.18),
+        pen.filled(
+            crown,
+            pen.across(x - wide, x + wide, pen.lighten(tone, 0.15), pen.darken(tone, 0.35)),
+            line=look.ink,
+            width=0.18,
+        ),
     )
 
 
@@ -257,7 +316,9 @@ def dormer(foot: Point, u: float, look: Look, rng: random.Random, *, straw: bool
     """Return a window with a little roof of its own that stands on a roof's face."""
     x, y = foot
     half, high = 2.0 * u, 3.1 * u
-    wall = pen.polygon(((x - half, y), (x - half, y - high), (x, y - high - 1.9 * u), (x + half, y - high), (x + half, y)))
+    wall = pen.polygon(
+        ((x - half, y), (x - half, y - high), (x, y - high - 1.9 * u), (x + half, y - high), (x + half, y))
+    )
     tone = pen.mix(look.wall, look.trim, 0.4)
     hole = openings.Hole(x, y - high * 0.5, 2.3 * u, 2.5 * u, u * 0.8)
     rim = ((x - half - 0.9 * u, y - high + 0.7 * u), (x, y - high - 2.5 * u), (x + half + 0.9 * u, y - high + 0.7 * u))
@@ -265,9 +326,19 @@ def dormer(foot: Point, u: float, look: Look, rng: random.Random, *, straw: bool
     window = openings.window("lattice", hole, look, rng, lit=True)
     return (
         pen.filled(pen.bent(wall, pen.moving(0.8 * u, 0.2 * u)), look.ink, alpha=0.3),
-        pen.filled(wall, pen.across(x - half, x + half, pen.lighten(tone, 0.1), pen.darken(tone, 0.2)), line=look.ink, width=0.18),
+        pen.filled(
+            wall,
+            pen.across(x - half, x + half, pen.lighten(tone, 0.1), pen.darken(tone, 0.2)),
+            line=look.ink,
+            width=0.18,
+        ),
         *window,
-        pen.filled(band(rim, 1.0 * u), pen.across(x - half, x + half, pen.lighten(cover, 0.18), pen.darken(cover, 0.2)), line=look.ink, width=0.18),
+        pen.filled(
+            band(rim, 1.0 * u),
+            pen.across(x - half, x + half, pen.lighten(cover, 0.18), pen.darken(cover, 0.2)),
+            line=look.ink,
+            width=0.18,
+        ),
     )
 
 
@@ -284,8 +355,18 @@ def tank(house: House, look: Look) -> tuple[Shape, ...]:
     return (
         pen.stroked(legs, look.ink, 0.6 * u),
         pen.stroked(legs, look.beam, 0.6 * u - 0.2),
-        pen.filled(body, pen.across(x - wide, x + wide, pen.lighten(wood, 0.2), wood, pen.darken(wood, 0.45)), line=look.ink, width=0.2),
+        pen.filled(
+            body,
+            pen.across(x - wide, x + wide, pen.lighten(wood, 0.2), wood, pen.darken(wood, 0.45)),
+            line=look.ink,
+            width=0.2,
+        ),
         pen.stroked(staves, look.ink, 0.13, alpha=0.6),
         pen.stroked(hoops, look.metal, 0.3 * u),
-        pen.filled(cap, pen.across(x - wide, x + wide, pen.lighten(look.roof, 0.15), look.roof, pen.darken(look.roof, 0.35)), line=look.ink, width=0.2),
+        pen.filled(
+            cap,
+            pen.across(x - wide, x + wide, pen.lighten(look.roof, 0.15), look.roof, pen.darken(look.roof, 0.35)),
+            line=look.ink,
+            width=0.2,
+        ),
     )

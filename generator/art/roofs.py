@@ -118,7 +118,9 @@ def gambrel(house: House) -> Roof:
     kl, kr = house.x0 + inset - over * 0.4, house.xc - inset + over * 0.4
     foot = e + over
     peak = (top, p - 0.4 * u)
-    lower = Face(((house.xc + over * 0.7, foot), (kr, knee)), ((house.x1 + over, foot), (kr + depth, knee)), shaded=True)
+    lower = Face(
+        ((house.xc + over * 0.7, foot), (kr, knee)), ((house.x1 + over, foot), (kr + depth, knee)), shaded=True
+    )
     upper = Face(((kr, knee), peak), ((kr + depth, knee), (top + depth, peak[1])), shaded=True)
     return Roof(
         faces=(lower, upper),
@@ -151,7 +153,11 @@ def hip(house: House) -> Roof:
             Face(((house.x0 - over, e), a), (corner, b)),
         ),
         ridges=((a, b), (b, corner), (b, (house.x1 + over, e)), (a, (house.x0 - over, e))),
-        stacks=((house.x0 + wide * 0.72, p + house.rise * 0.42), (house.x0 + wide * 0.3, p + u), (house.x0 + wide * 0.5, p + u)),
+        stacks=(
+            (house.x0 + wide * 0.72, p + house.rise * 0.42),
+            (house.x0 + wide * 0.3, p + u),
+            (house.x0 + wide * 0.5, p + u),
+        ),
         peak=((a[0] + b[0]) / 2, p),
         dormers=((house.x0 + house.front * 0.5, e - house.rise * 0.2),),
     )
@@ -200,7 +206,11 @@ def dome(house: House) -> Roof:
     arc = pen.arc_points(cx, foot, radius * 1.03, high, 180, 270, steps=10)
     return Roof(
         faces=(Face(arc, tuple((2 * cx - x, y) for x, y in arc), "metal"),),
-        stacks=((house.x1 - wide * 0.03, house.eaves), (house.x0 + wide * 0.03, house.eaves), (house.x0 + wide * 0.14, house.eaves)),
+        stacks=(
+            (house.x1 - wide * 0.03, house.eaves),
+            (house.x0 + wide * 0.03, house.eaves),
+            (house.x0 + wide * 0.14, house.eaves),
+        ),
         peak=(cx, top),
         drum=(left, right, foot, house.eaves),
         eye=(cx, foot + 1.5 * u),
@@ -214,11 +224,26 @@ def onion(house: House) -> Roof:
     cx, radius = (left + right) / 2, (right - left) / 2
     foot = house.eaves - 2.8 * u
     high = house.rise - 3.0 * u
-    bulb = ((0.86, 0.0), (1.14, 0.1), (1.27, 0.22), (1.22, 0.34), (0.98, 0.47), (0.66, 0.58), (0.36, 0.69), (0.17, 0.8), (0.07, 0.9), (0.0, 1.0))
+    bulb = (
+        (0.86, 0.0),
+        (1.14, 0.1),
+        (1.27, 0.22),
+        (1.22, 0.34),
+        (0.98, 0.47),
+        (0.66, 0.58),
+        (0.36, 0.69),
+        (0.17, 0.8),
+        (0.07, 0.9),
+        (0.0, 1.0),
+    )
     profile = tuple((cx - radius * r, foot - high * t) for r, t in bulb)
     return Roof(
         faces=(Face(profile, tuple((2 * cx - x, y) for x, y in profile), "metal"),),
-        stacks=((house.x1 - wide * 0.06, house.eaves), (house.x0 + wide * 0.06, house.eaves), (house.x0 + wide * 0.15, house.eaves)),
+        stacks=(
+            (house.x1 - wide * 0.06, house.eaves),
+            (house.x0 + wide * 0.06, house.eaves),
+            (house.x0 + wide * 0.15, house.eaves),
+        ),
         peak=(cx, foot - high),
         drum=(left, right, foot, house.eaves),
         eye=(cx, foot + 1.4 * u),
@@ -267,13 +292,25 @@ def spire(house: House) -> Roof:
 def thatch(house: House) -> Roof:
     """Return a thick round cap of straw."""
     u, e, wide, high = house.u, house.eaves, house.x1 - house.x0, house.rise
-    shape = ((-1.9, 1.3, 0), (-1.7, 0.2, 0), (-0.6, 0, 0.3), (0.6, 0, 0.6), (2.0, 0, 0.84), (4.2, 0, 0.97), (6.4, 0, 1.0))
+    shape = (
+        (-1.9, 1.3, 0),
+        (-1.7, 0.2, 0),
+        (-0.6, 0, 0.3),
+        (0.6, 0, 0.6),
+        (2.0, 0, 0.84),
+        (4.2, 0, 0.97),
+        (6.4, 0, 1.0),
+    )
     left = tuple((house.x0 + dx * u, e + down * u - up * high) for dx, down, up in shape)
     right = tuple((house.x1 - dx * u, e + down * u - up * high) for dx, down, up in shape)
     return Roof(
         faces=(Face(left, right, "thatch"),),
         ridges=((left[-1], right[-1]),),
-        stacks=((house.x1 - wide * 0.27, e - high * 0.8), (house.x0 + wide * 0.27, e - high * 0.8), (house.x0 + wide * 0.5, e - high * 0.9)),
+        stacks=(
+            (house.x1 - wide * 0.27, e - high * 0.8),
+            (house.x0 + wide * 0.27, e - high * 0.8),
+            (house.x0 + wide * 0.5, e - high * 0.9),
+        ),
         peak=((left[-1][0] + right[-1][0]) / 2, e - high),
         dormers=((house.x0 + house.front * 0.52, e - high * 0.16),),
     )

@@ -41,12 +41,20 @@ def _unlit(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
 def sky(width: float, horizon: float, rng: random.Random) -> tuple[Shape, ...]:
     """Return the grey morning after: no stars, banks of smoke."""
     top, high, low, pale = MORNING.sky
-    shapes: list[Shape] = [pen.filled(pen.rectangle(0, 0, width, horizon + 2), pen.down(0, horizon, top, high, low, pale))]
+    shapes: list[Shape] = [
+        pen.filled(pen.rectangle(0, 0, width, horizon + 2), pen.down(0, horizon, top, high, low, pale))
+    ]
     for _ in range(9):
         cx, cy = rng.uniform(0, width), rng.uniform(0, horizon * 0.75)
         tone = rng.choice((pen.colour("#3b3937"), pen.colour("#a39c94")))
         for _ in range(3):
-            puff = pen.blob(cx + rng.uniform(-4, 4), cy + rng.uniform(-1, 1), width * rng.uniform(0.08, 0.17), rng.uniform(1.2, 2.6), rng)
+            puff = pen.blob(
+                cx + rng.uniform(-4, 4),
+                cy + rng.uniform(-1, 1),
+                width * rng.uniform(0.08, 0.17),
+                rng.uniform(1.2, 2.6),
+                rng,
+            )
             shapes.append(pen.filled(puff, tone, alpha=0.09))
     return tuple(shapes)
 
@@ -80,9 +88,17 @@ def inside(bones: House, rng: random.Random) -> tuple[Shape, ...]:
         points.append((x, storey.top + storey.height * rng.uniform(-0.02, 0.16)))
         x += rng.uniform(0.7, 1.6) * u
     outline = pen.polygon((*points, (bones.x1 - 0.2 * u, storey.bottom), (bones.x0 + 0.2 * u, storey.bottom)))
-    stones = [pen.rectangle(rng.uniform(bones.x0, bones.x1), rng.uniform(storey.top, storey.bottom), 1.6 * u, 0.8 * u) for _ in range(24)]
+    stones = [
+        pen.rectangle(rng.uniform(bones.x0, bones.x1), rng.uniform(storey.top, storey.bottom), 1.6 * u, 0.8 * u)
+        for _ in range(24)
+    ]
     return (
-        pen.filled(outline, pen.down(storey.top, storey.bottom, pen.colour("#4a4340"), pen.colour("#141010")), line=pen.colour("#0c0a09"), width=0.2),
+        pen.filled(
+            outline,
+            pen.down(storey.top, storey.bottom, pen.colour("#4a4340"), pen.colour("#141010")),
+            line=pen.colour("#0c0a09"),
+            width=0.2,
+        ),
         pen.clipped((pen.filled(pen.joined(stones), pen.colour("#5c5450"), alpha=0.5),), outline),
     )
 
@@ -142,15 +158,33 @@ def rubble(bones: House, look: Look, rng: random.Random) -> tuple[Shape, ...]:
         heap = 0.4 + 1.9 * abs(2 * share - 1) ** 1.5
         x, y = left + (right - left) * share, bones.ground + rng.uniform(-0.5, 1.0) * u - rng.random() * heap * u
         size = rng.uniform(0.35, 1.0) * u
-        corners = pen.jittered(((x - size, y + size * 0.6), (x - size * 0.7, y - size * 0.5), (x + size * 0.4, y - size * 0.7), (x + size, y + size * 0.6)), rng, size * 0.25)
+        corners = pen.jittered(
+            (
+                (x - size, y + size * 0.6),
+                (x - size * 0.7, y - size * 0.5),
+                (x + size * 0.4, y - size * 0.7),
+                (x + size, y + size * 0.6),
+            ),
+            rng,
+            size * 0.25,
+        )
         stones.append((rng.randrange(4), pen.polygon(corners)))
     beams = []
     for _ in range(5):
-        x, y, long, tilt = rng.uniform(left, right), bones.ground + rng.uniform(-0.2, 1.0) * u, rng.uniform(3, 6) * u, rng.uniform(-0.6, 0.6)
+        x, y, long, tilt = (
+            rng.uniform(left, right),
+            bones.ground + rng.uniform(-0.2, 1.0) * u,
+            rng.uniform(3, 6) * u,
+            rng.uniform(-0.6, 0.6),
+        )
         beams.append(pen.line(((x, y), (x + long, y - long * 0.4 * tilt - 0.3 * u))))
     everything = pen.joined(outline for _, outline in stones)
     return (
-        pen.filled(pen.ellipse((left + right) / 2, bones.ground + 0.8 * u, (right - left) * 0.52, 1.3 * u), pen.colour("#2a2624"), alpha=0.55),
+        pen.filled(
+            pen.ellipse((left + right) / 2, bones.ground + 0.8 * u, (right - left) * 0.52, 1.3 * u),
+            pen.colour("#2a2624"),
+            alpha=0.55,
+        ),
         *_beams(pen.joined(beams), u, look),
         *rework.by_tone(stones, rework.shades(pen.mix(look.stone, look.wall, 0.4), rng, count=4, spread=0.35)),
         pen.stroked(everything, look.ink, 0.12, alpha=0.8),
@@ -163,7 +197,9 @@ def wisps(bones: House, rng: random.Random) -> tuple[Shape, ...]:
     for share, length in ((0.25, 0.7), (0.62, 0.95), (0.85, 0.6)):
         x = bones.x0 + (bones.x1 - bones.x0) * (share + rng.uniform(-0.08, 0.08))
         y = bones.eaves + 2 * bones.u
-        shapes.extend(scenery.smoke(x, y, min(y + 2, 26 * bones.u) * length, rng, pen.colour("#57524e"), drift=0.35, alpha=0.2))
+        shapes.extend(
+            scenery.smoke(x, y, min(y + 2, 26 * bones.u) * length, rng, pen.colour("#57524e"), drift=0.35, alpha=0.2)
+        )
     return tuple(shapes)
 
 
@@ -176,7 +212,13 @@ def embers(bones: House, rng: random.Random) -> tuple[Shape, ...]:
         size = rng.uniform(0.09, 0.2) * max(0.8, bones.u)
         sparks.append(pen.star(x, y, size, size * 0.7, 3))
     beds = [
-        pen.glow(bones.x0 + (bones.x1 - bones.x0) * rng.uniform(0.05, 0.95), bones.ground + 0.4 * bones.u, 1.5 * bones.u, _EMBER, strength=0.6)
+        pen.glow(
+            bones.x0 + (bones.x1 - bones.x0) * rng.uniform(0.05, 0.95),
+            bones.ground + 0.4 * bones.u,
+            1.5 * bones.u,
+            _EMBER,
+            strength=0.6,
+        )
         for _ in range(4)
     ]
     return (*beds, pen.filled(pen.joined(sparks), pen.colour("#ff9a3c")))

@@ -61,7 +61,7 @@ def sky(width: float, horizon: float, mood: Mood, rng: random.Random, *, moon: P
     shapes.append(stars(width, horizon * 0.7, rng))
     if moon is not None:
         shapes.extend(full_moon(*moon, min(width, horizon) * 0.095, mood.moon, rng))
-    for _ in range(4):
+    for _ in range(3):
         cx, cy = rng.uniform(0, width), rng.uniform(horizon * 0.12, horizon * 0.62)
         shapes.extend(cloud(cx, cy, rng.uniform(0.14, 0.26) * width, mood, rng))
     return tuple(shapes)
@@ -70,13 +70,13 @@ def sky(width: float, horizon: float, mood: Mood, rng: random.Random, *, moon: P
 def stars(width: float, height: float, rng: random.Random) -> Shape:
     """Return a scatter of stars, fewer and smaller towards the horizon."""
     marks: list[Outline] = []
-    for _ in range(round(width * height / 26)):
+    for _ in range(round(width * height / 30)):
         x, y = rng.uniform(0, width), height * rng.random() ** 1.4
         radius = rng.uniform(0.07, 0.15) * (1.25 - y / height)
-        if rng.random() < 0.1:
+        if rng.random() < 0.08:
             marks.append(pen.star(x, y, radius * 3.2, radius * 0.5, 4))
         elif radius > pen.VISIBLE / 2:
-            marks.append(pen.star(x, y, radius, radius, 3))
+            marks.append(pen.star(x, y, radius, radius, 2))
     return pen.filled(pen.joined(marks) or pen.star(0, 0, 0.1, 0.1, 3), pen.colour("#fff4d6"), alpha=0.8)
 
 
@@ -113,8 +113,8 @@ def cloud(cx: float, cy: float, length: float, mood: Mood, rng: random.Random) -
     shapes: list[Shape] = []
     for lift, alpha in ((0.0, 0.1), (-0.25, 0.12), (0.22, 0.08)):
         puffs = []
-        for i in range(4):
-            x = cx + (i - 1.5) * length * 0.26 + rng.uniform(-1, 1)
+        for i in range(3):
+            x = cx + (i - 1) * length * 0.3 + rng.uniform(-1, 1)
             puffs.append(
                 pen.ellipse(
                     x, cy + lift + rng.uniform(-0.3, 0.3), length * rng.uniform(0.18, 0.36), rng.uniform(0.5, 1.1)
@@ -245,16 +245,14 @@ def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Rand
 
 def _cobble(x: float, y: float, width: float, height: float, rng: random.Random) -> Outline:
     """Return one cobble: a box with its corners off."""
-    a, b = width * rng.uniform(0.12, 0.2), height * rng.uniform(0.2, 0.3)
+    a, b = width * rng.uniform(0.1, 0.22), height * rng.uniform(0.25, 0.5)
     return pen.polygon(
         (
             (x + a, y),
             (x + width - a, y),
             (x + width, y + b),
-            (x + width, y + height - b),
-            (x + width - a, y + height),
-            (x + a, y + height),
-            (x, y + height - b),
+            (x + width - 0.05, y + height),
+            (x + 0.05, y + height),
             (x, y + b),
         )
     )

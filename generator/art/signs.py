@@ -46,7 +46,9 @@ def _plain(*parts: tuple[Outline, str]) -> Emblem:
 EMBLEMS: Mapping[str, Emblem] = {
     "feather": _plain(
         (
-            pen.smooth(((-0.5, 0.62), (-0.62, 0.05), (-0.2, -0.6), (0.75, -0.98), (0.8, -0.3), (0.35, 0.3), (-0.2, 0.62))),
+            pen.smooth(
+                ((-0.5, 0.62), (-0.62, 0.05), (-0.2, -0.6), (0.75, -0.98), (0.8, -0.3), (0.35, 0.3), (-0.2, 0.62))
+            ),
             "cream",
         ),
         (_bar(-0.85, 0.98, 0.55, -0.75, 0.12), "gold"),
@@ -92,7 +94,18 @@ EMBLEMS: Mapping[str, Emblem] = {
     ),
     "flask": _plain(
         (
-            pen.polygon(((-0.2, -0.9), (0.2, -0.9), (0.2, -0.3), (0.82, 0.7), (0.65, 0.95), (-0.65, 0.95), (-0.82, 0.7), (-0.2, -0.3))),
+            pen.polygon(
+                (
+                    (-0.2, -0.9),
+                    (0.2, -0.9),
+                    (0.2, -0.3),
+                    (0.82, 0.7),
+                    (0.65, 0.95),
+                    (-0.65, 0.95),
+                    (-0.82, 0.7),
+                    (-0.2, -0.3),
+                )
+            ),
             "cream",
         ),
         (pen.polygon(((-0.45, 0.12), (0.45, 0.12), (0.76, 0.68), (0.6, 0.86), (-0.6, 0.86), (-0.76, 0.68))), "green"),
@@ -120,7 +133,10 @@ EMBLEMS: Mapping[str, Emblem] = {
         (pen.polygon(((0, 0.15), (0.18, 0.38), (0, 0.6), (-0.18, 0.38))), "blue"),
     ),
     "barrel": _plain(
-        (pen.smooth(((-0.5, -0.85), (0.5, -0.85), (0.78, 0), (0.5, 0.88), (-0.5, 0.88), (-0.78, 0)), tension=0.8), "wood"),
+        (
+            pen.smooth(((-0.5, -0.85), (0.5, -0.85), (0.78, 0), (0.5, 0.88), (-0.5, 0.88), (-0.78, 0)), tension=0.8),
+            "wood",
+        ),
         (_bar(-0.72, -0.42, 0.72, -0.42, 0.18), "steel"),
         (_bar(-0.72, 0.42, 0.72, 0.42, 0.18), "steel"),
         (pen.circle(0, 0, 0.13), "dark"),
@@ -148,7 +164,12 @@ EMBLEMS: Mapping[str, Emblem] = {
         (_bar(-0.3, -0.3, -0.3, 0.3, 0.07), "dark"),
     ),
     "bread": _plain(
-        (pen.smooth(((-0.92, 0.25), (-0.75, -0.35), (0, -0.6), (0.75, -0.35), (0.92, 0.25), (0.6, 0.6), (-0.6, 0.6))), "orange"),
+        (
+            pen.smooth(
+                ((-0.92, 0.25), (-0.75, -0.35), (0, -0.6), (0.75, -0.35), (0.92, 0.25), (0.6, 0.6), (-0.6, 0.6))
+            ),
+            "orange",
+        ),
         (_bar(-0.5, 0.1, -0.25, -0.35, 0.15), "cream"),
         (_bar(0.0, 0.1, 0.2, -0.4, 0.15), "cream"),
         (_bar(0.45, 0.12, 0.62, -0.25, 0.15), "cream"),
@@ -184,7 +205,21 @@ EMBLEMS: Mapping[str, Emblem] = {
     ),
     "star": _plain((pen.star(0, 0.08, 1.0, 0.42, 5), "gold"), (pen.star(0, 0.08, 0.5, 0.21, 5), "cream")),
     "harp": _plain(
-        (pen.smooth(((-0.7, -0.9), (-0.3, -0.55), (0.2, -0.75), (0.8, -0.7), (0.75, -0.45), (0.2, -0.5), (-0.35, -0.3), (-0.75, -0.6))), "gold"),
+        (
+            pen.smooth(
+                (
+                    (-0.7, -0.9),
+                    (-0.3, -0.55),
+                    (0.2, -0.75),
+                    (0.8, -0.7),
+                    (0.75, -0.45),
+                    (0.2, -0.5),
+                    (-0.35, -0.3),
+                    (-0.75, -0.6),
+                )
+            ),
+            "gold",
+        ),
         (_bar(-0.62, -0.75, -0.3, 0.9, 0.18), "gold"),
         (_bar(0.72, -0.6, -0.3, 0.88, 0.24), "gold"),
         (_bar(-0.3, -0.35, -0.25, 0.6, 0.06), "cream"),
@@ -197,7 +232,9 @@ EMBLEMS: Mapping[str, Emblem] = {
         (_bar(-0.6, 0.05, 0.5, 0.05, 0.14), "steel", False),
         (_bar(-0.6, 0.65, 0.5, 0.65, 0.14), "steel", False),
         (
-            pen.smooth(((-0.7, -0.3), (-0.75, -0.65), (-0.4, -0.8), (-0.1, -0.95), (0.25, -0.82), (0.6, -0.65), (0.58, -0.3))),
+            pen.smooth(
+                ((-0.7, -0.3), (-0.75, -0.65), (-0.4, -0.8), (-0.1, -0.95), (0.25, -0.82), (0.6, -0.65), (0.58, -0.3))
+            ),
             "cream",
             False,
         ),
@@ -212,13 +249,19 @@ EMBLEMS: Mapping[str, Emblem] = {
     ),
     "hat": _plain(
         (pen.smooth(((-0.98, 0.65), (-0.4, 0.4), (0.4, 0.4), (0.98, 0.65), (0.4, 0.88), (-0.4, 0.88))), "violet"),
-        (pen.polygon(((-0.5, 0.55), (-0.25, -0.35), (0.1, -0.75), (0.65, -0.98), (0.35, -0.45), (0.5, 0.55))), "violet"),
+        (
+            pen.polygon(((-0.5, 0.55), (-0.25, -0.35), (0.1, -0.75), (0.65, -0.98), (0.35, -0.45), (0.5, 0.55))),
+            "violet",
+        ),
         (pen.polygon(((-0.5, 0.55), (-0.43, 0.28), (0.45, 0.28), (0.5, 0.55))), "gold"),
     ),
     "bell": _plain(
         (pen.circle(0, 0.75, 0.18), "dark"),
         (
-            pen.smooth(((-0.85, 0.65), (-0.55, 0.35), (-0.48, -0.35), (0, -0.8), (0.48, -0.35), (0.55, 0.35), (0.85, 0.65)), tension=0.8),
+            pen.smooth(
+                ((-0.85, 0.65), (-0.55, 0.35), (-0.48, -0.35), (0, -0.8), (0.48, -0.35), (0.55, 0.35), (0.85, 0.65)),
+                tension=0.8,
+            ),
             "gold",
         ),
         (pen.circle(0, -0.85, 0.14), "gold"),
@@ -244,12 +287,16 @@ def emblem(name: str, cx: float, cy: float, radius: float, ink: Colour) -> tuple
     )
 
 
-def hanging(name: str, x: float, y: float, size: float, look: Look, rng: random.Random, *, torn: bool) -> tuple[Shape, ...]:
+def hanging(
+    name: str, x: float, y: float, size: float, look: Look, rng: random.Random, *, torn: bool
+) -> tuple[Shape, ...]:
     """Return a sign that hangs to the left of the wall at (x, y), `size` mm across; `torn`: from one chain only."""
     reach, r = size * 1.2, size / 2
     cx, cy = x - reach + r * 0.92, y + r + size * 0.2
     iron = pen.lighten(look.ink, 0.12)
-    curl = pen.smooth(((x, y + size * 0.34), (x - reach * 0.2, y + size * 0.12), (x - reach * 0.5, y + size * 0.04)), closed=False)
+    curl = pen.smooth(
+        ((x, y + size * 0.34), (x - reach * 0.2, y + size * 0.12), (x - reach * 0.5, y + size * 0.04)), closed=False
+    )
     arm: list[Shape] = [
         pen.stroked(pen.line(((x, y), (x - reach, y))), look.ink, size * 0.085),
         pen.stroked(curl, look.ink, size * 0.06),
@@ -270,7 +317,14 @@ def _board(cx: float, cy: float, r: float, look: Look, rng: random.Random) -> tu
         (
             pen.circle(cx, cy, r),
             pen.smooth(
-                ((cx - r, cy - r), (cx, cy - r * 0.9), (cx + r, cy - r), (cx + r * 0.9, cy + r * 0.3), (cx, cy + r * 1.12), (cx - r * 0.9, cy + r * 0.3)),
+                (
+                    (cx - r, cy - r),
+                    (cx, cy - r * 0.9),
+                    (cx + r, cy - r),
+                    (cx + r * 0.9, cy + r * 0.3),
+                    (cx, cy + r * 1.12),
+                    (cx - r * 0.9, cy + r * 0.3),
+                ),
                 tension=0.6,
             ),
             pen.rounded_rect(cx - r, cy - r, r * 2, r * 2, r * 0.3),
@@ -280,6 +334,11 @@ def _board(cx: float, cy: float, r: float, look: Look, rng: random.Random) -> tu
     deep = pen.mix(look.dark, look.ink, 0.25)
     return (
         pen.filled(pen.bent(outline, pen.moving(r * 0.12, r * 0.16)), look.ink, alpha=0.35),
-        pen.filled(outline, pen.across(cx - r, cx + r, pen.lighten(look.metal, 0.35), look.metal, pen.darken(look.metal, 0.35)), line=look.ink, width=0.16),
+        pen.filled(
+            outline,
+            pen.across(cx - r, cx + r, pen.lighten(look.metal, 0.35), look.metal, pen.darken(look.metal, 0.35)),
+            line=look.ink,
+            width=0.16,
+        ),
         pen.filled(inner, pen.across(cx - r, cx + r, pen.lighten(deep, 0.16), deep), line=look.ink, width=0.12),
     )

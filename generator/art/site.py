@@ -18,6 +18,7 @@ class Site:
         walls: What its walls are made of.
         width, height: The picture's box in mm.
         rng: Chance for this extra alone.
+        chosen: The names of all extras of the building, and `sign` when it has one.
     """
 
     bones: House
@@ -27,6 +28,7 @@ class Site:
     width: float
     height: float
     rng: random.Random
+    chosen: frozenset[str] = frozenset()
 
     @property
     def u(self) -> float:

@@ -74,7 +74,8 @@ def _stone(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> tuple[Sh
                 0.07,
             )
             stones.append((rng.randrange(5), pen.polygon(corners)))
-            lit.append(pen.line((corners[5], corners[0], corners[1])))
+            if rng.random() < 0.5:
+                lit.append(pen.line((corners[0], corners[1])))
             x += span
         y += high
     return (
@@ -86,7 +87,7 @@ def _stone(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> tuple[Sh
 
 def _brick(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> tuple[Shape, ...]:
     left, top, right, bottom = wall.box
-    high, span = 0.88 * wall.u**0.4, 1.95 * wall.u**0.4
+    high, span = 0.98 * wall.u**0.4, 2.2 * wall.u**0.4
     mortar = pen.filled(pen.polygon(wall.corners), pen.mix(pen.darken(tone, 0.35), look.stone, 0.25), alpha=0.8)
     bricks: list[tuple[int, Outline]] = []
     rows = int((bottom - top) / high) + 1
@@ -106,26 +107,30 @@ def _brick(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> tuple[Sh
 
 def _plaster(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> tuple[Shape, ...]:
     left, top, right, bottom = wall.box
-    shapes: list[Shape] = [
-        pen.filled(
-            pen.blob(rng.uniform(left, right), rng.uniform(top, bottom), rng.uniform(1.5, 4), rng.uniform(0.8, 2), rng),
-            pen.darken(tone, rng.choice((-0.0, 0.25))),
-            alpha=0.14,
-        )
-        for _ in range(7)
+    stains = [
+        pen.ellipse(rng.uniform(left, right), rng.uniform(top, bottom), rng.uniform(1.5, 4), rng.uniform(0.8, 2))
+        for _ in range(3)
     ]
-    bare = []
-    for _ in range(2 if (right - left) > 9 * wall.u else 1):
-        cx, cy = rng.uniform(left, right), rng.uniform(top + wall.u, bottom)
-        patch = pen.blob(cx, cy, rng.uniform(0.9, 1.5), rng.uniform(0.6, 1.0), rng, rough=0.3)
-        rows = [pen.rectangle(cx - 1.6 + 0.5 * (i % 2), cy - 1.1 + i * 0.55, 1.2, 0.42) for i in range(4)]
-        rows += [pen.rectangle(cx - 0.3 + 0.5 * (i % 2), cy - 1.1 + i * 0.55, 1.2, 0.42) for i in range(4)]
-        brick = pen.filled(pen.joined(rows), pen.mix(tone, pen.colour("#9c5338"), 0.7))
-        bare.append(pen.clipped((pen.filled(patch, pen.darken(tone, 0.35)), brick), patch))
-        bare.append(pen.stroked(patch, pen.darken(tone, 0.5), 0.1, alpha=0.6))
-    grain = rework.grain((left, top, right - left, bottom - top), rng, pen.darken(tone, 0.5), count=40)
-    quoins = () if wall.shaded else _quoins(wall, look, rng)
-    return (*shapes, *bare, grain, *quoins)
+    shapes: list[Shape] = [pen.filled(pen.joined(stains), pen.darken(tone, 0.3), alpha=0.12)]
+    if rng.random() < 0.6:
+        shapes.extend(_bare_patch(rng.uniform(left, right), rng.uniform(top + wall.u, bottom), tone, rng))
+    shapes.append(rework.grain((left, top, right - left, bottom - top), rng, pen.darken(tone, 0.5), count=34))
+    return (*shapes, *(() if wall.shaded else _quoins(wall, look, rng)))
+
+
+def _bare_patch(cx: float, cy: float, tone: Colour, rng: random.Random) -> tuple[Shape, ...]:
+    """Return a place where the plaster is off and the bricks show."""
+    patch = pen.blob(cx, cy, rng.uniform(0.9, 1.5), rng.uniform(0.6, 1.0), rng, rough=0.3)
+    rows = [
+        pen.rectangle(cx - 1.6 + 1.3 * j + 0.5 * (i % 2), cy - 1.1 + i * 0.55, 1.2, 0.42)
+        for i in range(4)
+        for j in range(2)
+    ]
+    brick = pen.filled(pen.joined(rows), pen.mix(tone, pen.colour("#9c5338"), 0.7))
+    return (
+        pen.clipped((pen.filled(pen.rectangle(cx - 2, cy - 2, 4, 4), pen.darken(tone, 0.35)), brick), patch),
+        pen.stroked(patch, pen.darken(tone, 0.5), 0.1, alpha=0.6),
+    )
 
 
 def _quoins(wall: Wall, look: Look, rng: random.Random) -> tuple[Shape, ...]:
@@ -138,8 +143,8 @@ def _quoins(wall: Wall, look: Look, rng: random.Random) -> tuple[Shape, ...]:
         stones.append((rng.randrange(3), pen.rectangle(left, y, long, high - 0.16)))
         stones.append((rng.randrange(3), pen.rectangle(right - long, y, long, high - 0.16)))
     tones = rework.shades(pen.lighten(look.stone, 0.1), rng, count=3, spread=0.1)
-    around = pen.joined(outline for _, outline in stones)
-    return (*rework.by_tone(stones, tones), pen.stroked(around, look.ink, 0.1, alpha=0.5))
+    shade = pen.bent(pen.joined(outline for _, outline in stones), pen.moving(0.1, 0.14))
+    return (pen.filled(shade, look.ink, alpha=0.3), *rework.by_tone(stones, tones))
 
 
 def _plank(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> tuple[Shape, ...]:
