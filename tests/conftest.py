@@ -6,8 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 GOLDEN = Path(__file__).with_name("golden")
+
+# How long one example takes says nothing on a machine that is shared.
+settings.register_profile("tinderbox", deadline=None)
+settings.load_profile("tinderbox")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
