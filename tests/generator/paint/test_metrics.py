@@ -15,6 +15,7 @@ from generator.findings import ProjectError
 from generator.paint.metrics import Metrics
 from generator.paint.shaping import NARROW, Face
 from generator.units import Pt
+from tests.generator.paint.studio import font_files
 
 LETTERS = (
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ąćęłńóśźżéèêçœàùâîïëñáíúü¿¡«»-,.;:!?%()\u2014\u2019"
@@ -102,5 +103,15 @@ def test_every_character_keeps_one_glyph_of_its_own(face: Face, text: str) -> No
 
 
 @pytest.fixture(scope="module")
-def face(fonts: Mapping[str, str]) -> Face:
-    return Face(fonts["text"])
+def fonts() -> Mapping[str, str]:
+    return font_files()
+
+
+@pytest.fixture(scope="module")
+def metrics(fonts: Mapping[str, str]) -> Metrics:
+    return Metrics(fonts)
+
+
+@pytest.fixture(scope="module")
+def face(metrics: Metrics) -> Face:
+    return metrics.face("text")
