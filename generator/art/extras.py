@@ -3,42 +3,22 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
-from generator.art import openings, pen, rework, roofing, walls
-from generator.art.openings import Hole
-from generator.art.roofs import Face
+from generator.art import openings, pen, rework, roofing, towers, windows
 from generator.art.site import Site
-from generator.art.walls import Wall
-from generator.plan import Linear, Outline, Shape
+from generator.art.towers import Tower
+from generator.plan import Outline, Shape
 
 
 def tower(site: Site) -> tuple[Shape, ...]:
     """Return a round tower with a pointed roof behind the right end of the house."""
-    u, look, rng = site.u, site.look, site.rng
-    cx, half = site.bones.x1 + 0.9 * u, 2.9 * u
+    u = site.u
     apex = max(site.ceiling + 1.6 * u, min(site.bones.eaves - 9 * u, site.roof.peak[1] + 1.5 * u))
     eaves = min(apex + 7.5 * u, site.bones.eaves - 1.5 * u)
-    corners = ((cx - half, eaves), (cx + half, eaves), (cx + half, site.ground), (cx - half, site.ground))
     kind = "stone" if site.walls in {"timber", "plank"} else site.walls
-    shapes: list[Shape] = [*walls.drawn(kind, Wall(corners, u), look, rng)]
-    shade = Linear(cx - half, 0, cx + half, 0, ((0, look.ink), (1, look.ink)), 0.2)
-    shapes.append(pen.filled(pen.rectangle(cx + half * 0.1, eaves, half * 0.9, site.ground - eaves), shade))
-    shapes.append(pen.filled(pen.rectangle(cx + half * 0.55, eaves, half * 0.45, site.ground - eaves), shade))
-    y = eaves + 3.2 * u
-    while y < site.ground - 4 * u:
-        hole = Hole(cx + 0.9 * u, y, 1.5 * u, 2.6 * u, u * 0.8)
-        shapes.extend(openings.window("arched", hole, look, rng, lit=rng.random() < 0.8))
-        y += 6.4 * u
-    foot = ((cx - half - 1.0 * u, eaves + 0.6 * u), (cx - half * 0.62, eaves - (eaves - apex) * 0.3), (cx, apex))
-    cone = Face(foot, tuple((2 * cx - x, y) for x, y in foot))
-    shapes.extend(roofing.face(cone, u, look, rng))
-    half_cone = pen.polygon(
-        ((cx + half * 0.25, eaves + u), (cx + half + u, eaves + 0.6 * u), (cx + half * 0.62, foot[1][1]), (cx, apex))
-    )
-    shapes.append(pen.filled(half_cone, look.ink, alpha=0.3))
-    shapes.append(pen.stroked(pen.line(((cx, apex + 0.2), (cx, apex - 1.5 * u))), look.ink, 0.26 * u))
-    shapes.append(pen.filled(pen.circle(cx, apex - 0.2 * u, 0.42 * u), look.metal, line=look.ink, width=0.14))
-    return tuple(shapes)
+    shape = Tower(site.bones.x1 + 0.9 * u, 2.9 * u, site.ground, eaves, apex, u)
+    return towers.round_tower(shape, kind, site.look, site.rng)
 
 
 def balcony(site: Site) -> tuple[Shape, ...]:
@@ -74,7 +54,7 @@ def balcony(site: Site) -> tuple[Shape, ...]:
             width=0.15,
         ),
         pen.filled(pen.joined(knobs), look.metal, line=look.ink, width=0.13),
-        *openings.flower_box(left + 0.5 * u, floor - high - 0.1 * u, (right - left) * 0.3, u, look, site.rng),
+        *windows.flower_box(left + 0.5 * u, floor - high - 0.1 * u, (right - left) * 0.3, u, look, site.rng),
     )
 
 
@@ -216,8 +196,8 @@ def gears(site: Site) -> tuple[Shape, ...]:
         (x - 0.5 * u, y + 3.7 * u, 1.35, 8, pen.darken(look.metal, 0.25)),
     )
     shapes: list[Shape] = []
-    for cx, cy, r, teeth, tone in spots:
-        r *= u
+    for cx, cy, size, teeth, tone in spots:
+        r = size * u
         ring = pen.gear(cx, cy, r, teeth, hole=0.2, depth=0.2)
         holes = [
             pen.circle(cx + math.cos(a) * r * 0.48, cy + math.sin(a) * r * 0.48, r * 0.14)
@@ -400,7 +380,7 @@ def vines(site: Site) -> tuple[Shape, ...]:
             x = bones.storeys[0].x0 + 0.6 * u + reach * bones.front * t**5 + rng.uniform(-0.5, 0.5) * u
             points.append((x, site.ground - tall * high * t**0.85))
         stems.append(pen.smooth(points, closed=False))
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(points):
             for _ in range(5):
                 s = rng.random()
                 x, y = ax + (bx - ax) * s + rng.uniform(-1.0, 1.0) * u, ay + (by - ay) * s + rng.uniform(-0.5, 0.5) * u

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.art import openings, pen, roofing, walls
+from generator.art import doors, openings, pen, roofing, walls, windows
 from generator.art.house import Look, Storey
 from generator.art.openings import Hole
 from generator.art.order import Order
@@ -24,9 +24,9 @@ def walls_of(wish: Order, site: Site, *, burnt: bool) -> tuple[Shape, ...]:
     if roof.eye is not None and roof.drum is None:
         hole, rng = Hole(*roof.eye, 2.6 * bones.u, 2.6 * bones.u, bones.u), pen.chance("eye", seed)
         if burnt:
-            shapes.extend(openings.burnt_window("round", hole, paint, rng))
+            shapes.extend(windows.burnt_window("round", hole, paint, rng))
         else:
-            shapes.extend(openings.window("round", hole, paint, rng, lit=True))
+            shapes.extend(windows.window("round", hole, paint, rng, lit=True))
     return tuple(shapes)
 
 
@@ -63,12 +63,12 @@ def _storey(wish: Order, site: Site, level: int, *, burnt: bool) -> tuple[Shape,
     for i, hole in enumerate(_holes(storey, u, door=level == 0)):
         lit, near = rng.random() < (0.6 if hole.shaded else 0.8), pen.chance("window", seed, level, i)
         if burnt:
-            shapes.extend(openings.burnt_window(kind, hole, paint, near))
+            shapes.extend(windows.burnt_window(kind, hole, paint, near))
         else:
-            shapes.extend(openings.window(kind, hole, paint, near, lit=lit))
+            shapes.extend(windows.window(kind, hole, paint, near, lit=lit))
     if level == 0:
         hole = _door_hole(storey, u, wish.word("door"))
-        shapes.extend(openings.door(wish.word("door"), hole, paint))
+        shapes.extend(doors.door(wish.word("door"), hole, paint))
         if burnt:
             shapes.append(openings.soot(hole, pen.chance("soot", seed)))
     return tuple(shapes)

@@ -1,4 +1,4 @@
-"""Shapes reworked as a whole: every colour through a function, every point through a function, many outlines by tone."""
+"""Shapes reworked as a whole: recoloured, warped, cropped; and many outlines made few paths, by tone."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _ground_recoloured(ground: Ground, change: Callable[[Colour], Colour]) -> Gr
 
 
 def warped(shapes: Iterable[Shape], warp: Warp) -> tuple[Shape, ...]:
-    """Return the shapes with every point moved by `warp`; gradients stay where they are but for the centres of glows."""
+    """Return the shapes with every point moved by `warp`; gradients stay, but the centres of glows move."""
     return tuple(_warped(shape, warp) for shape in shapes)
 
 
@@ -74,6 +74,39 @@ def warped_outline(outline: Outline, warp: Warp) -> Outline:
         else:
             result.append(segment)
     return tuple(result)
+
+
+def cropped(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> tuple[Shape, ...]:
+    """Return the shapes without those parts of paths that lie wholly outside the box (left, top, right, bottom)."""
+    kept: list[Shape] = []
+    for shape in shapes:
+        if isinstance(shape, Group):
+            if shape.clip is None or _meets(shape.clip, box, 0.0):
+                inner = cropped(shape.shapes, box)
+                kept.extend((Group(inner, shape.clip, shape.blend),) if inner else ())
+            continue
+        line = 0.0 if shape.stroke is None else shape.stroke.width
+        if shape.even_odd:
+            outline = shape.outline if _meets(shape.outline, box, line) else ()
+        else:
+            outline = tuple(segment for part in _parts(shape.outline) if _meets(part, box, line) for segment in part)
+        if outline:
+            kept.append(Path(outline, shape.fill, shape.stroke, shape.even_odd))
+    return tuple(kept)
+
+
+def _parts(outline: Outline) -> tuple[Outline, ...]:
+    """Return the outline cut before each move."""
+    starts = [i for i, segment in enumerate(outline) if segment[0] == "M"]
+    return tuple(outline[start:end] for start, end in zip(starts, (*starts[1:], len(outline)), strict=True))
+
+
+def _meets(outline: Outline, box: tuple[float, float, float, float], margin: float) -> bool:
+    """Tell whether the box around the outline's points, `margin` wider, meets another box."""
+    xs = [value for segment in outline for value in segment[1::2] if not isinstance(value, str)]
+    ys = [value for segment in outline for value in segment[2::2] if not isinstance(value, str)]
+    left, top, right, bottom = box
+    return min(xs) - margin < right and max(xs) + margin > left and min(ys) - margin < bottom and max(ys) + margin > top
 
 
 def by_tone(picked: Iterable[tuple[int, Outline]], tones: Sequence[Colour], *, alpha: float = 1.0) -> tuple[Path, ...]:

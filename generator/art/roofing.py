@@ -1,10 +1,10 @@
-"""Roofs drawn: tiles, metal and thatch on their faces, ridges, boards, drums, chimneys, dormers; rafters after a fire."""
+"""Roofs drawn: tiles, metal or thatch on their faces; ridges, boards, drums, chimneys, dormers, tanks."""
 
 from __future__ import annotations
 
 import random
 
-from generator.art import openings, pen, rework
+from generator.art import openings, pen, rework, windows
 from generator.art.house import House, Look
 from generator.art.pen import Point, Points
 from generator.art.roofs import Face, Roof
@@ -19,7 +19,13 @@ def face(piece: Face, u: float, look: Look, rng: random.Random) -> tuple[Shape, 
     if piece.shaded:
         tone = pen.mix(pen.darken(tone, 0.26), look.ink, 0.12)
     outline = pen.polygon(piece.corners)
-    inside = {"tiles": _tiles, "metal": _metal, "thatch": _thatch}[piece.covering](piece, tone, u, look, rng)
+    match piece.covering:
+        case "metal":
+            inside = _metal(piece, tone, look, rng)
+        case "thatch":
+            inside = _thatch(piece, tone, look, rng)
+        case _:
+            inside = _tiles(piece, tone, u, look, rng)
     return (pen.clipped((pen.filled(outline, tone), *inside), outline), pen.stroked(outline, look.ink, 0.24))
 
 
@@ -74,8 +80,8 @@ def _scallops(starts: list[tuple[float, ...]], span: float, sag: float, rng: ran
     return tuple(path)
 
 
-def _metal(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) -> tuple[Shape, ...]:
-    left, top, right, bottom = _bounds(piece.corners)
+def _metal(piece: Face, tone: Colour, look: Look, rng: random.Random) -> tuple[Shape, ...]:
+    left, _, right, _ = _bounds(piece.corners)
     wide = right - left
     body = Linear(
         left,
@@ -84,20 +90,14 @@ def _metal(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
         0,
         ((0, pen.darken(tone, 0.25)), (0.28, pen.lighten(tone, 0.34)), (0.5, tone), (1, pen.mix(tone, look.ink, 0.62))),
     )
-    ribs: list[Outline] = []
-    ups = [i / 14 for i in range(15)]
-    for share in (0.08, 0.22, 0.38, 0.56, 0.74, 0.9):
-        ribs.append(pen.smooth([piece.at(share, up) for up in ups], closed=False))
+    shares, ups = (0.08, 0.22, 0.38, 0.56, 0.74, 0.9), [i / 14 for i in range(15)]
+    ribs = [pen.smooth([piece.at(share, up) for up in ups], closed=False) for share in shares]
     bands = []
     for up in (0.16, 0.34, 0.52, 0.68):
         start, end = piece.at(0, up), piece.at(1, up)
         sag = (end[0] - start[0]) * 0.06
         bands.append(pen.smooth((start, ((start[0] + end[0]) / 2, start[1] + sag), end), closed=False))
-    rivets = [
-        pen.star(*piece.at(share, up), 0.2, 0.2, 2)
-        for share in (0.08, 0.22, 0.38, 0.56, 0.74, 0.9)
-        for up in (0.1, 0.25, 0.4)
-    ]
+    rivets = [pen.star(*piece.at(share, up), 0.2, 0.2, 2) for share in shares for up in (0.1, 0.25, 0.4)]
     stain = [
         pen.blob(*piece.at(rng.random(), rng.random() * 0.8), wide * 0.07, wide * 0.04, rng, rough=0.4)
         for _ in range(6)
@@ -112,7 +112,7 @@ def _metal(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
     )
 
 
-def _thatch(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) -> tuple[Shape, ...]:
+def _thatch(piece: Face, tone: Colour, look: Look, rng: random.Random) -> tuple[Shape, ...]:
     left, _, right, _ = _bounds(piece.corners)
     body = pen.across(left, right, pen.lighten(tone, 0.16), tone, pen.mix(tone, look.ink, 0.5))
     straws: list[list[Outline]] = [[], [], []]
@@ -265,16 +265,11 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random, *, short: boo
     courses: list[tuple[int, Outline]] = []
     row = 0.62 * u**0.6
     for i in range(int((high + 2 * u) / row)):
-        start = -0.5 if i % 2 else 0.0
-        for j in range(3):
-            courses.append(
-                (
-                    rng.randrange(3),
-                    pen.rectangle(
-                        x - wide / 2 + (start + j) * wide / 2.4, y - high + i * row, wide / 2.4 - 0.12, row - 0.12
-                    ),
-                )
-            )
+        start, brick = x - wide / 2 - (wide / 4.8 if i % 2 else 0.0), wide / 2.4
+        courses.extend(
+            (rng.randrange(3), pen.rectangle(start + j * brick, y - high + i * row, brick - 0.12, row - 0.12))
+            for j in range(3)
+        )
     crown = pen.rectangle(x - wide * 0.68, y - high - 0.2 * u, wide * 1.36, 0.8 * u)
     pots = [
         pen.polygon(
@@ -323,7 +318,7 @@ def dormer(foot: Point, u: float, look: Look, rng: random.Random, *, straw: bool
     hole = openings.Hole(x, y - high * 0.5, 2.3 * u, 2.5 * u, u * 0.8)
     rim = ((x - half - 0.9 * u, y - high + 0.7 * u), (x, y - high - 2.5 * u), (x + half + 0.9 * u, y - high + 0.7 * u))
     cover = STRAW if straw else look.roof
-    window = openings.window("lattice", hole, look, rng, lit=True)
+    window = windows.window("lattice", hole, look, rng, lit=True)
     return (
         pen.filled(pen.bent(wall, pen.moving(0.8 * u, 0.2 * u)), look.ink, alpha=0.3),
         pen.filled(

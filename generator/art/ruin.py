@@ -109,11 +109,16 @@ def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> tuple[S
     shapes: list[Shape] = []
     for piece in roof.faces:
         shapes.extend(_remnant(piece, u, look, rng))
-        shapes.extend(_beams(_frame(piece, u, rng), u, look))
+        shapes.extend(bare_frame(piece, u, look, rng))
     for board in roof.boards:
         shapes.append(pen.stroked(pen.line(board), look.ink, 0.95 * u))
         shapes.append(pen.stroked(pen.line(board), _COAL, 0.95 * u - 0.2))
     return tuple(shapes)
+
+
+def bare_frame(piece: Face, u: float, look: Look, rng: random.Random) -> tuple[Shape, ...]:
+    """Return the charred beams of one face of a roof, without any of its covering."""
+    return _beams(_frame(piece, u, rng), u, look)
 
 
 def _frame(piece: Face, u: float, rng: random.Random) -> Outline:
@@ -144,8 +149,13 @@ def _remnant(piece: Face, u: float, look: Look, rng: random.Random) -> tuple[Sha
     """Return the patch of covering that still hangs at the eaves of a face."""
     left, right = sorted((rng.uniform(-0.1, 0.35), rng.uniform(0.55, 1.1)))
     jag = [piece.at(left + (right - left) * i / 9, rng.uniform(0.06, 0.34)) for i in range(10)]
-    patch = pen.polygon((*jag, piece.at(right, 0.0), piece.at(left, 0.0)))
-    return (pen.clipped(roofing.face(piece, u, look, rng), patch), pen.stroked(patch, look.ink, 0.16))
+    corners = (*jag, piece.at(right, 0.0), piece.at(left, 0.0))
+    patch, xs, ys = pen.polygon(corners), [x for x, _ in corners], [y for _, y in corners]
+    box = (min(xs), min(ys), max(xs), max(ys))
+    return (
+        pen.clipped(rework.cropped(roofing.face(piece, u, look, rng), box), patch),
+        pen.stroked(patch, look.ink, 0.16),
+    )
 
 
 def rubble(bones: House, look: Look, rng: random.Random) -> tuple[Shape, ...]:

@@ -49,7 +49,7 @@ def drawn(kind: str, wall: Wall, look: Look, rng: random.Random) -> tuple[Shape,
     return (pen.clipped(inside, outline), pen.stroked(outline, look.ink, 0.22))
 
 
-def _stone(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> tuple[Shape, ...]:
+def _stone(wall: Wall, tone: Colour, _look: Look, rng: random.Random) -> tuple[Shape, ...]:
     left, top, right, bottom = wall.box
     mortar = pen.filled(pen.polygon(wall.corners), pen.darken(tone, 0.4), alpha=0.75)
     stones: list[tuple[int, Outline]] = []
@@ -198,7 +198,7 @@ def _timber(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> tuple[S
 
 
 def _brace(a: float, b: float, top: float, middle: float, bottom: float, thick: float, way: str) -> tuple[Outline, ...]:
-    """Return the braces of one bay of a timber frame: / \\ X or a level rail."""
+    """Return the braces of one bay of a timber frame: rising, falling, crossed, or a level rail."""
     up = pen.polygon(((a, bottom), (b - thick, top), (b, top), (a + thick, bottom)))
     falls = pen.polygon(((a, top), (a + thick, top), (b, bottom), (b - thick, bottom)))
     match way:
