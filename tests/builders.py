@@ -51,12 +51,12 @@ cards: []
 """,
     "i18n/glossary.yaml": """
 concepts:
-  - {id: water, kind: resource, words: {en: [water]}, effects: [gain-water, lose-water, steal-water]}
-  - {id: renown, kind: resource, words: {en: [Renown]}, effects: [place-renown, remove-renown, move-renown]}
-  - {id: harbour, kind: affiliation, words: {en: [Harbour]}, effects: [harbour]}
-  - {id: market, kind: affiliation, words: {en: [Market]}, effects: [market]}
-  - {id: wagon, kind: piece, words: {en: [Wagon, Wagons]}, effects: [move-wagon, wagon]}
-  - {id: loyalty, kind: other, words: {en: [Loyalty]}, effects: [loyalty-gained]}
+  - {id: water, kind: resource, definition: Term, words: {en: [water]}, effects: [gain-water, lose-water]}
+  - {id: renown, kind: resource, definition: Term, words: {en: [Renown]}, effects: [place-renown, move-renown]}
+  - {id: harbour, kind: affiliation, definition: Term, words: {en: [Harbour]}, effects: [harbour]}
+  - {id: market, kind: affiliation, definition: Term, words: {en: [Market]}, effects: [market]}
+  - {id: wagon, kind: piece, definition: Term, words: {en: [Wagon, Wagons]}, effects: [move-wagon, wagon]}
+  - {id: loyalty, kind: other, definition: Term, words: {en: [Loyalty]}, effects: [loyalty-gained]}
 """,
 }
 # Which file a part of an example belongs to, and under which key.
@@ -83,7 +83,7 @@ def example(yaml: str) -> dict[str, str]:
     for key, value in block.items():
         name, below = _PLACES[key]
         file = files.setdefault(name, {})
-        part = [{**_CARD, **card} for card in value] if key == "cards" else value
+        part: Any = [{**_CARD, **card} for card in value] if key == "cards" else value
         _merge(file, {below: part} if below else part)
     return {name: json.dumps(content, ensure_ascii=False) for name, content in files.items()}
 

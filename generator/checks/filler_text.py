@@ -32,9 +32,10 @@ import re
 from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
-from generator.model import Text
 from generator.reading import places
-from generator.reading.subject import Said, Subject
+from generator.reading.said import Said
+from generator.reading.subject import Subject
+from generator.reading.wording import Wording
 
 CODE = "TB214"
 SEVERITY = Severity.ERROR
@@ -43,22 +44,33 @@ NAME = "filler text"
 _FILLER = re.compile(
     r"\blorem ipsum\b|\bdolor sit amet\b|\bblah[ ,]+blah\b|\bfiller text\b|\bplaceholder text\b"
     r"|\b(?:text|name|rules?) goes here\b|\binsert (?:\w+ ){1,4}here\b"
-    r"|\b(?-i:TODO|TBD|TBA|TBC|FIXME|XXX)\b|\bt\.b\.[dac]\.|\bx{3,}\b|\?{3,}|\bto be (?:written|translated|decided)\b"
+    r"|\b(?-i:TODO|TBD|TBA|TBC|FIXME|XXX)\b|\bx{3,}\b|\?{3,}|\bto be (?:written|translated|decided)\b"
     r"|\b(?:asdf|qwerty)\w*\b",
     re.IGNORECASE,
 )
+
+
+# Each of these patterns holds one of these words or signs, which are quicker to look for.
+_WORDS = frozenset(
+    {"lorem", "dolor", "blah", "filler", "placeholder", "goes", "insert", "todo", "tbd", "tba", "tbc", "fixme"}
+    | {"written", "translated", "decided"}
+)
+_SIGNS = ("???", "xxx", "XXX", "asdf", "qwerty")
 
 
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each text that holds filler, at the first of it."""
     for said in subject.said:
         for wording in said.texts:
-            yield from _filler(subject, wording.text, said)
+            yield from _filler(subject, wording, said)
     for wording in subject.words:
-        yield from _filler(subject, wording.text, None)
+        yield from _filler(subject, wording, None)
 
 
-def _filler(subject: Subject, text: Text, said: Said | None) -> Iterator[Finding]:
+def _filler(subject: Subject, wording: Wording, said: Said | None) -> Iterator[Finding]:
+    text = wording.text
+    if not any(word in _WORDS for _, word, _ in wording.tokens) and not any(sign in text.value for sign in _SIGNS):
+        return
     found = _FILLER.search(text.value)
     if found is None:
         return

@@ -42,8 +42,9 @@ from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
 from generator.reading import figures, places
-from generator.reading.english import LIMIT
-from generator.reading.subject import Said, Subject
+from generator.reading.english import limits
+from generator.reading.said import Said
+from generator.reading.subject import Subject
 
 CODE = "TB207"
 SEVERITY = Severity.ERROR
@@ -62,7 +63,7 @@ def _foreign(subject: Subject, said: Said) -> Iterator[Finding]:
     for wording, figure in figures.typed(said):
         if figure.value in known or (figure.value == 1 and _means_one(said, figure.written)):
             continue
-        if any(limit.start() <= figure.start < limit.end() for limit in LIMIT.finditer(wording.text.value)):
+        if any(limit.start() <= figure.start < limit.end() for limit in limits(wording.text.value)):
             continue  # how often is compared with the effect's limit, by a check of its own
         mark = places.in_text(said.card, wording.text, figure.start, figure.written)
         held = ", ".join(str(value) for value in sorted(known))

@@ -48,8 +48,9 @@ from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
 from generator.reading import figures, places
-from generator.reading.english import LIMIT, figure_of
-from generator.reading.subject import Said, Subject
+from generator.reading.english import figure_of, limits
+from generator.reading.said import Said
+from generator.reading.subject import Subject
 from generator.reading.wording import slot
 
 CODE = "TB219"
@@ -62,7 +63,7 @@ def run(subject: Subject) -> Iterator[Finding]:
     for said in subject.said:
         if not said.rules or not said.side.effects:
             continue
-        written = [(wording, found) for wording in said.rules for found in LIMIT.finditer(wording.text.value)]
+        written = [(wording, found) for wording in said.rules for found in limits(wording.text.value)]
         told = {(_times(said, found), found["per"].lower()) for _, found in written}
         held = {(effect.limit.times, effect.limit.per) for effect in said.side.effects if effect.limit is not None}
         for wording, found in written:

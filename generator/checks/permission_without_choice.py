@@ -52,6 +52,8 @@ NAME = "permission without choice"
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each text, or sentence, that permits what its effects command."""
     for said in subject.said:
+        if not any(permission(wording.text.value) for wording in said.rules):
+            continue
         for part in choice.parts(said):
             found = permission(part.words)
             if found is None or not part.effects or any(_leaves_choice(effect) for _, effect in part.effects):

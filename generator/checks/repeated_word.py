@@ -31,7 +31,8 @@ from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
 from generator.reading import places
-from generator.reading.subject import Said, Subject
+from generator.reading.said import Said
+from generator.reading.subject import Subject
 from generator.reading.wording import WORD, Wording
 
 CODE = "TB220"

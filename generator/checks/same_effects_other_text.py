@@ -49,8 +49,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
-from generator.reading.sameness import effects_key, printed_rules
-from generator.reading.subject import Said, Subject
+from generator.reading.said import Said
+from generator.reading.sameness import printed_rules
+from generator.reading.subject import Subject
 
 CODE = "TB216"
 SEVERITY = Severity.WARNING
@@ -59,12 +60,17 @@ NAME = "same effects, other text"
 
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each side that does what an earlier one does, in other words."""
-    first: dict[str, Said] = {}
+    firsts: dict[tuple[object, ...], list[Said]] = {}
     for said in subject.said:
         if not said.rules or not said.side.effects:
             continue
-        other = first.setdefault(effects_key(said), said)
-        if other is said or printed_rules(other) == printed_rules(said):
+        # Sides that touch the same things with the same numbers are few; only these are compared whole.
+        alike = firsts.setdefault((said.touches, *((number.name, number.value) for number in said.numbers)), [])
+        other = next((one for one in alike if one.side.effects == said.side.effects), None)
+        if other is None:
+            alike.append(said)
+            continue
+        if printed_rules(other) == printed_rules(said):
             continue
         mark = said.rules[0].text.mark
         message = f'It does what "{other.card.name}" ({other.card.id}) does, in other words.'

@@ -45,7 +45,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
-from generator.reading.subject import Said, Subject
+from generator.reading.said import Said
+from generator.reading.subject import Subject
 
 CODE = "TB221"
 SEVERITY = Severity.WARNING

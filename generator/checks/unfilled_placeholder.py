@@ -43,7 +43,8 @@ from collections.abc import Iterator
 from generator import markup
 from generator.findings import Finding, Severity
 from generator.reading import figures, places
-from generator.reading.subject import Said, Subject
+from generator.reading.said import Said
+from generator.reading.subject import Subject
 from generator.reading.wording import Slot, Wording
 
 CODE = "TB213"

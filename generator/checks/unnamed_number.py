@@ -41,7 +41,8 @@ from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
 from generator.reading import figures, places
-from generator.reading.subject import Number, Said, Subject
+from generator.reading.said import Number, Said
+from generator.reading.subject import Subject
 
 CODE = "TB208"
 SEVERITY = Severity.ERROR

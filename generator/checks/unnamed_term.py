@@ -44,7 +44,8 @@ from collections.abc import Iterator
 from generator.findings import Finding, Severity
 from generator.reading import places
 from generator.reading.naming import names
-from generator.reading.subject import COMPARED, Said, Subject
+from generator.reading.said import Said
+from generator.reading.subject import COMPARED, Subject
 
 CODE = "TB210"
 SEVERITY = Severity.ERROR

@@ -36,7 +36,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from generator.findings import Finding, Mark, Severity
-from generator.reading.references import references, used_layouts
+from generator.reading.references import used_layouts
 from generator.reading.subject import Subject
 
 CODE = "TB206"
@@ -48,16 +48,12 @@ def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each thing of the game's own that nothing calls."""
     game = subject.game
     called: dict[str, set[str]] = {}
-    for reference in references(subject):
+    for reference in subject.references:
         called.setdefault(reference.kind, set()).add(reference.id)
     nothing: set[str] = set()
     own = f"content/{game.id}/"
     kinds: tuple[tuple[str, Mapping[str, Mark], Collection[str]], ...] = (
-        (
-            "icon",
-            {name: icon.mark for name, icon in game.icons.items()},
-            called.get("icon", nothing) | called.get("word", nothing),
-        ),
+        ("icon", {name: icon.mark for name, icon in game.icons.items()}, called.get("icon", nothing)),
         ("layout", {name: layout.mark for name, layout in game.layouts.items()}, used_layouts(game)),
         ("label", {name: label.mark for name, label in game.labels.items()}, called.get("label", nothing)),
         ("style", game.theme.marks, called.get("style", nothing)),

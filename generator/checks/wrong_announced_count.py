@@ -49,7 +49,8 @@ from typing import NamedTuple
 from generator.findings import Finding, Severity
 from generator.reading import places
 from generator.reading.english import FIGURES, figure_of
-from generator.reading.subject import Said, Subject
+from generator.reading.said import Said
+from generator.reading.subject import Subject
 from generator.reading.wording import Wording
 
 CODE = "TB217"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from engine.effect import Effect
-from generator.reading.subject import Said
+from generator.reading.said import Said
 from generator.reading.wording import Wording
 
 _END: Final = re.compile(r"(?<=[.!?])[\s)]+(?=\S)|\n\s*")

@@ -37,15 +37,24 @@ _OPTIONAL: Final = re.compile(
 )
 
 # "once per turn", "2 times each round", "{times} times a game".
-LIMIT: Final = re.compile(
+_LIMIT: Final = re.compile(
     r"(?<!\w)(?P<times>once|twice|thrice|(?:\d+|[a-z]+|\{[a-z]+(?:\.\d+)?(?::word)?\}) times?) "
     r"(?:per|an?|each|every|in (?:an?|each|every)|during (?:an?|each|every)) (?P<per>turn|round|game)\b",
     re.IGNORECASE,
 )
 
 
+def limits(text: str) -> list[re.Match[str]]:
+    """Return the phrases that say how often something may be done: `times` and `per`."""
+    small = text.lower()
+    return list(_LIMIT.finditer(text)) if any(sign in small for sign in ("once", "twice", "thrice", "time")) else []
+
+
 def permission(text: str) -> re.Match[str] | None:
     """Return the first word that says that a player may choose not to; None when the text has none."""
+    small = text.lower()
+    if "may" not in small and "can" not in small:
+        return None
     return _ALLOWED.search(text)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.effect import Effect, Value
 from generator.reading.english import FIGURES
-from generator.reading.subject import Number, Said
+from generator.reading.said import Number, Said
 from generator.reading.wording import Figure, Slot, Wording
 
 ONCE = "once"

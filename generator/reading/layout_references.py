@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
@@ -19,9 +19,10 @@ Placer = Callable[..., Place]  # what works out the place of a path below
 _NAMES: Final = MappingProxyType(
     {"style": "style", "font": "font", "bold": "font", "italic": "font", "bold-italic": "font"}
 )
+_NO_WORDS: Final = frozenset({"draw", "file", "seed"})
 
 
-def in_layout(layout: Layout) -> Iterator[Reference]:
+def in_layout(layout: Layout, icons: Collection[str]) -> Iterator[Reference]:
     """Yield what a layout calls in its own lines; what it inherits is its parent's affair."""
     if not isinstance(layout.node, Mapping):
         return
@@ -29,10 +30,10 @@ def in_layout(layout: Layout) -> Iterator[Reference]:
         yield Reference("parent", layout.node["extends"], at(layout.node, layout.mark, "extends"))
     for name, box in (layout.node.get("boxes") or {}).items():
         if isinstance(box, Mapping):
-            yield from _in_box(layout, ("boxes", name), box)
+            yield from _in_box(layout, ("boxes", name), box, icons)
 
 
-def _in_box(layout: Layout, path: Path, box: Mapping[str, Any]) -> Iterator[Reference]:
+def _in_box(layout: Layout, path: Path, box: Mapping[str, Any], icons: Collection[str]) -> Iterator[Reference]:
     for key, value in box.items():
         here = (*path, key)
         place = partial(at, layout.node, layout.mark, *here)
@@ -43,25 +44,29 @@ def _in_box(layout: Layout, path: Path, box: Mapping[str, Any]) -> Iterator[Refe
                 yield from _LISTS[key](one, place(*below))
         elif key == "marks":
             for sign, drawn in value.items():
-                yield from _in_box(layout, (*here, sign), drawn)
+                yield from _in_box(layout, (*here, sign), drawn, icons)
         elif key == "text":
             yield from in_words(value, place())
+        elif key == "art":
+            yield from in_art(value, place, icons)
         elif key in _PARTS:
             yield from _PARTS[key](value, place)
 
 
-def in_art(art: Mapping[str, Any], place: Placer) -> Iterator[Reference]:
-    """Yield what the parameters of a picture call: `colour:ink`, `{stat:affiliation}`, and words that may be icons."""
+def in_art(art: Mapping[str, Any], place: Placer, icons: Collection[str]) -> Iterator[Reference]:
+    """Yield what the parameters of a picture call: `colour:ink`, `{stat:affiliation}`, and ids of icons."""
     for key, value in art.items():
+        if key in _NO_WORDS:
+            continue
         for one, below in _each(value, (key,)):
-            if not isinstance(one, str) or key in {"draw", "file"}:
+            if not isinstance(one, str) or one.startswith("#"):
                 continue
             if one.startswith("colour:"):
                 yield from _colour(one.removeprefix("colour:"), place(*below))
             elif one.startswith("{"):
                 yield from in_words(one, place(*below))
-            else:
-                yield Reference("word", one, place(*below))
+            elif one in icons:
+                yield Reference("icon", one, place(*below))
 
 
 def in_words(text: str, place: Place) -> Iterator[Reference]:
@@ -116,4 +121,4 @@ def _each(value: object, path: Path) -> Iterator[tuple[Any, Path]]:
 _LISTS: Final = MappingProxyType(
     {"fill": _colour, "stroke": _colour, "colour": _colour, "on": _colour, "icon": _icon, "icons": _icon}
 )
-_PARTS: Final = MappingProxyType({"repeat": _in_repeat, "if": _in_conditions, "art": in_art})
+_PARTS: Final = MappingProxyType({"repeat": _in_repeat, "if": _in_conditions})

@@ -7,11 +7,12 @@ from functools import partial
 from typing import Final
 
 from engine.effect import Value
-from generator.model import Card, Component, Deck, Game, Side
+from generator.model import Card, Component, Deck, Game, Library, Side
 from generator.reading import places
 from generator.reading.layout_references import in_art, in_layout
 from generator.reading.reference import Place, Reference, at
-from generator.reading.subject import Said, Subject
+from generator.reading.said import Said
+from generator.reading.wording import Wording
 
 Path = tuple[str | int, ...]
 
@@ -19,13 +20,15 @@ _TYPES: Final = frozenset({"integer", "text", "flag"})
 _RULING: Final = "ruling"
 
 
-def references(subject: Subject) -> Iterator[Reference]:
+def references(game: Game, sides: tuple[Said, ...], words: tuple[Wording, ...]) -> Iterator[Reference]:
     """Yield every call by id in a game: of cards, decks, box list, rulings, words, labels and the layouts in use."""
-    game = subject.game
+    decks = {deck.id: deck for deck in game.decks}
     for deck in game.decks:
-        yield from _in_deck(deck)
-    for said in subject.said:
-        yield from _in_side(subject, said) if said.back else _in_card(subject, said)
+        yield from _in_deck(game, deck)
+    for said in sides:
+        if not said.back:
+            yield from _in_card(said.card)
+        yield from _in_side(game, decks[said.card.deck], said)
     for component in game.components:
         yield from _in_component(component)
     for ruling in game.rulings.values():
@@ -35,9 +38,9 @@ def references(subject: Subject) -> Iterator[Reference]:
             if entry.icon is not None:
                 yield Reference("icon", entry.icon, at(None, entry.mark))
     for layout in used_layouts(game):
-        yield from in_layout(game.layouts[layout])
+        yield from in_layout(game.layouts[layout], game.icons)
     yield from _in_theme(game)
-    yield from _in_words(subject)
+    yield from _in_words(words)
 
 
 def used_layouts(game: Game) -> tuple[str, ...]:
@@ -54,7 +57,7 @@ def used_layouts(game: Game) -> tuple[str, ...]:
     return tuple(layout for layout in game.layouts if layout in used)
 
 
-def _in_deck(deck: Deck) -> Iterator[Reference]:
+def _in_deck(game: Game, deck: Deck) -> Iterator[Reference]:
     yield Reference("size", deck.size, at(deck.node, deck.mark, "size"))
     if deck.back is not None:
         yield Reference("layout", deck.back, at(deck.node, deck.mark, "back"))
@@ -62,22 +65,19 @@ def _in_deck(deck: Deck) -> Iterator[Reference]:
         if spec.type not in _TYPES:
             yield Reference("vocabulary", spec.type, at(deck.node, deck.mark, "stats", name, "type"))
     for name, art in deck.back_art.items():
-        yield from in_art(art, partial(at, deck.node, deck.mark, "back-art", name))
+        yield from in_art(art, partial(at, deck.node, deck.mark, "back-art", name), game.icons)
 
 
-def _in_card(subject: Subject, said: Said) -> Iterator[Reference]:
-    card = said.card
+def _in_card(card: Card) -> Iterator[Reference]:
     if card.part != "base":
         yield Reference("part", card.part, partial(places.in_card, card, "part"), card.id)
     for index, cite in enumerate(card.cites):
         yield _citation(cite, partial(places.in_card, card, "cites", index), card.id)
-    yield from _in_side(subject, said)
 
 
-def _in_side(subject: Subject, said: Said) -> Iterator[Reference]:
+def _in_side(game: Game, deck: Deck, said: Said) -> Iterator[Reference]:
     card, side = said.card, said.side
     head: Path = ("back",) if said.back else ()
-    deck = subject.decks[card.deck]
     yield _layout(deck, card, side, head)
     for name, value in side.stats.items():
         spec = deck.stats.get(name)
@@ -87,9 +87,9 @@ def _in_side(subject: Subject, said: Said) -> Iterator[Reference]:
                 yield Reference(f"vocabulary {spec.type}", str(word), mark, card.id)
     for name, art in side.art.items():
         path = (*head, "art") if name == "art" else (*head, "arts", name)
-        yield from in_art(art, partial(_card_place, card, *path))
+        yield from in_art(art, partial(_card_place, card, *path), game.icons)
     yield from _in_texts(said)
-    yield from _in_effects(subject.game, said, (*head, "effects"))
+    yield from _in_effects(game, said, (*head, "effects"))
 
 
 def _in_texts(said: Said) -> Iterator[Reference]:
@@ -141,9 +141,9 @@ def _in_component(component: Component) -> Iterator[Reference]:
         yield Reference(_RULING, component.when_out, mark)
 
 
-def _in_words(subject: Subject) -> Iterator[Reference]:
+def _in_words(words: tuple[Wording, ...]) -> Iterator[Reference]:
     """Yield the icons and labels that texts outside cards call."""
-    for wording in subject.words:
+    for wording in words:
         for slot in wording.slots:
             if slot.kind in {"icon", "label"}:
                 yield Reference(slot.kind, slot.name, at(None, wording.text.mark))
@@ -166,9 +166,8 @@ def _layout(deck: Deck, card: Card, side: Side, head: Path) -> Reference:
     return Reference("layout", side.layout, partial(places.in_card, card, *head, "layout"), card.id)
 
 
-def declared(subject: Subject) -> Mapping[str, Collection[str]]:
+def declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
     """Return what can be called, by kind of reference; a kind that is not here names nothing in particular."""
-    game = subject.game
     shades = {
         f"{stat}.{shade}"
         for deck in game.decks
@@ -180,8 +179,8 @@ def declared(subject: Subject) -> Mapping[str, Collection[str]]:
         "layout": [layout.id for layout in game.layouts.values() if not layout.abstract],
         "icon": game.icons,
         "label": game.labels,
-        "size": subject.library.sizes,
-        "deck": subject.decks,
+        "size": library.sizes,
+        "deck": [deck.id for deck in game.decks],
         "token": [card.id for card in game.cards],
         "part": ["base", *game.parts],
         "edition": game.editions,

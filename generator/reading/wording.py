@@ -18,6 +18,8 @@ _TOKEN: Final = re.compile(
     r"(?P<slot>\{\{|\}\}|\{[^{}\n]*\})|(?P<figure>\d+)(?!\w)|(?P<word>[^\W_]+(?:['\u2019][^\W_]+)*)"
 )
 
+_POSSESSIVE: Final = frozenset({"'s", "\u2019s"})
+_NONE: Final[tuple[int, tuple[str, ...]]] = (0, ())
 _BRACES: Final = frozenset({"{{", "}}"})
 
 Token = tuple[str, str, int]  # kind, word in lower case (possessive 's taken off), place in the text
@@ -51,12 +53,17 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """The terms of a game by their first word, longest first: the other words, and what they name.
+    """The terms of a game.
 
     Proper names stand here too, naming nothing: a card called One-Shoe is no number.
+
+    Attributes:
+        terms: By its words, what each term names.
+        lengths: By their first word, how many words terms have, the greatest number first.
     """
 
-    heads: Mapping[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]
+    terms: Mapping[tuple[str, ...], tuple[str, ...]]
+    lengths: Mapping[str, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +92,7 @@ def tokens(text: str) -> Iterator[Token]:
         word = found.group()
         if kind == WORD:
             word = word.lower()
-            if word.endswith(("'s", "\u2019s")):
+            if word[-2:] in _POSSESSIVE:
                 word = word[:-2]
         yield kind, word, found.start()
 
@@ -98,11 +105,14 @@ def lexicon(terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> Lexicon
             forms.setdefault(_key(form), []).append(concept)
     for name in names:
         forms.setdefault(_key(name), [])
-    heads: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
-    for words, concepts in forms.items():
-        if words:
-            heads.setdefault(words[0], []).append((words[1:], tuple(dict.fromkeys(concepts))))
-    return Lexicon({head: tuple(sorted(rest, key=lambda term: -len(term[0]))) for head, rest in heads.items()})
+    forms.pop((), None)
+    lengths: dict[str, set[int]] = {}
+    for words in forms:
+        lengths.setdefault(words[0], set()).add(len(words))
+    return Lexicon(
+        {words: tuple(dict.fromkeys(concepts)) for words, concepts in forms.items()},
+        {head: tuple(sorted(known, reverse=True)) for head, known in lengths.items()},
+    )
 
 
 def read(text: Text, terms: Lexicon) -> Wording:
@@ -120,7 +130,7 @@ def read(text: Text, terms: Lexicon) -> Wording:
         elif kind == FIGURE:
             figures.append(Figure(int(word), start, word))
         else:
-            length, concepts = _longest(terms, read_tokens, index, text.value)
+            length, concepts = _longest(terms, read_tokens, index, text.value) if word in terms.lengths else _NONE
             if length:
                 end = read_tokens[index + length - 1]
                 written = text.value[start : end[2] + len(end[1])]
@@ -139,13 +149,11 @@ def _key(form: str) -> tuple[str, ...]:
 
 def _longest(terms: Lexicon, read_tokens: tuple[Token, ...], index: int, text: str) -> tuple[int, tuple[str, ...]]:
     """Return how many words the longest term at `index` has, and what it names; (0, ()) when none begins there."""
-    for rest, concepts in terms.heads.get(read_tokens[index][1], ()):
-        length = len(rest) + 1
-        if rest and tuple(word for _, word, _ in read_tokens[index + 1 : index + length]) != rest:
-            continue
-        if not concepts and not text[read_tokens[index][2]].isupper():
-            continue
-        return length, concepts
+    for length in terms.lengths.get(read_tokens[index][1], ()):
+        words = tuple([word for _, word, _ in read_tokens[index : index + length]])
+        concepts = terms.terms.get(words) if len(words) == length else None
+        if concepts or (concepts is not None and text[read_tokens[index][2]].isupper()):
+            return length, concepts
     return 0, ()
 
 

@@ -21,7 +21,7 @@ def name_of(check: Check) -> str:
 
 def examples(kind: str) -> list[object]:
     return [
-        pytest.param(check, block["text"], id=f"{check.CODE}-{number}")
+        pytest.param(check.CODE, block["text"], id=f"{check.CODE}-{number}")
         for check in CHECKS
         for number, block in enumerate(BLOCK.finditer(check.__doc__ or ""))
         if block["kind"] == kind
@@ -49,18 +49,27 @@ def test_a_page_has_a_title_and_all_its_sections(check: Check) -> None:
     assert [block["kind"] for block in BLOCK.finditer(page)] == ["bad", "good"]
 
 
-@pytest.mark.parametrize(("check", "text"), examples("bad"))
-def test_a_bad_example_is_found_by_its_check_and_by_no_other(check: Check, text: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("code", "text"), examples("bad"))
+def test_a_bad_example_is_found_by_its_check_and_by_no_other(code: str, text: str, tmp_path: Path) -> None:
     found = builders.lint(tmp_path, builders.example(text))
 
-    assert {finding.code for finding in found} == {check.CODE}
-    assert {finding.severity for finding in found} == {check.SEVERITY}
+    assert {finding.code for finding in found} == {code}
     assert all(finding.game == builders.GAME for finding in found)
 
 
-@pytest.mark.parametrize(("check", "text"), examples("good"))
-def test_a_good_example_is_clean(check: Check, text: str, tmp_path: Path) -> None:
-    assert builders.lint(tmp_path, builders.example(text)) == ()
+@pytest.mark.parametrize(("code", "text"), examples("good"))
+def test_a_good_example_is_clean(code: str, text: str, tmp_path: Path) -> None:
+    found = builders.lint(tmp_path, builders.example(text))
+
+    assert found == (), code
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=name_of)
+def test_a_check_finds_with_its_own_code_and_severity(check: Check, tmp_path: Path) -> None:
+    bad = next(block["text"] for block in BLOCK.finditer(check.__doc__ or "") if block["kind"] == "bad")
+    found = list(check.run(builders.seen(tmp_path, builders.example(bad))))
+
+    assert {(finding.code, finding.severity) for finding in found} == {(check.CODE, check.SEVERITY)}
 
 
 def test_the_page_of_a_code_is_printed_with_its_code_and_how_to_ignore_it() -> None:
