@@ -1,0 +1,228 @@
+"""Decks on paper: sheet after sheet, front and back, each distinct face once, a bookmark for each deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from generator.geometry import Rect, Size
+from generator.layout import marks, sheets, slug
+from generator.layout.fit import Case
+from generator.layout.sheets import Duplex, Grid, Pair, TooLarge
+from generator.model import Paper, SheetSpec
+from generator.plan import Document, FacePlan, Page, Rule, Slot
+from generator.units import Um
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A card, and how many copies of it are printed (1 or more)."""
+
+    front: FacePlan
+    back: FacePlan | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFaces:
+    """The cards of a deck, laid out.
+
+    Attributes:
+        title: For bookmarks and small print.
+        size: The trim of each card.
+        sheet: How they are laid on paper.
+        cards: In printing order.
+    """
+
+    title: str
+    size: Size
+    sheet: SheetSpec
+    cards: tuple[Printed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What all sheets of a document have in common.
+
+    Attributes:
+        title: The game's name.
+        version: Of the edition, for the small print.
+        locale: The language.
+        paper: What it is printed on.
+        duplex: How backs are printed.
+        font: Id of the font of the small print.
+        case: Widths of type.
+        author, subject: For the metadata.
+        back_marks: Whether backs have crop marks too, for those who glue two sheets together.
+    """
+
+    title: str
+    version: str
+    locale: str
+    paper: Paper
+    duplex: Duplex
+    font: str
+    case: Case
+    author: str = ""
+    subject: str = ""
+    back_marks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFact:
+    """What does not fit on paper.
+
+    Attributes:
+        deck: Title of the deck.
+        kind: `too-large` (its cards are not printed), `no-marks`, `no-slug` or `no-ruler`.
+        message: In one sentence, with numbers in mm.
+    """
+
+    deck: str
+    kind: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Yield:
+    """What a deck costs: cards, cards on a sheet, sheets of paper, and whether these lie (are wider than high)."""
+
+    deck: str
+    cards: int
+    per_sheet: int
+    sheets: int
+    lying: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Imposed:
+    """A document, what did not fit, and what each deck costs."""
+
+    document: Document
+    facts: tuple[SheetFact, ...]
+    yields: tuple[Yield, ...]
+
+
+def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
+    """Return the decks on paper; each begins a new sheet, and those with backs have a back page behind each front."""
+    faces = _Faces()
+    pages: list[Page] = []
+    facts: list[SheetFact] = []
+    yields: list[Yield] = []
+    bookmarks: list[tuple[str, int]] = []
+    for deck in decks:
+        pairs = [
+            (faces.index(card.front), None if card.back is None else faces.index(card.back))
+            for card in deck.cards
+            for _ in range(card.count)
+        ]
+        if not pairs:
+            continue
+        grid = sheets.grid(deck.size, deck.sheet, setup.paper)
+        if isinstance(grid, TooLarge):
+            facts.append(SheetFact(deck.title, "too-large", str(grid)))
+            continue
+        bookmarks.append((deck.title, len(pages)))
+        made, missing = impose(pairs, grid, deck, setup)
+        pages += made
+        facts += missing
+        used, lying = -(-len(pairs) // grid.count), grid.paper.width > grid.paper.height
+        yields.append(Yield(deck.title, len(pairs), grid.count, used, lying))
+    language = setup.locale.replace("_", "-")
+    plan = Document(setup.title, setup.author, setup.subject, language, faces.all, tuple(pages), tuple(bookmarks))
+    return Imposed(plan, tuple(facts), tuple(yields))
+
+
+def impose(
+    pairs: Sequence[Pair], grid: Grid, deck: DeckFaces, setup: Setup
+) -> tuple[tuple[Page, ...], tuple[SheetFact, ...]]:
+    """Return the pages of one deck, front and back by turns, and what found no room around the grid."""
+    double = any(back is not None for _, back in pairs)
+    margins = _Margins(grid, deck, setup, -(-len(pairs) // grid.count), double=double)
+    duplex = setup.duplex
+    pages: list[Page] = []
+    for number, start in enumerate(range(0, len(pairs), grid.count), 1):
+        on_sheet = pairs[start : start + grid.count]
+        title = deck.title if start == 0 else ""
+        pages.append(margins.page("front", number, sheets.fronts(grid, on_sheet), title))
+        if double:
+            back = margins.page("back", number, sheets.backs(grid, on_sheet, duplex.flip), "")
+            pages.append(replace(back, shift=duplex.shift, turn=duplex.turn))
+    return tuple(pages), margins.facts
+
+
+class _Faces:
+    """Every distinct face once, by its id."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, int] = {}
+        self._faces: list[FacePlan] = []
+
+    def index(self, face: FacePlan) -> int:
+        """Return the face's index, the same for the same face."""
+        place = self._places.setdefault(face.id, len(self._faces))
+        if place == len(self._faces):
+            self._faces.append(face)
+        return place
+
+    @property
+    def all(self) -> tuple[FacePlan, ...]:
+        """The faces in the order of their indices."""
+        return tuple(self._faces)
+
+
+class _Margins:
+    """What stands around the slots of a deck's pages: the same marks and ruler on each, and small print of its own.
+
+    Attributes:
+        facts: What found no room.
+    """
+
+    def __init__(self, grid: Grid, deck: DeckFaces, setup: Setup, count: int, *, double: bool) -> None:
+        self.grid, self.deck, self.setup, self.count = grid, deck, setup, count
+        self.flip = setup.duplex.flip if double else None
+        self.rules, bare = marks.crop_marks(grid, deck.sheet)
+        missing = self._slug("front", count).missing
+        if missing:
+            missing = self._shortened(missing)
+        self.facts = tuple(
+            SheetFact(deck.title, kind, message)
+            for kind, message, told in (
+                ("no-marks", f"There is no room for crop marks: {', '.join(bare)}.", bool(bare)),
+                ("no-slug", "There is no room for small print outside the cards.", "slug" in missing),
+                ("no-ruler", "There is no room for a ruler of 100 mm outside the cards.", "ruler" in missing),
+            )
+            if told
+        )
+
+    def page(self, side: str, number: int, slots: tuple[Slot, ...], title: str) -> Page:
+        """Return one page."""
+        made = self._slug(side, number)
+        trim, rules = self.grid.trim, self.rules
+        if side == "back":
+            trim, _ = sheets.turned_over(trim, self.grid.paper, self.setup.duplex.flip)
+            rules = tuple(map(self._behind, rules)) if self.setup.back_marks else ()
+        bleed = trim.grown(self.grid.bleed)
+        return Page(self.grid.paper, side, trim, bleed, slots, (*rules, *made.rules), made.types, title)
+
+    def _shortened(self, missing: tuple[str, ...]) -> tuple[str, ...]:
+        """Make the marks as short as can be if that leaves room for what is missing; return what is missing still."""
+        longer = self.rules
+        self.rules, _ = marks.crop_marks(self.grid, replace(self.deck.sheet, mark_length=marks.SHORTEST))
+        still = self._slug("front", self.count).missing
+        if len(still) == len(missing):
+            self.rules = longer
+        return still
+
+    def _slug(self, side: str, number: int) -> slug.Slug:
+        """Return the small print and the ruler of a page, in the room that the marks leave."""
+        setup = self.setup
+        titles = (setup.title, self.deck.title, setup.locale, setup.version)
+        text = slug.words(titles, side, (number, self.count), self.flip, setup.locale)
+        return slug.slug(text, marks.strips(self.grid, self.rules, slug.AIR), setup.font, setup.case)
+
+    def _behind(self, rule: Rule) -> Rule:
+        """Return a mark as it lies on the back of the sheet."""
+        line = Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))
+        back, _ = sheets.turned_over(line, self.grid.paper, self.setup.duplex.flip)
+        return replace(rule, x0=back.x, y0=back.y, x1=back.right, y1=back.bottom)

@@ -1,0 +1,147 @@
+"""Imposition: where cards stand on paper, front and back, in whole micrometres; places are fixed, never a flow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.geometry import Rect, Size
+from generator.model import Paper, SheetSpec
+from generator.plan import Slot
+from generator.units import UM_PER_MM, Um
+
+Pair = tuple[int, int | None]  # a printed card: indices of its front and of its back, if it has one
+
+
+@dataclass(frozen=True, slots=True)
+class Duplex:
+    """How the printer prints backs, and what its error is.
+
+    Attributes:
+        flip: Which edge the paper is turned about, `long` or `short`.
+        shift: How far backs are moved to the right and down.
+        turn: By how many degrees clockwise they are then turned about the sheet's centre.
+    """
+
+    flip: str = "long"
+    shift: tuple[Um, Um] = (Um(0), Um(0))
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Slots on a sheet, filled row by row.
+
+    Attributes:
+        paper: The sheet as it stands or lies.
+        card: The trim of one card.
+        rows, columns: How many.
+        first: The trim of the first slot, top left.
+        pitch: From one slot to the next, right and down.
+        bleed: How far cards are printed outside their trim.
+    """
+
+    paper: Size
+    card: Size
+    rows: int
+    columns: int
+    first: Rect
+    pitch: Size
+    bleed: Um
+
+    @property
+    def count(self) -> int:
+        """How many slots there are."""
+        return self.rows * self.columns
+
+    def slot(self, index: int) -> Rect:
+        """Return the trim of a slot, counted from 0, left to right and down."""
+        row, column = divmod(index, self.columns)
+        return self.first.moved(Um(column * self.pitch.width), Um(row * self.pitch.height))
+
+    @property
+    def trim(self) -> Rect:
+        """The box around all slots."""
+        width = self.pitch.width * (self.columns - 1) + self.card.width
+        height = self.pitch.height * (self.rows - 1) + self.card.height
+        return Rect(self.first.x, self.first.y, Um(width), Um(height))
+
+
+@dataclass(frozen=True, slots=True)
+class TooLarge:
+    """A card that the paper cannot hold.
+
+    Attributes:
+        card: Its trim.
+        paper: The paper, standing.
+        room: What is left of it within the margins, for a card without its bleed.
+    """
+
+    card: Size
+    paper: Size
+    room: Size
+
+    def __str__(self) -> str:
+        """Say it with numbers in mm."""
+        return (
+            f"A card of {mm_text(self.card.width)} x {mm_text(self.card.height)} mm does not fit a sheet of "
+            f"{mm_text(self.paper.width)} x {mm_text(self.paper.height)} mm, which has room for "
+            f"{mm_text(self.room.width)} x {mm_text(self.room.height)} mm, standing or lying."
+        )
+
+
+def grid(card: Size, sheet: SheetSpec, paper: Paper) -> Grid | TooLarge:
+    """Return the grid with the most slots, on the paper standing or lying; standing when both hold as many.
+
+    Trims stand `gap` apart, or twice the bleed when that is more. Bleeds stay within the margins; the grid stands in
+    the middle of the paper.
+    """
+    standing = Size(Um(min(paper.width, paper.height)), Um(max(paper.width, paper.height)))
+    upright, lying = _grid(card, sheet, standing), _grid(card, sheet, standing.turned())
+    best = lying if lying.count > upright.count else upright
+    if best.count == 0:
+        lost = 2 * (sheet.margin + sheet.bleed)
+        return TooLarge(card, standing, Size(Um(standing.width - lost), Um(standing.height - lost)))
+    return best
+
+
+def _grid(card: Size, sheet: SheetSpec, paper: Size) -> Grid:
+    gap = max(sheet.gap, 2 * sheet.bleed)
+    lost = 2 * (sheet.margin + sheet.bleed)
+    pitch = Size(Um(card.width + gap), Um(card.height + gap))
+    columns = max(paper.width - lost + gap, 0) // pitch.width
+    rows = max(paper.height - lost + gap, 0) // pitch.height
+    x = (paper.width - columns * pitch.width + gap) // 2
+    y = (paper.height - rows * pitch.height + gap) // 2
+    return Grid(paper, card, rows, columns, Rect(Um(x), Um(y), card.width, card.height), pitch, Um(sheet.bleed))
+
+
+def turned_over(rect: Rect, paper: Size, flip: str) -> tuple[Rect, int]:
+    """Return where a rectangle of the front lies on the back, and by how much what is printed there must be turned.
+
+    A sheet turned about a standing edge exchanges left and right; about a lying edge, top and bottom, and then backs
+    stand on their heads, so that each card has its top at the same end on both sides.
+    """
+    stands = paper.height >= paper.width
+    if (flip == "long") == stands:
+        return Rect(Um(paper.width - rect.right), rect.y, rect.width, rect.height), 0
+    return Rect(rect.x, Um(paper.height - rect.bottom), rect.width, rect.height), 180
+
+
+def fronts(grid: Grid, pairs: Sequence[Pair]) -> tuple[Slot, ...]:
+    """Return the front slots of one sheet; no more cards than the grid has slots."""
+    return tuple(Slot(front, grid.slot(index), 0, grid.bleed) for index, (front, _) in enumerate(pairs))
+
+
+def backs(grid: Grid, pairs: Sequence[Pair], flip: str) -> tuple[Slot, ...]:
+    """Return the back slots of one sheet, each behind its front; nothing behind a card without a back."""
+    return tuple(
+        Slot(back, *turned_over(grid.slot(index), grid.paper, flip), grid.bleed)
+        for index, (_, back) in enumerate(pairs)
+        if back is not None
+    )
+
+
+def mm_text(length: Um) -> str:
+    """Return a length in mm, with as many decimals as it has."""
+    return f"{length / UM_PER_MM:.3f}".rstrip("0").rstrip(".")

@@ -1,0 +1,157 @@
+"""The small print outside the trims: what a sheet is, which way it is turned over, and a ruler to check its size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from generator.geometry import Rect, Size
+from generator.layout.fit import Case, fit, frame
+from generator.layout.style import type_style
+from generator.markup import Words
+from generator.plan import Rule, Type
+from generator.units import Pt, Um, um
+
+AIR: Final = um(1)  # between marks, small print and ruler
+RULER: Final = um(100)
+TICK: Final = um(2)
+_HIGH: Final = um(2.6)  # a line of small print, and the ruler
+_LABEL: Final = um(12)  # room for `100 mm`
+_BLACK: Final = (0.0, 0.0, 0.0)
+_WEIGHT: Final = Pt(0.25)
+
+# Front, back, sheet n of m, and how the paper is turned over, by locale.
+_WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    {
+        "en": {
+            "front": "front",
+            "back": "back",
+            "sheet": "sheet # of #",
+            "long": "flip on the long edge",
+            "short": "flip on the short edge",
+        },
+        "es": {
+            "front": "anverso",
+            "back": "reverso",
+            "sheet": "hoja # de #",
+            "long": "girar por el borde largo",
+            "short": "girar por el borde corto",
+        },
+        "fr": {
+            "front": "recto",
+            "back": "verso",
+            "sheet": "feuille # sur #",
+            "long": "retourner sur le bord long",
+            "short": "retourner sur le bord court",
+        },
+        "pl": {
+            "front": "przód",
+            "back": "tył",
+            "sheet": "arkusz # z #",
+            "long": "odwracanie względem długiej krawędzi",
+            "short": "odwracanie względem krótkiej krawędzi",
+        },
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Slug:
+    """Small print and ruler of a page, and which of the two found no room."""
+
+    types: tuple[Type, ...]
+    rules: tuple[Rule, ...]
+    missing: tuple[str, ...] = ()
+
+
+def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], flip: str | None, locale: str) -> str:
+    """Return what the small print says: the titles, side, which sheet of how many, and for duplex how to turn it."""
+    said = _WORDS.get(locale.replace("_", "-").split("-")[0], _WORDS["en"])
+    before, between, _ = said["sheet"].split("#")
+    parts = [*titles, said[side], f"{before}{sheet[0]}{between}{sheet[1]}"]
+    return " · ".join(part for part in [*parts, said[flip] if flip is not None else ""] if part)
+
+
+def slug(text: str, strips: Mapping[str, Rect], font: str, case: Case) -> Slug:
+    """Return small print and ruler where the strips of a page have room: below, above, then along the sides."""
+    free = dict(strips)
+    typed = _text(text, free, font, case)
+    ruler = _ruler(free, font, case)
+    types = (*((typed,) if typed is not None else ()), *ruler[1])
+    missing = ("slug",) if typed is None else ()
+    return Slug(types, ruler[0], missing if ruler[0] else (*missing, "ruler"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Box:
+    """A box before it is turned about its centre, so that its length runs along a strip."""
+
+    rect: Rect
+    turn: int
+
+    def turned(self, x: int, y: int) -> tuple[Um, Um]:
+        """Return where a point comes to stand."""
+        if not self.turn:
+            return Um(x), Um(y)
+        across, down = 2 * self.rect.x + self.rect.width, 2 * self.rect.y + self.rect.height  # the centre, doubled
+        sign = 1 if self.turn == 90 else -1  # noqa: PLR2004 - degrees
+        return Um((across - sign * (2 * y - down)) // 2), Um((down + sign * (2 * x - across)) // 2)
+
+
+def _text(text: str, free: dict[str, Rect], font: str, case: Case) -> Type | None:
+    """Return the small print in the first strip that holds it in one line, and take its room from the strip."""
+    style = type_style({"font": font, "size": 6, "min": 4.5, "valign": "middle"})
+    for side, strip in free.items():
+        box = _box(side, strip, Size(_length(side, strip), _HIGH))
+        if box is None:
+            continue
+        done = fit(frame("slug", "", style, box.rect.size, case), (Words(text),), box.rect, _BLACK, box.turn)
+        if done is not None and not done[1].overflow and done[1].lines == 1:
+            free[side] = _rest(side, strip, Um(_HIGH + AIR))
+            return done[0]
+    return None
+
+
+def _ruler(free: dict[str, Rect], font: str, case: Case) -> tuple[tuple[Rule, ...], tuple[Type, ...]]:
+    """Return a ruler of 100 mm with a tick each 10 mm, and its label; nothing when no strip has room."""
+    style = type_style({"font": font, "size": 5, "min": 4, "valign": "middle"})
+    for side, strip in free.items():
+        box = _box(side, strip, Size(Um(RULER + _LABEL), _HIGH))
+        if box is None:
+            continue
+        x, y = box.rect.x, box.rect.bottom
+        ticks = ((x + tick, TICK if tick % um(50) == 0 else TICK // 2) for tick in range(0, RULER + 1, um(10)))
+        lines = [(x, y, x + RULER, y), *((tick, y - high, tick, y) for tick, high in ticks)]
+        rules = tuple(Rule(*box.turned(x0, y0), *box.turned(x1, y1), _WEIGHT) for x0, y0, x1, y1 in lines)
+        at = Rect(Um(x + RULER + AIR), box.rect.y, Um(_LABEL - AIR), _HIGH)
+        label = fit(frame("ruler", "", style, at.size, case), (Words("100\N{NO-BREAK SPACE}mm"),), at, _BLACK)
+        return rules, () if label is None else (Type(box.rect, label[0].lines, box.turn),)
+    return (), ()
+
+
+def _length(side: str, strip: Rect) -> Um:
+    return strip.width if side in {"top", "bottom"} else strip.height
+
+
+def _box(side: str, strip: Rect, size: Size) -> _Box | None:
+    """Return a box at the inner side of a strip; None when the strip is too small for it."""
+    depth = strip.height if side in {"top", "bottom"} else strip.width
+    if depth < size.height or _length(side, strip) < size.width or size.width <= 0:
+        return None
+    if side in {"top", "bottom"}:
+        y = strip.y if side == "bottom" else strip.bottom - size.height
+        return _Box(Rect(strip.x, Um(y), size.width, size.height), 0)
+    inner = strip.x if side == "right" else strip.right - size.height
+    x, y = inner + (size.height - size.width) // 2, strip.y + (strip.height - size.height) // 2
+    return _Box(Rect(Um(x), Um(y), size.width, size.height), 90 if side == "right" else 270)
+
+
+def _rest(side: str, strip: Rect, used: Um) -> Rect:
+    """Return what is left of a strip when so much of its inner side is taken."""
+    if side in {"top", "bottom"}:
+        y = strip.y + used if side == "bottom" else strip.y
+        return Rect(strip.x, Um(y), strip.width, Um(max(strip.height - used, 0)))
+    x = strip.x + used if side == "right" else strip.x
+    return Rect(Um(x), strip.y, Um(max(strip.width - used, 0)), strip.height)
