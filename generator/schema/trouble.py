@@ -182,10 +182,10 @@ def _missing(trouble: Trouble) -> Iterator[Finding]:
 
 def _beside(trouble: Trouble) -> Iterator[Finding]:
     for key, others in trouble.wanted.items():
-        for other in others if key in trouble.value else ():
-            if other not in trouble.value:
-                message = f"`{key}` of {trouble.thing} needs `{other}` beside it."
-                yield trouble.finding("TB102", message, trouble.about, key=key)
+        lacking = [other for other in others if key in trouble.value and other not in trouble.value]
+        if lacking:
+            message = f"`{key}` of {trouble.thing} needs {' and '.join(quoted(lacking))} beside it."
+            yield trouble.finding("TB102", message, trouble.about, key=key)
 
 
 def _looked_at(trouble: Trouble, value: Mapping[str, Any]) -> str:

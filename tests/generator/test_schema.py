@@ -1,0 +1,339 @@
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given
+
+from generator import schema, source
+from generator.findings import Finding
+from generator.schema import store
+from generator.schema.words import meant, thing, value_name
+from generator.source import MapNode
+from tests import strategies
+
+SCHEMAS = Path(__file__).parents[2] / "schemas"
+FILES = sorted(SCHEMAS.glob("*.schema.json"))
+DRAFT_7 = {
+    *("$schema", "$ref", "title", "description", "type", "enum", "const", "definitions", "default", "examples"),
+    *(
+        "properties",
+        "additionalProperties",
+        "required",
+        "propertyNames",
+        "minProperties",
+        "maxProperties",
+        "dependencies",
+    ),
+    *("items", "minItems", "maxItems", "uniqueItems", "contains", "minLength", "maxLength", "pattern"),
+    *("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"),
+    *("allOf", "anyOf", "oneOf", "not", "if", "then", "else", "markdownEnumDescriptions"),
+}
+
+
+def node_of(text: str) -> MapNode:
+    checked = source.parse(text, "a.yaml")
+    assert checked.findings == ()
+    assert checked.value is not None
+    return checked.value
+
+
+def found(kind: str, text: str) -> list[Finding]:
+    return list(schema.check(kind, node_of(text)))
+
+
+def card(text: str) -> str:
+    return f"deck: {{id: d, name: D, size: s}}\ncards:\n- id: a\n  {text}\n"
+
+
+def step(text: str) -> str:
+    return card(f"effects: [{{mode: resolve, do: [{text}]}}]")
+
+
+def subschemas(value: Any) -> Iterator[dict[str, Any]]:  # noqa: ANN401 - any part of a schema
+    """Yield every schema in a schema, itself first."""
+    if not isinstance(value, dict):
+        return
+    yield value
+    for key in ("properties", "definitions"):
+        for inner in value.get(key, {}).values():
+            yield from subschemas(inner)
+    for key in ("items", "additionalProperties", "propertyNames", "not", "if", "then", "else", "contains"):
+        inner = value.get(key)
+        for part in inner if isinstance(inner, list) else [inner]:
+            yield from subschemas(part)
+    for key in ("allOf", "anyOf", "oneOf"):
+        for inner in value.get(key, ()):
+            yield from subschemas(inner)
+
+
+def followed(part: dict[str, Any], file: Path) -> dict[str, Any]:
+    name, _, pointer = part["$ref"].partition("#")
+    target: dict[str, Any] = json.loads((file if not name else file.with_name(name)).read_text(encoding="utf-8"))
+    for key in pointer.split("/")[1:]:
+        target = target[key]
+    return target
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda path: path.name)
+def test_a_schema_is_one_of_draft_7_that_editors_read(file: Path) -> None:
+    whole = json.loads(file.read_text(encoding="utf-8"))
+    assert whole["$schema"] == "http://json-schema.org/draft-07/schema#"
+    jsonschema.Draft7Validator.check_schema(whole)
+    assert {key for part in subschemas(whole) for key in part} - DRAFT_7 == set()
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda path: path.name)
+def test_references_are_file_names_that_exist(file: Path) -> None:
+    for part in subschemas(json.loads(file.read_text(encoding="utf-8"))):
+        if "$ref" in part:
+            assert re.fullmatch(r"([a-z]+\.schema\.json)?(#(/[A-Za-z]+)+)?", part["$ref"])
+            assert followed(part, file)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda path: path.name)
+def test_every_object_has_a_title_and_every_property_a_description(file: Path) -> None:
+    whole = json.loads(file.read_text(encoding="utf-8"))
+    for part in subschemas(whole):
+        if part.get("type") == "object":
+            assert part.get("title"), part
+        for name, inner in part.get("properties", {}).items() if "type" in part else ():
+            described = followed(inner, file) if "$ref" in inner else inner
+            assert described.get("description"), name
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda path: path.name)
+def test_no_object_takes_properties_that_nobody_knows(file: Path) -> None:
+    for part in subschemas(json.loads(file.read_text(encoding="utf-8"))):
+        if part.get("type") == "object" and "oneOf" not in part:
+            assert "additionalProperties" in part, part.get("title")
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "code", "line", "column", "message"),
+    [
+        # TB101: a property that does not exist
+        ("deck", "deck: {id: d, nam: D}", "TB101", 1, 15, "`nam` is not a property of a deck; did you mean `name`?"),
+        ("deck", "deck: {id: d}\nzoo: {}", "TB101", 2, 1, "`zoo` is not a property of a deck file."),
+        (
+            "deck",
+            step("{verb: lower-intensity, target: {block: any, pick: one}, by: 1, intensty: 2}"),
+            *("TB101", 4, 98, "`intensty` is not a property of a step."),
+        ),
+        # TB102: a property is missing
+        ("game", "id: a\nname: A", "TB102", 1, 1, "A game needs `players`."),
+        ("game", "id: a\nname: A\nplayers: {min: 1}", "TB102", 3, 10, "`players` needs `max`."),
+        (
+            "deck",
+            step("{verb: lower-intensity, by: 1}"),
+            "TB102",
+            4,
+            34,
+            "A step with `verb: lower-intensity` needs `target`.",
+        ),
+        ("deck", card("art: {seed: 1}"), "TB102", 4, 8, "A picture needs `draw` or `file`."),
+        ("deck", "deck: {id: d, front: x}", "TB102", 1, 15, "`front` of a deck needs `name` and `size` beside it."),
+        # TB103: a value of the wrong type
+        ("deck", card("count: two"), "TB103", 4, 10, '`count` must be a whole number, not the word "two".'),
+        ("deck", card("count: 1.5"), "TB103", 4, 10, "`count` must be a whole number, not 1.5."),
+        ("deck", card("name: 12"), "TB103", 4, 9, "`name` must be a text, not 12."),
+        ("deck", card("name: [x]"), "TB103", 4, 9, "`name` must be a text, not a list."),
+        ("deck", card("name:"), "TB103", 4, 8, "`name` is empty; it must be a text."),
+        ("deck", card("cites: x y"), "TB103", 4, 10, '`cites` must be a list, not the text "x y".'),
+        ("deck", "deck: {id: d}\ncards: [3]", "TB103", 2, 9, "Item 1 of `cards` must be a mapping, not 3."),
+        (
+            "deck",
+            card("stats: {a: {b: 1}}"),
+            *("TB103", 4, 14, "`a` must be a whole number, a text, true or false or a list, not a mapping."),
+        ),
+        # TB104: a word that is not one of those allowed
+        (
+            "deck",
+            card("origin: publishd"),
+            *("TB104", 4, 11),
+            '`origin` must be one of `published`, `ours`, not the word "publishd"; did you mean `published`?',
+        ),
+        (
+            "deck",
+            step("{verb: lower-intensty}"),
+            *("TB104", 4, 41, '`verb` cannot be the word "lower-intensty"; did you mean `lower-intensity`?'),
+        ),
+        ("deck", card("effects: [{mode: x, do: [{verb: discard-card}]}]"), "TB104", 4, 20, None),
+        (
+            "layouts",
+            "layouts: {a: {boxes: {b: {grid: false}}}}",
+            *("TB104", 1, 33, "`grid` can only be `true`, not false."),
+        ),
+        # TB105: a name or a text of the wrong form
+        ("deck", "deck: {id: Del Uge}", "TB105", 1, 12, '`id` cannot be the text "Del Uge".'),
+        ("deck", card("texts: {Flavour: x}"), "TB105", 4, 11, "`Flavour` cannot be a name in `texts`."),
+        ("deck", card("cites: ['S:1', here]"), "TB105", 4, 18, 'Item 2 of `cites` cannot be the word "here".'),
+        # TB106: a number out of its range
+        ("deck", card("count: 0"), "TB106", 4, 10, "`count` must be at least 1, not 0."),
+        ("theme", "styles: {a: {size: 900}}", "TB106", 1, 20, "`size` must be at most 200, not 900."),
+        (
+            "layouts",
+            "layouts: {a: {boxes: {b: {at: [0, 0, 0, 1]}}}}",
+            "TB106",
+            1,
+            38,
+            "Item 3 of `at` must be more than 0, not 0.",
+        ),
+        # TB107: too few or too many items
+        ("deck", card("grid: []"), "TB107", 4, 9, "`grid` must have at least 1 item, and has 0."),
+        (
+            "layouts",
+            "layouts: {a: {boxes: {b: {at: [0, 0, 1]}}}}",
+            "TB107",
+            1,
+            31,
+            "`at` must have at least 4 items, and has 3.",
+        ),
+        # TB108: the same item twice
+        ("deck", card("cites: ['S:1', 'S:1']"), "TB108", 4, 18, 'The word "S:1" stands twice in `cites`.'),
+        # TB109: properties that do not go together
+        (
+            "deck",
+            card("art: {draw: sun, file: a.svg}"),
+            *("TB109", 4, 8, "Only one of `draw` or `file` can stand in a picture."),
+        ),
+        ("deck", step("{verb: discard-card, by: 1}"), "TB109", 4, 55, "`by` does not go with `verb: discard-card`."),
+        # TB110: a text that is empty or too long
+        ("deck", card("name: ''"), "TB110", 4, 9, "`name` is empty."),
+        ("deck", f"deck: {{id: {'a' * 61}}}", "TB110", 1, 12, "`id` has 61 characters; at most 60 are allowed."),
+    ],
+)
+def test_each_trouble_is_said_in_plain_words_at_its_place(
+    kind: str, text: str, code: str, line: int, column: int, message: str | None
+) -> None:
+    (finding,) = found(kind, text)
+    assert (finding.code, finding.mark.line, finding.mark.column) == (code, line, column)
+    assert message in {finding.message, None}
+
+
+def test_a_key_on_the_second_side_is_checked_too() -> None:
+    (finding,) = found("deck", card("back: {txt: x}"))
+    assert finding.message == "`txt` is not a property of a second side; did you mean `text`?"
+
+
+def test_hints_tell_what_a_property_is_for() -> None:
+    (finding,) = found("deck", card("count: two"))
+    assert finding.hint == "How many copies are printed; 1 when left out."
+    (finding,) = found("deck", card("name: 12"))
+    assert finding.hint.startswith("Put it in quotes")
+
+
+def test_a_wrong_id_is_said_in_the_words_of_the_schema() -> None:
+    (finding,) = found("deck", "deck: {id: A}")
+    assert finding.hint.startswith("An id: lower case letters and digits, parted by single hyphens")
+
+
+def test_all_troubles_of_a_file_are_found_in_order() -> None:
+    findings = found("deck", "deck: {id: D}\ncards:\n- {id: a, cout: 1, name: 3}\n- {name: x}\n- 4\n")
+    assert [(finding.code, finding.mark.line) for finding in findings] == [
+        ("TB105", 1),
+        ("TB101", 3),
+        ("TB103", 3),
+        ("TB102", 4),
+        ("TB103", 5),
+    ]
+
+
+def test_of_alternatives_the_nearest_is_spoken_of() -> None:
+    needs = "id: a\nname: A\nplayers: {min: 1, max: 2}\ncomponents:\n- {id: c, name: C, deck: d, count: 1, needs: [%s]}"
+    (finding,) = found("game", needs % "{deck: d, times: 1, at-mots: 2}")
+    assert finding.message == "`at-mots` is not a property of a need by deck; did you mean `at-most`?"
+    (finding,) = found("game", needs % "{stat: water, deck: d}")
+    assert finding.message == "A need by stat needs `highest`."
+
+
+def test_no_finding_quotes_a_whole_value() -> None:
+    (finding,) = found("deck", card(f"origin: {'very ' * 500}"))
+    assert len(finding.message) < 150
+
+
+def test_a_validators_own_words_are_never_shown() -> None:
+    text = card("{id: 1, count: [], stats: [], art: {draw: {}}, effects: [{}, {mode: 3}], back: {grid: [1]}}").replace(
+        "id: a\n  ", ""
+    )
+    for finding in found("deck", text):
+        assert not re.search(r"instance|schema|valid|additional|required|failing|\['|\{'|None|True", finding.message)
+
+
+def test_a_condition_nested_as_deep_as_a_file_allows_is_checked() -> None:
+    text = "layouts: {a: {boxes: {b: {if: " + "{not: " * 44 + "{hs: x}" + "}" * 44 + "}}}}"
+    assert {finding.code for finding in found("layouts", text)} == {"TB101", "TB102"}
+
+
+def test_what_is_in_order_is_left_when_the_rest_is_taken_away() -> None:
+    node = node_of("deck: {id: d, bak: x}\ncards:\n- {id: a}\n- {id: b, cout: 1}\n- {id: c}\nwords: 3\n")
+    sound = schema.sound_part("deck", node)
+    assert sound == {"deck": {"id": "d"}, "cards": [{"id": "a"}, {"id": "c"}]}
+    assert sound is not None
+    assert source.place(sound, "cards", 1).line == 5
+    assert source.place(sound, "cards", 1, "id").column == 8
+
+
+def test_nothing_is_left_of_a_file_that_lacks_what_it_must_have() -> None:
+    assert schema.sound_part("game", node_of("id: a\nname: A")) is None
+    assert schema.sound_part("game", node_of("id: a\nname: A\nplayers: {min: 0, max: 1}")) is None
+
+
+def test_a_file_in_order_is_left_as_it_is() -> None:
+    node = node_of("deck: {id: d}")
+    assert schema.sound_part("deck", node) is node
+
+
+def test_schemas_are_never_fetched() -> None:
+    with pytest.raises(ValueError, match="schemas are not fetched"):
+        store._refuse("https://example.org/x.json")
+
+
+def test_every_code_has_a_page_with_a_title() -> None:
+    assert sorted(schema.CODES) == [f"TB{number}" for number in range(101, 111)]
+    assert all(page.split("\n")[1] == "" for page in schema.CODES.values())
+
+
+@pytest.mark.parametrize(
+    ("value", "name"),
+    [
+        ("two", 'the word "two"'),
+        ("two words", 'the text "two words"'),
+        ("x" * 50, f'the word "{"x" * 39}…"'),
+        ("", "an empty text"),
+        (3, "3"),
+        (1.5, "1.5"),
+        (True, "true"),
+        (None, "empty"),
+        ([], "a list"),
+        ({}, "a mapping"),
+    ],
+)
+def test_values_have_names(value: object, name: str) -> None:
+    assert value_name(value) == name
+
+
+def test_things_have_articles_but_plurals_have_none() -> None:
+    assert [thing("Effect"), thing("Card"), thing("Stats"), thing("")] == ["an effect", "a card", "", ""]
+
+
+def test_a_word_that_looks_like_none_is_not_guessed() -> None:
+    assert [meant("zzz", ["name"]), meant(3, ["name"])] == [".", "."]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in schema.kinds() if kind != "shared"])
+def test_no_file_makes_it_raise(kind: str) -> None:
+    @given(strategies.files())
+    def check(data: dict[str, Any]) -> None:
+        node = node_of(json.dumps(data, ensure_ascii=False))
+        for finding in schema.check(kind, node):
+            assert finding.code in schema.CODES
+        sound = schema.sound_part(kind, node)
+        assert sound is None or schema.check(kind, sound) == ()
+
+    check()
