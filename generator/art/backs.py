@@ -241,6 +241,30 @@ def _star(cx: float, cy: float, r: float, tint: Colour) -> tuple[Shape, ...]:
     )
 
 
+def _sunburst(asked: Order) -> tuple[Shape, ...]:
+    """Light that breaks out behind a sign: broad rays on a ground that darkens to the edges, and drifting sparks."""
+    width, height, tint, light = asked.width, asked.height, asked.colour("tint"), asked.colour("light")
+    cx, cy, reach = width / 2, height / 2, math.hypot(width, height) / 2
+    ground = Radial(cx, cy, reach, ((0.0, pen.lighten(tint, 0.25)), (0.55, tint), (1.0, pen.darken(tint, 0.6))))
+    rays: list[Outline] = []
+    for i in range(20):
+        angle, spread = math.radians(i * 18 + 9), math.radians(4.5)
+        far = [
+            (cx + reach * 1.1 * math.cos(angle + s), cy + reach * 1.1 * math.sin(angle + s)) for s in (-spread, spread)
+        ]
+        rays.append(pen.polygon(((cx, cy), *far)))
+    shine = Radial(cx, cy, reach, ((0.0, pen.mix(tint, light, 0.8)), (0.7, tint), (1.0, pen.darken(tint, 0.5))), 0.5)
+    rng = pen.chance("sparks", width, height)
+    sparks = pen.joined(
+        pen.circle(rng.uniform(0, width), rng.uniform(0, height), rng.uniform(0.1, 0.28)) for _ in range(34)
+    )
+    box = pen.rectangle(0, 0, width, height)
+    return (
+        pen.filled(box, ground),
+        pen.clipped((pen.filled(pen.joined(rays), shine), pen.filled(sparks, light, alpha=0.55)), box),
+    )
+
+
 _EMBLEMS: Mapping[str, Callable[[float, float, float, Colour], tuple[Shape, ...]]] = {
     "gears": _gears,
     "axes": _axes,
@@ -249,6 +273,14 @@ _EMBLEMS: Mapping[str, Callable[[float, float, float, Colour], tuple[Shape, ...]
 }
 
 DRAWINGS: Mapping[str, Drawer] = {
+    "rays": Drawer(
+        _sunburst,
+        "Light that breaks out behind a sign",
+        {
+            "tint": order.colour("Colour of the ground", "#2c211a"),
+            "light": order.colour("Colour of the light", "#f7e2a0"),
+        },
+    ),
     "card-back": Drawer(
         _card_back,
         "An ornate back, the same upside down",

@@ -97,14 +97,16 @@ def _standee(asked: Order) -> tuple[Shape, ...]:
     tint, other, pattern = asked.colour("tint"), asked.colour("other"), asked.word("pattern")
     half = height / 2
     figure = _FIGURES[asked.word("figure")]
-    base = half * 0.16
+    # What stands out from the ground: the colour itself, or the marks' when the ground is as dark as the coats.
+    bright = tint if pen.luminance(tint) > 0.2 else pen.lighten(other, 0.35)
+    base = half * 0.2
     dark = pen.darken(pen.mix(tint, other, 0.5), 0.55) if pen.luminance(tint) > 0.2 else pen.colour("#0d0c0e")
     sky = pen.down(0, half, pen.lighten(tint, 0.25), tint)
     picture: tuple[Shape, ...] = (
         pen.filled(pen.rectangle(0, 0, width, half), sky),
         *patterned((0.0, half - base, width, base), pattern, other, base * 0.5),
         pen.stroked(pen.line(((0, half - base), (width, half - base))), dark, 0.35),
-        *figure(width / 2, half - base, min(width * 0.86, (half - base) * 1.25), dark, tint),
+        *figure(width / 2, half - base, min(width * 0.86, (half - base) * 1.25), dark, bright),
     )
     lower = pen.clipped(pen.moved(picture, 0, half), pen.rectangle(0, half, width, half))
     return (
@@ -118,7 +120,7 @@ def _crew(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> tu
     """Return three firefighters in helmets as a group, the middle one in front."""
     shapes: list[Shape] = []
     for dx, scale in ((-0.27, 0.72), (0.27, 0.72), (0.0, 0.92)):
-        shapes.extend(_firefighter(cx + dx * size, base, size * scale * 0.78, dark, tint))
+        shapes.extend(_firefighter(cx + dx * size, base, size * scale * 0.9, dark, tint))
     return tuple(shapes)
 
 
