@@ -9,7 +9,10 @@ from typing import Any
 
 from generator import checks, load, source
 from generator.findings import Finding, in_order
+from generator.layout import faces
 from generator.model import Library
+from generator.paint.metrics import Metrics
+from generator.reading.faces import see
 from generator.reading.subject import Subject, subject
 
 GAME = "example"
@@ -31,8 +34,8 @@ layouts:
     boxes:
       ground: {at: [0, 0, 63.5, 88.9], bleed: true, fill: "#ffffff"}
       name: {at: [6, 6, 51, 8], text: "{name}", style: plain}
-      text: {at: [6, 20, 51, 40], text: "{text}", style: plain}
-      flavour: {at: [6, 62, 51, 20], text: "{flavour}", style: plain}
+      text: {at: [6, 20, 51, 40], text: "{text}", style: plain, if: {has: text}}
+      flavour: {at: [6, 62, 51, 20], text: "{flavour}", style: plain, if: {has: flavour}}
 """,
     f"content/{GAME}/theme.yaml": """
 fonts: {text: {package: fontpkg_alegreya_sans, file: files/AlegreyaSans-Medium.ttf}}
@@ -48,6 +51,11 @@ deck:
     water: {type: integer, least: 0, most: 3, required: false}
     affiliation: {type: affiliation, required: false}
 cards: []
+""",
+    "content/_shared/sizes.yaml": """
+sizes: {poker: {width: 63.5, height: 88.9, corner: 3}}
+papers: {a4: {width: 210, height: 297}, letter: {width: 215.9, height: 279.4}}
+sheets: {home-1: {margin: 6.35, bleed: 3, gap: 6, mark-length: 4, mark-offset: 3, mark-weight: 0.25}}
 """,
     "i18n/glossary.yaml": """
 concepts:
@@ -69,6 +77,7 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "icons": (f"content/{GAME}/icons.yaml", "icons"),
     "rulings": (f"content/{GAME}/rulings.yaml", "rulings"),
     "concepts": ("i18n/glossary.yaml", "concepts"),
+    "sizes": ("content/_shared/sizes.yaml", "sizes"),
 }
 _CARD = {"origin": "published", "cites": ["R:1"]}
 
@@ -114,13 +123,20 @@ def seen(root: Path, texts: Mapping[str, str]) -> Subject:
     """Return the example game as checks see it; loading must find nothing."""
     library, findings = loaded(root, texts)
     assert findings == ()
-    return subject(library, library.games[GAME])
+    return planned(library)
+
+
+def planned(library: Library) -> Subject:
+    """Return the example game as checks see it, its faces planned."""
+    game = library.games[GAME]
+    plan = faces.planner(game, library.sizes, Metrics(game.theme.fonts))
+    return subject(library, game, faces=see(game, plan))
 
 
 def lint(root: Path, texts: Mapping[str, str]) -> tuple[Finding, ...]:
     """Return what loading and all checks find in the example game."""
     library, findings = loaded(root, texts)
-    return in_order([*findings, *checks.run_all(subject(library, library.games[GAME]))])
+    return in_order([*findings, *checks.run_all(planned(library))])
 
 
 def _read(yaml: str) -> dict[str, Any]:

@@ -43,7 +43,7 @@ from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 
 from generator.findings import Finding, Severity
-from generator.reading.references import declared
+from generator.reading.references import dangling, declared
 from generator.reading.subject import Subject
 
 CODE = "TB201"
@@ -56,10 +56,8 @@ _MOST_LISTED = 12
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each call of something that is not declared."""
     known = declared(subject.library, subject.game)
-    for reference in subject.references:
-        there = known.get(reference.kind)
-        if there is None or reference.id in there:
-            continue
+    for reference in dangling(known, subject.references):
+        there = known[reference.kind]
         message = f"There is no {_title(reference.kind)} `{reference.id}`."
         hint = _hint(subject, reference.kind, reference.id, there)
         yield Finding(reference.mark(), CODE, SEVERITY, message, hint, game=subject.game.id, id=reference.card)

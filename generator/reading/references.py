@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -193,6 +193,14 @@ def declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
         "vocabulary": game.vocabularies,
         **{f"vocabulary {name}": entries for name, entries in game.vocabularies.items()},
     }
+
+
+def dangling(known: Mapping[str, Collection[str]], calls: Iterable[Reference]) -> Iterator[Reference]:
+    """Yield the calls of what is not declared."""
+    for call in calls:
+        there = known.get(call.kind)
+        if there is not None and call.id not in there:
+            yield call
 
 
 def _in_theme(game: Game) -> Iterator[Reference]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from generator.model import Concept, Deck, Game, Library, Text
+from generator.reading.faces import Seen
 from generator.reading.reference import Reference
 from generator.reading.references import references
 from generator.reading.said import Said, read_card
@@ -28,6 +29,8 @@ class Subject:
         decks: By id.
         references: Every call by id.
         terms: The glossary of the source language, ready to be looked up.
+        faces: Every face, planned; empty when print is not looked at.
+        locale: The language of the faces; None for the source language.
         by_word: Which concepts list a word of effects.
     """
 
@@ -39,9 +42,11 @@ class Subject:
     references: tuple[Reference, ...]
     terms: Lexicon
     by_word: Mapping[str, tuple[Concept, ...]]
+    faces: tuple[Seen, ...] = ()
+    locale: str | None = None
 
 
-def subject(library: Library, game: Game) -> Subject:
+def subject(library: Library, game: Game, *, faces: Iterable[Seen] = (), locale: str | None = None) -> Subject:
     """Read every text of the game once, and look up what several checks need."""
     terms = _terms(game)
     said = tuple(side for card in game.cards for side in read_card(card, terms))
@@ -59,6 +64,8 @@ def subject(library: Library, game: Game) -> Subject:
         references=tuple(references(game, said, words)),
         terms=terms,
         by_word=MappingProxyType({word: tuple(concepts) for word, concepts in by_word.items()}),
+        faces=tuple(faces),
+        locale=locale,
     )
 
 

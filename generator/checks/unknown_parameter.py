@@ -1,0 +1,78 @@
+"""Setting of a box or a drawing that cannot be followed.
+
+## What it finds
+
+A property of a layout's box that makes no sense where it stands, and an order for a drawing that the program does
+not know, or with a parameter, a word or a number that it does not take.
+
+## Why it is bad
+
+The face is printed without it, or the drawing not at all.
+
+## Example
+
+```yaml bad
+layouts:
+  plain: {boxes: {grid: {at: [6, 62, 20, 20], art: {draw: parchmint}}}}
+cards:
+  - {id: well-digger, name: Well Digger}
+```
+
+```yaml good
+layouts:
+  plain: {boxes: {grid: {at: [6, 62, 20, 20], art: {draw: parchment}}}}
+cards:
+  - {id: well-digger, name: Well Digger}
+```
+
+## How to mend it
+
+Correct the name or the value; the message lists what there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import art
+from generator.findings import Finding, Mark, Severity
+from generator.plan import ArtRequest
+from generator.reading.faces import art_place, problem_mark
+from generator.reading.references import dangling, declared
+from generator.reading.subject import Subject
+
+CODE = "TB405"
+SEVERITY = Severity.ERROR
+NAME = "unknown parameter"
+
+_FILE = "file"  # what is wrong with a picture file is told by a check of its own
+
+
+def run(subject: Subject) -> Iterator[Finding]:
+    """Yield a finding for each problem of a layout, once, and for each drawing that cannot be made as ordered."""
+    told: set[object] = set()
+    known = declared(subject.library, subject.game)
+    called = {_line(reference.mark()) for reference in dangling(known, subject.references)}
+    for seen in subject.faces:
+        card = seen.card.id if seen.card is not None else None
+        for problem in seen.face.problems:
+            if problem not in told and problem.key != _FILE:
+                told.add(problem)
+                mark = problem_mark(subject.game, seen, problem)
+                if _line(mark) not in called:  # an id that nothing declares is told already
+                    yield Finding(mark, CODE, SEVERITY, problem.message, game=subject.game.id, id=card)
+        for placed in seen.face.art:
+            request = placed.source
+            if isinstance(request, ArtRequest) and (request.draw, request.params) not in told:
+                told.add((request.draw, request.params))
+                for message in art.problems(request):
+                    mark = art_place(subject.game, seen, request.draw)
+                    yield Finding(mark, CODE, SEVERITY, _sentence(message), game=subject.game.id, id=card)
+
+
+def _line(mark: Mark) -> tuple[str, int]:
+    return mark.file, mark.line
+
+
+def _sentence(message: str) -> str:
+    return f"{message[:1].upper()}{message[1:].rstrip('.')}."
