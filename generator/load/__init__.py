@@ -12,7 +12,7 @@ from typing import Any
 
 from generator import project
 from generator.findings import Checked
-from generator.load.files import File, read_all
+from generator.load.files import File, read_all, strays
 from generator.load.games import game
 from generator.load.pages import CODES
 from generator.model import CardSize, Library, Paper, SheetSpec
@@ -35,7 +35,7 @@ def library(root: Path, only: str | None = None) -> Checked[Library]:
         project.game_folder(root, only)
         names = (only,)
     files, found = read_all(root, names)
-    findings = [*found]
+    findings = [*found, *(() if only is not None else strays(root))]
     shared = tuple(file for file in files if file.game is None)
     games = {}
     for name in names:

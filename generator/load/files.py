@@ -91,19 +91,34 @@ def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosi
                 yield path, relative, game
 
 
-def _yaml(folder: Path) -> list[Path]:
+def _yaml(folder: Path, pattern: str = "**/*") -> list[Path]:
     """Return the YAML files below a folder: those at the top first, then cards, tiles, boards, tokens, the rest."""
 
-    def order(path: Path) -> tuple[int, str]:
-        relative = path.relative_to(folder)
-        first = relative.parts[0] if len(relative.parts) > 1 else ""
-        return ("", *_DECK_FOLDERS).index(first) if first in ("", *_DECK_FOLDERS) else len(
-            _DECK_FOLDERS
-        ) + 1, relative.as_posix()
+    places = {folder_name: place for place, folder_name in enumerate(("", *_DECK_FOLDERS))}
 
-    found = [path for path in folder.rglob("*") if path.suffix.lower() in {".yaml", ".yml"}]
+    def order(path: Path) -> tuple[int, str]:
+        first, _, rest = path.relative_to(folder).as_posix().partition("/")
+        return places.get(first if rest else "", len(places)), f"{first}/{rest}"
+
+    found = [path for path in folder.glob(pattern) if path.suffix.lower() in {".yaml", ".yml"}]
     hidden = [path for path in found if any(part.startswith(".") for part in path.relative_to(folder).parts)]
     return sorted((path for path in found if path not in hidden), key=order)
+
+
+def strays(root: Path) -> tuple[Finding, ...]:
+    """Return findings for YAML beside the games: at the top of `content`, and in folders that have no game.yaml."""
+    content = root / "content"
+    findings = [
+        _strange(PurePosixPath(path.name), project.name_of(path, root), None) for path in _yaml(content, "*.y*ml")
+    ]
+    known = {SHARED, *project.games(root)}
+    for folder in sorted(path for path in content.iterdir() if path.is_dir() and path.name not in known):
+        files = [] if folder.name.startswith(".") else _yaml(folder)
+        if files:
+            message = f"The folder {folder.name}/ has no game.yaml, so nothing in it is read."
+            hint = "Write one, or move its files into the folder of a game."
+            findings.append([fault(Mark(project.name_of(files[0], root)), "TB111", message, hint)])
+    return tuple(finding for found in findings for finding in found)
 
 
 def _strange(relative: PurePosixPath, name: str, game: str | None) -> list[Finding]:

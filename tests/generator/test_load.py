@@ -1,0 +1,536 @@
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from engine.effect import Effect, Limit, Step
+from generator import load, source
+from generator.findings import Finding, Mark, ProjectError
+from generator.load.effects import effect
+from generator.load.files import kind_of
+from generator.model import BoardShape, CardSize, Game, Library, Paper, SheetSpec, StatSpec, Text
+
+TINY = Path(__file__).parents[1] / "fixtures" / "tiny"
+CARDS = "content/spark/cards/cards.yaml"
+
+Change = Callable[[str, str, str], None]
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(TINY, tmp_path / "tiny"))
+
+
+@pytest.fixture
+def change(root: Path) -> Change:
+    """Replace words in a file of the copied project."""
+
+    def replace(file: str, old: str, new: str) -> None:
+        path = root / file
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    return replace
+
+
+def loaded(root: Path) -> tuple[Library, tuple[Finding, ...]]:
+    checked = load.library(root)
+    assert checked.value is not None
+    return checked.value, checked.findings
+
+
+def clean(root: Path) -> Game:
+    library, findings = loaded(root)
+    assert findings == ()
+    return library.games["spark"]
+
+
+def said(root: Path) -> list[tuple[str, str, int]]:
+    return [(finding.code, finding.mark.file, finding.mark.line) for finding in loaded(root)[1]]
+
+
+def test_the_whole_project_becomes_one_value() -> None:
+    game = clean(TINY)
+    assert (game.id, game.name.value, game.players, dict(game.editions)) == (
+        "spark",
+        "Spark",
+        (1, 4),
+        {"S": "First edition"},
+    )
+    assert game.subtitle is not None
+    assert game.subtitle.key == "game.subtitle"
+    assert [(key, part.key, part.value) for key, part in game.parts.items()] == [
+        ("base", "part.base", "Base game"),
+        ("more", "part.more", "More Sparks"),
+    ]
+    assert game.board == BoardShape(2, 3, frozenset({(1, 1)}))
+    assert game.labels["spent"].key == "label.spent"
+    assert [icon.means.key for icon in game.icons.values()] == ["icon.water", "icon.star"]
+    assert game.rulings["no-cards"].cites == ("S:3",)
+    assert game.concepts["water"].words == {"en": ("Water", "Waters")}
+    assert game.files[0] == "content/_shared/icons.yaml"
+    assert game.files[-1] == "i18n/glossary.yaml"
+
+
+def test_words_of_vocabularies_have_icons_and_shades() -> None:
+    commons = clean(TINY).vocabularies["affiliation"]["commons"]
+    assert (commons.name.key, commons.icon) == ("vocabulary.affiliation.commons", "star")
+    assert commons.colours == {"base": (0.0, 1.0, 0.0), "dark": (0.0, 0.2, 0.0)}
+
+
+def test_components_keep_what_they_need() -> None:
+    cards, tiles = clean(TINY).components
+    assert (cards.name.key, cards.deck, cards.part, cards.count, cards.when_out) == (
+        *("component.cards", "cards", "base", 3),
+        "no-cards",
+    )
+    assert cards.needs == ({"deck": "tiles", "times": 2, "at-most": 4},)
+    assert (tiles.part, tiles.needs) == ("more", ())
+
+
+def test_a_deck_has_its_stats_its_back_and_the_cards_of_all_its_files() -> None:
+    cards, tiles = clean(TINY).decks
+    assert (cards.name.key, cards.size, cards.back) == ("cards.deck.name", "poker", "plain-back")
+    assert cards.back_art == {"art": {"draw": "sun"}}
+    assert cards.stats == {"water": StatSpec("integer", 0, 3), "affiliation": StatSpec("affiliation", required=False)}
+    assert [card.id for card in cards.cards] == ["bucket", "ladder"]
+    assert tiles.back is None
+
+
+def test_a_card_is_made_with_its_texts_and_their_places() -> None:
+    bucket, ladder, _ = clean(TINY).cards
+    assert (bucket.deck, bucket.part, bucket.count, bucket.origin) == ("cards", "base", 2, "published")
+    assert bucket.cites == ("S:12", "ruling:no-cards")
+    assert bucket.front.texts["flavour"] == Text("cards.bucket.flavour", "Splash.", Mark(CARDS, 18, 22))
+    assert bucket.front.texts["name"].key == "cards.bucket.name"
+    assert bucket.front.stats == {"water": 2, "affiliation": "commons"}
+    assert bucket.front.art == {"art": {"draw": "portrait", "seed": 3}}
+    assert bucket.front.layout == "card-front"
+    assert bucket.mark == Mark(CARDS, 11, 5)
+    assert source.place(bucket.node, "effects", 0, "do", 0, "by") == Mark(CARDS, 23, 74)
+    assert ladder.front.texts["text"].value == "Climb.\n\nClimb on.\n"
+    assert (ladder.count, ladder.part, ladder.front.art, ladder.back) == (1, "base", {}, None)
+
+
+def test_effects_are_the_engines() -> None:
+    (made,) = clean(TINY).cards[0].front.effects
+    step = Step("lower-intensity", {"target": {"block": "any", "pick": "one"}, "by": 2})
+    assert made == Effect("resolve", (step,))
+
+
+def test_every_part_of_an_effect_is_carried_over() -> None:
+    checked = source.parse(
+        "mode: trigger\nwhen: {event: e, block: {holds: [a, b]}}\nif: [{c: 1}]\nmay: true\nwho: each-player\n"
+        "limit: {times: 2.0, per: turn}\ncost: [{verb: v, amount: 1}]\nchoose: 1\nlasts: turn\ndo: [{verb: w}]\n",
+        "a.yaml",
+    )
+    assert checked.value is not None
+    assert effect(checked.value) == Effect(
+        mode="trigger",
+        steps=(Step("w"),),
+        when={"event": "e", "block": {"holds": ("a", "b")}},
+        conditions=({"c": 1},),
+        may=True,
+        who="each-player",
+        limit=Limit(2, "turn"),
+        cost=(Step("v", {"amount": 1}),),
+        choose=1,
+        lasts="turn",
+    )
+
+
+def test_a_second_side_takes_name_stats_and_pictures_of_the_front_and_nothing_else() -> None:
+    house = clean(TINY).cards[2]
+    assert house.back is not None
+    assert house.back.texts == {
+        "name": house.front.texts["name"],
+        "label": Text("tiles.house.back.label", "Burnt", Mark("content/spark/tiles/tiles.yaml", 11, 22)),
+    }
+    assert house.back.stats == {"value": 5}
+    assert house.back.art == {"art": {"draw": "house"}, "smoke": {"draw": "smoke"}}
+    assert (house.front.grid, house.back.grid, house.back.layout) == (("-.*", "..."), (), "tile-front")
+
+
+def test_a_second_side_beside_a_common_back_is_drawn_by_its_layout(root: Path, change: Change) -> None:
+    change(CARDS, "    count: 2\n", "    count: 2\n    back: {text: Other side.}\n")
+    back = clean(root).cards[0].back
+    assert back is not None
+    assert back.layout == "plain-back"
+    assert back.texts["text"].key == "cards.bucket.back.text"
+
+
+def test_sizes_are_whole_micrometres() -> None:
+    library, _ = loaded(TINY)
+    assert library.root == str(TINY)
+    assert library.sizes == {"poker": CardSize("poker", 63500, 88900, 3000), "tile": CardSize("tile", 60000, 60000, 0)}
+    assert library.papers == {"a4": Paper("a4", 210000, 297000)}
+    assert library.sheets == {"plain": SheetSpec("plain", 5000, 2000, 0, 4000, 1000, 0.25)}
+
+
+# Layouts
+
+
+def test_a_layout_has_the_boxes_of_its_parent_first_and_changes_what_it_gives() -> None:
+    layouts = clean(TINY).layouts
+    front = layouts["card-front"]
+    assert list(front.boxes) == ["ground", "band", "name", "text"]
+    assert front.boxes["text"] == {"at": [5, 48, 53.5, 35], "text": "{text}", "style": "title", "size": 8}
+    assert list(layouts["frame"].boxes) == ["ground", "name", "picture", "text"]
+    assert (front.abstract, layouts["frame"].abstract) == (False, True)
+    assert front.mark == Mark("content/spark/layouts/layouts.yaml", 3, 3)
+
+
+def with_layouts(root: Path, *lines: str) -> None:
+    path = root / "content/spark/layouts/layouts.yaml"
+    path.write_text(path.read_text(encoding="utf-8") + "\n".join(lines) + "\n", encoding="utf-8")
+
+
+PLACE = "at: [0, 0, 9, 9]"
+
+
+def test_pictures_repeats_and_marks_merge_deeply(root: Path) -> None:
+    with_layouts(
+        root,
+        f"  a: {{boxes: {{b: {{{PLACE}, art: {{draw: sun, rays: 3, tint: red}}, repeat: {{times: 2, dx: 1}}}}}}}}",
+        "  b: {extends: a, boxes: {b: {art: {rays: 4, draw: sun}, repeat: {times: 3}}}}",
+        "  c: {extends: b, boxes: {b: {art: {draw: moon}}}}",
+        f"  d: {{boxes: {{b: {{{PLACE}, grid: true, marks: {{x: {{icon: star}}, y: {{icon: star}}}}}}}}}}",
+        "  e: {extends: d, boxes: {b: {marks: {x: {fill: ink}}, art: {draw: board-grid}}}}",
+    )
+    layouts = clean(root).layouts
+    assert layouts["b"].boxes["b"]["art"] == {"draw": "sun", "rays": 4, "tint": "red"}
+    assert layouts["b"].boxes["b"]["repeat"] == {"times": 3, "dx": 1}
+    assert layouts["c"].boxes["b"]["art"] == {"draw": "moon"}
+    assert layouts["e"].boxes["b"]["marks"] == {"x": {"icon": "star", "fill": "ink"}, "y": {"icon": "star"}}
+    assert layouts["e"].boxes["b"]["grid"] is True
+
+
+def test_another_thing_in_a_box_takes_the_place_of_its_parents(root: Path) -> None:
+    with_layouts(
+        root,
+        f"  a: {{boxes: {{b: {{{PLACE}, fill: ink, stroke: ink, radius: 2}}}}}}",
+        "  b: {extends: a, boxes: {b: {art: {draw: sun}}}}",
+        "  c: {extends: a, boxes: {b: {fill: paper}}}",
+    )
+    layouts = clean(root).layouts
+    assert set(layouts["b"].boxes["b"]) == {"at", "art"}
+    assert layouts["c"].boxes["b"] == {"at": [0, 0, 9, 9], "fill": "paper", "stroke": "ink", "radius": 2}
+
+
+def test_a_games_layout_may_take_the_place_of_a_shared_one_and_extend_it(root: Path) -> None:
+    with_layouts(root, f"  frame: {{extends: frame, boxes: {{more: {{{PLACE}, fill: ink}}}}}}")
+    layouts = clean(root).layouts
+    assert list(layouts["frame"].boxes) == ["ground", "name", "picture", "text", "more"]
+    assert list(layouts["card-front"].boxes) == ["ground", "band", "name", "text", "more"]
+
+
+def test_layouts_are_made_in_any_order_and_over_many_generations(root: Path) -> None:
+    chain = [f"  g{n}: {{extends: g{n + 1}, boxes: {{b{n}: {{{PLACE}, fill: ink}}}}}}" for n in range(15)]
+    with_layouts(root, *chain, f"  g15: {{boxes: {{b15: {{{PLACE}, fill: ink}}}}}}")
+    assert list(clean(root).layouts["g0"].boxes) == [f"b{n}" for n in range(15, -1, -1)]
+
+
+@pytest.mark.parametrize(
+    ("code", "lines", "message"),
+    [
+        ("TB112", ["  a: {extends: fram}"], "No layout is called `fram`."),
+        ("TB113", ["  a: {extends: a}"], "The layout `a` extends itself, and no shared layout is called so."),
+        ("TB113", ["  a: {extends: b}", "  b: {extends: a}"], "Layouts extend each other in a circle: a → b → a."),
+        ("TB118", ["  a: {boxes: {b: null}}"], "There is no box `b` to take away."),
+        (
+            "TB118",
+            [f"  a: {{boxes: {{b: {{{PLACE}, fill: ink, before: c}}}}}}"],
+            "There is no box `c` to stand before.",
+        ),
+        (
+            "TB118",
+            [f"  a: {{boxes: {{b: {{{PLACE}, fill: ink, before: b}}}}}}"],
+            "There is no box `b` to stand before.",
+        ),
+        ("TB118", ["  a: {boxes: {b: {fill: ink}}}"], "The box `b` of `a` does not say where it stands."),
+        ("TB118", [f"  a: {{boxes: {{b: {{{PLACE}}}}}}}"], "The box `b` of `a` has nothing in it."),
+        (
+            "TB118",
+            [f"  a: {{boxes: {{b: {{{PLACE}, icon: star, text: x}}}}}}"],
+            "The box `b` of `a` has `text` and `icon` in it.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_layout_is_found(root: Path, code: str, lines: list[str], message: str) -> None:
+    with_layouts(root, *lines)
+    (finding,) = loaded(root)[1]
+    assert (finding.code, finding.message, finding.mark.line >= 11) == (code, message, True)
+    assert (finding.mark.file, finding.game) == ("content/spark/layouts/layouts.yaml", "spark")
+
+
+def test_layouts_extended_without_end_are_refused(root: Path) -> None:
+    with_layouts(root, *(f"  g{n}: {{abstract: true, extends: g{n + 1}}}" for n in range(3000)), "  g3000: {}")
+    findings = loaded(root)[1]
+    assert {finding.code for finding in findings} == {"TB113"}
+    assert "more than 20 deep" in findings[0].message
+
+
+def test_a_shared_layout_that_is_wrong_is_said_once_for_all_games(root: Path, change: Change) -> None:
+    shutil.copytree(root / "content/spark", root / "content/flame")
+    change("content/flame/game.yaml", "id: spark", "id: flame")
+    change("content/_shared/layouts/plain.yaml", "    abstract: true", "    abstract: true\n    extends: none")
+    assert said(root) == [("TB112", "content/_shared/layouts/plain.yaml", 5)]
+
+
+# Themes
+
+
+def test_a_theme_is_the_shared_one_with_the_games_on_top() -> None:
+    theme = clean(TINY).theme
+    assert theme.colours["ink"] == (0.0, 0.0, 0.0)
+    assert theme.colours["paper"] == (1.0, 0xF8 / 255, 0xE0 / 255)
+    rules = {"font": "text", "size": 10, "min": 7, "leading": 1.2, "colour": "ink"}
+    assert theme.styles == {"rules": rules, "title": rules | {"size": 14}, "loud": rules | {"size": 14, "bold": "text"}}
+    assert list(theme.marks) == ["rules", "loud"]
+
+
+def test_a_font_is_found_in_a_package_without_running_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(__import__("sys").modules, "fontpkg_alegreya_sans", raising=False)
+    path = Path(clean(TINY).theme.fonts["text"])
+    assert path.is_file()
+    assert path.is_absolute()
+    assert "fontpkg_alegreya_sans" not in __import__("sys").modules
+
+
+def test_a_font_in_a_folder_is_found_beside_its_theme(root: Path, change: Change) -> None:
+    (root / "content/spark/own.ttf").write_bytes(b"font")
+    (root / "content/_shared/shared.ttf").write_bytes(b"font")
+    change("content/spark/theme.yaml", "styles:", "fonts: {own: {file: own.ttf}}\nstyles:")
+    change("content/_shared/theme.yaml", "fonts:\n", "fonts:\n  shared: {file: shared.ttf}\n")
+    fonts = clean(root).theme.fonts
+    assert fonts["own"] == str(root / "content/spark/own.ttf")
+    assert fonts["shared"] == str(root / "content/_shared/shared.ttf")
+
+
+@pytest.mark.parametrize("file", ["none.ttf", "../spark/../../secret.ttf", "out.ttf"])
+def test_a_font_that_is_not_in_the_folder_is_a_finding(root: Path, change: Change, file: str) -> None:
+    (root.parent / "secret.ttf").touch()
+    (root / "content/spark/out.ttf").symlink_to(root.parent / "secret.ttf")
+    change("content/spark/theme.yaml", "styles:", f"fonts: {{own: {{file: {file}}}}}\nstyles:")
+    assert said(root) == [("TB114", "content/spark/theme.yaml", 3)]
+
+
+def test_a_font_package_that_is_not_installed_is_trouble_of_the_environment(root: Path, change: Change) -> None:
+    change("content/_shared/theme.yaml", "fontpkg_alegreya_sans", "fontpkg_none")
+    with pytest.raises(ProjectError, match=r"content/_shared/theme.yaml:4:.* fontpkg_none is not installed"):
+        load.library(root)
+
+
+def test_a_font_that_its_package_lacks_is_trouble_of_the_environment(root: Path, change: Change) -> None:
+    change("content/_shared/theme.yaml", "AlegreyaSans-Medium.ttf", "None.ttf")
+    with pytest.raises(ProjectError, match=r"content/_shared/theme.yaml:4:.* there is no file files/None.ttf"):
+        load.library(root)
+
+
+@pytest.mark.parametrize(
+    ("code", "style", "message"),
+    [
+        ("TB112", "lost: {extends: ruls}", "No style is called `ruls`."),
+        (
+            "TB113",
+            "one: {extends: two}\n  two: {extends: one}",
+            "Styles extend each other in a circle: one → two → one.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_style_is_found_once(
+    root: Path, change: Change, code: str, style: str, message: str
+) -> None:
+    change("content/spark/theme.yaml", "  loud:", f"  {style}\n  loud:")
+    (finding,) = loaded(root)[1]
+    assert (finding.code, finding.message, finding.game) == (code, message, "spark")
+
+
+# Files
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("g/game.yaml", "game"),
+        ("g/icons.yaml", "icons"),
+        ("g/rulings.yaml", "rulings"),
+        ("g/theme.yaml", "theme"),
+        ("g/cards/x.yaml", "deck"),
+        ("g/tiles/x.yaml", "deck"),
+        ("g/boards/x.yaml", "deck"),
+        ("g/tokens/x.yaml", "deck"),
+        ("g/layouts/x.yaml", "layouts"),
+        ("_shared/layouts/x.yaml", "layouts"),
+        ("_shared/theme.yaml", "theme"),
+        ("_shared/sizes.yaml", "sizes"),
+        ("_shared/icons.yaml", "icons"),
+        ("_shared/game.yaml", None),
+        ("_shared/cards/x.yaml", None),
+        ("g/sizes.yaml", None),
+        ("g/cards/deep/x.yaml", None),
+        ("g/card/x.yaml", None),
+        ("x.yaml", None),
+        ("g/cards/x.yml", None),
+    ],
+)
+def test_the_kind_of_a_file_is_fixed_by_its_place(path: str, kind: str | None) -> None:
+    assert kind_of(PurePosixPath(path)) == kind
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "content/spark/card/x.yaml",
+        "content/spark/sizes.yaml",
+        "content/_shared/more.yaml",
+        "content/spark/cards/x.yml",
+        "content/x.yaml",
+        "content/lost/cards/x.yaml",
+    ],
+)
+def test_a_file_that_nothing_reads_is_a_finding(root: Path, file: str) -> None:
+    (root / file).parent.mkdir(parents=True, exist_ok=True)
+    (root / file).write_text("a: 1\n", encoding="utf-8")
+    assert said(root) == [("TB111", file, 1)]
+
+
+@pytest.mark.parametrize(
+    "file", ["content/spark/rules/x.yaml", "content/spark/scenarios/x.yaml", "content/spark/.git/x.yaml"]
+)
+def test_files_that_others_read_are_left_alone(root: Path, file: str) -> None:
+    (root / file).parent.mkdir(parents=True)
+    (root / file).write_text("]", encoding="utf-8")
+    assert said(root) == []
+
+
+def test_a_link_out_of_the_project_is_not_read(root: Path) -> None:
+    (root.parent / "secret.yaml").write_text("deck: {id: x}\n", encoding="utf-8")
+    (root / "content/spark/cards/secret.yaml").symlink_to(root.parent / "secret.yaml")
+    assert said(root) == [("TB114", "content/spark/cards/secret.yaml", 1)]
+
+
+def test_one_game_can_be_read_alone(root: Path) -> None:
+    shutil.copytree(root / "content/spark", root / "content/other")
+    (root / "content/other/game.yaml").write_text("]", encoding="utf-8")
+    checked = load.library(root, "spark")
+    assert checked.value is not None
+    assert (list(checked.value.games), checked.findings) == (["spark"], ())
+    with pytest.raises(ProjectError, match="no game is called none"):
+        load.library(root, "none")
+
+
+def test_what_a_project_does_not_share_itself_comes_with_the_program(root: Path) -> None:
+    shutil.rmtree(root / "content/_shared/layouts")
+    (root / "content/_shared/sizes.yaml").unlink()
+    library, _ = loaded(root)
+    assert "poker" in library.sizes
+    assert "tile" not in library.sizes
+    assert [name for name in library.games["spark"].files if name.startswith("tinderbox:")]
+    assert "plain-back" not in library.games["spark"].layouts
+
+
+# What is broken
+
+
+def test_a_broken_file_leaves_the_others(root: Path) -> None:
+    (root / CARDS).write_text("deck: {id: cards\n", encoding="utf-8")
+    library, findings = loaded(root)
+    assert [(finding.code, finding.game) for finding in findings] == [("TB004", "spark"), ("TB116", "spark")]
+    assert [deck.id for deck in library.games["spark"].decks] == ["tiles"]
+
+
+def test_a_broken_card_leaves_the_others_and_is_named(root: Path, change: Change) -> None:
+    change(CARDS, "    count: 2\n", "    count: two\n")
+    library, (finding,) = loaded(root)
+    assert (finding.code, finding.id, finding.game, finding.mark) == ("TB103", "bucket", "spark", Mark(CARDS, 13, 12))
+    assert [card.id for card in library.games["spark"].cards] == ["ladder", "house"]
+
+
+def test_a_slip_in_a_decks_own_lines_leaves_its_cards(root: Path, change: Change) -> None:
+    change(CARDS, "  size: poker\n", "  size: poker\n  sise: poker\n")
+    library, (finding,) = loaded(root)
+    assert (finding.code, finding.id) == ("TB101", None)
+    assert len(library.games["spark"].decks[0].cards) == 2
+
+
+def test_a_key_that_stands_twice_leaves_its_file(root: Path, change: Change) -> None:
+    change(CARDS, "    count: 2\n", "    count: 2\n    count: 3\n")
+    library, (finding,) = loaded(root)
+    assert (finding.code, finding.id, library.games["spark"].cards[0].count) == ("TB008", "bucket", 2)
+
+
+def test_a_game_file_that_is_broken_leaves_the_other_games(root: Path) -> None:
+    shutil.copytree(root / "content/spark", root / "content/other")
+    (root / "content/other/game.yaml").write_text("id: other\n", encoding="utf-8")
+    library, findings = loaded(root)
+    assert list(library.games) == ["spark"]
+    assert {(finding.code, finding.game) for finding in findings} == {("TB102", "other")}
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code"),
+    [
+        ("content/spark/game.yaml", "id: spark", "id: sparks", "TB119"),
+        (CARDS, "  front: card-front\n", "", "TB117"),
+        ("content/spark/tiles/tiles.yaml", "      layout: tile-front\n", "", "TB117"),
+        ("content/spark/cards/more-cards.yaml", "{id: cards}", "{id: card}", "TB116"),
+        ("content/_shared/icons.yaml", "id: star", "id: water", "TB115"),
+        (
+            "content/spark/rulings.yaml",
+            "rulings:",
+            "rulings:\n  - {id: no-cards, question: a, decision: b, reason: c, cites: ['S:1']}",
+            "TB115",
+        ),
+        ("content/spark/game.yaml", "  affiliation:\n", "  affiliation:\n    - {id: commons, name: Others}\n", "TB115"),
+        (
+            "i18n/glossary.yaml",
+            "concepts:",
+            "concepts:\n  - {id: water, kind: other, definition: x, words: {en: [x]}}",
+            "TB115",
+        ),
+    ],
+)
+def test_what_cannot_be_built_is_found(root: Path, change: Change, file: str, old: str, new: str, code: str) -> None:
+    change(file, old, new)
+    codes = {finding.code for finding in loaded(root)[1]}
+    assert codes == {code}
+
+
+def test_a_layout_declared_twice_names_the_first(root: Path) -> None:
+    (root / "content/spark/layouts/more.yaml").write_text("layouts:\n  card-front: {}\n", encoding="utf-8")
+    (finding,) = loaded(root)[1]
+    assert (finding.code, finding.mark) == ("TB115", Mark("content/spark/layouts/more.yaml", 2, 3))
+    assert "content/spark/layouts/layouts.yaml, line 3" in finding.message
+
+
+def test_a_games_icon_takes_the_place_of_a_shared_one(root: Path) -> None:
+    (root / "content/spark/icons.yaml").write_text("icons: [{id: star, means: Sun, path: M0 0Z}]\n", encoding="utf-8")
+    assert clean(root).icons["star"].means.value == "Sun"
+
+
+def test_references_between_files_are_kept_as_they_are_written(root: Path, change: Change) -> None:
+    change(CARDS, "  size: poker\n", "  size: pokr\n")
+    change(CARDS, "  front: card-front\n", "  front: card-frnt\n")
+    change("content/spark/game.yaml", "deck: tiles, part", "deck: tile, part")
+    game = clean(root)
+    assert (game.decks[0].size, game.cards[0].front.layout, game.components[1].deck) == ("pokr", "card-frnt", "tile")
+
+
+def test_a_project_without_games_is_an_empty_library(tmp_path: Path) -> None:
+    (tmp_path / "content").mkdir()
+    library, findings = loaded(tmp_path)
+    assert (library.games, findings) == ({}, ())
+
+
+def test_every_code_has_a_page_with_a_title() -> None:
+    assert sorted(load.CODES) == [f"TB{number}" for number in range(111, 120)]
+    assert all(page.split("\n")[1] == "" for page in load.CODES.values())
+
+
+def test_the_content_of_this_project_is_in_order() -> None:
+    assert loaded(TINY.parents[2])[1] == ()
