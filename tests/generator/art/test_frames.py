@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path as File
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import art
+from generator import art, load
 from generator.art import backs, badges, boards, frames, grids, pen, tokens
 from generator.art.order import Parameter, Value
 from generator.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
@@ -159,3 +160,32 @@ def test_a_back_weighs_the_same_upside_down(emblem: str) -> None:
     middle = tuple(sum(axis) / len(points) for axis in zip(*points, strict=True))
 
     assert middle == pytest.approx((width / 2, height / 2), abs=0.25)
+
+
+ROOT = File(__file__).parents[3]
+
+
+def test_themes_and_layouts_load_without_findings() -> None:
+    found = load.library(ROOT).findings
+
+    assert [finding for finding in found if "layouts/" in finding.mark.file or "theme" in finding.mark.file] == []
+
+
+def test_layouts_order_drawings_and_parameters_that_exist() -> None:
+    library = load.library(ROOT).value
+    assert library is not None
+    orders = [
+        (f"{layout.id}: {name}", data["art"])
+        for game in library.games.values()
+        for layout in game.layouts.values()
+        for name, data in layout.boxes.items()
+        if "draw" in data.get("art", {})
+    ]
+
+    assert len(orders) > 100
+    assert [where for where, order in orders if order["draw"] not in art.names()] == []
+    assert [
+        (where, set(order) - {"draw"} - set(art.parameters(order["draw"])))
+        for where, order in orders
+        if not set(order) - {"draw"} <= set(art.parameters(order["draw"]))
+    ] == []
