@@ -1,0 +1,84 @@
+"""The vocabulary of effects: what it lets through, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft7Validator
+
+SCHEMA = json.loads((Path(__file__).parents[2] / "schemas" / "effect.schema.json").read_text(encoding="utf-8"))
+VALIDATOR = Draft7Validator(SCHEMA)
+HERE = {"block": "here"}
+
+
+def _resolve(**step: Any) -> dict[str, Any]:  # noqa: ANN401 - a step may hold anything
+    return {"mode": "resolve", "do": [step]}
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        _resolve(verb="drop-fireballs", by=1),
+        _resolve(verb="lower-intensity", target={"block": "any", "pick": "one", "except": "trigger"}, by=2),
+        _resolve(verb="discard-crew", amount="all"),
+        {"mode": "free", "may": True, "limit": {"times": 1, "per": "turn"}, "do": [{"verb": "move-wagon"}]},
+        {"mode": "trigger", "when": {"event": "loyalty-gained", "by": "you"}, "do": [{"verb": "upgrade"}]},
+        {"mode": "always", "lasts": "while-in-play", "do": [{"verb": "change-rule", "rule": "move-spaces", "to": 5}]},
+    ],
+)
+def test_what_cards_say_passes(effect: Mapping[str, Any]) -> None:
+    assert list(VALIDATOR.iter_errors(effect)) == []
+
+
+@pytest.mark.parametrize(
+    ("why", "effect"),
+    [
+        ("an unknown verb", _resolve(verb="explode")),
+        ("a word of another verb", _resolve(verb="move-wagon", by=1)),
+        ("a missing amount", _resolve(verb="lower-intensity", target=HERE)),
+        ("all of what cannot be all", _resolve(verb="gain-water", amount="all", into="brigade")),
+        ("a choice of blocks without how many", _resolve(verb="lower-intensity", target={"block": "any"}, by=1)),
+        ("a number of blocks where there is one", _resolve(verb="swap-intensity", target={**HERE, "pick": "one"})),
+        ("a rule without its number", {"mode": "always", "do": [{"verb": "change-rule", "rule": "move-spaces"}]}),
+        ("a change without an end", {"mode": "always", "do": [{"verb": "change-rule", "rule": "not-crew"}]}),
+        ("a trigger without an event", {"mode": "trigger", "do": [{"verb": "upgrade"}]}),
+        ("an event without a trigger", {"mode": "free", "may": True, "when": {"event": "turn-started"},
+                                        "do": [{"verb": "upgrade"}]}),
+        ("a filter that the event has not", {"mode": "trigger", "when": {"event": "turn-started", "track": "crew"},
+                                             "do": [{"verb": "upgrade"}]}),
+        ("an action that is a choice twice", {"mode": "action", "may": True, "do": [{"verb": "upgrade"}]}),
+        ("a free effect that is a must", {"mode": "free", "do": [{"verb": "upgrade"}]}),
+        ("nothing done", {"mode": "resolve", "do": []}),
+    ],
+)  # fmt: skip
+def test_what_no_card_can_mean_is_refused(why: str, effect: Mapping[str, Any]) -> None:
+    assert not VALIDATOR.is_valid(effect), why
+
+
+def _objects(node: Any, path: str) -> list[tuple[str, Mapping[str, Any]]]:  # noqa: ANN401 - any part of a schema
+    found: list[tuple[str, Mapping[str, Any]]] = []
+    if isinstance(node, dict):
+        if node.get("type") == "object":
+            found.append((path, node))
+        found += [item for key, value in node.items() for item in _objects(value, f"{path}/{key}")]
+    elif isinstance(node, list):
+        found += [item for index, value in enumerate(node) for item in _objects(value, f"{path}/{index}")]
+    return found
+
+
+def test_every_object_is_closed_and_has_a_title_and_every_property_a_description() -> None:
+    for path, node in _objects(SCHEMA, ""):
+        assert node["additionalProperties"] is False, path
+        assert node["title"], path
+        for name, value in node["properties"].items():
+            assert "description" in value, f"{path}/{name}"
+
+
+def test_every_verb_says_which_words_it_takes() -> None:
+    step = SCHEMA["definitions"]["step"]
+    said = {rule["if"]["properties"]["verb"].get("const") for rule in step["allOf"]}
+    assert set(step["properties"]["verb"]["enum"]) <= said
