@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from generator.geometry import Rect, Size
 from generator.layout import marks, sheets, slug
@@ -39,6 +40,11 @@ class DeckFaces:
     sheet: SheetSpec
     cards: tuple[Printed, ...]
 
+    @property
+    def count(self) -> int:
+        """How many cards are printed, copies included."""
+        return sum(card.count for card in self.cards)
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
@@ -54,6 +60,7 @@ class Setup:
         case: Widths of type.
         author, subject: For the metadata.
         back_marks: Whether backs have crop marks too, for those who glue two sheets together.
+        share: Whether small decks of one size share sheets, to save paper.
     """
 
     title: str
@@ -66,6 +73,7 @@ class Setup:
     author: str = ""
     subject: str = ""
     back_marks: bool = True
+    share: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,26 +112,24 @@ class Imposed:
 
 
 def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
-    """Return the decks on paper; each begins a new sheet, and those with backs have a back page behind each front."""
+    """Return the decks on paper, fronts and backs by turns.
+
+    Each deck begins a new sheet; those of one size that fill less than a sheet share sheets when the setup says so.
+    """
     faces = _Faces()
     pages: list[Page] = []
     facts: list[SheetFact] = []
     yields: list[Yield] = []
     bookmarks: list[tuple[str, int]] = []
-    for deck in decks:
-        pairs = [
-            (faces.index(card.front), None if card.back is None else faces.index(card.back))
-            for card in deck.cards
-            for _ in range(card.count)
-        ]
-        if not pairs:
-            continue
+    for group in _groups(decks, setup):
+        deck = _joined(group)
         grid = sheets.grid(deck.size, deck.sheet, setup.paper)
         if isinstance(grid, TooLarge):
             facts.append(SheetFact(deck.title, "too-large", str(grid)))
             continue
-        bookmarks.append((deck.title, len(pages)))
+        pairs = [pair for card in deck.cards for pair in faces.pairs(card)]
         made, missing = impose(pairs, grid, deck, setup)
+        bookmarks += _bookmarks(group, grid, len(pages), sides=2 if made[-1].side == "back" else 1)
         pages += made
         facts += missing
         used, lying = -(-len(pairs) // grid.count), grid.paper.width > grid.paper.height
@@ -131,6 +137,36 @@ def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
     language = setup.locale.replace("_", "-")
     plan = Document(setup.title, setup.author, setup.subject, language, faces.all, tuple(pages), tuple(bookmarks))
     return Imposed(plan, tuple(facts), tuple(yields))
+
+
+def _groups(decks: Sequence[DeckFaces], setup: Setup) -> list[list[DeckFaces]]:
+    """Return the decks that are printed together, in the order of the first of each; decks without cards left out."""
+    groups: list[list[DeckFaces]] = []
+    small: dict[tuple[Size, str], list[DeckFaces]] = {}
+    for deck in decks:
+        if not deck.count:
+            continue
+        grid = sheets.grid(deck.size, deck.sheet, setup.paper)
+        if setup.share and isinstance(grid, Grid) and deck.count < grid.count:
+            shared = small.setdefault((deck.size, deck.sheet.id), [])
+            if not shared:
+                groups.append(shared)
+            shared.append(deck)
+        else:
+            groups.append([deck])
+    return groups
+
+
+def _joined(decks: list[DeckFaces]) -> DeckFaces:
+    """Return decks of one size as one."""
+    title = ", ".join(deck.title for deck in decks)
+    return replace(decks[0], title=title, cards=tuple(card for deck in decks for card in deck.cards))
+
+
+def _bookmarks(decks: list[DeckFaces], grid: Grid, page: int, *, sides: int) -> list[tuple[str, int]]:
+    """Return the page on which each deck begins; `page` is the first of them all."""
+    starts = accumulate((deck.count for deck in decks), initial=0)
+    return [(deck.title, page + start // grid.count * sides) for deck, start in zip(decks, starts, strict=False)]
 
 
 def impose(
@@ -164,6 +200,11 @@ class _Faces:
         if place == len(self._faces):
             self._faces.append(face)
         return place
+
+    def pairs(self, card: Printed) -> list[Pair]:
+        """Return the faces of a card, once for each copy."""
+        back = None if card.back is None else self.index(card.back)
+        return [(self.index(card.front), back)] * card.count
 
     @property
     def all(self) -> tuple[FacePlan, ...]:

@@ -25,7 +25,7 @@ def card(front: Side, back: Side | None = None) -> Card:
 
 
 STATS = {"water": StatSpec("integer"), "clan": StatSpec("clan"), "value": StatSpec("integer", required=False)}
-CREW = Deck("crew", text("crew.deck.name", "Crew"), "poker", "crew-back", {}, STATS, (), {}, HERE)
+CREW = Deck("crew", text("crew.deck.name", "Crew"), "poker", None, "crew-back", {}, STATS, (), {}, HERE)
 GAME = Game(
     id="tiny",
     name=text("game.name", "Tiny"),

@@ -1,0 +1,252 @@
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.layout.fit import Case, Fit
+from generator.layout.style import type_style
+from generator.plan import Glyphs, InlineIcon
+from generator.units import Pt, um
+from tests.generator.layout.workshop import FakeMetrics, em, lines, right_edge, said, set_in
+
+WORDS = st.lists(st.text("abcdefgh", min_size=1, max_size=9), min_size=1, max_size=40).map(" ".join)
+SIDES = st.floats(8, 60).map(lambda side: round(side, 2))
+
+
+def baselines(text: str, width: float, height: float, **style: str | float) -> list[float]:
+    typed, _ = set_in(text, width, height, **style)
+    return [line.baseline / 1000 for line in typed.lines]
+
+
+def test_a_short_text_stands_on_one_line_at_the_size_of_its_style() -> None:
+    typed, fact = set_in("Put out", 40, 10)
+    assert lines(typed) == ["Put out"]
+    assert fact == Fit("box", "text", Pt(10.0), Pt(10.0), 1)
+
+
+def test_lines_are_filled_greedily() -> None:
+    # A letter is 1.764 mm wide, a space 0.882: nine letters and a space are 16.76 mm.
+    typed, _ = set_in("aaaa bbbbb cccc ddd", 16.8, 20)
+    assert lines(typed) == ["aaaa bbbbb", "cccc ddd"]
+
+
+def test_a_line_that_fits_exactly_is_not_broken() -> None:
+    width = em(5, 10)  # five em at 10 pt: ten letters
+    assert lines(set_in("a" * 10, width, 10)[0]) == ["a" * 10]
+
+
+@pytest.mark.parametrize(("height", "expected"), [(20, 10.0), (12, 10.0), (11.5, 9.5), (9.01, 7.5), (8.99, 7.25)])
+def test_the_size_is_the_largest_quarter_point_at_which_all_lines_fit(height: float, expected: float) -> None:
+    # Three lines are 1 + 2 x 1.2 em high: 12.0 mm at 10 pt.
+    _, fact = set_in("aaaa aaaa aaaa", 10, height, min=7)
+    assert (fact.size, fact.overflow, fact.lines) == (expected, 0, 3)
+
+
+def test_the_smallest_size_is_tried_even_between_two_steps() -> None:
+    assert type_style({"size": 8.1, "min": 7.5}).sizes == (810, 785, 760, 750)
+
+
+def test_no_size_above_the_style_is_made_of_a_smallest_size_that_is_larger() -> None:
+    assert type_style({"size": 8, "min": 9}).sizes == (800,)
+
+
+def test_what_does_not_fit_is_told_in_micrometres_words_and_characters() -> None:
+    typed, fact = set_in("aaaa bbb cc", 7, 5, min=8)
+    assert lines(typed) == ["aaaa", "bbb", "cc"]
+    assert fact.height == um(em(1 + 2 * 1.2, 8) - 5)
+    assert (fact.size, fact.width, fact.words, fact.chars, fact.word) == (8.0, 0, 2, 5, "")
+
+
+def test_a_word_wider_than_the_line_that_cannot_be_parted_is_told() -> None:
+    typed, fact = set_in("xx 1234567890123 yy", 10, 30)
+    assert lines(typed) == ["xx", "1234567890123", "yy"]
+    assert (fact.word, fact.width, fact.height) == ("1234567890123", um(em(6.5, 10) - 10), 0)
+
+
+def test_no_break_spaces_do_not_break() -> None:
+    text = "aaa bb\u00a0cc\u202f! dd"
+    assert lines(set_in(text, 12, 20)[0]) == ["aaa", "bb\u00a0cc\u202f!", "dd"]
+
+
+def test_double_spaces_and_spaces_at_ends_count_once_or_not_at_all() -> None:
+    assert lines(set_in(" aa  bb \n  cc ", 30, 20)[0]) == ["aa bb", "cc"]
+
+
+def test_no_polish_line_ends_in_a_word_of_one_letter() -> None:
+    assert lines(set_in("woda i ogień w domu", 15.9, 30, "pl")[0]) == ["woda", "i ogień", "w domu"]
+    assert lines(set_in("woda i ogień w domu", 15.9, 30, "en")[0]) == ["woda i", "ogień w", "domu"]
+
+
+def test_a_lone_short_word_in_the_last_line_gets_company() -> None:
+    assert lines(set_in("aaa bbb ccc ddd e", 26, 20)[0]) == ["aaa bbb ccc", "ddd e"]
+
+
+def test_the_line_above_gives_nothing_away_when_it_has_but_two_words() -> None:
+    assert lines(set_in("aaaaaaa bbbbbbb e", 27.5, 20)[0]) == ["aaaaaaa bbbbbbb", "e"]
+
+
+def test_centred_lines_are_about_equally_long() -> None:
+    text = "aaaa bbbb cccc dddd eeeeee"
+    assert lines(set_in(text, 34, 20)[0]) == ["aaaa bbbb cccc dddd", "eeeeee"]
+    assert lines(set_in(text, 34, 20, align="centre")[0]) == ["aaaa bbbb cccc", "dddd eeeeee"]
+
+
+def test_forced_lines_and_paragraphs_are_kept() -> None:
+    assert lines(set_in("a b\nc\n\nd", 40, 40)[0]) == ["a b", "c", "d"]
+    first, second, third = baselines("a b\nc\n\nd", 40, 40, paragraph=0.5)
+    assert second - first == pytest.approx(em(1.2, 10), abs=0.001)
+    assert third - second == pytest.approx(em(1.7, 10), abs=0.001)
+
+
+def test_type_hangs_from_the_top_stands_on_the_bottom_or_is_centred_by_its_capitals() -> None:
+    assert baselines("a", 20, 10, valign="top") == [pytest.approx(em(0.8, 10), abs=0.001)]
+    assert baselines("a", 20, 10, valign="bottom") == [pytest.approx(10 - em(0.2, 10), abs=0.001)]
+    assert baselines("a", 20, 10, valign="middle") == [pytest.approx(5 + em(0.35, 10), abs=0.001)]
+
+
+def test_type_in_the_middle_stays_in_its_box() -> None:
+    assert baselines("a", 20, em(1, 10) + 0.01, valign="middle") == [pytest.approx(em(0.8, 10) + 0.01, abs=0.001)]
+
+
+@pytest.mark.parametrize(("align", "left"), [("left", 0), ("centre", 10 - em(0.5, 10)), ("right", 20 - em(1, 10))])
+def test_lines_stand_left_right_or_in_the_centre(align: str, left: float) -> None:
+    typed, _ = set_in("aa", 20, 10, align=align)
+    assert typed.lines[0].pieces[0].x == pytest.approx(left * 1000, abs=1)
+
+
+def test_tracking_shrinks_with_the_type_and_does_not_count_behind_the_last_letter() -> None:
+    typed, _ = set_in("aa", em(1, 8) + 0.5, 10, min=7, tracking=0.5, align="right")
+    piece = typed.lines[0].pieces[0]
+    assert isinstance(piece, Glyphs)
+    assert piece.tracking == pytest.approx(0.5 * piece.size / 10)
+    assert right_edge(typed.lines[0]) - piece.tracking * 25400 / 72 == pytest.approx(typed.rect.right, abs=1)
+
+
+def test_capitals_are_set_when_the_style_asks_for_them() -> None:
+    assert lines(set_in("żar i {b}dym{/b}", 40, 10, caps=True)[0]) == ["ŻAR I|DYM"]
+
+
+def test_bold_and_italic_have_fonts_of_their_own_and_stand_where_the_words_before_them_end() -> None:
+    typed, _ = set_in("aa {b}bb{/b} {i}cc {b}dd{/b}{/i}.", 60, 10)
+    pieces = typed.lines[0].pieces
+    assert [(piece.font, piece.text) for piece in pieces if isinstance(piece, Glyphs)] == [
+        ("plain", "aa"),
+        ("bold", "bb"),
+        ("italic", "cc"),
+        ("both", "dd"),
+        ("plain", "."),
+    ]
+    # Each space is as wide as that of the font before it.
+    expected = [0, 1.25, 1.25 + 1.5, 1.25 + 1.5 + 1.0, 1.25 + 1.5 + 1.0 + 1.1]
+    assert [piece.x / 1000 for piece in pieces] == [pytest.approx(em(at, 10), abs=0.001) for at in expected]
+
+
+def test_a_stretch_of_one_font_is_one_piece_of_type() -> None:
+    assert lines(set_in("{b}aa bb{/b} cc dd {b}ee{/b}ff gg", 80, 10)[0]) == ["aa bb|cc dd|ee|ff gg"]
+
+
+def test_a_word_of_two_fonts_is_not_broken() -> None:
+    assert lines(set_in("aaa {b}bbb{/b}ccc ddd", 14, 20)[0]) == ["aaa", "bbb|ccc", "ddd"]
+
+
+def test_an_icon_is_a_square_centred_on_the_height_of_capitals() -> None:
+    typed, _ = set_in("{icon:water}", 20, 10, icon_scale=1.5, valign="top")
+    icon = typed.lines[0].pieces[0]
+    assert isinstance(icon, InlineIcon)
+    assert icon.size == pytest.approx(em(0.7 * 1.5, 10) * 1000, abs=1)
+    middle = icon.rise - icon.size / 2
+    assert middle == pytest.approx(em(0.35, 10) * 1000, abs=1)
+
+
+def test_an_icon_is_not_parted_from_the_number_beside_it() -> None:
+    assert lines(set_in("aaaa 2 {icon:water} bb", 12, 20)[0]) == ["aaaa", "2\u00a0|<water>|bb"]
+    assert lines(set_in("aaaa {icon:water} bb", 10, 20)[0]) == ["aaaa", "<water>|bb"]
+
+
+def test_a_word_is_parted_only_when_it_fits_at_no_size() -> None:
+    assert lines(set_in("firefighting", 15, 20, min=7)[0]) == ["firefighting"]
+    typed, fact = set_in("firefighting", 15, 20, min=9)
+    assert lines(typed) == ["firefight-", "ing"] or lines(typed) == ["fire-", "fighting"]
+    assert (fact.size, fact.overflow) == (9.0, 0) or fact.size > 9
+
+
+def test_words_are_parted_by_the_patterns_of_the_language() -> None:
+    assert lines(set_in("przeciwpożarowy", 20, 20, "pl", min=10)[0]) == ["przeciwpo-", "żarowy"]
+
+
+def test_a_word_with_a_hyphen_is_parted_there_without_a_second_one() -> None:
+    assert lines(set_in("co-op-game", 9, 20, "xx")[0]) == ["co-op-", "game"] or lines(
+        set_in("co-op-game", 9, 20, "xx")[0]
+    ) == ["co-", "op-", "game"]
+
+
+def test_any_word_may_be_parted_when_the_style_says_so_and_nothing_else_helps() -> None:
+    text = "aa firefighting bb extinguishing"
+    whole, over = set_in(text, 25, 12.5, min=10)
+    parted, fact = set_in(text, 25, 12.5, min=10, hyphenate=True)
+    assert (over.overflow > 0, fact.overflow) == (True, 0)
+    assert len(parted.lines) < len(whole.lines)
+    assert "".join(lines(parted)).replace("-", "").replace(" ", "") == text.replace(" ", "")
+
+
+def test_characters_that_a_font_lacks_are_told_with_the_font_that_shows_them() -> None:
+    assert set_in("ź {b}a{/b}", 40, 10)[1].missing == ()
+    assert set_in("ź {b}ź ź{/b}", 40, 10)[1].missing == ("ź",)
+
+
+def test_the_widths_of_a_word_are_asked_for_once() -> None:
+    case = Case(FakeMetrics(), "en")
+    assert case.widths("plain", 0.0) is case.widths("plain", 0.0)
+    assert case.widths("plain", 0.0) is not case.widths("plain", 0.1)
+
+
+@given(WORDS, SIDES, SIDES, st.sampled_from(["left", "centre"]), st.sampled_from(["en", "pl"]))
+def test_no_word_is_lost_and_all_keep_their_order(
+    text: str, width: float, height: float, align: str, tongue: str
+) -> None:
+    typed, fact = set_in(text, width, height, tongue, min=6, align=align)
+    if not fact.word:
+        parted = "".join(lines(typed)).replace("-", "").replace(" ", "")
+        assert parted == text.replace(" ", "")
+
+
+@given(WORDS, SIDES, SIDES, st.booleans())
+def test_no_line_is_wider_than_its_box_but_a_word_that_is_told(
+    text: str,
+    width: float,
+    height: float,
+    hyphenate: bool,  # noqa: FBT001
+) -> None:
+    typed, fact = set_in(text, width, height, min=6, hyphenate=hyphenate)
+    for line in typed.lines:
+        if right_edge(line) > typed.rect.right + 1:
+            assert (fact.width > 0, " " in said(line)) == (True, False)
+
+
+@given(WORDS, SIDES, SIDES, st.floats(0, 30))
+def test_what_fits_fits_a_higher_box_at_least_as_large(text: str, width: float, height: float, more: float) -> None:
+    _, low = set_in(text, width, height, min=6)
+    _, high = set_in(text, width, height + round(more, 2), min=6)
+    assert high.size >= low.size
+    assert high.height <= low.height
+
+
+@given(WORDS, SIDES, SIDES)
+def test_lines_of_a_text_that_fits_stand_inside_the_box_one_leading_apart(
+    text: str, width: float, height: float
+) -> None:
+    typed, fact = set_in(text, width, height, min=6, valign="middle")
+    if fact.height == 0:
+        first, last = typed.lines[0].baseline, typed.lines[-1].baseline
+        assert first - em(0.8, fact.size) * 1000 >= -1
+        assert last + em(0.2, fact.size) * 1000 <= typed.rect.height + 1
+    gaps = [below.baseline - above.baseline for above, below in pairwise(typed.lines)]
+    assert all(abs(gap - em(1.2, fact.size) * 1000) <= 1 for gap in gaps)
+
+
+@given(WORDS, st.floats(20, 60))
+def test_balanced_lines_are_as_many_as_greedy_ones(text: str, width: float) -> None:
+    greedy, _ = set_in(text, width, 500)
+    balanced, _ = set_in(text, width, 500, align="centre")
+    assert len(balanced.lines) == len(greedy.lines)
