@@ -6,7 +6,9 @@ its deck's size, an icon in a text) are kept as they are written: checks judge t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import gc
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +31,23 @@ def library(root: Path, only: str | None = None) -> Checked[Library]:
     Raises:
         ProjectError: There is no such game, a file cannot be read, or a font's package is not installed.
     """
-    root = root.resolve()
+    with _uncollected():
+        return _library(root.resolve(), only)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Hold back the collector of cycles: all that is made here stays, and looking it through often is slow."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+def _library(root: Path, only: str | None) -> Checked[Library]:
     names = project.games(root)
     if only is not None:
         project.game_folder(root, only)

@@ -60,6 +60,7 @@ def _deck(file: File, further: list[File]) -> tuple[Deck, list[Finding]]:
             id=node["id"],
             name=text(f"{node['id']}.deck.name", node, "name"),
             size=node["size"],
+            sheet=node.get("sheet"),
             back=None if back == OWN_BACKS else back,
             back_art=node.get("back-art", {}),
             stats=stats,

@@ -93,7 +93,6 @@ def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosi
 
 def _yaml(folder: Path, pattern: str = "**/*") -> list[Path]:
     """Return the YAML files below a folder: those at the top first, then cards, tiles, boards, tokens, the rest."""
-
     places = {folder_name: place for place, folder_name in enumerate(("", *_DECK_FOLDERS))}
 
     def order(path: Path) -> tuple[int, str]:
