@@ -25,7 +25,18 @@ def card(front: Side, back: Side | None = None) -> Card:
 
 
 STATS = {"water": StatSpec("integer"), "clan": StatSpec("clan"), "value": StatSpec("integer", required=False)}
-CREW = Deck("crew", text("crew.deck.name", "Crew"), "poker", None, "crew-back", {}, STATS, (), {}, HERE)
+CREW = Deck(
+    id="crew",
+    name=text("crew.deck.name", "Crew"),
+    size="poker",
+    sheet=None,
+    back="crew-back",
+    back_art={},
+    stats=STATS,
+    cards=(),
+    node={},
+    mark=HERE,
+)
 GAME = Game(
     id="tiny",
     name=text("game.name", "Tiny"),

@@ -15,7 +15,7 @@ SIDES = st.floats(8, 60).map(lambda side: round(side, 2))
 
 
 def baselines(text: str, width: float, height: float, **style: str | float) -> list[float]:
-    typed, _ = set_in(text, width, height, **style)
+    typed, _ = set_in(text, width, height, "en", **style)
     return [line.baseline / 1000 for line in typed.lines]
 
 

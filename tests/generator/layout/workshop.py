@@ -62,9 +62,7 @@ def em(count: float, points: float) -> float:
     return count * points * 25.4 / 72
 
 
-def set_in(
-    text: str, width: float, height: float, locale: str = "en", turn: int = 0, **style: str | float
-) -> tuple[Type, Fit]:
+def set_in(text: str, width: float, height: float, locale: str = "en", **style: str | float) -> tuple[Type, Fit]:
     """Return a text, markup and all, set in a box of so many mm."""
     given: dict[str, str | float] = {
         "font": "plain",
@@ -145,7 +143,18 @@ def game(
     back_art: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> Game:
     """Return a game with one deck and the layout `front`, whose boxes these are."""
-    deck = Deck("crew", words("crew.deck.name", "Crew"), size, back, back_art or {}, STATS, tuple(cards), {}, HERE)
+    deck = Deck(
+        id="crew",
+        name=words("crew.deck.name", "Crew"),
+        size=size,
+        sheet=None,
+        back=back,
+        back_art=back_art or {},
+        stats=STATS,
+        cards=tuple(cards),
+        node={},
+        mark=HERE,
+    )
     styles = {"rules": {"font": "plain", "bold": "bold", "size": 10, "min": 8, "colour": "ink"}}
     fonts = {font: f"/fonts/{font}.ttf" for font in WIDE}
     return Game(
