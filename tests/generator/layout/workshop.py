@@ -75,7 +75,7 @@ def set_in(text: str, width: float, height: float, locale: str = "en", **style: 
     given |= {key.replace("_", "-"): value for key, value in style.items()}
     ready = frame("box", "text", type_style(given), size(width, height), Case(FakeMetrics(), locale))
     done = fit(
-        ready, substitute(parse(text).runs, lambda slot: (Words(slot.written),)), rect(0, 0, width, height), BLACK, turn
+        ready, substitute(parse(text).runs, lambda slot: (Words(slot.written),)), rect(0, 0, width, height), BLACK
     )
     assert done is not None
     return done
