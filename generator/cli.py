@@ -64,11 +64,13 @@ def lint(
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
 ) -> None:
     """Check the content and say everything that is wrong with it."""
-    from generator import build, report as reports  # noqa: PLC0415 (late, so that --help stays quick)
+    from generator import lint as linter
+    from generator import project
+    from generator import report as reports
 
-    findings = build.lint(build.root_of(Path.cwd()), game, select=_codes(select), ignore=_codes(ignore))
+    findings = linter.lint(project.root_of(Path.cwd()), game, select=_codes(select), ignore=_codes(ignore))
     _print(reports.RENDERERS[report.value](findings))
-    raise typer.Exit(build.exit_code(findings, strict=strict))
+    raise typer.Exit(linter.exit_code(findings, strict=strict))
 
 
 @app.command("build")
@@ -78,6 +80,9 @@ def build_command(
     paper: Annotated[Paper, typer.Option(help="Paper to print on.")] = Paper.A4,
     deck: Annotated[str | None, typer.Option(metavar="NAME", help="Only this deck.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")] = None,
+    sheet: Annotated[
+        str | None, typer.Option(metavar="ID", help="Sheet layout from sizes.yaml instead of the decks' own.")
+    ] = None,
     flip: Annotated[Flip, typer.Option(help="Edge on which the printer turns the sheet.")] = Flip.LONG,
     bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0 butts them.")] = None,
     back_offset: Annotated[
@@ -88,19 +93,29 @@ def build_command(
     force: Annotated[bool, typer.Option("--force", help="Print although lint finds errors.")] = False,
 ) -> None:
     """Print a game: lint it, then write its sheets as PDF."""
-    from generator import build, report as reports  # noqa: PLC0415 (late, so that --help stays quick)
+    from generator import build, project
+    from generator import report as reports
 
     options = build.BuildOptions(
-        game=game, lang=lang, paper=paper.value, deck=deck, out=out, flip=flip.value, bleed=bleed,
-        back_offset=back_offset, back_turn=back_turn, force=force,
+        game=game,
+        lang=lang,
+        paper=paper.value,
+        deck=deck,
+        out=out,
+        sheet=sheet,
+        flip=flip.value,
+        bleed=bleed,
+        back_offset=back_offset,
+        back_turn=back_turn,
+        force=force,
     )
+    here = Path.cwd()
     with _progress() as progress:
-        result = build.build(build.root_of(Path.cwd()), options, progress)
-    failed = build.exit_code(result.findings, strict=False)
-    if failed:
-        _print(reports.RENDERERS["text"](result.findings))
-    _print(build.summary(result))
-    raise typer.Exit(0 if result.written else failed)
+        built = build.build(project.root_of(here), options, progress)
+    if built.findings:
+        _print(reports.RENDERERS["text"](built.findings))
+    _print(build.summary(built, here))
+    raise typer.Exit(1 if built.refused else 0)
 
 
 @app.command()
@@ -108,7 +123,7 @@ def explain(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="A finding's code, such as TB207.")] = None,
 ) -> None:
     """Print the page of a check, or list all of them."""
-    from generator import checks  # noqa: PLC0415 (late, so that --help stays quick)
+    from generator import checks
 
     if code is None:
         _print(checks.index())
@@ -125,7 +140,7 @@ def new(
     name: Annotated[str, typer.Argument(help="Id of the game: lower case letters, digits and hyphens.")],
 ) -> None:
     """Start a game: schemas, shared faces, fonts and sizes, and one example card that prints."""
-    from generator import new as starter  # noqa: PLC0415 (late, so that --help stays quick)
+    from generator import new as starter
 
     _print(starter.start(Path.cwd(), name))
 
@@ -154,11 +169,11 @@ def _print(text: str) -> None:
 
 def _progress() -> Progress:
     """Return a progress bar on standard error, or a silent one where that is no terminal."""
-    from generator.build import Silent  # noqa: PLC0415 (late, so that --help stays quick)
+    from generator.build import Silent
 
     if not sys.stderr.isatty():
         return Silent()
-    from generator.progress import Bar  # noqa: PLC0415 (rich takes 50 ms to import)
+    from generator.progress import Bar
 
     return Bar()
 

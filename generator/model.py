@@ -110,6 +110,7 @@ class Deck:
         id: Unique in its game.
         name: For bookmarks, slugs and file names of the translated edition.
         size: Id in `sizes`.
+        sheet: Id of the sheet specification that it is printed on; None for the usual one.
         back: Layout of the common back, or None (cards have their own backs, or none).
         stats: What its cards must and may state.
         node, mark: Where it was declared.
@@ -118,6 +119,7 @@ class Deck:
     id: str
     name: Text
     size: str
+    sheet: str | None
     back: str | None
     back_art: Mapping[str, Data]
     stats: Mapping[str, StatSpec]

@@ -18,8 +18,8 @@ _STARTER = Path(__file__).with_name("starter")
 def start(folder: Path, name: str) -> str:
     """Make the game `name` and return what was made and what to do next, as text.
 
-    Inside a project the game joins it (`content/<name>/`); elsewhere a project of that name is made in `folder`, with the
-    schemas, shared faces, fonts, icons and sizes that the program ships.
+    Inside a project the game joins it (`content/<name>/`); elsewhere a project of that name is made in `folder`, with
+    the schemas, shared faces, fonts, icons and sizes that the program ships.
 
     Raises:
         ProjectError: The name is no id, or its folder is there already.
@@ -40,9 +40,10 @@ def start(folder: Path, name: str) -> str:
         made += [*_project_files(root)]
     for path, content in made:
         write(path, content)
+    shown = target.relative_to(folder) if target.is_relative_to(folder) else target
     enter = "" if joins else f"\n  cd {name}"
     return (
-        f"Made {target.relative_to(folder) if target.is_relative_to(folder) else target}: one example card, ready to print.\n"
+        f"Made {shown}: one example card, ready to print.\n"
         f"Next:{enter}\n  tinderbox build {name}\n  tinderbox lint {name}\n"
         f"Then change content/{name}/cards/cards.yaml; an editor with YAML support completes as you type.\n"
     )

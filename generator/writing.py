@@ -15,7 +15,7 @@ _SUFFIX = ".part"
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write `content` to `path`, making its folder if need be; afterwards `path` holds all of it, or what it held before.
+    """Write `content` to `path`, making its folder if need be; then `path` holds all of it, or what it held before.
 
     Raises:
         ProjectError: The folder or file cannot be written (read-only, full disk, a folder in the way); says which.

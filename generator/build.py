@@ -1,0 +1,295 @@
+"""From content to PDFs: the straight line, one short function a stage; nobody else calls more than one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Protocol, Self, TypeVar
+
+from generator import art, ledger, lint, load, project
+from generator.edition import Edition
+from generator.findings import Finding, ProjectError
+from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
+from generator.layout.fit import Case
+from generator.layout.sheets import Duplex
+from generator.ledger import Entry
+from generator.model import Deck, SheetSpec
+from generator.paint import pdf
+from generator.plan import ArtRequest, Drawing, Outline, Picture, Stroke
+from generator.plan import Path as Shape
+from generator.units import um
+from generator.writing import write
+
+T = TypeVar("T")
+
+_SHEET: Final = "home-1"
+_SMALL_PRINT: Final = "label"
+_MISSING: Final = (0.85, 0.0, 0.55)
+_AUTHOR: Final = "Tinderbox"
+_LEDGER: Final = "ledger.json"
+_NO_LOOKS: Final = ("rulings.yaml", "glossary.yaml")
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    """What to print, and how.
+
+    Attributes:
+        game, deck: Ids; None for all.
+        lang: Locale of the edition.
+        paper: Id of a paper.
+        out: Folder to write to; None for the project's own.
+        sheet: Id of a sheet specification that takes the place of the decks' own; None to keep those.
+        bleed: In mm; None for what the sheet says; 0 lays cards edge to edge.
+        flip: Edge that the printer turns the sheet on: `long` or `short`.
+        back_offset: How far backs are moved right and down, in mm.
+        back_turn: Degrees clockwise by which backs are turned.
+        force: Print although lint finds errors.
+    """
+
+    game: str | None = None
+    lang: str = "en"
+    paper: str = "a4"
+    deck: str | None = None
+    out: Path | None = None
+    sheet: str | None = None
+    bleed: float | None = None
+    flip: str = "long"
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    back_turn: float = 0.0
+    force: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A PDF of one deck: where it is, what it holds, and whether it was there already and needed no drawing."""
+
+    path: Path
+    title: str
+    pages: int
+    cards: int
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build did: the PDFs, notes on what found no room on paper, and what lint found."""
+
+    written: tuple[Written, ...]
+    notes: tuple[str, ...]
+    findings: tuple[Finding, ...]
+    refused: bool = False
+
+
+class Progress(Protocol):
+    """Whoever is told how far a build is."""
+
+    def __enter__(self) -> Self:
+        """Begin to show."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Stop showing."""
+
+    def start(self, total: int) -> None:
+        """Say how many decks there are."""
+
+    def step(self, name: str) -> None:
+        """Say which deck comes next."""
+
+    def done(self) -> None:
+        """Count one deck."""
+
+
+def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
+    """Lint the games and print their decks; print nothing where lint finds errors, unless forced.
+
+    Raises:
+        ProjectError: There is no such game, deck, paper or language, or a file cannot be read or written.
+    """
+    loaded = load.library(root, only=options.game)
+    editions = lint.planned(loaded.value)
+    findings = lint.judged(root, loaded, editions)
+    _expect(options, editions)
+    if lint.exit_code(findings, strict=False) and not options.force:
+        return Built((), (), findings, refused=True)
+    jobs = [(one, deck) for one in editions for deck in one.game.decks if options.deck in (None, deck.id)]
+    written: list[Written] = []
+    notes: list[str] = []
+    progress.start(len(jobs))
+    for one, deck in jobs:
+        progress.step(f"{one.game.id} {deck.id}")
+        made, missing = _print(root, one, deck, options)
+        written += made
+        notes += missing
+        progress.done()
+    return Built(tuple(written), tuple(notes), findings)
+
+
+def _expect(options: BuildOptions, editions: Sequence[Edition]) -> None:
+    """Raise ProjectError when what was asked for is not there, and say what is."""
+    if options.lang != lint.SOURCE_LOCALE:
+        message = f"there is no edition in {options.lang} yet; there is {lint.SOURCE_LOCALE}"
+        raise ProjectError(message)
+    decks = [deck.id for one in editions for deck in one.game.decks]
+    if options.deck is not None and options.deck not in decks:
+        message = f"no deck is called {options.deck}; there are {', '.join(decks)}"
+        raise ProjectError(message)
+    if not editions:
+        message = "there is no game to print in content/ that can be read; `tinderbox lint` says why"
+        raise ProjectError(message)
+
+
+def _print(root: Path, one: Edition, deck: Deck, options: BuildOptions) -> tuple[list[Written], list[str]]:
+    """Print one deck, or find that it is printed already; return what stands in the folder now, and notes."""
+    folder = (options.out or project.output(root)).absolute() / one.game.id / options.lang / options.paper
+    path = folder / f"{deck.id}.pdf"
+    entries = dict(ledger.read(folder / _LEDGER))
+    signed = _signature(root, one, deck, options)
+    known = ledger.holds(entries, path, signed)
+    if known is not None:
+        return [Written(path, deck.name.value, known.pages, known.cards, kept=True)], []
+    imposed = _impose(one, deck, options)
+    notes = [f"{one.game.id} {deck.id}: {fact.message}" for fact in imposed.facts]
+    if not imposed.document.pages:
+        return [], notes
+    data = pdf.write(
+        imposed.document,
+        metrics=one.metrics,
+        icons={icon.id: icon.path for icon in one.game.icons.values()},
+        art=_drawn,
+        folder=project.cache(root) / "art",
+        version=ledger.artists(),
+    )
+    write(path, data)
+    cards = sum(each.cards for each in imposed.yields)
+    entries[path.name] = Entry(signed, ledger.digest(data), len(imposed.document.pages), cards)
+    ledger.save(folder / _LEDGER, entries)
+    return [Written(path, deck.name.value, len(imposed.document.pages), cards, kept=False)], notes
+
+
+def _drawn(request: ArtRequest) -> Drawing:
+    """Return a drawing; a crossed box for an order that cannot be carried out, which only a forced build prints."""
+    if not art.problems(request):
+        return art.draw(request)
+    width, height = request.width, request.height
+    cross: Outline = (("M", 0, 0), ("L", width, height), ("M", width, 0), ("L", 0, height))
+    box: Outline = (("M", 0, 0), ("L", width, 0), ("L", width, height), ("L", 0, height), ("Z",))
+    line = Stroke(_MISSING, 1.0)
+    return Drawing(width, height, (Shape(box, stroke=line), Shape(cross, stroke=line)))
+
+
+def _impose(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
+    """Return a deck on paper."""
+    dx, dy = options.back_offset
+    setup = Setup(
+        title=one.game.name.value,
+        version="",
+        locale=options.lang,
+        paper=_known(one.library.papers, options.paper, "paper"),
+        duplex=Duplex(options.flip, (um(dx), um(dy)), options.back_turn),
+        font=_small_print(one),
+        case=Case(one.metrics, options.lang),
+        author=_AUTHOR,
+        subject=deck.name.value,
+    )
+    cards = tuple(
+        Printed(front.plan, None if back is None else back.plan, copies) for front, back, copies in one.of(deck)
+    )
+    if not cards:
+        return document((), setup)
+    size = cards[0].front.size
+    return document((DeckFaces(deck.name.value, size, _sheet(one, deck, options), cards),), setup)
+
+
+def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:
+    """Return how a deck is laid on paper: as asked for, else as the deck says, else as usual."""
+    spec = _known(one.library.sheets, options.sheet or deck.sheet or _SHEET, "sheet")
+    if options.bleed is None:
+        return spec
+    bleed = um(options.bleed)
+    return replace(spec, bleed=bleed, gap=0 if bleed == 0 else max(spec.gap, 2 * bleed))
+
+
+def _known(there: Mapping[str, T], asked: str, what: str) -> T:
+    """Return what an id stands for.
+
+    Raises:
+        ProjectError: There is no such thing; says what there is.
+    """
+    if asked not in there:
+        message = f"no {what} is called {asked}; there are {', '.join(there)}"
+        raise ProjectError(message)
+    return there[asked]
+
+
+def _small_print(one: Edition) -> str:
+    """Return the font of slug lines: that of the theme's style `small`, or the theme's first font."""
+    style = one.game.theme.styles.get("small", {})
+    return str(style.get("font") or next(iter(one.game.theme.fonts)))
+
+
+def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions) -> str:
+    """Return a signature of all that can change the looks of a deck's PDF."""
+    own = {deck.mark.file, *(card.mark.file for card in deck.cards)}
+    others = {card.mark.file for card in one.game.cards if card.deck != deck.id}
+    others |= {each.mark.file for each in one.game.decks if each.id != deck.id}
+    files = own | {name for name in one.game.files if name not in others and not name.endswith(_NO_LOOKS)}
+    shown = replace(options, out=None, force=False, game=None, deck=None)
+    pictures = [art.source.path for seen in one.faces for art in seen.face.art if isinstance(art.source, Picture)]
+    paths = [_path(root, name) for name in sorted(files)] + [Path(path) for path in sorted(set(pictures))]
+    return ledger.signature(paths, (ledger.program(), deck.id, repr(shown), *sorted(files)))
+
+
+def _path(root: Path, name: str) -> Path:
+    """Return the file that marks call `name`."""
+    shipped = name.removeprefix("tinderbox:")
+    return project.resources() / shipped if shipped != name else root / name
+
+
+class Silent:
+    """Shows nothing, for logs and pipes."""
+
+    def __enter__(self) -> Self:
+        """Do nothing."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Do nothing."""
+
+    def start(self, total: int) -> None:
+        """Do nothing."""
+
+    def step(self, name: str) -> None:
+        """Do nothing."""
+
+    def done(self) -> None:
+        """Do nothing."""
+
+
+def summary(built: Built, here: Path) -> str:
+    """Return what a build wrote as text: a line for each PDF, with paths as seen from the folder `here`."""
+    if built.refused:
+        return "Nothing was printed: lint finds errors. Mend them, or print all the same with --force."
+    lines = [f"note: {note}" for note in built.notes]
+    names = [_seen_from(here, each.path) for each in built.written]
+    width = max((len(name) for name in names), default=0)
+    for name, each in zip(names, built.written, strict=True):
+        state = "  (unchanged)" if each.kept else ""
+        lines.append(f"{name:<{width}}  {_count(each.cards, 'piece'):>10}  {_count(each.pages, 'page'):>9}{state}")
+    pages = sum(each.pages for each in built.written)
+    lines.append(f"{_count(len(built.written), 'file')}, {_count(pages, 'page')}: print at 100 %, both sides.")
+    return "\n".join(lines)
+
+
+def _seen_from(here: Path, path: Path) -> str:
+    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

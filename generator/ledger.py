@@ -1,0 +1,100 @@
+"""What a build wrote, and from what: a file beside the PDFs that says which of them need not be drawn again.
+
+A deck is drawn again when any file that can change its looks has changed: its own, its game's faces and words, the
+shared ones, the program. Rulings and the glossary change no looks. A ledger that cannot be read counts as none.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from generator.writing import write
+
+_VERSION: Final = 1
+_HERE: Final = Path(__file__).resolve().parent
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A PDF that was written.
+
+    Attributes:
+        signature: Of everything that went into it.
+        sha256: Of the file.
+        pages, cards: How many.
+    """
+
+    signature: str
+    sha256: str
+    pages: int
+    cards: int
+
+
+def read(path: Path) -> Mapping[str, Entry]:
+    """Return the entries of a ledger by file name; none when there is no ledger, or it is not one of ours."""
+    try:
+        told = json.loads(path.read_bytes())
+        if told["version"] != _VERSION:
+            return {}
+        return {name: Entry(**entry) for name, entry in told["files"].items()}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return {}
+
+
+def save(path: Path, entries: Mapping[str, Entry]) -> None:
+    """Write a ledger; the same entries give the same bytes.
+
+    Raises:
+        ProjectError: It cannot be written.
+    """
+    files = {
+        name: {"signature": entry.signature, "sha256": entry.sha256, "pages": entry.pages, "cards": entry.cards}
+        for name, entry in sorted(entries.items())
+    }
+    write(path, (json.dumps({"version": _VERSION, "files": files}, indent=1) + "\n").encode())
+
+
+def holds(entries: Mapping[str, Entry], path: Path, signature: str) -> Entry | None:
+    """Return the entry of a PDF that is still what was written, from the same; else None."""
+    entry = entries.get(path.name)
+    if entry is None or entry.signature != signature:
+        return None
+    try:
+        return entry if digest(path.read_bytes()) == entry.sha256 else None
+    except OSError:
+        return None
+
+
+def digest(data: bytes) -> str:
+    """Return the SHA-256 of `data` in hexadecimal digits."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def signature(files: Iterable[Path], told: Iterable[str]) -> str:
+    """Return the SHA-256 of what files hold and of the words in `told`; a file that is not there counts as empty."""
+    hashed = hashlib.sha256()
+    for word in told:
+        hashed.update(word.encode() + b"\0")
+    for path in sorted(files):
+        data = path.read_bytes() if path.is_file() else b""
+        hashed.update(f"{path.name} {len(data)}\0".encode())
+        hashed.update(data)
+    return hashed.hexdigest()
+
+
+@cache
+def program() -> str:
+    """Return a signature of the program itself, so that a new version draws everything anew."""
+    return signature((*_HERE.rglob("*.py"), *_HERE.parent.joinpath("engine").rglob("*.py")), ("program",))
+
+
+@cache
+def artists() -> str:
+    """Return a signature of the code that makes drawings, so that changed code makes them anew."""
+    return signature(_HERE.joinpath("art").rglob("*.py"), ("art",))

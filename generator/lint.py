@@ -1,0 +1,75 @@
+"""From content to findings: read, plan, check, silence; all findings of all files, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from generator import checks, load, silence
+from generator.edition import Edition, edition
+from generator.findings import Checked, Finding, Severity, in_order
+from generator.model import Library
+from generator.reading.subject import subject
+
+SOURCE_LOCALE = "en"
+
+
+def lint(
+    root: Path, game: str | None, *, select: Sequence[str] = (), ignore: Sequence[str] = ()
+) -> tuple[Finding, ...]:
+    """Return what is wrong with one game of the project at `root`, or with all, in the order of files and lines.
+
+    Args:
+        root: The project's folder.
+        game: Id of a game; None for all.
+        select: Codes, or beginnings of codes (`TB4`), to keep; empty for all.
+        ignore: Codes, or beginnings of codes, to leave out.
+
+    Raises:
+        ProjectError: There is no such game, or a file or font cannot be read.
+    """
+    loaded = load.library(root, only=game)
+    editions = planned(loaded.value)
+    return chosen(judged(root, loaded, editions), select=select, ignore=ignore)
+
+
+def planned(library: Library | None) -> tuple[Edition, ...]:
+    """Return every game of a library, planned in the source language."""
+    return () if library is None else tuple(edition(library, game, SOURCE_LOCALE) for game in library.games.values())
+
+
+def judged(root: Path, loaded: Checked[Library], editions: Iterable[Edition]) -> tuple[Finding, ...]:
+    """Return what reading found, and what the checks find in these editions, less what comments silence."""
+    findings = list(loaded.findings)
+    files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
+    for one in editions:
+        findings += checks.run_all(subject(one.library, one.game, faces=one.faces))
+        files |= dict.fromkeys(one.game.files)
+    codes = {check.CODE for check in checks.CHECKS}
+    return silence.apply(in_order(findings), _sources(root, files), judged=codes)
+
+
+def chosen(findings: Iterable[Finding], *, select: Sequence[str], ignore: Sequence[str]) -> tuple[Finding, ...]:
+    """Return the findings whose codes begin with one of `select` (all when empty) and with none of `ignore`."""
+    wanted, unwanted = tuple(select) or ("",), tuple(ignore)
+    return tuple(
+        finding
+        for finding in findings
+        if finding.code.startswith(wanted) and not (unwanted and finding.code.startswith(unwanted))
+    )
+
+
+def exit_code(findings: Iterable[Finding], *, strict: bool) -> int:
+    """Return 1 when a finding fails the run: an error, or with `strict` a warning too; else 0."""
+    failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    return int(any(finding.severity in failing for finding in findings))
+
+
+def _sources(root: Path, files: Iterable[str]) -> dict[str, str]:
+    """Return the text of the project's own files, as far as they can be read; for comments that silence."""
+    texts = {}
+    for name in sorted(files):
+        path = root / name
+        if path.is_file():
+            texts[name] = path.read_bytes().decode("utf-8-sig", "replace")
+    return texts
