@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.art import backs, badges, boards, building, frames, grids, order, tokens
+from generator.art import backs, badges, boards, building, frames, grids, order, portrait, tokens
 from generator.art.order import Drawer, Parameter
 from generator.plan import ArtRequest, Drawing
 
@@ -18,6 +18,7 @@ DRAWINGS: Mapping[str, Drawer] = {
     **building.DRAWINGS,
     **frames.DRAWINGS,
     **grids.DRAWINGS,
+    **portrait.DRAWINGS,
     **tokens.DRAWINGS,
 }
 
