@@ -19,6 +19,7 @@ from generator.checks import (
     mismatched_limit,
     missing_citation,
     missing_glyph,
+    misstated_stat,
     outside_safe_zone,
     permission_without_choice,
     poor_picture,
@@ -77,6 +78,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     mismatched_limit,
     repeated_word,
     text_without_effects,
+    misstated_stat,
     missing_glyph,
     text_overflow,
     low_contrast,
@@ -91,6 +93,11 @@ CHECKS: Final[tuple[Check, ...]] = (
 def run_all(subject: Subject) -> tuple[Finding, ...]:
     """Return what all checks find in a game, in order."""
     return in_order(finding for check in CHECKS for finding in check.run(subject))
+
+
+def judged() -> frozenset[str]:
+    """Return the codes that `run_all` looks for, for `silence.apply`."""
+    return frozenset(check.CODE for check in CHECKS)
 
 
 def pages() -> Mapping[str, str]:

@@ -63,6 +63,8 @@ def _foreign(subject: Subject, said: Said) -> Iterator[Finding]:
     for wording, figure in figures.typed(said):
         if figure.value in known or (figure.value == 1 and _means_one(said, figure.written)):
             continue
+        if figures.counts_choices(said, wording, figure):
+            continue
         if any(limit.start() <= figure.start < limit.end() for limit in limits(wording.text.value)):
             continue  # how often is compared with the effect's limit, by a check of its own
         mark = places.in_text(said.card, wording.text, figure.start, figure.written)

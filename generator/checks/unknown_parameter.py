@@ -67,7 +67,8 @@ def run(subject: Subject) -> Iterator[Finding]:
                 told.add((request.draw, request.params))
                 for message in art.problems(request):
                     mark = art_place(subject.game, seen, request.draw)
-                    yield Finding(mark, CODE, SEVERITY, _sentence(message), game=subject.game.id, id=card)
+                    what, _, hint = message.partition("; ")
+                    yield Finding(mark, CODE, SEVERITY, _sentence(what), _sentence(hint), game=subject.game.id, id=card)
 
 
 def _line(mark: Mark) -> tuple[str, int]:
@@ -75,4 +76,6 @@ def _line(mark: Mark) -> tuple[str, int]:
 
 
 def _sentence(message: str) -> str:
+    if not message:
+        return ""
     return f"{message[:1].upper()}{message[1:].rstrip('.')}."

@@ -57,11 +57,12 @@ CODE = "TB217"
 SEVERITY = Severity.ERROR
 NAME = "wrong announced count"
 
-_NUMBER = rf"(?P<count>\d+|{'|'.join(word for word in FIGURES if word not in {'once', 'twice', 'thrice'})})"
+_WORD = rf"(?:\d+|{'|'.join(word for word in FIGURES if word not in {'once', 'twice', 'thrice'})})"
+_NUMBER = rf"(?P<count>{_WORD})"
 _ITEM = re.compile(r"^[ \t]*(?:[-\u2013\u2022*\u00b7]|\(?\d+[.)]|\(?[a-z]\))[ \t]+\S", re.MULTILINE)
 # "3 ways to win:", "one of two:", "the following four:" at the end of a line
 _ANNOUNCED = re.compile(
-    rf"\b(?:of (?:the )?(?:following |these )?)?{_NUMBER}\b(?P<things>(?: [^\W\d_]+){{0,5}})[ \t]*:[ \t]*$",
+    rf"\b(?:of (?:the )?(?:following |these )?)?{_NUMBER}\b(?: (?!{_WORD}\b)[^\W\d_]+){{0,5}}[ \t]*:[ \t]*$",
     re.IGNORECASE | re.MULTILINE,
 )
 _ONE_OF = re.compile(rf"\bof (?:the |these )?(?:following )?{_NUMBER}\b(?: [^\W\d_]+)?[ \t]*:", re.IGNORECASE)

@@ -9,8 +9,6 @@ from generator.reading.english import FIGURES
 from generator.reading.said import Number, Said
 from generator.reading.wording import Figure, Slot, Wording
 
-ONCE = "once"
-
 
 def typed(said: Said) -> Iterator[tuple[Wording, Figure]]:
     """Yield the numbers typed in the texts that say rules, with their text."""
@@ -35,13 +33,19 @@ def bound(said: Said) -> frozenset[Number]:
 
 
 def known(said: Said) -> frozenset[int]:
-    """Return every number that the side's effects hold, those in words (`two-adjacent`) and counts of choices too."""
+    """Return every number that the side's effects hold, those in words (`two-adjacent`) too."""
     values = {number.value for number in said.numbers}
     for effect in said.side.effects:
         values.update(_in_words(effect))
-        if effect.choose:
-            values.add(len(effect.steps))
     return frozenset(values)
+
+
+def counts_choices(said: Said, wording: Wording, figure: Figure) -> bool:
+    """Tell whether a number says how many choices there are, as in `one of three`: another check compares that."""
+    if not any(effect.choose for effect in said.side.effects):
+        return False
+    before = wording.text.value[: figure.start].split()[-2:]
+    return "of" in before
 
 
 def _in_words(effect: Effect) -> Iterator[int]:
