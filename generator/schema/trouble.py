@@ -27,6 +27,7 @@ class Trouble:
         path: To the value.
         title: What the value is, after its schema: `effect`; empty when its schema has no title.
         about: What its schema says of it.
+        known: The properties that its schema describes, by name.
         looked_at: The properties that a condition of the schema looked at before it asked for this; mostly none.
     """
 
@@ -35,6 +36,7 @@ class Trouble:
     path: tuple[str | int, ...]
     title: str
     about: str
+    known: Mapping[str, Any]
     looked_at: tuple[str, ...]
 
     @property
@@ -87,6 +89,7 @@ def findings_of(error: ValidationError, node: MapNode, base: tuple[str | int, ..
 
 def _trouble(error: ValidationError, node: MapNode, base: tuple[str | int, ...], spot: Spot) -> Trouble:
     title, about = spot.schema.get("title", ""), spot.schema.get("description", "")
+    known: Mapping[str, Any] = spot.schema.get("properties", {})
     condition: tuple[str, ...] = ()
     named = False
     for part in list(error.absolute_schema_path)[:-1]:
@@ -94,13 +97,14 @@ def _trouble(error: ValidationError, node: MapNode, base: tuple[str | int, ...],
             condition = tuple(spot.schema.get("if", {}).get("properties", {}))
         spot = spot.down(part).followed()
         if named or (isinstance(part, str) and part not in _SAME_VALUE and part != "properties"):
-            title, about, condition = "", "", ()
+            title, about, known, condition = "", "", {}, ()
         if part == "properties" and not named:
             named = True
             continue
         named = False
         title, about = spot.schema.get("title", title), about or spot.schema.get("description", "")
-    return Trouble(error, node, (*base, *error.absolute_path), title, about, condition)
+        known = {**spot.schema.get("properties", {}), **known}
+    return Trouble(error, node, (*base, *error.absolute_path), title, about, known, condition)
 
 
 def _alternatives(trouble: Trouble, base: tuple[str | int, ...], spot: Spot) -> Iterator[Finding]:
@@ -174,7 +178,7 @@ def _unknown(trouble: Trouble) -> Iterator[Finding]:
 def _missing(trouble: Trouble) -> Iterator[Finding]:
     for key in trouble.wanted:
         if key not in trouble.value:
-            about = trouble.schema.get("properties", {}).get(key, {}).get("description", "")
+            about = trouble.known.get(key, {}).get("description", "")
             said = _looked_at(trouble, trouble.value)
             message = f"{_capital(trouble.thing)}{f' with {said}' if said else ''} needs `{key}`."
             yield trouble.finding("TB102", message, about)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import yaml
@@ -24,6 +25,7 @@ from generator.source.words import in_plain_words
 
 MOST_DEPTH: Final = 50
 MOST_ALIASED: Final = 100_000
+MOST_FINDINGS: Final = 200  # a file with more is no file of content; reading on would only be slow
 LARGEST_NUMBER: Final = 2**53
 
 CONTROL: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
@@ -52,16 +54,15 @@ def build(origin: Origin) -> tuple[MapNode | None, tuple[Finding, ...]]:
     """Return the mapping that a file consists of, or None when it cannot be understood, and the findings in order."""
     builder = _Builder(origin)
     node: Any = None
-    try:
-        node = builder.document(_parser(origin.text))
-    except yaml.MarkedYAMLError as trouble:
-        mark = trouble.problem_mark or trouble.context_mark
-        at = min(mark.index, len(origin.text)) if mark else 0
-        builder.note(at, "TB004", *in_plain_words(trouble.problem or "", trouble.context or ""))
-    except yaml.YAMLError:
-        builder.note(0, "TB004", *in_plain_words("", ""))
-    except _Stop:
-        pass
+    with suppress(_Stop):
+        try:
+            node = builder.document(_parser(origin.text))
+        except yaml.MarkedYAMLError as trouble:
+            mark = trouble.problem_mark or trouble.context_mark
+            at = min(mark.index, len(origin.text)) if mark else 0
+            builder.note(at, "TB004", *in_plain_words(trouble.problem or "", trouble.context or ""))
+        except yaml.YAMLError:
+            builder.note(0, "TB004", *in_plain_words("", ""))
     findings = tuple(sorted(builder.findings, key=lambda finding: (finding.mark, finding.code)))
     return (node if isinstance(node, MapNode) and not builder.broken else None), findings
 
@@ -95,6 +96,8 @@ class _Builder:
     def note(self, at: int, code: str, message: str, hint: str) -> None:
         """Keep a finding at the character `at`."""
         self.findings.append(Finding(self._origin.mark(at), code, Severity.ERROR, message, hint))
+        if len(self.findings) >= MOST_FINDINGS:
+            raise _Stop
 
     def document(self, next_event: Callable[[], Any]) -> Any:  # noqa: ANN401, C901, PLR0912 - one loop, for speed
         """Return the value of the only document."""

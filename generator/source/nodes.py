@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from generator.findings import Mark
 
+_FEW_KEYS: Final = 32  # up to here it is not worth remembering where each key stands
 _BREAK: Final = re.compile(r"\r\n|\n|\r")
 # One character of a text as it is written: plain, in single quotes, in double quotes.
 _PLAIN: Final = re.compile(r"[^\r\n]")
@@ -42,12 +43,23 @@ class MapNode(dict[str, Any]):
         marks: Where its keys and values begin, in order: key, value, key, value ...
     """
 
-    __slots__ = ("at", "marks", "origin")
+    __slots__ = ("_order", "at", "marks", "origin")
+    _order: dict[str, int]
 
     def __init__(self, origin: Origin, at: int) -> None:
         self.origin = origin
         self.at = at
         self.marks: list[int] = []
+
+    def position(self, key: str) -> int | None:
+        """Return how many keys stand before `key`, or None when it is not there."""
+        if len(self) <= _FEW_KEYS:
+            return next((index for index, known in enumerate(self) if known == key), None)
+        try:
+            order = self._order
+        except AttributeError:
+            order = self._order = {known: index for index, known in enumerate(self)}
+        return order.get(key)
 
 
 class ListNode(list[Any]):
@@ -117,8 +129,8 @@ def _at(node: Node, path: tuple[str | int, ...], *, key: bool) -> tuple[int, obj
 
 
 def _position(node: object, part: str | int) -> int | None:
-    if isinstance(node, MapNode):
-        return next((index for index, key in enumerate(node) if key == part), None)
+    if isinstance(node, MapNode) and isinstance(part, str):
+        return node.position(part)
     if isinstance(node, ListNode) and isinstance(part, int) and 0 <= part < len(node):
         return part
     return None
