@@ -8,45 +8,29 @@ from generator.art import pen
 from generator.art.pen import Point
 from generator.art.portrait_clothes import torso
 from generator.art.portrait_eyes import Eye, glare
-from generator.art.portrait_light import INK, Tones, blade, curve, form, leaning, merged, strands, tapered, tones, twin
+from generator.art.portrait_light import (
+    INK,
+    Tones,
+    blade,
+    curve,
+    form,
+    leaning,
+    merged,
+    strands,
+    tapered,
+    tones,
+    traced,
+    twin,
+)
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
-WOLF: tuple[Point, ...] = (
-    (0, -20),
-    (8, -20),
-    (14.5, -15.5),
-    (18, -7),
-    (24.5, 3.5),
-    (18.6, 6),
-    (21.5, 13),
-    (14, 13),
-    (10.5, 20),
-    (6, 25.5),
-    (0, 27),
+WOLF: tuple[Point, ...] = traced(
+    "0 -20, 8 -20, 14.5 -15.5, 18 -7, 24.5 3.5, 18.6 6, 21.5 13, 14 13, 10.5 20, 6 25.5, 0 27"
 )
-DOG: tuple[Point, ...] = (
-    (0, -19),
-    (9, -18.5),
-    (16, -13.5),
-    (18.5, -4),
-    (18, 5),
-    (16.8, 13),
-    (14.5, 21),
-    (8, 25.5),
-    (0, 26.5),
-)
-CAT: tuple[Point, ...] = (
-    (0, -18),
-    (9, -18),
-    (16.5, -13.5),
-    (20, -4.5),
-    (24.5, 5.5),
-    (20.2, 8),
-    (22.5, 14.5),
-    (15, 15.5),
-    (8.5, 20.5),
-    (0, 21.5),
+DOG: tuple[Point, ...] = traced("0 -19, 9 -18.5, 16 -13.5, 18.5 -4, 18 5, 16.8 13, 14.5 21, 8 25.5, 0 26.5")
+CAT: tuple[Point, ...] = traced(
+    "0 -18, 9 -18, 16.5 -13.5, 20 -4.5, 24.5 5.5, 20.2 8, 22.5 14.5, 15 15.5, 8.5 20.5, 0 21.5"
 )
 
 
@@ -437,7 +421,7 @@ def three_heads(s: Sitter) -> tuple[Shape, ...]:
 
 
 def _spiked(s: Sitter) -> tuple[Shape, ...]:
-    band = tapered(((-17, 22), (-9, 28.5), (0, 30.4), (9, 28.5), (17, 22)), (5.0, 5.6, 5.8, 5.6, 5.0))
+    band = tapered(traced("-17 22, -9 28.5, 0 30.4, 9 28.5, 17 22"), (5.0, 5.6, 5.8, 5.6, 5.0))
     shapes: list[Shape] = list(form(band, s.cloth, shade=1.2, rim=0.6))
     for x, y in ((-12.5, 26.4), (-6.5, 29.0), (0, 30.2), (6.5, 29.0), (12.5, 26.4)):
         spike = pen.polygon(((x - 1.9, y - 0.5), (x + 1.9, y - 0.5), (x + x * 0.09, y + 6.2)))

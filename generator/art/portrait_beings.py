@@ -8,7 +8,7 @@ from generator.art.portrait_clothes import body, neck, torso
 from generator.art.portrait_ears import ears
 from generator.art.portrait_eyes import eyes
 from generator.art.portrait_face import WIDE, middle, mouth
-from generator.art.portrait_light import INK, Tones, blade, curve, form, merged, strands, tapered, twin
+from generator.art.portrait_light import INK, Tones, blade, curve, form, merged, strands, tapered, traced, twin
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Colour, Flat, Linear, Path, Radial, Shape, Stroke
 
@@ -26,23 +26,23 @@ def golem_body(s: Sitter) -> tuple[Shape, ...]:
     t = s.skin
     shapes: list[Shape] = []
     blocks: tuple[tuple[Point, ...], ...] = (
-        ((-22, 70), (22, 70), (27, 84), (22, 109), (-22, 109), (-27, 84)),
-        ((-46, 78), (-38, 69), (-24, 70), (-20, 80), (-26, 92), (-43, 93)),
-        ((46, 77), (37, 68), (24, 70), (20, 81), (26, 92), (44, 94)),
-        ((-44, 94), (-28, 92), (-25, 109), (-45, 109)),
-        ((44, 95), (28, 93), (25, 109), (45, 109)),
+        traced("-22 70, 22 70, 27 84, 22 109, -22 109, -27 84"),
+        traced("-46 78, -38 69, -24 70, -20 80, -26 92, -43 93"),
+        traced("46 77, 37 68, 24 70, 20 81, 26 92, 44 94"),
+        traced("-44 94, -28 92, -25 109, -45 109"),
+        traced("44 95, 28 93, 25 109, 45 109"),
     )
     for i, points in enumerate(blocks):
         shapes.extend(boulder(s, points, f"block {i}"))
     if s.collar != "plain":
         return (*shapes, *body(s))
     glow = rune_light(s)
-    strap = pen.polygon(((-30, 72), (-23, 69.5), (27, 104), (20, 109)))
+    strap = pen.polygon(traced("-30 72, -23 69.5, 27 104, 20 109"))
     return (
         *shapes,
         *form(strap, s.cloth, shade=1.4, rim=0.7),
         *rune(0, 90, 8.5, glow, 1),
-        *boulder(s, ((-10, 60), (10, 60), (13, 72), (-13, 72)), "neck"),
+        *boulder(s, traced("-10 60, 10 60, 13 72, -13 72"), "neck"),
         Path(pen.line(((-20, 76), (-14, 82))), None, Stroke(t.deep, 0.8)),
     )
 
@@ -71,8 +71,8 @@ def boulder(s: Sitter, points: tuple[Point, ...], part: str) -> tuple[Shape, ...
 def rune(x: float, y: float, size: float, light: Colour, kind: int) -> tuple[Shape, ...]:
     """Return a glowing letter cut in stone about (x, y)."""
     letters: tuple[tuple[tuple[Point, ...], ...], ...] = (
-        (((0, -1), (0, 1)), ((0, -1), (0.6, -0.4), (0, 0.1), (0.6, 0.6))),
-        (((-0.5, 1), (-0.5, -0.9), (0.5, 0.2), (0.5, -1)), ((0.5, 0.2), (0.5, 1))),
+        (((0, -1), (0, 1)), traced("0 -1, 0.6 -0.4, 0 0.1, 0.6 0.6")),
+        (traced("-0.5 1, -0.5 -0.9, 0.5 0.2, 0.5 -1"), ((0.5, 0.2), (0.5, 1))),
         (((0, 1), (0, -1)), ((-0.6, -0.4), (0, -1), (0.6, -0.4)), ((-0.5, 0.4), (0.5, 0.4))),
     )
     strokes = pen.joined(
@@ -109,7 +109,7 @@ def golem_head(s: Sitter) -> tuple[Shape, ...]:
     shapes.extend(
         boulder(
             s,
-            ((-17.5, -18), (-10, -23), (11, -22.5), (18, -17), (18.5, 4), (14, 13.5), (-14, 13.5), (-18.5, 4)),
+            traced("-17.5 -18, -10 -23, 11 -22.5, 18 -17, 18.5 4, 14 13.5, -14 13.5, -18.5 4"),
             "skull",
         )
     )
@@ -219,19 +219,8 @@ def gargoyle_wings(s: Sitter) -> tuple[Shape, ...]:
     t = s.skin
     shapes: list[Shape] = []
     for side in (-1, 1):
-        edge: tuple[Point, ...] = (
-            (10, 78),
-            (22, 54),
-            (33, 30),
-            (44, 16),
-            (54, 22),
-            (62, 36),
-            (55.5, 45),
-            (57, 58),
-            (48, 60),
-            (46.5, 72),
-            (38, 72),
-            (32, 84),
+        edge: tuple[Point, ...] = traced(
+            "10 78, 22 54, 33 30, 44 16, 54 22, 62 36, 55.5 45, 57 58, 48 60, 46.5 72, 38 72, 32 84"
         )
         ribs = [((33, 30), (47, 38), (57, 58)), ((33, 30), (42, 50), (46.5, 72)), ((44, 16), (56, 26), (62, 36))]
         outline = pen.smooth(tuple((side * x, y) for x, y in edge), tension=0.45)
@@ -287,7 +276,7 @@ def gargoyle_body(s: Sitter) -> tuple[Shape, ...]:
         rim=1.2,
         line=1.0,
     )
-    chain = tapered(((-19, 71), (-11, 80), (0, 84), (11, 80), (19, 71)), (3.2, 3.6, 3.8, 3.6, 3.2))
+    chain = tapered(traced("-19 71, -11 80, 0 84, 11 80, 19 71"), (3.2, 3.6, 3.8, 3.6, 3.2))
     return (
         *shoulders,
         *neck(s),
@@ -298,26 +287,16 @@ def gargoyle_body(s: Sitter) -> tuple[Shape, ...]:
 def gargoyle_head(s: Sitter) -> tuple[Shape, ...]:
     """Return a stone head: cheekbones, heavy brow, flat nose, cracks, and horns of its own when none are ordered."""
     t, fx = s.skin, middle(s)
-    half: tuple[Point, ...] = (
-        (0, -19),
-        (9, -19),
-        (15.5, -14),
-        (17, -6),
-        (20, 1.5),
-        (16.5, 9),
-        (13, 17),
-        (7, 22.5),
-        (0, 23.5),
-    )
+    half: tuple[Point, ...] = traced("0 -19, 9 -19, 15.5 -14, 17 -6, 20 1.5, 16.5 9, 13 17, 7 22.5, 0 23.5")
     points = twin(half)
     outline = pen.smooth(points, tension=0.6)
-    cracks = (((-12, -18), (-9.6, -13), (-11.4, -9.6), (-9, -6.4)), ((13.5, 8), (10.5, 11), (11.8, 14)))
+    cracks = (traced("-12 -18, -9.6 -13, -11.4 -9.6, -9 -6.4"), ((13.5, 8), (10.5, 11), (11.8, 14)))
     inside = (
         pen.glow(-6, -11, 12, t.light, strength=0.35),
         pen.shadow(fx - 7.4, 0.5, 8, t.deep, strength=0.8),
         pen.shadow(fx + 7.4, 0.5, 8, t.deep, strength=0.85),
         pen.shadow(fx, 22, 10, t.shade, strength=0.6),
-        Path(pen.polygon(((17, -10), (12, 2), (8.5, 12), (4, 25), (22, 25), (24, -10))), Flat(t.shade, 0.5)),
+        Path(pen.polygon(traced("17 -10, 12 2, 8.5 12, 4 25, 22 25, 24 -10")), Flat(t.shade, 0.5)),
         Path(pen.joined(pen.line(one) for one in cracks), None, Stroke(t.line, 0.6, 0.85)),
     )
     nose = pen.smooth(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from generator.art import pen
 from generator.art.pen import Point
-from generator.art.portrait_light import lock
+from generator.art.portrait_light import lock, traced
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Colour, Flat, Outline, Path, Shape, Stroke
 
@@ -78,19 +78,9 @@ def _flames(s: Sitter) -> tuple[Shape, ...]:
         return burning(s, sides)
     crown = tongues([float(a) for a in range(-166, -10, 19)], rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
     brow = pen.smooth(
-        (
-            (-16, -4),
-            (-15.2, -13),
-            (-8, -21),
-            (0, -22.5),
-            (8, -21),
-            (15.2, -13),
-            (16, -4),
-            (12.4, -9.5),
-            (6.5, -13.5),
-            (0, -12.2),
-            (-6.5, -13.5),
-            (-12.4, -9.5),
+        traced(
+            "-16 -4, -15.2 -13, -8 -21, 0 -22.5, 8 -21, 15.2 -13, 16 -4, 12.4 -9.5, 6.5 -13.5, 0 -12.2, "
+            "-6.5 -13.5, -12.4 -9.5"
         ),
         tension=0.8,
     )

@@ -18,6 +18,7 @@ from generator.art.portrait_light import (
     strands,
     tapered,
     tones,
+    traced,
 )
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
@@ -53,10 +54,10 @@ def _place(shapes: tuple[Shape, ...], x: float, y: float, turn: float, *, mirror
 def fist(s: Sitter, x: float, y: float, *, side: int, size: float = 1.0) -> tuple[Shape, ...]:
     """Return a closed hand about (x, y) with a cuff of the clothes below it."""
     t = s.skin
-    cuff = pen.smooth(((-5.4, 4.5), (5.4, 4.5), (8.0, 17), (-8.0, 17)), tension=0.4)
-    palm = pen.smooth(((-5.6, -4.4), (0, -5.4), (5.4, -4.2), (6.2, 1.5), (4.6, 6.4), (-4.6, 6.4), (-6.2, 1.5)))
+    cuff = pen.smooth(traced("-5.4 4.5, 5.4 4.5, 8 17, -8 17"), tension=0.4)
+    palm = pen.smooth(traced("-5.6 -4.4, 0 -5.4, 5.4 -4.2, 6.2 1.5, 4.6 6.4, -4.6 6.4, -6.2 1.5"))
     fingers = [pen.rounded_rect(-6.4, -4.6 + i * 2.7, 9.6, 3.0, 1.4) for i in range(4)]
-    thumb = tapered(((5.4, 4.2), (5.2, 0.2), (2.2, -2.2), (-0.8, -2.2)), (3.0, 3.2, 3.0, 2.2))
+    thumb = tapered(traced("5.4 4.2, 5.2 0.2, 2.2 -2.2, -0.8 -2.2"), (3.0, 3.2, 3.0, 2.2))
     shapes = (
         *form(cuff, s.cloth, shade=1.6, rim=0.7, line=0.9),
         *form(palm, t, shade=1.6, rim=0.7, line=0.9),
@@ -109,7 +110,7 @@ def _sword(s: Sitter) -> tuple[Shape, ...]:
     steel = Linear(-2.6, 0, 2.6, 0, ((0.0, STEEL.glint), (0.48, STEEL.light), (0.52, STEEL.shade), (1.0, STEEL.mid)))
     shapes = (
         *form(
-            pen.polygon(((-2.7, 0), (-2.5, -58), (0, -64), (2.5, -58), (2.7, 0))),
+            pen.polygon(traced("-2.7 0, -2.5 -58, 0 -64, 2.5 -58, 2.7 0")),
             STEEL,
             ground=steel,
             shade=0,
@@ -118,7 +119,7 @@ def _sword(s: Sitter) -> tuple[Shape, ...]:
         ),
         pen.stroked(pen.line(((0, -2), (0, -52))), STEEL.deep, 0.5, alpha=0.7),
         *form(
-            pen.smooth(((-11, -0.5), (-9, -3), (0, -1.6), (9, -3), (11, -0.5), (9, 2), (0, 3), (-9, 2)), tension=0.7),
+            pen.smooth(traced("-11 -0.5, -9 -3, 0 -1.6, 9 -3, 11 -0.5, 9 2, 0 3, -9 2"), tension=0.7),
             GOLD,
             shade=0.9,
             rim=0.5,
@@ -166,7 +167,7 @@ def _cards(s: Sitter) -> tuple[Shape, ...]:
     for i in range(4):
         turn = (i - 1.5) * 17
         card = _put(pen.rounded_rect(-5.4, -26, 10.8, 17, 1.2), 0, 0, turn)
-        pip = _put(pen.polygon(((0, -21.4), (2.4, -17.6), (0, -13.8), (-2.4, -17.6))), 0, 0, turn)
+        pip = _put(pen.polygon(traced("0 -21.4, 2.4 -17.6, 0 -13.8, -2.4 -17.6")), 0, 0, turn)
         shapes.extend(form(card, LINEN, shade=0.8, rim=0.4, line=0.7))
         shapes.append(Path(pip, Flat((0.72, 0.14, 0.16) if i % 2 else INK)))
     return (*_place(tuple(shapes), side * 38, 92, side * 10), *fist(s, side * 38, 85, side=side))
@@ -177,11 +178,11 @@ def _rat(s: Sitter) -> tuple[Shape, ...]:
     side = _side(s)
     t = tones((0.47, 0.42, 0.42))
     pink = (0.86, 0.56, 0.54)
-    tail = tapered(((6, 1), (13, 6), (13, 14), (7, 19), (2, 16)), (2.2, 1.8, 1.5, 1.2, 0.4))
-    trunk = pen.smooth(((-5, 3), (-7, -3), (-4, -9), (2, -10.5), (8, -6), (9.4, 1), (6, 4)))
-    face = pen.smooth(((-12.6, -8.6), (-9.4, -13.0), (-4, -16.0), (1.6, -14.4), (2.8, -9.4), (-2, -6.2), (-8, -6.4)))
+    tail = tapered(traced("6 1, 13 6, 13 14, 7 19, 2 16"), (2.2, 1.8, 1.5, 1.2, 0.4))
+    trunk = pen.smooth(traced("-5 3, -7 -3, -4 -9, 2 -10.5, 8 -6, 9.4 1, 6 4"))
+    face = pen.smooth(traced("-12.6 -8.6, -9.4 -13, -4 -16, 1.6 -14.4, 2.8 -9.4, -2 -6.2, -8 -6.4"))
     whiskers = [((-10.6, -8.6), (-15.5, -11.5 + i * 2.8)) for i in range(3)]
-    belly = pen.smooth(((-5, 2), (-5.6, -3), (-2.4, -6.6), (0.6, -2), (0, 3)))
+    belly = pen.smooth(traced("-5 2, -5.6 -3, -2.4 -6.6, 0.6 -2, 0 3"))
     shapes = (
         *form(tail, tones(pink), shade=0.4, rim=0.3, line=0.7),
         *form(trunk, t, shade=1.6, rim=0.8, inside=(Path(belly, Flat(t.glint, 0.6)),)),
@@ -206,10 +207,10 @@ def _rat(s: Sitter) -> tuple[Shape, ...]:
 
 def _crossbow(s: Sitter) -> tuple[Shape, ...]:
     side = _side(s)
-    stock = pen.polygon(((-2.2, -34), (2.2, -34), (2.6, 20), (5.4, 34), (-3.4, 34), (-2.6, 20)))
-    bow = tapered(((-23, -16), (-15, -24.5), (0, -28), (15, -24.5), (23, -16)), (1.6, 3.0, 3.8, 3.0, 1.6))
+    stock = pen.polygon(traced("-2.2 -34, 2.2 -34, 2.6 20, 5.4 34, -3.4 34, -2.6 20"))
+    bow = tapered(traced("-23 -16, -15 -24.5, 0 -28, 15 -24.5, 23 -16"), (1.6, 3.0, 3.8, 3.0, 1.6))
     cord = pen.line(((-23, -16), (0, -12), (23, -16)))
-    bolt = pen.polygon(((-0.9, -12), (-0.9, -36), (-2.6, -36), (0, -42), (2.6, -36), (0.9, -36), (0.9, -12)))
+    bolt = pen.polygon(traced("-0.9 -12, -0.9 -36, -2.6 -36, 0 -42, 2.6 -36, 0.9 -36, 0.9 -12"))
     shapes = (
         *form(stock, WOOD, shade=1.0, rim=0.6),
         *form(bow, STEEL, shade=1.0, rim=0.6),
@@ -222,7 +223,7 @@ def _crossbow(s: Sitter) -> tuple[Shape, ...]:
 
 def _wand(s: Sitter) -> tuple[Shape, ...]:
     side, light = _side(s), _light_of(s)
-    stick = tapered(((0, 6), (0.4, -6), (0, -20), (0.5, -33)), (2.4, 2.2, 1.7, 1.1))
+    stick = tapered(traced("0 6, 0.4 -6, 0 -20, 0.5 -33"), (2.4, 2.2, 1.7, 1.1))
     knob = pen.circle(0, 7, 2.2)
     shapes: tuple[Shape, ...] = (
         *form(stick, WOOD, shade=0.7, rim=0.4, line=0.8),
@@ -248,9 +249,7 @@ def _cleavers(s: Sitter) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
     edge = Linear(0, -30, 16, -30, ((0.0, STEEL.mid), (0.6, STEEL.light), (0.82, STEEL.glint), (1.0, STEEL.shade)))
     for side in (-1, 1):
-        knife = pen.smooth(
-            ((-1.5, -8), (-1.5, -38), (2.5, -41), (13.5, -39), (15.5, -24), (13.5, -9), (6, -8)), tension=0.45
-        )
+        knife = pen.smooth(traced("-1.5 -8, -1.5 -38, 2.5 -41, 13.5 -39, 15.5 -24, 13.5 -9, 6 -8"), tension=0.45)
         one = (
             *form(pen.rounded_rect(-2.3, -9, 4.6, 26, 1.6), WOOD, shade=0.8, rim=0.4),
             *form(knife, STEEL, ground=edge, shade=1.0, rim=0.7),
@@ -266,10 +265,8 @@ def _shoe(s: Sitter) -> tuple[Shape, ...]:
     """Return one huge shoe, held up by its heel: the other is lost."""
     side = _side(s)
     t = tones(pen.mix(LEATHER.mid, s.accent.mid, 0.35))
-    upper = pen.smooth(
-        ((-9, -18), (3, -18.5), (5, -9), (12, -4.5), (20, -1), (22, 5), (-9.5, 5), (-10.5, -8)), tension=0.75
-    )
-    sole = pen.smooth(((-10.5, 4.6), (22.6, 4.6), (22.6, 8.6), (2, 8.8), (0, 11.6), (-10.5, 11.6)), tension=0.4)
+    upper = pen.smooth(traced("-9 -18, 3 -18.5, 5 -9, 12 -4.5, 20 -1, 22 5, -9.5 5, -10.5 -8"), tension=0.75)
+    sole = pen.smooth(traced("-10.5 4.6, 22.6 4.6, 22.6 8.6, 2 8.8, 0 11.6, -10.5 11.6"), tension=0.4)
     mouth = pen.ellipse(-3.2, -18, 6.6, 2.0)
     laces = [((3.2, -13 + i * 3.4), (8.6 + i * 2.4, -9.4 + i * 2.2)) for i in range(3)]
     bow = (blade((5.5, -11), (10, -18), (15, -15), 3.0), blade((5.5, -11), (11, -11.5), (14, -8), 2.6))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from generator.art import pen
 from generator.art.pen import Point
-from generator.art.portrait_light import GOLD, LINEN, STEEL, Tones, curve, form, strands, tapered, tones, twin
+from generator.art.portrait_light import GOLD, LINEN, STEEL, Tones, curve, form, strands, tapered, tones, traced, twin
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Flat, Linear, Outline, Path, Shape, Stroke
 
@@ -107,22 +107,9 @@ def _plain(s: Sitter) -> tuple[Shape, ...]:
     """Return the laced neckline of a tunic, and a belt across the chest."""
     t = s.cloth
     edge = pen.smooth(
-        (
-            (-16.5, 69.5),
-            (-9.5, 76),
-            (-2.4, 80.5),
-            (0, 88),
-            (2.4, 80.5),
-            (9.5, 76),
-            (16.5, 69.5),
-            (18.6, 71.5),
-            (11, 79.6),
-            (4.2, 84),
-            (0.8, 93),
-            (-0.8, 93),
-            (-4.2, 84),
-            (-11, 79.6),
-            (-18.6, 71.5),
+        traced(
+            "-16.5 69.5, -9.5 76, -2.4 80.5, 0 88, 2.4 80.5, 9.5 76, 16.5 69.5, 18.6 71.5, 11 79.6, 4.2 84, "
+            "0.8 93, -0.8 93, -4.2 84, -11 79.6, -18.6 71.5"
         ),
         tension=0.7,
     )
@@ -230,9 +217,7 @@ def _armour(s: Sitter) -> tuple[Shape, ...]:
             pen.filled(pen.circle(side * 29.5 + dx, 81.5, 0.9), GOLD.light, line=GOLD.line, width=0.4)
             for dx in (-7, 0, 7)
         )
-    gorget = pen.smooth(
-        ((-13.5, 65), (-6, 69), (0, 70.2), (6, 69), (13.5, 65), (15.5, 74), (7, 79.5), (0, 81), (-7, 79.5), (-15.5, 74))
-    )
+    gorget = pen.smooth(traced("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74"))
     fill = Linear(-14, 66, 14, 80, ((0.0, steel.glint), (0.3, steel.light), (0.55, steel.mid), (1.0, steel.deep)))
     return (
         *shapes,
@@ -249,7 +234,7 @@ def _cross(s: Sitter) -> Shape:
 
 def _robe(s: Sitter) -> tuple[Shape, ...]:
     """Return the crossed front of a robe with figured bands and a clasp."""
-    under = pen.smooth(((-13, 68), (0, 75), (13, 68), (11, 84), (0, 98), (-11, 84)), tension=0.5)
+    under = pen.smooth(traced("-13 68, 0 75, 13 68, 11 84, 0 98, -11 84"), tension=0.5)
     shapes: list[Shape] = [*form(under, LINEN, shade=1.6, rim=0.4, line=0.7)]
     band = tones(pen.mix(s.accent.mid, s.cloth.mid, 0.08))
     for side in (-1, 1):
@@ -266,7 +251,7 @@ def _robe(s: Sitter) -> tuple[Shape, ...]:
             tension=0.55,
         )
         marks = [
-            pen.bent(pen.polygon(((0, -1.7), (1.3, 0), (0, 1.7), (-1.3, 0))), pen.moving(side * x, y))
+            pen.bent(pen.polygon(traced("0 -1.7, 1.3 0, 0 1.7, -1.3 0")), pen.moving(side * x, y))
             for x, y in ((14.2, 72.2), (12.8, 78.6), (9.8, 85), (5.6, 91.2), (1.2, 97.2))
         ]
         shapes.extend(
@@ -327,22 +312,9 @@ def _scarf(s: Sitter) -> tuple[Shape, ...]:
     )
     bars = [pen.polygon(((x - 8, y), (x + 12, y - 1.2), (x + 12, y + 2), (x - 8, y + 3.2))) for y in (86, 92.5)]
     fringe = [((x - 2.4 + i * 2.0, 101), (x - 2.6 + i * 2.1 + rng.uniform(-0.4, 0.4), 107)) for i in range(6)]
-    low = pen.smooth(
-        ((-19, 68), (-10, 74), (0, 76), (10, 74), (19, 68), (21, 74.5), (12, 82), (0, 84.4), (-12, 82), (-21, 74.5))
-    )
+    low = pen.smooth(traced("-19 68, -10 74, 0 76, 10 74, 19 68, 21 74.5, 12 82, 0 84.4, -12 82, -21 74.5"))
     high = pen.smooth(
-        (
-            (-14.5, 62.5),
-            (-8, 67.2),
-            (0, 69),
-            (8, 67.2),
-            (14.5, 62.5),
-            (17.5, 69),
-            (9, 75.6),
-            (0, 77.4),
-            (-9, 75.6),
-            (-17.5, 69),
-        )
+        traced("-14.5 62.5, -8 67.2, 0 69, 8 67.2, 14.5 62.5, 17.5 69, 9 75.6, 0 77.4, -9 75.6, -17.5 69")
     )
     folds = [
         ((-17 + i * 6.6, 72 + 3.4 * (1 - abs(i - 2.5) / 2.5)), (-14.5 + i * 6.2, 78 + 3.4 * (1 - abs(i - 2.5) / 2.5)))

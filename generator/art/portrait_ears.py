@@ -7,49 +7,27 @@ from collections.abc import Callable, Mapping
 
 from generator.art import pen
 from generator.art.pen import Point
-from generator.art.portrait_light import Tones, blade, form, strands, tapered, tones
+from generator.art.portrait_light import Tones, blade, form, strands, tapered, tones, traced
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Flat, Linear, Path, Shape
 
 _EARS: dict[str, tuple[tuple[Point, ...], tuple[Point, ...]]] = {
     # Outline, then the hollow: for the right side, x from the side of the head.
     "human": (
-        ((-2, -3.5), (1.2, -5.6), (3.8, -3.6), (3.7, 0.8), (2.2, 4.6), (0.2, 6.2), (-2, 4.5)),
-        ((0.4, -3.4), (2.4, -2.6), (2.3, 0.6), (0.9, 3.0), (1.0, 0.2)),
+        traced("-2 -3.5, 1.2 -5.6, 3.8 -3.6, 3.7 0.8, 2.2 4.6, 0.2 6.2, -2 4.5"),
+        traced("0.4 -3.4, 2.4 -2.6, 2.3 0.6, 0.9 3, 1 0.2"),
     ),
     "pointed": (
-        ((-2, -2), (1.6, -6.6), (6.6, -12.0), (12.2, -17.4), (9.0, -7.6), (5.2, 1.0), (1.4, 5.6), (-2, 4.5)),
-        ((0.6, -1.5), (3.6, -6.2), (9.2, -13.2), (6.2, -5.2), (2.4, 1.6)),
+        traced("-2 -2, 1.6 -6.6, 6.6 -12, 12.2 -17.4, 9 -7.6, 5.2 1, 1.4 5.6, -2 4.5"),
+        traced("0.6 -1.5, 3.6 -6.2, 9.2 -13.2, 6.2 -5.2, 2.4 1.6"),
     ),
     "big": (
-        (
-            (-2, -6),
-            (4.5, -10.5),
-            (12.5, -11.6),
-            (22.5, -13.0),
-            (17.5, -4.0),
-            (13.5, 1.2),
-            (10.5, 2.0),
-            (7.6, 6.8),
-            (1.6, 7.8),
-            (-2, 6),
-        ),
-        ((1.0, -4.0), (7.0, -7.4), (16.6, -9.8), (11.6, -2.4), (6.4, 2.4), (2.0, 3.8)),
+        traced("-2 -6, 4.5 -10.5, 12.5 -11.6, 22.5 -13, 17.5 -4, 13.5 1.2, 10.5 2, 7.6 6.8, 1.6 7.8, -2 6"),
+        traced("1 -4, 7 -7.4, 16.6 -9.8, 11.6 -2.4, 6.4 2.4, 2 3.8"),
     ),
     "fin": (
-        (
-            (-2, -7),
-            (6.6, -13.5),
-            (15.5, -14.0),
-            (11.8, -8.0),
-            (15.4, -3.4),
-            (10.6, -0.4),
-            (12.2, 5.4),
-            (6.2, 4.8),
-            (2.4, 9.6),
-            (-2, 6),
-        ),
-        ((0.5, -4), (9.5, -9.8), (7.4, -5.0), (9.5, -2.2), (6.2, 0.6), (7.0, 3.2), (1.8, 4.6)),
+        traced("-2 -7, 6.6 -13.5, 15.5 -14, 11.8 -8, 15.4 -3.4, 10.6 -0.4, 12.2 5.4, 6.2 4.8, 2.4 9.6, -2 6"),
+        traced("0.5 -4, 9.5 -9.8, 7.4 -5, 9.5 -2.2, 6.2 0.6, 7 3.2, 1.8 4.6"),
     ),
 }
 
@@ -132,7 +110,7 @@ def _ram(tone: Tones) -> tuple[Shape, ...]:
 def _goat(tone: Tones) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
     for side in (-1, 1):
-        spots = ((7.5, -17.5), (9.4, -23.5), (13.0, -29.0), (18.2, -33.0), (24.0, -34.6), (28.0, -33.4))
+        spots = traced("7.5 -17.5, 9.4 -23.5, 13 -29, 18.2 -33, 24 -34.6, 28 -33.4")
         widths = (6.4, 5.8, 4.9, 3.8, 2.5, 0.5)
         shapes.extend(spine(tuple((side * x, y) for x, y in spots), widths, tone, rings=6))
     return tuple(shapes)

@@ -9,23 +9,13 @@ from generator.art.portrait_clothes import body
 from generator.art.portrait_ears import ears
 from generator.art.portrait_eyes import eyes
 from generator.art.portrait_face import WIDE, head, middle, mouth
-from generator.art.portrait_light import Tones, curve, form, strands, tapered, tones, twin
+from generator.art.portrait_light import Tones, curve, form, strands, tapered, tones, traced, twin
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Flat, Linear, Path, Radial, Shape, Stroke
 
-_CREST: tuple[Point, ...] = (
-    (-15, -6),
-    (-18, -17),
-    (-11, -28),
-    (1, -33),
-    (13, -31),
-    (19, -24),
-    (17, -17.5),
-    (11.5, -17.5),
-    (11, -21.5),
-)
-_SWELL: tuple[Point, ...] = ((10, -14), (17, -14), (23, -19), (30, -20), (34, -15), (31.5, -10.5), (27.5, -12))
-_FALL: tuple[Point, ...] = ((14, -14), (18.5, -4), (18, 8), (19.5, 18), (25, 24), (31, 22.5), (31, 17.5), (27, 17.5))
+_CREST: tuple[Point, ...] = traced("-15 -6, -18 -17, -11 -28, 1 -33, 13 -31, 19 -24, 17 -17.5, 11.5 -17.5, 11 -21.5")
+_SWELL: tuple[Point, ...] = traced("10 -14, 17 -14, 23 -19, 30 -20, 34 -15, 31.5 -10.5, 27.5 -12")
+_FALL: tuple[Point, ...] = traced("14 -14, 18.5 -4, 18 8, 19.5 18, 25 24, 31 22.5, 31 17.5, 27 17.5")
 
 
 def is_flame(s: Sitter) -> bool:
@@ -69,7 +59,7 @@ def shoulders(s: Sitter) -> tuple[Shape, ...]:
     t = s.skin
     rng = s.chance("element")
     ground = Linear(-24, 62, 26, 106, ((0.0, t.glint), (0.3, t.light), (0.6, t.mid), (1.0, t.deep)))
-    edge: tuple[Point, ...] = ((0, 58), (7, 62), (11, 70), (25, 76), (36, 84), (42, 96), (44, 110), (0, 110))
+    edge: tuple[Point, ...] = traced("0 58, 7 62, 11 70, 25 76, 36 84, 42 96, 44 110, 0 110")
     bubbles = [(rng.uniform(-32, 32), rng.uniform(80, 99), rng.uniform(0.7, 1.9)) for _ in range(10)]
     streams = [
         ((side * 8, 70), (side * (14 + i * 4), 82), (side * (17 + i * 7), 108)) for side in (-1, 1) for i in range(3)
@@ -92,16 +82,14 @@ def shoulders(s: Sitter) -> tuple[Shape, ...]:
     )
     if not is_flame(s):
         for side in (-1, 1):
-            shapes.extend(
-                wave(((12, 77), (24, 77), (35, 78), (42, 74), (43, 67.5), (39, 64.5), (36, 67.5)), 11.5, t, side=side)
-            )
+            shapes.extend(wave(traced("12 77, 24 77, 35 78, 42 74, 43 67.5, 39 64.5, 36 67.5"), 11.5, t, side=side))
     shapes.extend(Path(pen.circle(x, y, r), Flat(pen.WHITE, 0.3), Stroke(t.glint, 0.4)) for x, y, r in bubbles)
     return (*shapes, *(_sash(s) if s.collar == "plain" else body(s)))
 
 
 def _sash(s: Sitter) -> tuple[Shape, ...]:
     """Return a swimmer's sash across the chest."""
-    sash = pen.smooth(((-31, 77), (-22, 74), (-4, 86), (17, 108), (2, 110), (-14, 94)), tension=0.7)
+    sash = pen.smooth(traced("-31 77, -22 74, -4 86, 17 108, 2 110, -14 94"), tension=0.7)
     folds = strands(
         (((-27, 77.5), (-10, 88), (6, 106)), ((-24, 76), (-6, 86.5), (11, 106))), s.cloth.deep, 0.7, alpha=0.6
     )
@@ -111,7 +99,7 @@ def _sash(s: Sitter) -> tuple[Shape, ...]:
 def face(s: Sitter) -> tuple[Shape, ...]:
     """Return a head of the element: gleams, eyes, mouth, the hint of a nose, and hair of waves or flames."""
     t, fx = s.skin, middle(s)
-    gleam = pen.smooth(((-11.5, -9), (-6, -16.5), (0, -17.5), (-5, -12.5), (-9.5, -4)), tension=0.9)
+    gleam = pen.smooth(traced("-11.5 -9, -6 -16.5, 0 -17.5, -5 -12.5, -9.5 -4"), tension=0.9)
     ground = Radial(-5, -7, 34, ((0.0, t.glint), (0.4, t.light), (0.72, t.mid), (1.0, t.shade)))
     inside = (
         pen.shadow(fx - 7.3, 1, 7, t.shade, strength=0.6),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.art import pen
 from generator.art.pen import Point
-from generator.art.portrait_light import GOLD, INK, curve, form, strands, tapered, tones
+from generator.art.portrait_light import GOLD, INK, curve, form, strands, tapered, tones, traced
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Flat, Linear, Path, Shape, Stroke
 
@@ -25,16 +25,7 @@ def over_eyes(s: Sitter, fx: float) -> tuple[Shape, ...]:
 
 def _mask(s: Sitter, fx: float) -> tuple[Shape, ...]:
     t = tones(pen.mix(s.cloth.mid, (0.08, 0.06, 0.10), 0.55))
-    half: tuple[Point, ...] = (
-        (0.0, -4.2),
-        (6.5, -6.4),
-        (12.5, -6.6),
-        (17.2, -5.6),
-        (15.6, 3.5),
-        (11.0, 7.4),
-        (5.4, 6.4),
-        (1.6, 3.2),
-    )
+    half: tuple[Point, ...] = traced("0 -4.2, 6.5 -6.4, 12.5 -6.6, 17.2 -5.6, 15.6 3.5, 11 7.4, 5.4 6.4, 1.6 3.2")
     points = (
         *((fx + x - fx * 0.02 * x, y) for x, y in half),
         *((fx - x - fx * 0.02 * x, y) for x, y in reversed(half[1:])),

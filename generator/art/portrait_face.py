@@ -7,36 +7,18 @@ from generator.art.pen import Point
 from generator.art.portrait_beard import beard, moustache
 from generator.art.portrait_extras import over_eyes, under_eyes
 from generator.art.portrait_eyes import eyes
-from generator.art.portrait_light import INK, curve, form, leaning, strands, tapered, twin
+from generator.art.portrait_light import INK, curve, form, leaning, strands, tapered, traced, twin
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Colour, Flat, Outline, Path, Radial, Shape
 
 WIDE, HIGH = 16.5, 20.5  # half width and half height of a head
 
 _HALVES: dict[str, tuple[Point, ...]] = {
-    "soft": ((0, -1), (0.5, -0.92), (0.84, -0.64), (0.98, -0.2), (0.95, 0.18), (0.78, 0.56), (0.46, 0.87), (0.17, 1)),
-    "round": ((0, -1), (0.52, -0.92), (0.88, -0.62), (1.04, -0.15), (1.08, 0.28), (0.94, 0.64), (0.6, 0.92), (0.2, 1)),
-    "square": ((0, -1), (0.5, -0.92), (0.85, -0.64), (1, -0.2), (0.98, 0.22), (0.9, 0.6), (0.62, 0.95), (0.28, 1.08)),
-    "gaunt": (
-        (0, -1),
-        (0.48, -0.93),
-        (0.82, -0.66),
-        (0.95, -0.22),
-        (0.9, 0.12),
-        (0.7, 0.52),
-        (0.48, 0.86),
-        (0.2, 1.13),
-    ),
-    "broad": (
-        (0, -0.92),
-        (0.46, -0.85),
-        (0.78, -0.6),
-        (0.94, -0.25),
-        (1.1, 0.2),
-        (1.2, 0.58),
-        (0.98, 0.9),
-        (0.4, 1.06),
-    ),
+    "soft": traced("0 -1, 0.5 -0.92, 0.84 -0.64, 0.98 -0.2, 0.95 0.18, 0.78 0.56, 0.46 0.87, 0.17 1"),
+    "round": traced("0 -1, 0.52 -0.92, 0.88 -0.62, 1.04 -0.15, 1.08 0.28, 0.94 0.64, 0.6 0.92, 0.2 1"),
+    "square": traced("0 -1, 0.5 -0.92, 0.85 -0.64, 1 -0.2, 0.98 0.22, 0.9 0.6, 0.62 0.95, 0.28 1.08"),
+    "gaunt": traced("0 -1, 0.48 -0.93, 0.82 -0.66, 0.95 -0.22, 0.9 0.12, 0.7 0.52, 0.48 0.86, 0.2 1.13"),
+    "broad": traced("0 -0.92, 0.46 -0.85, 0.78 -0.6, 0.94 -0.25, 1.1 0.2, 1.2 0.58, 0.98 0.9, 0.4 1.06"),
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from generator.art import pen
 from generator.art.pen import Point, Points
-from generator.art.portrait_light import Tones, blade, form, strands, tapered
+from generator.art.portrait_light import Tones, blade, form, strands, tapered, traced
 from generator.art.portrait_mane import MANES, MANES_BEHIND, Spike, mass
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Flat, Linear, Path, Shape, Stroke
@@ -69,17 +69,7 @@ def _part(s: Sitter) -> float:
 def _long_behind(s: Sitter) -> tuple[Shape, ...]:
     rng = s.chance("hair behind")
     tone = s.locks
-    half: tuple[Point, ...] = (
-        (0, -25),
-        (12, -22),
-        (19.5, -10),
-        (20.5, 6),
-        (22, 20),
-        (25, 33),
-        (19, 45),
-        (6, 42),
-        (0, 43),
-    )
+    half: tuple[Point, ...] = traced("0 -25, 12 -22, 19.5 -10, 20.5 6, 22 20, 25 33, 19 45, 6 42, 0 43")
     points = pen.jittered((*half, *((-x, y) for x, y in reversed(half[1:-1]))), rng, 1.0)
     ground = pen.down(-10, 40, tone.shade, tone.deep)
     lines = [

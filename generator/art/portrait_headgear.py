@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from generator.art import pen
 from generator.art.pen import Point
 from generator.art.portrait_hats import HATS
-from generator.art.portrait_light import GOLD, LEATHER, blade, curve, form, strands, tapered, tones, twin
+from generator.art.portrait_light import GOLD, LEATHER, blade, curve, form, strands, tapered, tones, traced, twin
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Flat, Linear, Path, Radial, Shape, Stroke
 
@@ -35,7 +35,7 @@ def before(s: Sitter) -> tuple[Shape, ...]:
     return () if draw is None else draw(s)
 
 
-_HOOD: tuple[Point, ...] = ((0, -33), (11, -28.5), (19, -18), (22.5, -4), (22, 10), (20.5, 20), (24, 31))
+_HOOD: tuple[Point, ...] = traced("0 -33, 11 -28.5, 19 -18, 22.5 -4, 22 10, 20.5 20, 24 31")
 
 
 def _hood_behind(s: Sitter) -> tuple[Shape, ...]:
@@ -51,7 +51,7 @@ def _hood_behind(s: Sitter) -> tuple[Shape, ...]:
 
 def _hood(s: Sitter) -> tuple[Shape, ...]:
     t = s.cloth
-    edge: tuple[Point, ...] = ((0, -19.5), (8.5, -17.5), (14.6, -10.5), (17, 0), (16.4, 11), (13.6, 20), (11.5, 30))
+    edge: tuple[Point, ...] = traced("0 -19.5, 8.5 -17.5, 14.6 -10.5, 17 0, 16.4 11, 13.6 20, 11.5 30")
     left, right = [(-x, y) for x, y in _HOOD], list(_HOOD)
     ring = (*reversed(left[1:]), *right, *reversed(edge), *[(-x, y) for x, y in edge[1:]])
     shadow = (
@@ -79,9 +79,7 @@ def _hood(s: Sitter) -> tuple[Shape, ...]:
 
 def _turban(s: Sitter) -> tuple[Shape, ...]:
     t = tones(pen.mix(s.accent.mid, s.cloth.mid, 0.25))
-    mass = pen.smooth(
-        twin(((0, -34), (13, -32), (21.5, -24.5), (22.5, -15.5), (17.6, -8.6), (8, -11.5), (0, -12.8))), tension=0.95
-    )
+    mass = pen.smooth(twin(traced("0 -34, 13 -32, 21.5 -24.5, 22.5 -15.5, 17.6 -8.6, 8 -11.5, 0 -12.8")), tension=0.95)
     folds = []
     for i in range(5):
         y = -31.5 + i * 4.0
@@ -131,9 +129,7 @@ def _bandana_behind(s: Sitter) -> tuple[Shape, ...]:
 def _bandana(s: Sitter) -> tuple[Shape, ...]:
     t = s.accent
     side = -1 if s.lean > 0 else 1
-    mass = pen.smooth(
-        twin(((0, -25.4), (10, -24), (17.4, -17.5), (18.6, -8.5), (13, -11.4), (6, -13.6), (0, -14.2))), tension=0.9
-    )
+    mass = pen.smooth(twin(traced("0 -25.4, 10 -24, 17.4 -17.5, 18.6 -8.5, 13 -11.4, 6 -13.6, 0 -14.2")), tension=0.9)
     dots = [
         pen.circle(x, y, 0.95)
         for x, y in (
@@ -188,7 +184,7 @@ def _halo_behind(s: Sitter) -> tuple[Shape, ...]:
 
 
 def _goggles(s: Sitter) -> tuple[Shape, ...]:
-    band = tapered(((-18, -10.5), (-11, -16), (0, -18.4), (11, -16), (18, -10.5)), (3.6, 4.4, 4.6, 4.4, 3.6))
+    band = tapered(traced("-18 -10.5, -11 -16, 0 -18.4, 11 -16, 18 -10.5"), (3.6, 4.4, 4.6, 4.4, 3.6))
     shapes: list[Shape] = list(form(band, LEATHER, shade=1.0, rim=0.5, line=0.8))
     glass = tones(pen.mix((0.25, 0.62, 0.62), s.accent.mid, 0.25))
     bridge = tapered(((-3, -17.6), (0, -18.6), (3, -17.6)), (1.6, 2, 1.6))
@@ -221,8 +217,8 @@ def _crown(s: Sitter) -> tuple[Shape, ...]:
         (18.6, -29),
     ):
         points.append((x, y))
-    points += [(16.4, -14), (8, -16.6), (0, -17.4), (-8, -16.6)]
-    back = pen.smooth(twin(((0, -24), (10, -23.6), (17, -21), (12, -16), (0, -15))))
+    points += traced("16.4 -14, 8 -16.6, 0 -17.4, -8 -16.6")
+    back = pen.smooth(twin(traced("0 -24, 10 -23.6, 17 -21, 12 -16, 0 -15")))
     outline = (*pen.polygon(points[:11])[:-1], ("L", 16.4, -14.0), ("C", 8.0, -17.4, -8.0, -17.4, -16.4, -14.0), ("Z",))
     shine = Linear(-17, -30, 17, -14, ((0.0, GOLD.light), (0.25, GOLD.glint), (0.45, GOLD.mid), (1.0, GOLD.shade)))
     gem = tones(pen.mix(s.cloth.mid, (0.8, 0.12, 0.2), 0.35))

@@ -10,6 +10,7 @@ import math
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from generator.art import pen
 from generator.art.pen import Point, Points
@@ -54,6 +55,13 @@ STONE = tones((0.56, 0.56, 0.58))
 
 
 # Outlines
+
+
+@cache
+def traced(text: str) -> tuple[Point, ...]:
+    """Return the points written as "x y, x y, x y"."""
+    pairs = (pair.split() for pair in text.split(","))
+    return tuple((float(x), float(y)) for x, y in pairs)
 
 
 def bounds(outline: Outline) -> tuple[float, float, float, float]:

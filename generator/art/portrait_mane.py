@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from generator.art import pen
 from generator.art.pen import Point
 from generator.art.portrait_blaze import BLAZES, BLAZES_BEHIND
-from generator.art.portrait_light import Tones, along, lock, merged, strands
+from generator.art.portrait_light import Tones, along, lock, merged, strands, traced
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Flat, Linear, Outline, Path, Shape, Stroke
 
@@ -80,9 +80,7 @@ def _wild(s: Sitter) -> tuple[Shape, ...]:
         x = way * (-10.5 + i * 5.0)
         tip = (x + way * (4.6 + rng.uniform(0, 2.4)), -8.6 + abs(i - 2) * 0.7 - (i % 2) * 2.6)
         fringe.append(((x - 4.0, -19.0 + abs(i - 2) * 1.1), (x + 4.0, -19.4 + abs(i - 2) * 1.1), tip, -way * 1.7))
-    cap = pen.smooth(
-        ((-15.6, -7), (-14.5, -17), (-7, -23.5), (7, -23.5), (14.5, -17), (15.6, -7), (0, -17)), tension=0.8
-    )
+    cap = pen.smooth(traced("-15.6 -7, -14.5 -17, -7 -23.5, 7 -23.5, 14.5 -17, 15.6 -7, 0 -17"), tension=0.8)
     return (*mass(s, [*sides, *crown], ground, more=(cap,)), *_fringe(s, fringe, ground))
 
 
@@ -99,9 +97,7 @@ def _fringe(s: Sitter, locks: Sequence[Spike], ground: Linear) -> tuple[Shape, .
 def _mohawk(s: Sitter) -> tuple[Shape, ...]:
     rng = s.chance("mohawk")
     tone = s.locks
-    shaved = pen.smooth(
-        ((-15.6, -4), (-15.2, -12), (-8, -19.6), (8, -19.6), (15.2, -12), (15.6, -4), (11, -12), (0, -15.5), (-11, -12))
-    )
+    shaved = pen.smooth(traced("-15.6 -4, -15.2 -12, -8 -19.6, 8 -19.6, 15.2 -12, 15.6 -4, 11 -12, 0 -15.5, -11 -12"))
     dots = [
         ((x + rng.uniform(-0.5, 0.5), y), (x + 0.3, y + 1.0))
         for x in range(-14, 15, 2)
@@ -111,7 +107,7 @@ def _mohawk(s: Sitter) -> tuple[Shape, ...]:
     if s.covered:
         return tuple(shapes)
     x = -s.lean * 1.5
-    tips = ((-9.5, -29), (9.5, -30), (-7, -36), (7.5, -36.5), (-3, -41), (2.8, -42))
+    tips = traced("-9.5 -29, 9.5 -30, -7 -36, 7.5 -36.5, -3 -41, 2.8 -42")
     crest: list[Spike] = [
         (
             (x + dx * 0.4 - 3.2, -15.5),

@@ -22,6 +22,7 @@ from generator.art.portrait_light import (
     strands,
     tapered,
     tones,
+    traced,
 )
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Flat, Group, Linear, Outline, Path, Radial, Shape, Stroke
@@ -75,22 +76,7 @@ def genie_body(s: Sitter) -> tuple[Shape, ...]:
         ((-15, 88), (15, 88), (19, 98), (way * 14 + 10, 108), (way * 30, 112), (way * -2, 112), (-18, 99)), tension=0.9
     )
     chest = pen.smooth(
-        (
-            (-7, 64),
-            (7, 64),
-            (16, 70),
-            (29, 73),
-            (37, 80),
-            (35, 89),
-            (24, 92),
-            (15, 99),
-            (-15, 99),
-            (-24, 92),
-            (-35, 89),
-            (-37, 80),
-            (-29, 73),
-            (-16, 70),
-        ),
+        traced("-7 64, 7 64, 16 70, 29 73, 37 80, 35 89, 24 92, 15 99, -15 99, -24 92, -35 89, -37 80, -29 73, -16 70"),
         tension=0.8,
     )
     lines = [((-19, 83), (-9, 86.4), (-1, 84.4)), ((19, 83), (9, 86.4), (1, 84.4)), ((0, 74), (0.3, 86))]
@@ -110,7 +96,7 @@ def genie_body(s: Sitter) -> tuple[Shape, ...]:
             shade=2.4,
         ),
         *form(
-            pen.smooth(((-7.5, 50), (7.5, 50), (8.5, 68), (-8.5, 68)), tension=0.5),
+            pen.smooth(traced("-7.5 50, 7.5 50, 8.5 68, -8.5 68"), tension=0.5),
             t,
             ground=pen.across(-8, 9, t.mid, t.shade),
             shade=1.5,
@@ -200,7 +186,7 @@ def topknot(s: Sitter) -> tuple[Shape, ...]:
 def skull_head(s: Sitter) -> tuple[Shape, ...]:
     """Return a bare skull, in bone tinted by the skin, with a spark in each socket."""
     t, fx = tones(pen.mix(BONE.mid, s.skin.mid, 0.35)), middle(s)
-    half: tuple[Point, ...] = ((0, -22), (9, -21), (16.5, -14), (18.5, -4), (16.6, 4), (14.4, 8.6), (12.8, 13))
+    half: tuple[Point, ...] = traced("0 -22, 9 -21, 16.5 -14, 18.5 -4, 16.6 4, 14.4 8.6, 12.8 13")
     points = (*((x, y) for x, y in half), (11.6, 14.6), (-11.6, 14.6), *((-x, y) for x, y in reversed(half[1:])))
     drop = {"grin": 2.4, "fangs": 1.8, "none": -0.8, "grim": -0.2}.get(s.mouth, 0.8)
     jaw = pen.smooth(
@@ -215,10 +201,10 @@ def skull_head(s: Sitter) -> tuple[Shape, ...]:
         ),
         tension=0.7,
     )
-    cracks = (((6, -21.5), (4.4, -16.5), (7, -13), (5.2, -9.5)), ((-13, -15), (-10.4, -13.4), (-11, -10.8)))
+    cracks = (traced("6 -21.5, 4.4 -16.5, 7 -13, 5.2 -9.5"), ((-13, -15), (-10.4, -13.4), (-11, -10.8)))
     inside = (
         pen.glow(-6, -12, 12, t.light, strength=0.35),
-        Path(pen.polygon(((14, -24), (15, -4), (9, 8), (7, 18), (22, 18), (24, -24))), Flat(t.shade, 0.5)),
+        Path(pen.polygon(traced("14 -24, 15 -4, 9 8, 7 18, 22 18, 24 -24")), Flat(t.shade, 0.5)),
         pen.shadow(fx - 12, 9, 6, t.deep, strength=0.6),
         pen.shadow(fx + 12, 9, 6, t.deep, strength=0.6),
         Path(pen.joined(pen.line(one) for one in cracks), None, Stroke(t.deep, 0.6)),
@@ -310,14 +296,12 @@ def centaur(s: Sitter, person: tuple[Shape, ...]) -> tuple[Shape, ...]:
 
 def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> tuple[Shape, ...]:
     """Return barrel, rump and tail, to the right."""
-    back = pen.smooth(
-        ((-20, 80), (0, 70), (14, 73), (28, 72), (41, 67), (51, 71), (56, 84), (54, 112), (-20, 112)), tension=0.9
-    )
+    back = pen.smooth(traced("-20 80, 0 70, 14 73, 28 72, 41 67, 51 71, 56 84, 54 112, -20 112"), tension=0.9)
     tail = [lock((48, 68 + i), (53, 74 + i), (66 - i * 2.2, 58 + i * 17), -9.0 + i * 1.5) for i in range(4)]
     dapples = [
         pen.ellipse(38 + dx, 79 + dy, 2.6, 1.8) for dx, dy in ((0, 0), (7, 2), (13, -1), (3, 8), (11, 8), (-7, 5))
     ]
-    cloth = pen.smooth(((12, 72), (27, 72.4), (31, 88), (29, 104), (13, 106), (10, 88)), tension=0.5)
+    cloth = pen.smooth(traced("12 72, 27 72.4, 31 88, 29 104, 13 106, 10 88"), tension=0.5)
     hem = pen.stroked(curve((27, 72.4), (31, 88), (29, 104), (13, 106)), GOLD.light, 2.2)
     return (
         *merged(tail, pen.down(68, 108, s.locks.light, s.locks.mid, s.locks.deep), s.locks.line),
@@ -336,13 +320,11 @@ def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> tuple[Shape, ...]:
 
 def _horse_chest(s: Sitter, coat: Tones, ground: Linear) -> tuple[Shape, ...]:
     """Return the horse's breast under the rider's belt, with its harness."""
-    chest = pen.smooth(
-        ((-26, 92), (-19, 81), (-8, 83.5), (0, 86), (8, 83.5), (19, 81), (26, 92), (25, 112), (-25, 112)), tension=0.85
-    )
+    chest = pen.smooth(traced("-26 92, -19 81, -8 83.5, 0 86, 8 83.5, 19 81, 26 92, 25 112, -25 112"), tension=0.85)
     lines = (((0, 92), (0.4, 101), (0, 111)), ((-15, 95), (-11, 103), (-11.5, 111)), ((15, 95), (11, 103), (11.5, 111)))
     inside = (strands(lines, coat.deep, 1.0, alpha=0.6), pen.glow(-10, 90, 11, coat.light, strength=0.45))
-    strap = tapered(((-25, 91), (-12, 98), (0, 100), (12, 98), (25, 91)), (4.2, 4.6, 4.8, 4.6, 4.2))
-    belt = tapered(((-19, 80), (-8, 83.6), (0, 84.6), (8, 83.6), (19, 80)), (4.4, 4.8, 5.0, 4.8, 4.4))
+    strap = tapered(traced("-25 91, -12 98, 0 100, 12 98, 25 91"), (4.2, 4.6, 4.8, 4.6, 4.2))
+    belt = tapered(traced("-19 80, -8 83.6, 0 84.6, 8 83.6, 19 80"), (4.4, 4.8, 5.0, 4.8, 4.4))
     return (
         *form(chest, coat, ground=ground, inside=inside, shade=3.0, rim=1.3, line=1.0),
         *form(belt, LEATHER, shade=1.0, rim=0.6),
