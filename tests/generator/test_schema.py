@@ -172,6 +172,8 @@ def test_no_object_takes_properties_that_nobody_knows(file: Path) -> None:
         # TB105: a name or a text of the wrong form
         ("deck", "deck: {id: Del Uge}", "TB105", 1, 12, '`id` cannot be the text "Del Uge".'),
         ("deck", card("texts: {Flavour: x}"), "TB105", 4, 11, "`Flavour` cannot be a name in `texts`."),
+        ("deck", card("texts: {name: x}"), "TB105", 4, 11, "`name` cannot be a name in `texts`."),
+        ("deck", card("arts: {art: {draw: x}}"), "TB105", 4, 10, "`art` cannot be a name in `arts`."),
         ("deck", card("cites: ['S:1', here]"), "TB105", 4, 18, 'Item 2 of `cites` cannot be the word "here".'),
         # TB106: a number out of its range
         ("deck", card("count: 0"), "TB106", 4, 10, "`count` must be at least 1, not 0."),
