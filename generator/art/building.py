@@ -21,6 +21,25 @@ def draw(wish: Order) -> tuple[Shape, ...]:
     warp = _lean(site.bones, pen.chance("lean", wish.integer("seed")))
     if wish.word("state") == "burnt":
         return _burnt(wish, site, warp)
+    return (
+        *_stage(wish, mood, site.ground),
+        *_extras(wish, site, "sky"),
+        *_standing(wish, site, warp),
+        *facade.light_on_the_street(site),
+        *_extras(wish, site, "before"),
+        *_smoke(wish, site),
+    )
+
+
+def alone(wish: Order) -> tuple[Shape, ...]:
+    """Return the whole building without sky, city and street, for scenes with more than one."""
+    site = _site(wish)
+    warp = _lean(site.bones, pen.chance("lean", wish.integer("seed")))
+    return (*_standing(wish, site, warp), *_extras(wish, site, "before"), *_smoke(wish, site))
+
+
+def _standing(wish: Order, site: Site, warp: rework.Warp) -> tuple[Shape, ...]:
+    """Return the whole building, bent as it leans, on its shadow."""
     house_shapes = (
         *_extras(wish, site, "behind"),
         *_chimneys(wish, site),
@@ -29,15 +48,7 @@ def draw(wish: Order) -> tuple[Shape, ...]:
         *_extras(wish, site, "on"),
         *_sign(wish, site, torn=False),
     )
-    return (
-        *_stage(wish, mood, site.ground),
-        *_extras(wish, site, "sky"),
-        _ground_shadow(site.bones),
-        *rework.warped(house_shapes, warp),
-        *facade.light_on_the_street(site),
-        *_extras(wish, site, "before"),
-        *_smoke(wish, site),
-    )
+    return (_ground_shadow(site.bones), *rework.warped(house_shapes, warp))
 
 
 def _burnt(wish: Order, site: Site, warp: rework.Warp) -> tuple[Shape, ...]:

@@ -103,8 +103,8 @@ def _parts(outline: Outline) -> tuple[Outline, ...]:
 
 def _meets(outline: Outline, box: tuple[float, float, float, float], margin: float) -> bool:
     """Tell whether the box around the outline's points, `margin` wider, meets another box."""
-    xs = [value for segment in outline for value in segment[1::2] if not isinstance(value, str)]
-    ys = [value for segment in outline for value in segment[2::2] if not isinstance(value, str)]
+    xs = [value for segment in outline for value in segment[1::2]]
+    ys = [value for segment in outline for value in segment[2::2]]
     left, top, right, bottom = box
     return min(xs) - margin < right and max(xs) + margin > left and min(ys) - margin < bottom and max(ys) + margin > top
 

@@ -160,13 +160,13 @@ def trimmings(roof: Roof, house: House, look: Look, rng: random.Random) -> tuple
         )
         shapes.append(pen.stroked(pen.line([(x, y + 0.55 * u) for x, y in board]), look.ink, 0.12, alpha=0.6))
     for ridge in roof.ridges:
-        shapes.extend(_caps(ridge, u, look))
+        shapes.extend(crest(ridge, u, look))
     if roof.drum is None and roof.faces:
         shapes.extend(_finial(roof.peak, u, look, rng))
     return tuple(shapes)
 
 
-def _caps(ridge: Points, u: float, look: Look) -> tuple[Shape, ...]:
+def crest(ridge: Points, u: float, look: Look) -> tuple[Shape, ...]:
     """Return cap tiles along a ridge."""
     tone = pen.lighten(look.roof, 0.12)
     line = pen.line(ridge)

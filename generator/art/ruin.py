@@ -22,6 +22,7 @@ MORNING = Mood(
     street=pen.colour("#6c6864"),
     ink=pen.colour("#161413"),
     moon=pen.colour("#d0cac2"),
+    panes=pen.colour("#403c3a"),
 )
 
 
@@ -162,11 +163,29 @@ def rubble(bones: House, look: Look, rng: random.Random) -> tuple[Shape, ...]:
     """Return the heap at the foot of the walls: stones, bricks, charred beams."""
     u = bones.u
     left, right = bones.storeys[0].x0 - 2.5 * u, bones.storeys[0].x1 + 3.0 * u
+    beams = []
+    for _ in range(5):
+        x, y = rng.uniform(left, right), bones.ground + rng.uniform(-0.2, 1.0) * u
+        long, tilt = rng.uniform(3, 6) * u, rng.uniform(-0.6, 0.6)
+        beams.append(pen.line(((x, y), (x + long, y - long * 0.4 * tilt - 0.3 * u))))
+    shade = pen.ellipse((left + right) / 2, bones.ground + 0.8 * u, (right - left) * 0.52, 1.3 * u)
+    return (
+        pen.filled(shade, pen.colour("#2a2624"), alpha=0.55),
+        *_beams(pen.joined(beams), u, look),
+        *heap((left, right), bones.ground, 54, u, look, rng),
+    )
+
+
+def heap(
+    ends: tuple[float, float], foot: float, count: int, u: float, look: Look, rng: random.Random
+) -> tuple[Shape, ...]:
+    """Return fallen stones between two ends, heaped higher towards them."""
+    left, right = ends
     stones: list[tuple[int, Outline]] = []
-    for _ in range(54):
+    for _ in range(count):
         share = rng.random()
-        heap = 0.4 + 1.9 * abs(2 * share - 1) ** 1.5
-        x, y = left + (right - left) * share, bones.ground + rng.uniform(-0.5, 1.0) * u - rng.random() * heap * u
+        high = 0.4 + 1.9 * abs(2 * share - 1) ** 1.5
+        x, y = left + (right - left) * share, foot + rng.uniform(-0.5, 1.0) * u - rng.random() * high * u
         size = rng.uniform(0.35, 1.0) * u
         corners = pen.jittered(
             (
@@ -179,23 +198,8 @@ def rubble(bones: House, look: Look, rng: random.Random) -> tuple[Shape, ...]:
             size * 0.25,
         )
         stones.append((rng.randrange(4), pen.polygon(corners)))
-    beams = []
-    for _ in range(5):
-        x, y, long, tilt = (
-            rng.uniform(left, right),
-            bones.ground + rng.uniform(-0.2, 1.0) * u,
-            rng.uniform(3, 6) * u,
-            rng.uniform(-0.6, 0.6),
-        )
-        beams.append(pen.line(((x, y), (x + long, y - long * 0.4 * tilt - 0.3 * u))))
     everything = pen.joined(outline for _, outline in stones)
     return (
-        pen.filled(
-            pen.ellipse((left + right) / 2, bones.ground + 0.8 * u, (right - left) * 0.52, 1.3 * u),
-            pen.colour("#2a2624"),
-            alpha=0.55,
-        ),
-        *_beams(pen.joined(beams), u, look),
         *rework.by_tone(stones, rework.shades(pen.mix(look.stone, look.wall, 0.4), rng, count=4, spread=0.35)),
         pen.stroked(everything, look.ink, 0.12, alpha=0.8),
     )

@@ -26,6 +26,7 @@ class Mood:
         street: Of the cobbles in the light.
         ink: The dark line around everything.
         moon: Of the moon and its halo.
+        panes: Of far windows.
     """
 
     sky: tuple[Colour, Colour, Colour, Colour]
@@ -34,6 +35,7 @@ class Mood:
     street: Colour
     ink: Colour
     moon: Colour
+    panes: Colour = WARM
 
 
 def night(base: Colour, dark: Colour, light: Colour) -> Mood:
@@ -52,15 +54,17 @@ def night(base: Colour, dark: Colour, light: Colour) -> Mood:
     )
 
 
-def sky(width: float, horizon: float, mood: Mood, rng: random.Random, *, moon: Point | None) -> tuple[Shape, ...]:
-    """Return the sky from the top edge to below `horizon`, with the moon at a point or without one."""
+def sky(
+    width: float, horizon: float, mood: Mood, rng: random.Random, *, moon: Point | None, size: float = 0.0
+) -> tuple[Shape, ...]:
+    """Return the sky from the top edge to below `horizon`, with or without a moon (`size`: its radius)."""
     top, high, low, glow = mood.sky
     ground = pen.down(0, horizon, top, high, low, glow)
     ground = type(ground)(0, 0, 0, horizon, ((0, top), (0.34, high), (0.72, low), (1, glow)))
     shapes: list[Shape] = [pen.filled(pen.rectangle(0, 0, width, horizon + 2), ground)]
     shapes.append(stars(width, horizon * 0.7, rng))
     if moon is not None:
-        shapes.extend(full_moon(*moon, min(width, horizon) * 0.095, mood.moon, rng))
+        shapes.extend(full_moon(*moon, size or min(width, horizon) * 0.095, mood.moon, rng))
     for _ in range(3):
         cx, cy = rng.uniform(0, width), rng.uniform(horizon * 0.12, horizon * 0.62)
         shapes.extend(cloud(cx, cy, rng.uniform(0.14, 0.26) * width, mood, rng))
@@ -125,11 +129,11 @@ def cloud(cx: float, cy: float, length: float, mood: Mood, rng: random.Random) -
 
 
 def skyline(
-    width: float, foot: float, tall: float, tone: Colour, rng: random.Random, *, haze: Colour
+    width: float, foot: float, tall: float, tone: Colour, rng: random.Random, *, haze: Colour, panes: Colour = WARM
 ) -> tuple[Shape, ...]:
     """Return one row of the city's roofs as a silhouette that stands on `foot` and is up to `tall` mm high."""
     points: list[Point] = [(-1, foot)]
-    panes: list[Outline] = []
+    windows: list[Outline] = []
     x = -1 - rng.uniform(0, 3)
     while x < width + 1:
         span = rng.uniform(0.28, 0.62) * tall
@@ -137,13 +141,13 @@ def skyline(
         points.extend((x + dx * span, foot - dy * high) for dx, dy in _profile(rng))
         for _ in range(rng.randint(0, 3)):
             px, py = x + span * rng.uniform(0.2, 0.75), foot - high * rng.uniform(0.15, 0.5)
-            panes.append(pen.rectangle(px, py, 0.38, 0.55))
+            windows.append(pen.rectangle(px, py, 0.38, 0.55))
         x += span * rng.uniform(0.9, 1.05)
     points.append((width + 1, foot))
     shade = pen.down(foot - tall, foot, tone, tone, pen.mix(tone, haze, 0.5))
     shapes: list[Shape] = [pen.filled(pen.polygon(points), shade)]
-    if panes:
-        shapes.append(pen.filled(pen.joined(panes), WARM, alpha=0.75))
+    if windows:
+        shapes.append(pen.filled(pen.joined(windows), panes, alpha=0.75))
     return tuple(shapes)
 
 
@@ -188,8 +192,8 @@ def city(width: float, foot: float, tall: float, mood: Mood, rng: random.Random)
     """Return the city behind: a far row, haze, a near row."""
     glow = mood.sky[3]
     return (
-        *skyline(width, foot, tall, mood.far, rng, haze=glow),
-        *skyline(width, foot, tall * 0.66, pen.mix(mood.near, mood.far, 0.25), rng, haze=glow),
+        *skyline(width, foot, tall, mood.far, rng, haze=glow, panes=mood.panes),
+        *skyline(width, foot, tall * 0.66, pen.mix(mood.near, mood.far, 0.25), rng, haze=glow, panes=mood.panes),
     )
 
 
@@ -198,14 +202,18 @@ def smoke(
 ) -> tuple[Shape, ...]:
     """Return smoke that rises from a point, widens, and drifts to the side by that share of its length."""
     puffs: list[Shape] = []
-    count = max(6, round(length * 0.9))
+    count = max(6, min(13, round(length * 0.8)))
     for i in range(count):
         share = i / (count - 1)
         radius = length * (0.035 + 0.11 * share) * rng.uniform(0.8, 1.25)
         px = x + drift * length * share**1.4 + rng.uniform(-0.5, 0.5) * radius
         py = y - length * share + rng.uniform(-0.3, 0.3) * radius
         pale = pen.lighten(tone, 0.25 * (1 - share))
-        puffs.append(pen.filled(pen.blob(px, py, radius, radius * 0.9, rng), pale, alpha=alpha * (1.25 - share)))
+        puffs.append(
+            pen.filled(
+                pen.ellipse(px, py, radius * rng.uniform(0.85, 1.15), radius * 0.9), pale, alpha=alpha * (1.25 - share)
+            )
+        )
     return tuple(puffs)
 
 

@@ -26,9 +26,14 @@ class Tower:
     u: float
 
 
-def round_tower(tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bool = False) -> tuple[Shape, ...]:
-    """Return the tower with a row of windows and its roof; burnt: a broken stump under rafters."""
-    body = _shaft(tower, kind, look, rng, burnt=burnt)
+def round_tower(
+    tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bool = False, coarse: float = 1.0
+) -> tuple[Shape, ...]:
+    """Return the tower with a row of windows and its roof; burnt: a broken stump under rafters.
+
+    `coarse` makes the stones of the wall larger.
+    """
+    body = _shaft(tower, kind, look, rng, burnt=burnt, coarse=coarse)
     cone = _cone(tower)
     if burnt:
         return (pen.clipped(body, ragged(tower, rng)), *ruin.bare_frame(cone, tower.u, look, rng))
@@ -46,10 +51,10 @@ def round_tower(tower: Tower, kind: str, look: Look, rng: random.Random, *, burn
     )
 
 
-def _shaft(tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bool) -> tuple[Shape, ...]:
+def _shaft(tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bool, coarse: float) -> tuple[Shape, ...]:
     cx, half, u, eaves = tower.cx, tower.half, tower.u, tower.eaves
     corners = ((cx - half, eaves), (cx + half, eaves), (cx + half, tower.foot), (cx - half, tower.foot))
-    shapes: list[Shape] = [*walls.drawn(kind, Wall(corners, u), look, rng)]
+    shapes: list[Shape] = [*walls.drawn(kind, Wall(corners, u * coarse), look, rng)]
     shade = Linear(cx - half, 0, cx + half, 0, ((0, look.ink), (1, look.ink)), 0.2)
     for start in (0.1, 0.55):
         veil = pen.rectangle(cx + half * start, eaves, half * (1 - start), tower.foot - eaves)
@@ -61,7 +66,7 @@ def _shaft(tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bo
             shapes.extend(windows.burnt_window("arched", hole, look, rng))
         else:
             shapes.extend(windows.window("arched", hole, look, rng, lit=rng.random() < 0.8))
-        y += 6.4 * u
+        y += 6.4 * u * coarse**0.5
     return tuple(shapes)
 
 
