@@ -111,14 +111,7 @@ def fireball(cx: float, cy: float, radius: float, angle: float, tail: float, rng
         shade = pen.down(cy - tail * share, cy, pen.mix(tone, RED, 0.5), tone)
         upright.append(pen.filled(pen.joined(tongues), type(shade)(0, cy - tail * share, 0, cy, shade.stops, alpha)))
     core = Radial(cx - radius * 0.2, cy + radius * 0.2, radius * 0.9, pen.stops(PALE, YELLOW, AMBER, ORANGE))
-    crust = [
-        pen.blob(
-            cx + rng.uniform(-0.5, 0.5) * radius, cy + rng.uniform(-0.5, 0.5) * radius, radius * 0.2, radius * 0.13, rng
-        )
-        for _ in range(3)
-    ]
     upright.append(pen.filled(pen.circle(cx, cy, radius * 0.72), core))
-    upright.append(pen.filled(pen.joined(crust), RED, alpha=0.4))
     return (
         pen.glow(cx, cy, radius * 4.2, ORANGE, strength=0.75),
         *pen.rotated(upright, angle - 90, at=(cx, cy)),

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from generator.art import (
     pen,
     portrait_beasts,
-    portrait_beings,
     portrait_carried,
     portrait_elemental,
+    portrait_gargoyle,
+    portrait_golem,
     portrait_headgear,
     portrait_scene,
     portrait_spirits,
@@ -21,7 +22,8 @@ from generator.art.portrait_extras import earring, monocle, over_eyes
 from generator.art.portrait_face import WIDE, face
 from generator.art.portrait_hair import before as hair_before
 from generator.art.portrait_hair import behind as hair_behind
-from generator.art.portrait_sitter import PARAMETERS, Sitter, sitter
+from generator.art.portrait_mane import mass, spikes
+from generator.art.portrait_sitter import HAIR, PARAMETERS, Sitter, sitter
 from generator.plan import Shape
 
 HEAD_Y = 43.0
@@ -99,10 +101,12 @@ def _beast(s: Sitter) -> tuple[Shape, ...]:
 
 
 def _tuft(s: Sitter) -> tuple[Shape, ...]:
-    """Return a beast's own hair between the ears, in the way that it is worn."""
+    """Return a beast's own hair between the ears: longer or wilder as ordered."""
     if s.hair == "none" or s.covered:
         return ()
-    return pen.moved(pen.scaled(hair_before(s), 0.55, at=(0.0, -18.0)), 0, -1.5)
+    length = 4.0 + 1.3 * HAIR.index(s.hair)
+    locks = spikes([-122.0, -106.0, -90.0, -74.0, -58.0], s.chance("tuft"), foot=17.0, length=length, half=11)
+    return mass(s, locks, pen.down(-36, -12, s.locks.light, s.locks.mid, s.locks.shade))
 
 
 def _worn(s: Sitter) -> tuple[Shape, ...]:
@@ -119,12 +123,12 @@ def _cerberus(s: Sitter) -> tuple[Shape, ...]:
 
 
 def _golem(s: Sitter) -> tuple[Shape, ...]:
-    return _assembled(s, portrait_beings.golem_body(s), (*portrait_beings.golem_head(s), *_worn(s)))
+    return _assembled(s, portrait_golem.shoulders(s), (*portrait_golem.head(s), *_worn(s)))
 
 
 def _gargoyle(s: Sitter) -> tuple[Shape, ...]:
-    figure = _assembled(s, portrait_beings.gargoyle_body(s), (*portrait_beings.gargoyle_head(s), *_worn(s)))
-    return (*portrait_beings.gargoyle_wings(s), *figure)
+    figure = _assembled(s, portrait_gargoyle.shoulders(s), (*portrait_gargoyle.head(s), *_worn(s)))
+    return (*portrait_gargoyle.wings(s), *figure)
 
 
 def _elemental(s: Sitter) -> tuple[Shape, ...]:

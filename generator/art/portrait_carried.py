@@ -218,7 +218,7 @@ def _crossbow(s: Sitter) -> tuple[Shape, ...]:
         *form(bolt, STEEL, shade=0.4, rim=0.3, line=0.6),
         *form(pen.circle(0, -12, 2.0), GOLD, shade=0.5, rim=0.3, line=0.6),
     )
-    return _place(shapes, side * 37, 54, side * 24)
+    return _place(shapes, side * 32, 56, side * 21)
 
 
 def _wand(s: Sitter) -> tuple[Shape, ...]:

@@ -71,10 +71,11 @@ def shoulders(s: Sitter) -> tuple[Shape, ...]:
     )
     shapes: list[Shape] = []
     if is_flame(s):
+        edge_flames = traced("13 74 , 21 77, 29 81, 36 87, 41 95")
         flames = [
-            ((side * x - 7, y + 6), (side * x + 7, y + 6), (side * (x + 4), y - far), side * 2.0)
+            ((side * (x - 6), y + 5), (side * (x + 6), y + 7), (side * (x + 4 + i * 1.5), y - 20 + i * 1.5), side * 2.4)
             for side in (-1, 1)
-            for x, y, far in ((38, 86, 22), (30, 80, 20), (20, 76, 13))
+            for i, (x, y) in enumerate(edge_flames)
         ]
         shapes.extend(burning(s, flames))
     shapes.extend(

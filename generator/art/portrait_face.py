@@ -7,7 +7,7 @@ from generator.art.pen import Point
 from generator.art.portrait_beard import beard, moustache
 from generator.art.portrait_extras import over_eyes, under_eyes
 from generator.art.portrait_eyes import eyes
-from generator.art.portrait_light import INK, curve, form, leaning, strands, tapered, traced, twin
+from generator.art.portrait_light import INK, curve, form, leaning, strands, tapered, tones, traced, twin
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Colour, Flat, Outline, Path, Radial, Shape
 
@@ -99,9 +99,9 @@ def nose(s: Sitter, fx: float) -> tuple[Shape, ...]:
         "gaunt": (2.7, 0.5, 9.8),
         "broad": (4.8, 0.2, 8.2),
     }[s.face]
-    if s.ears == "big":
-        wide, long = wide + 0.7, long + 2.0
     x = fx * 1.35
+    if s.ears == "big":
+        return _great_nose(s, fx, x)
     side: tuple[Point, ...] = (
         (fx + 1.0, -1.5),
         (fx + 1.5, 4),
@@ -123,10 +123,41 @@ def nose(s: Sitter, fx: float) -> tuple[Shape, ...]:
     )
 
 
+def _great_nose(s: Sitter, fx: float, x: float) -> tuple[Shape, ...]:
+    """Return the nose that goes with great ears: a bulb in a round or broad face, else long and hooked."""
+    t = s.skin
+    red = tones(pen.mix(t.mid, (0.86, 0.30, 0.22), 0.3))
+    if s.face in {"round", "broad"}:
+        bulb = pen.smooth(
+            ((x - 4.6, 6.4), (x - 2.6, 2.8), (x + 2.2, 2.6), (x + 4.8, 6.2), (x + 3.0, 9.9), (x - 3.0, 9.9))
+        )
+        gleam = pen.ellipse(x - 1.6, 4.9, 1.3, 0.9)
+        return (*form(bulb, red, shade=1.5, rim=0.5, line=0.8), Path(gleam, Flat(pen.WHITE, 0.6)))
+    way = 1 if s.lean > 0 else -1
+    hook = pen.smooth(
+        (
+            (fx - 1.6, -3.5),
+            (fx + 1.8, -3.5),
+            (x + 2.2 + way * 0.8, 3.0),
+            (x + 4.2 + way * 0.6, 8.4),
+            (x + way * 2.6, 14.2),
+            (x - 4.0 + way * 0.6, 8.6),
+            (x - 1.8 + way * 0.8, 3.0),
+        ),
+        tension=0.8,
+    )
+    nostrils = [tapered(((x + d, 9.8), (x + d * 1.2, 8.6), (x + d * 0.8, 7.6)), (0.3, 1.0, 0.3)) for d in (-2.6, 2.9)]
+    return (
+        *form(hook, red, shade=1.8, rim=0.6, line=0.8),
+        Path(pen.joined(nostrils), Flat(t.deep)),
+        Path(pen.ellipse(x - 0.8 + way, 5.4, 0.9, 2.2), Flat(t.glint, 0.55)),
+    )
+
+
 def mouth(s: Sitter, fx: float) -> tuple[Shape, ...]:
     """Return the mouth as ordered."""
     y = 14.2 if s.face != "gaunt" else 15.2
-    y += 1.2 if s.ears == "big" else 0
+    y += 1.8 if s.ears == "big" else 0
     draw = {
         "smile": _smile,
         "grim": _grim,

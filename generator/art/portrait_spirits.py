@@ -23,6 +23,7 @@ from generator.art.portrait_light import (
     tapered,
     tones,
     traced,
+    twin,
 )
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Flat, Group, Linear, Outline, Path, Radial, Shape, Stroke
@@ -71,14 +72,7 @@ def _wisps(s: Sitter) -> tuple[Shape, ...]:
 def genie_body(s: Sitter) -> tuple[Shape, ...]:
     """Return a bare chest with crossed arms, a vest, golden cuffs, and a tail of smoke instead of legs."""
     t = s.skin
-    way = 1 if s.lean > 0 else -1
-    tail = pen.smooth(
-        ((-15, 88), (15, 88), (19, 98), (way * 14 + 10, 108), (way * 30, 112), (way * -2, 112), (-18, 99)), tension=0.9
-    )
-    chest = pen.smooth(
-        traced("-7 64, 7 64, 16 70, 29 73, 37 80, 35 89, 24 92, 15 99, -15 99, -24 92, -35 89, -37 80, -29 73, -16 70"),
-        tension=0.8,
-    )
+    chest = pen.smooth(twin(traced("7 64, 16 70, 29 73, 37 80, 35 89, 24 92, 15 99")), tension=0.8)
     lines = [((-19, 83), (-9, 86.4), (-1, 84.4)), ((19, 83), (9, 86.4), (1, 84.4)), ((0, 74), (0.3, 86))]
     inside = (
         pen.glow(-14, 76, 14, t.light, strength=0.4),
@@ -86,26 +80,26 @@ def genie_body(s: Sitter) -> tuple[Shape, ...]:
         strands(lines, t.deep, 1.0, alpha=0.6),
     )
     ground = Linear(-28, 66, 28, 98, ((0.0, t.light), (0.4, t.mid), (1.0, t.shade)))
-    smoke = [((-12, 94), (2, 97), (13, 94)), ((-14, 101), (way * 4, 103), (way * 16, 101))]
+    throat = pen.smooth(traced("-7.5 50, 7.5 50, 8.5 68, -8.5 68"), tension=0.5)
     return (
-        *form(
-            tail,
-            t,
-            ground=pen.down(86, 110, t.mid, t.deep),
-            inside=(strands(smoke, t.glint, 1.0, alpha=0.6),),
-            shade=2.4,
-        ),
-        *form(
-            pen.smooth(traced("-7.5 50, 7.5 50, 8.5 68, -8.5 68"), tension=0.5),
-            t,
-            ground=pen.across(-8, 9, t.mid, t.shade),
-            shade=1.5,
-            rim=0.6,
-        ),
+        *_smoke(s),
+        *form(throat, t, ground=pen.across(-8, 9, t.mid, t.shade), shade=1.5, rim=0.6),
         *form(chest, t, ground=ground, inside=inside, shade=3.2, rim=1.2, line=1.0),
         *(_vest(s) if s.collar == "plain" else body(s)),
         *_arms(s),
         *form(tapered(((-16.5, 97.5), (0, 100), (16.5, 97.5)), (4.8, 5.4, 4.8)), s.cloth, shade=1.0, rim=0.6),
+    )
+
+
+def _smoke(s: Sitter) -> tuple[Shape, ...]:
+    """Return the tail of smoke that a genie ends in, curling aside."""
+    t = s.skin
+    way = 1 if s.lean > 0 else -1
+    line = tuple((way * x, y) for x, y in traced("-1 94, 0 102, 7 108, 20 110, 34 106, 44 99, 44 92, 38 91"))
+    tail = tapered(line, (30, 24, 17, 14, 11, 8, 5, 1))
+    curls = [tuple((x + way * d, y - d * 0.6) for x, y in line[:6]) for d in (-3.0, 2.0)]
+    return form(
+        tail, t, ground=pen.down(90, 112, t.mid, t.shade), inside=(strands(curls, t.glint, 0.9, alpha=0.6),), shade=2.0
     )
 
 
