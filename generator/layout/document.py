@@ -203,8 +203,8 @@ class _Faces:
 
     def pairs(self, card: Printed) -> list[Pair]:
         """Return the faces of a card, once for each copy."""
-        back = None if card.back is None else self.index(card.back)
-        return [(self.index(card.front), back)] * card.count
+        front = self.index(card.front)
+        return [(front, None if card.back is None else self.index(card.back))] * card.count
 
     @property
     def all(self) -> tuple[FacePlan, ...]:

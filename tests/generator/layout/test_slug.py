@@ -1,0 +1,118 @@
+from itertools import combinations
+
+import pytest
+
+from generator.geometry import Rect, Size
+from generator.layout import marks, slug
+from generator.layout.fit import Case
+from generator.layout.sheets import Grid
+from generator.layout.slug import Slug
+from generator.layout.texts import _turned
+from generator.plan import Rule, Type
+from generator.units import Um, um
+from tests.generator.layout.test_sheets import A4, LETTER, POKER, made, spec, touches
+from tests.generator.layout.workshop import FakeMetrics, lines, rect, right_edge, size
+
+TEXT = "Tiny · Crew · en · 1.0 · front · sheet 1 of 3 · flip on the long edge"
+
+
+def drawn(
+    card: Size, margin: float, bleed: float, paper: object = A4, text: str = TEXT
+) -> tuple[Grid, Slug, list[Rule]]:
+    """Return the small print around a grid of cards."""
+    sheet = spec(margin, bleed)
+    grid = made(card, sheet, LETTER if paper is LETTER else A4)
+    rules, _ = marks.crop_marks(grid, sheet)
+    strips = marks.strips(grid, rules, slug.AIR)
+    return grid, slug.slug(text, strips, "plain", Case(FakeMetrics(), "en")), list(rules)
+
+
+def covers(typed: Type) -> Rect:
+    """Return the room that a block of type takes on the page."""
+    return _turned(typed.rect, typed.rect, typed.turn)
+
+
+def span(rules: tuple[Rule, ...]) -> Rect:
+    left, top = min(rule.x0 for rule in rules), min(rule.y0 for rule in rules)
+    left, top = min(left, *(rule.x1 for rule in rules)), min(top, *(rule.y1 for rule in rules))
+    right = max(max(rule.x0, rule.x1) for rule in rules)
+    bottom = max(max(rule.y0, rule.y1) for rule in rules)
+    return Rect(left, top, Um(right - left), Um(bottom - top))
+
+
+def test_the_small_print_says_what_the_sheet_is_and_how_to_turn_it() -> None:
+    assert slug.words(("Tiny", "Crew", "en", "1.0"), "front", (1, 3), "long", "en") == TEXT
+    assert slug.words(("Tiny", "", "pl"), "back", (2, 3), "short", "pl") == (
+        "Tiny · pl · tył · arkusz 2 z 3 · odwracanie względem krótkiej krawędzi"
+    )
+    assert slug.words(("Tiny",), "front", (1, 1), None, "xx") == "Tiny · front · sheet 1 of 1"
+
+
+def test_the_small_print_stands_below_the_cards_and_the_ruler_above_when_one_strip_holds_but_one() -> None:
+    grid, made_slug, _ = drawn(POKER, 6.35, 0)
+    text, label = made_slug.types
+    assert (lines(text), lines(label), made_slug.missing) == ([TEXT], ["100\u00a0mm"], ())
+    assert text.rect.y > grid.trim.bottom
+    assert span(made_slug.rules).bottom < grid.trim.y
+
+
+def test_a_ruler_is_a_hundred_millimetres_long_and_has_a_tick_each_ten() -> None:
+    _, made_slug, _ = drawn(POKER, 6.35, 0)
+    line, *ticks = made_slug.rules
+    assert (line.x1 - line.x0, line.y0) == (um(100), line.y1)
+    assert [tick.x0 - line.x0 for tick in ticks] == [um(10 * place) for place in range(11)]
+    assert all(tick.x0 == tick.x1 and tick.y1 == line.y0 for tick in ticks)
+    assert [line.y0 - tick.y0 for tick in ticks] == [um(2 if place % 5 == 0 else 1) for place in range(11)]
+
+
+def test_both_stand_along_the_sides_when_only_these_have_room() -> None:
+    grid, made_slug, _ = drawn(POKER, 6.35, 0, LETTER)
+    text, label = made_slug.types
+    assert (text.turn, label.turn, made_slug.missing) == (270, 90, ())
+    assert covers(text).right < grid.trim.x
+    assert covers(label).x > grid.trim.right
+    line = made_slug.rules[0]
+    assert (line.x0, abs(line.y1 - line.y0)) == (line.x1, um(100))
+
+
+def test_what_has_no_room_is_told() -> None:
+    _, made_slug, _ = drawn(size(200, 287), 5, 0)
+    assert made_slug == Slug((), (), ("slug", "ruler"))
+
+
+def test_small_print_that_is_too_long_for_one_line_is_left_out() -> None:
+    _, made_slug, _ = drawn(POKER, 6.35, 0, text="far too long " * 40)
+    assert made_slug.missing == ("slug",)
+
+
+@pytest.mark.parametrize(
+    ("card", "margin", "bleed", "paper"),
+    [
+        (POKER, 6.35, 0, A4),
+        (POKER, 6.35, 0, LETTER),
+        (POKER, 5, 3, A4),
+        (POKER, 6.35, 3, LETTER),
+        (size(60, 60), 5, 3, A4),
+        (size(12, 12), 6.35, 1.5, A4),
+        (size(180, 120), 6.35, 3, A4),
+    ],
+)
+def test_nothing_outside_the_cards_touches_cards_marks_the_edge_or_each_other(
+    card: Size, margin: float, bleed: float, paper: object
+) -> None:
+    grid, made_slug, crop = drawn(card, margin, bleed, paper)
+    inner = rect(3, 3, grid.paper.width / 1000 - 6, grid.paper.height / 1000 - 6)
+    blocks = [covers(typed) for typed in made_slug.types]
+    if made_slug.rules:
+        assert touches(blocks[-1], span(made_slug.rules))  # the label stands in the ruler's own room
+        blocks[-1:] = [covers(made_slug.types[-1])]
+        assert blocks[-1].contains(span(made_slug.rules))
+    for block in blocks:
+        assert inner.contains(block)
+        assert not touches(block, grid.trim.grown(grid.bleed))
+        assert not any(
+            touches(block, Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))) for rule in crop
+        )
+    assert not any(touches(one, other) for one, other in combinations(blocks, 2))
+    for typed in made_slug.types:
+        assert all(right_edge(line) <= typed.rect.right + 1 for line in typed.lines)
