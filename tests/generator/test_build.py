@@ -1,0 +1,303 @@
+"""Building as a designer does it: print, change a card, print again; and all that can go wrong on the way."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from tests.commands import change, tinderbox
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    answer = tinderbox(tmp_path, "new", "my-game")
+    assert answer.code == 0, answer.err
+    return tmp_path / "my-game"
+
+
+CARDS = Path("content/my-game/cards/cards.yaml")
+PDF = Path("out/my-game/en/a4/cards.pdf")
+
+
+def second_card(project: Path, **words: str) -> None:
+    card = {"id": "ladder", "name": "Ladder", "origin": "ours", "cites": '["ruling:first-card"]', **words}
+    lines = "".join(f"    {key}: {value}\n" for key, value in card.items()).replace("    id:", "  - id:", 1)
+    path = project / CARDS
+    path.write_text(path.read_text(encoding="utf-8") + "\n" + lines, encoding="utf-8")
+    change(project / "content/my-game/game.yaml", "count: 1", "count: 2")
+
+
+def words_of(path: Path) -> str:
+    document = pypdfium2.PdfDocument(path)
+    return " ".join(" ".join(page.get_textpage().get_text_bounded().split()) for page in document)
+
+
+def test_a_new_game_prints_its_card_with_a_back(project: Path) -> None:
+    answer = tinderbox(project, "build")
+
+    assert (0, "") == (answer.code, answer.err)
+    assert "out/my-game/en/a4/cards.pdf" in answer.out
+    assert "Bucket Chain" in words_of(project / PDF)
+    with pikepdf.open(project / PDF) as pdf:
+        assert 2 == len(pdf.pages)
+        assert [] == list(pdf.check_pdf_syntax())
+
+
+def test_letter_paper_is_letter_sized(project: Path) -> None:
+    assert 0 == tinderbox(project, "build", "--paper", "letter").code
+
+    with pikepdf.open(project / "out/my-game/en/letter/cards.pdf") as pdf:
+        sides = sorted(round(float(side), 1) for side in pdf.pages[0].mediabox[2:])
+        assert [612.0, 792.0] == sides
+
+
+def test_what_is_unchanged_is_not_drawn_again(project: Path) -> None:
+    tinderbox(project, "build")
+    before = (project / PDF).stat().st_mtime_ns
+
+    answer = tinderbox(project, "build")
+
+    assert "unchanged" in answer.out
+    assert before == (project / PDF).stat().st_mtime_ns
+
+
+def test_a_changed_card_is_drawn_again(project: Path) -> None:
+    tinderbox(project, "build")
+    change(project / CARDS, "Bucket Chain", "Bucket Brigade")
+
+    answer = tinderbox(project, "build")
+
+    assert "unchanged" not in answer.out
+    assert "Bucket Brigade" in words_of(project / PDF)
+
+
+def test_a_pdf_that_somebody_damaged_is_drawn_again(project: Path) -> None:
+    tinderbox(project, "build")
+    good = (project / PDF).read_bytes()
+    (project / PDF).write_bytes(good[:100])
+
+    tinderbox(project, "build")
+
+    assert good == (project / PDF).read_bytes()
+
+
+def test_a_damaged_ledger_counts_as_none(project: Path) -> None:
+    tinderbox(project, "build")
+    good = (project / PDF).read_bytes()
+    (project / PDF.with_name("ledger.json")).write_text('{"version": 1, "files": [{}', encoding="utf-8")
+
+    answer = tinderbox(project, "build")
+
+    assert (0, good) == (answer.code, (project / PDF).read_bytes())
+
+
+def test_lint_errors_stop_the_build_and_leave_the_last_good_file(project: Path) -> None:
+    tinderbox(project, "build")
+    good = (project / PDF).read_bytes()
+    change(project / CARDS, "front: basic-card-front", "front: no-such-face")
+
+    answer = tinderbox(project, "build")
+
+    assert 1 == answer.code
+    assert "no-such-face" in answer.out
+    assert "Nothing was printed" in answer.out
+    assert good == (project / PDF).read_bytes()
+
+
+def test_force_prints_what_can_be_printed(project: Path) -> None:
+    second_card(project, text='"TODO"')
+
+    refused, forced = tinderbox(project, "build"), tinderbox(project, "build", "--force")
+
+    assert (1, 0) == (refused.code, forced.code)
+    assert "Ladder" in words_of(project / PDF)
+
+
+def test_an_unknown_drawing_is_a_finding_and_a_forced_build_marks_the_gap(project: Path) -> None:
+    second_card(project, art="{draw: unicorn}")
+
+    refused, forced = tinderbox(project, "build"), tinderbox(project, "build", "--force")
+
+    assert (1, 0) == (refused.code, forced.code)
+    assert "unicorn" in refused.out
+
+
+def test_same_content_gives_the_same_bytes_on_another_day_in_another_place(project: Path, tmp_path: Path) -> None:
+    def digest(name: str, **environment: str) -> str:
+        program = "from generator.cli import main; main()"
+        command = [sys.executable, "-c", program, "build", "--out", str(tmp_path / name)]
+        subprocess.run(command, cwd=project, env=os.environ | environment, check=True, capture_output=True)
+        return hashlib.sha256((tmp_path / name / "my-game/en/a4/cards.pdf").read_bytes()).hexdigest()
+
+    here = digest("here", PYTHONHASHSEED="1", TZ="UTC")
+    there = digest("there", PYTHONHASHSEED="2", TZ="Pacific/Auckland", LC_ALL="C")
+
+    assert here == there
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("build", "no-game"), "no game is called no-game: there are my-game"),
+        (("build", "--deck", "hats"), "no deck is called hats; there are cards"),
+        (("build", "--lang", "tlh"), "there is no edition in tlh"),
+        (("build", "--sheet", "napkin"), "no sheet is called napkin"),
+        (("explain", "TB999"), "there is no check TB999"),
+        (("new", "My Game"), "cannot be a game's id"),
+        (("new", "my-game"), "is there already"),
+    ],
+)
+def test_what_is_not_there_is_said_in_a_line_with_exit_code_2(project: Path, words: tuple[str, ...], says: str) -> None:
+    answer = tinderbox(project, *words)
+
+    assert 2 == answer.code
+    assert says in answer.err
+    assert "Traceback" not in answer.err
+    assert 1 == len(answer.err.splitlines())
+
+
+def test_a_folder_that_is_no_project_is_said_so(tmp_path: Path) -> None:
+    for words in (("lint",), ("build",)):
+        answer = tinderbox(tmp_path, *words)
+        assert 2 == answer.code
+        assert "no project here" in answer.err
+
+
+def test_a_file_that_has_gone_is_a_finding(project: Path) -> None:
+    (project / "content/my-game/cards/cards.yaml").unlink()
+
+    answer = tinderbox(project, "build")
+
+    assert 1 == answer.code
+    assert "content/my-game/game.yaml:8" in answer.out
+
+
+def test_an_unreadable_font_is_a_message(project: Path) -> None:
+    (project / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf").write_bytes(b"this is no font")
+
+    answer = tinderbox(project, "build")
+
+    assert 2 == answer.code
+    assert "GrenzeGotisch-ExtraBold.ttf" in answer.err
+    assert "Traceback" not in answer.err
+
+
+def test_a_missing_font_is_a_finding(project: Path) -> None:
+    change(project / "content/_shared/theme.yaml", "fonts/GrenzeGotisch-ExtraBold.ttf", "fonts/Gone.ttf")
+
+    answer = tinderbox(project, "build")
+
+    assert 1 == answer.code
+    assert "content/_shared/theme.yaml:" in answer.out
+    assert "Gone.ttf" in answer.out
+
+
+def test_a_broken_picture_is_a_finding(project: Path) -> None:
+    second_card(project, art="{file: art/ladder.png}")
+    (project / "content/my-game/art").mkdir()
+    (project / "content/my-game/art/ladder.png").write_bytes(b"\x89PNG\r\n\x1a\n and no more")
+
+    answer = tinderbox(project, "build")
+
+    assert 1 == answer.code
+    assert "TB407" in answer.out
+    assert "Traceback" not in answer.out + answer.err
+
+
+def test_a_picture_from_outside_the_project_is_a_finding(project: Path) -> None:
+    second_card(project, art="{file: ../../../../../etc/passwd}")
+
+    answer = tinderbox(project, "build")
+
+    assert 1 == answer.code
+    assert "Traceback" not in answer.out + answer.err
+    assert "cards.yaml" in answer.out
+
+
+def test_a_box_of_negative_size_is_a_finding_with_its_place(project: Path) -> None:
+    layouts = project / "content/my-game/layouts/faces.yaml"
+    layouts.parent.mkdir()
+    layouts.write_text(
+        "layouts:\n  odd:\n    boxes:\n      hole: {at: [5, 5, -20, 10], fill: '#ffffff'}\n", encoding="utf-8"
+    )
+
+    answer = tinderbox(project, "lint")
+
+    assert 1 == answer.code
+    assert "content/my-game/layouts/faces.yaml:4:" in answer.out
+
+
+def test_a_card_of_a_thousand_words_overflows_and_says_by_how_much(project: Path) -> None:
+    second_card(project, text='"' + "Up. " * 999 + "Top." + '"')
+
+    answer = tinderbox(project, "lint", "--select", "TB402")
+
+    assert 1 == answer.code
+    assert "TB402" in answer.out
+    assert " mm" in answer.out
+
+
+def test_a_full_disk_leaves_the_last_good_file(project: Path) -> None:
+    tinderbox(project, "build")
+    good = (project / PDF).read_bytes()
+    change(project / CARDS, "Bucket Chain", "Bucket Brigade")
+
+    answer = tinderbox(project, "build", file_limit=8000)
+
+    assert 2 == answer.code
+    assert "cannot write" in answer.err
+    assert "Traceback" not in answer.err
+    assert good == (project / PDF).read_bytes()
+    assert [] == list(project.rglob("*.part"))
+
+
+@pytest.mark.skipif(os.geteuid() == 0 if hasattr(os, "geteuid") else True, reason="the superuser may write anywhere")
+def test_a_folder_that_cannot_be_written_is_a_message(project: Path, tmp_path: Path) -> None:
+    locked = tmp_path / "locked"
+    locked.mkdir(mode=0o500)
+
+    answer = tinderbox(project, "build", "--out", str(locked / "out"))
+
+    assert 2 == answer.code
+    assert "cannot write" in answer.err
+
+
+def test_a_file_in_the_place_of_the_output_folder_is_a_message(project: Path) -> None:
+    (project / "out").write_text("in the way", encoding="utf-8")
+
+    answer = tinderbox(project, "build")
+
+    assert 2 == answer.code
+    assert "cannot write" in answer.err
+    assert "in the way" == (project / "out").read_text(encoding="utf-8")
+
+
+def test_a_killed_build_leaves_whole_files_and_the_next_one_mends_the_rest(project: Path) -> None:
+    tinderbox(project, "build")
+    old = (project / PDF).read_bytes()
+    change(project / CARDS, "Bucket Chain", "Bucket Brigade")
+    program = "from generator.cli import main; main()"
+    chance = random.Random(7)
+    for _ in range(12):
+        process = subprocess.Popen(
+            [sys.executable, "-c", program, "build"], cwd=project, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        time.sleep(chance.uniform(0.02, 0.9))
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        assert (project / PDF).read_bytes()[-6:].strip() == b"%%EOF"
+    tinderbox(project, "build")
+
+    assert old != (project / PDF).read_bytes()
+    assert "Bucket Brigade" in words_of(project / PDF)
+    assert [] == list((project / "out/my-game").rglob("*.part"))
