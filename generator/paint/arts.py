@@ -43,4 +43,4 @@ def _made(source: ArtRequest | Picture, draw: Draw) -> tuple[cache.Told, list[by
         return forms.told(forms.pack(compiled(draw(source))))
     if source.kind == "raster":
         return pictures.told(pictures.image(source))
-    return forms.told(forms.pack(compiled(svg.drawing(source))))
+    return forms.told(forms.pack(compiled(svg.drawing(pictures.svg_data(source)))))

@@ -8,6 +8,7 @@ from generator.paint.gradients import shading
 from generator.paint.operators import UNITS_PER_MM, colour, number, outline
 from generator.plan import Drawing, Flat, Group, Outline, Path, Shape, Stroke
 
+LONGEST_SIDE = 200.0  # mm of the drawing that an SVG file becomes, whatever its own units are
 _BLENDS = {"multiply": "Multiply", "screen": "Screen"}
 
 

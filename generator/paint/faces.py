@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.paint.operators import UNITS_PER_MM, colour, number, rectangle, rounded, units
 from generator.paint.stock import Stock
-from generator.plan import Area, Art, ArtRequest, Colour, FacePlan, Glyphs, InlineIcon, Picture, Step, Symbol, Type
+from generator.plan import Area, Art, Colour, FacePlan, Glyphs, InlineIcon, Picture, Step, Symbol, Type
 from generator.units import Um
 
 ICON_SIDE = round(100 * UNITS_PER_MM)  # an icon's square of 100 x 100, as its form is compiled
@@ -55,14 +55,15 @@ class Pen:
         left, bottom = units(art.rect.x), units(self._height - art.rect.bottom)
         width, height = units(art.rect.right) - left, units(self._height - art.rect.y) - bottom
         name = self._stock.art(art)
-        if isinstance(art.source, ArtRequest):
-            sx = width / max(1, round(art.source.width * UNITS_PER_MM))
-            sy = height / max(1, round(art.source.height * UNITS_PER_MM))
-            self.out.append(f"q {_near(sx)} 0 0 {_near(sy)} {left} {bottom} cm /{name} Do Q")
-            return
-        x, y, across, up = _covering(art.source, width, height)
-        clip = rectangle(left, bottom, width, height)
-        self.out.append(f"q {clip} W n {across} 0 0 {up} {left + x} {bottom + y} cm /{name} Do Q")
+        source, clip = art.source, ""
+        if isinstance(source, Picture):
+            clip = f"{rectangle(left, bottom, width, height)} W n "
+            x, y, width, height = _covering(source, width, height)
+            left, bottom = left + x, bottom + y
+        raster = isinstance(source, Picture) and source.kind == "raster"
+        sx = width / (1 if raster else max(1, round(source.width * UNITS_PER_MM)))
+        sy = height / (1 if raster else max(1, round(source.height * UNITS_PER_MM)))
+        self.out.append(f"q {clip}{_near(sx)} 0 0 {_near(sy)} {left} {bottom} cm /{name} Do Q")
 
     def symbol(self, symbol: Symbol) -> None:
         """Write an icon in the middle of its rectangle, as large as fits."""

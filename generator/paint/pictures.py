@@ -15,8 +15,10 @@ from PIL import Image, ImageOps
 from reportlab.pdfbase import pdfdoc
 
 from generator.findings import ProjectError
+from generator.paint import svg
 from generator.paint.cache import Told
 from generator.paint.objects import Stream, added, dictionary
+from generator.paint.svgtree import Refused
 from generator.plan import Picture
 
 MOST_BYTES = 20 * 1024 * 1024
@@ -77,10 +79,29 @@ def inspect(path: str) -> Picture | Problem:
     if isinstance(data, Problem):
         return data
     kind = _KINDS[Path(path).suffix.lower()]
+    digest = hashlib.sha256(data).hexdigest()
+    if kind == "SVG":
+        try:
+            drawn = svg.drawing(data)
+        except Refused as refused:
+            return Problem(*refused.args)
+        return Picture(path, "svg", digest, drawn.width, drawn.height)
     opened = _opened(data, kind)
     if isinstance(opened, Problem):
         return opened
-    return Picture(path, "raster", hashlib.sha256(data).hexdigest(), *map(float, opened.size))
+    return Picture(path, "raster", digest, *map(float, opened.size))
+
+
+def svg_data(picture: Picture) -> bytes:
+    """Return the bytes of an inspected SVG file.
+
+    Raises:
+        ProjectError: The file is no longer what `inspect` saw.
+    """
+    data = _bytes(picture.path)
+    if isinstance(data, Problem) or hashlib.sha256(data).hexdigest() != picture.sha256:
+        raise ProjectError(f"{picture.path} changed while it was being printed")
+    return data
 
 
 def image(picture: Picture) -> Image8:

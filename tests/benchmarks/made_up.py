@@ -56,7 +56,7 @@ class MadeUp:
 
 def cards(count: int) -> list[MadeUp]:
     """Return made-up cards, each text of 30 words."""
-    chance = random.Random(count)  # noqa: S311 no secret
+    chance = random.Random(count)
     made = []
     for i in range(count):
         name = " ".join(word.capitalize() for word in chance.sample(_WORDS, 2))
