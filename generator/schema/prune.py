@@ -26,7 +26,7 @@ def sound_part(kind: str, node: MapNode) -> MapNode | None:
         for error in validator.iter_errors(kept):
             path = tuple(error.instance_path)
             unknown: Sequence[str] = getattr(error.kind, "unexpected", ())
-            if len(path) < _DEPTH and unknown and error.kind.name == "additionalProperties":
+            if len(path) < _DEPTH and unknown:
                 wrong.update((*path, key) for key in unknown)
             elif not path:
                 return None
