@@ -7,7 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.art import backs, badges, boards, building, frames, grids, order, portrait, tokens
+from generator.art import (
+    backs,
+    badges,
+    boards,
+    building,
+    emblem,
+    firehouse,
+    frames,
+    grids,
+    order,
+    portrait,
+    tokens,
+    town,
+    university,
+    weather,
+)
 from generator.art.order import Drawer, Parameter
 from generator.plan import ArtRequest, Drawing
 
@@ -16,10 +31,15 @@ DRAWINGS: Mapping[str, Drawer] = {
     **badges.DRAWINGS,
     **boards.DRAWINGS,
     **building.DRAWINGS,
+    **firehouse.DRAWINGS,
+    **emblem.DRAWINGS,
     **frames.DRAWINGS,
     **grids.DRAWINGS,
     **portrait.DRAWINGS,
     **tokens.DRAWINGS,
+    **town.DRAWINGS,
+    **university.DRAWINGS,
+    **weather.DRAWINGS,
 }
 
 

@@ -33,7 +33,7 @@ def draw(wish: Order) -> tuple[Shape, ...]:
 
 def alone(wish: Order) -> tuple[Shape, ...]:
     """Return the whole building without sky, city and street, for scenes with more than one."""
-    site = _site(wish)
+    site = replace(_site(wish), coarse=1.9)
     warp = _lean(site.bones, pen.chance("lean", wish.integer("seed")))
     return (*_standing(wish, site, warp), *_extras(wish, site, "before"), *_smoke(wish, site))
 

@@ -18,7 +18,7 @@ def walls_of(wish: Order, site: Site, *, burnt: bool) -> tuple[Shape, ...]:
     for level in range(len(bones.storeys)):
         shapes.extend(_storey(wish, site, level, burnt=burnt))
     for i, corners in enumerate(roof.gables):
-        wall = Wall(corners, bones.u, shaded=not roof.faces and i == 1)
+        wall = Wall(corners, bones.u * _coarse(site), shaded=not roof.faces and i == 1)
         shapes.extend(walls.drawn(kind, wall, paint, pen.chance("gable", seed, i)))
     shapes.extend(roofing.drum(roof, bones, paint))
     if roof.eye is not None and roof.drum is None:
@@ -30,12 +30,17 @@ def walls_of(wish: Order, site: Site, *, burnt: bool) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
+def _coarse(site: Site) -> float:
+    """Return how much larger than life the parts of a wall are; beams stay as they are."""
+    return 1.0 if site.walls == "timber" else site.coarse
+
+
 def roof_of(wish: Order, site: Site) -> tuple[Shape, ...]:
     """Return the whole roof with its trimmings and dormers."""
     seed, bones, roof, paint = wish.integer("seed"), site.bones, site.roof, site.look
     shapes: list[Shape] = []
     for i, piece in enumerate(roof.faces):
-        shapes.extend(roofing.face(piece, bones.u, paint, pen.chance("roof", seed, i)))
+        shapes.extend(roofing.face(piece, bones.u * site.coarse, paint, pen.chance("roof", seed, i)))
         if not piece.shaded:
             rim = pen.bent(pen.line(piece.left), pen.moving(0.2, 0.05))
             shapes.append(pen.stroked(rim, pen.lighten(paint.accent, 0.4), 0.2, alpha=0.55))
@@ -54,7 +59,7 @@ def _storey(wish: Order, site: Site, level: int, *, burnt: bool) -> tuple[Shape,
     shapes: list[Shape] = []
     for x0, x1, shaded in ((storey.x0, storey.xc, False), (storey.xc, storey.x1, True)):
         corners = ((x0, storey.top), (x1, storey.top), (x1, storey.bottom), (x0, storey.bottom))
-        wall = Wall(corners, u, shaded=shaded, lowest=level == 0)
+        wall = Wall(corners, u * _coarse(site), shaded=shaded, lowest=level == 0)
         shapes.extend(walls.drawn(site.walls, wall, paint, pen.chance("wall", seed, level, str(shaded))))
     rim = pen.line(((storey.x0 + 0.2, storey.top + u), (storey.x0 + 0.2, storey.bottom)))
     shapes.append(pen.stroked(rim, pen.lighten(paint.accent, 0.4), 0.2, alpha=0.45))

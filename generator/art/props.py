@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from generator.art import extras, openings, pen
+from generator.art import extras, machines, openings, pen
 from generator.art.site import Site
 from generator.plan import Colour, Outline, Shape
 
@@ -136,6 +136,15 @@ def stall(site: Site) -> tuple[Shape, ...]:
             width=0.15,
         ),
     ]
+    shapes.extend(_canopy(site, x, top, wide))
+    shapes.append(pen.glow(x + wide / 2, table - u, 4.5 * u, openings.LIGHT, strength=0.4))
+    return tuple(shapes)
+
+
+def _canopy(site: Site, x: float, top: float, wide: float) -> tuple[Shape, ...]:
+    """Return the striped cloth over a stall."""
+    u, look = site.u, site.look
+    shapes: list[Shape] = []
     for i in range(6):
         x0, x1 = x - 0.5 * u + (wide + u) * i / 6, x - 0.5 * u + (wide + u) * (i + 1) / 6
         t0, t1 = x + 0.4 * u + (wide - 0.8 * u) * i / 6, x + 0.4 * u + (wide - 0.8 * u) * (i + 1) / 6
@@ -149,7 +158,6 @@ def stall(site: Site) -> tuple[Shape, ...]:
             ("Z",),
         )
         shapes.append(pen.filled(cloth, pen.down(top, low + u, tone, pen.darken(tone, 0.2)), line=look.ink, width=0.14))
-    shapes.append(pen.glow(x + wide / 2, table - u, 4.5 * u, openings.LIGHT, strength=0.4))
     return tuple(shapes)
 
 
@@ -160,11 +168,23 @@ def statue(site: Site) -> tuple[Shape, ...]:
     storey = site.bones.storeys[0]
     cx = min(site.width - 2.6 * u, storey.x1 + 4.2 * u) if right else max(2.6 * u, storey.x0 - 3.6 * u)
     y = site.ground + 1.5 * u
-    bronze = pen.mix(pen.colour("#7fa396"), look.base, 0.15)
-    shade = pen.across(cx - 1.6 * u, cx + 1.6 * u, pen.lighten(bronze, 0.35), bronze, pen.darken(bronze, 0.5))
     stone = pen.lighten(look.stone, 0.1)
     base = pen.across(cx - 2 * u, cx + 2 * u, pen.lighten(stone, 0.2), pen.darken(stone, 0.35))
-    b = y - 3.6 * u
+    return (
+        pen.filled(pen.ellipse(cx, y, 2.6 * u, 0.6 * u), pen.BLACK, alpha=0.3),
+        pen.filled(pen.rectangle(cx - 2.0 * u, y - 0.8 * u, 4.0 * u, 0.8 * u), base, line=look.ink, width=0.16),
+        pen.filled(pen.rectangle(cx - 1.5 * u, y - 3.2 * u, 3.0 * u, 2.4 * u), base, line=look.ink, width=0.16),
+        pen.filled(pen.rectangle(cx - 0.95 * u, y - 2.5 * u, 1.9 * u, 1.0 * u), look.metal, line=look.ink, width=0.1),
+        pen.filled(pen.rectangle(cx - 1.8 * u, y - 3.7 * u, 3.6 * u, 0.6 * u), base, line=look.ink, width=0.16),
+        *_hero(site, cx, y - 3.6 * u),
+    )
+
+
+def _hero(site: Site, cx: float, b: float) -> tuple[Shape, ...]:
+    """Return the figure of the statue, its feet at (cx, b): cape, raised torch, helmet."""
+    u, look = site.u, site.look
+    bronze = pen.mix(pen.colour("#7fa396"), look.base, 0.15)
+    shade = pen.across(cx - 1.6 * u, cx + 1.6 * u, pen.lighten(bronze, 0.35), bronze, pen.darken(bronze, 0.5))
     cape = pen.smooth(
         (
             (cx - 0.5 * u, b - 3.9 * u),
@@ -205,11 +225,6 @@ def statue(site: Site) -> tuple[Shape, ...]:
         )
     )
     return (
-        pen.filled(pen.ellipse(cx, y, 2.6 * u, 0.6 * u), pen.BLACK, alpha=0.3),
-        pen.filled(pen.rectangle(cx - 2.0 * u, y - 0.8 * u, 4.0 * u, 0.8 * u), base, line=look.ink, width=0.16),
-        pen.filled(pen.rectangle(cx - 1.5 * u, y - 3.2 * u, 3.0 * u, 2.4 * u), base, line=look.ink, width=0.16),
-        pen.filled(pen.rectangle(cx - 0.95 * u, y - 2.5 * u, 1.9 * u, 1.0 * u), look.metal, line=look.ink, width=0.1),
-        pen.filled(pen.rectangle(cx - 1.8 * u, y - 3.7 * u, 3.6 * u, 0.6 * u), base, line=look.ink, width=0.16),
         pen.filled(cape, pen.darken(bronze, 0.35), line=look.ink, width=0.15),
         pen.filled(arm, bronze, line=look.ink, width=0.15),
         pen.filled(body, shade, line=look.ink, width=0.16),
@@ -356,11 +371,11 @@ PLACES = ("sky", "behind", "on", "before")
 EXTRAS: Mapping[str, tuple[str, Callable[[Site], tuple[Shape, ...]]]] = {
     "tower": ("behind", extras.tower),
     "balcony": ("on", extras.balcony),
-    "wheel": ("on", extras.wheel),
-    "pipes": ("on", extras.pipes),
-    "gears": ("on", extras.gears),
+    "wheel": ("on", machines.wheel),
+    "pipes": ("on", machines.pipes),
+    "gears": ("on", machines.gears),
     "awning": ("on", extras.awning),
-    "clock": ("on", extras.clock),
+    "clock": ("on", machines.clock),
     "flagpole": ("behind", extras.flagpole),
     "ladder": ("on", extras.ladder),
     "vines": ("on", extras.vines),

@@ -19,6 +19,7 @@ class Site:
         width, height: The picture's box in mm.
         rng: Chance for this extra alone.
         chosen: The names of all extras of the building, and `sign` when it has one.
+        coarse: How much larger stones and tiles are than they need be, in a crowded scene.
     """
 
     bones: House
@@ -29,6 +30,7 @@ class Site:
     height: float
     rng: random.Random
     chosen: frozenset[str] = frozenset()
+    coarse: float = 1.0
 
     @property
     def u(self) -> float:

@@ -2,43 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.art import fire, order, pen, rework, ruin, scenery, university_keep, university_wings
-from generator.art.house import Look, look
+from generator.art.house import look
 from generator.art.order import Drawer, Order
 from generator.art.towers import Tower, round_tower
+from generator.art.university_keep import Keep
 from generator.plan import Shape
 
 _QUARTERS = {"nw": (0, 0), "ne": (1, 0), "sw": (0, 1), "se": (1, 1)}
-
-
-@dataclass(frozen=True, slots=True)
-class Campus:
-    """The whole complex, in mm from the top left corner of its north-west quarter.
-
-    Attributes:
-        w, h: Of one quarter.
-        u: Millimetres to a unit.
-        ground: Where it stands, below the top of the whole.
-        look: Its colours.
-        seed: Of its chance.
-        burnt: In ruins.
-    """
-
-    w: float
-    h: float
-    u: float
-    ground: float
-    look: Look
-    seed: int
-    burnt: bool
-
-    def rng(self, part: str) -> random.Random:
-        """Return the chance of one part."""
-        return pen.chance("university", part, self.seed)
 
 
 def draw(wish: Order) -> tuple[Shape, ...]:
@@ -48,16 +22,16 @@ def draw(wish: Order) -> tuple[Shape, ...]:
     base, dark, light = wish.colour("base"), wish.colour("dark"), wish.colour("light")
     paint = look(base, dark, light, walls="stone", rng=pen.chance("university", wish.integer("seed")))
     paint = replace(paint, wall=pen.mix(pen.colour("#7d7480"), base, 0.22), roof=pen.mix(base, dark, 0.2))
-    campus = Campus(w, h, min(w, h) / 40, h * 1.865, paint, wish.integer("seed"), burnt=wish.word("state") == "burnt")
+    campus = Keep(w, h, min(w, h) / 40, h * 1.865, paint, wish.integer("seed"), burnt=wish.word("state") == "burnt")
     column, row = _QUARTERS[wish.word("quarter")]
     x, y = column * w - bleed, row * h - bleed
     mood = scenery.night(base, dark, light)
     box = (x, y, x + wish.width, y + wish.height)
-    shapes = (*rework.cropped(_stage(campus, mood, bleed), box), *rework.cropped(_all(campus, mood), box))
+    shapes = (*rework.cropped(_stage(campus, mood, bleed), box), *rework.cropped(_all(campus), box))
     return pen.moved(shapes, -x, -y)
 
 
-def _stage(campus: Campus, mood: scenery.Mood, bleed: float) -> tuple[Shape, ...]:
+def _stage(campus: Keep, mood: scenery.Mood, bleed: float) -> tuple[Shape, ...]:
     """Return sky, city and street under the whole complex, out to the bleed."""
     width, horizon = 2 * campus.w + 2 * bleed, campus.ground + bleed - 0.02 * campus.h
     street = 2 * campus.h + 2 * bleed
@@ -75,18 +49,17 @@ def _stage(campus: Campus, mood: scenery.Mood, bleed: float) -> tuple[Shape, ...
     return pen.moved(stage, -bleed, -bleed)
 
 
-def _all(campus: Campus, mood: scenery.Mood) -> tuple[Shape, ...]:
+def _all(campus: Keep) -> tuple[Shape, ...]:
     """Return the buildings of the complex, back to front, and the fire over them."""
     w, h = campus.w, campus.h
-    keep = university_keep.Keep(w, h, campus.u, campus.ground, campus.look, campus.seed, campus.burnt)
     stone = (
         *_towers(campus, (0.18, 0.58, 1.42, 1.82), half=0.05, foot=1.55, eaves=(0.98, 0.7), apex=(0.66, 0.38)),
-        *university_wings.wings(keep),
-        *university_keep.hall(keep),
+        *university_wings.wings(campus),
+        *university_keep.hall(campus),
         *_towers(campus, (0.4, 1.6), half=0.105, foot=1.865, eaves=(0.72, 0.72), apex=(0.26, 0.26)),
-        *university_wings.runes(keep),
-        *university_keep.tower(keep),
-        *university_wings.forecourt(keep),
+        *university_wings.runes(campus),
+        *university_keep.tower(campus),
+        *university_wings.forecourt(campus),
     )
     if campus.burnt:
         smoke = [
@@ -113,7 +86,7 @@ def _all(campus: Campus, mood: scenery.Mood) -> tuple[Shape, ...]:
 
 
 def _towers(
-    campus: Campus,
+    campus: Keep,
     places: tuple[float, ...],
     *,
     half: float,
@@ -121,7 +94,7 @@ def _towers(
     eaves: tuple[float, float],
     apex: tuple[float, float],
 ) -> tuple[Shape, ...]:
-    """Return round towers at places across, the outer and the inner ones with their own heights (shares of a quarter)."""
+    """Return round towers at places across; the outer and the inner ones have their own heights, in quarters."""
     shapes: list[Shape] = []
     for i, at in enumerate(places):
         inner = 0 < i < len(places) - 1

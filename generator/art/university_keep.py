@@ -17,7 +17,16 @@ from generator.plan import Linear, Outline, Radial, Shape
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """What the parts of the university share: size of a quarter, mm to a unit, ground, colours, seed, state."""
+    """What the parts of the university share; mm from the top left corner of its north-west quarter.
+
+    Attributes:
+        w, h: Size of one quarter.
+        u: Millimetres to a unit.
+        ground: Where everything stands.
+        look: Its colours.
+        seed: Of its chance.
+        burnt: In ruins.
+    """
 
     w: float
     h: float
@@ -260,6 +269,16 @@ def portal(keep: Keep) -> tuple[Shape, ...]:
         else pen.down(foot - high, foot, pen.colour("#0b0909"), pen.colour("#2a2422"))
     )
     shapes.append(pen.filled(leaf, inside, line=look.ink, width=0.22))
+    shapes.append(_open_doors(keep, leaf, foot, wide, high))
+    if not keep.burnt:
+        shapes.extend(fire.flame(w, foot - high * 0.14, wide * 0.34, high * 0.42, keep.rng("hearth"), lit=0.5))
+        shapes.extend(_keystone(keep, w, foot - high - 1.2 * u))
+    return (*shapes, *_steps(keep, foot, wide))
+
+
+def _open_doors(keep: Keep, leaf: Outline, foot: float, wide: float, high: float) -> Shape:
+    """Return both leaves of the great door, opened inwards."""
+    w, u, look = keep.w, keep.u, keep.look
     doors = [
         pen.polygon(
             (
@@ -276,18 +295,19 @@ def portal(keep: Keep) -> tuple[Shape, ...]:
         for s in (-1, 1)
         for at in (0.15, 0.35, 0.55)
     ]
-    shapes.append(
-        pen.clipped(
-            (
-                pen.filled(pen.joined(doors), look.door, line=look.ink, width=0.2),
-                pen.stroked(pen.joined(bands), look.metal, 0.5 * u),
-            ),
-            leaf,
-        )
+    return pen.clipped(
+        (
+            pen.filled(pen.joined(doors), look.door, line=look.ink, width=0.2),
+            pen.stroked(pen.joined(bands), look.metal, 0.5 * u),
+        ),
+        leaf,
     )
-    if not keep.burnt:
-        shapes.extend(fire.flame(w, foot - high * 0.14, wide * 0.34, high * 0.42, keep.rng("hearth"), lit=0.5))
-        shapes.extend(_keystone(keep, w, foot - high - 1.2 * u))
+
+
+def _steps(keep: Keep, foot: float, wide: float) -> tuple[Shape, ...]:
+    """Return the stairs before the portal."""
+    w, u, look = keep.w, keep.u, keep.look
+    shapes: list[Shape] = []
     for i in range(4):
         step = pen.rectangle(w - wide * (0.62 + 0.14 * i), foot + (i - 0.6) * 0.9 * u, wide * (1.24 + 0.28 * i), u)
         tone = pen.darken(pen.lighten(look.stone, 0.15), 0.1 * i)
