@@ -299,6 +299,8 @@ class Document:
         faces: Every distinct face once; slots point into it. A face that stands in more than one slot is drawn once.
         pages: In printing order (front, back, front, back ...).
         bookmarks: (title, page index) in order.
+        flip: The edge about which a printer that prints both sides is to turn the paper, `long` or `short`; empty when
+            there are no backs or nothing is said.
     """
 
     title: str
@@ -308,3 +310,4 @@ class Document:
     faces: tuple[FacePlan, ...]
     pages: tuple[Page, ...]
     bookmarks: tuple[tuple[str, int], ...] = field(default=())
+    flip: str = ""

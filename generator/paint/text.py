@@ -34,6 +34,8 @@ def _head(document: Document) -> Iterator[str]:
     yield f"document {_said(document.title)} {document.language}"
     yield f"  author {_said(document.author)}"
     yield f"  subject {_said(document.subject)}"
+    if document.flip:
+        yield f"  flip {document.flip}"
     for title, page in document.bookmarks:
         yield f"  bookmark {_said(title)} page {page + 1}"
 

@@ -8,6 +8,7 @@ from generator.paint.objects import added, array, dictionary, part, text
 from generator.plan import Document
 
 _PREFERENCES = {"DisplayDocTitle": "true", "PrintScaling": "/None"}
+_TURNED = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 References = list[pdfdoc.PDFObjectReference]
 
 
@@ -17,8 +18,10 @@ def add(whole: pdfdoc.PDFDocument, plan: Document, pages: References) -> None:
     catalog = part(whole, "Catalog")
     catalog.Outlines = _bookmarks(whole, titles, pages) if titles else None
     catalog.PageMode = "/UseOutlines" if titles else "/UseNone"
-    catalog.ViewerPreferences = dictionary(_PREFERENCES)
-    if any(page.side == "back" for page in plan.pages):
+    double = any(page.side == "back" for page in plan.pages)
+    turned = {"Duplex": _TURNED[plan.flip]} if double and plan.flip else {}
+    catalog.ViewerPreferences = dictionary(_PREFERENCES | turned)
+    if double:
         catalog.PageLabels = dictionary({"Nums": array(_labels(plan))})
 
 

@@ -102,6 +102,16 @@ def test_bookmarks_lead_to_their_pages_and_labels_tell_fronts_from_backs() -> No
     assert [whole.pages.index(pikepdf.Page(item.Dest[0])) for item in items] == [0, 2, 3]
 
 
+@pytest.mark.parametrize(("flip", "edge"), [("long", "/DuplexFlipLongEdge"), ("short", "/DuplexFlipShortEdge")])
+def test_a_printer_is_told_about_which_edge_to_turn_the_paper_when_there_are_backs(flip: str, edge: str) -> None:
+    plan = replace(sheet(card()), flip=flip)
+    single = opened(write(plan))
+    double = opened(write(replace(plan, pages=(plan.pages[0], replace(plan.pages[0], side="back")))))
+
+    assert "/Duplex" not in single.Root.ViewerPreferences
+    assert double.Root.ViewerPreferences.Duplex == pikepdf.Name(edge)
+
+
 def test_boxes_lie_within_one_another_even_when_the_bleed_leaves_the_paper() -> None:
     plan = sheet(card())
     wide = replace(plan.pages[0], bleed=box(-5, -5, 250, 400))
