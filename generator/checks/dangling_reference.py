@@ -58,16 +58,16 @@ def run(subject: Subject) -> Iterator[Finding]:
     known = declared(subject.library, subject.game)
     for reference in dangling(known, subject.references):
         there = known[reference.kind]
-        message = f"There is no {_title(reference.kind)} `{reference.id}`."
         hint = _hint(subject, reference.kind, reference.id, there)
+        message = _message(reference.kind, reference.id)
         yield Finding(reference.mark(), CODE, SEVERITY, message, hint, game=subject.game.id, id=reference.card)
 
 
-def _title(kind: str) -> str:
-    if kind == "parent":
-        return "layout"
+def _message(kind: str, name: str) -> str:
     vocabulary = kind.removeprefix("vocabulary ")
-    return f"word in the vocabulary {vocabulary}," if vocabulary != kind else kind
+    return (
+        f"The vocabulary {vocabulary} has no word `{name}`." if vocabulary != kind else f"There is no {kind} `{name}`."
+    )
 
 
 def _hint(subject: Subject, kind: str, name: str, there: Collection[str]) -> str:

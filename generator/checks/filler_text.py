@@ -75,7 +75,7 @@ def _filler(subject: Subject, wording: Wording, said: Said | None) -> Iterator[F
     if found is None:
         return
     card = said.card if said is not None else None
-    mark = places.in_text(card, text, found.start(), found.group())
+    mark = places.in_text(card, text, found.start())
     message = f'"{found.group()}" stands where a text should stand.'
     hint = "Write the text, or leave the field out."
     yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=card.id if card is not None else None)

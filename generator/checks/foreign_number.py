@@ -67,7 +67,7 @@ def _foreign(subject: Subject, said: Said) -> Iterator[Finding]:
             continue
         if any(limit.start() <= figure.start < limit.end() for limit in limits(wording.text.value)):
             continue  # how often is compared with the effect's limit, by a check of its own
-        mark = places.in_text(said.card, wording.text, figure.start, figure.written)
+        mark = places.in_text(said.card, wording.text, figure.start)
         held = ", ".join(str(value) for value in sorted(known))
         message = f"The text says {figure.written}, and no effect of the card has a {figure.value}."
         hint = f"The effects have {held}. Bind the number, as in {{by}}." if held else "The effects have no numbers."

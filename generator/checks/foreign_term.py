@@ -72,7 +72,7 @@ def _foreign(subject: Subject, said: Said) -> Iterator[Finding]:
             if not said.touches.isdisjoint(concept.effects):
                 continue
             told.add(concept.id)
-            mark = places.in_text(said.card, wording.text, name.start, name.written)
+            mark = places.in_text(said.card, wording.text, name.start)
             message = f'The text names the {concept.kind} "{name.written}", which no effect of the card touches.'
             hint = f"In effects it is: {', '.join(concept.effects)}."
             yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=said.card.id)

@@ -68,7 +68,7 @@ def run(subject: Subject) -> Iterator[Finding]:
         held = {(effect.limit.times, effect.limit.per) for effect in said.side.effects if effect.limit is not None}
         for wording, found in written:
             if (_times(said, found), found["per"].lower()) not in held:
-                mark = places.in_text(said.card, wording.text, found.start(), found.group())
+                mark = places.in_text(said.card, wording.text, found.start())
                 message = f'The text says "{found.group()}", and no effect has that limit.'
                 hint = f"The effects have: {_listed(held)}." if held else "The effects have no `limit`."
                 yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=said.card.id)

@@ -58,7 +58,7 @@ def run(subject: Subject) -> Iterator[Finding]:
             found = permission(part.words)
             if found is None or not part.effects or any(_leaves_choice(effect) for _, effect in part.effects):
                 continue
-            mark = places.in_text(said.card, part.wording.text, part.start + found.start(), found.group())
+            mark = places.in_text(said.card, part.wording.text, part.start + found.start())
             message = f'The text says "{found.group()}", and the effect must be carried out.'
             hint = "Write `may: true` in the effect, or say in the text that it must."
             yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=said.card.id)

@@ -54,13 +54,13 @@ def run(subject: Subject) -> Iterator[Finding]:
 def _slips(subject: Subject, wording: Wording, said: Said | None) -> Iterator[Finding]:
     text = wording.text
     card = said.card if said is not None else None
-    for start, written, message in (*_repeated(wording), *_double_spaces(text.value)):
-        mark = places.in_text(card, text, start, written)
+    for start, message in (*_repeated(wording), *_double_spaces(text.value)):
+        mark = places.in_text(card, text, start)
         name = card.id if card is not None else None
         yield Finding(mark, CODE, SEVERITY, message, "Take one of them out.", game=subject.game.id, id=name)
 
 
-def _repeated(wording: Wording) -> Iterator[tuple[int, str, str]]:
+def _repeated(wording: Wording) -> Iterator[tuple[int, str]]:
     text = wording.text.value
     last = ("", "", 0)
     for token in wording.tokens:
@@ -69,11 +69,11 @@ def _repeated(wording: Wording) -> Iterator[tuple[int, str, str]]:
             between = text[last[2] + len(word) : start]
             if not between.strip() and "\n" not in between:
                 written = text[start : start + len(word)]
-                yield start, written, f'The word "{written}" stands twice.'
+                yield start, f'The word "{written}" stands twice.'
         last = token
 
 
-def _double_spaces(text: str) -> Iterator[tuple[int, str, str]]:
+def _double_spaces(text: str) -> Iterator[tuple[int, str]]:
     start = text.find("  ")
     if start >= 0 and text[:start].strip() and text[start:].strip():
-        yield start, "  ", "Two spaces stand where one should."
+        yield start, "Two spaces stand where one should."

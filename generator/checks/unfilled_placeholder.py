@@ -67,13 +67,13 @@ def _judged(subject: Subject, wording: Wording, said: Said | None) -> Iterator[F
     name = card.id if card is not None else None
     problems = markup.parse(text.value).problems
     for problem in problems:
-        mark = places.in_text(card, text, problem.offset, text.value[problem.offset : problem.offset + 1])
+        mark = places.in_text(card, text, problem.offset)
         yield Finding(mark, CODE, SEVERITY, problem.message, game=subject.game.id, id=name)
     broken = {problem.offset for problem in problems}
     for slot in wording.slots:
         message = _trouble(said, slot) if slot.start not in broken else ""
         if message:
-            mark = places.in_text(card, text, slot.start, slot.written)
+            mark = places.in_text(card, text, slot.start)
             yield Finding(mark, CODE, SEVERITY, message, _hint(said), game=subject.game.id, id=name)
 
 
@@ -102,6 +102,7 @@ def _number_trouble(said: Said | None, slot: Slot) -> str:
 
 
 def _hint(said: Said | None) -> str:
-    known = dict.fromkeys(number.name for number in said.numbers) if said is not None else {}
-    several = " Where a name has several values, write which one, as in {by.2}."
-    return f"The numbers of its effects: {', '.join(known)}.{several}" if known else ""
+    known = [number.name for number in said.numbers] if said is not None else []
+    twice = next((name for name in known if known.count(name) > 1), None)
+    several = f" Where a name has several values, write which one, as in {{{twice}.2}}." if twice else ""
+    return f"The numbers of its effects: {', '.join(dict.fromkeys(known))}.{several}" if known else ""

@@ -60,10 +60,16 @@ NAME = "wrong announced count"
 _WORD = rf"(?:\d+|{'|'.join(word for word in FIGURES if word not in {'once', 'twice', 'thrice'})})"
 _NUMBER = rf"(?P<count>{_WORD})"
 _ITEM = re.compile(r"^[ \t]*(?:[-\u2013\u2022*\u00b7]|\(?\d+[.)]|\(?[a-z]\))[ \t]+\S", re.MULTILINE)
-# "3 ways to win:", "one of two:", "the following four:" at the end of a line
+# "3 ways to win:", "one of two:", "the following four:" at the end of a line: the last number before the colon.
 _ANNOUNCED = re.compile(
-    rf"\b(?:of (?:the )?(?:following |these )?)?{_NUMBER}\b(?: (?!{_WORD}\b)[^\W\d_]+){{0,5}}[ \t]*:[ \t]*$",
+    rf"(?:(?P<before>[^\W\d_]+) )?(?P<these>(?:the |these |following )+)?\b{_NUMBER}\b"
+    rf"(?P<things>(?: (?!{_WORD}\b)[^\W\d_]+){{0,5}})[ \t]*:[ \t]*$",
     re.IGNORECASE | re.MULTILINE,
+)
+# Words before a number that make it no announcement: "choose one:", "for 2 players:", "phase 2 in short:".
+_OTHERWISE = frozenset(
+    {"choose", "chooses", "pick", "take", "takes", "do", "perform", "for", "with", "after", "by", "than", "at", "to"}
+    | {"from", "until", "phase", "step", "side", "turn", "round", "page", "level", "part", "chapter"}
 )
 _ONE_OF = re.compile(rf"\bof (?:the |these )?(?:following )?{_NUMBER}\b(?: [^\W\d_]+)?[ \t]*:", re.IGNORECASE)
 
@@ -82,7 +88,7 @@ def run(subject: Subject) -> Iterator[Finding]:
             for announced in _announced(said, wording):
                 if announced.number == announced.follows:
                     continue
-                mark = places.in_text(said.card, wording.text, announced.start, announced.written)
+                mark = places.in_text(said.card, wording.text, announced.start)
                 message = f"The text announces {announced.written}, and {announced.follows} follow."
                 yield Finding(mark, CODE, SEVERITY, message, "Count again.", game=subject.game.id, id=said.card.id)
 
@@ -97,7 +103,7 @@ def _announced(said: Said, wording: Wording) -> Iterator[_Announced]:
         for index, head in enumerate(heads):
             end = heads[index + 1].start() if index + 1 < len(heads) else len(text)
             follows = sum(head.end() <= item < end for item in items)
-            if follows and not _chooses(text, head):
+            if follows and _announces(head):
                 yield _Announced(_count(head), head.start("count"), head["count"], follows)
         return
     choices = [effect for effect in said.side.effects if effect.choose]
@@ -111,8 +117,9 @@ def _count(head: re.Match[str]) -> int:
     return figure_of(head["count"]) or 0
 
 
-def _chooses(text: str, head: re.Match[str]) -> bool:
-    """Tell whether the count is how many are chosen (`choose one:`), not how many there are."""
-    before = text[: head.start()].rsplit(maxsplit=1)
-    chosen = bool(before) and before[-1].lower().rstrip(",") in {"choose", "chooses", "pick", "take", "do", "perform"}
-    return chosen and not head.group().lower().startswith("of ")
+def _announces(head: re.Match[str]) -> bool:
+    """Tell whether the number says how many things follow, rather than how many are chosen, or which it is."""
+    before = (head["before"] or "").lower()
+    if before == "of" or head["these"]:
+        return True
+    return bool(head["things"]) and before not in _OTHERWISE

@@ -16,27 +16,13 @@ def in_card(card: Card, *path: str | int, key: bool = False) -> Mark:
     return card.mark
 
 
-def in_text(card: Card | None, text: Text, start: int, written: str) -> Mark:
-    """Return the place of what is written at `start` in a text that stands on one line; of the text itself otherwise.
-
-    A block of several lines is marked where it begins: there a comment may stand that silences a finding.
-    """
-    if card is None or not isinstance(card.node, source.MapNode) or card.node.origin.name != text.mark.file:
+def in_text(card: Card | None, text: Text, start: int) -> Mark:
+    """Return the place of the character `start` of a text, or of the whole text where it runs over several lines."""
+    if card is None or not isinstance(card.node, source.MapNode):
         return text.mark
-    lines = card.node.origin.text.splitlines()
-    if text.mark.line > len(lines):
-        return text.mark
-    rest = lines[text.mark.line - 1][text.mark.column - 1 :]
-    if rest[:1] in "|>" and rest[:1]:
-        return text.mark
-    expected = start + (1 if rest[:1] in ("'", '"') else 0)
-    nearest = _nearest(rest, written, expected)
-    return text.mark if nearest < 0 else Mark(text.mark.file, text.mark.line, text.mark.column + nearest)
-
-
-def _nearest(line: str, written: str, expected: int) -> int:
-    """Return where `written` begins in the line, at `expected` or after it (escapes move it on); -1 when nowhere."""
-    return line.find(written, expected)
+    back, _, field = text.key.removeprefix(f"{card.deck}.{card.id}.").rpartition(".")
+    path = (field,) if field in {"name", "text"} else ("texts", field)
+    return source.inside(card.node, *((back,) if back else ()), *path, offset=start)
 
 
 def of_word(card: Card, head: str, word: str, *, back: bool) -> Mark:

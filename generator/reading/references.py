@@ -96,7 +96,7 @@ def _in_texts(said: Said) -> Iterator[Reference]:
     for wording in said.texts:
         for slot in wording.slots:
             if slot.kind in {"icon", "label"}:
-                mark = partial(places.in_text, said.card, wording.text, slot.start, slot.written)
+                mark = partial(places.in_text, said.card, wording.text, slot.start)
                 yield Reference(slot.kind, slot.name, mark, said.card.id)
 
 
@@ -182,7 +182,7 @@ def declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
         "size": library.sizes,
         "deck": [deck.id for deck in game.decks],
         "token": [card.id for card in game.cards],
-        "part": ["base", *game.parts],
+        "part": {"base", *game.parts},
         "edition": game.editions,
         _RULING: game.rulings,
         "colour": game.theme.colours,

@@ -1,0 +1,87 @@
+"""Findings point at the very word, number or key that is wrong; a whole report is kept as a golden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from generator import checks, silence
+from generator.report import text
+from tests import builders
+
+CARDS = """\
+deck: {id: crew, name: Crew, size: poker, front: plain, stats: {water: {type: integer, most: 3}}}
+cards:
+  - id: well-digger
+    name: Well Digger
+    origin: published
+    cites: ["R:12"]
+    stats: {water: 4}
+    text: "Gain 2 water, then take a Renown token. It is the the best."
+    effects:
+      - mode: resolve
+        do:
+          - {verb: gain-water, amount: 3, into: brigade}
+          - {verb: move-wagon}
+  - id: rain-maker
+    name: Rain Maker
+    origin: published
+    cites: ["R:13", "ruling:rain"]
+    stats: {water: 1}
+    text: 'When you''ve gained the Loyalty of a Harbour block, you may gain {bye} water.'
+    effects:
+      - mode: trigger
+        when: {event: loyalty-gained, by: you, block: {affiliation: market}}
+        do: [{verb: gain-water, amount: 1, into: brigade}]
+    back:
+      layout: plain
+      text: Lose {amount} water.
+      effects:
+        - mode: action
+          limit: {times: 1, per: turn}
+          do: [{verb: lose-water, amount: 2}]
+  - id: rain-maker-2
+    name: Rain Maker  # tinderbox: ignore TB203 because there are two of them
+    origin: published
+    cites: []  # tinderbox: ignore TB218
+    stats: {water: 2}  # tinderbox: ignore TB222 because it was wrong once
+"""
+FILE = "content/example/cards/crew.yaml"
+
+
+def test_a_report_of_many_faults(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+    files = builders.files(cards=CARDS)
+
+    found = silence.apply(builders.lint(tmp_path, files), files, judged=checks.judged())
+
+    golden("lint.txt", text.render(found))
+
+
+def test_marks_point_at_the_words_that_messages_speak_of(tmp_path: Path) -> None:
+    lines = CARDS.splitlines()
+    at = {
+        (finding.code, lines[finding.mark.line - 1][finding.mark.column - 1 :].split()[0])
+        for finding in builders.lint(tmp_path, builders.files(cards=CARDS))
+        if finding.mark.file == FILE
+    }
+
+    assert at >= {
+        ("TB207", "2"),
+        ("TB208", "3,"),
+        ("TB209", "Renown"),
+        ("TB209", "Harbour"),
+        ("TB210", "move-wagon}"),
+        ("TB210", "market}}"),
+        ("TB211", "may"),
+        ("TB213", "{bye}"),
+        ("TB219", "limit:"),
+        ("TB220", "the"),
+        ("TB222", "4}"),
+        ("TB201", '"ruling:rain"]'),
+    }
+
+
+def test_findings_come_in_the_order_of_the_files(tmp_path: Path) -> None:
+    marks = [finding.mark for finding in builders.lint(tmp_path, builders.files(cards=CARDS))]
+
+    assert marks == sorted(marks)
