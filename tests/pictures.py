@@ -1,0 +1,41 @@
+"""Render the README's pictures from the PDFs that `tinderbox build the-brigade` wrote: `make pictures`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import pypdfium2
+
+ROOT: Final = Path(__file__).parents[1]
+PDFS: Final = ROOT / "out" / "the-brigade" / "en" / "a4"
+PICTURES: Final = ROOT / ".github" / "pictures"
+WIDTH: Final = 1000  # pixels of a lying page; a standing one gets three quarters of it
+
+# Picture, deck, page from 0.
+SHOWN: Final = (
+    ("crew", "crew", 0),
+    ("wardens", "wardens", 0),
+    ("events", "events", 0),
+    ("blocks", "city-blocks", 0),
+    ("ruins", "city-blocks", 1),
+    ("board", "boards", 0),
+)
+
+
+def main() -> int:
+    """Render every picture; return the exit code."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for name, deck, page in SHOWN:
+        document = pypdfium2.PdfDocument(PDFS / f"{deck}.pdf")
+        width, height = document[page].get_size()
+        wanted = WIDTH if width > height else WIDTH * 3 // 4
+        image = document[page].render(scale=wanted / width).to_pil().convert("RGB")
+        image.quantize(colors=192).save(PICTURES / f"{name}.png", optimize=True)
+        sys.stdout.write(f".github/pictures/{name}.png  {image.width} x {image.height}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
