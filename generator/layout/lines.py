@@ -70,11 +70,18 @@ def breaks(text: Stretch, room: int, orphans: Collection[str] = ()) -> tuple[lis
             stop += 1
             fits = False
         elif orphans and stop < count:
-            while stop - 1 > start and atoms[stop - 1] in orphans:
-                stop -= 1
+            stop = _before_orphans(atoms, start, stop, orphans)
         stops.append(stop)
         start, left = stop, nexts[stop - 1]
     return stops, fits
+
+
+def _before_orphans(atoms: Sequence[Atom], start: int, stop: int, orphans: Collection[str]) -> int:
+    """Return the end of a line without the orphans at its end; with them, when it holds nothing else."""
+    end = stop
+    while end > start and atoms[end - 1] in orphans:
+        end -= 1
+    return end if end > start else stop
 
 
 def balanced(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
@@ -95,9 +102,7 @@ def without_lone_end(text: Stretch, room: int, stops: list[int], orphans: Collec
     if len(stops) < 2 or stops[-1] - stops[-2] > 1 or text.width(stops[-2], stops[-1]) * 4 > room:  # noqa: PLR2004
         return stops
     first = stops[-3] if len(stops) > 2 else 0  # noqa: PLR2004
-    stop = stops[-2] - 1
-    while stop > first and text.atoms[stop - 1] in orphans:
-        stop -= 1
+    stop = _before_orphans(text.atoms, first, stops[-2] - 1, orphans)
     enough = stop - first > 1 and text.width(stop, stops[-1]) <= room
     return [*stops[:-2], stop, stops[-1]] if enough else stops
 
@@ -134,9 +139,7 @@ def parted(
         elif place == start:
             stop, fits = place + 1, False
         else:
-            stop = place
-            while stop - 1 > start and atoms[stop - 1] in orphans:
-                stop -= 1
+            stop = _before_orphans(atoms, start, place, orphans)
         stops.append(stop)
         place, start, used = stop, stop, 0
     if start < place:

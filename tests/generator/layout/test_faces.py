@@ -163,6 +163,14 @@ def test_a_hash_in_a_repeated_text_counts_and_repeated_icons_differ() -> None:
     assert [step.icon for step in planned.plan.steps if isinstance(step, Symbol)] == ["water"]
 
 
+def test_a_repeated_text_stands_in_each_of_its_boxes() -> None:
+    boxes = {"box": {"at": [5, 5, 9, 9], "text": "a", "style": "rules", "repeat": {"times": 2, "dy": 20}}}
+    assert [step.rect for step in plan(boxes).plan.steps if isinstance(step, Type)] == [
+        rect(5, 5, 9, 9),
+        rect(5, 25, 9, 9),
+    ]
+
+
 def test_a_text_box_shows_fields_stats_labels_and_words_of_its_own() -> None:
     boxes = {"box": {"at": [5, 5, 50, 20], "text": "{name}: {b}{stat:clan}{/b} {label:out}", "style": "rules"}}
     planned = plan(boxes, side({"name": "Ada"}, {"clan": "fox"}))

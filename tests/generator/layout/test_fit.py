@@ -123,6 +123,13 @@ def test_tracking_shrinks_with_the_type_and_does_not_count_behind_the_last_lette
     assert right_edge(typed.lines[0]) - piece.tracking * 25400 / 72 == pytest.approx(typed.rect.right, abs=1)
 
 
+def test_tracking_counts_behind_spaces_too() -> None:
+    typed, _ = set_in("aa aa {b}b{/b}", 40, 10, tracking=1, align="right")
+    last = typed.lines[0].pieces[-1]
+    assert last.x == pytest.approx(40_000 - em(0.6, 10) * 1000, abs=1)
+    assert typed.lines[0].pieces[0].x == pytest.approx(last.x - (em(2.5, 10) * 1000 + 6 * 25400 / 72), abs=1)
+
+
 def test_capitals_are_set_when_the_style_asks_for_them() -> None:
     assert lines(set_in("żar i {b}dym{/b}", 40, 10, caps=True)[0]) == ["ŻAR I|DYM"]
 
@@ -154,6 +161,7 @@ def test_an_icon_is_a_square_centred_on_the_height_of_capitals() -> None:
     typed, _ = set_in("{icon:water}", 20, 10, icon_scale=1.5, valign="top")
     icon = typed.lines[0].pieces[0]
     assert isinstance(icon, InlineIcon)
+    assert icon.x == pytest.approx(em(0.06, 10) * 1000, abs=1)
     assert icon.size == pytest.approx(em(0.7 * 1.5, 10) * 1000, abs=1)
     middle = icon.rise - icon.size / 2
     assert middle == pytest.approx(em(0.35, 10) * 1000, abs=1)

@@ -1,0 +1,87 @@
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.layout import lines
+from generator.layout.lines import Atom, Stretch
+from tests.generator.layout.workshop import set_in
+
+WORDS = st.lists(st.text("abcdefgh", min_size=1, max_size=9), min_size=1, max_size=30)
+
+
+def stretch(*words: str) -> Stretch:
+    """Return a stretch whose letters are 10 wide and whose spaces are 5."""
+    return lines.stretch(words, [10 * len(word) + 5 for word in words], [5] * len(words), paragraph=False)
+
+
+def halves(atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
+    """Part a word in the middle, if the first half has room."""
+    half = len(atom) // 2
+    if not isinstance(atom, str) or not half or 10 * half > room:
+        return None
+    return (atom[:half], 10 * half), (atom[half:], 10 * (len(atom) - half))
+
+
+def test_a_line_holds_what_fits_to_the_last_millionth() -> None:
+    text = stretch("aaa", "bb")
+    assert lines.breaks(text, 55) == ([2], True)
+    assert lines.breaks(text, 54) == ([1, 2], True)
+
+
+def test_a_word_wider_than_the_line_stands_alone_and_does_not_fit() -> None:
+    assert lines.breaks(stretch("a", "bbbb", "c"), 30) == ([1, 2, 3], False)
+
+
+def test_an_orphan_goes_down_to_the_next_line_with_those_before_it() -> None:
+    assert lines.breaks(stretch("aa", "w", "i", "bbbb"), 75, {"w", "i"}) == ([1, 4], True)
+    assert lines.breaks(stretch("w", "i", "bbbbbb"), 60, {"w", "i"}) == ([2, 3], True)
+
+
+def test_only_words_wider_than_a_line_are_parted_unless_any_may_be() -> None:
+    text = stretch("aaaa", "bbbb", "cccccccc")
+    made, stops, fits = lines.parted(text, 70, halves, everywhere=False)
+    assert (list(made.atoms), stops, fits) == (["aaaa", "bbbb", "cccc", "cccc"], [1, 2, 3, 4], True)
+    made, stops, fits = lines.parted(text, 70, halves, everywhere=True)
+    assert (list(made.atoms), stops, fits) == (["aaaa", "bb", "bb", "cccc", "cccc"], [2, 4, 5], True)
+
+
+def test_what_cannot_be_parted_does_not_fit() -> None:
+    made, stops, fits = lines.parted(stretch("aa", "bbbb"), 30, lambda _atom, _room: None, everywhere=True)
+    assert (list(made.atoms), stops, fits) == (["aa", "bbbb"], [1, 2], False)
+
+
+@given(WORDS, st.integers(20, 300), st.booleans())
+def test_parted_lines_hold_all_letters_and_fit_when_they_say_so(
+    words: list[str],
+    room: int,
+    everywhere: bool,  # noqa: FBT001
+) -> None:
+    made, stops, fits = lines.parted(stretch(*words), room, halves, everywhere=everywhere)
+    assert "".join(map(str, made.atoms)) == "".join(words)
+    assert stops[-1] == len(made.atoms)
+    widths = [made.width(start, stop) for start, stop in zip([0, *stops], stops, strict=False)]
+    assert fits == all(width <= room for width in widths)
+
+
+@given(WORDS, st.integers(8_000, 60_000), st.integers(4_000, 40_000))
+def test_the_size_is_that_of_the_first_step_at_which_plain_greedy_lines_fit(
+    words: list[str], width: int, height: int
+) -> None:
+    """Compare with the slowest and simplest way, reckoned in fractions: a letter is half an em, a space a quarter."""
+    _, fact = set_in(" ".join(words), width / 1000, height / 1000, min=6)
+    fitting = None
+    for quarter in range(40, 23, -1):
+        em = Fraction(quarter * 25400, 4 * 72)
+        many, used, whole = 1, Fraction(0), True
+        for word in words:
+            letters = Fraction(len(word), 2) * em
+            whole = whole and letters <= width
+            if used and used + em / 4 + letters > width:
+                many, used = many + 1, letters
+            else:
+                used += letters + (em / 4 if used else 0)
+        if whole and (1 + Fraction(12, 10) * (many - 1)) * em <= height:
+            fitting = quarter / 4
+            break
+    assert fitting is None or fact.size == fitting
