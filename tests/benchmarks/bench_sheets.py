@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import statistics
 import sys
 import tempfile
@@ -51,7 +52,11 @@ def engines(folder: Path) -> tuple[Engine, ...]:
     data, out = str(folder / "cards.json"), str(folder / "out")
     peers = (("reportlab", "reportlab", False), ("typst", "typst", False), ("weasyprint", "weasyprint", True))
     return (
-        Engine("tinderbox", "generator.build", ("-m", "generator.cli", "build", "bench", "--out", f"{out}-tinderbox")),
+        Engine(
+            "tinderbox",
+            "generator.build",
+            ("-m", "generator.cli", "build", "bench", "--sheet", "butt-1", "--out", f"{out}-tinderbox"),
+        ),
         *(
             Engine(name, package, (str(HERE / f"peer_{name}.py"), data, f"{out}-{name}.pdf"), slow)
             for name, package, slow in peers
@@ -60,8 +65,12 @@ def engines(folder: Path) -> tuple[Engine, ...]:
 
 
 def process(engine: Engine, folder: Path) -> tuple[float, float, float]:
-    """Run an engine once; return wall seconds, processor seconds and peak MB."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    """Run an engine once, with nothing left of the run before; return wall seconds, processor seconds and peak MB."""
+    if engine.name == "tinderbox":
+        shutil.rmtree(folder / "out-tinderbox", ignore_errors=True)
+        shutil.rmtree(folder / "project" / "out", ignore_errors=True)
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment["PYTHONPATH"] = str(ROOT)
     start = time.perf_counter()
     child = os.fork()
     if child == 0:
@@ -100,6 +109,8 @@ def honest(files: list[Path]) -> tuple[int, int]:
 def measured(chosen: list[Engine], folder: Path, repeat: int) -> Iterator[tuple[Engine, Runs]]:
     """Yield each engine with its runs; the runs of all are interleaved."""
     runs = {engine.name: Runs() for engine in chosen}
+    for engine in chosen:
+        process(engine, folder)  # once before, for bytecode and the disk's cache
     for _ in range(repeat):
         for engine in chosen:
             took = runs[engine.name]

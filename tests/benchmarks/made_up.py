@@ -58,9 +58,9 @@ def cards(count: int) -> list[MadeUp]:
     """Return made-up cards, each text of 30 words."""
     chance = random.Random(count)
     made = []
-    for i in range(count):
-        name = " ".join(word.capitalize() for word in chance.sample(_WORDS, 2))
-        words = [chance.choice(_WORDS) for _ in range(WORDS_PER_TEXT)]
+    pairs = [f"{first.capitalize()} {second.capitalize()}" for first in _WORDS for second in _WORDS if first != second]
+    for i, name in enumerate(chance.sample(pairs, count)):
+        words = chance.sample(_WORDS, WORDS_PER_TEXT)
         sentences = [words[:9], words[9:17], words[17:]]
         text = " ".join(" ".join(sentence).capitalize() + "." for sentence in sentences)
         guild = chance.choice(list(GUILDS))
@@ -128,7 +128,6 @@ deck:
   id: cards
   name: Cards
   size: poker
-  sheet: butt-1
   front: bench-front
   stats:
     guild: {type: guild}
@@ -170,5 +169,5 @@ layouts:
         size: 16
         align: centre
         colour: "#ffffff"
-      icon: {at: [7, 72, 8, 8], icon: bench-flame, colour: "#f08a24"}
+      icon: {at: [7, 72, 8, 8], icon: bench-flame, colour: "#b5541a"}
 """

@@ -34,7 +34,7 @@ def icon(canvas: Canvas, steps: list[tuple[str, list[float]]]) -> None:
             path.curveTo(*numbers)
         else:
             path.close()
-    canvas.setFillColor(HexColor("#f08a24"))
+    canvas.setFillColor(HexColor("#b5541a"))
     canvas.drawPath(path, stroke=0, fill=1)
     canvas.restoreState()
 

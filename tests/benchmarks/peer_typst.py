@@ -16,7 +16,7 @@ with tempfile.TemporaryDirectory() as folder:
     shutil.copy(sys.argv[1], root / "data.json")
     shutil.copy(Path(__file__).with_name("sheet.typ"), root / "sheet.typ")
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
-    flame = f'<path fill="#f08a24" d="{data["flame"]}"/></svg>'
+    flame = f'<path fill="#b5541a" d="{data["flame"]}"/></svg>'
     (root / "flame.svg").write_text(head + flame, encoding="utf-8")
     fonts = sorted({str(Path(file).parent) for file in data["fonts"].values()})
     typst.compile(str(root / "sheet.typ"), output=sys.argv[2], font_paths=fonts, ignore_system_fonts=True)

@@ -12,7 +12,7 @@ from weasyprint import HTML
 
 data = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
 flame = (
-    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="#f08a24" d="{data["flame"]}"/></svg>'
+    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="#b5541a" d="{data["flame"]}"/></svg>'
 )
 source = "data:image/svg+xml;base64," + base64.b64encode(flame.encode()).decode()
 LEFT, TOP = (210 - 3 * 63.5) / 2, (297 - 3 * 88.9) / 2
