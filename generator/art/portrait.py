@@ -8,6 +8,7 @@ from generator.art import (
     pen,
     portrait_beasts,
     portrait_carried,
+    portrait_cat,
     portrait_elemental,
     portrait_gargoyle,
     portrait_golem,
@@ -18,8 +19,8 @@ from generator.art import (
 from generator.art.order import Drawer, Order
 from generator.art.portrait_clothes import body
 from generator.art.portrait_ears import ears, horns
-from generator.art.portrait_extras import earring, monocle, over_eyes
-from generator.art.portrait_face import WIDE, face
+from generator.art.portrait_extras import earring, monocle, over_eyes, under_eyes
+from generator.art.portrait_face import WIDE, cheek, face
 from generator.art.portrait_hair import before as hair_before
 from generator.art.portrait_hair import behind as hair_behind
 from generator.art.portrait_mane import mass, spikes
@@ -85,7 +86,7 @@ def _carried(s: Sitter, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
 
 
 def _person(s: Sitter) -> tuple[Shape, ...]:
-    head = (*ears(s, WIDE), *(earring(s, WIDE) if s.extra == "earring" else ()), *face(s), *hair_before(s))
+    head = (*ears(s, WIDE), *(earring(s, cheek(s)) if s.extra == "earring" else ()), *face(s), *hair_before(s))
     if s.headgear == "hood":
         head = (*face(s), *hair_before(s), *(earring(s, WIDE - 1) if s.extra == "earring" else ()))
     return _assembled(s, body(s), head, hair_behind(s))
@@ -93,7 +94,7 @@ def _person(s: Sitter) -> tuple[Shape, ...]:
 
 def _beast(s: Sitter) -> tuple[Shape, ...]:
     breed = portrait_beasts.DOGGISH if s.kind == "beast-dog" else portrait_beasts.WOLFISH
-    head = portrait_beasts.cat(s) if s.kind == "beast-cat" else portrait_beasts.canine(s, breed)
+    head = portrait_cat.cat(s) if s.kind == "beast-cat" else portrait_beasts.canine(s, breed)
     collar = () if s.collar in {"ruff", "scarf", "armour"} else portrait_beasts.ruff(s)
     if s.kind == "werewolf":
         collar = portrait_beasts.ruff(s, wide=30, cy=23)
@@ -115,7 +116,7 @@ def _worn(s: Sitter) -> tuple[Shape, ...]:
         return monocle(s, 8.0 * (1 if s.lean < 0 else -1) + s.lean * 2.6, 0.0)
     if s.extra == "earring":
         return earring(s, WIDE)
-    return over_eyes(s, s.lean * 2.6)
+    return (*(under_eyes(s, s.lean * 2.6) if s.extra == "scar" else ()), *over_eyes(s, s.lean * 2.6))
 
 
 def _cerberus(s: Sitter) -> tuple[Shape, ...]:

@@ -1,4 +1,4 @@
-"""Wolves, dogs and cats: heads with fur, in units about the middle of the head; and the hound with three heads."""
+"""Wolves and dogs: heads with fur, in units about the middle of the head; and the hound with three heads."""
 
 from __future__ import annotations
 
@@ -29,9 +29,6 @@ WOLF: tuple[Point, ...] = traced(
     "0 -20, 8 -20, 14.5 -15.5, 18 -7, 24.5 3.5, 18.6 6, 21.5 13, 14 13, 10.5 20, 6 25.5, 0 27"
 )
 DOG: tuple[Point, ...] = traced("0 -19, 9 -18.5, 16 -13.5, 18.5 -4, 18 5, 16.8 13, 14.5 21, 8 25.5, 0 26.5")
-CAT: tuple[Point, ...] = traced(
-    "0 -18, 9 -18, 16.5 -13.5, 20 -4.5, 24.5 5.5, 20.2 8, 22.5 14.5, 15 15.5, 8.5 20.5, 0 21.5"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +76,8 @@ def ruff(s: Sitter, *, wide: float = 24.0, cy: float = 20.0) -> tuple[Shape, ...
     )
 
 
-def _coat(outline: Outline, t: Tones, inside: tuple[Shape, ...]) -> tuple[Shape, ...]:
+def coat(outline: Outline, t: Tones, inside: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    """Return a head covered with fur of one colour, with markings inside."""
     return form(
         outline,
         t,
@@ -93,26 +91,27 @@ def _coat(outline: Outline, t: Tones, inside: tuple[Shape, ...]) -> tuple[Shape,
 
 def canine(s: Sitter, breed: Breed) -> tuple[Shape, ...]:
     """Return the head of a wolf or a dog."""
-    t, fx = s.skin, s.lean * 2.6
-    second = tones(pen.mix(t.mid, s.locks.mid, 0.75))
-    pale = tones(pen.lighten(t.mid, 0.42))
-    rng = s.chance("fur")
+    fx = s.lean * 2.6
+    second = tones(pen.mix(s.skin.mid, s.locks.mid, 0.75))
+    pale = tones(pen.lighten(s.skin.mid, 0.42))
     outline = pen.smooth(leaning(twin(breed.half), s.lean), tension=breed.tension)
-    m = breed.muzzle
-    blaze = pen.smooth(
-        (
-            (fx - 2.4, -19),
-            (fx + 2.4, -19),
-            (fx + 4.5, -4),
-            (fx + m, 6),
-            (fx + m + 4, 15),
-            (fx, 28),
-            (fx - m - 4, 15),
-            (fx - m, 6),
-            (fx - 4.5, -4),
-        ),
-        tension=0.7,
+    return (
+        *_canine_ears(s, breed, second),
+        *coat(outline, s.skin, _markings(s, fx, breed.muzzle, second, pale)),
+        *_muzzle(s, fx * 1.7, breed.muzzle, pale),
+        *_slanted_eyes(s, fx, second),
     )
+
+
+def _markings(s: Sitter, fx: float, m: float, second: Tones, pale: Tones) -> tuple[Shape, ...]:
+    """Return the dark cap and the pale blaze of a canine face, with some hairs."""
+    rng = s.chance("fur")
+    blaze = (
+        *traced("2.4 -19, 4.5 -4", x=fx),
+        *((fx + x, y) for x, y in ((m, 6), (m + 4, 15), (0, 28), (-m - 4, 15), (-m, 6))),
+        *traced("-4.5 -4, -2.4 -19", x=fx),
+    )
+    cap = ((-20, -22), (20, -22), (19, -5), (fx + 6, -8.5), (fx, -3), (fx - 6, -8.5), (-19, -5))
     cheeks = [
         ((side * (12 + i * 2.2), 5 + i * 2.6), (side * (15.5 + i * 1.4), 8 + i * 2.7))
         for side in (-1, 1)
@@ -122,129 +121,58 @@ def canine(s: Sitter, breed: Breed) -> tuple[Shape, ...]:
         ((fx + d + rng.uniform(-0.4, 0.4), -17 + abs(d) * 0.2), (fx + d * 1.1, -13.4 + abs(d) * 0.2))
         for d in (-7.5, -5, -2.5, 0, 2.5, 5, 7.5)
     ]
-    inside: tuple[Shape, ...] = (
-        Path(
-            pen.smooth(
-                ((-20, -22), (20, -22), (19, -5), (fx + 6, -8.5), (fx, -3), (fx - 6, -8.5), (-19, -5)), tension=0.7
-            ),
-            Flat(second.mid, 0.75),
-        ),
-        Path(blaze, Flat(pale.light, 0.85)),
-        strands(cheeks, t.deep, 0.6, alpha=0.6),
+    return (
+        Path(pen.smooth(cap, tension=0.7), Flat(second.mid, 0.75)),
+        Path(pen.smooth(blaze, tension=0.7), Flat(pale.light, 0.85)),
+        strands(cheeks, s.skin.deep, 0.6, alpha=0.6),
         strands(brow, second.deep, 0.6, alpha=0.7),
         pen.shadow(fx - 7.6, -0.5, 7.5, second.deep, strength=0.6),
         pen.shadow(fx + 7.6, -0.5, 7.5, second.deep, strength=0.7),
     )
-    return (
-        *_canine_ears(s, breed, second),
-        *_coat(outline, t, inside),
-        *_muzzle(s, fx, m, pale),
-        *_slanted_eyes(s, fx, second),
-    )
+
+
+_FOLDED = ("7 -18, 15 -22, 23 -15, 25.5 -3, 22 7, 17 1, 15.5 -8", "16 -18, 21.5 -12, 23 -2, 21 3, 18 -4")
+_PRICKED = ("5.5 -15, 9.5 -27, 17.5 -38, 21.5 -25, 20.5 -9, 12 -8", "10 -18, 12.4 -26, 17 -34, 18.8 -23, 17.6 -12")
 
 
 def _canine_ears(s: Sitter, breed: Breed, second: Tones) -> tuple[Shape, ...]:
     if s.ears == "none":
         return ()
     tall = {"big": 1.3, "human": 0.8, "fin": 0.9}.get(s.ears, 1.0)
+    tone = second if breed.folded else s.skin
+    hollow = tone.shade if breed.folded else pen.mix(s.skin.deep, (0.66, 0.30, 0.30), 0.4)
     shapes: list[Shape] = []
     for side in (-1, 1):
-        k = 1 - 0.1 * s.lean * side
-        if breed.folded:
-            edge: tuple[Point, ...] = (
-                (7, -18),
-                (15, -22),
-                (23 * k, -15),
-                (25.5 * k, -3),
-                (22 * k, 7 * tall),
-                (17, 1),
-                (15.5, -8),
-            )
-            inner: tuple[Point, ...] = ((16, -18), (21.5 * k, -12), (23 * k, -2), (21 * k, 3 * tall), (18, -4))
-        else:
-            edge = (
-                (5.5, -15),
-                (9.5, -27 * tall),
-                (17.5 * k, -38 * tall),
-                (21.5 * k, -25 * tall),
-                (20.5 * k, -9),
-                (12, -8),
-            )
-            inner = ((10, -18), (12.4, -26 * tall), (17 * k, -34 * tall), (18.8 * k, -23 * tall), (17.6 * k, -12))
-        tone = second if breed.folded else s.skin
-        hollow = pen.mix(s.skin.deep, (0.66, 0.30, 0.30), 0.4)
-        inside = (
-            Path(
-                pen.smooth(tuple((side * x, y) for x, y in inner), tension=0.5),
-                Flat(hollow if not breed.folded else tone.shade, 0.7),
-            ),
-        )
-        shapes.extend(
-            form(
-                pen.smooth(tuple((side * x, y) for x, y in edge), tension=0.5),
-                tone,
-                inside=inside,
-                shade=1.8,
-                rim=1.0,
-                line=1.0,
-            )
-        )
+        near = side * (1 - 0.1 * s.lean * side)
+        edge, inner = (traced(text, wide=near) for text in (_FOLDED if breed.folded else _PRICKED))
+        grown = [
+            pen.smooth(tuple((x, y * tall if abs(y) > 18 or y > 0 else y) for x, y in points), tension=0.5)
+            for points in (edge, inner)
+        ]
+        inside = (Path(grown[1], Flat(hollow, 0.7)),)
+        shapes.extend(form(grown[0], tone, inside=inside, shade=1.8, rim=1.0, line=1.0))
     return tuple(shapes)
 
 
-def _muzzle(s: Sitter, fx: float, m: float, pale: Tones) -> tuple[Shape, ...]:
-    x = fx * 1.7
-    open_mouth = s.mouth in {"fangs", "grin"}
-    snout = pen.smooth(
-        (
-            (x - 4.6, 1.5),
-            (x + 4.6, 1.5),
-            (x + m * 0.86, 10),
-            (x + m, 16.4),
-            (x + m * 0.5, 20.4),
-            (x, 19.2),
-            (x - m * 0.5, 20.4),
-            (x - m, 16.4),
-            (x - m * 0.86, 10),
-        ),
-        tension=0.85,
-    )
-    nose = pen.smooth(
-        ((x - 4.8, 7.6), (x, 6.4), (x + 4.8, 7.6), (x + 3.4, 11.2), (x, 13.2), (x - 3.4, 11.2)), tension=0.85
-    )
-    jaw = _jaw(s, x, m) if open_mouth else _shut(s, x, m)
+def _muzzle(s: Sitter, x: float, m: float, pale: Tones) -> tuple[Shape, ...]:
+    """Return snout, nose and jaws; `m` is the half width of the snout."""
+    half = ((4.6, 1.5), (m * 0.86, 10), (m, 16.4), (m * 0.5, 20.4))
+    snout = (*((x + px, y) for px, y in half), (x, 19.2), *((x - px, y) for px, y in reversed(half)))
+    nose = pen.smooth(traced("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x=x), tension=0.85)
     dots = [pen.circle(x + side * (3.6 + i * 1.7), 14.6 + (i % 2) * 1.5, 0.34) for side in (-1, 1) for i in range(3)]
-    over: tuple[Shape, ...] = ()
-    if s.mouth == "fangs":
-        over = tuple(
-            pen.filled(fang(x + d, 18.9, 2.2, 5.0), (0.99, 0.97, 0.90), line=INK, width=0.45)
-            for d in (-m * 0.56, m * 0.56)
-        )
-    if s.mouth == "tusks":
-        over = tuple(
-            pen.filled(fang(x + d, 20.5, 2.8, -7.0), (0.99, 0.97, 0.90), line=INK, width=0.45)
-            for d in (-m * 0.6, m * 0.6)
-        )
+    black = Linear(
+        x - 4, 6, x + 4, 13, ((0.0, (0.36, 0.32, 0.36)), (0.5, (0.15, 0.11, 0.14)), (1.0, (0.06, 0.04, 0.06)))
+    )
+    ground = Radial(x - 3, 6, 18, ((0.0, pale.light), (0.5, pale.mid), (1.0, s.skin.shade)))
+    root, wide, tall = {"fangs": (18.9, 2.2, 5.0), "tusks": (20.5, 2.8, -7.0)}.get(s.mouth, (0.0, 0.0, 0.0))
+    teeth = [fang(x + d, root, wide, tall) for d in (-m * 0.58, m * 0.58)] if wide else []
     return (
-        *jaw,
-        *form(
-            snout,
-            pale,
-            ground=Radial(x - 3, 6, 18, ((0.0, pale.light), (0.5, pale.mid), (1.0, s.skin.shade))),
-            shade=1.8,
-            rim=0.6,
-            line=0.8,
-        ),
-        *over,
+        *(_jaw(s, x, m) if s.mouth in {"fangs", "grin"} else _shut(s, x, m)),
+        *form(pen.smooth(snout, tension=0.85), pale, ground=ground, shade=1.8, rim=0.6, line=0.8),
+        *(pen.filled(one, (0.99, 0.97, 0.90), line=INK, width=0.45) for one in teeth),
         Path(curve((x, 13), (x, 17.6)), None, Stroke(INK, 0.8)),
         Path(pen.joined(dots), Flat(s.skin.deep, 0.8)),
-        Path(
-            nose,
-            Linear(
-                x - 4, 6, x + 4, 13, ((0.0, (0.36, 0.32, 0.36)), (0.5, (0.15, 0.11, 0.14)), (1.0, (0.06, 0.04, 0.06)))
-            ),
-            Stroke(INK, 0.6),
-        ),
+        Path(nose, black, Stroke(INK, 0.6)),
         Path(pen.ellipse(x - 1.6, 8.2, 1.4, 0.7), Flat(pen.WHITE, 0.7)),
     )
 
@@ -309,101 +237,6 @@ def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> tuple[Shape, ...]:
         one = (*glare(s, eye), Path(brow, Flat(second.deep)))
         shapes.extend(pen.rotated(one, slant, at=(eye.x, eye.y)))
     return tuple(shapes)
-
-
-def cat(s: Sitter) -> tuple[Shape, ...]:
-    """Return the head of a cat with its eyes half shut, far above all this."""
-    t, fx = s.skin, s.lean * 2.6
-    second = tones(pen.mix(t.mid, s.locks.mid, 0.8))
-    pale = tones(pen.lighten(t.mid, 0.55))
-    outline = pen.smooth(leaning(twin(CAT), s.lean), tension=0.6)
-    stripes = [tapered(((fx + d, -18), (fx + d * 0.9, -13), (fx + d * 0.62, -9)), (2.0, 1.8, 0.3)) for d in (-6, 0, 6)]
-    stripes += [
-        tapered(((side * 22, y), (side * 17.5, y + 0.8), (side * 13.5, y + 0.4)), (1.8, 1.6, 0.3))
-        for side in (-1, 1)
-        for y in (1.5, 6.0)
-    ]
-    bib = pen.smooth(((fx, 1), (fx + 8.5, 7), (fx + 9.5, 14), (fx, 23), (fx - 9.5, 14), (fx - 8.5, 7)), tension=0.9)
-    inside = (
-        Path(pen.joined(stripes), Flat(second.mid, 0.9)),
-        Path(bib, Flat(pale.light, 0.9)),
-        pen.shadow(fx - 7.8, -1, 8, second.deep, strength=0.4),
-        pen.shadow(fx + 7.8, -1, 8, second.deep, strength=0.5),
-    )
-    return (*_cat_ears(s), *_coat(outline, t, inside), *_cat_eyes(s, fx), *_cat_mouth(s, fx * 1.4, pale))
-
-
-def _cat_ears(s: Sitter) -> tuple[Shape, ...]:
-    if s.ears == "none":
-        return ()
-    tall = 1.25 if s.ears == "big" else 0.86 if s.ears == "human" else 1.0
-    shapes: list[Shape] = []
-    for side in (-1, 1):
-        edge = tuple(
-            (side * x, y * tall) for x, y in ((4.5, -15.5), (10, -25), (17, -33.5), (20.8, -22), (20.6, -7.5), (12, -8))
-        )
-        inner = tuple(
-            (side * x, y * tall) for x, y in ((9, -17.5), (12.4, -23.5), (16.4, -29), (18.2, -20.5), (17.6, -12))
-        )
-        hairs = [((side * (10.5 + i * 2.2), -14.5), (side * (12 + i * 1.8), -20.5 + i)) for i in range(3)]
-        inside = (
-            Path(pen.smooth(inner, tension=0.5), Flat((0.86, 0.56, 0.55))),
-            strands(hairs, s.skin.glint, 0.8, alpha=0.9),
-        )
-        shapes.extend(form(pen.smooth(edge, tension=0.45), s.skin, inside=inside, shade=1.6, rim=1.0, line=1.0))
-    return tuple(shapes)
-
-
-def _cat_eyes(s: Sitter, fx: float) -> tuple[Shape, ...]:
-    shapes: list[Shape] = []
-    for side in (-1, 1):
-        eye = Eye(fx + side * 8.1, -0.6, 5.2 * (1 - 0.1 * s.lean * side), 4.3, side)
-        lid = pen.smooth(
-            tuple(
-                eye.at(a, u)
-                for a, u in ((-1.25, -0.2), (-0.2, -0.34), (1.3, -0.5), (1.2, -1.7), (-0.1, -2.0), (-1.2, -1.2))
-            ),
-            tension=0.8,
-        )
-        edge = tuple(eye.at(a, u) for a, u in ((-1.12, -0.02), (-0.2, -0.26), (0.7, -0.3), (1.32, -0.58)))
-        smug = (
-            ()
-            if s.mouth in {"fangs", "grin"}
-            else (Path(lid, Flat(s.skin.mid)), Path(tapered(edge, (0.4, 1.2, 1.4, 0.3)), Flat(INK)))
-        )
-        one = (*glare(s, eye), *smug)
-        shapes.extend(pen.rotated(one, -side * 9.0, at=(eye.x, eye.y)))
-    return tuple(shapes)
-
-
-def _cat_mouth(s: Sitter, x: float, pale: Tones) -> tuple[Shape, ...]:
-    whiskers = [
-        ((x + side * 7, 10.5 + i * 1.7), (x + side * 16, 7.8 + i * 3.0), (x + side * 26, 6.8 + i * 4.6))
-        for side in (-1, 1)
-        for i in range(3)
-    ]
-    puffs = [pen.ellipse(x + side * 4.1, 11.4, 5.0, 4.1) for side in (-1, 1)]
-    chin = pen.ellipse(x, 16.2, 3.8, 2.9)
-    nose = pen.smooth(((x - 3.1, 5.6), (x + 3.1, 5.6), (x, 9.0)), tension=0.6)
-    up = {"smile": -2.0, "grin": -2.8, "grim": 1.6}.get(s.mouth, -0.6)
-    smile = [((x, 9.0), (x, 11.8), (x + side * 3.4, 14.4), (x + side * 7.8, 13.4 + up)) for side in (-1, 1)]
-    dots = [pen.circle(x + side * (3.0 + i * 1.8), 10.6 + (i % 2) * 1.6, 0.34) for side in (-1, 1) for i in range(3)]
-    teeth: tuple[Shape, ...] = ()
-    if s.mouth in {"fangs", "tusks", "grin"}:
-        down = -3.4 if s.mouth == "tusks" else 3.6
-        teeth = tuple(
-            pen.filled(fang(x + d, 14.2, 1.7, down), (0.99, 0.97, 0.92), line=INK, width=0.35) for d in (-3.8, 3.8)
-        )
-    lines = () if s.mouth == "none" else (strands(smile, INK, 0.8),)
-    return (
-        *form(chin, pale, shade=1.0, rim=0.4, line=0.7),
-        *merged(puffs, pen.down(7, 16, pale.glint, pale.mid), s.skin.line, width=0.55),
-        *teeth,
-        *lines,
-        Path(pen.joined(dots), Flat(s.skin.deep, 0.7)),
-        Path(nose, pen.down(5, 9, (0.95, 0.62, 0.60), (0.70, 0.32, 0.36)), Stroke(INK, 0.55)),
-        strands(whiskers, (0.98, 0.97, 0.95), 0.45, alpha=0.95),
-    )
 
 
 def three_heads(s: Sitter) -> tuple[Shape, ...]:

@@ -285,7 +285,7 @@ def _shoe(s: Sitter) -> tuple[Shape, ...]:
         strands(laces, LINEN.light, 1.0),
         *(pen.filled(one, LINEN.light, line=INK, width=0.4) for one in bow),
     )
-    placed = _place(pen.scaled(shapes, 0.95), side * 33, 70, -side * 14, mirror=side < 0)
+    placed = _place(pen.scaled(shapes, 0.9), side * 31, 69, -side * 16, mirror=side < 0)
     return (*placed, *fist(s, side * 31, 85, side=side))
 
 

@@ -28,52 +28,14 @@ def body(s: Sitter) -> tuple[Shape, ...]:
 
 def neck(s: Sitter) -> tuple[Shape, ...]:
     """Return the neck down to the collarbones, in the shadow of the chin."""
-    wide = {"soft": 6.2, "round": 7.6, "square": 8.6, "gaunt": 6.4, "broad": 11.5}[s.face]
-    outline = pen.smooth(
-        (
-            (-wide, 50),
-            (wide, 50),
-            (wide * 0.98, 60),
-            (wide * 1.1, 66),
-            (wide * 2.1, 71.5),
-            (0, 80),
-            (-wide * 2.1, 71.5),
-            (-wide * 1.1, 66),
-            (-wide * 0.98, 60),
-        ),
-        tension=0.8,
-    )
-    tone = s.skin
-    lean = s.lean * 1.5
-    dark = pen.smooth(
-        (
-            (-wide * 1.5, 50),
-            (wide * 1.6, 50),
-            (wide * 1.6, 66),
-            (lean + wide * 0.6, 71),
-            (lean - wide * 0.5, 66.5),
-            (-wide * 1.5, 60),
-        )
-    )
-    inside = (
-        Path(dark, Flat(tone.deep, 0.5)),
-        strands(
-            (
-                ((-wide * 1.7, 72.5), (-wide * 0.8, 72.6), (-1.6, 75.5)),
-                ((wide * 1.7, 72.5), (wide * 0.8, 72.6), (1.6, 75.5)),
-            ),
-            tone.deep,
-            0.6,
-            alpha=0.55,
-        ),
-    )
-    return form(
-        outline,
-        tone,
-        ground=pen.across(-wide * 1.5, wide * 1.8, tone.light, tone.mid, tone.shade),
-        inside=inside,
-        shade=2,
-    )
+    w = {"soft": 6.2, "round": 7.6, "square": 8.6, "gaunt": 6.4, "broad": 11.5}[s.face]
+    outline = pen.smooth(twin(traced("1 50, 0.98 60, 1.1 66, 2.1 71.5, 0 80", wide=w)), tension=0.8)
+    tone, lean = s.skin, s.lean * 1.5
+    jaw = (*traced("-1.5 50, 1.6 50, 1.6 66", wide=w), (lean + w * 0.6, 71), (lean - w * 0.5, 66.5), (-w * 1.5, 60))
+    bones = [((side * w * 1.7, 72.5), (side * w * 0.8, 72.6), (side * 1.6, 75.5)) for side in (-1, 1)]
+    inside = (Path(pen.smooth(jaw), Flat(tone.deep, 0.5)), strands(bones, tone.deep, 0.6, alpha=0.55))
+    ground = pen.across(-w * 1.5, w * 1.8, tone.light, tone.mid, tone.shade)
+    return form(outline, tone, ground=ground, inside=inside, shade=2)
 
 
 def _cloth(s: Sitter, tone: Tones | None = None) -> tuple[Shape, ...]:
@@ -178,52 +140,35 @@ def _cape(s: Sitter) -> tuple[Shape, ...]:
 
 def _armour(s: Sitter) -> tuple[Shape, ...]:
     """Return breastplate, gorget and pauldrons over a cape."""
-    steel = tones(pen.mix(STEEL.mid, s.cloth.mid, 0.14))
+    t = tones(pen.mix(STEEL.mid, s.cloth.mid, 0.14))
     plate = pen.smooth(twin(((0, 74), (14, 73), (24, 80), (27, 94), (27, FOOT), (0, FOOT))), tension=0.8)
-    shine = Linear(
-        -24,
-        76,
-        24,
-        104,
-        ((0.0, steel.mid), (0.25, steel.glint), (0.42, steel.mid), (0.8, steel.shade), (1.0, steel.deep)),
-    )
+    shine = Linear(-24, 76, 24, 104, ((0.0, t.mid), (0.25, t.glint), (0.42, t.mid), (0.8, t.shade), (1.0, t.deep)))
     ridge = pen.polygon(((0, 76), (3.4, 90), (1.6, FOOT), (0, FOOT)))
-    shapes: list[Shape] = list(
-        form(plate, steel, ground=shine, line=1.0, inside=(Path(ridge, Flat(steel.deep, 0.5)), _cross(s)))
-    )
-    for side in (-1, 1):
-        for i in (2, 1, 0):
-            x, y, r = side * (29.5 + i * 1.9), 79 + i * 6.2, 12.0 - i * 0.8
-            lame = pen.smooth(
-                (
-                    (x - r, y + 3),
-                    (x - r * 0.7, y - 5.5),
-                    (x, y - 7.6 + i),
-                    (x + r * 0.7, y - 5.5),
-                    (x + r, y + 3),
-                    (x + r * 0.6, y + 5.5),
-                    (x - r * 0.6, y + 5.5),
-                )
-            )
-            fill = Linear(
-                x - r,
-                y - 7,
-                x + r,
-                y + 7,
-                ((0.0, steel.light), (0.3, steel.glint), (0.5, steel.mid), (1.0, steel.deep)),
-            )
-            shapes.extend(form(lame, steel, ground=fill, shade=1.6, rim=0.8, line=0.9))
-        shapes.extend(
-            pen.filled(pen.circle(side * 29.5 + dx, 81.5, 0.9), GOLD.light, line=GOLD.line, width=0.4)
-            for dx in (-7, 0, 7)
-        )
     gorget = pen.smooth(traced("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74"))
-    fill = Linear(-14, 66, 14, 80, ((0.0, steel.glint), (0.3, steel.light), (0.55, steel.mid), (1.0, steel.deep)))
+    bright = Linear(-14, 66, 14, 80, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
     return (
-        *shapes,
-        *form(gorget, steel, ground=fill, shade=1.6, rim=0.8, line=0.9),
-        pen.stroked(curve((-14.3, 68.4), (-6, 72.2), (0, 73.2), (6, 72.2), (14.3, 68.4)), GOLD.mid, 1.0),
+        *form(plate, t, ground=shine, line=1.0, inside=(Path(ridge, Flat(t.deep, 0.5)), _cross(s))),
+        *_pauldron(t, -1),
+        *_pauldron(t, 1),
+        *form(gorget, t, ground=bright, shade=1.6, rim=0.8, line=0.9),
+        pen.stroked(curve(*traced("-14.3 68.4, -6 72.2, 0 73.2, 6 72.2, 14.3 68.4")), GOLD.mid, 1.0),
     )
+
+
+def _pauldron(t: Tones, side: int) -> tuple[Shape, ...]:
+    """Return three lames of steel over one shoulder, riveted with brass."""
+    shapes: list[Shape] = []
+    for i in (2, 1, 0):
+        x, y, r = side * (29.5 + i * 1.9), 79 + i * 6.2, 12.0 - i * 0.8
+        lame = (
+            *traced("-1 3, -0.7 -5.5", x=x, y=y, wide=r),
+            (x, y - 7.6 + i),
+            *traced("0.7 -5.5, 1 3, 0.6 5.5, -0.6 5.5", x=x, y=y, wide=r),
+        )
+        fill = Linear(x - r, y - 7, x + r, y + 7, ((0.0, t.light), (0.3, t.glint), (0.5, t.mid), (1.0, t.deep)))
+        shapes.extend(form(pen.smooth(lame), t, ground=fill, shade=1.6, rim=0.8, line=0.9))
+    rivets = [pen.circle(side * 29.5 + dx, 81.5, 0.9) for dx in (-7, 0, 7)]
+    return (*shapes, *(pen.filled(one, GOLD.light, line=GOLD.line, width=0.4) for one in rivets))
 
 
 def _cross(s: Sitter) -> Shape:

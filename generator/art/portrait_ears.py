@@ -33,8 +33,9 @@ _EARS: dict[str, tuple[tuple[Point, ...], tuple[Point, ...]]] = {
 
 
 def ears(s: Sitter, wide: float) -> tuple[Shape, ...]:
-    """Return both ears of a head that is `wide` from its middle to its side; none for a hood or when ordered so."""
-    if s.ears == "none":
+    """Return both ears of a head that is `wide` from its middle to its side; none where they do not show."""
+    hidden = s.ears == "human" and (s.hair in {"long", "curly"} or (s.headgear, s.collar) == ("helmet", "armour"))
+    if s.ears == "none" or hidden:
         return ()
     shapes: list[Shape] = []
     for side in (-1, 1):

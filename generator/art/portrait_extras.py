@@ -10,14 +10,14 @@ from generator.plan import Flat, Linear, Path, Shape, Stroke
 
 
 def under_eyes(s: Sitter, fx: float) -> tuple[Shape, ...]:
-    """Return what lies on the face below the eyes: a mask with holes for them."""
+    """Return what lies on the face below the eyes: a mask with holes for them, a scar that spared the eye."""
+    if s.extra == "scar":
+        return _scar(s, fx)
     return _mask(s, fx) if s.extra == "mask" else ()
 
 
 def over_eyes(s: Sitter, fx: float) -> tuple[Shape, ...]:
     """Return what lies over the finished face."""
-    if s.extra == "scar":
-        return _scar(s, fx)
     if s.extra == "monocle":
         return monocle(s, fx + (7.6 if s.lean < 0 else -7.6), 1.4)
     return _pipe(s, fx) if s.extra == "pipe" else ()
@@ -71,19 +71,8 @@ def monocle(s: Sitter, x: float, y: float) -> tuple[Shape, ...]:
 def _pipe(s: Sitter, fx: float) -> tuple[Shape, ...]:
     way = 1 if s.lean > 0 else -1
     x, y = fx + way * 3.8, 14.6
-    stem = tapered(
-        ((x, y), (x + way * 5, y + 2.6), (x + way * 10, y + 5.0), (x + way * 13, y + 5.4)), (1.4, 1.5, 1.8, 2.2)
-    )
-    bowl = pen.smooth(
-        (
-            (x + way * 11.4, y + 7.6),
-            (x + way * 10.6, y - 0.6),
-            (x + way * 17.4, y - 0.6),
-            (x + way * 17.2, y + 5.6),
-            (x + way * 14.6, y + 9.0),
-        ),
-        tension=0.7,
-    )
+    stem = tapered(traced("0 0, 5 2.6, 10 5, 13 5.4", x=x, y=y, wide=way), (1.4, 1.5, 1.8, 2.2))
+    bowl = pen.smooth(traced("11.4 7.6, 10.6 -0.6, 17.4 -0.6, 17.2 5.6, 14.6 9", x=x, y=y, wide=way), tension=0.7)
     wood = tones((0.42, 0.22, 0.12))
     cx, cy = x + way * 14, y - 1.6
     puffs = (

@@ -27,6 +27,11 @@ def chin(face: str) -> float:
     return _HALVES[face][-1][1] * HIGH
 
 
+def cheek(s: Sitter) -> float:
+    """Return how far the side of the face is from its middle, at the height of the ears."""
+    return max(x for x, _ in _HALVES[s.face]) * WIDE
+
+
 def head(s: Sitter) -> Outline:
     """Return the outline of the head without ears."""
     half = tuple((x * WIDE, y * HIGH) for x, y in _HALVES[s.face])

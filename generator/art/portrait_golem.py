@@ -82,54 +82,28 @@ def rune(x: float, y: float, size: float, light: Colour, kind: int) -> tuple[Sha
 
 
 def head(s: Sitter) -> tuple[Shape, ...]:
-    """Return a head of four blocks: skull, brow, cheeks and jaw, with a rune and lit eyes."""
+    """Return a head of four blocks: skull, brow, nose and jaw, with a rune and lit eyes."""
     fx, light = middle(s), rune_light(s)
-    jaw_drop = {"grin": 2.6, "fangs": 2.0, "tusks": 1.6, "smile": 0.9}.get(s.mouth, 0.0)
-    shapes: list[Shape] = []
-    shapes.extend(_stone_ears(s))
-    shapes.extend(
-        boulder(
-            s,
-            (
-                (-14, 11.5 + jaw_drop),
-                (14, 11.5 + jaw_drop),
-                (15, 19 + jaw_drop),
-                (9, 24 + jaw_drop),
-                (-9, 24 + jaw_drop),
-                (-15, 19 + jaw_drop),
-            ),
-            "jaw",
-        )
+    drop = {"grin": 2.6, "fangs": 2.0, "tusks": 1.6, "smile": 0.9}.get(s.mouth, 0.0)
+    jaw = traced("-14 11.5, 14 11.5, 15 19, 9 24, -9 24, -15 19", y=drop)
+    skull = traced("-17.5 -18, -10 -23, 11 -22.5, 18 -17, 18.5 4, 14 13.5, -14 13.5, -18.5 4")
+    slab = traced("-17 -8.5, -3 -6.6, 0 -5.2, 3 -6.6, 17 -8.5, 16 -2.8, 3 -0.6, -3 -0.6, -16 -2.8", x=fx)
+    nose = ((fx - 2.6, -1.5), (fx + 2.6, -1.5), (fx * 1.5 + 3.8, 7.8), (fx * 1.5 - 3.8, 7.8))
+    eyes: list[Shape] = []
+    for x in (fx - 7.6, fx + 7.6):
+        eyes.append(Path(pen.smooth(traced("-5.4 -2.8, 5.4 -2.8, 4.6 3.6, -4.6 3.6", x=x), tension=0.4), Flat(INK)))
+        eyes.extend(_ember(s, x, 0.8, light))
+    return (
+        *_stone_ears(s),
+        *boulder(s, jaw, "jaw"),
+        *boulder(s, skull, "skull"),
+        *eyes,
+        *boulder(s, slab, "brow"),
+        *boulder(s, nose, "nose"),
+        *rune(fx, -14.2, 7.5, light, s.seed),
+        *_stone_mouth(s, fx, 12.6 + drop * 0.5, drop),
+        *moss(s),
     )
-    shapes.extend(
-        boulder(
-            s,
-            traced("-17.5 -18, -10 -23, 11 -22.5, 18 -17, 18.5 4, 14 13.5, -14 13.5, -18.5 4"),
-            "skull",
-        )
-    )
-    for side in (-1, 1):
-        x = fx + side * 7.6
-        socket = pen.smooth(((x - 5.4, -2.8), (x + 5.4, -2.8), (x + 4.6, 3.6), (x - 4.6, 3.6)), tension=0.4)
-        shapes.append(Path(socket, Flat(INK)))
-        shapes.extend(_ember(s, x, 0.8, light))
-    slab: tuple[Point, ...] = (
-        (fx - 17, -8.5),
-        (fx - 3, -6.6),
-        (fx, -5.2),
-        (fx + 3, -6.6),
-        (fx + 17, -8.5),
-        (fx + 16, -2.8),
-        (fx + 3, -0.6),
-        (fx - 3, -0.6),
-        (fx - 16, -2.8),
-    )
-    shapes.extend(boulder(s, slab, "brow"))
-    shapes.extend(
-        boulder(s, ((fx - 2.6, -1.5), (fx + 2.6, -1.5), (fx * 1.5 + 3.8, 7.8), (fx * 1.5 - 3.8, 7.8)), "nose")
-    )
-    shapes.extend(rune(fx, -14.2, 7.5, light, s.seed))
-    return (*shapes, *_stone_mouth(s, fx, 12.6 + jaw_drop * 0.5, jaw_drop), *moss(s))
 
 
 def _ember(s: Sitter, x: float, y: float, light: Colour) -> tuple[Shape, ...]:

@@ -108,7 +108,7 @@ def _long(s: Sitter, rng: random.Random) -> tuple[Shape, ...]:
             (x * 11.5 + sway, 31),
             (x * 15.5 + sway, 41),
         )
-        shapes.extend(sheet(outer, inner, s.locks, rng, count=9))
+        shapes.extend(sheet(outer, inner, s.locks, rng, count=5 if s.covered else 9))
     return tuple(shapes)
 
 
@@ -134,8 +134,8 @@ def _short(s: Sitter, rng: random.Random) -> tuple[Shape, ...]:
             (x * 15.2, -1),
             (x * 15.4, 4),
         )
-        shapes.extend(sheet(outer, inner, s.locks, rng, count=7))
-    return (*shapes, *_fringe(s, rng, part))
+        shapes.extend(sheet(outer, inner, s.locks, rng, count=3 if s.covered else 7))
+    return tuple(shapes) if s.covered else (*shapes, *_fringe(s, rng, part))
 
 
 def _fringe(s: Sitter, rng: random.Random, part: float) -> tuple[Shape, ...]:
@@ -185,7 +185,7 @@ def _braids(s: Sitter, rng: random.Random) -> tuple[Shape, ...]:
         outer = ((part, -24.6), (side * 10, -23.8), (side * 18.2, -13.5), (side * 19.2, -1), (side * 18.2, 8))
         inner = ((part, -17.2), (side * 5, -14.2), (side * 11.8, -9), (side * 14.8, -1), (side * 14.2, 7))
         shapes.extend(_braid(s, side))
-        shapes.extend(sheet(outer, inner, tone, rng, count=8))
+        shapes.extend(sheet(outer, inner, tone, rng, count=4 if s.covered else 8))
     return tuple(shapes)
 
 

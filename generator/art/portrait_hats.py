@@ -54,22 +54,13 @@ def _tophat(s: Sitter) -> tuple[Shape, ...]:
 def _witch_hat(s: Sitter) -> tuple[Shape, ...]:
     t = felt(s)
     way = 1 if s.lean > 0 else -1
+    tip = (
+        traced("-1.5 -43, 10 -49.5, 16 -45.5, 8.4 -43.5, 6.4 -37.5")
+        if way > 0
+        else traced("-3.5 -43, -10 -49.5, -16 -45.5, -8.4 -43.5, 2.4 -37.5")
+    )
     cone = pen.smooth(
-        (
-            (-14.5, -14),
-            (-10.5, -25),
-            (-6, -34),
-            (way * 1.0 - 2.5, -43),
-            (way * 10, -49.5),
-            (way * 16, -45.5),
-            (way * 8.4, -43.5),
-            (way * 2 + 4.4, -37.5),
-            (8.6, -30),
-            (11, -23),
-            (14.5, -14),
-            (0, -11),
-        ),
-        tension=0.7,
+        (*traced("-14.5 -14, -10.5 -25, -6 -34"), *tip, *traced("8.6 -30, 11 -23, 14.5 -14, 0 -11")), tension=0.7
     )
     brim = pen.smooth(
         traced(
@@ -84,25 +75,36 @@ def _witch_hat(s: Sitter) -> tuple[Shape, ...]:
         ((8, -33), (3, -32), (-1.5, -33.4)),
         ((-4, -39), (0, -37.6), (3.5, -38.4)),
     ]
-    patch = pen.bent(pen.rectangle(-2.2, -2.2, 4.4, 4.4), pen.turning(14))
-    patch = pen.bent(patch, pen.moving(-4.6, -29.8))
+    patch = pen.polygon(traced("-2.7 -1.6, 1.6 -2.7, 2.7 1.6, -1.6 2.7", x=-4.6, y=-29.8))
     inside = (
         strands(wrinkles, t.deep, 0.9, alpha=0.7),
         strands([tuple((x, y + 1.1) for x, y in line) for line in wrinkles], t.glint, 0.5, alpha=0.35),
         Path(patch, Flat(s.accent.shade), Stroke(s.accent.light, 0.4, dash=(0.7, 0.6))),
     )
-    moon = pen.bent(pen.star(0, 0, 3.4, 1.5, 5), pen.moving(s.lean * 3, -14.8))
+    buckle = pen.star(s.lean * 3, -14.8, 3.4, 1.5, 5)
     return (
         _shade_on_brow(-8.8, 16),
         *form(cone, t, ground=_across(t, 15), shade=2.6, rim=1.1, inside=inside),
         *form(band, s.accent, shade=1.4, rim=0.6, line=0.7),
         *form(brim, t, ground=_across(t, 30), shade=1.6, rim=0.8),
-        *form(moon, GOLD, shade=0.8, rim=0.4, line=0.6),
+        *form(buckle, GOLD, shade=0.8, rim=0.4, line=0.6),
     )
 
 
 def _helmet(s: Sitter) -> tuple[Shape, ...]:
     return _sallet(s) if s.collar == "armour" else _fire_helmet(s)
+
+
+_FLAME: Outline = (
+    ("M", 0.4, -26.6),
+    ("C", 1.0, -23.6, 3.8, -22.4, 3.6, -19.0),
+    ("C", 3.4, -16.6, 1.6, -15.4, 0.0, -15.4),
+    ("C", -2.0, -15.4, -3.6, -16.8, -3.4, -19.2),
+    ("C", -3.3, -21.0, -2.0, -22.0, -1.6, -23.6),
+    ("C", -0.6, -23.0, -0.4, -22.4, -0.2, -21.6),
+    ("C", 0.6, -23.0, 0.6, -25.0, 0.4, -26.6),
+    ("Z",),
+)
 
 
 def _fire_helmet(s: Sitter) -> tuple[Shape, ...]:
@@ -123,16 +125,6 @@ def _fire_helmet(s: Sitter) -> tuple[Shape, ...]:
     shield = pen.smooth(
         ((x - 6.6, -27), (x, -29), (x + 6.6, -27), (x + 6.2, -18), (x, -12.4), (x - 6.2, -18)), tension=0.7
     )
-    flame: Outline = (
-        ("M", x + 0.4, -26.6),
-        ("C", x + 1.0, -23.6, x + 3.8, -22.4, x + 3.6, -19.0),
-        ("C", x + 3.4, -16.6, x + 1.6, -15.4, x, -15.4),
-        ("C", x - 2.0, -15.4, x - 3.6, -16.8, x - 3.4, -19.2),
-        ("C", x - 3.3, -21, x - 2.0, -22, x - 1.6, -23.6),
-        ("C", x - 0.6, -23, x - 0.4, -22.4, x - 0.2, -21.6),
-        ("C", x + 0.6, -23, x + 0.6, -25, x + 0.4, -26.6),
-        ("Z",),
-    )
     badge = tones(pen.mix(s.cloth.mid, (0.5, 0.1, 0.08), 0.2))
     return (
         _shade_on_brow(-8.6, 16.5),
@@ -140,7 +132,7 @@ def _fire_helmet(s: Sitter) -> tuple[Shape, ...]:
         *form(comb, t, ground=pen.across(-5, 6, t.light, t.glint, t.mid, t.deep), shade=1.4, rim=0.7),
         *form(shield, GOLD, shade=1.2, rim=0.6, line=0.9),
         *form(pen.bent(shield, pen.scaling(0.8, at=(x, -21))), badge, shade=1.0, rim=0.4, line=0.5),
-        pen.filled(flame, pen.down(-27, -15, (1.0, 0.88, 0.45), (0.98, 0.56, 0.16))),
+        pen.filled(pen.bent(_FLAME, pen.moving(x, 0)), pen.down(-27, -15, (1.0, 0.88, 0.45), (0.98, 0.56, 0.16))),
         *form(
             brim,
             t,

@@ -58,10 +58,14 @@ STONE = tones((0.56, 0.56, 0.58))
 
 
 @cache
-def traced(text: str) -> tuple[Point, ...]:
-    """Return the points written as "x y, x y, x y"."""
+def _written(text: str) -> tuple[Point, ...]:
     pairs = (pair.split() for pair in text.split(","))
     return tuple((float(x), float(y)) for x, y in pairs)
+
+
+def traced(text: str, *, x: float = 0.0, y: float = 0.0, wide: float = 1.0) -> tuple[Point, ...]:
+    """Return the points written as "x y, x y, x y": x times `wide`, then all moved by (x, y)."""
+    return tuple((px * wide + x, py + y) for px, py in _written(text))
 
 
 def bounds(outline: Outline) -> tuple[float, float, float, float]:

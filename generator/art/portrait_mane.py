@@ -142,11 +142,11 @@ def _curly_mass(spots: list[tuple[float, float, float]], tone: Tones, ground: Li
 
 def _curly_behind(s: Sitter) -> tuple[Shape, ...]:
     rng = s.chance("curls behind")
-    span = range(-20, 80, 17) if s.covered else range(-230, 60, 15)
-    spots = _curls(span, rng, rx=18, ry=19, cy=-3, size=6.4)
+    span = range(-20, 80, 19) if s.covered else range(-230, 60, 19)
+    spots = _curls(span, rng, rx=17.5, ry=18.5, cy=-3, size=7.4)
     if s.covered:
         spots += [(-x, y, r) for x, y, r in spots]
-    spots += [(side * (19 - i * 0.6), 8 + i * 6.5, 6.2) for side in (-1, 1) for i in range(4)]
+    spots += [(side * (19 - i * 0.6), 9 + i * 7.5, 6.8) for side in (-1, 1) for i in range(3)]
     return _curly_mass(spots, s.locks, pen.down(-24, 34, s.locks.shade, s.locks.deep))
 
 
@@ -155,7 +155,7 @@ def _curly(s: Sitter) -> tuple[Shape, ...]:
     ground = _hair_ground(s.locks)
     spots = [(side * (16.8 + rng.uniform(-0.5, 0.8)), -5 + i * 5.2, 4.3) for side in (-1, 1) for i in range(3)]
     if not s.covered:
-        spots += _curls(range(-168, -10, 17), rng, rx=14.5, ry=16.5, cy=-6, size=5.4)
+        spots += _curls(range(-168, -10, 19), rng, rx=14.5, ry=16.5, cy=-6, size=5.9)
         spots += _curls(range(-150, -25, 24), rng, rx=10, ry=11.5, cy=-6, size=4.6)
     return _curly_mass(spots, s.locks, ground)
 

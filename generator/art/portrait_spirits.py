@@ -183,18 +183,7 @@ def skull_head(s: Sitter) -> tuple[Shape, ...]:
     half: tuple[Point, ...] = traced("0 -22, 9 -21, 16.5 -14, 18.5 -4, 16.6 4, 14.4 8.6, 12.8 13")
     points = (*((x, y) for x, y in half), (11.6, 14.6), (-11.6, 14.6), *((-x, y) for x, y in reversed(half[1:])))
     drop = {"grin": 2.4, "fangs": 1.8, "none": -0.8, "grim": -0.2}.get(s.mouth, 0.8)
-    jaw = pen.smooth(
-        (
-            (-12, 12 + drop),
-            (-12.4, 17 + drop),
-            (-8, 24 + drop),
-            (0, 25.6 + drop),
-            (8, 24 + drop),
-            (12.4, 17 + drop),
-            (12, 12 + drop),
-        ),
-        tension=0.7,
-    )
+    jaw = pen.smooth(traced("-12 12, -12.4 17, -8 24, 0 25.6, 8 24, 12.4 17, 12 12", y=drop), tension=0.7)
     cracks = (traced("6 -21.5, 4.4 -16.5, 7 -13, 5.2 -9.5"), ((-13, -15), (-10.4, -13.4), (-11, -10.8)))
     inside = (
         pen.glow(-6, -12, 12, t.light, strength=0.35),
@@ -203,10 +192,7 @@ def skull_head(s: Sitter) -> tuple[Shape, ...]:
         pen.shadow(fx + 12, 9, 6, t.deep, strength=0.6),
         Path(pen.joined(pen.line(one) for one in cracks), None, Stroke(t.deep, 0.6)),
     )
-    hole = pen.smooth(
-        ((fx * 1.3, 2.6), (fx * 1.3 + 3.2, 9.2), (fx * 1.3 + 0.6, 8.4), (fx * 1.3 - 0.6, 8.4), (fx * 1.3 - 3.2, 9.2)),
-        tension=0.5,
-    )
+    hole = pen.smooth(traced("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", x=fx * 1.3), tension=0.5)
     return (
         *form(jaw, t, shade=1.8, rim=0.8),
         *_teeth(s, fx, 17.2 + drop, t, up=False),
