@@ -70,9 +70,13 @@ def run(subject: Subject) -> Iterator[Finding]:
         if other is None:
             alike.append(said)
             continue
-        if printed_rules(other) == printed_rules(said):
+        if _as_written(other) == _as_written(said) or printed_rules(other) == printed_rules(said):
             continue
         mark = said.rules[0].text.mark
         message = f'It does what "{other.card.name}" ({other.card.id}) does, in other words.'
         hint = f"There it reads: {other.rules[0].text.value.strip()}"
         yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=said.card.id)
+
+
+def _as_written(said: Said) -> list[str]:
+    return [wording.text.value for wording in said.rules]

@@ -40,7 +40,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator import markup
 from generator.findings import Finding, Severity
 from generator.reading import figures, places
 from generator.reading.said import Said
@@ -65,11 +64,10 @@ def _judged(subject: Subject, wording: Wording, said: Said | None) -> Iterator[F
     text = wording.text
     card = said.card if said is not None else None
     name = card.id if card is not None else None
-    problems = markup.parse(text.value).problems
-    for problem in problems:
+    for problem in wording.problems:
         mark = places.in_text(card, text, problem.offset)
         yield Finding(mark, CODE, SEVERITY, problem.message, game=subject.game.id, id=name)
-    broken = {problem.offset for problem in problems}
+    broken = {problem.offset for problem in wording.problems}
     for slot in wording.slots:
         message = _trouble(said, slot) if slot.start not in broken else ""
         if message:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from engine.effect import numbers
 from generator.model import Card, Side
 from generator.reading.touches import touched
-from generator.reading.wording import Lexicon, Wording, read
+from generator.reading.wording import Reader, Wording
 
 # Texts that say no rules, so that nothing in them is compared with effects.
 _ORNAMENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption"})
@@ -53,7 +53,7 @@ class Said:
         return self.others + self.rules
 
 
-def read_card(card: Card, terms: Lexicon) -> Iterator[Said]:
+def read_card(card: Card, read: Reader) -> Iterator[Said]:
     """Yield what the own sides of a card say, the front first."""
     for side in card.sides:
         back = side is card.back
@@ -61,7 +61,7 @@ def read_card(card: Card, terms: Lexicon) -> Iterator[Said]:
         rules: list[Wording] = []
         others: list[Wording] = []
         for field, text in side.texts.items():
-            (others if field in ornament else rules).append(read(text, terms))
+            (others if field in ornament else rules).append(read(text))
         yield Said(
             card=card,
             side=side,

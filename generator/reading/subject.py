@@ -12,7 +12,7 @@ from generator.reading.faces import Seen
 from generator.reading.reference import Reference
 from generator.reading.references import references
 from generator.reading.said import Said, read_card
-from generator.reading.wording import Lexicon, Wording, lexicon, read
+from generator.reading.wording import Lexicon, Wording, lexicon, reader
 
 # The kinds of concept that an effect either touches or does not.
 COMPARED: Final = frozenset({"resource", "affiliation", "action", "piece"})
@@ -28,7 +28,6 @@ class Subject:
         words: The texts outside cards, read: names of decks, parts, components, words; labels; what icons mean.
         decks: By id.
         references: Every call by id.
-        terms: The glossary of the source language, ready to be looked up.
         faces: Every face, planned; empty when print is not looked at.
         locale: The language of the faces; None for the source language.
         by_word: Which concepts list a word of effects.
@@ -40,7 +39,6 @@ class Subject:
     words: tuple[Wording, ...]
     decks: Mapping[str, Deck]
     references: tuple[Reference, ...]
-    terms: Lexicon
     by_word: Mapping[str, tuple[Concept, ...]]
     faces: tuple[Seen, ...] = ()
     locale: str | None = None
@@ -48,9 +46,9 @@ class Subject:
 
 def subject(library: Library, game: Game, *, faces: Iterable[Seen] = (), locale: str | None = None) -> Subject:
     """Read every text of the game once, and look up what several checks need."""
-    terms = _terms(game)
-    said = tuple(side for card in game.cards for side in read_card(card, terms))
-    words = tuple(read(text, terms) for text in _outside_cards(game))
+    read = reader(_terms(game))
+    said = tuple(side for card in game.cards for side in read_card(card, read))
+    words = tuple(read(text) for text in _outside_cards(game))
     by_word: dict[str, list[Concept]] = {}
     for concept in game.concepts.values():
         for word in concept.effects:
@@ -62,7 +60,6 @@ def subject(library: Library, game: Game, *, faces: Iterable[Seen] = (), locale:
         words=words,
         decks=MappingProxyType({deck.id: deck for deck in game.decks}),
         references=tuple(references(game, said, words)),
-        terms=terms,
         by_word=MappingProxyType({word: tuple(concepts) for word, concepts in by_word.items()}),
         faces=tuple(faces),
         locale=locale,

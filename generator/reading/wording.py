@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from generator import markup
+from generator.markup import Problem
 from generator.model import Text
 from generator.reading.english import FIGURES
 
@@ -76,6 +78,7 @@ class Wording:
         figures: Numbers that are typed, in digits or as words (`one` and `once` too, though `one` may be no number).
         named: Terms of the glossary.
         slots: Placeholders and marks of type.
+        problems: What is wrong with its markup.
     """
 
     text: Text
@@ -83,6 +86,10 @@ class Wording:
     figures: tuple[Figure, ...]
     named: tuple[Named, ...]
     slots: tuple[Slot, ...]
+    problems: tuple[Problem, ...]
+
+
+Reader = Callable[[Text], Wording]
 
 
 def tokens(text: str) -> Iterator[Token]:
@@ -115,7 +122,20 @@ def lexicon(terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> Lexicon
     )
 
 
-def read(text: Text, terms: Lexicon) -> Wording:
+def reader(terms: Lexicon) -> Reader:
+    """Return what reads texts with these terms; of equal texts only the first is worked out."""
+    known: dict[str, Wording] = {}
+
+    def read(text: Text) -> Wording:
+        found = known.get(text.value)
+        if found is None:
+            found = known[text.value] = _read(text, terms)
+        return found if found.text is text else replace(found, text=text)
+
+    return read
+
+
+def _read(text: Text, terms: Lexicon) -> Wording:
     """Return what the text says, in one pass; the longest term wins where several begin."""
     read_tokens = tuple(tokens(text.value))
     figures: list[Figure] = []
@@ -140,7 +160,8 @@ def read(text: Text, terms: Lexicon) -> Wording:
             if word in FIGURES:
                 figures.append(Figure(FIGURES[word], start, word))
         index += 1
-    return Wording(text, read_tokens, tuple(figures), tuple(named), tuple(slots))
+    problems = markup.parse(text.value).problems
+    return Wording(text, read_tokens, tuple(figures), tuple(named), tuple(slots), problems)
 
 
 def _key(form: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.findings import Mark
 from generator.model import Text
-from generator.reading.wording import Lexicon, Slot, Wording, lexicon, read, slot
+from generator.reading.wording import Lexicon, Slot, Wording, lexicon, reader, slot
 
 TERMS = {
     "water": ("water", "bucket of water"),
@@ -20,7 +20,7 @@ NAMES = ("Kulari One-Shoe", "Fire Insurance", "Ash")
 
 
 def said(text: str, terms: Lexicon | None = None) -> Wording:
-    return read(Text("crew.a.text", text, Mark("a.yaml")), terms or lexicon(TERMS, NAMES))
+    return reader(terms or lexicon(TERMS, NAMES))(Text("crew.a.text", text, Mark("a.yaml")))
 
 
 def named(text: str) -> list[tuple[str, str]]:
@@ -110,6 +110,16 @@ def test_a_placeholder_is_taken_apart(written: str, expected: Slot) -> None:
 
 def test_doubled_braces_are_no_placeholders() -> None:
     assert said("{{by}}").slots == ()
+
+
+def test_equal_texts_are_read_once_and_keep_their_own_places() -> None:
+    read = reader(lexicon(TERMS, NAMES))
+    one, other = (
+        Text(f"crew.{card}.text", "Gain 2 water.", Mark("a.yaml", line)) for card, line in (("a", 1), ("b", 9))
+    )
+
+    assert read(one).tokens is read(other).tokens
+    assert (read(one).text, read(other).text) == (one, other)
 
 
 @given(st.text(max_size=200))
