@@ -16,6 +16,10 @@ from generator.plan import Shape
 
 def draw(wish: Order) -> tuple[Shape, ...]:
     """Return the building with the sky, the city behind and the street in front."""
+    return rework.visible(_picture(wish))
+
+
+def _picture(wish: Order) -> tuple[Shape, ...]:
     site = _site(wish)
     mood = scenery.night(wish.colour("base"), wish.colour("dark"), wish.colour("light"))
     warp = _lean(site.bones, pen.chance("lean", wish.integer("seed")))

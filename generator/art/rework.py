@@ -95,6 +95,28 @@ def cropped(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> 
     return tuple(kept)
 
 
+def visible(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
+    """Return the shapes without those parts of filled paths that are too small to be seen in print."""
+    kept: list[Shape] = []
+    for shape in shapes:
+        if isinstance(shape, Group):
+            inner = visible(shape.shapes)
+            kept.extend((Group(inner, shape.clip, shape.blend),) if inner else ())
+        elif shape.fill is None or shape.stroke is not None or shape.even_odd:
+            kept.append(shape)
+        else:
+            outline = tuple(segment for part in _parts(shape.outline) if _is_visible(part) for segment in part)
+            kept.extend((Path(outline, shape.fill),) if outline else ())
+    return tuple(kept)
+
+
+def _is_visible(outline: Outline) -> bool:
+    """Tell whether the box around the outline's points is large enough to be seen, in one direction at least."""
+    xs = [value for segment in outline for value in segment[1::2]]
+    ys = [value for segment in outline for value in segment[2::2]]
+    return max(xs) - min(xs) >= pen.VISIBLE or max(ys) - min(ys) >= pen.VISIBLE
+
+
 def _parts(outline: Outline) -> tuple[Outline, ...]:
     """Return the outline cut before each move."""
     starts = [i for i, segment in enumerate(outline) if segment[0] == "M"]

@@ -58,7 +58,7 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
         row += 1
     veil = pen.filled(pen.rectangle(left, top, right - left, (bottom - top) * 0.32), look.accent, alpha=0.1)
     return (
-        *rework.by_tone(tiles, rework.shades(tone, rng, spread=0.24)),
+        *rework.by_tone(tiles, rework.shades(tone, rng, spread=0.15)),
         pen.stroked(pen.bent(pen.joined(edges[1::3]), pen.moving(0, -0.2)), pen.lighten(tone, 0.3), 0.1, alpha=0.4),
         pen.stroked(pen.joined(edges), look.ink, 0.16, alpha=0.75),
         veil,

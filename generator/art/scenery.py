@@ -202,10 +202,10 @@ def smoke(
 ) -> tuple[Shape, ...]:
     """Return smoke that rises from a point, widens, and drifts to the side by that share of its length."""
     puffs: list[Shape] = []
-    count = max(6, min(13, round(length * 0.8)))
+    count = max(8, min(15, round(length)))
     for i in range(count):
-        share = i / (count - 1)
-        radius = length * (0.035 + 0.11 * share) * rng.uniform(0.8, 1.25)
+        share = (i / (count - 1)) ** 1.35
+        radius = length * (0.04 + 0.11 * share) * rng.uniform(0.85, 1.2)
         px = x + drift * length * share**1.4 + rng.uniform(-0.5, 0.5) * radius
         py = y - length * share + rng.uniform(-0.3, 0.3) * radius
         pale = pen.lighten(tone, 0.25 * (1 - share))

@@ -1,0 +1,133 @@
+"""The pen: outlines have the extent that they are asked for, transforms do what they say, colours stay in range."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.art import pen
+from generator.plan import Flat, Group, Linear, Outline, Path, Radial, Stroke
+
+_PLACE = st.floats(-50, 50)
+_SIZE = st.floats(0.1, 60)
+_TONE = st.tuples(st.floats(0, 1), st.floats(0, 1), st.floats(0, 1))
+
+
+def _extent(outline: Outline) -> tuple[float, float, float, float]:
+    xs = [value for segment in outline for value in segment[1::2]]
+    ys = [value for segment in outline for value in segment[2::2]]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@given(_PLACE, _PLACE, _SIZE, _SIZE, _SIZE)
+def test_rectangles_plain_and_rounded_fill_their_box(x: float, y: float, w: float, h: float, r: float) -> None:
+    expected = (x, y, x + w, y + h)
+    assert _extent(pen.rectangle(x, y, w, h)) == pytest.approx(expected)
+    assert _extent(pen.rounded_rect(x, y, w, h, r)) == pytest.approx(expected)
+
+
+@given(_PLACE, _PLACE, _SIZE, _SIZE)
+def test_an_ellipse_reaches_its_radii(x: float, y: float, rx: float, ry: float) -> None:
+    assert _extent(pen.ellipse(x, y, rx, ry)) == pytest.approx((x - rx, y - ry, x + rx, y + ry))
+
+
+def test_a_star_points_up_and_has_two_corners_to_a_spike() -> None:
+    corners = pen.star_points(5, 5, 2, 1, 5)
+    assert len(corners) == 10
+    assert corners[0] == pytest.approx((5, 3))
+
+
+def test_a_smooth_curve_goes_through_its_points_and_closes() -> None:
+    points = ((0, 0), (4, 1), (5, 5), (-1, 4))
+    closed = pen.smooth(points)
+    assert closed[0] == ("M", 0, 0)
+    assert [segment[5:] for segment in closed if segment[0] == "C"] == [(4, 1), (5, 5), (-1, 4), (0, 0)]
+    assert closed[-1] == ("Z",)
+    assert [segment[0] for segment in pen.smooth(points, closed=False)] == ["M", "C", "C", "C"]
+
+
+def test_a_gear_is_a_rim_and_a_hole() -> None:
+    assert sum(segment[0] == "M" for segment in pen.gear(0, 0, 3, 8)) == 2
+    assert sum(segment[0] == "M" for segment in pen.gear(0, 0, 3, 8, hole=0)) == 1
+    assert _extent(pen.gear(0, 0, 3, 8))[2] == pytest.approx(3 * math.cos(math.radians(45 * 0.18)))
+
+
+def test_jitter_moves_no_point_further_than_asked_and_is_the_same_each_time() -> None:
+    points = tuple((float(i), float(i)) for i in range(50))
+    moved = pen.jittered(points, pen.chance("edge", 1), 0.3)
+    assert max(max(abs(a - c), abs(b - d)) for (a, b), (c, d) in zip(points, moved, strict=True)) <= 0.3
+    assert moved == pen.jittered(points, pen.chance("edge", 1), 0.3)
+    assert moved != pen.jittered(points, pen.chance("edge", 2), 0.3)
+
+
+def test_transforms_move_scale_turn_and_mirror_a_point() -> None:
+    dot = (pen.filled(pen.line(((2.0, 1.0), (3.0, 1.0))), pen.BLACK),)
+
+    def first(shapes: tuple[object, ...]) -> tuple[float, ...]:
+        (path,) = shapes
+        assert isinstance(path, Path)
+        return tuple(path.outline[0][1:])
+
+    assert first(pen.moved(dot, 1, -1)) == pytest.approx((3, 0))
+    assert first(pen.scaled(dot, 2, at=(1, 1))) == pytest.approx((3, 1))
+    assert first(pen.scaled(dot, 2, 3)) == pytest.approx((4, 3))
+    assert first(pen.rotated(dot, 90)) == pytest.approx((-1, 2))
+    assert first(pen.mirrored(dot, x=5)) == pytest.approx((8, 1))
+
+
+def test_a_transform_takes_gradients_clips_and_line_widths_with_it() -> None:
+    clip = pen.rectangle(0, 0, 4, 4)
+    inner = Path(clip, Linear(0, 0, 4, 0, pen.stops(pen.BLACK, pen.WHITE)), Stroke(pen.BLACK, 0.5, dash=(1, 2)))
+    (group,) = pen.scaled((Group((inner, pen.filled(clip, Radial(1, 1, 2, ()))), clip, "multiply"),), 2)
+    assert isinstance(group, Group)
+    assert group.clip == pen.rectangle(0, 0, 8, 8)
+    assert group.blend == "multiply"
+    line, round_one = group.shapes
+    assert isinstance(line, Path)
+    assert line.stroke == Stroke(pen.BLACK, 1.0, dash=(2, 4))
+    assert line.fill == Linear(0, 0, 8, 0, pen.stops(pen.BLACK, pen.WHITE))
+    assert isinstance(round_one, Path)
+    assert round_one.fill == Radial(2, 2, 4, ())
+
+
+@given(_TONE, _TONE, st.floats(0, 1))
+def test_colours_stay_colours(one: tuple[float, float, float], other: tuple[float, float, float], share: float) -> None:
+    for tone in (
+        pen.mix(one, other, share),
+        pen.lighten(one, share),
+        pen.darken(one, share),
+        pen.desaturate(one, share),
+    ):
+        assert all(-1e-9 <= part <= 1 + 1e-9 for part in tone)
+    assert pen.luminance(pen.desaturate(one, 1)) == pytest.approx(pen.luminance(one))
+
+
+def test_a_colour_is_read_from_its_six_digits() -> None:
+    assert pen.colour("#ff8000") == (1.0, 128 / 255, 0.0)
+
+
+def test_light_is_screened_and_ends_in_black_and_shadow_is_multiplied_and_ends_in_white() -> None:
+    for group, blend, end in (
+        (pen.glow(0, 0, 3, (1, 0.5, 0)), "screen", pen.BLACK),
+        (pen.shadow(0, 0, 3, (0, 0, 0)), "multiply", pen.WHITE),
+    ):
+        (path,) = group.shapes
+        assert group.blend == blend
+        assert isinstance(path, Path)
+        assert isinstance(path.fill, Radial)
+        assert path.fill.stops[-1] == (1.0, end)
+
+
+def test_a_plain_colour_is_a_flat_fill_with_its_alpha_and_a_line_only_when_given() -> None:
+    shape = pen.filled(pen.circle(0, 0, 1), pen.WHITE, alpha=0.5)
+    assert (shape.fill, shape.stroke) == (Flat(pen.WHITE, 0.5), None)
+    lined = pen.filled(pen.circle(0, 0, 1), pen.WHITE, line=pen.BLACK, width=0.3)
+    assert lined.stroke == Stroke(pen.BLACK, 0.3)
+
+
+def test_weight_grows_with_what_is_drawn() -> None:
+    one = pen.filled(pen.circle(0, 0, 1), pen.WHITE)
+    assert pen.weight((one,)) < pen.weight((one, one)) < pen.weight((pen.clipped((one, one), pen.circle(0, 0, 1)),))

@@ -1,0 +1,107 @@
+"""University, fire station, streets and weather."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from generator import art
+from generator.art import firehouse_parts, pen, rework
+from generator.art.order import Value
+from generator.plan import ArtRequest, Drawing, Group, Path, Shape
+
+
+def _drawn(name: str, params: Mapping[str, Value], box: tuple[float, float] = (60.0, 60.0)) -> Drawing:
+    return art.draw(ArtRequest(name, *box, tuple(sorted(params.items()))))
+
+
+def _clear(shapes: tuple[Shape, ...]) -> bool:
+    """Tell whether the first shape covers the whole box, so that nothing of the paper shows."""
+    first = shapes[0]
+    return isinstance(first, Path) and first.fill is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "parameter", "values"),
+    [
+        ("university", "quarter", ("nw", "ne", "sw", "se")),
+        ("university", "state", ("whole", "burnt")),
+        ("university", "seed", (1, 2)),
+        ("university", "bleed", (0, 2.5)),
+        ("firehouse", "pattern", firehouse_parts.PATTERNS),
+        ("firehouse", "colour", ("#b8322a", "#2f6fb0")),
+        ("firehouse", "seed", (1, 2)),
+        ("skyline", "fires", (0, 1, 4)),
+        ("skyline", "seed", (1, 2)),
+        ("street", "seed", (1, 2)),
+        ("street", "base", ("#3d5a8a", "#2f7f78")),
+        ("festival", "seed", (1, 2)),
+        ("sky-fire", "fireballs", (1, 3, 6)),
+        ("sky-fire", "dark", ("#240a16", "#102040")),
+        ("wind", "direction", ("north", "east", "south", "west")),
+        ("wind", "light", ("#f0c08a", "#80c0ff")),
+    ],
+)
+def test_each_value_gives_a_picture_of_its_own(name: str, parameter: str, values: tuple[Value, ...]) -> None:
+    rest: dict[str, Value] = {"quarter": "nw"} if name == "university" and parameter != "quarter" else {}
+    drawings = {_drawn(name, {**rest, parameter: value}).shapes for value in values}
+    assert len(drawings) == len(values)
+
+
+@pytest.mark.parametrize("name", ["firehouse", "skyline", "street", "festival", "sky-fire", "wind"])
+@pytest.mark.parametrize("box", [(60.0, 38.0), (60.0, 60.0), (57.5, 82.9), (20.0, 30.0)])
+def test_a_scene_covers_its_box_and_keeps_to_its_budget(name: str, box: tuple[float, float]) -> None:
+    drawing = _drawn(name, {}, box)
+    assert _clear(drawing.shapes)
+    assert 8_000 < pen.weight(drawing.shapes) < 300_000
+
+
+@pytest.mark.parametrize("state", ["whole", "burnt"])
+@pytest.mark.parametrize("quarter", ["nw", "ne", "sw", "se"])
+def test_a_quarter_of_the_university_keeps_to_its_budget(quarter: str, state: str) -> None:
+    drawing = _drawn("university", {"quarter": quarter, "state": state})
+    assert 30_000 < pen.weight(drawing.shapes) < 260_000
+
+
+def _near_seam(drawing: Drawing, at: float, *, moved: float) -> set[Shape]:
+    """Return the shapes that cross the upright line x = `at`, moved to the right by `moved`."""
+    crossing = rework.cropped(drawing.shapes, (at - 0.001, 0, at + 0.001, drawing.height))
+    return {shape for shape in pen.moved(crossing, moved, 0) if isinstance(shape, Path) and len(shape.outline) < 12} | {
+        shape for shape in pen.moved(crossing, moved, 0) if isinstance(shape, Group) and shape.clip is None
+    }
+
+
+def test_two_quarters_side_by_side_join_at_their_seam() -> None:
+    west, east = (_drawn("university", {"quarter": quarter}) for quarter in ("nw", "ne"))
+    left, right = _near_seam(west, 60.0, moved=0.0), _near_seam(east, 0.0, moved=60.0)
+    assert len(left) > 10
+    assert {_rounded(shape) for shape in left} == {_rounded(shape) for shape in right}
+
+
+def test_the_bleed_shows_more_of_the_same_picture() -> None:
+    plain = _drawn("university", {"quarter": "ne"})
+    bled = Drawing(
+        60, 60, pen.moved(_drawn("university", {"quarter": "ne", "bleed": 2.5}, (65.0, 65.0)).shapes, -2.5, -2.5)
+    )
+    some = {_rounded(shape) for shape in _near_seam(plain, 30.0, moved=0.0)}
+    assert len(some) > 5
+    assert some & {_rounded(shape) for shape in _near_seam(bled, 30.0, moved=0.0)}
+
+
+def _rounded(shape: Shape) -> str:
+    """Return a shape's first outline with its figures cut to hundredths of a mm."""
+    outline = shape.outline if isinstance(shape, Path) else (shape.clip or ())
+    return " ".join(f"{part:.2f}" if isinstance(part, float) else str(part) for segment in outline for part in segment)
+
+
+def test_patterns_differ_without_their_colour() -> None:
+    fields = [
+        firehouse_parts.patterned(pen.rectangle(0, 0, 10, 10), (0, 0, 10, 10), (0.5, 0.2, 0.2), pattern, 1.0)
+        for pattern in firehouse_parts.PATTERNS
+    ]
+    marks = []
+    for field in fields:
+        assert isinstance(field, Group)
+        marks.append(tuple(shape.outline for shape in field.shapes if isinstance(shape, Path)))
+    assert len(set(marks)) == len(fields)
