@@ -59,7 +59,8 @@ def run(subject: Subject) -> Iterator[Finding]:
             if problem.key == "file":
                 mark = problem_mark(subject.game, seen, problem)
                 hint = "Put it into the game's folder, or save it again as PNG, JPEG or SVG."
-                yield Finding(mark, CODE, SEVERITY, problem.message, hint, game=subject.game.id, id=card)
+                message = f"{problem.message[:1].upper()}{problem.message[1:].rstrip('.')}."
+                yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=card)
         for placed in seen.face.art:
             if isinstance(placed.source, Picture) and placed.source.kind == "raster":
                 yield from _coarse(subject, seen, placed.rect, placed.source)

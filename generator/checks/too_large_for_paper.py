@@ -2,8 +2,8 @@
 
 ## What it finds
 
-A size, used by a deck, that does not fit upright or turned on one of the project's papers inside the smallest
-margin of its sheets.
+A size, used by a deck, that does not fit upright or turned on one of the project's papers with the margins and
+bleed of its sheet: the one that the deck names, or else the first of `sizes.yaml`.
 
 ## Why it is bad
 
@@ -35,7 +35,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
-from generator.model import CardSize, Paper
+from generator.geometry import Size
+from generator.layout.sheets import TooLarge, grid
 from generator.reading.reference import at
 from generator.reading.subject import Subject
 from generator.units import Um, mm
@@ -47,22 +48,24 @@ NAME = "too large for paper"
 
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each deck whose size is too large for one of the papers."""
-    sheets = subject.library.sheets.values()
-    margin = min((sheet.margin for sheet in sheets), default=0)
+    library = subject.library
+    usual = next(iter(library.sheets.values()), None)
     for deck in subject.game.decks:
-        size = subject.library.sizes.get(deck.size)
-        if size is None:
+        size = library.sizes.get(deck.size)
+        sheet = library.sheets.get(deck.sheet or "", usual)
+        if size is None or sheet is None:
             continue
-        small = [paper for paper in subject.library.papers.values() if not _fits(size, paper, margin)]
+        card = Size(Um(size.width), Um(size.height))
+        answers = {paper.id: grid(card, sheet, paper) for paper in library.papers.values()}
+        small = [(paper, answer) for paper, answer in answers.items() if isinstance(answer, TooLarge)]
         if small:
-            papers = " and ".join(paper.id for paper in small)
-            measures = f"{mm(Um(size.width)):g} x {mm(Um(size.height)):g} mm"
-            message = f"The size `{size.id}` ({measures}) does not fit on {papers}."
-            hint = f"Inside a margin of {mm(Um(margin)):g} mm, upright or turned. Choose a smaller size, or divide it."
+            papers = " and ".join(paper for paper, _ in small)
+            message = f"The size `{size.id}` ({_measures(card)}) does not fit on {papers} with the sheet `{sheet.id}`."
+            rooms = ", ".join(f"{paper} {_measures(answer.room)}" for paper, answer in small)
+            hint = f"There is room for: {rooms}. Choose a smaller size, or divide it."
             mark = at(deck.node, deck.mark, "size")()
             yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id)
 
 
-def _fits(size: CardSize, paper: Paper, margin: int) -> bool:
-    room = sorted((paper.width - 2 * margin, paper.height - 2 * margin))
-    return all(length <= space for length, space in zip(sorted((size.width, size.height)), room, strict=True))
+def _measures(size: Size) -> str:
+    return f"{mm(size.width):g} x {mm(size.height):g} mm"

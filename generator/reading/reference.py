@@ -16,9 +16,9 @@ class Reference(NamedTuple):
     """A call by id.
 
     Attributes:
-        kind: What is called: `layout`, `parent` (a layout that is extended), `icon`, `label`, `size`, `deck`, `token`,
-            `part`, `edition`, `ruling`, `colour`, `shade` (of a stat's word), `style`, `font`, `stat`, `vocabulary`, or
-            a word of it as `vocabulary <name>`.
+        kind: What is called: `layout`, `parent` (a layout that is extended), `icon`, `label`, `size`, `sheet`, `deck`,
+            `token`, `part`, `edition`, `ruling`, `colour`, `shade` (of a stat's word), `style`, `font`, `stat`,
+            `vocabulary`, or a word of it as `vocabulary <name>`.
         id: What it is called.
         mark: Works out the place, which most callers never need.
         card: Id of the card that calls, or None.

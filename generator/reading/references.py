@@ -59,6 +59,8 @@ def used_layouts(game: Game) -> tuple[str, ...]:
 
 def _in_deck(game: Game, deck: Deck) -> Iterator[Reference]:
     yield Reference("size", deck.size, at(deck.node, deck.mark, "size"))
+    if deck.sheet is not None:
+        yield Reference("sheet", deck.sheet, at(deck.node, deck.mark, "sheet"))
     if deck.back is not None:
         yield Reference("layout", deck.back, at(deck.node, deck.mark, "back"))
     for name, spec in deck.stats.items():
@@ -180,6 +182,7 @@ def declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
         "icon": game.icons,
         "label": game.labels,
         "size": library.sizes,
+        "sheet": library.sheets,
         "deck": [deck.id for deck in game.decks],
         "token": [card.id for card in game.cards],
         "part": {"base", *game.parts},

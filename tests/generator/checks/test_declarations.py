@@ -35,6 +35,7 @@ def codes(folder: Path, block: str) -> list[str]:
         ),
         ("deck: {front: plane}\n" + CARD, "There is no layout `plane`.", "Did you mean `plain`?"),
         ("deck: {size: pokr}\n" + CARD, "There is no size `pokr`.", "Did you mean `poker`?"),
+        ("deck: {sheet: hom-1}\n" + CARD, "There is no sheet `hom-1`.", "Did you mean `home-1`?"),
         ("deck: {back: plane}\n" + CARD, "There is no layout `plane`.", "Did you mean `plain`?"),
         (
             "deck: {stats: {kind: {type: sort, required: false}}}\n" + CARD,
