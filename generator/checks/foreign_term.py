@@ -2,8 +2,8 @@
 
 ## What it finds
 
-A rules text that names an affiliation, a resource, an action or a piece of the glossary which the card's effects
-do not touch. Names of cards are left out; an icon in the text names what the icon stands for.
+A rules text that names an affiliation, a resource, an action, a piece or a place of the glossary which the card's
+effects do not touch. Names of cards are left out; an icon in the text names what the icon stands for.
 
 ## Why it is bad
 

@@ -15,7 +15,7 @@ from generator.reading.said import Said, read_card
 from generator.reading.wording import Lexicon, Wording, lexicon, reader
 
 # The kinds of concept that an effect either touches or does not.
-COMPARED: Final = frozenset({"resource", "affiliation", "action", "piece"})
+COMPARED: Final = frozenset({"resource", "affiliation", "action", "piece", "place"})
 
 
 @dataclass(frozen=True, slots=True)

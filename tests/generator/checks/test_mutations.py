@@ -67,6 +67,11 @@ MUTATIONS = (
     (WARDENS, "frith-goldmane", "of your Renown from the board", "of your water", "TB210"),
     (EVENTS, "a-passing-cloud", "refills their Brigade", "refills their Wagon", "TB209"),
     (EVENTS, "dirty-dealings", "without a Brigade or Wagon", "without Renown", "TB209"),
+    # A place exchanged on one side.
+    (CREW, "chops-murphy", "adjacent to it", "surrounding it", "TB209"),
+    (CREW, "chops-murphy", "block: adjacent", "block: surrounding", "TB210"),
+    (GRAND, "falariels-frozen-exhibits", "on each surrounding block", "on each adjacent block", "TB209"),
+    (WARDENS, "gloria-ignis", "an unoccupied block", "a block", "TB210"),
     # Permission and compulsion.
     (CREW, "gness-smold", "you may raise", "raise", "TB212"),
     (CREW, "chops-murphy", "        may: true\n", "", "TB211"),
