@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.geometry import Size
-from generator.paint.faces import QUARTERS, Pen
+from generator.paint.faces import QUARTERS, Pen, face
 from generator.paint.operators import TO_POINTS, UNITS_PER_PT, colour, number, rectangle, units
 from generator.paint.stock import Stock
-from generator.plan import Colour, Page, Rule, Slot
+from generator.plan import Colour, Document, Page, Rule, Slot
 from generator.units import Um
 
 _WHITE: Colour = (1.0, 1.0, 1.0)
@@ -33,10 +34,36 @@ class Shown:
     name: str
 
 
-def page_operators(page: Page, shown: Mapping[int, Shown], stock: Stock) -> str:
+class Faces:
+    """The faces of a document, drawn when a page first shows them; those that stand in several slots are kept."""
+
+    def __init__(self, plan: Document, stock: Stock) -> None:
+        """Count how often each face stands somewhere."""
+        self._plan = plan
+        self._stock = stock
+        self._places = Counter(slot.face for page in plan.pages for slot in page.slots)
+        self._kept: dict[int, Shown] = {}
+
+    def shown(self, index: int) -> Shown:
+        """Return a face, drawn."""
+        kept = self._kept.get(index)
+        if kept is not None:
+            return kept
+        one = self._plan.faces[index]
+        if self._places[index] == 1:
+            return Shown(face(one, self._stock), one.size, one.bleed, "")
+        kept = self._kept[index] = Shown(face(one, self._stock), one.size, one.bleed, f"C{len(self._kept)}")
+        return kept
+
+    def forms(self) -> Iterable[Shown]:
+        """Return the faces that stand in several slots."""
+        return self._kept.values()
+
+
+def page_operators(page: Page, faces: Faces, stock: Stock) -> str:
     """Return the operators of a page of the plan."""
     parts = [TO_POINTS, *_moved(page)]
-    parts.extend(_slot(slot, page, shown[slot.face]) for slot in page.slots)
+    parts.extend(_slot(slot, page, faces.shown(slot.face)) for slot in page.slots)
     if page.rules:
         parts.append(_rules(page.rules, page.size.height))
     pen = Pen(stock, page.size.height)

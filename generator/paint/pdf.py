@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
 from generator.paint import arts, forms, viewer
-from generator.paint.faces import face
 from generator.paint.fonts import embed
 from generator.paint.metrics import Metrics
-from generator.paint.objects import added, deflated, dictionary, document, part
+from generator.paint.objects import Stream, added, deflated, dictionary, document, part
 from generator.paint.operators import number, units
-from generator.paint.pages import Shown, page_operators
+from generator.paint.pages import Faces, Shown, page_operators
 from generator.paint.stock import Stock
 from generator.plan import Document, Page
 from generator.units import Um
@@ -49,36 +47,21 @@ def write(
     """
     whole = document(plan.language)
     stock = Stock(metrics)
-    shown, repeated = _faces(plan, stock)
-    operators = [page_operators(page, shown, stock) for page in plan.pages]
+    faces = Faces(plan, stock)
+    contents = [deflated({}, page_operators(page, faces, stock)) for page in plan.pages]
     blending = bool(stock.arts or stock.states)
-    pages = [_page(whole, page, drawn, blending=blending) for page, drawn in zip(plan.pages, operators, strict=True)]
+    pages = [_page(whole, page, drawn, blending=blending) for page, drawn in zip(plan.pages, contents, strict=True)]
     drawn = arts.add(whole, dict(stock.arts.values()), art, folder, version)
-    _resources(whole, stock, repeated, icons, drawn)
+    _resources(whole, stock, faces.forms(), icons, drawn)
     viewer.add(whole, plan, pages)
     _information(whole, plan)
     data: bytes = whole.format()
     return data
 
 
-def _faces(plan: Document, stock: Stock) -> tuple[dict[int, Shown], dict[str, Shown]]:
-    """Draw every face that stands somewhere; return them by index, and those that stand in several slots by name."""
-    places = Counter(slot.face for page in plan.pages for slot in page.slots)
-    shown: dict[int, Shown] = {}
-    repeated: dict[str, Shown] = {}
-    for index, count in sorted(places.items()):
-        one = plan.faces[index]
-        name = f"C{len(repeated)}" if count > 1 else ""
-        shown[index] = Shown(face(one, stock), one.size, one.bleed, name)
-        if name:
-            repeated[name] = shown[index]
-    return shown, repeated
-
-
-def _page(whole: pdfdoc.PDFDocument, page: Page, operators: str, *, blending: bool) -> pdfdoc.PDFObjectReference:
+def _page(whole: pdfdoc.PDFDocument, page: Page, contents: Stream, *, blending: bool) -> pdfdoc.PDFObjectReference:
     """Add a page; return what refers to it."""
     paper = Rect(Um(0), Um(0), page.size.width, page.size.height)
-    contents = deflated({}, operators)
     whole.updateSignature(contents.packed)
     entries: dict[str, object] = {
         "Type": "/Page",
@@ -111,15 +94,15 @@ def _within(rect: Rect, paper: Rect) -> Rect:
 def _resources(
     whole: pdfdoc.PDFDocument,
     stock: Stock,
-    repeated: Mapping[str, Shown],
+    repeated: Iterable[Shown],
     icons: Mapping[str, str],
     drawn: Mapping[str, object],
 ) -> None:
     """Add what the pages name; one dictionary serves them all."""
     objects: dict[str, object] = dict(drawn)
-    for name, shown in repeated.items():
+    for shown in repeated:
         box = Rect(Um(0), Um(0), shown.size.width, shown.size.height).grown(shown.bleed)
-        objects[name] = forms.face(whole, shown.operators, box)
+        objects[shown.name] = forms.face(whole, shown.operators, box)
     for icon, name in stock.icons.items():
         objects[name] = forms.icon(whole, icons[icon])
     fonts = {used.name: embed(whole, stock.metrics.face(font), used.glyphs) for font, used in stock.fonts.items()}
