@@ -34,10 +34,12 @@ _Figure = Callable[[Sitter], tuple[Shape, ...]]
 def portrait(order: Order) -> tuple[Shape, ...]:
     """Return the portrait that was ordered, in mm."""
     s = sitter(order)
-    scale = min(order.height / 100, order.width / 84)
+    scale = min(order.height / 100, order.width / 96)
     half = order.width / 2 / scale
     figure = _sized(s, _FIGURES.get(s.kind, _person)(s))
-    shapes = (*portrait_scene.behind(s, half, (0.0, HEAD_Y)), *figure, portrait_scene.corners(half))
+    top = min(0.0, 100 - order.height / scale)
+    scene = portrait_scene.behind(s, half, top, (0.0, HEAD_Y))
+    shapes = (*scene, *figure, portrait_scene.corners(half, top))
     return pen.transformed(shapes, (scale, 0.0, 0.0, scale, order.width / 2, order.height - 100 * scale))
 
 

@@ -13,16 +13,16 @@ from generator.plan import Colour, Flat, Group, Path, Radial, Shape
 GROUND = 100.0  # the foot of the picture
 
 
-def behind(s: Sitter, half: float, head: Point) -> tuple[Shape, ...]:
-    """Return the scene in a picture that is `half` units wide to each side, with the light about `head`."""
+def behind(s: Sitter, half: float, top: float, head: Point) -> tuple[Shape, ...]:
+    """Return the scene from `top` to the ground, `half` units wide to each side, with the light about `head`."""
     dark = pen.mix(s.backdrop, (0.05, 0.03, 0.10), 0.62)
     bright = pen.mix(s.backdrop, (1.0, 0.88, 0.66), 0.42)
-    reach = max(half, 60.0) * 1.12
+    reach = max(half, head[1] - top, 60.0) * 1.12
     sky = Radial(head[0] - 4, head[1] - 4, reach, ((0.0, bright), (0.38, s.backdrop), (1.0, dark)))
-    box = pen.rectangle(-half - 1, -1, 2 * half + 2, GROUND + 2)
+    box = pen.rectangle(-half - 1, top - 1, 2 * half + 2, GROUND - top + 2)
     return (
         Path(box, sky),
-        *_rays(s, half, head),
+        *_rays(s, half, top, head),
         *_roofs(s, half, far=True),
         pen.glow(half * 0.75, 84, 42, pen.mix(FIRE, s.backdrop, 0.25), strength=0.5),
         pen.glow(-half * 0.85, 88, 34, pen.mix(FIRE, s.backdrop, 0.45), strength=0.34),
@@ -32,19 +32,19 @@ def behind(s: Sitter, half: float, head: Point) -> tuple[Shape, ...]:
     )
 
 
-def _rays(s: Sitter, half: float, head: Point) -> tuple[Shape, ...]:
+def _rays(s: Sitter, half: float, top: float, head: Point) -> tuple[Shape, ...]:
     """Return faint beams about the head: a poster's sunburst, just seen."""
     rng = s.chance("rays")
     x, y = head
-    start = rng.uniform(0, 30)
+    start, far = rng.uniform(0, 30), max(half, GROUND - top) * 2.2
     beams = []
     for i in range(12):
         a, b = start + i * 30.0, start + i * 30.0 + rng.uniform(9, 15)
-        points = (*pen.arc_points(x, y, half * 2.2, half * 2.2, a, b, steps=1), (x, y))
+        points = (*pen.arc_points(x, y, far, far, a, b, steps=1), (x, y))
         beams.append(pen.polygon(points))
     tone = pen.mix(s.backdrop, (1.0, 0.9, 0.7), 0.5)
     fade = Radial(x, y, half * 1.25, ((0.0, pen.BLACK), (0.3, pen.darken(tone, 0.78)), (1.0, pen.BLACK)))
-    return (Group((Path(pen.joined(beams), fade),), pen.rectangle(-half, 0, 2 * half, GROUND), "screen"),)
+    return (Group((Path(pen.joined(beams), fade),), pen.rectangle(-half, top, 2 * half, GROUND - top), "screen"),)
 
 
 def _roofs(s: Sitter, half: float, *, far: bool) -> tuple[Shape, ...]:
@@ -56,7 +56,7 @@ def _roofs(s: Sitter, half: float, *, far: bool) -> tuple[Shape, ...]:
     windows: list[Point] = []
     x = -half - 2 - rng.uniform(0, 6)
     while x < half + 2:
-        wide = rng.uniform(7, 12) * (0.85 if far else 1.15)
+        wide = rng.uniform(7, 12) * (0.85 if far else 1.15) * max(1.0, half / 120)
         top = low + rng.uniform(-7, 10)
         points.extend(_house(x, x + wide, top, rng))
         rows = int((GROUND - top) // 7)
@@ -120,8 +120,10 @@ def _sparks(s: Sitter, half: float) -> tuple[Shape, ...]:
     )
 
 
-def corners(half: float) -> Shape:
+def corners(half: float, top: float) -> Shape:
     """Return the darkening towards the corners, over everything."""
-    reach = (half**2 + 50.0**2) ** 0.5
-    ground = Radial(0, 48, reach * 1.04, ((0.0, pen.WHITE), (0.62, pen.WHITE), (1.0, (0.52, 0.46, 0.56))))
-    return Group((Path(pen.rectangle(-half - 1, -1, 2 * half + 2, GROUND + 2), ground),), None, "multiply")
+    middle = (top + GROUND) / 2
+    reach = (half**2 + (GROUND - middle) ** 2) ** 0.5
+    ground = Radial(0, middle - 2, reach * 1.04, ((0.0, pen.WHITE), (0.62, pen.WHITE), (1.0, (0.52, 0.46, 0.56))))
+    box = pen.rectangle(-half - 1, top - 1, 2 * half + 2, GROUND - top + 2)
+    return Group((Path(box, ground),), None, "multiply")
