@@ -16,16 +16,18 @@ UNUSED = "TB290"
 UNREASONED = "TB291"
 
 CODES: Mapping[str, str] = {
-    UNUSED: """Unused silence: a comment silences a finding that is not there.
+    UNUSED: """A silence that silences nothing
 
-A silence that outlives its cause hides the next fault on its line. Delete the comment, or only the code that is not
-found.
+A comment silences a finding that is not there. A silence that outlives its cause hides the next fault on its line.
+
+Delete the comment, or only the code that is not found.
 """,
-    UNREASONED: """Silence without a reason: a comment asks to ignore a finding and does not say why, or cannot be read.
+    UNREASONED: """A silence without a reason
 
-Whoever reads the line later must know why it is right. Write
-`# tinderbox: ignore TB203 because the box holds two of them`; several codes are parted by commas. Until then the
-comment silences nothing.
+A comment asks to ignore a finding and does not say why, or cannot be read. Whoever reads the line later must know why
+it is right. Until then the comment silences nothing.
+
+Write `# tinderbox: ignore TB203 because the box holds two of them`; several codes are parted by commas.
 """,
 }
 

@@ -120,7 +120,7 @@ def index() -> str:
 
 def _page(check: Check) -> str:
     title, _, rest = (check.__doc__ or "").strip().partition("\n")
-    name = f"{check.CODE}: {title}\n"
+    name = f"{check.CODE}: {title.rstrip('.')}\n"
     told = f"({check.SEVERITY.value}; ignore {check.NAME} with `# tinderbox: ignore {check.CODE} because ...`)"
     rest = rest.replace("```yaml bad", "Found:\n\n```yaml").replace("```yaml good", "Instead:\n\n```yaml")
     return f"{name}\n{told}\n{rest}\n"

@@ -75,7 +75,7 @@ def test_a_check_finds_with_its_own_code_and_severity(check: Check, tmp_path: Pa
 def test_the_page_of_a_code_is_printed_with_its_code_and_how_to_ignore_it() -> None:
     page = checks.page("TB203") or ""
 
-    assert page.startswith("TB203: Name that two different cards bear.\n")
+    assert page.startswith("TB203: Name that two different cards bear\n")
     assert "# tinderbox: ignore TB203 because ..." in page
 
 
