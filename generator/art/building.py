@@ -13,6 +13,8 @@ from generator.art.order import Drawer, Order
 from generator.art.site import Site
 from generator.plan import Shape
 
+_FINE = 420.0  # square mm of front: a larger one has larger stones, or the picture would cost too many bytes
+
 
 def draw(wish: Order) -> tuple[Shape, ...]:
     """Return the building with the sky, the city behind and the street in front."""
@@ -37,7 +39,7 @@ def _picture(wish: Order) -> tuple[Shape, ...]:
 
 def alone(wish: Order) -> tuple[Shape, ...]:
     """Return the whole building without sky, city and street, for scenes with more than one."""
-    site = replace(_site(wish), coarse=1.9)
+    site = replace(_site(wish), coarse=2.2)
     warp = _lean(site.bones, pen.chance("lean", wish.integer("seed")))
     return (*_standing(wish, site, warp), *_extras(wish, site, "before"), *_smoke(wish, site))
 
@@ -57,6 +59,7 @@ def _standing(wish: Order, site: Site, warp: rework.Warp) -> tuple[Shape, ...]:
 
 def _burnt(wish: Order, site: Site, warp: rework.Warp) -> tuple[Shape, ...]:
     """Return the same building as a ruin in the grey of the morning."""
+    site = replace(site, burnt=True)
     seed, bones = wish.integer("seed"), site.bones
     clip = ruin.broken_top(bones, site.roof, pen.chance("break", seed))
     house_shapes = (
@@ -97,7 +100,8 @@ def _site(wish: Order) -> Site:
         wish.colour("base"), wish.colour("dark"), wish.colour("light"), walls=kind, rng=pen.chance("look", seed)
     )
     roof = roofs.PLANS[wish.word("roof")](bones)
-    return Site(bones, roof, paint, kind, wish.width, wish.height, pen.chance("site", seed))
+    coarse = max(1.0, ((bones.x1 - bones.x0) * (bones.ground - bones.eaves) / _FINE) ** 0.6)
+    return Site(bones, roof, paint, kind, wish.width, wish.height, pen.chance("site", seed), coarse=coarse)
 
 
 def _stage(wish: Order, mood: scenery.Mood, ground: float) -> tuple[Shape, ...]:

@@ -18,7 +18,7 @@ def tower(site: Site) -> tuple[Shape, ...]:
     eaves = min(apex + 7.5 * u, site.bones.eaves - 1.5 * u)
     kind = "stone" if site.walls in {"timber", "plank"} else site.walls
     shape = Tower(site.bones.x1 + 0.9 * u, 2.9 * u, site.ground, eaves, apex, u)
-    return towers.round_tower(shape, kind, site.look, site.rng)
+    return towers.round_tower(shape, kind, site.look, site.rng, burnt=site.burnt)
 
 
 def balcony(site: Site) -> tuple[Shape, ...]:

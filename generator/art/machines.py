@@ -128,7 +128,7 @@ def pipes(site: Site) -> tuple[Shape, ...]:
         pen.filled(pen.circle(*gauge, 0.95 * u), look.metal, line=look.ink, width=0.16),
         pen.filled(pen.circle(*gauge, 0.66 * u), look.trim),
         pen.stroked(needle, look.ink, 0.16),
-        *_steam(x_top, top - 1.4 * u, site),
+        *(() if site.burnt else _steam(x_top, top - 1.4 * u, site)),
     )
 
 

@@ -72,6 +72,8 @@ def broken_top(bones: House, roof: Roof, rng: random.Random) -> Outline:
         low = storey.top + storey.height * rng.uniform(0.0, 0.34)
         if gabled and 0.08 < share < 0.6:
             low = storey.top - bones.rise * rng.uniform(0.12, 0.5)
+        elif roof.drum is not None and roof.drum[0] < x < roof.drum[1]:
+            low = roof.drum[2] + bones.u * rng.uniform(-0.2, 1.6)
         elif rng.random() < 0.3:
             low = storey.top - 3 * bones.u
         points.append((x, low))

@@ -20,6 +20,7 @@ class Site:
         rng: Chance for this extra alone.
         chosen: The names of all extras of the building, and `sign` when it has one.
         coarse: How much larger stones and tiles are than they need be, in a crowded scene.
+        burnt: In ruins.
     """
 
     bones: House
@@ -31,6 +32,7 @@ class Site:
     rng: random.Random
     chosen: frozenset[str] = frozenset()
     coarse: float = 1.0
+    burnt: bool = False
 
     @property
     def u(self) -> float:
