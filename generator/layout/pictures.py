@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 
 from generator.geometry import Rect
 from generator.layout import boxes, values
 from generator.layout.boxes import Draw, Place, Sheet
-from generator.layout.values import Parameter, Problem, Scope, Shown
+from generator.layout.values import Parameter, ParameterReader, Problem, Scope, Shown
 from generator.model import Data
 from generator.plan import Art, ArtRequest, Picture
 from generator.units import Um, mm
@@ -52,17 +53,17 @@ def picture(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
 
 def grid(scope: Scope, place: Place, data: Data) -> Draw:
     """Return what draws the card's pattern of squares: the drawing `board-grid`, and marks over its squares."""
-    given = dict(data.get("art", {"draw": "board-grid"} if "marks" not in data else {}))
+    given = data.get("art", {} if "marks" in data else {"draw": "board-grid"})
+    source = _source(scope, place.box, given, _no_pictures, [("rows", _rows)]) if given else None
     marks = {str(character): _mark(scope, place, mark) for character, mark in data.get("marks", {}).items()}
 
     def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
         rows = () if shown.side is None else shown.side.grid
         if not rows:
             return
-        if given:
-            placed = _source(scope, place.box, {**given, "rows": "/".join(rows)}, _no_pictures)(shown, rect, index)
-            if placed is not None:
-                sheet.steps.append(placed)
+        placed = None if source is None else source(shown, rect, index)
+        if placed is not None:
+            sheet.steps.append(placed)
         sheet.grounds.append((rect, None))
         for row, squares in enumerate(rows):
             for column, character in enumerate(squares):
@@ -70,6 +71,11 @@ def grid(scope: Scope, place: Place, data: Data) -> Draw:
                     marks[character](shown, sheet, _square(rect, rows, row, column), index)
 
     return draw
+
+
+def _rows(shown: Shown) -> str:
+    """Return the rows of a card's grid, north first, as the drawing takes them."""
+    return "/".join(() if shown.side is None else shown.side.grid)
 
 
 def _mark(scope: Scope, place: Place, data: Data) -> Draw:
@@ -94,8 +100,10 @@ def _square(rect: Rect, rows: tuple[str, ...], row: int, column: int) -> Rect:
     return Rect(Um(left + side * column), Um(top + side * row), Um(side), Um(side))
 
 
-def _source(scope: Scope, box: str, data: Data, pictures: Pictures) -> Source:
-    """Return what places a drawing or a file; equal drawings are ordered once."""
+def _source(
+    scope: Scope, box: str, data: Data, pictures: Pictures, further: Sequence[tuple[str, ParameterReader]] = ()
+) -> Source:
+    """Return what places a drawing or a file, with `further` parameters; equal drawings are ordered once."""
     if "file" in data:
         found = pictures(str(data["file"]))
         if isinstance(found, str):
@@ -103,27 +111,33 @@ def _source(scope: Scope, box: str, data: Data, pictures: Pictures) -> Source:
             return lambda _shown, _rect, _index: None
         return lambda _shown, rect, _index: Art(rect, found.sha256, found)
     name = str(data.get("draw", ""))
-    given = [
+    given: list[tuple[str, Parameter | ParameterReader | None]] = [
         (key, value if value == "#" else values.parameter(scope, box, key, value))
-        for key, value in sorted(data.items())
+        for key, value in data.items()
         if key != "draw"
     ]
-    made: dict[object, tuple[str, ArtRequest]] = {}
+    given = sorted([*given, *further], key=itemgetter(0))
+    late = [value for _, value in given if callable(value)]
+    made: dict[tuple[object, ...], Art] = {}
 
     def place(shown: Shown, rect: Rect, index: int) -> Art:
-        params: list[tuple[str, Parameter]] = []
-        for key, value in given:
-            filled = value(shown) if callable(value) else index + 1 if value == "#" else value
-            if filled is not None:
-                params.append((key, filled))
-        wanted = (rect.width, rect.height, tuple(params))
+        found = [value(shown) for value in late]
+        wanted = (index, *found)
         ready = made.get(wanted)
         if ready is None:
-            request = ArtRequest(name, mm(rect.width), mm(rect.height), tuple(params))
-            ready = made[wanted] = key_of(request), request
-        return Art(rect, *ready)
+            read = iter(found)
+            params = ((key, next(read) if callable(value) else value) for key, value in given)
+            ready = made[wanted] = _ordered(name, params, rect, index)
+        return ready
 
     return place
+
+
+def _ordered(name: str, params: Iterable[tuple[str, Parameter | None]], rect: Rect, index: int) -> Art:
+    """Return the order for a drawing in a rectangle; `#` becomes the number of the repeated box."""
+    filled = tuple((key, index + 1 if value == "#" else value) for key, value in params if value is not None)
+    request = ArtRequest(name, mm(rect.width), mm(rect.height), filled)
+    return Art(rect, key_of(request), request)
 
 
 def key_of(request: ArtRequest) -> str:

@@ -15,7 +15,7 @@ from generator.layout.style import KEYS, TypeStyle, type_style
 from generator.layout.values import Scope, Shown
 from generator.markup import Filled, IconRun, Parsed, Slot, Words
 from generator.model import Data
-from generator.plan import Glyphs, Type
+from generator.plan import Colour, Glyphs, Type
 from generator.units import Pt, Um
 
 _KEPT: Final = 500  # texts that a box remembers; names, labels and figures come again, rules texts do not
@@ -35,26 +35,26 @@ def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> 
     ready = frame(place.box, field, style, size, case)
     ink = values.colour(scope, place.box, "colour", str(written["colour"])) if "colour" in written else BLACK
     grounds = boxes.on(scope, place, data)
-    known: dict[object, tuple[Type, Fit] | None] = {}
+    known: dict[object, tuple[Type, Fit, bool]] = {}
+
+    def made(runs: tuple[Filled, ...], colour: Colour, rect: Rect) -> tuple[Type, Fit, bool] | None:
+        done = fit(ready, runs, _upright(rect, size), colour, turn)
+        return None if done is None else (*done, all(run.bold for run in runs if isinstance(run, Words)))
 
     def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
         runs = say(shown, index)
         if not runs:
             return
         colour = (ink(shown) if callable(ink) else ink) or BLACK
-        key = (runs, colour, rect)
-        if key in known:
-            done = known[key]
-        else:
-            done = fit(ready, runs, _upright(rect, size), colour, turn)
-            if len(known) < _KEPT:
-                known[key] = done
+        key = (runs, colour, index)
+        done = known.get(key) or made(runs, colour, rect)
         if done is None:
             return
-        typed, fact = done
+        if len(known) < _KEPT:
+            known[key] = done
+        typed, fact, bold = done
         sheet.steps.append(typed)
         sheet.fits.append(fact)
-        bold = all(run.bold for run in runs if isinstance(run, Words))
         sheet.contrasts.append(Contrast(place.box, field, colour, grounds(shown, sheet, rect), fact.size, bold))
         if place.safe is not None and (fact.overflow or not place.safe.contains(rect)):
             place.check(sheet, extent(ready, typed, fact.size))
