@@ -22,7 +22,7 @@ def draw(wish: Order) -> tuple[Shape, ...]:
     mood, seed = scenery.night(base, dark, light), wish.integer("seed")
     ground, width, height = wish.height * 0.87, wish.width, wish.height
     paint = look(base, dark, light, walls="brick", rng=pen.chance("firehouse", seed))
-    station = Station(width * 0.47, ground, min(width / 40, ground / 34), paint, wish.word("pattern"), seed)
+    station = Station(width * 0.47, ground, min(width / 40, ground / 36), paint, wish.word("pattern"), seed)
     horizon = ground - height * 0.03
     return (
         *scenery.sky(width, horizon, mood, station.rng("sky"), moon=(width * 0.14, height * 0.18)),
