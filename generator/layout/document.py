@@ -223,9 +223,10 @@ class _Margins:
         self.grid, self.deck, self.setup, self.count = grid, deck, setup, count
         self.flip = setup.duplex.flip if double else None
         self.rules, bare = marks.crop_marks(grid, deck.sheet)
-        missing = self._slug("front", count).missing
-        if missing:
-            missing = self._shortened(missing)
+        self.slug = self._slug()
+        if self.slug.missing:
+            self._shorten()
+        missing = self.slug.missing
         self.facts = tuple(
             SheetFact(deck.title, kind, message)
             for kind, message, told in (
@@ -238,29 +239,41 @@ class _Margins:
 
     def page(self, side: str, number: int, slots: tuple[Slot, ...], title: str) -> Page:
         """Return one page."""
-        made = self._slug(side, number)
         trim, rules = self.grid.trim, self.rules
         if side == "back":
             trim, _ = sheets.turned_over(trim, self.grid.paper, self.setup.duplex.flip)
             rules = tuple(map(self._behind, rules)) if self.setup.back_marks else ()
         bleed = trim.grown(self.grid.bleed)
-        return Page(self.grid.paper, side, trim, bleed, slots, (*rules, *made.rules), made.types, title)
+        return Page(
+            self.grid.paper,
+            side,
+            trim,
+            bleed,
+            slots,
+            (*rules, *self.slug.rules),
+            self.slug.types(self._text(side, number)),
+            title,
+        )
 
-    def _shortened(self, missing: tuple[str, ...]) -> tuple[str, ...]:
-        """Make the marks as short as can be if that leaves room for what is missing; return what is missing still."""
-        longer = self.rules
+    def _shorten(self) -> None:
+        """Make the marks as short as can be if that leaves room for more of the small print and the ruler."""
+        longer, less = self.rules, self.slug
         self.rules, _ = marks.crop_marks(self.grid, replace(self.deck.sheet, mark_length=marks.SHORTEST))
-        still = self._slug("front", self.count).missing
-        if len(still) == len(missing):
-            self.rules = longer
-        return still
+        self.slug = self._slug()
+        if len(self.slug.missing) == len(less.missing):
+            self.rules, self.slug = longer, less
 
-    def _slug(self, side: str, number: int) -> slug.Slug:
-        """Return the small print and the ruler of a page, in the room that the marks leave."""
+    def _slug(self) -> slug.Slug:
+        """Return room for small print and ruler beside the marks as they are."""
+        longest = max((self._text(side, self.count) for side in ("front", "back")), key=len)
+        strips = marks.strips(self.grid, self.rules, slug.AIR)
+        return slug.slug(longest, strips, self.setup.font, self.setup.case)
+
+    def _text(self, side: str, number: int) -> str:
+        """Return the small print of a page."""
         setup = self.setup
         titles = (setup.title, self.deck.title, setup.locale, setup.version)
-        text = slug.words(titles, side, (number, self.count), self.flip, setup.locale)
-        return slug.slug(text, marks.strips(self.grid, self.rules, slug.AIR), setup.font, setup.case)
+        return slug.words(titles, side, (number, self.count), self.flip, setup.locale)
 
     def _behind(self, rule: Rule) -> Rule:
         """Return a mark as it lies on the back of the sheet."""

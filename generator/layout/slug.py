@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 from generator.geometry import Rect, Size
-from generator.layout.fit import Case, fit, frame
+from generator.layout.fit import Case, Frame, fit, frame
 from generator.layout.style import type_style
 from generator.markup import Words
 from generator.plan import Rule, Type
@@ -59,11 +60,26 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Slug:
-    """Small print and ruler of a page, and which of the two found no room."""
+    """Room for small print and a ruler around the cards of a page.
 
-    types: tuple[Type, ...]
-    rules: tuple[Rule, ...]
-    missing: tuple[str, ...] = ()
+    Attributes:
+        line: Sets a line of small print there; None when there is no room.
+        label, rules: The ruler and what it says; empty when there is no room.
+    """
+
+    line: Callable[[str], Type | None] | None = None
+    label: tuple[Type, ...] = ()
+    rules: tuple[Rule, ...] = ()
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Which of the two found no room: `slug`, `ruler`."""
+        return (*(() if self.line else ("slug",)), *(() if self.rules else ("ruler",)))
+
+    def types(self, text: str) -> tuple[Type, ...]:
+        """Return the small print that says `text`, and the ruler's label."""
+        typed = None if self.line is None else self.line(text)
+        return self.label if typed is None else (typed, *self.label)
 
 
 def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], flip: str | None, locale: str) -> str:
@@ -74,14 +90,12 @@ def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], flip: str 
     return " · ".join(part for part in [*parts, said[flip] if flip is not None else ""] if part)
 
 
-def slug(text: str, strips: Mapping[str, Rect], font: str, case: Case) -> Slug:
-    """Return small print and ruler where the strips of a page have room: below, above, then along the sides."""
+def slug(longest: str, strips: Mapping[str, Rect], font: str, case: Case) -> Slug:
+    """Return room for the longest small print and for a ruler: below, above, or along the sides of the cards."""
     free = dict(strips)
-    typed = _text(text, free, font, case)
-    ruler = _ruler(free, font, case)
-    types = (*((typed,) if typed is not None else ()), *ruler[1])
-    missing = ("slug",) if typed is None else ()
-    return Slug(types, ruler[0], missing if ruler[0] else (*missing, "ruler"))
+    line = _line(longest, free, font, case)
+    rules, label = _ruler(free, font, case)
+    return Slug(line, label, rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,18 +114,24 @@ class _Box:
         return Um((across - sign * (2 * y - down)) // 2), Um((down + sign * (2 * x - across)) // 2)
 
 
-def _text(text: str, free: dict[str, Rect], font: str, case: Case) -> Type | None:
-    """Return the small print in the first strip that holds it in one line, and take its room from the strip."""
+def _line(longest: str, free: dict[str, Rect], font: str, case: Case) -> Callable[[str], Type | None] | None:
+    """Return what sets small print in the first strip that holds it in one line, and take its room from the strip."""
     style = type_style({"font": font, "size": 6, "min": 4.5, "valign": "middle"})
     for side, strip in free.items():
         box = _box(side, strip, Size(_length(side, strip), _HIGH))
         if box is None:
             continue
-        done = fit(frame("slug", "", style, box.rect.size, case), (Words(text),), box.rect, _BLACK, box.turn)
-        if done is not None and not done[1].overflow and done[1].lines == 1:
+        set_in = partial(_set, frame("slug", "", style, box.rect.size, case), box)
+        if set_in(longest) is not None:
             free[side] = _rest(side, strip, Um(_HIGH + AIR))
-            return done[0]
+            return set_in
     return None
+
+
+def _set(ready: Frame, box: _Box, text: str) -> Type | None:
+    """Return a text in one line; None when it is too long."""
+    done = fit(ready, (Words(text),), box.rect, _BLACK, box.turn)
+    return None if done is None or done[1].overflow or done[1].lines > 1 else done[0]
 
 
 def _ruler(free: dict[str, Rect], font: str, case: Case) -> tuple[tuple[Rule, ...], tuple[Type, ...]]:

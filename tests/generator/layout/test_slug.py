@@ -50,7 +50,7 @@ def test_the_small_print_says_what_the_sheet_is_and_how_to_turn_it() -> None:
 
 def test_the_small_print_stands_below_the_cards_and_the_ruler_above_when_one_strip_holds_but_one() -> None:
     grid, made_slug, _ = drawn(POKER, 6.35, 0)
-    text, label = made_slug.types
+    text, label = made_slug.types(TEXT)
     assert (lines(text), lines(label), made_slug.missing) == ([TEXT], ["100\u00a0mm"], ())
     assert text.rect.y > grid.trim.bottom
     assert span(made_slug.rules).bottom < grid.trim.y
@@ -67,7 +67,7 @@ def test_a_ruler_is_a_hundred_millimetres_long_and_has_a_tick_each_ten() -> None
 
 def test_both_stand_along_the_sides_when_only_these_have_room() -> None:
     grid, made_slug, _ = drawn(POKER, 6.35, 0, LETTER)
-    text, label = made_slug.types
+    text, label = made_slug.types(TEXT)
     assert (text.turn, label.turn, made_slug.missing) == (270, 90, ())
     assert covers(text).right < grid.trim.x
     assert covers(label).x > grid.trim.right
@@ -77,7 +77,7 @@ def test_both_stand_along_the_sides_when_only_these_have_room() -> None:
 
 def test_what_has_no_room_is_told() -> None:
     _, made_slug, _ = drawn(size(200, 287), 5, 0)
-    assert made_slug == Slug((), (), ("slug", "ruler"))
+    assert (made_slug, made_slug.missing) == (Slug(), ("slug", "ruler"))
 
 
 def test_small_print_that_is_too_long_for_one_line_is_left_out() -> None:
@@ -102,10 +102,10 @@ def test_nothing_outside_the_cards_touches_cards_marks_the_edge_or_each_other(
 ) -> None:
     grid, made_slug, crop = drawn(card, margin, bleed, paper)
     inner = rect(3, 3, grid.paper.width / 1000 - 6, grid.paper.height / 1000 - 6)
-    blocks = [covers(typed) for typed in made_slug.types]
+    blocks = [covers(typed) for typed in made_slug.types(TEXT)]
     if made_slug.rules:
         assert touches(blocks[-1], span(made_slug.rules))  # the label stands in the ruler's own room
-        blocks[-1:] = [covers(made_slug.types[-1])]
+        blocks[-1:] = [covers(made_slug.types(TEXT)[-1])]
         assert blocks[-1].contains(span(made_slug.rules))
     for block in blocks:
         assert inner.contains(block)
@@ -114,5 +114,5 @@ def test_nothing_outside_the_cards_touches_cards_marks_the_edge_or_each_other(
             touches(block, Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))) for rule in crop
         )
     assert not any(touches(one, other) for one, other in combinations(blocks, 2))
-    for typed in made_slug.types:
+    for typed in made_slug.types(TEXT):
         assert all(right_edge(line) <= typed.rect.right + 1 for line in typed.lines)
