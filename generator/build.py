@@ -27,6 +27,9 @@ T = TypeVar("T")
 _SHEET: Final = "home-1"
 _SMALL_PRINT: Final = "label"
 _MISSING: Final = (0.85, 0.0, 0.55)
+FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
+_MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
+_MOST_TURN: Final = 5.0  # degrees
 _AUTHOR: Final = "Tinderbox"
 _LEDGER: Final = "ledger.json"
 _NO_LOOKS: Final = ("rulings.yaml", "glossary.yaml")
@@ -112,8 +115,8 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
     """
     loaded = load.library(root, only=options.game)
     editions = lint.planned(loaded.value)
-    findings = lint.judged(root, loaded, editions)
     _expect(options, editions)
+    findings = lint.judged(root, loaded, editions)
     if lint.exit_code(findings, strict=False) and not options.force:
         return Built((), (), findings, refused=True)
     jobs = [(one, deck) for one in editions for deck in one.game.decks if options.deck in (None, deck.id)]
@@ -134,12 +137,23 @@ def _expect(options: BuildOptions, editions: Sequence[Edition]) -> None:
     if options.lang != lint.SOURCE_LOCALE:
         message = f"there is no edition in {options.lang} yet; there is {lint.SOURCE_LOCALE}"
         raise ProjectError(message)
+    _expect_range("--bleed", options.bleed or 0.0, 0.0, FACE_BLEED)
+    _expect_range("--back-turn", options.back_turn, -_MOST_TURN, _MOST_TURN)
+    for offset in options.back_offset:
+        _expect_range("--back-offset", offset, -_MOST_OFFSET, _MOST_OFFSET)
     decks = [deck.id for one in editions for deck in one.game.decks]
     if options.deck is not None and options.deck not in decks:
         message = f"no deck is called {options.deck}; there are {', '.join(decks)}"
         raise ProjectError(message)
     if not editions:
         message = "there is no game to print in content/ that can be read; `tinderbox lint` says why"
+        raise ProjectError(message)
+
+
+def _expect_range(option: str, value: float, least: float, most: float) -> None:
+    """Raise ProjectError when a number is out of its range, or is none."""
+    if not least <= value <= most:
+        message = f"{option} goes from {least:g} to {most:g}, not {value:g}"
         raise ProjectError(message)
 
 
