@@ -23,12 +23,8 @@ from generator.art.portrait_light import (
 from generator.art.portrait_sitter import Sitter
 from generator.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
+SIDE = -1  # on the left: cards print their figures over the right of a picture
 WOOD = tones((0.46, 0.29, 0.16))
-
-
-def _side(s: Sitter) -> int:
-    """Return the side of the picture that the head turns away from: there is more room."""
-    return -1 if s.lean > 0 else 1
 
 
 def behind(s: Sitter) -> tuple[Shape, ...]:
@@ -73,7 +69,7 @@ def _light_of(s: Sitter) -> Colour:
 
 
 def _staff(s: Sitter) -> tuple[Shape, ...]:
-    side, light = _side(s), _light_of(s)
+    side, light = SIDE, _light_of(s)
     x = side * 43
     pole = tapered(((x + side * 1.5, 108), (x, 70), (x - side * 0.6, 40), (x, 22)), (3.6, 3.4, 3.2, 3.6))
     knots = [((x - 1.2, y), (x + 0.9, y + 5)) for y in (34, 52, 68, 84)]
@@ -101,12 +97,12 @@ def _staff(s: Sitter) -> tuple[Shape, ...]:
 
 
 def _hand_on_staff(s: Sitter) -> tuple[Shape, ...]:
-    return fist(s, _side(s) * 43, 78, side=_side(s))
+    return fist(s, SIDE * 43, 78, side=SIDE)
 
 
 def _sword(s: Sitter) -> tuple[Shape, ...]:
     """Return a sword held upright before the shoulder."""
-    side = _side(s)
+    side = SIDE
     steel = Linear(-2.6, 0, 2.6, 0, ((0.0, STEEL.glint), (0.48, STEEL.light), (0.52, STEEL.shade), (1.0, STEEL.mid)))
     shapes = (
         *form(
@@ -133,7 +129,8 @@ def _sword(s: Sitter) -> tuple[Shape, ...]:
 
 def _key(s: Sitter) -> tuple[Shape, ...]:
     """Return a ring of great keys on a chain about the neck."""
-    way = -_side(s)
+    del s
+    way = -SIDE
     chain = curve((-13, 70), (-8, 77), (way * 3, 81.5), (9, 76.5), (13, 70))
     shapes: list[Shape] = [
         Path(chain, None, Stroke(STEEL.line, 1.5)),
@@ -162,7 +159,7 @@ def _key(s: Sitter) -> tuple[Shape, ...]:
 
 def _cards(s: Sitter) -> tuple[Shape, ...]:
     """Return a fan of cards in a hand."""
-    side = _side(s)
+    side = SIDE
     shapes: list[Shape] = []
     for i in range(4):
         turn = (i - 1.5) * 17
@@ -175,7 +172,8 @@ def _cards(s: Sitter) -> tuple[Shape, ...]:
 
 def _rat(s: Sitter) -> tuple[Shape, ...]:
     """Return a rat that sits on the shoulder and looks at us."""
-    side = _side(s)
+    del s
+    side = SIDE
     t = tones((0.47, 0.42, 0.42))
     pink = (0.86, 0.56, 0.54)
     tail = tapered(traced("6 1, 13 6, 13 14, 7 19, 2 16"), (2.2, 1.8, 1.5, 1.2, 0.4))
@@ -206,7 +204,8 @@ def _rat(s: Sitter) -> tuple[Shape, ...]:
 
 
 def _crossbow(s: Sitter) -> tuple[Shape, ...]:
-    side = _side(s)
+    del s
+    side = SIDE
     stock = pen.polygon(traced("-2.2 -34, 2.2 -34, 2.6 20, 5.4 34, -3.4 34, -2.6 20"))
     bow = tapered(traced("-23 -16, -15 -24.5, 0 -28, 15 -24.5, 23 -16"), (1.6, 3.0, 3.8, 3.0, 1.6))
     cord = pen.line(((-23, -16), (0, -12), (23, -16)))
@@ -222,7 +221,7 @@ def _crossbow(s: Sitter) -> tuple[Shape, ...]:
 
 
 def _wand(s: Sitter) -> tuple[Shape, ...]:
-    side, light = _side(s), _light_of(s)
+    side, light = SIDE, _light_of(s)
     stick = tapered(traced("0 6, 0.4 -6, 0 -20, 0.5 -33"), (2.4, 2.2, 1.7, 1.1))
     knob = pen.circle(0, 7, 2.2)
     shapes: tuple[Shape, ...] = (
@@ -230,7 +229,7 @@ def _wand(s: Sitter) -> tuple[Shape, ...]:
         *form(knob, GOLD, shade=0.6, rim=0.4, line=0.6),
     )
     turn = side * 22
-    x, y = side * 42, 80
+    x, y = side * 37, 80
     placed = _place(shapes, x, y, turn)
     tip_x, tip_y = x + side * 12.4, y - 31
     stars = ((0, 0, 5.4), (side * -7, -7.5, 2.4), (side * 4.6, -10, 1.9), (side * -8, 3.5, 1.6), (side * 6, 6.5, 1.8))
@@ -263,7 +262,7 @@ def _cleavers(s: Sitter) -> tuple[Shape, ...]:
 
 def _shoe(s: Sitter) -> tuple[Shape, ...]:
     """Return one huge shoe, held up by its heel: the other is lost."""
-    side = _side(s)
+    side = SIDE
     t = tones(pen.mix(LEATHER.mid, s.accent.mid, 0.35))
     upper = pen.smooth(traced("-9 -18, 3 -18.5, 5 -9, 12 -4.5, 20 -1, 22 5, -9.5 5, -10.5 -8"), tension=0.75)
     sole = pen.smooth(traced("-10.5 4.6, 22.6 4.6, 22.6 8.6, 2 8.8, 0 11.6, -10.5 11.6"), tension=0.4)
@@ -291,7 +290,7 @@ def _shoe(s: Sitter) -> tuple[Shape, ...]:
 
 def _lantern(s: Sitter) -> tuple[Shape, ...]:
     """Return a lantern that hangs from a crook, its light on everything near."""
-    side = _side(s)
+    side = SIDE
     x, y = side * 39.0, 38.0
     crook = tapered(
         ((side * 47, 108), (side * 48, 70), (side * 49, 40), (side * 47.5, 26), (side * 42, 22), (x, 27)),

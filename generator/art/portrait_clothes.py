@@ -29,7 +29,9 @@ def body(s: Sitter) -> tuple[Shape, ...]:
 def neck(s: Sitter) -> tuple[Shape, ...]:
     """Return the neck down to the collarbones, in the shadow of the chin."""
     w = {"soft": 6.2, "round": 7.6, "square": 8.6, "gaunt": 6.4, "broad": 11.5}[s.face]
-    outline = pen.smooth(twin(traced("1 50, 0.98 60, 1.1 66, 2.1 71.5, 0 80", wide=w)), tension=0.8)
+    foot = min(w * 2.1, 17.0) if s.collar in {"coat", "robe"} else w * 2.1
+    half = (*traced("1 50, 0.98 60, 1.1 66", wide=w), (foot, 71.5), (0.0, 80.0))
+    outline = pen.smooth(twin(half), tension=0.8)
     tone, lean = s.skin, s.lean * 1.5
     jaw = (*traced("-1.5 50, 1.6 50, 1.6 66", wide=w), (lean + w * 0.6, 71), (lean - w * 0.5, 66.5), (-w * 1.5, 60))
     bones = [((side * w * 1.7, 72.5), (side * w * 0.8, 72.6), (side * 1.6, 75.5)) for side in (-1, 1)]

@@ -262,38 +262,26 @@ def _sockets(s: Sitter, fx: float, t: Tones) -> tuple[Shape, ...]:
 
 def centaur(s: Sitter, person: tuple[Shape, ...]) -> tuple[Shape, ...]:
     """Return a smaller person who rises from a horse: its back and tail behind, its chest and harness before."""
-    way = 1 if s.lean > 0 else -1
     coat = tones(pen.mix(s.skin.mid, (0.52, 0.30, 0.16), 0.6))
-    ground = Linear(-24, 74, 44, 112, ((0.0, coat.light), (0.4, coat.mid), (1.0, coat.deep)))
+    ground = Linear(-44, 72, 26, 112, ((0.0, coat.light), (0.4, coat.mid), (1.0, coat.deep)))
     rider = pen.scaled(person, 0.76, at=(0.0, 6.0))
-    parts = (
-        *_horse_back(s, coat, ground),
-        *(pen.mirrored(rider) if way < 0 else rider),
-        *_horse_chest(s, coat, ground),
-    )
-    return pen.moved(pen.mirrored(parts) if way < 0 else parts, -12 * way, 0)
+    return pen.moved((*_horse_back(s, coat, ground), *rider, *_horse_chest(s, coat, ground)), 12, 0)
 
 
 def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> tuple[Shape, ...]:
-    """Return barrel, rump and tail, to the right."""
-    back = pen.smooth(traced("-20 80, 0 70, 14 73, 28 72, 41 67, 51 71, 56 84, 54 112, -20 112"), tension=0.9)
-    tail = [lock((48, 68 + i), (53, 74 + i), (66 - i * 2.2, 58 + i * 17), -9.0 + i * 1.5) for i in range(4)]
-    dapples = [
-        pen.ellipse(38 + dx, 79 + dy, 2.6, 1.8) for dx, dy in ((0, 0), (7, 2), (13, -1), (3, 8), (11, 8), (-7, 5))
-    ]
-    cloth = pen.smooth(traced("12 72, 27 72.4, 31 88, 29 104, 13 106, 10 88"), tension=0.5)
-    hem = pen.stroked(curve((27, 72.4), (31, 88), (29, 104), (13, 106)), GOLD.light, 2.2)
+    """Return barrel, rump and tail, to the left."""
+    back = pen.smooth(traced("20 80, 0 70, -14 73, -28 72, -41 67, -51 71, -56 84, -54 112, 20 112"), tension=0.9)
+    tail = [lock((-48, 68 + i), (-53, 74 + i), (i * 2.2 - 66, 58 + i * 17), 9.0 - i * 1.5) for i in range(4)]
+    spots = traced("-38 79, -45 81, -51 78, -41 87, -49 87, -31 84")
+    cloth = pen.smooth(traced("-12 72, -27 72.4, -31 88, -29 104, -13 106, -10 88"), tension=0.5)
+    hem = pen.stroked(curve((-27, 72.4), (-31, 88), (-29, 104), (-13, 106)), GOLD.light, 2.2)
+    inside = (
+        Path(pen.joined(pen.ellipse(x, y, 2.6, 1.8) for x, y in spots), Flat(coat.glint, 0.35)),
+        pen.glow(-40, 71, 12, coat.light, strength=0.45),
+    )
     return (
         *merged(tail, pen.down(68, 108, s.locks.light, s.locks.mid, s.locks.deep), s.locks.line),
-        *form(
-            back,
-            coat,
-            ground=ground,
-            inside=(Path(pen.joined(dapples), Flat(coat.glint, 0.35)), pen.glow(38, 71, 12, coat.light, strength=0.4)),
-            shade=3.4,
-            rim=1.4,
-            line=1.0,
-        ),
+        *form(back, coat, ground=ground, inside=inside, shade=3.4, rim=1.4, line=1.0),
         *form(cloth, s.cloth, shade=1.6, rim=0.6, inside=(hem,)),
     )
 
