@@ -6,6 +6,7 @@ Ligatures stay off, so that each character keeps a glyph of its own and text cop
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import uharfbuzz as hb
@@ -103,13 +104,14 @@ class Face:
         buffer.guess_segment_properties()
         hb.shape(self._font, buffer, _FEATURES)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions
-        starts = [*(info.cluster for info in infos), len(text)]
+        starts = sorted({info.cluster for info in infos})
+        told = {start: text[start:end] for start, end in pairwise([*starts, len(text)])}
         glyphs: list[tuple[int, str]] = []
         parts: list[str] = []
         width = 0.0
-        for i, (info, position) in enumerate(zip(infos, positions, strict=True)):
-            said = text[starts[i] : starts[i + 1]]
-            narrow = said == NARROW and drawn[starts[i]] != NARROW
+        for info, position in zip(infos, positions, strict=True):
+            said = told.pop(info.cluster, "")  # of several glyphs for one character, the first says it
+            narrow = said == NARROW and drawn[info.cluster] != NARROW
             advance = self._narrow if narrow else position.x_advance
             parts.append(self._shown(info.codepoint, position.x_offset, advance))
             glyphs.append((info.codepoint, said))

@@ -102,6 +102,11 @@ def test_every_character_keeps_one_glyph_of_its_own(face: Face, text: str) -> No
     assert word.em > 0
 
 
+@given(st.text(max_size=12))
+def test_no_character_of_any_text_is_lost_or_said_twice(face: Face, text: str) -> None:
+    assert sorted("".join(said for _, said in face.words[text].glyphs)) == sorted(text)
+
+
 @pytest.fixture(scope="module")
 def fonts() -> Mapping[str, str]:
     return font_files()
