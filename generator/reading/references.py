@@ -80,7 +80,8 @@ def _in_card(card: Card) -> Iterator[Reference]:
 def _in_side(game: Game, deck: Deck, said: Said) -> Iterator[Reference]:
     card, side = said.card, said.side
     head: Path = ("back",) if said.back else ()
-    yield _layout(deck, card, side, head)
+    if side.layout:  # a side without one is told by load
+        yield _layout(deck, card, side, head)
     for name, value in side.stats.items():
         spec = deck.stats.get(name)
         if spec is not None and spec.type not in _TYPES:
