@@ -97,6 +97,8 @@ class Face:
 
     def shape(self, text: str) -> Word:
         """Return `text`, which holds no line breaks, as glyphs; what the font lacks becomes its box for the missing."""
+        if not text:
+            return Word(0.0, "", ())
         drawn = "".join(map(self._stand_in, text))
         buffer = hb.Buffer()
         buffer.add_str(drawn)
