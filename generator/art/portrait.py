@@ -34,7 +34,7 @@ _Figure = Callable[[Sitter], tuple[Shape, ...]]
 def portrait(order: Order) -> tuple[Shape, ...]:
     """Return the portrait that was ordered, in mm."""
     s = sitter(order)
-    scale = min(order.height / 100, order.width / 96)
+    scale = min(order.height / 100, order.width / 103)
     half = order.width / 2 / scale
     figure = _sized(s, _FIGURES.get(s.kind, _person)(s))
     top = min(0.0, 100 - order.height / scale)

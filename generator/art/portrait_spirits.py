@@ -265,7 +265,7 @@ def centaur(s: Sitter, person: tuple[Shape, ...]) -> tuple[Shape, ...]:
     coat = tones(pen.mix(s.skin.mid, (0.52, 0.30, 0.16), 0.6))
     ground = Linear(-44, 72, 26, 112, ((0.0, coat.light), (0.4, coat.mid), (1.0, coat.deep)))
     rider = pen.scaled(person, 0.76, at=(0.0, 6.0))
-    return pen.moved((*_horse_back(s, coat, ground), *rider, *_horse_chest(s, coat, ground)), 12, 0)
+    return pen.moved((*_horse_back(s, coat, ground), *rider, *_horse_chest(s, coat, ground)), 9, 0)
 
 
 def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> tuple[Shape, ...]:
