@@ -33,8 +33,8 @@ def art(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
 
 
 def picture(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
-    """Return what draws one of the card's own pictures."""
-    name = str(data["picture"])
+    """Return what draws one of the card's own pictures; what the box says `with` goes over a drawing's parameters."""
+    name, over = str(data["picture"]), data.get("with", {})
 
     def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
         found = shown.art.get(name)
@@ -42,7 +42,8 @@ def picture(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
             sheet.problems.append(Problem(scope.layout, place.box, "picture", f"The card has no picture {name}."))
             return
         own = Scope(scope.game, scope.deck, scope.layout, sheet.problems)
-        placed = _source(own, place.box, found, pictures)(shown, rect, index)
+        wanted = {**found, **over} if "draw" in found else found
+        placed = _source(own, place.box, wanted, pictures)(shown, rect, index)
         if placed is not None:
             sheet.steps.append(placed)
             sheet.grounds.append((rect, None))

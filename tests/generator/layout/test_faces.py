@@ -278,6 +278,18 @@ def test_a_box_shows_the_cards_own_picture_drawn_or_from_a_file() -> None:
     assert (photo.source, photo.key) == (PHOTO, "abc")
 
 
+def test_a_box_lays_parameters_over_those_of_the_cards_drawing_but_not_over_a_file() -> None:
+    boxes = {
+        "one": {"at": [1, 2, 30, 40], "picture": "art", "with": {"state": "burnt", "seed": 9}},
+        "two": {"at": [1, 2, 30, 40], "picture": "photo", "with": {"state": "burnt"}},
+    }
+    front = side({}, art={"art": {"draw": "portrait", "seed": 7, "hair": "long"}, "photo": {"file": "art/x.png"}})
+    one, two = plan(boxes, front).art
+    assert isinstance(one.source, ArtRequest)
+    assert one.source.params == (("hair", "long"), ("seed", 9), ("state", "burnt"))
+    assert two.source == PHOTO
+
+
 def test_pictures_that_are_not_there_are_problems() -> None:
     boxes = {"box": {"at": [1, 2, 30, 40], "picture": "art"}}
     assert problems(boxes) == [("picture", "The card has no picture art.")]
