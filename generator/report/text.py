@@ -33,7 +33,8 @@ def summary(findings: Sequence[Finding]) -> str:
 def _lines(finding: Finding) -> list[str]:
     mark = finding.mark
     about = ", ".join(name for name in (finding.id, finding.locale) if name)
-    head = f"{mark.file}:{mark.line}:{mark.column}: {finding.severity.value} {finding.code} {finding.message}"
+    message = " ".join(finding.message.splitlines())  # a term of a text may stand on two lines
+    head = f"{mark.file}:{mark.line}:{mark.column}: {finding.severity.value} {finding.code} {message}"
     return [f"{head} [{about}]" if about else head, *(f"    {line}" for line in finding.hint.splitlines())]
 
 

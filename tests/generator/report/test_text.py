@@ -48,3 +48,9 @@ def test_a_finding_without_id_and_locale_ends_with_its_message() -> None:
     bare = Finding(Mark("a.yaml", 3, 4), "TB004", Severity.ERROR, "This is not YAML.")
 
     assert text.render([bare]) == "a.yaml:3:4: error TB004 This is not YAML.\n\n1 error in 1 file.\n"
+
+
+def test_a_message_stays_on_one_line() -> None:
+    broken = Finding(Mark("a.yaml", 3, 4), "TB209", Severity.ERROR, 'The text names "Move\nWagon".')
+
+    assert text.render([broken]).splitlines()[0] == 'a.yaml:3:4: error TB209 The text names "Move Wagon".'
