@@ -43,6 +43,16 @@ def test_every_word_is_read_back_in_order_in_four_languages() -> None:
     assert words(write(sheet(card(lines(*SENTENCES, size=5))))) == " ".join(SENTENCES).split()
 
 
+def test_text_cannot_break_out_of_its_string() -> None:
+    hostile = "(a) \\ b\\) (( )Tj 0 Tr \\( <00> [x] %% endstream"
+    data = write(replace(sheet(card(lines(hostile, size=5))), title=") /Evil (\\"))
+    whole = opened(data)
+
+    assert words(data) == hostile.split()
+    assert str(whole.docinfo["/Title"]) == ") /Evil (\\"
+    assert whole.check_pdf_syntax() == []
+
+
 def test_a_narrow_space_is_read_back_as_itself() -> None:
     whole = opened(write(sheet(card(lines("12\u202f000")))))
 
