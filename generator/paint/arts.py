@@ -7,7 +7,7 @@ from pathlib import Path
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.paint import cache, forms, pictures, svg
+from generator.paint import cache, forms, images, pictures, svg
 from generator.paint.drawings import compiled
 from generator.plan import Art, ArtRequest, Drawing, Picture
 
@@ -30,7 +30,7 @@ def add(
                 made = True
         data, streams = kept
         if isinstance(art.source, Picture) and art.source.kind == "raster":
-            added[name] = pictures.add(document, pictures.from_told(data, streams))
+            added[name] = images.add(document, pictures.from_told(data, streams))
         else:
             added[name] = forms.drawing(document, forms.from_told(data, list(streams)))
     if made and folder is not None:

@@ -12,12 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import Image, ImageOps
-from reportlab.pdfbase import pdfdoc
 
 from generator.findings import ProjectError
 from generator.paint import svg
 from generator.paint.cache import Told
-from generator.paint.objects import Stream, added, dictionary
 from generator.paint.svgtree import Refused
 from generator.plan import Picture
 
@@ -120,27 +118,6 @@ def image(picture: Picture) -> Image8:
         clear = opened.convert("RGBA")
         return _rows(clear.convert("RGB"), mask=_rows(clear.getchannel("A")))
     return _rows(opened.convert("L" if opened.mode in ("1", "L", "I;16", "I", "F") else "RGB"))
-
-
-def add(document: pdfdoc.PDFDocument, picture: Image8) -> pdfdoc.PDFObjectReference:
-    """Add an image; it fills the square from (0, 0) to (1, 1)."""
-    entries: dict[str, object] = {
-        "Type": "/XObject",
-        "Subtype": "/Image",
-        "Width": picture.width,
-        "Height": picture.height,
-        "ColorSpace": "/DeviceGray" if picture.channels == 1 else "/DeviceRGB",
-        "BitsPerComponent": 8,
-        "Filter": "/DCTDecode" if picture.jpeg else "/FlateDecode",
-        "Interpolate": "true",
-    }
-    if not picture.jpeg:
-        entries["DecodeParms"] = dictionary(
-            {"Predictor": 15, "Colors": picture.channels, "BitsPerComponent": 8, "Columns": picture.width}
-        )
-    if picture.mask is not None:
-        entries["SMask"] = add(document, picture.mask)
-    return added(document, Stream(entries, picture.stream))
 
 
 def told(picture: Image8) -> tuple[Told, list[bytes]]:
