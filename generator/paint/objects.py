@@ -60,7 +60,9 @@ def document(language: str) -> pdfdoc.PDFDocument:
 
 
 def added(into: pdfdoc.PDFDocument, thing: object, name: str | None = None) -> pdfdoc.PDFObjectReference:
-    """Make something an object of the document; return what refers to it."""
+    """Make something an object of the document; return what refers to it. The file's id depends on every stream."""
+    if isinstance(thing, Stream):
+        into.updateSignature(thing.packed)
     reference: pdfdoc.PDFObjectReference = into.Reference(thing, name)  # type: ignore[no-untyped-call]
     return reference
 

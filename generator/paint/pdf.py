@@ -62,7 +62,6 @@ def write(
 def _page(whole: pdfdoc.PDFDocument, page: Page, contents: Stream, *, blending: bool) -> pdfdoc.PDFObjectReference:
     """Add a page; return what refers to it."""
     paper = Rect(Um(0), Um(0), page.size.width, page.size.height)
-    whole.updateSignature(contents.packed)
     entries: dict[str, object] = {
         "Type": "/Page",
         "Parent": added(whole, part(whole, "Pages")),

@@ -13,13 +13,14 @@ import pikepdf
 import pytest
 
 from generator.paint.fonts import to_unicode
-from generator.plan import Area, Glyphs, Line, Symbol, Type
+from generator.plan import Area, Drawing, Glyphs, Line, Symbol, Type
 from generator.units import Pt, Um, um
 from tests.generator.paint.studio import (
     BLACK,
     BLUE,
     GREEN,
     RED,
+    RED_SQUARE,
     art,
     box,
     card,
@@ -41,6 +42,13 @@ SENTENCES = (
 
 def test_every_word_is_read_back_in_order_in_four_languages() -> None:
     assert words(write(sheet(card(lines(*SENTENCES, size=5))))) == " ".join(SENTENCES).split()
+
+
+def test_another_drawing_makes_another_file_id() -> None:
+    plan = sheet(card(art(box(0, 0, 20, 20))))
+    ids = {bytes(opened(write(plan, drawing=each)).trailer.ID[0]) for each in (RED_SQUARE, Drawing(10.0, 10.0, ()))}
+
+    assert len(ids) == 2
 
 
 def test_text_cannot_break_out_of_its_string() -> None:
