@@ -6,6 +6,7 @@ What makes `--help` slow is imported inside the commands: this is the one place 
 
 from __future__ import annotations
 
+import gc
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -147,6 +148,7 @@ def new(
 
 def main() -> None:
     """Run the command; environment trouble becomes one line on standard error and exit code 2."""
+    gc.disable()  # a run is short and makes no circles worth collecting, but so many values that looking takes a third
     try:
         app()
     except ProjectError as trouble:

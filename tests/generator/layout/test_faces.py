@@ -278,6 +278,11 @@ def test_a_box_shows_the_cards_own_picture_drawn_or_from_a_file() -> None:
     assert (photo.source, photo.key) == (PHOTO, "abc")
 
 
+def test_a_box_without_a_place_is_left_out() -> None:
+    boxes: Mapping[str, Any] = {"lost": {"fill": "#ffffff"}, "found": {"at": [1, 2, 3, 4], "fill": "#ffffff"}}
+    assert len(plan(boxes).plan.steps) == 1
+
+
 def test_a_box_lays_parameters_over_those_of_the_cards_drawing_but_not_over_a_file() -> None:
     boxes = {
         "one": {"at": [1, 2, 30, 40], "picture": "art", "with": {"state": "burnt", "seed": 9}},
