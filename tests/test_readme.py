@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from generator import load
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -74,8 +76,6 @@ def test_the_pictures_and_files_that_it_shows_are_there() -> None:
 
 
 def test_the_number_of_cards_is_the_content_s() -> None:
-    from generator import load
-
     library = load.library(ROOT, only="the-brigade").value
 
     assert library is not None
