@@ -1,4 +1,4 @@
-"""The JSON Schemas that come with the program, and validators made of them; nothing is ever fetched."""
+"""The JSON Schemas that come with the program, and the fast validators made of them; nothing is ever fetched."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-import jsonschema
 import jsonschema_rs
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT7
 
 from generator import project
 from generator.findings import ProjectError
@@ -71,27 +68,13 @@ def schemas() -> Mapping[str, Schema]:
 @cache
 def quick(kind: str) -> jsonschema_rs.Draft7Validator:
     """Return the validator that says only whether something is wrong, and where, but fast."""
-    resources: list[tuple[str, Any]] = [(_address(name), schema) for name, schema in schemas().items()]
+    resources: list[tuple[str, Any]] = [(address(name), schema) for name, schema in schemas().items()]
     registry = jsonschema_rs.Registry(resources, draft=jsonschema_rs.Draft7, retriever=_refuse)
-    return jsonschema_rs.Draft7Validator({"$ref": _address(kind)}, registry=registry, retriever=_refuse)
+    return jsonschema_rs.Draft7Validator({"$ref": address(kind)}, registry=registry, retriever=_refuse)
 
 
-@cache
-def exact(spot: Spot) -> jsonschema.Draft7Validator:
-    """Return the validator that says exactly what is wrong with a value that stands at `spot`."""
-    pointer = "".join(f"/{part}" for part in spot.path)
-    return jsonschema.Draft7Validator({"$ref": f"{_address(spot.kind)}#{pointer}"}, registry=_registry())
-
-
-@cache
-def _registry() -> Registry[Any]:
-    # A registry without a `retrieve` of its own knows these schemas and refuses every other address.
-    return Registry().with_resources(
-        (_address(name), Resource.from_contents(schema, DRAFT7)) for name, schema in schemas().items()
-    )
-
-
-def _address(kind: str) -> str:
+def address(kind: str) -> str:
+    """Return what schemas call each other by, whatever file they are in."""
     return f"{_ADDRESS}{kind}{_SUFFIX}"
 
 
