@@ -1,1 +1,1 @@
-"""One module per game, found by the game's id; games never import each other."""
+"""The games that can be played, each in a module or package of its own."""

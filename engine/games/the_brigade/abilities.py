@@ -1,0 +1,86 @@
+"""Which effects are on, for whom, and how they change the rules at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.rows import Row, Step
+from engine.games.the_brigade.state import State
+
+
+def is_on(state: State, row: Row, seat: int) -> bool:
+    """Return whether a seat has this effect of a card in play now.
+
+    A crew member's effects need Loyalty on a block of its affiliation. Rule: E:369, S:789. They stop with it.
+    Ruling: lost-loyalty-stops-crew. A copied one needs none; its own card's Loyalty does not matter either.
+    """
+    card = row.card
+    if card >= state.rules.held:
+        return False
+    if state.holder[card] == seat:
+        return state.flipped >> card & 1 == row.side and (
+            row.affiliation < 0 or state.loyal[seat] & state.city.quarters[row.affiliation] != 0
+        )
+    return state.mimic == card and copier(state) == seat
+
+
+def copier(state: State) -> int:
+    """Return the seat that has the ability of the card under the Mimic token, or NOBODY."""
+    if state.mimic < 0:
+        return k.NOBODY
+    for row in state.rules.copies:
+        seat = state.holder[row.card]
+        if seat != k.NOBODY and state.flipped >> row.card & 1 == row.side:
+            return seat
+    return k.NOBODY
+
+
+def bearer(state: State, row: Row, seat: int) -> int:
+    """Return the card that `this card` means for a seat: its own, or for a copied effect the card that copies."""
+    if state.holder[row.card] == seat:
+        return row.card
+    for copy in state.rules.copies:
+        if state.holder[copy.card] == seat:
+            return copy.card
+    return row.card
+
+
+def changed(state: State, rule: int, seat: int) -> Iterator[tuple[Row, Step]]:
+    """Yield what changes a rule for a seat now: abilities that hold always, and those that were used and still last."""
+    for row, step in state.city.changes[rule]:
+        if row.mode == k.ALWAYS:
+            if is_on(state, row, seat):
+                yield row, step
+        elif row.number * 4 + seat in state.lasting:
+            yield row, step
+
+
+def is_used_up(state: State, row: Row, seat: int) -> bool:
+    """Return whether the limit of an effect is reached for a seat; each effect counts for itself."""
+    return row.times > 0 and state.used.count(row.number * 4 + seat) >= row.times
+
+
+def holds(state: State, row: Row, seat: int) -> bool:
+    """Return whether the conditions of an effect hold for a seat."""
+    if row.track_complete >= 0 and not state.is_complete(seat, row.track_complete):
+        return False
+    return not row.your_turn or state.active == seat
+
+
+def usable(state: State, seat: int) -> Iterator[Row]:
+    """Yield the actions and free actions of a seat's cards that are on and not used up, warden first, then crew."""
+    rules = state.rules
+    flipped = state.flipped
+    for card in (state.city.warden[seat], *state.crew[seat], state.city.board[seat]):
+        for row in rules.usable[card][flipped >> card & 1]:
+            if row.affiliation < 0 or state.loyal[seat] & state.city.quarters[row.affiliation]:
+                yield from _ready(state, row, seat)
+    if state.mimic >= 0 and copier(state) == seat:
+        for row in rules.usable[state.mimic][0]:
+            yield from _ready(state, row, seat)
+
+
+def _ready(state: State, row: Row, seat: int) -> Iterator[Row]:
+    if not is_used_up(state, row, seat) and holds(state, row, seat):
+        yield row

@@ -1,0 +1,311 @@
+"""The seven actions, the cards' own, and the end of the turn: why one cannot be taken now, and what it does.
+
+`refuse_...` return why not, or None; `take_...` carry out what was not refused. The `refuse_...` functions are the
+rules; what `legal` lists must agree with them, and tests see to it that it does.
+"""
+
+from __future__ import annotations
+
+from engine.command import Refusal
+from engine.games.the_brigade import changing as c
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.abilities import changed, usable
+from engine.games.the_brigade.boards import advance
+from engine.games.the_brigade.crew import can_recruit, recruit_from_deck, room
+from engine.games.the_brigade.effects import can_begin
+from engine.games.the_brigade.emitting import emit
+from engine.games.the_brigade.moving import (
+    brigade_goes,
+    free_move,
+    freedom,
+    goals,
+    marks,
+    spaces,
+    wagon_goes,
+    wagon_places,
+    ways,
+)
+from engine.games.the_brigade.putting_out import extinguish, needed, sources, water_of
+from engine.games.the_brigade.refusals import REFUSALS
+from engine.games.the_brigade.state import Frame, State
+from engine.games.the_brigade.turn import end_actions
+from engine.games.the_brigade.water import fill, thirsty, wet
+
+
+def spare(state: State) -> int:
+    """Return how many actions the active player may spend on anything but Move Brigade.
+
+    A Brigade on a destroyed block must keep one to leave it, if it can leave at all. Rule: E:343.
+    Ruling: no-stop-on-ruins.
+    """
+    seat = state.active
+    actions = state.actions
+    if not state.ruins >> state.brigade[seat] & 1 or free_move(state, seat):
+        return actions
+    if goals(state, seat, spaces(state, seat), freedom(state, seat), actions - 1):
+        return actions - 1
+    return actions
+
+
+def is_stuck_to_move(state: State) -> bool:
+    """Return whether the active player must still take a Move Brigade action. Ruling: no-stop-on-ruins."""
+    seat = state.active
+    if not state.ruins >> state.brigade[seat] & 1:
+        return False
+    if not state.actions and not free_move(state, seat):
+        return False
+    return goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) != 0
+
+
+def is_forbidden(state: State, seat: int, action: int) -> bool:
+    """Return whether an ability forbids a seat this action. Ruling: white-fang-water."""
+    return any(step.action == action for _, step in changed(state, k.FORBID_ACTION, seat))
+
+
+def refuse_action(state: State, command: int) -> Refusal | None:
+    """Return why none of the paid actions of this kind can be taken, whatever its parameters."""
+    if not state.actions:
+        return REFUSALS["no-actions-left"]
+    if command != k.MOVE and spare(state) <= 0:
+        return REFUSALS["must-leave-the-ruin"]
+    action = k.ACTION_COMMANDS.index(command)
+    if is_forbidden(state, state.active, action):
+        return REFUSALS["forbidden-by-an-ability"]
+    return None
+
+
+def refuse_end(state: State) -> Refusal | None:
+    """Return why the turn cannot end. Rule: E:343."""
+    return REFUSALS["must-leave-the-ruin"] if is_stuck_to_move(state) else None
+
+
+def refuse_move(state: State, square: int, via: int) -> Refusal | None:
+    """Return why the Brigade cannot go there by a paid Move Brigade action. Rule: E:343."""
+    seat = state.active
+    return refuse_goal(state, seat, square, via, spaces(state, seat), freedom(state, seat), state.actions - 1)
+
+
+def refuse_goal(state: State, seat: int, square: int, via: int, most: int, through: int, left: int) -> Refusal | None:
+    """Return why a Brigade cannot end a move there, coming that way."""
+    if not 0 <= square < state.rules.grid.size or not state.city.ground >> square & 1:
+        return REFUSALS["no-such-square"]
+    if square == state.brigade[seat]:
+        return REFUSALS["already-there"]
+    if goals(state, seat, most, through, left) >> square & 1:
+        if not via and not marks(state, seat, through):
+            return None
+        return None if (square, via) in ways(state, seat, most, through, left) else REFUSALS["no-such-way"]
+    return REFUSALS[_hindrance(state, seat, square)]
+
+
+def _hindrance(state: State, seat: int, square: int) -> str:
+    if not state.city.ends[seat] >> square & 1:
+        return "anothers-firehouse"
+    if any(square == place for other, place in enumerate(state.brigade) if other != seat):
+        return "brigade-in-the-way"
+    return "destroyed-block" if state.dead() >> square & 1 else "too-far"
+
+
+def take_move(state: State, square: int, via: int) -> None:
+    """Move Brigade. Rule: E:279, E:343, S:654."""
+    _pay(state, k.MOVE)
+    brigade_goes(state, state.active, square, via, 0)
+
+
+def refuse_wagon(state: State, square: int) -> Refusal | None:
+    """Return why the Wagon cannot go there. Rule: E:349. Ruling: unoccupied-means-no-rivals."""
+    seat = state.active
+    if not 0 <= square < state.rules.grid.size or not state.city.ground >> square & 1:
+        return REFUSALS["no-such-square"]
+    if wagon_places(state, seat) >> square & 1:
+        return None
+    if square == state.wagon[seat]:
+        return REFUSALS["already-there"]
+    if not state.city.ends[seat] >> square & 1:
+        return REFUSALS["anothers-firehouse"]
+    return REFUSALS["destroyed-block" if state.dead() >> square & 1 else "occupied"]
+
+
+def take_wagon(state: State, square: int) -> None:
+    """Move Wagon. Rule: E:280, E:349. Ruling: wagons-fly."""
+    _pay(state, k.WAGON)
+    wagon_goes(state, state.active, square, 0)
+
+
+def refuse_extinguish(state: State, amount: int) -> Refusal | None:
+    """Return why so much water cannot be spent on the fire here. Rule: E:353. Ruling: spend-what-the-fire-takes."""
+    seat = state.active
+    square = state.brigade[seat]
+    if not state.burning >> square & 1:
+        return REFUSALS["no-fire-here"]
+    need = needed(state, seat, square)
+    if amount > need:
+        return REFUSALS["more-than-the-fire-takes"]
+    if amount < 0 or (not amount and need):
+        return REFUSALS["at-least-one-water"]
+    return None if amount <= water_of(state, sources(state, seat)) else REFUSALS["not-enough-water"]
+
+
+def take_extinguish(state: State, amount: int) -> None:
+    """Extinguish. Rule: E:351, S:684."""
+    _pay(state, k.EXTINGUISH)
+    extinguish(state, state.active, amount)
+
+
+def refill_price(state: State, square: int) -> int:
+    """Return the Renown on that block that a Refill there costs: 0 at home and on loyal blocks; -1 if impossible.
+
+    Rule: E:282, E:359, S:706. Ruling: refill-one-space, white-refills-for-renown.
+    """
+    seat = state.active
+    if square == state.city.home[seat] or state.loyal[seat] >> square & 1:
+        return 0
+    for row, _ in changed(state, k.REFILL_PLACE, seat):
+        price = sum(step.amount for step in row.steps[: row.price])
+        if state.city.blocks >> square & 1 and state.renown[square * 4 + seat] >= price:
+            return price
+    return -1
+
+
+def units_at(state: State, seat: int, square: int) -> Frame:
+    """Return the units of a seat on a square."""
+    units = state.units(seat) if state.brigade[seat] == square else ()
+    return (*units, state.wagon_water(seat)) if state.wagon[seat] == square else units
+
+
+def refuse_refill(state: State, square: int) -> Refusal | None:
+    """Return why the units on a square cannot be refilled. Rule: E:282. Ruling: refill-one-space."""
+    units = units_at(state, state.active, square)
+    if not units:
+        return REFUSALS["nobody-there"]
+    if refill_price(state, square) < 0:
+        return REFUSALS["no-water-there"]
+    return None if thirsty(state, units) else REFUSALS["nothing-to-fill"]
+
+
+def take_refill(state: State, square: int) -> None:
+    """Refill. Rule: E:282, E:359. Ruling: white-refills-for-renown, refill-one-space."""
+    seat = state.active
+    price = refill_price(state, square)
+    _pay(state, k.REFILL)
+    if price:
+        c.remove_renown(state, seat, square, price)
+    fill(state, seat, units_at(state, seat, square), 0)
+
+
+def refuse_recruit(state: State) -> Refusal | None:
+    """Return why nobody can be recruited. Ruling: recruit-needs-room, crew-deck-runs-out."""
+    if can_recruit(state, state.active):
+        return None
+    return REFUSALS["no-cards-left" if room(state, state.active) else "no-room"]
+
+
+def take_recruit(state: State) -> None:
+    """Recruit. Rule: E:283, E:373."""
+    _pay(state, k.RECRUIT)
+    recruit_from_deck(state, state.active)
+
+
+def transfers(state: State) -> tuple[int, int, int, int]:
+    """Return (units of the Brigade with water, the Wagon if it has room; the Wagon if it has water, units with room).
+
+    All masks; 0 where nothing can go that way. Rule: E:284, E:383.
+    """
+    seat = state.active
+    if state.wagon[seat] != state.brigade[seat]:
+        return 0, 0, 0, 0
+    units, wagon = state.units(seat), (state.wagon_water(seat),)
+    out, into = wet(state, units), thirsty(state, wagon)
+    back, free = wet(state, wagon), thirsty(state, units)
+    return out if into else 0, into if out else 0, back if free else 0, free if back else 0
+
+
+def refuse_transfer(state: State, giver: int, taker: int) -> Refusal | None:
+    """Return why no water can go from one unit to the other. Rule: E:383."""
+    if state.wagon[state.active] != state.brigade[state.active]:
+        return REFUSALS["wagon-elsewhere"]
+    out, into, back, free = transfers(state)
+    if giver < 0 or taker < 0:
+        return REFUSALS["no-such-unit"]
+    if (out >> giver & 1 and into >> taker & 1) or (back >> giver & 1 and free >> taker & 1):
+        return None
+    return REFUSALS["no-water-or-no-bucket"]
+
+
+def take_transfer(state: State, giver: int, taker: int) -> None:
+    """Transfer: one water first, then as many more the same way as the player likes. Rule: E:284, E:383."""
+    seat = state.active
+    _pay(state, k.TRANSFER)
+    wagon = 1 << state.wagon_water(seat)
+    units = sum(1 << unit for unit in state.units(seat))
+    sides = (wagon, units) if giver == state.wagon_water(seat) else (units, wagon)
+    state.work.append((k.W_TRANSFER, seat, *sides, giver, taker))
+
+
+def refuse_upgrade(state: State, track: int) -> Refusal | None:
+    """Return why a track cannot be upgraded. Rule: E:285, E:389. Ruling: no-upgrade-past-the-end."""
+    if not 0 <= track < len(k.TRACKS):
+        return REFUSALS["no-such-track"]
+    if state.upgraded:
+        return REFUSALS["upgraded-already"]
+    return REFUSALS["track-complete"] if state.is_complete(state.active, track) else None
+
+
+def take_upgrade(state: State, track: int) -> None:
+    """Upgrade. Rule: E:285, E:387."""
+    _pay(state, k.UPGRADE)
+    state.upgraded = 1
+    advance(state, state.active, track, 0)
+
+
+def refuse_use(state: State, number: int) -> Refusal | None:
+    """Return why an action of a card, or a free one, cannot be taken now."""
+    for row in usable(state, state.active):
+        if row.number == number:
+            if row.mode == k.ACTION:
+                if not state.actions:
+                    return REFUSALS["no-actions-left"]
+                if spare(state) <= 0 and row.steps[row.price].verb != k.MOVE_BRIGADE:
+                    return REFUSALS["must-leave-the-ruin"]
+            return None if can_begin(state, row, state.active, -1) else REFUSALS["nothing-to-do"]
+    return REFUSALS["no-such-ability"]
+
+
+def take_use(state: State, number: int) -> None:
+    """Use an ability that is an action, or a free one. Rule: S:798. Ruling: warden-abilities-cost-an-action."""
+    row = state.rules.rows[number]
+    if row.mode == k.ACTION:
+        _pay(state, k.USE)
+    else:
+        state.work.append((k.W_ACTION_END, -1, state.active, _wet_cards(state, state.active), row.bit))
+    state.work.append((k.W_EFFECT, number, state.active, -1, state.active, 0, k.UNANSWERED))
+
+
+def _pay(state: State, command: int) -> None:
+    """Spend an action, and put its end on the work-list."""
+    seat = state.active
+    state.actions -= 1
+    if state.log is not None:
+        state.log.append((k.E_ACTION, seat, command, state.actions))
+    action = k.ACTION_COMMANDS.index(command) if command != k.USE else -1
+    state.work.append((k.W_ACTION_END, action, seat, _wet_cards(state, seat), 0))
+
+
+def _wet_cards(state: State, seat: int) -> int:
+    """Return those of a seat's cards that wait for their last water to be taken, and have some (mask)."""
+    dry = state.rules.dry
+    return wet(state, state.units(seat)) if dry else 0
+
+
+def action_end(state: State, frame: Frame) -> None:
+    """Tell that an action was carried out in full. Ruling: ester-any-action."""
+    _, action, seat, before, cause = frame
+    dry = 0
+    if before:
+        dry = before & ~wet(state, state.units(seat))
+    emit(state, k.ACTION_ENDED, seat, state.brigade[seat], cause, action=action, dry=dry)
+
+
+def finish_turn(state: State) -> None:
+    """End the turn. Ruling: unused-actions-are-lost."""
+    end_actions(state)

@@ -1,0 +1,103 @@
+"""Which blocks a target means at this moment, as a mask. Destroyed blocks and Firehouses are never among them."""
+
+from __future__ import annotations
+
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.rows import Blocks
+from engine.games.the_brigade.state import State
+
+
+def candidates(state: State, blocks: Blocks, seat: int, square: int, this: int) -> int:
+    """Return the blocks that a target may mean (mask).
+
+    Args:
+        state: The play.
+        blocks: The target; its `pick` is not applied.
+        seat: Who `you` is.
+        square: The trigger's block, -1 without one.
+        this: The square of this tile, -1 for cards.
+
+    Rule: E:313. Ruling: adjacent-means-orthogonal, doomed-blocks-wait.
+    """
+    where = blocks.where
+    if where in {k.ANY, k.CONNECTED}:
+        mask = state.city.blocks
+    else:
+        here = origin(state, blocks.of, seat, square, this)
+        if here < 0:
+            return 0
+        grid = state.rules.grid
+        if where == k.HERE:
+            mask = 1 << here
+            if blocks.of == k.OF_THIS:
+                return mask
+        elif where == k.ADJACENT:
+            mask = grid.cross[here]
+        elif where == k.SURROUNDING:
+            mask = grid.ring[here]
+        else:
+            mask = grid.cross[here] | 1 << here
+    if blocks.other and square >= 0:
+        mask &= ~(1 << square)
+    return matching(state, blocks, seat, mask)
+
+
+def origin(state: State, of: int, seat: int, square: int, this: int) -> int:
+    """Return the square that `here` is, -1 when there is none."""
+    if of == k.OF_BRIGADE:
+        return state.brigade[seat]
+    if of == k.OF_WAGON:
+        return state.wagon[seat]
+    return square if of == k.OF_TRIGGER else this
+
+
+def matching(state: State, blocks: Blocks, seat: int, mask: int) -> int:
+    """Return those of some squares that are live blocks and fit the description (mask)."""
+    city = state.city
+    mask &= city.blocks & ~(state.ruins | state.doomed)
+    if blocks.affiliation >= 0:
+        mask &= city.quarters[blocks.affiliation]
+    if blocks.not_affiliation >= 0:
+        mask &= ~city.quarters[blocks.not_affiliation]
+    if blocks.value:
+        mask &= city.worth[blocks.value] if blocks.value < len(city.worth) else 0
+    if blocks.burning or blocks.intensity:
+        mask &= state.burning
+    if blocks.intensity:
+        mask = sum(1 << square for square in bits(mask) if state.fire[square] == blocks.intensity)
+    if blocks.loyal_to >= 0:
+        mask &= loyalty(state, blocks.loyal_to, seat)
+    if blocks.holds:
+        mask &= pieces(state, blocks.holds, seat)
+    if blocks.holds_none:
+        mask &= ~pieces(state, blocks.holds_none, seat)
+    return mask
+
+
+def loyalty(state: State, owner: int, seat: int) -> int:
+    """Return the blocks with a Loyalty token of the seat (MINE), of others, or of anyone (mask)."""
+    if owner == k.MINE:
+        return state.loyal[seat]
+    every = state.loyal[0] | state.loyal[1] | state.loyal[2] | state.loyal[3]
+    return every if owner == k.ANYONES else every & ~state.loyal[seat]
+
+
+def pieces(state: State, which: int, seat: int) -> int:
+    """Return the squares on which at least one of these pieces stands (mask); `which` are bits of PIECES."""
+    mask = 0
+    for other in range(state.city.players):
+        mine = other == seat
+        if which & (0b000101 if mine else 0b010001):
+            mask |= 1 << state.brigade[other]
+        if which & (0b001010 if mine else 0b100010):
+            mask |= 1 << state.wagon[other]
+    return mask
+
+
+def all_pieces(state: State) -> int:
+    """Return every square on which a Brigade or a Wagon stands (mask)."""
+    mask = 0
+    for seat in range(state.city.players):
+        mask |= 1 << state.brigade[seat] | 1 << state.wagon[seat]
+    return mask

@@ -1,0 +1,213 @@
+"""Crew and cards: recruiting, discarding, handing over; the Mimic token; sides that turn."""
+
+from __future__ import annotations
+
+from engine.games.the_brigade import changing as c
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.abilities import bearer
+from engine.games.the_brigade.emitting import emit
+from engine.games.the_brigade.figures import CREW_DRAWN
+from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.renown import settle_soon
+from engine.games.the_brigade.rows import Row, Step
+from engine.games.the_brigade.state import Frame, State
+from engine.games.the_brigade.working import ask, seats
+
+# What a choice of a card, or of a player, is for (W_CARD_CHOICE).
+TAKE = 0
+MIMIC = 1
+GIVE = 2
+PUT_OUT = 3
+
+
+def room(state: State, seat: int) -> int:
+    """Return how many crew a seat may have. Rule: E:283, E:379."""
+    return state.track(seat, k.CREW_TRACK)
+
+
+def can_recruit(state: State, seat: int) -> bool:
+    """Return whether a seat may recruit from the deck at all. Ruling: recruit-needs-room, crew-deck-runs-out."""
+    return room(state, seat) > 0 and bool(state.crew_deck or state.crew_discard)
+
+
+def recruit_from_deck(state: State, seat: int) -> None:
+    """Draw two cards, keep one or none. Rule: E:283, E:373, S:720. Ruling: event-recruit-draws-two."""
+    if can_recruit(state, seat):
+        state.work.append((k.W_KEEP, seat, k.UNANSWERED, k.UNANSWERED))
+        state.work.extend([(k.W_DRAW_CREW, seat)] * CREW_DRAWN)
+
+
+def draw(state: State, frame: Frame) -> None:
+    """Draw one crew card, and tell it; with none left nothing happens."""
+    seat = frame[1]
+    card = c.draw_crew(state, seat)
+    if card >= 0:
+        emit(state, k.CARD_DRAWN, seat, -1, 0, card=card)
+
+
+def keep(state: State, frame: Frame) -> None:
+    """Keep one of the cards drawn, in a free place or in another's, and discard the rest. Rule: E:375, S:724."""
+    _, seat, kept, replaced = frame
+    if kept == k.UNANSWERED:
+        if state.hand:
+            ask(state, seat, frame, 2, (k.KEEP, sum(1 << card for card in state.hand), 1))
+        return
+    if kept >= 0:
+        if replaced < 0 and len(state.crew[seat]) >= room(state, seat):
+            ask(state, seat, frame, 3, (k.REPLACE, sum(1 << card for card in state.crew[seat]), 0))
+            return
+        if replaced >= 0:
+            c.discard_card(state, replaced)
+            settle_soon(state)
+        state.hand = tuple(card for card in state.hand if card != kept)
+        c.join_crew(state, seat, kept, state.rules.buckets[kept])
+    for card in state.hand:
+        c.discard_card(state, card)
+
+
+def recruit(state: State, frame: Frame, _row: Row, step: Step) -> None:
+    """Recruit as by the action, or a crew member of another player. Ruling: frith-recruits-as-usual."""
+    you = frame[3]
+    state.work.append((k.W_ACTION_END, k.ACTIONS.index("recruit"), you, 0, frame[6]))
+    if step.source == k.FROM_PLAYER:
+        state.work.append((k.W_CARD_CHOICE, TAKE, you, -1, k.UNANSWERED, k.UNANSWERED))
+    else:
+        recruit_from_deck(state, you)
+
+
+def can_recruit_by_card(state: State, _row: Row, step: Step, you: int, _square: int) -> bool:
+    """Return whether there is room, and somebody to recruit."""
+    if step.source == k.FROM_PLAYER:
+        return room(state, you) > 0 and _others_crew(state, you) != 0
+    return can_recruit(state, you)
+
+
+def _others_crew(state: State, you: int) -> int:
+    return sum(1 << card for seat in range(state.city.players) if seat != you for card in state.crew[seat])
+
+
+def choose_card(state: State, frame: Frame) -> None:
+    """Choose a rival's crew card: to recruit it, or to put the Mimic token on it."""
+    _, purpose, you, _, card, replaced = frame
+    if card == k.UNANSWERED:
+        mask = _others_crew(state, you)
+        if purpose == MIMIC and state.mimic >= 0:
+            mask &= ~(1 << state.mimic)
+        if mask & (mask - 1):
+            ask(state, you, frame, 4, (k.CARD, mask, 0))
+            return
+        if not mask:
+            return
+        card = mask.bit_length() - 1
+    if purpose == MIMIC:
+        c.place_mimic(state, card)
+        settle_soon(state)
+        return
+    if replaced < 0 and len(state.crew[you]) >= room(state, you):
+        mask = sum(1 << other for other in state.crew[you])
+        ask(state, you, (*frame[:4], card, k.UNANSWERED), 5, (k.REPLACE, mask, 0))
+        return
+    if replaced >= 0:
+        c.discard_card(state, replaced)
+    water = state.water[card]
+    c.leave_crew(state, card)
+    c.join_crew(state, you, card, water)
+    settle_soon(state)
+
+
+def discard_crew(state: State, frame: Frame, _row: Row, step: Step) -> None:
+    """Make a player discard crew. Ruling: zilda-victim-chooses; of several players, who suffers it is chosen first."""
+    you = frame[3]
+    if step.who == k.ONE_OTHER and frame[7] < 0:
+        mask = _with_crew(state, you)
+        if mask & (mask - 1):
+            ask(state, you, frame, 7, (k.PLAYER, mask, 0))
+            return
+        victims: tuple[int, ...] = (mask.bit_length() - 1,) if mask else ()
+    else:
+        victims = (frame[7],) if step.who == k.ONE_OTHER else _victims(state, frame, step)
+    for victim in reversed(victims):
+        amount = len(state.crew[victim]) if step.amount < 0 else step.amount
+        chooser = victim if step.victim_chooses else you
+        state.work.append((k.W_DISCARD, victim, chooser, amount, k.UNANSWERED))
+
+
+def _victims(state: State, frame: Frame, step: Step) -> tuple[int, ...]:
+    if step.who == k.EACH_PLAYER:
+        return seats(state)
+    return (frame[5],) if step.who == k.BY_PLAYER else (frame[3],)
+
+
+def _with_crew(state: State, you: int) -> int:
+    return sum(1 << seat for seat in range(state.city.players) if seat != you and state.crew[seat])
+
+
+def can_discard(state: State, row: Row, step: Step, you: int, _square: int) -> bool:
+    """Return whether anybody has crew to discard; for a price, whether there is enough."""
+    if step.who == k.ONE_OTHER:
+        return _with_crew(state, you) != 0
+    if row.price and step in row.steps[: row.price]:
+        return len(state.crew[you]) >= max(1, step.amount)
+    return True
+
+
+def discarding(state: State, frame: Frame) -> None:
+    """Discard crew cards one by one, asking which when there is a choice."""
+    _, victim, chooser, amount, card = frame
+    if card == k.UNANSWERED:
+        crew = state.crew[victim]
+        if not amount or not crew:
+            return
+        if len(crew) > amount:
+            ask(state, chooser, frame, 4, (k.DISCARD, sum(1 << one for one in crew), 0))
+            return
+        card = crew[0]
+    c.discard_card(state, card)
+    settle_soon(state)
+    state.work.append((k.W_DISCARD, victim, chooser, amount - 1, k.UNANSWERED))
+
+
+def flip_card(state: State, frame: Frame, row: Row, _step: Step) -> None:
+    """Turn this card over. Ruling: white-fang-starts-human."""
+    c.flip_card(state, bearer(state, row, frame[3]))
+
+
+def place_token(state: State, frame: Frame, _row: Row, _step: Step) -> None:
+    """Put the Mimic token on a crew card of another player. Ruling: mimic-token-stays."""
+    state.work.append((k.W_CARD_CHOICE, MIMIC, frame[3], -1, k.UNANSWERED, k.UNANSWERED))
+
+
+def can_place_token(state: State, _row: Row, _step: Step, you: int, _square: int) -> bool:
+    """Return whether there is a card to put it on, other than the one it lies on."""
+    mask = _others_crew(state, you)
+    return (mask & ~(1 << state.mimic) if state.mimic >= 0 else mask) != 0
+
+
+def give_card(state: State, frame: Frame, row: Row, step: Step) -> None:
+    """Hand this card to a player. Ruling: sir-precious."""
+    you = frame[3]
+    others = sum(1 << seat for seat in range(state.city.players) if seat != you)
+    if step.who == k.BY_PLAYER:
+        others = 1 << frame[5]
+    if frame[7] < 0 and others & (others - 1):
+        ask(state, you, frame, 7, (k.PLAYER, others, 0))
+        return
+    c.give_card(state, row.card, frame[7] if frame[7] >= 0 else others.bit_length() - 1)
+
+
+def draw_card(state: State, frame: Frame, _row: Row, step: Step) -> None:
+    """Draw crew cards in the place of one that went, or Event cards that are resolved at once. Ruling: sir-precious."""
+    work = (k.W_EVENT,) if step.deck else (k.W_DRAW_CREW, frame[3])
+    state.work.extend([work] * step.amount)
+
+
+def discard_card(state: State, _frame: Frame, row: Row, _step: Step) -> None:
+    """Discard this card. Ruling: sir-precious."""
+    if row.card < state.rules.held and state.rules.cards[row.card].deck == "crew":
+        c.discard_card(state, row.card)
+        settle_soon(state)
+
+
+def strays(state: State, seat: int) -> tuple[int, ...]:
+    """Return the cards in front of a seat that are not crew."""
+    return tuple(card for card in bits(state.rules.strays) if state.holder[card] == seat)

@@ -1,0 +1,119 @@
+"""Effects as work: by choice or not, paid for, step by step."""
+
+from __future__ import annotations
+
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.abilities import holds, is_on, is_used_up
+from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.rows import Row, Step
+from engine.games.the_brigade.state import Frame, State
+from engine.games.the_brigade.verbs import TESTS, VERBS
+from engine.games.the_brigade.working import ask, seats
+
+
+def group(state: State, frame: Frame) -> None:
+    """Begin one of the effects of a seat that wait for the same event; the seat says which when there are several."""
+    _, seat, rows, square, by, cause, chosen = frame
+    if chosen == k.UNANSWERED:
+        ready = sum(state.rules.rows[number].bit for number in bits(rows) if _is_ready(state, number, frame))
+        if ready & (ready - 1):
+            ask(state, seat, (k.W_GROUP, seat, ready, square, by, cause, chosen), 6, (k.RESOLVE, ready, 0))
+            return
+        if not ready:
+            return
+        rows, chosen = ready, ready.bit_length() - 1
+    left = rows & ~(1 << chosen)
+    if left:
+        state.work.append((k.W_GROUP, seat, left, square, by, cause, k.UNANSWERED))
+    start(state, state.rules.rows[chosen], seat, square, by, cause)
+
+
+def _is_ready(state: State, number: int, frame: Frame) -> bool:
+    row = state.rules.rows[number]
+    return row.who == k.EACH_PLAYER or can_begin(state, row, frame[1], frame[3])
+
+
+def start(state: State, row: Row, seat: int, square: int, by: int, cause: int) -> None:
+    """Put an effect on the work-list for its player, or for every player, the active one first. Ruling: event-order."""
+    if row.who == k.EACH_PLAYER:
+        for you in reversed(seats(state)):
+            state.work.append((k.W_EFFECT, row.number, you, square, by, cause, k.UNANSWERED))
+    else:
+        state.work.append((k.W_EFFECT, row.number, seat, square, by, cause, k.UNANSWERED))
+
+
+def can_begin(state: State, row: Row, you: int, square: int) -> bool:
+    """Return whether an effect is still on, within its limit, can be paid for, and would do anything at all."""
+    if row.card < state.rules.held and not row.own and not is_on(state, row, you):
+        return False
+    if is_used_up(state, row, you) or not holds(state, row, you):
+        return False
+    steps = row.steps
+    if not all(can(state, row, what, you, square) for what in steps[: row.price]):
+        return False
+    if row.mode in {k.ACTION, k.FREE}:
+        return can(state, row, steps[row.price], you, square)
+    return any(can(state, row, what, you, square) for what in steps[row.price :])
+
+
+def effect(state: State, frame: Frame) -> None:
+    """Begin an effect, after asking whether its player wants it when the card says `may`."""
+    _, number, you, square, by, cause, wanted = frame
+    row = state.rules.rows[number]
+    if wanted == k.UNANSWERED:
+        if not can_begin(state, row, you, square):
+            return
+        if row.may and row.mode != k.FREE:
+            ask(state, you, frame, 6, (k.ACCEPT, row.bit, 1))
+            return
+    elif wanted == k.DECLINED:
+        if state.log is not None:
+            state.log.append((k.E_DECLINED, you, number))
+        return
+    if row.times:
+        state.used = (*state.used, number * 4 + you)
+    if state.log is not None:
+        state.log.append((k.E_ABILITY, you, number))
+    state.work.append((k.W_STEPS, number, 0, you, square, by, cause | row.bit))
+
+
+def steps(state: State, frame: Frame) -> None:
+    """Carry out the steps of an effect in order, the price first; or let its player choose some of them."""
+    _, number, at, you, square, by, cause = frame
+    row = state.rules.rows[number]
+    if row.choose and at >= row.price:
+        state.work.append((k.W_OPTIONS, number, 0, you, square, by, cause, k.UNANSWERED))
+        return
+    if at + 1 < len(row.steps):
+        state.work.append((k.W_STEPS, number, at + 1, you, square, by, cause))
+    state.work.append((k.W_STEP, number, at, you, square, by, cause, k.UNANSWERED, k.UNANSWERED))
+
+
+def options(state: State, frame: Frame) -> None:
+    """Let the player of an effect choose its steps one by one, of those that can do anything."""
+    _, number, chosen, you, square, by, cause, answer = frame
+    row = state.rules.rows[number]
+    if answer == k.UNANSWERED:
+        free = sum(
+            1 << at
+            for at in range(row.price, len(row.steps))
+            if not chosen >> at & 1 and can(state, row, row.steps[at], you, square)
+        )
+        if free and chosen.bit_count() < row.choose:
+            ask(state, you, frame, 7, (k.OPTION, free, 0))
+        return
+    state.work.append((k.W_OPTIONS, number, chosen | 1 << answer, you, square, by, cause, k.UNANSWERED))
+    state.work.append((k.W_STEP, number, answer, you, square, by, cause, k.UNANSWERED, k.UNANSWERED))
+
+
+def step(state: State, frame: Frame) -> None:
+    """Carry out one step: every verb is one function."""
+    row = state.rules.rows[frame[1]]
+    what = row.steps[frame[2]]
+    VERBS[what.verb](state, frame, row, what)
+
+
+def can(state: State, row: Row, what: Step, you: int, square: int) -> bool:
+    """Return whether a step would do anything now."""
+    test = TESTS.get(what.verb)
+    return test is None or test(state, row, what, you, square)

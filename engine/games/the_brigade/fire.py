@@ -1,0 +1,195 @@
+"""Fire as the cards raise, lower, swap and spread it; the end of the last fire."""
+
+from __future__ import annotations
+
+from engine.games.the_brigade import changing as c
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.abilities import changed
+from engine.games.the_brigade.choosing import all_pieces, candidates, origin
+from engine.games.the_brigade.ending import finish
+from engine.games.the_brigade.figures import DESTROYED, HOTTEST
+from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.picking import picked, targets
+from engine.games.the_brigade.rows import Row, Step
+from engine.games.the_brigade.state import Frame, State
+from engine.games.the_brigade.working import ask
+
+
+def raise_fire(state: State, square: int, levels: int) -> None:
+    """Raise the fire on a block, up to 5; nothing happens to doomed and destroyed blocks.
+
+    Rule: E:140. Ruling: intensity-stops-at-five, doomed-blocks-wait.
+    """
+    level = state.fire[square]
+    if level <= HOTTEST:
+        c.set_fire(state, square, min(DESTROYED, level + levels))
+
+
+def lower_fire(state: State, square: int, levels: int) -> None:
+    """Lower the fire on a burning block; brings no Renown. Ruling: reduced-to-zero-no-renown, doomed-blocks-wait."""
+    level = state.fire[square]
+    if 0 < level <= HOTTEST:
+        c.set_fire(state, square, max(0, level - levels))
+        if not state.burning:
+            state.work.append((k.W_QUIET,))
+
+
+def quiet(state: State, _frame: Frame) -> None:
+    """End the game when no fire is left. Rule: E:247. Ruling: no-fire-left, wins-count-at-once."""
+    if not state.burning:
+        finish(state, k.ALL_GOOD)
+
+
+def immune(state: State) -> int:
+    """Return the squares on which Event cards raise no fire (mask).
+
+    Rule: E:291. Ruling: brigade-alone-protects, any-piece-protects-from-events, bernhardt-stops-increases.
+    """
+    mask = all_pieces(state)
+    if state.city.changes[k.EVENT_IMMUNITY]:
+        for seat in range(state.city.players):
+            for _, step in changed(state, k.EVENT_IMMUNITY, seat):
+                mask |= candidates(state, step.blocks, seat, -1, -1)
+    return mask
+
+
+def raise_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
+    """Raise the fire on the blocks of the target.
+
+    Ruling: festival-strikes-every-block, burning-man-ignores-immunity, gness-may-destroy, chops-any-adjacent-block.
+    """
+    if step.blocks.where == k.LINE:
+        mask = _line(state, frame, row, step)
+    else:
+        mask = picked(state, frame, row, step, -1 if step.ignores or not row.event else ~immune(state))
+    for square in bits(max(mask, 0)):
+        raise_fire(state, square, step.amount)
+
+
+def can_raise(state: State, row: Row, step: Step, you: int, square: int) -> bool:
+    """Return whether there is a block to raise the fire on."""
+    if step.blocks.where == k.LINE:
+        return True
+    mask = targets(state, row, step, you, square)
+    return mask & (-1 if step.ignores or not row.event else ~immune(state)) != 0
+
+
+def _line(state: State, frame: Frame, row: Row, step: Step) -> int:
+    """Return the next squares in a direction of the player's choice, or -1 when it must be asked for first.
+
+    Ruling: old-tom-oak-falls-straight.
+    """
+    here = origin(state, step.blocks.of, frame[3], frame[4], state.city.place[row.card])
+    if here < 0:
+        return 0
+    if frame[7] < 0:
+        ask(state, frame[3], frame, 7, (k.DIRECTION, 0b1111, 0))
+        return -1
+    stride = state.rules.grid.steps(frame[7])
+    every = state.rules.grid.all
+    mask, square = 0, here
+    for _ in range(step.blocks.pick):
+        square += stride
+        if square < 0 or not every >> square & 1:
+            break
+        mask |= 1 << square
+    return mask & state.city.blocks
+
+
+def lower_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
+    """Lower the fire on the blocks of the target; blocks without a fire are not offered."""
+    for square in bits(max(picked(state, frame, row, step, state.burning), 0)):
+        lower_fire(state, square, step.amount)
+
+
+def can_lower(state: State, row: Row, step: Step, you: int, square: int) -> bool:
+    """Return whether there is a fire to lower."""
+    return targets(state, row, step, you, square) & state.burning != 0
+
+
+def swap_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
+    """Exchange the intensities of two blocks that share an edge. Ruling: blitz-swaps-anything-alive."""
+    mask = targets(state, row, step, frame[3], frame[4])
+    first, second = frame[8], frame[7]
+    if first < 0 and second >= 0:
+        frame = (*frame[:7], k.UNANSWERED, second)
+        first, second = second, -1
+    if first < 0:
+        ask(state, frame[3], frame, 7, (k.PICK, _swappable(state, mask), 0))
+    elif second < 0:
+        ask(state, frame[3], frame, 7, (k.PICK, _partners(state, mask, first), 0))
+    else:
+        fire = state.fire
+        one, other = fire[first], fire[second]
+        c.set_fire(state, first, other)
+        c.set_fire(state, second, one)
+
+
+def can_swap(state: State, row: Row, step: Step, you: int, square: int) -> bool:
+    """Return whether two neighbours differ."""
+    return _swappable(state, targets(state, row, step, you, square)) != 0
+
+
+def _swappable(state: State, mask: int) -> int:
+    return sum(1 << square for square in bits(mask) if _partners(state, mask, square))
+
+
+def _partners(state: State, mask: int, square: int) -> int:
+    fire = state.fire
+    near = state.rules.grid.cross[square] & mask
+    return sum(1 << other for other in bits(near) if fire[other] != fire[square])
+
+
+def spread_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
+    """Hand all levels of a fire on to other blocks; then place the Renown for them. Ruling: cindy-spreads-freely."""
+    mask = picked(state, frame, row, step)
+    if mask < 0 or not can_spread(state, row, step, frame[3], frame[4]):
+        return
+    square = mask.bit_length() - 1
+    you, levels = frame[3], state.fire[square]
+    onto = candidates(state, step.onto, you, frame[4], -1) & ~mask
+    reach = mask if step.renown == k.RENOWN_HERE else mask | state.rules.grid.cross[square]
+    state.work.append((k.W_PLACE, you, levels, reach, 0, 0, frame[6], k.UNANSWERED))
+    state.work.append((k.W_SPREAD, you, square, levels, onto, step.highest, k.UNANSWERED))
+
+
+def can_spread(state: State, row: Row, step: Step, you: int, square: int) -> bool:
+    """Return whether the blocks around can take the whole fire."""
+    mask = targets(state, row, step, you, square)
+    if not mask:
+        return False
+    onto = candidates(state, step.onto, you, square, -1) & ~mask
+    room = sum(max(0, step.highest - state.fire[other]) for other in bits(onto))
+    return any(0 < state.fire[here] <= room for here in bits(mask))
+
+
+def spread(state: State, frame: Frame) -> None:
+    """Hand one level after another to a block of the player's choice."""
+    _, you, square, left, onto, highest, chosen = frame
+    if chosen >= 0:
+        c.set_fire(state, square, state.fire[square] - 1)
+        c.set_fire(state, chosen, state.fire[chosen] + 1)
+        left -= 1
+    if left:
+        open_ = sum(1 << other for other in bits(onto) if state.fire[other] < highest)
+        ask(state, you, (k.W_SPREAD, you, square, left, onto, highest, -1), 6, (k.PICK, open_, 0))
+
+
+def blow_wind(state: State, _frame: Frame, _row: Row, step: Step) -> None:
+    """Let every burning block raise the fire on its neighbour in the wind's direction.
+
+    Begin at the edge that the wind blows towards, so that no fire spreads twice. Rule: E:186, S:330.
+    Ruling: wind-adds-one, wind-stops-at-the-edge, doomed-blocks-wait.
+    """
+    grid = state.rules.grid
+    by = grid.steps(step.direction)
+    sources = state.burning
+    reached = (sources << by if by > 0 else sources >> -by) & state.city.blocks
+    reached &= ~(state.ruins | state.doomed | immune(state))
+    squares = bits(reached)
+    if step.direction == k.DIRECTIONS.index("south"):
+        squares.reverse()
+    elif step.direction != k.DIRECTIONS.index("north"):
+        squares.sort(key=lambda square: -by * (square % grid.stride))
+    for square in squares:
+        raise_fire(state, square, step.amount)

@@ -1,0 +1,169 @@
+"""The machine: take what is on top of the work-list, do it, until somebody must decide or the play is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.command import Command, Refusal
+from engine.draws import Draws
+from engine.event import Log
+from engine.games.the_brigade import acting, crew, effects, fire, fireballs, moving, putting_out, renown, turn, water
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.changing import add_water
+from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.refusals import REFUSALS
+from engine.games.the_brigade.sending import terms
+from engine.games.the_brigade.state import Frame, State
+from engine.games.the_brigade.water import thirsty, wet
+from engine.games.the_brigade.working import answer, ask
+
+
+def transferring(state: State, frame: Frame) -> None:
+    """Move one water between Brigade and Wagon, and ask for more the same way. Rule: E:383, S:742."""
+    _, seat, givers, takers, giver, taker = frame
+    if giver >= 0:
+        add_water(state, giver, -1)
+        add_water(state, taker, 1)
+    out, into = wet(state, tuple(bits(givers))), thirsty(state, tuple(bits(takers)))
+    if out and into:
+        ask(state, seat, (k.W_TRANSFER, seat, givers, takers, -1, -1), 4, (k.TRANSFER, out | into << TAKERS, 1))
+
+
+TAKERS = 64  # more units than there are: the takers' bits stand above the givers'
+
+WORK: tuple[Callable[[State, Frame], None], ...] = (
+    turn.turn,
+    turn.event,
+    turn.card,
+    turn.actions,
+    turn.phase_end,
+    turn.turn_end,
+    effects.group,
+    effects.effect,
+    effects.steps,
+    effects.step,
+    effects.options,
+    acting.action_end,
+    renown.place,
+    renown.placed,
+    renown.claim,
+    renown.settle,
+    water.spending,
+    water.filling,
+    water.stealing,
+    fireballs.fireball,
+    fireballs.replace,
+    crew.draw,
+    crew.keep,
+    crew.discarding,
+    fire.quiet,
+    putting_out.water_on,
+    fire.spread,
+    renown.moving_renown,
+    transferring,
+    moving.entered,
+    moving.move_ended,
+    water.refilling,
+    crew.choose_card,
+)
+
+
+def run(state: State) -> None:
+    """Do the work until somebody is asked, or nothing is left."""
+    work = state.work
+    while work and not state.ask:
+        frame = work.pop()
+        WORK[frame[0]](state, frame)
+
+
+def refuse(state: State, command: Command) -> Refusal | None:
+    """Return why a command cannot be carried out now, or None. Nothing is changed, and nothing taken on trust."""
+    question = state.ask
+    if not question:
+        return REFUSALS["game-over"]
+    kind = command[0] if command and all(isinstance(part, int) for part in command) else -1
+    if not 0 <= kind < len(LENGTHS) or len(command) != LENGTHS[kind]:
+        return REFUSALS["malformed"]
+    if question[0] == k.ACT:
+        return _REFUSE[kind](state, command) if kind <= k.USE else REFUSALS["not-now"]
+    if kind == k.STOP:
+        return None if question[2] else REFUSALS["must-choose"]
+    return _refuse_answer(state, command) if kind == question[0] else REFUSALS["not-now"]
+
+
+def _refuse_answer(state: State, command: Command) -> Refusal | None:
+    kind, options = command[0], state.ask[1]
+    if kind == k.ACCEPT:
+        return None
+    if kind == k.MOVE:
+        frame = state.work[-1]
+        step = state.rules.rows[frame[1]].steps[frame[2]]
+        most, through, left = terms(state, frame[3], step)
+        return acting.refuse_goal(state, frame[3], command[1], command[2], most, through, left)
+    if command[1] < 0:
+        return REFUSALS["no-such-choice"]
+    if kind == k.TRANSFER:
+        known = options >> command[1] & 1 and 0 <= command[2] < TAKERS and options >> (command[2] + TAKERS) & 1
+        return None if known and command[1] < TAKERS else REFUSALS["no-such-choice"]
+    return None if options >> command[1] & 1 else REFUSALS["no-such-choice"]
+
+
+def apply(state: State, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
+    """Carry out a command, up to the next decision; or refuse it and leave the state as it was."""
+    refusal = refuse(state, command)
+    if refusal is not None:
+        return refusal
+    state.draws = draws
+    state.log = log
+    if state.ask[0] == k.ACT:
+        state.ask = ()
+        _TAKE[command[0]](state, command)
+    else:
+        _take_answer(state, command)
+    run(state)
+    state.draws = None
+    state.log = None
+    return None
+
+
+def _take_answer(state: State, command: Command) -> None:
+    kind = command[0]
+    if kind in {k.MOVE, k.TRANSFER}:
+        slot = state.ask[3]
+        answer(state, command[1])
+        frame = state.work[-1]
+        state.work[-1] = (*frame[: slot + 1], command[2], *frame[slot + 2 :])
+    elif kind == k.STOP:
+        answer(state, k.DECLINED)
+    else:
+        answer(state, command[1] if kind != k.ACCEPT else 1)
+
+
+# How many numbers each command has, its kind included.
+LENGTHS = (1, 3, 2, 2, 2, 1, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1)
+
+_REFUSE: tuple[Callable[[State, Command], Refusal | None], ...] = (
+    lambda state, _: acting.refuse_end(state),
+    lambda state, command: acting.refuse_action(state, k.MOVE) or acting.refuse_move(state, command[1], command[2]),
+    lambda state, command: acting.refuse_action(state, k.WAGON) or acting.refuse_wagon(state, command[1]),
+    lambda state, command: acting.refuse_action(state, k.EXTINGUISH) or acting.refuse_extinguish(state, command[1]),
+    lambda state, command: acting.refuse_action(state, k.REFILL) or acting.refuse_refill(state, command[1]),
+    lambda state, _: acting.refuse_action(state, k.RECRUIT) or acting.refuse_recruit(state),
+    lambda state, command: (
+        acting.refuse_action(state, k.TRANSFER) or acting.refuse_transfer(state, command[1], command[2])
+    ),
+    lambda state, command: acting.refuse_action(state, k.UPGRADE) or acting.refuse_upgrade(state, command[1]),
+    lambda state, command: acting.refuse_use(state, command[1]),
+)
+
+_TAKE: tuple[Callable[[State, Command], None], ...] = (
+    lambda state, _: acting.finish_turn(state),
+    lambda state, command: acting.take_move(state, command[1], command[2]),
+    lambda state, command: acting.take_wagon(state, command[1]),
+    lambda state, command: acting.take_extinguish(state, command[1]),
+    lambda state, command: acting.take_refill(state, command[1]),
+    lambda state, _: acting.take_recruit(state),
+    lambda state, command: acting.take_transfer(state, command[1], command[2]),
+    lambda state, command: acting.take_upgrade(state, command[1]),
+    lambda state, command: acting.take_use(state, command[1]),
+)

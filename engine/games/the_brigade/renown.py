@@ -1,0 +1,217 @@
+"""Renown token by token, and the Loyalty that it brings."""
+
+from __future__ import annotations
+
+from engine.games.the_brigade import changing as c
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.abilities import changed
+from engine.games.the_brigade.choosing import candidates
+from engine.games.the_brigade.emitting import emit
+from engine.games.the_brigade.ending import look_for_winner
+from engine.games.the_brigade.figures import STEAL_SURCHARGE
+from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.picking import picked, targets
+from engine.games.the_brigade.rows import Row, Step
+from engine.games.the_brigade.state import Frame, State
+from engine.games.the_brigade.working import ask, seats
+
+
+def open_to(state: State, seat: int) -> int:
+    """Return the live blocks that are not loyal to a seat (mask). Ruling: doomed-blocks-wait."""
+    return state.city.blocks & ~(state.ruins | state.doomed | state.loyal[seat])
+
+
+def open_blocks(state: State, seat: int) -> int:
+    """Return the blocks on which a seat may place Renown (mask); none without a token in its supply.
+
+    Ruling: no-renown-on-own-loyal-block, no-renown-on-dead-ground, renown-runs-out.
+    """
+    return open_to(state, seat) if state.supply[seat] else 0
+
+
+def threshold(state: State, square: int) -> int:
+    """Return how much Renown brings the Loyalty of a block: its value, and more to steal it.
+
+    Rule: E:315, E:321. Ruling: steal-returns-token.
+    """
+    value = state.city.value[square]
+    bit = 1 << square
+    for owner in range(state.city.players):
+        if state.loyal[owner] & bit:
+            return value + _surcharge(state, owner, bit)
+    return value
+
+
+def _surcharge(state: State, owner: int, bit: int) -> int:
+    more = STEAL_SURCHARGE
+    for _, step in changed(state, k.STEAL_SURCHARGE, owner):
+        if candidates(state, step.blocks, owner, -1, -1) & bit:
+            more = max(more, step.to)
+    return more
+
+
+def is_due(state: State, seat: int, square: int) -> bool:
+    """Return whether a seat has the Renown for a live block that is not loyal to it."""
+    own = state.renown[square * 4 + seat]
+    if not own or not open_to(state, seat) >> square & 1:
+        return False
+    return own >= threshold(state, square)
+
+
+def place(state: State, frame: Frame) -> None:
+    """Let a seat place Renown, token by token, and look for Loyalty after each.
+
+    Rule: E:313, S:549. Ruling: renown-placed-one-by-one. Renown of a card (`must`) is placed as far as possible.
+    """
+    _, seat, left, reach, got, must, cause, answer = frame
+    square = answer
+    if answer == k.UNANSWERED:
+        open_ = reach & open_blocks(state, seat) if left else 0
+        if open_ and not (must and not open_ & (open_ - 1)):
+            ask(state, seat, frame, 7, (k.RENOWN, open_, 1 - must))
+            return
+        square = open_.bit_length() - 1
+    if square < 0:
+        for done in reversed(bits(got)):
+            state.work.append((k.W_PLACED, seat, done, cause))
+        return
+    c.place_renown(state, seat, square)
+    state.work.append((k.W_PLACE, seat, left - 1, reach, got | 1 << square, must, cause, k.UNANSWERED))
+    if is_due(state, seat, square):
+        state.work.append((k.W_CLAIM, seat, square, cause, 0))
+
+
+def placed(state: State, frame: Frame) -> None:
+    """Tell that a seat has placed Renown on a block, once for all tokens of one distribution.
+
+    Ruling: selina-once-per-block.
+    """
+    emit(state, k.RENOWN_PLACED, frame[1], frame[2], frame[3])
+
+
+def claim(state: State, frame: Frame) -> None:
+    """Give a block's Loyalty to who has the Renown for it: first what comes just before, then the token.
+
+    Rule: E:315, S:559. Ruling: immora-one-other-block, crew-acts-on-first-loyalty. If the block is lost or won by
+    somebody else in between, nothing more happens.
+    """
+    _, seat, square, cause, stage = frame
+    if not is_due(state, seat, square):
+        return
+    if stage == 0:
+        state.work.append((k.W_CLAIM, seat, square, cause, 1))
+        emit(state, k.LOYALTY_NEAR, seat, square, cause)
+        return
+    c.clear_renown(state, square)
+    c.gain_loyalty(state, seat, square)
+    if not look_for_winner(state, seat):
+        settle_soon(state)
+        emit(state, k.LOYALTY_GAINED, seat, square, cause)
+
+
+def settle_soon(state: State) -> None:
+    """Look for Renown that has become enough, where an ability that asked for more may have ended."""
+    if state.city.changes[k.STEAL_SURCHARGE]:
+        state.work.append((k.W_SETTLE,))
+
+
+def settle(state: State, _frame: Frame) -> None:
+    """Let a player claim a block that the Renown lying there has become enough for; in turn order."""
+    taken = state.loyal[0] | state.loyal[1] | state.loyal[2] | state.loyal[3]
+    for square in bits(taken & ~state.dead()):
+        if any(state.renown[square * 4 : square * 4 + 4]):
+            for seat in seats(state):
+                if is_due(state, seat, square):
+                    state.work.append((k.W_SETTLE,))
+                    state.work.append((k.W_CLAIM, seat, square, 0, 0))
+                    return
+
+
+def place_renown(state: State, frame: Frame, row: Row, step: Step) -> None:
+    """Place Renown of a card on the blocks of the target, as far as there is any.
+
+    Ruling: event-renown-near-brigade, orange-one-other-block, aviary-holds-renown.
+    """
+    you, cause = frame[3], frame[6]
+    if step.blocks.of == k.OF_THIS and step.blocks.where == k.HERE:
+        _place_on_tile(state, you, state.city.place[row.card], step.amount)
+        return
+    mask = picked(state, frame, row, step, open_blocks(state, you))
+    for square in reversed(bits(max(mask, 0))):
+        state.work.append((k.W_PLACE, you, step.amount, 1 << square, 0, 1, cause, k.UNANSWERED))
+
+
+def _place_on_tile(state: State, seat: int, square: int, amount: int) -> None:
+    for _ in range(min(amount, state.supply[seat])):
+        c.place_renown(state, seat, square)
+
+
+def can_place(state: State, row: Row, step: Step, you: int, square: int) -> bool:
+    """Return whether there is a block for it and a token in the supply."""
+    if step.blocks.of == k.OF_THIS:
+        return state.supply[you] > 0
+    return targets(state, row, step, you, square) & open_blocks(state, you) != 0
+
+
+def remove_renown(state: State, frame: Frame, row: Row, step: Step) -> None:
+    """Take own Renown back, from anywhere or from the block in question. Ruling: glint-pays-own-renown."""
+    you, left = frame[3], step.amount - max(frame[8], 0)
+    if frame[7] >= 0:
+        c.remove_renown(state, you, frame[7], 1)
+        frame = (*frame[:7], k.UNANSWERED, max(frame[8], 0) + 1)
+        left -= 1
+    mask = _holding(state, row, step, you, frame[4])
+    if not left or not mask:
+        return
+    if mask & (mask - 1):
+        ask(state, you, frame, 7, (k.PICK, mask, 0))
+    else:
+        square = mask.bit_length() - 1
+        c.remove_renown(state, you, square, min(left, state.renown[square * 4 + you]))
+
+
+def can_remove(state: State, row: Row, step: Step, you: int, square: int) -> bool:
+    """Return whether there is enough of it."""
+    mask = _holding(state, row, step, you, square)
+    return sum(state.renown[place_ * 4 + you] for place_ in bits(mask)) >= step.amount
+
+
+def _holding(state: State, row: Row, step: Step, you: int, square: int) -> int:
+    if step.source == k.FROM_BOARD:
+        return sum(1 << place_ for place_ in state.rules.grid.squares if state.renown[place_ * 4 + you])
+    here = square
+    if here < 0:
+        here = state.city.place[row.card] if row.card >= state.rules.held else state.brigade[you]
+    return 1 << here if here >= 0 and state.renown[here * 4 + you] else 0
+
+
+def move_renown(state: State, frame: Frame, _row: Row, step: Step) -> None:
+    """Move own Renown from one block to another. Ruling: ali-moves-renown-anywhere."""
+    state.work.append((k.W_MOVE_RENOWN, frame[3], step.amount, frame[6], k.UNANSWERED, k.UNANSWERED))
+
+
+def can_move_renown(state: State, _row: Row, _step: Step, you: int, _square: int) -> bool:
+    """Return whether a token lies on the board and another block may take it."""
+    return _movable(state, you) != 0
+
+
+def _movable(state: State, you: int) -> int:
+    free = open_to(state, you)
+    return sum(
+        1 << square for square in state.rules.grid.squares if state.renown[square * 4 + you] and free & ~(1 << square)
+    )
+
+
+def moving_renown(state: State, frame: Frame) -> None:
+    """Ask from where and to where, for one token after another."""
+    _, you, left, cause, origin_, goal = frame
+    if origin_ < 0:
+        mask = _movable(state, you)
+        if left and mask:
+            ask(state, you, frame, 4, (k.PICK, mask, 0))
+    elif goal < 0:
+        ask(state, you, frame, 5, (k.PICK, open_to(state, you) & ~(1 << origin_), 0))
+    else:
+        c.remove_renown(state, you, origin_, 1)
+        state.work.append((k.W_MOVE_RENOWN, you, left - 1, cause, k.UNANSWERED, k.UNANSWERED))
+        state.work.append((k.W_PLACE, you, 1, 1 << goal, 0, 1, cause, k.UNANSWERED))

@@ -1,0 +1,180 @@
+"""What stays the same in every play of one box: its cards by number, its effects as rows, where they are looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.box import BoardSpec, Box
+from engine.card import CardSpec
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.compiling import Compiler
+from engine.games.the_brigade.grid import Grid, grid
+from engine.games.the_brigade.rows import Row, Step
+from engine.problem import Problem
+
+# The decks that are played with. Cards are numbered in this order, so that those that a player holds come first.
+CREW = "crew"
+WARDENS = "wardens"
+BOARDS = "boards"
+EVENTS = "events"
+CITY = "city-blocks"
+UNIVERSITIES = "universities"
+GRAND = "grand-buildings"
+DECKS = (CREW, WARDENS, BOARDS, EVENTS, CITY, UNIVERSITIES, GRAND)
+
+_TRACKS = ("crew-track", "wagon-track", "leadership-track")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Tables of one box.
+
+    Attributes:
+        grid: The squares.
+        cards: By number: crew, wardens, boards, events, city blocks, universities, Grand Buildings.
+        numbers: By id.
+        decks: Numbers of the cards of each of DECKS.
+        held: How many of the first cards can be held by a player (crew, wardens, boards); Wagons follow as units.
+        rows: By number.
+        sides: By card: its rows on the front and on the back.
+        usable: By held card: its actions and free actions on the front and on the back.
+        listeners: By trigger: who waits for it.
+        changes: By rule: rows and steps that change it, always or for a while.
+        copies: Rows that copy the card under the Mimic token.
+        buckets: By held card: how much water it carries.
+        affiliations: Words. affiliation, value: By card, -1 and 0 where it has none.
+        strays: Cards of the crew deck that are not crew (mask).
+        dry: Cards that wait for an action that takes their last water (mask).
+        tracks: By board: the values of its three tracks, circle by circle.
+        colours: By board: its colour.
+        renown: By board: how many Renown tokens there are of its colour.
+        university: Number of that affiliation.
+        marks: By card: the squares of its grid that are hit, in reading order.
+    """
+
+    grid: Grid
+    cards: tuple[CardSpec, ...]
+    numbers: Mapping[str, int]
+    decks: Mapping[str, tuple[int, ...]]
+    held: int
+    rows: tuple[Row, ...]
+    sides: tuple[tuple[tuple[Row, ...], tuple[Row, ...]], ...]
+    usable: tuple[tuple[tuple[Row, ...], tuple[Row, ...]], ...]
+    listeners: tuple[tuple[Row, ...], ...]
+    changes: tuple[tuple[tuple[Row, Step], ...], ...]
+    copies: tuple[Row, ...]
+    buckets: bytes
+    affiliations: tuple[str, ...]
+    affiliation: tuple[int, ...]
+    value: tuple[int, ...]
+    strays: int
+    dry: int
+    tracks: Mapping[int, tuple[tuple[int, ...], ...]]
+    colours: Mapping[int, str]
+    renown: Mapping[int, int]
+    university: int
+    marks: tuple[tuple[int, ...], ...]
+
+
+def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
+    """Return the tables of a box, and whatever in its effects the rules cannot carry out (it is left out)."""
+    cards = tuple(card for deck in DECKS for card in box.deck(deck))
+    affiliations = box.vocabularies.get("affiliation", ())
+    affiliation = tuple(_affiliation(card, affiliations) for card in cards)
+    squares = grid(box.board if box.board is not None else BoardSpec(6, 6))
+    decks = {deck: tuple(n for n, card in enumerate(cards) if card.deck == deck) for deck in DECKS}
+    held = len(decks[CREW]) + len(decks[WARDENS]) + len(decks[BOARDS])
+    strays = sum(1 << n for n in decks[CREW] if _is_stray(cards[n]))
+    compiler = Compiler(affiliations)
+    for number, card in enumerate(cards):
+        needs_loyalty = card.deck == CREW and not strays >> number & 1
+        compiler.add(number, card, affiliation[number] if needs_loyalty else -1)
+    rows = tuple(compiler.rows)
+    sides = tuple(_sides(rows, number) for number in range(len(cards)))
+    made = Rules(
+        grid=squares,
+        cards=cards,
+        numbers={card.id: number for number, card in enumerate(cards)},
+        decks=decks,
+        held=held,
+        rows=rows,
+        sides=sides,
+        usable=tuple(_usable(both) for both in sides[:held]),
+        listeners=tuple(
+            tuple(row for row in rows if row.trigger == trigger and row.mode in {k.TRIGGER, k.REPLACING})
+            for trigger in range(len(k.TRIGGERS))
+        ),
+        changes=tuple(
+            tuple((row, step) for row in rows for step in row.steps if step.verb == k.CHANGE_RULE and step.rule == rule)
+            for rule in range(len(k.RULES))
+        ),
+        copies=tuple(row for row in rows if any(step.verb == k.COPY for step in row.steps)),
+        buckets=bytes(_number(card, "water") for card in cards[:held]),
+        affiliations=affiliations,
+        affiliation=affiliation,
+        value=tuple(_number(card, "value") for card in cards),
+        strays=strays,
+        dry=sum({1 << row.card for row in rows if row.dry}),
+        tracks={n: tuple(_track(cards[n], name) for name in _TRACKS) for n in decks[BOARDS]},
+        colours={n: str(cards[n].stats.get("player", cards[n].id)) for n in decks[BOARDS]},
+        renown={n: _renown(box, cards[n]) for n in decks[BOARDS]},
+        university=next((affiliation[n] for n in decks[UNIVERSITIES]), -1),
+        marks=tuple(_marks(card, squares) for card in cards),
+    )
+    return made, (*compiler.problems, *_doubts(made))
+
+
+def _affiliation(card: CardSpec, affiliations: tuple[str, ...]) -> int:
+    word = card.stats.get("affiliation")
+    return affiliations.index(word) if isinstance(word, str) and word in affiliations else -1
+
+
+def _is_stray(card: CardSpec) -> bool:
+    return any(
+        step.args.get("rule") == "not-crew" for effect in card.front if effect.mode == "always" for step in effect.steps
+    )
+
+
+def _sides(rows: tuple[Row, ...], card: int) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    mine = [row for row in rows if row.card == card]
+    return tuple(row for row in mine if row.side == 0), tuple(row for row in mine if row.side == 1)
+
+
+def _usable(sides: tuple[tuple[Row, ...], tuple[Row, ...]]) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    front, back = (tuple(row for row in side if row.mode in {k.ACTION, k.FREE}) for side in sides)
+    return front, back
+
+
+def _number(card: CardSpec, name: str) -> int:
+    stat = card.stats.get(name, 0)
+    return stat if isinstance(stat, int) else 0
+
+
+def _track(card: CardSpec, name: str) -> tuple[int, ...]:
+    stat = card.stats.get(name, (0,))
+    return tuple(value for value in stat if isinstance(value, int)) if isinstance(stat, tuple) else (0,)
+
+
+def _renown(box: Box, board: CardSpec) -> int:
+    return sum(card.count for card in box.deck("renown-tokens") if card.stats.get("player") == board.stats["player"])
+
+
+def _marks(card: CardSpec, squares: Grid) -> tuple[int, ...]:
+    return tuple(
+        row * squares.stride + column
+        for row, line in enumerate(card.grid)
+        for column, mark in enumerate(line)
+        if mark == "*" and row < squares.rows and column < squares.columns
+    )
+
+
+def _doubts(made: Rules) -> tuple[Problem, ...]:
+    """Find what can never come about, whatever the play."""
+    corners = set(made.grid.corners)
+    return tuple(
+        Problem(("grid",), f"a fireball at {made.grid.names[square]} would land on a Firehouse", card.id)
+        for card, marks in zip(made.cards, made.marks, strict=True)
+        for square in marks
+        if square in corners
+    )

@@ -1,0 +1,216 @@
+"""One play at one moment: flat sequences of small ints, copied in about two microseconds.
+
+Squares, cards, seats and units are numbers (see `grid` and `rules`), sets of them masks. Only `changing` writes to what
+lies on the table; only `working` and the work itself write to the work-list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.draws import Draws
+from engine.event import Log
+from engine.games.the_brigade.rows import Row, Step
+from engine.games.the_brigade.rules import Rules
+
+Frame = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """What is laid out at set-up and never moves; shared by all copies of a state.
+
+    Attributes:
+        players: How many.
+        advanced: Whether boards and wardens show side 2.
+        parts: Expansions in play.
+        tile: By square, the number of its tile, -1 where there is none.
+        place: By card, the square of a tile, -1 for other cards.
+        value, affiliation: By square; 0 and -1 where there is no tile.
+        quarters: By affiliation, its squares (mask). worth: By value, its squares (mask).
+        blocks: All squares with a tile (mask). ground: These and the Firehouses of the players (mask).
+        board, warden: By seat, the numbers of these cards. home: By seat, the square of the Firehouse.
+        listeners, changes: As in `Rules`, those of the cards that can be in play.
+        homes: All of these (mask). ends: By seat, where its pieces may end a move when nothing is in the way (mask).
+    """
+
+    players: int
+    advanced: bool
+    parts: frozenset[str]
+    tile: tuple[int, ...]
+    place: tuple[int, ...]
+    value: tuple[int, ...]
+    affiliation: tuple[int, ...]
+    quarters: tuple[int, ...]
+    worth: tuple[int, ...]
+    blocks: int
+    ground: int
+    board: tuple[int, ...]
+    warden: tuple[int, ...]
+    home: tuple[int, ...]
+    homes: int
+    ends: tuple[int, ...]
+    listeners: tuple[tuple[Row, ...], ...]
+    changes: tuple[tuple[tuple[Row, Step], ...], ...]
+
+
+class State:
+    """The table, the turn, and the work that waits.
+
+    Attributes:
+        rules, city: Shared with every copy.
+        fire: By square, 0 to 4; 5 when doomed (to be turned over at the end of the phase) or destroyed.
+        burning, doomed, ruins: The squares at 1 to 4, those at 5 not turned yet, those turned over (masks).
+        brigade, wagon: By seat, their squares.
+        renown: By square * 4 + seat, Renown tokens on the board. supply: By seat, those that are not on the board.
+        loyal: By seat, the squares with its Loyalty token (mask).
+        tracks: By seat * 3 + track, the circle from 0.
+        water: By unit: held cards by number, then Wagons by seat.
+        holder: By held card, the seat that has it in play, or NOBODY.
+        crew: By seat, its crew cards, in the order in which they joined.
+        flipped: Held cards whose back is up (mask).
+        mimic: The card on which the Mimic token lies, -1 when on none.
+        events, event_discard, crew_deck, crew_discard: Cards by number; the top is the last.
+        hand: Crew cards drawn and not yet kept or discarded.
+        first: The first player's seat. turn: Turns begun. active: Whose turn it is. actions: How many are left.
+        phase: EVENT_PHASE or ACTION_PHASE. upgraded: 1 after this turn's Upgrade action.
+        regular: Whose regular turn it is, or was before an extra turn.
+        extra: The seats that take an extra turn after this one (mask).
+        evacuation: The seat in whose turn it began, or -1. last: The seats that have a last turn to come (mask).
+        over: ENDINGS, -1 while the play goes on. winner: The seat that won by Loyalty, or -1.
+        used: Row * 4 + seat for each use of an effect with a limit that still counts.
+        lasting: Row * 4 + seat for each change that holds for a while.
+        passed: Rival pieces passed in a move that robs them: bits 0 to 3 Brigades, 4 to 7 Wagons, by seat.
+        work: Frames, the top last. seat: Who decides. ask: What: (question, options as a mask, whether to stop is
+            allowed, the place of the answer in the top frame); empty while nobody is asked.
+        draws, log: Only while a command is carried out.
+    """
+
+    __slots__ = (
+        "actions", "active", "ask", "brigade", "burning", "city", "crew", "crew_deck", "crew_discard", "doomed",
+        "draws", "evacuation", "event_discard", "events", "extra", "fire", "first", "flipped", "hand", "holder",
+        "last", "lasting", "log", "loyal", "mimic", "over", "passed", "phase", "regular", "renown", "ruins", "rules",
+        "seat", "supply", "tracks", "turn", "upgraded", "used", "wagon", "water", "winner", "work",
+    )  # fmt: skip
+
+    rules: Rules
+    city: City
+    fire: bytearray
+    burning: int
+    doomed: int
+    ruins: int
+    brigade: list[int]
+    wagon: list[int]
+    renown: bytearray
+    supply: list[int]
+    loyal: list[int]
+    tracks: bytearray
+    water: bytearray
+    holder: bytearray
+    crew: list[Frame]
+    flipped: int
+    mimic: int
+    events: Frame
+    event_discard: Frame
+    crew_deck: Frame
+    crew_discard: Frame
+    hand: Frame
+    first: int
+    turn: int
+    active: int
+    actions: int
+    phase: int
+    upgraded: int
+    regular: int
+    extra: int
+    evacuation: int
+    last: int
+    over: int
+    winner: int
+    used: Frame
+    lasting: Frame
+    passed: int
+    work: list[Frame]
+    seat: int
+    ask: Frame
+    draws: Draws | None
+    log: Log
+
+    def copy(self) -> State:
+        """Return a state that shares nothing with this one but what never changes."""
+        new = State.__new__(State)
+        new.rules = self.rules
+        new.city = self.city
+        new.fire = self.fire[:]
+        new.burning = self.burning
+        new.doomed = self.doomed
+        new.ruins = self.ruins
+        new.brigade = self.brigade[:]
+        new.wagon = self.wagon[:]
+        new.renown = self.renown[:]
+        new.supply = self.supply[:]
+        new.loyal = self.loyal[:]
+        new.tracks = self.tracks[:]
+        new.water = self.water[:]
+        new.holder = self.holder[:]
+        new.crew = self.crew[:]
+        new.flipped = self.flipped
+        new.mimic = self.mimic
+        new.events = self.events
+        new.event_discard = self.event_discard
+        new.crew_deck = self.crew_deck
+        new.crew_discard = self.crew_discard
+        new.hand = self.hand
+        new.first = self.first
+        new.turn = self.turn
+        new.active = self.active
+        new.actions = self.actions
+        new.phase = self.phase
+        new.upgraded = self.upgraded
+        new.regular = self.regular
+        new.extra = self.extra
+        new.evacuation = self.evacuation
+        new.last = self.last
+        new.over = self.over
+        new.winner = self.winner
+        new.used = self.used
+        new.lasting = self.lasting
+        new.passed = self.passed
+        new.work = self.work[:]
+        new.seat = self.seat
+        new.ask = self.ask
+        new.draws = None
+        new.log = None
+        return new
+
+    def same(self, other: State) -> bool:
+        """Return whether nothing is different, the work that waits included."""
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__ if name not in _PASSING)
+
+    def wagon_water(self, seat: int) -> int:
+        """Return the number of the unit that is this seat's Wagon."""
+        return self.rules.held + seat
+
+    def capacity(self, unit: int) -> int:
+        """Return how many buckets a unit has."""
+        held = self.rules.held
+        return self.rules.buckets[unit] if unit < held else self.track(unit - held, 1)
+
+    def track(self, seat: int, track: int) -> int:
+        """Return the value of a track."""
+        return self.rules.tracks[self.city.board[seat]][track][self.tracks[seat * 3 + track]]
+
+    def is_complete(self, seat: int, track: int) -> bool:
+        """Return whether the tracker stands on the last circle."""
+        return self.tracks[seat * 3 + track] == len(self.rules.tracks[self.city.board[seat]][track]) - 1
+
+    def units(self, seat: int) -> Frame:
+        """Return the units of a Brigade: the warden, then the crew."""
+        return (self.city.warden[seat], *self.crew[seat])
+
+    def dead(self) -> int:
+        """Return the squares that are destroyed or doomed (mask)."""
+        return self.ruins | self.doomed
+
+
+_PASSING = ("rules", "city", "draws", "log")

@@ -1,0 +1,173 @@
+"""Water on cards and Wagons: filling, spending, taxing, stealing."""
+
+from __future__ import annotations
+
+from engine.games.the_brigade import changing as c
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.abilities import bearer
+from engine.games.the_brigade.choosing import candidates
+from engine.games.the_brigade.emitting import emit
+from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.rows import EVERYWHERE, Row, Step
+from engine.games.the_brigade.state import Frame, State
+from engine.games.the_brigade.working import ask, seats
+
+
+def wet(state: State, units: tuple[int, ...]) -> int:
+    """Return those of some units that carry water (mask)."""
+    water = state.water
+    mask = 0
+    for unit in units:
+        if water[unit]:
+            mask |= 1 << unit
+    return mask
+
+
+def thirsty(state: State, units: tuple[int, ...]) -> int:
+    """Return those of some units that have a free bucket (mask)."""
+    return sum(1 << unit for unit in units if state.water[unit] < state.capacity(unit))
+
+
+def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:
+    """Fill every bucket of some units, and tell it when there was any to fill.
+
+    Rule: E:282, S:492. Ruling: walder-any-refill.
+    """
+    filled = 0
+    for unit in units:
+        room = state.capacity(unit) - state.water[unit]
+        if room > 0:
+            c.add_water(state, unit, room)
+            filled |= k.WAGONS if unit >= state.rules.held else k.BRIGADE
+    if filled:
+        emit(state, k.WATER_REFILLED, seat, state.brigade[seat], cause, unit=filled)
+
+
+def _named(state: State, row: Row, step: Step, seat: int) -> tuple[int, ...]:
+    """Return the units of a seat that a refill means, those on the target's blocks if it has one."""
+    allowed = -1 if step.blocks is EVERYWHERE else candidates(state, step.blocks, seat, -1, state.city.place[row.card])
+    units: list[int] = []
+    if step.units & k.BRIGADE and allowed >> state.brigade[seat] & 1:
+        units += state.units(seat)
+    if step.units & k.WAGONS and allowed >> state.wagon[seat] & 1:
+        units.append(state.wagon_water(seat))
+    if step.units & k.THIS_CARD:
+        units.append(bearer(state, row, seat))
+    return tuple(units)
+
+
+def refill(state: State, frame: Frame, row: Row, step: Step) -> None:
+    """Fill the buckets of the named units, for every player in turn if it says so.
+
+    Ruling: event-refill-brigades-only, frozen-exhibits-nearby-brigades, event-order.
+    """
+    sufferers = seats(state) if step.who == k.EACH_PLAYER else (frame[3],)
+    for seat in reversed(sufferers):
+        units = sum(1 << unit for unit in _named(state, row, step, seat))
+        state.work.append((k.W_REFILL, seat, units, frame[6]))
+
+
+def refilling(state: State, frame: Frame) -> None:
+    """Fill the buckets of one player's units."""
+    fill(state, frame[1], tuple(bits(frame[2])), frame[3])
+
+
+def gain_water(state: State, frame: Frame, row: Row, step: Step) -> None:
+    """Take water into free buckets of the player's choice; not a refill."""
+    you = frame[3]
+    units = (bearer(state, row, you),) if step.units & k.THIS_CARD else state.units(you)
+    state.work.append((k.W_FILL, you, sum(1 << unit for unit in units), step.amount, k.UNANSWERED))
+
+
+def can_gain(state: State, row: Row, step: Step, you: int, _square: int) -> bool:
+    """Return whether there is a free bucket."""
+    return thirsty(state, (bearer(state, row, you),) if step.units & k.THIS_CARD else state.units(you)) != 0
+
+
+def filling(state: State, frame: Frame) -> None:
+    """Put water into free buckets, token by token; ask which only when it makes a difference."""
+    _, seat, units, amount, chosen = frame
+    if chosen >= 0:
+        c.add_water(state, chosen, 1)
+        amount -= 1
+    open_ = thirsty(state, tuple(bits(units)))
+    if not amount or not open_:
+        return
+    room = sum(state.capacity(unit) - state.water[unit] for unit in bits(open_))
+    if open_ & (open_ - 1) and room > amount:
+        ask(state, seat, (k.W_FILL, seat, units, amount, k.UNANSWERED), 4, (k.FILL, open_, 0))
+        return
+    for unit in bits(open_):
+        part = min(amount, state.capacity(unit) - state.water[unit])
+        if part:
+            c.add_water(state, unit, part)
+            amount -= part
+
+
+def lose_water(state: State, frame: Frame, _row: Row, step: Step) -> None:
+    """Make a player return water, from buckets of that player's choice. Ruling: walder-any-refill."""
+    loser = frame[5] if step.who == k.BY_PLAYER else frame[3]
+    units = sum(1 << unit for unit in (*state.units(loser), state.wagon_water(loser)))
+    state.work.append((k.W_SPEND, loser, units, step.amount, k.UNANSWERED))
+
+
+def can_lose(state: State, row: Row, step: Step, you: int, _square: int) -> bool:
+    """Return whether a price of water can be paid; a loss that is suffered happens as far as there is water."""
+    if row.price and step in row.steps[: row.price]:
+        return sum(state.water[unit] for unit in (*state.units(you), state.wagon_water(you))) >= step.amount
+    return True
+
+
+def spending(state: State, frame: Frame) -> None:
+    """Take water from units, token by token; ask from which only when it makes a difference.
+
+    Ruling: water-lies-on-cards.
+    """
+    _, seat, units, amount, chosen = frame
+    water = state.water
+    if chosen >= 0:
+        c.add_water(state, chosen, -1)
+        amount -= 1
+    if not amount:
+        return
+    full = wet(state, tuple(bits(units)))
+    if full & (full - 1) and sum(water[unit] for unit in bits(full)) > amount:
+        ask(state, seat, (k.W_SPEND, seat, units, amount, k.UNANSWERED), 4, (k.SPEND, full, 0))
+        return
+    for unit in bits(full):
+        part = min(amount, water[unit])
+        if part:
+            c.add_water(state, unit, -part)
+            amount -= part
+
+
+def steal_water(state: State, frame: Frame, _row: Row, step: Step) -> None:
+    """Take water from every rival piece passed in the move before. Ruling: aurath-steals-once-per-piece."""
+    thief, passed = frame[3], state.passed
+    state.passed = 0
+    for victim in reversed(range(state.city.players)):
+        for piece in (1 << (victim + 4), 1 << victim):
+            if passed & piece:
+                units = state.units(victim) if piece < 1 << 4 else (state.wagon_water(victim),)
+                mask = sum(1 << unit for unit in units)
+                for _ in range(step.amount):
+                    state.work.append((k.W_STEAL, thief, victim, mask, k.UNANSWERED))
+
+
+def stealing(state: State, frame: Frame) -> None:
+    """Move one water from a rival piece, from the bucket that its player names, into a free bucket of the thief's.
+
+    Ruling: aurath-steals-once-per-piece, water-lies-on-cards. What finds no bucket is lost.
+    """
+    _, thief, victim, units, chosen = frame
+    if chosen < 0:
+        full = wet(state, tuple(bits(units)))
+        if full & (full - 1):
+            ask(state, victim, frame, 4, (k.SPEND, full, 0))
+            return
+        chosen = full.bit_length() - 1
+        if chosen < 0:
+            return
+    c.add_water(state, chosen, -1)
+    into = sum(1 << unit for unit in state.units(thief))
+    state.work.append((k.W_FILL, thief, into, 1, k.UNANSWERED))
