@@ -48,6 +48,10 @@ _TAGS: Final[dict[str, tuple[str, tuple[type, ...]]]] = {
 _MISSING: Final = object()
 _AnyEvent = Any  # an event of one of two parsers that share no type
 _MERGE: Final = "\0<<"  # no text of a file can hold a NUL, so this key is never a file's own
+_ONE_OF_TWO: Final = {
+    _MERGE: "Merge a list: `<<: [*one, *other]`.",
+    "id": "Keep one of the two, or begin a new item of the list with `- ` in front of this line.",
+}
 
 
 def build(origin: Origin) -> tuple[MapNode | None, tuple[Finding, ...]]:
@@ -58,11 +62,13 @@ def build(origin: Origin) -> tuple[MapNode | None, tuple[Finding, ...]]:
         try:
             node = builder.document(_parser(origin.text))
         except yaml.MarkedYAMLError as trouble:
-            mark = trouble.problem_mark or trouble.context_mark
-            at = min(mark.index, len(origin.text)) if mark else 0
-            builder.note(at, "TB004", *in_plain_words(trouble.problem or "", trouble.context or ""))
+            places = [min(mark.index, len(origin.text)) if mark else 0 for mark in _marks(trouble)]
+            at, message, hint = in_plain_words(
+                origin.text, problem=trouble.problem or "", context=trouble.context or "", at=places[0], begun=places[1]
+            )
+            builder.note(at, "TB004", message, hint)
         except yaml.YAMLError:
-            builder.note(0, "TB004", *in_plain_words("", ""))
+            builder.note(0, "TB004", *in_plain_words("", problem="", context="", at=0, begun=0)[1:])
     findings = tuple(sorted(builder.findings, key=lambda finding: (finding.mark, finding.code)))
     return (node if isinstance(node, MapNode) and not builder.broken else None), findings
 
@@ -71,6 +77,11 @@ def _parser(text: str) -> Callable[[], Any]:
     if yaml.__with_libyaml__:
         return yaml.CBaseLoader(text).get_event
     return yaml.BaseLoader(text).get_event  # of both only the parser: no node is composed and nothing is constructed
+
+
+def _marks(trouble: yaml.MarkedYAMLError) -> tuple[Any, Any]:
+    """Return where a parser met its trouble, and where what it was reading then began."""
+    return trouble.problem_mark or trouble.context_mark, trouble.context_mark or trouble.problem_mark
 
 
 class _Stop(Exception):  # noqa: N818 - not an error: the way out of the loop when nothing more can be read
@@ -277,7 +288,7 @@ class _Builder:
             "TB008",
             f"The key `{_short(key.removeprefix(chr(0)))}` stands twice in one mapping, first in line {first.line}, "
             f"column {first.column}.",
-            "Keep one of the two." if key != _MERGE else "Merge a list: `<<: [*one, *other]`.",
+            _ONE_OF_TWO.get(key, "Keep one of the two."),
         )
         return f"\0{at}"
 

@@ -159,6 +159,36 @@ def test_what_is_not_yaml_has_one_finding_with_a_hint(text: str) -> None:
     assert found.message.endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "column", "says"),
+    [
+        ('a: "Gain\nb: 2\nc: 3\n', 1, 4, "not closed"),
+        ("a:\n  - b: [x, 'y]\n  - c: 1\n", 2, 12, "not closed"),
+        ("a: [x, y\nb: 1\n", 1, 4, "The `[` that begins here is not closed"),
+        ("a:\n  - {x: y\n  - {z: 1}\n", 2, 5, "The `{` that begins here is not closed"),
+        ("a: [x y, {b: 1} c]\n", 1, 17, "a comma is missing"),
+        ("a: {amount} water\nb: 1\n", 1, 13, "follows a value that has ended"),
+        ('a: He said "stop".\nb: "She" left\n', 2, 10, "follows a value that has ended"),
+        ("a:\n    b: 1\n   c: 2\n", 3, 4, "does not stand under"),
+        ("a:\n  - id: x\n      name: y\n", 3, 7, "does not stand under"),
+        ("a: Gain water: now\n", 1, 14, "no key can end"),
+        ("a:x\n\nb: 1\n", 1, 3, "A space is missing"),
+        ("a:\n<<<<<<< HEAD\n  b: 1\n=======\n  b: 2\n>>>>>>> other\n", 2, 1, "not merged"),
+        ("a:\n  - id: x\n\u00a0   name: y: z\n", 3, 1, "U+00A0"),
+        ("a: - b\n", 1, 4, "A list cannot begin here"),
+    ],
+)
+def test_what_is_not_yaml_is_said_where_it_has_to_be_mended(text: str, line: int, column: int, says: str) -> None:
+    (found,) = source.parse(text, "a.yaml").findings
+    assert ("TB004", line, column) == (found.code, found.mark.line, found.mark.column)
+    assert says in found.message
+
+
+def test_an_id_that_stands_twice_may_be_a_forgotten_dash() -> None:
+    (found,) = source.parse("cards:\n  - id: a\n    id: b\n", "a.yaml").findings
+    assert "`- `" in found.hint
+
+
 def test_a_key_that_stands_twice_names_both_places_and_the_first_counts() -> None:
     checked = source.parse("a: 1\nb: 2\na: 3\nc: 4\n", "a.yaml")
     assert checked.value is not None
