@@ -87,6 +87,26 @@ def test_the_university_is_struck_most_and_the_edge_least(brigade: Game) -> None
     assert rings[0] == [1] * 16
 
 
+def test_each_starter_strikes_another_university_block(brigade: Game) -> None:
+    university = {(2, 2), (2, 3), (3, 2), (3, 3)}
+    struck = [
+        {square for square in university if card.front.grid[square[0]][square[1]] == "*"}
+        for card in _deck(brigade, "events")
+        if card.front.grid and card.front.stats.get("starter")
+    ]
+    assert sorted(map(sorted, struck)) == [[square] for square in sorted(university)]
+
+
+def test_no_two_firestorms_are_alike(brigade: Game) -> None:
+    grids = [card.front.grid for card in _deck(brigade, "events") if card.front.grid]
+    assert len(set(grids)) == len(grids) == 16
+
+
+def test_there_is_a_flame_for_every_block_that_can_burn(brigade: Game) -> None:
+    flames = sum(card.count for card in _deck(brigade, "flame-tokens"))
+    assert len(_deck(brigade, "city-blocks")) + len(_deck(brigade, "universities")) == flames
+
+
 def test_tracks_have_six_circles_and_five_upgrades(brigade: Game) -> None:
     tracks = {
         name: {card.front.stats[name] for card in _deck(brigade, "boards")}
