@@ -16,7 +16,7 @@ def render(findings: Sequence[Finding]) -> str:
     counts = Counter(finding.severity for finding in findings)
     report = {
         "version": VERSION,
-        "findings": [_record(finding) for finding in findings],
+        "findings": [record(finding) for finding in findings],
         "summary": {
             "errors": counts[Severity.ERROR],
             "warnings": counts[Severity.WARNING],
@@ -27,7 +27,8 @@ def render(findings: Sequence[Finding]) -> str:
     return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
 
 
-def _record(finding: Finding) -> dict[str, str | int | None]:
+def record(finding: Finding) -> dict[str, str | int | None]:
+    """Return a finding as the reports have it."""
     return {
         "code": finding.code,
         "severity": finding.severity.value,

@@ -1,0 +1,301 @@
+"""Scenarios: a rule pinned down as given, when, then; plain values, run against any game.
+
+A scenario says what a state is, which commands and cards follow, and what must hold then. Whoever reads it from a file
+has only to hand over mappings, lists, words and numbers; names of squares and pieces are the game's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, Protocol, TypeVar
+
+from engine.command import Command, Refusal
+from engine.draws import Draws, Scripted, ScriptError
+from engine.event import Event, Log
+from engine.problem import Problem
+from engine.wording import NOTHING, aliased, differing, dotted, flat, leaves_but, merged, said, written
+from engine.words import Words
+
+S = TypeVar("S")
+
+# The words of `then` that are not about the state; every other word is.
+CLAIMS = ("refused", "events", "never", "offers", "offers-not", "unchanged")
+# What a state says about itself that `unchanged` does not look at: whom it asks what, and what follows from the rest.
+PASSING = ("asks", "sums")
+
+Path = tuple[str | int, ...]
+
+
+class Border(Protocol[S]):
+    """A game as scenarios meet it: states, commands and events in words, besides being played."""
+
+    def copy(self, state: S) -> S:
+        """Return a state that shares nothing with `state`."""
+
+    def legal(self, state: S) -> Sequence[Command]:
+        """Return every command that would be carried out now."""
+
+    def apply(self, state: S, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
+        """Carry out a command, or refuse it and leave the state as it was."""
+
+    def invariants(self, state: S) -> Iterator[str]:
+        """Yield a sentence for each thing that must always hold and does not."""
+
+    def state_from(self, words: Words) -> tuple[S | None, tuple[Problem, ...]]:
+        """Return the state that these words describe; what they leave out is as at the start of a play."""
+
+    def state_words(self, state: S) -> Words:
+        """Return everything of a state, each thing under one name only."""
+
+    def aliases(self, state: S) -> Mapping[str, str]:
+        """Return other names for places in this state, each with the one that `state_words` uses."""
+
+    def command_from(self, state: S, words: Words) -> Command | Problem:
+        """Return the command that these words describe, legal or not."""
+
+    def event_words(self, state: S, event: Event) -> Words:
+        """Return what happened, under the key `event` and as many others as it has sides."""
+
+    def play_event(self, state: S, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
+        """Let the active player draw and resolve this card, up to the next decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One rule, pinned down.
+
+    Attributes:
+        given: The state, in words of the game; laid over `setup`.
+        when: What happens, in order: `{do: ...}` commands, `{play: card}` events; `by` says who must be the one asked.
+        then: What must hold: words of the state, and CLAIMS.
+        draws: By source of chance, the numbers that it gives, in order; another source must not be asked.
+        setup: A state that several scenarios begin with.
+    """
+
+    given: Words
+    when: tuple[Words, ...]
+    then: Words
+    draws: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    setup: Words = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that should be one way and is another.
+
+    Attributes:
+        path: Where in the scenario it is asked for, from `then` or `when`.
+        what: What it is about, in words with dots between.
+        expected, actual: Both sides, as text.
+    """
+
+    path: Path
+    what: str
+    expected: str
+    actual: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What running a scenario showed.
+
+    Attributes:
+        problems: What cannot be read or cannot be; paths begin with `setup`, `given`, `draws`, `when` or `then`.
+        differences: What is not as `then` says. None and no problems: it passes.
+        idle: Whether everything that it says holds without its `when` too, so that it can never fail.
+    """
+
+    problems: tuple[Problem, ...] = ()
+    differences: tuple[Difference, ...] = ()
+    idle: bool = False
+
+
+def of_words(words: Words, *, setup: Words | None = None) -> Scenario:
+    """Return a scenario from words whose shape is known to be sound (see `scenario.schema.json`)."""
+    given = {key: value for key, value in words.get("given", {}).items() if key != "setup"}
+    return Scenario(
+        given=given,
+        when=tuple({"do": step} if isinstance(step, str) else step for step in words.get("when", ())),
+        then=words.get("then", {}),
+        draws={name: tuple(numbers) for name, numbers in words.get("draws", {}).items()},
+        setup=setup or {},
+    )
+
+
+def run(game: Border[S], scenario: Scenario) -> Result:
+    """Play a scenario and compare; nothing of it is kept in the game."""
+    begun = start(game, scenario)
+    if not isinstance(begun, Start):
+        return Result(problems=begun)
+    before = flat(game.state_words(begun.state))
+    then = aliased(scenario.then, begun.aliases)
+    unknown = tuple(_unknown(scenario.then, before))
+    if unknown:
+        return Result(problems=unknown)
+    idle = not _happens(then) and not any(True for _ in _claims(game, begun.state, then, before))
+    draws = Scripted(scenario.draws)
+    played = _Played(game, begun, draws, scenario)
+    try:
+        going = all(played.step(number) for number in range(len(scenario.when)))
+    except ScriptError as trouble:
+        return Result(problems=(Problem(("draws",), f"Chance went another way: {trouble}."),))
+    if going:
+        left = draws.left()
+        if left:
+            played.problems.append(Problem(("draws",), f"So many of the last numbers were never drawn: {said(left)}."))
+        played.differences += _claims(game, begun.state, then, before)
+        played.differences += _happened(then, played.events)
+    if played.problems:
+        return Result(problems=tuple(played.problems))
+    return Result(differences=tuple(_as_written(one, scenario, begun.aliases) for one in played.differences), idle=idle)
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Generic[S]):
+    """The state with which a scenario begins, and its other names of places."""
+
+    state: S
+    aliases: Mapping[str, str]
+
+
+def start(game: Border[S], scenario: Scenario) -> Start[S] | tuple[Problem, ...]:
+    """Return how a scenario begins, or what is wrong with what is given; the paths are as written."""
+    first, problems = game.state_from(scenario.setup)
+    if first is None or problems:
+        return tuple(replace(problem, path=("setup", *problem.path)) for problem in problems)
+    aliases = game.aliases(first)
+    words = merged(aliased(scenario.setup, aliases, keys=True), aliased(scenario.given, aliases, keys=True))
+    state, problems = game.state_from(words)
+    if state is None or problems:
+        return tuple(replace(one, path=_source(one.path, scenario, aliases)) for one in problems)
+    return Start(state, game.aliases(state))
+
+
+class _Played(Generic[S]):
+    """A scenario under way: its state, what happened, and what went wrong."""
+
+    def __init__(self, game: Border[S], begun: Start[S], draws: Draws, scenario: Scenario) -> None:
+        self.game, self.state, self.aliases, self.draws = game, begun.state, begun.aliases, draws
+        self.scenario = scenario
+        self.events: list[Words] = []
+        self.differences: list[Difference] = []
+        self.problems: list[Problem] = []
+
+    def step(self, number: int) -> bool:
+        """Carry out one step of `when`; return whether the next one may follow."""
+        path: Path = ("when", number)
+        words = dict(aliased(self.scenario.when[number], self.aliases))
+        before = self.game.state_words(self.state)
+        by, asked = words.pop("by", None), before.get("asks", {}).get("player", NOTHING)
+        what = f"step {number + 1}, {said(words)}"
+        if by is not None and by != asked:
+            self.differences.append(Difference(path, f"{what}: who is asked", by, said(asked)))
+            return False
+        log: list[Event] = []
+        refused = self._carry_out(words, log)
+        if isinstance(refused, Problem):
+            self.problems.append(replace(refused, path=(*path, *refused.path)))
+            return False
+        self.events += [self.game.event_words(self.state, event) for event in log]
+        broken = tuple(self.game.invariants(self.state))
+        self.differences += [Difference(path, what, "nothing impossible", sentence) for sentence in broken]
+        expected = self.scenario.then.get("refused") if number == len(self.scenario.when) - 1 else None
+        return self._is_as_expected(path, what, expected, refused) and not broken and self._kept(expected, before)
+
+    def _carry_out(self, words: Words, log: list[Event]) -> Refusal | Problem | None:
+        if "play" in words:
+            return self.game.play_event(self.state, words["play"], self.draws, log)
+        command = self.game.command_from(self.state, words)
+        if isinstance(command, Problem):
+            return command
+        return self.game.apply(self.state, command, self.draws, log)
+
+    def _is_as_expected(self, path: Path, what: str, expected: str | None, refused: Refusal | None) -> bool:
+        """Compare what became of a step with what should."""
+        if (None if refused is None else refused.code) == expected:
+            return True
+        wanted = "is carried out" if expected is None else f"is refused: {expected}"
+        actual = "is carried out" if refused is None else f"is refused: {refused.code} ({refused.message})"
+        self.differences.append(Difference(path if expected is None else ("then", "refused"), what, wanted, actual))
+        return False
+
+    def _kept(self, refused: str | None, before: Words) -> bool:
+        """Return whether a refusal left everything as it was."""
+        if refused is None:
+            return True
+        changed = tuple(differing(before, flat(self.game.state_words(self.state))))
+        self.differences += [
+            Difference(("then", "refused"), dotted(name), said(old), said(new)) for name, old, new in changed
+        ]
+        return not changed
+
+
+def _claims(game: Border[S], state: S, then: Words, before: Mapping[Path, Any]) -> Iterator[Difference]:
+    """Yield what is not as `then` says about a state: its words, what is unchanged, what may be done now."""
+    now = flat(game.state_words(state))
+    wanted = {key: value for key, value in then.items() if key not in CLAIMS}
+    for name, expected, actual in differing(wanted, now):
+        yield Difference(("then", *name), dotted(name), said(expected), said(actual))
+    if "unchanged" in then:
+        kept = {path[0] for path in before} - set(PASSING) if then["unchanged"] is True else set(then["unchanged"])
+        for name in leaves_but(wanted, kept, {**before, **now}):
+            old, new = before.get(name, NOTHING), now.get(name, NOTHING)
+            if old != new:
+                yield Difference(("then", "unchanged"), dotted(name), f"{said(old)} (unchanged)", said(new))
+    legal = set(game.legal(state)) if "offers" in then or "offers-not" in then else set()
+    for claim, possible in (("offers", True), ("offers-not", False)):
+        for number, words in enumerate(then.get(claim, ())):
+            command = game.command_from(state, {"do": words} if isinstance(words, str) else words)
+            if isinstance(command, Problem):
+                yield Difference(("then", claim, number), said(words), "a command", command.message)
+            elif (command in legal) != possible:
+                texts = ("may be done", "may not be done")
+                yield Difference(("then", claim, number), said(words), texts[not possible], texts[possible])
+
+
+def _happens(then: Words) -> bool:
+    return bool(then.get("events")) or "refused" in then
+
+
+def _happened(then: Words, events: Sequence[Words]) -> Iterator[Difference]:
+    """Yield the events that should have happened, in this order, and did not; and those that should not, and did."""
+    place = 0
+    for number, wanted in enumerate(then.get("events", ())):
+        found = next((at for at in range(place, len(events)) if _is_like(wanted, events[at])), None)
+        if found is None:
+            alike = [said(event) for event in events if event.get("event") == wanted.get("event")]
+            actual = f"not then; only {'; '.join(alike)}" if alike else "never"
+            yield Difference(("then", "events", number), said(wanted), "happens", actual)
+        else:
+            place = found + 1
+    for number, unwanted in enumerate(then.get("never", ())):
+        for event in events:
+            if _is_like(unwanted, event):
+                yield Difference(("then", "never", number), said(unwanted), "never", said(event))
+
+
+def _is_like(wanted: Words, event: Words) -> bool:
+    return all(key in event and event[key] == value for key, value in wanted.items())
+
+
+def _unknown(then: Words, before: Mapping[Path, Any]) -> Iterator[Problem]:
+    known = {path[0] for path in before}
+    for key in then:
+        if key not in CLAIMS and key not in known:
+            yield Problem(
+                ("then", key), f"A state says nothing of `{key}`; it says {', '.join(map(str, sorted(known)))}."
+            )
+
+
+def _as_written(difference: Difference, scenario: Scenario, aliases: Mapping[str, str]) -> Difference:
+    """Return a difference whose path leads through the scenario with the names that stand there."""
+    path = written(difference.path, {"when": scenario.when, "then": scenario.then}, aliases)
+    return replace(difference, path=path)
+
+
+def _source(path: Path, scenario: Scenario, aliases: Mapping[str, str]) -> Path:
+    """Return where the scenario, or else its set-up, says what a problem is about."""
+    own = written(("given", *path), {"given": scenario.given}, aliases)
+    shared = written(("setup", *path), {"setup": scenario.setup}, aliases)
+    return shared if len(shared) > len(own) else own

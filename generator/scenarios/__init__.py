@@ -1,0 +1,100 @@
+"""Scenarios run against the rules, and what is wrong with those that cannot be.
+
+`CODES` holds the page of every code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from engine import scenario as rule
+from engine.problem import Problem
+from generator.findings import Finding, ProjectError, Severity, in_order
+from generator.model import Game
+from generator.scenarios.pages import CODES
+from generator.scenarios.reading import Written, files, read
+from generator.verdict import Mismatch, Outcome, Verdict
+
+__all__ = ["CODES", "Border", "exit_code", "findings", "run"]
+
+# The rules of a game as scenarios meet them; its states are its own affair.
+Border = rule.Border[Any]
+
+
+def run(
+    root: Path, game: Game, border: Border | None, only: tuple[Path, ...] = ()
+) -> tuple[tuple[Verdict, ...], tuple[Finding, ...]]:
+    """Run a game's scenarios, or those of `only` these files; return what became of each, and what is wrong besides.
+
+    Args:
+        root: The project's folder.
+        game: The game's content.
+        border: Its rules; None when the program has none.
+        only: Files; all of the game's when empty.
+
+    Raises:
+        ProjectError: A file cannot be read.
+    """
+    for path in only:
+        if not path.is_file():
+            raise ProjectError(f"there is no file {path}")
+    written, found = read(root, game, only)
+    if border is None:
+        if written:
+            message = f"The program knows no rules of {game.id}, so its scenarios cannot be run."
+            found = (*found, Finding(written[0].mark, "TB567", Severity.ERROR, message, game=game.id))
+        return (), found
+    return tuple(_verdict(one, game, border) for one in written), found
+
+
+def findings(root: Path, game: Game, border: Border | None) -> tuple[Finding, ...]:
+    """Return what `lint` says of a game's scenarios: what cannot be read, cannot fail, and fails."""
+    if not files(root, game.id):
+        return ()
+    verdicts, found = run(root, game, border)
+    told = [*found, *(finding for verdict in verdicts for finding in verdict.findings)]
+    for verdict in verdicts:
+        if verdict.outcome is Outcome.FAILED:
+            first = verdict.mismatches[0]
+            more = len(verdict.mismatches) - 1
+            also = f", and {more} more" if more else ""
+            differs = f"{first.what}: expected {first.expected}, actual {first.actual}{also}"
+            message = f"The scenario `{verdict.id}` fails: {differs}."
+            hint = "`tinderbox scenario` shows all that differs."
+            told.append(Finding(first.mark, "TB566", Severity.ERROR, message, hint, game=game.id, id=verdict.id))
+    return in_order(told)
+
+
+def exit_code(verdicts: Sequence[Verdict], found: Sequence[Finding]) -> int:
+    """Return 0 when all pass, 1 when some fail, 2 when something cannot be read or cannot fail."""
+    if found or any(verdict.findings for verdict in verdicts):
+        return 2
+    return int(any(verdict.outcome is not Outcome.PASSED for verdict in verdicts))
+
+
+def _verdict(one: Written, game: Game, border: Border) -> Verdict:
+    def judged(outcome: Outcome, mismatches: tuple[Mismatch, ...], found: tuple[Finding, ...]) -> Verdict:
+        return Verdict(one.mark, game.id, one.id, one.says, outcome, mismatches, found)
+
+    if one.findings:
+        return judged(Outcome.UNREADABLE, (), one.findings)
+    result = rule.run(border, one.scenario)
+    if result.problems:
+        found = tuple(_finding(one, problem, game.id) for problem in result.problems)
+        return judged(Outcome.UNREADABLE, (), in_order(found))
+    if result.differences:
+        told = (Mismatch(one.place(each.path), each.what, each.expected, each.actual) for each in result.differences)
+        return judged(Outcome.FAILED, tuple(told), ())
+    if result.idle:
+        message = f"The scenario `{one.id}` cannot fail: all that it says holds without its `when`."
+        hint = "Say what changes, what happens (`events`), or that the last command is `refused`."
+        idle = Finding(one.place(("then",)), "TB562", Severity.ERROR, message, hint, game=game.id, id=one.id)
+        return judged(Outcome.PASSED, (), (idle,))
+    return judged(Outcome.PASSED, (), ())
+
+
+def _finding(one: Written, problem: Problem, game: str) -> Finding:
+    code = "TB560" if problem.path[:1] in {("given",), ("setup",)} else "TB561"
+    return Finding(one.place(problem.path), code, Severity.ERROR, problem.message, game=game, id=one.id)
