@@ -71,7 +71,7 @@ def _agrees(expected: Any, actual: Any) -> bool:  # noqa: ANN401 - any leaf
     return type(expected) is type(actual) and bool(expected == actual)
 
 
-def leaves_but(named: Words, within: Iterable[str], paths: Iterable[Path]) -> Iterator[Path]:
+def leaves_but(named: Words, within: Iterable[str | int], paths: Iterable[Path]) -> Iterator[Path]:
     """Yield the paths that begin with a word of `within` and are neither named nor below something that is named."""
     taken = set(flat(named))
     tops = set(within)
