@@ -62,7 +62,7 @@ def _deck(file: File, further: list[File]) -> tuple[Deck, list[Finding]]:
             size=node["size"],
             sheet=node.get("sheet"),
             back=None if back == OWN_BACKS else back,
-            back_art=node.get("back-art", {}),
+            back_art={name: _picture(value) for name, value in node.get("back-art", {}).items()},
             stats=stats,
             cards=tuple(cards),
             node=node,
@@ -105,15 +105,20 @@ def _card(deck: MapNode, node: MapNode, mark: Mark) -> Card:
 def _side(node: MapNode, key: str, layout: str) -> Side:
     texts: dict[str, Text] = {field: text(f"{key}.{field}", node, field) for field in ("name", "text") if field in node}
     texts |= {field: text(f"{key}.{field}", node, "texts", field) for field in node.get("texts", {})}
-    art: dict[str, Data] = {"art": node["art"]} if "art" in node else {}
+    art = {"art": node["art"]} if "art" in node else {}
     return Side(
         texts=texts,
         stats={name: _stat(value) for name, value in node.get("stats", {}).items()},
         effects=tuple(effect(item) for item in node.get("effects", ())),
-        art=art | node.get("arts", {}),
+        art={name: _picture(value) for name, value in (art | node.get("arts", {})).items()},
         grid=tuple(node.get("grid", ())),
         layout=layout,
     )
+
+
+def _picture(value: str | Data) -> Data:
+    """Return a picture as a mapping: the name of a file is short for one."""
+    return {"file": value} if isinstance(value, str) else value
 
 
 def _second(back: Side, front: Side) -> Side:

@@ -10,7 +10,7 @@ from jsonschema import ValidationError
 
 from generator.findings import Finding, Severity
 from generator.schema.store import Spot
-from generator.schema.words import any_of, listed, meant, quoted, thing, type_names, value_name
+from generator.schema.words import any_of, listed, meant, quoted, thing, type_name, value_name
 from generator.source import MapNode, place
 
 _SAME_VALUE: Final = {"allOf", "anyOf", "oneOf", "then", "else", "if", "not", "dependencies", "propertyNames"}
@@ -27,7 +27,7 @@ class Trouble:
         path: To the value.
         title: What the value is, after its schema: `effect`; empty when its schema has no title.
         about: What its schema says of it.
-        known: The properties that its schema describes, by name.
+        known: Where its properties are described.
         looked_at: The properties that a condition of the schema looked at before it asked for this; mostly none.
     """
 
@@ -36,7 +36,7 @@ class Trouble:
     path: tuple[str | int, ...]
     title: str
     about: str
-    known: Mapping[str, Any]
+    known: tuple[Spot, ...]
     looked_at: tuple[str, ...]
 
     @property
@@ -89,7 +89,7 @@ def findings_of(error: ValidationError, node: MapNode, base: tuple[str | int, ..
 
 def _trouble(error: ValidationError, node: MapNode, base: tuple[str | int, ...], spot: Spot) -> Trouble:
     title, about = spot.schema.get("title", ""), spot.schema.get("description", "")
-    known: Mapping[str, Any] = spot.schema.get("properties", {})
+    known: tuple[Spot, ...] = (spot,)
     condition: tuple[str, ...] = ()
     named = False
     for part in list(error.absolute_schema_path)[:-1]:
@@ -97,14 +97,23 @@ def _trouble(error: ValidationError, node: MapNode, base: tuple[str | int, ...],
             condition = tuple(spot.schema.get("if", {}).get("properties", {}))
         spot = spot.down(part).followed()
         if named or (isinstance(part, str) and part not in _SAME_VALUE and part != "properties"):
-            title, about, known, condition = "", "", {}, ()
+            title, about, known, condition = "", "", (), ()
         if part == "properties" and not named:
             named = True
             continue
         named = False
         title, about = spot.schema.get("title", title), about or spot.schema.get("description", "")
-        known = {**spot.schema.get("properties", {}), **known}
+        known = (*known, spot)
     return Trouble(error, node, (*base, *error.absolute_path), title, about, known, condition)
+
+
+def _described(key: str, spots: tuple[Spot, ...]) -> str:
+    """Return what the first of `spots` that knows the property `key` says of it, or of what it refers to."""
+    known = (spot.down("properties", key) for spot in spots if key in spot.schema.get("properties", {}))
+    first = next(known, None)
+    if first is None:
+        return ""
+    return str(first.schema.get("description", first.followed().schema.get("description", "")))
 
 
 def _alternatives(trouble: Trouble, base: tuple[str | int, ...], spot: Spot) -> Iterator[Finding]:
@@ -122,9 +131,8 @@ def _alternatives(trouble: Trouble, base: tuple[str | int, ...], spot: Spot) -> 
         )
     elif len(needed) == len(trouble.wanted):
         yield trouble.finding("TB102", f"{_capital(trouble.thing)} needs {any_of(quoted(needed))}.", trouble.about)
-    elif all(_is_of_wrong_type(errors) for errors in branches.values()):
-        types = [name for errors in branches.values() for error in errors for name in _types(error)]
-        yield _wrong_type(trouble, types)
+    elif all(_is_of_wrong_type(errors) or _words_of(errors) for errors in branches.values()):
+        yield _wrong_form(trouble, [form for errors in branches.values() for form in _forms(errors)])
     else:
         nearest = min(branches, key=lambda index: (_distance(branches[index]), index))
         for error in branches[nearest]:
@@ -141,25 +149,36 @@ def _distance(errors: list[ValidationError]) -> tuple[bool, int, int]:
     return _is_of_wrong_type(errors), words, len(errors)
 
 
-def _types(error: ValidationError) -> list[str]:
-    if error.validator != "type" or error.relative_path:
-        return []
-    return _types_wanted(error.validator_value)
+def _words_of(errors: list[ValidationError]) -> list[str]:
+    """Return the few words of which a value of this alternative must be one, in backquotes; none when it is freer."""
+    own = [error for error in errors if not error.relative_path]
+    words: list[Any] = []
+    for error in own:
+        wanted: Any = error.validator_value
+        words += wanted if error.validator == "enum" else [wanted] if error.validator == "const" else []
+    return quoted(words) if len(words) <= _MANY_WORDS else []
 
 
-def _wrong_type(trouble: Trouble, types: list[str]) -> Finding:
-    value = trouble.value
+def _forms(errors: list[ValidationError]) -> list[str]:
+    """Return what a value of this alternative can be, as phrases."""
+    types = [error.validator_value for error in errors if error.validator == "type" and not error.relative_path]
+    return _words_of(errors) or [type_name(name) for wanted in types for name in _types_wanted(wanted)]
+
+
+def _wrong_form(trouble: Trouble, forms: list[str]) -> Finding:
+    """Return that a value must be one of several forms, each a phrase: `a whole number`, `a text`."""
+    value, wanted = trouble.value, any_of(list(dict.fromkeys(forms)))
     if value is None:
-        return trouble.finding("TB103", f"{trouble.name} is empty; it must be {type_names(types)}.", trouble.about)
+        return trouble.finding("TB103", f"{trouble.name} is empty; it must be {wanted}.", trouble.about)
     hint = trouble.about
-    if isinstance(value, int | float) and types == ["string"]:
+    if isinstance(value, int | float) and wanted == type_name("string"):
         hint = f"Put it in quotes when it is meant as a text. {hint}".strip()
-    message = f"{trouble.name} must be {type_names(types)}, not {value_name(value)}."
-    return trouble.finding("TB103", message, hint)
+    code = "TB104" if isinstance(value, str) and any(form.startswith("`") for form in forms) else "TB103"
+    return trouble.finding(code, f"{trouble.name} must be {wanted}, not {value_name(value)}.", hint)
 
 
 def _type(trouble: Trouble) -> Iterator[Finding]:
-    yield _wrong_type(trouble, _types_wanted(trouble.wanted))
+    yield _wrong_form(trouble, [type_name(name) for name in _types_wanted(trouble.wanted)])
 
 
 def _types_wanted(wanted: object) -> list[str]:
@@ -178,7 +197,7 @@ def _unknown(trouble: Trouble) -> Iterator[Finding]:
 def _missing(trouble: Trouble) -> Iterator[Finding]:
     for key in trouble.wanted:
         if key not in trouble.value:
-            about = trouble.known.get(key, {}).get("description", "")
+            about = _described(key, trouble.known)
             said = _looked_at(trouble, trouble.value)
             message = f"{_capital(trouble.thing)}{f' with {said}' if said else ''} needs `{key}`."
             yield trouble.finding("TB102", message, about)

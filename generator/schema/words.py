@@ -32,9 +32,9 @@ def value_name(value: object) -> str:
     return str(value) if isinstance(value, int | float) else _TYPES["object" if isinstance(value, dict) else "array"]
 
 
-def type_names(types: Iterable[str]) -> str:
-    """Return how a message calls one of several types: `a text or a list`."""
-    return any_of([_TYPES[name] for name in dict.fromkeys(types)])
+def type_name(name: str) -> str:
+    """Return how a message calls a type of JSON: `a text`."""
+    return _TYPES[name]
 
 
 def any_of(names: Sequence[str]) -> str:
