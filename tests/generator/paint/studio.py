@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pikepdf
-import pypdfium2  # type: ignore[import-untyped]
+import pypdfium2
 from PIL import Image
 
 from generator.geometry import Rect, Size
