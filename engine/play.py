@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from engine.command import Command
 from engine.draws import Draw, Draws, Recorded, Scripted, ScriptError, Seeded
+from engine.event import Log
 from engine.game import Game, Outcome
 from engine.policy import Policy
 
@@ -45,22 +46,34 @@ class Difference:
 
 
 def play(
-    game: Game[S], policies: Sequence[Policy[S]], *, seed: int, check: bool = False, most: int = MOST_DECISIONS
+    game: Game[S],
+    policies: Sequence[Policy[S]],
+    *,
+    seed: int,
+    check: bool = False,
+    most: int = MOST_DECISIONS,
+    log: Log = None,
+    chance: Draws | None = None,
 ) -> Transcript:
     """Play one game to its end, one policy per seat, and return its transcript.
 
     A policy that offers an illegal command ends the play with `trouble`; so does a broken invariant when `check` is
-    True, and a play of more than `most` decisions.
+    True, a state that is not over and leaves nothing to do, and a play of more than `most` decisions. All events are
+    appended to `log`. The game draws from `chance` where it is given, else from streams of `seed`, as the policies do.
     """
-    draws = Recorded(Seeded(seed))
-    chance = Seeded(seed)
+    draws = Recorded(Seeded(seed) if chance is None else chance)
+    own = Seeded(seed)
     commands: list[Command] = []
-    state = game.setup(len(policies), draws)
-    trouble = ""
+    state = game.setup(len(policies), draws, log)
+    trouble = "; ".join(game.invariants(state)) if check else ""
     while not trouble and game.outcome(state) is None:
         seat = game.seat(state)
-        command = policies[seat](state, seat, game.legal(state), chance)
-        refusal = game.apply(state, command, draws)
+        legal = game.legal(state)
+        if not legal:
+            trouble = f"seat {seat} has nothing to do, and the play is not over"
+            break
+        command = policies[seat](state, seat, legal, own)
+        refusal = game.apply(state, command, draws, log)
         if refusal is not None:
             trouble = f"seat {seat} offered a command that is refused ({refusal.code}): {refusal.message}"
             break

@@ -14,7 +14,7 @@ S_contra = TypeVar("S_contra", contravariant=True)
 class Policy(Protocol[S_contra]):
     """Chooses one of the legal commands."""
 
-    def __call__(self, state: S_contra, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
+    def __call__(self, state: S_contra, seat: int, commands: Sequence[Command], draws: Draws, /) -> Command:
         """Return the command to carry out; one that is not legal is refused by the game."""
 
 

@@ -1,0 +1,168 @@
+"""Play a record again, and say where it first differs: at which decision, what was expected, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn, TypeVar
+
+from engine.command import Command
+from engine.draws import Draw, Draws, Seeded
+from engine.event import Event
+from engine.game import Outcome
+from engine.play import play
+from engine.playouts import policies_of, seed_of
+from engine.record import Decision, Happened, Record, words_of
+from engine.tally import Counted
+from engine.words import Words
+
+S = TypeVar("S")
+
+SETUP = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where a play first differs from its record.
+
+    Attributes:
+        decision: Its number from 0; SETUP before the first; as many as the record has, after the last.
+        what: What is different there: `draw`, `event`, `seat`, `legal commands`, `command` ...
+        expected: What the record says.
+        actual: What happened.
+    """
+
+    decision: int
+    what: str
+    expected: str
+    actual: str
+
+
+class _DiffersError(Exception):
+    def __init__(self, difference: Difference) -> None:
+        super().__init__(difference)
+        self.difference = difference
+
+
+def replay(game: Counted[S], recorded: Record) -> Difference | None:
+    """Play a record again from its seed, with its policies; return where it first differs, None when it does not.
+
+    Raises:
+        KeyError: The game has no policy of one of the names.
+    """
+    origin = recorded.origin
+    seed = seed_of(origin.seed, origin.number)
+    reader = _Reader(recorded, Seeded(seed))
+    known = policies_of(game)
+
+    def choose(state: S, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
+        expected = reader.turn_page(seat, len(commands))
+        command = known[origin.policies[seat]](state, seat, commands, draws)
+        if expected is not None:
+            reader.compare(expected, command, words_of(game, state, command, commands))
+        return command
+
+    try:
+        done = play(
+            game, [choose] * len(origin.policies), seed=seed, check=origin.check, log=reader.events, chance=reader
+        )
+        reader.close(done.outcome, done.trouble)
+    except _DiffersError as trouble:
+        return trouble.difference
+    return None
+
+
+class _Reader:
+    """Follows a record while it is played; gives the draws of the seed, and stops at the first difference."""
+
+    def __init__(self, recorded: Record, inner: Draws) -> None:
+        self._record = recorded
+        self._inner = inner
+        self._number = SETUP
+        self._drawn = 0
+        self.events: list[Event] = []
+
+    def below(self, name: str, bound: int) -> int:
+        """Draw from the seed, and compare with the record's next draw."""
+        draw = Draw(name, bound, self._inner.below(name, bound))
+        draws = self._then().draws
+        expected = draws[self._drawn] if self._drawn < len(draws) else None
+        if draw != expected:
+            self._differs(f"draw {self._drawn}", _draw(expected), _draw(draw))
+        self._drawn += 1
+        return draw.result
+
+    def turn_page(self, seat: int, legal: int) -> Decision | None:
+        """Compare what came of the last decision; return the next one of the record, None for one that is refused."""
+        self._finish()
+        self._number += 1
+        decisions = self._record.decisions
+        if self._number == len(decisions) and self._record.trouble:
+            return None
+        if self._number >= len(decisions):
+            self._differs("end", "the end of the play", f"a decision of seat {seat}")
+        expected = decisions[self._number]
+        if seat != expected.seat:
+            self._differs("seat", str(expected.seat), str(seat))
+        if legal != expected.legal:
+            self._differs("legal commands", str(expected.legal), str(legal))
+        return expected
+
+    def compare(self, expected: Decision, command: Command, words: Words) -> None:
+        """Compare the command that was chosen with the record's."""
+        if (command, words) != (expected.command, expected.words):
+            self._differs("command", _command(expected.command, expected.words), _command(command, words))
+
+    def close(self, outcome: Outcome | None, trouble: str) -> None:
+        """Compare what came last, and how the play ended."""
+        self._finish()
+        self._number += 1
+        decisions = self._record.decisions
+        if self._number < len(decisions):
+            missing = decisions[self._number]
+            self._differs("end", _command(missing.command, missing.words), "the end of the play")
+        self._number = len(decisions)
+        if trouble != self._record.trouble:
+            self._differs("trouble", self._record.trouble or "none", trouble or "none")
+        if outcome != self._record.outcome:
+            self._differs("outcome", _outcome(self._record.outcome), _outcome(outcome))
+
+    def _then(self) -> Happened:
+        decisions = self._record.decisions
+        if self._number == SETUP:
+            return self._record.setup
+        return decisions[self._number].then if self._number < len(decisions) else Happened()
+
+    def _finish(self) -> None:
+        """Compare the events since the last decision, and see that no draw is left."""
+        expected = self._then()
+        for place in range(max(len(expected.events), len(self.events))):
+            wanted = expected.events[place] if place < len(expected.events) else None
+            actual = self.events[place] if place < len(self.events) else None
+            if wanted != actual:
+                self._differs(f"event {place}", _event(wanted), _event(actual))
+        if self._drawn < len(expected.draws):
+            self._differs(f"draw {self._drawn}", _draw(expected.draws[self._drawn]), _draw(None))
+        self.events.clear()
+        self._drawn = 0
+
+    def _differs(self, what: str, expected: str, actual: str) -> NoReturn:
+        raise _DiffersError(Difference(self._number, what, expected, actual))
+
+
+def _draw(draw: Draw | None) -> str:
+    return "none" if draw is None else f"{draw.result} of {draw.bound} from {draw.name}"
+
+
+def _event(event: Event | None) -> str:
+    return "none" if event is None else str(list(event))
+
+
+def _command(command: Command, words: Words) -> str:
+    return f"{' '.join(f'{key}={value}' for key, value in words.items())} {list(command)}".strip()
+
+
+def _outcome(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "none"
+    return f"{outcome.ending}, won by {list(outcome.winners)}, scores {list(outcome.scores)}"

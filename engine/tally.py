@@ -1,0 +1,240 @@
+"""What many plays come to: exact whole numbers that add up in any order, so that any number of processes agree.
+
+The tally names no game. A game says what its events count as (`Counted`); the rest (endings, winners, scores, length in
+decisions) every game has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, Protocol, TypeVar
+
+from engine.event import Event
+from engine.game import Game, Outcome
+from engine.policy import Policy
+
+S = TypeVar("S")
+K = TypeVar("K")
+
+# What an event can count as.
+AMOUNT: Final = "amount"  # something that is counted per play, such as turns
+ACTION: Final = "action"  # a player took an action
+DRAWN: Final = "drawn"  # a card was drawn
+USED: Final = "used"  # a card did something
+HELD: Final = "held"  # a player has a card from now on
+
+DECISIONS: Final = "decisions"  # the amount that every game has
+
+# So many plays that came to no proper end are kept with their reason; all are counted.
+MOST_TROUBLES: Final = 5
+
+
+class Count(NamedTuple):
+    """One thing that an event counts as.
+
+    Attributes:
+        what: AMOUNT, ACTION, DRAWN, USED or HELD.
+        name: Of the amount or action, or the id of the card.
+        seat: Whose; -1 when it is nobody's.
+        times: How much of it.
+    """
+
+    what: str
+    name: str
+    seat: int = -1
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Countable:
+    """Everything that can count in a game, in the order of reports: what never happens is shown too, as 0."""
+
+    amounts: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+class Counted(Game[S], Protocol[S]):
+    """A game that many plays can be made of, and counted."""
+
+    def policies(self) -> Mapping[str, Policy[S]]:
+        """Return the game's own policies by name; `random` is everybody's and not among them."""
+
+    def countable(self) -> Countable:
+        """Return the names of everything that `counts` may yield."""
+
+    def counts(self, event: Event) -> tuple[Count, ...]:
+        """Return what an event counts as; the same for equal events."""
+
+
+class Played(NamedTuple):
+    """One play, as far as it is counted.
+
+    Attributes:
+        number: Which of the plays, from 0.
+        decisions: How many there were.
+        events: All that happened, set-up included.
+        outcome: How it ended; None when it was cut short.
+        trouble: Why; empty when it ended as it should.
+    """
+
+    number: int
+    decisions: int
+    events: list[Event]
+    outcome: Outcome | None
+    trouble: str = ""
+
+
+class CardTally(NamedTuple):
+    """What became of one card.
+
+    Attributes:
+        drawn, used: How often.
+        plays: Plays in which it was drawn or used, or somebody held it.
+        holders: Seats that held it, each once per play.
+        winners: Those of them that won.
+    """
+
+    drawn: int = 0
+    used: int = 0
+    plays: int = 0
+    holders: int = 0
+    winners: int = 0
+
+
+class Trouble(NamedTuple):
+    """A play that came to no proper end: its number from 0, and why."""
+
+    number: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What plays came to; plays with trouble are counted as `plays` and `troubled` and nowhere else.
+
+    Attributes:
+        plays: How many were begun.
+        troubled: How many of them came to no proper end.
+        troubles: The first few of these.
+        endings: By the game's word, in how many plays.
+        winners: By the seats that won together, in how many plays.
+        scores: By seat and score, in how many plays.
+        amounts: By name and amount, in how many plays.
+        actions: By name, how often.
+        cards: By id; cards that nobody met are missing.
+    """
+
+    plays: int = 0
+    troubled: int = 0
+    troubles: tuple[Trouble, ...] = ()
+    endings: Mapping[str, int] = field(default_factory=dict)
+    winners: Mapping[tuple[int, ...], int] = field(default_factory=dict)
+    scores: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    amounts: Mapping[tuple[str, int], int] = field(default_factory=dict)
+    actions: Mapping[str, int] = field(default_factory=dict)
+    cards: Mapping[str, CardTally] = field(default_factory=dict)
+
+
+def tally(game: Counted[S], plays: Iterable[Played]) -> Tally:
+    """Count plays of a game."""
+    counting = _Counting()
+    for play in plays:
+        counting.plays += 1
+        if play.outcome is None or play.trouble:
+            counting.troubles.append(Trouble(play.number, play.trouble))
+        else:
+            counting.add(game, play, play.outcome)
+    return counting.tally()
+
+
+def merge(first: Tally, second: Tally) -> Tally:
+    """Return what the plays of both came to; the order of merging makes no difference."""
+    cards = dict(first.cards)
+    for id_, card in second.cards.items():
+        known = cards.get(id_)
+        cards[id_] = card if known is None else CardTally(*map(sum, zip(known, card, strict=True)))
+    return Tally(
+        plays=first.plays + second.plays,
+        troubled=first.troubled + second.troubled,
+        troubles=tuple(sorted((*first.troubles, *second.troubles))[:MOST_TROUBLES]),
+        endings=_sum(first.endings, second.endings),
+        winners=_sum(first.winners, second.winners),
+        scores=_sum(first.scores, second.scores),
+        amounts=_sum(first.amounts, second.amounts),
+        actions=_sum(first.actions, second.actions),
+        cards=cards,
+    )
+
+
+class _Counting:
+    """Counters while they run; what comes out of them is a value."""
+
+    def __init__(self) -> None:
+        self.plays = 0
+        self.troubles: list[Trouble] = []
+        self.endings: Counter[str] = Counter()
+        self.winners: Counter[tuple[int, ...]] = Counter()
+        self.scores: Counter[tuple[int, int]] = Counter()
+        self.amounts: Counter[tuple[str, int]] = Counter()
+        self.sums: Counter[tuple[str, str]] = Counter()
+        self.met: Counter[str] = Counter()
+        self.holders: Counter[str] = Counter()
+        self.holding_winners: Counter[str] = Counter()
+        self.known: dict[Event, tuple[Count, ...]] = {}  # events are few, and met again and again
+
+    def add(self, game: Counted[S], play: Played, outcome: Outcome) -> None:
+        """Count a play that ended as it should."""
+        self.endings[outcome.ending] += 1
+        self.winners[tuple(sorted(outcome.winners))] += 1
+        self.scores.update(enumerate(outcome.scores))
+        sums: Counter[tuple[str, str]] = Counter()
+        held: set[tuple[str, int]] = set()
+        known = self.known
+        for event in play.events:
+            counts = known.get(event)
+            if counts is None:
+                counts = known[event] = game.counts(event)
+            for what, name, seat, times in counts:
+                sums[what, name] += times
+                if what == HELD:
+                    held.add((name, seat))
+        self.amounts[DECISIONS, play.decisions] += 1
+        for name in game.countable().amounts:
+            self.amounts[name, sums.pop((AMOUNT, name), 0)] += 1
+        self.sums.update(sums)
+        self.met.update({name for what, name in sums if what != ACTION})
+        self.holders.update(name for name, _ in held)
+        self.holding_winners.update(name for name, seat in held if seat in outcome.winners)
+
+    def tally(self) -> Tally:
+        """Return everything counted so far."""
+        return Tally(
+            plays=self.plays,
+            troubled=len(self.troubles),
+            troubles=tuple(sorted(self.troubles)[:MOST_TROUBLES]),
+            endings=dict(self.endings),
+            winners=dict(self.winners),
+            scores=dict(self.scores),
+            amounts=dict(self.amounts),
+            actions={name: times for (what, name), times in self.sums.items() if what == ACTION},
+            cards={id_: self._card(id_) for id_ in sorted(self.met)},
+        )
+
+    def _card(self, id_: str) -> CardTally:
+        return CardTally(
+            drawn=self.sums[DRAWN, id_],
+            used=self.sums[USED, id_],
+            plays=self.met[id_],
+            holders=self.holders[id_],
+            winners=self.holding_winners[id_],
+        )
+
+
+def _sum(first: Mapping[K, int], second: Mapping[K, int]) -> dict[K, int]:
+    total = dict(first)
+    for key, times in second.items():
+        total[key] = total.get(key, 0) + times
+    return total

@@ -1,0 +1,228 @@
+"""Transcripts: records as JSON text, one decision a line; read as strictly as they are written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, NoReturn, TypeVar
+
+from engine.digest import digest
+from engine.draws import Draw
+from engine.game import Outcome
+from engine.record import Decision, Happened, Origin, Record
+from engine.words import Words
+
+T = TypeVar("T")
+
+KIND: Final = "tinderbox transcript"
+VERSION: Final = 1
+
+_BEYOND: Final = 1 << 64  # numbers are smaller, either way
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A transcript that was read.
+
+    Attributes:
+        record: The play.
+        intact: False when the file was changed after it was written.
+    """
+
+    record: Record
+    intact: bool
+
+
+class TranscriptError(ValueError):
+    """A text is no transcript that can be read here; the message says why, and where, in one sentence."""
+
+
+def write(record: Record) -> str:
+    """Return a record as JSON; the same record gives the same text.
+
+    Draws stand as [stream, bound, result], events in the game's own numbers, commands in these and in words.
+    """
+    origin, outcome = record.origin, record.outcome
+    head = {
+        "kind": KIND,
+        "version": VERSION,
+        "game": origin.game,
+        "content": origin.content,
+        "players": len(origin.policies),
+        "options": {"policies": list(origin.policies), "check": origin.check},
+        "seed": origin.seed,
+        "play": origin.number,
+        "setup": _happened(record.setup),
+    }
+    tail = {
+        "outcome": outcome
+        and {"ending": outcome.ending, "winners": list(outcome.winners), "scores": list(outcome.scores)},
+        "trouble": record.trouble,
+        "digest": digest(record),
+    }
+    decisions = ",".join(f"\n  {_json(_decision(*numbered))}" for numbered in enumerate(record.decisions))
+    lines = [
+        *(f"{_json(key)}: {_json(value)}" for key, value in head.items()),
+        f'"decisions": [{decisions}\n]',
+        *(f"{_json(key)}: {_json(value)}" for key, value in tail.items()),
+    ]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def read(text: str) -> Transcript:
+    """Return the record that a text holds.
+
+    Raises:
+        TranscriptError: It is no transcript, or one of another version.
+    """
+    try:
+        whole = json.loads(text, object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number)
+    except (ValueError, RecursionError) as trouble:
+        message = f"no transcript: {trouble}"
+        raise TranscriptError(message) from trouble
+    if not isinstance(whole, dict) or whole.get("kind") != KIND:
+        message = f'no transcript: it does not say "kind": "{KIND}"'
+        raise TranscriptError(message)
+    if whole.get("version") != VERSION:
+        message = f"a transcript of version {_json(whole.get('version'))[:20]}; only version {VERSION} is read here"
+        raise TranscriptError(message)
+    return _transcript(_Node("", whole))
+
+
+def _decision(number: int, decision: Decision) -> Mapping[str, object]:
+    return {
+        "number": number,
+        "seat": decision.seat,
+        "legal": decision.legal,
+        "words": dict(decision.words),
+        "command": list(decision.command),
+        **_happened(decision.then),
+    }
+
+
+def _happened(then: Happened) -> Mapping[str, object]:
+    draws = [[draw.name, draw.bound, draw.result] for draw in then.draws]
+    return {"draws": draws, "events": [list(event) for event in then.events]}
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Refuse objects that say something twice."""
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        message = "an object has the same key twice"
+        raise ValueError(message)
+    return made
+
+
+def _no_number(written: str) -> NoReturn:
+    """Refuse fractions, NaN and the like."""
+    message = f"{written[:20]} is no whole number"
+    raise ValueError(message)
+
+
+class _Node:
+    """A value of the JSON and its place, for messages."""
+
+    def __init__(self, place: str, value: object) -> None:
+        self._place = place
+        self._value = value
+
+    def refuse(self, wanted: str) -> NoReturn:
+        """Say what should stand here.
+
+        Raises:
+            TranscriptError: Always.
+        """
+        message = f"a broken transcript: `{self._place or 'the whole'}` must be {wanted}"
+        raise TranscriptError(message)
+
+    def keys(self, *names: str) -> list[_Node]:
+        """Return the values of an object that has exactly these keys."""
+        if not isinstance(self._value, dict) or set(self._value) != set(names):
+            self.refuse(f"an object with {', '.join(names)}")
+        return [_Node(f"{self._place}.{name}".lstrip("."), self._value[name]) for name in names]
+
+    def each(self, read_one: Callable[[_Node], T]) -> tuple[T, ...]:
+        """Return every item of a list, read alike."""
+        if not isinstance(self._value, list):
+            self.refuse("a list")
+        return tuple(read_one(_Node(f"{self._place}[{place}]", item)) for place, item in enumerate(self._value))
+
+    def text(self) -> str:
+        """Return a text."""
+        return self._value if isinstance(self._value, str) else self.refuse("a text")
+
+    def truth(self) -> bool:
+        """Return a truth."""
+        return self._value if isinstance(self._value, bool) else self.refuse("true or false")
+
+    def number(self) -> int:
+        """Return a whole number of at most 64 bits."""
+        value = self._value
+        if isinstance(value, int) and not isinstance(value, bool) and -_BEYOND < value < _BEYOND:
+            return value
+        return self.refuse("a whole number")
+
+    def exactly(self, wanted: object) -> None:
+        """See that nothing else stands here."""
+        if self._value != wanted:
+            self.refuse(_json(wanted))
+
+    def numbers(self) -> tuple[int, ...]:
+        """Return a list of whole numbers."""
+        return self.each(_Node.number)
+
+    def draw(self) -> Draw:
+        """Return a draw."""
+        if not isinstance(self._value, list) or len(self._value) != 3:  # noqa: PLR2004 - stream, bound, result
+            self.refuse("a draw: stream, bound, result")
+        name, bound, result = (_Node(self._place, item) for item in self._value)
+        return Draw(name.text(), bound.number(), result.number())
+
+    def words(self) -> Words:
+        """Return a command in words."""
+        return self._value if isinstance(self._value, dict) else self.refuse("an object")
+
+    def outcome(self) -> Outcome | None:
+        """Return how a play ended."""
+        if self._value is None:
+            return None
+        ending, winners, scores = self.keys("ending", "winners", "scores")
+        return Outcome(ending.text(), winners.numbers(), scores.numbers())
+
+
+def _transcript(node: _Node) -> Transcript:
+    names = ("kind", "version", "game", "content", "players", "options", "seed", "play", "setup", "decisions")
+    (_, _, game, content, players, options, seed, play, setup, decisions, outcome, trouble, sign) = node.keys(
+        *names, "outcome", "trouble", "digest"
+    )
+    policies, check = options.keys("policies", "check")
+    seats = policies.each(_Node.text)
+    players.exactly(len(seats))
+    origin = Origin(game.text(), content.text(), seats, seed.number(), play.number(), check.truth())
+    draws, events = setup.keys("draws", "events")
+    found = Record(
+        origin=origin,
+        setup=Happened(draws.each(_Node.draw), events.each(_Node.numbers)),
+        decisions=_decisions(decisions),
+        outcome=outcome.outcome(),
+        trouble=trouble.text(),
+    )
+    return Transcript(found, sign.text() == digest(found))
+
+
+def _decisions(node: _Node) -> tuple[Decision, ...]:
+    found: list[Decision] = []
+    for each in node.each(lambda item: item):
+        number, seat, legal, words, command, draws, events = each.keys(
+            "number", "seat", "legal", "words", "command", "draws", "events"
+        )
+        number.exactly(len(found))
+        then = Happened(draws.each(_Node.draw), events.each(_Node.numbers))
+        found.append(Decision(seat.number(), legal.number(), command.numbers(), words.words(), then))
+    return tuple(found)

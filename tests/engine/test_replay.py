@@ -1,0 +1,220 @@
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import transcript
+from engine.draws import Draw
+from engine.game import Outcome
+from engine.record import Decision, Happened, Origin, Record, record
+from engine.replay import SETUP, Difference, replay
+from engine.transcript import Transcript, TranscriptError
+from tests.engine import toy
+
+ORIGIN = Origin("blaze", "c0ffee", ("random", "greedy", "random"), seed=0, number=4, check=True)
+RECORD = record(toy.blaze(), ORIGIN)
+TEXT = transcript.write(RECORD)
+WHOLE = json.loads(TEXT)
+
+Path = tuple[str | int, ...]
+
+
+def places(value: object, path: Path = ()) -> Iterator[Path]:
+    """Yield the path of everything in a JSON value, the whole first."""
+    yield path
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in inner:
+        yield from places(item, (*path, key))
+
+
+def other(value: object) -> Iterator[object]:
+    """Yield values that somebody might write in place of this one."""
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield from (value + 1, value - 1, str(value), float(value), 1 << 80)
+    elif isinstance(value, str):
+        yield from (value + "x", 7)
+    elif isinstance(value, list):
+        yield from ([*value, *value[-1:]], value[:-1], value[::-1], None) if value else ([0], None)
+    elif isinstance(value, dict):
+        yield from ({**value, "more": 1}, dict(list(value.items())[1:]), [])
+    else:
+        yield "x"
+
+
+def changed(path: Path, value: object) -> dict[str, Any]:
+    """Return the transcript with another value at a place."""
+    whole: Any = copy.deepcopy(WHOLE)
+    inner = whole
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    return dict(whole)
+
+
+def at(path: Path) -> object:
+    value: Any = WHOLE
+    for key in path:
+        value = value[key]
+    return value
+
+
+CHANGES = [
+    (path, value)
+    for path in places(WHOLE)
+    if path
+    for value in other(at(path))
+    if json.dumps(value) != json.dumps(at(path))
+]
+
+
+def test_a_record_is_long_enough_to_be_worth_tampering_with() -> None:
+    assert 11 == len(RECORD.decisions)
+    assert 6 == sum(len(decision.then.draws) for decision in RECORD.decisions)
+    assert len(CHANGES) > 1000
+
+
+def test_a_transcript_holds_the_record() -> None:
+    assert Transcript(RECORD, intact=True) == transcript.read(TEXT)
+    assert TEXT == transcript.write(transcript.read(TEXT).record)
+
+
+def test_an_untouched_record_plays_the_same() -> None:
+    assert replay(toy.blaze(), RECORD) is None
+
+
+def read(path: Path, value: object) -> Transcript | None:
+    """Return the transcript with another value at a place; None when it is refused, with a reason."""
+    try:
+        return transcript.read(json.dumps(changed(path, value)))
+    except TranscriptError as trouble:
+        return None if str(trouble) else pytest.fail("it is not said why")
+
+
+def test_whatever_is_changed_in_a_file_is_noticed() -> None:
+    found = [(path, value, read(path, value)) for path, value in CHANGES]
+    assert [] == [(path, value) for path, value, one in found if one is not None and one.intact]
+    assert sum(one is not None for _, _, one in found) > 500  # not all of them by the shape alone
+
+
+def test_who_changes_the_play_and_signs_again_is_found_out_by_playing() -> None:
+    missed = []
+    for path, value in CHANGES:
+        found = read(path, value)
+        if found is not None and path[0] != "options" and replay(toy.blaze(), found.record) is None:
+            missed.append(path)
+    # These three say nothing about the play itself; whoever replays compares the first two.
+    assert [("content",), ("digest",), ("game",)] == sorted(missed)
+
+
+@given(st.integers(0, 2**53), st.integers(0, 50))
+def test_any_play_is_replayed(seed: int, number: int) -> None:
+    found = record(toy.blaze(), replace(ORIGIN, seed=seed, number=number))
+    assert Transcript(found, intact=True) == transcript.read(transcript.write(found))
+    assert replay(toy.blaze(), found) is None
+
+
+@pytest.mark.parametrize("other_origin", [{"seed": 5}, {"number": 3}, {"policies": ("random", "random", "random")}])
+def test_another_origin_is_noticed(other_origin: dict[str, Any]) -> None:
+    assert replay(toy.blaze(), replace(RECORD, origin=replace(ORIGIN, **other_origin))) is not None
+
+
+def forged(number: int, **changes: Any) -> Record:  # noqa: ANN401 - any field
+    """Return the record with one decision changed."""
+    decisions = list(RECORD.decisions)
+    decisions[number] = replace(decisions[number], **changes)
+    return replace(RECORD, decisions=tuple(decisions))
+
+
+def test_a_difference_says_which_decision_and_what_was_expected() -> None:
+    first = RECORD.decisions[0]
+    assert Difference(0, "seat", "2", "0") == replay(toy.blaze(), forged(0, seat=2))
+    assert Difference(0, "legal commands", "99", "9") == replay(toy.blaze(), forged(0, legal=99))
+    command = replay(toy.blaze(), forged(0, command=(0,), words={"do": "wait"}))
+    actual = f"do={first.words['do']} role={first.words['role']} at={first.words['at']} {list(first.command)}"
+    assert Difference(0, "command", "do=wait [0]", actual) == command
+
+
+def test_draws_and_events_are_compared_one_by_one() -> None:
+    number, decision = next((n, one) for n, one in enumerate(RECORD.decisions) if one.then.draws)
+    draw = decision.then.draws[0]
+    fewer = replay(toy.blaze(), forged(number, then=Happened((), decision.then.events)))
+    assert Difference(number, "draw 0", "none", f"{draw.result} of {draw.bound} from {draw.name}") == fewer
+    more = (*decision.then.draws, Draw("deck", 9, 1))
+    longer = replay(toy.blaze(), forged(number, then=Happened(more, decision.then.events)))
+    assert Difference(number, f"draw {len(more) - 1}", "1 of 9 from deck", "none") == longer
+    events = (*decision.then.events, (1, 2, 3))
+    more_events = replay(toy.blaze(), forged(number, then=Happened(decision.then.draws, events)))
+    assert Difference(number, f"event {len(events) - 1}", "[1, 2, 3]", "none") == more_events
+    setup = replay(toy.blaze(), replace(RECORD, setup=Happened()))
+    assert setup is not None
+    assert (SETUP, "draw 0", "none") == (setup.decision, setup.what, setup.expected)
+
+
+def test_a_play_that_ends_earlier_or_later_is_noticed() -> None:
+    number = len(RECORD.decisions)
+    shorter = replay(toy.blaze(), replace(RECORD, decisions=RECORD.decisions[:-1]))
+    assert shorter is not None
+    assert (number - 1, "end", "the end of the play") == (shorter.decision, shorter.what, shorter.expected)
+    added = Decision(0, 1, (0,), {"do": "wait"}, Happened())
+    longer = replay(toy.blaze(), replace(RECORD, decisions=(*RECORD.decisions, added)))
+    assert Difference(number, "end", "do=wait [0]", "the end of the play") == longer
+
+
+def test_another_end_is_noticed_last() -> None:
+    other_end = replay(toy.blaze(), replace(RECORD, outcome=Outcome("dark", (), (0, 0, 0))))
+    assert other_end is not None
+    assert (len(RECORD.decisions), "outcome") == (other_end.decision, other_end.what)
+    trouble = replay(toy.blaze(), replace(RECORD, trouble="a fire is higher than 3"))
+    assert Difference(len(RECORD.decisions), "trouble", "a fire is higher than 3", "none") == trouble
+
+
+def test_a_refused_command_is_refused_again() -> None:
+    found = record(toy.blaze(), Origin("blaze", "", ("cheat", "cheat"), seed=3, number=7))
+    assert 2 == len(found.decisions)
+    assert found.trouble.startswith("seat 0 offered a command that is refused")
+    assert found.outcome is None
+    assert transcript.read(transcript.write(found)).record == found
+    assert replay(toy.blaze(), found) is None
+    assert replay(toy.blaze(), replace(found, trouble="")) is not None
+
+
+def test_a_game_whose_rules_changed_is_noticed() -> None:
+    class Milder(toy.Blaze):
+        def legal(self, state: toy.Blaze.State) -> list[tuple[int, ...]]:
+            return [command for command in super().legal(state) if command[0] != toy.WAIT]
+
+    found = replay(Milder(), RECORD)
+    assert found is not None
+    assert (0, "legal commands") == (found.decision, found.what)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "no transcript"),
+        ("[1, 2]", 'it does not say "kind"'),
+        ("{}", 'it does not say "kind"'),
+        ("[" * 100_000, "no transcript"),
+        ('{"kind": "tinderbox transcript", "version": 2}', "of version 2"),
+        ('{"kind": "tinderbox transcript", "version": 1}', "`the whole` must be an object with kind"),
+        ('{"kind": "a", "kind": "tinderbox transcript"}', "the same key twice"),
+        (TEXT.replace('"seed": 0', '"seed": 0.5'), "0.5 is no whole number"),
+        (TEXT.replace('"seed": 0', '"seed": NaN'), "NaN is no whole number"),
+        (TEXT.replace('"seed": 0', f'"seed": {1 << 64}'), "`seed` must be a whole number"),
+        (TEXT.replace('"players": 3', '"players": 4'), "`players` must be 3"),
+        (TEXT.replace('"number": 1,', '"number": 0,'), "`decisions[1].number` must be 1"),
+    ],
+)
+def test_a_foreign_or_broken_file_is_refused_with_its_place(text: str, says: str) -> None:
+    with pytest.raises(TranscriptError, match="transcript") as trouble:
+        transcript.read(text)
+    assert says in str(trouble.value)

@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+import random
+from functools import cache, reduce
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.event import Event
+from engine.game import Outcome
+from engine.playouts import playouts, policies_of, seed_of
+from engine.tally import CardTally, Played, Tally, Trouble, merge, tally
+from tests.engine import toy
+
+WORDS = st.sampled_from(["a", "b", "c"])
+TIMES = st.integers(1, 5)
+TALLIES = st.builds(
+    Tally,
+    plays=TIMES,
+    troubled=TIMES,
+    troubles=st.lists(st.builds(Trouble, st.integers(0, 99), WORDS), max_size=5).map(sorted).map(tuple),
+    endings=st.dictionaries(WORDS, TIMES),
+    winners=st.dictionaries(st.tuples(st.integers(0, 3)), TIMES),
+    scores=st.dictionaries(st.tuples(st.integers(0, 3), st.integers(0, 9)), TIMES),
+    amounts=st.dictionaries(st.tuples(WORDS, st.integers(0, 9)), TIMES),
+    actions=st.dictionaries(WORDS, TIMES),
+    cards=st.dictionaries(WORDS, st.builds(CardTally, TIMES, TIMES, TIMES, TIMES, TIMES)),
+)
+
+
+@cache
+def played(numbers: range, names: tuple[str, ...] = ("random", "random", "random")) -> tuple[Played, ...]:
+    game = toy.blaze()
+    known = policies_of(game)
+    return tuple(playouts(game, [known[name] for name in names], seed=5, numbers=numbers, check=True))
+
+
+@given(TALLIES, TALLIES, TALLIES)
+def test_the_order_of_merging_makes_no_difference(first: Tally, second: Tally, third: Tally) -> None:
+    assert merge(merge(first, second), third) == merge(first, merge(second, third))
+    assert merge(first, second) == merge(second, first)
+    assert first == merge(first, Tally()) == merge(Tally(), first)
+
+
+@given(st.lists(st.integers(1, 30), max_size=6), st.randoms(use_true_random=False))
+def test_plays_counted_in_parts_come_to_the_same_as_all_at_once(ends: list[int], chance: random.Random) -> None:
+    plays = played(range(30))
+    borders = [0, *sorted(ends), 30]
+    parts = [tally(toy.blaze(), plays[start:end]) for start, end in pairwise(borders)]
+    chance.shuffle(parts)
+    assert tally(toy.blaze(), plays) == reduce(merge, parts)
+
+
+def test_every_figure_of_a_play_is_counted_once() -> None:
+    game = toy.blaze()
+    events = [(toy.ROLE, 0, 2), (toy.ROLE, 1, 0), (toy.ROUND, 1), (toy.WEATHER_DRAWN, 0), (toy.DONE, 0, 2)]
+    events += [(toy.DONE, 1, 2), (toy.ROUND, 2), (toy.FIRE, 3, 2), (toy.FIRE, 3, -1), (toy.PUMPED, 1)]
+    won = Played(0, 2, events, Outcome("put-out", (0, 1), (6, 6)))
+    lost = Played(1, 1, [(toy.ROLE, 0, 2), (toy.ROLE, 1, 2)], Outcome("dark", (), (0, 0)))
+    expected = Tally(
+        plays=2,
+        endings={"put-out": 1, "dark": 1},
+        winners={(0, 1): 1, (): 1},
+        scores={(0, 6): 1, (1, 6): 1, (0, 0): 1, (1, 0): 1},
+        amounts={
+            ("decisions", 2): 1,
+            ("decisions", 1): 1,
+            ("rounds", 2): 1,
+            ("rounds", 0): 1,
+            ("fires", 2): 1,
+            ("fires", 0): 1,
+        },
+        actions={"douse": 2},
+        cards={
+            "medic": CardTally(plays=2, holders=3, winners=1),
+            "captain": CardTally(plays=1, holders=1, winners=1),
+            "drizzle": CardTally(drawn=1, used=1, plays=1),
+            "pump-operator": CardTally(used=1, plays=1),
+        },
+    )
+    assert expected == tally(game, [won, lost])
+
+
+def test_a_play_with_trouble_is_counted_as_trouble_and_nothing_else() -> None:
+    events: list[Event] = [(toy.DONE, 0, 2)]
+    plays = [Played(number, 3, events, None, f"because {number}") for number in reversed(range(7))]
+    found = tally(toy.blaze(), plays)
+    assert Tally(7, 7, tuple(Trouble(number, f"because {number}") for number in range(5))) == found
+
+
+def test_an_illegal_command_ends_a_play_and_says_why() -> None:
+    found = tally(toy.blaze(), played(range(20), ("random", "cheat", "random")))
+    assert 20 == found.plays
+    assert 0 < found.troubled < 20
+    assert "seat 1 offered a command that is refused (not-now): That cannot be done now." == found.troubles[0].why
+    assert found.troubled == 20 - sum(found.endings.values())
+
+
+def test_a_play_has_its_own_seed_whoever_else_is_played() -> None:
+    together = played(range(10))
+    assert together[7:8] == played(range(7, 8))
+    assert together[3:4] == played(range(3, 4))
+
+
+def test_seeds_differ_by_series_and_number_and_never_change() -> None:
+    seeds = {seed_of(seed, number) for seed in range(30) for number in range(30)}
+    assert 900 == len(seeds)
+    assert max(seeds) < 2**53
+    assert 5078098287149457 == seed_of(1, 0)
+
+
+@pytest.mark.parametrize("name", ["random", "bold"])
+def test_a_game_for_one_winner_is_counted_by_the_same_tally(name: str) -> None:
+    game = toy.race()
+    policy = policies_of(game)[name]
+    found = tally(game, playouts(game, [policy] * 2, seed=1, numbers=range(50), check=True))
+    assert {"time": 50} == found.endings
+    assert {(0,), (1,), (0, 1)} >= set(found.winners)
+    assert {("decisions", 10): 50}.items() <= found.amounts.items()
+    assert ({"two-dice"} if name == "bold" else {"one-die", "two-dice"}) == set(found.actions)
+    assert 500 == sum(found.actions.values())
