@@ -6,13 +6,14 @@ seats from 0, clockwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from engine.command import Command, Refusal
 from engine.draws import Draws
 from engine.event import Event, Log
+from engine.words import Words
 
 S = TypeVar("S")
 
@@ -56,8 +57,8 @@ class Game(Protocol[S]):
     def invariants(self, state: S) -> Iterator[str]:
         """Yield a sentence for each thing that must always hold and does not."""
 
-    def command_words(self, state: S, command: Command) -> Mapping[str, str | int]:
+    def command_words(self, state: S, command: Command) -> Words:
         """Return a command in names that a designer would use."""
 
-    def event_words(self, event: Event) -> Mapping[str, str | int]:
-        """Return an event in names that a designer would use."""
+    def event_words(self, state: S, event: Event) -> Words:
+        """Return an event in names that a designer would use; who has which colour stands in the state."""

@@ -1,1 +1,35 @@
-"""The games that can be played, each in a module or package of its own."""
+"""The games that can be played, each in a module or package of its own, and the one door to them: `GAMES`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from engine.box import Box
+from engine.games.the_brigade.game import the_brigade
+from engine.problem import Problem
+from engine.scenario import Border
+from engine.tally import Counted
+
+
+class Playable(Counted[Any], Border[Any], Protocol):
+    """A game that can be played, put into words, and counted."""
+
+
+class Maker(Protocol):
+    """Makes a game of a box."""
+
+    def __call__(
+        self, box: Box, *, play: str = ..., parts: Sequence[str] | None = None
+    ) -> tuple[Playable, tuple[Problem, ...]]:
+        """Return the game, and what in its content the rules cannot carry out.
+
+        Args:
+            box: The content.
+            play: One of the game's ways to play, where it has several.
+            parts: Ids of the expansions in play; None for all that the box has.
+        """
+
+
+# By the game's id.
+GAMES: Mapping[str, Maker] = {"the-brigade": the_brigade}

@@ -18,32 +18,47 @@ from engine.games.the_brigade.state import State
 MOST_WORK = 200
 
 
+Fault = tuple[tuple[str, ...], str]
+
+
 def invariants(state: State) -> Iterator[str]:
     """Yield a sentence for each thing that must always hold and does not."""
+    for _, sentence in faults(state):
+        yield sentence
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Yield the same, each with where `state_words` has it."""
     for check in (_fire, _pieces, _renown, _loyalty, _water, _crew, _decks, _tracks, _turn):
         yield from check(state)
 
 
-def _fire(state: State) -> Iterator[str]:
+def _fire(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
     for square in range(state.rules.grid.size):
         level = state.fire[square]
         bit = 1 << square
         if level and not state.city.blocks & bit:
-            yield f"something burns at {names[square] or square}, where there is no block"
+            yield ("blocks", names[square]), f"something burns at {names[square] or square}, where there is no block"
         if level > DESTROYED:
-            yield f"the fire at {names[square]} stands at {level}, above {DESTROYED}"
+            yield ("blocks", names[square], "fire"), f"the fire at {names[square]} stands at {level}, above {DESTROYED}"
         if bool(state.burning & bit) != (0 < level <= HOTTEST):
-            yield f"the fire of {level} at {names[square]} is not known as {'burning' if level else 'out'}"
+            yield (
+                ("blocks", names[square], "fire"),
+                f"the fire of {level} at {names[square]} is not known as {'burning' if level else 'out'}",
+            )
         if bool((state.doomed | state.ruins) & bit) != (level == DESTROYED):
-            yield f"the block at {names[square]} stands at {level} and is not known as destroyed or whole"
+            yield (
+                ("blocks", names[square], "fire"),
+                f"the block at {names[square]} stands at {level} and is not known as destroyed or whole",
+            )
     if state.doomed & state.ruins:
-        yield "a block waits to be turned over that is turned over already"
+        yield ("blocks",), "a block waits to be turned over that is turned over already"
     if state.evacuation < 0 and state.over < 0 and not _is_resolving(state) and is_evacuated(state):
-        yield "enough blocks are destroyed and no Evacuation has begun"
+        yield ("evacuation",), "enough blocks are destroyed and no Evacuation has begun"
 
 
-def _pieces(state: State) -> Iterator[str]:
+def _pieces(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
     seen: set[int] = set()
     for seat in range(state.city.players):
@@ -51,34 +66,46 @@ def _pieces(state: State) -> Iterator[str]:
         who = _colour(state, seat)
         for piece, square in (("Brigade", brigade), ("Wagon", wagon)):
             if square < 0 or not state.city.ends[seat] >> square & 1:
-                yield f"the {piece} of {who} stands where it can never stand"
+                yield ("players", who, piece.lower()), f"the {piece} of {who} stands where it can never stand"
         if state.ruins >> max(wagon, 0) & 1:
-            yield f"the Wagon of {who} stands on the destroyed block {names[wagon]}"
+            yield ("players", who, "wagon"), f"the Wagon of {who} stands on the destroyed block {names[wagon]}"
         if state.ruins >> max(brigade, 0) & 1 and not (seat == state.active and state.phase == k.ACTION_PHASE):
-            yield f"the Brigade of {who} stands on the destroyed block {names[brigade]} outside its turn"
+            yield (
+                ("players", who, "brigade"),
+                f"the Brigade of {who} stands on the destroyed block {names[brigade]} outside its turn",
+            )
         if brigade in seen and not _is_resolving(state):
-            yield f"two Brigades stand at {names[brigade]}"
+            yield ("players", who, "brigade"), f"two Brigades stand at {names[brigade]}"
         seen.add(brigade)
     if len(set(state.wagon[: state.city.players])) < state.city.players:
-        yield "two Wagons stand on one block"
+        yield ("players",), "two Wagons stand on one block"
 
 
-def _renown(state: State) -> Iterator[str]:
+def _renown(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
     for seat in range(state.city.players):
         on_board = sum(state.renown[seat::4])
         who = _colour(state, seat)
         if on_board + state.supply[seat] != state.rules.renown[state.city.board[seat]] or state.supply[seat] < 0:
-            yield f"{who} has {on_board} Renown on the board and {state.supply[seat]} in the supply"
+            yield ("players", who), f"{who} has {on_board} Renown on the board and {state.supply[seat]} in the supply"
         for square in range(state.rules.grid.size):
             if not state.renown[square * 4 + seat]:
                 continue
             if not state.city.blocks >> square & 1 or (state.ruins >> square & 1 and not _keeps_renown(state, square)):
-                yield f"Renown of {who} lies at {names[square] or square}, which cannot hold any"
+                yield (
+                    ("blocks", names[square], "renown", who),
+                    f"Renown of {who} lies at {names[square] or square}, which cannot hold any",
+                )
             if state.loyal[seat] >> square & 1:
-                yield f"Renown of {who} lies on the own loyal block {names[square]}"
+                yield (
+                    ("blocks", names[square], "renown", who),
+                    f"Renown of {who} lies on the own loyal block {names[square]}",
+                )
             if not _is_resolving(state) and state.over < 0 and is_due(state, seat, square):
-                yield f"{who} has enough Renown at {names[square]} and has not gained its Loyalty"
+                yield (
+                    ("blocks", names[square], "renown", who),
+                    f"{who} has enough Renown at {names[square]} and has not gained its Loyalty",
+                )
 
 
 def _keeps_renown(state: State, square: int) -> bool:
@@ -86,15 +113,15 @@ def _keeps_renown(state: State, square: int) -> bool:
     return any(row.trigger == k.BLOCK_DESTROYED and row.steps[0].verb == k.PLACE_RENOWN for row in rows)
 
 
-def _loyalty(state: State) -> Iterator[str]:
+def _loyalty(state: State) -> Iterator[Fault]:
     seen = 0
     for seat in range(state.city.players):
         if state.loyal[seat] & (seen | state.ruins | ~state.city.blocks):
-            yield f"{_colour(state, seat)} has Loyalty on a destroyed block, or on another player's"
+            yield ("blocks",), f"{_colour(state, seat)} has Loyalty on a destroyed block, or on another player's"
         seen |= state.loyal[seat]
 
 
-def _water(state: State) -> Iterator[str]:
+def _water(state: State) -> Iterator[Fault]:
     held = state.rules.held
     for unit, amount in enumerate(state.water):
         if unit >= held + state.city.players:
@@ -103,67 +130,74 @@ def _water(state: State) -> Iterator[str]:
         most = state.capacity(unit) if in_play else 0
         if amount > most:
             name = f"the Wagon of {_colour(state, unit - held)}" if unit >= held else state.rules.cards[unit].id
-            yield f"{amount} water lie on {name}, which holds {most}"
+            yield ("players",), f"{amount} water lie on {name}, which holds {most}"
 
 
-def _crew(state: State) -> Iterator[str]:
+def _crew(state: State) -> Iterator[Fault]:
     for seat in range(state.city.players):
         crew = state.crew[seat]
         if len(crew) > room(state, seat):
-            yield f"{_colour(state, seat)} has {len(crew)} crew and room for {room(state, seat)}"
+            yield (
+                ("players", _colour(state, seat), "crew"),
+                f"{_colour(state, seat)} has {len(crew)} crew and room for {room(state, seat)}",
+            )
         if any(state.holder[card] != seat or state.rules.strays >> card & 1 for card in crew):
-            yield f"{_colour(state, seat)} has crew that is somebody else's, or is no crew"
+            yield (
+                ("players", _colour(state, seat), "crew"),
+                f"{_colour(state, seat)} has crew that is somebody else's, or is no crew",
+            )
     in_crews = [card for crew in state.crew for card in crew]
     if len(in_crews) != len(set(in_crews)):
-        yield "one crew card is in two places"
+        yield ("players",), "one crew card is in two places"
     if state.mimic >= 0:
         seat = copier(state)
         if state.mimic not in in_crews or seat == k.NOBODY or state.holder[state.mimic] == seat:
-            yield "the Mimic token lies on no crew card of another player"
+            yield ("mimic",), "the Mimic token lies on no crew card of another player"
 
 
-def _decks(state: State) -> Iterator[str]:
+def _decks(state: State) -> Iterator[Fault]:
     rules = state.rules
     held = [card for card in rules.decks[decks.CREW] if state.holder[card] != k.NOBODY]
-    places = {
-        decks.CREW: (*state.crew_deck, *state.crew_discard, *state.hand, *held),
-        decks.EVENTS: (*state.events, *state.event_discard),
-    }
-    for deck, cards in places.items():
-        wanted = Counter(
-            {n: rules.cards[n].count for n in rules.decks[deck] if rules.cards[n].part in {"base", *state.city.parts}}
-        )
-        found = Counter(cards)
-        for card in sorted({*wanted, *found}):
-            if wanted[card] != found[card]:
-                yield f"there are {found[card]} of {rules.cards[card].id} in the game, not {wanted[card]}"
+    places = (
+        (state.city.crew_cards, (*state.crew_deck, *state.crew_discard, *state.hand, *held)),
+        (state.city.event_cards, (*state.events, *state.event_discard)),
+    )
+    for wanted, found in places:
+        if sorted(found) != list(wanted):
+            more, less = Counter(found), Counter(wanted)
+            for card in sorted({*more, *less}):
+                if more[card] != less[card]:
+                    yield ("decks",), f"there are {more[card]} of {rules.cards[card].id} in the game, not {less[card]}"
     if state.hand and not _is_resolving(state):
-        yield "cards were drawn and neither kept nor discarded"
+        yield ("decks", "drawn"), "cards were drawn and neither kept nor discarded"
 
 
-def _tracks(state: State) -> Iterator[str]:
+def _tracks(state: State) -> Iterator[Fault]:
     for seat in range(state.city.players):
         for track, values in enumerate(state.rules.tracks[state.city.board[seat]]):
             if state.tracks[seat * 3 + track] >= len(values):
-                yield f"a tracker of {_colour(state, seat)} stands beyond the {k.TRACKS[track]} track"
+                yield (
+                    ("players", _colour(state, seat), "tracks"),
+                    f"a tracker of {_colour(state, seat)} stands beyond the {k.TRACKS[track]} track",
+                )
 
 
-def _turn(state: State) -> Iterator[str]:
+def _turn(state: State) -> Iterator[Fault]:
     if state.actions < 0:
-        yield "fewer than no actions are left"
+        yield ("turn", "actions"), "fewer than no actions are left"
     if len(state.work) > MOST_WORK:
-        yield f"{len(state.work)} things wait to be done"
+        yield ("asks",), f"{len(state.work)} things wait to be done"
     if (state.over >= 0) != (not state.ask) or (state.over >= 0 and state.work):
-        yield "the play is over and goes on, or goes on and nobody is asked"
+        yield ("over",), "the play is over and goes on, or goes on and nobody is asked"
     for code in set(state.used):
         row = state.rules.rows[code >> 2]
         if state.used.count(code) > row.times:
-            yield f"an ability of {state.rules.cards[row.card].id} was used more often than its limit"
+            yield ("turn", "used"), f"an ability of {state.rules.cards[row.card].id} was used more often than its limit"
 
 
 def _is_resolving(state: State) -> bool:
     """Return whether something is half done, so that only the next decisions will put it right."""
-    return bool(state.ask) and state.ask[0] != k.ACT
+    return bool(state.ask) and state.ask[0] not in {k.ACT, k.AWAIT_EVENT}
 
 
 def _colour(state: State, seat: int) -> str:

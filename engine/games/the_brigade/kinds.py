@@ -33,12 +33,18 @@ RESOLVE: Final = 21  # row
 ACCEPT: Final = 22  # (the question: row)
 STOP: Final = 23  # place, transfer or keep no more; or do without
 ACT: Final = 24  # no command: the question of the Action Phase
+AWAIT_EVENT: Final = 25  # no command either: an Event Phase that waits for a card to be named (scenarios)
 
 COMMANDS: Final = (
     "end-turn", "move-brigade", "move-wagon", "extinguish", "refill", "recruit", "transfer", "upgrade", "use",
     "pick", "place-renown", "spend-water-of", "fill-bucket-of", "choose-player", "keep", "replace", "discard",
-    "choose-card", "choose-track", "choose-option", "choose-direction", "resolve", "accept", "stop", "act",
+    "choose-card", "choose-track", "choose-option", "choose-direction", "resolve", "accept", "stop", "act", "event",
 )  # fmt: skip
+
+# What the answers to questions are.
+OF_SQUARES: Final = (PICK, RENOWN, WAGON)
+OF_UNITS: Final = (SPEND, FILL)
+OF_CARDS: Final = (KEEP, REPLACE, DISCARD, CARD)
 
 # What effects and triggers call actions; the seven of the rules come first.
 ACTIONS: Final = ("move-brigade", "move-wagon", "extinguish", "refill", "recruit", "transfer", "upgrade")
@@ -84,15 +90,15 @@ W_CARD_CHOICE: Final = 33  # what for, seat, other seat, answer
 (
     E_TURN, E_DRAWN, E_SHUFFLED, E_FIRE, E_DESTROYED, E_FIREBALL, E_BRIGADE, E_WAGON, E_WATER, E_PLACED, E_REMOVED,
     E_LOYALTY, E_LOYALTY_LOST, E_UPGRADE, E_CREW, E_DISCARDED, E_GIVEN, E_FLIPPED, E_MIMIC, E_ACTIONS, E_EXTRA_TURN,
-    E_ABILITY, E_DECLINED, E_LASTING, E_LASTING_OVER, E_EVACUATION, E_END, E_ACTION, E_PHASE, E_UPGRADED_ACTION,
-) = range(30)  # fmt: skip
+    E_ABILITY, E_DECLINED, E_LASTING, E_LASTING_OVER, E_EVACUATION, E_END, E_ACTION,
+) = range(28)  # fmt: skip
 
 EVENTS: Final = (
     "turn-started", "card-drawn", "deck-shuffled", "fire-changed", "block-destroyed", "fireball", "brigade-moved",
     "wagon-moved", "water-changed", "renown-placed", "renown-removed", "loyalty-gained", "loyalty-lost", "track-moved",
     "crew-joined", "card-discarded", "card-given", "card-flipped", "mimic-moved", "actions-changed", "extra-turn",
     "ability-used", "ability-declined", "change-began", "change-ended", "evacuation-began", "game-ended",
-    "action-taken", "phase-ended", "upgrade-taken",
+    "action-taken",
 )  # fmt: skip
 
 # Endings.

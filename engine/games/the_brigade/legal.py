@@ -21,7 +21,7 @@ from engine.games.the_brigade.water import thirsty
 def legal(state: State) -> list[Command]:
     """Return every command that would be carried out now; empty only when the play is over."""
     question = state.ask
-    if not question:
+    if not question or question[0] == k.AWAIT_EVENT:
         return []
     kind = question[0]
     if kind == k.ACT:

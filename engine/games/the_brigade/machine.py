@@ -84,9 +84,9 @@ def refuse(state: State, command: Command) -> Refusal | None:
     kind = command[0] if command and all(isinstance(part, int) for part in command) else -1
     if not 0 <= kind < len(LENGTHS) or len(command) != LENGTHS[kind]:
         return REFUSALS["malformed"]
-    if question[0] == k.ACT:
-        return _REFUSE[kind](state, command) if kind <= k.USE else REFUSALS["not-now"]
-    if kind == k.STOP:
+    if question[0] == k.ACT and kind <= k.USE:
+        return _REFUSE[kind](state, command)
+    if kind == k.STOP and question[0] < k.ACT:
         return None if question[2] else REFUSALS["must-choose"]
     return _refuse_answer(state, command) if kind == question[0] else REFUSALS["not-now"]
 
@@ -124,6 +124,21 @@ def apply(state: State, command: Command, draws: Draws, log: Log = None) -> Refu
     state.draws = None
     state.log = None
     return None
+
+
+def play_event(state: State, card: int, draws: Draws, log: Log = None) -> None:
+    """Draw and resolve this Event card now, before the next action; it lies in the deck or among the discards."""
+    pile = "events" if card in state.events else "event_discard"
+    cards = list(getattr(state, pile))
+    cards.remove(card)
+    setattr(state, pile, tuple(cards))
+    state.events = (*state.events, card)
+    state.ask = ()
+    state.phase = k.EVENT_PHASE
+    state.draws, state.log = draws, log
+    state.work += ((k.W_PHASE_END, k.EVENT_PHASE), (k.W_EVENT,))
+    run(state)
+    state.draws = state.log = None
 
 
 def _take_answer(state: State, command: Command) -> None:

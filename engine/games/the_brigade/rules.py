@@ -48,6 +48,7 @@ class Rules:
         dry: Cards that wait for an action that takes their last water (mask).
         tracks: By board: the values of its three tracks, circle by circle.
         colours: By board: its colour.
+        firehouses: The colours of the Firehouse tiles, by their ids.
         renown: By board: how many Renown tokens there are of its colour.
         university: Number of that affiliation.
         marks: By card: the squares of its grid that are hit, in reading order.
@@ -72,6 +73,7 @@ class Rules:
     dry: int
     tracks: Mapping[int, tuple[tuple[int, ...], ...]]
     colours: Mapping[int, str]
+    firehouses: Mapping[str, str]
     renown: Mapping[int, int]
     university: int
     marks: tuple[tuple[int, ...], ...]
@@ -118,6 +120,7 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         dry=sum({1 << row.card for row in rows if row.dry}),
         tracks={n: tuple(_track(cards[n], name) for name in _TRACKS) for n in decks[BOARDS]},
         colours={n: str(cards[n].stats.get("player", cards[n].id)) for n in decks[BOARDS]},
+        firehouses={card.id: str(card.stats.get("player", "")) for card in box.deck("firehouses")},
         renown={n: _renown(box, cards[n]) for n in decks[BOARDS]},
         university=next((affiliation[n] for n in decks[UNIVERSITIES]), -1),
         marks=tuple(_marks(card, squares) for card in cards),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.draws import Draws, shuffle
@@ -25,14 +25,12 @@ class Options:
         parts: Expansions in play.
         city: By square (`r1c2`), the id of its tile, for a given city; squares left out are filled at random.
         seats: Boards by seat, as colours; the rest at random in advanced play, in the content's order else.
-        wardens: Wardens by seat, as ids; the rest by colour in basic play, at random in advanced.
     """
 
     advanced: bool = False
     parts: frozenset[str] = frozenset()
     city: tuple[tuple[str, str], ...] = ()
     seats: tuple[str, ...] = ()
-    wardens: tuple[str, ...] = ()
 
 
 def setup(rules: Rules, options: Options, players: int, draws: Draws, log: Log = None) -> State:
@@ -44,14 +42,21 @@ def setup(rules: Rules, options: Options, players: int, draws: Draws, log: Log =
     for square in _university(state):
         state.fire[square] = figures.UNIVERSITY_START
         state.burning |= 1 << square
-    state.crew_deck = _deck(rules, options.parts, decks.CREW, draws)
-    state.events = _events(rules, options.parts, draws)
+    state.crew_deck = _shuffled(decks.CREW, state.city.crew_cards, draws)
+    state.events = _events(rules, state.city.event_cards, draws)
     state.first = state.active = state.regular = draws.below("first-player", players)
+    if log is not None:
+        log.extend((k.E_GIVEN, seat, card) for seat in range(players) for card in dealt(state.city, seat))
     state.draws, state.log = draws, log
     state.work.append((k.W_TURN, state.first, figures.STARTERS_DRAWN))
     run(state)
     state.draws = state.log = None
     return state
+
+
+def dealt(city: City, seat: int) -> tuple[int, int]:
+    """Return the warden and the board that a seat begins with."""
+    return city.warden[seat], city.board[seat]
 
 
 def _university(state: State) -> list[int]:
@@ -80,7 +85,7 @@ def table(rules: Rules, city: City) -> State:
     state.crew = [()] * players
     state.flipped = 0
     for seat in range(players):
-        for card in (city.warden[seat], city.board[seat]):
+        for card in dealt(city, seat):
             state.holder[card] = seat
             state.flipped |= _shown(rules, card, advanced=city.advanced) << card
         state.water[city.warden[seat]] = rules.buckets[city.warden[seat]]
@@ -107,8 +112,12 @@ def _shown(rules: Rules, card: int, *, advanced: bool) -> int:
     return 0 if rules.cards[card].deck == decks.WARDENS and rules.cards[card].front else 1
 
 
-def lay_out(rules: Rules, options: Options, players: int, draws: Draws | None) -> City:
+def lay_out(
+    rules: Rules, options: Options, players: int, draws: Draws | None, wardens: Mapping[str, str] | None = None
+) -> City:
     """Return the city and who plays what; without `draws` in the order of the content.
+
+    `wardens` names the wardens of some colours, as ids.
 
     Rule: E:124, E:126, S:167, S:183. Ruling: two-to-four-players, grand-building-figures.
     """
@@ -124,8 +133,8 @@ def lay_out(rules: Rules, options: Options, players: int, draws: Draws | None) -
     for square, card in enumerate(tile):
         if card >= 0:
             place[card] = square
-    wardens = _wardens(rules, options, boards, draws)
-    present = _present(rules, options, {*boards, *wardens, *tile})
+    dealt_wardens = _wardens(rules, options, boards, draws, wardens or {})
+    present = _present(rules, options, {*boards, *dealt_wardens, *tile})
     return City(
         players=players,
         advanced=options.advanced,
@@ -139,10 +148,12 @@ def lay_out(rules: Rules, options: Options, players: int, draws: Draws | None) -
         blocks=blocks,
         ground=blocks | homes,
         board=boards,
-        warden=wardens,
+        warden=dealt_wardens,
         home=home,
         homes=homes,
         ends=tuple(blocks | 1 << square for square in home),
+        crew_cards=copies(rules, options.parts, decks.CREW),
+        event_cards=copies(rules, options.parts, decks.EVENTS),
         listeners=tuple(tuple(row for row in rows if row in present) for rows in rules.listeners),
         changes=tuple(tuple(pair for pair in pairs if pair[0] in present) for pairs in rules.changes),
     )
@@ -171,20 +182,27 @@ def _boards(rules: Rules, options: Options, players: int, draws: Draws | None) -
     return tuple((named + rest)[:players])
 
 
-def _wardens(rules: Rules, options: Options, boards: tuple[int, ...], draws: Draws | None) -> tuple[int, ...]:
+def _wardens(
+    rules: Rules, options: Options, boards: tuple[int, ...], draws: Draws | None, named: Mapping[str, str]
+) -> tuple[int, ...]:
     """Return the wardens by seat. Rule: E:107, S:132. Ruling: warden-colours, wardens-in-reserve."""
-    named = [rules.numbers[name] for name in options.wardens if name in rules.numbers]
-    if not options.advanced:
-        by_colour = {rules.cards[number].stats.get("player"): number for number in rules.decks[decks.WARDENS]}
-        return tuple((named + [by_colour[rules.colours[board]] for board in boards[len(named) :]])[: len(boards)])
-    rest = [
-        number
-        for number in rules.decks[decks.WARDENS]
-        if number not in named and _in_play(rules, number, options.parts)
-    ]
-    if draws is not None:
-        shuffle(draws, "wardens", rest)
-    return tuple((named + rest)[: len(boards)])
+    wardens = rules.decks[decks.WARDENS]
+    taken = {
+        rules.colours[board]: rules.numbers[named[rules.colours[board]]]
+        for board in boards
+        if rules.colours[board] in named
+    }
+    rest = [n for n in wardens if n not in taken.values() and _in_play(rules, n, options.parts)]
+    if options.advanced:
+        if draws is not None:
+            shuffle(draws, "wardens", rest)
+    else:
+        for board in boards:
+            of_colour = next((n for n in rest if rules.cards[n].stats.get("player") == rules.colours[board]), rest[0])
+            if rules.colours[board] not in taken:
+                taken[rules.colours[board]] = of_colour
+                rest.remove(of_colour)
+    return tuple(taken[rules.colours[board]] if rules.colours[board] in taken else rest.pop(0) for board in boards)
 
 
 def _in_play(rules: Rules, number: int, parts: frozenset[str]) -> bool:
@@ -203,7 +221,7 @@ def _tiles(rules: Rules, options: Options, draws: Draws | None) -> tuple[int, ..
     for grand in rules.decks[decks.GRAND]:
         if _in_play(rules, grand, options.parts):
             like = [n for n in city if rules.affiliation[n] == rules.affiliation[grand] and n not in given.values()]
-            city[city.index(like[0 if draws is None else draws.below("grand-buildings", len(like))])] = grand
+            city[city.index(like[-1 if draws is None else draws.below("grand-buildings", len(like))])] = grand
     city = [n for n in city if n not in given.values()]
     university = [n for n in rules.decks[decks.UNIVERSITIES] if n not in given.values()]
     if draws is not None:
@@ -228,18 +246,20 @@ def _middle(rules: Rules) -> tuple[int, ...]:
     return tuple((row + down) * grid.stride + column + right for down in (0, 1) for right in (0, 1))
 
 
-def _deck(rules: Rules, parts: frozenset[str], deck: str, draws: Draws) -> tuple[int, ...]:
-    cards = [n for n in rules.decks[deck] if _in_play(rules, n, parts) for _ in range(rules.cards[n].count)]
-    shuffle(draws, deck, cards)
-    return tuple(cards)
+def copies(rules: Rules, parts: frozenset[str], deck: str) -> tuple[int, ...]:
+    """Return every card of a deck that these parts bring, copies included, in the order of the content."""
+    return tuple(n for n in rules.decks[deck] if _in_play(rules, n, parts) for _ in range(rules.cards[n].count))
 
 
-def _events(rules: Rules, parts: frozenset[str], draws: Draws) -> tuple[int, ...]:
+def _shuffled(stream: str, cards: Sequence[int], draws: Draws) -> tuple[int, ...]:
+    mixed = list(cards)
+    shuffle(draws, stream, mixed)
+    return tuple(mixed)
+
+
+def _events(rules: Rules, every: tuple[int, ...], draws: Draws) -> tuple[int, ...]:
     """Return the event deck with three starters on top and the others shuffled in. Rule: E:259, S:436."""
-    every = [n for n in rules.decks[decks.EVENTS] if _in_play(rules, n, parts) for _ in range(rules.cards[n].count)]
-    starters = [n for n in every if rules.cards[n].stats.get("starter")]
-    shuffle(draws, "starters", starters)
+    starters = _shuffled("starters", [n for n in every if rules.cards[n].stats.get("starter")], draws)
     top = starters[: figures.STARTERS_DRAWN]
-    rest = [n for n in every if not rules.cards[n].stats.get("starter")] + starters[figures.STARTERS_DRAWN :]
-    shuffle(draws, "events", rest)
-    return (*rest, *reversed(top))
+    rest = [n for n in every if not rules.cards[n].stats.get("starter")] + list(starters[figures.STARTERS_DRAWN :])
+    return (*_shuffled("events", rest, draws), *reversed(top))

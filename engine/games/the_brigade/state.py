@@ -30,6 +30,7 @@ class City:
         quarters: By affiliation, its squares (mask). worth: By value, its squares (mask).
         blocks: All squares with a tile (mask). ground: These and the Firehouses of the players (mask).
         board, warden: By seat, the numbers of these cards. home: By seat, the square of the Firehouse.
+        crew_cards, event_cards: Every card of these decks that is in the game, copies included, sorted.
         listeners, changes: As in `Rules`, those of the cards that can be in play.
         homes: All of these (mask). ends: By seat, where its pieces may end a move when nothing is in the way (mask).
     """
@@ -50,6 +51,8 @@ class City:
     home: tuple[int, ...]
     homes: int
     ends: tuple[int, ...]
+    crew_cards: tuple[int, ...]
+    event_cards: tuple[int, ...]
     listeners: tuple[tuple[Row, ...], ...]
     changes: tuple[tuple[tuple[Row, Step], ...], ...]
 
