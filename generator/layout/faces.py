@@ -188,8 +188,6 @@ def _compile(press: _Press, deck: Deck, name: str, labels: texts.Labels) -> _Com
     if layout is None:
         scope.problem("", "layout", f"There is no layout {name}.")
         return _Compiled(trim, (), tuple(scope.problems))
-    if layout.abstract:
-        scope.problem("", "layout", f"The layout {name} is only there to be extended.")
     placed = ((box, data) for box, data in layout.boxes.items() if "at" in data)  # one without is TB118 already
     steps = tuple(_step(press, scope, box, data, trim, labels) for box, data in placed)
     return _Compiled(trim, steps, tuple(scope.problems))
