@@ -104,7 +104,7 @@ MUTATIONS = (
     (EVENTS, "who-left-the-stove-on", '- "..*..."\n', '- "..*.."\n', "TB406"),
     (EVENTS, "who-left-the-stove-on", '      - "..*..."\n', "", "TB406"),
     # Effects dropped, copied, or changed behind an unchanged text.
-    (CREW, "veda-moonbright", "block: here, of: trigger", "block: here, of: brigade", None),
+    (CREW, "veda-moonbright", "block: here, of: trigger", "block: here, of: brigade", "TB502"),
     (BOARDS, "orange-board", "verb: recruit, from: deck", "verb: recruit, from: another-player", "TB215"),
     (EVENTS, "a-small-experiment", "raises the fire there by {by}", "the fire there rises by {by}", "TB216"),
 )

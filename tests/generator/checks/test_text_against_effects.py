@@ -23,10 +23,11 @@ CHOICE = (
 
 
 def codes(folder: Path, text: str, *effects: str) -> list[str]:
-    """Return the codes that are found in a card with this text and these effects."""
+    """Return the codes of word-level checks that are found in a card with this text and these effects."""
     card = f"cards:\n  - id: a\n    name: A\n    text: {text!r}\n    effects:\n"
     card += "".join(f"      - {effect}\n" for effect in effects)
-    return [finding.code for finding in builders.lint(folder, builders.example(card))]
+    found = builders.lint(folder, builders.example(card))
+    return [finding.code for finding in found if finding.code < "TB5"]  # what the text promises is told by others
 
 
 @pytest.mark.parametrize(

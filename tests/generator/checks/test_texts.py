@@ -13,7 +13,8 @@ WATER = "effects: [{mode: resolve, do: [{verb: gain-water, amount: 2, into: brig
 
 
 def codes(folder: Path, cards: str) -> list[tuple[str | None, str]]:
-    return [(finding.id, finding.code) for finding in builders.lint(folder, builders.example(f"cards:\n{cards}"))]
+    found = builders.lint(folder, builders.example(f"cards:\n{cards}"))
+    return [(finding.id, finding.code) for finding in found if finding.code < "TB5"]  # promises are told by others
 
 
 @pytest.mark.parametrize(

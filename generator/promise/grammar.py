@@ -1,0 +1,134 @@
+"""Patterns of a language, compiled into trees, and what of a text they match.
+
+A pattern is words in small letters, and:
+
+    gain*          any form of the word that the language lists under `forms`
+    <renown>       any form of a concept in the glossary
+    {n}            a slot: whatever matches the category `n`; `{highest:n}` binds it under another name
+    (a | b c)      one of these
+    [again]        these words or none
+    's             the possessive, a word of its own; signs are words too
+
+Nothing is skipped: a pattern matches these words and no others, so that a word which nobody foresaw is never read over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any, Final
+
+Value = Any  # a word, a number, or a mapping of features, as the language's tables say it
+Rules = Mapping[str, tuple[tuple[str, Value], ...]]
+
+_PART: Final = re.compile(
+    r"\{(?:(?P<name>[\w-]+):)?(?P<category>[\w-]+)\}|<(?P<concept>[\w-]+)>|[\[\]()|]|[^\s\[\]()|]+"
+)
+
+Element = tuple[str, str, str]  # kind (`word`, `concept`, `slot`), what, and the name that a slot binds
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What a translator writes so that texts of another language can be read.
+
+    Attributes:
+        locale: Such as `en`.
+        numbers: Number words.
+        forms: By the word that patterns write with a star: all its forms that a text may use.
+        terms: Words of concepts, for games whose glossary leaves them out.
+        rules: By category: patterns, and what each of them means, in words of no language.
+    """
+
+    locale: str
+    numbers: Mapping[str, int]
+    forms: Mapping[str, tuple[str, ...]]
+    terms: Mapping[str, tuple[str, ...]]
+    rules: Rules
+
+
+@dataclass(slots=True)
+class Node:
+    """A place in a tree of patterns: what may follow, and what is meant when nothing does."""
+
+    words: dict[str, Node] = field(default_factory=dict)
+    concepts: dict[str, Node] = field(default_factory=dict)
+    slots: dict[tuple[str, str], Node] = field(default_factory=dict)
+    values: list[Value] = field(default_factory=list)
+
+
+def compiled(language: Language) -> Mapping[str, Node]:
+    """Return the tree of each category.
+
+    Raises:
+        KeyError: A pattern writes a star after a word whose forms are not listed.
+        ValueError: A bracket is not closed, or a pattern can match nothing at all.
+    """
+    return {category: _tree(rules, language.forms) for category, rules in language.rules.items()}
+
+
+def _tree(rules: Iterable[tuple[str, Value]], forms: Mapping[str, tuple[str, ...]]) -> Node:
+    root = Node()
+    for pattern, value in rules:
+        for sequence in dict.fromkeys(_sequences(pattern, forms)):
+            if not sequence:
+                raise ValueError(f"the pattern {pattern!r} matches nothing at all")
+            node = root
+            for kind, what, name in sequence:
+                if kind == "word":
+                    node = node.words.setdefault(what, Node())
+                elif kind == "concept":
+                    node = node.concepts.setdefault(what, Node())
+                else:
+                    node = node.slots.setdefault((name, what), Node())
+            node.values.append(value)
+    return root
+
+
+def _sequences(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[Element, ...]]:
+    """Yield every sequence of elements that a pattern stands for."""
+    parts = list(_PART.finditer(pattern))
+    found, rest = _choices(parts, 0, forms)
+    if rest != len(parts):
+        raise ValueError(f"a bracket too many in {pattern!r}")
+    yield from found
+
+
+def _choices(
+    parts: list[re.Match[str]], at: int, forms: Mapping[str, tuple[str, ...]]
+) -> tuple[list[tuple[Element, ...]], int]:
+    """Return the sequences of alternatives up to a closing bracket or the end, and where that stands."""
+    done: list[tuple[Element, ...]] = []
+    steps: list[list[tuple[Element, ...]]] = []
+    while at < len(parts) and parts[at][0] not in ")]":
+        sign = parts[at][0]
+        if sign == "|":
+            done += _joined(steps)
+            steps = []
+        elif sign in "([":
+            inner, end = _choices(parts, at + 1, forms)
+            if end == len(parts) or parts[end][0] != {"(": ")", "[": "]"}[sign]:
+                raise ValueError(f"an open bracket in {parts[at].string!r}")
+            steps.append([*inner, ()] if sign == "[" else inner)
+            at = end
+        else:
+            steps.append(_element(parts[at], forms))
+        at += 1
+    return [*done, *_joined(steps)], at
+
+
+def _joined(steps: list[list[tuple[Element, ...]]]) -> list[tuple[Element, ...]]:
+    return [tuple(element for step in sequence for element in step) for sequence in product(*steps)]
+
+
+def _element(part: re.Match[str], forms: Mapping[str, tuple[str, ...]]) -> list[tuple[Element, ...]]:
+    if part["concept"]:
+        return [(("concept", part["concept"], ""),)]
+    if part["category"]:
+        return [(("slot", part["category"], part["name"] or part["category"]),)]
+    word = part[0]
+    if word.endswith("*"):
+        return [(("word", form, ""),) for form in forms[word[:-1]]]
+    return [(("word", word, ""),)]

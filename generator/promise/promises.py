@@ -1,0 +1,146 @@
+"""Every side of a game that does something: what its text promises beside what its effects claim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from generator.findings import Mark
+from generator.promise import compare, data, known
+from generator.promise.claim import Claim, Trigger
+from generator.promise.compare import Difference, Kind
+from generator.promise.filling import fill
+from generator.promise.reader import Reader, reader
+from generator.reading import places
+from generator.reading.said import Said
+from generator.reading.sameness import printed_rules
+from generator.reading.subject import Subject
+from generator.reading.wording import Wording
+
+_BONUS: Final = "bonus-"
+
+
+class Unread(NamedTuple):
+    """A sentence that is not understood: its text, where in it the sentence begins, and its words."""
+
+    wording: Wording
+    start: int
+    words: str
+
+
+class Promise(NamedTuple):
+    """One side.
+
+    Attributes:
+        said: The side, read word by word.
+        text: What its texts promise; `where` is the number of the text among `said.rules`, and an offset in it.
+        data: What its effects claim; `where` is a path below the side's `effects`.
+        unread: Sentences that are not understood.
+        differences: How data differs from text, without what word-level checks tell already; when a sentence is unread,
+            nothing is missed in the text.
+        silent: Whether word-level checks speak of the side.
+    """
+
+    said: Said
+    text: tuple[Claim, ...]
+    data: tuple[Claim, ...]
+    unread: tuple[Unread, ...]
+    differences: tuple[Difference, ...]
+    silent: bool
+
+
+def promises(subject: Subject) -> tuple[Promise, ...]:
+    """Return every side that has effects, in order; worked out once for all checks of one subject."""
+    return _promises(_Same(subject))
+
+
+def mark(promise: Promise, difference: Difference) -> Mark:
+    """Return where a difference stands: at the clause of the text, or, when the text says nothing, at the step."""
+    said = promise.said
+    if difference.left is not None:
+        text, offset = difference.left.where
+        return places.in_text(said.card, said.rules[int(text)].text, int(offset))
+    path = difference.right.where if difference.right is not None else ()
+    return places.in_card(said.card, *(("back",) if said.back else ()), "effects", *path)
+
+
+class _Same:
+    """A value that is equal only to itself, and kept alive while it is remembered."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:  # noqa: ANN401 - any value at all
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.value is other.value
+
+
+@lru_cache(maxsize=1)
+def _promises(same: _Same) -> tuple[Promise, ...]:
+    subject: Subject = same.value
+    concepts = subject.game.concepts.values()
+    read = reader(
+        "en",
+        {concept.id: concept.words.get("en", ()) for concept in concepts},
+        frozenset(concept.id for concept in concepts if concept.kind == "affiliation"),
+    )
+    first: dict[str, Said] = {}
+    found = []
+    for said in subject.said:
+        if said.side.effects:
+            copied = False
+            if said.rules:
+                other = first.setdefault(printed_rules(said), said)
+                copied = other.side.effects != said.side.effects and other.side.grid == said.side.grid
+            found.append(_promise(subject, said, read, copied=copied))
+    return tuple(found)
+
+
+def _promise(subject: Subject, said: Said, read: Reader, *, copied: bool) -> Promise:
+    text: list[Claim] = []
+    unread: list[Unread] = []
+    for number, wording in enumerate(said.rules):
+        filled = fill(said, wording, subject.game.labels)
+        reading = read(filled.text)
+        text += _placed(reading.claims, wording, number, filled.source)
+        unread += [Unread(wording, filled.source(one.start), one.words) for one in reading.unread]
+    claimed = data.claims(said.side.effects, said.card.deck)
+    differ = compare.differences(text, claimed)
+    kinds = known.told(subject, said) if differ or unread else frozenset()
+    torn = any(not known.is_whole(subject, said, one.wording) for one in unread)
+    return Promise(
+        said=said,
+        text=tuple(text),
+        data=claimed,
+        unread=tuple(unread),
+        differences=() if copied else tuple(_news(differ, kinds, whole=not unread)),
+        silent=copied or torn or bool(kinds),
+    )
+
+
+def _news(differ: Iterable[Difference], kinds: frozenset[Kind], *, whole: bool) -> Iterator[Difference]:
+    """Yield the differences that nobody tells yet; what a text lacks is known only when the whole of it is read."""
+    for one in differ:
+        if one.kind not in kinds and (whole or one.kind is not Kind.EXTRA):
+            yield one
+
+
+def _placed(claims: tuple[Claim, ...], wording: Wording, number: int, source: Callable[[int], int]) -> Iterator[Claim]:
+    """Yield the claims of a text with their places, under what the place of the text on the card says."""
+    field = wording.text.key.rpartition(".")[2]
+    for claim in claims:
+        placed = replace(claim, where=(number, source(int(claim.where[0]))))
+        yield _at_end_of_track(placed, field.removeprefix(_BONUS)) if field.startswith(_BONUS) else placed
+
+
+def _at_end_of_track(claim: Claim, track: str) -> Claim:
+    """Return a claim of the text `bonus-<track>`, which is printed at the end of that track: it is what it brings."""
+    if claim.trigger is None:
+        return replace(claim, trigger=Trigger("track-completed", track=track))
+    return replace(claim, conditions=tuple(sorted({*claim.conditions, f"track-complete {track}"})))

@@ -1,0 +1,144 @@
+"""Reads what a text promises, sentence by sentence, in a language that has tables; what it does not know is unread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from generator.promise import clauses, grammar, tokens
+from generator.promise.assembling import Context, assembled, stands_alone
+from generator.promise.claim import Claim
+from generator.promise.english import ENGLISH
+from generator.promise.grammar import Language, Node
+from generator.promise.matching import Matcher
+from generator.promise.noun import BLOCKS, blocks
+from generator.promise.pointing import Unclear
+from generator.promise.tokens import BULLET, NEWLINE, Tokens
+
+_ENDS: Final = frozenset({".", "!", "?", ":", ";", NEWLINE, BULLET})
+_LIST: Final = ":"
+_BETWEEN_ITEMS: Final = frozenset({":", ";"})
+_SPECIAL: Final = MappingProxyType({BLOCKS: blocks})
+_LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"en": ENGLISH})
+
+__all__ = ["LOCALES", "Reader", "Reading", "Unread", "reader"]
+
+LOCALES: Final = frozenset(_LANGUAGES)
+
+
+class Unread(NamedTuple):
+    """A sentence that is not understood: where it stands in the text, in characters from 0, and its words."""
+
+    start: int
+    end: int
+    words: str
+
+
+class Reading(NamedTuple):
+    """What a text promises: claims in the order of the words, each with its offset, and what was not understood."""
+
+    claims: tuple[Claim, ...]
+    unread: tuple[Unread, ...]
+
+
+Reader = Callable[[str], Reading]
+
+
+class _Piece(NamedTuple):
+    """A sentence, by words from `start` up to `end`; the sign before it, and the sign that ends it."""
+
+    start: int
+    end: int
+    before: str
+    after: str
+
+
+def reader(locale: str, words: Mapping[str, tuple[str, ...]], affiliations: frozenset[str]) -> Reader:
+    """Return what reads texts of a language: any text, without ever raising.
+
+    Args:
+        locale: One of `LOCALES`.
+        words: By concept of the glossary, its forms in that language.
+        affiliations: Which of these concepts are affiliations.
+
+    Raises:
+        KeyError: No such language has been written yet.
+    """
+    language = _LANGUAGES[locale]
+    forms = {**language.terms, **{concept: spelt for concept, spelt in words.items() if spelt}}
+    terms = tokens.terms(forms)
+    trees = _trees(locale)
+
+    def read(text: str) -> Reading:
+        taken = tokens.read(text, terms)
+        return _read(text, Matcher(taken, trees, language.numbers, affiliations, _SPECIAL))
+
+    return read
+
+
+@cache
+def _trees(locale: str) -> Mapping[str, Node]:
+    return grammar.compiled(_LANGUAGES[locale])
+
+
+def _read(text: str, matcher: Matcher) -> Reading:
+    claims: tuple[Claim, ...] = ()
+    unread = []
+    context: Context | None = Context()  # None after a sentence that is not understood
+    bulleted = False
+    listing: Context | None = None  # what the items of a list go on under
+    for piece in _pieces(matcher.tokens):
+        bulleted = piece.before == BULLET or (bulleted and piece.before != NEWLINE)
+        if piece.before == NEWLINE:
+            context, listing = Context(), None
+        elif piece.before == BULLET or (listing is not None and piece.before in _BETWEEN_ITEMS):
+            context = listing or Context()
+        elif context is not None and context.choose and not bulleted:
+            context, listing = replace(context, choose=0), None
+        after = _after(piece, matcher, context, claims)
+        if after is None:
+            unread.append(_unread(piece, text, matcher.tokens))
+        else:
+            claims = after.claims
+            if after.choose and piece.after == _LIST:
+                listing = after
+        context = after
+    return Reading(claims, tuple(unread))
+
+
+def _after(piece: _Piece, matcher: Matcher, context: Context | None, claims: tuple[Claim, ...]) -> Context | None:
+    """Return the context after a sentence, or None when it, or what it goes on from, is not understood."""
+    read = clauses.sentence(matcher, piece.start, piece.end)
+    if read is None or (context is None and not stands_alone(read)):
+        return None
+    try:
+        return assembled(read, replace(context or Context(), claims=claims), matcher.tokens.starts)
+    except Unclear:
+        return None
+
+
+def _pieces(taken: Tokens) -> Iterator[_Piece]:
+    start, before = 0, NEWLINE
+    for at, word in enumerate(taken.words):
+        if word in _ENDS:
+            if at > start and not _says_nothing(taken.words[start:at]):
+                yield _Piece(start, at, before, word)
+                before = word
+            elif word in {NEWLINE, BULLET}:
+                before = word
+            start = at + 1
+    if start < len(taken.words) and not _says_nothing(taken.words[start:]):
+        yield _Piece(start, len(taken.words), before, "")
+
+
+def _says_nothing(words: tuple[str, ...]) -> bool:
+    """Tell whether words are no sentence: a figure or a placeholder by itself, as in numbered lists."""
+    return len(words) == 1 and not words[0].isalpha()
+
+
+def _unread(piece: _Piece, text: str, taken: Tokens) -> Unread:
+    start, end = taken.starts[piece.start], taken.ends[piece.end - 1]
+    return Unread(start, end, " ".join(text[start:end].split()))
