@@ -79,4 +79,4 @@ def _look(folder: Path, name: str) -> Picture | str:
     except ProjectError as trouble:
         return str(trouble)
     found = pictures.inspect(str(path))
-    return found if isinstance(found, Picture) else f"{name}: {found.message}"
+    return found if isinstance(found, Picture) else f"{name} {found.message}"

@@ -290,6 +290,8 @@ class Game:
         editions: By tag (`S`), what the published edition is called.
         parts: `base` and the expansions, by id, with their names.
         files: Every source file that it was made from (relative paths), sorted.
+        lost: What mistakes keep away, by kind of file: the ids of things, and `*` for a whole file that held nobody
+            knows what. Empty when all files are in order.
     """
 
     id: str
@@ -310,6 +312,7 @@ class Game:
     theme: Theme
     files: tuple[str, ...]
     mark: Mark
+    lost: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @property
     def cards(self) -> tuple[Card, ...]:

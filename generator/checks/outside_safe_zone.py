@@ -48,7 +48,10 @@ def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each box that reaches beyond the safe zone, with the face that does so most."""
     worst: dict[tuple[str, str], tuple[Um, Seen]] = {}
     for seen in subject.faces:
+        overfull = {fit.box for fit in seen.face.fits if fit.overflow}  # told as what it is
         for outside in seen.face.outside:
+            if outside.box in overfull:
+                continue
             key = layout_of(seen), outside.box
             if key not in worst or outside.by > worst[key][0]:
                 worst[key] = outside.by, seen

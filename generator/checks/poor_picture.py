@@ -2,8 +2,8 @@
 
 ## What it finds
 
-A picture file that is missing, broken, of a kind that cannot be printed or outside the project; and one with fewer
-than 300 pixels to the inch at the size at which it is printed.
+A picture file that is missing, broken, of a kind that cannot be printed or outside the project; and, as a warning, one
+with fewer than 300 pixels to the inch at the size at which it is printed.
 
 ## Why it is bad
 
@@ -59,11 +59,16 @@ def run(subject: Subject) -> Iterator[Finding]:
             if problem.key == "file":
                 mark = problem_mark(subject.game, seen, problem)
                 hint = "Put it into the game's folder, or save it again as PNG, JPEG or SVG."
-                message = f"{problem.message[:1].upper()}{problem.message[1:].rstrip('.')}."
-                yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=card)
+                yield Finding(mark, CODE, SEVERITY, _sentence(problem.message), hint, game=subject.game.id, id=card)
         for placed in seen.face.art:
             if isinstance(placed.source, Picture) and placed.source.kind == "raster":
                 yield from _coarse(subject, seen, placed.rect, placed.source)
+
+
+def _sentence(message: str) -> str:
+    """Return a message as a sentence; the name of a file keeps its letters."""
+    start = message[:1].upper() if message.startswith("there ") else message[:1]
+    return f"{start}{message[1:].rstrip('.')}."
 
 
 def _coarse(subject: Subject, seen: Seen, rect: Rect, picture: Picture) -> Iterator[Finding]:
@@ -79,4 +84,4 @@ def _coarse(subject: Subject, seen: Seen, rect: Rect, picture: Picture) -> Itera
     mark = art_place(subject.game, seen, picture.path)
     hint = f"Save it with at least {needed[0]} x {needed[1]} pixels, or as SVG."
     card = seen.card.id if seen.card is not None else None
-    yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=card)
+    yield Finding(mark, CODE, Severity.WARNING, message, hint, game=subject.game.id, id=card)

@@ -44,6 +44,8 @@ CODE = "TB402"
 SEVERITY = Severity.ERROR
 NAME = "text overflow"
 
+_LONGEST_WORD = 40  # letters of a word that a message quotes
+
 
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each text that does not fit."""
@@ -59,11 +61,15 @@ def run(subject: Subject) -> Iterator[Finding]:
             )
 
 
+def _short(word: str) -> str:
+    return word if len(word) <= _LONGEST_WORD else f"{word[: _LONGEST_WORD - 1]}…"
+
+
 def _message(fit: Fit) -> str:
     size = f"{fit.size:g} pt"
     told = []
     if fit.height:
         told.append(f"{mm(fit.height):.1f} mm too high ({plural(fit.words, 'word')} too many)")
     if fit.width:
-        told.append(f'{mm(fit.width):.1f} mm too wide (the word "{fit.word}")')
+        told.append(f'{mm(fit.width):.1f} mm too wide (the word "{_short(fit.word)}")')
     return f"The text is {' and '.join(told)} for its box `{fit.box}`, even at {size}."

@@ -48,8 +48,9 @@ NAME = "too few pieces"
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each line whose worst case asks for more pieces than there are."""
     for component in subject.game.components:
-        if not component.needs or component.when_out is not None:
-            continue
+        lost = subject.game.lost.get("deck", frozenset())
+        if not component.needs or component.when_out is not None or lost:
+            continue  # cards that could not be read would be left out of the sum
         terms = [_term(subject, component, need) for need in component.needs]
         need = sum(terms)
         if need > component.count:

@@ -52,14 +52,18 @@ def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each problem of a layout, once, and for each drawing that cannot be made as ordered."""
     told: set[object] = set()
     known = declared(subject.library, subject.game)
-    called = {_line(reference.mark()) for reference in dangling(known, subject.references)}
+    adrift = tuple(dangling(known, subject.references))
+    called = {_line(reference.mark()) for reference in adrift}
+    absent = {f"There is no {reference.kind} {reference.id}" for reference in adrift}
     for seen in subject.faces:
         card = seen.card.id if seen.card is not None else None
         for problem in seen.face.problems:
             if problem not in told and problem.key != _FILE:
                 told.add(problem)
                 mark = problem_mark(subject.game, seen, problem)
-                if _line(mark) not in called:  # an id that nothing declares is told already
+                missing = problem.message.removesuffix(".").removesuffix(" in the theme")
+                lost = missing.startswith("There is no ") and subject.game.lost
+                if _line(mark) not in called and missing not in absent and not lost:  # told already
                     yield Finding(mark, CODE, SEVERITY, problem.message, game=subject.game.id, id=card)
         for placed in seen.face.art:
             request = placed.source

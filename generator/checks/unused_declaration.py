@@ -47,6 +47,8 @@ NAME = "unused declaration"
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each thing of the game's own that nothing calls."""
     game = subject.game
+    if game.lost:
+        return  # what calls it may be among what could not be read
     called: dict[str, set[str]] = {}
     for reference in subject.references:
         called.setdefault(reference.kind, set()).add(reference.id)

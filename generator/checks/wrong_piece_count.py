@@ -50,8 +50,9 @@ NAME = "wrong piece count"
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each deck and part whose pieces are not as many as the list says."""
     game = subject.game
-    if not game.components:
-        return
+    lost = game.lost.get("deck", frozenset())
+    if not game.components or "*" in lost or "game" in game.lost:
+        return  # nothing is promised, or what was promised or made could not be read
     pieces: Counter[tuple[str, str]] = Counter()
     firsts: dict[tuple[str, str], Mark] = {}
     for card in game.cards:
@@ -62,7 +63,7 @@ def run(subject: Subject) -> Iterator[Finding]:
         listed[component.deck, component.part] += component.count
     for component in game.components:
         key = component.deck, component.part
-        if key[0] in subject.decks and listed[key] != pieces[key]:
+        if key[0] in subject.decks and key[0] not in lost and listed[key] != pieces[key]:
             told = plural(listed[key], "piece")
             message = f"The box list says {told} of the deck {key[0]} ({key[1]}), and the deck has {pieces[key]}."
             hint = "Correct the count here, or the cards' `count` and `part`."

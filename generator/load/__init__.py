@@ -52,12 +52,13 @@ def _library(root: Path, only: str | None) -> Checked[Library]:
     if only is not None:
         project.game_folder(root, only)
         names = (only,)
-    files, found = read_all(root, names)
-    findings = [*found, *(() if only is not None else strays(root))]
-    shared = tuple(file for file in files if file.game is None)
+    contents = read_all(root, names)
+    findings = [*contents.findings, *(() if only is not None else strays(root))]
+    shared = tuple(file for file in contents.files if file.game is None)
     games = {}
     for name in names:
-        made, found = game(tuple(file for file in files if file.game == name), shared, root)
+        own = tuple(file for file in contents.files if file.game == name)
+        made, found = game(own, shared, root, contents.lost(name))
         findings += found
         if made is not None:
             games[name] = made

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -11,6 +12,7 @@ from typing import Final
 from generator import project, schema, source
 from generator.findings import Finding, Mark, ProjectError
 from generator.load.faults import fault
+from generator.load.losses import Losses, lost, together
 from generator.source import ListNode, MapNode
 
 SHARED: Final = "_shared"
@@ -54,21 +56,46 @@ def kind_of(relative: PurePosixPath) -> str | None:
     return None
 
 
-def read_all(root: Path, games: tuple[str, ...]) -> tuple[tuple[File, ...], tuple[Finding, ...]]:
-    """Read what is shared, and every file of these games, in a fixed order; return what is sound, and the findings."""
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a project's files hold.
+
+    Attributes:
+        files: Those of which anything is sound, in a fixed order.
+        findings: What is wrong with them.
+        losses: What is left out of them, by game; None is what games share.
+    """
+
+    files: tuple[File, ...]
+    findings: tuple[Finding, ...]
+    losses: Mapping[str | None, Losses]
+
+    def lost(self, game: str) -> Losses:
+        """Return what is left out of the files of a game and of those that it shares."""
+        return together((self.losses.get(None, {}), self.losses.get(game, {})))
+
+
+def read_all(root: Path, games: tuple[str, ...]) -> Contents:
+    """Read what is shared, and every file of these games.
+
+    Raises:
+        ProjectError: A file or a folder cannot be read.
+    """
     files: list[File] = []
     findings: list[Finding] = []
+    losses: dict[str | None, Losses] = {}
     for path, relative, game in _places(root, games):
         name = project.name_of(path, root)
         kind = "glossary" if relative is None else kind_of(relative)
         if kind is None:
             findings += _strange(relative or PurePosixPath(), name, game)
             continue
-        file, found = _read(root, path, name, kind, game)
+        file, found, gone = _read(root, path, name, kind, game)
         findings += found
+        losses[game] = together((losses.get(game, {}), {kind: gone} if gone else {}))
         if file is not None:
             files.append(file)
-    return tuple(files), tuple(findings)
+    return Contents(tuple(files), tuple(findings), losses)
 
 
 def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosixPath | None, str | None]]:
@@ -91,24 +118,37 @@ def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosi
                 yield path, relative, game
 
 
-def _yaml(folder: Path, pattern: str = "**/*") -> list[Path]:
-    """Return the YAML files below a folder: those at the top first, then cards, tiles, boards, tokens, the rest."""
+def _yaml(folder: Path, *, below: bool = True) -> list[Path]:
+    """Return the YAML files in a folder, and in those below it unless told otherwise; hidden ones are left alone.
+
+    Those at the top come first, then cards, tiles, boards, tokens, the rest.
+
+    Raises:
+        ProjectError: A folder cannot be read.
+    """
     places = {folder_name: place for place, folder_name in enumerate(("", *_DECK_FOLDERS))}
 
     def order(path: Path) -> tuple[int, str]:
         first, _, rest = path.relative_to(folder).as_posix().partition("/")
         return places.get(first if rest else "", len(places)), f"{first}/{rest}"
 
-    found = [path for path in folder.glob(pattern) if path.suffix.lower() in {".yaml", ".yml"}]
-    hidden = [path for path in found if any(part.startswith(".") for part in path.relative_to(folder).parts)]
-    return sorted((path for path in found if path not in hidden), key=order)
+    found: list[Path] = []
+    for here, folders, names in os.walk(folder, onerror=_refuse):
+        folders[:] = [name for name in folders if below and not name.startswith(".")]
+        found += [Path(here, name) for name in names if name.lower().endswith((".yaml", ".yml")) and name[0] != "."]
+    return sorted(found, key=order)
+
+
+def _refuse(trouble: OSError) -> None:
+    message = f"the folder {trouble.filename} cannot be read: {trouble.strerror}"
+    raise ProjectError(message) from trouble
 
 
 def strays(root: Path) -> tuple[Finding, ...]:
     """Return findings for YAML beside the games: at the top of `content`, and in folders that have no game.yaml."""
     content = root / "content"
     findings = [
-        _strange(PurePosixPath(path.name), project.name_of(path, root), None) for path in _yaml(content, "*.y*ml")
+        _strange(PurePosixPath(path.name), project.name_of(path, root), None) for path in _yaml(content, below=False)
     ]
     known = {SHARED, *project.games(root)}
     for folder in sorted(path for path in content.iterdir() if path.is_dir() and path.name not in known):
@@ -136,22 +176,31 @@ def _names(stems: tuple[str, ...]) -> str:
     return ", ".join(f"{stem}.yaml" for stem in stems)
 
 
-def _read(root: Path, path: Path, name: str, kind: str, game: str | None) -> tuple[File | None, list[Finding]]:
+def _read(
+    root: Path, path: Path, name: str, kind: str, game: str | None
+) -> tuple[File | None, list[Finding], frozenset[str]]:
+    """Return a file, if anything of it is sound, its findings, and the ids of what is left out of it."""
     try:
         if path.is_relative_to(root):
             project.inside(root, name)
     except ProjectError as trouble:
         message = f"The file is not read: {trouble}."
-        return None, [fault(Mark(name), "TB114", message, "Put the file itself there.", game=game)]
+        return (
+            None,
+            [fault(Mark(name), "TB114", message, "Put the file itself there.", game=game)],
+            lost(kind, None, None),
+        )
     checked = source.read(path, name)
     node, found = checked.value, [*checked.findings]
-    if node is not None:
-        troubles = schema.check(kind, node)
-        found += troubles
-        found = _with_ids(node, found) if kind == "deck" else found
-        node = schema.sound_part(kind, node) if troubles else node
+    if checked.value is not None:
+        told = {finding.mark for finding in found}  # a value that could not be read breaks its schema too
+        troubles = schema.check(kind, checked.value)
+        found += [finding for finding in troubles if finding.mark not in told]
+        found = _with_ids(checked.value, found) if kind == "deck" else found
+        node = schema.sound_part(kind, checked.value) if troubles else checked.value
     found = [replace(finding, game=game) for finding in found]
-    return (None if node is None else File(kind, game, name, path, node)), found
+    file = None if node is None else File(kind, game, name, path, node)
+    return file, found, lost(kind, checked.value, node)
 
 
 def _with_ids(node: MapNode, findings: list[Finding]) -> list[Finding]:
@@ -160,10 +209,15 @@ def _with_ids(node: MapNode, findings: list[Finding]) -> list[Finding]:
     if not findings or not isinstance(cards, ListNode):
         return findings
     starts = [node.origin.mark(at) for at in cards.marks]
+    end = next((mark for mark in _keys(node) if starts and mark > starts[-1]), None)
     ids = [card.get("id") if isinstance(card, MapNode) else None for card in cards]
     named = []
     for finding in findings:
-        index = bisect_right(starts, finding.mark)
+        index = bisect_right(starts, finding.mark) if end is None or finding.mark < end else 0
         id_ = ids[index - 1] if index else None
         named.append(replace(finding, id=id_ if isinstance(id_, str) else None))
     return named
+
+
+def _keys(node: MapNode) -> list[Mark]:
+    return [node.origin.mark(at) for at in node.marks[::2]]

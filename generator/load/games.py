@@ -12,6 +12,7 @@ from generator.load.decks import decks
 from generator.load.faults import fault
 from generator.load.files import File
 from generator.load.layouts import Layouts
+from generator.load.losses import EVERYTHING, Losses
 from generator.load.texts import colour, optional_text, text
 from generator.load.theme import theme
 from generator.model import BoardShape, Component, Concept, Entry, Game, Icon, Ruling, Text
@@ -20,8 +21,13 @@ from generator.source import MapNode, place
 T = TypeVar("T", Entry, Icon, Ruling, Concept)
 
 
-def game(files: tuple[File, ...], shared: tuple[File, ...], root: Path) -> tuple[Game | None, tuple[Finding, ...]]:
-    """Return the game that the files make with what is shared, and the findings; None when its game.yaml is broken."""
+def game(
+    files: tuple[File, ...], shared: tuple[File, ...], root: Path, lost: Losses
+) -> tuple[Game | None, tuple[Finding, ...]]:
+    """Return the game that the files make with what is shared, and the findings; None when its game.yaml is broken.
+
+    What is `lost` of the files is not told as missing again.
+    """
     top = next((file for file in files if file.kind == "game"), None)
     if top is None:
         return None, ()
@@ -30,6 +36,7 @@ def game(files: tuple[File, ...], shared: tuple[File, ...], root: Path) -> tuple
     if node["id"] != id_:
         message = f"The game's id is `{node['id']}`, but its folder is called {id_}."
         findings.append(fault(place(node, "id"), "TB119", message, "Let both be the same.", game=id_))
+    findings += _players(node, id_)
     made_decks, found = decks(_of(files, "deck"))
     findings += found
     below = Layouts(_of(shared, "layouts"), {})
@@ -37,6 +44,7 @@ def game(files: tuple[File, ...], shared: tuple[File, ...], root: Path) -> tuple
     findings += [*below.findings, *layouts.findings]
     made_theme, found = theme((*_of(shared, "theme"), *_of(files, "theme")), project.shared(root))
     findings += found
+    findings = [finding for finding in findings if not _follows(finding, lost)]
     icons = _listed(_of(shared, "icons"), "icons", _icon, findings) | _listed(
         _of(files, "icons"), "icons", _icon, findings
     )
@@ -61,8 +69,24 @@ def game(files: tuple[File, ...], shared: tuple[File, ...], root: Path) -> tuple
         theme=made_theme,
         files=tuple(sorted(file.name for file in (*files, *shared))),
         mark=Mark(top.name),
+        lost=lost,
     )
     return made, tuple(findings)
+
+
+def _players(node: MapNode, game: str) -> list[Finding]:
+    least, most = node["players"]["min"], node["players"]["max"]
+    if least <= most:
+        return []
+    message = f"`min` is {least} and `max` is {most}: nobody can play."
+    return [fault(place(node, "players", "min"), "TB106", message, "Exchange them.", game=game)]
+
+
+def _follows(finding: Finding, lost: Losses) -> bool:
+    """Return whether a finding only follows from what is lost: a parent or a deck that another mistake keeps away."""
+    kinds = {"TB112": ("layouts", "theme"), "TB116": ("deck",)}.get(finding.code, ())
+    gone = {id_ for kind in kinds for id_ in lost.get(kind, ())}
+    return EVERYTHING in gone or any(f"`{id_}`" in finding.message for id_ in gone)
 
 
 def _of(files: Iterable[File], kind: str) -> tuple[File, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 from engine.effect import Value
@@ -18,6 +19,29 @@ Path = tuple[str | int, ...]
 
 _TYPES: Final = frozenset({"integer", "text", "flag"})
 _RULING: Final = "ruling"
+
+# The kind of file that declares what is called.
+_FILES: Final = MappingProxyType(
+    {
+        "layout": "layouts",
+        "icon": "icons",
+        "label": "game",
+        "size": "sizes",
+        "sheet": "sizes",
+        "deck": "deck",
+        "token": "deck",
+        "stat": "deck",
+        "part": "game",
+        "edition": "game",
+        _RULING: "rulings",
+        "colour": "theme",
+        "shade": "game",
+        "style": "theme",
+        "font": "theme",
+        "vocabulary": "game",
+    }
+)
+_EVERYTHING: Final = "*"  # as in `Game.lost`
 
 
 def references(game: Game, sides: tuple[Said, ...], words: tuple[Wording, ...]) -> Iterator[Reference]:
@@ -170,7 +194,10 @@ def _layout(deck: Deck, card: Card, side: Side, head: Path) -> Reference:
 
 
 def declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
-    """Return what can be called, by kind of reference; a kind that is not here names nothing in particular."""
+    """Return what can be called, by kind of reference; a kind that is not here names nothing in particular.
+
+    What only a mistake of its own keeps away counts as declared; where a whole file is gone, its kinds are left out.
+    """
     shades = {
         f"{stat}.{shade}"
         for deck in game.decks
@@ -178,7 +205,7 @@ def declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
         for entry in game.vocabularies.get(spec.type, {}).values()
         for shade in entry.colours
     }
-    return {
+    found: Mapping[str, Collection[str]] = {
         "layout": [layout.id for layout in game.layouts.values() if not layout.abstract],
         "icon": game.icons,
         "label": game.labels,
@@ -197,6 +224,12 @@ def declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
         "vocabulary": game.vocabularies,
         **{f"vocabulary {name}": entries for name, entries in game.vocabularies.items()},
     }
+    return {kind: ids for kind, there in found.items() if _EVERYTHING not in (ids := _with_lost(game, kind, there))}
+
+
+def _with_lost(game: Game, kind: str, there: Collection[str]) -> Collection[str]:
+    lost = game.lost.get(_FILES[kind.partition(" ")[0]])
+    return [*there, *sorted(lost)] if lost else there
 
 
 def dangling(known: Mapping[str, Collection[str]], calls: Iterable[Reference]) -> Iterator[Reference]:
