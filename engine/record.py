@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from engine.command import Command
-from engine.draws import Draw, Draws, Seeded
+from engine.draws import Draw, Draws, Recorded, Seeded
 from engine.event import Event
-from engine.game import Outcome
+from engine.game import Game, Outcome
 from engine.play import play
 from engine.playouts import policies_of, seed_of
 from engine.tally import Counted
@@ -40,10 +39,10 @@ class Origin:
 
 
 class Happened(NamedTuple):
-    """What was drawn and what changed, in order, up to the next decision."""
+    """What was drawn and what changed (in words), in order, up to the next decision."""
 
     draws: tuple[Draw, ...] = ()
-    events: tuple[Event, ...] = ()
+    events: tuple[Words, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,32 +88,41 @@ def record(game: Counted[S], origin: Origin) -> Record:
     Raises:
         KeyError: The game has no policy of one of the names.
     """
-    pen = _Pen(Seeded(seed_of(origin.seed, origin.number)))
+    seed = seed_of(origin.seed, origin.number)
     known = policies_of(game)
+    chance = Recorded(Seeded(seed))
+    log: list[Event] = []
+    parts: list[Happened] = []
+    decided: list[tuple[int, int, Command, Words]] = []
+    table = game.setup(len(origin.policies), Seeded(seed))  # until the play shows its own, which changes in place
 
     def choose(state: S, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
+        nonlocal table
+        table = state
+        end_part()
         command = known[origin.policies[seat]](state, seat, commands, draws)
-        pen.decide(seat, len(commands), command, words_of(game, state, command, commands))
+        decided.append((seat, len(commands), command, command_words(game, state, command, commands)))
         return command
 
-    done = play(
-        game,
-        [choose] * len(origin.policies),
-        seed=seed_of(origin.seed, origin.number),
-        check=origin.check,
-        log=pen.events,
-        chance=pen,
-    )
-    first, *rest = pen.parts()
-    decisions = tuple(
-        Decision(*decided, then) for decided, then in zip(pen.decided[: len(done.commands)], rest, strict=False)
-    )
-    return Record(origin, first, decisions, done.outcome, done.trouble)
+    def end_part() -> None:
+        parts.append(Happened(tuple(chance.draws), events_words(game, table, log)))
+        chance.draws.clear()
+        log.clear()
+
+    done = play(game, [choose] * len(origin.policies), seed=seed, check=origin.check, log=log, chance=chance)
+    end_part()
+    decisions = tuple(Decision(*one, then) for one, then in zip(decided, parts[1:], strict=True))
+    return Record(origin, parts[0], decisions[: len(done.commands)], done.outcome, done.trouble)
 
 
-def words_of(game: Counted[S], state: S, command: Command, legal: Sequence[Command]) -> Words:
-    """Return a legal command in words, as a file would give them back; none for one that is not legal."""
+def command_words(game: Game[S], state: S, command: Command, legal: Sequence[Command]) -> Words:
+    """Return a command in words, as a file would give them back; none for one that is not legal."""
     return {key: _plain(word) for key, word in game.command_words(state, command).items()} if command in legal else {}
+
+
+def events_words(game: Game[S], state: S, events: Iterable[Event]) -> tuple[Words, ...]:
+    """Return events in words, as a file would give them back."""
+    return tuple({key: _plain(word) for key, word in game.event_words(state, event).items()} for event in events)
 
 
 def _plain(word: object) -> object:
@@ -122,33 +130,3 @@ def _plain(word: object) -> object:
     if isinstance(word, Mapping):
         return {key: _plain(item) for key, item in word.items()}
     return [_plain(item) for item in word] if isinstance(word, list | tuple) else word
-
-
-class _Pen:
-    """Writes down what happens between decisions."""
-
-    def __init__(self, inner: Draws) -> None:
-        self._inner = inner
-        self._draws: list[Draw] = []
-        self._ends: list[tuple[int, int]] = []
-        self.events: list[Event] = []
-        self.decided: list[tuple[int, int, Command, Words]] = []
-
-    def below(self, name: str, bound: int) -> int:
-        """Draw from the inner source, and write it down."""
-        result = self._inner.below(name, bound)
-        self._draws.append(Draw(name, bound, result))
-        return result
-
-    def decide(self, seat: int, legal: int, command: Command, words: Words) -> None:
-        """Write down a decision; what happens from now on comes of it."""
-        self._ends.append((len(self._draws), len(self.events)))
-        self.decided.append((seat, legal, command, words))
-
-    def parts(self) -> list[Happened]:
-        """Return what happened before the first decision, and after each of them."""
-        ends = [(0, 0), *self._ends, (len(self._draws), len(self.events))]
-        return [
-            Happened(tuple(self._draws[start[0] : end[0]]), tuple(self.events[start[1] : end[1]]))
-            for start, end in pairwise(ends)
-        ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import NoReturn, TypeVar
 
 from engine.command import Command
@@ -12,7 +13,7 @@ from engine.event import Event
 from engine.game import Outcome
 from engine.play import play
 from engine.playouts import policies_of, seed_of
-from engine.record import Decision, Happened, Record, words_of
+from engine.record import Decision, Happened, Record, command_words, events_words
 from engine.tally import Counted
 from engine.words import Words
 
@@ -54,19 +55,22 @@ def replay(game: Counted[S], recorded: Record) -> Difference | None:
     seed = seed_of(origin.seed, origin.number)
     reader = _Reader(recorded, Seeded(seed))
     known = policies_of(game)
+    log: list[Event] = []
+    table = game.setup(len(origin.policies), Seeded(seed))  # until the play shows its own, which changes in place
 
     def choose(state: S, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
-        expected = reader.turn_page(seat, len(commands))
+        nonlocal table
+        table = state
+        expected = reader.turn_page(events_words(game, table, log), seat, len(commands))
+        log.clear()
         command = known[origin.policies[seat]](state, seat, commands, draws)
         if expected is not None:
-            reader.compare(expected, command, words_of(game, state, command, commands))
+            reader.compare(expected, command, command_words(game, state, command, commands))
         return command
 
     try:
-        done = play(
-            game, [choose] * len(origin.policies), seed=seed, check=origin.check, log=reader.events, chance=reader
-        )
-        reader.close(done.outcome, done.trouble)
+        done = play(game, [choose] * len(origin.policies), seed=seed, check=origin.check, log=log, chance=reader)
+        reader.close(events_words(game, table, log), done.outcome, done.trouble)
     except _DiffersError as trouble:
         return trouble.difference
     return None
@@ -80,7 +84,6 @@ class _Reader:
         self._inner = inner
         self._number = SETUP
         self._drawn = 0
-        self.events: list[Event] = []
 
     def below(self, name: str, bound: int) -> int:
         """Draw from the seed, and compare with the record's next draw."""
@@ -92,9 +95,9 @@ class _Reader:
         self._drawn += 1
         return draw.result
 
-    def turn_page(self, seat: int, legal: int) -> Decision | None:
+    def turn_page(self, events: Sequence[Words], seat: int, legal: int) -> Decision | None:
         """Compare what came of the last decision; return the next one of the record, None for one that is refused."""
-        self._finish()
+        self._finish(events)
         self._number += 1
         decisions = self._record.decisions
         if self._number == len(decisions) and self._record.trouble:
@@ -113,9 +116,9 @@ class _Reader:
         if (command, words) != (expected.command, expected.words):
             self._differs("command", _command(expected.command, expected.words), _command(command, words))
 
-    def close(self, outcome: Outcome | None, trouble: str) -> None:
+    def close(self, events: Sequence[Words], outcome: Outcome | None, trouble: str) -> None:
         """Compare what came last, and how the play ended."""
-        self._finish()
+        self._finish(events)
         self._number += 1
         decisions = self._record.decisions
         if self._number < len(decisions):
@@ -133,17 +136,14 @@ class _Reader:
             return self._record.setup
         return decisions[self._number].then if self._number < len(decisions) else Happened()
 
-    def _finish(self) -> None:
+    def _finish(self, events: Sequence[Words]) -> None:
         """Compare the events since the last decision, and see that no draw is left."""
         expected = self._then()
-        for place in range(max(len(expected.events), len(self.events))):
-            wanted = expected.events[place] if place < len(expected.events) else None
-            actual = self.events[place] if place < len(self.events) else None
+        for place, (wanted, actual) in enumerate(zip_longest(expected.events, events, fillvalue={"event": "none"})):
             if wanted != actual:
-                self._differs(f"event {place}", _event(wanted), _event(actual))
+                self._differs(f"event {place}", _words(wanted), _words(actual))
         if self._drawn < len(expected.draws):
             self._differs(f"draw {self._drawn}", _draw(expected.draws[self._drawn]), _draw(None))
-        self.events.clear()
         self._drawn = 0
 
     def _differs(self, what: str, expected: str, actual: str) -> NoReturn:
@@ -154,12 +154,12 @@ def _draw(draw: Draw | None) -> str:
     return "none" if draw is None else f"{draw.result} of {draw.bound} from {draw.name}"
 
 
-def _event(event: Event | None) -> str:
-    return "none" if event is None else str(list(event))
+def _words(words: Words) -> str:
+    return " ".join(f"{key}={value}" for key, value in words.items())
 
 
 def _command(command: Command, words: Words) -> str:
-    return f"{' '.join(f'{key}={value}' for key, value in words.items())} {list(command)}".strip()
+    return f"{_words(words)} {list(command)}".strip()
 
 
 def _outcome(outcome: Outcome | None) -> str:

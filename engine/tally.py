@@ -49,11 +49,16 @@ class Count(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Countable:
-    """Everything that can count in a game, in the order of reports: what never happens is shown too, as 0."""
+    """Everything that can count in a game, in the order of reports: what never happens is shown too, as 0.
+
+    Attributes:
+        amounts, actions: Their names.
+        cards: By id, which of DRAWN, USED and HELD can ever come about.
+    """
 
     amounts: tuple[str, ...] = ()
     actions: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()
+    cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 class Counted(Game[S], Protocol[S]):

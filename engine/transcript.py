@@ -41,7 +41,7 @@ class TranscriptError(ValueError):
 def write(record: Record) -> str:
     """Return a record as JSON; the same record gives the same text.
 
-    Draws stand as [stream, bound, result], events in the game's own numbers, commands in these and in words.
+    Draws stand as [stream, bound, result], events in words, commands in words and in the game's own numbers.
     """
     origin, outcome = record.origin, record.outcome
     head = {
@@ -103,7 +103,7 @@ def _decision(number: int, decision: Decision) -> Mapping[str, object]:
 
 def _happened(then: Happened) -> Mapping[str, object]:
     draws = [[draw.name, draw.bound, draw.result] for draw in then.draws]
-    return {"draws": draws, "events": [list(event) for event in then.events]}
+    return {"draws": draws, "events": [dict(event) for event in then.events]}
 
 
 def _json(value: object) -> str:
@@ -185,7 +185,7 @@ class _Node:
         return Draw(name.text(), bound.number(), result.number())
 
     def words(self) -> Words:
-        """Return a command in words."""
+        """Return a command or an event in words."""
         return self._value if isinstance(self._value, dict) else self.refuse("an object")
 
     def outcome(self) -> Outcome | None:
@@ -208,7 +208,7 @@ def _transcript(node: _Node) -> Transcript:
     draws, events = setup.keys("draws", "events")
     found = Record(
         origin=origin,
-        setup=Happened(draws.each(_Node.draw), events.each(_Node.numbers)),
+        setup=Happened(draws.each(_Node.draw), events.each(_Node.words)),
         decisions=_decisions(decisions),
         outcome=outcome.outcome(),
         trouble=trouble.text(),
@@ -223,6 +223,6 @@ def _decisions(node: _Node) -> tuple[Decision, ...]:
             "number", "seat", "legal", "words", "command", "draws", "events"
         )
         number.exactly(len(found))
-        then = Happened(draws.each(_Node.draw), events.each(_Node.numbers))
+        then = Happened(draws.each(_Node.draw), events.each(_Node.words))
         found.append(Decision(seat.number(), legal.number(), command.numbers(), words.words(), then))
     return tuple(found)

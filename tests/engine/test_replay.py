@@ -151,9 +151,9 @@ def test_draws_and_events_are_compared_one_by_one() -> None:
     more = (*decision.then.draws, Draw("deck", 9, 1))
     longer = replay(toy.blaze(), forged(number, then=Happened(more, decision.then.events)))
     assert Difference(number, f"draw {len(more) - 1}", "1 of 9 from deck", "none") == longer
-    events = (*decision.then.events, (1, 2, 3))
+    events = (*decision.then.events, {"event": "flood", "at": 3})
     more_events = replay(toy.blaze(), forged(number, then=Happened(decision.then.draws, events)))
-    assert Difference(number, f"event {len(events) - 1}", "[1, 2, 3]", "none") == more_events
+    assert Difference(number, f"event {len(events) - 1}", "event=flood at=3", "event=none") == more_events
     setup = replay(toy.blaze(), replace(RECORD, setup=Happened()))
     assert setup is not None
     assert (SETUP, "draw 0", "none") == (setup.decision, setup.what, setup.expected)

@@ -15,6 +15,7 @@ from engine.event import Event, Log
 from engine.game import Outcome
 from engine.policy import Policy
 from engine.tally import ACTION, AMOUNT, DRAWN, HELD, USED, Count, Countable
+from engine.words import Words
 
 # Axial coordinates of the middle and its six neighbours.
 HEXES = ((0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -101,18 +102,19 @@ class Blaze:
         if max(state.fires) > 3:
             yield "a fire is higher than 3"
 
-    def command_words(self, state: State, command: Command) -> Mapping[str, str | int]:
-        words: dict[str, str | int] = {"do": COMMANDS[command[0]], "role": ROLES[state.roles[state.turn]]}
+    def command_words(self, state: State, command: Command) -> Words:
+        words: dict[str, object] = {"do": COMMANDS[command[0]], "role": ROLES[state.roles[state.turn]]}
         return words | {"at": f"{HEXES[command[1]]}"} if len(command) > 1 else words
 
-    def event_words(self, event: Event) -> Mapping[str, str | int]:
+    def event_words(self, state: State, event: Event) -> Words:  # noqa: ARG002 - as asked
         return {"event": EVENTS[event[0]], **{f"n{index}": number for index, number in enumerate(event[1:])}}
 
     def policies(self) -> Mapping[str, Policy[State]]:
         return {"greedy": douse_first, "cheat": cheat}
 
     def countable(self) -> Countable:
-        return Countable(("rounds", "fires"), COMMANDS, (*ROLES, *WEATHER))
+        roles = {role: (USED, HELD) if role == "pump-operator" else (HELD,) for role in ROLES}
+        return Countable(("rounds", "fires"), COMMANDS, {**roles, **dict.fromkeys(WEATHER, (DRAWN, USED))})
 
     def counts(self, event: Event) -> tuple[Count, ...]:
         if event[0] == ROUND:
@@ -187,10 +189,10 @@ class Race:
         if min(state) < 0:
             yield "a number is below 0"
 
-    def command_words(self, state: list[int], command: Command) -> Mapping[str, str | int]:  # noqa: ARG002 - as asked
+    def command_words(self, state: list[int], command: Command) -> Words:  # noqa: ARG002 - as asked
         return {"do": "throw", "dice": command[0] + 1}
 
-    def event_words(self, event: Event) -> Mapping[str, str | int]:
+    def event_words(self, state: list[int], event: Event) -> Words:  # noqa: ARG002 - as asked
         return {"event": "thrown", "dice": event[0] + 1, "seat": event[1], "gained": event[2]}
 
     def policies(self) -> Mapping[str, Policy[list[int]]]:
