@@ -25,10 +25,10 @@ Layouts or type styles extend each other so that none of them can be made first.
 
 Let one of them extend none.
 """,
-    "TB114": """A file that is not there, or not inside
+    "TB114": """A file that is not there, not inside, or no font
 
 Content names a file (a font, a file of its own) that does not exist, is no regular file, or is a link that leads out of
-the project. Content never reaches outside its folder.
+the project; content never reaches outside its folder. Or a font's file holds something else.
 
 Put the file into the folder, and name it relative to it.
 """,

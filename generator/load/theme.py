@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from generator import project
 from generator.findings import Finding, Mark, ProjectError
@@ -14,6 +15,9 @@ from generator.load.texts import colour
 from generator.model import Data, Theme
 from generator.plan import Colour
 from generator.source import place
+
+
+_FONTS: Final = (b"\x00\x01\x00\x00", b"OTTO", b"true")
 
 
 def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tuple[Finding, ...]]:
@@ -37,6 +41,9 @@ def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tu
             path = _packaged(font, mark) if "package" in font else _beside(font["file"], where)
             if path is None:
                 message = f"The font `{id_}` is not there: no regular file {font['file']} in {where[0].name}/."
+                findings.append(fault(mark, "TB114", message, "Name a TTF or OTF file.", game=file.game))
+            elif not _is_font(path):
+                message = f"The file {font['file']} of the font `{id_}` holds no font, or cannot be read."
                 findings.append(fault(mark, "TB114", message, "Name a TTF or OTF file.", game=file.game))
             else:
                 fonts[id_] = str(path)
@@ -69,6 +76,15 @@ def _beside(file: str, folders: tuple[Path, ...]) -> Path | None:
         except ProjectError:
             continue
     return None
+
+
+def _is_font(path: Path) -> bool:
+    """Return whether a file begins as TTF and OTF files do; the painter reads the rest."""
+    try:
+        with path.open("rb") as file:
+            return file.read(4) in _FONTS
+    except OSError:
+        return False
 
 
 class _Styles:

@@ -17,6 +17,7 @@ from generator.reading.wording import Wording
 
 Path = tuple[str | int, ...]
 
+_FONTS: Final = ("font", "bold", "italic", "bold-italic")
 _TYPES: Final = frozenset({"integer", "text", "flag"})
 _RULING: Final = "ruling"
 
@@ -241,10 +242,11 @@ def dangling(known: Mapping[str, Collection[str]], calls: Iterable[Reference]) -
 
 
 def _in_theme(game: Game) -> Iterator[Reference]:
+    own = {style.get(key) for name, style in game.theme.styles.items() if name in game.theme.marks for key in _FONTS}
     for name, style in game.theme.styles.items():
         place = at(None, game.theme.marks.get(name, game.mark))
-        for key in ("font", "bold", "italic", "bold-italic"):
-            if isinstance(style.get(key), str):
+        for key in _FONTS:
+            if isinstance(style.get(key), str) and (name in game.theme.marks or style[key] not in own):
                 yield Reference("font", style[key], place)
         colour = style.get("colour")
         if isinstance(colour, str) and not colour.startswith("#") and "." not in colour:

@@ -186,8 +186,19 @@ def test_a_file_that_has_gone_is_a_finding(project: Path) -> None:
     assert "content/my-game/game.yaml:8" in answer.out
 
 
-def test_an_unreadable_font_is_a_message(project: Path) -> None:
+def test_a_file_that_is_no_font_is_a_finding(project: Path) -> None:
     (project / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf").write_bytes(b"this is no font")
+
+    answer = tinderbox(project, "build")
+
+    assert (1, "") == (answer.code, answer.err)
+    assert "content/_shared/theme.yaml:" in answer.out
+    assert "GrenzeGotisch-ExtraBold.ttf" in answer.out
+
+
+def test_a_damaged_font_is_a_message(project: Path) -> None:
+    font = project / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf"
+    font.write_bytes(font.read_bytes()[:2000])
 
     answer = tinderbox(project, "build")
 

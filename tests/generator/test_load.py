@@ -302,8 +302,8 @@ def test_a_font_is_found_in_a_package_without_running_it(monkeypatch: pytest.Mon
 
 
 def test_a_font_in_a_folder_is_found_beside_its_theme(root: Path, change: Change) -> None:
-    (root / "content/spark/own.ttf").write_bytes(b"font")
-    (root / "content/_shared/shared.ttf").write_bytes(b"font")
+    (root / "content/spark/own.ttf").write_bytes(b"\0\1\0\0")
+    (root / "content/_shared/shared.ttf").write_bytes(b"\0\1\0\0")
     change("content/spark/theme.yaml", "styles:", "fonts: {own: {file: own.ttf}}\nstyles:")
     change("content/_shared/theme.yaml", "fonts:\n", "fonts:\n  shared: {file: shared.ttf}\n")
     fonts = clean(root).theme.fonts
@@ -316,6 +316,12 @@ def test_a_font_that_is_not_in_the_folder_is_a_finding(root: Path, change: Chang
     (root.parent / "secret.ttf").touch()
     (root / "content/spark/out.ttf").symlink_to(root.parent / "secret.ttf")
     change("content/spark/theme.yaml", "styles:", f"fonts: {{own: {{file: {file}}}}}\nstyles:")
+    assert said(root) == [("TB114", "content/spark/theme.yaml", 3)]
+
+
+def test_a_file_that_holds_no_font_is_a_finding(root: Path, change: Change) -> None:
+    (root / "content/spark/own.ttf").write_bytes(b"<html>")
+    change("content/spark/theme.yaml", "styles:", "fonts: {own: {file: own.ttf}}\nstyles:")
     assert said(root) == [("TB114", "content/spark/theme.yaml", 3)]
 
 
@@ -449,6 +455,60 @@ def test_a_broken_card_leaves_the_others_and_is_named(root: Path, change: Change
     library, (finding,) = loaded(root)
     assert (finding.code, finding.id, finding.game, finding.mark) == ("TB103", "bucket", "spark", Mark(CARDS, 13, 12))
     assert [card.id for card in library.games["spark"].cards] == ["ladder", "house"]
+
+
+def test_what_a_mistake_keeps_away_is_known_by_its_ids(root: Path, change: Change) -> None:
+    change(CARDS, "    count: 2\n", "    count: two\n")
+    change("content/spark/layouts/layouts.yaml", "layouts:\n", "layouts:\n  broken: {boxes: 3}\n")
+    assert loaded(root)[0].games["spark"].lost == {"deck": {"bucket", "cards"}, "layouts": {"broken"}}
+
+
+def test_of_a_whole_broken_file_nobody_knows_what_it_held(root: Path) -> None:
+    (root / CARDS).write_text("deck: {id: cards\n", encoding="utf-8")
+    (root / "content/_shared/sizes.yaml").write_text("", encoding="utf-8")
+    assert loaded(root)[0].games["spark"].lost == {"deck": {"*"}, "sizes": {"*"}}
+
+
+def test_nothing_is_lost_of_content_in_order() -> None:
+    assert clean(TINY).lost == {}
+
+
+def test_a_parent_that_another_mistake_keeps_away_is_not_told_as_missing(root: Path, change: Change) -> None:
+    file = "content/spark/layouts/layouts.yaml"
+    change(file, "layouts:\n", "layouts:\n  broken: {boxes: 3}\n  child: {extends: broken}\n")
+    assert [finding.code for finding in loaded(root)[1]] == ["TB103"]
+
+
+def test_a_value_that_cannot_be_read_is_not_measured(root: Path, change: Change) -> None:
+    change(CARDS, "    count: 2\n", "    count: 99999999999999999999\n")
+    assert [finding.code for finding in loaded(root)[1]] == ["TB016"]
+
+
+def test_what_stands_behind_the_cards_belongs_to_none(root: Path) -> None:
+    path = root / "content/spark/cards/more-cards.yaml"
+    path.write_text(path.read_text(encoding="utf-8") + "name: x\n", encoding="utf-8")
+    assert [(finding.code, finding.id) for finding in loaded(root)[1]] == [("TB101", None)]
+
+
+def test_fewest_players_are_not_more_than_most(root: Path, change: Change) -> None:
+    change("content/spark/game.yaml", "min: ", "min: 9")
+    (finding,) = loaded(root)[1]
+    assert (finding.code, finding.mark.file) == ("TB106", "content/spark/game.yaml")
+
+
+def test_a_picture_may_be_only_a_file(root: Path, change: Change) -> None:
+    change(CARDS, "art: {draw: portrait, seed: 3}", "art: art/mine.svg\n    arts: {seal: art/seal.png}")
+    front = clean(root).cards[0].front
+    assert front.art == {"art": {"file": "art/mine.svg"}, "seal": {"file": "art/seal.png"}}
+
+
+def test_a_folder_that_cannot_be_read_stops_the_run(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_path: str) -> None:
+        raise PermissionError(13, "Permission denied", "cards")
+
+    monkeypatch.setattr("os.scandir", refuse)
+    with pytest.raises(ProjectError, match="the folder cards cannot be read: Permission denied"):
+        load.library(root)
 
 
 def test_a_slip_in_a_decks_own_lines_leaves_its_cards(root: Path, change: Change) -> None:
