@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from engine.effect import numbers
 from generator import markup
@@ -19,8 +19,7 @@ _DEEPEST = 2  # a label in a label in a text
 _NO_STATS: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
+class Flaw(NamedTuple):
     """What is wrong with the words of a face; checks make findings of it.
 
     Attributes:
@@ -39,8 +38,7 @@ class Flaw:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """The words of one side in one language.
 
     Attributes:

@@ -16,13 +16,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 NBSP = "\N{NO-BREAK SPACE}"
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """A stretch of text in one style; single spaces in it are where lines may break, NBSP and U+202F are not."""
 
     text: str
@@ -30,22 +29,19 @@ class Words:
     italic: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class IconRun:
+class IconRun(NamedTuple):
     """An icon in line with the type."""
 
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
-class Break:
+class Break(NamedTuple):
     """The end of a line, or of a paragraph."""
 
     paragraph: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """A place to be filled in.
 
     Attributes:
@@ -68,8 +64,7 @@ class Slot:
     written: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """What is wrong with a text.
 
     Attributes:
@@ -88,8 +83,7 @@ Filled = Words | IconRun | Break
 Run = Filled | Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed:
+class Parsed(NamedTuple):
     """A text taken apart; what has a problem stands in the runs as it was written, unprintable characters left out."""
 
     runs: tuple[Run, ...]

@@ -2,11 +2,14 @@
 
 Two levels. A **Drawing** is a vector picture (an emblem, a building, a frame) in its own mm, y downwards. A **Page**
 places faces; a face is a list of steps (areas, drawings, lines of type) in micrometres from the trim's top left corner.
+
+These are named tuples and no data classes, as are the facts of layout: a large deck makes a million of them, and a
+frozen data class takes three times as long to make.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from generator.geometry import Rect, Size
 from generator.units import Pt, Um
@@ -18,16 +21,14 @@ Colour = tuple[float, float, float]  # red, green, blue, each 0 to 1
 Stop = tuple[float, Colour]  # position 0 to 1 along a gradient
 
 
-@dataclass(frozen=True, slots=True)
-class Flat:
+class Flat(NamedTuple):
     """One colour; `alpha` 0 (clear) to 1 (solid)."""
 
     colour: Colour
     alpha: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Linear:
+class Linear(NamedTuple):
     """A gradient along the line from (x0, y0) to (x1, y1), in mm of the drawing; extended beyond both ends."""
 
     x0: float
@@ -38,8 +39,7 @@ class Linear:
     alpha: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Radial:
+class Radial(NamedTuple):
     """A gradient from the centre (cx, cy) outwards to `radius`, in mm of the drawing; extended outside."""
 
     cx: float
@@ -52,8 +52,7 @@ class Radial:
 Ground = Flat | Linear | Radial
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(NamedTuple):
     """A line: colour, width in mm, dash lengths in mm (empty: solid), round or plain ends and corners."""
 
     colour: Colour
@@ -63,8 +62,7 @@ class Stroke:
     round: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """A closed or open outline, filled, stroked, or both."""
 
     outline: Outline
@@ -73,8 +71,7 @@ class Path:
     even_odd: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Shapes drawn together: clipped to `clip` when given, and blended (`normal`, `multiply`, `screen`)."""
 
     shapes: tuple[Shape, ...]
@@ -85,8 +82,7 @@ class Group:
 Shape = Path | Group
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """A vector picture.
 
     Attributes:
@@ -99,8 +95,7 @@ class Drawing:
     shapes: tuple[Shape, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """A user's own picture file, checked and inside the project.
 
     Attributes:
@@ -117,8 +112,7 @@ class Picture:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(NamedTuple):
     """A rectangle with rounded corners of `radius`, filled and/or stroked; all in micrometres."""
 
     rect: Rect
@@ -129,8 +123,7 @@ class Area:
     alpha: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Art:
+class Art(NamedTuple):
     """A drawing (or a picture) placed in a rectangle; equal keys are equal drawings and are drawn once.
 
     Attributes:
@@ -144,8 +137,7 @@ class Art:
     source: ArtRequest | Picture
 
 
-@dataclass(frozen=True, slots=True)
-class ArtRequest:
+class ArtRequest(NamedTuple):
     """An order for a drawing: which one, how large in mm, with which parameters (sorted pairs, hashable)."""
 
     draw: str
@@ -154,8 +146,7 @@ class ArtRequest:
     params: tuple[tuple[str, str | int | float | tuple[str | int | float, ...]], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """A stretch of type in one font and colour.
 
     Attributes:
@@ -175,8 +166,7 @@ class Glyphs:
     tracking: Pt = Pt(0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class InlineIcon:
+class InlineIcon(NamedTuple):
     """An icon in a line of type: left edge, size of its square, and height of its top above the baseline (all um)."""
 
     x: Um
@@ -186,16 +176,14 @@ class InlineIcon:
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of type: its baseline in micrometres below the face's top edge, and what stands on it, left to right."""
 
     baseline: Um
     pieces: tuple[Glyphs | InlineIcon, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(NamedTuple):
     """A block of type in its box; `turn` in degrees clockwise about the box's centre (0, 90, 180, 270)."""
 
     rect: Rect
@@ -203,8 +191,7 @@ class Type:
     turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """An icon of the game's vocabulary in a rectangle, in one colour."""
 
     rect: Rect
@@ -215,8 +202,7 @@ class Symbol:
 Step = Area | Art | Type | Symbol
 
 
-@dataclass(frozen=True, slots=True)
-class FacePlan:
+class FacePlan(NamedTuple):
     """One side of one card in one language, laid out.
 
     Attributes:
@@ -232,8 +218,7 @@ class FacePlan:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """A face on a page: its trim rectangle on the page, and how far it prints outside it on each side.
 
     Attributes:
@@ -249,8 +234,7 @@ class Slot:
     bleed: Um
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """A straight line on the page, such as a crop mark: ends in micrometres, weight and optional halo in points."""
 
     x0: Um
@@ -262,8 +246,7 @@ class Rule:
     colour: Colour = (0.0, 0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One side of one sheet of paper.
 
     Attributes:
@@ -290,8 +273,7 @@ class Page:
     turn: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A whole PDF.
 
     Attributes:
@@ -309,5 +291,5 @@ class Document:
     language: str
     faces: tuple[FacePlan, ...]
     pages: tuple[Page, ...]
-    bookmarks: tuple[tuple[str, int], ...] = field(default=())
+    bookmarks: tuple[tuple[str, int], ...] = ()
     flip: str = ""

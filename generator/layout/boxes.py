@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from generator.geometry import Rect, Size
 from generator.layout import values
@@ -16,8 +17,7 @@ from generator.units import Pt, Um, pt, um
 BLACK: Colour = (0.0, 0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Contrast:
+class Contrast(NamedTuple):
     """Type or an icon, and what it stands on.
 
     Attributes:
@@ -39,8 +39,7 @@ class Contrast:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Outside:
+class Outside(NamedTuple):
     """Type, an icon or an informing picture that reaches beyond the safe zone by `by` (above 0)."""
 
     box: str
@@ -70,8 +69,7 @@ class Sheet:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a box stands.
 
     Attributes:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from generator.geometry import Size
 from generator.layout.style import TypeStyle
@@ -79,8 +78,7 @@ class Case:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """A box made ready for any number of texts.
 
     Attributes:

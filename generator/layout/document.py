@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from typing import NamedTuple
 
 from generator.geometry import Rect, Size
 from generator.layout import marks, sheets, slug
@@ -46,8 +47,7 @@ class DeckFaces:
         return sum(card.count for card in self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """What all sheets of a document have in common.
 
     Attributes:
@@ -76,8 +76,7 @@ class Setup:
     share: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class SheetFact:
+class SheetFact(NamedTuple):
     """What does not fit on paper.
 
     Attributes:
@@ -91,8 +90,7 @@ class SheetFact:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Yield:
+class Yield(NamedTuple):
     """What a deck costs: cards, cards on a sheet, sheets of paper, and whether these lie (are wider than high)."""
 
     deck: str
@@ -102,8 +100,7 @@ class Yield:
     lying: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Imposed:
+class Imposed(NamedTuple):
     """A document, what did not fit, and what each deck costs."""
 
     document: Document
@@ -183,7 +180,7 @@ def impose(
         pages.append(margins.page("front", number, sheets.fronts(grid, on_sheet), title))
         if double:
             back = margins.page("back", number, sheets.backs(grid, on_sheet, duplex.flip), "")
-            pages.append(replace(back, shift=duplex.shift, turn=duplex.turn))
+            pages.append(back._replace(shift=duplex.shift, turn=duplex.turn))
     return tuple(pages), margins.facts
 
 
@@ -279,4 +276,4 @@ class _Margins:
         """Return a mark as it lies on the back of the sheet."""
         line = Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))
         back, _ = sheets.turned_over(line, self.grid.paper, self.setup.duplex.flip)
-        return replace(rule, x0=back.x, y0=back.y, x1=back.right, y1=back.bottom)
+        return rule._replace(x0=back.x, y0=back.y, x1=back.right, y1=back.bottom)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from generator import face
 from generator.face import Catalog, Face
@@ -30,8 +31,7 @@ class Cut:
     safe: Um = um(3)
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedFace:
+class PlannedFace(NamedTuple):
     """One side of one card in one language, laid out, with what checks judge; nothing in it depends on paper.
 
     Attributes:
@@ -60,8 +60,7 @@ class PlannedFace:
 Planner = Callable[[Deck, Card | None, str], PlannedFace]
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """A box made ready."""
 
     holds: conditions.Condition | None
@@ -73,8 +72,7 @@ class _Step:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class _Compiled:
+class _Compiled(NamedTuple):
     """A layout made ready for a deck."""
 
     size: Size

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator.geometry import Rect
 from generator.layout import hyphens, lines, measure, setting
@@ -19,8 +18,7 @@ __all__ = ["Case", "Fit", "Frame", "Metrics", "fit", "frame"]
 _EVEN: Final = 5  # lines; more than that are read, not looked at
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(NamedTuple):
     """How a text fits its box.
 
     Attributes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from operator import add, sub
 from typing import NamedTuple
@@ -21,8 +20,7 @@ class Piece(NamedTuple):
 Atom = str | tuple[Piece, ...]  # what no line end parts: a word of the plain font, or pieces of any fonts and icons
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(NamedTuple):
     """Atoms between two forced line ends, measured as if they stood on one endless line.
 
     Attributes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.geometry import Rect, Size
 from generator.model import Paper, SheetSpec
@@ -13,8 +14,7 @@ from generator.units import UM_PER_MM, Um
 Pair = tuple[int, int | None]  # a printed card: indices of its front and of its back, if it has one
 
 
-@dataclass(frozen=True, slots=True)
-class Duplex:
+class Duplex(NamedTuple):
     """How the printer prints backs, and what its error is.
 
     Attributes:
@@ -67,8 +67,7 @@ class Grid:
         return Rect(self.first.x, self.first.y, Um(width), Um(height))
 
 
-@dataclass(frozen=True, slots=True)
-class TooLarge:
+class TooLarge(NamedTuple):
     """A card that the paper cannot hold.
 
     Attributes:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size
 from generator.layout.fit import Case, Frame, fit, frame
@@ -58,8 +57,7 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Slug:
+class Slug(NamedTuple):
     """Room for small print and a ruler around the cards of a page.
 
     Attributes:
@@ -98,8 +96,7 @@ def slug(longest: str, strips: Mapping[str, Rect], font: str, case: Case) -> Slu
     return Slug(line, label, rules)
 
 
-@dataclass(frozen=True, slots=True)
-class _Box:
+class _Box(NamedTuple):
     """A box before it is turned about its centre, so that its length runs along a strip."""
 
     rect: Rect

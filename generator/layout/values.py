@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator.face import Face
 from generator.model import Data, Deck, Entry, Game, Side, Stat
@@ -19,8 +19,7 @@ _STAT: Final = re.compile(r"\{stat:([a-z0-9][a-z0-9-]*)\}")
 _NAME_DOT_SHADE: Final = re.compile(r"([a-z0-9-]+)\.([a-z0-9-]+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """What boxes read: one side of one card, in one language.
 
     Attributes:
@@ -40,8 +39,7 @@ class Shown:
         return None if self.side is None else self.side.stats.get(name)
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """What is wrong with a box of a layout; checks make findings of it.
 
     Attributes:

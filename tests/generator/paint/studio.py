@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -88,8 +87,8 @@ def sheet(*faces: FacePlan, order: tuple[int, ...] = (), turn: int = 0, bleed: f
 
 def with_page(document: Document, **changes: object) -> Document:
     """Return a document with its first page changed."""
-    first = replace(document.pages[0], **changes)  # type: ignore[arg-type]
-    return replace(document, pages=(first, *document.pages[1:]))
+    first = document.pages[0]._replace(**changes)  # type: ignore[arg-type]
+    return document._replace(pages=(first, *document.pages[1:]))
 
 
 def write(plan: Document, *, drawing: Drawing = RED_SQUARE, folder: Path | None = None) -> bytes:

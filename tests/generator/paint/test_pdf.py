@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -53,7 +52,7 @@ def test_another_drawing_makes_another_file_id() -> None:
 
 def test_text_cannot_break_out_of_its_string() -> None:
     hostile = "(a) \\ b\\) (( )Tj 0 Tr \\( <00> [x] %% endstream"
-    data = write(replace(sheet(card(lines(hostile, size=5))), title=") /Evil (\\"))
+    data = write(sheet(card(lines(hostile, size=5)))._replace(title=") /Evil (\\"))
     whole = opened(data)
 
     assert words(data) == hostile.split()
@@ -96,7 +95,7 @@ def test_a_pdf_has_no_faults_that_qpdf_can_find() -> None:
 
 
 def test_the_document_says_what_it_is_and_is_to_be_printed_at_full_size() -> None:
-    plan = replace(sheet(card()), title="Żar", author="Nobody", subject="Cards", language="pl")
+    plan = sheet(card())._replace(title="Żar", author="Nobody", subject="Cards", language="pl")
     whole = opened(write(with_page(plan, title="Crew")))
 
     assert [str(whole.docinfo[f"/{key}"]) for key in ("Title", "Author", "Subject")] == ["Żar", "Nobody", "Cards"]
@@ -107,9 +106,9 @@ def test_the_document_says_what_it_is_and_is_to_be_printed_at_full_size() -> Non
 
 def test_bookmarks_lead_to_their_pages_and_labels_tell_fronts_from_backs() -> None:
     plan = sheet(card())
-    front, back = plan.pages[0], replace(plan.pages[0], side="back")
+    front, back = plan.pages[0], plan.pages[0]._replace(side="back")
     bookmarks = (("Crew", 0), ("Maps", 2), ("Maps, backs", 3))
-    whole = opened(write(replace(plan, pages=(front, back, front, back), bookmarks=bookmarks)))
+    whole = opened(write(plan._replace(pages=(front, back, front, back), bookmarks=bookmarks)))
     labels = [str(whole.Root.PageLabels.Nums[i].P) for i in (1, 3, 5, 7)]
     items = [whole.Root.Outlines.First]
     while "/Next" in items[-1]:
@@ -122,9 +121,9 @@ def test_bookmarks_lead_to_their_pages_and_labels_tell_fronts_from_backs() -> No
 
 @pytest.mark.parametrize(("flip", "edge"), [("long", "/DuplexFlipLongEdge"), ("short", "/DuplexFlipShortEdge")])
 def test_a_printer_is_told_about_which_edge_to_turn_the_paper_when_there_are_backs(flip: str, edge: str) -> None:
-    plan = replace(sheet(card()), flip=flip)
+    plan = sheet(card())._replace(flip=flip)
     single = opened(write(plan))
-    double = opened(write(replace(plan, pages=(plan.pages[0], replace(plan.pages[0], side="back")))))
+    double = opened(write(plan._replace(pages=(plan.pages[0], plan.pages[0]._replace(side="back")))))
 
     assert "/Duplex" not in single.Root.ViewerPreferences
     assert double.Root.ViewerPreferences.Duplex == pikepdf.Name(edge)
@@ -132,8 +131,8 @@ def test_a_printer_is_told_about_which_edge_to_turn_the_paper_when_there_are_bac
 
 def test_boxes_lie_within_one_another_even_when_the_bleed_leaves_the_paper() -> None:
     plan = sheet(card())
-    wide = replace(plan.pages[0], bleed=box(-5, -5, 250, 400))
-    whole = opened(write(replace(plan, pages=(plan.pages[0], wide))))
+    wide = plan.pages[0]._replace(bleed=box(-5, -5, 250, 400))
+    whole = opened(write(plan._replace(pages=(plan.pages[0], wide))))
     for page in whole.pages:
         boxes = [[float(edge) for edge in each.as_list()] for each in (page.MediaBox, page.BleedBox, page.TrimBox)]
         for outer, inner in pairwise(boxes):

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 from generator.paint.text import dump
 from generator.plan import Area, Art, ArtRequest, Glyphs, InlineIcon, Line, Picture, Rule, Symbol, Type
 from generator.units import Pt, um
@@ -51,7 +49,7 @@ def test_a_plan_as_text_says_all_that_is_drawn_in_mm() -> None:
     slug = Type(box(10, 290, 50, 4), (Line(um(293), (Glyphs(um(10), "1/2", "text", Pt(6), BLACK),)),))
     rule = Rule(um(10), um(2), um(10), um(8), Pt(0.25), Pt(0.5))
     plan = with_page(
-        replace(sheet(face, turn=90, bleed=1), title='Żar "S"', language="pl", bookmarks=(("Crew", 0),)),
+        sheet(face, turn=90, bleed=1)._replace(title='Żar "S"', language="pl", bookmarks=(("Crew", 0),)),
         rules=(rule,),
         slug=(slug,),
         title="Crew",
