@@ -52,10 +52,11 @@ class Countable:
     """Everything that can count in a game, in the order of reports: what never happens is shown too, as 0.
 
     Attributes:
-        amounts, actions: Their names.
+        endings, amounts, actions: Their names; amounts are counted per play.
         cards: By id, which of DRAWN, USED and HELD can ever come about.
     """
 
+    endings: tuple[str, ...] = ()
     amounts: tuple[str, ...] = ()
     actions: tuple[str, ...] = ()
     cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -68,7 +69,7 @@ class Counted(Game[S], Protocol[S]):
         """Return the game's own policies by name; `random` is everybody's and not among them."""
 
     def countable(self) -> Countable:
-        """Return the names of everything that `counts` may yield."""
+        """Return the names of all endings, and of everything that `counts` may yield."""
 
     def counts(self, event: Event) -> tuple[Count, ...]:
         """Return what an event counts as; the same for equal events."""

@@ -25,6 +25,7 @@ WAIT, MOVE, DOUSE = range(3)
 COMMANDS = ("wait", "move", "douse")
 ROUND, FIRE, WEATHER_DRAWN, ROLE, DONE, PUMPED = range(6)
 EVENTS = ("round-began", "fire-changed", "weather-drawn", "role-taken", "action-taken", "pumped-twice")
+ENDINGS = ("put-out", "burnt-down", "dark")
 ROUNDS = 8
 
 
@@ -114,7 +115,7 @@ class Blaze:
 
     def countable(self) -> Countable:
         roles = {role: (USED, HELD) if role == "pump-operator" else (HELD,) for role in ROLES}
-        return Countable(("rounds", "fires"), COMMANDS, {**roles, **dict.fromkeys(WEATHER, (DRAWN, USED))})
+        return Countable(ENDINGS, ("rounds", "fires"), COMMANDS, {**roles, **dict.fromkeys(WEATHER, (DRAWN, USED))})
 
     def counts(self, event: Event) -> tuple[Count, ...]:
         if event[0] == ROUND:
@@ -199,7 +200,7 @@ class Race:
         return {"bold": lambda _state, _seat, commands, _draws: commands[-1]}
 
     def countable(self) -> Countable:
-        return Countable(("points",), ("one-die", "two-dice"))
+        return Countable(("time",), ("points",), ("one-die", "two-dice"))
 
     def counts(self, event: Event) -> tuple[Count, ...]:
         return (

@@ -20,7 +20,7 @@ _ACTIONS: Final = k.COMMANDS[k.MOVE : k.USE + 1]
 
 
 def countable(rules: Rules) -> Countable:
-    """Return the names of everything that `counts` may yield; abilities that always hold are never used."""
+    """Return the names of all endings, and of all that `counts` may yield; what always holds is never used."""
     cards = {}
     for deck in DECKS:
         for number in rules.decks[deck]:
@@ -32,7 +32,7 @@ def countable(rules: Rules) -> Countable:
             )
             if can_be:
                 cards[rules.cards[number].id] = can_be
-    return Countable(tuple(_AMOUNTS.values()), _ACTIONS, cards)
+    return Countable(k.ENDINGS, tuple(_AMOUNTS.values()), _ACTIONS, cards)
 
 
 def counts(rules: Rules, event: Event) -> tuple[Count, ...]:

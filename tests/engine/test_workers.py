@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from contextlib import closing
+from functools import partial
+from types import MappingProxyType
+
+import pytest
+
+from engine.workers import WorkerError, in_order
+from tests.engine import answers
+
+MAKE = partial(answers.squares, MappingProxyType({"more": 7}))
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_answers_come_in_the_order_of_the_questions(jobs: int) -> None:
+    found = list(in_order(MAKE, range(12), jobs=jobs))
+    assert [(number, number * number + 7) for number in range(12)] == [answer[:2] for answer in found]
+    assert jobs == len({process for _, _, process in found})
+
+
+def test_there_are_no_more_processes_than_questions() -> None:
+    assert [] == list(in_order(MAKE, [], jobs=8))
+    assert [(5, 32)] == [answer[:2] for answer in in_order(MAKE, [5], jobs=8)]
+    assert [] == multiprocessing.active_children()
+
+
+def test_a_caller_that_stops_early_leaves_no_process_behind() -> None:
+    with closing(in_order(MAKE, range(10_000), jobs=2)) as found:
+        assert (0, 7) == next(found)[:2]
+        assert 2 == len(multiprocessing.active_children())
+    assert [] == multiprocessing.active_children()
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (answers.failing, "ZeroDivisionError"),
+        (answers.dying, "exit code -9"),
+        (answers.unmade, "LookupError: there is nothing to make"),
+    ],
+)
+def test_a_process_that_fails_says_why_and_the_others_end(make: partial[object], says: str) -> None:
+    with pytest.raises(WorkerError, match=says):
+        list(in_order(make, range(3), jobs=2))  # type: ignore[arg-type]  # whatever it makes
+    assert [] == multiprocessing.active_children()
+
+
+def test_ctrl_c_is_heard_here_alone_and_ends_the_processes() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with closing(in_order(MAKE, range(100_000), jobs=2)) as found:
+        first = [next(found) for _ in range(20)]
+        for child in multiprocessing.active_children():
+            os.kill(child.pid or 0, signal.SIGINT)
+        time.sleep(0.1)
+        assert 20 == next(found)[0]
+        assert before == signal.getsignal(signal.SIGINT)
+    assert 20 == len(first)
