@@ -16,7 +16,6 @@ from generator.model import Data, Theme
 from generator.plan import Colour
 from generator.source import place
 
-
 _FONTS: Final = (b"\x00\x01\x00\x00", b"OTTO", b"true")
 
 

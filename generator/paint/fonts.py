@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import re
 import struct
@@ -10,6 +11,7 @@ from collections.abc import Mapping
 import uharfbuzz as hb
 from reportlab.pdfbase import pdfdoc
 
+from generator.findings import ProjectError
 from generator.paint.objects import added, array, deflated, dictionary
 from generator.paint.operators import number
 from generator.paint.shaping import Face
@@ -74,7 +76,11 @@ def to_unicode(glyphs: Mapping[int, str]) -> str:
 
 
 def _subset(face: Face, numbers: list[int]) -> bytes:
-    """Return the font file with these glyphs only, under their old numbers."""
+    """Return the font file with these glyphs only, under their old numbers.
+
+    Raises:
+        ProjectError: The file is damaged.
+    """
     order = hb.SubsetInput()
     order.sets(hb.SubsetInputSets.GLYPH_INDEX).update(numbers)
     order.drop_table_tag_set.update(int.from_bytes(tag.encode("ascii"), "big") for tag in _NEEDLESS)
@@ -86,7 +92,10 @@ def _subset(face: Face, numbers: list[int]) -> bytes:
     )
     if face.face.has_var_data:
         order.pin_all_axes_to_default(face.face)
-    data: bytes = order.subset(face.face).blob.data
+    try:
+        data: bytes = order.subset(face.face).blob.data
+    except RuntimeError as trouble:
+        raise ProjectError(f"the font {face.path} is damaged: its glyphs cannot be read") from trouble
     return data
 
 
@@ -97,8 +106,11 @@ def _tag(numbers: list[int]) -> str:
 
 
 def _postscript_name(face: Face) -> str:
-    """Return the font's own name, in letters that need no escape."""
-    return re.sub(r"[^A-Za-z0-9-]", "", face.face.get_name(_POSTSCRIPT_NAME) or "") or "Font"
+    """Return the font's own name, in letters that need no escape; `Font` where it has none that can be read."""
+    name = None
+    with contextlib.suppress(UnicodeDecodeError):
+        name = face.face.get_name(_POSTSCRIPT_NAME)
+    return re.sub(r"[^A-Za-z0-9-]", "", name or "") or "Font"
 
 
 def _widths(face: Face, numbers: list[int]) -> str:
