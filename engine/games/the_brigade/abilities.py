@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.rows import Row, Step
@@ -46,14 +46,39 @@ def bearer(state: State, row: Row, seat: int) -> int:
     return row.card
 
 
-def changed(state: State, rule: int, seat: int) -> Iterator[tuple[Row, Step]]:
-    """Yield what changes a rule for a seat now: abilities that hold always, and those that were used and still last."""
-    for row, step in state.city.changes[rule]:
-        if row.mode == k.ALWAYS:
-            if is_on(state, row, seat):
-                yield row, step
-        elif row.number * 4 + seat in state.lasting:
-            yield row, step
+def changed(state: State, rule: int, seat: int) -> Sequence[tuple[Row, Step]]:
+    """Return what changes a rule for a seat now: what holds always, and what was done and still lasts."""
+    if not state.altered >> rule & 1:
+        return ()
+    return [
+        (row, step)
+        for row, step in state.rules.changes[rule]
+        if (is_on(state, row, seat) if row.mode == k.ALWAYS else row.number * 4 + seat in state.lasting)
+    ]
+
+
+def refresh(state: State) -> None:
+    """Reckon anew what follows from the cards in play; called by every change that moves or turns one."""
+    rules = state.rules
+    held = state.holder
+    alert = altered = dry = 0
+    for card in range(rules.held):
+        if held[card] != k.NOBODY:
+            side = state.flipped >> card & 1
+            alert |= rules.alerts[card][side]
+            altered |= rules.alters[card][side]
+            dry |= rules.dry & 1 << card
+    for row in rules.conditional:
+        seat = held[row.card]
+        if seat != k.NOBODY and state.is_complete(seat, row.track_complete):
+            alert |= 1 << row.trigger
+    for code in state.lasting:
+        altered |= rules.lasting[code >> 2]
+    for card in state.city.special:
+        alert |= rules.alerts[card][state.ruins >> state.city.place[card] & 1] | 1 << k.BLOCK_DESTROYED
+    if state.mimic >= 0:
+        dry |= rules.dry and sum(1 << card for card in state.city.warden)
+    state.alert, state.altered, state.dry = alert | rules.drawn, altered, dry
 
 
 def is_used_up(state: State, row: Row, seat: int) -> bool:

@@ -59,6 +59,8 @@ def is_stuck_to_move(state: State) -> bool:
 
 def is_forbidden(state: State, seat: int, action: int) -> bool:
     """Return whether an ability forbids a seat this action. Ruling: white-fang-water."""
+    if not state.altered >> k.FORBID_ACTION & 1:
+        return False
     return any(step.action == action for _, step in changed(state, k.FORBID_ACTION, seat))
 
 
@@ -68,8 +70,7 @@ def refuse_action(state: State, command: int) -> Refusal | None:
         return REFUSALS["no-actions-left"]
     if command != k.MOVE and spare(state) <= 0:
         return REFUSALS["must-leave-the-ruin"]
-    action = k.ACTION_COMMANDS.index(command)
-    if is_forbidden(state, state.active, action):
+    if is_forbidden(state, state.active, command - k.MOVE):
         return REFUSALS["forbidden-by-an-ability"]
     return None
 
@@ -287,14 +288,13 @@ def _pay(state: State, command: int) -> None:
     state.actions -= 1
     if state.log is not None:
         state.log.append((k.E_ACTION, seat, command, state.actions))
-    action = k.ACTION_COMMANDS.index(command) if command != k.USE else -1
+    action = command - k.MOVE if command != k.USE else -1
     state.work.append((k.W_ACTION_END, action, seat, _wet_cards(state, seat), 0))
 
 
 def _wet_cards(state: State, seat: int) -> int:
     """Return those of a seat's cards that wait for their last water to be taken, and have some (mask)."""
-    dry = state.rules.dry
-    return wet(state, state.units(seat)) if dry else 0
+    return wet(state, state.units(seat)) if state.dry else 0
 
 
 def action_end(state: State, frame: Frame) -> None:

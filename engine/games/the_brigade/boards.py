@@ -12,7 +12,9 @@ from engine.games.the_brigade.working import ask
 
 def open_tracks(state: State, seat: int) -> int:
     """Return the tracks that are not complete (mask). Ruling: no-upgrade-past-the-end, track-circles."""
-    return sum(1 << track for track in range(3) if not state.is_complete(seat, track))
+    tracks, last = state.tracks, state.rules.circles[state.city.board[seat]]
+    at = seat * 3
+    return (tracks[at] < last[0]) | (tracks[at + 1] < last[1]) << 1 | (tracks[at + 2] < last[2]) << 2
 
 
 def advance(state: State, seat: int, track: int, cause: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.draws import shuffle
 from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.abilities import refresh
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
 from engine.games.the_brigade.state import State
 
@@ -31,14 +32,25 @@ def turn_over(state: State, square: int) -> None:
     state.burning &= ~bit
     state.doomed &= ~bit
     state.ruins |= bit
+    if state.city.special:
+        refresh(state)
     if state.log is not None:
         state.log.append((k.E_DESTROYED, square))
+
+
+def union(squares: list[int]) -> int:
+    """Return squares as a mask."""
+    mask = 0
+    for square in squares:
+        mask |= 1 << square
+    return mask
 
 
 def move_brigade(state: State, seat: int, square: int) -> None:
     """Put a Brigade on another square."""
     before = state.brigade[seat]
     state.brigade[seat] = square
+    state.brigades = union(state.brigade)
     if state.log is not None:
         state.log.append((k.E_BRIGADE, seat, before, square))
 
@@ -47,6 +59,7 @@ def move_wagon(state: State, seat: int, square: int) -> None:
     """Put a Wagon on another square."""
     before = state.wagon[seat]
     state.wagon[seat] = square
+    state.wagons = union(state.wagon)
     if state.log is not None:
         state.log.append((k.E_WAGON, seat, before, square))
 
@@ -106,6 +119,8 @@ def move_track(state: State, seat: int, track: int) -> None:
     state.tracks[seat * 3 + track] += 1
     if state.log is not None:
         state.log.append((k.E_UPGRADE, seat, track, state.tracks[seat * 3 + track]))
+    if state.is_complete(seat, track):
+        refresh(state)
     more = state.track(seat, track) - before
     if track == k.LEADERSHIP and more and state.active == seat:
         add_actions(state, more)
@@ -123,6 +138,7 @@ def join_crew(state: State, seat: int, card: int, water: int) -> None:
     state.holder[card] = seat
     state.crew[seat] = (*state.crew[seat], card)
     state.water[card] = water
+    refresh(state)
     if state.log is not None:
         state.log.append((k.E_CREW, seat, card, water))
 
@@ -132,6 +148,7 @@ def leave_crew(state: State, card: int) -> None:
     seat = state.holder[card]
     state.crew[seat] = tuple(other for other in state.crew[seat] if other != card)
     state.holder[card] = k.NOBODY
+    refresh(state)
 
 
 def discard_card(state: State, card: int) -> None:
@@ -157,6 +174,7 @@ def give_card(state: State, card: int, seat: int) -> None:
         leave_crew(state, card)
     state.hand = tuple(other for other in state.hand if other != card)
     state.holder[card] = seat
+    refresh(state)
     if state.log is not None:
         state.log.append((k.E_GIVEN, seat, card))
 
@@ -164,6 +182,7 @@ def give_card(state: State, card: int, seat: int) -> None:
 def flip_card(state: State, card: int) -> None:
     """Turn a card over; what lies on it stays. Ruling: white-fang-water."""
     state.flipped ^= 1 << card
+    refresh(state)
     if state.log is not None:
         state.log.append((k.E_FLIPPED, card, state.flipped >> card & 1))
 
@@ -171,6 +190,7 @@ def flip_card(state: State, card: int) -> None:
 def place_mimic(state: State, card: int) -> None:
     """Put the Mimic token on a card, or back to its player (-1). Ruling: mimic-token-stays."""
     state.mimic = card
+    refresh(state)
     if state.log is not None:
         state.log.append((k.E_MIMIC, card))
 
@@ -224,6 +244,7 @@ def _shuffled(state: State, deck: str, cards: tuple[int, ...]) -> tuple[int, ...
 def begin_change(state: State, row: int, seat: int) -> None:
     """Let a change of a rule hold for a while."""
     state.lasting = (*state.lasting, row * 4 + seat)
+    refresh(state)
     if state.log is not None:
         state.log.append((k.E_LASTING, seat, row))
 
@@ -231,5 +252,6 @@ def begin_change(state: State, row: int, seat: int) -> None:
 def end_changes(state: State, codes: tuple[int, ...]) -> None:
     """End changes that held for a while, each given as row * 4 + seat."""
     state.lasting = tuple(code for code in state.lasting if code not in codes)
+    refresh(state)
     if state.log is not None:
         state.log.extend((k.E_LASTING_OVER, code & 3, code >> 2) for code in codes)

@@ -93,11 +93,3 @@ def pieces(state: State, which: int, seat: int) -> int:
         if which & (0b001010 if mine else 0b100010):
             mask |= 1 << state.wagon[other]
     return mask
-
-
-def all_pieces(state: State) -> int:
-    """Return every square on which a Brigade or a Wagon stands (mask)."""
-    mask = 0
-    for seat in range(state.city.players):
-        mask |= 1 << state.brigade[seat] | 1 << state.wagon[seat]
-    return mask

@@ -30,11 +30,10 @@ def emit(  # noqa: PLR0913 - an event has as many sides as triggers ask for
 
     The order: the active player's effects first, then clockwise; each player says in which order the own ones come.
     """
-    rows = state.city.listeners[trigger]
-    if not rows:
+    if not state.alert >> trigger & 1:
         return
     groups: list[int] | None = None
-    for row in rows:
+    for row in state.rules.listeners[trigger]:
         if row.bit & cause or not _hears(row, unit, action, track):
             continue
         for owner in _owners(state, row, trigger, by, square, card):

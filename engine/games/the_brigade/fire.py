@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.the_brigade import changing as c
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.abilities import changed
-from engine.games.the_brigade.choosing import all_pieces, candidates, origin
+from engine.games.the_brigade.choosing import candidates, origin
 from engine.games.the_brigade.ending import finish
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
 from engine.games.the_brigade.grid import bits
@@ -43,10 +43,18 @@ def quiet(state: State, _frame: Frame) -> None:
 def immune(state: State) -> int:
     """Return the squares on which Event cards raise no fire (mask).
 
-    Rule: E:291. Ruling: brigade-alone-protects, any-piece-protects-from-events, bernhardt-stops-increases.
+    Rule: E:291. Ruling: brigade-alone-protects, any-piece-protects-from-events.
     """
-    mask = all_pieces(state)
-    if state.city.changes[k.EVENT_IMMUNITY]:
+    return state.brigades | state.wagons | shielded(state)
+
+
+def shielded(state: State) -> int:
+    """Return the squares on which Event cards raise no fire because of an ability (mask).
+
+    Ruling: bernhardt-stops-increases.
+    """
+    mask = 0
+    if state.altered >> k.EVENT_IMMUNITY & 1:
         for seat in range(state.city.players):
             for _, step in changed(state, k.EVENT_IMMUNITY, seat):
                 mask |= candidates(state, step.blocks, seat, -1, -1)
@@ -61,7 +69,7 @@ def raise_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
     if step.blocks.where == k.LINE:
         mask = _line(state, frame, row, step)
     else:
-        mask = picked(state, frame, row, step, -1 if step.ignores or not row.event else ~immune(state))
+        mask = picked(state, frame, row, step, _open_to(state, row, step))
     for square in bits(max(mask, 0)):
         raise_fire(state, square, step.amount)
 
@@ -70,8 +78,14 @@ def can_raise(state: State, row: Row, step: Step, you: int, square: int) -> bool
     """Return whether there is a block to raise the fire on."""
     if step.blocks.where == k.LINE:
         return True
-    mask = targets(state, row, step, you, square)
-    return mask & (-1 if step.ignores or not row.event else ~immune(state)) != 0
+    return targets(state, row, step, you, square) & _open_to(state, row, step) != 0
+
+
+def _open_to(state: State, row: Row, step: Step) -> int:
+    """Return the squares that are not protected from this step (mask). Ruling: burning-man-ignores-immunity."""
+    if not row.event:
+        return -1
+    return ~(shielded(state) if step.ignores else immune(state))
 
 
 def _line(state: State, frame: Frame, row: Row, step: Step) -> int:
@@ -126,12 +140,25 @@ def swap_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 
 def can_swap(state: State, row: Row, step: Step, you: int, square: int) -> bool:
-    """Return whether two neighbours differ."""
-    return _swappable(state, targets(state, row, step, you, square)) != 0
+    """Return whether two neighbours differ: any do where a fire has a block without one beside it."""
+    mask = targets(state, row, step, you, square)
+    stride = state.rules.grid.stride
+    out = mask & ~state.burning
+    if (out << 1 | out >> 1 | out << stride | out >> stride) & mask & state.burning:
+        return True
+    return _swappable(state, mask) != 0
 
 
 def _swappable(state: State, mask: int) -> int:
-    return sum(1 << square for square in bits(mask) if _partners(state, mask, square))
+    """Return the blocks with a neighbour that stands at another intensity (mask)."""
+    stride = state.rules.grid.stride
+    found = 0
+    for level in range(HOTTEST + 1):
+        same = sum(1 << square for square in bits(mask & state.burning) if state.fire[square] == level) if level else 0
+        same = same if level else mask & ~state.burning
+        near = same << 1 | same >> 1 | same << stride | same >> stride
+        found |= near & mask & ~same
+    return found
 
 
 def _partners(state: State, mask: int, square: int) -> int:

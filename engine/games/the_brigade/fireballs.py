@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.abilities import holds, is_on, is_used_up
-from engine.games.the_brigade.choosing import all_pieces, matching
+from engine.games.the_brigade.choosing import matching
 from engine.games.the_brigade.fire import immune, raise_fire
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.picking import picked, targets
@@ -23,7 +23,7 @@ def fireball(state: State, frame: Frame) -> None:
     bit = 1 << square
     if not bit & state.city.blocks or bit & state.dead():
         return
-    if state.city.listeners[k.FIREBALL_LANDING]:
+    if state.alert >> k.FIREBALL_LANDING & 1:
         for seat in seats(state):
             rows = _replacing(state, seat, square, sent, declined)
             if rows:
@@ -38,7 +38,7 @@ def fireball(state: State, frame: Frame) -> None:
 def _replacing(state: State, seat: int, square: int, sent: int, declined: int) -> int:
     """Return the effects of a seat that could take this fireball away (rows as a mask)."""
     found = 0
-    for row in state.city.listeners[k.FIREBALL_LANDING]:
+    for row in state.rules.listeners[k.FIREBALL_LANDING]:
         if declined >> (row.number * 4 + seat) & 1 or not is_on(state, row, seat):
             continue
         if row.where is not None and not matching(state, row.where, seat, 1 << square):
@@ -88,24 +88,15 @@ def redirect_fireball(state: State, frame: Frame, row: Row, step: Step) -> None:
         state.work.append((k.W_FIREBALL, mask.bit_length() - 1, packed & 15, sent, 0))
 
 
-def is_watched(state: State) -> bool:
-    """Return whether any ability could take a fireball away at all."""
-    return any(
-        is_on(state, row, seat)
-        for row in state.city.listeners[k.FIREBALL_LANDING]
-        for seat in range(state.city.players)
-    )
-
-
 def drop_fireballs(state: State, _frame: Frame, row: Row, step: Step) -> None:
     """Let a fireball land on every marked square, in reading order. Rule: E:190. Ruling: fireball-raises-by-one."""
     marks = state.rules.marks[row.card]
-    if is_watched(state):
+    if state.alert >> k.FIREBALL_LANDING & 1:
         for square in reversed(marks):
             state.work.append((k.W_FIREBALL, square, step.amount, 0, 0))
         return
     safe = ~state.city.blocks | state.ruins | state.doomed
-    protected = all_pieces(state) if not state.lasting else immune(state)
+    protected = immune(state)
     for square in marks:
         if not safe >> square & 1:
             if state.log is not None:

@@ -9,7 +9,18 @@ from engine.command import Command, Refusal
 from engine.draws import Draws
 from engine.event import Event, Log
 from engine.game import Outcome
-from engine.games.the_brigade import commands, counting, events, legal, machine, names, reading, setup, state_words
+from engine.games.the_brigade import (
+    commands,
+    counting,
+    events,
+    laying,
+    legal,
+    machine,
+    names,
+    reading,
+    setup,
+    state_words,
+)
 from engine.games.the_brigade import ending as endings
 from engine.games.the_brigade import invariants as always
 from engine.games.the_brigade import kinds as k
@@ -26,13 +37,14 @@ from engine.words import Words
 class TheBrigade:
     """One box, one way to set it up."""
 
-    def __init__(self, rules: decks.Rules, options: setup.Options) -> None:
+    def __init__(self, rules: decks.Rules, options: laying.Options) -> None:
         self.rules = rules
         self.options = options
+        self._stock = laying.stock(rules, options)
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> State:
         """Return a play in which the first player must decide something."""
-        return setup.setup(self.rules, self.options, players, draws, log)
+        return setup.setup(self._stock, players, draws, log)
 
     def copy(self, state: State) -> State:
         """Return a state that shares nothing with `state`."""
@@ -127,7 +139,7 @@ def the_brigade(
     if play not in {"basic", "advanced"}:
         raise ValueError(f"there is no play {play!r}, but basic and advanced")
     rules, problems = decks.rules(box)
-    options = setup.Options(
+    options = laying.Options(
         advanced=play == "advanced", parts=frozenset(box.parts if parts is None else parts) - {"base"}
     )
     return TheBrigade(rules, options), problems

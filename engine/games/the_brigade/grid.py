@@ -6,10 +6,15 @@ one edge to the other. With six rows of six columns r1c1 is bit 0, r1c2 bit 1, r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from engine.box import BoardSpec
+
+T = TypeVar("T")
+# By row of the board and by set of squares of that row (mask of columns): what stands for each of them, west first.
+Menu = tuple[tuple[tuple[T, ...], ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,28 @@ def _signed(steps: tuple[int, ...]) -> Iterator[int]:
     for step in steps:
         yield step
         yield -step
+
+
+def menu(squares: Grid, make: Callable[[int], T]) -> Menu[T]:
+    """Return, row by row, for every set of squares of that row what `make` makes of each: a mask read in six steps."""
+    return tuple(
+        tuple(
+            tuple(make(row * squares.stride + column) for column in range(squares.columns) if part >> column & 1)
+            for part in range(1 << squares.columns)
+        )
+        for row in range(squares.rows)
+    )
+
+
+def listed(menu: Menu[T], mask: int, stride: int) -> list[T]:
+    """Return what a menu has for every square of a mask, in reading order."""
+    found: list[T] = []
+    for row in menu:
+        part = mask & (1 << stride) - 1
+        if part:
+            found += row[part]
+        mask >>= stride
+    return found
 
 
 def bits(mask: int) -> list[int]:

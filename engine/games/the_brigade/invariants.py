@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import rules as decks
-from engine.games.the_brigade.abilities import copier
+from engine.games.the_brigade.abilities import copier, refresh
+from engine.games.the_brigade.changing import union
 from engine.games.the_brigade.crew import room
 from engine.games.the_brigade.ending import is_evacuated
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
@@ -29,7 +30,7 @@ def invariants(state: State) -> Iterator[str]:
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield the same, each with where `state_words` has it."""
-    for check in (_fire, _pieces, _renown, _loyalty, _water, _crew, _decks, _tracks, _turn):
+    for check in (_fire, _pieces, _renown, _loyalty, _water, _crew, _decks, _tracks, _turn, _reckoned):
         yield from check(state)
 
 
@@ -193,6 +194,16 @@ def _turn(state: State) -> Iterator[Fault]:
         row = state.rules.rows[code >> 2]
         if state.used.count(code) > row.times:
             yield ("turn", "used"), f"an ability of {state.rules.cards[row.card].id} was used more often than its limit"
+
+
+def _reckoned(state: State) -> Iterator[Fault]:
+    before = state.alert, state.altered, state.dry
+    twin = state.copy()
+    refresh(twin)
+    if before != (twin.alert, twin.altered, twin.dry):
+        yield ("asks",), "what follows from the cards in play was not reckoned anew"
+    if (state.brigades, state.wagons) != (union(state.brigade), union(state.wagon)):
+        yield ("players",), "the pieces are not where they are thought to be"
 
 
 def _is_resolving(state: State) -> bool:

@@ -83,8 +83,7 @@ W_TRANSFER: Final = 28  # seat, from units, to units, answer, answer
 W_ENTERED: Final = 29  # seat, square, unit, cause
 W_MOVE_ENDED: Final = 30  # seat, square, unit, cause
 W_REFILL: Final = 31  # seat, units, cause
-W_PUSH: Final = 32  # pusher, pushed, answer
-W_CARD_CHOICE: Final = 33  # what for, seat, other seat, answer
+W_CARD_CHOICE: Final = 32  # what for, seat, other seat, answer
 
 # Events: what is written down when something changes. -----------------------------------------------------------------
 (

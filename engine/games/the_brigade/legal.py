@@ -9,7 +9,7 @@ from engine.games.the_brigade.abilities import usable
 from engine.games.the_brigade.boards import open_tracks
 from engine.games.the_brigade.crew import can_recruit
 from engine.games.the_brigade.effects import can_begin
-from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.grid import bits, listed
 from engine.games.the_brigade.machine import TAKERS
 from engine.games.the_brigade.moving import freedom, goals, marks, spaces, wagon_places, ways
 from engine.games.the_brigade.putting_out import needed, sources, water_of
@@ -37,6 +37,10 @@ def legal(state: State) -> list[Command]:
     elif kind == k.TRANSFER:
         into = bits(options >> TAKERS)
         commands = [(k.TRANSFER, giver, taker) for giver in bits(options & (1 << TAKERS) - 1) for taker in into]
+    elif kind == k.RENOWN:
+        commands = listed(state.rules.renowns, options, state.rules.grid.stride)
+    elif kind == k.PICK:
+        commands = listed(state.rules.picks, options, state.rules.grid.stride)
     else:
         commands = [(kind, option) for option in bits(options)]
     if question[2]:
@@ -46,57 +50,60 @@ def legal(state: State) -> list[Command]:
 
 def _actions(state: State) -> list[Command]:
     seat = state.active
-    commands: list[Command] = []
-    if not acting.is_stuck_to_move(state):
-        commands.append((k.END,))
+    commands = [] if state.ruins >> state.brigade[seat] & 1 and acting.is_stuck_to_move(state) else [_END]
     spare = 0
     if state.actions:
         spare = acting.spare(state)
-        commands += _moves(state, seat)
-        if spare > 0:
-            commands += _paid(state, seat)
+        if state.altered >> k.FORBID_ACTION & 1:
+            paid = [*_moves(state, seat), *(_paid(state, seat) if spare > 0 else ())]
+            commands += [one for one in paid if not acting.is_forbidden(state, seat, k.ACTION_COMMANDS.index(one[0]))]
+        else:
+            commands += _moves(state, seat)
+            if spare > 0:
+                commands += _paid(state, seat)
     for row in usable(state, seat):
-        paid = state.actions and (spare > 0 or row.steps[row.price].verb == k.MOVE_BRIGADE)
-        if (paid or row.mode == k.FREE) and can_begin(state, row, seat, -1):
+        paying = state.actions and (spare > 0 or row.steps[row.price].verb == k.MOVE_BRIGADE)
+        if (paying or row.mode == k.FREE) and can_begin(state, row, seat, -1):
             commands.append((k.USE, row.number))
     return commands
 
 
 def _moves(state: State, seat: int) -> list[Command]:
-    if acting.is_forbidden(state, seat, 0):
-        return []
     most, through = spaces(state, seat), freedom(state, seat)
     left = state.actions - 1
     if marks(state, seat, through):
         return [(k.MOVE, square, via) for square, via in ways(state, seat, most, through, left)]
-    return [(k.MOVE, square, 0) for square in bits(goals(state, seat, most, through, left))]
+    return listed(state.rules.moves, goals(state, seat, most, through, left), state.rules.grid.stride)
 
 
 def _paid(state: State, seat: int) -> list[Command]:
     """Return the paid actions but Move Brigade."""
-    commands: list[Command] = [(k.WAGON, square) for square in bits(wagon_places(state, seat))]
-    commands += _extinguish(state, seat)
-    for square in sorted({state.brigade[seat], state.wagon[seat]}):
+    commands = listed(state.rules.wagons, wagon_places(state, seat), state.rules.grid.stride)
+    brigade, wagon = state.brigade[seat], state.wagon[seat]
+    if state.burning >> brigade & 1:
+        commands += _extinguish(state, seat)
+    for square in (brigade,) if brigade == wagon else (min(brigade, wagon), max(brigade, wagon)):
         if acting.refill_price(state, square) >= 0 and thirsty(state, acting.units_at(state, seat, square)):
             commands.append((k.REFILL, square))
     if can_recruit(state, seat):
         commands.append((k.RECRUIT,))
-    out, into, back, free = acting.transfers(state)
-    commands += [(k.TRANSFER, giver, taker) for giver in bits(out) for taker in bits(into)]
-    commands += [(k.TRANSFER, giver, taker) for giver in bits(back) for taker in bits(free)]
+    if brigade == wagon:
+        out, into, back, free = acting.transfers(state)
+        commands += [(k.TRANSFER, giver, taker) for giver in bits(out) for taker in bits(into)]
+        commands += [(k.TRANSFER, giver, taker) for giver in bits(back) for taker in bits(free)]
     if not state.upgraded:
-        commands += [(k.UPGRADE, track) for track in bits(open_tracks(state, seat))]
-    if state.city.changes[k.FORBID_ACTION]:
-        return [one for one in commands if not acting.is_forbidden(state, seat, k.ACTION_COMMANDS.index(one[0]))]
+        commands += _UPGRADES[open_tracks(state, seat)]
     return commands
 
 
 def _extinguish(state: State, seat: int) -> list[Command]:
-    square = state.brigade[seat]
-    if not state.burning >> square & 1:
-        return []
-    need = needed(state, seat, square)
+    need = needed(state, seat, state.brigade[seat])
     if not need:
         return [(k.EXTINGUISH, 0)]
     most = min(need, water_of(state, sources(state, seat)))
     return [(k.EXTINGUISH, amount) for amount in range(1, most + 1)]
+
+
+_END: Command = (k.END,)
+# By tracks that can be upgraded (mask).
+_UPGRADES: tuple[list[Command], ...] = tuple([(k.UPGRADE, track) for track in bits(mask)] for mask in range(8))

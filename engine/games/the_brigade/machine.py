@@ -76,14 +76,24 @@ def run(state: State) -> None:
         WORK[frame[0]](state, frame)
 
 
+def is_well_formed(command: Command) -> bool:
+    """Return whether this is a tuple of as many whole numbers as its kind of command has."""
+    if not command:
+        return False
+    for part in command:
+        if part.__class__ is not int:
+            return False
+    return 0 <= command[0] < len(LENGTHS) and len(command) == LENGTHS[command[0]]
+
+
 def refuse(state: State, command: Command) -> Refusal | None:
     """Return why a command cannot be carried out now, or None. Nothing is changed, and nothing taken on trust."""
     question = state.ask
     if not question:
         return REFUSALS["game-over"]
-    kind = command[0] if command and all(isinstance(part, int) for part in command) else -1
-    if not 0 <= kind < len(LENGTHS) or len(command) != LENGTHS[kind]:
+    if not is_well_formed(command):
         return REFUSALS["malformed"]
+    kind = command[0]
     if question[0] == k.ACT and kind <= k.USE:
         return _REFUSE[kind](state, command)
     if kind == k.STOP and question[0] < k.ACT:

@@ -15,11 +15,11 @@ from engine.games.the_brigade.state import Frame, State
 
 def rivals(state: State, seat: int) -> int:
     """Return the squares of all other Brigades (mask)."""
-    mask = 0
-    for other in range(state.city.players):
-        if other != seat:
-            mask |= 1 << state.brigade[other]
-    return mask
+    own = 1 << state.brigade[seat]
+    others = state.brigades & ~own
+    if others.bit_count() < state.city.players - 1:  # one stands with this Brigade and will be pushed away
+        others = sum({1 << square for other, square in enumerate(state.brigade) if other != seat})
+    return others
 
 
 def spaces(state: State, seat: int, given: int = 0) -> int:
@@ -38,30 +38,43 @@ def freedom(state: State, seat: int, given: int = 0) -> int:
     return through
 
 
-def reach(state: State, seat: int, start: int, most: int, through: int) -> int:
+def reach(state: State, start: int, most: int, ground: tuple[int, int, int]) -> int:
     """Return every square that a Brigade can get to from `start`, whether it may end there or not (mask).
 
-    Rule: E:279, E:343, S:654: any direction; no rival Brigade's block; a burning block ends the move.
-    Ruling: ruins-cost-two, wagons-do-not-block-brigades, firehouse-tiles-do-not-burn, doomed-blocks-wait.
+    `ground` is what `terrain` says. Rule: E:279, E:343, S:654: any direction, diagonals too.
     """
     stride = state.rules.grid.stride
-    walk = state.city.ground
-    if not through & k.THROUGH_BRIGADES:
-        walk &= ~rivals(state, seat)
-    stop = 0 if through & k.THROUGH_FIRE else state.burning & walk
-    slow = 0 if through & k.THROUGH_RUINS else (state.ruins | state.doomed) & walk
-    easy = walk & ~stop & ~slow
-    fresh = 1 << start
-    seen = ends = fresh
-    waiting = 0
+    easy, stop, slow = ground
+    fresh = seen = 1 << start
+    ends = waiting = 0
     for _ in range(most):
         wide = fresh | fresh << 1 | fresh >> 1
         wide |= wide << stride | wide >> stride
-        ends |= wide & stop
-        fresh = wide & easy & ~seen | waiting
-        waiting = wide & slow & ~seen & ~waiting
+        ends |= wide
+        fresh = wide & easy & ~seen
+        if slow:
+            fresh |= waiting
+            waiting = wide & slow & ~(seen | waiting)
         seen |= fresh
-    return (seen | ends) & ~(1 << start)
+    return (seen | ends & stop) & ~(1 << start)
+
+
+def terrain(state: State, seat: int, through: int) -> tuple[int, int, int]:
+    """Return the squares that a Brigade passes, those where it must stop, those that cost 2 to enter (masks).
+
+    Rule: E:343: no rival Brigade's block; a burning block ends the move. Ruling: ruins-cost-two, mog-push-targets,
+    wagons-do-not-block-brigades, firehouse-tiles-do-not-burn, doomed-blocks-wait.
+    """
+    walk = state.city.ground
+    stop = 0 if through & k.THROUGH_FIRE else state.burning
+    if not through & k.THROUGH_BRIGADES:
+        walk &= ~rivals(state, seat)
+        if state.altered >> k.END_ON_RIVAL & 1:
+            pushed = pushable(state, seat)
+            walk |= pushed
+            stop |= pushed
+    slow = 0 if through & k.THROUGH_RUINS else (state.ruins | state.doomed) & walk
+    return walk & ~(stop | slow), stop & walk, slow
 
 
 def goals(state: State, seat: int, most: int, through: int, left: int) -> int:
@@ -69,33 +82,36 @@ def goals(state: State, seat: int, most: int, through: int, left: int) -> int:
 
     Ruling: firehouse-tiles-do-not-burn, no-stop-on-ruins, mog-push-targets.
     """
-    start = state.brigade[seat]
-    found = reach(state, seat, start, most, through) & state.city.ends[seat]
+    found = reach(state, state.brigade[seat], most, terrain(state, seat, through)) & state.city.ends[seat]
     others = rivals(state, seat)
-    dead = state.ruins | state.doomed
-    ends = found & ~dead & ~others
-    if found & others & ~dead:
-        ends |= _pushable(state, seat, found & others & ~dead)
-    if found & state.ruins & ~others and can_move_on(state, seat, left):
-        ends |= _leavable(state, seat, found & state.ruins & ~others)
+    if state.altered >> k.END_ON_RIVAL & 1:
+        others &= ~pushable(state, seat)
+    ends = found & ~(state.ruins | state.doomed | others)
+    ruins = found & state.ruins & ~others
+    if ruins and can_move_on(state, seat, left):
+        ends |= _leavable(state, seat, ruins)
     return ends
 
 
-def _pushable(state: State, seat: int, blocks: int) -> int:
-    """Return the blocks with rival Brigades on which this seat may end, because they can be pushed away (mask)."""
-    if not any(True for _ in changed(state, k.END_ON_RIVAL, seat)):
+def pushable(state: State, seat: int) -> int:
+    """Return the blocks with rival Brigades on which this seat may end, because they can be pushed away (mask).
+
+    Ruling: mog-push-targets.
+    """
+    if not changed(state, k.END_ON_RIVAL, seat):
         return 0
-    return sum(
-        1 << state.brigade[other]
-        for other in range(state.city.players)
-        if other != seat and blocks >> state.brigade[other] & 1 and push_places(state, other, state.brigade[other])
-    )
+    mask = 0
+    for other in range(state.city.players):
+        square = state.brigade[other]
+        if other != seat and square != state.city.home[other] and push_places(state, other, square):
+            mask |= 1 << square
+    return mask & ~(state.ruins | state.doomed)
 
 
 def push_places(state: State, pushed: int, square: int) -> int:
     """Return where a Brigade can be pushed from a square (mask). Ruling: mog-push-targets."""
     near = state.rules.grid.cross[square]
-    free = state.city.blocks & ~state.dead() & ~rivals(state, -1)
+    free = state.city.blocks & ~(state.ruins | state.doomed | state.brigades)
     return near & (free | 1 << state.city.home[pushed])
 
 
@@ -114,20 +130,25 @@ def free_move(state: State, seat: int) -> bool:
 
 def _leavable(state: State, seat: int, ruins: int) -> int:
     """Return the destroyed blocks from which another move leads to solid ground (mask)."""
-    solid = state.city.ends[seat] & ~state.dead() & ~rivals(state, seat)
+    solid = state.city.ends[seat] & ~(state.ruins | state.doomed | rivals(state, seat))
     ring = state.rules.grid.ring
     mask = 0
     for square in bits(ruins):
-        if ring[square] & solid or reach(state, seat, square, spaces(state, seat), freedom(state, seat)) & solid:
+        if ring[square] & solid or _leads_to(state, seat, square, solid):
             mask |= 1 << square
     return mask
+
+
+def _leads_to(state: State, seat: int, square: int, solid: int) -> bool:
+    ground = terrain(state, seat, freedom(state, seat))
+    return reach(state, square, spaces(state, seat), ground) & solid != 0
 
 
 def watched(state: State, seat: int) -> int:
     """Return the squares where entering sets something off for this Brigade (mask), so that the way there matters."""
     mask = 0
     rules = state.rules
-    for row in state.city.listeners[k.BLOCK_ENTERED]:
+    for row in state.rules.listeners[k.BLOCK_ENTERED]:
         if row.unit and not row.unit & k.BRIGADE:
             continue
         if row.card >= rules.held:
@@ -148,13 +169,9 @@ def wagon_places(state: State, seat: int, blocks: Blocks = EVERYWHERE) -> int:
 
     Rule: E:280, E:349, S:672. Ruling: unoccupied-means-no-rivals, wagons-fly, doomed-blocks-wait.
     """
-    mask = state.city.ends[seat] & ~(state.ruins | state.doomed | 1 << state.wagon[seat])
-    for other in range(state.city.players):
-        if other != seat:
-            mask &= ~(1 << state.brigade[other] | 1 << state.wagon[other])
-    if blocks is not EVERYWHERE:
-        mask &= candidates(state, blocks, seat, -1, -1)
-    return mask
+    taken = state.ruins | state.doomed | state.wagons | rivals(state, seat)
+    mask = state.city.ends[seat] & ~taken
+    return mask if blocks is EVERYWHERE else mask & candidates(state, blocks, seat, -1, -1)
 
 
 def brigade_goes(state: State, seat: int, square: int, via: int, cause: int) -> None:
@@ -183,11 +200,11 @@ def wagon_goes(state: State, seat: int, square: int, cause: int) -> None:
 
 def arrive(state: State, seat: int, square: int, via: int, unit: int, cause: int) -> None:
     """Put what entering and ending there sets off on the work-list."""
-    listeners = state.city.listeners
-    if listeners[k.MOVE_ENDED]:
+    alert = state.alert
+    if alert >> k.MOVE_ENDED & 1:
         state.work.append((k.W_MOVE_ENDED, seat, square, unit, cause))
     home = state.city.home[seat]
-    if listeners[k.BLOCK_ENTERED] or square == home or via >> home & 1:
+    if alert >> k.BLOCK_ENTERED & 1 or square == home or via >> home & 1:
         state.work.append((k.W_ENTERED, seat, square, unit, cause))
         for passed in reversed(bits(via)):
             state.work.append((k.W_ENTERED, seat, passed, unit, cause))
@@ -219,9 +236,8 @@ def ways(state: State, seat: int, most: int, through: int, left: int) -> list[tu
     if not marked:
         return [(square, 0) for square in bits(allowed)]
     start = state.brigade[seat]
-    walk = state.city.ground & ~(0 if through & k.THROUGH_BRIGADES else rivals(state, seat))
-    stop = 0 if through & k.THROUGH_FIRE else state.burning
-    slow = 0 if through & k.THROUGH_RUINS else state.dead()
+    easy, stop, slow = terrain(state, seat, through)
+    walk = easy | stop | slow
     ring = state.rules.grid.ring
     found: set[tuple[int, int]] = set()
     best: dict[tuple[int, int], int] = {(start, 0): most}
@@ -243,14 +259,15 @@ def ways(state: State, seat: int, most: int, through: int, left: int) -> list[tu
 
 def marks(state: State, seat: int, through: int) -> int:
     """Return the squares that matter on the way of a Brigade (mask)."""
-    mask = watched(state, seat) if state.city.listeners[k.BLOCK_ENTERED] else 0
-    for row in state.city.listeners[k.FIREHOUSE_ENTERED]:
-        if is_on(state, row, seat):
-            mask |= 1 << state.city.home[seat]
-    for other in range(state.city.players):
-        if other != seat:
-            if through & k.THROUGH_BRIGADES:
-                mask |= 1 << state.brigade[other]
-            if through & k.THROUGH_WAGONS:
-                mask |= 1 << state.wagon[other]
+    mask = 0
+    if state.alert >> k.BLOCK_ENTERED & 1:
+        mask = watched(state, seat)
+    if state.alert >> k.FIREHOUSE_ENTERED & 1:
+        for row in state.rules.listeners[k.FIREHOUSE_ENTERED]:
+            if is_on(state, row, seat):
+                mask |= 1 << state.city.home[seat]
+    if through & k.THROUGH_BRIGADES:
+        mask |= rivals(state, seat)
+    if through & k.THROUGH_WAGONS:
+        mask |= state.wagons & ~(1 << state.wagon[seat])
     return mask

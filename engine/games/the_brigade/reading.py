@@ -11,13 +11,16 @@ from typing import Any
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import names
+from engine.games.the_brigade.abilities import refresh
+from engine.games.the_brigade.changing import union
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
 from engine.games.the_brigade.invariants import faults
+from engine.games.the_brigade.laying import Options
 from engine.games.the_brigade.reading_decks import read_decks
 from engine.games.the_brigade.reading_players import read_players
 from engine.games.the_brigade.reading_table import read_city
 from engine.games.the_brigade.rules import Rules
-from engine.games.the_brigade.setup import Options, table
+from engine.games.the_brigade.setup import table
 from engine.games.the_brigade.slips import Slips
 from engine.games.the_brigade.state import State
 from engine.problem import Problem
@@ -55,6 +58,8 @@ def state_from(rules: Rules, options: Options, words: Words) -> tuple[State | No
     read_decks(state, slips)
     _read_mimic(state, slips)
     _read_evacuation(state, slips)
+    state.brigades, state.wagons = union(state.brigade), union(state.wagon)
+    refresh(state)
     if not slips.problems:
         slips.problems += [Problem(path, f"That cannot be: {sentence}.") for path, sentence in faults(state)]
     return (None if slips.problems else state), tuple(slips.problems)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import names
 from engine.games.the_brigade import rules as decks
-from engine.games.the_brigade.setup import copies
+from engine.games.the_brigade.laying import copies
 from engine.games.the_brigade.slips import Slips
 from engine.games.the_brigade.state import State
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.figures import LEAST_PLAYERS, MOST_PLAYERS
+from engine.games.the_brigade.laying import Options, lay_out, stock
 from engine.games.the_brigade.rules import Rules
-from engine.games.the_brigade.setup import Options, lay_out
 from engine.games.the_brigade.slips import Slips
 from engine.games.the_brigade.state import City
 
@@ -33,8 +33,8 @@ def read_city(rules: Rules, usual: Options, slips: Slips) -> City | None:
     parts = options.parts | {rules.cards[rules.numbers[name]].part for name in named if name in rules.numbers} - {
         "base"
     }
-    options = replace(options, parts=frozenset(parts), city=blocks, seats=seats)
-    city = lay_out(rules, options, len(seats), None, wardens)
+    options = replace(options, parts=frozenset(parts), city=dict(blocks), seats=seats, wardens=wardens)
+    city = lay_out(stock(rules, options), len(seats), None)
     return _at_corners(rules, city, seats, corners)
 
 

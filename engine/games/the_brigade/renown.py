@@ -111,7 +111,7 @@ def claim(state: State, frame: Frame) -> None:
 
 def settle_soon(state: State) -> None:
     """Look for Renown that has become enough, where an ability that asked for more may have ended."""
-    if state.city.changes[k.STEAL_SURCHARGE]:
+    if any(state.renown):
         state.work.append((k.W_SETTLE,))
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from engine.box import BoardSpec, Box
 from engine.card import CardSpec
+from engine.command import Command
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.compiling import Compiler
-from engine.games.the_brigade.grid import Grid, grid
+from engine.games.the_brigade.grid import Grid, Menu, grid, menu
 from engine.games.the_brigade.rows import Row, Step
 from engine.problem import Problem
 
@@ -41,16 +42,22 @@ class Rules:
         usable: By held card: its actions and free actions on the front and on the back.
         listeners: By trigger: who waits for it.
         changes: By rule: rows and steps that change it, always or for a while.
+        alerts, alters: By card and side: the triggers it waits for, the rules it changes while in play (masks).
+        conditional: Rows that wait for something only when a track is complete.
+        lasting: By row: the rules that it changes for a while (mask).
+        drawn: The trigger of cards that act when they are drawn (mask).
         copies: Rows that copy the card under the Mimic token.
         buckets: By held card: how much water it carries.
         affiliations: Words. affiliation, value: By card, -1 and 0 where it has none.
         strays: Cards of the crew deck that are not crew (mask).
         dry: Cards that wait for an action that takes their last water (mask).
         tracks: By board: the values of its three tracks, circle by circle.
+        circles: By board: the last circle of each track, from 0.
         colours: By board: its colour.
         firehouses: The colours of the Firehouse tiles, by their ids.
         renown: By board: how many Renown tokens there are of its colour.
         university: Number of that affiliation.
+        moves, wagons, picks, renowns: For sets of squares, the commands to go there, pick them, place Renown there.
         marks: By card: the squares of its grid that are hit, in reading order.
     """
 
@@ -64,6 +71,11 @@ class Rules:
     usable: tuple[tuple[tuple[Row, ...], tuple[Row, ...]], ...]
     listeners: tuple[tuple[Row, ...], ...]
     changes: tuple[tuple[tuple[Row, Step], ...], ...]
+    alerts: tuple[tuple[int, int], ...]
+    alters: tuple[tuple[int, int], ...]
+    conditional: tuple[Row, ...]
+    lasting: tuple[int, ...]
+    drawn: int
     copies: tuple[Row, ...]
     buckets: bytes
     affiliations: tuple[str, ...]
@@ -72,10 +84,15 @@ class Rules:
     strays: int
     dry: int
     tracks: Mapping[int, tuple[tuple[int, ...], ...]]
+    circles: Mapping[int, tuple[int, ...]]
     colours: Mapping[int, str]
     firehouses: Mapping[str, str]
     renown: Mapping[int, int]
     university: int
+    moves: Menu[Command]
+    wagons: Menu[Command]
+    picks: Menu[Command]
+    renowns: Menu[Command]
     marks: tuple[tuple[int, ...], ...]
 
 
@@ -111,6 +128,11 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
             tuple((row, step) for row in rows for step in row.steps if step.verb == k.CHANGE_RULE and step.rule == rule)
             for rule in range(len(k.RULES))
         ),
+        alerts=tuple((_alerts(front), _alerts(back)) for front, back in sides),
+        alters=tuple((_alters(front), _alters(back)) for front, back in sides),
+        conditional=tuple(row for row in rows if row.trigger >= 0 and row.track_complete >= 0),
+        lasting=tuple(_alters((row._replace(mode=k.ALWAYS),)) for row in rows),
+        drawn=1 << k.CARD_DRAWN if any(row.trigger == k.CARD_DRAWN for row in rows) else 0,
         copies=tuple(row for row in rows if any(step.verb == k.COPY for step in row.steps)),
         buckets=bytes(_number(card, "water") for card in cards[:held]),
         affiliations=affiliations,
@@ -119,10 +141,15 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         strays=strays,
         dry=sum({1 << row.card for row in rows if row.dry}),
         tracks={n: tuple(_track(cards[n], name) for name in _TRACKS) for n in decks[BOARDS]},
+        circles={n: tuple(len(_track(cards[n], name)) - 1 for name in _TRACKS) for n in decks[BOARDS]},
         colours={n: str(cards[n].stats.get("player", cards[n].id)) for n in decks[BOARDS]},
         firehouses={card.id: str(card.stats.get("player", "")) for card in box.deck("firehouses")},
         renown={n: _renown(box, cards[n]) for n in decks[BOARDS]},
         university=next((affiliation[n] for n in decks[UNIVERSITIES]), -1),
+        moves=menu(squares, lambda square: (k.MOVE, square, 0)),
+        wagons=menu(squares, lambda square: (k.WAGON, square)),
+        picks=menu(squares, lambda square: (k.PICK, square)),
+        renowns=menu(squares, lambda square: (k.RENOWN, square)),
         marks=tuple(_marks(card, squares) for card in cards),
     )
     return made, (*compiler.problems, *_doubts(made))
@@ -142,6 +169,14 @@ def _is_stray(card: CardSpec) -> bool:
 def _sides(rows: tuple[Row, ...], card: int) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     mine = [row for row in rows if row.card == card]
     return tuple(row for row in mine if row.side == 0), tuple(row for row in mine if row.side == 1)
+
+
+def _alerts(rows: tuple[Row, ...]) -> int:
+    return sum({1 << row.trigger for row in rows if row.trigger >= 0 and row.track_complete < 0})
+
+
+def _alters(rows: tuple[Row, ...]) -> int:
+    return sum({1 << step.rule for row in rows if row.mode == k.ALWAYS for step in row.steps if step.rule >= 0})
 
 
 def _usable(sides: tuple[tuple[Row, ...], tuple[Row, ...]]) -> tuple[tuple[Row, ...], tuple[Row, ...]]:

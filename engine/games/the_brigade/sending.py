@@ -87,8 +87,7 @@ def push_brigade(state: State, frame: Frame, _row: Row, step: Step) -> None:
 
 def push_places_around(state: State, pushed: int, square: int) -> int:
     """Return where a Brigade can be pushed when diagonals count too (mask)."""
-    brigades = sum({1 << place for place in state.brigade[: state.city.players]})
-    free = state.city.blocks & ~state.dead() & ~brigades
+    free = state.city.blocks & ~state.dead() & ~state.brigades
     return state.rules.grid.ring[square] & (free | 1 << state.city.home[pushed])
 
 

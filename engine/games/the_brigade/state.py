@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from engine.draws import Draws
 from engine.event import Log
-from engine.games.the_brigade.rows import Row, Step
 from engine.games.the_brigade.rules import Rules
 
 Frame = tuple[int, ...]
@@ -26,12 +25,12 @@ class City:
         parts: Expansions in play.
         tile: By square, the number of its tile, -1 where there is none.
         place: By card, the square of a tile, -1 for other cards.
+        special: Tiles on the board that have effects.
         value, affiliation: By square; 0 and -1 where there is no tile.
         quarters: By affiliation, its squares (mask). worth: By value, its squares (mask).
         blocks: All squares with a tile (mask). ground: These and the Firehouses of the players (mask).
         board, warden: By seat, the numbers of these cards. home: By seat, the square of the Firehouse.
         crew_cards, event_cards: Every card of these decks that is in the game, copies included, sorted.
-        listeners, changes: As in `Rules`, those of the cards that can be in play.
         homes: All of these (mask). ends: By seat, where its pieces may end a move when nothing is in the way (mask).
     """
 
@@ -40,6 +39,7 @@ class City:
     parts: frozenset[str]
     tile: tuple[int, ...]
     place: tuple[int, ...]
+    special: tuple[int, ...]
     value: tuple[int, ...]
     affiliation: tuple[int, ...]
     quarters: tuple[int, ...]
@@ -53,8 +53,6 @@ class City:
     ends: tuple[int, ...]
     crew_cards: tuple[int, ...]
     event_cards: tuple[int, ...]
-    listeners: tuple[tuple[Row, ...], ...]
-    changes: tuple[tuple[tuple[Row, Step], ...], ...]
 
 
 class State:
@@ -64,7 +62,7 @@ class State:
         rules, city: Shared with every copy.
         fire: By square, 0 to 4; 5 when doomed (to be turned over at the end of the phase) or destroyed.
         burning, doomed, ruins: The squares at 1 to 4, those at 5 not turned yet, those turned over (masks).
-        brigade, wagon: By seat, their squares.
+        brigade, wagon: By seat, their squares. brigades, wagons: The same as masks.
         renown: By square * 4 + seat, Renown tokens on the board. supply: By seat, those that are not on the board.
         loyal: By seat, the squares with its Loyalty token (mask).
         tracks: By seat * 3 + track, the circle from 0.
@@ -86,14 +84,18 @@ class State:
         passed: Rival pieces passed in a move that robs them: bits 0 to 3 Brigades, 4 to 7 Wagons, by seat.
         work: Frames, the top last. seat: Who decides. ask: What: (question, options as a mask, whether to stop is
             allowed, the place of the answer in the top frame); empty while nobody is asked.
+        alert, altered, dry: What follows from the cards in play, so that nobody has to ask them each time: the triggers
+            for which anybody may be waiting, the rules that may be changed (masks), and the cards that wait for their
+            last water to be taken. See `abilities.refresh`.
         draws, log: Only while a command is carried out.
     """
 
     __slots__ = (
-        "actions", "active", "ask", "brigade", "burning", "city", "crew", "crew_deck", "crew_discard", "doomed",
-        "draws", "evacuation", "event_discard", "events", "extra", "fire", "first", "flipped", "hand", "holder",
-        "last", "lasting", "log", "loyal", "mimic", "over", "passed", "phase", "regular", "renown", "ruins", "rules",
-        "seat", "supply", "tracks", "turn", "upgraded", "used", "wagon", "water", "winner", "work",
+        "actions", "active", "alert", "altered", "ask", "brigade", "brigades", "burning", "city", "crew", "crew_deck",
+        "crew_discard", "doomed", "draws", "dry", "evacuation", "event_discard", "events", "extra", "fire", "first",
+        "flipped", "hand", "holder", "last", "lasting", "log", "loyal", "mimic", "over", "passed", "phase", "regular",
+        "renown", "ruins", "rules", "seat", "supply", "tracks", "turn", "upgraded", "used", "wagon", "wagons",
+        "water", "winner", "work",
     )  # fmt: skip
 
     rules: Rules
@@ -104,6 +106,8 @@ class State:
     ruins: int
     brigade: list[int]
     wagon: list[int]
+    brigades: int
+    wagons: int
     renown: bytearray
     supply: list[int]
     loyal: list[int]
@@ -133,6 +137,9 @@ class State:
     used: Frame
     lasting: Frame
     passed: int
+    alert: int
+    altered: int
+    dry: int
     work: list[Frame]
     seat: int
     ask: Frame
@@ -150,6 +157,8 @@ class State:
         new.ruins = self.ruins
         new.brigade = self.brigade[:]
         new.wagon = self.wagon[:]
+        new.brigades = self.brigades
+        new.wagons = self.wagons
         new.renown = self.renown[:]
         new.supply = self.supply[:]
         new.loyal = self.loyal[:]
@@ -179,6 +188,9 @@ class State:
         new.used = self.used
         new.lasting = self.lasting
         new.passed = self.passed
+        new.alert = self.alert
+        new.altered = self.altered
+        new.dry = self.dry
         new.work = self.work[:]
         new.seat = self.seat
         new.ask = self.ask
@@ -205,7 +217,7 @@ class State:
 
     def is_complete(self, seat: int, track: int) -> bool:
         """Return whether the tracker stands on the last circle."""
-        return self.tracks[seat * 3 + track] == len(self.rules.tracks[self.city.board[seat]][track]) - 1
+        return self.tracks[seat * 3 + track] == self.rules.circles[self.city.board[seat]][track]
 
     def units(self, seat: int) -> Frame:
         """Return the units of a Brigade: the warden, then the crew."""

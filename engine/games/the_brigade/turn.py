@@ -138,7 +138,7 @@ def _set_off(state: State, destroyed: list[int]) -> None:
 
     Ruling: grand-buildings-act-when-destroyed.
     """
-    listeners = state.city.listeners[k.BLOCK_DESTROYED]
+    listeners = state.rules.listeners[k.BLOCK_DESTROYED]
     place = state.city.place
     tiles = sum(row.bit for row in listeners if row.own and place[row.card] in destroyed and row.side == 0)
     if tiles:

@@ -25,7 +25,12 @@ def wet(state: State, units: tuple[int, ...]) -> int:
 
 def thirsty(state: State, units: tuple[int, ...]) -> int:
     """Return those of some units that have a free bucket (mask)."""
-    return sum(1 << unit for unit in units if state.water[unit] < state.capacity(unit))
+    water, buckets, held = state.water, state.rules.buckets, state.rules.held
+    mask = 0
+    for unit in units:
+        if water[unit] < (buckets[unit] if unit < held else state.track(unit - held, 1)):
+            mask |= 1 << unit
+    return mask
 
 
 def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:

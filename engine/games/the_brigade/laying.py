@@ -1,0 +1,187 @@
+"""Laying out: the tiles, who sits where, which cards are in the game. Rule: S:167, S:183, E:124, E:126."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from engine.draws import Draws, shuffle
+from engine.games.the_brigade import rules as decks
+from engine.games.the_brigade.rules import Rules
+from engine.games.the_brigade.state import City
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a play is set up.
+
+    Attributes:
+        advanced: Boards and wardens show side 2 and are dealt at random; else side 1, by colour.
+        parts: Expansions in play.
+        city: By square (`r1c2`), the id of its tile, for a given city; squares left out are filled at random.
+        seats: Boards by seat, as colours; the rest at random in advanced play, in the content's order else.
+        wardens: Ids of wardens by colour; the rest by colour in basic play, at random in advanced.
+    """
+
+    advanced: bool = False
+    parts: frozenset[str] = frozenset()
+    city: Mapping[str, str] = field(default_factory=dict)
+    seats: tuple[str, ...] = ()
+    wardens: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What of a box a play begins with, before anything is shuffled.
+
+    Attributes:
+        tiles: City tiles. grand: Grand Buildings. universities: University tiles.
+        wardens: Those that can be dealt.
+        crew: Every crew card, sorted. events: Every Event card, copies included, sorted. starters: Those among them.
+    """
+
+    rules: Rules
+    options: Options
+    tiles: tuple[int, ...]
+    grand: tuple[int, ...]
+    universities: tuple[int, ...]
+    wardens: tuple[int, ...]
+    crew: tuple[int, ...]
+    events: tuple[int, ...]
+    starters: tuple[int, ...]
+
+
+def stock(rules: Rules, options: Options) -> Stock:
+    """Return what these options take out of the box."""
+    events = copies(rules, options.parts, decks.EVENTS)
+    return Stock(
+        rules=rules,
+        options=options,
+        tiles=copies(rules, options.parts, decks.CITY),
+        grand=copies(rules, options.parts, decks.GRAND),
+        universities=copies(rules, options.parts, decks.UNIVERSITIES),
+        wardens=copies(rules, options.parts, decks.WARDENS),
+        crew=copies(rules, options.parts, decks.CREW),
+        events=events,
+        starters=tuple(n for n in events if rules.cards[n].stats.get("starter")),
+    )
+
+
+def copies(rules: Rules, parts: frozenset[str], deck: str) -> tuple[int, ...]:
+    """Return every card of a deck that these parts bring, copies included, in the order of the content."""
+    brought = {"base", *parts}
+    return tuple(n for n in rules.decks[deck] if rules.cards[n].part in brought for _ in range(rules.cards[n].count))
+
+
+def lay_out(stock: Stock, players: int, draws: Draws | None) -> City:
+    """Return the city and who plays what; without `draws` in the order of the content.
+
+    Ruling: two-to-four-players.
+    """
+    rules, options = stock.rules, stock.options
+    boards = _boards(stock, players, draws)
+    corners = rules.grid.corners
+    home = (corners[0], corners[2]) if players == 2 else corners[:players]  # noqa: PLR2004 - opposite corners
+    tile = _tiles(stock, draws)
+    place = [-1] * len(rules.cards)
+    affiliation = [-1] * rules.grid.size
+    value = [0] * rules.grid.size
+    quarters = [0] * len(rules.affiliations)
+    worth = [0] * (max(rules.value) + 1)
+    blocks = 0
+    for square, card in enumerate(tile):
+        if card >= 0:
+            place[card] = square
+            affiliation[square] = rules.affiliation[card]
+            value[square] = rules.value[card]
+            quarters[rules.affiliation[card]] |= 1 << square
+            worth[rules.value[card]] |= 1 << square
+            blocks |= 1 << square
+    homes = sum(1 << square for square in home)
+    return City(
+        players=players,
+        advanced=options.advanced,
+        parts=options.parts,
+        tile=tile,
+        place=tuple(place),
+        special=tuple(card for card in tile if card >= 0 and rules.sides[card] != ((), ())),
+        value=tuple(value),
+        affiliation=tuple(affiliation),
+        quarters=tuple(quarters),
+        worth=tuple(worth),
+        blocks=blocks,
+        ground=blocks | homes,
+        board=boards,
+        warden=_wardens(stock, boards, draws),
+        home=home,
+        homes=homes,
+        ends=tuple(blocks | 1 << square for square in home),
+        crew_cards=stock.crew,
+        event_cards=stock.events,
+    )
+
+
+def _boards(stock: Stock, players: int, draws: Draws | None) -> tuple[int, ...]:
+    rules = stock.rules
+    named = [number for colour in stock.options.seats for number, name in rules.colours.items() if name == colour]
+    rest = [number for number in rules.decks[decks.BOARDS] if number not in named]
+    if stock.options.advanced and draws is not None:
+        shuffle(draws, "boards", rest)
+    return tuple((named + rest)[:players])
+
+
+def _wardens(stock: Stock, boards: tuple[int, ...], draws: Draws | None) -> tuple[int, ...]:
+    """Return the wardens by seat. Rule: E:107, S:132. Ruling: warden-colours, wardens-in-reserve."""
+    rules, named = stock.rules, stock.options.wardens
+    colours = [rules.colours[board] for board in boards]
+    taken = {colour: rules.numbers[named[colour]] for colour in colours if colour in named}
+    rest = [n for n in stock.wardens if n not in taken.values()]
+    if stock.options.advanced:
+        if draws is not None:
+            shuffle(draws, "wardens", rest)
+    else:
+        rest.sort(key=lambda n: _seat_of(rules.cards[n].stats.get("player"), colours, taken))
+    return tuple(taken[colour] if colour in taken else rest.pop(0) for colour in colours)
+
+
+def _seat_of(colour: object, colours: Sequence[str], taken: Mapping[str, int]) -> int:
+    """Return where a warden of this colour comes among the seats that still need one."""
+    return colours.index(colour) if isinstance(colour, str) and colour in colours and colour not in taken else 99
+
+
+def _tiles(stock: Stock, draws: Draws | None) -> tuple[int, ...]:
+    """Return the tile of each square: the University in the middle, the city around it at random.
+
+    Grand Buildings take the place of random blocks of their affiliation first. Ruling: grand-building-figures.
+    """
+    rules = stock.rules
+    grid = rules.grid
+    tile = [-1] * grid.size
+    given = {grid.number(name): rules.numbers[id_] for name, id_ in stock.options.city.items()}
+    city = [n for n in stock.tiles if n not in given.values()]
+    for grand in stock.grand:
+        like = [n for n in city if rules.affiliation[n] == rules.affiliation[grand]]
+        if like:
+            chosen = like[-1 if draws is None else draws.below("grand-buildings", len(like))]
+            city[city.index(chosen)] = grand
+            if grand in given.values():
+                city.remove(grand)
+    university = [n for n in stock.universities if n not in given.values()]
+    if draws is not None:
+        shuffle(draws, "city", city)
+    middle = _middle(rules)
+    for square in grid.squares:
+        if square in given:
+            tile[square] = given[square]
+        elif square in middle and university:
+            tile[square] = university.pop(0)
+        elif city and square not in grid.corners:
+            tile[square] = city.pop(0)
+    return tuple(tile)
+
+
+def _middle(rules: Rules) -> tuple[int, ...]:
+    """Return the four squares of the University. Rule: E:124."""
+    grid = rules.grid
+    row, column = grid.rows // 2 - 1, grid.columns // 2 - 1
+    return tuple((row + down) * grid.stride + column + right for down in (0, 1) for right in (0, 1))
