@@ -17,7 +17,7 @@ import typer
 from generator.findings import ProjectError
 
 if TYPE_CHECKING:
-    from generator.build import Progress
+    from generator.waiting import Progress
 
 app = typer.Typer(
     help="Print-and-play board games as code: content in YAML, checked, then printed as PDF.",
@@ -120,6 +120,23 @@ def build_command(
 
 
 @app.command()
+def scenario(
+    game: GameArgument = None,
+    files: Annotated[
+        list[Path] | None, typer.Argument(metavar="[FILES]", help="Scenario files; all of the game when left out.")
+    ] = None,
+    report: Annotated[ReportFormat, typer.Option("--format", help="How results are worded.")] = ReportFormat.TEXT,
+) -> None:
+    """Play the scenarios of a game and compare with what they expect."""
+    from generator import project, scenarios
+    from generator import report as reports
+
+    ran = scenarios.run_project(project.root_of(Path.cwd()), game, tuple(path.resolve() for path in files or ()))
+    _print(reports.SCENARIOS[report.value](*ran))
+    raise typer.Exit(scenarios.exit_code(*ran))
+
+
+@app.command()
 def explain(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="A finding's code, such as TB207.")] = None,
 ) -> None:
@@ -171,7 +188,7 @@ def _print(text: str) -> None:
 
 def _progress() -> Progress:
     """Return a progress bar on standard error, or a silent one where that is no terminal."""
-    from generator.build import Silent
+    from generator.waiting import Silent
 
     if not sys.stderr.isatty():
         return Silent()

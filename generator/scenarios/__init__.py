@@ -10,22 +10,51 @@ from pathlib import Path
 from typing import Any
 
 from engine import scenario as rule
+from engine.games import GAMES
 from engine.problem import Problem
+from generator import load, play, project
 from generator.findings import Finding, ProjectError, Severity, in_order
 from generator.model import Game
 from generator.scenarios.pages import CODES
 from generator.scenarios.reading import Written, files, read
 from generator.verdict import Mismatch, Outcome, Verdict
 
-__all__ = ["CODES", "Border", "exit_code", "findings", "run"]
+__all__ = ["CODES", "Border", "exit_code", "findings", "rules_of", "run", "run_project"]
 
 # The rules of a game as scenarios meet them; its states are its own affair.
 Border = rule.Border[Any]
 
 
-def run(
-    root: Path, game: Game, border: Border | None, only: tuple[Path, ...] = ()
-) -> tuple[tuple[Verdict, ...], tuple[Finding, ...]]:
+Run = tuple[tuple[Verdict, ...], tuple[Finding, ...]]
+
+
+def run_project(root: Path, game: str | None = None, only: tuple[Path, ...] = ()) -> Run:
+    """Run the scenarios of one game of the project at `root`, or of all; see `run`.
+
+    Raises:
+        ProjectError: There is no such game, or a file cannot be read; or files are given and no game.
+    """
+    if only and game is None:
+        raise ProjectError("files of scenarios belong to a game: name it first")
+    loaded = load.library(root, only=game)
+    verdicts: list[Verdict] = []
+    found = [finding for finding in loaded.findings if finding.severity is Severity.ERROR]
+    for name in (game,) if game is not None else project.games(root):
+        content = loaded.value.games.get(name) if loaded.value is not None else None
+        if content is not None:
+            ran, wrong = run(root, content, rules_of(content), only)
+            verdicts += ran
+            found += wrong
+    return tuple(verdicts), tuple(found)
+
+
+def rules_of(game: Game) -> Border | None:
+    """Return the rules of a game, in their plainest way to play; None when the program has none."""
+    maker = GAMES.get(game.id)
+    return None if maker is None else maker(play.box(game), parts=())[0]
+
+
+def run(root: Path, game: Game, border: Border | None, only: tuple[Path, ...] = ()) -> Run:
     """Run a game's scenarios, or those of `only` these files; return what became of each, and what is wrong besides.
 
     Args:
