@@ -61,6 +61,13 @@ class Words(dict[str, Word]):
         return word
 
 
+def _has_named_tables(face: hb.Face) -> bool:
+    try:
+        return bool(face.table_tags)
+    except UnicodeDecodeError:
+        return False
+
+
 class Face:
     """A font file, opened.
 
@@ -82,8 +89,8 @@ class Face:
         self.path = path
         self.blob = hb.Blob.from_file_path(path)
         self.face = hb.Face(self.blob)
-        if not self.face.glyph_count:
-            raise ProjectError(f"{path} is not a font")
+        if not self.face.glyph_count or not _has_named_tables(self.face):
+            raise ProjectError(f"{path} is not a font, or damaged")
         self._font = hb.Font(self.face)
         self.em: int = self.face.upem
         self.words = Words(self)
