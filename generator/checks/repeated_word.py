@@ -28,6 +28,8 @@ Take one of them out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import eq
+from string import punctuation
 
 from generator.findings import Finding, Severity
 from generator.reading import places
@@ -39,6 +41,7 @@ CODE = "TB220"
 SEVERITY = Severity.WARNING
 NAME = "repeated word"
 
+_NO_SIGNS = {ord(sign): " " for sign in punctuation}
 _REPEATABLE = frozenset({"had", "that", "very", "many", "so", "ha", "no", "blah"})
 
 
@@ -62,6 +65,8 @@ def _slips(subject: Subject, wording: Wording, said: Said | None) -> Iterator[Fi
 
 def _repeated(wording: Wording) -> Iterator[tuple[int, str]]:
     text = wording.text.value
+    if not _may_repeat(text):
+        return
     last = ("", "", 0)
     for token in wording.tokens:
         kind, word, start = token
@@ -71,6 +76,14 @@ def _repeated(wording: Wording) -> Iterator[tuple[int, str]]:
                 written = text[start : start + len(word)]
                 yield start, f'The word "{written}" stands twice.'
         last = token
+
+
+def _may_repeat(text: str) -> bool:
+    """Tell quickly, and mostly rightly, that no word stands beside itself: by words without the signs around them."""
+    if "'" in text or not text.isascii():
+        return True  # apostrophes belong to words
+    words = text.lower().translate(_NO_SIGNS).split()
+    return any(map(eq, words, words[1:]))
 
 
 def _double_spaces(text: str) -> Iterator[tuple[int, str]]:

@@ -57,7 +57,7 @@ def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each rules text that nothing carries out, where others of its deck are carried out."""
     decks: dict[str, list[Said]] = {}
     for said in subject.said:
-        if any(wording.tokens for wording in said.rules):
+        if any(wording.says for wording in said.rules):
             decks.setdefault(said.card.deck, []).append(said)
     for sides in decks.values():
         bare = [said for said in sides if not said.side.effects]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from engine.effect import numbers
@@ -26,8 +25,7 @@ class Number(NamedTuple):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """One side of a card, read.
 
     Attributes:

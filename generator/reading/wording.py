@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from typing import Final, NamedTuple
 
 from generator import markup
@@ -53,40 +53,105 @@ class Slot(NamedTuple):
     written: str
 
 
-@dataclass(frozen=True, slots=True)
 class Lexicon:
-    """The terms of a game.
+    """The terms of a game, put in order when a text first asks for them.
 
-    Proper names stand here too, naming nothing: a card called One-Shoe is no number.
-
-    Attributes:
-        terms: By its words, what each term names.
-        lengths: By their first word, how many words terms have, the greatest number first.
+    Proper names stand here too, naming nothing: a card called One-Shoe is no number; a form is no proper name.
     """
 
-    terms: Mapping[tuple[str, ...], tuple[str, ...]]
-    lengths: Mapping[str, tuple[int, ...]]
+    def __init__(self, terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> None:
+        """Take the glossary's forms by concept id, and proper names."""
+        self._given, self._names = terms, names
+
+    @cached_property
+    def terms(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+        """By its words, what each term names."""
+        forms: dict[tuple[str, ...], list[str]] = {}
+        for concept, words in self._given.items():
+            for form in words:
+                forms.setdefault(_key(form), []).append(concept)
+        for name in self._names:
+            forms.setdefault(_key(name), [])
+        forms.pop((), None)
+        return {words: tuple(dict.fromkeys(concepts)) for words, concepts in forms.items()}
+
+    @cached_property
+    def lengths(self) -> Mapping[str, tuple[int, ...]]:
+        """By their first word, how many words terms have, the greatest number first."""
+        lengths: dict[str, set[int]] = {}
+        for words in self.terms:
+            lengths.setdefault(words[0], set()).add(len(words))
+        return {head: tuple(sorted(known, reverse=True)) for head, known in lengths.items()}
 
 
-@dataclass(frozen=True, slots=True)
 class Wording:
     """What a text says.
 
+    Each answer is worked out when it is first asked for, since most texts of a large deck are asked for few.
+
     Attributes:
         text: The text itself.
-        tokens: Words, numbers and placeholders in order.
-        figures: Numbers that are typed, in digits or as words (`one` and `once` too, though `one` may be no number).
-        named: Terms of the glossary.
-        slots: Placeholders and marks of type.
-        problems: What is wrong with its markup.
     """
 
-    text: Text
-    tokens: tuple[Token, ...]
-    figures: tuple[Figure, ...]
-    named: tuple[Named, ...]
-    slots: tuple[Slot, ...]
-    problems: tuple[Problem, ...]
+    def __init__(self, text: Text, terms: Lexicon) -> None:
+        """Take the text, and the terms to look for."""
+        self.text = text
+        self._terms = terms
+
+    @property
+    def says(self) -> bool:
+        """Whether there is a word, a number or a placeholder in it."""
+        return _TOKEN.search(self.text.value) is not None
+
+    @cached_property
+    def tokens(self) -> tuple[Token, ...]:
+        """Words, numbers and placeholders in order."""
+        return tuple(tokens(self.text.value))
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """Numbers that are typed, in digits or as words (`one` and `once` too, though `one` may be no number)."""
+        return self._read[0]
+
+    @property
+    def named(self) -> tuple[Named, ...]:
+        """Terms of the glossary."""
+        return self._read[1]
+
+    @cached_property
+    def slots(self) -> tuple[Slot, ...]:
+        """Placeholders and marks of type."""
+        if "{" not in self.text.value:
+            return ()
+        return tuple(slot(word, start) for kind, word, start in self.tokens if kind == SLOT and word not in _BRACES)
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with its markup."""
+        return markup.parse(self.text.value).problems
+
+    @cached_property
+    def _read(self) -> tuple[tuple[Figure, ...], tuple[Named, ...]]:
+        """What `figures` and `named` say, in one pass; the longest term wins where several begin."""
+        figures: list[Figure] = []
+        named: list[Named] = []
+        index, terms, text = 0, self._terms, self.text.value
+        while index < len(self.tokens):
+            kind, word, start = self.tokens[index]
+            if kind == FIGURE:
+                figures.append(Figure(int(word), start, word))
+            elif kind == WORD:
+                length, concepts = _longest(terms, self.tokens, index, text) if word in terms.lengths else _NONE
+                if length:
+                    end = self.tokens[index + length - 1]
+                    written = text[start : end[2] + len(end[1])]
+                    named += [Named(concept, start, written) for concept in concepts]
+                    index += length
+                    continue
+                if word in FIGURES:
+                    figures.append(Figure(FIGURES[word], start, word))
+            index += 1
+        return tuple(figures), tuple(named)
 
 
 Reader = Callable[[Text], Wording]
@@ -105,63 +170,13 @@ def tokens(text: str) -> Iterator[Token]:
 
 
 def lexicon(terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> Lexicon:
-    """Return the lexicon of the glossary's forms by concept id, and of proper names; a form is no proper name."""
-    forms: dict[tuple[str, ...], list[str]] = {}
-    for concept, words in terms.items():
-        for form in words:
-            forms.setdefault(_key(form), []).append(concept)
-    for name in names:
-        forms.setdefault(_key(name), [])
-    forms.pop((), None)
-    lengths: dict[str, set[int]] = {}
-    for words in forms:
-        lengths.setdefault(words[0], set()).add(len(words))
-    return Lexicon(
-        {words: tuple(dict.fromkeys(concepts)) for words, concepts in forms.items()},
-        {head: tuple(sorted(known, reverse=True)) for head, known in lengths.items()},
-    )
+    """Return the lexicon of the glossary's forms by concept id, and of proper names."""
+    return Lexicon(terms, tuple(names))
 
 
 def reader(terms: Lexicon) -> Reader:
-    """Return what reads texts with these terms; of equal texts only the first is worked out."""
-    known: dict[str, Wording] = {}
-
-    def read(text: Text) -> Wording:
-        found = known.get(text.value)
-        if found is None:
-            found = known[text.value] = _read(text, terms)
-        return found if found.text is text else replace(found, text=text)
-
-    return read
-
-
-def _read(text: Text, terms: Lexicon) -> Wording:
-    """Return what the text says, in one pass; the longest term wins where several begin."""
-    read_tokens = tuple(tokens(text.value))
-    figures: list[Figure] = []
-    named: list[Named] = []
-    slots: list[Slot] = []
-    index = 0
-    while index < len(read_tokens):
-        kind, word, start = read_tokens[index]
-        if kind == SLOT:
-            if word not in _BRACES:
-                slots.append(slot(word, start))
-        elif kind == FIGURE:
-            figures.append(Figure(int(word), start, word))
-        else:
-            length, concepts = _longest(terms, read_tokens, index, text.value) if word in terms.lengths else _NONE
-            if length:
-                end = read_tokens[index + length - 1]
-                written = text.value[start : end[2] + len(end[1])]
-                named += [Named(concept, start, written) for concept in concepts]
-                index += length
-                continue
-            if word in FIGURES:
-                figures.append(Figure(FIGURES[word], start, word))
-        index += 1
-    problems = markup.parse(text.value).problems
-    return Wording(text, read_tokens, tuple(figures), tuple(named), tuple(slots), problems)
+    """Return what reads texts with these terms."""
+    return partial(Wording, terms=terms)
 
 
 def _key(form: str) -> tuple[str, ...]:

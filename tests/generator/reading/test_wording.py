@@ -112,14 +112,18 @@ def test_doubled_braces_are_no_placeholders() -> None:
     assert said("{{by}}").slots == ()
 
 
-def test_equal_texts_are_read_once_and_keep_their_own_places() -> None:
-    read = reader(lexicon(TERMS, NAMES))
-    one, other = (
-        Text(f"crew.{card}.text", "Gain 2 water.", Mark("a.yaml", line)) for card, line in (("a", 1), ("b", 9))
-    )
+def test_an_answer_is_worked_out_once() -> None:
+    wording = said("Gain 2 water.")
 
-    assert read(one).tokens is read(other).tokens
-    assert (read(one).text, read(other).text) == (one, other)
+    assert wording.tokens is wording.tokens
+    assert wording.named is wording.named
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"), [("", False), (" \n.,", False), ("a", True), ("3", True), ("{by}", True)]
+)
+def test_signs_alone_say_nothing(text: str, expected: object) -> None:
+    assert said(text).says == expected
 
 
 @given(st.text(max_size=200))
