@@ -1,6 +1,7 @@
 """Files that appear whole or not at all: written beside their place, flushed to disk, then renamed over it.
 
-A build that is killed, or a disk that fills, leaves the last good file; a stray temporary is swept by the next write.
+A build that is killed, or a disk that fills, leaves the last good file; the stray temporary is swept by the next write.
+Two builds at once do not meet: each writes a temporary of its own, and the last to finish is the one that stays.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ def write(path: Path, content: bytes) -> None:
     Raises:
         ProjectError: The folder or file cannot be written (read-only, full disk, a folder in the way); says which.
     """
-    temporary = path.with_name(path.name + _SUFFIX)
+    temporary = path.with_name(f"{path.name}.{os.getpid()}{_SUFFIX}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with temporary.open("wb") as file:
@@ -34,3 +35,27 @@ def write(path: Path, content: bytes) -> None:
         reason = trouble.strerror or str(trouble)
         message = f"cannot write {path}: {reason}; whatever stood there before is untouched"
         raise ProjectError(message) from trouble
+    _sweep(path)
+
+
+def _sweep(path: Path) -> None:
+    """Delete the temporaries of `path` that programs left which run no more."""
+    with contextlib.suppress(OSError):
+        for other in path.parent.iterdir():
+            number = other.name.removeprefix(f"{path.name}.").removesuffix(_SUFFIX)
+            is_ours = number.isdecimal() and other.name == f"{path.name}.{number}{_SUFFIX}"
+            if is_ours and not _is_running(int(number)):
+                other.unlink(missing_ok=True)
+
+
+def _is_running(process: int) -> bool:
+    """Return whether a process runs; where that cannot be asked, an open file cannot be deleted either."""
+    if os.name != "posix":
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (PermissionError, OverflowError):
+        return True
+    return True

@@ -1,0 +1,77 @@
+"""Writing so that nobody ever reads half a file."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.findings import ProjectError
+from generator.writing import write
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_a_file_is_written_with_the_folders_that_it_needs(tmp_path: Path) -> None:
+    write(tmp_path / "a/b/c.pdf", b"whole")
+
+    assert b"whole" == (tmp_path / "a/b/c.pdf").read_bytes()
+    assert ["c.pdf"] == names(tmp_path / "a/b")
+
+
+def test_what_stood_there_is_kept_when_writing_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "c.pdf"
+    write(path, b"old")
+
+    def fail(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(ProjectError, match=r"cannot write .*c\.pdf: No space left on device"):
+        write(path, b"new")
+
+    assert b"old" == path.read_bytes()
+    assert ["c.pdf"] == names(tmp_path)
+
+
+def test_leftovers_of_programs_that_run_no_more_are_swept(tmp_path: Path) -> None:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    (tmp_path / f"c.pdf.{ended.pid}.part").write_bytes(b"half")
+
+    write(tmp_path / "c.pdf", b"whole")
+
+    assert ["c.pdf"] == names(tmp_path)
+
+
+def test_what_another_program_is_writing_and_what_is_not_ours_is_left_alone(tmp_path: Path) -> None:
+    kept = [f"c.pdf.{os.getppid()}.part", "c.pdf.part", "c.pdf.mine.part", "d.pdf.1.part"]
+    for name in kept:
+        (tmp_path / name).write_bytes(b"half")
+
+    write(tmp_path / "c.pdf", b"whole")
+
+    assert sorted(["c.pdf", *kept]) == names(tmp_path)
+
+
+def test_programs_that_write_the_same_file_at_once_leave_one_of_their_wholes(tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path; from generator.writing import write\n"
+        "for _ in range(100): write(Path(sys.argv[1]), sys.argv[2].encode() * 100_000)"
+    )
+    path = tmp_path / "c.pdf"
+    both = [subprocess.Popen([sys.executable, "-c", program, str(path), letter]) for letter in "ab"]
+    seen = set()
+    while any(process.poll() is None for process in both):
+        if path.exists():
+            content = path.read_bytes()
+            seen.add((len(content), len(set(content))))
+
+    assert [0, 0] == [process.returncode for process in both]
+    assert {(100_000, 1)} == seen
+    assert ["c.pdf"] == names(tmp_path)
