@@ -1,14 +1,197 @@
-"""A policy of common sense."""
+"""A policy of common sense: put out the fire that pays best, keep water ready, upgrade early, win blocks and deny them.
+
+It looks at no hidden card and tries nothing out: every plan (go there, bring the Wagon, put it out; fetch water; build
+up) is reckoned in points per action, and the first step of the best is taken.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.command import Command
 from engine.draws import Draws
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade import worth
+from engine.games.the_brigade.abilities import usable
+from engine.games.the_brigade.greedy_answers import answer
+from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.moving import freedom, goals, reach, spaces, terrain, wagon_places
+from engine.games.the_brigade.putting_out import needed, renown_reach, sources, water_of
 from engine.games.the_brigade.state import State
 
+# (points per action, command)
+Plan = tuple[float, Command]
 
-def greedy(_state: State, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
-    """Return a legal command."""
-    return commands[draws.below(f"policy.{seat}", len(commands))]
+
+def greedy(state: State, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
+    """Return the command that promises most."""
+    if len(commands) == 1:
+        return commands[0]
+    if state.ask[0] != k.ACT:
+        return answer(state, seat, commands, draws)
+    best, chosen = 0.05, None
+    for points, command in _plans(state, seat):
+        if points > best and command in commands:
+            best, chosen = points, command
+    if chosen is not None:
+        return chosen
+    return commands[0]
+
+
+def _plans(state: State, seat: int) -> Iterator[Plan]:
+    if state.actions:
+        yield from _fires(state, seat)
+        yield from _water(state, seat)
+        yield from _growth(state, seat)
+        yield from _guard(state, seat)
+        if state.ruins >> state.brigade[seat] & 1:
+            yield from _anywhere(state, seat)
+    yield from _abilities(state, seat)
+
+
+def _fires(state: State, seat: int) -> Iterator[Plan]:
+    """Yield plans to put out a fire: from here, after one move or two, alone or with the Wagon."""
+    here = state.brigade[seat]
+    own = water_of(state, state.units(seat))
+    tank = state.water[state.wagon_water(seat)]
+    most, through = spaces(state, seat), freedom(state, seat)
+    near = goals(state, seat, most, through, state.actions - 1)
+    far = _second(state, seat, near, most, through)
+    wagon = state.wagon[seat]
+    places = wagon_places(state, seat)
+    for square in bits(state.burning & (near | far | 1 << here)):
+        need = needed(state, seat, square)
+        moves = 0 if square == here else 1 if near >> square & 1 else 2
+        with_wagon = own < need
+        if with_wagon and (own + tank < need or not (wagon == square or places >> square & 1)):
+            continue
+        brings = with_wagon and wagon != square
+        cost = moves + int(brings) + 1
+        points, _ = worth.renown(state, seat, renown_reach(state, seat, square), state.fire[square])
+        points += 0.15 * state.fire[square] + (1.0 if state.loyal[seat] >> square & 1 else 0.0)
+        points = points / cost if cost <= state.actions else 0.35 * points / cost
+        yield points, _first_step(state, seat, square, moves, need, near)
+        if brings and moves <= 1 and cost <= state.actions:
+            yield points + 0.01, (k.WAGON, square)
+
+
+def _second(state: State, seat: int, near: int, most: int, through: int) -> int:
+    """Return what two moves lead to, roughly (mask)."""
+    ground = terrain(state, seat, through)
+    grid = state.rules.grid
+    wide = 0
+    for square in bits(near & ~state.burning)[::3]:
+        wide |= reach(state, square, most, ground)
+    return wide & state.city.ends[seat] & grid.all
+
+
+def _first_step(state: State, seat: int, square: int, moves: int, need: int, near: int) -> Command:
+    if not moves:
+        return k.EXTINGUISH, need
+    if moves == 1:
+        return k.MOVE, square, 0
+    return k.MOVE, _towards(state, near & ~state.burning & ~state.dead() or near, square), 0
+
+
+def _towards(state: State, squares: int, goal: int) -> int:
+    """Return the one of some squares that is nearest to a goal, as a Brigade moves."""
+    stride = state.rules.grid.stride
+
+    def distance(square: int) -> tuple[int, int]:
+        return max(abs(square // stride - goal // stride), abs(square % stride - goal % stride)), square
+
+    return min(bits(squares), key=distance, default=goal)
+
+
+def _water(state: State, seat: int) -> Iterator[Plan]:
+    """Yield plans to fill buckets: here, or where there is water."""
+    units = state.units(seat)
+    here, wagon = state.brigade[seat], state.wagon[seat]
+    missing = sum(state.capacity(unit) - state.water[unit] for unit in units)
+    tank = state.wagon_water(seat)
+    empty = state.capacity(tank) - state.water[tank]
+    each = 0.8 if state.burning else 0.1
+    springs = (state.loyal[seat] | 1 << state.city.home[seat]) & ~state.dead()
+    together = missing + empty
+    if springs >> here & 1:
+        now = together if wagon == here else missing
+        yield each * now, (k.REFILL, here)
+        if wagon != here and empty > 1 and state.actions > 1:
+            yield each * together / 2 + 0.01, (k.WAGON, here)
+    if springs >> wagon & 1 and wagon != here:
+        yield each * empty, (k.REFILL, wagon)
+    if missing + empty < 2 or missing == 0:
+        return
+    near = goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) & springs & ~state.burning
+    for square in bits(near):
+        also = empty if wagon == square else 0
+        yield each * (missing + also) / 2 * (1.0 if state.actions > 1 else 0.5), (k.MOVE, square, 0)
+    if not near and not springs >> here & 1:
+        around = goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1)
+        safe = around & ~state.burning & ~state.dead()
+        if safe:
+            yield each * missing / 3.5, (k.MOVE, _towards(state, safe, state.city.home[seat]), 0)
+
+
+def _growth(state: State, seat: int) -> Iterator[Plan]:
+    """Yield upgrades and recruits."""
+    for track in range(3):
+        yield worth.upgrade(state, seat, track), (k.UPGRADE, track)
+    free = state.track(seat, k.CREW_TRACK) - len(state.crew[seat])
+    if free > 0:
+        yield 0.25 + 0.25 * worth.rounds_left(state), (k.RECRUIT,)
+
+
+def _guard(state: State, seat: int) -> Iterator[Plan]:
+    """Yield places for the Wagon where it keeps a loyal block from burning down."""
+    wagon = state.wagon[seat]
+    for square in bits(state.loyal[seat] & wagon_places(state, seat) & state.burning):
+        if square != wagon and square != state.brigade[seat]:
+            yield 0.06 * state.fire[square] * state.city.value[square], (k.WAGON, square)
+
+
+def _anywhere(state: State, seat: int) -> Iterator[Plan]:
+    """Yield a way off a destroyed block."""
+    near = goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) & ~state.dead()
+    for square in bits(near)[:1]:
+        yield 0.1, (k.MOVE, square, 0)
+
+
+def _abilities(state: State, seat: int) -> Iterator[Plan]:
+    """Yield the use of cards, by what their first verb does."""
+    for row in usable(state, seat):
+        verbs = {step.verb for step in row.steps}
+        command = (k.USE, row.number)
+        if verbs & {k.PUT_OUT, k.SPREAD}:
+            level = state.fire[state.brigade[seat]] if k.SPREAD in verbs else 1
+            points = worth.renown(state, seat, 1 << state.brigade[seat], level)[0] if k.SPREAD in verbs else 2.0
+            yield points, command
+        elif k.UPGRADE_TRACK in verbs:
+            yield max(worth.upgrade(state, seat, track) for track in range(3)) - 0.6, command
+        elif k.CHANGE_RULE in verbs:
+            yield 0.12 * state.loyal[seat].bit_count(), command
+        elif k.FLIP in verbs:
+            yield _flipping(state, seat), command
+        elif k.PLACE_TOKEN in verbs:
+            yield (0.7 if state.mimic < 0 else 0.0), command
+        elif k.RECRUIT_CREW in verbs:
+            yield (0.9 if state.track(seat, k.CREW_TRACK) > len(state.crew[seat]) else 0.0), command
+        elif k.MOVE_WAGON in verbs:
+            yield (1.2 if _wants_wagon(state, seat) else 0.0), command
+        elif k.MOVE_BRIGADE in verbs:
+            yield (0.8 if not state.burning >> state.brigade[seat] & 1 else 0.0), command
+
+
+def _flipping(state: State, seat: int) -> float:
+    warden = state.city.warden[seat]
+    if not state.flipped >> warden & 1:
+        return 0.8 * (state.capacity(warden) - state.water[warden]) - 1.5 * len(state.crew[seat])
+    return 0.5 if water_of(state, sources(state, seat)) == 0 else 0.0
+
+
+def _wants_wagon(state: State, seat: int) -> bool:
+    """Return whether the Wagon would help where the Brigade stands."""
+    here = state.brigade[seat]
+    if state.wagon[seat] == here:
+        return False
+    return bool(state.burning >> here & 1) and state.water[state.wagon_water(seat)] > 0
