@@ -70,7 +70,7 @@ def _fires(state: State, seat: int) -> Iterator[Plan]:
         points, _ = worth.renown(state, seat, renown_reach(state, seat, square), state.fire[square])
         points += 0.15 * state.fire[square] + (1.0 if state.loyal[seat] >> square & 1 else 0.0)
         points = points / cost if cost <= state.actions else 0.35 * points / cost
-        yield points, _first_step(state, seat, square, moves, need, near)
+        yield points, _first_step(state, square, moves, need, near)
         if brings and moves <= 1 and cost <= state.actions:
             yield points + 0.01, (k.WAGON, square)
 
@@ -85,7 +85,7 @@ def _second(state: State, seat: int, near: int, most: int, through: int) -> int:
     return wide & state.city.ends[seat] & grid.all
 
 
-def _first_step(state: State, seat: int, square: int, moves: int, need: int, near: int) -> Command:
+def _first_step(state: State, square: int, moves: int, need: int, near: int) -> Command:
     if not moves:
         return k.EXTINGUISH, need
     if moves == 1:
@@ -120,7 +120,7 @@ def _water(state: State, seat: int) -> Iterator[Plan]:
             yield each * together / 2 + 0.01, (k.WAGON, here)
     if springs >> wagon & 1 and wagon != here:
         yield each * empty, (k.REFILL, wagon)
-    if missing + empty < 2 or missing == 0:
+    if missing + empty <= 1 or not missing:
         return
     near = goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) & springs & ~state.burning
     for square in bits(near):
