@@ -39,6 +39,30 @@ class Difference:
     actual: str
 
 
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A transcript that was played again.
+
+    Attributes:
+        game: Id of the game.
+        decisions: How many the transcript has.
+        same_content: Whether it was played with the content as it is now.
+        intact: False when the file was changed after it was written.
+        difference: Where the play first differs from it; None when it does not.
+    """
+
+    game: str
+    decisions: int
+    same_content: bool
+    intact: bool
+    difference: Difference | None
+
+    @property
+    def is_same(self) -> bool:
+        """Whether nothing at all is different."""
+        return self.same_content and self.intact and self.difference is None
+
+
 class _DiffersError(Exception):
     def __init__(self, difference: Difference) -> None:
         super().__init__(difference)

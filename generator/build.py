@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import TracebackType
-from typing import Final, Protocol, Self, TypeVar
+from typing import Final, TypeVar
 
 from generator import art, ledger, lint, load, project
 from generator.edition import Edition
@@ -20,6 +19,7 @@ from generator.paint import pdf
 from generator.plan import ArtRequest, Drawing, Outline, Picture, Stroke
 from generator.plan import Path as Shape
 from generator.units import um
+from generator.waiting import Progress
 from generator.writing import write
 
 T = TypeVar("T")
@@ -84,27 +84,6 @@ class Built:
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
     refused: bool = False
-
-
-class Progress(Protocol):
-    """Whoever is told how far a build is."""
-
-    def __enter__(self) -> Self:
-        """Begin to show."""
-
-    def __exit__(
-        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Stop showing."""
-
-    def start(self, total: int) -> None:
-        """Say how many decks there are."""
-
-    def step(self, name: str) -> None:
-        """Say which deck comes next."""
-
-    def done(self) -> None:
-        """Count one deck."""
 
 
 def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
@@ -262,28 +241,6 @@ def _path(root: Path, name: str) -> Path:
     """Return the file that marks call `name`."""
     shipped = name.removeprefix("tinderbox:")
     return project.resources() / shipped if shipped != name else root / name
-
-
-class Silent:
-    """Shows nothing, for logs and pipes."""
-
-    def __enter__(self) -> Self:
-        """Do nothing."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Do nothing."""
-
-    def start(self, total: int) -> None:
-        """Do nothing."""
-
-    def step(self, name: str) -> None:
-        """Do nothing."""
-
-    def done(self) -> None:
-        """Do nothing."""
 
 
 def summary(built: Built, here: Path) -> str:

@@ -137,6 +137,45 @@ def scenario(
 
 
 @app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
+    players: Annotated[int | None, typer.Option(min=1, help="How many play; as many as can when left out.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many plays.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="What all chance follows from.")] = 1,
+    policy: Annotated[
+        str, typer.Option(metavar="NAME", help="Who decides: random, greedy ...; or one name for each seat: a,b,b.")
+    ] = "random",
+    jobs: Annotated[int | None, typer.Option(min=1, help="How many processes; one a processor when left out.")] = None,
+    report: Annotated[ReportFormat, typer.Option("--format", help="How results are worded.")] = ReportFormat.TEXT,
+    transcript: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the first play (or the first with trouble) there.")
+    ] = None,
+    replay: Annotated[Path | None, typer.Option(metavar="FILE", help="Play a transcript again, and compare.")] = None,
+    *,
+    check: Annotated[
+        bool, typer.Option("--check", help="Look after what must always hold, after each decision.")
+    ] = False,
+) -> None:
+    """Play a game many times, and count what happens."""
+    from generator import project
+    from generator import report as reports
+    from generator import simulate as plays
+
+    root = project.root_of(Path.cwd())
+    if replay is not None:
+        replayed = plays.play_again(root, game, replay)
+        _print(reports.REPLAYS[report.value](replayed))
+        raise typer.Exit(0 if replayed.is_same else 1)
+    options = plays.Options(game, players, games, seed, policy, jobs, check)
+    with _progress() as progress:
+        result = plays.simulate(root, options, progress)
+    if transcript is not None:
+        typer.echo(f"Play {plays.keep(root, result, transcript)} stands in {transcript}.", err=True)
+    _print(reports.SERIES[report.value](result))
+    raise typer.Exit(plays.exit_code(result))
+
+
+@app.command()
 def explain(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="A finding's code, such as TB207.")] = None,
 ) -> None:

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 
 
 class Bar:
-    """Shows which deck is being drawn, and how many are done."""
+    """Shows what is being done, and how much of it is."""
 
     def __init__(self) -> None:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
@@ -29,15 +29,15 @@ class Bar:
         self._progress.stop()
 
     def start(self, total: int) -> None:
-        """Say how many decks there are."""
+        """Say how many things are to be done."""
         self._task = self._progress.add_task("", total=total)
 
     def step(self, name: str) -> None:
-        """Say which deck comes next."""
+        """Say what comes next."""
         if self._task is not None:
             self._progress.update(self._task, description=name)
 
-    def done(self) -> None:
-        """Count one deck."""
+    def done(self, amount: int = 1) -> None:
+        """Count what was done."""
         if self._task is not None:
-            self._progress.advance(self._task)
+            self._progress.advance(self._task, amount)

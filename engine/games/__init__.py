@@ -33,3 +33,8 @@ class Maker(Protocol):
 
 # By the game's id.
 GAMES: Mapping[str, Maker] = {"the-brigade": the_brigade}
+
+
+def made(game: str, box: Box) -> Playable:
+    """Return the game of a box: what other processes are told to call."""
+    return GAMES[game](box)[0]

@@ -6,8 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from engine.replay import Replayed
+from engine.series import Result
 from generator.findings import Finding
-from generator.report import json, scenarios_json, scenarios_text, text
+from generator.report import (
+    json,
+    replay_json,
+    replay_text,
+    scenarios_json,
+    scenarios_text,
+    series_json,
+    series_text,
+    text,
+)
 from generator.verdict import Verdict
 
 RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding]], str]]] = MappingProxyType(
@@ -17,4 +28,12 @@ RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding]], str]]] = MappingProx
 # What `tinderbox scenario` tells: each `render(verdicts, findings) -> str`.
 SCENARIOS: Final[Mapping[str, Callable[[Sequence[Verdict], Sequence[Finding]], str]]] = MappingProxyType(
     {"text": scenarios_text.render, "json": scenarios_json.render}
+)
+
+# What `tinderbox simulate` tells, and with `--replay`: each `render(...) -> str`.
+SERIES: Final[Mapping[str, Callable[[Result], str]]] = MappingProxyType(
+    {"text": series_text.render, "json": series_json.render}
+)
+REPLAYS: Final[Mapping[str, Callable[[Replayed], str]]] = MappingProxyType(
+    {"text": replay_text.render, "json": replay_json.render}
 )
