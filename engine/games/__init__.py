@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.box import Box
+from engine.exercise import Exerciser
+from engine.games.the_brigade.exercising import Exercising
 from engine.games.the_brigade.game import the_brigade
 from engine.problem import Problem
 from engine.scenario import Border
@@ -38,3 +40,7 @@ GAMES: Mapping[str, Maker] = {"the-brigade": the_brigade}
 def made(game: str, box: Box) -> Playable:
     """Return the game of a box: what other processes are told to call."""
     return GAMES[game](box)[0]
+
+
+# Who builds the states in which a game's cards are exercised, by the game's id; a game may have nobody who does.
+EXERCISERS: Mapping[str, Exerciser] = {"the-brigade": Exercising()}

@@ -1,0 +1,333 @@
+"""Cards exercised: the same state played with and without one effect of a card; what is different is what it does.
+
+A game says which states to build for an effect (`Probe`), searching backwards from the effect's data; this module plays
+them forwards, answers what is asked, and writes down what happened. It knows no game and judges nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol, TypeVar
+
+from engine.box import Box
+from engine.command import Command, Refusal
+from engine.draws import Recorded, Seeded
+from engine.event import Event
+from engine.problem import Problem
+from engine.scenario import PASSING, Border
+from engine.wording import NOTHING, flat
+from engine.words import Words
+
+S = TypeVar("S")
+Path = tuple[str | int, ...]
+
+# More answers than any effect of ours needs: a longer chain feeds itself.
+MOST_ANSWERS: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One effect of a card.
+
+    Attributes:
+        card: The card's id.
+        side: `front` or `back`.
+        at: Its place among the effects of that side, from 0.
+        name: What events call it.
+    """
+
+    card: str
+    side: str
+    at: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """A state in which an effect must do something, or must not.
+
+    Attributes:
+        ability: The effect.
+        acts: Whether it must do something here.
+        why: What this state is about, in a few words: `a Commons block is gained`, `the limit is used up`.
+        aspect: Which word of the data it is about: `when`, `if`, `limit`, `loyalty`, `side`, `may`, `reach`, `target`,
+            `choose` or `do`.
+        given: The state, in words of the game.
+        when: What is done: commands of the game's main phase, and cards that are played.
+        wishes: How questions are answered: the first that fits a legal answer; else the first legal answer.
+        declines: Whether offers of the effect itself are declined.
+        watch: The parts of the state in which a difference counts as acting; when empty all do, and so does its use.
+        scene: What is where, by the names of effect data: `you`, `trigger`, `here`, `tile`.
+    """
+
+    ability: Ability
+    acts: bool
+    why: str
+    aspect: str
+    given: Words
+    when: tuple[Words, ...]
+    wishes: tuple[Words, ...] = ()
+    declines: bool = False
+    watch: tuple[str, ...] = ()
+    scene: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a player was asked on the way: who, for what, the possible answers, whether to do without was allowed.
+
+    `card` is the id of the card that asks, `none` when the rules do. `answer` is what was said.
+    """
+
+    player: str
+    kind: str
+    options: tuple[str, ...]
+    may_stop: bool
+    card: str
+    answer: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One leaf of the state that came out otherwise: `before` all, `without` the effect, and `after`, with it."""
+
+    path: Path
+    before: Any
+    without: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What became of a probe.
+
+    Attributes:
+        probe: The probe.
+        when: Everything that was done, answers included.
+        draws: What chance gave, by stream.
+        refused: The code of the last main command when it was refused with the card in play; empty otherwise.
+        resolved, declined: How often the effect was used and declined.
+        changes: What came out otherwise than without the effect; where the state cannot be without it, than before.
+        questions: In order.
+        events: In order.
+        before: The leaves of the state at the start.
+        trouble: An invariant that broke, or a chain without an end; empty otherwise.
+        problems: Why the state cannot be built; then nothing was played.
+    """
+
+    probe: Probe
+    when: tuple[Words, ...] = ()
+    draws: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    refused: str = ""
+    resolved: int = 0
+    declined: int = 0
+    changes: tuple[Change, ...] = ()
+    questions: tuple[Question, ...] = ()
+    events: tuple[Words, ...] = ()
+    before: Mapping[Path, Any] = field(default_factory=dict)
+    trouble: str = ""
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def acted(self) -> bool:
+        """Whether the effect did anything: it was used, or something came out otherwise."""
+        watch = self.probe.watch
+        if watch:
+            return any(change.path[0] in watch for change in self.changes)
+        return self.resolved > 0 or bool(self.changes)
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """One card exercised.
+
+    Attributes:
+        card: Its id.
+        trials: What became of each probe, in the order of the effects.
+        untried: Effects for which no state could be thought of, and why.
+    """
+
+    card: str
+    trials: tuple[Trial, ...]
+    untried: tuple[tuple[Ability, str], ...] = ()
+
+
+class Table(Border[S], Protocol[S]):
+    """A game as exercises meet it."""
+
+    def command_words(self, state: S, command: Command) -> Words:
+        """Return a command in words."""
+
+
+class Exerciser(Protocol):
+    """What a game brings to exercise its cards."""
+
+    def cards(self, box: Box) -> Sequence[str]:
+        """Return the ids of the cards that do something in play."""
+
+    def lean(self, box: Box, card: str) -> Box:
+        """Return the box in which only this card, and what its states need besides, does anything."""
+
+    def without(self, box: Box, ability: Ability) -> Box:
+        """Return the box without this one effect."""
+
+    def game(self, box: Box) -> Table[Any]:
+        """Return the game of a box."""
+
+    def settled(self, words: Words) -> bool:
+        """Return whether, by `asks` of a state, nothing is under way: the next main command may come."""
+
+    def probes(self, box: Box, card: str) -> Iterator[Probe | tuple[Ability, str]]:
+        """Yield the states for each effect of a card; or an effect that no state is thought of for, and why."""
+
+
+@dataclass(slots=True)
+class _Run:
+    """One play under way."""
+
+    steps: list[Words] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+    events: list[Words] = field(default_factory=list)
+    refused: str = ""
+    trouble: str = ""
+
+
+def exercise(exerciser: Exerciser, box: Box, card: str) -> Exercise:
+    """Play every probe of a card, with and without the effect that it is about."""
+    lean = exerciser.lean(box, card)
+    game = exerciser.game(lean)
+    others: dict[Ability, Table[Any]] = {}
+    trials, untried = [], []
+    for probe in exerciser.probes(lean, card):
+        if not isinstance(probe, Probe):
+            untried.append(probe)
+            continue
+        if probe.ability not in others:
+            others[probe.ability] = exerciser.game(exerciser.without(lean, probe.ability))
+        trials.append(trial(exerciser, game, others[probe.ability], probe))
+    return Exercise(card, tuple(trials), tuple(untried))
+
+
+def trial(exerciser: Exerciser, game: Table[S], other: Table[S], probe: Probe) -> Trial:
+    """Play one probe in `game`, and in `other`, where the effect is missing."""
+    state, problems = game.state_from(probe.given)
+    if state is None or problems:
+        return Trial(probe, problems=problems)
+    before = flat(game.state_words(state))
+    draws = Recorded(Seeded(0))
+    run = _Run()
+    _play(exerciser, game, state, probe, run, draws)
+    after = flat(game.state_words(state))
+    bare, _ = other.state_from(_unused(probe.given))
+    without: Mapping[Path, Any] = before if probe.acts else after
+    if bare is not None:
+        _play(exerciser, other, bare, probe, _Run(), Recorded(Seeded(0)))
+        without = flat(other.state_words(bare))
+    named = [event for event in run.events if event.get("ability") == probe.ability.name]
+    streams: dict[str, list[int]] = {}
+    for draw in draws.draws:
+        streams.setdefault(draw.name, []).append(draw.result)
+    return Trial(
+        probe=probe,
+        when=tuple(run.steps),
+        draws={name: tuple(results) for name, results in streams.items()},
+        refused=run.refused,
+        resolved=sum(event["event"] == "ability-used" for event in named),
+        declined=sum(event["event"] == "ability-declined" for event in named),
+        changes=tuple(_changes(before, without, after)),
+        questions=tuple(run.questions),
+        events=tuple(run.events),
+        before=before,
+        trouble=run.trouble,
+    )
+
+
+def _play(exerciser: Exerciser, game: Table[S], state: S, probe: Probe, run: _Run, draws: Recorded) -> None:
+    """Do what the probe says, main command by main command, and answer what is asked after each."""
+    for words in probe.when:
+        refused = _do(game, state, words, run, draws)
+        run.refused = refused
+        for _ in range(MOST_ANSWERS):
+            asked = game.state_words(state)["asks"]
+            if exerciser.settled(asked) or run.trouble:
+                break
+            _answer(game, state, probe, asked, run, draws)
+        else:
+            run.trouble = run.trouble or f"no end after {MOST_ANSWERS} answers"
+        if run.trouble:
+            return
+
+
+def _do(game: Table[S], state: S, words: Words, run: _Run, draws: Recorded) -> str:
+    """Carry out one main command; return the code of its refusal, or nothing."""
+    log: list[Event] = []
+    refused: Refusal | Problem | None
+    if "play" in words:
+        refused = game.play_event(state, str(words["play"]), draws, log)
+    else:
+        command = game.command_from(state, words)
+        refused = command if isinstance(command, Problem) else game.apply(state, command, draws, log)
+    if isinstance(refused, Problem):
+        return "unknown"
+    if refused is not None:
+        return refused.code
+    run.steps.append(words)
+    _note(game, state, log, run)
+    return ""
+
+
+def _answer(game: Table[S], state: S, probe: Probe, asked: Words, run: _Run, draws: Recorded) -> None:
+    """Answer what is asked, as the probe wishes."""
+    legal = list(game.legal(state))
+    if not legal:
+        run.trouble = "somebody is asked and can answer nothing"
+        return
+    worded = [(command, game.command_words(state, command)) for command in legal]
+    own = asked.get("card") == probe.ability.card and bool(asked.get("may-stop"))
+    command, words = _wished(worded, probe, declines=probe.declines and own)
+    question = Question(
+        player=str(asked["player"]),
+        kind=str(asked["for"]),
+        options=tuple(str(option) for option in asked["options"]),
+        may_stop=bool(asked["may-stop"]),
+        card=str(asked["card"]),
+        answer=words,
+    )
+    run.questions.append(question)
+    log: list[Event] = []
+    game.apply(state, command, draws, log)
+    run.steps.append({**words, "by": question.player})
+    _note(game, state, log, run)
+
+
+def _wished(worded: Sequence[tuple[Command, Words]], probe: Probe, *, declines: bool) -> tuple[Command, Words]:
+    if declines:
+        found = next((pair for pair in worded if pair[1]["do"] == "stop"), None)
+        if found is not None:
+            return found
+    for wish in probe.wishes:
+        for pair in worded:
+            if all(pair[1].get(key) == value for key, value in wish.items()):
+                return pair
+    return worded[0]
+
+
+def _note(game: Table[S], state: S, log: Sequence[Event], run: _Run) -> None:
+    run.events += [game.event_words(state, event) for event in log]
+    run.trouble = run.trouble or "; ".join(game.invariants(state))
+
+
+def _changes(before: Mapping[Path, Any], without: Mapping[Path, Any], after: Mapping[Path, Any]) -> Iterator[Change]:
+    """Yield what is otherwise with the effect than without it; what only counts its uses is passed over."""
+    for path in dict.fromkeys([*after, *without]):
+        if path[0] in PASSING or path[:2] == ("turn", "used"):
+            continue
+        if after.get(path, NOTHING) != without.get(path, NOTHING):
+            yield Change(path, before.get(path, NOTHING), without.get(path, NOTHING), after.get(path, NOTHING))
+
+
+def _unused(given: Words) -> Words:
+    """Return a state where no ability is used up or lasts: their names change when an effect is taken away."""
+    turn = {key: value for key, value in given.get("turn", {}).items() if key not in {"used", "lasting"}}
+    return {**given, "turn": turn}

@@ -1,0 +1,367 @@
+"""The cards of The Brigade exercised: for each effect the states in which it must act, and those in which it must not.
+
+The search goes backwards: from the verb and its target to what must lie on the table, from the trigger to the command
+that sets it off. What the data asks for is then left out, word by word, for the states in which nothing may happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from engine.box import Box
+from engine.card import CardSpec
+from engine.exercise import Ability, Probe
+from engine.games.the_brigade import changed_rules, names
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.needs import furnish
+from engine.games.the_brigade.rows import Blocks, Row
+from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, rules
+from engine.games.the_brigade.scenes import RIVAL, YOU, Scene
+from engine.games.the_brigade.ways import bring_about
+from engine.words import Words
+
+_SIDES = ("front", "back")
+Untried = tuple[Ability, str]
+Twist = Callable[[Scene], None]
+
+
+class Exercising:
+    """See `engine.exercise.Exerciser`."""
+
+    def cards(self, box: Box) -> Sequence[str]:
+        """Return the ids of the cards that do something in play."""
+        return tuple(card.id for card in box.cards if card.deck in DECKS and (card.front or card.back))
+
+    def lean(self, box: Box, card: str) -> Box:
+        """Return the box in which only this card does anything, and one Event card where fireballs are needed."""
+        spec = box.card(card)
+        kept = {card, *_tools(box, spec)}
+        return replace(
+            box, cards=tuple(one if one.id in kept else replace(one, front=(), back=()) for one in box.cards)
+        )
+
+    def without(self, box: Box, ability: Ability) -> Box:
+        """Return the box without this one effect."""
+        card = box.card(ability.card)
+        effects = card.front if ability.side == _SIDES[0] else card.back
+        left = tuple(effect for number, effect in enumerate(effects) if number != ability.at)
+        return box.with_card(replace(card, **{ability.side: left}))  # type: ignore[arg-type]
+
+    def game(self, box: Box) -> TheBrigade:
+        """Return the game of a box."""
+        return the_brigade(box, parts=())[0]
+
+    def settled(self, words: Words) -> bool:
+        """Return whether nothing is under way."""
+        return words["for"] in {"act", "event", names.NONE}
+
+    def probes(self, box: Box, card: str) -> Iterator[Probe | Untried]:
+        """Yield the states for each effect of a card; or an effect that no state is thought of for, and why."""
+        tables, _ = rules(box)
+        for both in tables.sides[tables.numbers[card]]:
+            for row in both:
+                yield from _probes(tables, box.card(card), row)
+
+
+def _tools(box: Box, card: CardSpec) -> tuple[str, ...]:
+    """Return the cards that the states of this one need: an event with fireballs, an ability to copy."""
+    found: list[str] = []
+    effects = (*card.front, *card.back)
+    words = {str(effect.when.get("event")) for effect in effects} | {
+        str(step.args.get("rule")) for effect in effects for step in effect.steps
+    }
+    if words & {"fireball-landing", "event-immunity"}:
+        found += [one.id for one in box.deck(EVENTS) if _has_verb(one, "drop-fireballs")][:1]
+    if any(step.verb == "copy-ability" for effect in effects for step in effect.steps):
+        found += [one.id for one in box.deck(CREW) if one.front and one.front[0].mode == "free"
+                  and _has_verb(one, "move-wagon")][:1]  # fmt: skip
+    return tuple(found)
+
+
+def _has_verb(card: CardSpec, verb: str) -> bool:
+    return any(step.verb == verb for effect in card.front for step in effect.steps)
+
+
+def _probes(tables: Rules, card: CardSpec, row: Row) -> Iterator[Probe | Untried]:
+    ability = Ability(card.id, _SIDES[row.side], row.at, names.ability_name(tables, row))
+    try:
+        found = tuple(_of_row(tables, row, ability))
+    except (LookupError, StopIteration, ValueError) as trouble:
+        yield ability, f"no state can be built: {trouble}"
+        return
+    if not found:
+        yield ability, "what it says is what the card is, and shows in no difference of play"
+    yield from found
+
+
+def _of_row(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
+    makers = list(_positive(row))
+    for maker in makers:
+        probe = _probe(tables, row, ability, (maker.acts, maker.why, maker.aspect), maker.act)
+        yield replace(probe, watch=maker.watch)
+    if not makers:
+        return
+    usual = next((maker.act for maker in makers if maker.acts), makers[0].act)
+    if row.affiliation >= 0 and not _brings_its_own(row):
+        about = (False, "no block of its affiliation is loyal", "loyalty")
+        yield _probe(tables, row, ability, about, usual, _disloyal(row.affiliation))
+    if row.times:
+        used = _used(ability.name)
+        yield _probe(tables, row, ability, (False, "its limit is used up", "limit"), usual, used)
+    deck = tables.cards[row.card].deck
+    if deck == WARDENS or (deck == BOARDS and row.side):
+        yield _probe(tables, row, ability, (False, "the other side is up", "side"), usual, _turned)
+    if row.may and row.mode in {k.TRIGGER, k.REPLACING, k.RESOLVING}:
+        probe = _probe(tables, row, ability, (False, "it is declined", "may"), usual)
+        yield replace(probe, declines=True)
+    if row.trigger >= 0:
+        yield from _mismatched(tables, row, ability)
+    if row.track_complete >= 0:
+        yield _probe(tables, row, ability, (False, "the track is not complete", "if"), usual, _incomplete(row))
+
+
+def _brings_its_own(row: Row) -> bool:
+    """Return whether the event itself makes a block of the card's affiliation loyal."""
+    return row.trigger == k.LOYALTY_GAINED and row.where is not None and row.where.affiliation == row.affiliation
+
+
+class Maker(NamedTuple):
+    """One way to let an effect do its work, or a state beside it: see `Probe` for the words."""
+
+    why: str
+    aspect: str
+    acts: bool
+    act: Twist
+    watch: tuple[str, ...] = ()
+
+
+def _positive(row: Row) -> Iterator[Maker]:
+    """Yield each way to let an effect do its work."""
+    for step in row.steps[row.price :]:
+        if step.verb == k.CHANGE_RULE:
+            for case in changed_rules.cases(row, step):
+                yield Maker(case.why, case.aspect, case.acts, case.set_up, case.watch)
+            return
+        if step.verb == k.COPY:
+            yield Maker("the Mimic token lies on a card that acts at will", "do", True, _copying)
+            return
+    if row.choose:
+        for number, step in enumerate(row.steps[row.price :]):
+            verb = k.VERBS[step.verb]
+            yield Maker(f"`{verb}` is chosen", f"choose {number}", True, _choosing(row, verb))
+    else:
+        yield Maker(_story(row), "do", True, _of_kind(row))
+
+
+def _story(row: Row) -> str:
+    if row.trigger >= 0:
+        return (
+            f"after `{k.TRIGGERS[row.trigger]}`" if row.mode == k.TRIGGER else f"instead of `{k.TRIGGERS[row.trigger]}`"
+        )
+    return {k.RESOLVING: "it is drawn", k.ACTION: "it is used as an action", k.FREE: "it is used"}.get(
+        row.mode, "always"
+    )
+
+
+def _choosing(row: Row, verb: str) -> Twist:
+    def twist(scene: Scene) -> None:
+        scene.wishes.append({"do": "choose-option", "option": verb})
+        _act(scene, row)
+
+    return twist
+
+
+def _act(scene: Scene, row: Row, *, doer: int | None = None) -> None:
+    """Let the event happen, or the card be used, with everything there that its steps need."""
+    usual = RIVAL if row.by == k.ANOTHERS else YOU
+    if row.trigger >= 0:
+        bring_about(scene, row, usual if doer is None else doer, row.affiliation)
+    if row.track_complete >= 0:
+        scene.complete(YOU, row.track_complete)
+    furnish(scene, row)
+    card = scene.rules.cards[row.card]
+    if row.mode == k.RESOLVING:
+        scene.when.append({"play": card.id})
+    elif row.mode in {k.ACTION, k.FREE}:
+        words: dict[str, Any] = {"do": "use", "card": card.id}
+        if len(scene.rules.sides[row.card][row.side]) > 1:
+            words["effect"] = row.at + 1
+        scene.when.append(words)
+
+
+def _copying(scene: Scene) -> None:
+    for number in scene.rules.decks[CREW]:
+        for row in scene.rules.sides[number][0]:
+            if row.mode == k.FREE:
+                card = scene.rules.cards[number].id
+                scene.crew[RIVAL].append(card)
+                scene.tracks[RIVAL, k.CREW_TRACK] = 4
+                scene.mimic = card
+                furnish(scene, row)
+                scene.when.append({"do": "use", "card": card})
+                return
+    raise LookupError("no crew card acts at will")
+
+
+# What must keep it from acting ---------------------------------------------------------------------------------------
+
+
+def _disloyal(affiliation: int) -> Twist:
+    def twist(scene: Scene) -> None:
+        for square, owner in tuple(scene.loyal.items()):
+            if owner == YOU and scene.affiliation(square) == affiliation:
+                del scene.loyal[square]
+
+    return twist
+
+
+def _used(name: str) -> Twist:
+    def twist(scene: Scene) -> None:
+        scene.turn["used"] = {scene.seats[YOU]: [name]}
+
+    return twist
+
+
+def _turned(scene: Scene) -> None:
+    if scene.warden:
+        scene.side = 3 - scene.side
+        scene.mimic = ""
+    else:
+        scene.basic = not scene.basic
+
+
+def _incomplete(row: Row) -> Twist:
+    def twist(scene: Scene) -> None:
+        scene.complete(YOU, row.track_complete, but=1)
+
+    return twist
+
+
+def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
+    """Yield states where the event happens, but not to whom or where the trigger says."""
+    other = YOU if row.by == k.ANOTHERS else RIVAL
+    if row.by != k.ANYONES and not row.own and row.trigger not in {k.FIREBALL_LANDING, k.BLOCK_DESTROYED}:
+        yield _probe(
+            tables,
+            row,
+            ability,
+            (False, "somebody else does it", "when by"),
+            lambda scene: _act(scene, row, doer=other),
+        )
+    where = row.where
+    if where is None:
+        return
+    for why, changed in _loosened(tables, where):
+        act = _of_kind(row._replace(where=changed))
+        yield _probe(tables, row, ability, (False, why, "when block"), act)
+
+
+def _of_kind(row: Row) -> Twist:
+    return lambda scene: _act(scene, row)
+
+
+def _loosened(tables: Rules, where: Blocks) -> Iterator[tuple[str, Blocks]]:
+    """Yield what a block could be like instead: something else, or nothing, in one respect."""
+    if where.affiliation >= 0:
+        for other in range(len(tables.affiliations)):
+            if other not in {where.affiliation, tables.university}:
+                yield f"the block is one of `{tables.affiliations[other]}`", where._replace(affiliation=other)
+    if where.burning:
+        yield "the block does not burn", where._replace(burning=0)
+    if where.loyal_to == k.ANOTHERS:
+        yield "the block is loyal to nobody", where._replace(loyal_to=-1)
+    if where.holds:
+        yield "none of these pieces stands there", where._replace(holds=0)
+        rest = where.holds ^ 0b111100 if where.holds & 0b111100 else 0
+        if rest & 0b110000 and not where.holds & 0b110000:
+            yield "rivals' pieces stand there instead", where._replace(holds=rest & 0b110000)
+
+
+# Probes ---------------------------------------------------------------------------------------------------------------
+
+
+def _probe(
+    tables: Rules, row: Row, ability: Ability, about: tuple[bool, str, str], act: Twist, twist: Twist | None = None
+) -> Probe:
+    scene = _table(tables, row)
+    act(scene)
+    _lantern(scene)
+    if row.affiliation >= 0:
+        _loyal_block(scene, row.affiliation)
+    if twist is not None:
+        twist(scene)
+    acts, why, aspect = about
+    return Probe(
+        ability=ability,
+        acts=acts,
+        why=why,
+        aspect=aspect,
+        given=scene.given(),
+        when=tuple(scene.when),
+        wishes=tuple(scene.wishes),
+        scene=_told(scene),
+    )
+
+
+def _table(tables: Rules, row: Row) -> Scene:
+    """Return a table with the card where it acts: in front of YOU, in the city, or in the deck."""
+    card = tables.cards[row.card]
+    colour = next(iter(tables.colours.values()))
+    if card.deck == BOARDS:
+        colour = tables.colours[row.card]
+    parts = () if card.part == "base" else (card.part,)
+    city: dict[str, str] = {}
+    if card.deck not in {CREW, WARDENS, BOARDS, EVENTS}:
+        city = {tables.grid.names[_midst(tables)]: card.id}
+    scene = Scene(tables, colour, city=city, parts=parts)
+    if city:
+        scene.tile = _midst(tables)
+    if card.deck == CREW and not row.own:
+        if tables.strays >> row.card & 1:
+            scene.strays.append(card.id)
+        else:
+            scene.crew[YOU].append(card.id)
+            scene.tracks[YOU, k.CREW_TRACK] = 4
+    if card.deck == WARDENS:
+        scene.warden, scene.side = card.id, row.side + 1
+    if card.deck == BOARDS:
+        scene.basic = row.side == 0
+    return scene
+
+
+def _midst(tables: Rules) -> int:
+    grid = tables.grid
+    return (grid.rows // 3) * grid.stride + grid.columns // 3
+
+
+def _lantern(scene: Scene) -> None:
+    """Let something burn out of the way: where nothing does, the play may be over."""
+    taken = scene.taken()
+    near = {other for square in taken for other in scene.around(square)}
+    free = [square for square in reversed(scene.blocks()) if square not in taken]
+    scene.fire[next((square for square in free if square not in near), free[0])] = 4
+
+
+def _loyal_block(scene: Scene, affiliation: int) -> None:
+    """Make a block of an affiliation loyal to YOU, out of the way."""
+    if any(owner == YOU and scene.affiliation(square) == affiliation for square, owner in scene.loyal.items()):
+        return
+    taken = scene.taken() | {scene.trigger}
+    near = {other for square in taken if square >= 0 for other in scene.around(square)}
+    free = [
+        square for square in reversed(scene.blocks())
+        if square not in taken and scene.affiliation(square) == affiliation
+    ]  # fmt: skip
+    scene.loyal[next((square for square in free if square not in near), free[0])] = YOU
+
+
+def _told(scene: Scene) -> dict[str, str]:
+    told = {"you": scene.seats[YOU], "rival": scene.seats[RIVAL]}
+    if scene.trigger >= 0:
+        told["trigger"] = scene.at(scene.trigger)
+    if scene.tile >= 0:
+        told["tile"] = scene.at(scene.tile)
+    return told

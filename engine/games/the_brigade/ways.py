@@ -1,0 +1,177 @@
+"""How each event comes about, sought backwards: what must lie where, and which command then sets it off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.figures import STEAL_SURCHARGE
+from engine.games.the_brigade.rows import EVERYWHERE, Row
+from engine.games.the_brigade.scenes import RIVAL, YOU, Scene
+
+# An event that does nothing where all other cards do nothing.
+HARMLESS = "harmless"
+
+
+def bring_about(scene: Scene, row: Row, doer: int, avoid: int) -> None:
+    """Let the event happen that a row waits for, at a block that fits, done by YOU or RIVAL.
+
+    `avoid` is an affiliation that the block should not have if it can be helped.
+    """
+    if row.trigger in {k.RENOWN_PLACED, k.LOYALTY_NEAR, k.LOYALTY_GAINED, k.MOVE_ENDED, k.BLOCK_ENTERED}:
+        scene.trigger = scene.tile if row.own else block_for(scene, row, avoid)
+    scene.player = doer
+    _WAYS[row.trigger](scene, row, doer)
+
+
+def block_for(scene: Scene, row: Row, avoid: int) -> int:
+    """Return a block that fits what a trigger asks of its block."""
+    where = row.where or EVERYWHERE
+    taken = scene.taken()
+    fitting = [square for square in scene.blocks() if scene.fits(square, where) and square not in taken]
+    if not fitting:
+        raise LookupError("no block on the board fits the trigger")
+    return min(fitting, key=lambda square: (scene.affiliation(square) == avoid, scene.value(square) == 1))
+
+
+def put_out(scene: Scene, doer: int, square: int, level: int = 1) -> None:
+    """Let a player put out a small fire where its Brigade stands, and place the Renown there."""
+    scene.fire[square] = level
+    scene.brigade[doer] = square
+    scene.water[doer, scene.warden_of(doer)] = level
+    scene.when.append({"do": "extinguish", "water": level})
+    scene.wishes.append({"do": "place-renown", "at": scene.at(square)})
+
+
+def _renown_placed(scene: Scene, row: Row, doer: int) -> None:
+    scene.dress(scene.trigger, row.where or EVERYWHERE)
+    put_out(scene, doer, scene.trigger)
+
+
+def _loyalty(scene: Scene, row: Row, doer: int) -> None:
+    square = scene.trigger
+    scene.dress(square, row.where or EVERYWHERE)
+    more = STEAL_SURCHARGE if square in scene.loyal else 0
+    if scene.value(square) + more > 1:
+        scene.renown[square, doer] = scene.value(square) + more - 1
+    put_out(scene, doer, square)
+
+
+def _fireball(scene: Scene, row: Row, _doer: int) -> None:
+    event = tool(scene)
+    marks = [square for square in scene.rules.marks[event] if square not in scene.taken()]
+    where = row.where or EVERYWHERE
+    square = next((one for one in marks if scene.fits(one, where) and len(scene.near(one)) == len("nesw")), -1)
+    if square < 0:
+        raise LookupError("no fireball lands where the trigger asks for it")
+    scene.trigger = square
+    scene.dress(square, where)
+    scene.when.append({"play": scene.rules.cards[event].id})
+
+
+def tool(scene: Scene) -> int:
+    """Return the number of an Event card that drops fireballs."""
+    for number in scene.rules.decks["events"]:
+        if any(step.verb == k.DROP for row in scene.rules.sides[number][0] for step in row.steps):
+            return number
+    raise LookupError("no Event card drops fireballs")
+
+
+def harmless(scene: Scene) -> str:
+    """Return the id of an Event card that does nothing."""
+    for number in scene.rules.decks["events"]:
+        if not scene.rules.sides[number][0] and scene.rules.cards[number].part == "base":
+            return scene.rules.cards[number].id
+    raise LookupError("every Event card does something")
+
+
+def _move_ended(scene: Scene, row: Row, doer: int) -> None:
+    square = scene.trigger
+    scene.dress(square, row.where or EVERYWHERE)
+    pieces = scene.wagon if row.unit == k.WAGONS else scene.brigade
+    pieces[doer] = next(one for one in scene.near(square) if one not in scene.taken())
+    do = "move-wagon" if row.unit == k.WAGONS else "move-brigade"
+    scene.when.append({"do": do, "to": scene.at(square)})
+
+
+def _block_entered(scene: Scene, row: Row, doer: int) -> None:
+    if row.side:
+        scene.fire[scene.trigger] = "destroyed"
+    _move_ended(scene, row, doer)
+
+
+def _firehouse_entered(scene: Scene, row: Row, doer: int) -> None:
+    home = scene.home(doer)
+    pieces = scene.wagon if row.unit == k.WAGONS else scene.brigade
+    pieces[doer] = scene.near(home)[0]
+    do = "move-wagon" if row.unit == k.WAGONS else "move-brigade"
+    scene.when.append({"do": do, "to": scene.at(home)})
+
+
+def _refilled(scene: Scene, _row: Row, doer: int) -> None:
+    scene.water[doer, scene.warden_of(doer)] = 0
+    scene.when.append({"do": "refill", "at": scene.at(scene.home(doer))})
+
+
+def _completed(scene: Scene, row: Row, doer: int) -> None:
+    track = row.track if row.track >= 0 else k.WAGON_TRACK
+    scene.complete(doer, track, but=1)
+    scene.when.append({"do": "upgrade", "track": k.TRACKS[track]})
+
+
+def _action_ended(scene: Scene, row: Row, doer: int) -> None:
+    if row.dry:
+        square = block_for(scene, row, -1)
+        put_out(scene, doer, square)
+        scene.wishes.append({"do": "spend-water-of", "unit": scene.warden_of(doer)})
+    elif row.action == k.ACTIONS.index("move-wagon"):
+        scene.when.append({"do": "move-wagon", "to": scene.at(block_for(scene, row, -1))})
+    elif row.action == k.ACTIONS.index("refill"):
+        _refilled(scene, row, doer)
+    elif row.action == k.ACTIONS.index("upgrade"):
+        scene.when.append({"do": "upgrade", "track": k.TRACKS[0]})
+    elif row.action == k.ACTIONS.index("recruit"):
+        scene.when.append({"do": "recruit"})
+    elif row.action == k.ACTIONS.index("extinguish"):
+        put_out(scene, doer, block_for(scene, row, -1))
+    elif row.action == k.ACTIONS.index("transfer"):
+        scene.water[doer, scene.warden_of(doer)] = 0
+        scene.when.append({"do": "transfer", "from": "wagon", "to": scene.warden_of(doer)})
+    else:
+        scene.when.append({"do": "move-brigade", "to": scene.at(scene.near(scene.home(doer))[0])})
+
+
+def _turn_started(scene: Scene, _row: Row, doer: int) -> None:
+    scene.player = RIVAL if doer == YOU else YOU
+    scene.decks["events"] = [harmless(scene), "..."]
+    scene.when.append({"do": "end-turn"})
+
+
+def _card_drawn(scene: Scene, row: Row, doer: int) -> None:
+    if row.own:
+        scene.decks["crew"] = [scene.rules.cards[row.card].id, "..."]
+    scene.tracks[doer, k.CREW_TRACK] = 4
+    scene.when.append({"do": "recruit"})
+
+
+def _destroyed(scene: Scene, row: Row, _doer: int) -> None:
+    scene.trigger = scene.tile if row.own else block_for(scene, row, -1)
+    scene.fire[scene.trigger] = "doomed"
+    scene.when.append({"play": harmless(scene)})
+
+
+_WAYS: Mapping[int, Callable[[Scene, Row, int], None]] = {
+    k.CARD_DRAWN: _card_drawn,
+    k.TURN_STARTED: _turn_started,
+    k.ACTION_ENDED: _action_ended,
+    k.BLOCK_ENTERED: _block_entered,
+    k.FIREHOUSE_ENTERED: _firehouse_entered,
+    k.MOVE_ENDED: _move_ended,
+    k.RENOWN_PLACED: _renown_placed,
+    k.LOYALTY_NEAR: _loyalty,
+    k.LOYALTY_GAINED: _loyalty,
+    k.WATER_REFILLED: _refilled,
+    k.TRACK_COMPLETED: _completed,
+    k.FIREBALL_LANDING: _fireball,
+    k.BLOCK_DESTROYED: _destroyed,
+}
