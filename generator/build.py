@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -92,6 +94,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
     Raises:
         ProjectError: There is no such game, deck, paper or language, or a file cannot be read or written.
     """
+    progress.step("reading and checking")
     loaded = load.library(root, only=options.game)
     editions = lint.planned(loaded.value)
     _expect(options, editions)
@@ -180,13 +183,13 @@ def _impose(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
     dx, dy = options.back_offset
     setup = Setup(
         title=one.game.name.value,
-        version="",
+        version=one.game.version or "",
         locale=options.lang,
         paper=_known(one.library.papers, options.paper, "paper"),
         duplex=Duplex(options.flip, (um(dx), um(dy)), options.back_turn),
         font=_small_print(one),
         case=Case(one.metrics, options.lang),
-        author=_AUTHOR,
+        author=one.game.author or _AUTHOR,
         subject=deck.name.value,
     )
     cards = tuple(
@@ -195,7 +198,9 @@ def _impose(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
     if not cards:
         return document((), setup)
     size = cards[0].front.size
-    return document((DeckFaces(deck.name.value, size, _sheet(one, deck, options), cards),), setup)
+    imposed = document((DeckFaces(deck.name.value, size, _sheet(one, deck, options), cards),), setup)
+    titled = imposed.document._replace(title=f"{one.game.name.value}: {deck.name.value}")
+    return imposed._replace(document=titled)
 
 
 def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:
@@ -233,7 +238,8 @@ def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions) -> s
     files = own | {name for name in one.game.files if name not in others and not name.endswith(_NO_LOOKS)}
     shown = replace(options, out=None, force=False, game=None, deck=None)
     pictures = [art.source.path for seen in one.faces for art in seen.face.art if isinstance(art.source, Picture)]
-    paths = [_path(root, name) for name in sorted(files)] + [Path(path) for path in sorted(set(pictures))]
+    paths = [_path(root, name) for name in sorted(files)]
+    paths += [Path(path) for path in sorted({*pictures, *one.game.theme.fonts.values()})]
     return ledger.signature(paths, (ledger.program(), deck.id, repr(shown), *sorted(files)))
 
 
@@ -244,22 +250,26 @@ def _path(root: Path, name: str) -> Path:
 
 
 def summary(built: Built, here: Path) -> str:
-    """Return what a build wrote as text: a line for each PDF, with paths as seen from the folder `here`."""
+    """Return what a build wrote as text: a line for each PDF below its folder, as seen from the folder `here`."""
     if built.refused:
         return "Nothing was printed: lint finds errors. Mend them, or print all the same with --force."
     lines = [f"note: {note}" for note in built.notes]
-    names = [_seen_from(here, each.path) for each in built.written]
-    width = max((len(name) for name in names), default=0)
-    for name, each in zip(names, built.written, strict=True):
-        state = "  (unchanged)" if each.kept else ""
-        lines.append(f"{name:<{width}}  {_count(each.cards, 'piece'):>10}  {_count(each.pages, 'page'):>9}{state}")
+    width = max((len(each.path.name) for each in built.written), default=0)
+    for folder, files in groupby(built.written, key=lambda each: each.path.parent):
+        lines.append(f"{_seen_from(here, folder)}/")
+        for each in files:
+            made = f"{each.path.name:<{width}}  {_count(each.cards, 'piece'):>9}  {_count(each.pages, 'page'):>8}"
+            lines.append(f"  {made}{'  (unchanged)' if each.kept else ''}")
     pages = sum(each.pages for each in built.written)
     lines.append(f"{_count(len(built.written), 'file')}, {_count(pages, 'page')}: print at 100 %, both sides.")
     return "\n".join(lines)
 
 
-def _seen_from(here: Path, path: Path) -> str:
-    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
+def _seen_from(here: Path, folder: Path) -> str:
+    """Return a folder as seen from another that holds it or stands in the same project, else whole."""
+    root = project.find_root(here)
+    is_near = folder.is_relative_to(here) or (root is not None and folder.is_relative_to(root))
+    return Path(os.path.relpath(folder, here)).as_posix() if is_near else folder.as_posix()
 
 
 def _count(number: int, what: str) -> str:

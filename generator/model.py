@@ -290,6 +290,7 @@ class Game:
         editions: By tag (`S`), what the published edition is called.
         parts: `base` and the expansions, by id, with their names.
         files: Every source file that it was made from (relative paths), sorted.
+        author, version: Of this edition, as its sheets say; None when the game says none.
         lost: What mistakes keep away, by kind of file: the ids of things, and `*` for a whole file that held nobody
             knows what. Empty when all files are in order.
     """
@@ -312,6 +313,8 @@ class Game:
     theme: Theme
     files: tuple[str, ...]
     mark: Mark
+    author: str | None = None
+    version: str | None = None
     lost: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @property

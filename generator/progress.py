@@ -30,12 +30,15 @@ class Bar:
 
     def start(self, total: int) -> None:
         """Say how many things are to be done."""
+        if self._task is not None:
+            self._progress.remove_task(self._task)
         self._task = self._progress.add_task("", total=total)
 
     def step(self, name: str) -> None:
-        """Say what comes next."""
-        if self._task is not None:
-            self._progress.update(self._task, description=name)
+        """Say what comes next; before `start`, without saying how much there is to do."""
+        if self._task is None:
+            self._task = self._progress.add_task(name, total=None)
+        self._progress.update(self._task, description=name)
 
     def done(self, amount: int = 1) -> None:
         """Count what was done."""

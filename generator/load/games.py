@@ -69,6 +69,8 @@ def game(
         theme=made_theme,
         files=tuple(sorted(file.name for file in (*files, *shared))),
         mark=Mark(top.name),
+        author=node.get("author"),
+        version=node.get("version"),
         lost=lost,
     )
     return made, tuple(findings)

@@ -46,7 +46,7 @@ def test_a_new_game_prints_its_card_with_a_back(project: Path) -> None:
     answer = tinderbox(project, "build")
 
     assert (0, "") == (answer.code, answer.err)
-    assert "out/my-game/en/a4/cards.pdf" in answer.out
+    assert "out/my-game/en/a4/\n  cards.pdf  " in answer.out
     assert "Bucket Chain" in words_of(project / PDF)
     with pikepdf.open(project / PDF) as pdf:
         assert 2 == len(pdf.pages)
@@ -79,6 +79,38 @@ def test_a_changed_card_is_drawn_again(project: Path) -> None:
 
     assert "unchanged" not in answer.out
     assert "Bucket Brigade" in words_of(project / PDF)
+
+
+def test_a_changed_font_is_drawn_again(project: Path) -> None:
+    tinderbox(project, "build")
+    font = project / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf"
+    font.write_bytes(font.read_bytes() + b"\0")
+
+    answer = tinderbox(project, "build")
+
+    assert "unchanged" not in answer.out
+
+
+def test_folders_are_shown_as_seen_from_where_the_command_runs(project: Path, tmp_path: Path) -> None:
+    below = tinderbox(project / "content/my-game", "build")
+    elsewhere = tinderbox(project, "build", "--out", str(tmp_path / "paper"))
+
+    assert below.out.startswith("../../out/my-game/en/a4/\n")
+    assert elsewhere.out.startswith(f"{tmp_path.as_posix()}/paper/my-game/en/a4/\n")
+
+
+def test_the_sheet_says_which_version_it_is_of_and_the_file_who_made_it(project: Path) -> None:
+    change(project / "content/my-game/game.yaml", 'version: "0.1"', 'author: Zoë Nowak\nversion: "2.7"')
+
+    tinderbox(project, "build")
+
+    assert "My Game · Cards · en · 2.7 · front · sheet 1 of 1" in words_of(project / PDF)
+    with pikepdf.open(project / PDF) as pdf:
+        assert ("My Game: Cards", "Zoë Nowak", "en") == (
+            str(pdf.docinfo["/Title"]),
+            str(pdf.docinfo["/Author"]),
+            str(pdf.Root.Lang),
+        )
 
 
 def test_a_pdf_that_somebody_damaged_is_drawn_again(project: Path) -> None:
@@ -183,7 +215,7 @@ def test_a_file_that_has_gone_is_a_finding(project: Path) -> None:
     answer = tinderbox(project, "build")
 
     assert 1 == answer.code
-    assert "content/my-game/game.yaml:8" in answer.out
+    assert "content/my-game/game.yaml:9" in answer.out
 
 
 def test_a_file_that_is_no_font_is_a_finding(project: Path) -> None:
