@@ -17,6 +17,8 @@ def render(replayed: Replayed) -> str:
         lines.append(f"{replayed.game}: {replayed.decisions} decisions played again, and nothing differs.")
     else:
         where = "at set-up" if difference.decision == SETUP else f"at decision {difference.decision}"
-        lines.append(f"{replayed.game}: it first differs {where} of {replayed.decisions}, in {difference.what}:")
+        lines.append(
+            f"{replayed.game}: of {replayed.decisions} decisions, it first differs {where}, in {difference.what}:"
+        )
         lines += [f"  expected  {difference.expected}", f"  actual    {difference.actual}"]
     return "".join(f"{line}\n" for line in lines)

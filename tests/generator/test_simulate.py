@@ -1,0 +1,206 @@
+"""`tinderbox simulate`, as a user runs it, with the content as it is."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator import simulate
+from generator.findings import ProjectError
+from generator.report import SERIES
+from generator.simulate import Options
+from generator.waiting import Silent
+from tests.commands import change, tinderbox
+
+ROOT = Path(__file__).parents[2]
+GAME = "the-brigade"
+
+
+@pytest.fixture(scope="module")
+def transcript(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the transcript of the first play of a small series."""
+    path = tmp_path_factory.mktemp("plays") / "kept" / "play.json"
+    answer = tinderbox(ROOT, "simulate", GAME, "--games", "3", "--players", "2", "--transcript", str(path))
+    assert (0, f"Play 0 stands in {path}.\n") == (answer.code, answer.err)
+    return path
+
+
+def test_the_answer_is_the_same_for_any_number_of_jobs() -> None:
+    words = ("simulate", GAME, "--games", "12", "--seed", "7", "--check")
+    alone, two, three = (tinderbox(ROOT, *words, "--format", "json", "--jobs", jobs) for jobs in ("1", "2", "3"))
+    assert (0, "") == (alone.code, alone.err)
+    assert alone == two == three
+    told = json.loads(alone.out)
+    assert {"asked": 12, "played": 12, "ended": 12, "troubled": 0} == told["plays"]
+    assert (1, GAME, 4, 7) == (told["version"], told["game"], told["players"], told["seed"])
+    text = tinderbox(ROOT, *words)
+    assert f"{GAME}: 12 plays, 4 players (random), seed 7, content {told['content'][:12]}" == text.out.splitlines()[0]
+    assert [] == [card["card"] for card in told["cards"] if f"\n{card['card']} " not in text.out]
+
+
+def test_each_seat_may_have_a_policy_of_its_own() -> None:
+    options = Options(GAME, players=2, plays=1, policy="random, greedy", jobs=1)
+    assert ("random", "greedy") == simulate.simulate(ROOT, options, Silent()).series.policies
+
+
+def test_a_transcript_says_all_that_a_play_follows_from(transcript: Path) -> None:
+    told = json.loads(transcript.read_text(encoding="utf-8"))
+    assert ("tinderbox transcript", 1, GAME, 2) == tuple(told[key] for key in ("kind", "version", "game", "players"))
+    assert ({"policies": ["random", "random"], "check": False}, 1, 0) == (told["options"], told["seed"], told["play"])
+    assert 64 == len(told["content"])
+    assert all(decision["words"] and decision["command"] for decision in told["decisions"])
+    assert told["setup"]["draws"]
+    assert ["play.json"] == [path.name for path in transcript.parent.iterdir()]
+
+
+def test_a_transcript_is_played_again(transcript: Path) -> None:
+    answer = tinderbox(ROOT, "simulate", GAME, "--replay", str(transcript))
+    decisions = len(json.loads(transcript.read_text(encoding="utf-8"))["decisions"])
+    expected = f"{GAME}: {decisions} decisions played again, and nothing differs.\n"
+    assert (0, expected, "") == answer
+
+
+def test_a_replay_says_where_it_first_differs(transcript: Path, tmp_path: Path) -> None:
+    told = json.loads(transcript.read_text(encoding="utf-8"))
+    told["decisions"][4]["legal"] += 1
+    changed = tmp_path / "changed.json"
+    changed.write_text(json.dumps(told), encoding="utf-8")
+    answer = tinderbox(ROOT, "simulate", GAME, "--replay", str(changed), "--format", "json")
+    legal = told["decisions"][4]["legal"]
+    difference = {"decision": 4, "what": "legal commands", "expected": str(legal), "actual": str(legal - 1)}
+    assert (1, "") == (answer.code, answer.err)
+    assert {"same": False, "intact": False, "difference": difference}.items() <= json.loads(answer.out).items()
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """Return a project of its own, with the same content."""
+    for folder in ("content", "schemas", "i18n"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    return tmp_path
+
+
+def test_a_replay_with_other_content_says_so(transcript: Path, copied: Path) -> None:
+    assert simulate.play_again(copied, GAME, transcript).same_content
+    change(copied / "content" / GAME / "cards" / "crew.yaml", "species: giant, water: 1}", "species: giant, water: 3}")
+    replayed = simulate.play_again(copied, GAME, transcript)
+    assert (False, True, False) == (replayed.same_content, replayed.intact, replayed.is_same)
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (Options("no-such-game"), "no game is called no-such-game"),
+        (Options(GAME, players=1), "the-brigade is for 2 to 4 players, not for 1"),
+        (Options(GAME, players=5), "the-brigade is for 2 to 4 players, not for 5"),
+        (Options(GAME, policy="clever"), "the-brigade has no policy 'clever', but random, greedy"),
+        (Options(GAME, policy=""), "the-brigade has no policy '', but random, greedy"),
+        (Options(GAME, policy="random,random"), "2 policies for 4 players: name one for all, or one for each"),
+    ],
+)
+def test_what_cannot_be_played_is_said(options: Options, says: str) -> None:
+    with pytest.raises(ProjectError) as trouble:
+        simulate.simulate(ROOT, options, Silent())
+    assert str(trouble.value).startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("no.json", "cannot read {}: No such file or directory"),
+        ("content", "cannot read {}: Is a directory"),
+        ("README.md", "{} is no transcript: Expecting value: line 1 column 1 (char 0)"),
+        (".github/pictures/crew.png", "{} holds no text, and so no transcript"),
+    ],
+)
+def test_a_file_that_is_no_transcript_is_refused(path: str, says: str) -> None:
+    with pytest.raises(ProjectError) as trouble:
+        simulate.play_again(ROOT, GAME, ROOT / path)
+    assert says.format(ROOT / path) == str(trouble.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (f'"game": "{GAME}"', '"game": "chess"', f"is a transcript of chess, not of {GAME}"),
+        ('["random", "random"]', '["random", "clever"]', "the-brigade has no policy 'clever'"),
+        ('["random", "random"]', '["random"]', "`players` must be 1"),
+        ('"version": 1', '"version": 9', "is a transcript of version 9; only version 1 is read here"),
+        ('"play": 0', '"play": "0"', "is a broken transcript: `play` must be a whole number"),
+        ("{", "", "is no transcript"),
+    ],
+)
+def test_a_foreign_or_broken_transcript_is_refused(
+    transcript: Path, tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    change(Path(shutil.copy(transcript, tmp_path / "strange.json")), old, new)
+    with pytest.raises(ProjectError, match=says):
+        simulate.play_again(ROOT, GAME, tmp_path / "strange.json")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--policy", "clever"), "tinderbox: the-brigade has no policy 'clever', but random, greedy\n"),
+        (("--replay", "README.md"), "tinderbox: README.md is no transcript: "),
+        (("--games", "0"), "0 is not in the range x>=1"),
+        (("--games", "1", "--transcript", "README.md/x.json"), "tinderbox: cannot write README.md/x.json"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_line(words: tuple[str, ...], says: str) -> None:
+    answer = tinderbox(ROOT, "simulate", GAME, *words)
+    assert (2, "") == (answer.code, answer.out)
+    assert says in answer.err
+    assert "Traceback" not in answer.err
+
+
+def test_content_with_errors_is_not_played(copied: Path) -> None:
+    change(copied / "content" / GAME / "cards" / "crew.yaml", "verb: lower-intensity", "verb: lower-intentsity")
+    with pytest.raises(ProjectError, match="cannot be played as it is: `tinderbox lint the-brigade` finds errors"):
+        simulate.simulate(copied, Options(GAME, plays=1), Silent())
+
+
+def test_content_that_changes_while_it_is_played_leaves_no_transcript(copied: Path) -> None:
+    result = simulate.simulate(copied, Options(GAME, plays=1, jobs=1), Silent())
+    change(copied / "content" / GAME / "cards" / "crew.yaml", "species: giant, water: 1}", "species: giant, water: 3}")
+    with pytest.raises(ProjectError, match="the content of the-brigade has changed while it was played"):
+        simulate.keep(copied, result, copied / "play.json")
+    assert not (copied / "play.json").exists()
+
+
+def test_a_game_without_rules_is_not_played(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "tests" / "fixtures" / "tiny" / "content", tmp_path / "content")
+    game = next((tmp_path / "content").glob("*/game.yaml")).parent.name
+    with pytest.raises(ProjectError, match=f"{game} has no rules that the engine knows; it plays {GAME}"):
+        simulate.simulate(tmp_path, Options(game, plays=1), Silent())
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_gives_what_is_there_so_far(jobs: str) -> None:
+    as_a_terminal_does = (
+        "import os, signal\n"
+        "from generator import cli, waiting\n"
+        "waiting.Silent.done = lambda self, amount: os.killpg(0, signal.SIGINT)\n"  # to every process of the command
+        "cli.main()"
+    )
+    words = ("simulate", GAME, "--games", "1000", "--jobs", jobs, "--format", "json")
+    done = subprocess.run(
+        [sys.executable, "-c", as_a_terminal_does, *words],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        start_new_session=True,
+        check=False,
+        timeout=300,
+    )
+    told = json.loads(done.stdout)
+    assert (130, "", True) == (done.returncode, done.stderr, told["cut-short"])
+    assert {"asked": 1000, "played": 16, "ended": 16, "troubled": 0} == told["plays"]
+    whole = simulate.simulate(ROOT, Options(GAME, plays=16, jobs=1), Silent())
+    assert json.loads(SERIES["json"](whole))["cards"] == told["cards"]
+    assert simulate.exit_code(whole) == 0
