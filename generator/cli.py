@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from generator.waiting import Progress
 
 app = typer.Typer(
-    help="Print-and-play board games as code: content in YAML, checked, then printed as PDF.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+
+_STOPPED = 130
 
 
 class ReportFormat(StrEnum):
@@ -52,15 +54,38 @@ class Flip(StrEnum):
 GameArgument = Annotated[
     str | None, typer.Argument(metavar="[GAME]", help="Folder name of a game in content/; all games when left out.")
 ]
-CodesOption = Annotated[str, typer.Option(metavar="CODES", help="Finding codes or prefixes, parted by commas.")]
+SelectOption = Annotated[
+    str, typer.Option("--select", metavar="CODES", help="Only these codes, or beginnings (TB2), parted by commas.")
+]
+IgnoreOption = Annotated[
+    str, typer.Option("--ignore", metavar="CODES", help="Not these codes, or beginnings, parted by commas.")
+]
+
+
+def _show_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it so
+    if wanted:
+        from importlib.metadata import version
+
+        _print(f"tinderbox {version('tinderbox-games')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    *,
+    _version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_show_version, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Print-and-play board games as code: content in YAML, checked, then printed as PDF."""
 
 
 @app.command()
 def lint(
     game: GameArgument = None,
     report: Annotated[ReportFormat, typer.Option("--format", help="How findings are worded.")] = ReportFormat.TEXT,
-    select: CodesOption = "",
-    ignore: CodesOption = "",
+    select: SelectOption = "",
+    ignore: IgnoreOption = "",
     *,
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
 ) -> None:
@@ -85,7 +110,7 @@ def build_command(
         str | None, typer.Option(metavar="ID", help="Sheet layout from sizes.yaml instead of the decks' own.")
     ] = None,
     flip: Annotated[Flip, typer.Option(help="Edge on which the printer turns the sheet.")] = Flip.LONG,
-    bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0 butts them.")] = None,
+    bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0: edge to edge.")] = None,
     back_offset: Annotated[
         tuple[float, float], typer.Option(metavar="DX DY", help="Move backs right and down by so many mm.")
     ] = (0.0, 0.0),
@@ -196,7 +221,7 @@ def explain(
 def new(
     name: Annotated[str, typer.Argument(help="Id of the game: lower case letters, digits and hyphens.")],
 ) -> None:
-    """Start a game: schemas, shared faces, fonts and sizes, and one example card that prints."""
+    """Start a game of your own, with one card that prints."""
     from generator import new as starter
 
     _print(starter.start(Path.cwd(), name))
@@ -210,9 +235,10 @@ def main() -> None:
     except ProjectError as trouble:
         typer.echo(f"tinderbox: {trouble}", err=True)
         sys.exit(2)
-    except KeyboardInterrupt:
-        typer.echo("tinderbox: stopped; nothing half-written is left", err=True)
-        sys.exit(130)
+    except SystemExit as end:
+        if end.code == _STOPPED:  # what typer makes of Ctrl-C
+            typer.echo("tinderbox: stopped; nothing half-written is left", err=True)
+        raise
 
 
 def _codes(words: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from generator import checks, load, silence
 from generator.edition import Edition, edition
-from generator.findings import Checked, Finding, Severity, in_order
+from generator.findings import Checked, Finding, ProjectError, Severity, in_order
 from generator.model import Library
 from generator.reading.subject import subject
 
@@ -26,11 +26,20 @@ def lint(
         ignore: Codes, or beginnings of codes, to leave out.
 
     Raises:
-        ProjectError: There is no such game, or a file or font cannot be read.
+        ProjectError: There is no such game, no code begins so, or a file or font cannot be read.
     """
+    _expect_codes((*select, *ignore))
     loaded = load.library(root, only=game)
     editions = planned(loaded.value)
     return chosen(judged(root, loaded, editions), select=select, ignore=ignore)
+
+
+def _expect_codes(beginnings: Iterable[str]) -> None:
+    """Raise ProjectError where no code begins so: a slip of the pen would hide all faults."""
+    for beginning in beginnings:
+        if not any(code.startswith(beginning) for code in checks.pages()):
+            message = f"no code begins with {beginning}; `tinderbox explain` lists them all"
+            raise ProjectError(message)
 
 
 def planned(library: Library | None) -> tuple[Edition, ...]:

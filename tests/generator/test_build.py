@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -348,3 +349,31 @@ def test_a_killed_build_leaves_whole_files_and_the_next_one_mends_the_rest(proje
     assert old != (project / PDF).read_bytes()
     assert "Bucket Brigade" in words_of(project / PDF)
     assert [] == list((project / "out/my-game").rglob("*.part"))
+
+
+def test_a_code_that_does_not_exist_is_said_so_that_it_hides_nothing(project: Path) -> None:
+    for words in (("--select", "TB9"), ("--ignore", "TB206,nonsense")):
+        answer = tinderbox(project, "lint", *words)
+        assert (2, "") == (answer.code, answer.out)
+        assert "no code begins with" in answer.err
+
+
+def test_the_version_is_shown(project: Path) -> None:
+    assert re.fullmatch(r"tinderbox \d+\.\d+\.\d+\n", tinderbox(project, "--version").out)
+
+
+def test_a_build_that_is_interrupted_says_so(project: Path) -> None:
+    program = (
+        "import generator.lint as lint\n"
+        "def stop(*_): raise KeyboardInterrupt\n"
+        "lint.planned = stop\n"
+        "from generator.cli import main; main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, "build"], cwd=project, capture_output=True, encoding="utf-8", check=False
+    )
+    assert (130, "", "tinderbox: stopped; nothing half-written is left\n") == (
+        done.returncode,
+        done.stdout,
+        done.stderr,
+    )
