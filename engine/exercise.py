@@ -111,7 +111,7 @@ class Trial:
         changes: What came out otherwise than without the effect; where the state cannot be without it, than before.
         questions: In order.
         events: In order.
-        before: The leaves of the state at the start.
+        before, after: The leaves of the state at the start and at the end, with the effect.
         trouble: An invariant that broke, or a chain without an end; empty otherwise.
         problems: Why the state cannot be built; then nothing was played.
     """
@@ -126,6 +126,7 @@ class Trial:
     questions: tuple[Question, ...] = ()
     events: tuple[Words, ...] = ()
     before: Mapping[Path, Any] = field(default_factory=dict)
+    after: Mapping[Path, Any] = field(default_factory=dict)
     trouble: str = ""
     problems: tuple[Problem, ...] = ()
 
@@ -177,6 +178,9 @@ class Exerciser(Protocol):
 
     def settled(self, words: Words) -> bool:
         """Return whether, by `asks` of a state, nothing is under way: the next main command may come."""
+
+    def meant(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
+        """Return the names of the places that a target in words of effect data means to a player in a trial."""
 
     def probes(self, box: Box, card: str) -> Iterator[Probe | tuple[Ability, str]]:
         """Yield the states for each effect of a card; or an effect that no state is thought of for, and why."""
@@ -239,6 +243,7 @@ def trial(exerciser: Exerciser, game: Table[S], other: Table[S], probe: Probe) -
         questions=tuple(run.questions),
         events=tuple(run.events),
         before=before,
+        after=after,
         trouble=run.trouble,
     )
 

@@ -201,6 +201,24 @@ def simulate(
 
 
 @app.command()
+def exercise(
+    game: GameArgument = None,
+    card: Annotated[
+        str | None, typer.Argument(metavar="[CARD]", help="Id of a card; all of the game when left out.")
+    ] = None,
+    report: Annotated[ReportFormat, typer.Option("--format", help="How results are worded.")] = ReportFormat.TEXT,
+) -> None:
+    """Play every card in states built for it, with and without the card, and say what it does."""
+    from generator import exercise as exercises
+    from generator import project
+    from generator import report as reports
+
+    games = exercises.project_played(project.root_of(Path.cwd()), game, card)
+    _print(reports.EXERCISES[report.value](games, whole=card is not None))
+    raise typer.Exit(exercises.exit_code(games))
+
+
+@app.command()
 def explain(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="A finding's code, such as TB207.")] = None,
 ) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from generator import checks, load, silence
+from generator import checks, exercise, load, silence
 from generator.edition import Edition, edition
 from generator.findings import Checked, Finding, ProjectError, Severity, in_order
 from generator.model import Library
@@ -52,7 +53,8 @@ def judged(root: Path, loaded: Checked[Library], editions: Iterable[Edition]) ->
     findings = list(loaded.findings)
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
     for one in editions:
-        findings += checks.run_all(subject(one.library, one.game, faces=one.faces))
+        seen = subject(one.library, one.game, faces=one.faces)
+        findings += checks.run_all(replace(seen, played=exercise.played(seen, root) or ()))
         files |= dict.fromkeys(one.game.files)
     codes = {check.CODE for check in checks.CHECKS}
     return silence.apply(in_order(findings), _sources(root, files), judged=codes)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from generator.model import Concept, Deck, Game, Library, Text
+from generator.played import Played
 from generator.reading.faces import Seen
 from generator.reading.reference import Reference
 from generator.reading.references import references
@@ -31,6 +32,7 @@ class Subject:
         faces: Every face, planned; empty when print is not looked at.
         locale: The language of the faces; None for the source language.
         by_word: Which concepts list a word of effects.
+        played: What every card came to in play; empty when nothing was played.
     """
 
     library: Library
@@ -42,6 +44,7 @@ class Subject:
     by_word: Mapping[str, tuple[Concept, ...]]
     faces: tuple[Seen, ...] = ()
     locale: str | None = None
+    played: tuple[Played, ...] = ()
 
 
 def subject(library: Library, game: Game, *, faces: Iterable[Seen] = (), locale: str | None = None) -> Subject:

@@ -10,6 +10,8 @@ from engine.replay import Replayed
 from engine.series import Result
 from generator.findings import Finding
 from generator.report import (
+    exercise_json,
+    exercise_text,
     json,
     replay_json,
     replay_text,
@@ -37,3 +39,6 @@ SERIES: Final[Mapping[str, Callable[[Result], str]]] = MappingProxyType(
 REPLAYS: Final[Mapping[str, Callable[[Replayed], str]]] = MappingProxyType(
     {"text": replay_text.render, "json": replay_json.render}
 )
+
+# What `tinderbox exercise` tells: each `render(games, whole=...) -> str`.
+EXERCISES: Final = MappingProxyType({"text": exercise_text.render, "json": exercise_json.render})

@@ -6,16 +6,17 @@ that sets it off. What the data asks for is then left out, word by word, for the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.box import Box
 from engine.card import CardSpec
-from engine.exercise import Ability, Probe
+from engine.exercise import Ability, Probe, Trial
 from engine.games.the_brigade import changed_rules, names
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.meaning import meant
 from engine.games.the_brigade.needs import furnish
 from engine.games.the_brigade.rows import Blocks, Row
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, rules
@@ -57,6 +58,10 @@ class Exercising:
     def settled(self, words: Words) -> bool:
         """Return whether nothing is under way."""
         return words["for"] in {"act", "event", names.NONE}
+
+    def meant(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
+        """Return the names of the blocks that a target means before or after a trial, to the player `you`."""
+        return meant(box, (trial.before, trial.after), {**trial.probe.scene, "you": you}, target)
 
     def probes(self, box: Box, card: str) -> Iterator[Probe | Untried]:
         """Yield the states for each effect of a card; or an effect that no state is thought of for, and why."""

@@ -1,0 +1,59 @@
+"""Effect that acts more often than its limit.
+
+## What it finds
+
+An effect that acts once more in a state where its limit is used up.
+
+## Why it is bad
+
+A limit that does not hold makes the card far too strong.
+
+## Example
+
+```yaml bad
+cards:
+  - id: well-digger
+    name: Well Digger
+    stats: {affiliation: commons, species: giant, water: 1}
+    text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+    effects:
+      - mode: trigger
+        when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+        do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 9}]
+```
+
+```yaml good
+cards:
+  - id: well-digger
+    name: Well Digger
+    stats: {affiliation: commons, species: giant, water: 1}
+    text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+    effects:
+      - mode: trigger
+        when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+        do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+```
+
+## How to mend it
+
+Correct the limit, or the rules that count its uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.exercise.finding import findings
+from generator.findings import Finding, Severity
+from generator.played import Kind
+from generator.reading.subject import Subject
+
+CODE = "TB528"
+SEVERITY = Severity.ERROR
+NAME = "act beyond limit"
+PLAYED = True
+
+
+def run(subject: Subject) -> Iterator[Finding]:
+    """Yield a finding for each such effect."""
+    yield from findings(subject, Kind.LIMIT, CODE, SEVERITY)

@@ -1,0 +1,59 @@
+"""Effect that sets off a chain without an end.
+
+## What it finds
+
+An effect after which the questions or the work never stop, or stop only at the bound of the program.
+
+## Why it is bad
+
+The game cannot go on.
+
+## Example
+
+```yaml bad
+cards:
+  - id: well-digger
+    name: Well Digger
+    stats: {affiliation: commons, species: giant, water: 1}
+    text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+    effects:
+      - mode: trigger
+        when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+        do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 9}]
+```
+
+```yaml good
+cards:
+  - id: well-digger
+    name: Well Digger
+    stats: {affiliation: commons, species: giant, water: 1}
+    text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+    effects:
+      - mode: trigger
+        when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+        do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+```
+
+## How to mend it
+
+Give one link of the chain a limit, or let it act once per event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.exercise.finding import findings
+from generator.findings import Finding, Severity
+from generator.played import Kind
+from generator.reading.subject import Subject
+
+CODE = "TB529"
+SEVERITY = Severity.ERROR
+NAME = "endless chain"
+PLAYED = True
+
+
+def run(subject: Subject) -> Iterator[Finding]:
+    """Yield a finding for each such effect."""
+    yield from findings(subject, Kind.ENDLESS, CODE, SEVERITY)

@@ -1,0 +1,132 @@
+"""Every card in play: states built on purpose, played with and without the card, judged by its data and its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from engine.box import Box
+from engine.exercise import Exercise, Exerciser, Trial, exercise
+from engine.games import EXERCISERS
+from generator import load, play, project
+from generator.exercise import keeping
+from generator.exercise.judging import judge
+from generator.exercise.telling import scenario, told
+from generator.findings import ProjectError
+from generator.played import Played, Sight
+from generator.promise.claim import Blocks, Claim
+from generator.promise.promises import promises
+from generator.reading.subject import Subject, subject
+
+__all__ = ["Played", "exit_code", "played", "project_played"]
+
+Claims = dict[str, tuple[Claim, ...]]
+
+
+def played(seen: Subject, root: Path | None = None, only: Iterable[str] = ()) -> tuple[Played, ...] | None:
+    """Return every card of a game, exercised and judged, in the order of the content; None without rules to play by.
+
+    Args:
+        seen: The game.
+        root: The project, in whose cache results are kept; None keeps nothing.
+        only: Ids of cards; all when empty.
+
+    Raises:
+        ProjectError: The cache cannot be written.
+    """
+    exerciser = EXERCISERS.get(seen.game.id)
+    if exerciser is None:
+        return None
+    box = play.box(seen.game)
+    path = None if root is None else project.cache(root) / f"exercise-{seen.game.id}.json"
+    kept = {} if path is None else keeping.read(path)
+    sides = _sides(seen)
+    names = {card.id: card.name for card in seen.game.cards}
+    wanted = set(only)
+    found: dict[str, Any] = {}
+    result = []
+    for card in exerciser.cards(box):
+        if wanted and card not in wanted:
+            continue
+        lean = exerciser.lean(box, card)
+        claims, text = sides.get(card, ({}, {}))
+        key = keeping.key(lean, claims, text, names[card])
+        one = keeping.played(kept.get(key))
+        if one is None:
+            one = _played(exerciser, lean, exercise(exerciser, box, card), (claims, text), names)
+        found[key] = keeping.plain(one)
+        result.append(one)
+    if path is not None and not wanted and found.keys() != kept.keys():
+        keeping.save(path, found)
+    return tuple(result)
+
+
+def project_played(root: Path, game: str | None, card: str | None) -> dict[str, tuple[Played, ...]]:
+    """Return the cards of one game of a project, or of all that can be played; of one card only, where it is named.
+
+    Raises:
+        ProjectError: There is no such game or card, or no rules to play the game by.
+    """
+    library = load.library(root, only=game).value
+    games = {} if library is None else library.games
+    found: dict[str, tuple[Played, ...]] = {}
+    for id_, content in games.items():
+        seen = played(subject(library, content), root, () if card is None else (card,)) if library else None
+        if seen:
+            found[id_] = seen
+    if game is not None and game not in EXERCISERS:
+        message = f"the program knows no rules of {game}, so its cards cannot be exercised"
+        raise ProjectError(message)
+    if card is not None and not found:
+        message = f"no card is called {card}, or it does nothing in play"
+        raise ProjectError(message)
+    return found
+
+
+def exit_code(games: Mapping[str, tuple[Played, ...]]) -> int:
+    """Return 1 when anything is wrong with a card, else 0."""
+    return int(any(card.faults for cards in games.values() for card in cards))
+
+
+def _played(
+    exerciser: Exerciser, box: Box, seen: Exercise, claims: tuple[Claims, Claims], names: Mapping[str, str]
+) -> Played:
+    def meant(trial: Trial, blocks: Blocks, who: str) -> frozenset[str]:
+        scene = trial.probe.scene
+        seats = (scene["you"], scene["rival"]) if who == "each-player" else (scene["you"],)
+        return frozenset().union(*(exerciser.meant(box, trial, _words(blocks), you) for you in seats))
+
+    return Played(
+        card=seen.card,
+        sights=tuple(
+            Sight(trial.probe.ability.side, trial.probe.ability.at, trial.acted, told(trial, names), scenario(trial))
+            for trial in seen.trials
+        ),
+        faults=judge(seen, *claims, meant),
+        untried=tuple(f"{ability.name}: {why}" for ability, why in seen.untried),
+    )
+
+
+def _sides(seen: Subject) -> dict[str, tuple[Claims, Claims]]:
+    """Return by card what the data of its sides claims, and what their texts promise where all of them is read."""
+    found: dict[str, tuple[Claims, Claims]] = {}
+    for promise in promises(seen):
+        claims, text = found.setdefault(promise.said.card.id, ({}, {}))
+        side = "back" if promise.said.back else "front"
+        claims[side] = promise.data
+        if promise.text and not promise.unread and not promise.silent:
+            text[side] = promise.text
+    return found
+
+
+def _words(blocks: Blocks) -> dict[str, Any]:
+    """Return a description of blocks in words of effect data."""
+    words: dict[str, Any] = {"block": blocks.place, "pick": blocks.pick}
+    for name in ("of", "affiliation", "value", "intensity", "burning", "holds"):
+        if getattr(blocks, name):
+            words[name] = getattr(blocks, name)
+    for name in ("not_affiliation", "loyal_to", "holds_none"):
+        if getattr(blocks, name):
+            words[name.replace("_", "-")] = getattr(blocks, name)
+    return words | ({"except": "trigger"} if blocks.other else {})

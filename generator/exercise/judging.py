@@ -1,0 +1,202 @@
+"""Trials judged: by what the effect data claims, and by what the English text promises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from engine.exercise import Ability, Exercise, Trial
+from generator.exercise import quantities as q
+from generator.exercise.quantities import TOUCHED, Step, steps
+from generator.exercise.telling import scenario
+from generator.played import Fault, Kind, Path
+from generator.promise.claim import Blocks, Claim
+
+# Which blocks a description means in a trial, by their names; the last is whose effect it is.
+Meant = Callable[[Trial, Blocks, str], frozenset[str]]
+
+_SIGNS = {"raise-intensity": 1, "blow-wind": 1, "drop-fireballs": 1, "lower-intensity": -1}
+_WATER = {"gain-water": 1, "lose-water": -1}
+_ACTIONS = {"gain-actions": 1, "lose-actions": -1}
+
+
+def judge(
+    exercise: Exercise, claims: dict[str, tuple[Claim, ...]], text: dict[str, tuple[Claim, ...]], meant: Meant
+) -> tuple[Fault, ...]:
+    """Return what is wrong with a card in play.
+
+    Args:
+        exercise: What was seen.
+        claims: What the data of each side claims.
+        text: What the text of each side promises; a side that is not understood as a whole is missing.
+        meant: What blocks a description means.
+    """
+    faults: dict[tuple[object, ...], Fault] = {}
+    for trial in exercise.trials:
+        side = trial.probe.ability.side
+        own = [claim for claim in claims.get(side, ()) if claim.where[0] == trial.probe.ability.at]
+        for fault in _judged(trial, own, text.get(side), meant):
+            faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
+    for ability, why in exercise.untried:
+        if why.startswith("no state"):
+            faults.setdefault((ability,), _fault(Kind.UNPLAYABLE, ability, (), f"It can never come about: {why}.", {}))
+    return tuple(faults.values())
+
+
+def _judged(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, meant: Meant) -> Iterator[Fault]:
+    probe = trial.probe
+    if trial.trouble:
+        kind = Kind.ENDLESS if trial.trouble.startswith("no end") else Kind.BROKEN
+        yield _of(trial, kind, (), f"When {probe.why}, {trial.trouble}.")
+        return
+    if trial.problems:
+        yield _of(trial, Kind.UNPLAYABLE, (), f"No state can be built where {probe.why}: {trial.problems[0].message}")
+        return
+    if probe.acts:
+        yield from _acting(trial, own, text, meant)
+    elif trial.acted:
+        yield _of(trial, *_out_of_place(probe.aspect), f"It acts although {probe.why}.")
+
+
+def _out_of_place(aspect: str) -> tuple[Kind, Path]:
+    if aspect == "limit":
+        return Kind.LIMIT, ("limit",)
+    if aspect == "may":
+        return Kind.OPTION, ("may",)
+    if aspect == "target":
+        return Kind.TARGET, ()
+    return Kind.CONDITION, ("when",) if aspect.startswith("when") else ()
+
+
+def _acting(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, meant: Meant) -> Iterator[Fault]:
+    probe = trial.probe
+    if not trial.acted:
+        if trial.refused:
+            yield _of(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it is refused ({trial.refused}).")
+        else:
+            yield _of(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it does not come about.")
+        return
+    if not trial.changes:
+        yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it is used and changes nothing.")
+        return
+    chosen = own
+    if probe.aspect.startswith("choose "):
+        number = int(probe.aspect.split()[1])
+        chosen = [claim for claim in own if claim.where[2] == number]
+    yield from _compared(trial, chosen, meant, "its data", by_text=False)
+    if text is not None:
+        verbs = {claim.verb for claim in chosen}
+        said = [claim for claim in text if claim.verb in verbs]
+        yield from _compared(trial, said, meant, "its text", by_text=True)
+    yield from _optional(trial, own)
+
+
+def _compared(trial: Trial, claims: Sequence[Claim], meant: Meant, source: str, *, by_text: bool) -> Iterator[Fault]:
+    """Yield how a play differs from claims about it."""
+    changed = steps(trial)
+    yield from _unnamed(trial, claims, changed, source)
+    for claim in claims:
+        path = () if by_text else tuple(claim.where[1:])
+        wrong = _amount(trial, claim, claims, changed)
+        if wrong:
+            yield _of(trial, Kind.AMOUNT, path, f"By {source} `{claim.verb}` is {claim.amount}, and in play {wrong}.")
+        if claim.target is not None:
+            allowed = meant(trial, claim.target, claim.who)
+            strange = sorted(set(_touched(trial, claim, claims, changed)) - allowed)
+            if strange:
+                message = f"By {source} `{claim.verb}` does not mean {', '.join(strange)}, where it acts in play."
+                yield _of(trial, Kind.TARGET, path, message)
+
+
+def _unnamed(trial: Trial, claims: Sequence[Claim], changed: Iterable[Step], source: str) -> Iterator[Fault]:
+    named = {quantity for claim in claims for part in (claim, *claim.cost) for quantity in TOUCHED.get(part.verb, ())}
+    if any(claim.action for claim in claims):
+        named.add(q.ACTIONS)
+    if any(claim.verb in {"move-wagon", "move-brigade", "upgrade", "recruit"} for claim in claims):
+        named |= {q.ACTIONS}
+    for quantity in dict.fromkeys(step.quantity for step in changed if step.quantity not in named):
+        yield _of(
+            trial, Kind.UNNAMED, (), f"When {trial.probe.why}, it changes {quantity}, which {source} does not name."
+        )
+
+
+def _amount(trial: Trial, claim: Claim, claims: Sequence[Claim], changed: Sequence[Step]) -> str:
+    """Return the amount in play where it is another than the claim's; empty when it is the same or cannot be told."""
+    if not isinstance(claim.amount, int) or any(step.quantity == q.LOYALTY for step in changed):
+        return ""
+    verbs = {other.verb for other in claims}
+    you = trial.probe.scene.get("you", "")
+    seen: set[int] = set()
+    if claim.verb in _SIGNS and not verbs & {"extinguish", "spread-intensity"}:
+        seen = {
+            abs(step.by) for step in changed
+            if step.quantity == q.FIRE and step.by * _SIGNS[claim.verb] > 0 and not _capped(step)
+        }  # fmt: skip
+        if not seen and any(step.quantity == q.FIRE and step.by * _SIGNS[claim.verb] < 0 for step in changed):
+            return "the fire goes the other way"
+    elif claim.verb == "place-renown":
+        seen = _sums(changed, q.RENOWN)
+    elif claim.verb in _WATER and not verbs & {"refill", "steal-water"}:
+        seen = _sums(changed, q.WATER)
+    elif claim.verb in _ACTIONS and not claim.action and not verbs & {"upgrade"}:
+        seen = {abs(step.by) for step in changed if step.quantity == q.ACTIONS}
+    elif claim.verb == "discard-crew":
+        seen = {abs(step.by) for step in changed if step.quantity == q.CREW and step.by < 0}
+    elif claim.verb == "move-renown":
+        seen = {abs(step.by) for step in changed if step.quantity == q.RENOWN and step.whose == you}
+    if claim.who == "each-player":  # several may do it to one block
+        seen = {one for one in seen if one % claim.amount}
+    wrong = sorted(seen - {claim.amount})
+    return " and ".join(map(str, wrong))
+
+
+def _sums(changed: Iterable[Step], quantity: str) -> set[int]:
+    """Return how much of a quantity each player gained or lost in all."""
+    sums: dict[str, int] = {}
+    for step in changed:
+        if step.quantity == quantity:
+            sums[step.whose] = sums.get(step.whose, 0) + step.by
+    return {abs(amount) for amount in sums.values()}
+
+
+def _capped(step: Step) -> bool:
+    return step.after in {0, "doomed", "destroyed"} if not isinstance(step.after, list) else False
+
+
+def _touched(trial: Trial, claim: Claim, claims: Sequence[Claim], changed: Iterable[Step]) -> Iterator[str]:
+    """Yield the blocks that a claim's verb touched, or that its player was offered."""
+    verbs = {other.verb for other in claims}
+    quantity = TOUCHED.get(claim.verb, ("",))[0]
+    if claim.verb in {"raise-intensity", "lower-intensity", "swap-intensity", "extinguish"}:
+        if not verbs & {"drop-fireballs", "spread-intensity"}:
+            yield from (step.place for step in changed if step.quantity == q.FIRE)
+    elif claim.verb == "place-renown":
+        yield from (step.place for step in changed if step.quantity == quantity and step.after != 0)
+    if claim.verb in {"raise-intensity", "lower-intensity", "extinguish", "place-renown"}:
+        for question in trial.questions:
+            if question.kind == "pick" and question.card == trial.probe.ability.card:
+                yield from question.options
+
+
+def _optional(trial: Trial, own: Sequence[Claim]) -> Iterator[Fault]:
+    """Yield where an effect is offered although it must be done, or done unasked although it may be declined."""
+    claims = [claim for claim in own if claim.trigger is not None]
+    if not claims:
+        return
+    may = any(claim.may for claim in claims)
+    card = trial.probe.ability.card
+    offered = any(
+        question.may_stop and question.kind in {"accept", "resolve"} and question.card in {card, "none"}
+        for question in trial.questions
+    )
+    if may and not offered:
+        yield _of(trial, Kind.OPTION, ("may",), "It may be declined, and in play nobody is asked.")
+    elif offered and not may:
+        yield _of(trial, Kind.OPTION, (), "It must be done, and in play it can be declined.")
+
+
+def _of(trial: Trial, kind: Kind, path: Path, message: str) -> Fault:
+    return _fault(kind, trial.probe.ability, path, message, scenario(trial))
+
+
+def _fault(kind: Kind, ability: Ability, path: Path, message: str, shown: dict[str, object]) -> Fault:
+    return Fault(kind, ability.side, ("effects", ability.at, *path), message, shown)

@@ -1,0 +1,72 @@
+"""What was exercised is kept, by what went into it: a card that has not changed is not played again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from engine.digest import digest
+from generator.played import Fault, Kind, Played, Sight
+from generator.writing import write
+
+_VERSION: Final = 1
+_HERE: Final = Path(__file__).resolve().parent.parent
+
+
+@cache
+def program() -> str:
+    """Return a signature of the rules and of the code that judges, so that a new version plays everything anew."""
+    hashed = sha256()
+    for folder in (_HERE.parent / "engine", _HERE / "exercise", _HERE / "promise"):
+        for path in sorted(folder.rglob("*.py")):
+            hashed.update(path.name.encode() + b"\0" + path.read_bytes())
+    return hashed.hexdigest()
+
+
+def key(*parts: object) -> str:
+    """Return a signature of everything that an exercise depends on."""
+    return digest((_VERSION, program(), *parts))
+
+
+def read(path: Path) -> Mapping[str, Any]:
+    """Return what a file keeps, by key; nothing when there is no such file, or it is not one of ours."""
+    try:
+        told = json.loads(path.read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return told if isinstance(told, dict) else {}
+
+
+def save(path: Path, kept: Mapping[str, Any]) -> None:
+    """Write what is to be kept.
+
+    Raises:
+        ProjectError: The file cannot be written.
+    """
+    write(path, (json.dumps(kept, sort_keys=True, separators=(",", ":")) + "\n").encode())
+
+
+def plain(played: Played) -> dict[str, Any]:
+    """Return a value as a file can hold it."""
+    return asdict(played)
+
+
+def played(told: Any) -> Played | None:  # noqa: ANN401 - whatever a file holds
+    """Return the value that a file holds; None when it holds none."""
+    try:
+        return Played(
+            card=told["card"],
+            sights=tuple(Sight(**sight) for sight in told["sights"]),
+            faults=tuple(
+                Fault(Kind(one["kind"]), one["side"], tuple(one["path"]), one["message"], one["scenario"])
+                for one in told["faults"]
+            ),
+            untried=tuple(told["untried"]),
+        )
+    except (TypeError, KeyError, ValueError):
+        return None

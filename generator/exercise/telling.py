@@ -1,0 +1,135 @@
+"""What happened in a trial, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.exercise import Trial
+from engine.wording import NOTHING, said
+from generator.exercise.quantities import BRIGADE, FIRE, LOYALTY, RENOWN, WAGON, Step, steps
+
+
+def told(trial: Trial, names: Mapping[str, str]) -> str:
+    """Return one sentence: the state, what was done, and what the effect changed; `names` are those of cards by id."""
+    state = _state(trial, names)
+    done = _done(trial, names)
+    changed = [_changed(step, trial, names) for step in steps(trial)]
+    if trial.problems:
+        return f"the state cannot be built: {trial.problems[0].message}"
+    verdict = "; ".join(changed) if changed else "nothing came of it"
+    if not changed and trial.refused:
+        verdict = f"it was refused ({trial.refused})"
+    elif not changed and trial.declined:
+        verdict = "it was declined, and nothing came of it"
+    elif not changed and trial.resolved:
+        verdict = "it was used, and nothing changed"
+    return f"{state}{done}: {verdict}"
+
+
+def scenario(trial: Trial) -> dict[str, Any]:
+    """Return a trial in the shape of scenario files, with what it came to as its `then`."""
+    then: dict[str, Any] = {}
+    for change in trial.changes:
+        if change.after == NOTHING:
+            continue
+        here = then
+        for part in change.path[:-1]:
+            here = here.setdefault(str(part), {})
+        here[str(change.path[-1])] = change.after
+    when: list[Any] = [dict(step) for step in trial.when]
+    if not then:
+        if trial.refused:
+            when = [*when, dict(trial.probe.when[-1])]
+            then = {"refused": trial.refused}
+        else:
+            then = {"never": [{"event": "ability-used", "ability": trial.probe.ability.name}]}
+    made: dict[str, Any] = {
+        "id": f"{trial.probe.ability.name.replace('/', '-')}-{_slug(trial.probe.why)}",
+        "says": f"{trial.probe.ability.name}: {trial.probe.why}.",
+        "given": _plain(trial.probe.given),
+        "when": when,
+        "then": then,
+    }
+    if trial.draws:
+        made["draws"] = {name: list(numbers) for name, numbers in trial.draws.items()}
+    return made
+
+
+def _slug(text: str) -> str:
+    return "-".join("".join(letter if letter.isalnum() else " " for letter in text.lower()).split())
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - any words
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def _state(trial: Trial, names: Mapping[str, str]) -> str:
+    """Return what of the state matters beyond the cards: Loyalty and Renown that lie there."""
+    you = trial.probe.scene.get("you", "")
+    parts = []
+    loyal = [
+        path[1]
+        for path, value in trial.before.items()
+        if path[0] == "blocks" and path[2:] == ("loyal",) and value == you
+    ]
+    if loyal:
+        parts.append(f"Loyalty of {you} on {_listed(_place(str(square), trial, names) for square in loyal)}")
+    for path, value in trial.before.items():
+        if path[0] == "blocks" and path[2:3] == ("renown",) and value:
+            parts.append(f"{value} Renown of {path[3]} on {_place(str(path[1]), trial, names)}")
+    return f"with {_listed(parts)}, " if parts else ""
+
+
+def _done(trial: Trial, names: Mapping[str, str]) -> str:
+    words = [_command(step, trial, names) for step in trial.when] or [
+        f"trying to {_command(trial.probe.when[-1], trial, names)}" if trial.probe.when else "nothing was done"
+    ]
+    return ", ".join(words)
+
+
+def _command(step: Mapping[str, Any], trial: Trial, names: Mapping[str, str]) -> str:
+    if "play" in step:
+        return f"{names.get(str(step['play']), step['play'])} was drawn"
+    rest = [
+        f"{key} {_place(str(value), trial, names)}" if key in {"to", "at"} else f"{names.get(str(value), said(value))}"
+        for key, value in step.items()
+        if key not in {"do", "by"}
+    ]
+    return " ".join([str(step.get("do", "")), *rest])
+
+
+def _place(square: str, trial: Trial, names: Mapping[str, str]) -> str:
+    tile = trial.before.get(("city", square))
+    return f"{names.get(str(tile), str(tile))} ({square})" if tile is not None else square
+
+
+def _changed(step: Step, trial: Trial, names: Mapping[str, str]) -> str:
+    place = _place(step.place, trial, names) if step.place else ""
+    before, after = step.without, step.after
+    if step.quantity == FIRE:
+        doing = "lowered" if step.by < 0 else "raised"
+        return f"the fire of {place} was {doing} from {before} to {after}"
+    if step.quantity == RENOWN:
+        return f"Renown of {step.whose} on {place} went from {before} to {after}"
+    if step.quantity == LOYALTY:
+        return f"the Loyalty of {place} went from {before} to {after}"
+    if step.quantity in {BRIGADE, WAGON}:
+        piece = step.quantity.capitalize()
+        return f"the {piece} of {step.whose} stood on {_place(str(after), trial, names)}, not {_place(str(before), trial, names)}"
+    whose = f" of {step.whose}" if step.whose else ""
+    what = f" ({names.get(step.what, step.what)})" if step.what else ""
+    if isinstance(after, list) and isinstance(before, list):
+        more = [names.get(str(card), str(card)) for card in after if card not in before]
+        less = [names.get(str(card), str(card)) for card in before if card not in after]
+        gained = [f"gained {_listed(more)}"] if more else []
+        lost = [f"lost {_listed(less)}"] if less else []
+        return f"{step.quantity}{what}{whose} {' and '.join(gained + lost) or 'changed order'}"
+    return f"{step.quantity}{what}{whose} went from {said(before)} to {said(after)}"
+
+
+def _listed(words: Any) -> str:  # noqa: ANN401 - any words
+    items = list(words)
+    return f"{', '.join(items[:-1])} and {items[-1]}" if len(items) > 1 else "".join(items)

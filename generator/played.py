@@ -1,0 +1,81 @@
+"""What an exercise came to, judged: one value for each card, plain enough to be kept in a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+Path = tuple[str | int, ...]
+Words = dict[str, Any]
+
+
+class Kind(StrEnum):
+    """What can be wrong with a card in play; each kind has a check."""
+
+    UNPLAYABLE = "unplayable"  # it never comes about
+    IDLE = "idle"  # it comes about and changes nothing
+    UNNAMED = "unnamed"  # it changes what neither data nor text name
+    AMOUNT = "amount"
+    TARGET = "target"
+    OPTION = "option"  # optional and forced, or the reverse
+    CONDITION = "condition"  # it acts where it must not
+    LIMIT = "limit"  # it acts more often than it may
+    ENDLESS = "endless"
+    BROKEN = "broken"  # it breaks what must always hold
+    SUPPLY = "supply"  # a supply runs out
+    DOMINATED = "dominated"  # another card of its deck is better in every way
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong.
+
+    Attributes:
+        kind: What.
+        side: `front` or `back`.
+        path: Where in the card's data, below the side.
+        message: One sentence.
+        scenario: A state and commands that show it, in the shape of scenario files; empty when no state can be built.
+    """
+
+    kind: Kind
+    side: str
+    path: Path
+    message: str
+    scenario: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """One play of one effect, in plain words, with its scenario.
+
+    Attributes:
+        side, at: Which effect.
+        acts: Whether it did anything.
+        told: What happened, in one sentence.
+        scenario: How to see it again.
+    """
+
+    side: str
+    at: int
+    acts: bool
+    told: str
+    scenario: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One card, exercised and judged.
+
+    Attributes:
+        card: Its id.
+        sights: What was seen, in the order of the effects.
+        faults: What is wrong.
+        untried: What was not tried, and why.
+    """
+
+    card: str
+    sights: tuple[Sight, ...]
+    faults: tuple[Fault, ...]
+    untried: tuple[str, ...] = ()
