@@ -117,8 +117,8 @@ def _changed(step: Step, trial: Trial, names: Mapping[str, str]) -> str:
     if step.quantity == LOYALTY:
         return f"the Loyalty of {place} went from {before} to {after}"
     if step.quantity in {BRIGADE, WAGON}:
-        piece = step.quantity.capitalize()
-        return f"the {piece} of {step.whose} stood on {_place(str(after), trial, names)}, not {_place(str(before), trial, names)}"
+        goal, start = _place(str(after), trial, names), _place(str(before), trial, names)
+        return f"the {step.quantity.capitalize()} of {step.whose} stood on {goal}, not {start}"
     whose = f" of {step.whose}" if step.whose else ""
     what = f" ({names.get(step.what, step.what)})" if step.what else ""
     if isinstance(after, list) and isinstance(before, list):

@@ -10,7 +10,7 @@ from generator.played import Fault, Played
 
 
 def render(games: Mapping[str, Sequence[Played]], *, whole: bool) -> str:
-    """Return a report of the cards of each game; `whole` tells every play, else only those that acted and the faults."""
+    """Return a report of the cards of each game; without `whole`, plays in which nothing came about are left out."""
     lines: list[str] = []
     for game, cards in games.items():
         for card in cards:
