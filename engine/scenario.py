@@ -49,7 +49,10 @@ class Border(Protocol[S]):
         """Return everything of a state, each thing under one name only."""
 
     def aliases(self, state: S) -> Mapping[str, str]:
-        """Return other names for places in this state, each with the one that `state_words` uses."""
+        """Return other names for places in this state, each with the one that `state_words` uses.
+
+        Commands may use either.
+        """
 
     def command_from(self, state: S, words: Words) -> Command | Problem:
         """Return the command that these words describe, legal or not."""
@@ -128,12 +131,11 @@ def run(game: Border[S], scenario: Scenario) -> Result:
     begun = start(game, scenario)
     if not isinstance(begun, Start):
         return Result(problems=begun)
-    before = flat(game.state_words(begun.state))
-    then = aliased(scenario.then, begun.aliases)
+    before = _leaves(game, begun)
     unknown = tuple(_unknown(scenario.then, before))
     if unknown:
         return Result(problems=unknown)
-    idle = not _happens(then) and not any(True for _ in _claims(game, begun.state, then, before))
+    idle = not _happens(scenario.then) and not any(True for _ in _claims(game, begun, scenario.then, before))
     draws = Scripted(scenario.draws)
     played = _Played(game, begun, draws, scenario)
     try:
@@ -144,8 +146,8 @@ def run(game: Border[S], scenario: Scenario) -> Result:
         left = draws.left()
         if left:
             played.problems.append(Problem(("draws",), f"So many of the last numbers were never drawn: {said(left)}."))
-        played.differences += _claims(game, begun.state, then, before)
-        played.differences += _happened(then, played.events)
+        played.differences += _claims(game, begun, scenario.then, before)
+        played.differences += _happened(aliased(scenario.then, begun.aliases), played.events)
     if played.problems:
         return Result(problems=tuple(played.problems))
     return Result(differences=tuple(_as_written(one, scenario, begun.aliases) for one in played.differences), idle=idle)
@@ -185,7 +187,7 @@ class _Played(Generic[S]):
     def step(self, number: int) -> bool:
         """Carry out one step of `when`; return whether the next one may follow."""
         path: Path = ("when", number)
-        words = dict(aliased(self.scenario.when[number], self.aliases))
+        words = dict(self.scenario.when[number])
         before = self.game.state_words(self.state)
         by, asked = words.pop("by", None), before.get("asks", {}).get("player", NOTHING)
         what = f"step {number + 1}, {said(words)}"
@@ -197,7 +199,7 @@ class _Played(Generic[S]):
         if isinstance(refused, Problem):
             self.problems.append(replace(refused, path=(*path, *refused.path)))
             return False
-        self.events += [self.game.event_words(self.state, event) for event in log]
+        self.events += [aliased(self.game.event_words(self.state, event), self.aliases) for event in log]
         broken = tuple(self.game.invariants(self.state))
         self.differences += [Difference(path, what, "nothing impossible", sentence) for sentence in broken]
         expected = self.scenario.then.get("refused") if number == len(self.scenario.when) - 1 else None
@@ -231,10 +233,15 @@ class _Played(Generic[S]):
         return not changed
 
 
-def _claims(game: Border[S], state: S, then: Words, before: Mapping[Path, Any]) -> Iterator[Difference]:
+def _leaves(game: Border[S], now: Start[S]) -> dict[Path, Any]:
+    """Return everything of a state by path. Names are the same on both sides of a comparison: the places' own."""
+    return flat(aliased(game.state_words(now.state), now.aliases))
+
+
+def _claims(game: Border[S], at: Start[S], then: Words, before: Mapping[Path, Any]) -> Iterator[Difference]:
     """Yield what is not as `then` says about a state: its words, what is unchanged, what may be done now."""
-    now = flat(game.state_words(state))
-    wanted = {key: value for key, value in then.items() if key not in CLAIMS}
+    state, now = at.state, _leaves(game, at)
+    wanted = aliased({key: value for key, value in then.items() if key not in CLAIMS}, at.aliases)
     for name, expected, actual in differing(wanted, now):
         yield Difference(("then", *name), dotted(name), said(expected), said(actual))
     if "unchanged" in then:
