@@ -1,0 +1,140 @@
+"""A table to try rules on: a state in words, commands as short sentences, what can be read off it afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engine.box import Box
+from engine.command import Refusal
+from engine.draws import Draws, Seeded
+from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.problem import Problem
+from engine.words import Words
+from generator.load import library
+from generator.play import box
+
+ROOT = Path(__file__).parents[4]
+
+# What the words after the command mean, where it has any.
+KEYS = {
+    "move-brigade": ("to",),
+    "move-wagon": ("to",),
+    "extinguish": ("water",),
+    "refill": ("at",),
+    "transfer": ("from", "to"),
+    "upgrade": ("track",),
+    "use": ("card", "effect"),
+    "pick": ("at",),
+    "place-renown": ("at",),
+    "spend-water-of": ("unit",),
+    "fill-bucket-of": ("unit",),
+    "choose-player": ("player",),
+    "keep": ("card",),
+    "replace": ("card",),
+    "discard": ("card",),
+    "choose-card": ("card",),
+    "choose-track": ("track",),
+    "choose-option": ("option",),
+    "choose-direction": ("direction",),
+    "resolve": ("card", "effect"),
+}
+
+
+@cache
+def content() -> Box:
+    """Return the real box."""
+    game = library(ROOT, "the-brigade").value
+    assert game is not None
+    return box(game.games["the-brigade"])
+
+
+@cache
+def game(play: str = "advanced", parts: tuple[str, ...] | None = None) -> TheBrigade:
+    """Return the real game."""
+    made, problems = the_brigade(content(), play=play, parts=parts)
+    assert problems == ()
+    return made
+
+
+class Table:
+    """A state, played on by sentences such as `move-brigade r3c4`."""
+
+    def __init__(
+        self,
+        words: Words,
+        *,
+        play: str = "advanced",
+        parts: tuple[str, ...] | None = None,
+        draws: Draws | None = None,
+        game_: TheBrigade | None = None,
+    ) -> None:
+        self.game = game_ or game(play, parts)
+        state, problems = self.game.state_from(words)
+        assert problems == ()
+        assert state is not None
+        self.state = state
+        self.draws = draws or Seeded(1)
+        self.events: list[Words] = []
+
+    def do(self, *sentences: str | Words) -> Table:
+        """Carry out commands, each of which must be allowed and leave nothing impossible behind."""
+        for sentence in sentences:
+            refused = self._apply(sentence)
+            assert refused is None, f"{sentence}: {refused}"
+            assert list(self.game.invariants(self.state)) == []
+        return self
+
+    def play(self, card: str) -> Table:
+        """Play an Event card."""
+        log: list[tuple[int, ...]] = []
+        assert self.game.play_event(self.state, card, self.draws, log) is None
+        self.events += [self.game.event_words(self.state, event) for event in log]
+        assert list(self.game.invariants(self.state)) == []
+        return self
+
+    def refused(self, sentence: str | Words) -> str:
+        """Return the code with which a command is refused; the state must be as before, and offer no such command."""
+        before = self.state.copy()
+        refused = self._apply(sentence)
+        assert refused is not None, f"{sentence} was carried out"
+        assert self.state.same(before)
+        return refused.code
+
+    def offers(self, sentence: str | Words) -> bool:
+        """Return whether a command is among the legal ones."""
+        command = self.game.command_from(self.state, sentence_words(sentence))
+        return not isinstance(command, Problem) and command in self.game.legal(self.state)
+
+    def _apply(self, sentence: str | Words) -> Refusal | None:
+        command = self.game.command_from(self.state, sentence_words(sentence))
+        assert not isinstance(command, Problem), command
+        log: list[tuple[int, ...]] = []
+        listed = command in self.game.legal(self.state)
+        refused = self.game.apply(self.state, command, self.draws, log)
+        assert listed == (refused is None)
+        self.events += [self.game.event_words(self.state, event) for event in log]
+        return refused
+
+    def __getitem__(self, path: str) -> Any:  # noqa: ANN401 - whatever stands there
+        """Return what the state says at a path such as `blocks.r2c3.fire`; tiles' ids stand for their squares."""
+        words: Any = self.game.state_words(self.state)
+        aliases = self.game.aliases(self.state)
+        for part in path.split("."):
+            words = words[part if part in words else aliases.get(part, part)]
+        return words
+
+    def happened(self, event: str) -> Sequence[Words]:
+        """Return all events of a kind so far."""
+        return [words for words in self.events if words["event"] == event]
+
+
+def sentence_words(sentence: str | Words) -> Words:
+    """Return a command's words from a sentence."""
+    if not isinstance(sentence, str):
+        return sentence
+    do, *rest = sentence.split()
+    values = (int(word) if word.isdigit() else word for word in rest)
+    return {"do": do, **dict(zip(KEYS.get(do, ()), values, strict=False))}

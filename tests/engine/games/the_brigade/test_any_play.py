@@ -1,0 +1,136 @@
+"""What holds in any play at all: random plays, seeds and sizes drawn by hypothesis."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.command import Command
+from engine.draws import Seeded
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.machine import LENGTHS
+from engine.games.the_brigade.state import State
+from engine.play import play, replay
+from engine.policy import Policy, at_random
+from tests.engine.games.the_brigade.table import game
+
+SETS = ((), ("grand-buildings",), ("festival",), ("reserves",), ("strays",), None)
+
+plays = st.sampled_from(["basic", "advanced"])
+parts = st.sampled_from(SETS)
+players = st.integers(2, 4)
+seeds = st.integers(0, 2**32)
+commands = st.lists(st.integers(-2, 60), min_size=0, max_size=4).map(tuple)
+
+
+def policies(seats: int, greedy: int) -> list[Policy[State]]:
+    """Return so many policies, the first ones greedy."""
+    clever = game().policies()["greedy"]
+    return [clever if seat < greedy else at_random for seat in range(seats)]
+
+
+@given(play_=plays, parts_=parts, seats=players, seed=seeds, greedy=st.integers(0, 4))
+@settings(max_examples=40)
+def test_every_play_ends_and_nothing_impossible_comes_about(
+    play_: str, parts_: tuple[str, ...] | None, seats: int, seed: int, greedy: int
+) -> None:
+    transcript = play(game(play_, parts_), policies(seats, greedy), seed=seed, check=True)
+    assert "" == transcript.trouble
+    assert transcript.outcome is not None
+    assert transcript.outcome.winners
+
+
+@given(play_=plays, seats=players, seed=seeds, greedy=st.integers(0, 2))
+@settings(max_examples=15)
+def test_a_transcript_played_again_is_the_same_play(play_: str, seats: int, seed: int, greedy: int) -> None:
+    transcript = play(game(play_), policies(seats, greedy), seed=seed)
+    assert replay(game(play_), transcript) is None
+    assert transcript == play(game(play_), policies(seats, greedy), seed=seed)
+
+
+def walk(play_: str, seats: int, seed: int, steps: int) -> State:
+    """Return a state so many decisions into a play of one greedy player and random others."""
+    brigade = game(play_)
+    draws, chance = Seeded(seed), Seeded(seed + 1)
+    state = brigade.setup(seats, draws)
+    for _ in range(steps):
+        if state.over >= 0:
+            break
+        policy = policies(seats, 1)[state.seat]
+        brigade.apply(state, policy(state, state.seat, brigade.legal(state), chance), draws)
+    return state
+
+
+@given(play_=plays, seats=players, seed=seeds, steps=st.integers(0, 120), tried=st.lists(commands, max_size=60))
+@settings(max_examples=40)
+def test_what_is_not_listed_is_refused_and_leaves_everything_as_it_was(
+    play_: str, seats: int, seed: int, steps: int, tried: list[Command]
+) -> None:
+    brigade = game(play_)
+    state = walk(play_, seats, seed, steps)
+    legal = set(brigade.legal(state))
+    asked = [(kind, *parts) for kind in {state.ask[0]} if state.ask for parts in _parameters(kind)] if state.ask else []
+    for command in (*tried, *asked):
+        if command not in legal:
+            before = state.copy()
+            assert brigade.apply(state, command, Seeded(0)) is not None, command
+            assert state.same(before)
+
+
+def _parameters(kind: int) -> list[tuple[int, ...]]:
+    if kind >= len(LENGTHS):
+        return []
+    numbers = range(-1, 50)
+    return [(number, 0)[: LENGTHS[kind] - 1] for number in numbers]
+
+
+@given(play_=plays, seats=players, seed=seeds, steps=st.integers(0, 120))
+@settings(max_examples=40)
+def test_every_listed_command_is_carried_out_on_a_copy_that_shares_nothing(
+    play_: str, seats: int, seed: int, steps: int
+) -> None:
+    brigade = game(play_)
+    state = walk(play_, seats, seed, steps)
+    before = state.copy()
+    legal = brigade.legal(state)
+    assert len(set(legal)) == len(legal)
+    for command in legal:
+        copy = state.copy()
+        assert brigade.apply(copy, command, Seeded(3)) is None
+        assert list(brigade.invariants(copy)) == []
+        assert not copy.same(before) or command[0] == k.STOP
+        assert state.same(before)
+
+
+@given(play_=plays, seats=players, seed=seeds, steps=st.integers(0, 120))
+@settings(max_examples=30)
+def test_words_read_back_are_the_same_state_and_the_same_commands(
+    play_: str, seats: int, seed: int, steps: int
+) -> None:
+    brigade = game(play_)
+    state = walk(play_, seats, seed, steps)
+    for command in brigade.legal(state):
+        assert command == brigade.command_from(state, brigade.command_words(state, command))
+    if state.ask and state.ask[0] == k.ACT:
+        words = brigade.state_words(state)
+        again, problems = brigade.state_from(words)
+        assert problems == ()
+        assert again is not None
+        assert words == brigade.state_words(again)
+        assert list(brigade.legal(state)) == list(brigade.legal(again))
+
+
+@given(seed=seeds)
+@settings(max_examples=10)
+def test_every_event_has_words(seed: int) -> None:
+    log: list[tuple[int, ...]] = []
+    play(game(), policies(4, 2), seed=seed, log=log)
+    brigade = game()
+    state = brigade.setup(4, Seeded(seed))
+    assert all(str(event_words["event"]) for event in log for event_words in [brigade.event_words(state, event)])
+
+
+def test_logging_changes_nothing() -> None:
+    log: list[tuple[int, ...]] = []
+    assert play(game(), policies(4, 1), seed=5) == play(game(), policies(4, 1), seed=5, log=log)
+    assert log

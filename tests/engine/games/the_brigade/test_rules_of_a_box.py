@@ -1,0 +1,95 @@
+"""What the rules make of a box: problems in effect data, the door to the game, a box with one card changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.effect import Effect, Limit, Step
+from engine.games import GAMES
+from engine.games.the_brigade.game import the_brigade
+from tests.engine.games.the_brigade.table import Table, content
+
+HERE = {"block": "here", "of": "brigade"}
+
+
+def problems(*effects: Effect, card: str = "del-uge") -> list[str]:
+    """Return what is wrong with a card that has these effects instead of its own."""
+    box = content().with_card(replace(content().card(card), front=effects))
+    return [f"{problem.card} {problem.path}: {problem.message}" for problem in the_brigade(box)[1]]
+
+
+def free(verb: str, **args: Any) -> Effect:  # noqa: ANN401 - words of a verb
+    """Return a free action of one step."""
+    return Effect("free", (Step(verb, args),), may=True)
+
+
+def test_the_real_content_has_no_problem() -> None:
+    assert () == the_brigade(content())[1]
+
+
+@pytest.mark.parametrize(
+    ("effect", "word"),
+    [
+        (free("set-fire", by=1), "set-fire"),
+        (free("raise-intensity", by=1, target={**HERE, "of": "moon"}), "moon"),
+        (free("raise-intensity", by=1, target={**HERE, "colour": "red"}), "colour"),
+        (free("raise-intensity", by=1, target={**HERE, "affiliation": "pirates"}), "pirates"),
+        (free("raise-intensity", by="much", target=HERE), "much"),
+        (free("refill", what=("horse",)), "horse"),
+        (free("upgrade", track="horses"), "horses"),
+        (free("upgrade", colour="red"), "colour"),
+        (Effect("sometimes", (Step("upgrade"),)), "sometimes"),
+        (Effect("trigger", (Step("upgrade"),), when={"event": "full-moon"}), "full-moon"),
+        (Effect("free", (Step("upgrade"),), conditions=({"weather": "dry"},)), "weather"),
+        (Effect("free", (Step("upgrade"),), limit=Limit(1, "year")), "year"),
+        (Effect("free", (Step("upgrade"),), cost=(Step("take-turn", {"amount": 1}),)), "take-turn"),
+        (free("drop-fireballs", by=1), "grid"),
+        (free("redirect-fireball", target=HERE), "redirected"),
+        (free("draw-card", deck="crew", amount=1), "drawn"),
+        (free("change-rule", rule="move-spaces", to=5), "lasts"),
+        (Effect("replace", (Step("upgrade"),), when={"event": "turn-started"}), "replaced"),
+        (Effect("always", (Step("upgrade"),), lasts="while-in-play"), "always"),
+    ],
+)
+def test_what_cannot_be_carried_out_is_told(effect: Effect, word: str) -> None:
+    told = problems(effect)
+    assert told
+    assert all("del-uge ('front', 0" in problem for problem in told)
+    assert any(word in problem for problem in told)
+
+
+def test_all_that_is_wrong_is_told_and_the_rest_is_played() -> None:
+    bad = (free("set-fire", by=1), free("upgrade", track="horses"), free("upgrade"))
+    assert 2 == len(problems(*bad))
+    box = content().with_card(replace(content().card("lumen"), front=bad))
+    game, _ = the_brigade(box, play="basic")
+    words = {
+        "seats": ["white", "black"],
+        "players": {"white": {"crew": ["lumen"], "tracks": {"crew": 2}}},
+        "blocks": {"r3c3": {"loyal": "white"}},
+    }
+    assert "choose-track" == Table(words, game_=game).do("use lumen")["asks.for"]
+
+
+def test_a_card_without_effects_does_nothing() -> None:
+    game, _ = the_brigade(content().without_effects("morgana-magos"), play="basic")
+    words = {
+        "seats": ["white", "black"],
+        "players": {"white": {"crew": ["morgana-magos"], "tracks": {"crew": 2}}},
+        "blocks": {"r4c1": {"loyal": "white"}},
+    }
+    assert not Table(words, game_=game).offers("use morgana-magos")
+    assert Table(words, play="basic").offers("use morgana-magos")
+
+
+def test_the_door_leads_to_the_game() -> None:
+    game, found = GAMES[content().game](content(), play="basic", parts=())
+    assert ((), ["greedy"]) == (found, list(game.policies()))
+
+
+def test_there_are_two_ways_to_play() -> None:
+    with pytest.raises(ValueError, match="basic and advanced"):
+        the_brigade(content(), play="solo")

@@ -1,0 +1,151 @@
+"""States from words: what is left out is as at the start; what cannot be is a problem with its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games.the_brigade import kinds as k
+from tests.engine.games.the_brigade.table import Table, game
+
+
+def read(**words: Any) -> list[tuple[tuple[str | int, ...], str]]:  # noqa: ANN401 - words of a state
+    """Return the problems of a state for two."""
+    _, problems = game().state_from({"seats": ["white", "black"], **words})
+    return [(problem.path, problem.message) for problem in problems]
+
+
+def test_nothing_said_is_the_start_of_a_calm_play() -> None:
+    start = Table({})
+    assert ["white", "black", "pink", "orange"] == start["seats"]
+    assert ("r1c1", 2, 4, "action") == (
+        start["players.white.brigade"],
+        start["players.white.water.wagon"],
+        start["turn.actions"],
+        start["turn.phase"],
+    )
+    assert {0} == {block["fire"] for block in start["blocks"].values()}
+    assert 22 == len(start["decks.crew"])
+
+
+def test_a_city_may_be_given_as_rows_with_firehouses_in_the_corners() -> None:
+    rows = ["pink-firehouse grandma-yentls-coop - - - -", "- - - - - -"]
+    city = Table({"city": [*rows, *["- - - - - -"] * 3, "- - - - - white-firehouse"]})
+    assert ("r1c2", ["pink", "white"]) == (city.game.aliases(city.state)["grandma-yentls-coop"], city["seats"])
+    assert ("r1c1", "r6c6") == (city["players.pink.home"], city["players.white.home"])
+
+
+def test_tiles_stand_for_their_squares_and_home_for_home() -> None:
+    words = {"players": {"white": {"brigade": "school-of-sparks", "wagon": "home"}}}
+    assert ("r3c3", "r1c1") == (Table(words)["players.white.brigade"], Table(words)["players.white.wagon"])
+
+
+def test_decks_are_given_whole_or_from_the_top() -> None:
+    whole = Table({"decks": {"crew": ["lumen"], "crew-discard": ["del-uge", "ebenezer"]}})
+    assert (["lumen"], ["del-uge", "ebenezer"]) == (whole["decks.crew"], whole["decks.crew-discard"])
+    top = Table({"decks": {"crew": ["lumen", "..."]}})
+    assert (22, "lumen") == (len(top["decks.crew"]), top["decks.crew"][0])
+
+
+def test_a_given_evacuation_knows_whose_last_turns_are_left() -> None:
+    late = Table({"evacuation": "pink", "turn": {"player": "orange"}})
+    assert ["white", "black"] == late["turn.last-turns"]
+
+
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [
+        ({"weather": "dry"}, ("weather",)),
+        ({"play": "solo"}, ("play",)),
+        ({"parts": ["moon"]}, ("parts", 0)),
+        ({"seats": ["white"]}, ("seats",)),
+        ({"seats": ["white", "white"]}, ("seats", 1)),
+        ({"city": {"r9c9": "grandma-yentls-coop"}}, ("city", "r9c9")),
+        ({"city": {"r1c2": "no-such-tile"}}, ("city", "r1c2")),
+        ({"city": {"r1c1": "grandma-yentls-coop"}}, ("city", "r1c1")),
+        ({"city": {"r1c2": "the-leaky-bucket", "r1c3": "the-leaky-bucket"}}, ("city", "r1c3")),
+        ({"blocks": {"r1c1": {"fire": 1}}}, ("blocks", "r1c1")),
+        ({"blocks": {"r1c2": {"fire": 6}}}, ("blocks", "r1c2", "fire")),
+        ({"blocks": {"r1c2": {"smoke": 1}}}, ("blocks", "r1c2", "smoke")),
+        ({"blocks": {"r1c2": {"loyal": "green"}}}, ("blocks", "r1c2", "loyal")),
+        ({"blocks": {"r1c2": {"renown": {"white": 2}}}}, ("blocks", "r1c2", "renown", "white")),
+        ({"blocks": {"r3c3": {"renown": {"green": 2}}}}, ("blocks", "r3c3", "renown", "green")),
+        ({"blocks": {"r1c2": {"loyal": "white", "fire": "destroyed"}}}, ("blocks",)),
+        ({"players": {"pink": {}}}, ("players", "pink")),
+        ({"players": {"white": {"hat": 1}}}, ("players", "white", "hat")),
+        ({"players": {"white": {"brigade": "r9c9"}}}, ("players", "white", "brigade")),
+        ({"players": {"white": {"brigade": "r6c6"}}}, ("players", "white", "brigade")),
+        ({"players": {"white": {"wagon": "r1c6"}}}, ("players", "white", "wagon")),
+        ({"players": {"white": {"brigade": "r2c2"}, "black": {"brigade": "r2c2"}}}, ("players", "black", "brigade")),
+        (
+            {"players": {"white": {"wagon": "r2c2"}}, "blocks": {"r2c2": {"fire": "destroyed"}}},
+            ("players", "white", "wagon"),
+        ),
+        ({"players": {"white": {"water": {"wagon": 3}}}}, ("players", "white", "water", "wagon")),
+        ({"players": {"white": {"water": {"lumen": 1}}}}, ("players", "white", "water", "lumen")),
+        ({"players": {"white": {"tracks": {"crew": 7}}}}, ("players", "white", "tracks", "crew")),
+        ({"players": {"white": {"crew": ["lumen"]}}}, ("players", "white", "crew")),
+        ({"players": {"white": {"crew": ["nobody"]}}}, ("players", "white", "crew", 0)),
+        ({"players": {"white": {"crew": ["sir-precious"]}}}, ("players", "white", "crew", 0)),
+        ({"players": {"white": {"warden": "lumen"}}}, ("players", "white", "warden")),
+        ({"decks": {"crew": ["lumen", "lumen"]}}, ("decks", "crew")),
+        ({"decks": {"events": ["lumen"]}}, ("decks", "events", 0)),
+        ({"mimic": "kulari-one-shoe"}, ("mimic",)),
+        ({"turn": {"player": "green"}}, ("turn", "player")),
+        ({"turn": {"actions": -1}}, ("turn", "actions")),
+        ({"turn": {"phase": "lunch"}}, ("turn", "phase")),
+        ({"turn": {"used": {"white": ["nothing"]}}}, ("turn", "used", "white", 0)),
+        ({"over": "quarter"}, ("over",)),
+    ],
+)
+def test_what_cannot_be_is_a_problem_at_its_place(words: dict[str, Any], path: tuple[str | int, ...]) -> None:
+    assert path in [place for place, _ in read(**words)]
+
+
+def test_all_problems_are_told_not_the_first_only() -> None:
+    found = read(blocks={"r1c1": {}, "r1c2": {"fire": 9}}, turn={"phase": "lunch"}, mimic="nobody")
+    assert 4 == len(found)
+
+
+def test_more_renown_than_there_is_is_a_problem() -> None:
+    blocks = {f"r{row}c{column}": {"renown": {"white": 1}} for row in (2, 3, 4) for column in range(1, 7)}
+    assert any("supply" in message for _, message in read(blocks=blocks))
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        ({"do": "dance"}, "do"),
+        ({"do": "move-brigade"}, "do"),
+        ({"do": "move-brigade", "to": "r9c9"}, "to"),
+        ({"do": "move-brigade", "to": "r2c2", "through": ["r9c9"]}, "through"),
+        ({"do": "extinguish", "water": "much"}, "water"),
+        ({"do": "transfer", "from": "horse", "to": "wagon"}, "from"),
+        ({"do": "upgrade", "track": "horses"}, "track"),
+        ({"do": "use", "card": "nobody"}, "card"),
+        ({"do": "use", "card": "morgana-magos", "effect": 9}, "effect"),
+        ({"do": "choose-player", "player": "green"}, "player"),
+        ({"do": "end-turn", "now": True}, "now"),
+    ],
+)
+def test_a_command_that_means_nothing_is_a_problem(words: dict[str, Any], key: str) -> None:
+    problem = game().command_from(Table({}).state, words)
+    assert key == problem.path[0]  # type: ignore[union-attr]
+
+
+def test_the_event_phase_waits_for_a_card() -> None:
+    waiting = Table({"turn": {"phase": "event"}, "blocks": {"r2c2": {"fire": 1}}})
+    assert ("event", []) == (waiting["asks.for"], list(waiting.game.legal(waiting.state)))
+    assert "not-now" == waiting.refused("end-turn")
+    assert "act" == waiting.play("eastward-gale")["asks.for"]
+
+
+def test_an_event_that_is_not_in_the_play_is_a_problem() -> None:
+    table = Table({"decks": {"events": ["arson"]}})
+    problem = table.game.play_event(table.state, "front-page-heroes", table.draws)
+    assert ("play",) == problem.path  # type: ignore[union-attr]
+
+
+def test_every_question_has_words() -> None:
+    assert k.AWAIT_EVENT + 1 == len(k.COMMANDS)
