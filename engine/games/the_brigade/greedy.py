@@ -31,11 +31,21 @@ def greedy(state: State, seat: int, commands: Sequence[Command], draws: Draws) -
         return answer(state, seat, commands, draws)
     best, chosen = 0.05, None
     for points, command in _plans(state, seat):
-        if points > best and command in commands:
-            best, chosen = points, command
-    if chosen is not None:
-        return chosen
-    return commands[0]
+        if points > best:
+            offered = _offered(command, commands)
+            if offered is not None:
+                best, chosen = points, offered
+    return commands[0] if chosen is None else chosen
+
+
+def _offered(command: Command, commands: Sequence[Command]) -> Command | None:
+    """Return a command if it is legal, for a move the way there that passes most of what pays; else None."""
+    if command in commands:
+        return command
+    if command[0] != k.MOVE:
+        return None
+    ways = [one for one in commands if one[0] == k.MOVE and one[1] == command[1]]
+    return max(ways, key=lambda one: (one[2].bit_count(), one[2]), default=None)
 
 
 def _plans(state: State, seat: int) -> Iterator[Plan]:

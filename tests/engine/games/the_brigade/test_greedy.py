@@ -1,0 +1,135 @@
+"""The greedy policy: what it does with a clear choice, that it offers nothing illegal, and how often it wins."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.draws import Seeded
+from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.state import State
+from engine.play import play
+from engine.playouts import policies_of, seed_of
+from engine.policy import at_random
+from engine.words import Words
+from generator.load import library
+from generator.play import box
+
+ROOT = Path(__file__).parents[4]
+
+
+@cache
+def _game() -> TheBrigade:
+    read = library(ROOT, "the-brigade").value
+    assert read is not None
+    made, problems = the_brigade(box(read.games["the-brigade"]))
+    assert problems == ()
+    return made
+
+
+def _greedy(state: State, seed: int = 1) -> tuple[int, ...]:
+    """Return what the policy chooses in a state."""
+    policy = policies_of(_game())["greedy"]
+    return policy(state, state.seat, _game().legal(state), Seeded(seed))
+
+
+def _state(blocks: dict[str, object], turn: dict[str, object] | None = None, **white: object) -> State:
+    """Return a calm city for White and Black, White to act, with what is told."""
+    words = {"seats": ["white", "black"], "blocks": blocks, "players": {"white": white}, "turn": turn or {}}
+    state, problems = _game().state_from(words)
+    assert problems == ()
+    assert state is not None
+    return state
+
+
+def _choice(state: State) -> Words:
+    """Return what the policy chooses, in words."""
+    return _game().command_words(state, _greedy(state))
+
+
+def _after(seed: int, decisions: int, players: int) -> State:
+    """Return the state after some random decisions, or the last before the play ends."""
+    game, draws = _game(), Seeded(seed)
+    state = game.setup(players, draws)
+    for _ in range(decisions):
+        before = state.copy()
+        game.apply(state, at_random(state, state.seat, game.legal(state), draws), draws)
+        if game.outcome(state) is not None:
+            return before
+    return state
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10_000), decisions=st.integers(0, 60), players=st.integers(2, 4))
+def test_what_it_chooses_is_legal_and_the_same_each_time(seed: int, decisions: int, players: int) -> None:
+    state = _after(seed, decisions, players)
+    before = state.copy()
+    chosen = _greedy(state, seed)
+    assert chosen in _game().legal(state)
+    assert chosen == _greedy(before, seed)
+    assert state.same(before)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_play_of_greedy_players_ends_and_breaks_nothing(players: int) -> None:
+    policies = [policies_of(_game())["greedy"]] * players
+    for seed in range(3):
+        done = play(_game(), policies, seed=seed, check=True)
+        assert done.trouble == ""
+        assert done.outcome is not None
+
+
+def test_a_play_of_greedy_players_is_the_same_from_the_same_seed() -> None:
+    policies = [policies_of(_game())["greedy"]] * 4
+    assert play(_game(), policies, seed=5) == play(_game(), policies, seed=5)
+
+
+def test_it_puts_out_the_fire_that_it_stands_on_at_once_with_its_last_action() -> None:
+    state = _state({"r2c3": {"fire": 2}}, {"actions": 1, "upgraded": True}, brigade="r2c3")
+    assert {"do": "extinguish", "water": 2} == _choice(state)
+
+
+def test_it_does_not_spend_water_on_a_fire_that_it_cannot_put_out() -> None:
+    state = _state({"r2c3": {"fire": 4}}, {"actions": 1}, brigade="r2c3")
+    assert "extinguish" != _choice(state)["do"]
+
+
+def test_it_brings_the_wagon_where_its_water_puts_the_fire_out() -> None:
+    state = _state({"r2c3": {"fire": 4}}, {"actions": 2, "upgraded": True}, brigade="r2c3")
+    assert {"do": "move-wagon", "to": "r2c3"} == _choice(state)
+
+
+def test_it_refills_at_home_when_it_is_dry() -> None:
+    state = _state({"r4c5": {"fire": 3}}, {"actions": 2, "upgraded": True})
+    state.water[state.city.warden[0]] = state.water[state.wagon_water(0)] = 0
+    assert "refill" == _choice(state)["do"]
+
+
+def test_it_places_renown_where_it_wins_the_block() -> None:
+    state = _state(
+        {"r2c3": {"fire": 1}, "r2c2": {"renown": {"white": 1}}, "vernas-pumpkin-patch": {"renown": {"white": 0}}},
+        {"actions": 1},
+        brigade="r2c3",
+    )
+    value = state.city.value
+    square = state.rules.grid.number("r2c2")
+    assert square is not None
+    state.renown[square * 4] = value[square] - 1
+    state.supply[0] -= value[square] - 2
+    draws = Seeded(1)
+    _game().apply(state, _greedy(state), draws)
+    assert {"do": "place-renown", "at": "r2c2"} == _choice(state)
+
+
+def test_it_wins_against_three_random_players() -> None:
+    greedy = policies_of(_game())["greedy"]
+    wins = 0
+    for number in range(60):
+        done = play(_game(), [greedy, at_random, at_random, at_random], seed=seed_of(7, number))
+        assert done.outcome is not None
+        wins += 0 in done.outcome.winners
+    assert wins >= 54  # 59.9 of 60 on average
