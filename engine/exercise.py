@@ -6,8 +6,8 @@ them forwards, answers what is asked, and writes down what happened. It knows no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
 
 from engine.box import Box
@@ -167,11 +167,8 @@ class Exerciser(Protocol):
     def cards(self, box: Box) -> Sequence[str]:
         """Return the ids of the cards that do something in play."""
 
-    def lean(self, box: Box, card: str) -> Box:
-        """Return the box in which only this card, and what its states need besides, does anything."""
-
-    def without(self, box: Box, ability: Ability) -> Box:
-        """Return the box without this one effect."""
+    def tools(self, box: Box, card: str) -> Sequence[str]:
+        """Return the ids of other cards whose effects the states of this card need."""
 
     def game(self, box: Box) -> Table[Any]:
         """Return the game of a box."""
@@ -197,18 +194,41 @@ class _Run:
     trouble: str = ""
 
 
+def bare(box: Box) -> Box:
+    """Return the box in which no card does anything."""
+    return replace(box, cards=tuple(replace(card, front=(), back=()) for card in box.cards))
+
+
+def lean(box: Box, empty: Box, kept: Container[str]) -> Box:
+    """Return the box in which only some cards do anything; `empty` is the box in which none does."""
+    cards = tuple(full if full.id in kept else nothing for full, nothing in zip(box.cards, empty.cards, strict=True))
+    return replace(box, cards=cards)
+
+
+def without(box: Box, ability: Ability) -> Box:
+    """Return the box without this one effect."""
+    card = box.card(ability.card)
+    left = tuple(effect for at, effect in enumerate(getattr(card, ability.side)) if at != ability.at)
+    return box.with_card(replace(card, back=left) if ability.side == "back" else replace(card, front=left))
+
+
 def exercise(exerciser: Exerciser, box: Box, card: str) -> Exercise:
-    """Play every probe of a card, with and without the effect that it is about."""
-    lean = exerciser.lean(box, card)
-    game = exerciser.game(lean)
+    """Play every probe of a card, with and without the effect that it is about.
+
+    Args:
+        exerciser: The game's.
+        box: The box, in which other cards than this one and its tools do nothing (see `lean`).
+        card: Its id.
+    """
+    game = exerciser.game(box)
     others: dict[Ability, Table[Any]] = {}
     trials, untried = [], []
-    for probe in exerciser.probes(lean, card):
+    for probe in exerciser.probes(box, card):
         if not isinstance(probe, Probe):
             untried.append(probe)
             continue
         if probe.ability not in others:
-            others[probe.ability] = exerciser.game(exerciser.without(lean, probe.ability))
+            others[probe.ability] = exerciser.game(without(box, probe.ability))
         trials.append(trial(exerciser, game, others[probe.ability], probe))
     return Exercise(card, tuple(trials), tuple(untried))
 

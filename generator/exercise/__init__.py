@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.box import Box
-from engine.exercise import Exercise, Exerciser, Trial, exercise
+from engine.exercise import Exercise, Exerciser, Trial, bare, exercise, lean
 from engine.games import EXERCISERS
 from generator import load, play, project
 from generator.exercise import keeping
@@ -44,18 +44,23 @@ def played(seen: Subject, root: Path | None = None, only: Iterable[str] = ()) ->
     sides = _sides(seen)
     names = {card.id: card.name for card in seen.game.cards}
     wanted = set(only)
+    empty = bare(box)
+    common = keeping.key(empty)
     found: dict[str, Any] = {}
     result = []
     for card in exerciser.cards(box):
         if wanted and card not in wanted:
             continue
-        lean = exerciser.lean(box, card)
-        claims, text = sides.get(card, ({}, {}))
-        key = keeping.key(lean, claims, text, names[card])
+        acting = {card, *exerciser.tools(box, card)}
+        claims = sides.get(card, ({}, {}))
+        key = keeping.key(common, [spec for spec in box.cards if spec.id in acting], claims, names[card])
         one = keeping.played(kept.get(key))
         if one is None:
-            one = _played(exerciser, lean, exercise(exerciser, box, card), (claims, text), names)
-        found[key] = keeping.plain(one)
+            thin = lean(box, empty, acting)
+            one = _played(exerciser, thin, exercise(exerciser, thin, card), claims, names)
+            found[key] = keeping.plain(one)
+        else:
+            found[key] = kept[key]
         result.append(one)
     if path is not None and not wanted and found.keys() != kept.keys():
         keeping.save(path, found)

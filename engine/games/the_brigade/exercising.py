@@ -36,20 +36,9 @@ class Exercising:
         """Return the ids of the cards that do something in play."""
         return tuple(card.id for card in box.cards if card.deck in DECKS and (card.front or card.back))
 
-    def lean(self, box: Box, card: str) -> Box:
-        """Return the box in which only this card does anything, and one Event card where fireballs are needed."""
-        spec = box.card(card)
-        kept = {card, *_tools(box, spec)}
-        return replace(
-            box, cards=tuple(one if one.id in kept else replace(one, front=(), back=()) for one in box.cards)
-        )
-
-    def without(self, box: Box, ability: Ability) -> Box:
-        """Return the box without this one effect."""
-        card = box.card(ability.card)
-        effects = card.front if ability.side == _SIDES[0] else card.back
-        left = tuple(effect for number, effect in enumerate(effects) if number != ability.at)
-        return box.with_card(replace(card, **{ability.side: left}))  # type: ignore[arg-type]
+    def tools(self, box: Box, card: str) -> Sequence[str]:
+        """Return an Event card where fireballs are needed, and a crew card where an ability is copied."""
+        return _tools(box, box.card(card))
 
     def game(self, box: Box) -> TheBrigade:
         """Return the game of a box."""
