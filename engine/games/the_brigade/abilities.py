@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.rows import Row, Step
@@ -93,19 +93,15 @@ def holds(state: State, row: Row, seat: int) -> bool:
     return not row.your_turn or state.active == seat
 
 
-def usable(state: State, seat: int) -> Iterator[Row]:
-    """Yield the actions and free actions of a seat's cards that are on and not used up, warden first, then crew."""
-    rules = state.rules
-    flipped = state.flipped
+def usable(state: State, seat: int) -> list[Row]:
+    """Return the actions and free actions of a seat's cards that are on and not used up, warden first, then crew."""
+    tables, flipped = state.rules.usable, state.flipped
+    loyal, quarters = state.loyal[seat], state.city.quarters
+    found: list[Row] = []
     for card in (state.city.warden[seat], *state.crew[seat], state.city.board[seat]):
-        for row in rules.usable[card][flipped >> card & 1]:
-            if row.affiliation < 0 or state.loyal[seat] & state.city.quarters[row.affiliation]:
-                yield from _ready(state, row, seat)
+        rows = tables[card][flipped >> card & 1]
+        if rows:
+            found += [row for row in rows if row.affiliation < 0 or loyal & quarters[row.affiliation]]
     if state.mimic >= 0 and copier(state) == seat:
-        for row in rules.usable[state.mimic][0]:
-            yield from _ready(state, row, seat)
-
-
-def _ready(state: State, row: Row, seat: int) -> Iterator[Row]:
-    if not is_used_up(state, row, seat) and holds(state, row, seat):
-        yield row
+        found += tables[state.mimic][0]
+    return [row for row in found if not is_used_up(state, row, seat) and holds(state, row, seat)] if found else found

@@ -25,6 +25,8 @@ def rivals(state: State, seat: int) -> int:
 def spaces(state: State, seat: int, given: int = 0) -> int:
     """Return how many spaces a Move Brigade action covers. Rule: E:279, E:343. Ruling: kulari-up-to-five."""
     most = given or SPACES
+    if not state.altered >> k.MOVE_SPACES & 1:
+        return most
     for _, step in changed(state, k.MOVE_SPACES, seat):
         most = max(most, step.to)
     return most
@@ -33,6 +35,8 @@ def spaces(state: State, seat: int, given: int = 0) -> int:
 def freedom(state: State, seat: int, given: int = 0) -> int:
     """Return what a Brigade passes freely (bits of OBSTACLES)."""
     through = given
+    if not state.altered >> k.MOVE_THROUGH & 1:
+        return through
     for _, step in changed(state, k.MOVE_THROUGH, seat):
         through |= step.through
     return through
