@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 from hypothesis import given
 
-from generator import schema, source
+from generator import art, schema, source
 from generator.findings import Finding
 from generator.schema import store
 from generator.schema.words import meant, thing, value_name
@@ -216,6 +216,26 @@ def test_each_trouble_is_said_in_plain_words_at_its_place(
     (finding,) = found(kind, text)
     assert (finding.code, finding.mark.line, finding.mark.column) == (code, line, column)
     assert message in {finding.message, None}
+
+
+def test_editors_offer_every_drawing() -> None:
+    draw = store.schemas()["shared"]["definitions"]["picture"]["properties"]["draw"]
+    assert draw["anyOf"][0]["enum"] == sorted(art.names())
+
+
+@pytest.mark.parametrize(
+    "picture", ["art/x.svg", "{file: art/x.svg}", "{draw: portrait, seed: 3}", "{draw: not-made-yet}"]
+)
+def test_a_picture_is_a_file_or_a_drawing(picture: str) -> None:
+    assert found("deck", card(f"art: {picture}")) == []
+
+
+def test_what_is_missing_is_described_even_when_it_is_described_elsewhere() -> None:
+    (finding,) = found("deck", "cards: []")
+    assert (finding.message, finding.hint) == (
+        "A deck file needs `deck`.",
+        "Cards of one size that are printed together.",
+    )
 
 
 def test_a_key_on_the_second_side_is_checked_too() -> None:
