@@ -51,6 +51,12 @@ check: $(VENV)/.dev
 bench: $(VENV)/.bench  ## figures against peers, in the same run
 	@$(BIN)/python tests/benchmarks/bench_sheets.py
 	@$(BIN)/python tests/benchmarks/bench_reading.py
+	@$(PIP) install $(PINNED) --group bench-play || echo "Peers in play cannot be installed here; the table goes without."
+	@$(BIN)/python tests/benchmarks/bench_play.py
+
+.PHONY: mutants
+mutants: $(VENV)/.dev  ## plants faults in copies of the content and prints which of them lint finds
+	@$(BIN)/python tests/mutants/run.py
 
 pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
 	@$(BIN)/tinderbox build the-brigade
