@@ -23,14 +23,6 @@ def blocks(kind: str) -> Iterator[str]:
         yield match.group(1)
 
 
-def sessions() -> Iterator[tuple[str, str]]:
-    """Yield each command of the console blocks with the output shown below it, in order."""
-    for block in blocks("console"):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, shown = part.partition("\n")
-            yield command, shown
-
-
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """Return a copy of the content, with `tinderbox` on the path of its shell."""
@@ -38,19 +30,34 @@ def checkout(tmp_path: Path) -> Path:
         shutil.copytree(ROOT / part, tmp_path / part)
     command = tmp_path / "bin" / "tinderbox"
     command.parent.mkdir()
-    command.write_text(f"#!{sys.executable}\nfrom generator.cli import main\nmain()\n", encoding="utf-8")
+    body = "from generator.cli import main\nif __name__ == '__main__':\n    main()\n"
+    command.write_text(f"#!{sys.executable}\n{body}", encoding="utf-8")
     command.chmod(0o755)
     return tmp_path
 
 
-def test_the_console_shows_what_the_readme_shows(checkout: Path) -> None:
-    environment = os.environ | {"PATH": f"{checkout / 'bin'}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "100"}
-    for command, shown in sessions():
-        done = subprocess.run(
-            ["sh", "-c", command], cwd=checkout, env=environment, capture_output=True, encoding="utf-8", check=False
-        )
-        assert done.stderr == "", command
-        assert done.stdout == shown, command
+def said(command: str, folder: Path) -> str:
+    environment = os.environ | {"PATH": f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "100"}
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.stderr == "", command
+    return done.stdout
+
+
+def test_the_console_shows_what_the_readme_shows(checkout: Path, request: pytest.FixtureRequest) -> None:
+    """Run every command in order; `--update-goldens` writes what they say into the README."""
+
+    def run(block: re.Match[str]) -> str:
+        commands = [part.partition("\n")[0] for part in re.split(r"^\$ ", block[1], flags=re.MULTILINE)[1:]]
+        answers = [f"$ {command}\n{said(command, checkout)}" for command in commands]
+        return f"```console\n{''.join(answers)}```"
+
+    shown = re.sub(r"^```console\n(.*?)^```$", run, README, flags=re.MULTILINE | re.DOTALL)
+    if request.config.getoption("--update-goldens"):
+        (ROOT / "README.md").write_text(shown, encoding="utf-8")
+        return
+    assert shown == README
     assert (checkout / "content" / "my-game" / "game.yaml").is_file()
 
 
