@@ -11,7 +11,7 @@ from generator.promise.claim import Blocks, Claim, Trigger
 from generator.promise.clauses import Clause, Features, Sentence
 from generator.promise.normal import normal
 from generator.promise.pointing import Unclear, target_of, trigger_of
-from generator.promise.vocabulary import STANDING
+from generator.promise.vocabulary import OF_EACH, STANDING
 
 _NONE: Final[Features] = MappingProxyType({})
 # Whom a subject means, outside triggers.
@@ -110,6 +110,8 @@ def assembled(sentence: Sentence, before: Context, places: tuple[int, ...]) -> C
 def _framed(sentence: Sentence, before: Context) -> Context:
     """Return what holds while the sentence is read: its own frame, or the one it goes on under."""
     around = sentence.around
+    if around.get("instead") and before.trigger is None and "event" not in around:
+        raise Unclear("instead of what")
     if not stands_alone(sentence):
         if around.get("instead") and before.trigger is not None:
             return replace(before, trigger=replace(before.trigger, order="instead"))
@@ -135,13 +137,16 @@ def _claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where: tup
         means = {key: value for key, value in means.items() if key != "act"}
         if verb not in _ACTS:
             raise Unclear(verb)
+    target = target_of(means, trigger, context.last)
+    if verb in OF_EACH and target is not None:
+        target = replace(target, pick="each")
     if "event" in means:
         trigger = trigger_of({"when": "after", "event": means["event"]}, ())
     return normal(
         Claim(
             verb=verb,
             amount=means.get("n"),
-            target=target_of(means, trigger, context.last),
+            target=target,
             who=_who(clause, context),
             trigger=trigger,
             may=clause.may or (context.may and verb not in STANDING),
@@ -163,7 +168,7 @@ def _details(means: Mapping[str, Any], trigger: Trigger | None, last: Blocks | N
             yield called, " ".join(sorted(value)) if isinstance(value, tuple) else str(value)
     if "onto" in means:
         onto = target_of({"blocks": means["onto"]}, trigger, last)
-        yield "onto", f"{onto.place} {onto.pick}" if onto is not None else ""
+        yield "onto", f"{onto.pick} {onto.place} {onto.of}" if onto is not None else ""
     if means["verb"] == "award-renown":
         at = means.get("at")
         yield "place", means.get("award") or ("here" if at is not None and "pick" not in at else "elsewhere")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-Amount = int | str | None  # a number, `all`, or None where none is said: then it is 1, or does not apply
+Amount = int | str | None  # a number, `all`, or None where none is said
 Where = tuple[str | int, ...]
 Details = tuple[tuple[str, str], ...]
 

@@ -52,7 +52,7 @@ class Difference(NamedTuple):
 _SAME_VERB: Final = 100
 _OPPOSITE: Final = 40
 # Further words of a claim that say whose something is, or what it costs; others say where.
-_OWNERS: Final = frozenset({"chooser", "to"})
+_OWNERS: Final = frozenset({"chooser", "decided-by", "to"})
 _LIKENESS: Final = MappingProxyType(
     {"trigger": 20, "target": 10, "details": 6, "amount": 4, "cost": 3, "limit": 2, "who": 2}
 )
@@ -65,6 +65,8 @@ def differences(left: Iterable[Claim], right: Iterable[Claim]) -> tuple[Differen
         if claim in rights:
             lefts.remove(claim)
             rights.remove(claim)
+    if not lefts and not rights:
+        return ()
     found: dict[tuple[object, ...], Difference] = {}
     for ours, theirs in _pairs(lefts, rights):
         for difference in _between(ours, theirs):

@@ -14,6 +14,7 @@ from generator.promise.vocabulary import AHEAD, BY_NOBODY
 
 # Under which name the amount of a verb stands.
 _AMOUNTS: Final = ("amount", "by", "highest", "to", "less", "spaces")
+_DECIDERS: Final = frozenset({"you", "active-player"})
 _NOT_DETAILS: Final = frozenset({*_AMOUNTS, "target", "onto", "who", "rule", "chosen-by", "renown"})
 # What of a step is a claim of its own, because texts say it in a clause of its own.
 _PARTS: Final = MappingProxyType(
@@ -47,29 +48,30 @@ def _of_effect(effect: Effect, number: int, deck: str) -> Iterator[Claim]:
     does_it = effect.who == "trigger-player" and trigger is not None and trigger.by == "anyone"
     if does_it and trigger is not None:
         trigger = replace(trigger, by="you")
-    frame = Claim(
-        verb="",
-        who="you" if does_it else effect.who,
-        trigger=trigger,
-        conditions=tuple(_conditions(effect)),
-        may=effect.may,
-        action=effect.mode == "action",
-        limit=None if effect.limit is None else (effect.limit.times, effect.limit.per),
-        cost=tuple(_cost(step) for step in effect.cost),
-        choose=effect.choose,
-        lasts=effect.lasts,
-    )
+    whose = "you" if does_it else effect.who
+    conditions = tuple(_conditions(effect))
+    cost = tuple(_cost(step) for step in effect.cost)
     for index, step in enumerate(effect.steps):
         for claim in _of_step(step, deck):
-            who = claim.who if claim.who != "you" else frame.who
+            who, details = whose, claim.details
+            if claim.who != "you":  # told is who suffers it; whose effect it is, only when that is neither you nor one
+                details += (("decided-by", who),) if who not in _DECIDERS else ()
+                who = claim.who
             yield normal(
-                replace(
-                    frame,
+                Claim(
                     verb=claim.verb,
                     amount=claim.amount,
                     target=claim.target,
-                    details=claim.details,
                     who=who,
+                    trigger=trigger,
+                    conditions=conditions,
+                    may=effect.may,
+                    action=effect.mode == "action",
+                    limit=None if effect.limit is None else (effect.limit.times, effect.limit.per),
+                    cost=cost,
+                    choose=effect.choose,
+                    lasts=effect.lasts,
+                    details=details,
                     where=(number, "do", index),
                 )
             )
@@ -102,7 +104,7 @@ def _details(step: Step, deck: str) -> Iterator[tuple[str, str]]:
     for name, value in step.args.items():
         if name == "onto":
             onto = _target(value)
-            yield "onto", f"{onto.place} {onto.pick}" if onto is not None else ""
+            yield "onto", f"{onto.pick} {onto.place} {onto.of}" if onto is not None else ""
         elif name == "chosen-by":
             yield "chooser", _words(value)
         elif name in _NOT_DETAILS or name in {"ignores-immunity", "full-renown", "of-card"}:

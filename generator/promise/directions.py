@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.findings import Mark
-from generator.promise.promises import Promise
+from generator.promise.promises import Promise, claim_mark
 from generator.reading import places
 from generator.reading.wording import WORD, Wording
 
@@ -45,9 +46,7 @@ def _texts(promise: Promise) -> Iterator[Named]:
     for claim in promise.text:
         direction = claim.detail("direction")
         if direction:
-            text, offset = claim.where
-            wording = promise.said.rules[int(text)]
-            yield Named(direction, "text", _in_text(promise, wording, int(offset)))
+            yield Named(direction, "text", partial(claim_mark, promise, claim))
 
 
 def _name(promise: Promise) -> Iterator[Named]:

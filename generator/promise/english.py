@@ -24,6 +24,7 @@ _NOT_COUNTS: Final = frozenset({"once", "twice", "thrice"})
 ENGLISH: Final = Language(
     locale="en",
     numbers={word: number for word, number in FIGURES.items() if word not in _NOT_COUNTS} | {"a": 1, "an": 1},
+    plural=("s",),
     forms=_forms(
         "begin begins beginning",
         "choose chooses choosing",

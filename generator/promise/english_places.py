@@ -78,7 +78,7 @@ PLACES: Final[Rules] = {
     # Blocks that are named in one go.
     "block-whole": (
         ("it", {"ref": "that"}),
-        ("that <block>", {"ref": "that"}),
+        ("(that|the same) <block>", {"ref": "that"}),
         ("this <block>", {"place": "here", "of": "this"}),
         ("its burnt side", {"place": "here", "of": "this"}),
         ("(your|their) <brigade> 's <block>", {"place": "here", "of": "brigade"}),

@@ -19,7 +19,7 @@ TRIGGERS: Final[Rules] = {
         ("{who} gain* the <loyalty> of {blocks}", {"event": "loyalty-gained"}),
         ("{who} (are|is) about to gain the <loyalty> of {blocks}", {"event": "loyalty-gained", "order": "before"}),
         ("{who} would gain the <loyalty> of {blocks}", {"event": "loyalty-gained", "order": "would"}),
-        ("{who} place* [any] <renown> {at}", {"event": "renown-placed"}),
+        ("{who} place* [any] <renown> [{at}]", {"event": "renown-placed"}),
         ("a <fireball> land* {at}", {"event": "fireball-landing"}),
         ("a <fireball> would land {at}", {"event": "fireball-landing", "order": "would"}),
         ("a <fireball> is about to land {at}", {"event": "fireball-landing", "order": "before"}),

@@ -60,9 +60,9 @@ VERBS: Final[Rules] = {
             {"verb": "steal-water", "from": "each-passed-piece"},
         ),
         # Pieces
-        ("move* your <brigade> [[by] up to {n} spaces]", {"verb": "move-brigade"}),
+        ("move* (your|their) <brigade> [[by] up to {n} spaces]", {"verb": "move-brigade"}),
         ("pass* through {through:obstacles}", {"verb": "pass-through"}),
-        ("move* (your <wagon>|{n} <wagon>) [to {blocks}]", {"verb": "move-wagon"}),
+        ("move* (your|their|one) <wagon> [to {blocks}]", {"verb": "move-wagon"}),
         ("push* (that <brigade>|it) to {blocks}", {"verb": "push-brigade"}),
         ("choose* a direction", {"verb": ""}),
         # Cards, actions, turns

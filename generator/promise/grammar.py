@@ -4,7 +4,7 @@ A pattern is words in small letters, and:
 
     gain*          any form of the word that the language lists under `forms`
     <renown>       any form of a concept in the glossary
-    {n}            a slot: whatever matches the category `n`; `{highest:n}` binds it under another name
+    {n}            a slot: whatever matches the category `n` (a number); `{highest:n}` binds it under another name
     (a | b c)      one of these
     [again]        these words or none
     's             the possessive, a word of its own; signs are words too
@@ -19,6 +19,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, Final
+
+NUMBER: Final = "n"
+SEVERAL: Final = "several"  # a number of 2 or more
+AFFILIATION: Final = "affiliation"
 
 Value = Any  # a word, a number, or a mapping of features, as the language's tables say it
 Rules = Mapping[str, tuple[tuple[str, Value], ...]]
@@ -37,6 +41,7 @@ class Language:
     Attributes:
         locale: Such as `en`.
         numbers: Number words.
+        plural: Endings by which a noun shows that several are meant; empty where it does not show.
         forms: By the word that patterns write with a star: all its forms that a text may use.
         terms: Words of concepts, for games whose glossary leaves them out.
         rules: By category: patterns, and what each of them means, in words of no language.
@@ -44,9 +49,29 @@ class Language:
 
     locale: str
     numbers: Mapping[str, int]
+    plural: tuple[str, ...]
     forms: Mapping[str, tuple[str, ...]]
     terms: Mapping[str, tuple[str, ...]]
     rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Heads:
+    """With what a category can begin: words, concepts; `number` and `affiliation` for any of these."""
+
+    words: frozenset[str] = frozenset()
+    concepts: frozenset[str] = frozenset()
+    number: bool = False
+    affiliation: bool = False
+
+    def __or__(self, other: Heads) -> Heads:
+        """Return what either can begin with."""
+        return Heads(
+            self.words | other.words,
+            self.concepts | other.concepts,
+            self.number or other.number,
+            self.affiliation or other.affiliation,
+        )
 
 
 @dataclass(slots=True)
@@ -59,14 +84,58 @@ class Node:
     values: list[Value] = field(default_factory=list)
 
 
-def compiled(language: Language) -> Mapping[str, Node]:
-    """Return the tree of each category.
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """A language, compiled.
+
+    Attributes:
+        trees: By category, its patterns.
+        heads: By category, with what it can begin, so that most places need no look at its tree.
+        numbers: Number words.
+        plural: Endings of nouns in the plural.
+    """
+
+    trees: Mapping[str, Node]
+    heads: Mapping[str, Heads]
+    numbers: Mapping[str, int]
+    plural: tuple[str, ...]
+
+
+def compiled(language: Language, special: Mapping[str, tuple[str, ...]]) -> Grammar:
+    """Return the language, compiled; `special` are categories that are no patterns, and those they begin with.
 
     Raises:
-        KeyError: A pattern writes a star after a word whose forms are not listed.
-        ValueError: A bracket is not closed, or a pattern can match nothing at all.
+        KeyError: A pattern writes a star after a word whose forms are not listed, or a slot has no such category.
+        ValueError: A bracket is not closed, a pattern can match nothing at all, or begins with its own category.
     """
-    return {category: _tree(rules, language.forms) for category, rules in language.rules.items()}
+    trees = {category: _tree(rules, language.forms) for category, rules in language.rules.items()}
+    heads = {NUMBER: Heads(number=True), SEVERAL: Heads(number=True), AFFILIATION: Heads(affiliation=True)}
+    for category in (*trees, *special):
+        _heads(category, trees, special, heads, ())
+    return Grammar(trees, heads, language.numbers, language.plural)
+
+
+def _heads(
+    category: str,
+    trees: Mapping[str, Node],
+    special: Mapping[str, tuple[str, ...]],
+    known: dict[str, Heads],
+    above: tuple[str, ...],
+) -> Heads:
+    if category in above:
+        raise ValueError(f"{category} begins with itself")
+    found = known.get(category)
+    if found is None:
+        first = special.get(category)
+        found = Heads()
+        if first is None:
+            root = trees[category]
+            found = Heads(frozenset(root.words), frozenset(root.concepts))
+            first = tuple(slot for _, slot in root.slots)
+        for below in first:
+            found |= _heads(below, trees, special, known, (*above, category))
+        known[category] = found
+    return found
 
 
 def _tree(rules: Iterable[tuple[str, Value]], forms: Mapping[str, tuple[str, ...]]) -> Node:

@@ -26,6 +26,8 @@ _OF_TERMS: Final = frozenset(
 def told(subject: Subject, said: Said) -> frozenset[Kind]:
     """Return the kinds of difference that a word-level check reports at this side already."""
     found: set[Kind] = set()
+    if not said.rules:
+        return frozenset()
     if _numbers_differ(said):
         found.add(Kind.AMOUNT)
     for kind in _terms(subject, said):

@@ -6,8 +6,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from generator.promise.claim import Blocks, Claim, Trigger
-from generator.promise.vocabulary import IN_TURN, OF_EACH, STANDING
+from generator.promise.claim import Blocks, Claim
+from generator.promise.vocabulary import IMPERSONAL, IN_TURN, STANDING
 
 _PUT_OUT: Final = frozenset({"extinguish", "spread-intensity"})
 # Blocks that a verb means without naming them.
@@ -19,24 +19,22 @@ _YOUR_TURN: Final = "your-turn"
 
 def normal(claim: Claim) -> Claim:
     """Return the claim in normal form."""
-    trigger = claim.trigger
-    return replace(
-        claim,
-        amount=1 if claim.amount is None else claim.amount,
+    return Claim(
+        verb=claim.verb,
+        amount=claim.amount,
         target=_target(claim),
+        who=_who(claim),
+        trigger=claim.trigger,
         conditions=_conditions(claim),
+        may=claim.may,
+        action=claim.action,
+        limit=claim.limit,
+        cost=claim.cost,
+        choose=claim.choose,
         lasts=_lasts(claim),
         details=_details(claim),
-        who=_who(claim),
-        trigger=trigger if trigger is None else _trigger(trigger),
+        where=claim.where,
     )
-
-
-def _trigger(trigger: Trigger) -> Trigger:
-    block = trigger.block
-    if block is not None and (block.holds or block.holds_none):
-        block = replace(block, holds=tuple(sorted(block.holds)), holds_none=tuple(sorted(block.holds_none)))
-    return replace(trigger, block=block)
 
 
 def _target(claim: Claim) -> Blocks | None:
@@ -47,20 +45,20 @@ def _target(claim: Claim) -> Blocks | None:
         return None  # its place is told by the fire's
     if target.of == "trigger" and claim.trigger is not None and claim.trigger.itself:
         target = replace(target, of="this")
-    if target.place == "here":
+    if target.place == "here" and (target.pick != "one" or target.other):
         target = replace(target, pick="one", other=False)
-    if claim.verb in OF_EACH:
-        target = replace(target, pick="each")
-    if claim.verb in _PUT_OUT:
+    if target.burning and claim.verb in _PUT_OUT:
         target = replace(target, burning=False)  # nothing else can be put out
     return target
 
 
 def _conditions(claim: Claim) -> tuple[str, ...]:
     """Return the conditions; more actions `this turn` are of use in one's own turn only."""
+    if claim.verb != "gain-actions":
+        return tuple(sorted(claim.conditions)) if len(claim.conditions) > 1 else claim.conditions
     conditions = set(claim.conditions)
     in_turn = claim.trigger is not None and claim.trigger.event in IN_TURN and claim.trigger.by == "you"
-    if claim.verb == "gain-actions" and (in_turn or claim.detail("when")):
+    if in_turn or claim.detail("when"):
         conditions.add(_YOUR_TURN)
     return tuple(sorted(conditions))
 
@@ -86,6 +84,8 @@ def _details(claim: Claim) -> tuple[tuple[str, str], ...]:
 
 
 def _who(claim: Claim) -> str:
-    """Return who; the active player is told from you only where something is chosen."""
+    """Return who; of what is nobody's doing, the active player is told from you only where something is chosen."""
+    if claim.who != "active-player" or claim.verb not in IMPERSONAL:
+        return claim.who
     chooses = claim.target is not None and claim.target.pick != "each" and claim.target.place != "here"
-    return "you" if claim.who == "active-player" and not chooses else claim.who
+    return claim.who if chooses else "you"

@@ -8,6 +8,7 @@ from typing import Any, Final
 from generator.promise.matching import Match, Matcher
 
 BLOCKS: Final = "blocks"
+PHRASES: Final = ("block-whole", "block-before", "block-noun")  # with which of these a phrase begins
 _MOST: Final = 6  # words about one noun; nobody says more
 
 Spec = Mapping[str, Any]  # features as the language's tables name them, not yet resolved
@@ -24,6 +25,8 @@ def _before(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]
         if spec.keys().isdisjoint(word):
             yield from _before(matcher, end, {**spec, **word}, left - 1)
     for end, _ in matcher.match("block-noun", at):
+        if "pick" not in spec and not matcher.is_plural(end - 1):
+            continue  # one block, and nobody says which
         yield from _after(matcher, end, {"pick": "each", **spec}, _MOST)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -11,7 +11,7 @@ from generator.findings import Mark
 from generator.promise import compare, data, known
 from generator.promise.claim import Claim, Trigger
 from generator.promise.compare import Difference, Kind
-from generator.promise.filling import fill
+from generator.promise.filling import Filled, fill
 from generator.promise.reader import Reader, reader
 from generator.reading import places
 from generator.reading.said import Said
@@ -30,12 +30,21 @@ class Unread(NamedTuple):
     words: str
 
 
+class Page(NamedTuple):
+    """A text of a side, as printed, and what it promises."""
+
+    wording: Wording
+    filled: Filled
+    claims: tuple[Claim, ...]
+
+
 class Promise(NamedTuple):
     """One side.
 
     Attributes:
         said: The side, read word by word.
-        text: What its texts promise; `where` is the number of the text among `said.rules`, and an offset in it.
+        text: What its texts promise; `where` is an offset in the text, as it is printed.
+        pages: Of each text among `said.rules`: its words as printed, and which claims of `text` are read there.
         data: What its effects claim; `where` is a path below the side's `effects`.
         unread: Sentences that are not understood.
         differences: How data differs from text, without what word-level checks tell already; when a sentence is unread,
@@ -45,6 +54,7 @@ class Promise(NamedTuple):
 
     said: Said
     text: tuple[Claim, ...]
+    pages: tuple[Page, ...]
     data: tuple[Claim, ...]
     unread: tuple[Unread, ...]
     differences: tuple[Difference, ...]
@@ -60,10 +70,15 @@ def mark(promise: Promise, difference: Difference) -> Mark:
     """Return where a difference stands: at the clause of the text, or, when the text says nothing, at the step."""
     said = promise.said
     if difference.left is not None:
-        text, offset = difference.left.where
-        return places.in_text(said.card, said.rules[int(text)].text, int(offset))
+        return claim_mark(promise, difference.left)
     path = difference.right.where if difference.right is not None else ()
     return places.in_card(said.card, *(("back",) if said.back else ()), "effects", *path)
+
+
+def claim_mark(promise: Promise, claim: Claim) -> Mark:
+    """Return where in the texts of its side a claim of `promise.text` begins."""
+    page = next(page for page in promise.pages if any(one is claim for one in page.claims))
+    return places.in_text(promise.said.card, page.wording.text, page.filled.source(int(claim.where[0])))
 
 
 class _Same:
@@ -92,8 +107,9 @@ def _promises(same: _Same) -> tuple[Promise, ...]:
     )
     first: dict[str, Said] = {}
     found = []
+    worded = _worded(subject)
     for said in subject.said:
-        if said.side.effects:
+        if said.side.effects and (said.rules or said.card.deck in worded):
             copied = False
             if said.rules:
                 other = first.setdefault(printed_rules(said), said)
@@ -102,21 +118,32 @@ def _promises(same: _Same) -> tuple[Promise, ...]:
     return tuple(found)
 
 
+def _worded(subject: Subject) -> frozenset[str]:
+    """Return the decks in which most of what has effects says so in a text; others may speak in pictures."""
+    worth: dict[str, int] = {}
+    for said in subject.said:
+        if said.side.effects:
+            worth[said.card.deck] = worth.get(said.card.deck, 0) + (1 if said.rules else -1)
+    return frozenset(deck for deck, more in worth.items() if more > 0)
+
+
 def _promise(subject: Subject, said: Said, read: Reader, *, copied: bool) -> Promise:
-    text: list[Claim] = []
+    pages: list[Page] = []
     unread: list[Unread] = []
-    for number, wording in enumerate(said.rules):
+    for wording in said.rules:
         filled = fill(said, wording, subject.game.labels)
         reading = read(filled.text)
-        text += _placed(reading.claims, wording, number, filled.source)
+        pages.append(Page(wording, filled, _placed(reading.claims, wording)))
         unread += [Unread(wording, filled.source(one.start), one.words) for one in reading.unread]
     claimed = data.claims(said.side.effects, said.card.deck)
+    text = tuple(claim for page in pages for claim in page.claims)
     differ = compare.differences(text, claimed)
     kinds = known.told(subject, said) if differ or unread else frozenset()
     torn = any(not known.is_whole(subject, said, one.wording) for one in unread)
     return Promise(
         said=said,
-        text=tuple(text),
+        text=text,
+        pages=tuple(pages),
         data=claimed,
         unread=tuple(unread),
         differences=() if copied else tuple(_news(differ, kinds, whole=not unread)),
@@ -131,12 +158,12 @@ def _news(differ: Iterable[Difference], kinds: frozenset[Kind], *, whole: bool) 
             yield one
 
 
-def _placed(claims: tuple[Claim, ...], wording: Wording, number: int, source: Callable[[int], int]) -> Iterator[Claim]:
-    """Yield the claims of a text with their places, under what the place of the text on the card says."""
+def _placed(claims: tuple[Claim, ...], wording: Wording) -> tuple[Claim, ...]:
+    """Return the claims of a text, with what its place on the card says."""
     field = wording.text.key.rpartition(".")[2]
-    for claim in claims:
-        placed = replace(claim, where=(number, source(int(claim.where[0]))))
-        yield _at_end_of_track(placed, field.removeprefix(_BONUS)) if field.startswith(_BONUS) else placed
+    if not field.startswith(_BONUS):
+        return claims
+    return tuple(_at_end_of_track(claim, field.removeprefix(_BONUS)) for claim in claims)
 
 
 def _at_end_of_track(claim: Claim, track: str) -> Claim:

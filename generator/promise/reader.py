@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -12,9 +12,9 @@ from generator.promise import clauses, grammar, tokens
 from generator.promise.assembling import Context, assembled, stands_alone
 from generator.promise.claim import Claim
 from generator.promise.english import ENGLISH
-from generator.promise.grammar import Language, Node
+from generator.promise.grammar import Grammar, Language
 from generator.promise.matching import Matcher
-from generator.promise.noun import BLOCKS, blocks
+from generator.promise.noun import BLOCKS, PHRASES, blocks
 from generator.promise.pointing import Unclear
 from generator.promise.tokens import BULLET, NEWLINE, Tokens
 
@@ -67,21 +67,36 @@ def reader(locale: str, words: Mapping[str, tuple[str, ...]], affiliations: froz
     Raises:
         KeyError: No such language has been written yet.
     """
-    language = _LANGUAGES[locale]
-    forms = {**language.terms, **{concept: spelt for concept, spelt in words.items() if spelt}}
-    terms = tokens.terms(forms)
-    trees = _trees(locale)
+    own = tuple(sorted((concept, tuple(spelt)) for concept, spelt in words.items() if spelt))
+    return _reader(locale, own, affiliations)
 
+
+def reader_of(
+    language: Language, compiled: Grammar, words: Mapping[str, tuple[str, ...]], affiliations: frozenset[str]
+) -> Reader:
+    """Return what reads texts of a language that is given as tables, and compiled."""
+    terms = tokens.terms({**language.terms, **words})
+
+    @lru_cache(maxsize=1024)
     def read(text: str) -> Reading:
-        taken = tokens.read(text, terms)
-        return _read(text, Matcher(taken, trees, language.numbers, affiliations, _SPECIAL))
+        return _read(text, Matcher(tokens.read(text, terms), compiled, affiliations, _SPECIAL))
 
     return read
 
 
+def compiled(language: Language) -> Grammar:
+    """Return the tables of a language, ready to read with; see `grammar.compiled`."""
+    return grammar.compiled(language, {BLOCKS: PHRASES})
+
+
+@lru_cache(maxsize=8)
+def _reader(locale: str, words: tuple[tuple[str, tuple[str, ...]], ...], affiliations: frozenset[str]) -> Reader:
+    return reader_of(_LANGUAGES[locale], _grammar(locale), dict(words), affiliations)
+
+
 @cache
-def _trees(locale: str) -> Mapping[str, Node]:
-    return grammar.compiled(_LANGUAGES[locale])
+def _grammar(locale: str) -> Grammar:
+    return compiled(_LANGUAGES[locale])
 
 
 def _read(text: str, matcher: Matcher) -> Reading:

@@ -19,7 +19,7 @@ def told(claim: Claim, part: str) -> str:
 
 def _doing(claim: Claim) -> str:
     words = [claim.verb]
-    if claim.amount != 1:
+    if claim.amount is not None:
         words.append(str(claim.amount))
     if claim.target is not None:
         words.append(_where(claim.target))
@@ -84,7 +84,7 @@ def _cost(claim: Claim) -> str:
 _TELLERS: Final[Mapping[str, Callable[[Claim], str]]] = MappingProxyType(
     {
         "verb": _doing,
-        "amount": lambda claim: str(claim.amount),
+        "amount": lambda claim: "no number" if claim.amount is None else str(claim.amount),
         "target": lambda claim: _where(claim.target),
         "who": lambda claim: claim.who,
         "trigger": lambda claim: _waiting(claim.trigger),

@@ -33,6 +33,11 @@ BY_NOBODY: Final = frozenset({"fireball-landing", "block-destroyed"})
 # Events that are told before they happen.
 AHEAD: Final = MappingProxyType({"loyalty-about-to-be-gained": "loyalty-gained"})
 
+# What happens to the city, and is nobody's doing: then the active player is told from you only where one chooses.
+IMPERSONAL: Final = frozenset(
+    {"raise-intensity", "lower-intensity", "drop-fireballs", "blow-wind", "begin-at-edge", "ignore-protection"}
+)
+
 # Verbs that a turned direction exchanges.
 OPPOSITE: Final = MappingProxyType(
     {

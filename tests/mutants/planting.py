@@ -1,0 +1,156 @@
+"""Puts a fault into a copy of real content, in memory, and says what the static checks find at its card."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from generator import checks, load, schema, source
+from generator.findings import Finding
+from generator.load.decks import decks
+from generator.load.files import File
+from generator.model import Card, Deck, Game, Library
+from generator.reading.said import read_card
+from generator.reading.subject import Subject, subject
+from generator.reading.wording import lexicon, reader
+
+ROOT = Path(__file__).parents[2]
+GAME = "the-brigade"
+UNREAD = "TB510"
+FAULT, RANDOM, AGREEING = "fault", "random", "agreeing"
+
+Plain = dict[str, Any]  # a card as its YAML says it
+
+
+class Fault(NamedTuple):
+    """One fault.
+
+    Attributes:
+        kind: What sort of slip it is.
+        where: `data` or `text`.
+        detail: What was done.
+        cards: The changed cards, by id, as plain data; a fault of one card has one.
+        sort: `fault`: something else on the card, or in the deck, says the contrary. `agreeing`: text and data change
+            together, or no text says it, so that the card does what it says and only the published game could tell.
+            `random`: a word taken out or put in without regard to its meaning; some change nothing.
+    """
+
+    kind: str
+    where: str
+    detail: str
+    cards: Mapping[str, Plain]
+    sort: str = FAULT
+
+    @property
+    def name(self) -> str:
+        """A name to list it by."""
+        return f"{'+'.join(self.cards)}: {self.detail}"
+
+
+class Outcome(NamedTuple):
+    """What was found at the cards of a fault: codes, and whether it was only that a sentence is not understood."""
+
+    fault: Fault
+    codes: tuple[str, ...]
+
+    @property
+    def found(self) -> bool:
+        """Whether anything was found at the right card."""
+        return bool(self.codes)
+
+    @property
+    def by_words(self) -> bool:
+        """Whether word-level checks found it."""
+        return any(code < "TB5" for code in self.codes)
+
+    @property
+    def only_unread(self) -> bool:
+        """Whether nothing was found but that a sentence is not understood."""
+        return set(self.codes) == {UNREAD}
+
+
+class Field:
+    """The real content, read once; faults are planted into copies of it."""
+
+    def __init__(self) -> None:
+        library = load.library(ROOT, GAME).value
+        if library is None:
+            raise SystemExit("the content cannot be read")
+        self.library: Library = library
+        self.game: Game = library.games[GAME]
+        self.subject: Subject = subject(self.library, self.game)
+        forms = {concept.id: concept.words.get("en", ()) for concept in self.game.concepts.values()}
+        self.read = reader(lexicon(forms, (card.name for card in self.game.cards)))
+        self.before = frozenset(_key(finding) for finding in checks.run_all(self.subject))
+
+    def plain(self) -> Iterator[tuple[Deck, Card, Plain]]:
+        """Yield every card with its deck, and a copy of its YAML that may be changed."""
+        for deck in self.game.decks:
+            for card in deck.cards:
+                yield deck, card, json.loads(json.dumps(card.node))
+
+    def judge(self, fault: Fault) -> Outcome | None:
+        """Plant a fault and run the checks; None when the schema refuses it, so that it is no matter of checks."""
+        changed: dict[str, Card] = {}
+        for id_, node in fault.cards.items():
+            card = self._card(id_, node)
+            if card is None:
+                return None
+            changed[id_] = card
+        made = tuple(
+            replace(deck, cards=tuple(changed.get(card.id, card) for card in deck.cards)) for deck in self.game.decks
+        )
+        game = replace(self.game, decks=made)
+        found = {
+            finding.code
+            for finding in checks.run_all(self._subject(game, changed))
+            if finding.id in changed and _key(finding) not in self.before
+        }
+        return Outcome(fault, tuple(sorted(found)))
+
+    def _card(self, id_: str, node: Plain) -> Card | None:
+        deck = next(deck for deck in self.game.decks if any(card.id == id_ for card in deck.cards))
+        name = f"content/{GAME}/mutant.yaml"
+        parsed = source.parse(json.dumps({"deck": deck.node, "cards": [node]}, ensure_ascii=False), name)
+        if parsed.value is None or schema.check("deck", parsed.value):
+            return None
+        made, _ = decks([File("deck", GAME, name, ROOT / name, parsed.value)])
+        return made[0].cards[0]
+
+    def _subject(self, game: Game, changed: Mapping[str, Card]) -> Subject:
+        """Return the subject with only the changed cards read anew."""
+        said = []
+        for old in self.subject.said:
+            card = changed.get(old.card.id)
+            if card is None:
+                said.append(old)
+            elif not old.back:
+                said += read_card(card, self.read)
+        return replace(
+            self.subject,
+            game=game,
+            said=tuple(said),
+            decks={deck.id: deck for deck in game.decks},
+        )
+
+
+def judged(field: Field, faults: Iterable[Fault]) -> Iterator[Outcome]:
+    """Yield what becomes of each fault that the schema lets through."""
+    for fault in faults:
+        outcome = field.judge(fault)
+        if outcome is not None:
+            yield outcome
+
+
+@cache
+def field() -> Field:
+    """Return the real content, read once."""
+    return Field()
+
+
+def _key(finding: Finding) -> tuple[str | None, str, str]:
+    return finding.id, finding.code, finding.message

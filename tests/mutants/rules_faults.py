@@ -1,0 +1,181 @@
+"""Faults in the rules themselves: content that is right, carried out wrongly. Only play can tell.
+
+Each stands for a slip that no comparison of words can see; the exercise of the cards has to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from engine.games.the_brigade import (
+    abilities,
+    acting,
+    boards,
+    changing,
+    choosing,
+    crew,
+    effects,
+    emitting,
+    fire,
+    fireballs,
+    legal,
+    moving,
+    putting_out,
+    renown,
+    sending,
+    turn,
+    verbs,
+    water,
+)
+from engine.games.the_brigade import kinds as k
+
+MODULES = (
+    abilities, acting, boards, changing, choosing, crew, effects, emitting, fire, fireballs, legal, moving,
+    putting_out, renown, sending, turn, verbs, water,
+)  # fmt: skip
+
+
+class RuleFault(NamedTuple):
+    """One slip.
+
+    Attributes:
+        name: What is wrong.
+        function: The function of the rules that is wrong; wherever it is imported, it is exchanged.
+        wrong: Makes the wrong function of the right one.
+        cards: Cards of which at least one must be found.
+    """
+
+    name: str
+    function: Callable[..., Any]
+    wrong: Callable[[Callable[..., Any]], Callable[..., Any]]
+    cards: tuple[str, ...]
+
+
+def _without(**changed: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:  # noqa: ANN401 - fields of rows
+    """Return a slip by which a description of blocks loses some of its words."""
+
+    def wrong(right: Callable[..., Any]) -> Callable[..., Any]:
+        def function(state: Any, blocks: Any, *rest: Any) -> Any:  # noqa: ANN401 - as the rules have it
+            return right(state, blocks._replace(**changed), *rest)
+
+        return function
+
+    return wrong
+
+
+def _step(**changed: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:  # noqa: ANN401 - fields of rows
+    """Return a slip by which a verb is carried out with other words: numbers are added, others replaced."""
+
+    def wrong(right: Callable[..., Any]) -> Callable[..., Any]:
+        def function(state: Any, frame: Any, row: Any, step: Any) -> Any:  # noqa: ANN401 - as the rules have it
+            fields = {name: getattr(step, name) + value for name, value in changed.items()}
+            return right(state, frame, row, step._replace(**fields))
+
+        return function
+
+    return wrong
+
+
+def _always(value: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:  # noqa: ANN401 - any answer
+    return lambda _: lambda *_rest, **_more: value
+
+
+def _row(**changed: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:  # noqa: ANN401 - fields of rows
+    """Return a slip by which a row is looked at with other words."""
+
+    def wrong(right: Callable[..., Any]) -> Callable[..., Any]:
+        def function(state: Any, row: Any, *rest: Any) -> Any:  # noqa: ANN401 - as the rules have it
+            return right(state, row._replace(**changed), *rest)
+
+        return function
+
+    return wrong
+
+
+FAULTS = (
+    RuleFault("affiliations are not looked at", choosing.matching, _without(affiliation=-1), ("del-uge",)),
+    RuleFault("owners are not looked at", choosing.matching, _without(loyal_to=-1), ("selina-blackflow",)),
+    RuleFault("fires are not looked at", choosing.matching, _without(burning=0), ("gness-smold",)),
+    RuleFault("pieces are not looked at", choosing.matching, _without(holds=0), ("esme-morrow",)),
+    RuleFault("pieces that must be away may be there", choosing.matching, _without(holds_none=0), ("dirty-dealings",)),
+    RuleFault("values are not looked at", choosing.matching, _without(value=0), ("karnaj-celebrates",)),
+    RuleFault("the trigger's block counts too", choosing.candidates, _without(other=0), ("orange-board",)),
+    RuleFault("adjacent is taken for anywhere", choosing.candidates, _without(where=k.ANY), ("chops-murphy",)),
+    RuleFault("surrounding is taken for adjacent", choosing.candidates, _without(where=k.ADJACENT), ("cindy-bustion",)),
+    RuleFault("fires are lowered once more", verbs.fire.lower_intensity, _step(amount=1), ("del-uge",)),
+    RuleFault("fires are raised once more", verbs.fire.raise_intensity, _step(amount=1), ("chops-murphy",)),
+    RuleFault("one more Renown is placed", verbs.renown.place_renown, _step(amount=1), ("immora",)),
+    RuleFault("one more water is lost", verbs.water.lose_water, _step(amount=1), ("walder-ranier",)),
+    RuleFault("one more water is gained", verbs.water.gain_water, _step(amount=1), ("ester", "ali-ahmar")),
+    RuleFault("one more action is gained", verbs.boards.gain_actions, _step(amount=1), ("white-board",)),
+    RuleFault("no action is lost", verbs.boards.lose_actions, _always(None), ("sir-precious",)),
+    RuleFault("nothing is flipped", verbs.crew.flip_card, _always(None), ("white-fang",)),
+    RuleFault("limits never end", abilities.is_used_up, _always(value=False), ("morgana-magos", "ash")),
+    RuleFault("crew needs no Loyalty", abilities.is_on, _row(affiliation=-1), ("veda-moonbright",)),
+    RuleFault("tracks need not be complete", abilities.holds, _row(track_complete=-1), ("white-board",)),
+    RuleFault("everything may be declined", effects.effect, lambda right: _asking(right, may=1), ("del-uge",)),
+    RuleFault("nothing may be declined", effects.effect, lambda right: _asking(right, may=0), ("gness-smold",)),
+    RuleFault("whoever does it sets it off", emitting._fits, _row(by=k.ANYONES), ("chops-murphy",)),  # noqa: SLF001
+    RuleFault("any track will do", emitting._hears, lambda right: _hearing(right), ("white-board",)),  # noqa: SLF001
+    RuleFault("a surcharge is not asked", renown._surcharge, _always(1), ("nery-cagehand",)),  # noqa: SLF001
+    RuleFault("fires cost full water", putting_out.discount, _always((0, False)), ("lumen",)),
+    RuleFault("Renown goes no further", putting_out.renown_reach, lambda right: _near(right), ("pink-board",)),
+    RuleFault("a move has its usual length", moving.spaces, _always(3), ("kulari-one-shoe",)),
+    RuleFault("a move passes nothing", moving.freedom, _always(0), ("ebenezer",)),
+    RuleFault("nothing is forbidden", acting.is_forbidden, _always(value=False), ("white-fang",)),
+    RuleFault("a Refill elsewhere is free", acting.refill_price, _always(0), ("white-board",)),
+    RuleFault("nobody is immune", fire.immune, _always(0), ("bernhardt-blaze",)),
+    RuleFault("no turn is taken", verbs.boards.take_turn, _always(None), ("brother-ben",)),
+    RuleFault("no ability is copied", abilities.copier, _always(k.NOBODY), ("galeela",)),
+)
+
+
+def _asking(right: Callable[..., Any], *, may: int) -> Callable[..., Any]:
+    def function(state: Any, frame: Any) -> Any:  # noqa: ANN401 - as the rules have it
+        rules = state.rules
+        row = rules.rows[frame[1]]
+        if row.mode != k.TRIGGER or row.may == may:
+            return right(state, frame)
+        if may and frame[6] == k.UNANSWERED:
+            effects.ask(state, frame[2], frame, 6, (k.ACCEPT, row.bit, 1))
+            return None
+        return right(state, (*frame[:6], 1) if not may else frame)
+
+    return function
+
+
+def _hearing(right: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda row, unit, action, _track: right(row._replace(track=-1), unit, action, -1)
+
+
+def _near(right: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda state, seat, square: right(state, seat, square) & (state.rules.grid.cross[square] | 1 << square)
+
+
+@contextmanager
+def planted(fault: RuleFault) -> Iterator[None]:
+    """Exchange the function wherever the rules have it, for as long as this lasts."""
+    wrong = fault.wrong(fault.function)
+    changed: list[tuple[Any, str, Any]] = []
+    for module in MODULES:
+        for name, value in vars(module).items():
+            if value is fault.function:
+                changed.append((module, name, value))
+    tables = [(verbs, "VERBS"), (verbs, "TESTS")]
+    kept = [(module, name, getattr(module, name)) for module, name in tables]
+    from engine.games.the_brigade import machine
+
+    kept.append((machine, "WORK", machine.WORK))
+    for module, name, _ in changed:
+        setattr(module, name, wrong)
+    verbs.VERBS = tuple(wrong if one is fault.function else one for one in verbs.VERBS)
+    effects.VERBS = verbs.VERBS
+    machine.WORK = tuple(wrong if one is fault.function else one for one in machine.WORK)
+    try:
+        yield
+    finally:
+        for module, name, value in (*changed, *kept):
+            setattr(module, name, value)
+        effects.VERBS = verbs.VERBS

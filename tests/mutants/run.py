@@ -1,0 +1,83 @@
+"""Plants faults in copies of the real content and prints which of them the static checks find: `make mutants`."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tests.mutants.faults import faults
+from tests.mutants.planting import AGREEING, FAULT, RANDOM, Outcome, field, judged
+
+AIM = 97  # percent
+_MARKS = {FAULT: "", RANDOM: "~ ", AGREEING: "= "}
+_LEGEND = """\
+found: at the right card, a finding of any severity; note: of these, only that a sentence is not understood (TB510);
+words: of these, how many the word-level checks (below TB5) find too.
+~ a word taken out, or another put in its place, without regard to its meaning: some of these change nothing.
+= text and data change together, or no text says it: the card does what it says, and nothing contradicts it."""
+
+
+def main() -> int:
+    """Print the table; return 0 when the aim is reached and the untouched content is clean."""
+    gc.disable()  # values are never cyclic
+    begun = time.perf_counter()
+    known = field()
+    outcomes = list(judged(known, faults(known)))
+    print(table(outcomes))
+    print(survivors(outcomes))
+    print(f"untouched content: {len(known.before)} findings")
+    print(f"{len(outcomes)} faults in {time.perf_counter() - begun:.0f} s")
+    return int(bool(known.before) or share([one for one in outcomes if one.fault.sort == FAULT]) < AIM)
+
+
+def table(outcomes: list[Outcome]) -> str:
+    """Return, for each kind, how many faults of it were planted, and how many were found at the right card."""
+    lines = [f"{'kind':<29}{'in':<6}{'planted':>8}{'found':>8}{'note':>8}{'words':>8}{'share':>8}"]
+    groups: dict[tuple[int, str, str], list[Outcome]] = {}
+    for outcome in outcomes:
+        rank = list(_MARKS).index(outcome.fault.sort)
+        groups.setdefault((rank, outcome.fault.kind, outcome.fault.where), []).append(outcome)
+    for (_, kind, where), group in sorted(groups.items()):
+        lines.append(_line(f"{_MARKS[group[0].fault.sort]}{kind}", where, group))
+    planted = [one for one in outcomes if one.fault.sort == FAULT]
+    lines += [
+        "",
+        _line("effect data", "", [one for one in planted if one.fault.where == "data"]),
+        _line("texts", "", [one for one in planted if one.fault.where == "text"]),
+        _line("both", "", planted),
+        _line("with those marked = too", "", [one for one in outcomes if one.fault.sort != RANDOM]),
+        "",
+        _LEGEND,
+    ]
+    return "\n".join(lines)
+
+
+def survivors(outcomes: list[Outcome]) -> str:
+    """Return the faults that nothing was found of, by name."""
+    missed = [one.fault for one in outcomes if not one.found]
+    lines = [
+        f"  {_MARKS[fault.sort]}{fault.kind} ({fault.where}), {fault.name}"
+        for fault in missed
+        if fault.sort != AGREEING
+    ]
+    agreeing = sum(fault.sort == AGREEING for fault in missed)
+    return "\n".join(["", "not found:", *lines, f"  = {agreeing} that nothing contradicts", ""])
+
+
+def share(group: list[Outcome]) -> float:
+    """Return how many of a group were found, in percent."""
+    return 100 * sum(one.found for one in group) / len(group) if group else 0.0
+
+
+def _line(kind: str, where: str, group: list[Outcome]) -> str:
+    found, noted = sum(one.found for one in group), sum(one.only_unread for one in group)
+    words = sum(one.by_words for one in group)
+    return f"{kind:<29}{where:<6}{len(group):>8}{found:>8}{noted or '':>8}{words or '':>8}{share(group):>7.0f}%"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

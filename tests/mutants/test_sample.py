@@ -1,0 +1,50 @@
+"""A sample of the faults of `make mutants`: nearly all are found at their cards, and nothing where there is none."""
+
+from __future__ import annotations
+
+from tests.mutants.faults import faults
+from tests.mutants.planting import AGREEING, FAULT, Fault, field, judged
+from tests.mutants.run import AIM, share, survivors, table
+
+EVERY = 12
+
+
+def test_there_are_enough_faults_of_enough_kinds_half_of_them_in_texts() -> None:
+    planted = [fault for fault in faults(field()) if fault.sort == FAULT]
+    in_texts = sum(fault.where == "text" for fault in planted)
+
+    assert len(planted) >= 300
+    assert len({fault.kind for fault in planted}) >= 30
+    assert 0.4 <= in_texts / len(planted) <= 0.6
+
+
+def test_faults_are_the_same_in_every_run() -> None:
+    assert faults(field()) == faults(field())
+
+
+def test_untouched_content_is_clean() -> None:
+    assert field().before == frozenset()
+
+
+def test_a_card_that_is_planted_unchanged_is_clean() -> None:
+    unchanged = [Fault("none", "data", "", {card.id: node}) for _, card, node in field().plain()]
+
+    assert [one.codes for one in judged(field(), unchanged[::4]) if one.found] == []
+
+
+def test_a_sample_of_the_faults_is_found_at_the_right_cards() -> None:
+    outcomes = list(judged(field(), faults(field())[::EVERY]))
+    planted = [one for one in outcomes if one.fault.sort == FAULT]
+
+    assert share(planted) >= AIM, survivors(outcomes)
+    assert not any(one.found for one in outcomes if one.fault.kind == "amount, bound")
+
+
+def test_the_table_has_a_line_for_each_kind_and_names_what_was_missed() -> None:
+    bound = [fault for fault in faults(field()) if fault.sort == AGREEING][:2]
+    outcomes = list(judged(field(), bound))
+    lines = table(outcomes).splitlines()
+
+    assert "= " in lines[1]
+    assert lines[1].endswith("0%")
+    assert "2 that nothing contradicts" in survivors(outcomes)
