@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from engine.box import Box
 from generator import simulate
 from generator.findings import ProjectError
 from generator.report import SERIES
 from generator.simulate import Options
 from generator.waiting import Silent
 from tests.commands import change, tinderbox
+from tests.engine import toy
 
 ROOT = Path(__file__).parents[2]
 GAME = "the-brigade"
@@ -199,8 +201,23 @@ def test_ctrl_c_gives_what_is_there_so_far(jobs: str) -> None:
         timeout=300,
     )
     told = json.loads(done.stdout)
-    assert (130, "", True) == (done.returncode, done.stderr, told["cut-short"])
+    stopped = "tinderbox: stopped; nothing half-written is left\n"
+    assert (130, stopped, True) == (done.returncode, done.stderr, told["cut-short"])
     assert {"asked": 1000, "played": 16, "ended": 16, "troubled": 0} == told["plays"]
     whole = simulate.simulate(ROOT, Options(GAME, plays=16, jobs=1), Silent())
     assert json.loads(SERIES["json"](whole))["cards"] == told["cards"]
     assert simulate.exit_code(whole) == 0
+
+
+def test_a_play_with_trouble_fails_the_run_and_is_the_one_that_is_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    box = Box("blaze", (), players=(1, 4))
+    monkeypatch.setattr(simulate, "_game", lambda _root, _game: (box, toy.blaze))
+    options = Options("blaze", players=2, plays=30, seed=4, policy="cheat", jobs=1)
+    result = simulate.simulate(tmp_path, options, Silent())
+    first = result.tally.troubles[0].number
+    assert (1, 1) == (first, simulate.exit_code(result))
+    assert first == simulate.keep(tmp_path, result, tmp_path / "play.json")
+    assert result.tally.troubles[0].why == json.loads((tmp_path / "play.json").read_text(encoding="utf-8"))["trouble"]
+    assert simulate.play_again(tmp_path, "blaze", tmp_path / "play.json").is_same
