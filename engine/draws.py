@@ -105,8 +105,9 @@ class Scripted:
 
 def shuffle(draws: Draws, name: str, items: list[int]) -> None:
     """Put `items` into random order, in place, with one draw for each item but the first."""
+    below = draws.below
     for index in range(len(items) - 1, 0, -1):
-        other = draws.below(name, index + 1)
+        other = below(name, index + 1)
         items[index], items[other] = items[other], items[index]
 
 

@@ -303,7 +303,8 @@ def action_end(state: State, frame: Frame) -> None:
     dry = 0
     if before:
         dry = before & ~wet(state, state.units(seat))
-    emit(state, k.ACTION_ENDED, seat, state.brigade[seat], cause, action=action, dry=dry)
+    if state.alert >> k.ACTION_ENDED & 1:
+        emit(state, k.ACTION_ENDED, seat, state.brigade[seat], cause, action=action, dry=dry)
 
 
 def finish_turn(state: State) -> None:

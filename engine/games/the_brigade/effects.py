@@ -48,12 +48,21 @@ def can_begin(state: State, row: Row, you: int, square: int) -> bool:
         return False
     if is_used_up(state, row, you) or not holds(state, row, you):
         return False
-    steps = row.steps
-    if not all(can(state, row, what, you, square) for what in steps[: row.price]):
-        return False
     if row.mode in {k.ACTION, k.FREE}:
-        return can(state, row, steps[row.price], you, square)
+        return can_use(state, row, you)
+    steps = row.steps
+    if row.price and not all(can(state, row, what, you, square) for what in steps[: row.price]):
+        return False
     return any(can(state, row, what, you, square) for what in steps[row.price :])
+
+
+def can_use(state: State, row: Row, you: int) -> bool:
+    """Return whether an action or free action that is on and not used up can be paid for, and would do anything."""
+    steps = row.steps
+    if row.price and not all(can(state, row, what, you, -1) for what in steps[: row.price]):
+        return False
+    test = TESTS.get(steps[row.price].verb)
+    return test is None or test(state, row, steps[row.price], you, -1)
 
 
 def effect(state: State, frame: Frame) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.command import Command
 from engine.games.the_brigade import acting
 from engine.games.the_brigade import kinds as k
-from engine.games.the_brigade.abilities import usable
+from engine.games.the_brigade.abilities import changed, usable
 from engine.games.the_brigade.boards import open_tracks
 from engine.games.the_brigade.crew import can_recruit
-from engine.games.the_brigade.effects import can_begin
+from engine.games.the_brigade.effects import can_use
 from engine.games.the_brigade.grid import bits, listed
 from engine.games.the_brigade.machine import TAKERS
 from engine.games.the_brigade.moving import freedom, goals, marks, spaces, wagon_places, ways
@@ -54,16 +54,15 @@ def _actions(state: State) -> list[Command]:
     spare = 0
     if state.actions:
         spare = acting.spare(state)
-        if state.altered >> k.FORBID_ACTION & 1:
-            paid = [*_moves(state, seat), *(_paid(state, seat) if spare > 0 else ())]
-            commands += [one for one in paid if not acting.is_forbidden(state, seat, k.ACTION_COMMANDS.index(one[0]))]
-        else:
-            commands += _moves(state, seat)
-            if spare > 0:
-                commands += _paid(state, seat)
+        commands += _moves(state, seat)
+        if spare > 0:
+            commands += _paid(state, seat)
+        forbidden = [k.ACTION_COMMANDS[step.action] for _, step in changed(state, k.FORBID_ACTION, seat)]
+        if forbidden:
+            commands = [one for one in commands if one[0] not in forbidden]
     for row in usable(state, seat):
         paying = state.actions and (spare > 0 or row.steps[row.price].verb == k.MOVE_BRIGADE)
-        if (paying or row.mode == k.FREE) and can_begin(state, row, seat, -1):
+        if (paying or row.mode == k.FREE) and can_use(state, row, seat):
             commands.append((k.USE, row.number))
     return commands
 

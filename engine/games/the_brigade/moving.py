@@ -204,7 +204,7 @@ def wagon_goes(state: State, seat: int, square: int, cause: int) -> None:
 
 def arrive(state: State, seat: int, square: int, via: int, unit: int, cause: int) -> None:
     """Put what entering and ending there sets off on the work-list."""
-    alert = state.alert
+    alert = state.alert if unit == k.BRIGADE else state.alert & state.rules.wagons_heard
     if alert >> k.MOVE_ENDED & 1:
         state.work.append((k.W_MOVE_ENDED, seat, square, unit, cause))
     home = state.city.home[seat]

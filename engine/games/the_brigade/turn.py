@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.the_brigade import changing as c
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.abilities import usable
-from engine.games.the_brigade.effects import can_begin, start
+from engine.games.the_brigade.effects import can_use, start
 from engine.games.the_brigade.emitting import emit
 from engine.games.the_brigade.ending import finish, is_evacuated
 from engine.games.the_brigade.grid import bits
@@ -73,8 +73,9 @@ def actions(state: State, frame: Frame) -> None:
     Rule: E:275. Ruling: unused-actions-are-lost.
     """
     state.phase = k.ACTION_PHASE
-    if state.actions or any(can_begin(state, row, state.active, -1) for row in usable(state, state.active)):
-        state.seat = state.active
+    seat = state.active
+    if state.actions or any(row.mode == k.FREE and can_use(state, row, seat) for row in usable(state, seat)):
+        state.seat = seat
         state.ask = (k.ACT, 0, 0, 0)
         state.work.append(frame)
         return
