@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from engine.box import Box
 from engine.exercise import Exerciser
 from engine.games.the_brigade.exercising import Exercising
-from engine.games.the_brigade.game import the_brigade
+from engine.games.the_brigade.game import the_brigade as _the_brigade
 from engine.problem import Problem
 from engine.scenario import Border
 from engine.tally import Counted
@@ -34,7 +34,7 @@ class Maker(Protocol):
 
 
 # By the game's id.
-GAMES: Mapping[str, Maker] = {"the-brigade": the_brigade}
+GAMES: Mapping[str, Maker] = {"the-brigade": _the_brigade}
 
 
 def made(game: str, box: Box) -> Playable:
