@@ -51,4 +51,6 @@ class Rect(NamedTuple):
 
     def contains(self, other: Rect) -> bool:
         """Tell whether `other` lies inside, edges included."""
-        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+        x, y, width, height = self  # layout asks this for each box of each card, and properties are slow
+        left, top, across, down = other
+        return x <= left and y <= top and left + across <= x + width and top + down <= y + height

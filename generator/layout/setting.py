@@ -31,22 +31,22 @@ def set_lines(
     font, points, tracking = ready.style.fonts[0], Pt(size / 100), ready.style.tracked(size)
     pieces: tuple[Glyphs | InlineIcon, ...]
     done: list[Line] = []
-    depth = 0
+    depth, leading, x = 0, ready.leading, rect.x
     for text, ends in zip(texts, stops, strict=True):
         depth += text.paragraph * ready.paragraph
         start = left = 0
+        atoms, rights, nexts, slack, _, mixed = text
         for stop in ends:
-            x = rect.x
             if free:
-                x = Um(x + round((room - (text.ends[stop - 1] - text.slack - left) * scale) * free))
-            atoms = text.atoms[start:stop]
-            if text.mixed and bisect_left(text.mixed, start) != bisect_left(text.mixed, stop):
+                x = Um(rect.x + round((room - (rights[stop - 1] - slack - left) * scale) * free))
+            if mixed and bisect_left(mixed, start) != bisect_left(mixed, stop):
                 pieces = _mixed(ready, text, start, stop, x, size, colour)
             else:
-                pieces = (Glyphs(x, " ".join(atoms), font, points, colour, tracking),)  # type: ignore[arg-type]
+                words = " ".join(atoms[start:stop])  # type: ignore[arg-type]
+                pieces = (Glyphs(x, words, font, points, colour, tracking),)
             done.append(Line(Um(baseline + round(depth * scale)), pieces))
-            depth += ready.leading
-            start, left = stop, text.nexts[stop - 1]
+            depth += leading
+            start, left = stop, nexts[stop - 1]
     return tuple(done)
 
 
