@@ -58,7 +58,7 @@ class Probe:
         wishes: How questions are answered: the first that fits a legal answer; else the first legal answer.
         declines: Whether offers of the effect itself are declined.
         watch: The parts of the state in which a difference counts as acting; when empty all do, and so does its use.
-        scene: What is where, by the names of effect data: `you`, `trigger`, `here`, `tile`.
+        scene: What is where: `you`, `rival`, `trigger` (a block), `tile`, `event` (for which the effect waits), `doer`.
     """
 
     ability: Ability

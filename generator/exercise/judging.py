@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from engine.exercise import Ability, Exercise, Trial
 from generator.exercise import quantities as q
@@ -10,7 +11,9 @@ from generator.exercise.quantities import TOUCHED, Step, steps
 from generator.exercise.telling import scenario
 from generator.played import Fault, Kind, Path
 from generator.promise.claim import Blocks, Claim
+from generator.promise.vocabulary import AHEAD
 
+Claims = Mapping[str, tuple[Claim, ...]]  # by side
 # Which blocks a description means in a trial, by their names; the last is whose effect it is.
 Meant = Callable[[Trial, Blocks, str], frozenset[str]]
 
@@ -18,10 +21,11 @@ _SIGNS = {"raise-intensity": 1, "blow-wind": 1, "drop-fireballs": 1, "lower-inte
 _WATER = {"gain-water": 1, "lose-water": -1}
 _ACTIONS = {"gain-actions": 1, "lose-actions": -1}
 
+# Claims that show only together with another, or in more than one way.
+_BESIDES = frozenset({"copy-ability", "forbid-action", "full-renown", "award-renown", "draw-card", "not-crew"})
 
-def judge(
-    exercise: Exercise, claims: dict[str, tuple[Claim, ...]], text: dict[str, tuple[Claim, ...]], meant: Meant
-) -> tuple[Fault, ...]:
+
+def judge(exercise: Exercise, claims: Claims, text: Claims, meant: Meant) -> tuple[Fault, ...]:
     """Return what is wrong with a card in play.
 
     Args:
@@ -83,11 +87,14 @@ def _acting(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, me
         number = int(probe.aspect.split()[1])
         chosen = [claim for claim in own if claim.where[2] == number]
     yield from _compared(trial, chosen, meant, "its data", by_text=False)
+    yield from _missing(trial, chosen)
     if text is not None:
         verbs = {claim.verb for claim in chosen}
         said = [claim for claim in text if claim.verb in verbs]
         yield from _compared(trial, said, meant, "its text", by_text=True)
-    yield from _optional(trial, own)
+        yield from _waited(trial, said, meant)
+        yield from _optional(trial, said, "its text")
+    yield from _optional(trial, chosen, "its data")
 
 
 def _compared(trial: Trial, claims: Sequence[Claim], meant: Meant, source: str, *, by_text: bool) -> Iterator[Fault]:
@@ -101,10 +108,23 @@ def _compared(trial: Trial, claims: Sequence[Claim], meant: Meant, source: str, 
             yield _of(trial, Kind.AMOUNT, path, f"By {source} `{claim.verb}` is {claim.amount}, and in play {wrong}.")
         if claim.target is not None:
             allowed = meant(trial, claim.target, claim.who)
+            yield from _passed_over(trial, claim, allowed, changed, path)
             strange = sorted(set(_touched(trial, claim, claims, changed)) - allowed)
             if strange:
                 message = f"By {source} `{claim.verb}` does not mean {', '.join(strange)}, where it acts in play."
                 yield _of(trial, Kind.TARGET, path, message)
+
+
+def _passed_over(
+    trial: Trial, claim: Claim, allowed: frozenset[str], changed: Sequence[Step], path: Path
+) -> Iterator[Fault]:
+    """Yield the burning blocks that a change of each fire leaves out."""
+    if claim.target is None or claim.target.pick != "each" or claim.verb not in {"raise-intensity", "lower-intensity"}:
+        return
+    touched = {step.place for step in changed if step.quantity == q.FIRE}
+    burning = {place for place in allowed if trial.before.get(("blocks", place, "fire")) in range(1, 5)}
+    for place in sorted(burning - touched):
+        yield _of(trial, Kind.TARGET, path, f"`{claim.verb}` means {place} too, and leaves it as it is.")
 
 
 def _unnamed(trial: Trial, claims: Sequence[Claim], changed: Iterable[Step], source: str) -> Iterator[Fault]:
@@ -117,6 +137,16 @@ def _unnamed(trial: Trial, claims: Sequence[Claim], changed: Iterable[Step], sou
         yield _of(
             trial, Kind.UNNAMED, (), f"When {trial.probe.why}, it changes {quantity}, which {source} does not name."
         )
+
+
+def _missing(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fault]:
+    """Yield the steps of an effect that left what they are about as it was."""
+    changed = {step.quantity for step in steps(trial)}
+    for claim in claims:
+        about = TOUCHED.get(claim.verb, ())[:1]
+        if about and claim.verb not in _BESIDES and not changed & set(about):
+            message = f"When {trial.probe.why}, `{claim.verb}` leaves {about[0]} as it would be without it."
+            yield _of(trial, Kind.IDLE, tuple(claim.where[1:]), message)
 
 
 def _amount(trial: Trial, claim: Claim, claims: Sequence[Claim], changed: Sequence[Step]) -> str:
@@ -177,7 +207,31 @@ def _touched(trial: Trial, claim: Claim, claims: Sequence[Claim], changed: Itera
                 yield from question.options
 
 
-def _optional(trial: Trial, own: Sequence[Claim]) -> Iterator[Fault]:
+def _waited(trial: Trial, said: Sequence[Claim], meant: Meant) -> Iterator[Fault]:
+    """Yield where an effect acted, and the text has it wait for something else."""
+    scene = trial.probe.scene
+    event = AHEAD.get(scene.get("event", ""), scene.get("event", ""))
+    waiting = [claim.trigger for claim in said if claim.trigger is not None]
+    if not event or len(waiting) < len(said) or not said:
+        return
+    if all(trigger.event != event for trigger in waiting):
+        yield _of(
+            trial, Kind.CONDITION, ("when",), f"It acts at `{event}`, and its text has it wait for something else."
+        )
+        return
+    mine = scene.get("doer") == scene.get("you")
+    if all(trigger.by == ("another-player" if mine else "you") for trigger in waiting):
+        whose = "you do" if mine else "another player does"
+        yield _of(trial, Kind.CONDITION, ("when",), f"It acts when {whose} it, and its text says otherwise.")
+    blocks = [trigger.block for trigger in waiting if trigger.event == event]
+    at = scene.get("trigger")
+    if at and not any(
+        block is None or at in meant(trial, replace(block, place="any", of=""), "you") for block in blocks
+    ):
+        yield _of(trial, Kind.CONDITION, ("when",), f"It acts at {at}, which is no block that its text waits for.")
+
+
+def _optional(trial: Trial, own: Sequence[Claim], source: str) -> Iterator[Fault]:
     """Yield where an effect is offered although it must be done, or done unasked although it may be declined."""
     claims = [claim for claim in own if claim.trigger is not None]
     if not claims:
@@ -189,9 +243,9 @@ def _optional(trial: Trial, own: Sequence[Claim]) -> Iterator[Fault]:
         for question in trial.questions
     )
     if may and not offered:
-        yield _of(trial, Kind.OPTION, ("may",), "It may be declined, and in play nobody is asked.")
+        yield _of(trial, Kind.OPTION, ("may",), f"By {source} it may be declined, and in play nobody is asked.")
     elif offered and not may:
-        yield _of(trial, Kind.OPTION, (), "It must be done, and in play it can be declined.")
+        yield _of(trial, Kind.OPTION, (), f"By {source} it must be done, and in play it can be declined.")
 
 
 def _of(trial: Trial, kind: Kind, path: Path, message: str) -> Fault:

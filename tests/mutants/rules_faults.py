@@ -7,34 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
 from engine.games.the_brigade import (
     abilities,
     acting,
-    boards,
-    changing,
     choosing,
-    crew,
     effects,
     emitting,
     fire,
-    fireballs,
-    legal,
+    machine,
     moving,
     putting_out,
     renown,
-    sending,
-    turn,
     verbs,
-    water,
 )
 from engine.games.the_brigade import kinds as k
 
-MODULES = (
-    abilities, acting, boards, changing, choosing, crew, effects, emitting, fire, fireballs, legal, moving,
-    putting_out, renown, sending, turn, verbs, water,
-)  # fmt: skip
+_FOLDER = str(Path(fire.__file__).parent)
+MODULES = tuple(import_module(f"engine.games.the_brigade.{found.name}") for found in iter_modules([_FOLDER]))
 
 
 class RuleFault(NamedTuple):
@@ -94,44 +88,6 @@ def _row(**changed: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]: 
     return wrong
 
 
-FAULTS = (
-    RuleFault("affiliations are not looked at", choosing.matching, _without(affiliation=-1), ("del-uge",)),
-    RuleFault("owners are not looked at", choosing.matching, _without(loyal_to=-1), ("selina-blackflow",)),
-    RuleFault("fires are not looked at", choosing.matching, _without(burning=0), ("gness-smold",)),
-    RuleFault("pieces are not looked at", choosing.matching, _without(holds=0), ("esme-morrow",)),
-    RuleFault("pieces that must be away may be there", choosing.matching, _without(holds_none=0), ("dirty-dealings",)),
-    RuleFault("values are not looked at", choosing.matching, _without(value=0), ("karnaj-celebrates",)),
-    RuleFault("the trigger's block counts too", choosing.candidates, _without(other=0), ("orange-board",)),
-    RuleFault("adjacent is taken for anywhere", choosing.candidates, _without(where=k.ANY), ("chops-murphy",)),
-    RuleFault("surrounding is taken for adjacent", choosing.candidates, _without(where=k.ADJACENT), ("cindy-bustion",)),
-    RuleFault("fires are lowered once more", verbs.fire.lower_intensity, _step(amount=1), ("del-uge",)),
-    RuleFault("fires are raised once more", verbs.fire.raise_intensity, _step(amount=1), ("chops-murphy",)),
-    RuleFault("one more Renown is placed", verbs.renown.place_renown, _step(amount=1), ("immora",)),
-    RuleFault("one more water is lost", verbs.water.lose_water, _step(amount=1), ("walder-ranier",)),
-    RuleFault("one more water is gained", verbs.water.gain_water, _step(amount=1), ("ester", "ali-ahmar")),
-    RuleFault("one more action is gained", verbs.boards.gain_actions, _step(amount=1), ("white-board",)),
-    RuleFault("no action is lost", verbs.boards.lose_actions, _always(None), ("sir-precious",)),
-    RuleFault("nothing is flipped", verbs.crew.flip_card, _always(None), ("white-fang",)),
-    RuleFault("limits never end", abilities.is_used_up, _always(value=False), ("morgana-magos", "ash")),
-    RuleFault("crew needs no Loyalty", abilities.is_on, _row(affiliation=-1), ("veda-moonbright",)),
-    RuleFault("tracks need not be complete", abilities.holds, _row(track_complete=-1), ("white-board",)),
-    RuleFault("everything may be declined", effects.effect, lambda right: _asking(right, may=1), ("del-uge",)),
-    RuleFault("nothing may be declined", effects.effect, lambda right: _asking(right, may=0), ("gness-smold",)),
-    RuleFault("whoever does it sets it off", emitting._fits, _row(by=k.ANYONES), ("chops-murphy",)),  # noqa: SLF001
-    RuleFault("any track will do", emitting._hears, lambda right: _hearing(right), ("white-board",)),  # noqa: SLF001
-    RuleFault("a surcharge is not asked", renown._surcharge, _always(1), ("nery-cagehand",)),  # noqa: SLF001
-    RuleFault("fires cost full water", putting_out.discount, _always((0, False)), ("lumen",)),
-    RuleFault("Renown goes no further", putting_out.renown_reach, lambda right: _near(right), ("pink-board",)),
-    RuleFault("a move has its usual length", moving.spaces, _always(3), ("kulari-one-shoe",)),
-    RuleFault("a move passes nothing", moving.freedom, _always(0), ("ebenezer",)),
-    RuleFault("nothing is forbidden", acting.is_forbidden, _always(value=False), ("white-fang",)),
-    RuleFault("a Refill elsewhere is free", acting.refill_price, _always(0), ("white-board",)),
-    RuleFault("nobody is immune", fire.immune, _always(0), ("bernhardt-blaze",)),
-    RuleFault("no turn is taken", verbs.boards.take_turn, _always(None), ("brother-ben",)),
-    RuleFault("no ability is copied", abilities.copier, _always(k.NOBODY), ("galeela",)),
-)
-
-
 def _asking(right: Callable[..., Any], *, may: int) -> Callable[..., Any]:
     def function(state: Any, frame: Any) -> Any:  # noqa: ANN401 - as the rules have it
         rules = state.rules
@@ -154,6 +110,47 @@ def _near(right: Callable[..., Any]) -> Callable[..., Any]:
     return lambda state, seat, square: right(state, seat, square) & (state.rules.grid.cross[square] | 1 << square)
 
 
+FAULTS = (
+    RuleFault("affiliations are not looked at", choosing.matching, _without(affiliation=-1), ("del-uge",)),
+    RuleFault("owners are not looked at", choosing.matching, _without(loyal_to=-1), ("selina-blackflow",)),
+    RuleFault("fires are not looked at", choosing.matching, _without(burning=0), ("gness-smold",)),
+    RuleFault("pieces are not looked at", choosing.matching, _without(holds=0), ("esme-morrow",)),
+    RuleFault("values are not looked at", choosing.matching, _without(value=0), ("karnaj-celebrates",)),
+    RuleFault("the trigger's block counts too", choosing.candidates, _without(other=0), ("del-uge", "immora")),
+    RuleFault("adjacent is taken for anywhere", choosing.candidates, _without(where=k.ANY), ("chops-murphy",)),
+    RuleFault(
+        "surrounding is taken for adjacent",
+        choosing.candidates,
+        _without(where=k.ADJACENT),
+        ("falariels-frozen-exhibits",),
+    ),
+    RuleFault("fires are lowered once more", verbs.fire.lower_intensity, _step(amount=1), ("del-uge",)),
+    RuleFault("fires are raised once more", verbs.fire.raise_intensity, _step(amount=1), ("chops-murphy",)),
+    RuleFault("one more Renown is placed", verbs.renown.place_renown, _step(amount=1), ("immora",)),
+    RuleFault("one more water is lost", verbs.water.lose_water, _step(amount=1), ("walder-ranier",)),
+    RuleFault("one more water is gained", verbs.water.gain_water, _step(amount=1), ("ester", "ali-ahmar")),
+    RuleFault("one more action is gained", verbs.boards.gain_actions, _step(amount=1), ("white-board",)),
+    RuleFault("no action is lost", verbs.boards.lose_actions, _always(None), ("sir-precious",)),
+    RuleFault("nothing is flipped", verbs.crew.flip_card, _always(None), ("white-fang",)),
+    RuleFault("limits never end", abilities.is_used_up, _always(value=False), ("morgana-magos", "ash")),
+    RuleFault("crew needs no Loyalty", abilities.is_on, _row(affiliation=-1), ("veda-moonbright",)),
+    RuleFault("everything may be declined", effects.effect, lambda right: _asking(right, may=1), ("del-uge",)),
+    RuleFault("nothing may be declined", effects.effect, lambda right: _asking(right, may=0), ("gness-smold",)),
+    RuleFault("whoever does it sets it off", emitting._fits, _row(by=k.ANYONES), ("chops-murphy",)),
+    RuleFault("any track will do", emitting._hears, _hearing, ("white-board",)),
+    RuleFault("a surcharge is not asked", renown._surcharge, _always(1), ("nery-cagehand",)),
+    RuleFault("fires cost full water", putting_out.discount, _always((0, False)), ("lumen",)),
+    RuleFault("Renown goes no further", putting_out.renown_reach, _near, ("pink-board",)),
+    RuleFault("a move has its usual length", moving.spaces, _always(3), ("kulari-one-shoe",)),
+    RuleFault("a move passes nothing", moving.freedom, _always(0), ("ebenezer",)),
+    RuleFault("nothing is forbidden", acting.is_forbidden, _always(value=False), ("white-fang",)),
+    RuleFault("a Refill elsewhere is free", acting.refill_price, _always(0), ("white-board",)),
+    RuleFault("nobody is immune", fire.immune, _always(0), ("bernhardt-blaze",)),
+    RuleFault("no turn is taken", verbs.boards.take_turn, _always(None), ("brother-ben",)),
+    RuleFault("no ability is copied", abilities.copier, _always(k.NOBODY), ("galeela",)),
+)
+
+
 @contextmanager
 def planted(fault: RuleFault) -> Iterator[None]:
     """Exchange the function wherever the rules have it, for as long as this lasts."""
@@ -165,8 +162,6 @@ def planted(fault: RuleFault) -> Iterator[None]:
                 changed.append((module, name, value))
     tables = [(verbs, "VERBS"), (verbs, "TESTS")]
     kept = [(module, name, getattr(module, name)) for module, name in tables]
-    from engine.games.the_brigade import machine
-
     kept.append((machine, "WORK", machine.WORK))
     for module, name, _ in changed:
         setattr(module, name, wrong)

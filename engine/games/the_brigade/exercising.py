@@ -172,7 +172,8 @@ def _act(scene: Scene, row: Row, *, doer: int | None = None) -> None:
     """Let the event happen, or the card be used, with everything there that its steps need."""
     usual = RIVAL if row.by == k.ANOTHERS else YOU
     if row.trigger >= 0:
-        bring_about(scene, row, usual if doer is None else doer, row.affiliation)
+        scene.doer = usual if doer is None else doer
+        bring_about(scene, row, scene.doer, row.affiliation)
     if row.track_complete >= 0:
         scene.complete(YOU, row.track_complete)
     furnish(scene, row)
@@ -245,6 +246,8 @@ def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
             (False, "somebody else does it", "when by"),
             lambda scene: _act(scene, row, doer=other),
         )
+    for why, changed in _unheard(row):
+        yield _probe(tables, row, ability, (False, why, "when"), _of_kind(changed))
     where = row.where
     if where is None:
         return
@@ -255,6 +258,22 @@ def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
 
 def _of_kind(row: Row) -> Twist:
     return lambda scene: _act(scene, row)
+
+
+def _unheard(row: Row) -> Iterator[tuple[str, Row]]:
+    """Yield the same event with another track, another action or another piece."""
+    if row.track >= 0:
+        other = (row.track + 1) % len(k.TRACKS)
+        yield f"the track `{k.TRACKS[other]}` is completed", row._replace(track=other)
+    if row.action >= 0:
+        other = k.ACTIONS.index("refill") if row.action != k.ACTIONS.index("refill") else 0
+        yield f"the action is `{k.ACTIONS[other]}`", row._replace(action=other)
+    if row.trigger in {k.MOVE_ENDED, k.FIREHOUSE_ENTERED} and row.unit == k.BRIGADE and not _holds(row):
+        yield "the Wagon moves", row._replace(unit=k.WAGONS)
+
+
+def _holds(row: Row) -> bool:
+    return row.where is not None and bool(row.where.holds)
 
 
 def _loosened(tables: Rules, where: Blocks) -> Iterator[tuple[str, Blocks]]:
@@ -281,7 +300,11 @@ def _probe(
     tables: Rules, row: Row, ability: Ability, about: tuple[bool, str, str], act: Twist, twist: Twist | None = None
 ) -> Probe:
     scene = _table(tables, row)
-    act(scene)
+    try:
+        act(scene)
+    except StopIteration:
+        message = "the board has no block for it"
+        raise LookupError(message) from None
     _lantern(scene)
     if row.affiliation >= 0:
         _loyal_block(scene, row.affiliation)
@@ -296,7 +319,7 @@ def _probe(
         given=scene.given(),
         when=tuple(scene.when),
         wishes=tuple(scene.wishes),
-        scene=_told(scene),
+        scene=_told(scene, row),
     )
 
 
@@ -352,10 +375,14 @@ def _loyal_block(scene: Scene, affiliation: int) -> None:
     scene.loyal[next((square for square in free if square not in near), free[0])] = YOU
 
 
-def _told(scene: Scene) -> dict[str, str]:
+def _told(scene: Scene, row: Row) -> dict[str, str]:
+    """Return who and what is where, by the names that judges use."""
     told = {"you": scene.seats[YOU], "rival": scene.seats[RIVAL]}
     if scene.trigger >= 0:
         told["trigger"] = scene.at(scene.trigger)
     if scene.tile >= 0:
         told["tile"] = scene.at(scene.tile)
+    if row.trigger >= 0:
+        told["event"] = k.TRIGGERS[row.trigger]
+        told["doer"] = scene.seats[scene.doer]
     return told

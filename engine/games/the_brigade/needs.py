@@ -9,7 +9,7 @@ from engine.games.the_brigade.rows import Blocks, Row, Step
 from engine.games.the_brigade.scenes import RIVAL, YOU, Scene
 
 _COOL = 1  # a fire that can still be raised twice
-_HOT = 3  # a fire that can be lowered and stays
+_HOT = 4  # a fire that can be lowered and stays
 
 
 def furnish(scene: Scene, row: Row) -> None:
@@ -27,7 +27,7 @@ def _picked(scene: Scene, blocks: Blocks, *, level: int) -> list[int]:
     free = [square for square in found if square not in taken]
     if blocks.where in {k.HERE, k.AROUND} or blocks.holds:
         free = [square for square in found if square not in scene.state.city.home]
-    chosen = free[: max(1, blocks.pick) if blocks.pick else 2]
+    chosen = free[: max(1, blocks.pick)] if blocks.pick else [*free[:1], *free[1:][-1:]]
     for number, square in enumerate(chosen):
         if not (blocks.holds and number):
             scene.dress(square, blocks)
@@ -47,7 +47,7 @@ def _raise(scene: Scene, _row: Row, step: Step) -> None:
 
 
 def _lower(scene: Scene, _row: Row, step: Step) -> None:
-    _picked(scene, step.blocks, level=max(_HOT, step.amount))
+    _picked(scene, step.blocks, level=_HOT)
 
 
 def _put_out(scene: Scene, row: Row, step: Step) -> None:
@@ -69,7 +69,7 @@ def _swap(scene: Scene, _row: Row, step: Step) -> None:
     for square in fitting:
         other = next((one for one in scene.near(square) if one in fitting), None)
         if other is not None:
-            scene.fire[square], scene.fire[other] = _HOT, _COOL
+            scene.fire[square], scene.fire[other] = _HOT - 1, _COOL
             scene.wishes += [{"do": "pick", "at": scene.at(one)} for one in (square, other)]
             return
 

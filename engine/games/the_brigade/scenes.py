@@ -38,6 +38,7 @@ class Scene:
         turn, decks, mimic: As in the words of a state.
         basic: Whether boards show side 1.
         when: What is done. wishes: How questions are answered.
+        doer: Who does what the effect waits for.
         trigger: The block of the trigger; -1 without one. tile: The square of the tile that acts; -1 for cards.
     """
 
@@ -64,6 +65,7 @@ class Scene:
         self.when: list[Words] = []
         self.wishes: list[Words] = []
         self.trigger = self.tile = -1
+        self.doer = YOU
         state, problems = state_from(
             rules,
             Options(advanced=True, parts=frozenset()),

@@ -54,7 +54,14 @@ def _loyalty(scene: Scene, row: Row, doer: int) -> None:
     more = STEAL_SURCHARGE if square in scene.loyal else 0
     if scene.value(square) + more > 1:
         scene.renown[square, doer] = scene.value(square) + more - 1
-    put_out(scene, doer, square)
+    if any(step.blocks.other for step in row.steps):
+        # The trigger's block must tempt: it burns, and the Renown comes from beside it.
+        beside = next(one for one in scene.near(square) if one not in scene.taken())
+        scene.fire[square] = 2
+        put_out(scene, doer, beside)
+        scene.wishes[-1] = {"do": "place-renown", "at": scene.at(square)}
+    else:
+        put_out(scene, doer, square)
 
 
 def _fireball(scene: Scene, row: Row, _doer: int) -> None:
