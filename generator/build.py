@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -29,6 +30,7 @@ T = TypeVar("T")
 _SHEET: Final = "home-1"
 _SMALL_PRINT: Final = "label"
 _MISSING: Final = (0.85, 0.0, 0.55)
+_NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, which only a forced build prints
 FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
 _MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
 _MOST_TURN: Final = 5.0  # degrees
@@ -155,7 +157,7 @@ def _print(root: Path, one: Edition, deck: Deck, options: BuildOptions) -> tuple
     data = pdf.write(
         imposed.document,
         metrics=one.metrics,
-        icons={icon.id: icon.path for icon in one.game.icons.values()},
+        icons=defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in one.game.icons.values()}),
         art=_drawn,
         folder=project.cache(root) / "art",
         version=ledger.artists(),
@@ -225,9 +227,17 @@ def _known(there: Mapping[str, T], asked: str, what: str) -> T:
 
 
 def _small_print(one: Edition) -> str:
-    """Return the font of slug lines: that of the theme's style `small`, or the theme's first font."""
-    style = one.game.theme.styles.get("small", {})
-    return str(style.get("font") or next(iter(one.game.theme.fonts)))
+    """Return the font of slug lines: that of the theme's style `small`, or the theme's first font.
+
+    Raises:
+        ProjectError: There is none, as where theme.yaml is broken and the build is forced.
+    """
+    fonts = one.game.theme.fonts
+    if not fonts:
+        message = "there is no font to print with: theme.yaml declares none that can be read"
+        raise ProjectError(message)
+    font = one.game.theme.styles.get("small", {}).get("font")
+    return str(font) if font in fonts else next(iter(fonts))
 
 
 def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions) -> str:

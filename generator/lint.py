@@ -54,7 +54,9 @@ def judged(root: Path, loaded: Checked[Library], editions: Iterable[Edition]) ->
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
     for one in editions:
         seen = subject(one.library, one.game, faces=one.faces)
-        findings += checks.run_all(replace(seen, played=exercise.played(seen, root) or ()))
+        # A box from which mistakes keep things away cannot be played: every card would be judged by what it lacks.
+        played = () if one.game.lost else exercise.played(seen, root) or ()
+        findings += checks.run_all(replace(seen, played=played))
         files |= dict.fromkeys(one.game.files)
     codes = {check.CODE for check in checks.CHECKS}
     return silence.apply(in_order(findings), _sources(root, files), judged=codes)

@@ -377,3 +377,22 @@ def test_a_build_that_is_interrupted_says_so(project: Path) -> None:
         done.stdout,
         done.stderr,
     )
+
+
+def test_a_forced_build_frames_an_icon_that_is_not_there(project: Path) -> None:
+    change(project / CARDS, "{icon:water}", "{icon:watre}")
+    (project / "content/_shared/icons.yaml").write_text("icons: []\n", encoding="utf-8")
+
+    answer = tinderbox(project, "build", "--force")
+
+    assert (0, "") == (answer.code, answer.err)
+    assert "Bucket Chain" in words_of(project / PDF)
+
+
+def test_a_forced_build_without_any_font_says_so(project: Path) -> None:
+    (project / "content/_shared/theme.yaml").write_text("fonts: {}\n", encoding="utf-8")
+
+    answer = tinderbox(project, "build", "--force")
+
+    assert 2 == answer.code
+    assert "there is no font to print with" in answer.err
