@@ -21,8 +21,8 @@ S = TypeVar("S")
 
 # The words of `then` that are not about the state; every other word is.
 CLAIMS = ("refused", "events", "never", "offers", "offers-not", "unchanged")
-# What a state says about itself that `unchanged` does not look at: whom it asks what, and what follows from the rest.
-PASSING = ("asks", "sums")
+# What a state says about itself that `unchanged` does not look at, because it follows from the rest.
+PASSING = ("sums",)
 
 Path = tuple[str | int, ...]
 
