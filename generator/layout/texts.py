@@ -39,7 +39,7 @@ def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> 
 
     def made(runs: tuple[Filled, ...], colour: Colour, rect: Rect) -> tuple[Type, Fit, bool] | None:
         done = fit(ready, runs, _upright(rect, size) if turn else rect, colour, turn)
-        return None if done is None else (*done, all([run.bold for run in runs if isinstance(run, Words)]))
+        return None if done is None else (*done, all(run.bold for run in runs if isinstance(run, Words)))
 
     def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
         runs = say(shown, index)
