@@ -21,6 +21,8 @@ from engine.games.the_brigade.working import answer, ask
 def transferring(state: State, frame: Frame) -> None:
     """Move one water between Brigade and Wagon, and ask for more the same way. Rule: E:383, S:742."""
     _, seat, givers, takers, giver, taker = frame
+    if giver == k.DECLINED:
+        return
     if giver >= 0:
         add_water(state, giver, -1)
         add_water(state, taker, 1)

@@ -49,7 +49,7 @@ def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:
 
 
 def _named(state: State, row: Row, step: Step, seat: int) -> tuple[int, ...]:
-    """Return the units of a seat that a refill means, those on the target's blocks if it has one."""
+    """Return the units of a seat that a step means, those on the target's blocks if it has one."""
     allowed = -1 if step.blocks is EVERYWHERE else candidates(state, step.blocks, seat, -1, state.city.place[row.card])
     units: list[int] = []
     if step.units & k.BRIGADE and allowed >> state.brigade[seat] & 1:
@@ -78,15 +78,14 @@ def refilling(state: State, frame: Frame) -> None:
 
 
 def gain_water(state: State, frame: Frame, row: Row, step: Step) -> None:
-    """Take water into free buckets of the player's choice; not a refill."""
-    you = frame[3]
-    units = (bearer(state, row, you),) if step.units & k.THIS_CARD else state.units(you)
-    state.work.append((k.W_FILL, you, sum(1 << unit for unit in units), step.amount, k.UNANSWERED))
+    """Take water into free buckets of the player's choice, of the units that are named; not a refill."""
+    units = sum({1 << unit for unit in _named(state, row, step, frame[3])})
+    state.work.append((k.W_FILL, frame[3], units, step.amount, k.UNANSWERED))
 
 
 def can_gain(state: State, row: Row, step: Step, you: int, _square: int) -> bool:
     """Return whether there is a free bucket."""
-    return thirsty(state, (bearer(state, row, you),) if step.units & k.THIS_CARD else state.units(you)) != 0
+    return thirsty(state, _named(state, row, step, you)) != 0
 
 
 def filling(state: State, frame: Frame) -> None:

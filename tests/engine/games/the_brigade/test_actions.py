@@ -241,7 +241,7 @@ def test_transfer_moves_any_number_one_way() -> None:
 
 def test_transfer_may_stop_early() -> None:
     both = table(water={"wagon": 2, "glint-dampshot": 0}).do("transfer wagon glint-dampshot", "stop")
-    assert {"wagon": 1, "glint-dampshot": 1} == both["players.white.water"]
+    assert ({"wagon": 1, "glint-dampshot": 1}, "act") == (both["players.white.water"], both["asks.for"])
 
 
 def test_no_transfer_apart_nor_into_full_buckets() -> None:

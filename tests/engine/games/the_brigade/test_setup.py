@@ -1,0 +1,87 @@
+"""Set-up: who begins, what lies where, what the first three events do."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.draws import Scripted, Seeded
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.figures import DESTROYED
+from tests.engine.games.the_brigade.table import game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_first_player_is_drawn_by_lot(players: int) -> None:
+    for first in range(players):
+        draws = Scripted({"first-player": [first]}, Seeded(7))
+        state = game().setup(players, draws)
+        assert (first, first) == (state.first, state.active)
+
+
+def test_two_players_sit_in_opposite_corners_and_empty_corners_are_no_ground() -> None:
+    state = game().setup(2, Seeded(1))
+    corners = state.rules.grid.corners
+    assert (corners[0], corners[2]) == state.city.home
+    assert not state.city.ground & (1 << corners[1] | 1 << corners[3])
+
+
+def test_three_starters_are_drawn_one_after_another_then_actions_begin() -> None:
+    log: list[tuple[int, ...]] = []
+    state = game().setup(4, Seeded(3), log)
+    drawn = [event[2] for event in log if event[0] == k.E_DRAWN]
+    assert 3 == len(drawn)
+    assert all(state.rules.cards[card].stats.get("starter") for card in drawn)
+    assert (k.ACT, k.ACTION_PHASE, 1, 4) == (state.ask[0], state.phase, state.turn, state.actions)
+
+
+def test_blocks_are_turned_over_after_each_starter() -> None:
+    """In some play a starter destroys a University block; the next starter then finds it destroyed already."""
+    for seed in range(4000):
+        log: list[tuple[int, ...]] = []
+        game("basic", ()).setup(4, Seeded(seed), log)
+        kinds = [event[0] for event in log if event[0] in {k.E_DRAWN, k.E_DESTROYED}]
+        if k.E_DESTROYED in kinds[: len(kinds) - 1] and kinds.index(k.E_DESTROYED) < len(kinds) - 1:
+            destroyed = [event[1] for event in log if event[0] == k.E_DESTROYED]
+            assert len(set(destroyed)) == len(destroyed)
+            return
+        assert all(event[3] <= DESTROYED for event in log if event[0] == k.E_FIRE)
+
+
+def test_the_university_is_in_the_middle_and_burns_at_two_or_more() -> None:
+    state = game("basic", ()).setup(4, Seeded(5))
+    university = state.rules.university
+    squares = [square for square, affiliation in enumerate(state.city.affiliation) if affiliation == university]
+    assert ["r3c3", "r3c4", "r4c3", "r4c4"] == [state.rules.grid.names[square] for square in squares]
+    assert all(state.fire[square] >= 2 for square in squares)
+
+
+def test_each_affiliation_has_seven_blocks_with_or_without_grand_buildings() -> None:
+    for parts in ((), ("grand-buildings",)):
+        state = game("basic", parts).setup(4, Seeded(5))
+        counts = Counter(affiliation for affiliation in state.city.affiliation if affiliation >= 0)
+        assert sorted(counts.values()) == [4, 7, 7, 7, 7]
+        grand = [card for card in state.city.tile if card >= 0 and state.rules.cards[card].deck == "grand-buildings"]
+        assert len(grand) == (4 if parts else 0)
+
+
+def test_basic_play_deals_wardens_by_colour_and_advanced_play_at_random_on_side_two() -> None:
+    basic = game("basic").setup(4, Seeded(2))
+    stats = basic.rules.cards
+    for warden, board in zip(basic.city.warden, basic.city.board, strict=True):
+        assert stats[warden].stats["player"] == stats[board].stats["player"]
+        assert not basic.flipped >> warden & 1
+    dealt = {game().setup(4, Seeded(seed)).city.warden for seed in range(20)}
+    assert len(dealt) > 10
+    advanced = game().setup(4, Seeded(2))
+    for warden in advanced.city.warden:
+        assert bool(advanced.flipped >> warden & 1) != bool(stats[warden].front)
+
+
+def test_everybody_begins_with_two_and_two_water_and_four_actions() -> None:
+    state = game("basic").setup(3, Seeded(2))
+    for seat in range(3):
+        assert 2 == state.water[state.city.warden[seat]] == state.water[state.wagon_water(seat)]
+        assert 4 == state.track(seat, k.LEADERSHIP)
+        assert 0 == state.track(seat, k.CREW_TRACK)
