@@ -26,10 +26,12 @@ def main() -> int:
     gc.disable()  # values are never cyclic
     begun = time.perf_counter()
     known = field()
-    outcomes = list(judged(known, faults(known)))
+    planted = faults(known)
+    outcomes = list(judged(known, planted))
     print(table(outcomes))
     print(survivors(outcomes))
     print(f"untouched content: {len(known.before)} findings")
+    print(f"{len(planted) - len(outcomes)} more were refused by the schema")
     print(f"{len(outcomes)} faults in {time.perf_counter() - begun:.0f} s")
     return int(bool(known.before) or share([one for one in outcomes if one.fault.sort == FAULT]) < AIM)
 
