@@ -15,11 +15,11 @@ cards:
   - id: well-digger
     name: Well Digger
     stats: {affiliation: commons, species: giant, water: 1}
-    text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+    text: "Once per turn, when you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
     effects:
       - mode: trigger
         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-        do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 9}]
+        do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
 ```
 
 ```yaml good

@@ -5,6 +5,8 @@
 An effect after which something holds that never may: two pieces on one block, more water than buckets, a token that
 is in two places.
 
+The rules stop this one: water that finds no bucket is lost. Were they wrong, nine water would be found.
+
 ## Why it is bad
 
 What follows is undefined; every player would mend it differently.
@@ -16,11 +18,11 @@ cards:
   - id: well-digger
     name: Well Digger
     stats: {affiliation: commons, species: giant, water: 1}
-    text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+    text: "When you gain the Loyalty of a Commons block, gain {amount} water for your Brigade."
     effects:
       - mode: trigger
         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-        do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 9}]
+        do: [{verb: gain-water, amount: 9, into: brigade}]
 ```
 
 ```yaml good

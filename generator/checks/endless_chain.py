@@ -4,6 +4,8 @@
 
 An effect after which the questions or the work never stop, or stop only at the bound of the program.
 
+The rules stop this one: an effect does not set itself off. Were they wrong, the chain would be found.
+
 ## Why it is bad
 
 The game cannot go on.
@@ -15,11 +17,11 @@ cards:
   - id: well-digger
     name: Well Digger
     stats: {affiliation: commons, species: giant, water: 1}
-    text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+    text: "When you place Renown, place {amount} Renown on any one other block."
     effects:
       - mode: trigger
-        when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-        do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 9}]
+        when: {event: renown-placed, by: you}
+        do: [{verb: place-renown, target: {block: any, pick: one, except: trigger}, amount: 1}]
 ```
 
 ```yaml good

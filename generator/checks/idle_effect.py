@@ -15,11 +15,12 @@ cards:
   - id: well-digger
     name: Well Digger
     stats: {affiliation: commons, species: giant, water: 1}
-    text: "When you gain the Loyalty of a Commons block, lower the fire by {by} there."
+    text: "When you take a Move Brigade action, you may move up to {to} spaces."
     effects:
-      - mode: trigger
-        when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-        do: [{verb: lower-intensity, target: {block: here, of: trigger}, by: 1}]
+      - mode: always
+        may: true
+        lasts: while-in-play
+        do: [{verb: change-rule, rule: move-spaces, to: 3}]
 ```
 
 ```yaml good

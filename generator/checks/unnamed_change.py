@@ -5,6 +5,8 @@
 A quantity that comes out otherwise with the card than without it, and that neither the effect's verbs nor the text
 speak of.
 
+The step for which the text has no words is found by TB504 too; here it is seen at work.
+
 ## Why it is bad
 
 What is not written is forgotten at the table, or argued about.
@@ -20,7 +22,7 @@ cards:
     effects:
       - mode: trigger
         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-        do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 9}]
+        do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}, {verb: upgrade}]
 ```
 
 ```yaml good

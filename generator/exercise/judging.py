@@ -76,8 +76,10 @@ def _acting(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, me
     if not trial.acted:
         if trial.refused:
             yield _of(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it is refused ({trial.refused}).")
-        else:
+        elif "event" in probe.scene:
             yield _of(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it does not come about.")
+        else:
+            yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it changes nothing.")
         return
     if not trial.changes:
         yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it is used and changes nothing.")

@@ -29,21 +29,12 @@ def told(trial: Trial, names: Mapping[str, str]) -> str:
 
 def scenario(trial: Trial) -> dict[str, Any]:
     """Return a trial in the shape of scenario files, with what it came to as its `then`."""
-    then: dict[str, Any] = {}
-    for change in trial.changes:
-        if change.after == NOTHING:
-            continue
-        here = then
-        for part in change.path[:-1]:
-            here = here.setdefault(str(part), {})
-        here[str(change.path[-1])] = change.after
     when: list[Any] = [dict(step) for step in trial.when]
-    if not then:
-        if trial.refused:
-            when = [*when, dict(trial.probe.when[-1])]
-            then = {"refused": trial.refused}
-        else:
-            then = {"never": [{"event": "ability-used", "ability": trial.probe.ability.name}]}
+    if trial.refused:
+        when.append(dict(trial.probe.when[-1]))
+        then: dict[str, Any] = {"refused": trial.refused}
+    else:
+        then = _then(trial)
     made: dict[str, Any] = {
         "id": f"{trial.probe.ability.name.replace('/', '-')}-{_slug(trial.probe.why)}",
         "says": f"{trial.probe.ability.name}: {trial.probe.why}.",
@@ -54,6 +45,24 @@ def scenario(trial: Trial) -> dict[str, Any]:
     if trial.draws:
         made["draws"] = {name: list(numbers) for name, numbers in trial.draws.items()}
     return made
+
+
+def _then(trial: Trial) -> dict[str, Any]:
+    """Return what must hold: what came out otherwise, that the effect was used or not, and what happened anyway."""
+    then: dict[str, Any] = {}
+    for change in trial.changes:
+        if change.after != NOTHING:
+            here = then
+            for part in change.path[:-1]:
+                here = here.setdefault(str(part), {})
+            here[str(change.path[-1])] = change.after
+    used = {"event": "ability-used", "ability": trial.probe.ability.name}
+    if trial.resolved:
+        then["events"] = [used]
+    elif not trial.changes:
+        then["never"] = [used]
+        then["events"] = [dict(event) for event in trial.events[-1:]]
+    return then
 
 
 def _slug(text: str) -> str:

@@ -15,15 +15,17 @@ from typing import Any, NamedTuple
 from engine.games.the_brigade import (
     abilities,
     acting,
+    boards,
     choosing,
+    crew,
     effects,
     emitting,
     fire,
-    machine,
     moving,
     putting_out,
     renown,
-    verbs,
+    water,
+    working,
 )
 from engine.games.the_brigade import kinds as k
 
@@ -95,7 +97,7 @@ def _asking(right: Callable[..., Any], *, may: int) -> Callable[..., Any]:
         if row.mode != k.TRIGGER or row.may == may:
             return right(state, frame)
         if may and frame[6] == k.UNANSWERED:
-            effects.ask(state, frame[2], frame, 6, (k.ACCEPT, row.bit, 1))
+            working.ask(state, frame[2], frame, 6, (k.ACCEPT, row.bit, 1))
             return None
         return right(state, (*frame[:6], 1) if not may else frame)
 
@@ -124,14 +126,14 @@ FAULTS = (
         _without(where=k.ADJACENT),
         ("falariels-frozen-exhibits",),
     ),
-    RuleFault("fires are lowered once more", verbs.fire.lower_intensity, _step(amount=1), ("del-uge",)),
-    RuleFault("fires are raised once more", verbs.fire.raise_intensity, _step(amount=1), ("chops-murphy",)),
-    RuleFault("one more Renown is placed", verbs.renown.place_renown, _step(amount=1), ("immora",)),
-    RuleFault("one more water is lost", verbs.water.lose_water, _step(amount=1), ("walder-ranier",)),
-    RuleFault("one more water is gained", verbs.water.gain_water, _step(amount=1), ("ester", "ali-ahmar")),
-    RuleFault("one more action is gained", verbs.boards.gain_actions, _step(amount=1), ("white-board",)),
-    RuleFault("no action is lost", verbs.boards.lose_actions, _always(None), ("sir-precious",)),
-    RuleFault("nothing is flipped", verbs.crew.flip_card, _always(None), ("white-fang",)),
+    RuleFault("fires are lowered once more", fire.lower_intensity, _step(amount=1), ("del-uge",)),
+    RuleFault("fires are raised once more", fire.raise_intensity, _step(amount=1), ("chops-murphy",)),
+    RuleFault("one more Renown is placed", renown.place_renown, _step(amount=1), ("immora",)),
+    RuleFault("one more water is lost", water.lose_water, _step(amount=1), ("walder-ranier",)),
+    RuleFault("one more water is gained", water.gain_water, _step(amount=1), ("ester", "ali-ahmar")),
+    RuleFault("one more action is gained", boards.gain_actions, _step(amount=1), ("white-board",)),
+    RuleFault("no action is lost", boards.lose_actions, _always(None), ("sir-precious",)),
+    RuleFault("nothing is flipped", crew.flip_card, _always(None), ("white-fang",)),
     RuleFault("limits never end", abilities.is_used_up, _always(value=False), ("morgana-magos", "ash")),
     RuleFault("crew needs no Loyalty", abilities.is_on, _row(affiliation=-1), ("veda-moonbright",)),
     RuleFault("everything may be declined", effects.effect, lambda right: _asking(right, may=1), ("del-uge",)),
@@ -146,31 +148,25 @@ FAULTS = (
     RuleFault("nothing is forbidden", acting.is_forbidden, _always(value=False), ("white-fang",)),
     RuleFault("a Refill elsewhere is free", acting.refill_price, _always(0), ("white-board",)),
     RuleFault("nobody is immune", fire.immune, _always(0), ("bernhardt-blaze",)),
-    RuleFault("no turn is taken", verbs.boards.take_turn, _always(None), ("brother-ben",)),
+    RuleFault("no turn is taken", boards.take_turn, _always(None), ("brother-ben",)),
     RuleFault("no ability is copied", abilities.copier, _always(k.NOBODY), ("galeela",)),
 )
 
 
 @contextmanager
 def planted(fault: RuleFault) -> Iterator[None]:
-    """Exchange the function wherever the rules have it, for as long as this lasts."""
-    wrong = fault.wrong(fault.function)
-    changed: list[tuple[Any, str, Any]] = []
-    for module in MODULES:
-        for name, value in vars(module).items():
-            if value is fault.function:
-                changed.append((module, name, value))
-    tables = [(verbs, "VERBS"), (verbs, "TESTS")]
-    kept = [(module, name, getattr(module, name)) for module, name in tables]
-    kept.append((machine, "WORK", machine.WORK))
-    for module, name, _ in changed:
-        setattr(module, name, wrong)
-    verbs.VERBS = tuple(wrong if one is fault.function else one for one in verbs.VERBS)
-    effects.VERBS = verbs.VERBS
-    machine.WORK = tuple(wrong if one is fault.function else one for one in machine.WORK)
+    """Exchange the function wherever the rules have it, tables included, for as long as this lasts."""
+    right, wrong = fault.function, fault.wrong(fault.function)
+    kept = [(module, name, value) for module in MODULES for name, value in vars(module).items() if _has(value, right)]
+    for module, name, value in kept:
+        changed = tuple(wrong if one is right else one for one in value) if isinstance(value, tuple) else wrong
+        setattr(module, name, changed)
     try:
         yield
     finally:
-        for module, name, value in (*changed, *kept):
+        for module, name, value in kept:
             setattr(module, name, value)
-        effects.VERBS = verbs.VERBS
+
+
+def _has(value: object, function: object) -> bool:
+    return value is function or (isinstance(value, tuple) and any(one is function for one in value))

@@ -44,7 +44,7 @@ def _spaces(_row: Row, step: Step) -> Iterator[Case]:
 
         return set_up
 
-    yield Case(step.to > SPACES, f"a block {step.to} spaces away", "do", going(step.to))
+    yield Case(True, f"a block {step.to} spaces away", "do", going(step.to))
     if step.to + 1 < SIDE:
         yield Case(False, f"a block {step.to + 1} spaces away", "reach", going(step.to + 1))
 
@@ -90,9 +90,7 @@ def _surcharge(_row: Row, step: Step) -> Iterator[Case]:
         return set_up
 
     more = step.to
-    yield Case(
-        more > STEAL_SURCHARGE, f"Renown of its value plus {STEAL_SURCHARGE} on the block", "do", stealing(1, YOU)
-    )
+    yield Case(True, f"Renown of its value plus {STEAL_SURCHARGE} on the block", "do", stealing(1, YOU))
     yield Case(False, f"Renown of its value plus {more} on the block", "reach", stealing(more, YOU))
     if step.blocks.loyal_to == k.MINE:
         yield Case(False, "the block is loyal to a rival", "target", stealing(1, RIVAL))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.figures import STEAL_SURCHARGE
-from engine.games.the_brigade.rows import EVERYWHERE, Row
+from engine.games.the_brigade.rows import EVERYWHERE, Row, Step
 from engine.games.the_brigade.scenes import RIVAL, YOU, Scene
 
 # An event that does nothing where all other cards do nothing.
@@ -54,7 +54,7 @@ def _loyalty(scene: Scene, row: Row, doer: int) -> None:
     more = STEAL_SURCHARGE if square in scene.loyal else 0
     if scene.value(square) + more > 1:
         scene.renown[square, doer] = scene.value(square) + more - 1
-    if any(step.blocks.other for step in row.steps):
+    if any(step.blocks.other or _needs_fire(step) for step in row.steps):
         # The trigger's block must tempt: it burns, and the Renown comes from beside it.
         beside = next(one for one in scene.near(square) if one not in scene.taken())
         scene.fire[square] = 2
@@ -62,6 +62,11 @@ def _loyalty(scene: Scene, row: Row, doer: int) -> None:
         scene.wishes[-1] = {"do": "place-renown", "at": scene.at(square)}
     else:
         put_out(scene, doer, square)
+
+
+def _needs_fire(step: Step) -> bool:
+    """Return whether a step wants the trigger's own block to burn."""
+    return step.verb in {k.LOWER, k.PUT_OUT} and step.blocks.of == k.OF_TRIGGER and step.blocks.where == k.HERE
 
 
 def _fireball(scene: Scene, row: Row, _doer: int) -> None:
@@ -85,8 +90,8 @@ def tool(scene: Scene) -> int:
 
 
 def harmless(scene: Scene) -> str:
-    """Return the id of an Event card that does nothing."""
-    for number in scene.rules.decks["events"]:
+    """Return the id of an Event card that does nothing here, and raises no fire in the whole game."""
+    for number in reversed(scene.rules.decks["events"]):
         if not scene.rules.sides[number][0] and scene.rules.cards[number].part == "base":
             return scene.rules.cards[number].id
     raise LookupError("every Event card does something")
