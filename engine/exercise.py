@@ -52,7 +52,7 @@ class Probe:
         acts: Whether it must do something here.
         why: What this state is about, in a few words: `a Commons block is gained`, `the limit is used up`.
         aspect: Which word of the data it is about: `when`, `if`, `limit`, `loyalty`, `side`, `may`, `reach`, `target`,
-            `choose` or `do`.
+            `choose` or `do`; `supply` where it is only asked whether what should hold holds when a supply is empty.
         given: The state, in words of the game.
         when: What is done: commands of the game's main phase, and cards that are played.
         wishes: How questions are answered: the first that fits a legal answer; else the first legal answer.

@@ -15,6 +15,7 @@ from generator.checks import (
     dangling_reference,
     duplicate_id,
     duplicate_name,
+    empty_supply,
     endless_chain,
     filler_text,
     forced_choice,
@@ -56,6 +57,7 @@ from generator.checks import (
     unplayable_effect,
     unread_sentence,
     unused_declaration,
+    weaker_twin,
     wrong_announced_count,
     wrong_grid,
     wrong_piece_count,
@@ -129,6 +131,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     act_beyond_limit,
     endless_chain,
     broken_invariant,
+    empty_supply,
+    weaker_twin,
 )
 
 

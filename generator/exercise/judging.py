@@ -48,6 +48,11 @@ def judge(exercise: Exercise, claims: Claims, text: Claims, meant: Meant) -> tup
 
 def _judged(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, meant: Meant) -> Iterator[Fault]:
     probe = trial.probe
+    if probe.aspect == "supply":
+        if trial.trouble or trial.problems:
+            why = trial.trouble or trial.problems[0].message
+            yield _of(trial, Kind.SUPPLY, (), f"When {probe.why}, {why}.")
+        return
     if trial.trouble:
         kind = Kind.ENDLESS if trial.trouble.startswith("no end") else Kind.BROKEN
         yield _of(trial, kind, (), f"When {probe.why}, {trial.trouble}.")

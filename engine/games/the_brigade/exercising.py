@@ -111,6 +111,9 @@ def _of_row(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
     if row.may and row.mode in {k.TRIGGER, k.REPLACING, k.RESOLVING}:
         probe = _probe(tables, row, ability, (False, "it is declined", "may"), usual)
         yield replace(probe, declines=True)
+    dry = _dry(row)
+    if dry is not None:
+        yield _probe(tables, row, ability, (False, "the supply is empty", "supply"), usual, dry)
     if row.trigger >= 0:
         yield from _mismatched(tables, row, ability)
     if row.track_complete >= 0:
@@ -233,6 +236,33 @@ def _incomplete(row: Row) -> Twist:
         scene.complete(YOU, row.track_complete, but=1)
 
     return twist
+
+
+def _dry(row: Row) -> Twist | None:
+    """Return how to empty the supply that an effect takes from; None when it takes from none that can run out."""
+    verbs = {step.verb for step in row.steps}
+    if verbs & {k.DRAW_CARD} or (k.RECRUIT_CREW in verbs and row.steps[row.price].source == k.FROM_DECK):
+        return _no_crew
+    awards = any(step.renown <= k.RENOWN_HERE for step in row.steps if step.verb in {k.PUT_OUT, k.SPREAD})
+    return _no_renown if k.PLACE_RENOWN in verbs or awards else None
+
+
+def _no_crew(scene: Scene) -> None:
+    """Leave nothing in the crew deck but what the state names."""
+    scene.decks["crew"] = [name for name in scene.decks.get("crew", ()) if name != "..."]
+
+
+def _no_renown(scene: Scene) -> None:
+    """Put all Renown of YOU on the board, where it gains nothing; what is placed on the way comes first."""
+    left = scene.rules.renown[scene.state.city.board[YOU]] - sum(
+        amount for (_, seat), amount in scene.renown.items() if seat == YOU
+    )
+    taken = scene.taken() | {scene.trigger}
+    for square in scene.blocks():
+        amount = min(left, scene.value(square) - 1)
+        if amount > 0 and square not in taken:
+            scene.renown[square, YOU] = amount
+            left -= amount
 
 
 def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
