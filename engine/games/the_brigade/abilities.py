@@ -37,7 +37,10 @@ def copier(state: State) -> int:
 
 
 def bearer(state: State, row: Row, seat: int) -> int:
-    """Return the card that `this card` means for a seat: its own, or for a copied effect the card that copies."""
+    """Return the card that `this card` means for a seat: its own, or for a copied effect the card that copies.
+
+    Ruling: copied-this-card.
+    """
     if state.holder[row.card] == seat:
         return row.card
     for copy in state.rules.copies:

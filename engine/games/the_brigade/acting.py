@@ -65,7 +65,10 @@ def is_forbidden(state: State, seat: int, action: int) -> bool:
 
 
 def refuse_action(state: State, command: int) -> Refusal | None:
-    """Return why none of the paid actions of this kind can be taken, whatever its parameters."""
+    """Return why none of the paid actions of this kind can be taken, whatever its parameters.
+
+    Ruling: actions-that-change-nothing.
+    """
     if not state.actions:
         return REFUSALS["no-actions-left"]
     if command != k.MOVE and spare(state) <= 0:
@@ -222,7 +225,7 @@ def transfers(state: State) -> tuple[int, int, int, int]:
 
 
 def refuse_transfer(state: State, giver: int, taker: int) -> Refusal | None:
-    """Return why no water can go from one unit to the other. Rule: E:383."""
+    """Return why no water can go from one unit to the other. Rule: E:383. Ruling: transfer-goes-one-way."""
     if state.wagon[state.active] != state.brigade[state.active]:
         return REFUSALS["wagon-elsewhere"]
     out, into, back, free = transfers(state)

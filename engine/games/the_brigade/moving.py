@@ -67,7 +67,7 @@ def terrain(state: State, seat: int, through: int) -> tuple[int, int, int]:
     """Return the squares that a Brigade passes, those where it must stop, those that cost 2 to enter (masks).
 
     Rule: E:343: no rival Brigade's block; a burning block ends the move. Ruling: ruins-cost-two, mog-push-targets,
-    wagons-do-not-block-brigades, firehouse-tiles-do-not-burn, doomed-blocks-wait.
+    doomed-blocks-until-flipped, wagons-do-not-block-brigades, firehouse-tiles-do-not-burn, doomed-blocks-wait.
     """
     walk = state.city.ground
     stop = 0 if through & k.THROUGH_FIRE else state.burning

@@ -32,7 +32,7 @@ def open_blocks(state: State, seat: int) -> int:
 def threshold(state: State, square: int) -> int:
     """Return how much Renown brings the Loyalty of a block: its value, and more to steal it.
 
-    Rule: E:315, E:321. Ruling: steal-returns-token.
+    Rule: E:315, E:321. Ruling: surcharge-that-ends, steal-returns-token.
     """
     value = state.city.value[square]
     bit = 1 << square

@@ -70,7 +70,7 @@ def card(state: State, frame: Frame) -> None:
 def actions(state: State, frame: Frame) -> None:
     """Ask the active player for an action, until none is left and no free one can be taken.
 
-    Rule: E:275. Ruling: unused-actions-are-lost.
+    Rule: E:275. Ruling: renown-of-the-last-fire, unused-actions-are-lost.
     """
     state.phase = k.ACTION_PHASE
     seat = state.active
@@ -128,7 +128,10 @@ def _send_home(state: State, seat: int) -> None:
 
 
 def _leave_ruins(state: State) -> None:
-    """Send a Brigade home that could not leave a destroyed block before its turn ended. Rule: E:144, E:343."""
+    """Send a Brigade home that could not leave a destroyed block before its turn ended. Rule: E:144, E:343.
+
+    Ruling: brigade-stuck-in-a-ruin.
+    """
     seat = state.active
     if state.ruins >> state.brigade[seat] & 1:
         _send_home(state, seat)
@@ -162,7 +165,8 @@ def _evacuate(state: State) -> None:
 def turn_end(state: State, _frame: Frame) -> None:
     """Pass the turn on: to an extra turn first, else clockwise; or end an Evacuation after the last turn.
 
-    Rule: E:255, E:431. Ruling: brother-ben-extra-turn, evacuation-gives-last-turns, last-turns-are-normal.
+    Rule: E:255, E:431. Ruling: extra-turn-earned-in-anothers-turn,
+    brother-ben-extra-turn, evacuation-gives-last-turns, last-turns-are-normal.
     """
     _end_changes(state, state.active, k.TURN)
     players = state.city.players

@@ -73,7 +73,7 @@ def refill(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 
 def refilling(state: State, frame: Frame) -> None:
-    """Fill the buckets of one player's units."""
+    """Fill the buckets of one player's units. Ruling: nothing-refilled-nothing-taxed."""
     fill(state, frame[1], tuple(bits(frame[2])), frame[3])
 
 
@@ -146,7 +146,10 @@ def spending(state: State, frame: Frame) -> None:
 
 
 def steal_water(state: State, frame: Frame, _row: Row, step: Step) -> None:
-    """Take water from every rival piece passed in the move before. Ruling: aurath-steals-once-per-piece."""
+    """Take water from every rival piece passed in the move before.
+
+    Ruling: stolen-water-chosen-by-owner, aurath-steals-once-per-piece.
+    """
     thief, passed = frame[3], state.passed
     state.passed = 0
     for victim in reversed(range(state.city.players)):

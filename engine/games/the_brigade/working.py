@@ -34,6 +34,6 @@ def answer(state: State, value: int) -> None:
 
 
 def seats(state: State) -> tuple[int, ...]:
-    """Return all seats in turn order, the active player first. Ruling: event-order."""
+    """Return all seats in turn order, the active player first. Ruling: order-of-waiting-effects, event-order."""
     players = state.city.players
     return tuple((state.active + step) % players for step in range(players))
