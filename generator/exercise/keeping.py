@@ -48,7 +48,7 @@ def save(path: Path, kept: Mapping[str, Any]) -> None:
     Raises:
         ProjectError: The file cannot be written.
     """
-    write(path, (json.dumps(kept, sort_keys=True, separators=(",", ":")) + "\n").encode())
+    write(path, (json.dumps(kept, separators=(",", ":")) + "\n").encode())
 
 
 def plain(played: Played) -> dict[str, Any]:

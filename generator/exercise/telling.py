@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from engine.exercise import Trial
 from engine.wording import NOTHING, said
-from generator.exercise.quantities import BRIGADE, FIRE, LOYALTY, RENOWN, WAGON, Step, steps
+from generator.exercise.quantities import BRIGADE, FIRE, LOYALTY, RENOWN, TURNS, WAGON, Step, steps
+
+# So many things of a state are named.
+_MOST: Final = 4
 
 
 def told(trial: Trial, names: Mapping[str, str]) -> str:
@@ -16,7 +19,7 @@ def told(trial: Trial, names: Mapping[str, str]) -> str:
     done = _done(trial, names)
     changed = [_changed(step, trial, names) for step in steps(trial)]
     if trial.problems:
-        return f"the state cannot be built: {trial.problems[0].message}"
+        return f"{trial.probe.why}: the state cannot be built: {trial.problems[0].message}"
     verdict = "; ".join(changed) if changed else "nothing came of it"
     if not changed and trial.refused:
         verdict = f"it was refused ({trial.refused})"
@@ -24,7 +27,7 @@ def told(trial: Trial, names: Mapping[str, str]) -> str:
         verdict = "it was declined, and nothing came of it"
     elif not changed and trial.resolved:
         verdict = "it was used, and nothing changed"
-    return f"{state}{done}: {verdict}"
+    return f"{trial.probe.why}: {state}{done}: {verdict}"
 
 
 def scenario(trial: Trial) -> dict[str, Any]:
@@ -89,6 +92,8 @@ def _state(trial: Trial, names: Mapping[str, str]) -> str:
     for path, value in trial.before.items():
         if path[0] == "blocks" and path[2:3] == ("renown",) and value:
             parts.append(f"{value} Renown of {path[3]} on {_place(str(path[1]), trial, names)}")
+    if len(parts) > _MOST:
+        parts = [*parts[: _MOST - 1], "more Renown"]
     return f"with {_listed(parts)}, " if parts else ""
 
 
@@ -133,6 +138,8 @@ def _changed(step: Step, trial: Trial, names: Mapping[str, str]) -> str:
     if isinstance(after, list) and isinstance(before, list):
         more = [names.get(str(card), str(card)) for card in after if card not in before]
         less = [names.get(str(card), str(card)) for card in before if card not in after]
+        if step.quantity == TURNS and more:
+            return f"{_listed(more)} will take an extra turn"
         gained = [f"gained {_listed(more)}"] if more else []
         lost = [f"lost {_listed(less)}"] if less else []
         return f"{step.quantity}{what}{whose} {' and '.join(gained + lost) or 'changed order'}"

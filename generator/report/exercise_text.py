@@ -26,10 +26,12 @@ def summary(cards: Sequence[Played]) -> str:
     acting = sum(sight.acts for sight in sights)
     faults = sum(len(card.faults) for card in cards)
     untried = sum(len(card.untried) for card in cards)
-    return (
-        f"{len(cards)} cards, {len(effects)} effects, {len(sights)} plays: {acting} acted, {len(sights) - acting} did "
-        f"not; {faults} {'fault' if faults == 1 else 'faults'}; {untried} not tried."
-    )
+    tried = ", ".join((_many(len(cards), "card"), _many(len(effects), "effect"), _many(len(sights), "play")))
+    return f"{tried}: {acting} acted, {len(sights) - acting} did not; {_many(faults, 'fault')}; {untried} not tried."
+
+
+def _many(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def _card(card: Played, *, whole: bool) -> list[str]:

@@ -74,7 +74,7 @@ def test_a_play_is_told_in_plain_words(cards: tuple[Played, ...]) -> None:
     told = exercise_text.render({GAME: [del_uge]}, whole=False)
 
     assert "was lowered from 4 to 2." in told
-    assert told.splitlines()[-1].startswith(f"{GAME}: 1 cards, 1 effects, ")
+    assert told.splitlines()[-1].startswith(f"{GAME}: 1 card, 1 effect, ")
     assert '"card": "del-uge"' in exercise_json.render({GAME: [del_uge]}, whole=True)
     assert exercise.exit_code({GAME: (del_uge,)}) == 0
 
