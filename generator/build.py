@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeVar
 
 from generator import art, ledger, lint, load, project
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError
+from generator.findings import Finding, ProjectError, exit_code
 from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
 from generator.layout.fit import Case
 from generator.layout.sheets import Duplex
@@ -21,9 +19,12 @@ from generator.model import Deck, SheetSpec
 from generator.paint import pdf
 from generator.plan import ArtRequest, Drawing, Outline, Picture, Stroke
 from generator.plan import Path as Shape
+from generator.printing import BuildOptions, Built, Written
 from generator.units import um
 from generator.waiting import Progress
 from generator.writing import write
+
+__all__ = ["BuildOptions", "Built", "Written", "build"]
 
 T = TypeVar("T")
 
@@ -39,59 +40,10 @@ _LEDGER: Final = "ledger.json"
 _NO_LOOKS: Final = ("rulings.yaml", "glossary.yaml")
 
 
-@dataclass(frozen=True, slots=True)
-class BuildOptions:
-    """What to print, and how.
-
-    Attributes:
-        game, deck: Ids; None for all.
-        lang: Locale of the edition.
-        paper: Id of a paper.
-        out: Folder to write to; None for the project's own.
-        sheet: Id of a sheet specification that takes the place of the decks' own; None to keep those.
-        bleed: In mm; None for what the sheet says; 0 lays cards edge to edge.
-        flip: Edge that the printer turns the sheet on: `long` or `short`.
-        back_offset: How far backs are moved right and down, in mm.
-        back_turn: Degrees clockwise by which backs are turned.
-        force: Print although lint finds errors.
-    """
-
-    game: str | None = None
-    lang: str = "en"
-    paper: str = "a4"
-    deck: str | None = None
-    out: Path | None = None
-    sheet: str | None = None
-    bleed: float | None = None
-    flip: str = "long"
-    back_offset: tuple[float, float] = (0.0, 0.0)
-    back_turn: float = 0.0
-    force: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A PDF of one deck: where it is, what it holds, and whether it was there already and needed no drawing."""
-
-    path: Path
-    title: str
-    pages: int
-    cards: int
-    kept: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """What a build did: the PDFs, notes on what found no room on paper, and what lint found."""
-
-    written: tuple[Written, ...]
-    notes: tuple[str, ...]
-    findings: tuple[Finding, ...]
-    refused: bool = False
-
-
-def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
+def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[Finding, ...] | None = None) -> Built:
     """Lint the games and print their decks; print nothing where lint finds errors, unless forced.
+
+    `judged` is what lint finds, where that is known; None lets it look.
 
     Raises:
         ProjectError: There is no such game, deck, paper or language, or a file cannot be read or written.
@@ -100,8 +52,8 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
     loaded = load.library(root, only=options.game)
     editions = lint.planned(loaded.value)
     _expect(options, editions)
-    findings = lint.judged(root, loaded, editions)
-    if lint.exit_code(findings, strict=False) and not options.force:
+    findings = lint.judged(root, loaded, editions) if judged is None else judged
+    if exit_code(findings, strict=False) and not options.force:
         return Built((), (), findings, refused=True)
     jobs = [(one, deck) for one in editions for deck in one.game.decks if options.deck in (None, deck.id)]
     written: list[Written] = []
@@ -257,30 +209,3 @@ def _path(root: Path, name: str) -> Path:
     """Return the file that marks call `name`."""
     shipped = name.removeprefix("tinderbox:")
     return project.resources() / shipped if shipped != name else root / name
-
-
-def summary(built: Built, here: Path) -> str:
-    """Return what a build wrote as text: a line for each PDF below its folder, as seen from the folder `here`."""
-    if built.refused:
-        return "Nothing was printed: lint finds errors. Mend them, or print all the same with --force."
-    lines = [f"note: {note}" for note in built.notes]
-    width = max((len(each.path.name) for each in built.written), default=0)
-    for folder, files in groupby(built.written, key=lambda each: each.path.parent):
-        lines.append(f"{_seen_from(here, folder)}/")
-        for each in files:
-            made = f"{each.path.name:<{width}}  {_count(each.cards, 'piece'):>9}  {_count(each.pages, 'page'):>8}"
-            lines.append(f"  {made}{'  (unchanged)' if each.kept else ''}")
-    pages = sum(each.pages for each in built.written)
-    lines.append(f"{_count(len(built.written), 'file')}, {_count(pages, 'page')}: print at 100 %, both sides.")
-    return "\n".join(lines)
-
-
-def _seen_from(here: Path, folder: Path) -> str:
-    """Return a folder as seen from another that holds it or stands in the same project, else whole."""
-    root = project.find_root(here)
-    is_near = folder.is_relative_to(here) or (root is not None and folder.is_relative_to(root))
-    return Path(os.path.relpath(folder, here)).as_posix() if is_near else folder.as_posix()
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

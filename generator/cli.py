@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.findings import ProjectError
+from generator.findings import ProjectError, exit_code
 
 if TYPE_CHECKING:
     from generator.waiting import Progress
@@ -90,13 +90,12 @@ def lint(
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
 ) -> None:
     """Check the content and say everything that is wrong with it."""
-    from generator import lint as linter
-    from generator import project
+    from generator import again, project
     from generator import report as reports
 
-    findings = linter.lint(project.root_of(Path.cwd()), game, select=_codes(select), ignore=_codes(ignore))
+    findings = again.lint(project.root_of(Path.cwd()), game, select=_codes(select), ignore=_codes(ignore))
     _print(reports.RENDERERS[report.value](findings))
-    raise typer.Exit(linter.exit_code(findings, strict=strict))
+    raise typer.Exit(exit_code(findings, strict=strict))
 
 
 @app.command("build")
@@ -119,10 +118,10 @@ def build_command(
     force: Annotated[bool, typer.Option("--force", help="Print although lint finds errors.")] = False,
 ) -> None:
     """Print a game: lint it, then write its sheets as PDF."""
-    from generator import build, project
+    from generator import again, printing, project
     from generator import report as reports
 
-    options = build.BuildOptions(
+    options = printing.BuildOptions(
         game=game,
         lang=lang,
         paper=paper.value,
@@ -136,11 +135,14 @@ def build_command(
         force=force,
     )
     here = Path.cwd()
-    with _progress() as progress:
-        built = build.build(project.root_of(here), options, progress)
+    root = project.root_of(here)
+    built = again.printed(root, options)
+    if built is None:
+        with _progress() as progress:
+            built = again.build(root, options, progress)
     if built.findings:
         _print(reports.RENDERERS["text"](built.findings))
-    _print(build.summary(built, here))
+    _print(printing.summary(built, here))
     raise typer.Exit(1 if built.refused else 0)
 
 
@@ -154,7 +156,7 @@ def scenario(
 ) -> None:
     """Play the scenarios of a game and compare with what they expect."""
     from generator import project, scenarios
-    from generator import report as reports
+    from generator.report import plays as reports
 
     ran = scenarios.run_project(project.root_of(Path.cwd()), game, tuple(path.resolve() for path in files or ()))
     _print(reports.SCENARIOS[report.value](*ran))
@@ -183,8 +185,8 @@ def simulate(
 ) -> None:
     """Play a game many times, and count what happens."""
     from generator import project
-    from generator import report as reports
     from generator import simulate as plays
+    from generator.report import plays as reports
 
     root = project.root_of(Path.cwd())
     if replay is not None:
@@ -211,7 +213,7 @@ def exercise(
     """Play every card in states built for it, with and without the card, and say what it does."""
     from generator import exercise as exercises
     from generator import project
-    from generator import report as reports
+    from generator.report import plays as reports
 
     games = exercises.project_played(project.root_of(Path.cwd()), game, card)
     _print(reports.EXERCISES[report.value](games, whole=card is not None))

@@ -65,6 +65,12 @@ def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     )
 
 
+def exit_code(findings: Iterable[Finding], *, strict: bool) -> int:
+    """Return 1 when a finding fails the run: an error, or with `strict` a warning too; else 0."""
+    failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    return int(any(finding.severity in failing for finding in findings))
+
+
 @dataclass(frozen=True, slots=True)
 class Checked(Generic[T]):
     """A value, or None when it could not be made, and what was found on the way."""

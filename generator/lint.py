@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator import checks, exercise, load, silence
 from generator.edition import Edition, edition
-from generator.findings import Checked, Finding, ProjectError, Severity, in_order
+from generator.findings import Checked, Finding, ProjectError, in_order
 from generator.model import Library
 from generator.reading.subject import subject
 
@@ -70,12 +70,6 @@ def chosen(findings: Iterable[Finding], *, select: Sequence[str], ignore: Sequen
         for finding in findings
         if finding.code.startswith(wanted) and not (unwanted and finding.code.startswith(unwanted))
     )
-
-
-def exit_code(findings: Iterable[Finding], *, strict: bool) -> int:
-    """Return 1 when a finding fails the run: an error, or with `strict` a warning too; else 0."""
-    failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
-    return int(any(finding.severity in failing for finding in findings))
 
 
 def _sources(root: Path, files: Iterable[str]) -> dict[str, str]:

@@ -15,8 +15,10 @@ from generator.findings import ProjectError
 _SUFFIX = ".part"
 
 
-def write(path: Path, content: bytes) -> None:
+def write(path: Path, content: bytes, *, lasting: bool = True) -> None:
     """Write `content` to `path`, making its folder if need be; then `path` holds all of it, or what it held before.
+
+    What is not `lasting`, and can be made again, is not waited for until it is on the disk: a power cut may lose it.
 
     Raises:
         ProjectError: The folder or file cannot be written (read-only, full disk, a folder in the way); says which.
@@ -26,8 +28,9 @@ def write(path: Path, content: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         with temporary.open("wb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+            if lasting:
+                file.flush()
+                os.fsync(file.fileno())
         temporary.replace(path)
     except OSError as trouble:
         with contextlib.suppress(OSError):

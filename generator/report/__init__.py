@@ -1,4 +1,7 @@
-"""Findings as text, for people and for programs: one renderer a file, each `render(findings) -> str`."""
+"""Findings as text, for people and for programs: one renderer a file, each `render(findings) -> str`.
+
+What plays and exercises are told as stands in `plays`: it brings the engine, which lint and build can do without.
+"""
 
 from __future__ import annotations
 
@@ -6,39 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from engine.replay import Replayed
-from engine.series import Result
 from generator.findings import Finding
-from generator.report import (
-    exercise_json,
-    exercise_text,
-    json,
-    replay_json,
-    replay_text,
-    scenarios_json,
-    scenarios_text,
-    series_json,
-    series_text,
-    text,
-)
-from generator.verdict import Verdict
+from generator.report import json, text
 
 RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding]], str]]] = MappingProxyType(
     {"text": text.render, "json": json.render}
 )
-
-# What `tinderbox scenario` tells: each `render(verdicts, findings) -> str`.
-SCENARIOS: Final[Mapping[str, Callable[[Sequence[Verdict], Sequence[Finding]], str]]] = MappingProxyType(
-    {"text": scenarios_text.render, "json": scenarios_json.render}
-)
-
-# What `tinderbox simulate` tells, and with `--replay`: each `render(...) -> str`.
-SERIES: Final[Mapping[str, Callable[[Result], str]]] = MappingProxyType(
-    {"text": series_text.render, "json": series_json.render}
-)
-REPLAYS: Final[Mapping[str, Callable[[Replayed], str]]] = MappingProxyType(
-    {"text": replay_text.render, "json": replay_json.render}
-)
-
-# What `tinderbox exercise` tells: each `render(games, whole=...) -> str`.
-EXERCISES: Final = MappingProxyType({"text": exercise_text.render, "json": exercise_json.render})

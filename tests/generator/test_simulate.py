@@ -13,7 +13,7 @@ import pytest
 from engine.box import Box
 from generator import simulate
 from generator.findings import ProjectError
-from generator.report import SERIES
+from generator.report.plays import SERIES
 from generator.simulate import Options
 from generator.waiting import Silent
 from tests.commands import change, tinderbox

@@ -9,7 +9,7 @@ import pytest
 from engine.replay import SETUP, Difference, Replayed
 from engine.series import Result, Series, run
 from engine.tally import Tally, Trouble
-from generator.report import REPLAYS, SERIES
+from generator.report.plays import REPLAYS, SERIES
 from tests.engine import toy
 
 CONTENT = "c0ffee" * 10

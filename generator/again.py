@@ -1,0 +1,146 @@
+"""Lint and build, or what they came to the last time, where nothing that they look at has changed since.
+
+What an unchanged run would spend most of its time on is loading the program: so `lint` and `build` are imported here
+only when they are needed, as the commands themselves are in `cli`. What is kept lies in the project's cache under a
+signature of the content, the program and the installed packages; what cannot be read counts as not kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from generator import ledger, project
+from generator.findings import Finding, Mark, ProjectError, Severity
+from generator.printing import BuildOptions, Built, Written
+from generator.waiting import Progress
+from generator.writing import write
+
+T = TypeVar("T")
+
+_FOLDER: Final = "again"
+_LINT: Final = "lint"
+
+
+def lint(
+    root: Path, game: str | None, *, select: Sequence[str] = (), ignore: Sequence[str] = ()
+) -> tuple[Finding, ...]:
+    """Return what `lint.lint` finds.
+
+    Raises:
+        ProjectError: As `lint.lint` does.
+    """
+    if select or ignore:
+        return _linter()(root, game, select=select, ignore=ignore)
+    signed = _signature(root)
+    kept = _kept(root, (_LINT, game), signed, _findings)
+    if kept is None:
+        kept = _linter()(root, game)
+        _keep(root, (_LINT, game), signed, _told(kept))
+    return kept
+
+
+def printed(root: Path, options: BuildOptions) -> Built | None:
+    """Return what a build has made of the same content before, when all of it still stands as it was printed."""
+    return _kept(root, options, _signature(root), _built)
+
+
+def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
+    """Return what `build.build` does; what lint finds is not looked for again.
+
+    Raises:
+        ProjectError: As `build.build` does.
+    """
+    from generator.build import build as work  # noqa: PLC0415 - see above
+
+    signed = _signature(root)
+    judged = _kept(root, (_LINT, options.game), signed, _findings)
+    built = work(root, options, progress, judged)
+    if judged is None:
+        _keep(root, (_LINT, options.game), signed, _told(built.findings))
+    if not built.refused:
+        written = [
+            {"path": str(each.path), "title": each.title, "pages": each.pages, "cards": each.cards, "sha256": digest}
+            for each in built.written
+            if (digest := _digest(each.path)) is not None
+        ]
+        told = {"written": written, "notes": built.notes, "findings": _told(built.findings)}
+        _keep(root, options, signed, told)
+    return built
+
+
+def _linter() -> Callable[..., tuple[Finding, ...]]:
+    from generator.lint import lint as work  # noqa: PLC0415 - see above
+
+    return work
+
+
+def _built(told: Any) -> Built | None:  # noqa: ANN401 - plain data of a file
+    written = []
+    for each in told["written"]:
+        digest, path = each.pop("sha256"), Path(each.pop("path"))
+        if _digest(path) != digest:
+            return None
+        written.append(Written(path=path, kept=True, **each))
+    return Built(tuple(written), tuple(told["notes"]), _findings(told["findings"]))
+
+
+def _findings(told: Any) -> tuple[Finding, ...]:  # noqa: ANN401 - plain data of a file
+    return tuple(
+        Finding(**{**each, "mark": Mark(*each["mark"]), "severity": Severity(each["severity"])}) for each in told
+    )
+
+
+def _told(findings: Sequence[Finding]) -> list[dict[str, Any]]:
+    return [asdict(finding) for finding in findings]
+
+
+def _digest(path: Path) -> str | None:
+    try:
+        return ledger.digest(path.read_bytes())
+    except OSError:
+        return None
+
+
+def _kept(root: Path, asked: object, signed: str, read: Callable[[Any], T | None]) -> T | None:
+    """Return what is kept under a question and a signature, or None."""
+    try:
+        head, _, body = _place(root, asked).read_bytes().partition(b"\n")
+        if head.decode() != f"{signed} {ledger.digest(body)}":
+            return None
+        return read(json.loads(body))
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+
+
+def _keep(root: Path, asked: object, signed: str, told: object) -> None:
+    """Keep an answer, unless somebody has changed the content while it was worked out; a full disk keeps nothing."""
+    body = json.dumps(told).encode()
+    with suppress(ProjectError):
+        if signed == _signature(root):
+            write(_place(root, asked), f"{signed} {ledger.digest(body)}\n".encode() + body, lasting=False)
+
+
+def _place(root: Path, asked: object) -> Path:
+    return project.cache(root) / _FOLDER / f"{hashlib.sha256(repr(asked).encode()).hexdigest()[:24]}.json"
+
+
+def _signature(root: Path) -> str:
+    """Return a signature of all that a run looks at."""
+    shipped = project.resources()
+    folders = (root / "content", root / "i18n", shipped / "content" / "_shared", shipped / "schemas")
+    hashed = hashlib.sha256(f"{root}\0{sys.version}\0{ledger.program()}".encode())
+    for folder in dict.fromkeys(folders):
+        for name, data in ledger.files_below(folder):
+            hashed.update(f"{name} {len(data)}\0".encode())
+            hashed.update(data)
+    for place in map(Path, sys.path):  # which packages are installed, and which versions of them
+        installed = sorted(path.name for path in place.glob("*.dist-info")) if place.is_dir() else []
+        hashed.update(repr(installed).encode())
+    return hashed.hexdigest()

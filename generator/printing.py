@@ -1,0 +1,89 @@
+"""What is ordered from a build, and what it hands back: plain values that cost nothing to import."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from generator import project
+from generator.findings import Finding
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    """What to print, and how.
+
+    Attributes:
+        game, deck: Ids; None for all.
+        lang: Locale of the edition.
+        paper: Id of a paper.
+        out: Folder to write to; None for the project's own.
+        sheet: Id of a sheet specification that takes the place of the decks' own; None to keep those.
+        bleed: In mm; None for what the sheet says; 0 lays cards edge to edge.
+        flip: Edge that the printer turns the sheet on: `long` or `short`.
+        back_offset: How far backs are moved right and down, in mm.
+        back_turn: Degrees clockwise by which backs are turned.
+        force: Print although lint finds errors.
+    """
+
+    game: str | None = None
+    lang: str = "en"
+    paper: str = "a4"
+    deck: str | None = None
+    out: Path | None = None
+    sheet: str | None = None
+    bleed: float | None = None
+    flip: str = "long"
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    back_turn: float = 0.0
+    force: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A PDF of one deck: where it is, what it holds, and whether it was there already and needed no drawing."""
+
+    path: Path
+    title: str
+    pages: int
+    cards: int
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build did: the PDFs, notes on what found no room on paper, and what lint found."""
+
+    written: tuple[Written, ...]
+    notes: tuple[str, ...]
+    findings: tuple[Finding, ...]
+    refused: bool = False
+
+
+def summary(built: Built, here: Path) -> str:
+    """Return what a build wrote as text: a line for each PDF below its folder, as seen from the folder `here`."""
+    if built.refused:
+        return "Nothing was printed: lint finds errors. Mend them, or print all the same with --force."
+    lines = [f"note: {note}" for note in built.notes]
+    width = max((len(each.path.name) for each in built.written), default=0)
+    for folder, files in groupby(built.written, key=lambda each: each.path.parent):
+        lines.append(f"{_seen_from(here, folder)}/")
+        for each in files:
+            made = f"{each.path.name:<{width}}  {_count(each.cards, 'piece'):>9}  {_count(each.pages, 'page'):>8}"
+            lines.append(f"  {made}{'  (unchanged)' if each.kept else ''}")
+    pages = sum(each.pages for each in built.written)
+    lines.append(f"{_count(len(built.written), 'file')}, {_count(pages, 'page')}: print at 100 %, both sides.")
+    return "\n".join(lines)
+
+
+def _seen_from(here: Path, folder: Path) -> str:
+    """Return a folder as seen from another that holds it or stands in the same project, else whole."""
+    root = project.find_root(here)
+    is_near = folder.is_relative_to(here) or (root is not None and folder.is_relative_to(root))
+    return Path(os.path.relpath(folder, here)).as_posix() if is_near else folder.as_posix()
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -1,0 +1,126 @@
+"""What is unchanged costs nothing: what a run came to is kept, and forgotten as soon as anything differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator import again, lint
+from generator.findings import Finding
+from generator.printing import BuildOptions
+from generator.waiting import Silent
+from tests.commands import change, tinderbox
+
+CARDS = "content/my-game/cards/cards.yaml"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    answer = tinderbox(tmp_path, "new", "my-game")
+    assert answer.code == 0, answer.err
+    change(tmp_path / "my-game" / CARDS, "name: Bucket Chain", "name: Bucket Bucket Chain")  # a warning
+    return tmp_path / "my-game"
+
+
+@pytest.fixture
+def looks(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
+    """Which games lint really looked at, in order."""
+    looked: list[str | None] = []
+    work = lint.lint
+
+    def noted(root: Path, game: str | None, **chosen: tuple[str, ...]) -> tuple[Finding, ...]:
+        looked.append(game)
+        return work(root, game, **chosen)
+
+    monkeypatch.setattr(lint, "lint", noted)
+    return looked
+
+
+def test_what_lint_found_is_kept_whole(project: Path, looks: list[str | None]) -> None:
+    first = again.lint(project, None)
+
+    assert [finding.code for finding in first] == ["TB220"]
+    assert again.lint(project, None) == first
+    assert looks == [None]
+
+
+def _word(project: Path) -> None:
+    change(project / CARDS, "Bucket Bucket", "Bucket")
+
+
+def _new_file(project: Path) -> None:
+    (project / "content" / "my-game" / "cards" / "more.yaml").write_text("deck: {id: cards}\ncards: []\n")
+
+
+def _glossary(project: Path) -> None:
+    (project / "i18n").mkdir(exist_ok=True)
+    (project / "i18n" / "glossary.yaml").write_text("concepts: []\n")
+
+
+def _damage(project: Path) -> None:
+    for kept in (project / "out/.cache/again").iterdir():
+        kept.write_bytes(kept.read_bytes()[:-3])
+
+
+def _other_answer(project: Path) -> None:
+    for kept in (project / "out/.cache/again").iterdir():
+        kept.write_bytes(kept.read_bytes().replace(b"TB220", b"TB221"))
+
+
+@pytest.mark.parametrize("differ", [_word, _new_file, _glossary, _damage, _other_answer])
+def test_lint_looks_again_when_anything_differs(
+    project: Path, looks: list[str | None], differ: Callable[[Path], None]
+) -> None:
+    again.lint(project, None)
+    differ(project)
+
+    assert again.lint(project, None) == lint.lint(project, None)
+    assert looks == [None, None, None]
+
+
+def test_a_chosen_code_is_always_looked_for(project: Path, looks: list[str | None]) -> None:
+    again.lint(project, None)
+
+    assert again.lint(project, None, ignore=("TB220",)) == ()
+    assert looks == [None, None]
+
+
+def test_a_game_is_not_taken_for_all_games(project: Path, looks: list[str | None]) -> None:
+    again.lint(project, None)
+    again.lint(project, "my-game")
+
+    assert looks == [None, "my-game"]
+
+
+def test_a_build_stands_as_long_as_its_files_do(project: Path) -> None:
+    options = BuildOptions()
+    made = again.build(project, options, Silent())
+    kept = again.printed(project, options)
+
+    assert kept is not None
+    assert [(each.path, each.pages, each.kept) for each in kept.written] == [
+        (each.path, each.pages, True) for each in made.written
+    ]
+    assert kept.findings == made.findings
+    assert again.printed(project, BuildOptions(paper="letter")) is None
+
+    made.written[0].path.write_bytes(b"spoilt")
+    assert again.printed(project, options) is None
+
+
+def test_a_build_does_not_look_again_for_what_lint_found(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = again.lint(project, None)
+    monkeypatch.setattr(lint, "judged", None)
+
+    assert again.build(project, BuildOptions(), Silent()).findings == found
+
+
+def test_an_unchanged_build_says_the_same_twice(project: Path) -> None:
+    first = tinderbox(project, "build")
+    second = tinderbox(project, "build")
+
+    assert (first.code, second.code) == (0, 0)
+    assert second.out == tinderbox(project, "build").out
+    assert second.out.replace("  (unchanged)", "") == first.out
