@@ -78,11 +78,11 @@ def run(root: Path, game: Game, border: Border | None, only: tuple[Path, ...] = 
     return tuple(_verdict(one, game, border) for one in written), found
 
 
-def findings(root: Path, game: Game, border: Border | None) -> tuple[Finding, ...]:
+def findings(root: Path, game: Game) -> tuple[Finding, ...]:
     """Return what `lint` says of a game's scenarios: what cannot be read, cannot fail, and fails."""
     if not files(root, game.id):
         return ()
-    verdicts, found = run(root, game, border)
+    verdicts, found = run(root, game, rules_of(game))
     told = [*found, *(finding for verdict in verdicts for finding in verdict.findings)]
     for verdict in verdicts:
         if verdict.outcome is Outcome.FAILED:

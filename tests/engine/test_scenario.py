@@ -1,0 +1,283 @@
+# ruff: noqa: D102 - the methods of the little game are those of `engine.scenario.Border`, and do what these say
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from engine.command import Command, Refusal
+from engine.draws import Draws
+from engine.event import Event, Log
+from engine.problem import Problem
+from engine.scenario import Difference, Result, Scenario, of_words, run
+from engine.words import Words
+
+LIGHT, THROW, SPOIL = range(3)
+LAMPS = ("hall", "attic", "porch")
+
+
+@dataclass
+class House:
+    """Whose turn it is, how bright each lamp is (0 to 6), and the words of visitors."""
+
+    asked: str = "ann"
+    lamps: dict[str, int] = field(default_factory=lambda: dict.fromkeys(LAMPS, 0))
+    guests: list[str] = field(default_factory=list)
+
+
+class Lamps:
+    """A game of no squares: Ann and Bob light lamps by turns, or throw a die for one; a guest is played as a card."""
+
+    def copy(self, state: House) -> House:
+        return replace(state, lamps=dict(state.lamps), guests=list(state.guests))
+
+    def legal(self, state: House) -> Sequence[Command]:
+        return [(LIGHT, number) for number, lamp in enumerate(LAMPS) if state.lamps[lamp] < 6]
+
+    def apply(self, state: House, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
+        lamp = LAMPS[command[1]]
+        if command[0] == SPOIL:
+            state.lamps[lamp] += 1
+            return Refusal("spoilt", "That went wrong.")
+        more = draws.below("die", 6) + 1 if command[0] == THROW else 1
+        if state.lamps[lamp] == 6:
+            return Refusal("bright-enough", "It cannot be brighter.")
+        state.lamps[lamp] += more
+        state.asked = "bob" if state.asked == "ann" else "ann"
+        if log is not None:
+            log.append((command[1], state.lamps[lamp]))
+        return None
+
+    def invariants(self, state: House) -> Iterator[str]:
+        if max(state.lamps.values()) > 6:
+            yield "a lamp is brighter than 6"
+
+    def state_from(self, words: Words) -> tuple[House | None, tuple[Problem, ...]]:
+        state = House(asked=words.get("asked", "ann"), guests=list(words.get("guests", ())))
+        for name, lamp in words.get("lamps", {}).items():
+            if name not in LAMPS:
+                return None, (Problem(("lamps", name), f"There is no lamp `{name}`."),)
+            if lamp["light"] > 6:
+                return None, (Problem(("lamps", name, "light"), "That is too bright."),)
+            state.lamps[name] = lamp["light"]
+        return state, ()
+
+    def state_words(self, state: House) -> Words:
+        lamps = {name: {"light": light} for name, light in state.lamps.items()}
+        sums = {"all": sum(state.lamps.values())}
+        return {"lamps": lamps, "guests": state.guests, "asks": {"player": state.asked}, "sums": sums, "dark": False}
+
+    def aliases(self, state: House) -> Mapping[str, str]:  # noqa: ARG002 - as asked
+        return {"upstairs": "attic"}
+
+    def command_from(self, state: House, words: Words) -> Command | Problem:  # noqa: ARG002 - as asked
+        kinds = {"light": LIGHT, "throw": THROW, "spoil": SPOIL}
+        if words["do"] not in kinds:
+            return Problem(("do",), f"There is no command `{words['do']}`.")
+        return kinds[words["do"]], LAMPS.index({"upstairs": "attic"}.get(words["lamp"], words["lamp"]))
+
+    def event_words(self, state: House, event: Event) -> Words:  # noqa: ARG002 - as asked
+        return {"event": "lit", "lamp": LAMPS[event[0]], "now": event[1]}
+
+    def play_event(self, state: House, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:  # noqa: ARG002 - as asked
+        if card == "nobody":
+            return Problem(("play",), "There is no guest `nobody`.")
+        state.guests.append(card)
+        return None
+
+
+LIGHT_HALL: Words = {"do": "light", "lamp": "hall"}
+
+
+def scenario(
+    then: Words, *when: Words, given: Words | None = None, setup: Words | None = None, **draws: tuple[int, ...]
+) -> Scenario:
+    return Scenario(given or {}, when or (LIGHT_HALL,), then, draws, setup or {})
+
+
+def played(then: Words, *when: Words, **more: Any) -> Result:  # noqa: ANN401 - as `scenario` takes them
+    return run(Lamps(), scenario(then, *when, **more))
+
+
+def differences(then: Words, *when: Words, **more: Any) -> list[tuple[str, str, str]]:  # noqa: ANN401
+    result = played(then, *when, **more)
+    assert result.problems == ()
+    return [(one.what, one.expected, one.actual) for one in result.differences]
+
+
+PASSES = Result()
+
+
+def test_a_scenario_passes_when_everything_it_says_holds() -> None:
+    assert PASSES == played({"lamps": {"hall": {"light": 1}}})
+
+
+def test_a_wrong_value_is_told_with_both_sides_and_its_place() -> None:
+    expected = Difference(("then", "lamps", "hall", "light"), "lamps.hall.light", "3", "1")
+    assert Result(differences=(expected,)) == played({"lamps": {"hall": {"light": 3}}})
+
+
+def test_true_is_not_one() -> None:
+    assert [("dark", "0", "false")] == differences({"dark": 0, "lamps": {"hall": {"light": 1}}})
+
+
+def test_what_a_state_does_not_have_is_nothing() -> None:
+    assert [("lamps.cellar.light", "1", "(nothing)")] == differences({"lamps": {"cellar": {"light": 1}}})
+
+
+def test_a_part_that_no_state_has_cannot_be_read() -> None:
+    result = played({"lmaps": {"hall": {"light": 1}}})
+    assert [("then", "lmaps")] == [problem.path for problem in result.problems]
+
+
+@pytest.mark.parametrize(
+    ("expected", "passes"),
+    [(["ida"], True), (["ida", "..."], True), (["..."], True), (["...", "ida"], False), ([], False), (["leo"], False)],
+)
+def test_a_list_is_compared_whole_unless_it_goes_on(expected: list[str], *, passes: bool) -> None:
+    assert passes == (differences({"guests": expected, "asks": {"player": "ann"}}, {"play": "ida"}) == [])
+
+
+def test_a_refusal_is_expected_by_its_code() -> None:
+    assert PASSES == played({"refused": "bright-enough"}, given={"lamps": {"hall": {"light": 6}}})
+
+
+def test_another_refusal_than_the_expected_one_is_told() -> None:
+    ((what, expected, actual),) = differences({"refused": "too-dark"}, given={"lamps": {"hall": {"light": 6}}})
+    assert "step 1, {do: light, lamp: hall}" == what
+    assert "is refused: too-dark" == expected
+    assert "is refused: bright-enough (It cannot be brighter.)" == actual
+
+
+def test_a_command_that_should_be_refused_and_is_not_is_told() -> None:
+    assert "is carried out" == differences({"refused": "bright-enough"})[0][2]
+
+
+def test_a_refusal_that_nobody_expects_is_told_at_its_step() -> None:
+    result = played({"lamps": {"hall": {"light": 6}}}, LIGHT_HALL, LIGHT_HALL, given={"lamps": {"hall": {"light": 5}}})
+    assert [("when", 1)] == [one.path for one in result.differences]
+
+
+def test_only_the_last_command_may_be_the_refused_one() -> None:
+    assert differences({"refused": "spoilt"}, {"do": "spoil", "lamp": "hall"}, LIGHT_HALL)
+
+
+def test_a_refusal_must_leave_the_state_as_it_was() -> None:
+    told = differences({"refused": "spoilt"}, {"do": "spoil", "lamp": "hall"})
+    assert [("lamps.hall.light", "0", "1"), ("sums.all", "0", "1")] == told
+
+
+def test_events_happen_in_the_order_given_with_others_between() -> None:
+    steps = (LIGHT_HALL, {"do": "light", "lamp": "porch"}, {"do": "light", "lamp": "attic"})
+    assert PASSES == played({"events": [{"event": "lit", "lamp": "hall"}, {"event": "lit", "lamp": "attic"}]}, *steps)
+
+
+def test_events_in_another_order_are_told() -> None:
+    steps = (LIGHT_HALL, {"do": "light", "lamp": "porch"})
+    told = differences({"events": [{"event": "lit", "lamp": "porch"}, {"event": "lit", "lamp": "hall"}]}, *steps)
+    assert ["{event: lit, lamp: hall}"] == [what for what, _, _ in told]
+
+
+def test_an_event_that_should_never_happen_is_told() -> None:
+    told = differences({"never": [{"event": "lit", "now": 1}], "asks": {"player": "bob"}})
+    assert [("{event: lit, now: 1}", "never", "{event: lit, lamp: hall, now: 1}")] == told
+
+
+def test_unchanged_looks_at_everything_that_is_not_named() -> None:
+    assert [("asks.player", "ann (unchanged)", "bob")] == differences(
+        {"lamps": {"hall": {"light": 1}}, "unchanged": True}
+    )
+
+
+def test_unchanged_does_not_look_below_what_is_named() -> None:
+    assert PASSES == played({"lamps": {"hall": {"light": 1}}, "asks": {"player": "bob"}, "unchanged": True})
+
+
+def test_unchanged_can_be_told_where_to_look() -> None:
+    told = differences({"asks": {"player": "bob"}, "unchanged": ["lamps"]})
+    assert [("lamps.hall.light", "0 (unchanged)", "1")] == told
+
+
+def test_by_says_who_must_be_asked() -> None:
+    told = differences({"lamps": {"hall": {"light": 1}}}, {**LIGHT_HALL, "by": "bob"})
+    assert [("step 1, {do: light, lamp: hall}: who is asked", "bob", "ann")] == told
+
+
+def test_offers_are_commands_that_may_follow() -> None:
+    given = {"lamps": {"hall": {"light": 5}}}
+    assert PASSES == played({"offers": [{"do": "light", "lamp": "porch"}], "offers-not": [LIGHT_HALL]}, given=given)
+    told = differences({"offers": [LIGHT_HALL], "offers-not": [{"do": "light", "lamp": "porch"}]}, given=given)
+    assert [("may be done", "may not be done"), ("may not be done", "may be done")] == [sides[1:] for sides in told]
+
+
+@pytest.mark.parametrize(
+    "then", [{}, {"dark": False}, {"lamps": {"porch": {"light": 0}}}, {"never": [{"event": "lit", "lamp": "porch"}]}]
+)
+def test_a_scenario_that_says_what_holds_anyway_cannot_fail(then: Words) -> None:
+    assert Result(idle=True) == played(then)
+
+
+@pytest.mark.parametrize("then", [{"refused": "spoilt"}, {"events": [{"event": "lit"}]}, {"asks": {"player": "bob"}}])
+def test_a_scenario_that_says_what_does_not_hold_before_can_fail(then: Words) -> None:
+    assert not played(then).idle
+
+
+def test_chance_gives_what_the_scenario_says() -> None:
+    assert PASSES == played({"lamps": {"hall": {"light": 4}}}, {"do": "throw", "lamp": "hall"}, die=(3,))
+
+
+@pytest.mark.parametrize("draws", [{}, {"die": (6,)}, {"die": (3, 1)}, {"coin": (0,)}])
+def test_chance_that_the_scenario_does_not_foresee_is_a_problem(draws: dict[str, tuple[int, ...]]) -> None:
+    result = played({"lamps": {"hall": {"light": 4}}}, {"do": "throw", "lamp": "hall"}, **draws)
+    assert [("draws",)] == [problem.path for problem in result.problems]
+
+
+def test_a_state_that_the_game_calls_impossible_is_told() -> None:
+    told = differences(
+        {"lamps": {"hall": {"light": 8}}},
+        {"do": "throw", "lamp": "hall"},
+        given={"lamps": {"hall": {"light": 5}}},
+        die=(2,),
+    )
+    assert [("step 1, {do: throw, lamp: hall}", "nothing impossible", "a lamp is brighter than 6")] == told
+
+
+def test_what_is_given_lies_over_the_set_up() -> None:
+    setup = {"lamps": {"attic": {"light": 2}, "porch": {"light": 3}}, "guests": ["ida"]}
+    result = played(
+        {"lamps": {"hall": {"light": 1}, "upstairs": {"light": 5}, "porch": {"light": 3}}, "guests": ["ida"]},
+        given={"lamps": {"upstairs": {"light": 5}}},
+        setup=setup,
+    )
+    assert PASSES == result
+
+
+def test_a_problem_points_at_the_words_as_they_were_written() -> None:
+    given = {"lamps": {"upstairs": {"light": 9}}}
+    assert [("given", "lamps", "upstairs", "light")] == [problem.path for problem in played({}, given=given).problems]
+
+
+def test_a_problem_of_the_set_up_points_there() -> None:
+    result = played({}, given={"lamps": {"hall": {"light": 1}}}, setup={"lamps": {"cellar": {"light": 1}}})
+    assert [("setup", "lamps", "cellar")] == [problem.path for problem in result.problems]
+
+
+def test_a_command_that_does_not_exist_is_a_problem_of_its_step() -> None:
+    result = played({"dark": True}, LIGHT_HALL, {"do": "paint", "lamp": "hall"})
+    assert [("when", 1, "do")] == [problem.path for problem in result.problems]
+
+
+def test_a_card_that_does_not_exist_is_a_problem_of_its_step() -> None:
+    assert [("when", 0, "play")] == [problem.path for problem in played({"dark": True}, {"play": "nobody"}).problems]
+
+
+def test_a_step_may_be_a_bare_word() -> None:
+    made = of_words({"given": {"setup": "x", "asked": "bob"}, "when": ["wait"], "then": {"dark": True}})
+    assert Scenario({"asked": "bob"}, ({"do": "wait"},), {"dark": True}) == made
+
+
+def test_running_a_scenario_twice_gives_the_same() -> None:
+    one = scenario({"lamps": {"hall": {"light": 2}}}, die=())
+    assert run(Lamps(), one) == run(Lamps(), one)
