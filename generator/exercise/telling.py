@@ -136,14 +136,19 @@ def _changed(step: Step, trial: Trial, names: Mapping[str, str]) -> str:
     whose = f" of {step.whose}" if step.whose else ""
     what = f" ({names.get(step.what, step.what)})" if step.what else ""
     if isinstance(after, list) and isinstance(before, list):
-        more = [names.get(str(card), str(card)) for card in after if card not in before]
-        less = [names.get(str(card), str(card)) for card in before if card not in after]
-        if step.quantity == TURNS and more:
-            return f"{_listed(more)} will take an extra turn"
-        gained = [f"gained {_listed(more)}"] if more else []
-        lost = [f"lost {_listed(less)}"] if less else []
-        return f"{step.quantity}{what}{whose} {' and '.join(gained + lost) or 'changed order'}"
+        return _exchanged(step, f"{step.quantity}{what}{whose}", names)
     return f"{step.quantity}{what}{whose} went from {said(before)} to {said(after)}"
+
+
+def _exchanged(step: Step, what: str, names: Mapping[str, str]) -> str:
+    """Return what a list gained and lost."""
+    more = [names.get(str(card), str(card)) for card in step.after if card not in step.without]
+    less = [names.get(str(card), str(card)) for card in step.without if card not in step.after]
+    if step.quantity == TURNS and more:
+        return f"{_listed(more)} will take an extra turn"
+    gained = [f"gained {_listed(more)}"] if more else []
+    lost = [f"lost {_listed(less)}"] if less else []
+    return f"{what} {' and '.join(gained + lost) or 'changed order'}"
 
 
 def _listed(words: Any) -> str:  # noqa: ANN401 - any words

@@ -1,0 +1,30 @@
+"""Boxes for exercises: only what is needed acts, and one effect can be taken away."""
+
+from __future__ import annotations
+
+from engine.box import Box
+from engine.card import CardSpec
+from engine.effect import Effect, Step
+from engine.exercise import Ability, bare, lean, without
+
+FIRST = Effect("resolve", (Step("first"),))
+SECOND = Effect("resolve", (Step("second"),))
+BOX = Box(
+    "game", (CardSpec("a", "deck", front=(FIRST, SECOND), back=(FIRST,)), CardSpec("b", "deck", front=(FIRST,))), (2, 4)
+)
+
+
+def test_a_bare_box_has_all_cards_and_none_acts() -> None:
+    assert [(card.id, card.front, card.back) for card in bare(BOX).cards] == [("a", (), ()), ("b", (), ())]
+
+
+def test_in_a_lean_box_only_what_is_kept_acts() -> None:
+    made = lean(BOX, bare(BOX), {"b"})
+
+    assert made.card("b") == BOX.card("b")
+    assert made.card("a").sides == ((), ())
+
+
+def test_one_effect_is_taken_from_its_side_only() -> None:
+    assert without(BOX, Ability("a", "front", 0, "a/1")).card("a").sides == ((SECOND,), (FIRST,))
+    assert without(BOX, Ability("a", "back", 0, "a/back")).card("a").sides == ((FIRST, SECOND), ())
