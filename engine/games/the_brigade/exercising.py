@@ -281,8 +281,8 @@ def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
     where = row.where
     if where is None:
         return
-    for why, changed in _loosened(tables, where):
-        act = _of_kind(row._replace(where=changed))
+    for why, looser in _loosened(tables, where):
+        act = _of_kind(row._replace(where=looser))
         yield _probe(tables, row, ability, (False, why, "when block"), act)
 
 

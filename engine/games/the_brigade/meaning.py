@@ -72,7 +72,7 @@ def _numbers(square: str) -> tuple[int, int]:
 
 def _fits(stats: Mapping[str, Any], target: Mapping[str, Any]) -> bool:
     affiliation = stats.get("affiliation")
-    return (
+    return bool(
         target.get("affiliation", affiliation) == affiliation
         and target.get("not-affiliation") != affiliation
         and target.get("value", stats.get("value")) == stats.get("value")
