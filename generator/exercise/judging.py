@@ -149,6 +149,8 @@ def _unnamed(trial: Trial, claims: Sequence[Claim], changed: Iterable[Step], sou
 def _missing(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fault]:
     """Yield the steps of an effect that left what they are about as it was."""
     changed = {step.quantity for step in steps(trial)}
+    if q.LOYALTY in changed:
+        changed.add(q.RENOWN)  # enough of it was placed to be paid for a block
     for claim in claims:
         about = TOUCHED.get(claim.verb, ())[:1]
         if about and claim.verb not in _BESIDES and not changed & set(about):
