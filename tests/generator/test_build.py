@@ -6,6 +6,7 @@ import hashlib
 import os
 import random
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -19,11 +20,17 @@ import pytest
 from tests.commands import change, tinderbox
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    answer = tinderbox(tmp_path, "new", "my-game")
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("fresh")
+    answer = tinderbox(folder, "new", "my-game")
     assert answer.code == 0, answer.err
-    return tmp_path / "my-game"
+    return folder / "my-game"
+
+
+@pytest.fixture
+def project(fresh: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(fresh, tmp_path / "my-game"))
 
 
 CARDS = Path("content/my-game/cards/cards.yaml")
