@@ -6,7 +6,7 @@ that sets it off. What the data asks for is then left out, word by word, for the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -18,15 +18,15 @@ from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.game import TheBrigade, the_brigade
 from engine.games.the_brigade.meaning import meant
 from engine.games.the_brigade.needs import furnish
-from engine.games.the_brigade.rows import Blocks, Row
+from engine.games.the_brigade.rows import Row
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, rules
 from engine.games.the_brigade.scenes import RIVAL, YOU, Scene
+from engine.games.the_brigade.twists import Twist, disloyal, dry, incomplete, loosened, turned, unheard, used
 from engine.games.the_brigade.ways import bring_about
 from engine.words import Words
 
 _SIDES = ("front", "back")
 Untried = tuple[Ability, str]
-Twist = Callable[[Scene], None]
 
 
 class Exercising:
@@ -101,23 +101,22 @@ def _of_row(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
     usual = next((maker.act for maker in makers if maker.acts), makers[0].act)
     if row.affiliation >= 0 and not _brings_its_own(row):
         about = (False, "no block of its affiliation is loyal", "loyalty")
-        yield _probe(tables, row, ability, about, usual, _disloyal(row.affiliation))
+        yield _probe(tables, row, ability, about, usual, disloyal(row.affiliation))
     if row.times:
-        used = _used(ability.name)
-        yield _probe(tables, row, ability, (False, "its limit is used up", "limit"), usual, used)
+        yield _probe(tables, row, ability, (False, "its limit is used up", "limit"), usual, used(ability.name))
     deck = tables.cards[row.card].deck
     if deck == WARDENS or (deck == BOARDS and row.side):
-        yield _probe(tables, row, ability, (False, "the other side is up", "side"), usual, _turned)
+        yield _probe(tables, row, ability, (False, "the other side is up", "side"), usual, turned)
     if row.may and row.mode in {k.TRIGGER, k.REPLACING, k.RESOLVING}:
         probe = _probe(tables, row, ability, (False, "it is declined", "may"), usual)
         yield replace(probe, declines=True)
-    dry = _dry(row)
-    if dry is not None:
-        yield _probe(tables, row, ability, (False, "the supply is empty", "supply"), usual, dry)
+    empty = dry(row)
+    if empty is not None:
+        yield _probe(tables, row, ability, (False, "the supply is empty", "supply"), usual, empty)
     if row.trigger >= 0:
         yield from _mismatched(tables, row, ability)
     if row.track_complete >= 0:
-        yield _probe(tables, row, ability, (False, "the track is not complete", "if"), usual, _incomplete(row))
+        yield _probe(tables, row, ability, (False, "the track is not complete", "if"), usual, incomplete(row))
 
 
 def _brings_its_own(row: Row) -> bool:
@@ -204,67 +203,6 @@ def _copying(scene: Scene) -> None:
     raise LookupError("no crew card acts at will")
 
 
-# What must keep it from acting ---------------------------------------------------------------------------------------
-
-
-def _disloyal(affiliation: int) -> Twist:
-    def twist(scene: Scene) -> None:
-        for square, owner in tuple(scene.loyal.items()):
-            if owner == YOU and scene.affiliation(square) == affiliation:
-                del scene.loyal[square]
-
-    return twist
-
-
-def _used(name: str) -> Twist:
-    def twist(scene: Scene) -> None:
-        scene.turn["used"] = {scene.seats[YOU]: [name]}
-
-    return twist
-
-
-def _turned(scene: Scene) -> None:
-    if scene.warden:
-        scene.side = 3 - scene.side
-        scene.mimic = ""
-    else:
-        scene.basic = not scene.basic
-
-
-def _incomplete(row: Row) -> Twist:
-    def twist(scene: Scene) -> None:
-        scene.complete(YOU, row.track_complete, but=1)
-
-    return twist
-
-
-def _dry(row: Row) -> Twist | None:
-    """Return how to empty the supply that an effect takes from; None when it takes from none that can run out."""
-    verbs = {step.verb for step in row.steps}
-    if verbs & {k.DRAW_CARD} or (k.RECRUIT_CREW in verbs and row.steps[row.price].source == k.FROM_DECK):
-        return _no_crew
-    awards = any(step.renown <= k.RENOWN_HERE for step in row.steps if step.verb in {k.PUT_OUT, k.SPREAD})
-    return _no_renown if k.PLACE_RENOWN in verbs or awards else None
-
-
-def _no_crew(scene: Scene) -> None:
-    """Leave nothing in the crew deck but what the state names."""
-    scene.decks["crew"] = [name for name in scene.decks.get("crew", ()) if name != "..."]
-
-
-def _no_renown(scene: Scene) -> None:
-    """Put all Renown of YOU on the board, where it gains nothing; what is placed on the way comes first."""
-    left = scene.rules.renown[scene.state.city.board[YOU]] - sum(
-        amount for (_, seat), amount in scene.renown.items() if seat == YOU
-    )
-    taken = scene.taken() | {scene.trigger}
-    for square in scene.blocks():
-        amount = min(left, scene.value(square) - 1)
-        if amount > 0 and square not in taken:
-            scene.renown[square, YOU] = amount
-            left -= amount
-
-
 def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
     """Yield states where the event happens, but not to whom or where the trigger says."""
     other = YOU if row.by == k.ANOTHERS else RIVAL
@@ -276,51 +214,18 @@ def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
             (False, "somebody else does it", "when by"),
             lambda scene: _act(scene, row, doer=other),
         )
-    for why, changed in _unheard(row):
+    for why, changed in unheard(row):
         yield _probe(tables, row, ability, (False, why, "when"), _of_kind(changed))
     where = row.where
     if where is None:
         return
-    for why, looser in _loosened(tables, where):
+    for why, looser in loosened(tables, where):
         act = _of_kind(row._replace(where=looser))
         yield _probe(tables, row, ability, (False, why, "when block"), act)
 
 
 def _of_kind(row: Row) -> Twist:
     return lambda scene: _act(scene, row)
-
-
-def _unheard(row: Row) -> Iterator[tuple[str, Row]]:
-    """Yield the same event with another track, another action or another piece."""
-    if row.track >= 0:
-        other = (row.track + 1) % len(k.TRACKS)
-        yield f"the track `{k.TRACKS[other]}` is completed", row._replace(track=other)
-    if row.action >= 0:
-        other = k.ACTIONS.index("refill") if row.action != k.ACTIONS.index("refill") else 0
-        yield f"the action is `{k.ACTIONS[other]}`", row._replace(action=other)
-    if row.trigger in {k.MOVE_ENDED, k.FIREHOUSE_ENTERED} and row.unit == k.BRIGADE and not _holds(row):
-        yield "the Wagon moves", row._replace(unit=k.WAGONS)
-
-
-def _holds(row: Row) -> bool:
-    return row.where is not None and bool(row.where.holds)
-
-
-def _loosened(tables: Rules, where: Blocks) -> Iterator[tuple[str, Blocks]]:
-    """Yield what a block could be like instead: something else, or nothing, in one respect."""
-    if where.affiliation >= 0:
-        for other in range(len(tables.affiliations)):
-            if other not in {where.affiliation, tables.university}:
-                yield f"the block is one of `{tables.affiliations[other]}`", where._replace(affiliation=other)
-    if where.burning:
-        yield "the block does not burn", where._replace(burning=0)
-    if where.loyal_to == k.ANOTHERS:
-        yield "the block is loyal to nobody", where._replace(loyal_to=-1)
-    if where.holds:
-        yield "none of these pieces stands there", where._replace(holds=0)
-        rest = where.holds ^ 0b111100 if where.holds & 0b111100 else 0
-        if rest & 0b110000 and not where.holds & 0b110000:
-            yield "rivals' pieces stand there instead", where._replace(holds=rest & 0b110000)
 
 
 # Probes ---------------------------------------------------------------------------------------------------------------

@@ -91,6 +91,7 @@ def _place(scene: Scene, row: Row, step: Step) -> None:
             scene.brigade.setdefault(seat, _anywhere(scene))
     taken = {square for square, owner in scene.loyal.items() if owner == YOU} | scene.fire.keys()
     free = [square for square in scene.candidates(step.blocks) if square not in taken]
+    free.sort(key=scene.value, reverse=True)  # where it gains no Loyalty, it can be counted
     scene.wishes += [{"do": do, "at": scene.at(square)} for square in free[:1] for do in ("pick", "place-renown")]
 
 
