@@ -242,7 +242,8 @@ def _waited(trial: Trial, said: Sequence[Claim], meant: Meant) -> Iterator[Fault
 
 def _optional(trial: Trial, own: Sequence[Claim], source: str) -> Iterator[Fault]:
     """Yield where an effect is offered although it must be done, or done unasked although it may be declined."""
-    claims = [claim for claim in own if claim.trigger is not None]
+    drawn = any(step.get("play") == trial.probe.ability.card for step in trial.probe.when)
+    claims = [claim for claim in own if drawn or claim.trigger is not None]
     if not claims:
         return
     may = any(claim.may for claim in claims)
