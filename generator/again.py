@@ -110,6 +110,8 @@ def _digest(path: Path) -> str | None:
 
 def _kept(root: Path, asked: object, signed: str, read: Callable[[Any], T | None]) -> T | None:
     """Return what is kept under a question and a signature, or None."""
+    if not signed:
+        return None
     try:
         head, _, body = _place(root, asked).read_bytes().partition(b"\n")
         if head.decode() != f"{signed} {ledger.digest(body)}":
@@ -123,7 +125,7 @@ def _keep(root: Path, asked: object, signed: str, told: object) -> None:
     """Keep an answer, unless somebody has changed the content while it was worked out; a full disk keeps nothing."""
     body = json.dumps(told).encode()
     with suppress(ProjectError):
-        if signed == _signature(root):
+        if signed and signed == _signature(root):
             write(_place(root, asked), f"{signed} {ledger.digest(body)}\n".encode() + body, lasting=False)
 
 
@@ -132,14 +134,17 @@ def _place(root: Path, asked: object) -> Path:
 
 
 def _signature(root: Path) -> str:
-    """Return a signature of all that a run looks at."""
+    """Return a signature of all that a run looks at; empty when not all of it can be read, which the run will say."""
     shipped = project.resources()
     folders = (root / "content", root / "i18n", shipped / "content" / "_shared", shipped / "schemas")
     hashed = hashlib.sha256(f"{root}\0{sys.version}\0{ledger.program()}".encode())
-    for folder in dict.fromkeys(folders):
-        for name, data in ledger.files_below(folder):
-            hashed.update(f"{name} {len(data)}\0".encode())
-            hashed.update(data)
+    try:
+        for folder in dict.fromkeys(folders):
+            for name, data in ledger.files_below(folder):
+                hashed.update(f"{name} {len(data)}\0".encode())
+                hashed.update(data)
+    except OSError:
+        return ""
     for place in map(Path, sys.path):  # which packages are installed, and which versions of them
         installed = sorted(path.name for path in place.glob("*.dist-info")) if place.is_dir() else []
         hashed.update(repr(installed).encode())

@@ -126,7 +126,7 @@ def build_command(
         lang=lang,
         paper=paper.value,
         deck=deck,
-        out=out,
+        out=None if out is None else out.absolute(),
         sheet=sheet,
         flip=flip.value,
         bleed=bleed,
