@@ -32,8 +32,8 @@ def main() -> int:
         width, height = document[page].get_size()
         wanted = WIDTH if width > height else WIDTH * 3 // 4
         image = document[page].render(scale=wanted / width).to_pil().convert("RGB")
-        image.quantize(colors=192).save(PICTURES / f"{name}.png", optimize=True)
-        sys.stdout.write(f".github/pictures/{name}.png  {image.width} x {image.height}\n")
+        image.save(PICTURES / f"{name}.jpg", quality=90, optimize=True)
+        sys.stdout.write(f".github/pictures/{name}.jpg  {image.width} x {image.height}\n")
     return 0
 
 
