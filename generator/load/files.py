@@ -89,6 +89,8 @@ def read_all(root: Path, games: tuple[str, ...]) -> Contents:
         kind = "glossary" if relative is None else kind_of(relative)
         if kind is None:
             findings += _strange(relative or PurePosixPath(), name, game)
+            meant = _meant(relative or PurePosixPath())
+            losses[game] = together((losses.get(game, {}), {meant: lost(meant, None, None)} if meant else {}))
             continue
         file, found, gone = _read(root, path, name, kind, game)
         findings += found
@@ -96,6 +98,14 @@ def read_all(root: Path, games: tuple[str, ...]) -> Contents:
         if file is not None:
             files.append(file)
     return Contents(tuple(files), tuple(findings), losses)
+
+
+def _meant(relative: PurePosixPath) -> str | None:
+    """Return the kind of which a file that nothing reads most likely is: its ending is wrong, or it stands too deep."""
+    folders = relative.parts[1:-1]
+    if not folders:
+        return relative.stem if relative.stem in {*_SHARED_FILES, *_GAME_FILES} else None
+    return "deck" if folders[0] in _DECK_FOLDERS else "layouts" if folders[0] == "layouts" else None
 
 
 def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosixPath | None, str | None]]:

@@ -35,7 +35,15 @@ def game(
     findings: list[Finding] = []
     if node["id"] != id_:
         message = f"The game's id is `{node['id']}`, but its folder is called {id_}."
-        findings.append(fault(place(node, "id"), "TB119", message, "Let both be the same.", game=id_))
+        findings.append(
+            fault(
+                place(node, "id"),
+                "TB119",
+                message,
+                f"Call the folder {node['id']}, or give the game another id.",
+                game=id_,
+            )
+        )
     findings += _players(node, id_)
     made_decks, found = decks(_of(files, "deck"))
     findings += found

@@ -469,6 +469,15 @@ def test_of_a_whole_broken_file_nobody_knows_what_it_held(root: Path) -> None:
     assert loaded(root)[0].games["spark"].lost == {"deck": {"*"}, "sizes": {"*"}}
 
 
+@pytest.mark.parametrize("place", ["content/spark/cards/deeper/cards.yaml", "content/spark/cards/cards.yml"])
+def test_a_file_of_cards_that_nothing_reads_is_lost_whole(root: Path, place: str) -> None:
+    (root / place).parent.mkdir(exist_ok=True)
+    (root / CARDS).rename(root / place)
+    library, findings = loaded(root)
+    assert [finding.code for finding in findings] == ["TB111"]
+    assert library.games["spark"].lost == {"deck": {"*"}}
+
+
 def test_nothing_is_lost_of_content_in_order() -> None:
     assert clean(TINY).lost == {}
 
