@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
-from generator import art, ledger, lint, load, project
+from generator import artist, ledger, lint, load, project
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code
 from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
@@ -16,9 +17,8 @@ from generator.layout.fit import Case
 from generator.layout.sheets import Duplex
 from generator.ledger import Entry
 from generator.model import Deck, SheetSpec
-from generator.paint import pdf
-from generator.plan import ArtRequest, Drawing, Outline, Picture, Stroke
-from generator.plan import Path as Shape
+from generator.paint import ahead, pdf
+from generator.plan import Picture
 from generator.printing import BuildOptions, Built, Written
 from generator.units import um
 from generator.waiting import Progress
@@ -30,7 +30,6 @@ T = TypeVar("T")
 
 _SHEET: Final = "home-1"
 _SMALL_PRINT: Final = "label"
-_MISSING: Final = (0.85, 0.0, 0.55)
 _NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, which only a forced build prints
 FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
 _MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
@@ -55,17 +54,36 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
     findings = lint.judged(root, loaded, editions) if judged is None else judged
     if exit_code(findings, strict=False) and not options.force:
         return Built((), (), findings, refused=True)
-    jobs = [(one, deck) for one in editions for deck in one.game.decks if options.deck in (None, deck.id)]
+    digest_of = cache(ledger.digest_of)  # of files that go into many decks
+    jobs = [
+        _job(root, one, deck, options, digest_of)
+        for one in editions
+        for deck in one.game.decks
+        if options.deck in (None, deck.id)
+    ]
     written: list[Written] = []
     notes: list[str] = []
     progress.start(len(jobs))
-    for one, deck in jobs:
-        progress.step(f"{one.game.id} {deck.id}")
-        made, missing = _print(root, one, deck, options)
+    progress.step("drawing")
+    arts = (art for job in jobs if job.known is None for art in job.one.art_of(job.deck))
+    ahead.draw(arts, artist.draw, _drawings(root), ledger.artists())
+    for job in jobs:
+        progress.step(f"{job.one.game.id} {job.deck.id}")
+        made, missing = _print(root, job, options)
         written += made
         notes += missing
         progress.done()
     return Built(tuple(written), tuple(notes), findings)
+
+
+class _Job(NamedTuple):
+    """A deck to print, where to, a signature of all that goes into it, and what stands there when that is the same."""
+
+    one: Edition
+    deck: Deck
+    path: Path
+    signed: str
+    known: Entry | None
 
 
 def _expect(options: BuildOptions, editions: Sequence[Edition]) -> None:
@@ -93,13 +111,21 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
         raise ProjectError(message)
 
 
-def _print(root: Path, one: Edition, deck: Deck, options: BuildOptions) -> tuple[list[Written], list[str]]:
-    """Print one deck, or find that it is printed already; return what stands in the folder now, and notes."""
+def _job(root: Path, one: Edition, deck: Deck, options: BuildOptions, digest_of: Callable[[Path], str]) -> _Job:
     folder = (options.out or project.output(root)).absolute() / one.game.id / options.lang / options.paper
     path = folder / f"{deck.id}.pdf"
-    entries = dict(ledger.read(folder / _LEDGER))
-    signed = _signature(root, one, deck, options)
-    known = ledger.holds(entries, path, signed)
+    signed = _signature(root, one, deck, options, digest_of)
+    return _Job(one, deck, path, signed, ledger.holds(ledger.read(folder / _LEDGER), path, signed))
+
+
+def _drawings(root: Path) -> Path:
+    """Return the folder of compiled drawings."""
+    return project.cache(root) / "art"
+
+
+def _print(root: Path, job: _Job, options: BuildOptions) -> tuple[list[Written], list[str]]:
+    """Print one deck, or find that it is printed already; return what stands in the folder now, and notes."""
+    one, deck, path, signed, known = job
     if known is not None:
         return [Written(path, deck.name.value, known.pages, known.cards, kept=True)], []
     imposed = _impose(one, deck, options)
@@ -110,26 +136,16 @@ def _print(root: Path, one: Edition, deck: Deck, options: BuildOptions) -> tuple
         imposed.document,
         metrics=one.metrics,
         icons=defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in one.game.icons.values()}),
-        art=_drawn,
-        folder=project.cache(root) / "art",
+        art=artist.draw,
+        folder=_drawings(root),
         version=ledger.artists(),
     )
     write(path, data)
     cards = sum(each.cards for each in imposed.yields)
+    entries = dict(ledger.read(path.with_name(_LEDGER)))
     entries[path.name] = Entry(signed, ledger.digest(data), len(imposed.document.pages), cards)
-    ledger.save(folder / _LEDGER, entries)
+    ledger.save(path.with_name(_LEDGER), entries)
     return [Written(path, deck.name.value, len(imposed.document.pages), cards, kept=False)], notes
-
-
-def _drawn(request: ArtRequest) -> Drawing:
-    """Return a drawing; a crossed box for an order that cannot be carried out, which only a forced build prints."""
-    if not art.problems(request):
-        return art.draw(request)
-    width, height = request.width, request.height
-    cross: Outline = (("M", 0, 0), ("L", width, height), ("M", width, 0), ("L", 0, height))
-    box: Outline = (("M", 0, 0), ("L", width, 0), ("L", width, height), ("L", 0, height), ("Z",))
-    line = Stroke(_MISSING, 1.0)
-    return Drawing(width, height, (Shape(box, stroke=line), Shape(cross, stroke=line)))
 
 
 def _impose(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
@@ -192,7 +208,7 @@ def _small_print(one: Edition) -> str:
     return str(font) if font in fonts else next(iter(fonts))
 
 
-def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions) -> str:
+def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, digest_of: Callable[[Path], str]) -> str:
     """Return a signature of all that can change the looks of a deck's PDF."""
     own = {deck.mark.file, *(card.mark.file for card in deck.cards)}
     others = {card.mark.file for card in one.game.cards if card.deck != deck.id}
@@ -202,7 +218,7 @@ def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions) -> s
     pictures = [art.source.path for seen in one.faces for art in seen.face.art if isinstance(art.source, Picture)]
     paths = [_path(root, name) for name in sorted(files)]
     paths += [Path(path) for path in sorted({*pictures, *one.game.theme.fonts.values()})]
-    return ledger.signature(paths, (ledger.program(), deck.id, repr(shown), *sorted(files)))
+    return ledger.signature(paths, digest_of, (ledger.program(), deck.id, repr(shown), *sorted(files)))
 
 
 def _path(root: Path, name: str) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -13,7 +13,7 @@ from generator.layout.faces import Cut, PlannedFace, planner
 from generator.model import Deck, Game, Library
 from generator.paint import pictures
 from generator.paint.metrics import Metrics
-from generator.plan import Picture
+from generator.plan import Art, Picture
 from generator.reading.faces import Seen, see
 
 _HOME: Final = Cut()
@@ -47,6 +47,10 @@ class Edition:
                 else:
                     own[seen.card.id, seen.side] = seen.face
         return tuple((own[card.id, "front"], own.get((card.id, "back"), common), card.count) for card in deck.cards)
+
+    def art_of(self, deck: Deck) -> Iterator[Art]:
+        """Yield the drawings and pictures of the faces of a deck, in order."""
+        return (art for seen in self.faces if seen.deck.id == deck.id for art in seen.face.art)
 
 
 def edition(library: Library, game: Game, locale: str, *, cut: Cut = _HOME) -> Edition:

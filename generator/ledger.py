@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -77,16 +77,15 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def signature(files: Iterable[Path], told: Iterable[str]) -> str:
-    """Return the SHA-256 of what files hold and of the words in `told`; a file that is not there counts as empty."""
-    hashed = hashlib.sha256()
-    for word in told:
-        hashed.update(word.encode() + b"\0")
-    for path in sorted(files):
-        data = path.read_bytes() if path.is_file() else b""
-        hashed.update(f"{path.name} {len(data)}\0".encode())
-        hashed.update(data)
-    return hashed.hexdigest()
+def digest_of(path: Path) -> str:
+    """Return the SHA-256 of a file; one that is not there counts as empty."""
+    return digest(path.read_bytes() if path.is_file() else b"")
+
+
+def signature(files: Iterable[Path], digest_of: Callable[[Path], str], told: Iterable[str]) -> str:
+    """Return a signature of what files hold, as `digest_of` tells it, and of the words in `told`."""
+    words = [*told, *(f"{path.name} {digest_of(path)}" for path in sorted(files))]
+    return digest("\0".join(words).encode())
 
 
 def files_below(folder: Path, suffix: str = "") -> Iterator[tuple[str, bytes]]:

@@ -125,13 +125,15 @@ def _lean(bones: House, rng: random.Random) -> rework.Warp:
     tall = max(1.0, bones.ground - bones.eaves + bones.rise)
     shift, sag = rng.choice((-1, 1)) * rng.uniform(0.2, 0.75) * bones.u, rng.uniform(0.1, 0.35) * bones.u
     bulge = rng.uniform(-0.012, 0.02)
-    half = (bones.x1 - bones.x0) / 2
+    half, centre, ground = (bones.x1 - bones.x0) / 2, bones.middle, bones.ground
 
-    def warp(x: float, y: float) -> tuple[float, float]:
-        up = max(0.0, (bones.ground - y) / tall)
-        off = (x - bones.middle) / half
-        middle = max(0.0, 1 - off * off)
-        return x + shift * up * up + (x - bones.middle) * bulge * up, y + sag * min(up, 1.0) * middle
+    def warp(x: float, y: float) -> tuple[float, float]:  # of every point of the house: no call, no attribute
+        up = (ground - y) / tall
+        up = up if up > 0 else 0.0
+        off = (x - centre) / half
+        middle = 1 - off * off
+        middle = middle if middle > 0 else 0.0
+        return x + shift * up * up + (x - centre) * bulge * up, y + sag * (up if up < 1 else 1.0) * middle
 
     return warp
 

@@ -196,23 +196,24 @@ def bent(outline: Outline, matrix: Matrix) -> Outline:
     a, b, c, d, e, f = matrix
     result: list[Segment] = []
     for segment in outline:
-        match segment:
-            case (_, float() | int() as x, float() | int() as y):
-                result.append((segment[0], a * x + c * y + e, b * x + d * y + f))
-            case (_, x1, y1, x2, y2, x3, y3):
-                result.append(
-                    (
-                        segment[0],
-                        a * x1 + c * y1 + e,
-                        b * x1 + d * y1 + f,
-                        a * x2 + c * y2 + e,
-                        b * x2 + d * y2 + f,
-                        a * x3 + c * y3 + e,
-                        b * x3 + d * y3 + f,
-                    )
+        if len(segment) == 3:
+            letter, x, y = segment
+            result.append((letter, a * x + c * y + e, b * x + d * y + f))
+        elif len(segment) == 7:
+            letter, x1, y1, x2, y2, x, y = segment
+            result.append(
+                (
+                    letter,
+                    a * x1 + c * y1 + e,
+                    b * x1 + d * y1 + f,
+                    a * x2 + c * y2 + e,
+                    b * x2 + d * y2 + f,
+                    a * x + c * y + e,
+                    b * x + d * y + f,
                 )
-            case _:
-                result.append(segment)
+            )
+        else:
+            result.append(segment)
     return tuple(result)
 
 

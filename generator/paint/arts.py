@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.paint import cache, forms, images, pictures, svg
-from generator.paint.drawings import compiled
-from generator.plan import Art, ArtRequest, Drawing, Picture
-
-Draw = Callable[[ArtRequest], Drawing]
+from generator.paint import ahead, cache, forms, images, pictures, svg
+from generator.paint.ahead import Draw
+from generator.paint.packing import from_told
+from generator.plan import Art, ArtRequest, Picture
 
 
 def add(
@@ -21,7 +20,7 @@ def add(
     added: dict[str, pdfdoc.PDFObjectReference] = {}
     made = False
     for name, art in arts.items():
-        key = f"{version} {art.key}" if isinstance(art.source, ArtRequest) else f"file {art.source.sha256}"
+        key = ahead.key(art, version) if isinstance(art.source, ArtRequest) else f"file {art.source.sha256}"
         kept = cache.read(folder, key) if folder is not None else None
         if kept is None:
             kept = _made(art.source, draw)
@@ -32,7 +31,7 @@ def add(
         if isinstance(art.source, Picture) and art.source.kind == "raster":
             added[name] = images.add(document, pictures.from_told(data, streams))
         else:
-            added[name] = forms.drawing(document, forms.from_told(data, list(streams)))
+            added[name] = forms.drawing(document, from_told(data, list(streams)))
     if made and folder is not None:
         cache.trim(folder)
     return added
@@ -40,7 +39,7 @@ def add(
 
 def _made(source: ArtRequest | Picture, draw: Draw) -> tuple[cache.Told, list[bytes]]:
     if isinstance(source, ArtRequest):
-        return forms.told(forms.pack(compiled(draw(source))))
+        return ahead.drawn(draw(source))
     if source.kind == "raster":
         return pictures.told(pictures.image(source))
-    return forms.told(forms.pack(compiled(svg.drawing(pictures.svg_data(source)))))
+    return ahead.drawn(svg.drawing(pictures.svg_data(source)))

@@ -37,6 +37,11 @@ def read(folder: Path, key: str) -> tuple[Told, list[bytes]] | None:
     return told, streams
 
 
+def has(folder: Path, key: str) -> bool:
+    """Tell whether anything is kept under a key, whole or not."""
+    return _file(folder, key).is_file()
+
+
 def write(folder: Path, key: str, told: Told, streams: list[bytes]) -> None:
     """Keep streams and what is told of them; a folder that cannot be written to keeps nothing, and that is no fault."""
     body = b"".join(streams)

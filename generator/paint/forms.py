@@ -2,63 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
-from generator.paint.cache import Told
-from generator.paint.drawings import Form, silhouette
+from generator.paint.drawings import silhouette
 from generator.paint.faces import ICON_SIDE
 from generator.paint.icons import outline
-from generator.paint.objects import Stream, added, deflated, packed
+from generator.paint.objects import Stream, added, deflated
 from generator.paint.operators import units
+from generator.paint.packing import PackedForm, pack
 
 RESOURCES = "Resources"
 GROUP = "<</Type/Group/S/Transparency/CS/DeviceRGB/I true>>"
 _FORM = {"Type": "/XObject", "Subtype": "/Form"}
-
-
-@dataclass(frozen=True, slots=True)
-class PackedForm:
-    """A compiled drawing with its stream compressed; see `drawings.Form` for the rest."""
-
-    width: int
-    height: int
-    stream: bytes
-    states: str
-    shadings: str
-    groups: tuple[PackedForm, ...]
-    blended: bool
-
-
-def pack(form: Form) -> PackedForm:
-    """Return a compiled drawing with its streams compressed."""
-    groups = tuple(map(pack, form.groups))
-    return PackedForm(
-        form.width, form.height, packed(form.stream, small=True), form.states, form.shadings, groups, form.blended
-    )
-
-
-def told(form: PackedForm) -> tuple[Told, list[bytes]]:
-    """Return a drawing as plain data and streams, its own before those of its groups."""
-    inner = [told(group) for group in form.groups]
-    data: Told = {
-        "width": form.width,
-        "height": form.height,
-        "states": form.states,
-        "shadings": form.shadings,
-        "blended": form.blended,
-        "groups": [data for data, _ in inner],
-    }
-    return data, [form.stream, *(stream for _, streams in inner for stream in streams)]
-
-
-def from_told(data: Told, streams: list[bytes]) -> PackedForm:
-    """Return the drawing that `told` took apart; takes its streams off the list."""
-    stream = streams.pop(0)
-    groups = tuple(from_told(group, streams) for group in data["groups"])
-    return PackedForm(data["width"], data["height"], stream, data["states"], data["shadings"], groups, data["blended"])
 
 
 def drawing(document: pdfdoc.PDFDocument, form: PackedForm) -> pdfdoc.PDFObjectReference:

@@ -6,16 +6,15 @@ on every page; its fonts hold 256 characters each, know no OpenType features and
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Mapping
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 
+from generator.paint.packing import packed
+
 PDF_VERSION = (1, 7)
-_LEVEL = 4  # for bytes made anew at each build: a twentieth larger than level 6 in two thirds of the time
-_SMALL = 6  # for bytes that are kept
 
 Entries = Mapping[str, object]
 
@@ -38,13 +37,6 @@ class Stream(pdfdoc.PDFObject):
         entries = {**self._entries, "Length": len(self.packed)}
         head: bytes = pdfdoc.PDFDictionary(entries).format(document)
         return b"".join((head, b"\nstream\n", self.packed, b"\nendstream\n"))
-
-
-def packed(content: str | bytes, *, small: bool = False) -> bytes:
-    """Return the bytes of a stream, compressed; `small` takes more time."""
-    return zlib.compress(
-        content.encode("latin-1") if isinstance(content, str) else content, _SMALL if small else _LEVEL
-    )
 
 
 def deflated(entries: Entries, content: str | bytes) -> Stream:

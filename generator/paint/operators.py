@@ -42,12 +42,11 @@ def outline(segments: Outline) -> str:
     add = parts.append
     for s in segments:
         if len(s) == 7:  # noqa: PLR2004 a curve: its letter and three points
-            add(
-                f"{round(s[1] * k)} {round(s[2] * k)} {round(s[3] * k)} {round(s[4] * k)} "
-                f"{round(s[5] * k)} {round(s[6] * k)} c"
-            )
+            _, x1, y1, x2, y2, x, y = s
+            add(f"{round(x1 * k)} {round(y1 * k)} {round(x2 * k)} {round(y2 * k)} {round(x * k)} {round(y * k)} c")
         elif len(s) == 3:  # noqa: PLR2004 a move or a line: its letter and one point
-            add(f"{round(s[1] * k)} {round(s[2] * k)} {'m' if s[0] == 'M' else 'l'}")
+            letter, x, y = s
+            add(f"{round(x * k)} {round(y * k)} {'m' if letter == 'M' else 'l'}")
         else:
             add("h")
     return "\n".join(parts)

@@ -9,6 +9,7 @@ from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
 from generator.paint import arts, forms, viewer
+from generator.paint.ahead import Draw
 from generator.paint.fonts import embed
 from generator.paint.metrics import Metrics
 from generator.paint.objects import Stream, added, deflated, dictionary, document, part
@@ -26,7 +27,7 @@ def write(
     *,
     metrics: Metrics,
     icons: Mapping[str, str],
-    art: arts.Draw,
+    art: Draw,
     folder: Path | None = None,
     version: str = "",
 ) -> bytes:

@@ -1,0 +1,21 @@
+"""Who draws for a build: what is ordered; also, in other words, what other processes import to draw with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from generator import art
+from generator.plan import ArtRequest, Drawing, Outline, Path, Stroke
+
+_MISSING: Final = (0.85, 0.0, 0.55)
+
+
+def draw(request: ArtRequest) -> Drawing:
+    """Return a drawing; a crossed box for an order that cannot be carried out, which only a forced build prints."""
+    if not art.problems(request):
+        return art.draw(request)
+    width, height = request.width, request.height
+    cross: Outline = (("M", 0, 0), ("L", width, height), ("M", width, 0), ("L", 0, height))
+    box: Outline = (("M", 0, 0), ("L", width, 0), ("L", width, height), ("L", 0, height), ("Z",))
+    line = Stroke(_MISSING, 1.0)
+    return Drawing(width, height, (Path(box, stroke=line), Path(cross, stroke=line)))

@@ -1,0 +1,71 @@
+"""Drawings made before they are painted: into the cache, by several processes at once where there are many to make.
+
+A process takes a third of a second to start, and an average drawing a fiftieth to make: few drawings are left to the
+painter, who makes what the cache lacks one by one. So are those of a process that fails; nobody need be told.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from engine.workers import WorkerError, in_order
+from generator.paint import cache
+from generator.paint.drawings import compiled
+from generator.paint.packing import pack, told
+from generator.plan import Art, ArtRequest, Drawing
+
+Draw = Callable[[ArtRequest], Drawing]
+
+FEWEST: Final = 40  # drawings for each process; with fewer it takes longer to start than it saves
+_MOST: Final = 8  # processes; each takes some 50 MB
+
+
+def draw(arts: Iterable[Art], make: Draw, folder: Path, version: str, *, processors: int | None = None) -> None:
+    """Make the drawings that the cache in `folder` lacks, when that is quicker than to leave them to the painter.
+
+    Args:
+        arts: What is going to be painted; pictures of the user are left alone.
+        make: Makes a drawing: a function of a module, since other processes look it up there.
+        folder: Where compiled drawings are kept.
+        version: Of the code behind `make`.
+        processors: How many processes may work at once; None for as many as the machine has processors for us.
+    """
+    missing: dict[str, ArtRequest] = {}
+    for art in arts:
+        if isinstance(art.source, ArtRequest) and not cache.has(folder, key(art, version)):
+            missing[key(art, version)] = art.source
+    jobs = min(processors or _processors(), len(missing) // FEWEST, _MOST)
+    if jobs > 1:
+        with suppress(WorkerError):
+            for _ in in_order(partial(_maker, make, folder), tuple(missing.items()), jobs=jobs):
+                pass  # the answer stands in the cache
+
+
+def key(art: Art, version: str) -> str:
+    """Return what a drawing is kept under."""
+    return f"{version} {art.key}"
+
+
+def drawn(drawing: Drawing) -> tuple[cache.Told, list[bytes]]:
+    """Return a drawing as it is kept."""
+    return told(pack(compiled(drawing)))
+
+
+def _maker(make: Draw, folder: Path) -> Callable[[tuple[str, ArtRequest]], None]:
+    """Return what makes a drawing and keeps it, in a process of its own."""
+
+    def work(order: tuple[str, ArtRequest]) -> None:
+        cache.write(folder, order[0], *drawn(make(order[1])))
+
+    return work
+
+
+def _processors() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
