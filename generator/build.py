@@ -47,13 +47,14 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
     Raises:
         ProjectError: There is no such game, deck, paper or language, or a file cannot be read or written.
     """
+    _expect_options(options)
     progress.step("reading and checking")
     loaded = load.library(root, only=options.game)
     editions = lint.planned(loaded.value)
-    _expect(options, editions)
     findings = lint.judged(root, loaded, editions) if judged is None else judged
     if exit_code(findings, strict=False) and not options.force:
         return Built((), (), findings, refused=True)
+    _expect_content(options, editions)
     digest_of = cache(ledger.digest_of)  # of files that go into many decks
     jobs = [
         _job(root, one, deck, options, digest_of)
@@ -86,8 +87,8 @@ class _Job(NamedTuple):
     known: Entry | None
 
 
-def _expect(options: BuildOptions, editions: Sequence[Edition]) -> None:
-    """Raise ProjectError when what was asked for is not there, and say what is."""
+def _expect_options(options: BuildOptions) -> None:
+    """Raise ProjectError when an option is out of its range, whatever the content is."""
     if options.lang != lint.SOURCE_LOCALE:
         message = f"there is no edition in {options.lang} yet; there is {lint.SOURCE_LOCALE}"
         raise ProjectError(message)
@@ -95,12 +96,16 @@ def _expect(options: BuildOptions, editions: Sequence[Edition]) -> None:
     _expect_range("--back-turn", options.back_turn, -_MOST_TURN, _MOST_TURN)
     for offset in options.back_offset:
         _expect_range("--back-offset", offset, -_MOST_OFFSET, _MOST_OFFSET)
+
+
+def _expect_content(options: BuildOptions, editions: Sequence[Edition]) -> None:
+    """Raise ProjectError when what was asked for is not in the content, and say what is."""
     decks = [deck.id for one in editions for deck in one.game.decks]
+    if not editions:
+        message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
+        raise ProjectError(message)
     if options.deck is not None and options.deck not in decks:
         message = f"no deck is called {options.deck}; there are {', '.join(decks)}"
-        raise ProjectError(message)
-    if not editions:
-        message = "there is no game to print in content/ that can be read; `tinderbox lint` says why"
         raise ProjectError(message)
 
 

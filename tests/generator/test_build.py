@@ -403,3 +403,31 @@ def test_a_forced_build_without_any_font_says_so(project: Path) -> None:
 
     assert 2 == answer.code
     assert "there is no font to print with" in answer.err
+
+
+@pytest.mark.parametrize("file", ["content/my-game/game.yaml", "content/my-game/cards/cards.yaml"])
+def test_a_file_that_cannot_be_read_is_told_before_what_it_keeps_away(project: Path, file: str) -> None:
+    (project / file).write_text("deck: {id: cards\n", encoding="utf-8")
+
+    answer = tinderbox(project, "build", "my-game", "--deck", "cards")
+
+    assert (1, "") == (answer.code, answer.err)
+    assert f"{file}:1:" in answer.out
+    assert "1 error in 1 file." in answer.out
+
+
+def test_an_empty_project_is_said_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "content").mkdir()
+
+    answer = tinderbox(tmp_path, "build")
+
+    assert 2 == answer.code
+    assert "tinderbox new NAME" in answer.err
+
+
+def test_a_folder_to_write_to_is_meant_from_where_the_command_runs(project: Path) -> None:
+    for name in ("here", "there"):
+        (project / name).mkdir()
+        answer = tinderbox(project / name, "build", "--out", "paper")
+        assert answer.out.startswith("paper/my-game/en/a4/\n"), answer.out
+        assert (project / name / "paper/my-game/en/a4/cards.pdf").is_file()
