@@ -117,7 +117,7 @@ def test_what_cannot_be_played_is_said(options: Options, says: str) -> None:
         ("no.json", "cannot read {}: No such file or directory"),
         ("content", "cannot read {}: Is a directory"),
         ("README.md", "{} is no transcript: Expecting value: line 1 column 1 (char 0)"),
-        (".github/pictures/crew.png", "{} holds no text, and so no transcript"),
+        (".github/pictures/crew.jpg", "{} holds no text, and so no transcript"),
     ],
 )
 def test_a_file_that_is_no_transcript_is_refused(path: str, says: str) -> None:
