@@ -1,4 +1,8 @@
-"""From content to findings: read, plan, check, silence; all findings of all files, in order."""
+"""From content to findings: read, plan, check, silence; all findings of all files, in order.
+
+The rules of a game are imported late, and that is on purpose: they are as large as all else, and most games that people
+begin have none.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from generator import checks, exercise, load, silence
+import engine
+from generator import checks, load, silence
 from generator.edition import Edition, edition
 from generator.findings import Checked, Finding, ProjectError, in_order
 from generator.model import Library
@@ -55,8 +60,11 @@ def judged(root: Path, loaded: Checked[Library], editions: Iterable[Edition]) ->
     for one in editions:
         seen = subject(one.library, one.game, faces=one.faces)
         # A box from which mistakes keep things away cannot be played: every card would be judged by what it lacks.
-        played = () if one.game.lost else exercise.played(seen, root) or ()
-        findings += checks.run_all(replace(seen, played=played))
+        if not one.game.lost and _has_rules(one.game.id):
+            from generator import exercise  # noqa: PLC0415 - see above
+
+            seen = replace(seen, played=exercise.played(seen, root) or ())
+        findings += checks.run_all(seen)
         files |= dict.fromkeys(one.game.files)
     codes = {check.CODE for check in checks.CHECKS}
     return silence.apply(in_order(findings), _sources(root, files), judged=codes)
@@ -70,6 +78,12 @@ def chosen(findings: Iterable[Finding], *, select: Sequence[str], ignore: Sequen
         for finding in findings
         if finding.code.startswith(wanted) and not (unwanted and finding.code.startswith(unwanted))
     )
+
+
+def _has_rules(game: str) -> bool:
+    """Tell whether the engine has a module or a package for a game, without loading any."""
+    name = game.replace("-", "_")
+    return any(Path(folder, "games", place).exists() for folder in engine.__path__ for place in (name, f"{name}.py"))
 
 
 def _sources(root: Path, files: Iterable[str]) -> dict[str, str]:

@@ -44,9 +44,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.exercise.finding import findings
 from generator.findings import Finding, Severity
 from generator.played import Kind
+from generator.reading.faults import findings
 from generator.reading.subject import Subject
 
 CODE = "TB525"

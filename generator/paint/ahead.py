@@ -2,6 +2,8 @@
 
 A process takes a third of a second to start, and an average drawing a fiftieth to make: few drawings are left to the
 painter, who makes what the cache lacks one by one. So are those of a process that fails; nobody need be told.
+
+What starts processes is imported late, and that is on purpose: it takes longer to load than a small deck to paint.
 """
 
 from __future__ import annotations
@@ -13,7 +15,6 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from engine.workers import WorkerError, in_order
 from generator.paint import cache
 from generator.paint.drawings import compiled
 from generator.paint.packing import pack, told
@@ -41,6 +42,8 @@ def draw(arts: Iterable[Art], make: Draw, folder: Path, version: str, *, process
             missing[key(art, version)] = art.source
     jobs = min(processors or _processors(), len(missing) // FEWEST, _MOST)
     if jobs > 1:
+        from engine.workers import WorkerError, in_order  # noqa: PLC0415 - see above
+
         with suppress(WorkerError):
             for _ in in_order(partial(_maker, make, folder), tuple(missing.items()), jobs=jobs):
                 pass  # the answer stands in the cache

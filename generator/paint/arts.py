@@ -7,7 +7,7 @@ from pathlib import Path
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.paint import ahead, cache, forms, images, pictures, svg
+from generator.paint import ahead, cache, forms, images, pictures
 from generator.paint.ahead import Draw
 from generator.paint.packing import from_told
 from generator.plan import Art, ArtRequest, Picture
@@ -42,4 +42,4 @@ def _made(source: ArtRequest | Picture, draw: Draw) -> tuple[cache.Told, list[by
         return ahead.drawn(draw(source))
     if source.kind == "raster":
         return pictures.told(pictures.image(source))
-    return ahead.drawn(svg.drawing(pictures.svg_data(source)))
+    return ahead.drawn(pictures.svg_drawing(source))

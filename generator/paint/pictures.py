@@ -1,58 +1,31 @@
-"""A user's own picture files: looked at with suspicion, then made into images of the PDF."""
+"""A user's own picture files: looked at with suspicion, then made into images of the PDF.
+
+What reads them is imported late, and that is on purpose: it brings Pillow, and many games have no picture files.
+"""
 
 from __future__ import annotations
 
 import hashlib
-import io
 import stat
-import struct
-import warnings
-import zlib
-from dataclasses import dataclass
 from pathlib import Path
-
-from PIL import Image, ImageOps
+from typing import NamedTuple
 
 from generator.findings import ProjectError
-from generator.paint import svg
 from generator.paint.cache import Told
-from generator.paint.svgtree import Refused
-from generator.plan import Picture
+from generator.plan import Drawing, Picture
 
 MOST_BYTES = 20 * 1024 * 1024
-MOST_PIXELS = 50_000_000
 _KINDS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".svg": "SVG"}
-# What Pillow raises on files that are cut off, damaged or made to harm.
-_BROKEN = (
-    OSError,
-    ValueError,
-    SyntaxError,
-    EOFError,
-    KeyError,
-    IndexError,
-    TypeError,
-    OverflowError,
-    MemoryError,
-    struct.error,
-    zlib.error,
-    Image.DecompressionBombError,
-    Image.DecompressionBombWarning,
-)
-_ORIENTATION = 0x0112  # the camera's note of which way was up
-_SCAN = 0xDA  # the marker of a JPEG after which come the pixels
-_NOTES = {0xFE, 0xE1, *range(0xE3, 0xF0)} - {0xEE}  # comments and application data, but not what tells of colour
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Why a picture cannot be used, and what to do about it."""
 
     message: str
     hint: str
 
 
-@dataclass(frozen=True, slots=True)
-class Image8:
+class Image8(NamedTuple):
     """An image of 8 bits per channel, as a stream of the PDF.
 
     Attributes:
@@ -79,19 +52,24 @@ def inspect(path: str) -> Picture | Problem:
     kind = _KINDS[Path(path).suffix.lower()]
     digest = hashlib.sha256(data).hexdigest()
     if kind == "SVG":
+        from generator.paint import svg  # noqa: PLC0415 - see above
+        from generator.paint.svgtree import Refused  # noqa: PLC0415
+
         try:
             drawn = svg.drawing(data)
         except Refused as refused:
             return Problem(*refused.args)
         return Picture(path, "svg", digest, drawn.width, drawn.height)
-    opened = _opened(data, kind)
+    from generator.paint import raster  # noqa: PLC0415 - see above
+
+    opened = raster.opened(data, kind)
     if isinstance(opened, Problem):
         return opened
     return Picture(path, "raster", digest, *map(float, opened.size))
 
 
-def svg_data(picture: Picture) -> bytes:
-    """Return the bytes of an inspected SVG file.
+def svg_drawing(picture: Picture) -> Drawing:
+    """Return what an inspected SVG file draws.
 
     Raises:
         ProjectError: The file is no longer what `inspect` saw.
@@ -99,7 +77,9 @@ def svg_data(picture: Picture) -> bytes:
     data = _bytes(picture.path)
     if isinstance(data, Problem) or hashlib.sha256(data).hexdigest() != picture.sha256:
         raise ProjectError(f"{picture.path} changed while it was being printed")
-    return data
+    from generator.paint import svg  # noqa: PLC0415 - see above
+
+    return svg.drawing(data)
 
 
 def image(picture: Picture) -> Image8:
@@ -108,16 +88,13 @@ def image(picture: Picture) -> Image8:
     Raises:
         ProjectError: The file is no longer what `inspect` saw.
     """
+    from generator.paint import raster  # noqa: PLC0415 - see above
+
     data = _bytes(picture.path)
-    opened = data if isinstance(data, Problem) else _opened(data, _KINDS[Path(picture.path).suffix.lower()])
+    opened = data if isinstance(data, Problem) else raster.opened(data, _KINDS[Path(picture.path).suffix.lower()])
     if isinstance(data, Problem) or isinstance(opened, Problem) or hashlib.sha256(data).hexdigest() != picture.sha256:
         raise ProjectError(f"{picture.path} changed while it was being printed")
-    if opened.format == "JPEG" and opened.mode in ("L", "RGB"):
-        return Image8(*opened.size, len(opened.getbands()), _without_notes(data), jpeg=True)
-    if opened.has_transparency_data:
-        clear = opened.convert("RGBA")
-        return _rows(clear.convert("RGB"), mask=_rows(clear.getchannel("A")))
-    return _rows(opened.convert("L" if opened.mode in ("1", "L", "I;16", "I", "F") else "RGB"))
+    return raster.ready(opened, data)
 
 
 def told(picture: Image8) -> tuple[Told, list[bytes]]:
@@ -153,48 +130,3 @@ def _bytes(path: str) -> bytes | Problem:
     if Path(path).suffix.lower() not in _KINDS:
         return Problem("is of a kind that cannot be printed", "Save it as PNG, JPEG or SVG.")
     return data
-
-
-def _opened(data: bytes, kind: str) -> Image.Image | Problem:
-    """Return the picture upright and read to its end."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error")
-            opened = Image.open(io.BytesIO(data), formats=(kind,))
-            across, up = opened.size
-            if across * up > MOST_PIXELS:
-                return Problem(f"has {across} x {up} pixels", "300 pixels per inch of the printed size are plenty.")
-            opened.verify()  # the sums of a PNG's chunks; spends the image
-            opened = Image.open(io.BytesIO(data), formats=(kind,))
-            opened.load()
-            turned = opened.getexif().get(_ORIENTATION, 1) != 1
-            return ImageOps.exif_transpose(opened) if turned else opened
-    except _BROKEN:
-        return Problem(f"is damaged or no {kind}", "Save it again from the program that it was made with.")
-
-
-def _rows(picture: Image.Image, mask: Image8 | None = None) -> Image8:
-    """Return a grey or RGB image as PNG packs it."""
-    file = io.BytesIO()
-    picture.save(file, "PNG")
-    data = file.getvalue()
-    place, parts = 8, []
-    while place < len(data):
-        length, kind = struct.unpack(">I4s", data[place : place + 8])
-        if kind == b"IDAT":
-            parts.append(data[place + 8 : place + 8 + length])
-        place += 12 + length
-    return Image8(*picture.size, len(picture.getbands()), b"".join(parts), jpeg=False, mask=mask)
-
-
-def _without_notes(data: bytes) -> bytes:
-    """Return a JPEG file without camera notes, places and comments: they are nobody's business in a print file."""
-    parts, place = [data[:2]], 2
-    while place + 4 <= len(data) and data[place] == 0xFF:  # noqa: PLR2004 the byte that begins a JPEG marker
-        marker, length = data[place + 1], int.from_bytes(data[place + 2 : place + 4], "big")
-        if marker == _SCAN:
-            break
-        if marker not in _NOTES:
-            parts.append(data[place : place + 2 + length])
-        place += 2 + length
-    return b"".join((*parts, data[place:]))
