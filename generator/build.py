@@ -184,7 +184,7 @@ def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:
     if options.bleed is None:
         return spec
     bleed = um(options.bleed)
-    return replace(spec, bleed=bleed, gap=0 if bleed == 0 else max(spec.gap, 2 * bleed))
+    return spec._replace(bleed=bleed, gap=0 if bleed == 0 else max(spec.gap, 2 * bleed))
 
 
 def _known(there: Mapping[str, T], asked: str, what: str) -> T:

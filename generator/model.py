@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from engine.effect import Effect
 from generator.findings import Mark
@@ -17,8 +18,7 @@ Stat = int | str | tuple[int | str, ...]
 Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists, mappings), already checked by a schema
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A text that players read, in the source language (English).
 
     Attributes:
@@ -32,8 +32,7 @@ class Text:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """What one side of a card says.
 
     Attributes:
@@ -92,8 +91,7 @@ class Card:
         return (self.front,) if self.back is None else (self.front, self.back)
 
 
-@dataclass(frozen=True, slots=True)
-class StatSpec:
+class StatSpec(NamedTuple):
     """What a deck says of one stat: `integer` with a range, `text`, `flag`, or the name of a vocabulary."""
 
     type: str
@@ -128,8 +126,7 @@ class Deck:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A word of a game's vocabulary: an affiliation, a species, a player colour.
 
     Attributes:
@@ -165,8 +162,7 @@ class Component:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class BoardShape:
+class BoardShape(NamedTuple):
     """The squares of a game's board: rows from north, columns from west, both from 1; `without` are missing squares."""
 
     rows: int
@@ -174,8 +170,7 @@ class BoardShape:
     without: frozenset[tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """A gap in the rules and our decision."""
 
     id: str
@@ -186,8 +181,7 @@ class Ruling:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Concept:
+class Concept(NamedTuple):
     """A term of the glossary.
 
     Attributes:
@@ -205,8 +199,7 @@ class Concept:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """An icon: SVG path data in a square of 100 x 100, one colour, and what it means."""
 
     id: str
@@ -215,8 +208,7 @@ class Icon:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """Colours, fonts and type styles, shared by all games of a project and extended by each.
 
     Attributes:
@@ -229,11 +221,10 @@ class Theme:
     colours: Mapping[str, Colour]
     fonts: Mapping[str, str]
     styles: Mapping[str, Data]
-    marks: Mapping[str, Mark] = field(default_factory=dict)
+    marks: Mapping[str, Mark] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """A face as data: named boxes in drawing order, parents already resolved.
 
     Attributes:
@@ -250,8 +241,7 @@ class Layout:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class CardSize:
+class CardSize(NamedTuple):
     """A named trim size in micrometres, with corner radius and what it is called by shops."""
 
     id: str
@@ -260,8 +250,7 @@ class CardSize:
     corner: int
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """A named paper size in micrometres."""
 
     id: str
@@ -269,8 +258,7 @@ class Paper:
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class SheetSpec:
+class SheetSpec(NamedTuple):
     """How cards are laid on paper: lengths in micrometres; named, versioned, never changed once printed on."""
 
     id: str
@@ -323,8 +311,7 @@ class Game:
         return tuple(card for deck in self.decks for card in deck.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Library:
+class Library(NamedTuple):
     """All games of a project and what they share.
 
     Attributes:

@@ -33,7 +33,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from generator.findings import Finding, Severity
 from generator.model import Card, Side
@@ -75,5 +74,5 @@ def _essence(card: Card) -> tuple[object, ...]:
 
 
 def _essence_of(side: Side) -> tuple[object, ...]:
-    bare = replace(side, texts={}, art={}, grid=())
+    bare = side._replace(texts={}, art={}, grid=())
     return bare, {field: text.value for field, text in side.texts.items()}

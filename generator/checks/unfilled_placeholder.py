@@ -62,6 +62,8 @@ def run(subject: Subject) -> Iterator[Finding]:
 
 def _judged(subject: Subject, wording: Wording, said: Said | None) -> Iterator[Finding]:
     text = wording.text
+    if "{" not in text.value and text.value.isprintable():
+        return
     card = said.card if said is not None else None
     name = card.id if card is not None else None
     for problem in wording.problems:

@@ -255,7 +255,7 @@ class _Margins:
     def _shorten(self) -> None:
         """Make the marks as short as can be if that leaves room for more of the small print and the ruler."""
         longer, less = self.rules, self.slug
-        self.rules, _ = marks.crop_marks(self.grid, replace(self.deck.sheet, mark_length=marks.SHORTEST))
+        self.rules, _ = marks.crop_marks(self.grid, self.deck.sheet._replace(mark_length=marks.SHORTEST))
         self.slug = self._slug()
         if len(self.slug.missing) == len(less.missing):
             self.rules, self.slug = longer, less

@@ -53,7 +53,7 @@ class PlannedFace(NamedTuple):
     @property
     def art(self) -> tuple[Art, ...]:
         """The drawings and pictures that it needs, back to front."""
-        return tuple(step for step in self.plan.steps if isinstance(step, Art))
+        return tuple([step for step in self.plan.steps if isinstance(step, Art)])
 
 
 # Plans a side of a card (`front`, `back`); with None for the card the common back of the deck.

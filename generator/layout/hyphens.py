@@ -1,10 +1,12 @@
-"""Where a word may be parted at the end of a line: the only door to pyphen."""
+"""Where a word may be parted at the end of a line: the only door to pyphen.
+
+It is imported late, and that is on purpose: a word is parted only where a text fits at no size without.
+"""
 
 from __future__ import annotations
 
 import re
-
-import pyphen  # type: ignore[import-untyped, unused-ignore]
+from typing import Any
 
 _LETTERS = re.compile(r"[^\W\d_]{5,}")  # shorter words are never parted
 _HYPHEN = re.compile(r"(?<=\w)[-\N{HYPHEN}\N{EN DASH}\N{EM DASH}](?=\w)")
@@ -27,7 +29,9 @@ def points(word: str, locale: str) -> tuple[tuple[int, str], ...]:
     return tuple(sorted(found.items()))
 
 
-def _patterns(locale: str) -> pyphen.Pyphen | None:
-    """Return the patterns of a language; pyphen keeps those that it has read."""
+def _patterns(locale: str) -> Any:  # noqa: ANN401 - pyphen is not typed
+    """Return the patterns of a language, or None; pyphen keeps those that it has read."""
+    import pyphen  # type: ignore[import-untyped, unused-ignore]  # noqa: PLC0415 - see above
+
     known = pyphen.language_fallback(locale.replace("-", "_"))
     return None if known is None else pyphen.Pyphen(lang=known)

@@ -73,7 +73,7 @@ def test_any_text_can_be_judged(text: str, flavour: str) -> None:
         "text": Text("crew.a.text", text, mark),
         "flavour": Text("crew.a.flavour", flavour, mark),
     }
-    changed = replace(card, front=replace(card.front, texts=texts))
+    changed = replace(card, front=card.front._replace(texts=texts))
 
     found = checks.run_all(subject(library, replace(game, decks=(replace(deck, cards=(changed,)),))))
 
