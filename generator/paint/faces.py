@@ -88,6 +88,7 @@ class Pen:
 
     def _lines(self, block: Type) -> None:
         at_x = at_y = 0
+        style: tuple[object, ...] = ()
         parts: list[str] = []
         icons: list[tuple[InlineIcon, Um]] = []
         for line in block.lines:
@@ -96,10 +97,13 @@ class Pen:
                 if isinstance(piece, InlineIcon):
                     icons.append((piece, line.baseline))
                     continue
-                x = units(piece.x)
-                used = self._stock.fonts.get(piece.font) or self._stock.font(piece.font)
-                shown = used.space.join([used[word] for word in piece.text.split(" ")])
-                parts.append(f"{x - at_x} {y - at_y} Td {self._set_type(piece, used.name)}[({shown})]TJ")
+                x, said = units(piece.x), ""
+                if piece[2:] != style:  # the lines of a block are mostly of one style: asked once
+                    style = piece[2:]
+                    used = self._stock.fonts.get(piece.font) or self._stock.font(piece.font)
+                    said = self._set_type(piece, used.name)
+                shown = used.space.join(map(used.__getitem__, piece.text.split(" ")))
+                parts.append(f"{x - at_x} {y - at_y} Td {said}[({shown})]TJ")
                 at_x, at_y = x, y
         if parts:
             self.out.append("BT\n" + "\n".join(parts) + " ET")
