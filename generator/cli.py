@@ -7,7 +7,6 @@ What makes `--help` slow is imported inside the commands: this is the one place 
 from __future__ import annotations
 
 import gc
-import os
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -259,19 +258,7 @@ def main() -> None:
     except SystemExit as end:
         if end.code == _STOPPED:  # what typer makes of Ctrl-C
             typer.echo("tinderbox: stopped; nothing half-written is left", err=True)
-        if isinstance(end.code, int):
-            _leave(end.code)
         raise
-
-
-def _leave(code: int) -> None:
-    """End the process at once when all is said: it takes a while to free the million values of a large deck."""
-    try:
-        sys.stdout.flush()
-        sys.stderr.flush()
-    except OSError:
-        return  # nobody listens any more: Python's own end knows what to do
-    os._exit(code)
 
 
 def _codes(words: str) -> tuple[str, ...]:

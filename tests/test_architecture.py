@@ -58,7 +58,7 @@ def test_help_comes_without_the_slow_libraries() -> None:
     script = (
         "import sys; sys.argv = ['tinderbox', '--help']\n"
         "import generator.cli\n"
-        "try: generator.cli.app()\n"
+        "try: generator.cli.main()\n"
         "except SystemExit: pass\n"
         f"print([name for name in {slow} if name in sys.modules])"
     )
