@@ -190,6 +190,7 @@ class Concept(NamedTuple):
         words: By locale, the forms that name it in a text; the first is the headword.
         effects: What in effect data touches it: verbs, argument words, triggers. Empty: no effect can show it.
         mark: Where it stands.
+        forbidden: By locale, forms that no text of the project uses for it.
     """
 
     id: str
@@ -197,6 +198,7 @@ class Concept(NamedTuple):
     words: Mapping[str, tuple[str, ...]]
     effects: tuple[str, ...]
     mark: Mark
+    forbidden: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
 class Icon(NamedTuple):

@@ -178,11 +178,15 @@ def _ruling(node: MapNode, mark: Mark) -> Ruling:
 
 
 def _concept(node: MapNode, mark: Mark) -> Concept:
-    words: Mapping[str, Any] = node.get("words", {})
     return Concept(
         id=node["id"],
         kind=node.get("kind", "other"),
-        words={locale: (forms,) if isinstance(forms, str) else tuple(forms) for locale, forms in words.items()},
+        words=_forms(node.get("words", {})),
         effects=tuple(node.get("effects", ())),
         mark=mark,
+        forbidden=_forms(node.get("forbidden", {})),
     )
+
+
+def _forms(words: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    return {locale: (forms,) if isinstance(forms, str) else tuple(forms) for locale, forms in words.items()}
