@@ -1,0 +1,58 @@
+"""Findings as Markdown, for a comment on a pull request: a sentence, and a table with the worst first.
+
+What a stranger wrote into a card reaches the comment as text: nothing in it can mention a person, link, or draw.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from generator.findings import Finding, Severity
+from generator.report import text
+
+# A comment holds 65,536 characters; what follows the table needs some of them.
+_LONGEST: Final = 60_000
+_SIGNS: Final = {Severity.ERROR: "❌", Severity.WARNING: "⚠️", Severity.NOTE: "💬"}
+_ACTIVE: Final = re.compile(r"([\\`*_{}\[\]()+!|~$^:])")  # whatever Markdown gives a meaning within a line
+_CALLS: Final = re.compile(r"[@#]|\b(?:https?|ftp|www|GH)\b", re.IGNORECASE)
+
+
+def render(findings: Sequence[Finding]) -> str:
+    """Return the comment, worst severity first and each in the order given; a newline at the end.
+
+    Rows that a comment has no room for are counted in a line below the table.
+    """
+    head = f"### Tinderbox\n\n{text.summary(findings)}\n"
+    if not findings:
+        return head
+    table = "\n| | Place | Finding |\n|---|---|---|\n"
+    order = list(Severity)
+    rows = [_row(finding) for finding in sorted(findings, key=lambda finding: order.index(finding.severity))]
+    shown, room = 0, _LONGEST - len(head) - len(table)
+    while shown < len(rows) and room >= len(rows[shown]):
+        room -= len(rows[shown])
+        shown += 1
+    left = len(rows) - shown
+    more = f"\n… and {left} more; `tinderbox lint` tells them all.\n" if left else ""
+    return "".join((head, table, *rows[:shown], more))
+
+
+def _row(finding: Finding) -> str:
+    place = f"{_plain(finding.mark.file)}&#58;{finding.mark.line}"
+    about = ", ".join(_plain(name) for name in (finding.id, finding.locale) if name)
+    hint = f"<br>{_plain(finding.hint)}" if finding.hint else ""
+    what = f"**{finding.code}** {_plain(finding.message)}{hint}"
+    return f"| {_SIGNS[finding.severity]} | {place}{f'<br>{about}' if about else ''} | {what} |\n"
+
+
+def _plain(words: str) -> str:
+    """Return words that Markdown and HTML show as they are, on one line.
+
+    Forges look for mentions, issues and addresses in what Markdown has made, where no escape is left: a space of no
+    width parts those.
+    """
+    flat = _CALLS.sub("\\g<0>\u200b", " ".join(words.split()))
+    return _ACTIVE.sub(lambda found: f"&#{ord(found[1])};", html.escape(flat, quote=False))

@@ -1,0 +1,39 @@
+"""JUnit: one case a file, failed where the run fails, and XML whatever the content says."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+from generator.findings import Finding, Mark, Severity
+from generator.report import junit
+
+ERROR = Finding(Mark("a.yaml", 3, 4), "TB207", Severity.ERROR, "Says 2 <b>\x00\ufffe.", "Write {by}.", id="well-digger")
+WARNING = Finding(Mark("b.po", 1, 1), "TB301", Severity.WARNING, "Stale.", locale="pl")
+
+
+def _cases(told: str) -> dict[str, list[str]]:
+    suite = ET.fromstring(told.removeprefix('<?xml version="1.0" encoding="UTF-8"?>'))[0]  # noqa: S314 - ours
+    return {case.attrib["name"]: [part.tag for part in case] for case in suite}
+
+
+def test_each_file_is_a_case_and_a_clean_one_passes() -> None:
+    expected = {"a.yaml": ["failure"], "b.po": ["system-out"], "c.yaml": []}
+    assert _cases(junit.render((ERROR, WARNING), files=("c.yaml", "a.yaml"))) == expected
+
+
+def test_warnings_fail_where_they_fail_the_run() -> None:
+    assert _cases(junit.render((ERROR, WARNING), strict=True))["b.po"] == ["failure"]
+
+
+def test_a_file_with_both_fails_for_its_errors_and_still_tells_the_rest() -> None:
+    warning = Finding(ERROR.mark, "TB405", Severity.WARNING, "Pale.")
+    assert _cases(junit.render((ERROR, warning))) == {"a.yaml": ["failure", "system-out"]}
+
+
+def test_what_xml_cannot_hold_is_replaced() -> None:
+    assert "Says 2 &lt;b&gt;\ufffd\ufffd." in junit.render((ERROR,))
+
+
+def test_the_counts_are_those_of_the_cases() -> None:
+    head = junit.render((ERROR, WARNING), files=("c.yaml",)).splitlines()[1]
+    assert head == '<testsuites name="tinderbox lint" tests="3" failures="1" errors="0">'

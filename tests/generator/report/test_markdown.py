@@ -1,0 +1,42 @@
+"""Markdown for a comment: the worst first, never longer than a comment, and a stranger's words stay words."""
+
+from __future__ import annotations
+
+from markdown_it import MarkdownIt
+
+from generator.findings import Finding, Mark, Severity
+from generator.report import markdown
+
+HOSTILE = "@max #12 <img src=x> | `a` [here](https://evil.example) **b** www.evil.example &lt; ![p](q)"
+
+
+def _finding(message: str, severity: Severity = Severity.ERROR, line: int = 1) -> Finding:
+    return Finding(Mark("content/a_b.yaml", line), "TB207", severity, message, "Write {by}.", id="well-digger")
+
+
+def test_nothing_found_is_one_sentence() -> None:
+    assert markdown.render(()) == "### Tinderbox\n\nNo findings.\n"
+
+
+def test_the_worst_stand_first() -> None:
+    told = markdown.render((_finding("Pale.", Severity.NOTE), _finding("Wrong.")))
+    assert told.index("Wrong") < told.index("Pale")
+
+
+def test_a_strangers_words_stay_words() -> None:
+    page = MarkdownIt("commonmark").enable("table").render(markdown.render((_finding(HOSTILE),)))
+
+    assert not any(tag in page for tag in ("<img", "<a ", "<code", "<strong>b", "@max", "#12"))
+    assert "&lt;img src=x&gt;" in page
+    assert page.count("<td>") == 3
+
+
+def test_a_message_on_several_lines_is_one_row() -> None:
+    assert "one two" in markdown.render((_finding("one\ntwo"),))
+
+
+def test_a_comment_is_never_longer_than_a_forge_takes() -> None:
+    told = markdown.render([_finding("x" * 500, line=line) for line in range(1, 400)])
+
+    assert len(told) < 65_536
+    assert "more; `tinderbox lint` tells them all." in told
