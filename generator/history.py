@@ -1,0 +1,96 @@
+"""The project as git knows it: an earlier state laid out in a folder, and the lines that have changed since.
+
+The door to git, which runs as a process. A revision that a stranger names is told from an option, never reaches a
+shell, and what it holds is unpacked with what leaves the folder refused; hooks, filters and pagers do not run.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import shutil
+import subprocess
+import tarfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from generator.findings import ProjectError
+
+_HUNK: Final = re.compile(rb"^@@ -\S+ \+(\d+)(?:,(\d+))? @@")
+_QUIET: Final = ("-c", "core.quotepath=off", "-c", "core.pager=cat", "-c", "core.fsmonitor=false")
+_DIFF: Final = ("diff", "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames", "--unified=0", "--relative")
+
+
+def commit(root: Path, revision: str) -> str:
+    """Return the full id of the commit that a revision names.
+
+    Raises:
+        ProjectError: The project is in no repository, there is no such commit, or git is not installed.
+    """
+    if revision.startswith("-") or "\0" in revision:
+        message = f"{revision!r} is no revision"
+        raise ProjectError(message)
+    asked = ("rev-parse", "--quiet", "--verify", "--end-of-options", f"{revision}^{{commit}}")
+    trouble = f"no commit is called {revision} in the repository of {root.name}; a shallow clone may lack it"
+    return _git(root, *asked, trouble=trouble).decode().strip()
+
+
+def lay_out(root: Path, revision: str, folder: Path) -> None:
+    """Write the project as it was at a revision into an empty folder; links and devices are left out.
+
+    Raises:
+        ProjectError: As `commit`.
+    """
+    archive = _git(root, "archive", "--format=tar", commit(root, revision), trouble=f"cannot read {revision}")
+    with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
+        files = [member for member in tar.getmembers() if member.isfile() or member.isdir()]
+        tar.extractall(folder, members=files, filter="data")
+
+
+def touched(root: Path, revision: str) -> Mapping[str, frozenset[int]]:
+    """Return the lines, from 1, of the project's files that are new or changed since a revision, by file name.
+
+    Names are relative to the project with `/`. What is not under version control yet counts as new, every line of it.
+
+    Raises:
+        ProjectError: As `commit`.
+    """
+    since = commit(root, revision)
+    changes = _git(root, *_DIFF, since, "--", ".", trouble=f"cannot compare with {revision}")
+    lines = _changed_lines(changes)
+    fresh = _git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", ".", trouble="cannot list files")
+    for name in fresh.decode("utf-8", "surrogateescape").split("\0"):
+        if name:
+            path = root / name
+            count = path.read_bytes().count(b"\n") + 1 if path.is_file() else 0
+            lines[name] = set(range(1, count + 1))
+    return {name: frozenset(numbers) for name, numbers in lines.items()}
+
+
+def _changed_lines(changes: bytes) -> dict[str, set[int]]:
+    """Return the new side's lines of each hunk; a place where lines were only deleted counts with both neighbours."""
+    lines: dict[str, set[int]] = {}
+    name = ""
+    for line in changes.split(b"\n"):
+        if line.startswith(b"+++ "):
+            name = line[4:].strip(b'"').decode("utf-8", "surrogateescape").removeprefix("b/").rstrip("\t")
+        elif (hunk := _HUNK.match(line)) and name != "/dev/null":
+            first, count = int(hunk[1]), int(hunk[2] or 1)
+            spot = range(first, first + count) if count else range(max(first, 1), first + 2)
+            lines.setdefault(name, set()).update(spot)
+    return lines
+
+
+def _git(root: Path, *words: str, trouble: str) -> bytes:
+    program = shutil.which("git")
+    if program is None:
+        message = "git is not installed, and what a project was can only be asked of git"
+        raise ProjectError(message)
+    command = [program, "-C", str(root), *_QUIET, *words]
+    done = subprocess.run(command, capture_output=True, check=False, stdin=subprocess.DEVNULL)  # noqa: S603 - no shell
+    if done.returncode:
+        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        message = f"{trouble}{f' (git: {said[-1]})' if said else ''}"
+        raise ProjectError(message)
+    return done.stdout

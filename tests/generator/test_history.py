@@ -1,0 +1,84 @@
+"""What git knows of a project: an earlier state, and the lines that have changed since."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from generator import history
+from generator.findings import ProjectError
+
+
+def _git(folder: Path, *words: str) -> None:
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
+    subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Return a project below the top of a repository, with one commit."""
+    root = tmp_path / "games" / "mine"
+    (root / "content").mkdir(parents=True)
+    (root / "content" / "a.yaml").write_text("one\ntwo\nthree\nfour\n", encoding="utf-8")
+    (root / "content" / "gone.yaml").write_text("gone\n", encoding="utf-8")
+    (tmp_path / "elsewhere.txt").write_text("one\n", encoding="utf-8")
+    _git(tmp_path, "init", "--quiet")
+    _git(tmp_path, "add", ".")
+    _git(tmp_path, "commit", "--quiet", "-m", "First")
+    return root
+
+
+def test_changed_and_new_lines_are_told_by_file(project: Path) -> None:
+    (project / "content" / "a.yaml").write_text("one\nTWO\nthree\nfour\nfive\n", encoding="utf-8")
+    (project / "content" / "żaba.yaml").write_text("one\ntwo\n", encoding="utf-8")
+    (project.parents[1] / "elsewhere.txt").write_text("two\n", encoding="utf-8")
+
+    expected = {"content/a.yaml": frozenset({2, 5}), "content/żaba.yaml": frozenset({1, 2, 3})}
+    assert history.touched(project, "HEAD") == expected
+
+
+def test_where_lines_were_deleted_both_neighbours_count(project: Path) -> None:
+    (project / "content" / "a.yaml").write_text("one\nfour\n", encoding="utf-8")
+    assert history.touched(project, "HEAD") == {"content/a.yaml": frozenset({1, 2})}
+
+
+def test_a_deleted_file_has_no_lines(project: Path) -> None:
+    (project / "content" / "gone.yaml").unlink()
+    assert history.touched(project, "HEAD") == {}
+
+
+def test_an_earlier_state_is_laid_out_as_it_was(project: Path, tmp_path: Path) -> None:
+    (project / "content" / "a.yaml").write_text("new\n", encoding="utf-8")
+    _git(project, "commit", "--quiet", "--all", "-m", "Second")
+    there = tmp_path / "there"
+    there.mkdir()
+    history.lay_out(project, "HEAD~1", there)
+
+    assert (there / "content" / "a.yaml").read_text(encoding="utf-8") == "one\ntwo\nthree\nfour\n"
+    assert not (there / "elsewhere.txt").exists()
+
+
+def test_links_are_not_laid_out(project: Path, tmp_path: Path) -> None:
+    (project / "content" / "link.yaml").symlink_to("/etc/hostname")
+    _git(project, "add", ".")
+    _git(project, "commit", "--quiet", "-m", "Link")
+    there = tmp_path / "there"
+    there.mkdir()
+    history.lay_out(project, "HEAD", there)
+
+    assert sorted(path.name for path in (there / "content").iterdir()) == ["a.yaml", "gone.yaml"]
+
+
+@pytest.mark.parametrize("revision", ["nowhere", "--output=x", "-h", "HEAD\0", "", "HEAD:content"])
+def test_what_is_no_commit_is_told(project: Path, revision: str) -> None:
+    with pytest.raises(ProjectError):
+        history.commit(project, revision)
+    assert not (project / "x").exists()
+
+
+def test_a_project_in_no_repository_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    with pytest.raises(ProjectError, match="no commit is called HEAD"):
+        history.commit(tmp_path, "HEAD")
