@@ -1,0 +1,33 @@
+"""Checks of translated texts, one bad pattern per file; each file's docstring is its page, with three examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Protocol
+
+from generator.checks.translation import (
+    lost_placeholder,
+)
+from generator.findings import Finding, Severity, in_order
+from generator.translation.translated import Translated
+
+
+class Check(Protocol):
+    """What a module of this package is: a page, a code, a severity, a name, and one function that looks."""
+
+    __doc__: str | None
+    CODE: str
+    SEVERITY: Severity
+    NAME: str
+
+    def run(self, translated: Translated) -> Iterator[Finding]:
+        """Yield what is found, in any order."""
+
+
+# Every check of translations there is; a code is never reused.
+CHECKS: Final[tuple[Check, ...]] = (lost_placeholder,)
+
+
+def run_all(translated: Translated) -> tuple[Finding, ...]:
+    """Return what all checks find in one catalogue, in order."""
+    return in_order(finding for check in CHECKS for finding in check.run(translated))

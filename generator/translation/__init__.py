@@ -1,0 +1,1 @@
+"""What checks of translations look at: one catalogue of one language, taken apart, with or without a project."""

@@ -1,0 +1,113 @@
+"""From a PO file, and from what is known around it, to what checks look at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from generator.catalog.message import Message, Po
+from generator.model import Concept
+from generator.reading import figures
+from generator.reading.said import Said
+from generator.reading.subject import Subject
+from generator.translation.translated import FLAVOUR, LABEL, NAME, RULES, Entry, Translated
+
+_LIMIT: Final = re.compile(r"\bmax-length:\s*(\d{1,6})\b")
+_NAMES: Final = frozenset({"name", "title", "traits", "species"})
+_FLAVOURS: Final = frozenset({"flavour", "flavor", "quote", "lore"})
+_LABELS: Final = frozenset({"label", "vocabulary", "icon", "part", "component", "deck"})
+_PART: Final = re.compile(r"[.:/|\s]+")
+_SENTENCE_END: Final = (".", "!", "?", "…", ":", ";")
+_HEADING: Final = 5  # words; more are a sentence, even without an end
+
+
+class Around(NamedTuple):
+    """What is known besides the file.
+
+    Attributes:
+        concepts: The glossary by id.
+        names: Proper names, and how each is called in this language.
+        icons: Every icon that there is; None when nobody says.
+        subject: The game; None without a project.
+        locales: The languages of the project besides English; empty when nobody says.
+    """
+
+    concepts: Mapping[str, Concept] = MappingProxyType({})
+    names: Mapping[str, str] = MappingProxyType({})
+    icons: frozenset[str] | None = None
+    subject: Subject | None = None
+    locales: tuple[str, ...] = ()
+
+
+_NOTHING: Final = Around()
+
+
+def gather(po: Po, around: Around = _NOTHING) -> Translated:
+    """Return a catalogue as checks see it."""
+    sides = {} if around.subject is None else dict(_sides(around.subject))
+    game = None if around.subject is None else around.subject.game.id
+    return Translated(
+        locale=po.locale,
+        file=po.name,
+        entries=tuple(_entry(message, po.locale, around, game, sides.get(message.context)) for message in po.messages),
+        header=po.header_mark,
+        obsolete=tuple(message.mark for message in po.obsolete),
+        plural_forms=po.plural_count,
+        concepts=around.concepts,
+        names=around.names,
+        icons=around.icons,
+        subject=around.subject,
+        locales=around.locales or (po.locale,),
+    )
+
+
+def _entry(message: Message, locale: str, around: Around, game: str | None, said: Said | None) -> Entry:
+    named = message.source in around.names
+    return Entry(
+        message=message,
+        locale=locale,
+        kind=NAME if named else kind_of(message.context, message.source),
+        limit=_limit(message.comments),
+        game=game,
+        card=None if said is None else said.card.id,
+        numbers={} if said is None else _numbers(said, message.context),
+    )
+
+
+def kind_of(context: str, source: str) -> str:
+    """Return what a text is, by what it is called and by how it looks."""
+    parts = [part for part in _PART.split(context.lower()) if part]
+    if parts and parts[-1] in _NAMES:
+        return NAME
+    if parts and parts[-1] in _FLAVOURS:
+        return FLAVOUR
+    if parts and (parts[0] in _LABELS or parts[-1] == LABEL):
+        return LABEL
+    heading = len(source.split()) <= _HEADING and not source.rstrip("}\"'”’»)").endswith(_SENTENCE_END)
+    return LABEL if heading and "\n" not in source else RULES
+
+
+def _limit(comments: Iterable[str]) -> int | None:
+    limits = [int(found[1]) for comment in comments if (found := _LIMIT.search(comment)) is not None]
+    return min(limits) if limits else None
+
+
+def _sides(subject: Subject) -> Iterator[tuple[str, Said]]:
+    for said in subject.said:
+        for wording in said.texts:
+            yield wording.text.key, said
+
+
+def _numbers(said: Said, key: str) -> dict[str, int]:
+    numbers: dict[str, int] = {}
+    for wording in said.texts:
+        if wording.text.key != key:
+            continue
+        for slot in wording.slots:
+            bound = figures.bindings(said, slot)
+            value = said.side.stats.get(slot.name) if slot.kind == "stat" else bound[0].value if bound else None
+            if isinstance(value, int):
+                numbers[slot.written[1:-1]] = value
+    return numbers

@@ -1,0 +1,206 @@
+"""A text of one language taken apart: markup and placeholders on one side, what people read on the other.
+
+Understood are the project's own braces (`{icon:gold}`, `{by.2:word}`, `{b}`, `{{`) and what catalogues of other
+projects write: `{name}`, `{0!r:>5}`, `%(name)s`, `%d`, `%1$s`, `[gold]`, `[[`, `]]`, `<b>`, `&nbsp;`.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from bisect import bisect_right
+from functools import cached_property
+from typing import Final, NamedTuple
+
+# What stands in `Phrase.flat` for an icon or a placeholder: a character that no text has.
+OBJECT: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
+
+ICON: Final = "icon"
+SLOT: Final = "slot"
+TAG: Final = "tag"
+WORD: Final = "word"
+NUMBER: Final = "number"
+SIGN: Final = "sign"
+LINE: Final = "line"
+
+_MARKUP: Final = re.compile(
+    r"(?P<brace>\{\{|\}\})"
+    r"|(?P<tag>\{/?[bi]\}|</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>\n]*)?/?>|\[\[|\]\])"
+    r"|\{icon:(?P<icon>[^{}\n]*)\}"
+    r"|(?P<slot>\{[^{}\n]*\}|%\([A-Za-z_][A-Za-z0-9_]*\)[-+0#]*\d*(?:\.\d+)?[a-z]|%\d+\$[-+0#]*\d*(?:\.\d+)?[a-z]"
+    r"|(?<!\d)%[-+0#]*(?:\.\d+)?[sdifgxr](?![a-z]))"
+    r"|\[(?P<square>[a-z][a-z0-9_-]*)\]"
+    r"|(?P<entity>&(?:[A-Za-z]{2,8}|#\d{2,6}|#x[0-9A-Fa-f]{2,5});)"
+)
+_TOKEN: Final = re.compile(
+    rf"(?P<word>[^\W\d_]+(?:['’‑-][^\W\d_]+)*['’]?)|(?P<number>\d+)|(?P<object>{OBJECT})|(?P<line>\n+)|(?P<sign>[^\s\w]|_)"
+)
+_PART: Final = re.compile(r"[^\W\d_]+")
+_ELIDED: Final = re.compile(
+    r"(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=[^\W\d_])", re.IGNORECASE
+)  # l’eau, jusqu’à
+_ELIDING: Final = frozenset({"fr", "it", "ca"})
+_POSSESSIVE: Final = ("'s", "’s")
+_SENTENCE: Final = re.compile(r"(?<=[.!?…])[\"'”’»)\]]*\s+(?=[^\s])|\n+")
+
+
+class Thing(NamedTuple):
+    """A piece of markup in a text.
+
+    Attributes:
+        kind: `icon`, `slot` (something to be filled in) or `tag`.
+        name: What it calls: `gold`, `by.2`, `b`; a closing tag's begins with `/`.
+        written: As it stands in the text.
+        start: Where in the text, in characters from 0.
+        flat: Where in `Phrase.flat`.
+    """
+
+    kind: str
+    name: str
+    written: str
+    start: int
+    flat: int
+
+
+class Token(NamedTuple):
+    """A word, a number, a sign or a piece of markup in the order of the text.
+
+    Attributes:
+        kind: `word`, `number` (a row of digits), `icon`, `slot`, `sign` or `line` (one or more ends of a line).
+        text: The word in lower case, without an English possessive 's; the digits; the name that an icon or a slot
+            calls; the sign.
+        start, end: Where in `Phrase.flat`.
+    """
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+class Phrase:
+    """A text of one language.
+
+    Attributes:
+        text: As written.
+        language: Such as `pl`: a locale without its country.
+    """
+
+    def __init__(self, text: str, language: str) -> None:
+        """Take the text; nothing is worked out before it is asked for."""
+        self.text = text
+        self.language = language
+
+    @property
+    def flat(self) -> str:
+        """What people read: tags taken out, each icon and each placeholder one `OBJECT`."""
+        return self._read[0]
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """Its markup in order."""
+        return self._read[1]
+
+    @cached_property
+    def tokens(self) -> tuple[Token, ...]:
+        """Words, numbers, signs, icons and placeholders in order; elided articles (`l’`) are words of their own."""
+        things = {thing.flat: thing for thing in self.things if thing.kind != TAG}
+        found: list[Token] = []
+        for match in _TOKEN.finditer(self.flat):
+            kind, written, start = match.lastgroup or "", match.group(), match.start()
+            if kind == WORD:
+                found += self._words(written, start)
+            elif kind == "object":
+                if (thing := things.get(start)) is not None:
+                    found.append(Token(thing.kind, thing.name, start, start + 1))
+            else:
+                found.append(Token(kind, written, start, match.end()))
+        return tuple(found)
+
+    @cached_property
+    def words(self) -> tuple[Token, ...]:
+        """The words alone."""
+        return tuple([token for token in self.tokens if token.kind == WORD])
+
+    @cached_property
+    def sentences(self) -> tuple[tuple[int, int], ...]:
+        """Where sentences and lines begin and end in `flat`; those without a word or a number are left out."""
+        ends = [(match.start(), match.end()) for match in _SENTENCE.finditer(self.flat)]
+        starts = [0, *(end for _, end in ends)]
+        stops = [*(start for start, _ in ends), len(self.flat)]
+        return tuple(
+            (start, stop)
+            for start, stop in zip(starts, stops, strict=True)
+            if any(character.isalnum() for character in self.flat[start:stop])
+        )
+
+    def written(self, token: Token) -> str:
+        """Return a token as it is written."""
+        return self.flat[token.start : token.end]
+
+    def place(self, flat: int) -> int:
+        """Return where in the text the character `flat` of `Phrase.flat` stands."""
+        starts, sources = self._read[2], self._read[3]
+        part = bisect_right(starts, flat) - 1
+        return sources[part] + flat - starts[part]
+
+    def _words(self, written: str, start: int) -> list[Token]:
+        """Return the words of a run of letters, apostrophes and hyphens."""
+        if self.language in _ELIDING:
+            words = []
+            while (elided := _ELIDED.match(written)) is not None:
+                words.append(Token(WORD, elided.group().lower(), start, start + elided.end()))
+                written, start = written[elided.end() :], start + elided.end()
+            return [*words, Token(WORD, written.lower(), start, start + len(written))] if written else words
+        if written[-1] in "'’":
+            written = written[:-1]
+        lower = written.lower()
+        if self.language == "en" and lower.endswith(_POSSESSIVE):
+            lower = lower[:-2]
+        return [Token(WORD, lower, start, start + len(written))]
+
+    @cached_property
+    def _read(self) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int, ...]]:
+        """Return `flat`, `things`, and from which character on `flat` runs along with which of the text."""
+        text = self.text
+        if not any(sign in text for sign in "{}[]<%&"):
+            return text, (), (0,), (0,)
+        pieces: list[str] = []
+        things: list[Thing] = []
+        starts, sources = [0], [0]
+        done = length = 0
+        for match in _MARKUP.finditer(text):
+            kind, value = _kind(match)
+            shown = value if kind == "text" else "" if kind == TAG else OBJECT
+            pieces += [text[done : match.start()], shown]
+            length += match.start() - done
+            if kind != "text":
+                things.append(Thing(kind, value, match.group(), match.start(), length))
+            if shown:  # what stands for markup is one place, wherever in it one points
+                starts.append(length)
+                sources.append(match.start())
+            length += len(shown)
+            done = match.end()
+            starts.append(length)
+            sources.append(done)
+        pieces.append(text[done:])
+        return "".join(pieces), tuple(things), tuple(starts), tuple(sources)
+
+
+def letters(word: str) -> list[str]:
+    """Return the runs of letters in a word: two for one with a hyphen or an apostrophe."""
+    return _PART.findall(word)
+
+
+def _kind(match: re.Match[str]) -> tuple[str, str]:
+    """Return what a piece of markup is, and the name that it calls; `text` and the characters that it stands for."""
+    written = match.group()
+    if match["brace"]:
+        return "text", written[0]
+    if match["entity"]:
+        return "text", html.unescape(written)
+    if match["tag"]:
+        return TAG, written if written[0] == "[" else written[1:-1].rstrip("/").split()[0].lower()
+    if match["icon"] is not None or match["square"]:
+        return ICON, match["icon"] if match["icon"] is not None else match["square"]
+    return SLOT, written[1:-1] if written[0] == "{" else written

@@ -1,0 +1,176 @@
+"""One catalogue of one language as checks see it: entries, and each source text with one form of its translation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from generator.catalog.message import Message
+from generator.findings import Finding, Mark, Severity
+from generator.model import Concept
+from generator.reading.subject import Subject
+from generator.translation.phrase import Phrase
+
+SOURCE: Final = "en"
+
+# What a text is, as far as its name tells: names are held to other rules than sentences, flavour to fewer.
+NAME: Final = "name"
+FLAVOUR: Final = "flavour"
+LABEL: Final = "label"
+RULES: Final = "rules"
+
+
+@dataclass(frozen=True, eq=False)
+class Entry:
+    """A source text with its translation.
+
+    Attributes:
+        message: What the PO file has.
+        locale: Of the catalogue.
+        kind: `name`, `flavour`, `label` (a word or a heading) or `rules`.
+        limit: The greatest length that fits, in characters as read; None when nobody says.
+        game, card: Ids, where a project knows them.
+        numbers: What its placeholders come to, by what stands in them (`by`, `by.2`, `stat:water`), where a project
+            knows it.
+    """
+
+    message: Message
+    locale: str
+    kind: str = RULES
+    limit: int | None = None
+    game: str | None = None
+    card: str | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def context(self) -> str:
+        """What it is called, such as `crew.del-uge.text`; empty when there is no msgctxt."""
+        return self.message.context
+
+    @property
+    def source(self) -> str:
+        """The English text (msgid)."""
+        return self.message.source
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The translation, or every plural form of it in order."""
+        return self.message.forms
+
+    @property
+    def is_name(self) -> bool:
+        """Whether it is a proper name: of a card, a place, a person."""
+        return self.kind == NAME
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether every form has a text, and nobody says that it is not sure or no longer true."""
+        return bool(self.targets) and all(map(str.strip, self.targets)) and not self.message.stale
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        """Each form with its source: the first form of several is the singular's."""
+        language = language_of(self.locale)
+        singular = Phrase(self.source, SOURCE)
+        several = Phrase(self.message.source_plural, SOURCE) if self.message.source_plural else singular
+        return tuple(
+            Pair(self, form, several if form else singular, Phrase(target, language))
+            for form, target in enumerate(self.targets)
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Pair:
+    """A source text with one form of its translation.
+
+    Attributes:
+        entry: Where it belongs.
+        form: Which plural form, from 0; 0 too when there are no plural forms.
+        source: The English text: msgid for form 0, msgid_plural for the others.
+        target: The translation.
+    """
+
+    entry: Entry
+    form: int
+    source: Phrase
+    target: Phrase
+
+    def place(self, flat: int = 0) -> Mark:
+        """Return where the character `flat` of `target.flat` stands in the PO file."""
+        return self.entry.message.place_of(self.form, self.target.place(flat))
+
+
+@dataclass(frozen=True, eq=False)
+class Translated:
+    """One catalogue of one language.
+
+    Attributes:
+        locale: Such as `pl` or `pt-BR`.
+        file: What marks call it.
+        header: Where its header stands.
+        entries: All but the obsolete ones, in the order of the file.
+        obsolete: Where entries stand that no content has any more.
+        plural_forms: How many forms the language has in this catalogue; 0 when the file does not say.
+        concepts: The glossary by id; empty when there is none.
+        names: Proper names that a glossary of names lists: how each is called in this language (itself when kept).
+        icons: Every icon that there is; None when nobody says.
+        subject: The game as other checks see it; None without a project.
+        locales: The languages that the project has besides English, this one among them.
+    """
+
+    locale: str
+    file: str
+    header: Mark
+    entries: tuple[Entry, ...]
+    obsolete: tuple[Mark, ...] = ()
+    plural_forms: int = 0
+    concepts: Mapping[str, Concept] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
+    icons: frozenset[str] | None = None
+    subject: Subject | None = None
+    locales: tuple[str, ...] = ()
+
+    @property
+    def language(self) -> str:
+        """The locale without its country."""
+        return language_of(self.locale)
+
+    @cached_property
+    def judged(self) -> tuple[Entry, ...]:
+        """The entries whose translation can be judged: complete, not fuzzy and not stale."""
+        return tuple(entry for entry in self.entries if entry.is_judged)
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        """Every form of every entry that can be judged."""
+        return tuple(pair for entry in self.judged for pair in entry.pairs)
+
+
+class Kind(NamedTuple):
+    """What all findings of a check share."""
+
+    code: str
+    severity: Severity
+
+
+def found(kind: Kind, pair: Pair, message: str, hint: str = "", *, flat: int = 0) -> Finding:
+    """Return a finding of a check at the character `flat` of what people read of a translation."""
+    return at_mark(kind, pair.entry, pair.place(flat), message, hint)
+
+
+def of_entry(kind: Kind, entry: Entry, message: str, hint: str = "") -> Finding:
+    """Return a finding about an entry as a whole, at its translation, or at its msgid where it has none."""
+    return at_mark(kind, entry, entry.message.place_of(0, 0), message, hint)
+
+
+def at_mark(kind: Kind, entry: Entry, mark: Mark, message: str, hint: str = "") -> Finding:
+    """Return a finding of a check about an entry, anywhere in its file."""
+    name = entry.card or entry.context or None
+    return Finding(mark, kind.code, kind.severity, message, hint, game=entry.game, locale=entry.locale, id=name)
+
+
+def language_of(locale: str) -> str:
+    """Return a locale without its country."""
+    return locale.replace("_", "-").split("-")[0].lower()
