@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final, TypeVar
 
-from generator import ledger, project
+from generator import history, ledger, project
 from generator.findings import Finding, Mark, ProjectError, Severity
 from generator.printing import BuildOptions, Built, Written
 from generator.waiting import Progress
@@ -43,6 +45,32 @@ def lint(
     if kept is None:
         kept = _linter()(root, game)
         _keep(root, (_LINT, game), signed, _told(kept))
+    return kept
+
+
+def lint_at(root: Path, game: str | None, revision: str) -> tuple[Finding, ...]:
+    """Return what `lint.lint` finds in the project as it was at a revision of its repository.
+
+    A game that was not there yet has no findings. What a commit holds never changes, so its findings are kept.
+
+    Raises:
+        ProjectError: There is no such commit, or no git; or as `lint.lint` does.
+    """
+    commit = history.commit(root, revision)
+    asked, signed = ("lint-at", game, commit), _tools(root)
+    kept = _kept(root, asked, signed, _findings)
+    if kept is None:
+        with TemporaryDirectory(prefix="tinderbox-", ignore_cleanup_errors=True) as folder:
+            earlier = Path(folder).resolve()
+            history.lay_out(root, commit, earlier)
+            is_there = (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists()
+            project.cache(earlier).mkdir(parents=True, exist_ok=True)
+            for played in project.cache(root).glob("exercise-*.json"):  # what was played need not be played again
+                shutil.copy(played, project.cache(earlier))
+            kept = _linter()(earlier, game) if is_there else ()
+        with suppress(ProjectError):
+            body = json.dumps(_told(kept)).encode()
+            write(_place(root, asked), f"{signed} {ledger.digest(body)}\n".encode() + body, lasting=False)
     return kept
 
 
@@ -135,11 +163,19 @@ def _place(root: Path, asked: object) -> Path:
 
 def _signature(root: Path) -> str:
     """Return a signature of all that a run looks at; empty when not all of it can be read, which the run will say."""
+    return _signed(root, root / "content", root / "i18n")
+
+
+def _tools(root: Path) -> str:
+    """Return a signature of what a run looks at besides the content."""
+    return _signed(root)
+
+
+def _signed(root: Path, *folders: Path) -> str:
     shipped = project.resources()
-    folders = (root / "content", root / "i18n", shipped / "content" / "_shared", shipped / "schemas")
     hashed = hashlib.sha256(f"{root}\0{sys.version}\0{ledger.program()}".encode())
     try:
-        for folder in dict.fromkeys(folders):
+        for folder in dict.fromkeys((*folders, shipped / "content" / "_shared", shipped / "schemas")):
             for name, data in ledger.files_below(folder):
                 hashed.update(f"{name} {len(data)}\0".encode())
                 hashed.update(data)

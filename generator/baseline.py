@@ -57,6 +57,11 @@ class Baseline:
     lines: Mapping[Known, int]
 
 
+def known(finding: Finding) -> Known:
+    """Return what tells a finding from others wherever it stands in its file."""
+    return Known(finding.code, finding.mark.file, finding.id, finding.locale, finding.message)
+
+
 def read(path: Path, name: str) -> Baseline:
     """Return the baseline in a file, which findings call `name`.
 
@@ -73,25 +78,27 @@ def read(path: Path, name: str) -> Baseline:
         message = f"{path} is no baseline: write it with --update-baseline"
         raise ProjectError(message) from trouble
     counts: Counter[Known] = Counter()
-    for known, count in entries:
-        counts[known] += count
+    for one, count in entries:
+        counts[one] += count
     return Baseline(name, counts, _lines(text, counts))
 
 
-def apply(findings: Iterable[Finding], baseline: Baseline) -> tuple[Finding, ...]:
+def apply(findings: Iterable[Finding], baseline: Baseline, *, is_whole: bool = True) -> tuple[Finding, ...]:
     """Return the findings that are not known, and what the baseline knows that is not found, in order.
 
-    Of several findings that differ only in their place the first ones are taken for the known ones.
+    Of several findings that differ only in their place the first ones are taken for the known ones. Of a run that is
+    not `is_whole`, which has not looked for everything, nothing can be called gone.
     """
     left = Counter(baseline.counts)
     new = []
     for finding in findings:
-        known = _known(finding)
-        if left[known] > 0:
-            left[known] -= 1
+        one = known(finding)
+        if left[one] > 0:
+            left[one] -= 1
         else:
             new.append(finding)
-    return in_order([*new, *(_gone(baseline, known, count) for known, count in left.items() if count > 0)])
+    gone = [_gone(baseline, one, count) for one, count in left.items() if count > 0] if is_whole else []
+    return in_order([*new, *gone])
 
 
 def save(path: Path, findings: Sequence[Finding]) -> None:
@@ -100,15 +107,11 @@ def save(path: Path, findings: Sequence[Finding]) -> None:
     Raises:
         ProjectError: The file cannot be written.
     """
-    counts = Counter(_known(finding) for finding in findings if finding.code != GONE)
+    counts = Counter(known(finding) for finding in findings if finding.code != GONE)
     ordered = sorted(counts.items(), key=lambda item: (item[0].file, item[0].code, item[0].message, str(item[0])))
-    rows = [json.dumps({**known._asdict(), "count": count}, ensure_ascii=False) for known, count in ordered]
+    rows = [json.dumps({**one._asdict(), "count": count}, ensure_ascii=False) for one, count in ordered]
     body = ",\n".join(f"  {row}" for row in rows)
     write(path, f'{{"version": {_VERSION}, "findings": [\n{body}\n]}}\n'.encode())
-
-
-def _known(finding: Finding) -> Known:
-    return Known(finding.code, finding.mark.file, finding.id, finding.locale, finding.message)
 
 
 def _told(text: str) -> list[Mapping[str, Any]]:
@@ -120,12 +123,12 @@ def _told(text: str) -> list[Mapping[str, Any]]:
 
 
 def _entry(told: Mapping[str, Any]) -> tuple[Known, int]:
-    known = Known(told["code"], told["file"], told.get("id"), told.get("locale"), told["message"])
+    one = Known(told["code"], told["file"], told.get("id"), told.get("locale"), told["message"])
     count = told.get("count", 1)
-    if not all(isinstance(word, str) for word in (known.code, known.file, known.message)) or not isinstance(count, int):
+    if not all(isinstance(word, str) for word in (one.code, one.file, one.message)) or not isinstance(count, int):
         message = "not an entry"
         raise TypeError(message)
-    return known, count
+    return one, count
 
 
 def _lines(text: str, counts: Iterable[Known]) -> Mapping[Known, int]:
@@ -138,12 +141,12 @@ def _lines(text: str, counts: Iterable[Known]) -> Mapping[Known, int]:
                 found[_entry(json.loads(line))[0]] = number
             except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
                 continue
-    return {known: found.get(known, 1) for known in counts}
+    return {one: found.get(one, 1) for one in counts}
 
 
-def _gone(baseline: Baseline, known: Known, count: int) -> Finding:
+def _gone(baseline: Baseline, one: Known, count: int) -> Finding:
     times = "" if count == 1 else f" ({count} times)"
-    where = f"{known.file}, {known.id}" if known.id else known.file
-    message = f"{known.code} in {where} no longer occurs{times}: {known.message}"
+    where = f"{one.file}, {one.id}" if one.id else one.file
+    message = f"{one.code} in {where} no longer occurs{times}: {one.message}"
     hint = "Write the baseline anew with --update-baseline."
-    return Finding(Mark(baseline.name, baseline.lines[known]), GONE, Severity.WARNING, message, hint)
+    return Finding(Mark(baseline.name, baseline.lines[one]), GONE, Severity.WARNING, message, hint)

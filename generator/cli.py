@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
-from generator.findings import ProjectError, exit_code
+from generator.findings import Finding, ProjectError, exit_code
 
 if TYPE_CHECKING:
     from generator.waiting import Progress
@@ -35,6 +36,15 @@ class ReportFormat(StrEnum):
 
     TEXT = "text"
     JSON = "json"
+
+
+class FindingsFormat(StrEnum):
+    """How findings are worded, for people, programs, forges and dashboards."""
+
+    TEXT = "text"
+    JSON = "json"
+    JUNIT = "junit"
+    MARKDOWN = "markdown"
 
 
 class Paper(StrEnum):
@@ -83,19 +93,66 @@ def options(
 @app.command()
 def lint(
     game: GameArgument = None,
-    report: Annotated[ReportFormat, typer.Option("--format", help="How findings are worded.")] = ReportFormat.TEXT,
+    report: Annotated[FindingsFormat, typer.Option("--format", help="How findings are worded.")] = FindingsFormat.TEXT,
     select: SelectOption = "",
     ignore: IgnoreOption = "",
+    baseline: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Known findings: only what is not in it is told.")
+    ] = None,
+    changed_since: Annotated[
+        str | None, typer.Option(metavar="REV", help="Only what has come since that commit, or stands on its lines.")
+    ] = None,
     *,
+    update_baseline: Annotated[
+        bool, typer.Option("--update-baseline", help="Write what is found today into the baseline.")
+    ] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
 ) -> None:
     """Check the content and say everything that is wrong with it."""
     from generator import again, project
+
+    root = project.root_of(Path.cwd())
+    chosen: _Chosen = {"select": _codes(select), "ignore": _codes(ignore)}
+    if changed_since is None:
+        findings = again.lint(root, game, **chosen)
+    else:
+        from generator import since
+
+        findings = since.lint(root, game, changed_since, **chosen)
+    if baseline is not None:
+        from generator import baseline as baselines
+
+        if update_baseline:
+            baselines.save(baseline, findings)
+            _print(f"{len(findings)} findings are known now, in {baseline}.\n")
+            raise typer.Exit
+        is_whole = game is None and changed_since is None and not any(chosen.values())
+        known = baselines.read(baseline, baseline.as_posix())
+        findings = baselines.apply(findings, known, is_whole=is_whole)
+    elif update_baseline:
+        raise typer.BadParameter("name the file with --baseline FILE", param_hint="--update-baseline")
+    _tell(findings, report.value, root, game, strict=strict)
+    raise typer.Exit(exit_code(findings, strict=strict))
+
+
+class _Chosen(TypedDict):
+    """Which codes are asked for."""
+
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+
+
+def _tell(findings: Sequence[Finding], report: str, root: Path, game: str | None, *, strict: bool) -> None:
     from generator import report as reports
 
-    findings = again.lint(project.root_of(Path.cwd()), game, select=_codes(select), ignore=_codes(ignore))
-    _print(reports.RENDERERS[report.value](findings))
-    raise typer.Exit(exit_code(findings, strict=strict))
+    if report in reports.RENDERERS:
+        _print(reports.RENDERERS[report](findings))
+        return
+    from generator import checks, project
+    from generator.report import forges
+
+    run = forges.Run(project.sources(root, game), strict, checks.pages())
+    _print(forges.RENDERERS[report](findings, run))
 
 
 @app.command("build")

@@ -68,6 +68,13 @@ def game_folder(root: Path, game: str) -> Path:
     return root / "content" / game
 
 
+def sources(root: Path, game: str | None = None) -> tuple[str, ...]:
+    """Return the names of the files that lint reads for a game, or for all: content and catalogs, sorted."""
+    yaml = [path for path in (root / "content").rglob("*.yaml") if game in {None, path.relative_to(root).parts[1]}]
+    spoken = (root / "i18n").glob(f"*/LC_MESSAGES/{game or '*'}.po")
+    return tuple(sorted(name_of(path, root) for path in (*yaml, *spoken) if path.is_file()))
+
+
 def shared(root: Path) -> tuple[Path, ...]:
     """Return the folders of shared content, nearest first: the project's own, if it has one, and the program's."""
     folders = (root / "content" / "_shared", resources() / "content" / "_shared")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from generator import load, schema, silence, source
+from generator import baseline, load, schema, silence, source
 from generator.checks import (
     act_beyond_limit,
     act_out_of_place,
@@ -151,7 +151,7 @@ def pages() -> Mapping[str, str]:
     from generator import scenarios  # noqa: PLC0415 - brings the rules of all games, which no other check needs
 
     found = {check.CODE: _page(check) for check in CHECKS}
-    for codes in (source.CODES, schema.CODES, load.CODES, silence.CODES, scenarios.CODES):
+    for codes in (source.CODES, schema.CODES, load.CODES, silence.CODES, baseline.CODES, scenarios.CODES):
         found |= {code: f"{code}: {page.strip()}\n" for code, page in codes.items()}
     return MappingProxyType(dict(sorted(found.items())))
 

@@ -1,0 +1,34 @@
+"""Findings for forges, dashboards and comments: what CI asks for and people at a terminal do not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from generator.findings import Finding
+from generator.report import junit, markdown
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a renderer may tell besides the findings.
+
+    Attributes:
+        files: Names of all files that were looked at.
+        strict: Whether warnings fail the run too.
+        pages: The page of each code, as `explain` prints it.
+    """
+
+    files: tuple[str, ...] = ()
+    strict: bool = False
+    pages: Mapping[str, str] = field(default_factory=dict)
+
+
+RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Run], str]]] = MappingProxyType(
+    {
+        "junit": lambda findings, run: junit.render(findings, files=run.files, strict=run.strict),
+        "markdown": lambda findings, _: markdown.render(findings),
+    }
+)
