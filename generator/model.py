@@ -18,18 +18,39 @@ Stat = int | str | tuple[int | str, ...]
 Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists, mappings), already checked by a schema
 
 
+class Plural(NamedTuple):
+    """What a text needs to know to be said of one thing and of several.
+
+    Attributes:
+        number: The placeholder whose number decides, without its braces: `spaces`, `amount.2`, `stat:water`.
+        one: What it says of one; None when that is what it says of several too, as where only another language bends.
+    """
+
+    number: str
+    one: str | None = None
+
+
 class Text(NamedTuple):
     """A text that players read, in the source language (English).
 
     Attributes:
         key: What a catalog calls it: id and field, such as `crew.del-uge.text`.
-        value: With markup and placeholders, as written.
+        value: With markup and placeholders, as written; of a text with a plural, what it says of several.
         mark: Where it stands.
+        plural: What it says of one, and which number decides; None when no word of it depends on a number.
     """
 
     key: str
     value: str
     mark: Mark
+    plural: Plural | None = None
+
+    @property
+    def sources(self) -> tuple[str, str]:
+        """What catalogs call msgid and msgid_plural; the second is empty when there is no plural."""
+        if self.plural is None:
+            return self.value, ""
+        return self.value if self.plural.one is None else self.plural.one, self.value
 
 
 class Side(NamedTuple):

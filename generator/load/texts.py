@@ -1,9 +1,12 @@
-"""Texts and colours of content, made from nodes."""
+"""Texts and colours of content, made from nodes.
+
+A text is a string, or where its words depend on a number, `{number: spaces, one: ..., other: ...}`.
+"""
 
 from __future__ import annotations
 
 from generator import source
-from generator.model import Text
+from generator.model import Plural, Text
 from generator.plan import Colour
 from generator.source import MapNode
 
@@ -13,7 +16,11 @@ def text(key: str, node: MapNode, *path: str | int) -> Text:
     here = node
     for part in path[:-1]:
         here = here[part]  # type: ignore[index]
-    return Text(key, str(here[path[-1]]), source.place(node, *path))  # type: ignore[index]
+    written = here[path[-1]]  # type: ignore[index]
+    if isinstance(written, MapNode):
+        plural = Plural(written["number"], written.get("one"))
+        return Text(key, written["other"], source.place(node, *path, "other"), plural)
+    return Text(key, str(written), source.place(node, *path))
 
 
 def optional_text(key: str, node: MapNode, *path: str) -> Text | None:

@@ -1,0 +1,72 @@
+"""Which form of a plural a number takes: by the rule of gettext for the language, never by what a file claims.
+
+A formula in a file is compared with the known one, as text; it is never evaluated. The known ones are Babel's, which
+are those of gettext; the rules of CLDR know other forms (`many`) that gettext catalogues do not have.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Final, NamedTuple
+
+SOURCE_LOCALE: Final = "en"
+PSEUDO_LOCALE: Final = "qps"
+_ENGLISH: Final = "(n != 1)"
+
+
+class PluralRule(NamedTuple):
+    """How a language counts.
+
+    Attributes:
+        forms: How many forms there are, 1 or more.
+        formula: Which of them a number takes, as the header of a catalogue says it.
+        form: The form of a number, from 0.
+    """
+
+    forms: int
+    formula: str
+    form: Callable[[int], int]
+
+    @property
+    def header(self) -> str:
+        """What the header of a catalogue says (`Plural-Forms`)."""
+        return f"nplurals={self.forms}; plural={self.formula};"
+
+
+@cache
+def rule(locale: str) -> PluralRule | None:
+    """Return how a language counts; None when nobody has written down how it does."""
+    if locale in {SOURCE_LOCALE, PSEUDO_LOCALE}:
+        return PluralRule(2, _ENGLISH, lambda number: int(number != 1))
+    from babel.messages.plurals import PLURALS  # noqa: PLC0415 - an English edition goes without
+
+    known = PLURALS.get(locale.replace("-", "_")) or PLURALS.get(re.split("[-_]", locale)[0])
+    if known is None:
+        return None
+    count, formula = known
+    return PluralRule(count, formula, gettext.c2py(formula))
+
+
+def is_same(formula: str, other: str) -> bool:
+    """Tell whether two formulas are written alike, spaces and outer brackets aside."""
+    return _bare(formula) == _bare(other)
+
+
+def _bare(formula: str) -> str:
+    bare = re.sub(r"\s+", "", formula).rstrip(";")
+    while bare.startswith("(") and bare.endswith(")") and _is_one_bracket(bare):
+        bare = bare[1:-1]
+    return bare
+
+
+def _is_one_bracket(formula: str) -> bool:
+    """Tell whether the first bracket is closed by the last character."""
+    depth = 0
+    for place, character in enumerate(formula):
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if not depth:
+            return place == len(formula) - 1
+    return False

@@ -1,0 +1,199 @@
+"""PO files to values: total (whatever the bytes, nothing is raised), every trouble a finding with its line.
+
+Babel's own reader keeps one line for an entry, takes the last of two entries with one key for both, and turns previous
+sources into comments; so that no translation is lost and every finding has its place, files are read here.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from generator.catalog.message import Piece, Po
+from generator.catalog.parts import Draft, unescaped
+from generator.findings import Checked, Finding, Mark, ProjectError, Severity
+
+MOST_BYTES: Final = 16 * 1024 * 1024
+_MOST_TOLD: Final = 50  # findings of one file's form
+
+_QUOTED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"\s*')
+_KEYWORD: Final = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=\")")
+_CONTROL: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_CHARSET: Final = re.compile(rb"charset=([A-Za-z0-9_.:-]{1,40})")
+_ENDINGS: Final = re.compile(r"\r\n|\n|\r")
+
+
+def read(path: Path, name: str) -> Checked[Po]:
+    """Read a PO file; `name` is what marks call it (relative to the project root, with `/`).
+
+    The value is None when the file cannot be understood; it is there, with findings, when only parts of it are wrong.
+
+    Raises:
+        ProjectError: The file cannot be read at all.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as trouble:
+        raise ProjectError(f"{name} cannot be read: {trouble.strerror}") from trouble
+    if len(data) > MOST_BYTES:
+        hint = "A catalogue of a game has a few hundred kilobytes; take out what does not belong to it."
+        return Checked(None, (_fault(Mark(name), "TB307", f"The file is larger than {MOST_BYTES >> 20} MiB.", hint),))
+    return decode(data, name)
+
+
+def decode(data: bytes, name: str) -> Checked[Po]:
+    """Read a PO file from its bytes; see `read`."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return Checked(None, (_fault(Mark(name), "TB301", "The file is UTF-16, not UTF-8.", "Save it as UTF-8."),))
+    findings = []
+    if data.startswith(codecs.BOM_UTF8):
+        hint = "Save it as UTF-8 without a byte order mark; `tinderbox translations update` does so."
+        findings.append(_fault(Mark(name), "TB309", "The file begins with a byte order mark.", hint))
+        data = data.removeprefix(codecs.BOM_UTF8)
+    declared = _CHARSET.search(data)
+    charset = declared[1].decode() if declared else "utf-8"
+    if declared and charset.lower() not in {"utf-8", "utf8", "us-ascii", "ascii", "charset"}:
+        line = data.count(b"\n", 0, declared.start()) + 1
+        message = f"The header says that the file is {charset}, not UTF-8."
+        findings.append(_fault(Mark(name, line), "TB301", message, "Convert the file to UTF-8, and say so there."))
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as trouble:
+        before = data[: trouble.start].decode("utf-8")
+        line = before.count("\n") + 1
+        message = f"The file is not UTF-8: its byte {trouble.start + 1} is 0x{data[trouble.start]:02x}."
+        mark = Mark(name, line, len(before) - before.rfind("\n"))
+        said = (
+            [] if findings and findings[-1].code == "TB301" else [_fault(mark, "TB301", message, "Save it as UTF-8.")]
+        )
+        return Checked(None, (*findings, *said))
+    parsed = parse(text, name)
+    return Checked(parsed.value, (*findings, *parsed.findings))
+
+
+def parse(text: str, name: str) -> Checked[Po]:
+    """Read PO from a text; see `read`."""
+    control = _CONTROL.search(text)
+    if control is not None:
+        before = text[: control.start()]
+        mark = Mark(name, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        message = f"The character U+{ord(control[0]):04X} stands here; no text needs it, and no editor shows it."
+        return Checked(None, (_fault(mark, "TB301", message, "Delete it."),))
+    findings: list[Finding] = []
+    if "\r" in text:
+        line = text.count("\n", 0, text.index("\r")) + 1
+        hint = "Save it with line ends of Unix (LF); `tinderbox translations update` does so."
+        findings.append(_fault(Mark(name, line), "TB309", "The lines end with carriage returns.", hint))
+    drafts, found = _drafts(text, name)
+    findings += found
+    po = _file(drafts, name, text)
+    if len(findings) > _MOST_TOLD:
+        rest = len(findings) - _MOST_TOLD
+        message = f"There are {rest} more mistakes of form in this file."
+        findings = [*findings[:_MOST_TOLD], _fault(findings[_MOST_TOLD].mark, "TB300", message)]
+    return Checked(po, tuple(findings))
+
+
+def _drafts(text: str, name: str) -> tuple[list[Draft], list[Finding]]:
+    """Return the entries as they are written, in order, those with mistakes of form left out."""
+    done: list[Draft] = []
+    findings: list[Finding] = []
+    draft = Draft(name)
+    for number, line in enumerate(_ENDINGS.split(text), start=1):
+        words = line.strip(" \t\f\v")
+        if not words:
+            continue
+        if draft.is_ended_by(words):
+            findings += _closed(draft, done)
+            draft = Draft(name)
+        trouble = _take(draft, words, number, line)
+        if trouble is not None:
+            draft.broken = True
+            findings.append(trouble)
+    findings += _closed(draft, done)
+    return done, findings
+
+
+def _closed(draft: Draft, done: list[Draft]) -> Iterator[Finding]:
+    """Keep an entry that is whole; yield what it lacks."""
+    if draft.is_empty:
+        return
+    missing = None if draft.broken else draft.lacks()
+    if missing is not None:
+        mark = draft.mark
+        yield _fault(mark, "TB300", missing, "The file may have been cut off; take the entry from an older copy.")
+    if missing is None and not draft.broken:
+        done.append(draft)
+
+
+def _take(draft: Draft, words: str, number: int, line: str) -> Finding | None:
+    """Take a line into an entry; return what is wrong with it."""
+    if words.startswith("#"):
+        if not words.startswith(("#~", "#|")):
+            draft.comment(words, number)
+            return None
+        draft.obsolete = draft.obsolete or words.startswith("#~")
+        before = words.startswith(("#|", "#~|"))
+        words = words.lstrip("#~|").lstrip()
+        if not words:
+            return None
+    else:
+        before = False
+    column = len(line) - len(line.lstrip()) + 1
+    mark = Mark(draft.file, number, column)
+    keyword = _KEYWORD.match(words)
+    if keyword is None and not words.startswith('"'):
+        hint = 'A line begins with `#`, with msgctxt, msgid, msgid_plural, msgstr and a text, or with `"`.'
+        return _fault(mark, "TB300", f"`{_short(words)}` is no line of a PO file.", hint)
+    rest = words if keyword is None else words[keyword.end() :]
+    quoted = _QUOTED.fullmatch(rest)
+    if quoted is None:
+        hint = 'Close it with `"`; a quote inside is written `\\"`.'
+        return _fault(mark, "TB300", f"The text `{_short(rest)}` is not closed, or has a quote too many.", hint)
+    if unescaped(quoted[1]) is None:
+        hint = 'Known are \\n, \\t, \\r, \\\\ and \\".'
+        return _fault(mark, "TB300", f"`{_short(rest)}` has a backslash before a letter that means nothing.", hint)
+    piece = Piece(number, line.index('"', line.index(words) if words in line else 0) + 2, quoted[1])
+    return draft.take(keyword, piece, mark, before=before)
+
+
+def _file(drafts: list[Draft], name: str, text: str) -> Po:
+    """Return the file that the entries make; the first without context and source is its header."""
+    messages = [draft.message() for draft in drafts]
+    header = next((one for one in messages if one.key == ("", "") and not one.obsolete), None)
+    fields: dict[str, str] = {}
+    for line in () if header is None else header.forms[0].splitlines():
+        field, colon, value = line.partition(":")
+        if colon:
+            fields.setdefault(field.strip(), value.strip())
+    count = re.search(r"nplurals\s*=\s*(\d{1,2})\b", fields.get("Plural-Forms", ""))
+    return Po(
+        name=name,
+        locale=fields.get("Language", "") or _locale_of(name),
+        header=fields,
+        header_notes=() if header is None else tuple(note for _, note in header.notes),
+        header_mark=Mark(name) if header is None else header.mark,
+        plural_count=int(count[1]) if count else 0,
+        messages=tuple(one for one in messages if one is not header and not one.obsolete),
+        obsolete=tuple(one for one in messages if one.obsolete),
+        text=text,
+    )
+
+
+def _locale_of(name: str) -> str:
+    """Return the locale that a path tells: `.../es/LC_MESSAGES/x.po` or `.../es.po`; empty when it tells none."""
+    path = PurePosixPath(name.replace("\\", "/"))
+    told = path.parts[-3] if path.parent.name == "LC_MESSAGES" and len(path.parts) > 2 else path.stem  # noqa: PLR2004
+    return told if re.fullmatch(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*", told) else ""
+
+
+def _short(words: str, most: int = 40) -> str:
+    return words if len(words) <= most else f"{words[: most - 1]}…"
+
+
+def _fault(mark: Mark, code: str, message: str, hint: str = "") -> Finding:
+    return Finding(mark, code, Severity.ERROR, message, hint)
