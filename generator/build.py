@@ -9,13 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from generator import artist, ledger, lint, load, project
+from generator import artist, ledger, lint, load, manifest, project
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code
 from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
 from generator.layout.fit import Case
 from generator.layout.sheets import Duplex
 from generator.ledger import Entry
+from generator.manifest import Manifest
 from generator.model import Deck, SheetSpec
 from generator.paint import ahead, pdf
 from generator.plan import Picture
@@ -74,6 +75,8 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
         written += made
         notes += missing
         progress.done()
+    for folder in dict.fromkeys(each.path.parent for each in written):
+        _keep_manifest(folder, [job for job in jobs if job.path.parent == folder], options)
     return Built(tuple(written), tuple(notes), findings)
 
 
@@ -151,6 +154,15 @@ def _print(root: Path, job: _Job, options: BuildOptions) -> tuple[list[Written],
     entries[path.name] = Entry(signed, ledger.digest(data), len(imposed.document.pages), cards)
     ledger.save(path.with_name(_LEDGER), entries)
     return [Written(path, deck.name.value, len(imposed.document.pages), cards, kept=False)], notes
+
+
+def _keep_manifest(folder: Path, jobs: Sequence[_Job], options: BuildOptions) -> None:
+    """Write down what stands in a folder, of the decks that the game has; what was printed before still counts."""
+    game = jobs[0].one.game
+    decks = {f"{deck.id}.pdf" for deck in game.decks}
+    entries = {name: entry.sha256 for name, entry in ledger.read(folder / _LEDGER).items() if name in decks}
+    about = {"game": game.id, "locale": options.lang, "paper": options.paper, "version": game.version or ""}
+    manifest.save(folder, Manifest(about, entries))
 
 
 def _impose(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:

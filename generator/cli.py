@@ -204,6 +204,18 @@ def build_command(
 
 
 @app.command()
+def verify(
+    place: Annotated[Path, typer.Argument(metavar="MANIFEST", help="A manifest.json, or a folder that holds some.")],
+) -> None:
+    """Prove that printed folders are what their manifests say."""
+    from generator import manifest
+
+    verdicts = {path: manifest.verify(path) for path in manifest.manifests(place)}
+    _print("".join(manifest.summary(path, verdict) for path, verdict in verdicts.items()))
+    raise typer.Exit(0 if all(verdict.is_good for verdict in verdicts.values()) else 1)
+
+
+@app.command()
 def scenario(
     game: GameArgument = None,
     files: Annotated[

@@ -1,0 +1,93 @@
+"""A manifest proves that a folder is what was printed, and reads nothing outside it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+from generator import manifest
+from generator.findings import ProjectError
+from generator.manifest import Manifest
+from tests.commands import tinderbox
+
+GOOD = {"version": 1, "about": {"game": "a"}, "files": {}, "faces": {}}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder with two files and its manifest."""
+    (tmp_path / "png").mkdir()
+    (tmp_path / "crew.pdf").write_bytes(b"crew")
+    (tmp_path / "png" / "one.png").write_bytes(b"one")
+    files = {name: hashlib.sha256((tmp_path / name).read_bytes()).hexdigest() for name in ("crew.pdf", "png/one.png")}
+    manifest.save(tmp_path, Manifest({"game": "a"}, files, {"crew.one.front": "0" * 64}))
+    return tmp_path
+
+
+def test_a_folder_as_it_was_printed_is_good(folder: Path) -> None:
+    verdict = manifest.verify(folder / "manifest.json")
+    assert (verdict.is_good, verdict.whole) == (True, ("crew.pdf", "png/one.png"))
+
+
+def test_what_was_changed_or_is_missing_is_named(folder: Path) -> None:
+    (folder / "crew.pdf").write_bytes(b"CREW")
+    (folder / "png" / "one.png").unlink()
+    verdict = manifest.verify(folder / "manifest.json")
+
+    assert (verdict.is_good, verdict.changed, verdict.missing) == (False, ("crew.pdf",), ("png/one.png",))
+
+
+def test_what_lies_beside_is_named_and_does_no_harm(folder: Path) -> None:
+    (folder / "notes.txt").write_text("mine", encoding="utf-8")
+    verdict = manifest.verify(folder / "manifest.json")
+    assert (verdict.is_good, verdict.foreign) == (True, ("notes.txt",))
+
+
+def test_the_same_manifest_is_not_written_again(folder: Path) -> None:
+    before = (folder / "manifest.json").stat().st_mtime_ns
+    manifest.save(folder, manifest.read(folder / "manifest.json"))
+    assert (folder / "manifest.json").stat().st_mtime_ns == before
+
+
+@pytest.mark.parametrize("name", ["../secret", "/etc/hostname", "a/../../b", "", "a\\b", "a\0b", "./a"])
+def test_a_manifest_that_names_what_lies_outside_is_none(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "manifest.json"
+    path.write_text(json.dumps(GOOD | {"files": {name: "0" * 64}}), encoding="utf-8")
+    with pytest.raises(ProjectError, match="no manifest"):
+        manifest.read(path)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "[" * 100_000, json.dumps(GOOD | {"files": {"a.pdf": "xyz"}})])
+def test_what_is_no_manifest_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "manifest.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ProjectError, match="no manifest"):
+        manifest.read(path)
+
+
+def test_another_version_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "manifest.json"
+    path.write_text(json.dumps(GOOD | {"version": 2}), encoding="utf-8")
+    with pytest.raises(ProjectError, match="version 2"):
+        manifest.read(path)
+
+
+def test_a_folder_without_a_manifest_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ProjectError, match="tinderbox build"):
+        manifest.manifests(tmp_path)
+
+
+def test_a_build_writes_a_manifest_that_verify_proves(tmp_path: Path) -> None:
+    assert tinderbox(tmp_path, "new", "my-game").code == 0
+    root = tmp_path / "my-game"
+    assert tinderbox(root, "build").code == 0
+    proved = tinderbox(root, "verify", "out")
+    (root / "out/my-game/en/a4/cards.pdf").write_bytes(b"%PDF-")
+    refuted = tinderbox(root, "verify", "out/my-game/en/a4/manifest.json")
+
+    assert (proved.code, proved.out) == (0, "out/my-game/en/a4/\n  1 of 1 files are what the manifest says.\n")
+    assert refuted.code == 1
+    assert "  changed: cards.pdf\n" in refuted.out
