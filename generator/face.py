@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.effect import numbers
-from generator import markup
+from generator import catalog, markup
 from generator.findings import Mark
 from generator.markup import Filled, IconRun, Slot, Words
 from generator.model import Card, Deck, Game, Side, Stat, Text
 from generator.words import number_word
 
-Catalog = Mapping[str, str]  # translated texts by `Text.key`
+Catalog = Mapping[str, tuple[str, ...]]  # translated texts by `Text.key`: one form, or one for each plural form
 
 _DEEPEST = 2  # a label in a label in a text
 _NO_STATS: Mapping[str, str] = MappingProxyType({})
@@ -117,13 +117,23 @@ class _Speaker:
         return runs
 
     def _translated(self, text: Text) -> str:
-        if self.texts is None:
-            return text.value
-        found = self.texts.get(text.key)
-        if found is None:
+        """Return what a text says in the language, of as many things as the effects have."""
+        if self.texts is not None:
+            found = self.texts.get(text.key)
+            if found is not None:
+                return found[0] if len(found) == 1 else self._form(found, text, self.locale)
             self.flaws.append(Flaw("untranslated", text.key, text.mark, 0, f"No {self.locale} text."))
+        if text.plural is None or text.plural.one is None:
             return text.value
-        return found
+        return self._form(text.sources, text, catalog.SOURCE_LOCALE)
+
+    def _form(self, forms: tuple[str, ...], text: Text, locale: str) -> str:
+        """Return the form that the deciding number takes; the last where no number decides."""
+        rule = catalog.rule(locale)
+        found = () if text.plural is None else self._values(text.plural.number)
+        if rule is None or not found:
+            return forms[-1]
+        return forms[min(rule.form(abs(found[0])), len(forms) - 1)]
 
     def _answer(self, slot: Slot) -> tuple[Filled, ...]:
         if slot.kind == "label":
@@ -159,16 +169,30 @@ class _Speaker:
             self._flaw("unknown-stat", slot.offset, f"Its deck declares no stat {slot.name}.")
         return slot.written
 
-    def _number(self, slot: Slot) -> str:
+    def _bound(self) -> Mapping[str, list[int]]:
+        """Return the numbers of the side's effects by name, in order."""
         if self._numbers is None:
             self._numbers = {}
             for effect in () if self.side is None else self.side.effects:
                 for _, name, number in numbers(effect):
                     self._numbers.setdefault(name, []).append(number)
-        found = self._numbers.get(slot.name, ())
+        return self._numbers
+
+    def _values(self, written: str) -> list[int]:
+        """Return the numbers that a placeholder (without its braces) can mean, in order; none when it means none."""
+        for slot in markup.parse(f"{{{written}}}").runs:
+            if isinstance(slot, Slot) and slot.kind == "stat":
+                value = None if self.side is None else self.side.stats.get(slot.name)
+                return [value] if isinstance(value, int) and not isinstance(value, bool) else []
+            if isinstance(slot, Slot) and slot.kind == "plain":
+                return self._bound().get(slot.name, [])[max(slot.nth, 1) - 1 :]
+        return []
+
+    def _number(self, slot: Slot) -> str:
+        found = self._bound().get(slot.name, ())
         if len(found) < max(slot.nth, 1):
             which = f"{slot.name} number {slot.nth}" if slot.nth else slot.name
-            has = ", ".join(self._numbers) or "none"
+            has = ", ".join(self._bound()) or "none"
             self._flaw("no-number", slot.offset, f"The effects have no {which}; the names of their numbers: {has}.")
             return slot.written
         if not slot.nth and len(set(found)) > 1:

@@ -22,6 +22,7 @@ def in_text(card: Card | None, text: Text, start: int) -> Mark:
         return text.mark
     back, _, field = text.key.removeprefix(f"{card.deck}.{card.id}.").rpartition(".")
     path = (field,) if field in {"name", "text"} else ("texts", field)
+    path = path if text.plural is None else (*path, "other")
     return source.inside(card.node, *((back,) if back else ()), *path, offset=start)
 
 

@@ -403,7 +403,7 @@ def test_an_own_back_is_drawn_with_its_own_layout_and_words() -> None:
 def test_a_translated_face_says_the_translation() -> None:
     ada = card(side({"name": "Ada"}))
     tiny = game({"name": {"at": [5, 5, 50, 10], "text": "{name} {label:out}", "style": "rules"}}, [ada])
-    texts = {"crew.ada.name": "Ala", "label.out": "Poza"}
+    texts = {"crew.ada.name": ("Ala",), "label.out": ("Poza",)}
     planner = faces.planner(tiny, SIZES, FakeMetrics(), locale="pl", translated=texts)
     (step,) = planner(tiny.decks[0], ada, "front").plan.steps
     assert isinstance(step, Type)
