@@ -24,6 +24,9 @@ Path = tuple[str | int, ...]
 
 # More answers than any effect of ours needs: a longer chain feeds itself.
 MOST_ANSWERS: Final = 60
+_ORDINALS: Final = ("", "first", "second", "third", "fourth")
+# So many times in one turn an effect is tried.
+MOST_TIMES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +55,19 @@ class Probe:
         acts: Whether it must do something here.
         why: What this state is about, in a few words: `a Commons block is gained`, `the limit is used up`.
         aspect: Which word of the data it is about: `when`, `if`, `limit`, `loyalty`, `side`, `may`, `reach`, `target`,
-            `choose` or `do`; `supply` where it is only asked whether what should hold holds when a supply is empty.
+            `choose` or `do`; `supply` where it is only asked whether what should hold holds when a supply is empty;
+            `again` and `later` where the same happens once more, in the same turn and in the next.
         given: The state, in words of the game.
         when: What is done: commands of the game's main phase, and cards that are played.
         wishes: How questions are answered: the first that fits a legal answer; else the first legal answer.
         declines: Whether offers of the effect itself are declined.
         watch: The parts of the state in which a difference counts as acting; when empty all do, and so does its use.
         scene: What is where: `you`, `rival`, `trigger` (a block), `tile`, `event` (for which the effect waits), `doer`.
+        limit: How often the effect may act in one turn; 0 when that is not limited.
+        ends: Commands that end the turn. With them the play goes on where the effect acted: the same happens again, in
+            the same turn as long as it acts, then in the next.
+        renews: Whether it may act again in the next turn.
+        nth: The how many-th time in one turn this is.
     """
 
     ability: Ability
@@ -71,6 +80,10 @@ class Probe:
     declines: bool = False
     watch: tuple[str, ...] = ()
     scene: Mapping[str, str] = field(default_factory=dict)
+    limit: int = 0
+    ends: tuple[Words, ...] = ()
+    renews: bool = True
+    nth: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,8 +242,37 @@ def exercise(exerciser: Exerciser, box: Box, card: str) -> Exercise:
             continue
         if probe.ability not in others:
             others[probe.ability] = exerciser.game(without(box, probe.ability))
-        trials.append(trial(exerciser, game, others[probe.ability], probe))
+        first = trial(exerciser, game, others[probe.ability], probe)
+        trials.append(first)
+        if probe.ends and first.acted:
+            trials += _again(exerciser, game, others[probe.ability], first)
     return Exercise(card, tuple(trials), tuple(untried))
+
+
+def _again(exerciser: Exerciser, game: Table[S], other: Table[S], first: Trial) -> Iterator[Trial]:
+    """Play on after an effect has acted: the same again in the same turn until nothing comes of it, and in the next.
+
+    Between two plays the table is put back as it was; what the rules have written down of uses stays.
+    """
+    probe, last = replace(first.probe, ends=()), first
+    for nth in range(2, MOST_TIMES + 1):
+        why = f"{probe.why}, for the {_ORDINALS[nth]} time in one turn"
+        given = _put_back(probe.given, last)
+        more = replace(probe, acts=nth <= probe.limit, why=why, aspect="again", nth=nth, given=given)
+        played = trial(exerciser, game, other, more)
+        yield played
+        if not played.acted:
+            break
+        last = played
+    ended = trial(exerciser, game, game, replace(probe, given=_put_back(probe.given, last), when=first.probe.ends))
+    later = replace(probe, acts=probe.renews, why=f"{probe.why}, again in the next turn", aspect="later")
+    yield trial(exerciser, game, other, replace(later, given=_put_back(probe.given, ended)))
+
+
+def _put_back(given: Words, trial: Trial) -> Words:
+    """Return the state of a probe with the uses of abilities that the rules have written down since."""
+    used = {str(path[2]): list(uses) for path, uses in trial.after.items() if path[:2] == ("turn", "used") and uses}
+    return {**given, "turn": {**given.get("turn", {}), "used": used}}
 
 
 def trial(exerciser: Exerciser, game: Table[S], other: Table[S], probe: Probe) -> Trial:

@@ -24,13 +24,16 @@ __all__ = ["Played", "exit_code", "played", "project_played"]
 Claims = dict[str, tuple[Claim, ...]]
 
 
-def played(seen: Subject, root: Path | None = None, only: Iterable[str] = ()) -> tuple[Played, ...] | None:
+def played(
+    seen: Subject, root: Path | None = None, only: Iterable[str] = (), *, doubled: bool = False
+) -> tuple[Played, ...] | None:
     """Return every card of a game, exercised and judged, in the order of the content; None without rules to play by.
 
     Args:
         seen: The game.
         root: The project, in whose cache results are kept; None keeps nothing.
         only: Ids of cards; all when empty.
+        doubled: Let texts judge too where checks of words complain of them already.
 
     Raises:
         ProjectError: The cache cannot be written.
@@ -41,7 +44,7 @@ def played(seen: Subject, root: Path | None = None, only: Iterable[str] = ()) ->
     box = play.box(seen.game)
     path = None if root is None else project.cache(root) / f"exercise-{seen.game.id}.json"
     kept = {} if path is None else keeping.read(path)
-    sides = _sides(seen)
+    sides = _sides(seen, doubled=doubled)
     names = {card.id: card.name for card in seen.game.cards}
     wanted = set(only)
     empty = bare(box)
@@ -113,14 +116,14 @@ def _played(
     )
 
 
-def _sides(seen: Subject) -> dict[str, tuple[Claims, Claims]]:
+def _sides(seen: Subject, *, doubled: bool) -> dict[str, tuple[Claims, Claims]]:
     """Return by card what the data of its sides claims, and what their texts promise where all of them is read."""
     found: dict[str, tuple[Claims, Claims]] = {}
     for promise in promises(seen):
         claims, text = found.setdefault(promise.said.card.id, ({}, {}))
         side = "back" if promise.said.back else "front"
         claims[side] = promise.data
-        if promise.text and not promise.unread and not promise.silent:
+        if promise.text and not promise.unread and (doubled or not promise.silent):
             text[side] = promise.text
     return found
 

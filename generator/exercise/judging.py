@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.exercise import Ability, Exercise, Trial
 from generator.exercise import quantities as q
+from generator.exercise.counting import AGAIN, miscounted
 from generator.exercise.quantities import TOUCHED, Step, steps
 from generator.exercise.telling import scenario
 from generator.played import Fault, Kind, Path
@@ -40,14 +41,34 @@ def judge(exercise: Exercise, claims: Claims, text: Claims, meant: Meant) -> tup
         own = [claim for claim in claims.get(side, ()) if claim.where[0] == trial.probe.ability.at]
         for fault in _judged(trial, own, text.get(side), meant):
             faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
+    for ability, trials in _by_ability(exercise).items():
+        own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
+        for trial, message in miscounted(trials, own, _said(text.get(ability.side), own)):
+            fault = _of(trial, Kind.LIMIT, ("limit",), message)
+            faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
     for ability, why in exercise.untried:
         if why.startswith("no state"):
             faults.setdefault((ability,), _fault(Kind.UNPLAYABLE, ability, (), f"It can never come about: {why}.", {}))
     return tuple(faults.values())
 
 
+def _by_ability(exercise: Exercise) -> dict[Ability, list[Trial]]:
+    found: dict[Ability, list[Trial]] = {}
+    for trial in exercise.trials:
+        found.setdefault(trial.probe.ability, []).append(trial)
+    return found
+
+
+def _said(text: Sequence[Claim] | None, own: Sequence[Claim]) -> Sequence[Claim] | None:
+    """Return what of a text is about the verbs of an effect."""
+    verbs = {claim.verb for claim in own}
+    return None if text is None else [claim for claim in text if claim.verb in verbs]
+
+
 def _judged(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, meant: Meant) -> Iterator[Fault]:
     probe = trial.probe
+    if probe.aspect in AGAIN:
+        return
     if probe.aspect == "supply":
         if trial.trouble or trial.problems:
             why = trial.trouble or trial.problems[0].message
@@ -89,6 +110,8 @@ def _acting(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, me
     if not trial.changes:
         yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it is used and changes nothing.")
         return
+    if probe.aspect == "action":
+        return  # what it does is judged where there are actions; without them, the turn may go on otherwise too
     chosen = own
     if probe.aspect.startswith("choose "):
         number = int(probe.aspect.split()[1])
@@ -96,8 +119,7 @@ def _acting(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, me
     yield from _compared(trial, chosen, meant, "its data", by_text=False)
     yield from _missing(trial, chosen)
     if text is not None:
-        verbs = {claim.verb for claim in chosen}
-        said = [claim for claim in text if claim.verb in verbs]
+        said = _said(text, chosen) or ()
         yield from _compared(trial, said, meant, "its text", by_text=True)
         yield from _waited(trial, said, meant)
         yield from _optional(trial, said, "its text")

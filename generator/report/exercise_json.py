@@ -20,6 +20,9 @@ def render(games: Mapping[str, Sequence[Played]], *, whole: bool) -> str:
         "games": {game: [asdict(card) for card in cards] for game, cards in games.items()},
         "summary": {
             "cards": sum(len(cards) for cards in games.values()),
+            "effects": len(
+                {(card.card, one.side, one.at) for cards in games.values() for card in cards for one in card.sights}
+            ),
             "plays": sum(len(card.sights) for cards in games.values() for card in cards),
             "faults": sum(len(card.faults) for cards in games.values() for card in cards),
             "untried": sum(len(card.untried) for cards in games.values() for card in cards),

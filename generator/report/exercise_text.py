@@ -22,12 +22,12 @@ def render(games: Mapping[str, Sequence[Played]], *, whole: bool) -> str:
 def summary(cards: Sequence[Played]) -> str:
     """Return how much was tried, in one sentence."""
     sights = [sight for card in cards for sight in card.sights]
-    effects = {(card.card, sight.side, sight.at) for card in cards for sight in card.sights}
+    effects = len({(card.card, sight.side, sight.at) for card in cards for sight in card.sights})
     acting = sum(sight.acts for sight in sights)
     faults = sum(len(card.faults) for card in cards)
-    untried = sum(len(card.untried) for card in cards)
-    tried = ", ".join((_many(len(cards), "card"), _many(len(effects), "effect"), _many(len(sights), "play")))
-    return f"{tried}: {acting} acted, {len(sights) - acting} did not; {_many(faults, 'fault')}; {untried} not tried."
+    every = effects + sum(len(card.untried) for card in cards)
+    tried = f"{_many(len(cards), 'card')}, {effects} of {_many(every, 'effect')}, {_many(len(sights), 'play')}"
+    return f"{tried}: {acting} acted, {len(sights) - acting} did not; {_many(faults, 'fault')}."
 
 
 def _many(number: int, word: str) -> str:

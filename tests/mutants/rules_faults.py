@@ -24,6 +24,7 @@ from engine.games.the_brigade import (
     moving,
     putting_out,
     renown,
+    turn,
     water,
     working,
 )
@@ -112,6 +113,15 @@ def _near(right: Callable[..., Any]) -> Callable[..., Any]:
     return lambda state, seat, square: right(state, seat, square) & (state.rules.grid.cross[square] | 1 << square)
 
 
+def _forgetful(right: Callable[..., Any]) -> Callable[..., Any]:
+    def function(state: Any, frame: Any) -> Any:  # noqa: ANN401 - as the rules have it
+        used = state.used
+        right(state, frame)
+        state.used = used
+
+    return function
+
+
 FAULTS = (
     RuleFault("affiliations are not looked at", choosing.matching, _without(affiliation=-1), ("del-uge",)),
     RuleFault("owners are not looked at", choosing.matching, _without(loyal_to=-1), ("selina-blackflow",)),
@@ -135,6 +145,11 @@ FAULTS = (
     RuleFault("no action is lost", boards.lose_actions, _always(None), ("sir-precious",)),
     RuleFault("nothing is flipped", crew.flip_card, _always(None), ("white-fang",)),
     RuleFault("limits never end", abilities.is_used_up, _always(value=False), ("morgana-magos", "ash")),
+    RuleFault("uses are not written down", effects.effect, _forgetful, ("brother-ben", "ash")),
+    RuleFault("limits hold for ever", turn._still_counts, _always(value=True), ("morgana-magos", "white-board")),
+    RuleFault("what is done for a while stays", turn._end_changes, _always(None), ("bernhardt-blaze",)),
+    RuleFault("it is always your turn", abilities.holds, _row(your_turn=0), ("white-board",)),
+    RuleFault("it need not be this very card", emitting._owners, _row(own=0), ("sir-precious", "old-tom-oak")),
     RuleFault("crew needs no Loyalty", abilities.is_on, _row(affiliation=-1), ("veda-moonbright",)),
     RuleFault("everything may be declined", effects.effect, lambda right: _asking(right, may=1), ("del-uge",)),
     RuleFault("nothing may be declined", effects.effect, lambda right: _asking(right, may=0), ("gness-smold",)),

@@ -196,6 +196,21 @@ def _forbidden(_row: Row, step: Step) -> Iterator[Case]:
     yield Case(False, f"the action `{k.ACTIONS[other]}` is taken", "reach", taking(other))
 
 
+def _not_crew(row: Row, _step: Step) -> Iterator[Case]:
+    def recruiting(top: list[str]) -> Callable[[Scene], None]:
+        def set_up(scene: Scene) -> None:
+            scene.strays, scene.crew[YOU] = [], []
+            scene.tracks[YOU, k.CREW_TRACK] = 4
+            if top:
+                scene.decks["crew"] = [scene.rules.cards[row.card].id, *top]
+            scene.when.append({"do": "recruit"})
+
+        return set_up
+
+    yield Case(True, "it is drawn, and a rival receives it", "do", recruiting(["..."]))
+    yield Case(False, "other cards are drawn", "when", recruiting([]))
+
+
 def _free(scene: Scene) -> int:
     return next(one for one in scene.blocks() if one not in scene.taken() and scene.value(one) > 1)
 
@@ -210,4 +225,5 @@ _CASES: Mapping[int, Callable[[Row, Step], Iterator[Case]]] = {
     k.REFILL_PLACE: _refill_place,
     k.EVENT_IMMUNITY: _immunity,
     k.FORBID_ACTION: _forbidden,
+    k.NOT_CREW: _not_crew,
 }

@@ -15,6 +15,16 @@ from engine.card import CardSpec
 from engine.exercise import Ability, Probe, Trial
 from engine.games.the_brigade import changed_rules, names
 from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.branches import (
+    answers,
+    broke,
+    elsewhere,
+    in_a_rivals_turn,
+    outlived,
+    pointless,
+    spent,
+    undrawn,
+)
 from engine.games.the_brigade.game import TheBrigade, the_brigade
 from engine.games.the_brigade.meaning import meant
 from engine.games.the_brigade.needs import furnish
@@ -72,7 +82,19 @@ def _tools(box: Box, card: CardSpec) -> tuple[str, ...]:
     if any(step.verb == "copy-ability" for effect in effects for step in effect.steps):
         found += [one.id for one in box.deck(CREW) if one.front and one.front[0].mode == "free"
                   and _has_verb(one, "move-wagon")][:1]  # fmt: skip
+    for effect in effects:
+        if any("your-turn" in condition.values() or "your-turn" in condition for condition in effect.conditions):
+            found += [one.id for one in box.deck(EVENTS) if _upgrades(one, effect.when.get("track"))][:1]
     return tuple(found)
+
+
+def _upgrades(card: CardSpec, track: object) -> bool:
+    return any(
+        step.verb == "upgrade" and step.args.get("track") == track
+        for effect in card.front
+        if effect.who == "each-player"
+        for step in effect.steps
+    )
 
 
 def _has_verb(card: CardSpec, verb: str) -> bool:
@@ -95,28 +117,57 @@ def _of_row(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
     makers = list(_positive(row))
     for maker in makers:
         probe = _probe(tables, row, ability, (maker.acts, maker.why, maker.aspect), maker.act)
-        yield replace(probe, watch=maker.watch)
+        yield replace(probe, watch=maker.watch, **_limit(row, probe))
     if not makers:
         return
-    usual = next((maker.act for maker in makers if maker.acts), makers[0].act)
-    if row.affiliation >= 0 and not _brings_its_own(row):
-        about = (False, "no block of its affiliation is loyal", "loyalty")
-        yield _probe(tables, row, ability, about, usual, disloyal(row.affiliation))
-    if row.times:
-        yield _probe(tables, row, ability, (False, "its limit is used up", "limit"), usual, used(ability.name))
-    deck = tables.cards[row.card].deck
-    if deck == WARDENS or (deck == BOARDS and row.side):
-        yield _probe(tables, row, ability, (False, "the other side is up", "side"), usual, turned)
+    usual = next((maker for maker in makers if maker.acts), makers[0])
+
+    def beside(acts: bool, why: str, aspect: str, twist: Twist | None = None) -> Probe:  # noqa: FBT001 - told as it is
+        return replace(_probe(tables, row, ability, (acts, why, aspect), usual.act, twist), watch=usual.watch)
+
+    for why, twist in answers(row):
+        yield beside(True, why, usual.aspect, twist)
+    for why, aspect, twist in _preventing(tables, row, ability):
+        yield beside(False, why, aspect, twist)
+    for why, twist in pointless(row):
+        yield replace(beside(False, why, "target", twist), watch=("blocks",))
+    if row.mode in {k.ACTION, k.FREE}:
+        yield beside(row.mode == k.FREE, "no action is left", "action", spent)
     if row.may and row.mode in {k.TRIGGER, k.REPLACING, k.RESOLVING}:
-        probe = _probe(tables, row, ability, (False, "it is declined", "may"), usual)
-        yield replace(probe, declines=True)
-    empty = dry(row)
-    if empty is not None:
-        yield _probe(tables, row, ability, (False, "the supply is empty", "supply"), usual, empty)
+        yield replace(beside(False, "it is declined", "may"), declines=True)
     if row.trigger >= 0:
         yield from _mismatched(tables, row, ability)
+
+
+def _preventing(tables: Rules, row: Row, ability: Ability) -> Iterator[tuple[str, str, Twist]]:
+    """Yield what keeps an effect from acting where everything else is as it needs it: why, the aspect, and how."""
+    if row.affiliation >= 0 and not _brings_its_own(row):
+        yield "no block of its affiliation is loyal", "loyalty", disloyal(row.affiliation)
+    if row.times:
+        yield "its limit is used up", "limit", used(ability.name, row.times)
+    deck = tables.cards[row.card].deck
+    if deck == WARDENS or (deck == BOARDS and row.side):
+        yield "the other side is up", "side", turned
     if row.track_complete >= 0:
-        yield _probe(tables, row, ability, (False, "the track is not complete", "if"), usual, incomplete(row))
+        yield "the track is not complete", "if", incomplete(row)
+    for why, aspect, twist in (
+        ("the supply is empty", "supply", dry(row)),
+        ("what it costs is not there", "cost", broke(row)),
+        ("its time is over", "lasts", outlived(row)),
+        ("another card is drawn", "when", undrawn(row)),
+        ("it is another player's turn", "if", in_a_rivals_turn(tables, row)),
+    ):
+        if twist is not None:
+            yield why, aspect, twist
+
+
+def _limit(row: Row, probe: Probe) -> dict[str, Any]:
+    """Return how a probe tells how often its effect may act, where that is limited and it acts."""
+    if not row.times or not probe.acts or row.trigger == k.TURN_STARTED:
+        return {}
+    turns = 2 if row.period == k.PERIODS.index("round") else 1
+    ends = ({"do": "end-turn"},) * turns
+    return {"limit": row.times, "ends": ends, "renews": row.period != k.PERIODS.index("game")}
 
 
 def _brings_its_own(row: Row) -> bool:
@@ -214,6 +265,9 @@ def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
             (False, "somebody else does it", "when by"),
             lambda scene: _act(scene, row, doer=other),
         )
+    other_thing = elsewhere(row)
+    if other_thing is not None:
+        yield _probe(tables, row, ability, (False, "it happens to another", "when self"), _of_kind(other_thing))
     for why, changed in unheard(row):
         yield _probe(tables, row, ability, (False, why, "when"), _of_kind(changed))
     where = row.where

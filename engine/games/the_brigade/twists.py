@@ -23,11 +23,11 @@ def disloyal(affiliation: int) -> Twist:
     return twist
 
 
-def used(name: str) -> Twist:
-    """Use up the limit of an ability."""
+def used(name: str, times: int) -> Twist:
+    """Use an ability so many times."""
 
     def twist(scene: Scene) -> None:
-        scene.turn["used"] = {scene.seats[YOU]: [name]}
+        scene.turn["used"] = {scene.seats[YOU]: [name] * times}
 
     return twist
 

@@ -28,6 +28,7 @@ def block_for(scene: Scene, row: Row, avoid: int) -> int:
     """Return a block that fits what a trigger asks of its block."""
     where = row.where or EVERYWHERE
     taken = scene.taken()
+    taken.add(scene.tile)
     fitting = [square for square in scene.blocks() if scene.fits(square, where) and square not in taken]
     if not fitting:
         raise LookupError("no block on the board fits the trigger")
@@ -89,10 +90,10 @@ def tool(scene: Scene) -> int:
     raise LookupError("no Event card drops fireballs")
 
 
-def harmless(scene: Scene) -> str:
-    """Return the id of an Event card that does nothing here, and raises no fire in the whole game."""
+def harmless(scene: Scene, but: int = -1) -> str:
+    """Return the id of an Event card that does nothing here, and raises no fire in the whole game; not `but`."""
     for number in reversed(scene.rules.decks["events"]):
-        if not scene.rules.sides[number][0] and scene.rules.cards[number].part == "base":
+        if number != but and not scene.rules.sides[number][0] and scene.rules.cards[number].part == "base":
             return scene.rules.cards[number].id
     raise LookupError("every Event card does something")
 

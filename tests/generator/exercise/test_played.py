@@ -32,7 +32,7 @@ def test_nothing_is_wrong_with_the_real_cards(cards: tuple[Played, ...]) -> None
     assert [(card.card, fault.kind, fault.message) for card in cards for fault in card.faults] == []
 
 
-def test_every_effect_acts_somewhere_but_one_that_is_no_event(cards: tuple[Played, ...]) -> None:
+def test_every_effect_acts_somewhere(cards: tuple[Played, ...]) -> None:
     silent = {
         (card.card, sight.side, sight.at)
         for card in cards
@@ -41,20 +41,52 @@ def test_every_effect_acts_somewhere_but_one_that_is_no_event(cards: tuple[Playe
     }
 
     assert silent == set()
-    assert [reason.partition(":")[0] for card in cards for reason in card.untried] == ["sir-precious/4"]
+    assert [reason for card in cards for reason in card.untried] == []
 
 
-def test_what_waits_for_an_event_also_rests_somewhere(cards: tuple[Played, ...]) -> None:
+def test_every_effect_rests_somewhere(cards: tuple[Played, ...]) -> None:
     resting = {(card.card, sight.side, sight.at) for card in cards for sight in card.sights if not sight.acts}
-    waiting = {
+    every = {
+        (card.id, "back" if side is card.back else "front", at)
+        for card in field().game.cards
+        for side in card.sides
+        for at in range(len(side.effects))
+    }
+
+    assert every - resting == set()
+
+
+def test_an_effect_with_a_limit_is_tried_again_in_the_same_turn_and_in_the_next(cards: tuple[Played, ...]) -> None:
+    acted = {
+        (card.card, sight.side, sight.at): [
+            (times, one.acts)
+            for one in card.sights
+            for times in ("second time in one turn", "again in the next turn")
+            if times in one.told and (one.side, one.at) == (sight.side, sight.at)
+        ]
+        for card in cards
+        for sight in card.sights
+    }
+    limited = {
         (card.id, "back" if side is card.back else "front", at)
         for card in field().game.cards
         for side in card.sides
         for at, effect in enumerate(side.effects)
-        if effect.mode == "trigger" and not effect.when.get("self")
+        if effect.limit is not None
     }
 
-    assert waiting - resting == set()
+    assert len(limited) > 20
+    assert {effect: plays for effect, plays in acted.items() if plays} == {
+        effect: [("second time in one turn", False), ("again in the next turn", True)] for effect in limited
+    }
+
+
+def test_every_answer_to_a_choice_of_a_track_or_direction_is_played(cards: tuple[Played, ...]) -> None:
+    told = " ".join(sight.told for card in cards for sight in card.sights)
+    directions = {word for word in ("north", "east", "south", "west") if f"the direction `{word}` is chosen" in told}
+    tracks = {word for word in ("crew", "wagon", "leadership") if f"the track `{word}` is chosen" in told}
+
+    assert (len(directions), len(tracks)) == (4, 3)
 
 
 def test_every_play_is_a_scenario_that_passes_with_all_cards(cards: tuple[Played, ...]) -> None:
@@ -74,7 +106,7 @@ def test_a_play_is_told_in_plain_words(cards: tuple[Played, ...]) -> None:
     told = exercise_text.render({GAME: [del_uge]}, whole=False)
 
     assert "was lowered from 4 to 2." in told
-    assert told.splitlines()[-1].startswith(f"{GAME}: 1 card, 1 effect, ")
+    assert told.splitlines()[-1].startswith(f"{GAME}: 1 card, 1 of 1 effect, ")
     assert '"card": "del-uge"' in exercise_json.render({GAME: [del_uge]}, whole=True)
     assert exercise.exit_code({GAME: (del_uge,)}) == 0
 
