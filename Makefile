@@ -62,5 +62,18 @@ pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
 	@$(BIN)/tinderbox build the-brigade
 	@$(BIN)/python tests/pictures.py
 
+.PHONY: reproduce sbom
+reproduce: $(VENV)/.dev  ## prints every game twice under other circumstances and compares the bytes
+	@$(BIN)/python tests/reproduce.py
+
+sbom: $(VENV)/.dev  ## what the program is made of, as CycloneDX: dist/sbom.cdx.json
+	@$(PIP) install $(PINNED) --group sbom
+	@rm -rf build/sbom && mkdir -p dist && $(PYTHON) -m venv --without-pip build/sbom
+	@$(BIN)/python -m pip --disable-pip-version-check --quiet --python build/sbom/bin/python install $(PINNED) .
+	@$(BIN)/cyclonedx-py environment build/sbom/bin/python --pyproject pyproject.toml --output-reproducible \
+	    --output-file dist/sbom.cdx.json
+	@rm -rf build/sbom
+	@echo "dist/sbom.cdx.json"
+
 clean:
 	rm -rf out/* dist build

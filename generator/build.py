@@ -68,7 +68,7 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
     progress.start(len(jobs))
     progress.step("drawing")
     arts = (art for job in jobs if job.known is None for art in job.one.art_of(job.deck))
-    ahead.draw(arts, artist.draw, _drawings(root), ledger.artists())
+    ahead.draw(arts, artist.draw, _drawings(root), ledger.artists(), processors=options.jobs)
     for job in jobs:
         progress.step(f"{job.one.game.id} {job.deck.id}")
         made, missing = _print(root, job, options)
@@ -231,7 +231,7 @@ def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, dige
     others = {card.mark.file for card in one.game.cards if card.deck != deck.id}
     others |= {each.mark.file for each in one.game.decks if each.id != deck.id}
     files = own | {name for name in one.game.files if name not in others and not name.endswith(_NO_LOOKS)}
-    shown = replace(options, out=None, force=False, game=None, deck=None)
+    shown = replace(options, out=None, force=False, game=None, deck=None, jobs=None)
     pictures = [art.source.path for seen in one.faces for art in seen.face.art if isinstance(art.source, Picture)]
     paths = [_path(root, name) for name in sorted(files)]
     paths += [Path(path) for path in sorted({*pictures, *one.game.theme.fonts.values()})]

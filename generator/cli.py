@@ -64,6 +64,9 @@ class Flip(StrEnum):
 GameArgument = Annotated[
     str | None, typer.Argument(metavar="[GAME]", help="Folder name of a game in content/; all games when left out.")
 ]
+JobsOption = Annotated[
+    int | None, typer.Option("--jobs", min=1, help="How many processes; one a processor when left out.")
+]
 SelectOption = Annotated[
     str, typer.Option("--select", metavar="CODES", help="Only these codes, or beginnings (TB2), parted by commas.")
 ]
@@ -171,6 +174,7 @@ def build_command(
         tuple[float, float], typer.Option(metavar="DX DY", help="Move backs right and down by so many mm.")
     ] = (0.0, 0.0),
     back_turn: Annotated[float, typer.Option(metavar="DEGREES", help="Turn backs clockwise by so much.")] = 0.0,
+    jobs: JobsOption = None,
     *,
     force: Annotated[bool, typer.Option("--force", help="Print although lint finds errors.")] = False,
 ) -> None:
@@ -190,6 +194,7 @@ def build_command(
         back_offset=back_offset,
         back_turn=back_turn,
         force=force,
+        jobs=jobs,
     )
     here = Path.cwd()
     root = project.root_of(here)
@@ -241,7 +246,7 @@ def simulate(
     policy: Annotated[
         str, typer.Option(metavar="NAME", help="Who decides: random, greedy ...; or one name for each seat: a,b,b.")
     ] = "random",
-    jobs: Annotated[int | None, typer.Option(min=1, help="How many processes; one a processor when left out.")] = None,
+    jobs: JobsOption = None,
     report: Annotated[ReportFormat, typer.Option("--format", help="How results are worded.")] = ReportFormat.TEXT,
     transcript: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the first play (or the first with trouble) there.")

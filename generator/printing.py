@@ -26,6 +26,7 @@ class BuildOptions:
         back_offset: How far backs are moved right and down, in mm.
         back_turn: Degrees clockwise by which backs are turned.
         force: Print although lint finds errors.
+        jobs: How many processes may draw at once; None for one a processor. What is printed is the same.
     """
 
     game: str | None = None
@@ -39,6 +40,7 @@ class BuildOptions:
     back_offset: tuple[float, float] = (0.0, 0.0)
     back_turn: float = 0.0
     force: bool = False
+    jobs: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

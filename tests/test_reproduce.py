@@ -1,0 +1,20 @@
+"""`make reproduce` on a game that has just been begun; and it would notice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.commands import tinderbox
+from tests.reproduce import HERE, THERE, built, differences
+
+
+def test_a_build_is_the_same_under_all_circumstances(tmp_path: Path) -> None:
+    assert tinderbox(tmp_path, "new", "my-game").code == 0
+    one, other = (built(tmp_path / "my-game", tmp_path / "copies", under) for under in (HERE, THERE))
+
+    assert sorted(one) == ["my-game/en/a4/cards.pdf", "my-game/en/a4/ledger.json", "my-game/en/a4/manifest.json"]
+    assert differences(one, other) == ()
+
+
+def test_a_file_that_differs_or_is_only_in_one_is_named() -> None:
+    assert differences({"a": "1", "b": "2", "c": "3"}, {"a": "1", "b": "3", "d": "4"}) == ("b", "c", "d")
