@@ -13,8 +13,6 @@ from generator.markup import Filled, IconRun, Slot, Words
 from generator.model import Card, Deck, Game, Side, Stat, Text
 from generator.words import number_word
 
-Catalog = Mapping[str, tuple[str, ...]]  # translated texts by `Text.key`: one form, or one for each plural form
-
 _DEEPEST = 2  # a label in a label in a text
 _NO_STATS: Mapping[str, str] = MappingProxyType({})
 
@@ -24,9 +22,9 @@ class Flaw(NamedTuple):
 
     Attributes:
         kind: A kind of `markup.Problem`, or `no-number`, `several-numbers`, `unknown-stat`, `no-stat`, `unknown-label`,
-            `unknown-icon`, `untranslated`.
+            `unknown-icon`.
         key: `Text.key` of the text.
-        mark: Where the text stands (in the source language).
+        mark: Where the text stands.
         offset: Where in the text, in characters from 0.
         message: In one sentence.
     """
@@ -56,11 +54,11 @@ class Face(NamedTuple):
     flaws: tuple[Flaw, ...]
 
 
-def fill(game: Game, deck: Deck, card: Card, side: str, texts: Catalog | None = None, locale: str = "en") -> Face:
+def fill(game: Game, deck: Deck, card: Card, side: str, locale: str = "en") -> Face:
     """Return what a side of a card (`front` or `back`) says.
 
-    `texts` holds the translated texts; None means the source language. A text that it lacks is a flaw, and the source
-    text stands in for it. What cannot be filled in stands as it was written.
+    The game and the card are those of the language: `catalog.translated` makes them. What cannot be filled in stands as
+    it was written.
 
     Raises:
         ValueError: The card has no such side.
@@ -68,21 +66,21 @@ def fill(game: Game, deck: Deck, card: Card, side: str, texts: Catalog | None = 
     faced = {"front": card.front, "back": card.back}.get(side)
     if faced is None:
         raise ValueError(f"{card.id} has no side {side!r} of its own")
-    speaker = _Speaker(game, deck, faced, texts, locale)
+    speaker = _Speaker(game, deck, faced, locale)
     said = {field: speaker.say(text) for field, text in faced.texts.items()}
     return Face(f"{deck.id}.{card.id}.{side}", locale, said, speaker.stats, tuple(speaker.flaws))
 
 
-def fill_common(game: Game, deck: Deck, texts: Catalog | None = None, locale: str = "en") -> Face:
+def fill_common(game: Game, deck: Deck, locale: str = "en") -> Face:
     """Return what the common back of a deck says: the deck's name as `name`, the game's as `game`."""
-    speaker = _Speaker(game, deck, None, texts, locale)
+    speaker = _Speaker(game, deck, None, locale)
     said = {"name": speaker.say(deck.name), "game": speaker.say(game.name)}
     return Face(f"{deck.id}.back", locale, said, _NO_STATS, tuple(speaker.flaws))
 
 
-def labels(game: Game, texts: Catalog | None = None, locale: str = "en") -> Face:
+def labels(game: Game, locale: str = "en") -> Face:
     """Return the fixed words that layouts print, as the texts of a face of their own, by id."""
-    speaker = _Speaker(game, None, None, texts, locale)
+    speaker = _Speaker(game, None, None, locale)
     said = {name: speaker.say(text) for name, text in game.labels.items()}
     return Face("labels", locale, said, _NO_STATS, tuple(speaker.flaws))
 
@@ -90,8 +88,8 @@ def labels(game: Game, texts: Catalog | None = None, locale: str = "en") -> Face
 class _Speaker:
     """Fills in the texts of one side and gathers what is wrong with them."""
 
-    def __init__(self, game: Game, deck: Deck | None, side: Side | None, texts: Catalog | None, locale: str) -> None:
-        self.game, self.deck, self.side, self.texts, self.locale = game, deck, side, texts, locale
+    def __init__(self, game: Game, deck: Deck | None, side: Side | None, locale: str) -> None:
+        self.game, self.deck, self.side, self.locale = game, deck, side, locale
         self.flaws: list[Flaw] = []
         self.text: Text | None = None
         self.depth = 0
@@ -102,7 +100,7 @@ class _Speaker:
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return a text in the language, filled in."""
-        value = self._translated(text)
+        value = self._form(text)
         if value.isprintable() and "{" not in value and value.isascii():
             return (Words(value),) if value else ()
         outer, self.text, self.depth = self.text, text, self.depth + 1
@@ -116,24 +114,13 @@ class _Speaker:
         self.text, self.depth = outer, self.depth - 1
         return runs
 
-    def _translated(self, text: Text) -> str:
-        """Return what a text says in the language, of as many things as the effects have."""
-        if self.texts is not None:
-            found = self.texts.get(text.key)
-            if found is not None:
-                return found[0] if len(found) == 1 else self._form(found, text, self.locale)
-            self.flaws.append(Flaw("untranslated", text.key, text.mark, 0, f"No {self.locale} text."))
-        if text.plural is None or text.plural.one is None:
-            return text.value
-        return self._form(text.sources, text, catalog.SOURCE_LOCALE)
-
-    def _form(self, forms: tuple[str, ...], text: Text, locale: str) -> str:
-        """Return the form that the deciding number takes; the last where no number decides."""
-        rule = catalog.rule(locale)
+    def _form(self, text: Text) -> str:
+        """Return what a text says of as many things as the effects have; its last form where no number decides."""
+        rule = None if text.plural is None else catalog.rule(self.locale)
         found = () if text.plural is None else self._values(text.plural.number)
-        if rule is None or not found:
-            return forms[-1]
-        return forms[min(rule.form(abs(found[0])), len(forms) - 1)]
+        if text.plural is None or rule is None or not found:
+            return text.value
+        return text.plural.forms[min(rule.form(abs(found[0])), len(text.plural.forms) - 1)]
 
     def _answer(self, slot: Slot) -> tuple[Filled, ...]:
         if slot.kind == "label":

@@ -23,21 +23,22 @@ class Plural(NamedTuple):
 
     Attributes:
         number: The placeholder whose number decides, without its braces: `spaces`, `amount.2`, `stat:water`.
-        one: What it says of one; None when that is what it says of several too, as where only another language bends.
+        forms: What it says, form by form as the language counts: in English of one and of several, which may be the
+            same where only other languages bend.
     """
 
     number: str
-    one: str | None = None
+    forms: tuple[str, ...]
 
 
 class Text(NamedTuple):
-    """A text that players read, in the source language (English).
+    """A text that players read, in the source language (English), or in a translated game in its language.
 
     Attributes:
         key: What a catalog calls it: id and field, such as `crew.del-uge.text`.
-        value: With markup and placeholders, as written; of a text with a plural, what it says of several.
-        mark: Where it stands.
-        plural: What it says of one, and which number decides; None when no word of it depends on a number.
+        value: With markup and placeholders, as written; of a text with a plural, its last form.
+        mark: Where it stands: in the content, or of a translated game in its catalogue.
+        plural: Its forms, and which number decides; None when no word of it depends on a number.
     """
 
     key: str
@@ -50,7 +51,7 @@ class Text(NamedTuple):
         """What catalogs call msgid and msgid_plural; the second is empty when there is no plural."""
         if self.plural is None:
             return self.value, ""
-        return self.value if self.plural.one is None else self.plural.one, self.value
+        return self.plural.forms[0], self.value
 
 
 class Side(NamedTuple):

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from generator import face
-from generator.face import Catalog, Face
+from generator.face import Face
 from generator.geometry import Rect, Size
 from generator.layout import boxes, conditions, pictures, texts
 from generator.layout.boxes import Contrast, Draw, Outside, Place, Sheet
@@ -91,23 +91,21 @@ def planner(
     metrics: Metrics,
     *,
     locale: str = "en",
-    translated: Catalog | None = None,
     files: Callable[[str], Picture | str] = no_files,
     cut: Cut = Cut(),
 ) -> Planner:
     """Return what plans the faces of a game in one language; each layout is read once, each common back planned once.
 
     Args:
-        game: The game.
+        game: The game, its texts in the language.
         sizes: Card sizes by id.
         metrics: Widths of type.
         locale: The language.
-        translated: The texts in it; None for the source language.
         files: Looks at a picture file that content names: the picture, or what is wrong with it.
         cut: How far faces reach over the trim, and how far inside it what informs stands.
     """
     press = _Press(game, sizes, Case(metrics, locale), files, cut)
-    labels = face.labels(game, translated, locale)
+    labels = face.labels(game, locale)
     layouts: dict[tuple[str, str], _Compiled] = {}
     common: dict[str, PlannedFace] = {}
 
@@ -120,11 +118,11 @@ def planner(
     def plan(deck: Deck, card: Card | None, side: str) -> PlannedFace:
         if card is None:
             if deck.id not in common:
-                words = face.fill_common(game, deck, translated, locale)
+                words = face.fill_common(game, deck, locale)
                 shown = Shown(words, None, deck.back_art, "")
                 common[deck.id] = _draw(compiled(deck, deck.back or ""), shown, cut.bleed)
             return common[deck.id]
-        words = face.fill(game, deck, card, side, translated, locale)
+        words = face.fill(game, deck, card, side, locale)
         own = card.front if side == "front" or card.back is None else card.back
         return _draw(compiled(deck, own.layout), Shown(words, own, own.art, card.part), cut.bleed)
 

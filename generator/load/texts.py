@@ -18,8 +18,9 @@ def text(key: str, node: MapNode, *path: str | int) -> Text:
         here = here[part]  # type: ignore[index]
     written = here[path[-1]]  # type: ignore[index]
     if isinstance(written, MapNode):
-        plural = Plural(written["number"], written.get("one"))
-        return Text(key, written["other"], source.place(node, *path, "other"), plural)
+        other = written["other"]
+        plural = Plural(written["number"], (written.get("one", other), other))
+        return Text(key, other, source.place(node, *path, "other"), plural)
     return Text(key, str(written), source.place(node, *path))
 
 

@@ -146,19 +146,6 @@ def test_a_name_that_names_itself_is_a_flaw() -> None:
     assert [flaw.kind for flaw in filled.flaws] == ["unknown"]
 
 
-def test_a_translation_replaces_each_text_by_its_key() -> None:
-    texts = {"crew.ada.name": ("Ada",), "crew.ada.text": ("O {by}",), "vocabulary.clan.fox": ("Lisy",)}
-    ada = card(side({"name": "Ada", "text": "By {by}"}, {"clan": "fox"}, (LOWER,)))
-    filled = face.fill(GAME, CREW, ada, "front", texts, "pl")
-    assert (plain(filled.texts["text"]), filled.stats, filled.flaws) == ("O 2", {"clan": "Lisy"}, ())
-
-
-def test_what_is_not_translated_is_a_flaw_and_keeps_the_source_text() -> None:
-    filled = face.fill(GAME, CREW, card(side({"name": "Ada"})), "front", {}, "pl")
-    assert plain(filled.texts["name"]) == "Ada"
-    assert [(flaw.kind, flaw.key, flaw.mark) for flaw in filled.flaws] == [("untranslated", "crew.ada.name", HERE)]
-
-
 def test_faces_have_stable_names() -> None:
     both = card(side({"name": "Ada"}), side({"name": "Adb"}))
     assert [face.fill(GAME, CREW, both, which).id for which in ("front", "back")] == ["crew.ada.front", "crew.ada.back"]
@@ -175,24 +162,22 @@ def test_a_side_that_a_card_does_not_have_is_a_mistake_of_the_caller() -> None:
         face.fill(GAME, CREW, card(side({})), "back")
 
 
-def counted(plural: Plural, by: int, texts: face.Catalog | None = None, locale: str = "en", water: int = 1) -> str:
+def counted(plural: Plural, by: int, locale: str = "en", water: int = 1) -> str:
     """Return what a text with a plural says on a card whose effect lowers by so much."""
     effects = (Effect("resolve", (Step("lower-intensity", {"by": 7}), Step("lower-intensity", {"by": by}))),)
-    bent = Text("crew.ada.text", "{by.2} flames", HERE, plural)
+    bent = Text("crew.ada.text", plural.forms[-1], HERE, plural)
     front = Side({"text": bent}, {"water": water}, effects, {}, (), "front")
-    return plain(face.fill(GAME, CREW, card(front), "front", texts, locale).texts["text"])
+    return plain(face.fill(GAME, CREW, card(front), "front", locale).texts["text"])
+
+
+ENGLISH = ("{by.2} flame", "{by.2} flames")
+POLISH = ("{by.2} płomień", "{by.2} płomienie", "{by.2} płomieni")
+FRENCH = ("{by.2} flamme", "{by.2} flammes")
 
 
 @pytest.mark.parametrize(("by", "expected"), [(1, "1 flame"), (2, "2 flames"), (0, "0 flames"), (5, "5 flames")])
 def test_english_says_one_thing_of_one_and_another_of_several(by: int, expected: str) -> None:
-    assert counted(Plural("by.2", "{by.2} flame"), by) == expected
-
-
-def test_english_that_says_the_same_of_one_needs_no_form_for_it() -> None:
-    assert counted(Plural("by.2"), 1) == "1 flames"
-
-
-POLISH = {"crew.ada.text": ("{by.2} płomień", "{by.2} płomienie", "{by.2} płomieni")}
+    assert counted(Plural("by.2", ENGLISH), by) == expected
 
 
 @pytest.mark.parametrize(
@@ -207,18 +192,22 @@ POLISH = {"crew.ada.text": ("{by.2} płomień", "{by.2} płomienie", "{by.2} pł
     ],
 )
 def test_polish_takes_one_of_three_forms(by: int, expected: str) -> None:
-    assert counted(Plural("by.2"), by, POLISH, "pl") == expected
+    assert counted(Plural("by.2", POLISH), by, "pl") == expected
 
 
 def test_french_says_none_as_it_says_one() -> None:
-    texts = {"crew.ada.text": ("{by.2} flamme", "{by.2} flammes")}
-    assert [counted(Plural("by.2"), by, texts, "fr") for by in (0, 1, 2)] == ["0 flamme", "1 flamme", "2 flammes"]
+    said = [counted(Plural("by.2", FRENCH), by, "fr") for by in (0, 1, 2)]
+    assert said == ["0 flamme", "1 flamme", "2 flammes"]
 
 
 def test_a_stat_can_decide_the_form() -> None:
-    assert [counted(Plural("stat:water", "A bucket"), 3, water=water) for water in (1, 2)] == ["A bucket", "3 flames"]
+    assert [counted(Plural("stat:water", ENGLISH), 3, water=water) for water in (1, 2)] == ["3 flame", "3 flames"]
+
+
+def test_a_number_that_is_taken_away_is_counted_like_one_that_is_given() -> None:
+    assert counted(Plural("by.2", ENGLISH), -1) == "-1 flame"
 
 
 @pytest.mark.parametrize("number", ["by.3", "to", "stat:value", "label:out", "icon:water"])
 def test_where_no_number_decides_a_text_speaks_of_several(number: str) -> None:
-    assert counted(Plural(number, "{by.2} flame"), 1) == "1 flames"
+    assert counted(Plural(number, ENGLISH), 1) == "1 flames"

@@ -400,16 +400,6 @@ def test_an_own_back_is_drawn_with_its_own_layout_and_words() -> None:
     assert [lines(step) for step in planned.plan.steps if isinstance(step, Type)] == [["Adb"]]
 
 
-def test_a_translated_face_says_the_translation() -> None:
-    ada = card(side({"name": "Ada"}))
-    tiny = game({"name": {"at": [5, 5, 50, 10], "text": "{name} {label:out}", "style": "rules"}}, [ada])
-    texts = {"crew.ada.name": ("Ala",), "label.out": ("Poza",)}
-    planner = faces.planner(tiny, SIZES, FakeMetrics(), locale="pl", translated=texts)
-    (step,) = planner(tiny.decks[0], ada, "front").plan.steps
-    assert isinstance(step, Type)
-    assert lines(step) == ["Ala Poza"]
-
-
 def test_faces_are_the_same_each_time_they_are_planned() -> None:
     boxes: Boxes = {
         "ground": {"at": [0, 0, 63.5, 88.9], "bleed": True, "art": {"draw": "x", "seed": 1}},

@@ -1,0 +1,88 @@
+"""A game in another language: the same game, each text replaced by its translation and marked where that stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from generator.catalog.entries import texts
+from generator.catalog.message import Message, Po
+from generator.catalog.plurals import PluralRule
+from generator.model import Card, Deck, Game, Plural, Side, Text
+
+Say = Callable[[Text], Text]
+
+
+class Translated(NamedTuple):
+    """A game in another language.
+
+    Attributes:
+        game: The game; a text that is lacking stands in English, marked where it stands in the content.
+        lacking: Texts without a translation that could be printed: there is none, or it was made for another source.
+    """
+
+    game: Game
+    lacking: tuple[Text, ...]
+
+
+def translated(game: Game, po: Po | None, rule: PluralRule) -> Translated:
+    """Return a game in the language of a catalogue; without a catalogue it lacks every text."""
+    known: dict[str, Message] = {}
+    for message in () if po is None else po.messages:
+        known.setdefault(message.context, message)
+    lacking = tuple(text for text in texts(game) if not is_printable(known.get(text.key), text, rule))
+    gone = {text.key for text in lacking}
+
+    def say(text: Text) -> Text:
+        return text if text.key in gone else _said(text, known[text.key])
+
+    return Translated(with_texts(game, say), lacking)
+
+
+def is_printable(message: Message | None, text: Text, rule: PluralRule) -> bool:
+    """Tell whether an entry can be printed for a text: whole, made for this source, with the forms of its language."""
+    if message is None or not message.translated or message.stale:
+        return False
+    forms = 1 if text.plural is None else rule.forms
+    return (message.source, message.source_plural) == text.sources and len(message.forms) == forms
+
+
+def with_texts(game: Game, say: Say) -> Game:
+    """Return a game of which each text is what `say` makes of it."""
+    return replace(
+        game,
+        name=say(game.name),
+        subtitle=None if game.subtitle is None else say(game.subtitle),
+        parts=_each(game.parts, say),
+        labels=_each(game.labels, say),
+        vocabularies={
+            name: {key: entry._replace(name=say(entry.name)) for key, entry in entries.items()}
+            for name, entries in game.vocabularies.items()
+        },
+        icons={key: icon._replace(means=say(icon.means)) for key, icon in game.icons.items()},
+        components=tuple(replace(component, name=say(component.name)) for component in game.components),
+        decks=tuple(_deck(deck, say) for deck in game.decks),
+    )
+
+
+def _said(text: Text, message: Message) -> Text:
+    plural = None if text.plural is None else Plural(text.plural.number, message.forms)
+    return Text(text.key, message.forms[-1], message.place_of(len(message.forms) - 1, 0), plural)
+
+
+def _each(known: Mapping[str, Text], say: Say) -> dict[str, Text]:
+    return {key: say(text) for key, text in known.items()}
+
+
+def _deck(deck: Deck, say: Say) -> Deck:
+    return replace(deck, name=say(deck.name), cards=tuple(_cards(deck.cards, say)))
+
+
+def _cards(cards: Iterable[Card], say: Say) -> Iterable[Card]:
+    for card in cards:
+        yield replace(card, front=_side(card.front, say), back=None if card.back is None else _side(card.back, say))
+
+
+def _side(side: Side, say: Say) -> Side:
+    return side._replace(texts=_each(side.texts, say))
