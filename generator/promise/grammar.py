@@ -45,6 +45,7 @@ class Language:
         forms: By the word that patterns write with a star: all its forms that a text may use.
         terms: Words of concepts, for games whose glossary leaves them out.
         rules: By category: patterns, and what each of them means, in words of no language.
+        elided: Beginnings of words that are words of their own, such as the French `l'`.
     """
 
     locale: str
@@ -53,6 +54,7 @@ class Language:
     forms: Mapping[str, tuple[str, ...]]
     terms: Mapping[str, tuple[str, ...]]
     rules: Rules
+    elided: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

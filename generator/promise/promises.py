@@ -133,7 +133,7 @@ def _promise(subject: Subject, said: Said, read: Reader, *, copied: bool) -> Pro
     for wording in said.rules:
         filled = fill(said, wording, subject.game.labels)
         reading = read(filled.text)
-        pages.append(Page(wording, filled, _placed(reading.claims, wording)))
+        pages.append(Page(wording, filled, placed(reading.claims, wording.text.key)))
         unread += [Unread(wording, filled.source(one.start), one.words) for one in reading.unread]
     claimed = data.claims(said.side.effects, said.card.deck)
     text = tuple(claim for page in pages for claim in page.claims)
@@ -158,9 +158,9 @@ def _news(differ: Iterable[Difference], kinds: frozenset[Kind], *, whole: bool) 
             yield one
 
 
-def _placed(claims: tuple[Claim, ...], wording: Wording) -> tuple[Claim, ...]:
-    """Return the claims of a text, with what its place on the card says."""
-    field = wording.text.key.rpartition(".")[2]
+def placed(claims: tuple[Claim, ...], key: str) -> tuple[Claim, ...]:
+    """Return the claims of a text, with what its place on the card, the last word of its key, says."""
+    field = key.rpartition(".")[2]
     if not field.startswith(_BONUS):
         return claims
     return tuple(_at_end_of_track(claim, field.removeprefix(_BONUS)) for claim in claims)

@@ -12,6 +12,7 @@ from generator.promise import clauses, grammar, tokens
 from generator.promise.assembling import Context, assembled, stands_alone
 from generator.promise.claim import Claim
 from generator.promise.english import ENGLISH
+from generator.promise.french import FRENCH
 from generator.promise.grammar import Grammar, Language
 from generator.promise.matching import Matcher
 from generator.promise.noun import BLOCKS, PHRASES, blocks
@@ -22,7 +23,7 @@ _ENDS: Final = frozenset({".", "!", "?", ":", ";", NEWLINE, BULLET})
 _LIST: Final = ":"
 _BETWEEN_ITEMS: Final = frozenset({":", ";"})
 _SPECIAL: Final = MappingProxyType({BLOCKS: blocks})
-_LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"en": ENGLISH})
+_LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"en": ENGLISH, "fr": FRENCH})
 
 __all__ = ["LOCALES", "Reader", "Reading", "Unread", "reader"]
 
@@ -75,11 +76,11 @@ def reader_of(
     language: Language, compiled: Grammar, words: Mapping[str, tuple[str, ...]], affiliations: frozenset[str]
 ) -> Reader:
     """Return what reads texts of a language that is given as tables, and compiled."""
-    terms = tokens.terms({**language.terms, **words})
+    terms = tokens.terms({**language.terms, **words}, language.elided)
 
     @lru_cache(maxsize=1024)
     def read(text: str) -> Reading:
-        return _read(text, Matcher(tokens.read(text, terms), compiled, affiliations, _SPECIAL))
+        return _read(text, Matcher(tokens.read(text, terms, language.elided), compiled, affiliations, _SPECIAL))
 
     return read
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,25 +37,41 @@ class Tokens:
     concepts: tuple[Mapping[str, tuple[int, ...]], ...]
 
 
-def read(text: str, terms: Terms) -> Tokens:
-    """Take a text apart; total, whatever the text."""
+def read(text: str, terms: Terms, elided: tuple[str, ...] = ()) -> Tokens:
+    """Take a text apart; total, whatever the text.
+
+    `elided` are beginnings of words that are words of their own, such as the French `l'`.
+    """
     words, starts, ends = [], [], []
-    for found in _TOKEN.finditer(text):
-        words.append(_word(found.group()))
-        starts.append(found.start())
-        ends.append(found.end())
+    for word, start, end in _words(text, elided):
+        words.append(word)
+        starts.append(start)
+        ends.append(end)
     return Tokens(tuple(words), tuple(starts), tuple(ends), tuple(_named(words, at, terms) for at in range(len(words))))
 
 
-def terms(forms: Mapping[str, Iterable[str]]) -> Terms:
-    """Return the forms of concepts, by id, ready to be found in texts."""
+def terms(forms: Mapping[str, Iterable[str]], elided: tuple[str, ...] = ()) -> Terms:
+    """Return the forms of concepts, by id, ready to be found in texts that are taken apart in the same way."""
     heads: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for concept, spelt in forms.items():
         for form in spelt:
-            words = tuple(_word(found.group()) for found in _TOKEN.finditer(form))
+            words = tuple(word for word, _, _ in _words(form, elided))
             if words:
                 heads.setdefault(words[0], []).append((words, concept))
     return {head: tuple(sorted(known, key=lambda one: -len(one[0]))) for head, known in heads.items()}
+
+
+def _words(text: str, elided: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
+    """Yield the words of a text with where each begins and ends."""
+    for found in _TOKEN.finditer(text):
+        word, start, end = _word(found.group()), found.start(), found.end()
+        while elided and word.startswith(elided):
+            length = max(len(beginning) for beginning in elided if word.startswith(beginning))
+            if length >= len(word):
+                break
+            yield word[:length], start, start + length
+            word, start = word[length:], start + length
+        yield word, start, end
 
 
 def _word(written: str) -> str:
