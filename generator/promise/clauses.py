@@ -72,12 +72,16 @@ def _opening(state: _State, at: int) -> Sentence | None:
 
 
 def _main(state: _State, at: int) -> Sentence | None:
-    """Read a clause with its subject, if it names one."""
+    """Read a clause with its subject, if it names one; `allowed` are words that say both who may and that they may."""
     if not state.left:
         return None
     for stop, means in state.matcher.match("rule", at):
         may = bool(means.get("modal", {}).get("may"))
         found = _rest(_adding(state, Clause(at, means, None, may, named=True)), stop)
+        if found is not None:
+            return found
+    for stop, who in state.matcher.match("allowed", at):
+        found = _do(state._replace(who=who, may=True), stop, named=False)
         if found is not None:
             return found
     for stop, who in _subjects(state.matcher, at):

@@ -36,8 +36,9 @@ class Matcher:
         self._known: dict[tuple[str, int], tuple[Match, ...]] = {}
 
     def match(self, category: str, at: int) -> tuple[Match, ...]:
-        """Return every reading of a category that begins at a word, the longest first."""
-        if at >= len(self._words) or not self._can_begin(self._grammar.heads[category], at):
+        """Return every reading of a category that begins at a word, the longest first; none where it has no patterns."""
+        heads = self._grammar.heads.get(category)
+        if heads is None or at >= len(self._words) or not self._can_begin(heads, at):
             return ()
         key = (category, at)
         known = self._known.get(key)
