@@ -7,8 +7,7 @@ moves nothing in the others. The generator is SplitMix64: small, the same on eve
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -27,8 +26,7 @@ class ScriptError(ValueError):
     """A script does not fit the play: it ends too early, or holds a number that the draw cannot have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """One draw that was made: from which stream, below which bound, with which result."""
 
     name: str
@@ -59,12 +57,12 @@ class Recorded:
     """Passes draws on and keeps them, in order."""
 
     def __init__(self, inner: Draws) -> None:
-        self._inner = inner
+        self._below = inner.below
         self.draws: list[Draw] = []
 
     def below(self, name: str, bound: int) -> int:
         """Draw from the inner source, and remember it."""
-        result = self._inner.below(name, bound)
+        result = self._below(name, bound)
         self.draws.append(Draw(name, bound, result))
         return result
 

@@ -66,8 +66,7 @@ def play(
     commands: list[Command] = []
     state = game.setup(len(policies), draws, log)
     trouble = "; ".join(game.invariants(state)) if check else ""
-    while not trouble and game.outcome(state) is None:
-        seat = game.seat(state)
+    while not trouble and (seat := game.seat(state)) >= 0:
         legal = game.legal(state)
         if not legal:
             trouble = f"seat {seat} has nothing to do, and the play is not over"
@@ -82,7 +81,10 @@ def play(
             trouble = "; ".join(game.invariants(state))
         if len(commands) >= most and game.outcome(state) is None:
             trouble = trouble or f"no end after {most} decisions"
-    return Transcript(len(policies), tuple(commands), tuple(draws.draws), game.outcome(state), trouble)
+    outcome = game.outcome(state)
+    if outcome is None and not trouble:
+        trouble = "nobody has to decide anything, and the play is not over"
+    return Transcript(len(policies), tuple(commands), tuple(draws.draws), outcome, trouble)
 
 
 def replay(game: Game[S], transcript: Transcript) -> Difference | None:

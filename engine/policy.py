@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from engine.command import Command
 from engine.draws import Draws
 
 S_contra = TypeVar("S_contra", contravariant=True)
+
+
+# From which stream of chance the policy of each seat draws.
+STREAMS: Final = tuple(f"policy.{seat}" for seat in range(16))
 
 
 class Policy(Protocol[S_contra]):
@@ -20,4 +24,4 @@ class Policy(Protocol[S_contra]):
 
 def at_random(_state: object, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
     """Return any legal command, each as likely as the others."""
-    return commands[draws.below(f"policy.{seat}", len(commands))]
+    return commands[draws.below(STREAMS[seat], len(commands))]

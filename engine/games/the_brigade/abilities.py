@@ -51,7 +51,7 @@ def bearer(state: State, row: Row, seat: int) -> int:
 
 def changed(state: State, rule: int, seat: int) -> Sequence[tuple[Row, Step]]:
     """Return what changes a rule for a seat now: what holds always, and what was done and still lasts."""
-    if not state.altered >> rule & 1:
+    if not state.altered[seat] >> rule & 1:
         return ()
     return [
         (row, step)
@@ -62,26 +62,51 @@ def changed(state: State, rule: int, seat: int) -> Sequence[tuple[Row, Step]]:
 
 def refresh(state: State) -> None:
     """Reckon anew what follows from the cards in play; called by every change that moves or turns one."""
-    rules = state.rules
-    held = state.holder
-    alert = altered = dry = 0
-    for card in range(rules.held):
-        if held[card] != k.NOBODY:
-            side = state.flipped >> card & 1
+    rules, flipped = state.rules, state.flipped
+    holder, alters = state.holder, rules.alters
+    alert, dry, shown = rules.drawn, 0, rules.unheld
+    altered = [0, 0, 0, 0]
+    for card, seat in enumerate(holder):
+        if seat != k.NOBODY:
+            side = flipped >> card & 1
             alert |= rules.alerts[card][side]
-            altered |= rules.alters[card][side]
+            altered[seat] |= alters[card][side]
+            shown |= rules.shown[card][side]
             dry |= rules.dry & 1 << card
     for row in rules.conditional:
-        seat = held[row.card]
+        seat = holder[row.card]
         if seat != k.NOBODY and state.is_complete(seat, row.track_complete):
             alert |= 1 << row.trigger
     for code in state.lasting:
-        altered |= rules.lasting[code >> 2]
+        altered[code & 3] |= rules.lasting[code >> 2]
     for card in state.city.special:
         alert |= rules.alerts[card][state.ruins >> state.city.place[card] & 1] | 1 << k.BLOCK_DESTROYED
+    thief = copier(state)
+    if thief != k.NOBODY:
+        altered[thief] |= alters[state.mimic][0] | alters[state.mimic][1]
+        shown |= rules.shown[state.mimic][0] | rules.shown[state.mimic][1]
     if state.mimic >= 0:
         dry |= rules.dry and sum(1 << card for card in state.city.warden)
-    state.alert, state.altered, state.dry = alert | rules.drawn, altered, dry
+    state.alert, state.altered, state.dry, state.shown = alert, tuple(altered), dry, shown
+    state.ready = tuple([_offers(state, seat, thief) for seat in range(state.city.players)])
+    state.unfinished = tuple([_unfinished(state, seat) for seat in range(state.city.players)])
+
+
+def _offers(state: State, seat: int, thief: int) -> tuple[Row, ...]:
+    """Return the actions and free actions on the cards of a seat, on or off."""
+    tables, flipped = state.rules.usable, state.flipped
+    rows = tables[state.city.warden[seat]][flipped >> state.city.warden[seat] & 1]
+    for card in state.crew[seat]:
+        rows += tables[card][flipped >> card & 1]
+    rows += tables[state.city.board[seat]][flipped >> state.city.board[seat] & 1]
+    return rows + tables[state.mimic][0] if seat == thief else rows
+
+
+def _unfinished(state: State, seat: int) -> int:
+    """Return the tracks of a seat that are not complete (mask). Ruling: track-circles."""
+    tracks, last = state.tracks, state.rules.circles[state.city.board[seat]]
+    at = seat * 3
+    return (tracks[at] < last[0]) | (tracks[at + 1] < last[1]) << 1 | (tracks[at + 2] < last[2]) << 2
 
 
 def is_used_up(state: State, row: Row, seat: int) -> bool:
@@ -98,13 +123,18 @@ def holds(state: State, row: Row, seat: int) -> bool:
 
 def usable(state: State, seat: int) -> list[Row]:
     """Return the actions and free actions of a seat's cards that are on and not used up, warden first, then crew."""
-    tables, flipped = state.rules.usable, state.flipped
     loyal, quarters = state.loyal[seat], state.city.quarters
     found: list[Row] = []
-    for card in (state.city.warden[seat], *state.crew[seat], state.city.board[seat]):
-        rows = tables[card][flipped >> card & 1]
-        if rows:
-            found += [row for row in rows if row.affiliation < 0 or loyal & quarters[row.affiliation]]
-    if state.mimic >= 0 and copier(state) == seat:
-        found += tables[state.mimic][0]
-    return [row for row in found if not is_used_up(state, row, seat) and holds(state, row, seat)] if found else found
+    for row in state.ready[seat]:
+        # What is copied needs no Loyalty; a card lies under the Mimic token only in somebody else's crew.
+        if row.affiliation >= 0 and not loyal & quarters[row.affiliation] and not _is_copied(state, row, seat):
+            continue
+        if row.times and state.used and is_used_up(state, row, seat):
+            continue
+        if holds(state, row, seat):
+            found.append(row)
+    return found
+
+
+def _is_copied(state: State, row: Row, seat: int) -> bool:
+    return row.card == state.mimic and state.holder[row.card] != seat

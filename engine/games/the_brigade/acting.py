@@ -15,6 +15,7 @@ from engine.games.the_brigade.crew import can_recruit, recruit_from_deck, room
 from engine.games.the_brigade.effects import can_begin
 from engine.games.the_brigade.emitting import emit
 from engine.games.the_brigade.moving import (
+    ON_THE_WAY,
     brigade_goes,
     free_move,
     freedom,
@@ -59,7 +60,7 @@ def is_stuck_to_move(state: State) -> bool:
 
 def is_forbidden(state: State, seat: int, action: int) -> bool:
     """Return whether an ability forbids a seat this action. Ruling: white-fang-water."""
-    if not state.altered >> k.FORBID_ACTION & 1:
+    if not state.altered[seat] >> k.FORBID_ACTION & 1:
         return False
     return any(step.action == action for _, step in changed(state, k.FORBID_ACTION, seat))
 
@@ -71,7 +72,7 @@ def refuse_action(state: State, command: int) -> Refusal | None:
     """
     if not state.actions:
         return REFUSALS["no-actions-left"]
-    if command != k.MOVE and spare(state) <= 0:
+    if command != k.MOVE and state.ruins >> state.brigade[state.active] & 1 and spare(state) <= 0:
         return REFUSALS["must-leave-the-ruin"]
     if is_forbidden(state, state.active, command - k.MOVE):
         return REFUSALS["forbidden-by-an-ability"]
@@ -96,7 +97,7 @@ def refuse_goal(state: State, seat: int, square: int, via: int, most: int, throu
     if square == state.brigade[seat]:
         return REFUSALS["already-there"]
     if goals(state, seat, most, through, left) >> square & 1:
-        if not via and not marks(state, seat, through):
+        if not via and not ((through or state.alert & ON_THE_WAY) and marks(state, seat, through)):
             return None
         return None if (square, via) in ways(state, seat, most, through, left) else REFUSALS["no-such-way"]
     return REFUSALS[_hindrance(state, seat, square)]
@@ -164,6 +165,8 @@ def refill_price(state: State, square: int) -> int:
     seat = state.active
     if square == state.city.home[seat] or state.loyal[seat] >> square & 1:
         return 0
+    if not state.altered[seat] >> k.REFILL_PLACE & 1:
+        return -1
     for row, _ in changed(state, k.REFILL_PLACE, seat):
         price = sum(step.amount for step in row.steps[: row.price])
         if state.city.blocks >> square & 1 and state.renown[square * 4 + seat] >= price:

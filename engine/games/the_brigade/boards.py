@@ -11,10 +11,8 @@ from engine.games.the_brigade.working import ask
 
 
 def open_tracks(state: State, seat: int) -> int:
-    """Return the tracks that are not complete (mask). Ruling: no-upgrade-past-the-end, track-circles."""
-    tracks, last = state.tracks, state.rules.circles[state.city.board[seat]]
-    at = seat * 3
-    return (tracks[at] < last[0]) | (tracks[at + 1] < last[1]) << 1 | (tracks[at + 2] < last[2]) << 2
+    """Return the tracks that are not complete (mask). Ruling: no-upgrade-past-the-end."""
+    return state.unfinished[seat]
 
 
 def advance(state: State, seat: int, track: int, cause: int) -> None:

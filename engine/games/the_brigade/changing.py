@@ -32,7 +32,7 @@ def turn_over(state: State, square: int) -> None:
     state.burning &= ~bit
     state.doomed &= ~bit
     state.ruins |= bit
-    if state.city.special:
+    if state.city.tile[square] in state.city.special:
         refresh(state)
     if state.log is not None:
         state.log.append((k.E_DESTROYED, square))
@@ -46,11 +46,21 @@ def union(squares: list[int]) -> int:
     return mask
 
 
+def look_around(state: State) -> None:
+    """Reckon anew where the Brigades are, and for each where all others are."""
+    squares = state.brigade
+    state.brigades = every = union(squares)
+    rivals = [every & ~(1 << square) for square in squares]
+    if every.bit_count() < len(squares):  # two stand together until one is pushed away
+        rivals = [union(squares[:seat] + squares[seat + 1 :]) for seat in range(len(squares))]
+    state.rivals = tuple(rivals)
+
+
 def move_brigade(state: State, seat: int, square: int) -> None:
     """Put a Brigade on another square."""
     before = state.brigade[seat]
     state.brigade[seat] = square
-    state.brigades = union(state.brigade)
+    look_around(state)
     if state.log is not None:
         state.log.append((k.E_BRIGADE, seat, before, square))
 

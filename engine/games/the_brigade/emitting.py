@@ -33,8 +33,9 @@ def emit(  # noqa: PLR0913 - an event has as many sides as triggers ask for
     if not state.alert >> trigger & 1:
         return
     groups: list[int] | None = None
+    waiting = state.shown & ~cause
     for row in state.rules.listeners[trigger]:
-        if row.bit & cause or not _hears(row, unit, action, track):
+        if not row.bit & waiting or not _hears(row, unit, action, track):
             continue
         for owner in _owners(state, row, trigger, by, square, card):
             if _fits(state, row, owner, by, square, dry):

@@ -54,8 +54,8 @@ def shielded(state: State) -> int:
     Ruling: bernhardt-stops-increases.
     """
     mask = 0
-    if state.altered >> k.EVENT_IMMUNITY & 1:
-        for seat in range(state.city.players):
+    for seat, rules in enumerate(state.altered):
+        if rules >> k.EVENT_IMMUNITY & 1:
             for _, step in changed(state, k.EVENT_IMMUNITY, seat):
                 mask |= candidates(state, step.blocks, seat, -1, -1)
     return mask

@@ -55,7 +55,7 @@ class TheBrigade:
         return state.seat
 
     def legal(self, state: State) -> Sequence[Command]:
-        """Return every command that `apply` would carry out now, in a fixed order."""
+        """Return every command that `apply` would carry out now, in a fixed order; listed only as far as it is read."""
         return legal.legal(state)
 
     def apply(self, state: State, command: Command, draws: Draws, log: Log = None) -> Refusal | None:

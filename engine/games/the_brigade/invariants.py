@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.abilities import copier, refresh
-from engine.games.the_brigade.changing import union
+from engine.games.the_brigade.changing import look_around, union
 from engine.games.the_brigade.crew import room
 from engine.games.the_brigade.ending import is_evacuated
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
@@ -197,13 +197,17 @@ def _turn(state: State) -> Iterator[Fault]:
 
 
 def _reckoned(state: State) -> Iterator[Fault]:
-    before = state.alert, state.altered, state.dry
     twin = state.copy()
     refresh(twin)
-    if before != (twin.alert, twin.altered, twin.dry):
+    look_around(twin)
+    if any(getattr(state, name) != getattr(twin, name) for name in _RECKONED):
         yield ("asks",), "what follows from the cards in play was not reckoned anew"
-    if (state.brigades, state.wagons) != (union(state.brigade), union(state.wagon)):
+    if state.wagons != union(state.wagon):
         yield ("players",), "the pieces are not where they are thought to be"
+
+
+# What follows from the rest of a state and is kept with it.
+_RECKONED = ("alert", "altered", "dry", "shown", "ready", "unfinished", "brigades", "rivals")
 
 
 def _is_resolving(state: State) -> bool:

@@ -133,6 +133,8 @@ TURN: Final = 1
 NEXT_TURN: Final = 2
 
 PERIODS: Final = ("turn", "round", "game")
+PER_ROUND: Final = 1
+PER_GAME: Final = 2
 
 TRIGGERS: Final = (
     "card-drawn", "turn-started", "action-ended", "block-entered", "firehouse-entered", "move-ended", "renown-placed",

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.command import Command
 from engine.games.the_brigade import acting
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.abilities import changed, usable
-from engine.games.the_brigade.boards import open_tracks
+from engine.games.the_brigade.actions import Actions
 from engine.games.the_brigade.crew import can_recruit
 from engine.games.the_brigade.effects import can_use
 from engine.games.the_brigade.grid import bits, listed
 from engine.games.the_brigade.machine import TAKERS
-from engine.games.the_brigade.moving import freedom, goals, marks, spaces, wagon_places, ways
+from engine.games.the_brigade.moving import ON_THE_WAY, freedom, goals, marks, spaces, wagon_places, ways
 from engine.games.the_brigade.putting_out import needed, sources, water_of
 from engine.games.the_brigade.sending import terms
 from engine.games.the_brigade.state import State
 from engine.games.the_brigade.water import thirsty
 
 
-def legal(state: State) -> list[Command]:
+def legal(state: State) -> Sequence[Command]:
     """Return every command that would be carried out now; empty only when the play is over."""
     question = state.ask
     if not question or question[0] == k.AWAIT_EVENT:
@@ -48,51 +50,59 @@ def legal(state: State) -> list[Command]:
     return commands
 
 
-def _actions(state: State) -> list[Command]:
+def _actions(state: State) -> Sequence[Command]:
     seat = state.active
-    commands = [] if state.ruins >> state.brigade[seat] & 1 and acting.is_stuck_to_move(state) else [_END]
-    spare = 0
+    in_ruins = state.ruins >> state.brigade[seat] & 1
+    first = [] if in_ruins and acting.is_stuck_to_move(state) else [_END]
+    moves = wagons = spare = 0
+    rest: list[Command] = []
     if state.actions:
-        spare = acting.spare(state)
-        commands += _moves(state, seat)
+        moves = _moves(state, seat, first)
+        spare = acting.spare(state) if in_ruins else state.actions
         if spare > 0:
-            commands += _paid(state, seat)
-        forbidden = [k.ACTION_COMMANDS[step.action] for _, step in changed(state, k.FORBID_ACTION, seat)]
-        if forbidden:
-            commands = [one for one in commands if one[0] not in forbidden]
-    for row in usable(state, seat):
-        paying = state.actions and (spare > 0 or row.steps[row.price].verb == k.MOVE_BRIGADE)
-        if (paying or row.mode == k.FREE) and can_use(state, row, seat):
-            commands.append((k.USE, row.number))
-    return commands
+            wagons = wagon_places(state, seat)
+            _paid(state, seat, rest)
+        if state.altered[seat] >> k.FORBID_ACTION & 1:
+            forbidden = [k.ACTION_COMMANDS[step.action] for _, step in changed(state, k.FORBID_ACTION, seat)]
+            first, rest = ([one for one in some if one[0] not in forbidden] for some in (first, rest))
+            moves = 0 if k.MOVE in forbidden else moves
+            wagons = 0 if k.WAGON in forbidden else wagons
+    if state.ready[seat]:
+        for row in usable(state, seat):
+            paying = state.actions and (spare > 0 or row.steps[row.price].verb == k.MOVE_BRIGADE)
+            if (paying or row.mode == k.FREE) and can_use(state, row, seat):
+                rest.append((k.USE, row.number))
+    return Actions(first, moves, wagons, rest)
 
 
-def _moves(state: State, seat: int) -> list[Command]:
+def _moves(state: State, seat: int, first: list[Command]) -> int:
+    """Return where the Brigade may move (mask); where the way there matters, put the moves behind `first` instead."""
     most, through = spaces(state, seat), freedom(state, seat)
     left = state.actions - 1
-    if marks(state, seat, through):
-        return [(k.MOVE, square, via) for square, via in ways(state, seat, most, through, left)]
-    return listed(state.rules.moves, goals(state, seat, most, through, left), state.rules.grid.stride)
+    if (through or state.alert & ON_THE_WAY) and marks(state, seat, through):
+        first += [(k.MOVE, square, via) for square, via in ways(state, seat, most, through, left)]
+        return 0
+    return goals(state, seat, most, through, left)
 
 
-def _paid(state: State, seat: int) -> list[Command]:
-    """Return the paid actions but Move Brigade."""
-    commands = listed(state.rules.wagons, wagon_places(state, seat), state.rules.grid.stride)
+def _paid(state: State, seat: int, commands: list[Command]) -> None:
+    """Put the paid actions but Move Brigade and Move Wagon behind some commands."""
     brigade, wagon = state.brigade[seat], state.wagon[seat]
     if state.burning >> brigade & 1:
         commands += _extinguish(state, seat)
-    for square in (brigade,) if brigade == wagon else (min(brigade, wagon), max(brigade, wagon)):
+    for square in (brigade,) if brigade == wagon else (brigade, wagon) if brigade < wagon else (wagon, brigade):
         if acting.refill_price(state, square) >= 0 and thirsty(state, acting.units_at(state, seat, square)):
             commands.append((k.REFILL, square))
     if can_recruit(state, seat):
-        commands.append((k.RECRUIT,))
+        commands.append(_RECRUIT)
     if brigade == wagon:
         out, into, back, free = acting.transfers(state)
-        commands += [(k.TRANSFER, giver, taker) for giver in bits(out) for taker in bits(into)]
-        commands += [(k.TRANSFER, giver, taker) for giver in bits(back) for taker in bits(free)]
+        if out:
+            commands += [(k.TRANSFER, giver, taker) for giver in bits(out) for taker in bits(into)]
+        if back:
+            commands += [(k.TRANSFER, giver, taker) for giver in bits(back) for taker in bits(free)]
     if not state.upgraded:
-        commands += _UPGRADES[open_tracks(state, seat)]
-    return commands
+        commands += _UPGRADES[state.unfinished[seat]]
 
 
 def _extinguish(state: State, seat: int) -> list[Command]:
@@ -104,5 +114,6 @@ def _extinguish(state: State, seat: int) -> list[Command]:
 
 
 _END: Command = (k.END,)
+_RECRUIT: Command = (k.RECRUIT,)
 # By tracks that can be upgraded (mask).
 _UPGRADES: tuple[list[Command], ...] = tuple([(k.UPGRADE, track) for track in bits(mask)] for mask in range(8))

@@ -72,10 +72,10 @@ WORK: tuple[Callable[[State, Frame], None], ...] = (
 
 def run(state: State) -> None:
     """Do the work until somebody is asked, or nothing is left."""
-    work = state.work
+    work, pop, carry_out = state.work, state.work.pop, WORK
     while work and not state.ask:
-        frame = work.pop()
-        WORK[frame[0]](state, frame)
+        frame = pop()
+        carry_out[frame[0]](state, frame)
 
 
 def is_well_formed(command: Command) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.games.the_brigade import changing as c
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.abilities import changed, is_on, is_used_up, usable
@@ -12,20 +14,19 @@ from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.rows import EVERYWHERE, Blocks
 from engine.games.the_brigade.state import Frame, State
 
+# The triggers for which the way of a Brigade can matter (mask).
+ON_THE_WAY = 1 << k.BLOCK_ENTERED | 1 << k.FIREHOUSE_ENTERED
+
 
 def rivals(state: State, seat: int) -> int:
     """Return the squares of all other Brigades (mask)."""
-    own = 1 << state.brigade[seat]
-    others = state.brigades & ~own
-    if others.bit_count() < state.city.players - 1:  # one stands with this Brigade and will be pushed away
-        others = sum({1 << square for other, square in enumerate(state.brigade) if other != seat})
-    return others
+    return state.rivals[seat]
 
 
 def spaces(state: State, seat: int, given: int = 0) -> int:
     """Return how many spaces a Move Brigade action covers. Rule: E:279, E:343. Ruling: kulari-up-to-five."""
     most = given or SPACES
-    if not state.altered >> k.MOVE_SPACES & 1:
+    if not state.altered[seat] >> k.MOVE_SPACES & 1:
         return most
     for _, step in changed(state, k.MOVE_SPACES, seat):
         most = max(most, step.to)
@@ -35,7 +36,7 @@ def spaces(state: State, seat: int, given: int = 0) -> int:
 def freedom(state: State, seat: int, given: int = 0) -> int:
     """Return what a Brigade passes freely (bits of OBSTACLES)."""
     through = given
-    if not state.altered >> k.MOVE_THROUGH & 1:
+    if not state.altered[seat] >> k.MOVE_THROUGH & 1:
         return through
     for _, step in changed(state, k.MOVE_THROUGH, seat):
         through |= step.through
@@ -47,11 +48,20 @@ def reach(state: State, start: int, most: int, ground: tuple[int, int, int]) -> 
 
     `ground` is what `terrain` says. Rule: E:279, E:343, S:654: any direction, diagonals too.
     """
-    stride = state.rules.grid.stride
+    grid = state.rules.grid
+    return _reach(grid.ring[start], grid.stride, start, most, ground)
+
+
+@lru_cache(maxsize=256)
+def _reach(ring: int, stride: int, start: int, most: int, ground: tuple[int, int, int]) -> int:
+    """Return the same; what was just asked (which moves are there?) is soon asked again (is this one of them?)."""
     easy, stop, slow = ground
-    fresh = seen = 1 << start
-    ends = waiting = 0
-    for _ in range(most):
+    seen = 1 << start
+    ends = wide = ring | seen
+    fresh = wide & easy & ~seen
+    waiting = wide & slow & ~seen
+    seen |= fresh
+    for _ in range(most - 1):
         wide = fresh | fresh << 1 | fresh >> 1
         wide |= wide << stride | wide >> stride
         ends |= wide
@@ -69,11 +79,15 @@ def terrain(state: State, seat: int, through: int) -> tuple[int, int, int]:
     Rule: E:343: no rival Brigade's block; a burning block ends the move. Ruling: ruins-cost-two, mog-push-targets,
     doomed-blocks-until-flipped, wagons-do-not-block-brigades, firehouse-tiles-do-not-burn, doomed-blocks-wait.
     """
+    return _ground(state, seat, through, rivals(state, seat))
+
+
+def _ground(state: State, seat: int, through: int, others: int) -> tuple[int, int, int]:
     walk = state.city.ground
     stop = 0 if through & k.THROUGH_FIRE else state.burning
     if not through & k.THROUGH_BRIGADES:
-        walk &= ~rivals(state, seat)
-        if state.altered >> k.END_ON_RIVAL & 1:
+        walk &= ~others
+        if state.altered[seat] >> k.END_ON_RIVAL & 1:
             pushed = pushable(state, seat)
             walk |= pushed
             stop |= pushed
@@ -86,15 +100,16 @@ def goals(state: State, seat: int, most: int, through: int, left: int) -> int:
 
     Ruling: firehouse-tiles-do-not-burn, no-stop-on-ruins, mog-push-targets.
     """
-    found = reach(state, state.brigade[seat], most, terrain(state, seat, through)) & state.city.ends[seat]
     others = rivals(state, seat)
-    if state.altered >> k.END_ON_RIVAL & 1:
+    ground = _ground(state, seat, through, others)
+    if state.altered[seat] >> k.END_ON_RIVAL & 1:
         others &= ~pushable(state, seat)
-    ends = found & ~(state.ruins | state.doomed | others)
-    ruins = found & state.ruins & ~others
+    found = reach(state, state.brigade[seat], most, ground) & state.city.ends[seat] & ~others
+    dead = state.ruins | state.doomed
+    ruins = found & state.ruins
     if ruins and can_move_on(state, seat, left):
-        ends |= _leavable(state, seat, ruins)
-    return ends
+        return found & ~dead | _leavable(state, seat, ruins)
+    return found & ~dead
 
 
 def pushable(state: State, seat: int) -> int:
@@ -135,10 +150,11 @@ def free_move(state: State, seat: int) -> bool:
 def _leavable(state: State, seat: int, ruins: int) -> int:
     """Return the destroyed blocks from which another move leads to solid ground (mask)."""
     solid = state.city.ends[seat] & ~(state.ruins | state.doomed | rivals(state, seat))
-    ring = state.rules.grid.ring
-    mask = 0
-    for square in bits(ruins):
-        if ring[square] & solid or _leads_to(state, seat, square, solid):
+    stride = state.rules.grid.stride
+    beside = solid | solid << 1 | solid >> 1
+    mask = ruins & (beside | beside << stride | beside >> stride)
+    for square in bits(ruins & ~mask):
+        if _leads_to(state, seat, square, solid):
             mask |= 1 << square
     return mask
 
@@ -240,7 +256,9 @@ def ways(state: State, seat: int, most: int, through: int, left: int) -> list[tu
     if not marked:
         return [(square, 0) for square in bits(allowed)]
     start = state.brigade[seat]
-    easy, stop, slow = terrain(state, seat, through)
+    easy, stop, slow = ground = terrain(state, seat, through)
+    if not marked & (reach(state, start, most, ground) | 1 << start):
+        return [(square, 0) for square in bits(allowed)]
     walk = easy | stop | slow
     ring = state.rules.grid.ring
     found: set[tuple[int, int]] = set()

@@ -12,7 +12,7 @@ from typing import Any
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import names
 from engine.games.the_brigade.abilities import refresh
-from engine.games.the_brigade.changing import union
+from engine.games.the_brigade.changing import look_around, union
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
 from engine.games.the_brigade.invariants import faults
 from engine.games.the_brigade.laying import Options
@@ -58,7 +58,8 @@ def state_from(rules: Rules, options: Options, words: Words) -> tuple[State | No
     read_decks(state, slips)
     _read_mimic(state, slips)
     _read_evacuation(state, slips)
-    state.brigades, state.wagons = union(state.brigade), union(state.wagon)
+    state.wagons = union(state.wagon)
+    look_around(state)
     refresh(state)
     if not slips.problems:
         slips.problems += [Problem(path, f"That cannot be: {sentence}.") for path, sentence in faults(state)]

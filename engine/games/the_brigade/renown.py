@@ -178,11 +178,22 @@ def can_remove(state: State, row: Row, step: Step, you: int, square: int) -> boo
 
 def _holding(state: State, row: Row, step: Step, you: int, square: int) -> int:
     if step.source == k.FROM_BOARD:
-        return sum(1 << place_ for place_ in state.rules.grid.squares if state.renown[place_ * 4 + you])
+        return _with_renown(state, you)
     here = square
     if here < 0:
         here = state.city.place[row.card] if row.card >= state.rules.held else state.brigade[you]
     return 1 << here if here >= 0 and state.renown[here * 4 + you] else 0
+
+
+def _with_renown(state: State, seat: int) -> int:
+    """Return the blocks on which Renown of a seat lies (mask)."""
+    own = state.renown[seat::4]
+    mask = 0
+    if any(own):
+        for square, amount in enumerate(own):
+            if amount:
+                mask |= 1 << square
+    return mask
 
 
 def move_renown(state: State, frame: Frame, _row: Row, step: Step) -> None:
@@ -197,9 +208,8 @@ def can_move_renown(state: State, _row: Row, _step: Step, you: int, _square: int
 
 def _movable(state: State, you: int) -> int:
     free = open_to(state, you)
-    return sum(
-        1 << square for square in state.rules.grid.squares if state.renown[square * 4 + you] and free & ~(1 << square)
-    )
+    held = _with_renown(state, you)
+    return held & ~free if not free & (free - 1) else held
 
 
 def moving_renown(state: State, frame: Frame) -> None:

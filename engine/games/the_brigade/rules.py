@@ -47,6 +47,8 @@ class Rules:
         conditional: Rows that wait for something only when a track is complete.
         lasting: By row: the rules that it changes for a while (mask).
         drawn: The trigger of cards that act when they are drawn (mask).
+        shown: By held card: the rows of its front and of its back (masks).
+        unheld: The rows of all cards that nobody holds, and those of cards that act when they are drawn (mask).
         copies: Rows that copy the card under the Mimic token.
         buckets: By held card: how much water it carries.
         affiliations: Words. affiliation, value: By card, -1 and 0 where it has none.
@@ -58,7 +60,7 @@ class Rules:
         firehouses: The colours of the Firehouse tiles, by their ids.
         renown: By board: how many Renown tokens there are of its colour.
         university: Number of that affiliation.
-        moves, wagons, picks, renowns: For sets of squares, the commands to go there, pick them, place Renown there.
+        picks, renowns: For sets of squares, the commands to pick them, to place Renown there.
         marks: By card: the squares of its grid that are hit, in reading order.
     """
 
@@ -78,6 +80,8 @@ class Rules:
     conditional: tuple[Row, ...]
     lasting: tuple[int, ...]
     drawn: int
+    shown: tuple[tuple[int, int], ...]
+    unheld: int
     copies: tuple[Row, ...]
     buckets: bytes
     affiliations: tuple[str, ...]
@@ -91,8 +95,6 @@ class Rules:
     firehouses: Mapping[str, str]
     renown: Mapping[int, int]
     university: int
-    moves: Menu[Command]
-    wagons: Menu[Command]
     picks: Menu[Command]
     renowns: Menu[Command]
     marks: tuple[tuple[int, ...], ...]
@@ -136,6 +138,8 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         conditional=tuple(row for row in rows if row.trigger >= 0 and row.track_complete >= 0),
         lasting=tuple(_alters((row._replace(mode=k.ALWAYS),)) for row in rows),
         drawn=1 << k.CARD_DRAWN if any(row.trigger == k.CARD_DRAWN for row in rows) else 0,
+        shown=tuple((_mask(front), _mask(back)) for front, back in sides[:held]),
+        unheld=_mask(tuple(row for row in rows if row.card >= held or row.own)),
         copies=tuple(row for row in rows if any(step.verb == k.COPY for step in row.steps)),
         buckets=bytes(_number(card, "water") for card in cards[:held]),
         affiliations=affiliations,
@@ -149,8 +153,6 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         firehouses={card.id: str(card.stats.get("player", "")) for card in box.deck("firehouses")},
         renown={n: _renown(box, cards[n]) for n in decks[BOARDS]},
         university=next((affiliation[n] for n in decks[UNIVERSITIES]), -1),
-        moves=menu(squares, lambda square: (k.MOVE, square, 0)),
-        wagons=menu(squares, lambda square: (k.WAGON, square)),
         picks=menu(squares, lambda square: (k.PICK, square)),
         renowns=menu(squares, lambda square: (k.RENOWN, square)),
         marks=tuple(_marks(card, squares) for card in cards),
@@ -172,6 +174,10 @@ def _is_stray(card: CardSpec) -> bool:
 def _sides(rows: tuple[Row, ...], card: int) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     mine = [row for row in rows if row.card == card]
     return tuple(row for row in mine if row.side == 0), tuple(row for row in mine if row.side == 1)
+
+
+def _mask(rows: tuple[Row, ...]) -> int:
+    return sum(row.bit for row in rows)
 
 
 def _alerts(rows: tuple[Row, ...]) -> int:

@@ -10,7 +10,7 @@ from engine.games.the_brigade import figures
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.abilities import refresh
-from engine.games.the_brigade.changing import union
+from engine.games.the_brigade.changing import look_around, union
 from engine.games.the_brigade.laying import Stock, lay_out
 from engine.games.the_brigade.machine import run
 from engine.games.the_brigade.rules import Rules
@@ -60,7 +60,8 @@ def table(rules: Rules, city: City) -> State:
     state.burning = state.doomed = state.ruins = 0
     state.brigade = list(city.home)
     state.wagon = list(city.home)
-    state.brigades = state.wagons = union(state.brigade)
+    state.wagons = union(state.wagon)
+    look_around(state)
     state.renown = bytearray(rules.grid.size * 4)
     state.supply = [rules.renown[board] for board in city.board]
     state.loyal = [0, 0, 0, 0]

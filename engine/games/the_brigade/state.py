@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from engine.draws import Draws
 from engine.event import Log
+from engine.games.the_brigade.rows import Row
 from engine.games.the_brigade.rules import Rules
 
 Frame = tuple[int, ...]
@@ -63,6 +64,7 @@ class State:
         fire: By square, 0 to 4; 5 when doomed (to be turned over at the end of the phase) or destroyed.
         burning, doomed, ruins: The squares at 1 to 4, those at 5 not turned yet, those turned over (masks).
         brigade, wagon: By seat, their squares. brigades, wagons: The same as masks.
+        rivals: By seat, the squares of all other Brigades (mask).
         renown: By square * 4 + seat, Renown tokens on the board. supply: By seat, those that are not on the board.
         loyal: By seat, the squares with its Loyalty token (mask).
         tracks: By seat * 3 + track, the circle from 0.
@@ -84,18 +86,20 @@ class State:
         passed: Rival pieces passed in a move that robs them: bits 0 to 3 Brigades, 4 to 7 Wagons, by seat.
         work: Frames, the top last. seat: Who decides. ask: What: (question, options as a mask, whether to stop is
             allowed, the place of the answer in the top frame); empty while nobody is asked.
-        alert, altered, dry: What follows from the cards in play, so that nobody has to ask them each time: the triggers
-            for which anybody may be waiting, the rules that may be changed (masks), and the cards that wait for their
-            last water to be taken. See `abilities.refresh`.
+        alert, altered, dry, shown, ready, unfinished: What follows from the cards in play, so that nobody has to ask
+            them each time: the triggers for which anybody may be waiting (mask); by seat the rules that may be changed
+            for it (masks); the cards that wait for their last water to be taken (mask); the rows of all sides that are
+            up (mask); by seat the actions and free actions on its cards, warden first; by seat the tracks that are not
+            complete (masks). See `abilities.refresh`.
         draws, log: Only while a command is carried out.
     """
 
     __slots__ = (
         "actions", "active", "alert", "altered", "ask", "brigade", "brigades", "burning", "city", "crew", "crew_deck",
         "crew_discard", "doomed", "draws", "dry", "evacuation", "event_discard", "events", "extra", "fire", "first",
-        "flipped", "hand", "holder", "last", "lasting", "log", "loyal", "mimic", "over", "passed", "phase", "regular",
-        "renown", "ruins", "rules", "seat", "supply", "tracks", "turn", "upgraded", "used", "wagon", "wagons",
-        "water", "winner", "work",
+        "flipped", "hand", "holder", "last", "lasting", "log", "loyal", "mimic", "over", "passed", "phase", "ready",
+        "regular", "renown", "rivals", "ruins", "rules", "seat", "shown", "supply", "tracks", "turn", "unfinished",
+        "upgraded", "used", "wagon", "wagons", "water", "winner", "work",
     )  # fmt: skip
 
     rules: Rules
@@ -108,6 +112,7 @@ class State:
     wagon: list[int]
     brigades: int
     wagons: int
+    rivals: Frame
     renown: bytearray
     supply: list[int]
     loyal: list[int]
@@ -138,15 +143,18 @@ class State:
     lasting: Frame
     passed: int
     alert: int
-    altered: int
+    altered: Frame
     dry: int
+    shown: int
+    ready: tuple[tuple[Row, ...], ...]
+    unfinished: Frame
     work: list[Frame]
     seat: int
     ask: Frame
     draws: Draws | None
     log: Log
 
-    def copy(self) -> State:
+    def copy(self) -> State:  # noqa: PLR0915 - one for each slot
         """Return a state that shares nothing with this one but what never changes."""
         new = State.__new__(State)
         new.rules = self.rules
@@ -159,6 +167,7 @@ class State:
         new.wagon = self.wagon[:]
         new.brigades = self.brigades
         new.wagons = self.wagons
+        new.rivals = self.rivals
         new.renown = self.renown[:]
         new.supply = self.supply[:]
         new.loyal = self.loyal[:]
@@ -191,6 +200,9 @@ class State:
         new.alert = self.alert
         new.altered = self.altered
         new.dry = self.dry
+        new.shown = self.shown
+        new.ready = self.ready
+        new.unfinished = self.unfinished
         new.work = self.work[:]
         new.seat = self.seat
         new.ask = self.ask

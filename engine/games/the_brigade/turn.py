@@ -26,7 +26,8 @@ def turn(state: State, frame: Frame) -> None:
     state.upgraded = 0
     state.passed = 0
     state.last &= ~(1 << seat)
-    state.used = tuple(code for code in state.used if _still_counts(state, code, seat))
+    if state.used:
+        state.used = tuple(code for code in state.used if _still_counts(state, code, seat))
     _end_changes(state, seat, k.NEXT_TURN)
     state.actions = state.track(seat, k.LEADERSHIP)
     if state.log is not None:
@@ -39,7 +40,7 @@ def turn(state: State, frame: Frame) -> None:
 
 def _still_counts(state: State, code: int, seat: int) -> bool:
     period = state.rules.rows[code >> 2].period
-    return period == k.PERIODS.index("game") or (period == k.PERIODS.index("round") and code & 3 != seat)
+    return period == k.PER_GAME or (period == k.PER_ROUND and code & 3 != seat)
 
 
 def _end_changes(state: State, seat: int, lasts: int) -> None:
@@ -95,11 +96,11 @@ def phase_end(state: State, frame: Frame) -> None:
     grand-buildings-act-when-destroyed.
     """
     phase = frame[1]
-    doomed = bits(state.doomed)
-    if not doomed:
+    if not state.doomed:
         if phase == k.ACTION_PHASE:
             _leave_ruins(state)
         return
+    doomed = bits(state.doomed)
     state.work.append(frame)
     state.work.append((k.W_QUIET,))
     for square in doomed:
