@@ -1,27 +1,43 @@
-"""Catalogues of translations: gettext PO as Poedit, Weblate and Babel read and write it."""
+"""Catalogues of translations: gettext PO as Poedit, Weblate and Babel read and write it. `CODES` holds their pages."""
 
 from __future__ import annotations
 
+from generator.catalog.applying import Translated, is_printable, translated
 from generator.catalog.entries import texts
 from generator.catalog.message import Message, Piece, Po
+from generator.catalog.pages import CODES
 from generator.catalog.plurals import PSEUDO_LOCALE, SOURCE_LOCALE, PluralRule, rule
+from generator.catalog.pseudo import pseudo
 from generator.catalog.reading import decode, parse, read
 from generator.catalog.rendering import render
-from generator.catalog.updating import template, update
+from generator.catalog.shelf import Shelved, counted, locales, name_of, shelved, strays
+from generator.catalog.updating import stamped, template, update
 
 __all__ = [
+    "CODES",
     "PSEUDO_LOCALE",
     "SOURCE_LOCALE",
     "Message",
     "Piece",
     "PluralRule",
     "Po",
+    "Shelved",
+    "Translated",
+    "counted",
     "decode",
+    "is_printable",
+    "locales",
+    "name_of",
     "parse",
+    "pseudo",
     "read",
     "render",
     "rule",
+    "shelved",
+    "stamped",
+    "strays",
     "template",
     "texts",
+    "translated",
     "update",
 ]

@@ -51,12 +51,15 @@ def rule(locale: str) -> PluralRule | None:
 
 
 def is_same(formula: str, other: str) -> bool:
-    """Tell whether two formulas are written alike, spaces and outer brackets aside."""
+    """Tell whether two formulas are written alike, spaces and outer brackets aside.
+
+    Of 2 to 4 one may say that the tens are under 10 or from 20 on, or that they are not 12 to 14: Poedit does.
+    """
     return _bare(formula) == _bare(other)
 
 
 def _bare(formula: str) -> str:
-    bare = re.sub(r"\s+", "", formula).rstrip(";")
+    bare = re.sub(r"\s+", "", formula).rstrip(";").replace("(n%100<12||n%100>14)", "(n%100<10||n%100>=20)")
     while bare.startswith("(") and bare.endswith(")") and _is_one_bracket(bare):
         bare = bare[1:-1]
     return bare

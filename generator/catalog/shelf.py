@@ -1,0 +1,103 @@
+"""The catalogues of a project: `i18n/<locale>/LC_MESSAGES/<game>.po`, read and held against the content."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from generator.catalog.applying import Translated, translated
+from generator.catalog.entries import texts
+from generator.catalog.judging import judge
+from generator.catalog.message import Po
+from generator.catalog.plurals import PluralRule, rule
+from generator.catalog.reading import read
+from generator.findings import Finding, Mark, ProjectError, Severity
+from generator.model import Game
+
+_LOCALE: Final = re.compile(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*")
+_FOLDER: Final = "LC_MESSAGES"
+
+
+class Shelved(NamedTuple):
+    """The catalogue of a game in one language.
+
+    Attributes:
+        game: Id of the game.
+        locale: The language.
+        name: How findings call the file, relative to the project root.
+        rule: How the language counts.
+        po: What it holds; None when it cannot be understood.
+        findings: What is wrong with it, in order.
+    """
+
+    game: str
+    locale: str
+    name: str
+    rule: PluralRule
+    po: Po | None
+    findings: tuple[Finding, ...]
+
+    def apply(self, game: Game) -> Translated:
+        """Return the game in the language of the catalogue."""
+        return translated(game, self.po, self.rule)
+
+
+def name_of(locale: str, game: str) -> str:
+    """Return where the catalogue of a game stands, relative to the project root."""
+    return f"i18n/{locale}/{_FOLDER}/{game}.po"
+
+
+def locales(root: Path, game: str | None = None) -> tuple[str, ...]:
+    """Return the languages that the project has catalogues in, sorted; with a game, those that this game has."""
+    pattern = f"*/{_FOLDER}/{game or '*'}.po"
+    found = {path.parent.parent.name for path in (root / "i18n").glob(pattern) if path.is_file()}
+    return tuple(sorted(name for name in found if _LOCALE.fullmatch(name) and rule(name) is not None))
+
+
+def counted(locale: str) -> PluralRule:
+    """Return how a language counts.
+
+    Raises:
+        ProjectError: It is no language, or nobody has written down how it counts.
+    """
+    known = rule(locale) if _LOCALE.fullmatch(locale) else None
+    if known is None:
+        message = f"no language is called {locale}; write its code as gettext does: es, pl, fr, pt_BR"
+        raise ProjectError(message)
+    return known
+
+
+def shelved(root: Path, game: Game, locale: str) -> Shelved:
+    """Read the catalogue of a game in one language, and hold it against the content; it must be there.
+
+    Raises:
+        ProjectError: It cannot be read, or there is no such language.
+    """
+    name, how = name_of(locale, game.id), counted(locale)
+    checked = read(root / name, name)
+    found = checked.findings
+    if checked.value is not None:
+        judged = judge(checked.value, texts(game), locale, how)
+        broken = any(finding.code == "TB300" for finding in found)
+        # What a broken entry was for is unknown: it is not told as lacking besides.
+        found = (*found, *(each for each in judged if not broken or each.mark != Mark(name) or each.code != "TB308"))
+    told = tuple(replace(finding, game=game.id, locale=locale) for finding in found)
+    return Shelved(game.id, locale, name, how, checked.value, told)
+
+
+def strays(root: Path, games: tuple[str, ...]) -> Iterator[Finding]:
+    """Yield the catalogues that nothing reads: of unknown languages, or of no game."""
+    for path in sorted((root / "i18n").glob(f"*/{_FOLDER}/*.po")):
+        locale, game = path.parent.parent.name, path.stem
+        mark = Mark(path.relative_to(root).as_posix())
+        if _LOCALE.fullmatch(locale) is None or rule(locale) is None:
+            message = f"No language is called {locale}, or nobody has written down how it counts."
+            hint = "Call the folder as gettext does: es, pl, fr, pt_BR."
+            yield Finding(mark, "TB305", Severity.ERROR, message, hint, locale=locale)
+        elif game not in games:
+            message = f"No game is called {game}; nothing reads this catalogue."
+            hint = "Call it like the folder of the game in content/."
+            yield Finding(mark, "TB305", Severity.ERROR, message, hint, locale=locale)
