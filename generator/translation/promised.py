@@ -1,12 +1,13 @@
 """What translated rules texts promise, read in their own language, beside what the effects of their side claim.
 
-The English text has no say in it: a translation is judged by what the card does, so that it may be right where the
-English is wrong. Where it is not understood, or not yet translated, nothing is missed in it.
+In a project the English text has no say in it: a translation is judged by what the card does, so that it may be right
+where the English is wrong. Without a project, what the English text promises stands in for the effects. Where a text
+is not understood, or not yet translated, nothing is missed in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -16,59 +17,47 @@ from generator.model import Text
 from generator.promise import compare, data
 from generator.promise.claim import Claim
 from generator.promise.compare import Difference, Kind
-from generator.promise.filling import Filled, fill
+from generator.promise.filling import fill
 from generator.promise.promises import placed
-from generator.promise.reader import LOCALES, Reader, Unread, reader
+from generator.promise.reader import LOCALES, Reader, Reading, reader
 from generator.reading.said import Said
+from generator.reading.subject import Subject
 from generator.reading.wording import Wording, lexicon
 from generator.reading.wording import reader as wordings
-from generator.translation.translated import SOURCE, Entry, Translated
+from generator.translation.phrase import ICON, OBJECT, SLOT, Phrase
+from generator.translation.translated import RULES, SOURCE, Entry, Pair, Translated
 
 _WORDINGS: Final = wordings(lexicon({}, ()))  # English terms are none of a translation
+_DIGITS: Final = "23456789"  # for placeholders of unknown value: one figure each, so that offsets stay
 
 
-class Page(NamedTuple):
-    """A translated text of a side, and what it promises.
+class Sentence(NamedTuple):
+    """A sentence that is not understood: its words, and where they stand."""
 
-    Attributes:
-        entry, form: The translation, and which of its plural forms is printed.
-        filled: Its words as printed.
-        claims: What it promises; `where` is an offset in `filled`.
-        unread: Sentences that are not understood.
-    """
-
-    entry: Entry
-    form: int
-    filled: Filled
-    claims: tuple[Claim, ...]
-    unread: tuple[Unread, ...]
-
-    def place(self, at: int) -> Mark:
-        """Return where a character of `filled` stands in the PO file."""
-        return self.entry.message.place_of(self.form, self.filled.source(at))
+    words: str
+    mark: Mark
 
 
 class Promised(NamedTuple):
-    """One side in one language.
+    """The translated rules texts of one side, or without a project one text.
 
     Attributes:
-        said: The side.
-        pages: Its translated rules texts, in the order of its fields.
-        differences: How its effects (right) differ from these (left); when a text is not translated, or a sentence is
-            not understood, nothing is missed in them.
+        entry: The translation, or the first of several.
+        unread: Sentences of it that are not understood.
+        differences: How the texts (left) differ from the effects, or from the source (right), each with its place.
     """
 
-    said: Said
-    pages: tuple[Page, ...]
-    differences: tuple[Difference, ...]
+    entry: Entry
+    unread: tuple[Sentence, ...]
+    differences: tuple[tuple[Difference, Mark], ...]
 
-    def place(self, difference: Difference) -> Mark:
-        """Return where a difference stands: at its clause, or where its texts begin."""
-        claim = difference.left
-        if claim is None:
-            return self.pages[0].place(0)
-        page = next(page for page in self.pages if any(one is claim for one in page.claims))
-        return page.place(int(claim.where[0]))
+
+class _Page(NamedTuple):
+    """A translated text, read; by the offset of a character where it stands."""
+
+    entry: Entry
+    reading: Reading
+    place: Mapping[int, Mark]
 
 
 class _Given(NamedTuple):
@@ -82,21 +71,45 @@ class _Given(NamedTuple):
 
 @lru_cache(maxsize=4)
 def promised(translated: Translated) -> tuple[Promised, ...]:
-    """Return every side with effects and a translated rules text; none without a project, or without tables."""
-    subject = translated.subject
-    if subject is None or translated.language == SOURCE or translated.language not in LOCALES:
+    """Return what is promised in a language that has tables, in order; nothing in any other."""
+    if translated.language == SOURCE or translated.language not in LOCALES:
         return ()
+    if translated.subject is None:
+        return tuple(_beside_source(translated))
+    return tuple(_beside_effects(translated, translated.subject))
+
+
+def _beside_effects(translated: Translated, subject: Subject) -> Iterator[Promised]:
     entries = {entry.context: entry for entry in translated.judged}
     labels = {name: _translated(text, entries) for name, text in subject.game.labels.items()}
-    given = _Given(translated.locale, entries, labels, _reader(translated))
-    sides = (_side(said, given) for said in subject.said if said.side.effects and said.rules)
-    return tuple(side for side in sides if side is not None)
+    given = _Given(translated.locale, entries, labels, _reader(translated, translated.language))
+    for said in subject.said:
+        if said.side.effects:
+            pages = tuple(_pages(said, given))
+            claimed = data.claims(said.side.effects, said.card.deck)
+            if pages:
+                yield _compared(pages, claimed, whole=len(pages) == len(said.rules))
 
 
-def _reader(translated: Translated) -> Reader:
+def _beside_source(translated: Translated) -> Iterator[Promised]:
+    source, target = _reader(translated, SOURCE), _reader(translated, translated.language)
+    for pair in translated.pairs:
+        if pair.entry.kind != RULES:
+            continue
+        figures = _figures(pair)
+        promise = source(_figured(pair.source, figures)) if figures is not None else None
+        if figures is None or promise is None or promise.unread or not promise.claims:
+            continue
+        reading = target(_figured(pair.target, figures))
+        place = {at: pair.place(at) for at in _starts(reading)}
+        yield _compared((_Page(pair.entry, reading, place),), promise.claims, whole=True)
+
+
+def _reader(translated: Translated, language: str) -> Reader:
+    locale = translated.locale if language == translated.language else language
     concepts = translated.concepts.values()
-    words = {one.id: one.words.get(translated.locale) or one.words.get(translated.language, ()) for one in concepts}
-    return reader(translated.language, words, frozenset(one.id for one in concepts if one.kind == "affiliation"))
+    words = {one.id: one.words.get(locale) or one.words.get(language, ()) for one in concepts}
+    return reader(language, words, frozenset(one.id for one in concepts if one.kind == "affiliation"))
 
 
 def _translated(text: Text, entries: Mapping[str, Entry]) -> Text:
@@ -104,29 +117,19 @@ def _translated(text: Text, entries: Mapping[str, Entry]) -> Text:
     return text if entry is None else text._replace(value=entry.targets[0], plural=None)
 
 
-def _side(said: Said, given: _Given) -> Promised | None:
-    pages = tuple(_page(said, wording, entry, given) for wording, entry in _entries(said, given))
-    if not pages:
-        return None
-    whole = len(pages) == len(said.rules) and not any(page.unread for page in pages)
-    claimed = data.claims(said.side.effects, said.card.deck)
-    differ = compare.differences((claim for page in pages for claim in page.claims), claimed)
-    return Promised(said, pages, tuple(one for one in differ if whole or one.kind is not Kind.EXTRA))
-
-
-def _entries(said: Said, given: _Given) -> Iterator[tuple[Wording, Entry]]:
+def _pages(said: Said, given: _Given) -> Iterator[_Page]:
     for wording in said.rules:
         entry = given.entries.get(wording.text.key)
         if entry is not None:
-            yield wording, entry
+            yield _page(said, wording, entry, given)
 
 
-def _page(said: Said, wording: Wording, entry: Entry, given: _Given) -> Page:
+def _page(said: Said, wording: Wording, entry: Entry, given: _Given) -> _Page:
     form = _printed_form(wording.text, entry, given.locale)
-    text = wording.text._replace(value=entry.targets[form], plural=None)
-    filled = fill(said, _WORDINGS(text), given.labels)
-    reading = given.read(filled.text)
-    return Page(entry, form, filled, placed(reading.claims, entry.context), reading.unread)
+    filled = fill(said, _WORDINGS(wording.text._replace(value=entry.targets[form], plural=None)), given.labels)
+    claims, unread = given.read(filled.text)
+    reading = Reading(placed(claims, entry.context), unread)
+    return _Page(entry, reading, {at: entry.message.place_of(form, filled.source(at)) for at in _starts(reading)})
 
 
 def _printed_form(text: Text, entry: Entry, locale: str) -> int:
@@ -136,3 +139,48 @@ def _printed_form(text: Text, entry: Entry, locale: str) -> int:
     if number is None or rule is None:
         return 0
     return min(rule.form(abs(number)), len(entry.targets) - 1)
+
+
+def _compared(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole: bool) -> Promised:
+    """Return how texts differ from claims; `whole` tells whether all there is to say is among them."""
+    unread = tuple(Sentence(one.words, page.place[one.start]) for page in pages for one in page.reading.unread)
+    differ = compare.differences((claim for page in pages for claim in page.reading.claims), claimed)
+    return Promised(
+        pages[0].entry,
+        unread,
+        tuple((one, _place(pages, one)) for one in differ if (whole and not unread) or one.kind is not Kind.EXTRA),
+    )
+
+
+def _place(pages: tuple[_Page, ...], difference: Difference) -> Mark:
+    """Return where a difference stands: at its clause, or where the texts begin."""
+    for page in pages:
+        for claim in page.reading.claims:
+            if claim is difference.left:
+                return page.place[_start(claim)]
+    return pages[0].entry.message.place_of(0, 0)
+
+
+def _starts(reading: Reading) -> Iterator[int]:
+    yield from (_start(claim) for claim in reading.claims)
+    yield from (one.start for one in reading.unread)
+
+
+def _start(claim: Claim) -> int:
+    return int(claim.where[0])
+
+
+def _figures(pair: Pair) -> Mapping[str, str] | None:
+    """Return a figure for each placeholder of both texts; None when they cannot be read so."""
+    things = [thing for phrase in (pair.source, pair.target) for thing in phrase.things]
+    names = dict.fromkeys(thing.name.removesuffix(":word") for thing in things if thing.kind == SLOT)
+    if len(names) > len(_DIGITS) or any(thing.kind == ICON for thing in things):
+        return None
+    of_one = pair.form == 0 and pair.entry.message.source_plural
+    return dict.fromkeys(names, "1") if of_one else dict(zip(names, _DIGITS, strict=False))
+
+
+def _figured(phrase: Phrase, figures: Mapping[str, str]) -> str:
+    """Return the words of a text with a figure for each placeholder."""
+    slots = iter([figures[thing.name.removesuffix(":word")] for thing in phrase.things if thing.kind == SLOT])
+    return "".join(next(slots) if character == OBJECT else character for character in phrase.flat)
