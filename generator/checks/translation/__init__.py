@@ -6,7 +6,16 @@ from collections.abc import Iterator
 from typing import Final, Protocol
 
 from generator.checks.translation import (
+    exchanged_icons,
     lost_placeholder,
+    missing_translation,
+    obsolete_translation,
+    other_ending,
+    other_icon,
+    repeated_word_translated,
+    stale_translation,
+    stray_space,
+    wrong_plural_form,
 )
 from generator.findings import Finding, Severity, in_order
 from generator.translation.translated import Translated
@@ -25,7 +34,18 @@ class Check(Protocol):
 
 
 # Every check of translations there is; a code is never reused.
-CHECKS: Final[tuple[Check, ...]] = (lost_placeholder,)
+CHECKS: Final[tuple[Check, ...]] = (
+    lost_placeholder,
+    other_icon,
+    exchanged_icons,
+    wrong_plural_form,
+    missing_translation,
+    stale_translation,
+    obsolete_translation,
+    stray_space,
+    repeated_word_translated,
+    other_ending,
+)
 
 
 def run_all(translated: Translated) -> tuple[Finding, ...]:

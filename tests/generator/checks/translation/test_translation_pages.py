@@ -1,0 +1,70 @@
+"""Every check of translations is registered, has its page, and its examples in three languages tell the truth."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.checks import translation
+from generator.checks.translation import CHECKS, Check, run_all
+from tests import translations
+
+FOLDER = Path(translation.__file__).parent
+BLOCK = re.compile(r"^```po (?P<locale>[a-z]{2}) (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def name_of(check: Check) -> str:
+    return check.CODE
+
+
+def examples(kind: str) -> list[object]:
+    return [
+        pytest.param(check, block["locale"], block["text"], id=f"{check.CODE}-{block['locale']}-{number}")
+        for check in CHECKS
+        for number, block in enumerate(BLOCK.finditer(check.__doc__ or ""))
+        if block["kind"] == kind
+    ]
+
+
+def test_every_file_of_the_folder_is_registered() -> None:
+    registered = {check.__name__.rpartition(".")[2] for check in CHECKS}  # type: ignore[attr-defined]
+
+    assert {path.stem for path in FOLDER.glob("*.py")} - {"__init__"} == registered
+
+
+def test_no_code_and_no_name_is_given_twice() -> None:
+    assert len({check.CODE for check in CHECKS}) == len(CHECKS)
+    assert len({check.NAME for check in CHECKS}) == len(CHECKS)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=name_of)
+def test_a_page_has_a_title_and_all_its_sections(check: Check) -> None:
+    page = check.__doc__ or ""
+    headings = re.findall(r"^## (.*)$", page, re.MULTILINE)
+
+    assert headings == ["What it finds", "Why it is bad", "Example", "How to mend it"]
+    assert re.fullmatch(r"[A-Z][^\n]{5,80}\.", page.splitlines()[0])
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=name_of)
+def test_a_page_has_a_bad_and_a_good_example_in_each_language(check: Check) -> None:
+    blocks = [(block["locale"], block["kind"]) for block in BLOCK.finditer(check.__doc__ or "")]
+
+    assert [(locale, kind) for locale in translations.LOCALES for kind in ("bad", "good")] == blocks
+
+
+@pytest.mark.parametrize(("check", "locale", "text"), examples("bad"))
+def test_a_bad_example_is_found_by_its_check_and_by_no_other(check: Check, locale: str, text: str) -> None:
+    found = run_all(translations.gathered(text, locale))
+
+    assert {(finding.code, finding.severity) for finding in found} == {(check.CODE, check.SEVERITY)}
+    assert all(finding.locale == locale for finding in found)
+
+
+@pytest.mark.parametrize(("check", "locale", "text"), examples("good"))
+def test_a_good_example_is_clean(check: Check, locale: str, text: str) -> None:
+    found = run_all(translations.gathered(text, locale))
+
+    assert found == (), check.CODE

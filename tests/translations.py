@@ -1,0 +1,77 @@
+"""Small catalogues from a few lines: entries below a header that is in order, gathered as checks see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from generator import catalog
+from generator.catalog.message import Po
+from generator.findings import Mark
+from generator.model import Concept
+from generator.translation.gathering import Around, gather
+from generator.translation.translated import Translated
+
+LOCALES = ("es", "pl", "fr")
+ICONS = frozenset({"water", "renown", "flame", "star"})
+
+
+def concept(name: str, kind: str, forbidden: Mapping[str, tuple[str, ...]] | None = None, **words: str) -> Concept:
+    """Return a term of a glossary; the forms of a language stand in one string, parted by commas."""
+    forms = {locale: tuple(form.strip() for form in listed.split(",")) for locale, listed in words.items()}
+    return Concept(name, kind, forms, (), Mark("i18n/glossary.yaml"), forbidden or {})
+
+
+CONCEPTS = MappingProxyType(
+    {
+        one.id: one
+        for one in (
+            concept("water", "resource", en="water", es="agua", pl="woda, wody, wodę, wodzie", fr="eau"),
+            concept(
+                "renown",
+                "resource",
+                {"es": ("fama",), "pl": ("sława", "sławy", "sławę"), "fr": ("gloire",)},
+                en="Renown",
+                es="Prestigio",
+                pl="renoma, renomy, renomę",
+                fr="Renommée",
+            ),
+            concept("harbour", "affiliation", en="Harbour", es="Puerto", pl="Port, Portu, Portowi", fr="Port"),
+            concept("market", "affiliation", en="Market", es="Mercado", pl="Targ, Targu", fr="Marché"),
+        )
+    }
+)
+# What proper names are called in every language: kept, or translated.
+NAMES = MappingProxyType({"Mirel Voss": "Mirel Voss"})
+
+
+def po(entries: str, locale: str) -> Po:
+    """Return a PO file of some entries, as they stand in such a file, below a sound header."""
+    counted = catalog.rule(locale)
+    header = (
+        f'msgid ""\nmsgstr ""\n"Language: {locale}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+        f'"Plural-Forms: {counted.header if counted is not None else ""}\\n"\n\n'
+    )
+    read = catalog.parse(header + entries, f"i18n/{locale}/example.po")
+    assert read.value is not None, read.findings
+    return read.value
+
+
+def gathered(entries: str, locale: str) -> Translated:
+    """Return some entries as checks see them, with a small glossary, a name and a few icons."""
+    return gather(po(entries, locale), Around(CONCEPTS, NAMES, ICONS, None, LOCALES))
+
+
+def entries(*pairs: tuple[str, str]) -> str:
+    """Return source texts with their translations as entries of a PO file, called `card.1.text` and so on."""
+    return "\n".join(_entries(pairs))
+
+
+def _entries(pairs: tuple[tuple[str, str], ...]) -> Iterator[str]:
+    for number, (source, target) in enumerate(pairs, start=1):
+        yield f'msgctxt "card.{number}.text"\nmsgid {_quoted(source)}\nmsgstr {_quoted(target)}\n'
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
