@@ -66,6 +66,7 @@ more).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Final
 
 from generator import catalog
@@ -119,7 +120,7 @@ def _fault(entry: Entry, language: str) -> str:
     countable = entry.source != entry.message.source_plural
     if language == "pl" and len(entry.targets) == _SLAVIC:
         return _polish(entry, countable=countable)
-    counted = [_counted(pair.target) for pair in entry.pairs]
+    counted = _counted(entry)
     if not countable or len(counted) < 2 or not all(counted):  # noqa: PLR2004 - one form is compared with nothing
         return ""
     one, several = counted[0][0], counted[-1][0]
@@ -136,7 +137,7 @@ def _polish(entry: Entry, *, countable: bool) -> str:
         return "All plural forms are the same."
     if dictionary is None or any(_is_governed(pair.target, dictionary) for pair in entry.pairs):
         return ""
-    one, few, many = (_noun(pair.target, dictionary) for pair in entry.pairs)
+    one, few, many = (_noun(words, dictionary) for words in _counted(entry))
     few_cases, many_cases = _plural_cases(dictionary, few), _plural_cases(dictionary, many)
     if one and _plural_cases(dictionary, one) and not _is_singular(dictionary, one):
         return f'The form for {_NAMES[0]} says "{one}", which is no form for that number.'
@@ -159,11 +160,9 @@ def _is_governed(phrase: Phrase, dictionary: Dictionary) -> bool:
     return "nie" in before[-3:] or bool(_GOVERNING & {before[-1], *dictionary.lemmas(before[-1])})
 
 
-def _noun(phrase: Phrase, dictionary: Dictionary) -> str:
-    """Return the first noun after the first placeholder; empty when there is none near it."""
-    return next(
-        (word for word in _counted(phrase) if any(tag.startswith("subst") for tag in dictionary.tags(word))), ""
-    )
+def _noun(words: list[str], dictionary: Dictionary) -> str:
+    """Return the first noun; empty when there is none."""
+    return next((word for word in words if any(tag.startswith("subst") for tag in dictionary.tags(word))), "")
 
 
 def _plural_cases(dictionary: Dictionary, word: str) -> set[str]:
@@ -180,14 +179,19 @@ def _is_singular(dictionary: Dictionary, word: str) -> bool:
     return any(tag.startswith("subst:sg") for tag in dictionary.tags(word))
 
 
-def _counted(phrase: Phrase) -> list[str]:
-    """Return the words after the first placeholder, one of which it counts."""
+def _counted(entry: Entry) -> list[list[str]]:
+    """Return for each form the words after a placeholder: of the first one after which the forms differ."""
+    forms = [_after_slots(pair.target) for pair in entry.pairs]
+    places = range(min(map(len, forms)))
+    chosen = next((place for place in places if len({tuple(form[place]) for form in forms}) > 1), 0)
+    return [form[chosen] if form else [] for form in forms]
+
+
+def _after_slots(phrase: Phrase) -> list[list[str]]:
+    """Return, for each placeholder, the next words, one of which it may count."""
+    found = []
     for at, token in enumerate(phrase.tokens):
         if token.kind == SLOT:
-            words: list[str] = []
-            for after in phrase.tokens[at + 1 : at + 1 + _NEAR]:
-                if after.kind != WORD:
-                    break
-                words.append(after.text)
-            return words
-    return []
+            near = phrase.tokens[at + 1 : at + 1 + _NEAR]
+            found.append([after.text for after in takewhile(lambda after: after.kind == WORD, near)])
+    return found
