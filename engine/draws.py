@@ -7,6 +7,7 @@ moves nothing in the others. The generator is SplitMix64: small, the same on eve
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 _MASK = (1 << 64) - 1
@@ -116,8 +117,14 @@ def _mixed(state: int) -> int:
 
 
 def _stream(seed: int, name: str) -> int:
-    """Return where the stream `name` begins: the seed mixed with a hash of the name's bytes (FNV-1a)."""
+    """Return where the stream `name` begins: the seed mixed with a hash of the name's bytes."""
+    return _mixed((seed + _hash(name)) & _MASK)
+
+
+@lru_cache(maxsize=256)
+def _hash(name: str) -> int:
+    """Return a hash of a name's bytes (FNV-1a)."""
     value = _FNV_OFFSET
     for byte in name.encode():
         value = ((value ^ byte) * _FNV_PRIME) & _MASK
-    return _mixed((seed + value) & _MASK)
+    return value

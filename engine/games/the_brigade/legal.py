@@ -90,8 +90,12 @@ def _paid(state: State, seat: int, commands: list[Command]) -> None:
     brigade, wagon = state.brigade[seat], state.wagon[seat]
     if state.burning >> brigade & 1:
         commands += _extinguish(state, seat)
+    springs = state.loyal[seat] | 1 << state.city.home[seat]
+    elsewhere = state.altered[seat] >> k.REFILL_PLACE & 1
     for square in (brigade,) if brigade == wagon else (brigade, wagon) if brigade < wagon else (wagon, brigade):
-        if acting.refill_price(state, square) >= 0 and thirsty(state, acting.units_at(state, seat, square)):
+        if (springs >> square & 1 or (elsewhere and acting.refill_price(state, square) >= 0)) and thirsty(
+            state, acting.units_at(state, seat, square)
+        ):
             commands.append((k.REFILL, square))
     if can_recruit(state, seat):
         commands.append(_RECRUIT)

@@ -85,7 +85,8 @@ def is_well_formed(command: Command) -> bool:
     for part in command:
         if part.__class__ is not int:
             return False
-    return 0 <= command[0] < len(LENGTHS) and len(command) == LENGTHS[command[0]]
+    length = len(command)
+    return length > 0 and 0 <= command[0] < _KINDS and length == LENGTHS[command[0]]
 
 
 def refuse(state: State, command: Command) -> Refusal | None:
@@ -168,6 +169,7 @@ def _take_answer(state: State, command: Command) -> None:
 
 # How many numbers each command has, its kind included.
 LENGTHS = (1, 3, 2, 2, 2, 1, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1)
+_KINDS = len(LENGTHS)
 
 _REFUSE: tuple[Callable[[State, Command], Refusal | None], ...] = (
     lambda state, _: acting.refuse_end(state),
