@@ -83,12 +83,15 @@ PLACES: Final[Rules] = {
         ),
         # Two blocks that touch each other, wherever they are.
         (
-            "[les] {pick:several} <block> adjacents [de votre choix] [,] [mais] {not_affiliation:none-of}",
+            "[les] {pick:several} <block> adjacents [de votre choix] [,] {not_affiliation:none-of}",
             {"place": "connected"},
         ),
         ("[les] {pick:several} <block> adjacents [de votre choix]", {"place": "connected"}),
     ),
-    "none-of": (("d' aucun <block> (du|des|de l') {not_affiliation:affiliation}", "=not_affiliation"),),
+    "none-of": (
+        ("(dont|mais) aucun (du|des|de l') {not_affiliation:affiliation}", "=not_affiliation"),
+        ("dont aucun n' est un <block> (du|des|de l') {not_affiliation:affiliation}", "=not_affiliation"),
+    ),
     "near": (
         ("(votre|sa|leur) <brigade>", "brigade"),
         ("(votre|son|leur) <wagon>", "wagon"),
@@ -111,7 +114,7 @@ PLACES: Final[Rules] = {
         ("(environnant|environnants)", {"place": "surrounding"}),
         ("en feu", {"burning": True}),
         ("<unoccupied>", {"holds_none": ("rival-brigade", "rival-wagon")}),
-        ("suivants", {"place": "line"}),
+        ("(suivant|suivants)", {"place": "line"}),
         ("dans cette direction", {}),
         ("(loyal|loyaux) (envers|à) {loyal_to:owner}", {}),
         ("qui vous (est|sont) (loyal|loyaux)", {"loyal_to": "you"}),

@@ -88,7 +88,7 @@ VERBS: Final[Rules] = {
         ("piocher* {n} (nouvelle|nouvelles|autre|autres) (carte|cartes)", {"verb": "draw-card"}),
         ("piocher* {n} (carte|cartes)", {"verb": "draw-card"}),
         ("(la défausser|défaussez-la|défausser* cette carte)", {"verb": "discard-card"}),
-        ("choisir* {choose:n} (effet|effets|option|options)", {"verb": "choose"}),
+        ("choisir* {choose:n} (effet|effets|option|options|des effets suivants)", {"verb": "choose"}),
     ),
     "fire": (
         ("(un|le) <fire> [d' <intensity> {intensity:n}] {at}", {}),
@@ -131,7 +131,7 @@ VERBS: Final[Rules] = {
             {"verb": "drop-fireballs"},
         ),
         (
-            "chaque <block> en feu augmente le <fire> de son <neighbour> {direction:cardinal} de {n}",
+            "chaque <block> en feu augmente de {n} le <fire> de son <neighbour> {direction:cardinal}",
             {"verb": "blow-wind"},
         ),
         ("commencez par le bord {direction:cardinal} de la <board>", {"verb": "begin-at-edge"}),
