@@ -72,7 +72,7 @@ def _opening(state: _State, at: int) -> Sentence | None:
 
 
 def _main(state: _State, at: int) -> Sentence | None:
-    """Read a clause with its subject, if it names one; `allowed` are words that say both who may and that they may."""
+    """Read a clause with its subject, if it names one."""
     if not state.left:
         return None
     for stop, means in state.matcher.match("rule", at):
@@ -80,22 +80,23 @@ def _main(state: _State, at: int) -> Sentence | None:
         found = _rest(_adding(state, Clause(at, means, None, may, named=True)), stop)
         if found is not None:
             return found
-    for stop, who in state.matcher.match("allowed", at):
-        found = _do(state._replace(who=who, may=True), stop, named=False)
+    for stop, who, may in _voices(state.matcher, at):
+        found = _do(state._replace(who=who, may=may), stop, named=True)
         if found is not None:
             return found
-    for stop, who in _subjects(state.matcher, at):
-        for after, modal in (*state.matcher.match("modal", stop), (stop, {})):
-            found = _do(state._replace(who=who, may=bool(modal.get("may"))), after, named=True)
-            if found is not None:
-                return found
     return _do(state, at, named=False)
 
 
-def _subjects(matcher: Matcher, at: int) -> Iterator[tuple[int, str]]:
-    yield from matcher.match("who", at)
-    for stop, piece in matcher.match("piece", at):
-        yield stop, piece["whose"]
+def _voices(matcher: Matcher, at: int) -> Iterator[tuple[int, str, bool]]:
+    """Yield every subject with what says whether it may: where the verb follows, who, and whether it is permitted.
+
+    `allowed` are words that say both, in languages whose verbs name their subject.
+    """
+    subjects = [*matcher.match("who", at), *((stop, piece["whose"]) for stop, piece in matcher.match("piece", at))]
+    for stop, who in subjects:
+        for after, modal in (*matcher.match("modal", stop), (stop, {})):
+            yield after, who, bool(modal.get("may"))
+    yield from ((stop, who, True) for stop, who in matcher.match("allowed", at))
 
 
 def _do(state: _State, at: int, *, named: bool) -> Sentence | None:

@@ -36,7 +36,7 @@ class Matcher:
         self._known: dict[tuple[str, int], tuple[Match, ...]] = {}
 
     def match(self, category: str, at: int) -> tuple[Match, ...]:
-        """Return every reading of a category that begins at a word, the longest first; none where it has no patterns."""
+        """Return every reading of a category that begins at a word, the longest first; none of one without patterns."""
         heads = self._grammar.heads.get(category)
         if heads is None or at >= len(self._words) or not self._can_begin(heads, at):
             return ()

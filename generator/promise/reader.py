@@ -17,13 +17,14 @@ from generator.promise.grammar import Grammar, Language
 from generator.promise.matching import Matcher
 from generator.promise.noun import BLOCKS, PHRASES, blocks
 from generator.promise.pointing import Unclear
+from generator.promise.spanish import SPANISH
 from generator.promise.tokens import BULLET, NEWLINE, Tokens
 
 _ENDS: Final = frozenset({".", "!", "?", ":", ";", NEWLINE, BULLET})
 _LIST: Final = ":"
 _BETWEEN_ITEMS: Final = frozenset({":", ";"})
 _SPECIAL: Final = MappingProxyType({BLOCKS: blocks})
-_LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"en": ENGLISH, "fr": FRENCH})
+_LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"en": ENGLISH, "es": SPANISH, "fr": FRENCH})
 
 __all__ = ["LOCALES", "Reader", "Reading", "Unread", "reader"]
 

@@ -1,0 +1,150 @@
+"""Spanish: what is done, as a command or of somebody, and sentences that change a rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from generator.promise.grammar import Rules
+
+_UP: Final = {"verb": "raise-intensity"}
+_DOWN: Final = {"verb": "lower-intensity"}
+_THERE: Final = {"at": {"ref": "that"}}
+
+VERBS: Final[Rules] = {
+    "do": (
+        # Fire
+        ("aumenta* en {n} (el <fire>|la <intensity>) ({blocks:of}|{at})", _UP),
+        ("aumenta* (el <fire>|la <intensity>) ({blocks:of}|{at}) en {n}", _UP),
+        ("reduce* en {n} (el <fire>|la <intensity>) ({blocks:of}|{at})", _DOWN),
+        ("reduce* (el <fire>|la <intensity>) ({blocks:of}|{at}) en {n}", _DOWN),
+        ("extingue* {fire} [{water}]", {"verb": "extinguish"}),
+        (
+            "extingue* {fire} moviendo toda su <intensity> a {onto:blocks} , sin que ninguno pase de {n}",
+            {"verb": "spread-intensity"},
+        ),
+        ("coloca* [todo] el <renown> en ese <block> o en los adyacentes", {"verb": "award-renown", "award": "around"}),
+        ("coloca* [todo] el <renown> {at}", {"verb": "award-renown"}),
+        ("intercambia* la <intensity> {blocks:of}", {"verb": "swap-intensity"}),
+        ("(desviarla|desvíala|enviarla|envíala) a {blocks}", {"verb": "redirect-fireball"}),
+        ("impide* que las <event> aumenten el <fire> ({blocks:of}|{at})", {"verb": "event-immunity"}),
+        # Renown
+        ("coloca* [antes] {n} [de] <renown> [más|extra|adicional] {at}", {"verb": "place-renown"}),
+        ("coloca* [antes] {at} {n} [de] <renown> [más|extra|adicional]", {"verb": "place-renown"}),
+        ("retira* {n} de tus <renown> del <board>", {"verb": "remove-renown", "from": "board"}),
+        ("retira* {n} de tus <renown> (de aquí|de él|{blocks:of})", {"verb": "remove-renown", "from": "here"}),
+        ("retíralo", {"verb": "remove-renown", "from": "here", "it": True}),
+        ("mueve* {n} de tus <renown> a {blocks}", {"verb": "move-renown"}),
+        # Crew and upgrades
+        ("realiza* una acción gratuita de {act}", {"verb": "act"}),
+        ("realiza* gratis una acción de {act}", {"verb": "act"}),
+        ("realiza* una acción de {act}", {"verb": "act", "price": "action"}),
+        ("mejora* {track}", {"verb": "upgrade"}),
+        ("mejora* (un|cualquier) <track>", {"verb": "upgrade"}),
+        ("recluta* (un|1) <crew> de otro jugador", {"verb": "recruit", "from": "another-player"}),
+        ("descarta* {n} [de (tus|sus)] <crew> [{chooser}]", {"verb": "discard-crew"}),
+        ("descarta* todos (tus|sus) <crew>", {"verb": "discard-crew", "n": "all"}),
+        ("(hacer|haz) que {who} descarte {n} [de sus] <crew> [{chooser}]", {"verb": "discard-crew"}),
+        # Water
+        ("rellena* {what:units} [, (esté donde esté|estén donde estén)]", {"verb": "refill"}),
+        ("rellena* (esta carta|su <water>)", {"verb": "refill", "what": ("this-card",)}),
+        (
+            "rellena* (cada|todas las) <brigade> [que (esté|estén|haya)] {at}",
+            {"verb": "refill", "what": ("brigade",), "who": "each"},
+        ),
+        (
+            "rellena* (cada|todas las) <wagon> [que (esté|estén|haya)] {at}",
+            {"verb": "refill", "what": ("wagon",), "who": "each"},
+        ),
+        ("obtén* {n} de <water> [más] [para tu <brigade>]", {"verb": "gain-water"}),
+        ("obtén* {n} de <water> [más] en (ella|esta carta)", {"verb": "gain-water", "into": "this-card"}),
+        ("pierde* {n} de <water>", {"verb": "lose-water"}),
+        (
+            "arrebata* {n} de <water> a cada pieza que atravieses",
+            {"verb": "steal-water", "from": "each-passed-piece"},
+        ),
+        # Pieces
+        ("mueve* (tu|su) <brigade> [hasta {n} (espacio|espacios)]", {"verb": "move-brigade"}),
+        ("atraviesa* {through:obstacles}", {"verb": "pass-through"}),
+        ("mueve* (tu|su) <wagon> [a {blocks}]", {"verb": "move-wagon"}),
+        ("empuja* [a] esa <brigade> a {blocks}", {"verb": "push-brigade"}),
+        ("elige* una dirección", {"verb": ""}),
+        # Cards, actions, turns
+        ("(dale|darle|da) la vuelta a esta carta", {"verb": "flip-card"}),
+        (
+            "(mueve*|coloca*) la <mimic> (a|en) una <crew> de otro jugador",
+            {"verb": "place-token", "token": "mimic", "onto-card": "crew-of-another-player"},
+        ),
+        ("tienes también la <ability> de esa carta", {"verb": "copy-ability"}),
+        ("no necesitas ningún <block> leal para ella", {"verb": "needs-no-loyalty"}),
+        ("obtén* {n} (acción|acciones) (extra|adicional|adicionales|más) este turno", {"verb": "gain-actions"}),
+        ("pierde* {n} (acción|acciones) este turno", {"verb": "lose-actions"}),
+        (
+            "dispones de {n} (acción|acciones) menos [en] cada turno",
+            {"verb": "lose-actions", "event": {"event": "turn-started", "who": "you"}},
+        ),
+        (
+            "dispones de {n} (acción|acciones) más [en] cada turno",
+            {"verb": "gain-actions", "event": {"event": "turn-started", "who": "you"}},
+        ),
+        ("juega* {n} (turno|turnos) (extra|adicional|adicionales|más) [después de este]", {"verb": "take-turn"}),
+        ("(dásela|da esta carta) a otro jugador", {"verb": "give-card", "to": "one-other-player"}),
+        ("roba* {n} (carta|cartas) [nueva|nuevas|más]", {"verb": "draw-card"}),
+        ("(descarta* esta carta|descartarla|descártala)", {"verb": "discard-card"}),
+        ("elige* {choose:n} de estos efectos", {"verb": "choose"}),
+        ("elige* {choose:n} [de {of:n}]", {"verb": "choose"}),
+    ),
+    "fire": (
+        ("(un|el) <fire> [de <intensity> {intensity:n}] {at}", {}),
+        ("(un|el) <fire> [de <intensity> {intensity:n}] {at:of}", {}),
+        ("ese <fire>", _THERE),
+    ),
+    "water": (
+        ("[solo] con <water> de tu <wagon>", "wagon"),
+        ("[solo] con <water> de esta carta", "this-card"),
+        ("sin <water>", "none"),
+    ),
+    "chooser": (
+        ("(a|de) tu elección", "you"),
+        ("(a|de) su elección", "victim"),
+        ("a elección de ese jugador", "victim"),
+    ),
+    "rule": (
+        (
+            "cuando realices una acción de <move-brigade> , [{modal}] moverte hasta {n} (espacio|espacios)",
+            {"verb": "move-spaces"},
+        ),
+        ("tu <brigade> [{modal}] mueve* hasta {n} (espacio|espacios)", {"verb": "move-spaces"}),
+        (
+            "tu <brigade> [{modal}] atraviesa* {through:obstacles} [sin detenerse] [y] [sin coste adicional]",
+            {"verb": "move-through"},
+        ),
+        ("tu <brigade> [{modal}] terminar* su movimiento {at}", {"verb": "end-move-on-rival"}),
+        (
+            "para arrebatarte {blocks} , otro jugador necesita un <renown> igual al <value> del <block> más {n}",
+            {"verb": "steal-surcharge"},
+        ),
+        ("necesitas {n} de <water> menos para extinguir (un|el) <fire> {at}", {"verb": "extinguish-water"}),
+        ("colocas todo el <renown>", {"verb": "full-renown"}),
+        (
+            "cuando tu <brigade> extinga un <fire> , [{modal}] colocar el <renown> también en {reach}",
+            {"verb": "renown-reach"},
+        ),
+        ("[{modal}] realizar una acción de <refill> {at}", {"verb": "refill-place"}),
+        ("no puedes realizar (la|una|ninguna) acción de {act}", {"verb": "forbid-action"}),
+        ("no (es|cuenta como) [un] <crew>", {"verb": "not-crew"}),
+        ("ninguna [de las dos] protege su <block>", {"verb": "ignore-protection"}),
+        (
+            "una <fireball> cae en cada <block> marcado y aumenta en {n} el <fire> (allí|de ese <block>)",
+            {"verb": "drop-fireballs"},
+        ),
+        (
+            "cada <block> en llamas aumenta en {n} el <fire> de su <neighbour> del {direction:cardinal}",
+            {"verb": "blow-wind"},
+        ),
+        ("empieza* por el borde {direction:cardinal} (del|de la) <board>", {"verb": "begin-at-edge"}),
+    ),
+    "reach": (
+        ("los <block> adyacentes", "adjacent"),
+        ("los <block> circundantes [, diagonales incluidas]", "surrounding"),
+    ),
+}
