@@ -11,23 +11,31 @@ from dataclasses import replace
 from pathlib import Path
 
 import engine
-from generator import checks, load, silence
+from generator import catalog, checks, load, project, silence
+from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition, edition
 from generator.findings import Checked, Finding, ProjectError, in_order
-from generator.model import Library
-from generator.reading.subject import subject
+from generator.model import Game, Library
+from generator.reading.subject import Subject, subject
+from generator.translation.gathering import Around, gather
 
-SOURCE_LOCALE = "en"
+Languages = Sequence[str] | None  # codes of languages; None for English and all that there are catalogues in
 
 
 def lint(
-    root: Path, game: str | None, *, select: Sequence[str] = (), ignore: Sequence[str] = ()
+    root: Path,
+    game: str | None,
+    *,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    languages: Languages = None,
 ) -> tuple[Finding, ...]:
     """Return what is wrong with one game of the project at `root`, or with all, in the order of files and lines.
 
     Args:
         root: The project's folder.
         game: Id of a game; None for all.
+        languages: The content is always looked at; of translations only those into these.
         select: Codes, or beginnings of codes (`TB4`), to keep; empty for all.
         ignore: Codes, or beginnings of codes, to leave out.
 
@@ -37,7 +45,7 @@ def lint(
     _expect_codes((*select, *ignore))
     loaded = load.library(root, only=game)
     editions = planned(loaded.value)
-    return chosen(judged(root, loaded, editions), select=select, ignore=ignore)
+    return chosen(judged(root, loaded, editions, languages), select=select, ignore=ignore)
 
 
 def _expect_codes(beginnings: Iterable[str]) -> None:
@@ -53,8 +61,16 @@ def planned(library: Library | None) -> tuple[Edition, ...]:
     return () if library is None else tuple(edition(library, game, SOURCE_LOCALE) for game in library.games.values())
 
 
-def judged(root: Path, loaded: Checked[Library], editions: Iterable[Edition]) -> tuple[Finding, ...]:
-    """Return what reading found, and what the checks find in these editions, less what comments silence."""
+def judged(
+    root: Path, loaded: Checked[Library], editions: Iterable[Edition], languages: Languages = None
+) -> tuple[Finding, ...]:
+    """Return what reading found, and what the checks find in these editions, less what comments silence.
+
+    The editions are those in the source language; their translations are read here.
+
+    Raises:
+        ProjectError: There is no such language, or a catalogue or font cannot be read.
+    """
     findings = list(loaded.findings)
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
     for one in editions:
@@ -66,8 +82,44 @@ def judged(root: Path, loaded: Checked[Library], editions: Iterable[Edition]) ->
             seen = replace(seen, played=exercise.played(seen, root) or ())
         findings += checks.run_all(seen)
         files |= dict.fromkeys(one.game.files)
-    codes = {check.CODE for check in checks.CHECKS}
-    return silence.apply(in_order(findings), _sources(root, files), judged=codes)
+        for locale in catalog.locales(root, one.game.id):
+            if languages is None or locale in languages:
+                findings += translation(root, one, seen, locale)
+                files[catalog.name_of(locale, one.game.id)] = None
+    if languages is None and loaded.value is not None and set(loaded.value.games) == set(project.games(root)):
+        findings += catalog.strays(root, project.games(root))
+    return silence.apply(in_order(findings), _sources(root, files), judged=checks.judged())
+
+
+def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[Finding, ...]:
+    """Return what is wrong with the translation of a game: with its catalogue, its texts, and its faces in print.
+
+    Raises:
+        ProjectError: There is no such language, or its catalogue cannot be read.
+    """
+    shelved = catalog.shelved(root, one.game, locale)
+    if shelved.po is None:
+        return shelved.findings
+    there = shelved.apply(one.game).game
+    faces = edition(one.library, there, locale).faces
+    printed = checks.run_print(subject(one.library, there, faces=faces, locale=locale))
+    known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}  # a text that is English still
+    read = gather(shelved.po, _around(root, seen, there))
+    found = (*shelved.findings, *(each for each in printed if (each.mark, each.code) not in known))
+    return in_order((*found, *checks.translation.run_all(read)))
+
+
+def _around(root: Path, seen: Subject, there: Game) -> Around:
+    """Return what is known of a game besides its catalogue; `there` is the game in the language."""
+    game = seen.game
+    called = {card.id: card for card in there.cards}
+    return Around(
+        concepts=game.concepts,
+        names={card.name: called[card.id].name for card in game.cards},
+        icons=frozenset(game.icons),
+        subject=seen,
+        locales=catalog.locales(root, game.id),
+    )
 
 
 def chosen(findings: Iterable[Finding], *, select: Sequence[str], ignore: Sequence[str]) -> tuple[Finding, ...]:

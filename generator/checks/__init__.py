@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from generator import baseline, load, schema, silence, source
+from generator import baseline, catalog, load, schema, silence, source
 from generator.checks import (
     act_beyond_limit,
     act_out_of_place,
@@ -49,6 +49,7 @@ from generator.checks import (
     text_without_effects,
     too_few_pieces,
     too_large_for_paper,
+    translation,
     unfilled_placeholder,
     unknown_parameter,
     unnamed_change,
@@ -136,22 +137,31 @@ CHECKS: Final[tuple[Check, ...]] = (
 )
 
 
+_OF_PRINT: Final[tuple[Check, ...]] = (missing_glyph, text_overflow, low_contrast, outside_safe_zone)
+
+
 def run_all(subject: Subject) -> tuple[Finding, ...]:
     """Return what all checks find in a game, in order."""
     return in_order(finding for check in CHECKS for finding in check.run(subject))
 
 
+def run_print(subject: Subject) -> tuple[Finding, ...]:
+    """Return what the checks find that look at printed words: all that another language can break."""
+    return in_order(finding for check in _OF_PRINT for finding in check.run(subject))
+
+
 def judged() -> frozenset[str]:
-    """Return the codes that `run_all` looks for, for `silence.apply`."""
-    return frozenset(check.CODE for check in CHECKS)
+    """Return the codes that are looked for in every run, for `silence.apply`."""
+    return frozenset(check.CODE for check in (*CHECKS, *translation.CHECKS))
 
 
 def pages() -> Mapping[str, str]:
     """Return the page of every code there is, those of reading files and of silences included, in order of codes."""
     from generator import scenarios  # noqa: PLC0415 - brings the rules of all games, which no other check needs
 
-    found = {check.CODE: _page(check) for check in CHECKS}
-    for codes in (source.CODES, schema.CODES, load.CODES, silence.CODES, baseline.CODES, scenarios.CODES):
+    found = {check.CODE: _page(check) for check in (*CHECKS, *translation.CHECKS)}
+    stages = (source.CODES, schema.CODES, load.CODES, catalog.CODES, silence.CODES, baseline.CODES, scenarios.CODES)
+    for codes in stages:
         found |= {code: f"{code}: {page.strip()}\n" for code, page in codes.items()}
     return MappingProxyType(dict(sorted(found.items())))
 
