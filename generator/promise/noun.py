@@ -1,4 +1,7 @@
-"""Phrases that say which blocks are meant, in any language: words before a noun, the noun, words after it."""
+"""Phrases that say which blocks are meant, in any language: words before a noun, the noun, words after it.
+
+In a language without articles the pattern of the noun says what it means `alone`, in the singular: `one`.
+"""
 
 from __future__ import annotations
 
@@ -24,10 +27,10 @@ def _before(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]
     for end, word in matcher.match("block-before", at) if left else ():
         if spec.keys().isdisjoint(word):
             yield from _before(matcher, end, {**spec, **word}, left - 1)
-    for end, _ in matcher.match("block-noun", at):
-        if "pick" not in spec and not matcher.is_plural(end - 1):
-            continue  # one block, and nobody says which
-        yield from _after(matcher, end, {"pick": "each", **spec}, _MOST)
+    for end, noun in matcher.match("block-noun", at):
+        pick = "each" if matcher.is_plural(end - 1) else noun.get("alone")
+        if pick is not None or "pick" in spec:  # else one block, and nobody says which
+            yield from _after(matcher, end, {"pick": pick, **spec}, _MOST)
 
 
 def _after(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]:

@@ -17,6 +17,7 @@ from generator.promise.grammar import Grammar, Language
 from generator.promise.matching import Matcher
 from generator.promise.noun import BLOCKS, PHRASES, blocks
 from generator.promise.pointing import Unclear
+from generator.promise.polish import POLISH
 from generator.promise.spanish import SPANISH
 from generator.promise.tokens import BULLET, NEWLINE, Tokens
 
@@ -24,7 +25,7 @@ _ENDS: Final = frozenset({".", "!", "?", ":", ";", NEWLINE, BULLET})
 _LIST: Final = ":"
 _BETWEEN_ITEMS: Final = frozenset({":", ";"})
 _SPECIAL: Final = MappingProxyType({BLOCKS: blocks})
-_LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"en": ENGLISH, "es": SPANISH, "fr": FRENCH})
+_LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"en": ENGLISH, "es": SPANISH, "fr": FRENCH, "pl": POLISH})
 
 __all__ = ["LOCALES", "Reader", "Reading", "Unread", "reader"]
 
