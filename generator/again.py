@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import shutil
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -64,9 +63,7 @@ def lint_at(root: Path, game: str | None, revision: str) -> tuple[Finding, ...]:
             earlier = Path(folder).resolve()
             history.lay_out(root, commit, earlier)
             is_there = (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists()
-            project.cache(earlier).mkdir(parents=True, exist_ok=True)
-            for played in project.cache(root).glob("exercise-*.json"):  # what was played need not be played again
-                shutil.copy(played, project.cache(earlier))
+            project.carry_plays(root, earlier)
             kept = _linter()(earlier, game) if is_there else ()
         with suppress(ProjectError):
             body = json.dumps(_told(kept)).encode()

@@ -136,12 +136,12 @@ def _print(root: Path, job: _Job, options: BuildOptions) -> tuple[list[Written],
     one, deck, path, signed, known = job
     if known is not None:
         return [Written(path, deck.name.value, known.pages, known.cards, kept=True)], []
-    imposed = _impose(one, deck, options)
-    notes = [f"{one.game.id} {deck.id}: {fact.message}" for fact in imposed.facts]
-    if not imposed.document.pages:
+    laid = imposed(one, deck, options)
+    notes = [f"{one.game.id} {deck.id}: {fact.message}" for fact in laid.facts]
+    if not laid.document.pages:
         return [], notes
     data = pdf.write(
-        imposed.document,
+        laid.document,
         metrics=one.metrics,
         icons=defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in one.game.icons.values()}),
         art=artist.draw,
@@ -149,11 +149,11 @@ def _print(root: Path, job: _Job, options: BuildOptions) -> tuple[list[Written],
         version=ledger.artists(),
     )
     write(path, data)
-    cards = sum(each.cards for each in imposed.yields)
+    cards = sum(each.cards for each in laid.yields)
     entries = dict(ledger.read(path.with_name(_LEDGER)))
-    entries[path.name] = Entry(signed, ledger.digest(data), len(imposed.document.pages), cards)
+    entries[path.name] = Entry(signed, ledger.digest(data), len(laid.document.pages), cards)
     ledger.save(path.with_name(_LEDGER), entries)
-    return [Written(path, deck.name.value, len(imposed.document.pages), cards, kept=False)], notes
+    return [Written(path, deck.name.value, len(laid.document.pages), cards, kept=False)], notes
 
 
 def _keep_manifest(folder: Path, jobs: Sequence[_Job], options: BuildOptions) -> None:
@@ -165,8 +165,12 @@ def _keep_manifest(folder: Path, jobs: Sequence[_Job], options: BuildOptions) ->
     manifest.save(folder, Manifest(about, entries))
 
 
-def _impose(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
-    """Return a deck on paper."""
+def imposed(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
+    """Return a deck on paper.
+
+    Raises:
+        ProjectError: There is no such paper or sheet, or no font to print with.
+    """
     dx, dy = options.back_offset
     setup = Setup(
         title=one.game.name.value,
@@ -185,9 +189,9 @@ def _impose(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
     if not cards:
         return document((), setup)
     size = cards[0].front.size
-    imposed = document((DeckFaces(deck.name.value, size, _sheet(one, deck, options), cards),), setup)
-    titled = imposed.document._replace(title=f"{one.game.name.value}: {deck.name.value}")
-    return imposed._replace(document=titled)
+    laid = document((DeckFaces(deck.name.value, size, _sheet(one, deck, options), cards),), setup)
+    titled = laid.document._replace(title=f"{one.game.name.value}: {deck.name.value}")
+    return laid._replace(document=titled)
 
 
 def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:

@@ -47,6 +47,14 @@ class FindingsFormat(StrEnum):
     MARKDOWN = "markdown"
 
 
+class DiffFormat(StrEnum):
+    """How the difference of two states is worded."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
+
+
 class Paper(StrEnum):
     """Papers that sheets are laid out for."""
 
@@ -218,6 +226,28 @@ def verify(
     verdicts = {path: manifest.verify(path) for path in manifest.manifests(place)}
     _print("".join(manifest.summary(path, verdict) for path, verdict in verdicts.items()))
     raise typer.Exit(0 if all(verdict.is_good for verdict in verdicts.values()) else 1)
+
+
+@app.command()
+def diff(
+    before: Annotated[str, typer.Argument(metavar="A", help="A project's folder, or a git revision.")],
+    after: Annotated[
+        str, typer.Argument(metavar="B", help="The other one; the project as it stands when left out.")
+    ] = ".",
+    report: Annotated[DiffFormat, typer.Option("--format", help="How it is worded.")] = DiffFormat.TEXT,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it there instead of printing it.")] = None,
+) -> None:
+    """Say what has changed for readers, players and printers from one state to another."""
+    from generator import comparing
+    from generator.report import differences
+    from generator.writing import write
+
+    found = comparing.compare(Path.cwd(), before, after, pictures=report is DiffFormat.HTML)
+    told = differences.RENDERERS[report.value](*found)
+    if out is None:
+        _print(told)
+    else:
+        write(out.absolute(), told.encode())
 
 
 @app.command()

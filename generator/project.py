@@ -6,6 +6,7 @@ games share, come with the program: in a checkout they lie beside `generator/`, 
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 
@@ -89,6 +90,13 @@ def output(root: Path) -> Path:
 def cache(root: Path) -> Path:
     """Return the folder for drawings and other things that are quicker kept than made again; safe to delete."""
     return root / "out" / ".cache"
+
+
+def carry_plays(root: Path, other: Path) -> None:
+    """Copy what is kept of exercised cards to another state of the project, so that only changed cards are played."""
+    cache(other).mkdir(parents=True, exist_ok=True)
+    for played in cache(root).glob("exercise-*.json"):
+        shutil.copy(played, cache(other))
 
 
 def name_of(path: Path, root: Path) -> str:

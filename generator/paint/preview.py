@@ -1,0 +1,63 @@
+"""A face as pixels: painted as a PDF page of its own, and rendered by PDFium, which knows nothing of how we paint."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import pypdfium2
+
+from generator.geometry import Rect, Size
+from generator.paint import pdf
+from generator.paint.ahead import Draw
+from generator.paint.metrics import Metrics
+from generator.plan import Document, FacePlan, Page, Slot
+from generator.units import Um
+
+_POINTS_PER_INCH: Final = 72
+
+
+def png(  # noqa: PLR0913 - paints and renders, with what each needs
+    face: FacePlan,
+    *,
+    metrics: Metrics,
+    icons: Mapping[str, str],
+    art: Draw,
+    dpi: int = 150,
+    bleed: Um = Um(0),
+    folder: Path | None = None,
+    version: str = "",
+) -> bytes:
+    """Return a face as a PNG without a date, `bleed` micrometres wider than its trim on each side.
+
+    Raises:
+        ProjectError: A font or a picture cannot be read.
+        ValueError: The bleed is wider than the face's own.
+    """
+    data = pdf.write(alone(face, bleed), metrics=metrics, icons=icons, art=art, folder=folder, version=version)
+    document = pypdfium2.PdfDocument(data)
+    try:
+        image = document[0].render(scale=dpi / _POINTS_PER_INCH).to_pil().convert("RGB")
+    finally:
+        document.close()
+    out = io.BytesIO()
+    image.save(out, format="PNG", dpi=(dpi, dpi), optimize=True)
+    return out.getvalue()
+
+
+def alone(face: FacePlan, bleed: Um = Um(0), *, title: str = "", language: str = "en") -> Document:
+    """Return a document of one page that is one face and its bleed, with no marks.
+
+    Raises:
+        ValueError: The bleed is wider than the face's own.
+    """
+    if not 0 <= bleed <= face.bleed:
+        message = f"{face.id} is drawn {face.bleed} um beyond its trim, not {bleed}"
+        raise ValueError(message)
+    trim = Rect(bleed, bleed, face.size.width, face.size.height)
+    paper = Size(Um(face.size.width + 2 * bleed), Um(face.size.height + 2 * bleed))
+    slot = Slot(0, trim, 0, bleed)
+    page = Page(paper, "front", trim, trim.grown(bleed), (slot,), (), ())
+    return Document(title or face.id, "", "", language, (face,), (page,))

@@ -1,0 +1,63 @@
+"""What two states of a project differ in, for people at a terminal: a block a card, changed words between signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.difference import CardChange, Change, Difference, Picture, Reprint, marked
+
+NOTHING = "Nothing has changed that players read, play or print.\n"
+
+
+def render(found: Sequence[Difference], _: Sequence[Picture] = ()) -> str:
+    """Return the report, a newline at the end."""
+    blocks = ["\n".join(_game(each)) for each in found if not each.is_empty]
+    return "\n\n".join(blocks) + "\n" if blocks else NOTHING
+
+
+def _game(found: Difference) -> Iterator[str]:
+    yield found.game
+    for card in found.cards:
+        yield f"\n{card.name} ({card.deck}.{card.id}): {card.kind}"
+        yield from (f"  {line}" for line in _card(card))
+    if found.words:
+        yield "\nWords on no card of their own"
+        yield from (f"  {change.what} ({change.locale}): {_flat(marked(change))}" for change in found.words)
+    if found.stale:
+        yield f"  translation left behind: {_behind(found.stale)}"
+    if found.reprint:
+        yield "\nTo print again (A4)"
+        yield from (f"  {_pages(each)}" for each in found.reprint)
+
+
+def _card(card: CardChange) -> Iterator[str]:
+    yield from (f"{change.what} ({change.locale}): {_flat(marked(change))}" for change in card.texts)
+    yield from (
+        f"{change.what}: {_flat(change.before) or '-'} -> {_flat(change.after) or '-'}" for change in card.facts
+    )
+    yield from (f"effect {change.what}: {_flat(marked(change))}" for change in card.effects)
+    for change in card.seen:
+        yield from _lines(f"in play, effect {change.what}", change)
+    if card.stale:
+        yield f"translation left behind: {_behind(card.stale)}"
+    if card.faces:
+        yield f"looks otherwise: {', '.join(f'{face} ({locale})' for locale, face in card.faces)}"
+
+
+def _lines(head: str, change: Change) -> Iterator[str]:
+    yield f"{head}:"
+    yield from (f"  - {line}" for line in change.before.splitlines())
+    yield from (f"  + {line}" for line in change.after.splitlines())
+
+
+def _behind(stale: Sequence[tuple[str, str]]) -> str:
+    return ", ".join(f"{what} ({locale})" for locale, what in stale)
+
+
+def _pages(each: Reprint) -> str:
+    pages = ", ".join(map(str, each.pages))
+    return f"{each.deck} ({each.locale}): {'page' if len(each.pages) == 1 else 'pages'} {pages} of {each.of}"
+
+
+def _flat(words: str) -> str:
+    return " ".join(words.split())

@@ -1,0 +1,119 @@
+"""`tinderbox diff`: what has changed for readers, players and printers, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.commands import change, tinderbox
+
+CARDS = "content/my-game/cards/cards.yaml"
+HOSTILE = "<img src=x onerror=alert(1)> & “friends”"
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """Return a project that has just been begun."""
+    assert tinderbox(tmp_path, "new", "my-game").code == 0
+    return tmp_path / "my-game"
+
+
+@pytest.fixture
+def new(old: Path, tmp_path: Path) -> Path:
+    """Return a copy of it, to be changed."""
+    subprocess.run(["cp", "-r", str(old), str(tmp_path / "new")], check=True)
+    return tmp_path / "new"
+
+
+def _games(folder: Path, *words: str) -> list[dict[str, Any]]:
+    answer = tinderbox(folder, "diff", *words, "--format", "json")
+    assert answer.code == 0, answer.err
+    games: list[dict[str, Any]] = json.loads(answer.out)["games"]
+    return games
+
+
+def test_the_same_project_differs_in_nothing(old: Path, new: Path) -> None:
+    expected = "Nothing has changed that players read, play or print.\n"
+    assert tinderbox(new, "diff", str(old)).out == expected
+
+
+def test_a_card_that_only_moved_in_its_file_has_not_changed(old: Path, new: Path) -> None:
+    change(new / CARDS, "cards:\n", "cards:\n  # moved\n")
+    assert tinderbox(new, "diff", str(old)).out.startswith("Nothing")
+
+
+def test_changed_words_are_marked_and_pages_to_print_named(old: Path, new: Path) -> None:
+    change(new / CARDS, "Gain {amount}", "Take {amount}")
+    told = tinderbox(new, "diff", str(old)).out
+
+    assert "text (en): [-Gain-]{+Take+} {amount}" in told
+    assert "looks otherwise: cards.bucket-chain.front (en)" in told
+    assert "cards (en): page 1 of " in told
+
+
+def test_changed_effects_are_told_as_data(old: Path, new: Path) -> None:
+    change(new / CARDS, "amount: 2", "amount: 3")
+    told = tinderbox(new, "diff", str(old)).out
+    assert '"amount": [-2-]{+3+}' in told
+
+
+def test_a_new_card_is_added_and_in_the_other_direction_removed(old: Path, new: Path) -> None:
+    text = (new / CARDS).read_text(encoding="utf-8")
+    card = "  - {id: ladder, name: Ladder, origin: ours, text: Climb.}\n"
+    (new / CARDS).write_text(text.rstrip("\n") + "\n" + card, encoding="utf-8")
+    kinds = [
+        [card["kind"] for card in _games(new, *order)[0]["cards"]]
+        for order in ([str(old), str(new)], [str(new), str(old)])
+    ]
+
+    assert kinds == [["added"], ["removed"]]
+
+
+def test_revisions_are_compared_too(old: Path) -> None:
+    who = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]
+    for words in (["init", "-q"], ["add", "."], [*who, "commit", "-q", "-m", "First"]):
+        subprocess.run(["git", *words], cwd=old, check=True, capture_output=True)
+    change(old / CARDS, "Gain {amount}", "Take {amount}")
+
+    assert "[-Gain-]{+Take+}" in tinderbox(old, "diff", "HEAD").out
+    assert tinderbox(old, "diff", "HEAD", "HEAD").out.startswith("Nothing")
+
+
+def test_what_is_neither_folder_nor_revision_is_told(old: Path) -> None:
+    answer = tinderbox(old, "diff", "nowhere")
+    assert (answer.code, "nowhere" in answer.err, answer.out) == (2, True, "")
+
+
+def test_content_that_cannot_be_read_is_told(old: Path, new: Path) -> None:
+    (new / CARDS).write_text("cards: [", encoding="utf-8")
+    assert tinderbox(new, "diff", str(old)).code in {0, 2}
+
+
+class _Tags(HTMLParser):
+    """Gathers tags, and what they refer to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.sources: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.sources += [value or "" for name, value in attrs if name in {"src", "href"}]
+
+
+def test_the_page_holds_all_that_it_shows_and_words_stay_words(old: Path, new: Path) -> None:
+    change(new / CARDS, "Bucket Chain", HOSTILE)
+    assert tinderbox(new, "diff", str(old), "--format", "html", "--out", "page.html").code == 0
+    page = _Tags()
+    page.feed((new / "page.html").read_text(encoding="utf-8"))
+
+    assert page.tags.count("img") == 2
+    assert all(source.startswith("data:image/png;base64,iVBOR") for source in page.sources)
+    assert "script" not in page.tags
+    assert {"del", "ins"} <= set(page.tags)
