@@ -147,6 +147,29 @@ class Translated:
         """Every form of every entry that can be judged."""
         return tuple(pair for entry in self.judged for pair in entry.pairs)
 
+    @cached_property
+    def called(self) -> Mapping[str, str]:
+        """What each proper name is called in this language: those of a list of names, and of the entries for names."""
+        entries = {entry.source: entry.targets[0] for entry in self.judged if entry.is_name}
+        return {**entries, **self.names}
+
+    @cached_property
+    def proper(self) -> frozenset[str]:
+        """The words of proper names in this language, in lower case; English ones too where the name is kept."""
+        return frozenset(
+            word.text for name in self.called.values() for word in Phrase(name, self.language).words
+        ) | frozenset(word.text for name in self.names for word in Phrase(name, SOURCE).words)
+
+    @cached_property
+    def terms(self) -> frozenset[str]:
+        """The words of the glossary's forms in this language, in lower case."""
+        forms = (form for concept in self.concepts.values() for form in self.forms(concept))
+        return frozenset(word.text for form in forms for word in Phrase(form, self.language).words)
+
+    def forms(self, concept: Concept) -> tuple[str, ...]:
+        """Return the forms that name a concept in this language, the headword first."""
+        return concept.words.get(self.locale) or concept.words.get(self.language, ())
+
 
 class Kind(NamedTuple):
     """What all findings of a check share."""

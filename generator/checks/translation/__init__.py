@@ -6,7 +6,11 @@ from collections.abc import Iterator
 from typing import Final, Protocol
 
 from generator.checks.translation import (
+    broken_character,
     exchanged_icons,
+    foreign_letter,
+    foreign_number_format,
+    foreign_typography,
     lost_placeholder,
     missing_translation,
     obsolete_translation,
@@ -45,6 +49,10 @@ CHECKS: Final[tuple[Check, ...]] = (
     stray_space,
     repeated_word_translated,
     other_ending,
+    foreign_typography,
+    foreign_number_format,
+    foreign_letter,
+    broken_character,
 )
 
 

@@ -9,9 +9,11 @@ import pytest
 
 from generator.checks import translation
 from generator.checks.translation import CHECKS, Check, run_all
+from generator.findings import Finding, Severity
 from tests import translations
 
 FOLDER = Path(translation.__file__).parent
+UNREAD = "TB391"  # a note about sentences that no table knows; examples of other checks need not be readable
 BLOCK = re.compile(r"^```po (?P<locale>[a-z]{2}) (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -26,6 +28,17 @@ def examples(kind: str) -> list[object]:
         for number, block in enumerate(BLOCK.finditer(check.__doc__ or ""))
         if block["kind"] == kind
     ]
+
+
+def found_in(check: Check, locale: str, text: str) -> tuple[Finding, ...]:
+    found = run_all(translations.gathered(text, locale))
+    return tuple(finding for finding in found if finding.code != UNREAD or check.CODE == UNREAD)
+
+
+def troubles(check: Check, text: str, locale: str) -> tuple[Finding, ...]:
+    """Return what is found in an example; notes of other checks are no trouble."""
+    found = run_all(translations.gathered(text, locale))
+    return tuple(one for one in found if one.code == check.CODE or one.severity is not Severity.NOTE)
 
 
 def test_every_file_of_the_folder_is_registered() -> None:
@@ -57,7 +70,7 @@ def test_a_page_has_a_bad_and_a_good_example_in_each_language(check: Check) -> N
 
 @pytest.mark.parametrize(("check", "locale", "text"), examples("bad"))
 def test_a_bad_example_is_found_by_its_check_and_by_no_other(check: Check, locale: str, text: str) -> None:
-    found = run_all(translations.gathered(text, locale))
+    found = found_in(check, locale, text)
 
     assert {(finding.code, finding.severity) for finding in found} == {(check.CODE, check.SEVERITY)}
     assert all(finding.locale == locale for finding in found)
@@ -65,6 +78,6 @@ def test_a_bad_example_is_found_by_its_check_and_by_no_other(check: Check, local
 
 @pytest.mark.parametrize(("check", "locale", "text"), examples("good"))
 def test_a_good_example_is_clean(check: Check, locale: str, text: str) -> None:
-    found = run_all(translations.gathered(text, locale))
+    found = found_in(check, locale, text)
 
     assert found == (), check.CODE
