@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engine.effect import numbers
-from generator import catalog, markup
+from generator import counting, markup
 from generator.findings import Mark
 from generator.markup import Filled, IconRun, Slot, Words
 from generator.model import Card, Deck, Game, Side, Stat, Text
@@ -100,7 +99,7 @@ class _Speaker:
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return a text in the language, filled in."""
-        value = self._form(text)
+        value = text.value
         if value.isprintable() and "{" not in value and value.isascii():
             return (Words(value),) if value else ()
         outer, self.text, self.depth = self.text, text, self.depth + 1
@@ -113,14 +112,6 @@ class _Speaker:
         runs = markup.substitute(parsed.runs, self._answer)
         self.text, self.depth = outer, self.depth - 1
         return runs
-
-    def _form(self, text: Text) -> str:
-        """Return what a text says of as many things as the effects have; its last form where no number decides."""
-        rule = None if text.plural is None else catalog.rule(self.locale)
-        found = () if text.plural is None else self._values(text.plural.number)
-        if text.plural is None or rule is None or not found:
-            return text.value
-        return text.plural.forms[min(rule.form(abs(found[0])), len(text.plural.forms) - 1)]
 
     def _answer(self, slot: Slot) -> tuple[Filled, ...]:
         if slot.kind == "label":
@@ -159,21 +150,8 @@ class _Speaker:
     def _bound(self) -> Mapping[str, list[int]]:
         """Return the numbers of the side's effects by name, in order."""
         if self._numbers is None:
-            self._numbers = {}
-            for effect in () if self.side is None else self.side.effects:
-                for _, name, number in numbers(effect):
-                    self._numbers.setdefault(name, []).append(number)
+            self._numbers = counting.by_name(() if self.side is None else self.side.effects)
         return self._numbers
-
-    def _values(self, written: str) -> list[int]:
-        """Return the numbers that a placeholder (without its braces) can mean, in order; none when it means none."""
-        for slot in markup.parse(f"{{{written}}}").runs:
-            if isinstance(slot, Slot) and slot.kind == "stat":
-                value = None if self.side is None else self.side.stats.get(slot.name)
-                return [value] if isinstance(value, int) and not isinstance(value, bool) else []
-            if isinstance(slot, Slot) and slot.kind == "plain":
-                return self._bound().get(slot.name, [])[max(slot.nth, 1) - 1 :]
-        return []
 
     def _number(self, slot: Slot) -> str:
         found = self._bound().get(slot.name, ())

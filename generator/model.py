@@ -25,10 +25,12 @@ class Plural(NamedTuple):
         number: The placeholder whose number decides, without its braces: `spaces`, `amount.2`, `stat:water`.
         forms: What it says, form by form as the language counts: in English of one and of several, which may be the
             same where only other languages bend.
+        marks: Where each form stands.
     """
 
     number: str
     forms: tuple[str, ...]
+    marks: tuple[Mark, ...] = ()
 
 
 class Text(NamedTuple):
@@ -36,7 +38,7 @@ class Text(NamedTuple):
 
     Attributes:
         key: What a catalog calls it: id and field, such as `crew.del-uge.text`.
-        value: With markup and placeholders, as written; of a text with a plural, its last form.
+        value: With markup and placeholders, as written; of a text with a plural, the form for today's number.
         mark: Where it stands: in the content, or of a translated game in its catalogue.
         plural: Its forms, and which number decides; None when no word of it depends on a number.
     """
@@ -51,7 +53,7 @@ class Text(NamedTuple):
         """What catalogs call msgid and msgid_plural; the second is empty when there is no plural."""
         if self.plural is None:
             return self.value, ""
-        return self.plural.forms[0], self.value
+        return self.plural.forms[0], self.plural.forms[-1]
 
 
 class Side(NamedTuple):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from generator import counting
 from generator.catalog.entries import texts
 from generator.catalog.message import Message, Po
 from generator.catalog.plurals import PluralRule
-from generator.model import Card, Deck, Game, Plural, Side, Text
+from generator.model import Deck, Game, Plural, Side, Text
 
 Say = Callable[[Text], Text]
 
@@ -37,7 +38,7 @@ def translated(game: Game, po: Po | None, rule: PluralRule) -> Translated:
     def say(text: Text) -> Text:
         return text if text.key in gone else _said(text, known[text.key])
 
-    return Translated(with_texts(game, say), lacking)
+    return Translated(with_texts(game, say, rule), lacking)
 
 
 def is_printable(message: Message | None, text: Text, rule: PluralRule) -> bool:
@@ -48,8 +49,8 @@ def is_printable(message: Message | None, text: Text, rule: PluralRule) -> bool:
     return (message.source, message.source_plural) == text.sources and len(message.forms) == forms
 
 
-def with_texts(game: Game, say: Say) -> Game:
-    """Return a game of which each text is what `say` makes of it."""
+def with_texts(game: Game, say: Say, rule: PluralRule) -> Game:
+    """Return a game of which each text is what `say` makes of it, in the form that its number takes by a rule."""
     return replace(
         game,
         name=say(game.name),
@@ -62,27 +63,26 @@ def with_texts(game: Game, say: Say) -> Game:
         },
         icons={key: icon._replace(means=say(icon.means)) for key, icon in game.icons.items()},
         components=tuple(replace(component, name=say(component.name)) for component in game.components),
-        decks=tuple(_deck(deck, say) for deck in game.decks),
+        decks=tuple(_deck(deck, say, rule) for deck in game.decks),
     )
 
 
 def _said(text: Text, message: Message) -> Text:
-    plural = None if text.plural is None else Plural(text.plural.number, message.forms)
-    return Text(text.key, message.forms[-1], message.place_of(len(message.forms) - 1, 0), plural)
+    marks = tuple(message.place_of(form, 0) for form in range(len(message.forms)))
+    plural = None if text.plural is None else Plural(text.plural.number, message.forms, marks)
+    return Text(text.key, message.forms[-1], marks[-1], plural)
 
 
 def _each(known: Mapping[str, Text], say: Say) -> dict[str, Text]:
     return {key: say(text) for key, text in known.items()}
 
 
-def _deck(deck: Deck, say: Say) -> Deck:
-    return replace(deck, name=say(deck.name), cards=tuple(_cards(deck.cards, say)))
+def _deck(deck: Deck, say: Say, rule: PluralRule) -> Deck:
+    def side(one: Side) -> Side:
+        return counting.bent(one._replace(texts=_each(one.texts, say)), rule.form)
 
-
-def _cards(cards: Iterable[Card], say: Say) -> Iterable[Card]:
-    for card in cards:
-        yield replace(card, front=_side(card.front, say), back=None if card.back is None else _side(card.back, say))
-
-
-def _side(side: Side, say: Say) -> Side:
-    return side._replace(texts=_each(side.texts, say))
+    cards = (
+        replace(card, front=side(card.front), back=None if card.back is None else side(card.back))
+        for card in deck.cards
+    )
+    return replace(deck, name=say(deck.name), cards=tuple(cards))

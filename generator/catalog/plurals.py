@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 
 SOURCE_LOCALE: Final = "en"
 PSEUDO_LOCALE: Final = "qps"
-_ENGLISH: Final = "(n != 1)"
 
 
 class PluralRule(NamedTuple):
@@ -36,11 +35,14 @@ class PluralRule(NamedTuple):
         return f"nplurals={self.forms}; plural={self.formula};"
 
 
+ENGLISH: Final = PluralRule(2, "(n != 1)", lambda number: int(number != 1))
+
+
 @cache
 def rule(locale: str) -> PluralRule | None:
     """Return how a language counts; None when nobody has written down how it does."""
     if locale in {SOURCE_LOCALE, PSEUDO_LOCALE}:
-        return PluralRule(2, _ENGLISH, lambda number: int(number != 1))
+        return ENGLISH
     from babel.messages.plurals import PLURALS  # noqa: PLC0415 - an English edition goes without
 
     known = PLURALS.get(locale.replace("-", "_")) or PLURALS.get(re.split("[-_]", locale)[0])

@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from generator.catalog.applying import with_texts
+from generator.catalog.plurals import ENGLISH
 from generator.model import Game, Plural, Text
 
 GROWTH: Final = 0.35  # of the letters; what a short English text gains in other languages
@@ -23,7 +24,7 @@ _VOWELS: Final = re.compile(r"[aeiouy]", re.IGNORECASE)
 
 def pseudo(game: Game) -> Game:
     """Return a game in the pseudo-language; marks stay those of the content."""
-    return with_texts(game, _said)
+    return with_texts(game, _said, ENGLISH)
 
 
 def pseudo_text(text: str) -> str:
@@ -46,7 +47,7 @@ def pseudo_text(text: str) -> str:
 
 def _said(text: Text) -> Text:
     plural = text.plural
-    bent = None if plural is None else Plural(plural.number, tuple(map(pseudo_text, plural.forms)))
+    bent = None if plural is None else Plural(plural.number, tuple(map(pseudo_text, plural.forms)), plural.marks)
     return text._replace(value=pseudo_text(text.value), plural=bent)
 
 

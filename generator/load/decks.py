@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from generator import counting
 from generator.findings import Finding, Mark
 from generator.load.effects import effect
 from generator.load.faults import fault
@@ -82,12 +83,12 @@ def _whole(value: float | None) -> int | None:
 
 def _card(deck: MapNode, node: MapNode, mark: Mark) -> Card:
     id_, key = node["id"], f"{deck['id']}.{node['id']}"
-    front = _side(node, key, node.get("layout", deck.get("front", "")))
+    front = counting.bent(_side(node, key, node.get("layout", deck.get("front", ""))), _english)
     back = None
     if "back" in node:
         common = deck.get("back", OWN_BACKS)
         layout = node["back"].get("layout", "" if common == OWN_BACKS else common)
-        back = _second(_side(node["back"], f"{key}.back", layout), front)
+        back = counting.bent(_second(_side(node["back"], f"{key}.back", layout), front), _english)
     return Card(
         id=id_,
         deck=deck["id"],
@@ -100,6 +101,10 @@ def _card(deck: MapNode, node: MapNode, mark: Mark) -> Card:
         node=node,
         mark=mark,
     )
+
+
+def _english(number: int) -> int:
+    return int(number != 1)
 
 
 def _side(node: MapNode, key: str, layout: str) -> Side:

@@ -19,8 +19,8 @@ def text(key: str, node: MapNode, *path: str | int) -> Text:
     written = here[path[-1]]  # type: ignore[index]
     if isinstance(written, MapNode):
         other = written["other"]
-        plural = Plural(written["number"], (written.get("one", other), other))
-        return Text(key, other, source.place(node, *path, "other"), plural)
+        marks = tuple(source.place(node, *path, form if form in written else "other") for form in ("one", "other"))
+        return Text(key, other, marks[-1], Plural(written["number"], (written.get("one", other), other), marks))
     return Text(key, str(written), source.place(node, *path))
 
 

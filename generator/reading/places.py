@@ -18,11 +18,15 @@ def in_card(card: Card, *path: str | int, key: bool = False) -> Mark:
 
 def in_text(card: Card | None, text: Text, start: int) -> Mark:
     """Return the place of the character `start` of a text, or of the whole text where it runs over several lines."""
+    if card is not None and text.mark.file != card.mark.file:  # a translation, in its catalogue
+        return text.mark._replace(column=text.mark.column + start)
     if card is None or not isinstance(card.node, source.MapNode):
         return text.mark
     back, _, field = text.key.removeprefix(f"{card.deck}.{card.id}.").rpartition(".")
     path = (field,) if field in {"name", "text"} else ("texts", field)
-    path = path if text.plural is None else (*path, "other")
+    if text.plural is not None:
+        is_one = text.mark == text.plural.marks[0] != text.plural.marks[-1]
+        path = (*path, "one" if is_one else "other")
     return source.inside(card.node, *((back,) if back else ()), *path, offset=start)
 
 

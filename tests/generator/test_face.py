@@ -6,7 +6,7 @@ from engine.effect import Effect, Limit, Step
 from generator import face
 from generator.findings import Mark
 from generator.markup import IconRun, Words, plain
-from generator.model import Card, Deck, Entry, Game, Icon, Plural, Side, Stat, StatSpec, Text, Theme
+from generator.model import Card, Deck, Entry, Game, Icon, Side, Stat, StatSpec, Text, Theme
 
 HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
 
@@ -160,54 +160,3 @@ def test_a_common_back_can_say_the_deck_and_the_game() -> None:
 def test_a_side_that_a_card_does_not_have_is_a_mistake_of_the_caller() -> None:
     with pytest.raises(ValueError, match="no side 'back'"):
         face.fill(GAME, CREW, card(side({})), "back")
-
-
-def counted(plural: Plural, by: int, locale: str = "en", water: int = 1) -> str:
-    """Return what a text with a plural says on a card whose effect lowers by so much."""
-    effects = (Effect("resolve", (Step("lower-intensity", {"by": 7}), Step("lower-intensity", {"by": by}))),)
-    bent = Text("crew.ada.text", plural.forms[-1], HERE, plural)
-    front = Side({"text": bent}, {"water": water}, effects, {}, (), "front")
-    return plain(face.fill(GAME, CREW, card(front), "front", locale).texts["text"])
-
-
-ENGLISH = ("{by.2} flame", "{by.2} flames")
-POLISH = ("{by.2} płomień", "{by.2} płomienie", "{by.2} płomieni")
-FRENCH = ("{by.2} flamme", "{by.2} flammes")
-
-
-@pytest.mark.parametrize(("by", "expected"), [(1, "1 flame"), (2, "2 flames"), (0, "0 flames"), (5, "5 flames")])
-def test_english_says_one_thing_of_one_and_another_of_several(by: int, expected: str) -> None:
-    assert counted(Plural("by.2", ENGLISH), by) == expected
-
-
-@pytest.mark.parametrize(
-    ("by", "expected"),
-    [
-        (1, "1 płomień"),
-        (2, "2 płomienie"),
-        (4, "4 płomienie"),
-        (5, "5 płomieni"),
-        (12, "12 płomieni"),
-        (0, "0 płomieni"),
-    ],
-)
-def test_polish_takes_one_of_three_forms(by: int, expected: str) -> None:
-    assert counted(Plural("by.2", POLISH), by, "pl") == expected
-
-
-def test_french_says_none_as_it_says_one() -> None:
-    said = [counted(Plural("by.2", FRENCH), by, "fr") for by in (0, 1, 2)]
-    assert said == ["0 flamme", "1 flamme", "2 flammes"]
-
-
-def test_a_stat_can_decide_the_form() -> None:
-    assert [counted(Plural("stat:water", ENGLISH), 3, water=water) for water in (1, 2)] == ["3 flame", "3 flames"]
-
-
-def test_a_number_that_is_taken_away_is_counted_like_one_that_is_given() -> None:
-    assert counted(Plural("by.2", ENGLISH), -1) == "-1 flame"
-
-
-@pytest.mark.parametrize("number", ["by.3", "to", "stat:value", "label:out", "icon:water"])
-def test_where_no_number_decides_a_text_speaks_of_several(number: str) -> None:
-    assert counted(Plural(number, ENGLISH), 1) == "1 flames"
