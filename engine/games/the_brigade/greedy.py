@@ -1,7 +1,9 @@
 """A policy of common sense: put out the fire that pays best, keep water ready, upgrade early, win blocks and deny them.
 
 It looks at no hidden card and tries nothing out: every plan (go there, bring the Wagon, put it out; fetch water; build
-up) is reckoned in points per action, and the first step of the best is taken.
+up) is reckoned in points per action, and the first step of the best is taken. Where several are equally good, the lot
+decides, drawn from the policy's own stream (`policy.<seat>`): the same seed gives the same play, and no corner of the
+board, no track and no card is taken for standing first.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ from engine.draws import Draws
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import worth
 from engine.games.the_brigade.abilities import usable
-from engine.games.the_brigade.greedy_answers import answer
+from engine.games.the_brigade.acting import transfers
+from engine.games.the_brigade.greedy_answers import CLOSE, answer, by_lot
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.moving import freedom, goals, reach, spaces, terrain, wagon_places
 from engine.games.the_brigade.putting_out import needed, renown_reach, sources, water_of
@@ -21,6 +24,10 @@ from engine.games.the_brigade.state import State
 
 # (points per action, command)
 Plan = tuple[float, Command]
+# A plan that promises no more than that is not worth an action: the turn ends, if it can.
+_LEAST = 0.05
+# What a water is worth that goes from the Wagon to the Brigade, as a share of what a refilled one is worth.
+_POUR = 0.6
 
 
 def greedy(state: State, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
@@ -29,23 +36,27 @@ def greedy(state: State, seat: int, commands: Sequence[Command], draws: Draws) -
         return commands[0]
     if state.ask[0] != k.ACT:
         return answer(state, seat, commands, draws)
-    best, chosen = 0.05, None
-    for points, command in _plans(state, seat):
-        if points > best:
-            offered = _offered(command, commands)
-            if offered is not None:
-                best, chosen = points, offered
-    return commands[0] if chosen is None else chosen
+    equals: list[Command] = []
+    best = _LEAST
+    for points, command in sorted(_plans(state, seat), key=lambda plan: -plan[0]):
+        if points < best - CLOSE or points <= _LEAST:
+            break
+        offered = _offered(command, commands)
+        if offered:
+            best = points
+            equals += offered
+    return by_lot(list(dict.fromkeys(equals)) or commands[:1], seat, draws)
 
 
-def _offered(command: Command, commands: Sequence[Command]) -> Command | None:
-    """Return a command if it is legal, for a move the way there that passes most of what pays; else None."""
+def _offered(command: Command, commands: Sequence[Command]) -> list[Command]:
+    """Return a command if it is legal, for a move the ways there that pass most of what pays; else nothing."""
     if command in commands:
-        return command
+        return [command]
     if command[0] != k.MOVE:
-        return None
+        return []
     ways = [one for one in commands if one[0] == k.MOVE and one[1] == command[1]]
-    return max(ways, key=lambda one: (one[2].bit_count(), one[2]), default=None)
+    most = max((one[2].bit_count() for one in ways), default=0)
+    return [one for one in ways if one[2].bit_count() == most]
 
 
 def _plans(state: State, seat: int) -> Iterator[Plan]:
@@ -69,20 +80,47 @@ def _fires(state: State, seat: int) -> Iterator[Plan]:
     far = _second(state, seat, near, most, through)
     wagon = state.wagon[seat]
     places = wagon_places(state, seat)
+    pours = _pours(state, seat)
+    poured = len(pours) and min(tank, _missing(state, seat))
     for square in bits(state.burning & (near | far | 1 << here)):
         need = needed(state, seat, square)
         moves = 0 if square == here else 1 if near >> square & 1 else 2
         with_wagon = own < need
-        if with_wagon and (own + tank < need or not (wagon == square or places >> square & 1)):
+        can_come = wagon == square or places >> square & 1
+        pouring = with_wagon and moves > 0 and own < need <= own + poured
+        if with_wagon and (own + tank < need or not (can_come or pouring)):
             continue
         brings = with_wagon and wagon != square
         cost = moves + int(brings) + 1
         points, _ = worth.renown(state, seat, renown_reach(state, seat, square), state.fire[square])
         points += 0.15 * state.fire[square] + (1.0 if state.loyal[seat] >> square & 1 else 0.0)
         points = points / cost if cost <= state.actions else 0.35 * points / cost
-        yield points, _first_step(state, square, moves, need, near)
-        if brings and moves <= 1 and cost <= state.actions:
-            yield points + 0.01, (k.WAGON, square)
+        if pouring:
+            for command in pours:  # as dear as bringing the Wagon, which is better there than left behind
+                yield points - 0.01, command
+        if can_come or not with_wagon:
+            for command in _first_steps(state, square, moves, need, near):
+                yield points, command
+            if brings and moves <= 1 and cost <= state.actions:
+                yield points + 0.01, (k.WAGON, square)
+
+
+def _pours(state: State, seat: int) -> list[Command]:
+    """Return the transfers from the Wagon to the Brigade; none where a Refill does the same and more."""
+    if state.wagon[seat] != state.brigade[seat] or _springs(state, seat) >> state.brigade[seat] & 1:
+        return []
+    _, _, back, free = transfers(state)
+    return [(k.TRANSFER, giver, taker) for giver in bits(back) for taker in bits(free)]
+
+
+def _missing(state: State, seat: int) -> int:
+    """Return how many buckets of a Brigade are empty."""
+    return sum(state.capacity(unit) - state.water[unit] for unit in state.units(seat))
+
+
+def _springs(state: State, seat: int) -> int:
+    """Return where a seat can refill (mask)."""
+    return (state.loyal[seat] | 1 << state.city.home[seat]) & ~state.dead()
 
 
 def _second(state: State, seat: int, near: int, most: int, through: int) -> int:
@@ -95,33 +133,35 @@ def _second(state: State, seat: int, near: int, most: int, through: int) -> int:
     return wide & state.city.ends[seat] & grid.all
 
 
-def _first_step(state: State, square: int, moves: int, need: int, near: int) -> Command:
+def _first_steps(state: State, square: int, moves: int, need: int, near: int) -> list[Command]:
+    """Return what to do first to put out a fire that is so many moves away; all that are equally good."""
     if not moves:
-        return k.EXTINGUISH, need
+        return [(k.EXTINGUISH, need)]
     if moves == 1:
-        return k.MOVE, square, 0
-    return k.MOVE, _towards(state, near & ~state.burning & ~state.dead() or near, square), 0
+        return [(k.MOVE, square, 0)]
+    safe = near & ~state.burning & ~state.dead() or near
+    return [(k.MOVE, stop, 0) for stop in _towards(state, safe, square)]
 
 
-def _towards(state: State, squares: int, goal: int) -> int:
-    """Return the one of some squares that is nearest to a goal, as a Brigade moves."""
+def _towards(state: State, squares: int, goal: int) -> list[int]:
+    """Return those of some squares that are nearest to a goal, as a Brigade moves."""
     stride = state.rules.grid.stride
-
-    def distance(square: int) -> tuple[int, int]:
-        return max(abs(square // stride - goal // stride), abs(square % stride - goal % stride)), square
-
-    return min(bits(squares), key=distance, default=goal)
+    far = {
+        square: max(abs(square // stride - goal // stride), abs(square % stride - goal % stride))
+        for square in bits(squares)
+    }
+    least = min(far.values(), default=0)
+    return [square for square in far if far[square] == least]
 
 
 def _water(state: State, seat: int) -> Iterator[Plan]:
     """Yield plans to fill buckets: here, or where there is water."""
-    units = state.units(seat)
     here, wagon = state.brigade[seat], state.wagon[seat]
-    missing = sum(state.capacity(unit) - state.water[unit] for unit in units)
+    missing = _missing(state, seat)
     tank = state.wagon_water(seat)
     empty = state.capacity(tank) - state.water[tank]
     each = 0.8 if state.burning else 0.1
-    springs = (state.loyal[seat] | 1 << state.city.home[seat]) & ~state.dead()
+    springs = _springs(state, seat)
     together = missing + empty
     if springs >> here & 1:
         now = together if wagon == here else missing
@@ -132,6 +172,8 @@ def _water(state: State, seat: int) -> Iterator[Plan]:
         yield each * empty, (k.REFILL, wagon)
     if missing + empty <= 1 or not missing:
         return
+    for command in _pours(state, seat):  # what the Brigade carries goes where it goes
+        yield _POUR * each * min(missing, state.water[tank]), command
     near = goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) & springs & ~state.burning
     for square in bits(near):
         also = empty if wagon == square else 0
@@ -139,8 +181,8 @@ def _water(state: State, seat: int) -> Iterator[Plan]:
     if not near and not springs >> here & 1:
         around = goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1)
         safe = around & ~state.burning & ~state.dead()
-        if safe:
-            yield each * missing / 3.5, (k.MOVE, _towards(state, safe, state.city.home[seat]), 0)
+        for square in _towards(state, safe, state.city.home[seat]):
+            yield each * missing / 3.5, (k.MOVE, square, 0)
 
 
 def _growth(state: State, seat: int) -> Iterator[Plan]:
@@ -163,7 +205,7 @@ def _guard(state: State, seat: int) -> Iterator[Plan]:
 def _anywhere(state: State, seat: int) -> Iterator[Plan]:
     """Yield a way off a destroyed block."""
     near = goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) & ~state.dead()
-    for square in bits(near)[:1]:
+    for square in bits(near):
         yield 0.1, (k.MOVE, square, 0)
 
 

@@ -8,6 +8,8 @@ from engine.games.the_brigade.renown import open_blocks, threshold
 from engine.games.the_brigade.state import State
 
 WIN = 100.0
+# Values that differ by less are equal: sums of fractions are never exact.
+_CLOSE = 1e-9
 # A game of four lasts about so many rounds when it is played sensibly.
 ROUNDS = 6.5
 
@@ -48,7 +50,9 @@ def block(state: State, seat: int, square: int) -> float:
 
 
 def renown(state: State, seat: int, reach: int, amount: int) -> tuple[float, int]:
-    """Return what `amount` Renown is worth on the blocks of `reach` (mask), and where to place the first (-1: nowhere).
+    """Return what `amount` Renown is worth on the blocks of `reach` (mask), and where to place the first (mask).
+
+    There are several such blocks when they are equally good, and none when Renown can be placed nowhere.
 
     Blocks that it wins come first, the best per token before others; what is left over counts as a share of a block.
     """
@@ -58,19 +62,18 @@ def renown(state: State, seat: int, reach: int, amount: int) -> tuple[float, int
         need = threshold(state, square) - own[square * 4 + seat]
         choices.append((block(state, seat, square) / max(need, 1), need, square))
     if not choices:
-        return 0.0, -1
+        return 0.0, 0
     choices.sort(key=lambda choice: (-choice[0], choice[2]))
-    total, first = 0.0, -1
-    left = min(amount, state.supply[seat])
-    for each, need, square in choices:
+    total = 0.0
+    left = first = min(amount, state.supply[seat])
+    for each, need, _ in choices:
         if need <= left:
             total += each * need
             left -= need
-            first = square if first < 0 else first
-    for each, _, square in choices[:1]:
-        total += 0.45 * each * left
-        first = square if first < 0 else first
-    return total, first
+    total += 0.45 * choices[0][0] * left
+    winning = [choice for choice in choices if choice[1] <= first] or choices
+    best = winning[0][0] - _CLOSE
+    return total, sum(1 << square for each, _, square in winning if each >= best)
 
 
 def crew(state: State, seat: int, card: int) -> float:

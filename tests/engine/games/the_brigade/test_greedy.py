@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.draws import Seeded
+from engine.draws import Recorded, Seeded
+from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.greedy_answers import answer
 from engine.games.the_brigade.state import State
 from engine.play import play
 from engine.playouts import policies_of, seed_of
@@ -133,3 +135,49 @@ def test_it_wins_against_three_random_players() -> None:
         assert done.outcome is not None
         wins += 0 in done.outcome.winners
     assert wins >= 54  # 59.9 of 60 on average
+
+
+def _barred() -> State:
+    """Return White's Brigade and Wagon together, with a fire beside that takes both's water and that bars the Wagon."""
+    state = _state(
+        {"r2c4": {"fire": 4}}, {"actions": 3, "upgraded": True}, brigade="r2c3", wagon="r2c3", tracks={"wagon": 4}
+    )
+    square = state.rules.grid.number("r2c4")
+    assert square is not None
+    state.wagon[1] = square
+    state.wagons |= 1 << square
+    state.water[state.city.warden[0]] = 1
+    state.water[state.wagon_water(0)] = 3
+    return state
+
+
+def test_it_pours_the_wagons_water_into_the_brigade_where_the_wagon_cannot_follow() -> None:
+    state = _barred()
+    draws = Seeded(1)
+    assert "transfer" == _choice(state)["do"]
+    assert "wagon" == _choice(state)["from"]
+    while state.water[state.city.warden[0]] < state.capacity(state.city.warden[0]):
+        assert _game().apply(state, _greedy(state), draws) is None
+
+
+def test_it_does_not_pour_where_a_refill_does_more() -> None:
+    state = _barred()
+    state.loyal[0] |= 1 << state.brigade[0]
+    assert "transfer" != _choice(state)["do"]
+
+
+def test_equals_are_drawn_from_its_own_stream_and_none_is_left_out() -> None:
+    state = _game().setup(4, Seeded(1))
+    state.ask = (k.PLAYER, 0b1110, 0, 0)
+    commands = [(k.PLAYER, seat) for seat in (1, 2, 3)]
+    draws = Recorded(Seeded(1))
+    chosen = [answer(state, 0, commands, draws) for _ in range(30)]
+    assert set(commands) == set(chosen)
+    assert {"policy.0"} == {draw.name for draw in draws.draws}
+
+
+def test_a_single_best_plan_draws_nothing() -> None:
+    state = _state({"r2c3": {"fire": 2}}, {"actions": 1, "upgraded": True}, brigade="r2c3")
+    draws = Recorded(Seeded(1))
+    policies_of(_game())["greedy"](state, state.seat, _game().legal(state), draws)
+    assert [] == draws.draws
