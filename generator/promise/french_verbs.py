@@ -76,7 +76,8 @@ VERBS: Final[Rules] = {
             {"verb": "place-token", "token": "mimic", "onto-card": "crew-of-another-player"},
         ),
         ("avez aussi le <ability> de cette carte", {"verb": "copy-ability"}),
-        ("n' avez besoin d' aucun <block> loyal pour cela", {"verb": "needs-no-loyalty"}),
+        ("n' avez besoin d' aucun <block> loyal [pour cela]", {"verb": "needs-no-loyalty"}),
+        ("sans besoin (de|d' aucun) <block> loyal", {"verb": "needs-no-loyalty"}),
         (
             "gagner* {n} (action|actions) (supplémentaire|supplémentaires|de plus) [(pour|pendant) ce tour|ce tour-ci]",
             {"verb": "gain-actions"},
@@ -89,6 +90,7 @@ VERBS: Final[Rules] = {
         ("piocher* {n} (carte|cartes)", {"verb": "draw-card"}),
         ("(la défausser|défaussez-la|défausser* cette carte)", {"verb": "discard-card"}),
         ("choisir* {choose:n} (effet|effets|option|options|des effets suivants)", {"verb": "choose"}),
+        ("choisissez-en {choose:n}", {"verb": "choose"}),
     ),
     "fire": (
         ("(un|le) <fire> [d' <intensity> {intensity:n}] {at}", {}),
