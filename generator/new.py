@@ -13,6 +13,13 @@ from generator.writing import write
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID = 60
 _STARTER = Path(__file__).with_name("starter")
+# What lets a forge, a commit or an editor run the linter: where it stands here, and in a project.
+_CI = {
+    "github.yml": ".github/workflows/tinderbox.yml",
+    "gitlab.yml": ".gitlab-ci.yml",
+    "pre-commit.yaml": ".pre-commit-config.yaml",
+    "vscode.json": ".vscode/settings.json",
+}
 
 
 def start(folder: Path, name: str) -> str:
@@ -66,3 +73,5 @@ def _project_files(root: Path) -> Iterator[tuple[Path, bytes]]:
                 yield root / part / source.relative_to(resources / part), source.read_bytes()
     yield root / "i18n" / "glossary.yaml", (_STARTER / "i18n" / "glossary.yaml").read_bytes()
     yield root / ".gitignore", (_STARTER / "gitignore").read_bytes()
+    for source, place in _CI.items():
+        yield root / place, (_STARTER / "ci" / source).read_bytes()
