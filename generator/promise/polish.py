@@ -115,7 +115,7 @@ POLISH: Final = Language(
             "weź wziąć bierze bierzesz",
             "wszystek wszystkie wszystkich wszystkim wszystkimi",
             "wybierz wybrać wybiera wybierasz",
-            "wykonaj wykonać wykonuje wykonujesz",
+            "wykonaj wykonać wykonuje wykonujesz wykonywać",
             "wypchnij wypchnąć wypycha przepchnij przepchnąć",
             "zamień zamienić zamienia zamieniasz",
             "zdobądź-gdy zdobywasz zdobędziesz",

@@ -38,6 +38,8 @@ PLAYERS: Final[Rules] = {
         ("{own} <brigade>", ("brigade",)),
         ("{own} <wagon>", ("wagon",)),
         ("{own} <brigade> i [{own}] <wagon>", ("brigade", "wagon")),
+        ("<brigade> innego gracza", ("rival-brigade",)),
+        ("<wagon> innego gracza", ("rival-wagon",)),
     ),
     # Pieces that stand on a block; one of them is enough.
     "pieces": (
@@ -45,8 +47,8 @@ PLAYERS: Final[Rules] = {
         ("{own} <wagon>", ("your-wagon",)),
         ("{own} <brigade> lub [{own}] <wagon>", ("your-brigade", "your-wagon")),
         ("{own} <wagon> lub [{own}] <brigade>", ("your-brigade", "your-wagon")),
-        ("<brigade>", ("brigade",)),
-        ("<wagon>", ("wagon",)),
+        ("<brigade> [dowolnego gracza]", ("brigade",)),
+        ("<wagon> [dowolnego gracza]", ("wagon",)),
         ("<brigade> (lub|ani) <wagon>", ("brigade", "wagon")),
         ("<wagon> (lub|ani) <brigade>", ("brigade", "wagon")),
         ("<brigade> (innego gracza|innych graczy)", ("rival-brigade",)),

@@ -44,6 +44,10 @@ TRIGGERS: Final[Rules] = {
             "twoja akcja (zabierze|zabiera|zużyje|zużywa) ostatnią <water> z tej karty",
             {"event": "action-ended", "who": "you", "dry": True},
         ),
+        (
+            "twoja akcja (zabierze|zabiera|zużyje|zużywa) ostatnią <water> z [twojego|swojego] <wagon>",
+            {"event": "action-ended", "who": "you", "unit": "wagon", "dry": True},
+        ),
         ("(dobierasz|dobierzesz) tę kartę", {"event": "card-drawn", "who": "you", "itself": True}),
         ("{who} (dobiera|dobierze) tę kartę", {"event": "card-drawn", "itself": True}),
         ("{piece} (wchodzi|wejdzie) do {own} <firehouse>", {"event": "firehouse-entered"}),

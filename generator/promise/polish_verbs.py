@@ -30,10 +30,12 @@ VERBS: Final[Rules] = {
         ("zamień* <intensity> <fire> {blocks}", {"verb": "swap-intensity"}),
         ("wybierz* {blocks} i zamień* <intensity> ich <fire>", {"verb": "swap-intensity"}),
         ("poślij* (ją|<fireball>) (na|do) {blocks}", {"verb": "redirect-fireball"}),
+        ("spraw* , (aby|by|żeby) <event> zwiększały <intensity> <fire> {at}", _UP),
         ("spraw* , (aby|by|żeby) <event> nie zwiększały <intensity> <fire> {at}", {"verb": "event-immunity"}),
         # Renown
         ("połóż* [jeszcze] {n} <renown> {at}", {"verb": "place-renown"}),
         ("połóż* {at} [jeszcze] {n} <renown>", {"verb": "place-renown"}),
+        ("połóż* na <board> {n} {of-own} <renown>", {"verb": "place-renown"}),
         ("usuń* z <board> {n} {of-own} <renown>", {"verb": "remove-renown", "from": "board"}),
         ("usuń* {n} {of-own} <renown> z <board>", {"verb": "remove-renown", "from": "board"}),
         ("[usuń*] (stąd|z {blocks}) {n} {of-own} <renown>", {"verb": "remove-renown", "from": "here"}),
@@ -44,7 +46,7 @@ VERBS: Final[Rules] = {
         ("wykonaj* [jedną] akcję {act}", {"verb": "act", "price": "action"}),
         ("ulepsz* {track}", {"verb": "upgrade"}),
         ("ulepsz* [jeden|dowolny|jeden dowolny] [{own}] <track>", {"verb": "upgrade"}),
-        ("zrekrutuj* [jednego] <crew> innego gracza", {"verb": "recruit", "from": "another-player"}),
+        ("zrekrutuj* [jednego] <crew> {from:of-player}", {"verb": "recruit"}),
         ("odrzuć* {n} [{own}] <crew>", {"verb": "discard-crew"}),
         ("odrzuć* {n} {chooser} <crew>", {"verb": "discard-crew"}),
         ("odrzuć* całą {own} <crew>", {"verb": "discard-crew", "n": "all"}),
@@ -64,7 +66,8 @@ VERBS: Final[Rules] = {
         ("(zyskaj*|weź*) {n} <water> [dla {own} <brigade>]", {"verb": "gain-water"}),
         ("(zyskaj*|weź*) na (niej|tej karcie) {n} <water>", {"verb": "gain-water", "into": "this-card"}),
         ("(zyskaj*|weź*) {n} <water> na (nią|tę kartę)", {"verb": "gain-water", "into": "this-card"}),
-        ("strać* {n} <water>", {"verb": "lose-water"}),
+        ("strać* {n} <water> [[dla|z] {own} <brigade>]", {"verb": "lose-water"}),
+        ("strać* (na|z) (niej|tej karcie|tej karty) {n} <water>", {"verb": "lose-water", "into": "this-card"}),
         (
             "ukradnij* {n} <water> (z|od) każdego mijanego pionka",
             {"verb": "steal-water", "from": "each-passed-piece"},
@@ -77,17 +80,19 @@ VERBS: Final[Rules] = {
         ("wybierz* kierunek", {"verb": ""}),
         # Cards, actions, turns
         ("odwróć* tę kartę", {"verb": "flip-card"}),
-        (
-            "(przenieś*|połóż*) <mimic> na <crew> innego gracza",
-            {"verb": "place-token", "token": "mimic", "onto-card": "crew-of-another-player"},
-        ),
+        ("(przenieś*|połóż*) <mimic> na <crew> {onto-card:crew-of}", {"verb": "place-token", "token": "mimic"}),
         ("masz także <ability> tamtej karty", {"verb": "copy-ability"}),
         ("nie potrzebujesz do niej lojalnego <block>", {"verb": "needs-no-loyalty"}),
+        ("potrzebujesz do niej lojalnego <block>", {"verb": "needs-loyalty"}),
         ("zyskaj* {n} (dodatkową|dodatkowe|dodatkowych) <action> w tej turze", {"verb": "gain-actions"}),
-        ("strać* {n} <action> w tej turze", {"verb": "lose-actions"}),
+        ("strać* {n} [dodatkową|dodatkowe|dodatkowych] <action> w tej turze", {"verb": "lose-actions"}),
         (
             "(w każdej turze masz|masz w każdej turze) o {n} <action> mniej",
             {"verb": "lose-actions", "event": {"event": "turn-started", "who": "you"}},
+        ),
+        (
+            "(w każdej turze masz|masz w każdej turze) o {n} <action> więcej",
+            {"verb": "gain-actions", "event": {"event": "turn-started", "who": "you"}},
         ),
         ("rozegraj* [po tej turze] {n} (dodatkową|dodatkowe|dodatkowych) <turn>", {"verb": "take-turn"}),
         ("rozegraj* {n} (dodatkową|dodatkowe|dodatkowych) <turn> po tej turze", {"verb": "take-turn"}),
@@ -95,6 +100,12 @@ VERBS: Final[Rules] = {
         ("dobierz* {n} [nową|nowe|nowych] (kartę|karty|kart)", {"verb": "draw-card"}),
         ("(odrzuć* (ją|tę kartę)|ją odrzuć*)", {"verb": "discard-card"}),
         ("wybierz* {choose:n} (efekt|efekty|efektów)", {"verb": "choose"}),
+    ),
+    "of-player": (("innego gracza", "another-player"), ("dowolnego gracza", "any-player")),
+    "crew-of": (
+        ("innego gracza", "crew-of-another-player"),
+        ("dowolnego gracza", "crew-of-any-player"),
+        ("swojej brygady", "own-crew"),
     ),
     # Whose Renown: `1 swój żeton renomy`, `1 ze swoich żetonów renomy`.
     "of-own": (("[z|ze] {own}", {}),),
@@ -110,6 +121,7 @@ VERBS: Final[Rules] = {
         ("używając [tylko] <water> z [{own}] <wagon>", "wagon"),
         ("używając [tylko] <water> z tej karty", "this-card"),
         ("bez [użycia] <water>", "none"),
+        ("z użyciem <water>", "normal"),
     ),
     "chooser": (("wybrany* przez siebie", "victim"), ("wybrany* przez ciebie", "you")),
     # Sentences that say what somebody, or something, does of itself, or how a rule is changed.
@@ -137,6 +149,7 @@ VERBS: Final[Rules] = {
         ("[{modal:you-may}] wykonaj* akcję <refill> {at}", {"verb": "refill-place"}),
         ("nie (możesz|wolno ci) (wykonywać|wykonać) akcji {act}", {"verb": "forbid-action"}),
         ("[ta karta] nie (należy [ona] do|jest [ona] częścią) <crew>", {"verb": "not-crew"}),
+        ("[ta karta] (należy [ona] do|jest [ona] częścią) <crew>", {"verb": "is-crew"}),
         ("ani <brigade> , ani <wagon> nie chronią swojego <block>", {"verb": "ignore-protection"}),
         (
             "na każdy oznaczony <block> spada <fireball> i zwiększa tam <intensity> <fire> o {n}",

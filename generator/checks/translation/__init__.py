@@ -16,9 +16,11 @@ from generator.checks.translation import (
     obsolete_translation,
     other_ending,
     other_icon,
+    other_promise_than_effect,
     repeated_word_translated,
     stale_translation,
     stray_space,
+    unread_translation,
     wrong_plural_form,
 )
 from generator.findings import Finding, Severity, in_order
@@ -53,6 +55,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     foreign_number_format,
     foreign_letter,
     broken_character,
+    other_promise_than_effect,
+    unread_translation,
 )
 
 
