@@ -84,11 +84,28 @@ def _beside_effects(translated: Translated, subject: Subject) -> Iterator[Promis
     labels = {name: _translated(text, entries) for name, text in subject.game.labels.items()}
     given = _Given(translated.locale, entries, labels, _reader(translated, translated.language))
     for said in subject.said:
-        if said.side.effects:
-            pages = tuple(_pages(said, given))
-            claimed = data.claims(said.side.effects, said.card.deck)
-            if pages:
-                yield _compared(pages, claimed, whole=len(pages) == len(said.rules))
+        if said.side.effects and any(_pages(said, given)):
+            yield from _in_every_form(said, given)
+
+
+def _in_every_form(said: Said, given: _Given) -> Iterator[Promised]:
+    """Yield a side as it is printed, and what its texts say otherwise in the forms for other numbers.
+
+    These are read with the number of today, so that what is not understood in them is no fault.
+    """
+    claimed = data.claims(said.side.effects, said.card.deck)
+    pages = tuple(_pages(said, given))
+    whole = len(pages) == len(said.rules)
+    printed = _compared(pages, claimed, whole=whole)
+    yield printed
+    told = {one for one, _ in printed.differences}
+    forms = max(len(page.entry.targets) for page in pages)
+    for form in range(forms if forms > 1 else 0):
+        other = _compared(tuple(_pages(said, given, form)), claimed, whole=whole)
+        news = tuple(each for each in other.differences if each[0] not in told)
+        told |= {one for one, _ in news}
+        if news:
+            yield Promised(other.entry, (), news)
 
 
 def _beside_source(translated: Translated) -> Iterator[Promised]:
@@ -117,15 +134,16 @@ def _translated(text: Text, entries: Mapping[str, Entry]) -> Text:
     return text if entry is None else text._replace(value=entry.targets[0], plural=None)
 
 
-def _pages(said: Said, given: _Given) -> Iterator[_Page]:
+def _pages(said: Said, given: _Given, form: int | None = None) -> Iterator[_Page]:
+    """Yield the translated texts of a side, in one of their plural forms where they have it, else as printed."""
     for wording in said.rules:
         entry = given.entries.get(wording.text.key)
         if entry is not None:
-            yield _page(said, wording, entry, given)
+            printed = _printed_form(wording.text, entry, given.locale)
+            yield _page(said, wording, entry, given, printed if form is None or form >= len(entry.targets) else form)
 
 
-def _page(said: Said, wording: Wording, entry: Entry, given: _Given) -> _Page:
-    form = _printed_form(wording.text, entry, given.locale)
+def _page(said: Said, wording: Wording, entry: Entry, given: _Given, form: int) -> _Page:
     filled = fill(said, _WORDINGS(wording.text._replace(value=entry.targets[form], plural=None)), given.labels)
     claims, unread = given.read(filled.text)
     reading = Reading(placed(claims, entry.context), unread)
