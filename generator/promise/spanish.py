@@ -59,6 +59,8 @@ SPANISH: Final = Language(
         "gaste gasta",
         "obtengas obtienes",
         "obtenga obtiene obtengan",
+        "pierdas pierdes",
+        "pierda pierde",
         "realices realizas",
         "realice realicen",
         "rellenes rellenas",

@@ -8,6 +8,7 @@ from generator.promise.grammar import Rules
 
 PLAYERS: Final[Rules] = {
     "who": (
+        ("tú", "you"),
         ("(otro jugador|cualquier otro jugador)", "another"),
         ("(un|cualquier) jugador", "any"),
         ("cada jugador", "each"),
@@ -87,6 +88,8 @@ PLACES: Final[Rules] = {
         ("el <block> de (tu|su) <brigade>", _OF_BRIGADE),
         ("el <block> de (tu|su) <wagon>", _OF_WAGON),
         ("{near} o en (un|cualquier) <block> adyacente a él", {"place": "around", "pick": "one"}),
+        ("{near} (o|y) en cada <block> adyacente a él", {"place": "around", "pick": "each"}),
+        ("{near} o en (un|cualquier) <block> circundante a él", {"place": "surrounding", "pick": "one"}),
     ),
     "near": (
         ("el <block> de (tu|su) <brigade>", "brigade"),
@@ -97,6 +100,7 @@ PLACES: Final[Rules] = {
     "block-before": (
         ("(un|uno|cualquier|un solo)", {"pick": "one"}),
         ("(cada|todos los|los|cada uno de los)", {"pick": "each"}),
+        ("otros", {"pick": "each", "other": True}),
         ("(otro|cualquier otro|un solo otro)", {"pick": "one", "other": True}),
         ("(cada otro|todos los demás|los demás|los otros|cada uno de los demás)", {"pick": "each", "other": True}),
         ("[los] {pick:several}", {}),
@@ -112,6 +116,10 @@ PLACES: Final[Rules] = {
         ("(circundante|circundantes) a {anchor}", {"place": "surrounding"}),
         ("(adyacente|adyacentes) al <block> de (tu|su) <brigade>", {"place": "adjacent", "anchor": "brigade"}),
         ("(adyacente|adyacentes) al <block> de (tu|su) <wagon>", {"place": "adjacent", "anchor": "wagon"}),
+        (
+            "(circundante|circundantes) al (<block> obtenido|<block> que has obtenido|obtenido)",
+            {"place": "surrounding", "anchor": "trigger"},
+        ),
         (
             "(adyacente|adyacentes) al (<block> obtenido|<block> que has obtenido|obtenido)",
             {
