@@ -27,18 +27,24 @@ T = TypeVar("T")
 
 _FOLDER: Final = "again"
 _LINT: Final = "lint"
+_EVERY: Final = "all"  # as `languages.EVERY`, which would be slow to load here
 
 
 def lint(
-    root: Path, game: str | None, *, select: Sequence[str] = (), ignore: Sequence[str] = ()
+    root: Path,
+    game: str | None,
+    *,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    languages: Sequence[str] | None = None,
 ) -> tuple[Finding, ...]:
     """Return what `lint.lint` finds.
 
     Raises:
         ProjectError: As `lint.lint` does.
     """
-    if select or ignore:
-        return _linter()(root, game, select=select, ignore=ignore)
+    if select or ignore or languages is not None:
+        return _linter()(root, game, select=select, ignore=ignore, languages=languages)
     signed = _signature(root)
     kept = _kept(root, (_LINT, game), signed, _findings)
     if kept is None:
@@ -85,10 +91,10 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
     from generator.build import build as work  # noqa: PLC0415 - see above
 
     signed = _signature(root)
-    judged = _kept(root, (_LINT, options.game), signed, _findings)
+    judged = _judged(root, options, signed)
     built = work(root, options, progress, judged)
     if judged is None:
-        _keep(root, (_LINT, options.game), signed, _told(built.findings))
+        _keep(root, (_LINT, options.game, options.lang), signed, _told(built.findings))
     if not built.refused:
         written = [
             {"path": str(each.path), "title": each.title, "pages": each.pages, "cards": each.cards, "sha256": digest}
@@ -98,6 +104,16 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
         told = {"written": written, "notes": built.notes, "findings": _told(built.findings)}
         _keep(root, options, signed, told)
     return built
+
+
+def _judged(root: Path, options: BuildOptions, signed: str) -> tuple[Finding, ...] | None:
+    """Return what a lint of everything, or an earlier build in the same language, has found; None when none is kept."""
+    whole = _kept(root, (_LINT, options.game), signed, _findings)
+    if whole is None:
+        return _kept(root, (_LINT, options.game, options.lang), signed, _findings)
+    if options.lang == _EVERY:
+        return whole
+    return tuple(finding for finding in whole if finding.locale in {None, options.lang})
 
 
 def _linter() -> Callable[..., tuple[Finding, ...]]:

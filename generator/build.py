@@ -9,15 +9,16 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from generator import artist, ledger, lint, load, manifest, project
+from generator import artist, catalog, languages, ledger, lint, load, manifest, project
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError, exit_code
+from generator.findings import Finding, ProjectError, exit_code, in_order
+from generator.languages import Spoken
 from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
 from generator.layout.fit import Case
 from generator.layout.sheets import Duplex
 from generator.ledger import Entry
 from generator.manifest import Manifest
-from generator.model import Deck, SheetSpec
+from generator.model import Deck, Library, SheetSpec
 from generator.paint import ahead, pdf
 from generator.plan import Picture
 from generator.printing import BuildOptions, Built, Written
@@ -51,10 +52,14 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
     _expect_options(options)
     progress.step("reading and checking")
     loaded = load.library(root, only=options.game)
-    editions = lint.planned(loaded.value)
-    findings = lint.judged(root, loaded, editions) if judged is None else judged
-    if exit_code(findings, strict=False) and not options.force:
+    asked = languages.asked(root, options.lang, options.game)
+    english = lint.planned(loaded.value) if judged is None else ()
+    findings = lint.judged(root, loaded, english, asked) if judged is None else judged
+    spoken = () if loaded.value is None else _spoken(root, loaded.value, asked, english)
+    findings, failing = _failing(findings, spoken, options)
+    if exit_code(failing, strict=False) and not options.force:
         return Built((), (), findings, refused=True)
+    editions = tuple(each.one for each in spoken)
     _expect_content(options, editions)
     digest_of = cache(ledger.digest_of)  # of files that go into many decks
     jobs = [
@@ -64,13 +69,13 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
         if options.deck in (None, deck.id)
     ]
     written: list[Written] = []
-    notes: list[str] = []
+    notes = [note for each in spoken if (note := languages.note(each)) is not None]
     progress.start(len(jobs))
     progress.step("drawing")
     arts = (art for job in jobs if job.known is None for art in job.one.art_of(job.deck))
     ahead.draw(arts, artist.draw, _drawings(root), ledger.artists(), processors=options.jobs)
     for job in jobs:
-        progress.step(f"{job.one.game.id} {job.deck.id}")
+        progress.step(f"{job.one.game.id} {job.one.locale} {job.deck.id}")
         made, missing = _print(root, job, options)
         written += made
         notes += missing
@@ -78,6 +83,21 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
     for folder in dict.fromkeys(each.path.parent for each in written):
         _keep_manifest(folder, [job for job in jobs if job.path.parent == folder], options)
     return Built(tuple(written), tuple(notes), findings)
+
+
+def _spoken(root: Path, library: Library, asked: Sequence[str], english: Sequence[Edition]) -> tuple[Spoken, ...]:
+    return languages.editions(root, library, asked, {one.game.id: one for one in english})
+
+
+def _failing(
+    findings: tuple[Finding, ...], spoken: Sequence[Spoken], options: BuildOptions
+) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
+    """Return all that is found, and what of it keeps a build from printing: with `fallback` English stands in."""
+    found = in_order((*findings, *(each for one in spoken for each in languages.unprintable(one, findings))))
+    failing = found
+    for one in spoken if options.fallback else ():
+        failing = languages.excused(one, failing)
+    return found, failing
 
 
 class _Job(NamedTuple):
@@ -92,9 +112,6 @@ class _Job(NamedTuple):
 
 def _expect_options(options: BuildOptions) -> None:
     """Raise ProjectError when an option is out of its range, whatever the content is."""
-    if options.lang != lint.SOURCE_LOCALE:
-        message = f"there is no edition in {options.lang} yet; there is {lint.SOURCE_LOCALE}"
-        raise ProjectError(message)
     _expect_range("--bleed", options.bleed or 0.0, 0.0, FACE_BLEED)
     _expect_range("--back-turn", options.back_turn, -_MOST_TURN, _MOST_TURN)
     for offset in options.back_offset:
@@ -120,7 +137,7 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
 
 
 def _job(root: Path, one: Edition, deck: Deck, options: BuildOptions, digest_of: Callable[[Path], str]) -> _Job:
-    folder = (options.out or project.output(root)).absolute() / one.game.id / options.lang / options.paper
+    folder = (options.out or project.output(root)).absolute() / one.game.id / one.locale / options.paper
     path = folder / f"{deck.id}.pdf"
     signed = _signature(root, one, deck, options, digest_of)
     return _Job(one, deck, path, signed, ledger.holds(ledger.read(folder / _LEDGER), path, signed))
@@ -161,7 +178,7 @@ def _keep_manifest(folder: Path, jobs: Sequence[_Job], options: BuildOptions) ->
     game = jobs[0].one.game
     decks = {f"{deck.id}.pdf" for deck in game.decks}
     entries = {name: entry.sha256 for name, entry in ledger.read(folder / _LEDGER).items() if name in decks}
-    about = {"game": game.id, "locale": options.lang, "paper": options.paper, "version": game.version or ""}
+    about = {"game": game.id, "locale": jobs[0].one.locale, "paper": options.paper, "version": game.version or ""}
     manifest.save(folder, Manifest(about, entries))
 
 
@@ -175,11 +192,11 @@ def imposed(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
     setup = Setup(
         title=one.game.name.value,
         version=one.game.version or "",
-        locale=options.lang,
+        locale=one.locale,
         paper=_known(one.library.papers, options.paper, "paper"),
         duplex=Duplex(options.flip, (um(dx), um(dy)), options.back_turn),
         font=_small_print(one),
-        case=Case(one.metrics, options.lang),
+        case=Case(one.metrics, one.locale),
         author=one.game.author or _AUTHOR,
         subject=deck.name.value,
     )
@@ -235,7 +252,9 @@ def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, dige
     others = {card.mark.file for card in one.game.cards if card.deck != deck.id}
     others |= {each.mark.file for each in one.game.decks if each.id != deck.id}
     files = own | {name for name in one.game.files if name not in others and not name.endswith(_NO_LOOKS)}
-    shown = replace(options, out=None, force=False, game=None, deck=None, jobs=None)
+    if one.locale in catalog.locales(root, one.game.id):
+        files = {*files, catalog.name_of(one.locale, one.game.id)}
+    shown = replace(options, lang=one.locale, out=None, force=False, fallback=False, game=None, deck=None, jobs=None)
     pictures = [art.source.path for seen in one.faces for art in seen.face.art if isinstance(art.source, Picture)]
     paths = [_path(root, name) for name in sorted(files)]
     paths += [Path(path) for path in sorted({*pictures, *one.game.theme.fonts.values()})]

@@ -107,6 +107,9 @@ def lint(
     report: Annotated[FindingsFormat, typer.Option("--format", help="How findings are worded.")] = FindingsFormat.TEXT,
     select: SelectOption = "",
     ignore: IgnoreOption = "",
+    lang: Annotated[
+        str, typer.Option("--lang", metavar="CODES", help="Translations into these languages only; en: none.")
+    ] = "",
     baseline: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Known findings: only what is not in it is told.")
     ] = None,
@@ -123,7 +126,7 @@ def lint(
     from generator import again, project
 
     root = project.root_of(Path.cwd())
-    chosen: _Chosen = {"select": _codes(select), "ignore": _codes(ignore)}
+    chosen: _Chosen = {"select": _codes(select), "ignore": _codes(ignore), "languages": _languages(lang)}
     if changed_since is None:
         findings = again.lint(root, game, **chosen)
     else:
@@ -151,6 +154,7 @@ class _Chosen(TypedDict):
 
     select: tuple[str, ...]
     ignore: tuple[str, ...]
+    languages: tuple[str, ...] | None
 
 
 def _tell(findings: Sequence[Finding], report: str, root: Path, game: str | None, *, strict: bool) -> None:
@@ -169,7 +173,7 @@ def _tell(findings: Sequence[Finding], report: str, root: Path, game: str | None
 @app.command("build")
 def build_command(
     game: GameArgument = None,
-    lang: Annotated[str, typer.Option(help="Language of the edition.")] = "en",
+    lang: Annotated[str, typer.Option(help="Language of the edition; all: every one; qps: a made-up one.")] = "en",
     paper: Annotated[Paper, typer.Option(help="Paper to print on.")] = Paper.A4,
     deck: Annotated[str | None, typer.Option(metavar="NAME", help="Only this deck.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")] = None,
@@ -185,6 +189,9 @@ def build_command(
     jobs: JobsOption = None,
     *,
     force: Annotated[bool, typer.Option("--force", help="Print although lint finds errors.")] = False,
+    fallback: Annotated[
+        bool, typer.Option("--fallback", help="Print English where a translation is missing or stale.")
+    ] = False,
 ) -> None:
     """Print a game: lint it, then write its sheets as PDF."""
     from generator import again, printing, project
@@ -202,6 +209,7 @@ def build_command(
         back_offset=back_offset,
         back_turn=back_turn,
         force=force,
+        fallback=fallback,
         jobs=jobs,
     )
     here = Path.cwd()
@@ -363,6 +371,10 @@ def main() -> None:
         if end.code == _STOPPED:  # what typer makes of Ctrl-C
             typer.echo("tinderbox: stopped; nothing half-written is left", err=True)
         raise
+
+
+def _languages(words: str) -> tuple[str, ...] | None:
+    return tuple(word.strip() for word in words.split(",") if word.strip()) or None
 
 
 def _codes(words: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ class BuildOptions:
 
     Attributes:
         game, deck: Ids; None for all.
-        lang: Locale of the edition.
+        lang: Locale of the edition; `all` for every language that there is.
         paper: Id of a paper.
         out: Folder to write to; None for the project's own.
         sheet: Id of a sheet specification that takes the place of the decks' own; None to keep those.
@@ -26,6 +26,7 @@ class BuildOptions:
         back_offset: How far backs are moved right and down, in mm.
         back_turn: Degrees clockwise by which backs are turned.
         force: Print although lint finds errors.
+        fallback: Print English where a translation is missing or was made for another text.
         jobs: How many processes may draw at once; None for one a processor. What is printed is the same.
     """
 
@@ -40,6 +41,7 @@ class BuildOptions:
     back_offset: tuple[float, float] = (0.0, 0.0)
     back_turn: float = 0.0
     force: bool = False
+    fallback: bool = False
     jobs: int | None = None
 
 

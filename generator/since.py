@@ -15,7 +15,13 @@ from generator.findings import Finding
 
 
 def lint(
-    root: Path, game: str | None, revision: str, *, select: Sequence[str] = (), ignore: Sequence[str] = ()
+    root: Path,
+    game: str | None,
+    revision: str,
+    *,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    languages: Sequence[str] | None = None,
 ) -> tuple[Finding, ...]:
     """Return the findings of `lint.lint` that have come with the change since a revision, or stand on its lines.
 
@@ -25,7 +31,7 @@ def lint(
     touched = history.touched(root, revision)
     before = Counter(baseline.known(finding) for finding in again.lint_at(root, game, revision))
     news = []
-    for finding in again.lint(root, game, select=select, ignore=ignore):
+    for finding in again.lint(root, game, select=select, ignore=ignore, languages=languages):
         known = baseline.known(finding)
         was_there = before[known] > 0
         before[known] -= 1

@@ -87,6 +87,11 @@ class Message(NamedTuple):
         stamp = self.stamp
         return stamp is not None and stamp.is_outlived(self.source, self.source_plural, self.forms)
 
+    @property
+    def lines(self) -> range:
+        """The lines from its msgid to the end of its translation."""
+        return range(self.mark.line, max((piece.line for form in self.pieces for piece in form), default=0) + 1)
+
     def place_of(self, form: int, offset: int) -> Mark:
         """Return where the character `offset` (from 0) of a form stands, through wrapped lines and escapes."""
         pieces = self.pieces[form] if form < len(self.pieces) else ()

@@ -1,0 +1,124 @@
+"""The languages that a build prints: which are asked for, their editions, and what is lacking in each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from generator import catalog
+from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Shelved
+from generator.edition import Edition, edition
+from generator.findings import Finding, Mark, ProjectError, Severity
+from generator.model import Game, Library, Text
+
+EVERY: Final = "all"
+_BEHIND: Final = "TB308"
+_NAMED: Final = 5  # texts that a note names
+
+
+class Spoken(NamedTuple):
+    """An edition, and what its language lacks.
+
+    Attributes:
+        one: The edition; what is lacking stands in it in English.
+        lacking: Texts without a translation that could be printed.
+        shelved: The catalogue; None of English and of the pseudo-language, which need none.
+    """
+
+    one: Edition
+    lacking: tuple[Text, ...] = ()
+    shelved: Shelved | None = None
+
+
+def asked(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
+    """Return the languages that `lang` means: one, or with `all` English and every language with a catalogue.
+
+    Raises:
+        ProjectError: There is no such language here; says which there are.
+    """
+    there = (SOURCE_LOCALE, *catalog.locales(root, game))
+    if lang == EVERY:
+        return there
+    if lang not in {*there, PSEUDO_LOCALE}:
+        known = f"there are {', '.join(there)}, and {PSEUDO_LOCALE} to try layouts with"
+        hint = f"`tinderbox translations new {lang}` begins one"
+        message = f"there is no edition in {lang} yet: {known}; {hint}"
+        raise ProjectError(message)
+    return (lang,)
+
+
+def editions(
+    root: Path, library: Library, languages: Iterable[str], english: Mapping[str, Edition]
+) -> tuple[Spoken, ...]:
+    """Return every game in each of the languages that it has, game by game.
+
+    `english` holds the editions in English that are planned already, by game.
+
+    Raises:
+        ProjectError: A font or a catalogue cannot be read.
+    """
+    languages = tuple(languages)
+    made = []
+    for game in library.games.values():
+        there = {SOURCE_LOCALE, PSEUDO_LOCALE, *catalog.locales(root, game.id)}
+        made += [_spoken(root, library, game, locale, english) for locale in languages if locale in there]
+    return tuple(made)
+
+
+def unprintable(spoken: Spoken, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return a finding for each text that is lacking, unless an error at its entry says so already."""
+    if spoken.shelved is None:
+        return ()
+    told = {finding.mark for finding in findings if finding.severity is Severity.ERROR}
+    lines = {(mark.file, mark.line) for mark in told}
+    found = []
+    for text in spoken.lacking:
+        here = _entries(spoken.shelved, {text.key})
+        is_missing = not here and any(mark.file == spoken.shelved.name for mark in told)
+        if not is_missing and not lines.intersection((spoken.shelved.name, line) for line in here):
+            mark = Mark(spoken.shelved.name, min(here, default=1))
+            message = f"The text `{text.key}` has no translation that could be printed."
+            hint = "Translate it, or print English in its place with --fallback."
+            locale = spoken.one.locale
+            found.append(Finding(mark, _BEHIND, Severity.ERROR, message, hint, game=spoken.shelved.game, locale=locale))
+    return tuple(found)
+
+
+def excused(spoken: Spoken, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return the findings less those at entries that English stands in for."""
+    if spoken.shelved is None:
+        return tuple(findings)
+    name = spoken.shelved.name
+    lines = _entries(spoken.shelved, {text.key for text in spoken.lacking})
+    return tuple(
+        finding
+        for finding in findings
+        if finding.mark.file != name or (finding.code != _BEHIND and finding.mark.line not in lines)
+    )
+
+
+def note(spoken: Spoken) -> str | None:
+    """Return a sentence that says which texts stand in English; None when none does."""
+    if not spoken.lacking:
+        return None
+    named = ", ".join(text.key for text in spoken.lacking[:_NAMED])
+    more = f" and {len(spoken.lacking) - _NAMED} more" if len(spoken.lacking) > _NAMED else ""
+    return f"{spoken.one.game.id} {spoken.one.locale}: in English stand {named}{more}"
+
+
+def _spoken(root: Path, library: Library, game: Game, locale: str, english: Mapping[str, Edition]) -> Spoken:
+    if locale == SOURCE_LOCALE:
+        return Spoken(english.get(game.id) or edition(library, game, locale))
+    if locale == PSEUDO_LOCALE:
+        return Spoken(edition(library, catalog.pseudo(game), locale))
+    shelved = catalog.shelved(root, game, locale)
+    there = shelved.apply(game)
+    return Spoken(edition(library, there.game, locale), there.lacking, shelved)
+
+
+def _entries(shelved: Shelved, keys: Iterable[str]) -> set[int]:
+    """Return the lines of the entries of these texts."""
+    keys = set(keys)
+    messages = () if shelved.po is None else shelved.po.messages
+    return {line for message in messages if message.context in keys for line in message.lines}
