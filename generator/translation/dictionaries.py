@@ -46,10 +46,18 @@ class _Hunspell:
 
     def knows(self, word: str) -> bool:
         plain = word.replace("’", "'")
-        return bool(self._words.spell(plain)) or (self._language == "es" and _with_clitics(self._words, plain.lower()))
+        try:
+            return bool(self._words.spell(plain)) or (
+                self._language == "es" and _with_clitics(self._words, plain.lower())
+            )
+        except UnicodeEncodeError:  # a letter that the dictionary's encoding lacks
+            return False
 
     def lemmas(self, word: str) -> frozenset[str]:
-        return frozenset(stem.lower() for stem in self._words.stem(word.replace("’", "'")))
+        try:
+            return frozenset(stem.lower() for stem in self._words.stem(word.replace("’", "'")))
+        except UnicodeEncodeError:
+            return frozenset()
 
     def tags(self, word: str) -> frozenset[str]:  # noqa: ARG002 - its dictionaries do not say
         return frozenset()

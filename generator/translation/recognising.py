@@ -1,11 +1,23 @@
-"""Which language a text is in, among a few that it can be in. The one door to py3langid, loaded when first asked."""
+"""Which texts are in another language than their catalogue. The one door to py3langid, which is loaded when needed.
+
+Where a dictionary of the language is installed it is asked first: only texts with many words that it does not have are
+shown to the model, which then need not be loaded for a sound catalogue.
+"""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
 
-from generator.translation.phrase import Phrase
+from generator.translation import dictionaries
+from generator.translation.phrase import Token
+from generator.translation.translated import SOURCE, Pair, Translated, language_of
+
+_FEWEST: Final = 4  # words
+_SURE: Final = 0.95
+_STRANGE: Final = 0.4  # of the words that the language does not have, at least
+_FEWEST_KNOWN: Final = 2  # languages; one is no choice
 
 
 class Guess(NamedTuple):
@@ -13,6 +25,38 @@ class Guess(NamedTuple):
 
     language: str
     sure: float
+
+
+class Foreign(NamedTuple):
+    """A text, or a sentence of it, in another language.
+
+    Attributes:
+        pair: Where it stands.
+        start, stop: From where to where in what people read of the translation.
+        language: Which language it is in.
+    """
+
+    pair: Pair
+    start: int
+    stop: int
+    language: str
+
+
+@lru_cache(maxsize=8)
+def foreign(translated: Translated) -> tuple[Foreign, ...]:
+    """Return the texts, and the sentences of others, of four words and more that are in another language."""
+    candidates = tuple(dict.fromkeys((SOURCE, translated.language, *map(language_of, translated.locales))))
+    known = translated.proper | translated.terms
+    found = []
+    for pair in translated.pairs:
+        if pair.target.text == pair.source.text or pair.entry.is_name:
+            continue
+        for start, stop, words in _parts(pair, known):
+            language = _language(words, translated.language, candidates)
+            if language != translated.language:
+                found.append(Foreign(pair, start, stop, language))
+                break
+    return tuple(found)
 
 
 def guess(words: str, candidates: tuple[str, ...]) -> Guess | None:
@@ -24,18 +68,34 @@ def guess(words: str, candidates: tuple[str, ...]) -> Guess | None:
     return Guess(str(language), float(sure))
 
 
-def plain(phrase: Phrase, without: frozenset[str]) -> list[str]:
-    """Return the words of a text that tell of its language: no markup, none of `without` (in lower case)."""
-    return [phrase.written(word) for word in phrase.words if word.text not in without]
+def _parts(pair: Pair, known: frozenset[str]) -> Iterator[tuple[int, int, list[str]]]:
+    """Yield the whole text and, where there are several, its sentences, each with the words that tell."""
+    sentences = pair.target.sentences
+    for start, stop in ((0, len(pair.target.flat)), *(sentences if len(sentences) > 1 else ())):
+        telling = [word for word in pair.target.words if start <= word.start < stop and word.text not in known]
+        if len(telling) >= _FEWEST:
+            yield start, stop, _written(pair, telling)
+
+
+def _written(pair: Pair, words: list[Token]) -> list[str]:
+    return [pair.target.written(word) for word in words]
+
+
+def _language(words: list[str], expected: str, candidates: tuple[str, ...]) -> str:
+    dictionary = dictionaries.of(expected)
+    if dictionary is not None and sum(not dictionary.knows(word) for word in words) < _STRANGE * len(words):
+        return expected
+    guessed = guess(" ".join(words), candidates)
+    return expected if guessed is None or guessed.sure < _SURE else guessed.language
 
 
 @cache
 def _identifier(candidates: tuple[str, ...]) -> Any | None:  # noqa: ANN401 - the library has no types
-    from py3langid.langid import MODEL_FILE, LanguageIdentifier  # noqa: PLC0415 - takes half a second
+    from py3langid.langid import MODEL_FILE, LanguageIdentifier  # noqa: PLC0415 - takes most of a second
 
     identifier = LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
     known = [language for language in candidates if language in set(identifier.nb_classes)]
-    if len(known) < 2:  # noqa: PLR2004 - one is no choice
+    if len(known) < _FEWEST_KNOWN:
         return None
     identifier.set_languages(known)
     return identifier

@@ -13,14 +13,18 @@ from generator.checks.translation import (
     foreign_typography,
     lost_placeholder,
     missing_translation,
+    misspelt_word,
     obsolete_translation,
     other_ending,
     other_icon,
+    other_language,
     other_promise_than_effect,
     repeated_word_translated,
     stale_translation,
     stray_space,
+    stripped_accents,
     unread_translation,
+    untranslated_text,
     wrong_plural_form,
 )
 from generator.findings import Finding, Severity, in_order
@@ -51,12 +55,16 @@ CHECKS: Final[tuple[Check, ...]] = (
     stray_space,
     repeated_word_translated,
     other_ending,
+    other_promise_than_effect,
+    unread_translation,
     foreign_typography,
     foreign_number_format,
     foreign_letter,
     broken_character,
-    other_promise_than_effect,
-    unread_translation,
+    misspelt_word,
+    stripped_accents,
+    other_language,
+    untranslated_text,
 )
 
 

@@ -53,7 +53,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
-from generator.translation import characters, languages
+from generator.translation import characters, languages, recognising
 from generator.translation.phrase import Token
 from generator.translation.translated import Kind, Pair, Translated, found
 
@@ -72,8 +72,13 @@ def run(translated: Translated) -> Iterator[Finding]:
         return
     letters = frozenset("abcdefghijklmnopqrstuvwxyz" + language.letters)
     letters |= {letter.upper() for letter in letters}
+    elsewhere = {foreign.pair for foreign in recognising.foreign(translated)}
     for pair in translated.pairs:
-        if not pair.target.flat.isascii() and characters.GARBLED.search(pair.target.flat) is None:
+        if (
+            pair not in elsewhere
+            and not pair.target.flat.isascii()
+            and characters.GARBLED.search(pair.target.flat) is None
+        ):
             yield from _strange(pair, letters, translated.proper)
 
 

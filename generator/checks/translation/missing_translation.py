@@ -59,7 +59,7 @@ from generator.findings import Finding, Severity
 from generator.translation.translated import Kind, Translated, at_mark
 
 CODE = "TB314"
-SEVERITY = Severity.WARNING
+SEVERITY = Severity.ERROR
 NAME = "missing translation"
 
 _KIND = Kind(CODE, SEVERITY)

@@ -59,7 +59,7 @@ from generator.findings import Finding, Severity
 from generator.translation.translated import Kind, Translated, of_entry
 
 CODE = "TB315"
-SEVERITY = Severity.WARNING
+SEVERITY = Severity.ERROR
 NAME = "stale translation"
 
 _KIND = Kind(CODE, SEVERITY)

@@ -1,0 +1,89 @@
+"""Text, or a word of it, that was left in English.
+
+## What it finds
+
+A translation that equals its source, unless it is a name, has no words, or all its words are words of the language too
+(*Action* in French); and in a translated text a word of the source that English has and the language does not.
+
+## Why it is bad
+
+Somebody meant to come back to it.
+
+## Example
+
+```po es bad
+msgid "Shuffle the deck."
+msgstr "Shuffle the deck."
+```
+
+```po es good
+msgid "Shuffle the deck."
+msgstr "Baraja el mazo."
+```
+
+```po pl bad
+msgid "Put two sprites into the bucket."
+msgstr "Włóż dwa sprites do wiadra."
+```
+
+```po pl good
+msgid "Put two sprites into the bucket."
+msgstr "Włóż dwa duszki do wiadra."
+```
+
+```po fr bad
+msgid "Shuffle the deck."
+msgstr "Mélangez le deck shuffle."
+```
+
+```po fr good
+msgid "Shuffle the deck."
+msgstr "Mélangez la pioche."
+```
+
+## How to mend it
+
+Translate it. A name that is kept belongs into the list of names, a word that is kept into the glossary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from generator.findings import Finding, Severity
+from generator.translation import dictionaries, spelling
+from generator.translation.translated import SOURCE, Kind, Pair, Translated, found
+
+CODE = "TB327"
+SEVERITY = Severity.WARNING
+NAME = "untranslated text"
+
+_KIND = Kind(CODE, SEVERITY)
+_SHORTEST: Final = 3  # letters; shorter words are the same in many languages
+
+
+def run(translated: Translated) -> Iterator[Finding]:
+    """Yield a finding for each text that equals its source, and for the first English word of others."""
+    if translated.language == SOURCE:
+        return
+    for pair in translated.pairs:
+        if pair.target.text == pair.source.text and not pair.entry.is_name and _has_english(pair, translated):
+            yield found(_KIND, pair, "The translation equals the source.", "Translate it.")
+    told = set()
+    for unknown in spelling.unknown(translated):
+        if unknown.english and unknown.pair not in told:
+            told.add(unknown.pair)
+            message = f'The word "{unknown.written}" was left in English.'
+            yield found(_KIND, unknown.pair, message, "Translate it.", flat=unknown.word.start)
+
+
+def _has_english(pair: Pair, translated: Translated) -> bool:
+    """Tell whether a text has a word that is neither a name, nor a term, nor a word of the language."""
+    dictionary, english = dictionaries.of(translated.language), dictionaries.of(SOURCE)
+    words = [pair.target.written(word) for word in pair.target.words if word.text not in translated.proper]
+    words = [word for word in words if len(word) >= _SHORTEST and word.lower() not in translated.terms]
+    if dictionary is None:
+        return len(words) > 1
+    unknown = [word for word in words if not dictionary.knows(word)]
+    return any(english is None or english.knows(word.lower()) for word in unknown)

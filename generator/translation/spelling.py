@@ -1,0 +1,168 @@
+"""The words of a catalogue that its language does not have, and what they may have been."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from generator.translation import characters, dictionaries, languages, recognising
+from generator.translation.dictionaries import Dictionary
+from generator.translation.phrase import Token, letters
+from generator.translation.translated import SOURCE, Pair, Translated
+
+_SHORTEST: Final = 3  # letters; shorter words are elided articles, or Roman numbers
+_COINED: Final = 4  # entries that use a word which no dictionary has: then it is the project's own
+_SHARED: Final = 0.6  # of a name's letters that an inflected form of it begins with
+_SHORTEST_NAME: Final = 4
+_PREFIXES: Final = ("re", "ré", "super", "anti", "contre", "contra")  # verbs and nouns made anew: `recoloca`
+_USUAL: Final = 3  # entries that write a word with accents, when one writes it without
+
+
+class Unknown(NamedTuple):
+    """A word that the language does not have.
+
+    Attributes:
+        pair: Where it stands.
+        word: Which word it is.
+        written: As it is written.
+        meant: What it is when its accents are put back; empty when that is no word either.
+        english: Whether it is a word of the source text that English has, and no name.
+    """
+
+    pair: Pair
+    word: Token
+    written: str
+    meant: str
+    english: bool
+
+
+@lru_cache(maxsize=8)
+def unknown(translated: Translated) -> tuple[Unknown, ...]:
+    """Return the words that neither the dictionary, nor the glossary, nor a name has; nothing without a dictionary."""
+    dictionary = dictionaries.of(translated.language)
+    if dictionary is None:
+        return ()
+    words = _Words(translated, dictionary)
+    elsewhere = {one.pair: range(one.start, one.stop) for one in recognising.foreign(translated)}
+    found = [
+        one
+        for pair in translated.pairs
+        if pair.target.text != pair.source.text and characters.GARBLED.search(pair.target.flat) is None
+        for one in words.unknown(pair)
+        if one.word.start not in elsewhere.get(pair, ())
+    ]
+    used = Counter((one.word.text, one.pair.entry.source) for one in found)
+    entries = Counter(word for word, _ in used)
+    return tuple(one for one in found if one.meant or one.english or entries[one.word.text] < _COINED)
+
+
+class _Words:
+    """What is known of words; each is looked up once."""
+
+    def __init__(self, translated: Translated, dictionary: Dictionary) -> None:
+        self.translated = translated
+        self.dictionary = dictionary
+        self.english = dictionaries.of(SOURCE)
+        self.own = translated.proper | translated.terms
+        self.plain = {dictionaries.bare(word): word for word in self.own if dictionaries.bare(word) != word}
+        language = languages.of(translated.language)
+        self.letters = None if language is None else frozenset("abcdefghijklmnopqrstuvwxyz’'-" + language.letters)
+        self.known: dict[str, bool] = {}
+        self.accents: dict[str, str] = {}
+
+    def unknown(self, pair: Pair) -> Iterator[Unknown]:
+        """Yield the words of a translation that are none."""
+        source = {word.text for word in pair.source.words}
+        for word in pair.target.words:
+            written = pair.target.written(word)
+            if len(written) < _SHORTEST or self._is_known(written) or (written.isupper() and len(written) <= _SHORTEST):
+                continue
+            kept = word.text in source
+            english = kept and not written.isupper() and self._is_english(written, pair)
+            if (kept and not english) or (written[0].isupper() and self._is_inflected(word.text)):
+                continue
+            yield Unknown(pair, word, written, "" if english else self._meant(word.text), english)
+
+    def _is_known(self, written: str) -> bool:
+        known = self.known.get(written)
+        if known is None:
+            known = self._look_up(written)
+            self.known[written] = known
+        return known
+
+    def _look_up(self, written: str) -> bool:
+        if written.lower() in self.own or self.dictionary.knows(written):
+            return True
+        if self.letters is not None and not self.letters.issuperset(written.lower()):
+            return True  # a foreign letter in it is another fault, or belongs to a name
+        if written.isupper() and self.dictionary.knows(written.capitalize()):
+            return True
+        stem = next((written[len(prefix) :] for prefix in _PREFIXES if written.lower().startswith(prefix)), "")
+        if len(stem) > _SHORTEST_NAME and self.dictionary.knows(stem):
+            return True
+        parts = letters(written)
+        return len(parts) > 1 and all(
+            len(part) < _SHORTEST or part.lower() in self.own or self.dictionary.knows(part) for part in parts
+        )
+
+    def _is_english(self, written: str, pair: Pair) -> bool:
+        """Tell whether a word of the source is a common word: English has it in lower case too, and it is no name."""
+        if self.english is None or pair.entry.is_name:
+            return False
+        lower = written.lower()
+        return self.english.knows(lower) and (written == lower or self._is_term(lower))
+
+    def _is_term(self, lower: str) -> bool:
+        forms = (form for concept in self.translated.concepts.values() for form in concept.words.get(SOURCE, ()))
+        return any(lower in form.lower().split() for form in forms)
+
+    def _is_inflected(self, lower: str) -> bool:
+        """Tell whether a word begins as a name does: `Khomara`, `Vernie`."""
+        return any(
+            len(name) >= _SHORTEST_NAME
+            and lower[:_SHORTEST] == name[:_SHORTEST]
+            and _common(lower, name) >= _SHARED * max(len(name), len(lower) - _SHORTEST)
+            for name in self.translated.proper
+        )
+
+    def _meant(self, lower: str) -> str:
+        meant = self.accents.get(lower)
+        if meant is None:
+            usual = self.plain.get(lower, "")
+            variants = dictionaries.accented(lower, self.translated.language)
+            meant = usual or next((one for one in variants if one != lower and self.dictionary.knows(one)), "")
+            self.accents[lower] = meant
+        return meant
+
+
+def stripped(translated: Translated) -> Iterator[tuple[Pair, Token, str]]:
+    """Yield words that stand once without accents and several times with them, though both are words.
+
+    A difference in the last letter only is a matter of grammar (`joue`, `joué`) and left alone.
+    """
+    if languages.of(translated.language) is None:
+        return
+    users: dict[str, set[str]] = {}
+    places: dict[str, tuple[Pair, Token]] = {}
+    for pair in translated.pairs:
+        for word in pair.target.words:
+            users.setdefault(word.text, set()).add(pair.entry.source)
+            places.setdefault(word.text, (pair, word))
+    for word, sources in users.items():
+        plain = dictionaries.bare(word)
+        if len(sources) < _USUAL or plain == word or len(users.get(plain, ())) != 1 or word[:-1] == plain[:-1]:
+            continue
+        if len(plain) > _SHORTEST_NAME:
+            pair, token = places[plain]
+            yield pair, token, word
+
+
+def _common(first: str, then: str) -> int:
+    length = 0
+    for one, other in zip(first, then, strict=False):
+        if one != other:
+            break
+        length += 1
+    return length
