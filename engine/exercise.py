@@ -14,157 +14,21 @@ from engine.box import Box
 from engine.command import Command, Refusal
 from engine.draws import Recorded, Seeded
 from engine.event import Event
+from engine.probe import Ability, Change, Exercise, Path, Probe, Question, Trial
 from engine.problem import Problem
 from engine.scenario import PASSING, Border
 from engine.wording import NOTHING, flat
 from engine.words import Words
 
 S = TypeVar("S")
-Path = tuple[str | int, ...]
 
 # More answers than any effect of ours needs: a longer chain feeds itself.
 MOST_ANSWERS: Final = 60
 _ORDINALS: Final = ("", "first", "second", "third", "fourth")
 # So many times in one turn an effect is tried.
 MOST_TIMES: Final = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """One effect of a card.
-
-    Attributes:
-        card: The card's id.
-        side: `front` or `back`.
-        at: Its place among the effects of that side, from 0.
-        name: What events call it.
-    """
-
-    card: str
-    side: str
-    at: int
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Probe:
-    """A state in which an effect must do something, or must not.
-
-    Attributes:
-        ability: The effect.
-        acts: Whether it must do something here.
-        why: What this state is about, in a few words: `a Commons block is gained`, `the limit is used up`.
-        aspect: Which word of the data it is about: `when`, `if`, `limit`, `loyalty`, `side`, `may`, `reach`, `target`,
-            `choose` or `do`; `supply` where it is only asked whether what should hold holds when a supply is empty;
-            `again` and `later` where the same happens once more, in the same turn and in the next.
-        given: The state, in words of the game.
-        when: What is done: commands of the game's main phase, and cards that are played.
-        wishes: How questions are answered: the first that fits a legal answer; else the first legal answer.
-        declines: Whether offers of the effect itself are declined.
-        watch: The parts of the state in which a difference counts as acting; when empty all do, and so does its use.
-        scene: What is where: `you`, `rival`, `trigger` (a block), `tile`, `event` (for which the effect waits), `doer`.
-        limit: How often the effect may act in one turn; 0 when that is not limited.
-        ends: Commands that end the turn. With them the play goes on where the effect acted: the same happens again, in
-            the same turn as long as it acts, then in the next.
-        renews: Whether it may act again in the next turn.
-        nth: The how many-th time in one turn this is.
-    """
-
-    ability: Ability
-    acts: bool
-    why: str
-    aspect: str
-    given: Words
-    when: tuple[Words, ...]
-    wishes: tuple[Words, ...] = ()
-    declines: bool = False
-    watch: tuple[str, ...] = ()
-    scene: Mapping[str, str] = field(default_factory=dict)
-    limit: int = 0
-    ends: tuple[Words, ...] = ()
-    renews: bool = True
-    nth: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a player was asked on the way: who, for what, the possible answers, whether to do without was allowed.
-
-    `card` is the id of the card that asks, `none` when the rules do. `answer` is what was said.
-    """
-
-    player: str
-    kind: str
-    options: tuple[str, ...]
-    may_stop: bool
-    card: str
-    answer: Words
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One leaf of the state that came out otherwise: `before` all, `without` the effect, and `after`, with it."""
-
-    path: Path
-    before: Any
-    without: Any
-    after: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """What became of a probe.
-
-    Attributes:
-        probe: The probe.
-        when: Everything that was done, answers included.
-        draws: What chance gave, by stream.
-        refused: The code of the last main command when it was refused with the card in play; empty otherwise.
-        resolved, declined: How often the effect was used and declined.
-        changes: What came out otherwise than without the effect; where the state cannot be without it, than before.
-        questions: In order.
-        events: In order.
-        before, after: The leaves of the state at the start and at the end, with the effect.
-        trouble: An invariant that broke, or a chain without an end; empty otherwise.
-        problems: Why the state cannot be built; then nothing was played.
-    """
-
-    probe: Probe
-    when: tuple[Words, ...] = ()
-    draws: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    refused: str = ""
-    resolved: int = 0
-    declined: int = 0
-    changes: tuple[Change, ...] = ()
-    questions: tuple[Question, ...] = ()
-    events: tuple[Words, ...] = ()
-    before: Mapping[Path, Any] = field(default_factory=dict)
-    after: Mapping[Path, Any] = field(default_factory=dict)
-    trouble: str = ""
-    problems: tuple[Problem, ...] = ()
-
-    @property
-    def acted(self) -> bool:
-        """Whether the effect did anything: it was used, or something came out otherwise."""
-        watch = self.probe.watch
-        if watch:
-            return any(change.path[0] in watch for change in self.changes)
-        return self.resolved > 0 or bool(self.changes)
-
-
-@dataclass(frozen=True, slots=True)
-class Exercise:
-    """One card exercised.
-
-    Attributes:
-        card: Its id.
-        trials: What became of each probe, in the order of the effects.
-        untried: Effects for which no state could be thought of, and why.
-    """
-
-    card: str
-    trials: tuple[Trial, ...]
-    untried: tuple[tuple[Ability, str], ...] = ()
+# Stands for the code of a command that cannot even be read, because no card has such an effect.
+_UNKNOWN: Final = "unknown"
 
 
 class Table(Border[S], Protocol[S]):
@@ -175,7 +39,15 @@ class Table(Border[S], Protocol[S]):
 
 
 class Exerciser(Protocol):
-    """What a game brings to exercise its cards."""
+    """What a game brings to exercise its cards.
+
+    Attributes:
+        refusal: Code with which the use of an effect is refused that nobody has.
+    """
+
+    @property
+    def refusal(self) -> str:
+        """See above."""
 
     def cards(self, box: Box) -> Sequence[str]:
         """Return the ids of the cards that do something in play."""
@@ -287,8 +159,9 @@ def trial(exerciser: Exerciser, game: Table[S], other: Table[S], probe: Probe) -
     after = flat(game.state_words(state))
     bare, _ = other.state_from(_unused(probe.given))
     without: Mapping[Path, Any] = before if probe.acts else after
+    plain = _Run()
     if bare is not None:
-        _play(exerciser, other, bare, probe, _Run(), Recorded(Seeded(0)))
+        _play(exerciser, other, bare, probe, plain, Recorded(Seeded(0)))
         without = flat(other.state_words(bare))
     named = [event for event in run.events if event.get("ability") == probe.ability.name]
     streams: dict[str, list[int]] = {}
@@ -307,6 +180,9 @@ def trial(exerciser: Exerciser, game: Table[S], other: Table[S], probe: Probe) -
         before=before,
         after=after,
         trouble=run.trouble,
+        otherwise=tuple(plain.steps),
+        refused_otherwise=exerciser.refusal if plain.refused == _UNKNOWN else plain.refused,
+        events_otherwise=tuple(plain.events),
     )
 
 
@@ -336,7 +212,7 @@ def _do(game: Table[S], state: S, words: Words, run: _Run, draws: Recorded) -> s
         command = game.command_from(state, words)
         refused = command if isinstance(command, Problem) else game.apply(state, command, draws, log)
     if isinstance(refused, Problem):
-        return "unknown"
+        return _UNKNOWN
     if refused is not None:
         return refused.code
     run.steps.append(words)

@@ -45,6 +45,7 @@ class Finding:
         game: Id of the game, or None.
         locale: Locale of the text, or None where it does not apply.
         id: Id of the card or tile, or None where it does not apply.
+        scenario: A play that shows it, as the text of a scenario file that fails until it is mended; mostly empty.
     """
 
     mark: Mark
@@ -55,6 +56,7 @@ class Finding:
     game: str | None = None
     locale: str | None = None
     id: str | None = None
+    scenario: str = ""
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:

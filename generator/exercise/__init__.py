@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.box import Box
-from engine.exercise import Exercise, Exerciser, Trial, bare, exercise, lean
+from engine.exercise import Exerciser, bare, exercise, lean
 from engine.games import EXERCISERS
+from engine.probe import Exercise, Trial
 from generator import load, play, project
 from generator.exercise import keeping
 from generator.exercise.judging import judge
-from generator.exercise.telling import scenario, told
+from generator.exercise.showing import scenario
+from generator.exercise.telling import told
 from generator.findings import ProjectError
 from generator.played import Played, Sight
 from generator.promise.claim import Blocks, Claim

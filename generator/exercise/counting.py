@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.exercise import Trial
+from engine.probe import Trial
 from generator.promise.claim import Claim
 
 # What tries an effect again: in the same turn, and in the next.

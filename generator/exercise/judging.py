@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from engine.exercise import Ability, Exercise, Trial
+from engine.probe import Ability, Exercise, Trial
 from generator.exercise import quantities as q
 from generator.exercise.counting import AGAIN, miscounted
 from generator.exercise.quantities import TOUCHED, Step, steps
-from generator.exercise.telling import scenario
+from generator.exercise.showing import (
+    Then,
+    counted,
+    expecting,
+    forgotten,
+    leaves,
+    resting,
+    scenario,
+    settled,
+    unused,
+    used,
+)
 from generator.played import Fault, Kind, Path
 from generator.promise.claim import Blocks, Claim
 from generator.promise.vocabulary import AHEAD
@@ -44,12 +55,24 @@ def judge(exercise: Exercise, claims: Claims, text: Claims, meant: Meant) -> tup
     for ability, trials in _by_ability(exercise).items():
         own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
         for trial, message in miscounted(trials, own, _said(text.get(ability.side), own)):
-            fault = _of(trial, Kind.LIMIT, ("limit",), message)
+            fault = _fault(Kind.LIMIT, ability, ("limit",), message, _counting(trial, trials))
             faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
     for ability, why in exercise.untried:
         if why.startswith("no state"):
             faults.setdefault((ability,), _fault(Kind.UNPLAYABLE, ability, (), f"It can never come about: {why}.", {}))
     return tuple(faults.values())
+
+
+def _counting(trial: Trial, trials: Sequence[Trial]) -> dict[str, object]:
+    """Return the play in which a limit shows: one use too few, one too many, or one that is not written down."""
+    if not trial.acted:
+        first = next((one for one in trials if one.probe.ends), trial)
+        again = next((one.probe.given for one in trials if one.probe.aspect == "again"), trial.probe.given)
+        if trial.probe.aspect == "later":
+            return forgotten(trial, again, first.probe.ends)
+        return expecting(replace(trial, when=first.when, refused=""), used(trial))
+    written = any(path[:2] == ("turn", "used") and uses for path, uses in trial.after.items())
+    return resting(trial) if written or trial.trouble else expecting(trial, counted(trial))
 
 
 def _by_ability(exercise: Exercise) -> dict[Ability, list[Trial]]:
@@ -76,15 +99,23 @@ def _judged(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, me
         return
     if trial.trouble:
         kind = Kind.ENDLESS if trial.trouble.startswith("no end") else Kind.BROKEN
-        yield _of(trial, kind, (), f"When {probe.why}, {trial.trouble}.")
+        shown = expecting(trial, settled(trial)) if probe.acts else resting(trial)
+        yield _fault(kind, probe.ability, (), f"When {probe.why}, {trial.trouble}.", shown)
         return
     if trial.problems:
-        yield _of(trial, Kind.UNPLAYABLE, (), f"No state can be built where {probe.why}: {trial.problems[0].message}")
+        yield _of(
+            trial,
+            Kind.UNPLAYABLE,
+            (),
+            f"No state can be built where {probe.why}: {trial.problems[0].message}",
+            used(trial),
+        )
         return
     if probe.acts:
         yield from _acting(trial, own, text, meant)
     elif trial.acted:
-        yield _of(trial, *_out_of_place(probe.aspect), f"It acts although {probe.why}.")
+        kind, path = _out_of_place(probe.aspect)
+        yield _fault(kind, probe.ability, path, f"It acts although {probe.why}.", resting(trial))
 
 
 def _out_of_place(aspect: str) -> tuple[Kind, Path]:
@@ -101,14 +132,14 @@ def _acting(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, me
     probe = trial.probe
     if not trial.acted:
         if trial.refused:
-            yield _of(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it is refused ({trial.refused}).")
+            yield _of(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it is refused ({trial.refused}).", used(trial))
         elif "event" in probe.scene:
-            yield _of(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it does not come about.")
+            yield _of(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it does not come about.", used(trial))
         else:
             yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it changes nothing.")
         return
     if not trial.changes:
-        yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it is used and changes nothing.")
+        yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it is used and changes nothing.", unused(trial))
         return
     if probe.aspect == "action":
         return  # what it does is judged where there are actions; without them, the turn may go on otherwise too
@@ -134,14 +165,15 @@ def _compared(trial: Trial, claims: Sequence[Claim], meant: Meant, source: str, 
         path = () if by_text else tuple(claim.where[1:])
         wrong = _amount(trial, claim, claims, changed)
         if wrong:
-            yield _of(trial, Kind.AMOUNT, path, f"By {source} `{claim.verb}` is {claim.amount}, and in play {wrong}.")
+            message = f"By {source} `{claim.verb}` is {claim.amount}, and in play {wrong}."
+            yield _of(trial, Kind.AMOUNT, path, message, _by_amount(trial, claim))
         if claim.target is not None:
             allowed = meant(trial, claim.target, claim.who)
             yield from _passed_over(trial, claim, allowed, changed, path)
             strange = sorted(set(_touched(trial, claim, claims, changed)) - allowed)
             if strange:
                 message = f"By {source} `{claim.verb}` does not mean {', '.join(strange)}, where it acts in play."
-                yield _of(trial, Kind.TARGET, path, message)
+                yield _fault(Kind.TARGET, trial.probe.ability, path, message, _untouched(trial, strange))
 
 
 def _passed_over(
@@ -153,7 +185,11 @@ def _passed_over(
     touched = {step.place for step in changed if step.quantity == q.FIRE}
     burning = {place for place in allowed if trial.before.get(("blocks", place, "fire")) in range(1, 5)}
     for place in sorted(burning - touched):
-        yield _of(trial, Kind.TARGET, path, f"`{claim.verb}` means {place} too, and leaves it as it is.")
+        fire = trial.before["blocks", place, "fire"] + _SIGNS[claim.verb] * (
+            claim.amount if isinstance(claim.amount, int) else 1
+        )
+        message = f"`{claim.verb}` means {place} too, and leaves it as it is."
+        yield _of(trial, Kind.TARGET, path, message, {"blocks": {place: {"fire": max(0, fire)}}})
 
 
 def _unnamed(trial: Trial, claims: Sequence[Claim], changed: Iterable[Step], source: str) -> Iterator[Fault]:
@@ -163,9 +199,10 @@ def _unnamed(trial: Trial, claims: Sequence[Claim], changed: Iterable[Step], sou
     if any(claim.verb in {"move-wagon", "move-brigade", "upgrade", "recruit"} for claim in claims):
         named |= {q.ACTIONS}
     for quantity in dict.fromkeys(step.quantity for step in changed if step.quantity not in named):
-        yield _of(
-            trial, Kind.UNNAMED, (), f"When {trial.probe.why}, it changes {quantity}, which {source} does not name."
-        )
+        message = f"When {trial.probe.why}, it changes {quantity}, which {source} does not name."
+        pairs = zip(trial.changes, steps(trial), strict=True)
+        then = leaves((change, change.without) for change, step in pairs if step.quantity == quantity)
+        yield _of(trial, Kind.UNNAMED, (), message, then or unused(trial))
 
 
 def _missing(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fault]:
@@ -177,7 +214,7 @@ def _missing(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fault]:
         about = TOUCHED.get(claim.verb, ())[:1]
         if about and claim.verb not in _BESIDES and not changed & set(about):
             message = f"When {trial.probe.why}, `{claim.verb}` leaves {about[0]} as it would be without it."
-            yield _of(trial, Kind.IDLE, tuple(claim.where[1:]), message)
+            yield _of(trial, Kind.IDLE, tuple(claim.where[1:]), message, unused(trial))
 
 
 def _amount(trial: Trial, claim: Claim, claims: Sequence[Claim], changed: Sequence[Step]) -> str:
@@ -246,20 +283,21 @@ def _waited(trial: Trial, said: Sequence[Claim], meant: Meant) -> Iterator[Fault
     if not event or len(waiting) < len(said) or not said:
         return
     if all(trigger.event != event for trigger in waiting):
-        yield _of(
-            trial, Kind.CONDITION, ("when",), f"It acts at `{event}`, and its text has it wait for something else."
-        )
+        message = f"It acts at `{event}`, and its text has it wait for something else."
+        yield _fault(Kind.CONDITION, trial.probe.ability, ("when",), message, resting(trial))
         return
     mine = scene.get("doer") == scene.get("you")
     if all(trigger.by == ("another-player" if mine else "you") for trigger in waiting):
         whose = "you do" if mine else "another player does"
-        yield _of(trial, Kind.CONDITION, ("when",), f"It acts when {whose} it, and its text says otherwise.")
+        message = f"It acts when {whose} it, and its text says otherwise."
+        yield _fault(Kind.CONDITION, trial.probe.ability, ("when",), message, resting(trial))
     blocks = [trigger.block for trigger in waiting if trigger.event == event]
     at = scene.get("trigger")
     if at and not any(
         block is None or at in meant(trial, replace(block, place="any", of=""), "you") for block in blocks
     ):
-        yield _of(trial, Kind.CONDITION, ("when",), f"It acts at {at}, which is no block that its text waits for.")
+        message = f"It acts at {at}, which is no block that its text waits for."
+        yield _fault(Kind.CONDITION, trial.probe.ability, ("when",), message, resting(trial))
 
 
 def _optional(trial: Trial, own: Sequence[Claim], source: str) -> Iterator[Fault]:
@@ -270,18 +308,57 @@ def _optional(trial: Trial, own: Sequence[Claim], source: str) -> Iterator[Fault
         return
     may = any(claim.may for claim in claims)
     card = trial.probe.ability.card
-    offered = any(
-        question.may_stop and question.kind in {"accept", "resolve"} and question.card in {card, "none"}
-        for question in trial.questions
+    offers = [
+        number for number, question in enumerate(trial.questions)
+        if question.may_stop and question.kind in {"accept", "resolve"} and question.card in {card, "none"}
+    ]  # fmt: skip
+    ability = trial.probe.ability
+    if may and not offers:
+        message = f"By {source} it may be declined, and in play nobody is asked."
+        until = 0 if trial.questions else None
+        yield _fault(Kind.OPTION, ability, ("may",), message, expecting(trial, {"offers": ["stop"]}, until=until))
+    elif offers and not may:
+        message = f"By {source} it must be done, and in play it can be declined."
+        shown = expecting(trial, {"offers-not": ["stop"]}, until=offers[0])
+        yield _fault(Kind.OPTION, ability, (), message, shown)
+
+
+def _by_amount(trial: Trial, claim: Claim) -> Then:
+    """Return what should come of a trial by the amount that a claim names; where that is not plain, that it rests."""
+    sign = {**_SIGNS, **_WATER, **_ACTIONS, "place-renown": 1}.get(claim.verb)
+    about = TOUCHED.get(claim.verb, ("",))[0]
+    found = [
+        (change, int(step.without) + sign * claim.amount)
+        for change, step in zip(trial.changes, steps(trial), strict=True)
+        if step.quantity == about and sign and isinstance(claim.amount, int) and isinstance(step.without, int)
+    ]
+    return leaves(found) if len(found) == 1 or (found and about == q.FIRE) else unused(trial)
+
+
+def _untouched(trial: Trial, places: Sequence[str]) -> dict[str, object]:
+    """Return the play that shows strange blocks: they should be left as they are, or not be offered."""
+    changed = leaves(
+        (change, change.without)
+        for change in trial.changes
+        if change.path[0] == "blocks" and change.path[1] in places and change.path[-1] == "fire"
     )
-    if may and not offered:
-        yield _of(trial, Kind.OPTION, ("may",), f"By {source} it may be declined, and in play nobody is asked.")
-    elif offered and not may:
-        yield _of(trial, Kind.OPTION, (), f"By {source} it must be done, and in play it can be declined.")
+    if changed:
+        return expecting(trial, changed)
+    for number, question in enumerate(trial.questions):
+        if (
+            question.kind == "pick"
+            and question.card == trial.probe.ability.card
+            and set(places) & set(question.options)
+        ):
+            offers = [{"do": "pick", "at": place} for place in places if place in question.options]
+            return expecting(trial, {"offers-not": offers}, until=number)
+    return expecting(trial, unused(trial))
 
 
-def _of(trial: Trial, kind: Kind, path: Path, message: str) -> Fault:
-    return _fault(kind, trial.probe.ability, path, message, scenario(trial))
+def _of(trial: Trial, kind: Kind, path: Path, message: str, then: Then | None = None) -> Fault:
+    """Return a fault with the play that shows it; without `then` what came of it, which passes."""
+    shown = scenario(trial) if not then else expecting(trial, then)
+    return _fault(kind, trial.probe.ability, path, message, shown)
 
 
 def _fault(kind: Kind, ability: Ability, path: Path, message: str, shown: dict[str, object]) -> Fault:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from engine.exercise import Change, Trial
+from engine.probe import Change, Trial
 
 # Quantities, by the words of a state: what stands under `blocks`, `players` and `turn`.
 FIRE: Final = "fire"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.exercise import Trial
-from engine.wording import NOTHING, said
+from engine.probe import Trial
+from engine.wording import said
 from generator.exercise.quantities import BRIGADE, FIRE, LOYALTY, RENOWN, TURNS, WAGON, Step, steps
 
 # So many things of a state are named.
@@ -28,54 +28,6 @@ def told(trial: Trial, names: Mapping[str, str]) -> str:
     elif not changed and trial.resolved:
         verdict = "it was used, and nothing changed"
     return f"{trial.probe.why}: {state}{done}: {verdict}"
-
-
-def scenario(trial: Trial) -> dict[str, Any]:
-    """Return a trial in the shape of scenario files, with what it came to as its `then`."""
-    when: list[Any] = [dict(step) for step in trial.when]
-    if trial.refused:
-        when.append(dict(trial.probe.when[-1]))
-        then: dict[str, Any] = {"refused": trial.refused}
-    else:
-        then = _then(trial)
-    made: dict[str, Any] = {
-        "id": f"{trial.probe.ability.name.replace('/', '-')}-{_slug(trial.probe.why)}",
-        "says": f"{trial.probe.ability.name}: {trial.probe.why}.",
-        "given": _plain(trial.probe.given),
-        "when": when,
-        "then": then,
-    }
-    if trial.draws:
-        made["draws"] = {name: list(numbers) for name, numbers in trial.draws.items()}
-    return made
-
-
-def _then(trial: Trial) -> dict[str, Any]:
-    """Return what must hold: what came out otherwise, that the effect was used or not, and what happened anyway."""
-    then: dict[str, Any] = {}
-    for change in trial.changes:
-        if change.after != NOTHING:
-            here = then
-            for part in change.path[:-1]:
-                here = here.setdefault(str(part), {})
-            here[str(change.path[-1])] = change.after
-    used = {"event": "ability-used", "ability": trial.probe.ability.name}
-    if trial.resolved:
-        then["events"] = [used]
-    elif not trial.changes:
-        then["never"] = [used]
-        then["events"] = [dict(event) for event in trial.events[-1:]]
-    return then
-
-
-def _slug(text: str) -> str:
-    return "-".join("".join(letter if letter.isalnum() else " " for letter in text.lower()).split())
-
-
-def _plain(value: Any) -> Any:  # noqa: ANN401 - any words
-    if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def _state(trial: Trial, names: Mapping[str, str]) -> str:

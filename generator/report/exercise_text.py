@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from engine.wording import said
 from generator.played import Fault, Played
+from generator.report import scenario_yaml
 
 
 def render(games: Mapping[str, Sequence[Played]], *, whole: bool) -> str:
@@ -44,20 +43,4 @@ def _card(card: Played, *, whole: bool) -> list[str]:
 
 def _shown(fault: Fault) -> list[str]:
     """Return the scenario of a fault as YAML that can be saved."""
-    return [f"      {line}" for line in yaml(fault.scenario)]
-
-
-def yaml(words: Mapping[str, Any]) -> list[str]:
-    """Return words as the lines of a YAML list item, mappings of a second level in flow."""
-    lines = [f"{key}: {_flow(value)}" for key, value in words.items()]
-    return [f"{'- ' if not number else '  '}{line}" for number, line in enumerate(lines)]
-
-
-def _flow(value: Any) -> str:  # noqa: ANN401 - any words
-    if isinstance(value, str) and (": " in value or value.endswith(":") or "," in value or "`" in value):
-        return '"' + value.replace('"', "'") + '"'
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {_flow(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(_flow(item) for item in value) + "]"
-    return said(value)
+    return [f"      {line}" for line in scenario_yaml.item(fault.scenario)] if fault.scenario else []

@@ -40,4 +40,5 @@ def record(finding: Finding) -> dict[str, str | int | None]:
         "game": finding.game,
         "locale": finding.locale,
         "id": finding.id,
+        "scenario": finding.scenario or None,
     }

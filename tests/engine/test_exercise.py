@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.box import Box
 from engine.card import CardSpec
 from engine.effect import Effect, Step
-from engine.exercise import Ability, bare, lean, without
+from engine.exercise import bare, lean, without
+from engine.probe import Ability
 
 FIRST = Effect("resolve", (Step("first"),))
 SECOND = Effect("resolve", (Step("second"),))

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 from engine.box import Box
 from engine.card import CardSpec
-from engine.exercise import Ability, Probe, Trial
 from engine.games.the_brigade import changed_rules, names
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.branches import (
@@ -33,6 +32,7 @@ from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS,
 from engine.games.the_brigade.scenes import RIVAL, YOU, Scene
 from engine.games.the_brigade.twists import Twist, disloyal, dry, incomplete, loosened, turned, unheard, used
 from engine.games.the_brigade.ways import bring_about
+from engine.probe import Ability, Probe, Trial
 from engine.words import Words
 
 _SIDES = ("front", "back")
@@ -41,6 +41,8 @@ Untried = tuple[Ability, str]
 
 class Exercising:
     """See `engine.exercise.Exerciser`."""
+
+    refusal = "no-such-ability"
 
     def cards(self, box: Box) -> Sequence[str]:
         """Return the ids of the cards that do something in play."""

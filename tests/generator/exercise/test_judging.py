@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.exercise import Ability, Change, Exercise, Probe, Question, Trial
+from engine.probe import Ability, Change, Exercise, Probe, Question, Trial
 from engine.problem import Problem
 from generator.exercise.judging import judge
 from generator.played import Kind
@@ -37,7 +37,8 @@ RESTING = replace(PROBE, acts=False, why="somebody else does it", aspect="when b
 def kinds(trial: Trial, claim: Claim = CLAIM, *, text: Claim | None = None) -> list[Kind]:
     """Return the kinds of fault that a judge finds, for whom only r1c1 is ever meant."""
     said = {} if text is None else {"front": (text,)}
-    exercise = Exercise("well-digger", (trial,))
+    answers = tuple({**question.answer, "by": question.player} for question in trial.questions)
+    exercise = Exercise("well-digger", (replace(trial, when=(*trial.when, *answers)),))
     return [one.kind for one in judge(exercise, {"front": (claim,)}, said, lambda *_: frozenset({"r1c1"}))]
 
 
