@@ -116,6 +116,9 @@ def lint(
     changed_since: Annotated[
         str | None, typer.Option(metavar="REV", help="Only what has come since that commit, or stands on its lines.")
     ] = None,
+    scenarios: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write the plays that show findings there, to be run.")
+    ] = None,
     *,
     update_baseline: Annotated[
         bool, typer.Option("--update-baseline", help="Write what is found today into the baseline.")
@@ -146,6 +149,10 @@ def lint(
     elif update_baseline:
         raise typer.BadParameter("name the file with --baseline FILE", param_hint="--update-baseline")
     _tell(findings, report.value, root, game, strict=strict)
+    if scenarios is not None:
+        from generator.scenarios import saving
+
+        typer.echo(saving.told(saving.save(scenarios, findings)), err=True, nl=False)
     raise typer.Exit(exit_code(findings, strict=strict))
 
 
