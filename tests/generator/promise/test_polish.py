@@ -153,8 +153,8 @@ FAULTS: list[tuple[str, tuple[tuple[str, str], ...]]] = [
     ),
     (
         (
-            "Raz na turę, w ramach darmowej akcji, możesz ugasić pożar o sile 1 w budynku ze swoim wozem, używając wody z "
-            "wozu. Renomę połóż na tym budynku lub na sąsiednich."
+            "Raz na turę, w ramach darmowej akcji, możesz ugasić pożar o sile 1 w budynku ze swoim wozem, używając wody "
+            "z wozu. Renomę połóż na tym budynku lub na sąsiednich."
         ),
         (
             ("w ramach darmowej akcji", "w ramach akcji"),
@@ -171,8 +171,8 @@ FAULTS: list[tuple[str, tuple[tuple[str, str], ...]]] = [
     ),
     (
         (
-            "Gdy zdobywasz lojalność budynku Szlachty, możesz zmusić jednego innego gracza, by odrzucił 1 wybraną przez "
-            "siebie kartę załogi."
+            "Gdy zdobywasz lojalność budynku Szlachty, możesz zmusić jednego innego gracza, by odrzucił 1 wybraną "
+            "przez siebie kartę załogi."
         ),
         (
             ("możesz zmusić", "zmuś"),
@@ -199,8 +199,8 @@ FAULTS: list[tuple[str, tuple[tuple[str, str], ...]]] = [
     ),
     (
         (
-            "Każdy płonący budynek zwiększa siłę pożaru u swojego wschodniego sąsiada o 1. Zacznij od wschodniego krańca "
-            "miasta."
+            "Każdy płonący budynek zwiększa siłę pożaru u swojego wschodniego sąsiada o 1. Zacznij od wschodniego "
+            "krańca miasta."
         ),
         (("wschodniego sąsiada", "zachodniego sąsiada"), ("wschodniego krańca", "północnego krańca"), ("o 1", "o 2")),
     ),
@@ -217,8 +217,8 @@ FAULTS: list[tuple[str, tuple[tuple[str, str], ...]]] = [
     ),
     (
         (
-            "Raz na turę, w ramach akcji, spraw, aby karty wydarzeń nie zwiększały siły pożaru w budynkach lojalnych wobec "
-            "ciebie do początku twojej następnej tury."
+            "Raz na turę, w ramach akcji, spraw, aby karty wydarzeń nie zwiększały siły pożaru w budynkach lojalnych "
+            "wobec ciebie do początku twojej następnej tury."
         ),
         (("nie zwiększały", "zwiększały"), ("do początku twojej następnej", "do końca tej"), ("Raz na turę, w", "W")),
     ),
