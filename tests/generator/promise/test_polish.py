@@ -153,8 +153,8 @@ FAULTS: list[tuple[str, tuple[tuple[str, str], ...]]] = [
     ),
     (
         (
-            "Raz na turę, w ramach darmowej akcji, możesz ugasić pożar o sile 1 w budynku ze swoim wozem, używając wody "
-            "z wozu. Renomę połóż na tym budynku lub na sąsiednich."
+            "Raz na turę, w ramach darmowej akcji, możesz ugasić pożar o sile 1 w budynku ze swoim wozem, używając "
+            "wody z wozu. Renomę połóż na tym budynku lub na sąsiednich."
         ),
         (
             ("w ramach darmowej akcji", "w ramach akcji"),
