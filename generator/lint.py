@@ -80,6 +80,12 @@ def judged(
             from generator import exercise  # noqa: PLC0415 - see above
 
             seen = replace(seen, played=exercise.played(seen, root) or ())
+        scenes = () if one.game.lost else _scenes(root, one.game)
+        if scenes:
+            from generator import scenarios  # noqa: PLC0415 - see above
+
+            findings += scenarios.findings(root, one.game)
+            files |= dict.fromkeys(scenes)
         findings += checks.run_all(seen)
         files |= dict.fromkeys(one.game.files)
         for locale in catalog.locales(root, one.game.id):
@@ -89,6 +95,12 @@ def judged(
     if languages is None and loaded.value is not None and set(loaded.value.games) == set(project.games(root)):
         findings += catalog.strays(root, project.games(root))
     return silence.apply(in_order(findings), _sources(root, files), judged=checks.judged())
+
+
+def _scenes(root: Path, game: Game) -> tuple[str, ...]:
+    """Return the names of the files of a game that may hold scenarios, without loading what reads them."""
+    folder = project.game_folder(root, game.id) / "scenarios"
+    return tuple(project.name_of(path, root) for path in sorted(folder.glob("**/*.yaml")))
 
 
 def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[Finding, ...]:
