@@ -136,7 +136,7 @@ VERBS: Final[Rules] = {
             "chaque <block> en feu augmente de {n} le <fire> de son <neighbour> {direction:cardinal}",
             {"verb": "blow-wind"},
         ),
-        ("commencez par le bord {direction:cardinal} de la <board>", {"verb": "begin-at-edge"}),
+        ("commencer* par le bord {direction:cardinal} de la <board>", {"verb": "begin-at-edge"}),
     ),
     "its-value": (("(sa <value>|la <value> du <block>|la <value> de celui-ci)", ""),),
     "reach": (
