@@ -39,7 +39,12 @@ def resting(trial: Trial) -> dict[str, Any]:
     if not all(step in trial.otherwise for step in trial.probe.when):  # it is used there by right
         return expecting(trial, without or unused(trial))
     asked = {"asks": {"for": trial.after.get(("asks", "for"), "act")}}
-    then = {**asked, **without, "never": [_use(trial)], "events": [dict(one) for one in trial.events_otherwise[-1:]]}
+    then: dict[str, Any] = {
+        **asked,
+        **without,
+        "never": [_use(trial)],
+        "events": [dict(one) for one in trial.events_otherwise[-1:]],
+    }
     return _made(trial, trial.otherwise, then if then["events"] else unused(trial))
 
 

@@ -15,11 +15,12 @@ from engine.problem import Problem
 from generator import load, play, project
 from generator.findings import Finding, ProjectError, Severity, in_order
 from generator.model import Game
+from generator.scenarios import keeping
 from generator.scenarios.pages import CODES
 from generator.scenarios.reading import Written, files, read
 from generator.verdict import Mismatch, Outcome, Verdict
 
-__all__ = ["CODES", "Border", "exit_code", "findings", "rules_of", "run", "run_project"]
+__all__ = ["CODES", "Border", "exit_code", "files", "findings", "rules_of", "run", "run_project"]
 
 # The rules of a game as scenarios meet them; its states are its own affair.
 Border = rule.Border[Any]
@@ -79,9 +80,23 @@ def run(root: Path, game: Game, border: Border | None, only: tuple[Path, ...] = 
 
 
 def findings(root: Path, game: Game) -> tuple[Finding, ...]:
-    """Return what `lint` says of a game's scenarios: what cannot be read, cannot fail, and fails."""
-    if not files(root, game.id):
+    """Return what `lint` says of a game's scenarios: what cannot be read, cannot fail, and fails.
+
+    Raises:
+        ProjectError: A file cannot be read, or the cache cannot be written.
+    """
+    inside = files(root, game.id)
+    if not inside:
         return ()
+    signed = keeping.key(game, inside)
+    kept = keeping.read(root, game.id, signed)
+    if kept is None:
+        kept = _found(root, game)
+        keeping.save(root, game.id, signed, kept)
+    return kept
+
+
+def _found(root: Path, game: Game) -> tuple[Finding, ...]:
     verdicts, found = run(root, game, rules_of(game))
     told = [*found, *(finding for verdict in verdicts for finding in verdict.findings)]
     for verdict in verdicts:
@@ -91,7 +106,9 @@ def findings(root: Path, game: Game) -> tuple[Finding, ...]:
             also = f", and {more} more" if more else ""
             differs = f"{first.what}: expected {first.expected}, actual {first.actual}{also}"
             message = f"The scenario `{verdict.id}` fails: {differs}."
-            hint = "`tinderbox scenario` shows all that differs."
+            hint = (
+                f"`tinderbox scenario {game.id}` shows all that differs; correct the card, the rules or the scenario."
+            )
             told.append(Finding(first.mark, "TB566", Severity.ERROR, message, hint, game=game.id, id=verdict.id))
     return in_order(told)
 
