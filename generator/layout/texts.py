@@ -62,6 +62,11 @@ def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> 
     return draw
 
 
+def style(scope: Scope, box: str, data: Data) -> TypeStyle | None:
+    """Return the style of a box; None when the theme has no font for it."""
+    return _style(scope, box, data)[0]
+
+
 def _style(scope: Scope, box: str, data: Data) -> tuple[TypeStyle | None, Data]:
     """Return the style of a box, and the properties that it was made of; None when the theme has no font for it."""
     theme = scope.game.theme
