@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.util import find_spec
-from itertools import islice, product
+from itertools import chain, islice, product
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -117,6 +117,22 @@ def accented(word: str, language: str) -> Iterator[str]:
                 yield _with(word, chosen, letters)
     every = product(*(letter + bases.get(letter, "") for letter in word))
     yield from islice(map("".join, every), _MOST_VARIANTS)
+
+
+def near(word: str, dictionary: Dictionary, language: str) -> str:
+    """Return a word that the language has and that one slip of the pen makes into this one; empty when there is none.
+
+    Slips are two letters that have changed places, one too few, one too many, one for another.
+    """
+    known = languages.of(language)
+    alphabet = "aeioursntlmdcpzbgkfhvjqwxy" + (known.letters if known is not None else "")
+    parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
+    swapped = (head + tail[1] + tail[0] + tail[2:] for head, tail in parts if len(tail) > 1)
+    shorter = (head + tail[1:] for head, tail in parts if tail)
+    longer = (head + letter + tail for head, tail in parts for letter in alphabet)
+    other = (head + letter + tail[1:] for head, tail in parts if tail for letter in alphabet)
+    every = chain(swapped, shorter, longer, other)
+    return next((one for one in every if one != word and dictionary.knows(one)), "")
 
 
 def _choices(places: list[int], count: int) -> Iterator[tuple[int, ...]]:

@@ -16,7 +16,8 @@ from generator.translation.translated import FLAVOUR, LABEL, NAME, RULES, Entry,
 
 _LIMIT: Final = re.compile(r"\bmax-length:\s*(\d{1,6})\b")
 _NAMES: Final = frozenset({"name", "title", "traits", "species"})
-_FLAVOURS: Final = frozenset({"flavour", "flavor", "quote", "lore"})
+_TITLES: Final = frozenset({"ability", "bonus"})  # a heading of such a name is what something is called
+_FLAVOURS: Final = frozenset({"flavour", "flavor", "quote", "lore", "subtitle", "tagline"})
 _LABELS: Final = frozenset({"label", "vocabulary", "icon", "part", "component", "deck"})
 _PART: Final = re.compile(r"[.:/|\s]+")
 _SENTENCE_END: Final = (".", "!", "?", "…", ":", ";")
@@ -78,15 +79,15 @@ def _entry(message: Message, locale: str, around: Around, game: str | None, said
 
 def kind_of(context: str, source: str) -> str:
     """Return what a text is, by what it is called and by how it looks."""
-    parts = [part for part in _PART.split(context.lower()) if part]
-    if parts and parts[-1] in _NAMES:
+    parts = [part for part in _PART.split(context.lower()) if part] or [""]
+    is_heading = (
+        len(source.split()) <= _HEADING and not source.rstrip("}\"'”’»)").endswith(_SENTENCE_END) and "\n" not in source
+    )
+    if parts[-1] in _NAMES or not _NAMES.isdisjoint(parts[1:-1]) or (parts[-1] in _TITLES and is_heading):
         return NAME
-    if parts and parts[-1] in _FLAVOURS:
+    if parts[-1] in _FLAVOURS:
         return FLAVOUR
-    if parts and (parts[0] in _LABELS or parts[-1] == LABEL):
-        return LABEL
-    heading = len(source.split()) <= _HEADING and not source.rstrip("}\"'”’»)").endswith(_SENTENCE_END)
-    return LABEL if heading and "\n" not in source else RULES
+    return LABEL if parts[0] in _LABELS or parts[-1] == LABEL or is_heading else RULES
 
 
 def _limit(comments: Iterable[str]) -> int | None:

@@ -17,6 +17,7 @@ _COINED: Final = 4  # entries that use a word which no dictionary has: then it i
 _SHARED: Final = 0.6  # of a name's letters that an inflected form of it begins with
 _SHORTEST_NAME: Final = 4
 _PREFIXES: Final = ("re", "ré", "super", "anti", "contre", "contra")  # verbs and nouns made anew: `recoloca`
+_ASKED: Final = 100  # words at most whose neighbours are looked for, which takes time
 _USUAL: Final = 3  # entries that write a word with accents, when one writes it without
 
 
@@ -28,6 +29,7 @@ class Unknown(NamedTuple):
         word: Which word it is.
         written: As it is written.
         meant: What it is when its accents are put back; empty when that is no word either.
+        near: A word that one slip of the pen makes into it; empty when there is none, or when very many are unknown.
         english: Whether it is a word of the source text that English has, and no name.
     """
 
@@ -36,6 +38,7 @@ class Unknown(NamedTuple):
     written: str
     meant: str
     english: bool
+    near: str = ""
 
 
 @lru_cache(maxsize=8)
@@ -53,9 +56,25 @@ def unknown(translated: Translated) -> tuple[Unknown, ...]:
         for one in words.unknown(pair)
         if one.word.start not in elsewhere.get(pair, ())
     ]
-    used = Counter((one.word.text, one.pair.entry.source) for one in found)
-    entries = Counter(word for word, _ in used)
-    return tuple(one for one in found if one.meant or one.english or entries[one.word.text] < _COINED)
+    entries = Counter(word for word, _ in {(one.word.text, one.pair.entry.source) for one in found})
+    kept = [one for one in found if one.meant or one.english or entries[one.word.text] < _COINED]
+    return tuple(_with_near(kept, dictionary, translated.language))
+
+
+def _with_near(found: list[Unknown], dictionary: Dictionary, language: str) -> Iterator[Unknown]:
+    """Yield unknown words with what they may be; of the words of names only those that may be another word.
+
+    A name is often coined; and one that ends in another letter may be another gender (`vampira`).
+    """
+    asked: dict[str, str] = {}
+    for one in found:
+        word = one.word.text
+        if word not in asked:
+            is_asked = not one.meant and not one.english and len(asked) < _ASKED and len(word) > _SHORTEST
+            asked[word] = dictionaries.near(word, dictionary, language) if is_asked else ""
+        if one.pair.entry.is_name and not one.meant and not one.english and asked[word][:-1] in ("", word[:-1]):
+            continue
+        yield one._replace(near=asked[word])
 
 
 class _Words:
@@ -66,6 +85,12 @@ class _Words:
         self.dictionary = dictionary
         self.english = dictionaries.of(SOURCE)
         self.own = translated.proper | translated.terms
+        names = (pair for pair in translated.pairs if pair.entry.is_name)
+        self.once = {
+            word
+            for word, times in Counter(word.text for pair in names for word in pair.target.words).items()
+            if times == 1
+        }
         self.plain = {dictionaries.bare(word): word for word in self.own if dictionaries.bare(word) != word}
         language = languages.of(translated.language)
         self.letters = None if language is None else frozenset("abcdefghijklmnopqrstuvwxyz’'-" + language.letters)
@@ -77,7 +102,10 @@ class _Words:
         source = {word.text for word in pair.source.words}
         for word in pair.target.words:
             written = pair.target.written(word)
-            if len(written) < _SHORTEST or self._is_known(written) or (written.isupper() and len(written) <= _SHORTEST):
+            if len(written) < _SHORTEST or (written.isupper() and len(written) <= _SHORTEST):
+                continue
+            own_name = pair.entry.is_name and word.text in self.once and word.text not in self.translated.terms
+            if self._is_in_dictionary(written) if own_name else self._is_known(written):
                 continue
             kept = word.text in source
             english = kept and not written.isupper() and self._is_english(written, pair)
@@ -93,7 +121,10 @@ class _Words:
         return known
 
     def _look_up(self, written: str) -> bool:
-        if written.lower() in self.own or self.dictionary.knows(written):
+        return written.lower() in self.own or self._is_in_dictionary(written)
+
+    def _is_in_dictionary(self, written: str) -> bool:
+        if self.dictionary.knows(written):
             return True
         if self.letters is not None and not self.letters.issuperset(written.lower()):
             return True  # a foreign letter in it is another fault, or belongs to a name

@@ -7,17 +7,22 @@ from typing import Final, Protocol
 
 from generator.checks.translation import (
     broken_character,
+    exchanged_affiliations,
     exchanged_icons,
+    forbidden_word,
     foreign_letter,
     foreign_number_format,
     foreign_typography,
+    lost_name,
     lost_placeholder,
+    missing_term,
     missing_translation,
     misspelt_word,
     obsolete_translation,
     other_ending,
     other_icon,
     other_language,
+    other_name_of_card,
     other_promise_than_effect,
     repeated_word_translated,
     stale_translation,
@@ -65,6 +70,11 @@ CHECKS: Final[tuple[Check, ...]] = (
     stripped_accents,
     other_language,
     untranslated_text,
+    missing_term,
+    forbidden_word,
+    lost_name,
+    other_name_of_card,
+    exchanged_affiliations,
 )
 
 

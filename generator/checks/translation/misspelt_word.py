@@ -70,4 +70,5 @@ def run(translated: Translated) -> Iterator[Finding]:
             told.add((unknown.pair, unknown.word.text))
             message = f'No dictionary has the word "{unknown.written}".'
             hint = "Mend it, or add it to the glossary or the list of names."
+            hint = f'Did you mean "{unknown.near}"? {hint}' if unknown.near else hint
             yield found(_KIND, unknown.pair, message, hint, flat=unknown.word.start)

@@ -1,0 +1,162 @@
+"""Which terms of the glossary, and which proper names, a source text has, and whether its translation has them too.
+
+A term is found in a translation by a listed form; else by forms whose lemmas are the same, where a dictionary knows
+them; else by a form of which most begins alike. That finds `brygadzie` by `brygada` and misses few other words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from generator.model import Concept
+from generator.translation import dictionaries
+from generator.translation.phrase import Phrase, Token
+from generator.translation.translated import SOURCE, Pair, Translated
+
+_SHARED: Final = 0.6  # of the longer of two words that both begin with
+_SHORTEST: Final = 4  # letters; of shorter words every letter counts
+_NEAR: Final = 4  # words between the words of one term, at most
+
+Words = tuple[str, ...]
+
+
+class Named(NamedTuple):
+    """A term or a name in a text.
+
+    Attributes:
+        ids: The concepts that it may name, or the one name that it is.
+        written: As it is written.
+        start: Where in what people read.
+    """
+
+    ids: tuple[str, ...]
+    written: str
+    start: int
+
+
+class Index(NamedTuple):
+    """Forms by their first word: the other words, and what they name, the longest first."""
+
+    by_head: Mapping[str, tuple[tuple[Words, tuple[str, ...]], ...]]
+
+    def find(self, phrase: Phrase) -> Iterator[Named]:
+        """Yield what is named in a text, in order; where several forms begin, the longest."""
+        words = phrase.words
+        at = 0
+        while at < len(words):
+            length = 1
+            for form, ids in self.by_head.get(words[at].text, ()):
+                if tuple(word.text for word in words[at : at + len(form)]) == form:
+                    length = len(form)
+                    last = words[at + length - 1]
+                    yield Named(ids, phrase.flat[words[at].start : last.end], words[at].start)
+                    break
+            at += length
+
+
+def index(forms: Iterable[tuple[str, str]], language: str) -> Index:
+    """Return an index of forms (with the id of what each names) of a language."""
+    named: dict[Words, list[str]] = {}
+    for form, name in forms:
+        words = tuple(word.text for word in Phrase(form, language).words)
+        if words:
+            named.setdefault(words, []).append(name)
+    by_head: dict[str, list[tuple[Words, tuple[str, ...]]]] = {}
+    for words, ids in named.items():
+        by_head.setdefault(words[0], []).append((words, tuple(dict.fromkeys(ids))))
+    return Index({head: tuple(sorted(found, key=lambda one: -len(one[0]))) for head, found in by_head.items()})
+
+
+@lru_cache(maxsize=8)
+def in_sources(translated: Translated) -> Mapping[Pair, tuple[Named, ...]]:
+    """Return the terms of the source of every pair whose language has words for them; names hide terms in them."""
+    english = [(form, one.id) for one in known(translated) for form in one.words.get(SOURCE, ())]
+    names = [(name, "") for name in translated.called if " " in name]
+    found = index([*english, *names], SOURCE)
+    return {
+        pair: tuple(
+            Named(tuple(filter(None, named.ids)), named.written, named.start)
+            for named in found.find(pair.source)
+            if any(named.ids)
+        )
+        for pair in translated.pairs
+    }
+
+
+def known(translated: Translated) -> tuple[Concept, ...]:
+    """Return the concepts that have words in the catalogue's language."""
+    return tuple(concept for concept in translated.concepts.values() if translated.forms(concept))
+
+
+def has(phrase: Phrase, forms: Iterable[str], language: str) -> Token | None:
+    """Return the first word of a text that names one of some forms, or None."""
+    for form in forms:
+        found = _has(phrase, form_words(form, language), _is_same)
+        if found is not None:
+            return found
+    for form in forms:
+        found = _has(phrase, form_words(form, language), is_form(language))
+        if found is not None:
+            return found
+    return None
+
+
+@cache
+def form_words(form: str, language: str) -> Words:
+    """Return the words of a form, without elided articles."""
+    return tuple(word.text for word in Phrase(form, language).words if word.text[-1] not in "'’")
+
+
+def is_form(language: str) -> Callable[[str, str], bool]:
+    """Return what tells whether two words of a language are forms of one word."""
+    return _of_language(language)
+
+
+@cache
+def _of_language(language: str) -> Callable[[str, str], bool]:
+    dictionary = dictionaries.of(language)
+
+    @cache
+    def lemmas(word: str) -> frozenset[str]:
+        return frozenset() if dictionary is None else dictionary.lemmas(word)
+
+    @cache
+    def alike(word: str, form: str) -> bool:
+        word = _head(word)
+        return word == form or not lemmas(word).isdisjoint(lemmas(form)) or _begin_alike(word, form)
+
+    return alike
+
+
+def _is_same(word: str, form: str) -> bool:
+    return form in (word, _head(word))
+
+
+def _head(word: str) -> str:
+    """Return a word without what hangs on it by a hyphen (`tour-ci`, `défaussez-la`)."""
+    return word.partition("-")[0]
+
+
+def _begin_alike(word: str, form: str) -> bool:
+    longest = max(len(word), len(form))
+    if min(len(word), len(form)) < _SHORTEST or word[:3] != form[:3]:
+        return False
+    alike = next((at for at, (one, other) in enumerate(zip(word, form, strict=False)) if one != other), None)
+    return (min(len(word), len(form)) if alike is None else alike) >= max(_SHARED * longest, _SHORTEST)
+
+
+def _has(phrase: Phrase, form: Words, alike: Callable[[str, str], bool]) -> Token | None:
+    """Return the first word of a form that stands whole in a text, its words in order and near each other."""
+    words = phrase.words
+    for at, word in enumerate(words):
+        if not form or not alike(word.text, form[0]):
+            continue
+        place, wanted = at + 1, 1
+        while wanted < len(form) and place < len(words) and place - at <= wanted + _NEAR:
+            wanted += alike(words[place].text, form[wanted])
+            place += 1
+        if wanted == len(form):
+            return word
+    return None
