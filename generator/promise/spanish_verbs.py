@@ -92,7 +92,7 @@ VERBS: Final[Rules] = {
             {"verb": "place-token", "token": "mimic", "onto-card": "crew-of-yours"},
         ),
         ("tienes también la <ability> de esa carta", {"verb": "copy-ability"}),
-        ("no necesitas ningún <block> leal para ella", {"verb": "needs-no-loyalty"}),
+        ("no necesitas (un|ningún) <block> leal para ella", {"verb": "needs-no-loyalty"}),
         ("necesitas un <block> leal para ella", {"verb": "needs-loyalty"}),
         ("obtén* {n} (acción|acciones) (extra|adicional|adicionales|más) este turno", {"verb": "gain-actions"}),
         ("obtén* {n} (acción|acciones) menos este turno", {"verb": "lose-actions"}),
