@@ -54,8 +54,11 @@ class Game(Protocol[S]):
     def outcome(self, state: S) -> Outcome | None:
         """Return how the play ended, or None while it goes on."""
 
-    def invariants(self, state: S) -> Iterator[str]:
-        """Yield a sentence for each thing that must always hold and does not."""
+    def invariants(self, state: S, *, midway: bool = False) -> Iterator[str]:
+        """Yield a sentence for each thing that must hold between two decisions and does not.
+
+        `midway` asks only for what must hold after every event: in the middle of a command things may be half done.
+        """
 
     def command_words(self, state: S, command: Command) -> Words:
         """Return a command in names that a designer would use."""

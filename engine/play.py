@@ -11,6 +11,7 @@ from engine.draws import Draw, Draws, Recorded, Scripted, ScriptError, Seeded
 from engine.event import Log
 from engine.game import Game, Outcome
 from engine.policy import Policy
+from engine.watching import Watched, show, watching
 
 S = TypeVar("S")
 
@@ -58,33 +59,42 @@ def play(
     """Play one game to its end, one policy per seat, and return its transcript.
 
     A policy that offers an illegal command ends the play with `trouble`; so does a broken invariant when `check` is
-    True, a state that is not over and leaves nothing to do, and a play of more than `most` decisions. All events are
-    appended to `log`. The game draws from `chance` where it is given, else from streams of `seed`, as the policies do.
+    True (looked for after every event and after every decision), a state that is not over and leaves nothing to do,
+    and a play of more than `most` decisions. All events are appended to `log`. The game draws from `chance` where it is
+    given, else from streams of `seed`, as the policies do.
     """
     draws = Recorded(Seeded(seed) if chance is None else chance)
     own = Seeded(seed)
     commands: list[Command] = []
-    state = game.setup(len(policies), draws, log)
-    trouble = "; ".join(game.invariants(state)) if check else ""
+    watched = watching(game, log) if check else None
+    seen = log if watched is None else watched
+    state = game.setup(len(policies), draws, seen)
+    show(seen, state)
+    trouble = _wrong(game, state, watched)
     while not trouble and (seat := game.seat(state)) >= 0:
         legal = game.legal(state)
         if not legal:
             trouble = f"seat {seat} has nothing to do, and the play is not over"
             break
         command = policies[seat](state, seat, legal, own)
-        refusal = game.apply(state, command, draws, log)
+        refusal = game.apply(state, command, draws, seen)
         if refusal is not None:
             trouble = f"seat {seat} offered a command that is refused ({refusal.code}): {refusal.message}"
             break
         commands.append(command)
-        if check:
-            trouble = "; ".join(game.invariants(state))
+        trouble = _wrong(game, state, watched)
         if len(commands) >= most and game.outcome(state) is None:
             trouble = trouble or f"no end after {most} decisions"
     outcome = game.outcome(state)
     if outcome is None and not trouble:
         trouble = "nobody has to decide anything, and the play is not over"
     return Transcript(len(policies), tuple(commands), tuple(draws.draws), outcome, trouble)
+
+
+def _wrong(game: Game[S], state: S, watched: Watched[S] | None) -> str:
+    if watched is None:
+        return ""
+    return watched.trouble or "; ".join(game.invariants(state))
 
 
 def replay(game: Game[S], transcript: Transcript) -> Difference | None:

@@ -14,6 +14,7 @@ from engine.command import Command, Refusal
 from engine.draws import Draws, Scripted, ScriptError
 from engine.event import Event, Log
 from engine.problem import Problem
+from engine.watching import show, watching
 from engine.wording import NOTHING, aliased, differing, dotted, flat, leaves_but, merged, said, written
 from engine.words import Words
 
@@ -39,7 +40,7 @@ class Border(Protocol[S]):
     def apply(self, state: S, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
         """Carry out a command, or refuse it and leave the state as it was."""
 
-    def invariants(self, state: S) -> Iterator[str]:
+    def invariants(self, state: S, *, midway: bool = False) -> Iterator[str]:
         """Yield a sentence for each thing that must always hold and does not."""
 
     def state_from(self, words: Words) -> tuple[S | None, tuple[Problem, ...]]:
@@ -195,12 +196,14 @@ class _Played(Generic[S]):
             self.differences.append(Difference(path, f"{what}: who is asked", by, said(asked)))
             return False
         log: list[Event] = []
-        refused = self._carry_out(words, log)
+        watched = watching(self.game, log)
+        show(watched, self.state)
+        refused = self._carry_out(words, watched)
         if isinstance(refused, Problem):
             self.problems.append(replace(refused, path=(*path, *refused.path)))
             return False
         self.events += [aliased(self.game.event_words(self.state, event), self.aliases) for event in log]
-        broken = tuple(self.game.invariants(self.state))
+        broken = (watched.trouble,) if watched.trouble else tuple(self.game.invariants(self.state))
         self.differences += [Difference(path, what, "nothing impossible", sentence) for sentence in broken]
         expected = self.scenario.then.get("refused") if number == len(self.scenario.when) - 1 else None
         return self._is_as_expected(path, what, expected, refused) and not broken and self._kept(expected, before)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
+from generator import cli_translations
 from generator.findings import Finding, ProjectError, exit_code
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+app.add_typer(cli_translations.app, name="translations")
 
 
 _STOPPED = 130
@@ -298,9 +300,7 @@ def simulate(
     ] = None,
     replay: Annotated[Path | None, typer.Option(metavar="FILE", help="Play a transcript again, and compare.")] = None,
     *,
-    check: Annotated[
-        bool, typer.Option("--check", help="Look after what must always hold, after each decision.")
-    ] = False,
+    check: Annotated[bool, typer.Option("--check", help="Look after what must always hold, after each event.")] = False,
 ) -> None:
     """Play a game many times, and count what happens."""
     from generator import project

@@ -38,7 +38,7 @@ class Options:
         seed: What all chance follows from, 0 or more.
         policy: Name of the policy of all seats, or one name for each seat, parted by commas.
         jobs: How many processes; None for one on each processor.
-        check: Look after every decision whether what must always hold does.
+        check: Look after every event and every decision whether what must always hold does.
     """
 
     game: str

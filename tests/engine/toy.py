@@ -99,7 +99,7 @@ class Blaze:
             return Outcome("burnt-down", (), (0,) * players)
         return Outcome("dark", (), (0,) * players) if state.round > ROUNDS else None
 
-    def invariants(self, state: State) -> Iterator[str]:
+    def invariants(self, state: State, *, midway: bool = False) -> Iterator[str]:  # noqa: ARG002 - nothing is half done
         if max(state.fires) > 3:
             yield "a fire is higher than 3"
 
@@ -186,7 +186,7 @@ class Race:
         won = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         return None if state[-1] else Outcome("time", won, scores)
 
-    def invariants(self, state: list[int]) -> Iterator[str]:
+    def invariants(self, state: list[int], *, midway: bool = False) -> Iterator[str]:  # noqa: ARG002 - as asked
         if min(state) < 0:
             yield "a number is below 0"
 

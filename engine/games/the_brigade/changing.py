@@ -127,10 +127,10 @@ def move_track(state: State, seat: int, track: int) -> None:
     """Move an upgrade tracker to the next circle; a higher Leadership counts in the same turn. Rule: E:389, E:405."""
     before = state.track(seat, track)
     state.tracks[seat * 3 + track] += 1
-    if state.log is not None:
-        state.log.append((k.E_UPGRADE, seat, track, state.tracks[seat * 3 + track]))
     if state.is_complete(seat, track):
         refresh(state)
+    if state.log is not None:
+        state.log.append((k.E_UPGRADE, seat, track, state.tracks[seat * 3 + track]))
     more = state.track(seat, track) - before
     if track == k.LEADERSHIP and more and state.active == seat:
         add_actions(state, more)

@@ -66,9 +66,9 @@ class TheBrigade:
         """Return how the play ended, or None while it goes on."""
         return endings.outcome(state)
 
-    def invariants(self, state: State) -> Iterator[str]:
-        """Yield a sentence for each thing that must always hold and does not."""
-        return always.invariants(state)
+    def invariants(self, state: State, *, midway: bool = False) -> Iterator[str]:
+        """Yield a sentence for each thing that must hold and does not; `midway` leaves out what is half done."""
+        return always.invariants(state, midway=midway)
 
     def command_words(self, state: State, command: Command) -> Words:
         """Return a command in words."""

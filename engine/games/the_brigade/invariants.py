@@ -1,9 +1,20 @@
-"""What must always hold between two decisions, whatever was played."""
+"""What must always hold, whatever was played: after every event, and what is put right only by the next decision.
+
+After every event, that is after every single change of a state: each piece and each token is in one place and where it
+can be, all of them are there (cards drawn and not yet kept lie in the hand), no fire is out of its range, nothing lies
+on a destroyed block, no card holds more water than it has buckets, nobody owes Renown, no ability was used more often
+than its limit allows, and what is kept for quick looking-up is what it would be if it were reckoned anew.
+
+Only between two decisions: a block with enough Renown is won, an Evacuation has begun where it should, no cards are
+left in the hand, the Mimic token lies on a card, somebody is asked or the play is over; and while nothing is half done
+(the question is which action to take), no two Brigades share a block.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import rules as decks
@@ -22,15 +33,15 @@ MOST_WORK = 200
 Fault = tuple[tuple[str, ...], str]
 
 
-def invariants(state: State) -> Iterator[str]:
-    """Yield a sentence for each thing that must always hold and does not."""
-    for _, sentence in faults(state):
+def invariants(state: State, *, midway: bool = False) -> Iterator[str]:
+    """Yield a sentence for each thing that must hold and does not; `midway` asks only for what holds at every event."""
+    for _, sentence in faults(state, midway=midway):
         yield sentence
 
 
-def faults(state: State) -> Iterator[Fault]:
+def faults(state: State, *, midway: bool = False) -> Iterator[Fault]:
     """Yield the same, each with where `state_words` has it."""
-    for check in (_fire, _pieces, _renown, _loyalty, _water, _crew, _decks, _tracks, _turn, _reckoned):
+    for check in _ALWAYS if midway else _ALWAYS + _BETWEEN:
         yield from check(state)
 
 
@@ -55,13 +66,15 @@ def _fire(state: State) -> Iterator[Fault]:
             )
     if state.doomed & state.ruins:
         yield ("blocks",), "a block waits to be turned over that is turned over already"
+
+
+def _evacuated(state: State) -> Iterator[Fault]:
     if state.evacuation < 0 and state.over < 0 and not _is_resolving(state) and is_evacuated(state):
         yield ("evacuation",), "enough blocks are destroyed and no Evacuation has begun"
 
 
 def _pieces(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
-    seen: set[int] = set()
     for seat in range(state.city.players):
         brigade, wagon = state.brigade[seat], state.wagon[seat]
         who = _colour(state, seat)
@@ -75,11 +88,18 @@ def _pieces(state: State) -> Iterator[Fault]:
                 ("players", who, "brigade"),
                 f"the Brigade of {who} stands on the destroyed block {names[brigade]} outside its turn",
             )
-        if brigade in seen and not _is_resolving(state):
-            yield ("players", who, "brigade"), f"two Brigades stand at {names[brigade]}"
-        seen.add(brigade)
     if len(set(state.wagon[: state.city.players])) < state.city.players:
         yield ("players",), "two Wagons stand on one block"
+
+
+def _together(state: State) -> Iterator[Fault]:
+    if not _is_resolving(state):
+        for seat, square in enumerate(state.brigade):
+            if square in state.brigade[:seat]:
+                yield (
+                    ("players", _colour(state, seat), "brigade"),
+                    f"two Brigades stand at {state.rules.grid.names[square]}",
+                )
 
 
 def _renown(state: State) -> Iterator[Fault]:
@@ -102,10 +122,18 @@ def _renown(state: State) -> Iterator[Fault]:
                     ("blocks", names[square], "renown", who),
                     f"Renown of {who} lies on the own loyal block {names[square]}",
                 )
-            if not _is_resolving(state) and state.over < 0 and is_due(state, seat, square):
+
+
+def _due(state: State) -> Iterator[Fault]:
+    if _is_resolving(state) or state.over >= 0:
+        return
+    for square in state.rules.grid.squares:
+        for seat in range(state.city.players):
+            if is_due(state, seat, square):
+                name, who = state.rules.grid.names[square], _colour(state, seat)
                 yield (
-                    ("blocks", names[square], "renown", who),
-                    f"{who} has enough Renown at {names[square]} and has not gained its Loyalty",
+                    ("blocks", name, "renown", who),
+                    f"{who} has enough Renown at {name} and has not gained its Loyalty",
                 )
 
 
@@ -150,8 +178,12 @@ def _crew(state: State) -> Iterator[Fault]:
     in_crews = [card for crew in state.crew for card in crew]
     if len(in_crews) != len(set(in_crews)):
         yield ("players",), "one crew card is in two places"
+
+
+def _mimic(state: State) -> Iterator[Fault]:
     if state.mimic >= 0:
         seat = copier(state)
+        in_crews = [card for crew in state.crew for card in crew]
         if state.mimic not in in_crews or seat == k.NOBODY or state.holder[state.mimic] == seat:
             yield ("mimic",), "the Mimic token lies on no crew card of another player"
 
@@ -169,6 +201,9 @@ def _decks(state: State) -> Iterator[Fault]:
             for card in sorted({*more, *less}):
                 if more[card] != less[card]:
                     yield ("decks",), f"there are {more[card]} of {rules.cards[card].id} in the game, not {less[card]}"
+
+
+def _drawn(state: State) -> Iterator[Fault]:
     if state.hand and not _is_resolving(state):
         yield ("decks", "drawn"), "cards were drawn and neither kept nor discarded"
 
@@ -188,12 +223,15 @@ def _turn(state: State) -> Iterator[Fault]:
         yield ("turn", "actions"), "fewer than no actions are left"
     if len(state.work) > MOST_WORK:
         yield ("asks",), f"{len(state.work)} things wait to be done"
-    if (state.over >= 0) != (not state.ask) or (state.over >= 0 and state.work):
-        yield ("over",), "the play is over and goes on, or goes on and nobody is asked"
     for code in set(state.used):
         row = state.rules.rows[code >> 2]
         if state.used.count(code) > row.times:
             yield ("turn", "used"), f"an ability of {state.rules.cards[row.card].id} was used more often than its limit"
+
+
+def _asked(state: State) -> Iterator[Fault]:
+    if (state.over >= 0) != (not state.ask) or (state.over >= 0 and state.work):
+        yield ("over",), "the play is over and goes on, or goes on and nobody is asked"
 
 
 def _reckoned(state: State) -> Iterator[Fault]:
@@ -205,6 +243,9 @@ def _reckoned(state: State) -> Iterator[Fault]:
     if state.wagons != union(state.wagon):
         yield ("players",), "the pieces are not where they are thought to be"
 
+
+_ALWAYS: Final = (_fire, _pieces, _renown, _loyalty, _water, _crew, _decks, _tracks, _turn, _reckoned)
+_BETWEEN: Final = (_evacuated, _together, _due, _mimic, _drawn, _asked)
 
 # What follows from the rest of a state and is kept with it.
 _RECKONED = ("alert", "altered", "dry", "shown", "ready", "unfinished", "brigades", "rivals")

@@ -15,6 +15,7 @@ from engine.games.the_brigade.laying import Stock, lay_out
 from engine.games.the_brigade.machine import run
 from engine.games.the_brigade.rules import Rules
 from engine.games.the_brigade.state import City, State
+from engine.watching import show
 
 
 def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
@@ -29,6 +30,7 @@ def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
     state.crew_deck = _shuffled(decks.CREW, stock.crew, draws)
     state.events = _events(stock, draws)
     state.first = state.active = state.regular = draws.below("first-player", players)
+    show(log, state)
     if log is not None:
         log.extend((k.E_GIVEN, seat, card) for seat in range(players) for card in dealt(state.city, seat))
     state.draws, state.log = draws, log

@@ -112,7 +112,7 @@ def phase_end(state: State, frame: Frame) -> None:
 
 
 def _destroy(state: State, square: int) -> None:
-    c.turn_over(state, square)
+    """Clear a block, then turn it over: at no moment does anything lie on a destroyed block."""
     c.clear_renown(state, square)
     c.lose_loyalty(state, square)
     for seat in range(state.city.players):
@@ -121,6 +121,7 @@ def _destroy(state: State, square: int) -> None:
         if state.wagon[seat] == square:
             c.move_wagon(state, seat, state.city.home[seat])
             state.work.append((k.W_ENTERED, seat, state.city.home[seat], k.WAGONS, 0))
+    c.turn_over(state, square)
 
 
 def _send_home(state: State, seat: int) -> None:

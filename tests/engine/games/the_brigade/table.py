@@ -11,7 +11,9 @@ from engine.box import Box
 from engine.command import Refusal
 from engine.draws import Draws, Seeded
 from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.state import State
 from engine.problem import Problem
+from engine.watching import Watched, show, watching
 from engine.words import Words
 from generator.load import library
 from generator.play import box
@@ -90,7 +92,9 @@ class Table:
     def play(self, card: str) -> Table:
         """Play an Event card."""
         log: list[tuple[int, ...]] = []
-        assert self.game.play_event(self.state, card, self.draws, log) is None
+        watched = self._watched(log)
+        assert self.game.play_event(self.state, card, self.draws, watched) is None
+        assert "" == watched.trouble
         self.events += [self.game.event_words(self.state, event) for event in log]
         assert list(self.game.invariants(self.state)) == []
         return self
@@ -113,10 +117,17 @@ class Table:
         assert not isinstance(command, Problem), command
         log: list[tuple[int, ...]] = []
         listed = command in self.game.legal(self.state)
-        refused = self.game.apply(self.state, command, self.draws, log)
+        watched = self._watched(log)
+        refused = self.game.apply(self.state, command, self.draws, watched)
+        assert "" == watched.trouble
         assert listed == (refused is None)
         self.events += [self.game.event_words(self.state, event) for event in log]
         return refused
+
+    def _watched(self, log: list[tuple[int, ...]]) -> Watched[State]:
+        watched = watching(self.game, log)
+        show(watched, self.state)
+        return watched
 
     def __getitem__(self, path: str) -> Any:  # noqa: ANN401 - whatever stands there
         """Return what the state says at a path such as `blocks.r2c3.fire`; tiles' ids stand for their squares."""

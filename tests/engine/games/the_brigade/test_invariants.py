@@ -1,0 +1,143 @@
+"""Faults in the rules that are covered up before the next decision: only a look after every event sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.command import Command
+from engine.draws import Draws, Seeded
+from engine.event import Log
+from engine.games.the_brigade import changing
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.game import TheBrigade
+from engine.games.the_brigade.state import State
+from engine.play import play
+from engine.policy import at_random
+from tests.engine.games.the_brigade.table import game
+
+Change = Callable[..., Any]
+
+
+def _spills(right: Change) -> Change:
+    def add_water(state: State, unit: int, amount: int) -> None:
+        if amount > 0:
+            right(state, unit, amount + 7)
+            right(state, unit, -7)
+        else:
+            right(state, unit, amount)
+
+    return add_water
+
+
+def _borrows(right: Change) -> Change:
+    def place_renown(state: State, seat: int, square: int) -> None:
+        kept, state.supply[seat] = state.supply[seat], 0
+        right(state, seat, square)
+        state.supply[seat] = kept - 1
+
+    return place_renown
+
+
+def _wanders(right: Change) -> Change:
+    def move_wagon(state: State, seat: int, square: int) -> None:
+        right(state, seat, state.city.home[seat - 1])
+        right(state, seat, square)
+
+    return move_wagon
+
+
+def _flares(right: Change) -> Change:
+    def set_fire(state: State, square: int, level: int) -> None:
+        right(state, square, 9)
+        right(state, square, level)
+
+    return set_fire
+
+
+def _turns_first(right: Change) -> Change:
+    def clear_renown(state: State, square: int) -> None:
+        if state.doomed >> square & 1:
+            changing.turn_over(state, square)
+            right(state, square)
+            state.ruins &= ~(1 << square)
+            state.doomed |= 1 << square
+        else:
+            right(state, square)
+
+    return clear_renown
+
+
+def _leaves_behind(right: Change) -> Change:
+    def draw_crew(state: State, seat: int) -> int:
+        deck = state.crew_deck
+        state.crew_deck = deck[:-1]
+        if state.log is not None:
+            state.log.append((k.E_SHUFFLED, 0, 0))
+        state.crew_deck = deck
+        return int(right(state, seat))
+
+    return draw_crew
+
+
+FAULTS = {
+    "a bucket is overfilled, and emptied again": ("add_water", _spills),
+    "Renown comes from nowhere, and is paid later": ("place_renown", _borrows),
+    "a Wagon rests on a rival's Firehouse on its way": ("move_wagon", _wanders),
+    "a fire rises above 5 for a moment": ("set_fire", _flares),
+    "a block is turned over before it is cleared": ("clear_renown", _turns_first),
+    "a card is nowhere for a moment": ("draw_crew", _leaves_behind),
+}
+
+
+def _planted(monkeypatch: pytest.MonkeyPatch, name: str, wrong: Callable[[Change], Change]) -> None:
+    monkeypatch.setattr(changing, name, wrong(getattr(changing, name)))
+
+
+def _troubles(*, check: bool) -> set[str]:
+    """Return what random and greedy plays come to: with events looked at, or between decisions only."""
+    made: Any = game() if check else _Between(game())
+    policies = [game().policies()["greedy"], at_random, at_random, at_random]
+    return {play(made, policies, seed=seed, check=True).trouble for seed in range(6)} - {""}
+
+
+class _Between(TheBrigade):
+    """The game as it was looked at before: between two decisions only."""
+
+    def __init__(self, whole: TheBrigade) -> None:
+        super().__init__(whole.rules, whole.options)
+
+    def setup(self, players: int, draws: Draws, log: Log = None) -> State:  # noqa: ARG002 - nobody sees the events
+        return super().setup(players, draws)
+
+    def apply(self, state: State, command: Command, draws: Draws, log: Log = None) -> Any:  # noqa: ANN401, ARG002
+        return super().apply(state, command, draws, [])
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_that_is_covered_up_is_seen_after_the_event_and_not_between_decisions(
+    fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, wrong = FAULTS[fault]
+    _planted(monkeypatch, name, wrong)
+    assert set() == _troubles(check=False)
+    seen = _troubles(check=True)
+    assert seen
+    assert all(trouble.startswith("after {event: ") for trouble in seen)
+
+
+def test_what_is_wrong_at_an_event_is_wrong_between_decisions_too() -> None:
+    state = game().setup(4, Seeded(1))
+    state.supply[0] -= 1
+    midway = list(game().invariants(state, midway=True))
+    assert midway
+    assert set(midway) <= set(game().invariants(state))
+
+
+def test_what_the_next_decision_puts_right_is_no_fault_of_an_event() -> None:
+    state = game().setup(4, Seeded(1))
+    state.hand, state.crew_deck = state.crew_deck[-1:], state.crew_deck[:-1]
+    assert [] == list(game().invariants(state, midway=True))
+    assert ["cards were drawn and neither kept nor discarded"] == list(game().invariants(state))
