@@ -52,6 +52,9 @@ class Exerciser(Protocol):
     def cards(self, box: Box) -> Sequence[str]:
         """Return the ids of the cards that do something in play."""
 
+    def unreached(self, box: Box) -> Iterator[tuple[str, Path, str]]:
+        """Yield the cards that no set-up brings into play: id, the path in their data to what is to blame, and why."""
+
     def tools(self, box: Box, card: str) -> Sequence[str]:
         """Return the ids of other cards whose effects the states of this card need."""
 

@@ -13,6 +13,7 @@ Words = dict[str, Any]
 class Kind(StrEnum):
     """What can be wrong with a card in play; each kind has a check."""
 
+    UNREACHED = "unreached"  # no set-up brings the card into play
     UNPLAYABLE = "unplayable"  # it never comes about
     IDLE = "idle"  # it comes about and changes nothing
     UNNAMED = "unnamed"  # it changes what neither data nor text name

@@ -56,6 +56,7 @@ from generator.checks import (
     unnamed_number,
     unnamed_term,
     unplayable_effect,
+    unreachable_card,
     unread_sentence,
     unused_declaration,
     weaker_twin,
@@ -134,6 +135,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     broken_invariant,
     empty_supply,
     weaker_twin,
+    unreachable_card,
 )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from generator.exercise.judging import judge
 from generator.exercise.showing import scenario
 from generator.exercise.telling import told
 from generator.findings import ProjectError
-from generator.played import Played, Sight
+from generator.played import Fault, Kind, Played, Sight
 from generator.promise.claim import Blocks, Claim
 from generator.promise.promises import promises
 from generator.reading.subject import Subject, subject
@@ -69,7 +70,20 @@ def played(
         result.append(one)
     if path is not None and not wanted and found.keys() != kept.keys():
         keeping.save(path, found)
-    return tuple(result)
+    return _with_unreached(exerciser, box, result, wanted)
+
+
+def _with_unreached(
+    exerciser: Exerciser, box: Box, cards: Iterable[Played], wanted: Collection[str]
+) -> tuple[Played, ...]:
+    """Return the cards, those that never come into play with that fault, and those of them that were not exercised."""
+    lost = {
+        card: Fault(Kind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
+        for card, path, why in exerciser.unreached(box)
+        if not wanted or card in wanted
+    }
+    told = [replace(one, faults=(lost.pop(one.card), *one.faults)) if one.card in lost else one for one in cards]
+    return (*told, *(Played(card, (), (fault,)) for card, fault in lost.items()))
 
 
 def project_played(root: Path, game: str | None, card: str | None) -> dict[str, tuple[Played, ...]]:

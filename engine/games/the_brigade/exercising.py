@@ -27,6 +27,7 @@ from engine.games.the_brigade.branches import (
 from engine.games.the_brigade.game import TheBrigade, the_brigade
 from engine.games.the_brigade.meaning import meant
 from engine.games.the_brigade.needs import furnish
+from engine.games.the_brigade.reaching import unreached
 from engine.games.the_brigade.rows import Row
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, rules
 from engine.games.the_brigade.scenes import RIVAL, YOU, Scene
@@ -47,6 +48,10 @@ class Exercising:
     def cards(self, box: Box) -> Sequence[str]:
         """Return the ids of the cards that do something in play."""
         return tuple(card.id for card in box.cards if card.deck in DECKS and (card.front or card.back))
+
+    def unreached(self, box: Box) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
+        """Yield the cards that no set-up brings into play, what of their data is to blame, and why."""
+        return unreached(box)
 
     def tools(self, box: Box, card: str) -> Sequence[str]:
         """Return an Event card where fireballs are needed, and a crew card where an ability is copied."""
