@@ -7,6 +7,7 @@ from generator.catalog.entries import texts
 from generator.catalog.message import Message, Piece, Po
 from generator.catalog.pages import CODES
 from generator.catalog.plurals import PSEUDO_LOCALE, SOURCE_LOCALE, PluralRule, rule
+from generator.catalog.progress import Progress, progress
 from generator.catalog.pseudo import pseudo
 from generator.catalog.reading import decode, parse, read
 from generator.catalog.rendering import render
@@ -21,6 +22,7 @@ __all__ = [
     "Piece",
     "PluralRule",
     "Po",
+    "Progress",
     "Shelved",
     "Translated",
     "counted",
@@ -29,6 +31,7 @@ __all__ = [
     "locales",
     "name_of",
     "parse",
+    "progress",
     "pseudo",
     "read",
     "render",

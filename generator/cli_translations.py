@@ -1,0 +1,84 @@
+"""The commands of `tinderbox translations`: options in, exit code out, and no logic between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from generator.translations import Done
+
+app = typer.Typer(no_args_is_help=True, help="Keep the translations of the project.", rich_markup_mode=None)
+
+
+class StatusFormat(StrEnum):
+    """How figures are worded."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+GameOption = Annotated[
+    str | None, typer.Option("--game", metavar="GAME", help="Folder name of a game in content/; all when left out.")
+]
+LocaleArgument = Annotated[str, typer.Argument(metavar="LOCALE", help="Code of the language: es, pl, fr, pt_BR.")]
+
+
+@app.command()
+def extract(game: GameOption = None) -> None:
+    """Write every text of a game into a template, i18n/GAME.pot."""
+    from generator import project, translations
+
+    _tell(translations.extract(project.root_of(Path.cwd()), game))
+
+
+@app.command()
+def new(locale: LocaleArgument, game: GameOption = None) -> None:
+    """Begin the catalogue of a language."""
+    from generator import project, translations
+
+    _tell(translations.new(project.root_of(Path.cwd()), locale, game))
+
+
+@app.command()
+def update(
+    locales: Annotated[
+        list[str] | None, typer.Argument(metavar="[LOCALE]...", help="Codes of languages; all when left out.")
+    ] = None,
+    game: GameOption = None,
+) -> None:
+    """Bring catalogues up to the content; no translation is lost, none is guessed."""
+    from generator import project, translations
+
+    _tell(translations.update(project.root_of(Path.cwd()), game, locales or ()))
+
+
+@app.command()
+def status(
+    game: GameOption = None,
+    report: Annotated[StatusFormat, typer.Option("--format", help="How figures are worded.")] = StatusFormat.TEXT,
+) -> None:
+    """Say how far each language is: translated, stale, missing, and how many words are left."""
+    from generator import project, translations
+    from generator.report import translations as reports
+
+    typer.echo(reports.RENDERERS[report.value](translations.status(project.root_of(Path.cwd()), game)), nl=False)
+
+
+def _tell(done: Sequence[Done]) -> None:
+    """Say what was done to each file; where one is broken, what is wrong with it, and exit code 1."""
+    from generator import report as reports
+
+    findings = tuple(finding for one in done for finding in one.findings)
+    for one in done:
+        state = "left as it is" if one.findings else "written" if one.changed else "unchanged"
+        far = one.progress
+        counts = "" if far is None else f": {far.translated} translated, {far.stale} stale, {far.missing} missing"
+        typer.echo(f"{one.name}  ({state}){counts}")
+    if findings:
+        typer.echo(reports.RENDERERS["text"](findings), nl=False)
+        raise typer.Exit(1)
