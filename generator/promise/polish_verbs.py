@@ -127,7 +127,7 @@ VERBS: Final[Rules] = {
     # Sentences that say what somebody, or something, does of itself, or how a rule is changed.
     "rule": (
         (
-            "(gdy|kiedy) wykonujesz akcję <move-brigade> , [{modal:you-may}] przesuń* ją o maksymalnie {n} <space>",
+            "(gdy|kiedy) wykonujesz akcję <move-brigade> , [{modal:you-may}] przesuń* (ją|[{own}] <brigade>) o maksymalnie {n} <space>",
             {"verb": "move-spaces"},
         ),
         ("twoja <brigade> [{modal}] przesuń* się o maksymalnie {n} <space>", {"verb": "move-spaces"}),
