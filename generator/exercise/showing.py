@@ -56,7 +56,7 @@ def forgotten(trial: Trial, given: Mapping[str, Any], ends: Sequence[Mapping[str
         given: The state after a use.
         ends: What ends the turn.
     """
-    then = {"turn": {"used": {trial.probe.scene["you"]: []}}}
+    then: Then = {"turn": {"used": {trial.probe.scene["you"]: []}}}
     return _made(replace(trial, probe=replace(trial.probe, given=given)), ends, then)
 
 
