@@ -121,7 +121,7 @@ PLACES: Final[Rules] = {
         ("(avec|portant) un <loyalty>", {"loyal_to": "anyone"}),
         ("(avec|portant) votre <loyalty>", {"loyal_to": "you"}),
         ("(avec|portant) un <loyalty> d' un autre joueur", {"loyal_to": "another-player"}),
-        ("avec {holds:pieces}", {}),
+        ("(avec|où se trouve|où se trouvent) {holds:pieces}", {}),
         ("sans {holds_none:pieces}", {}),
         ("de <value> {value:n}", {}),
         ("d' <intensity> {intensity:n}", {}),

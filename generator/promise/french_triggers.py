@@ -21,6 +21,7 @@ TRIGGERS: Final[Rules] = {
             "{who} (êtes|est) sur le point de gagner la <loyalty> (de|d') {blocks}",
             {"event": "loyalty-gained", "order": "before"},
         ),
+        ("de gagner la <loyalty> (de|d') {blocks}", {"event": "loyalty-gained", "who": "you"}),
         ("{who} (allez|va) gagner la <loyalty> (de|d') {blocks}", {"event": "loyalty-gained", "order": "would"}),
         ("{who} placer* (de la|une) <renown> [{at}]", {"event": "renown-placed"}),
         ("une <fireball> tombe {at}", {"event": "fireball-landing"}),

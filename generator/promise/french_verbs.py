@@ -15,12 +15,14 @@ VERBS: Final[Rules] = {
     "do": (
         # Fire
         ("augmenter* [de {n}] (le <fire>|l' <intensity>) [{at}]", _UP),
+        ("augmenter* de {n} (le <fire>|l' <intensity>) (de|d'|des) {blocks}", _UP),
         ("augmenter* (le <fire>|l' <intensity>) (de {n} [{at}]|{at} de {n})", _UP),
         ("y augmenter* (le <fire>|l' <intensity>) de {n}", {**_UP, **_THERE}),
-        ("réduire* [de {n}] (le <fire>|l' <intensity>) [{at}]", _DOWN),
-        ("réduire* (le <fire>|l' <intensity>) (de {n} [{at}]|{at} de {n})", _DOWN),
-        ("y réduire* (le <fire>|l' <intensity>) de {n}", {**_DOWN, **_THERE}),
-        ("éteindre* {fire} [{water}]", {"verb": "extinguish"}),
+        ("(réduire*|diminuer*) [de {n}] (le <fire>|l' <intensity>) [{at}]", _DOWN),
+        ("(réduire*|diminuer*) de {n} (le <fire>|l' <intensity>) (de|d'|des) {blocks}", _DOWN),
+        ("(réduire*|diminuer*) (le <fire>|l' <intensity>) (de {n} [{at}]|{at} de {n})", _DOWN),
+        ("y (réduire*|diminuer*) (le <fire>|l' <intensity>) de {n}", {**_DOWN, **_THERE}),
+        ("éteindre* [gratuitement] {fire} [{water}]", {"verb": "extinguish"}),
         (
             "éteindre* {fire} en déplaçant toute son <intensity> vers {onto:blocks} , sans qu' aucun ne dépasse {n}",
             {"verb": "spread-intensity"},
@@ -51,6 +53,7 @@ VERBS: Final[Rules] = {
         ("défausser* {n} [de vos] <crew> [de {chooser} choix]", {"verb": "discard-crew"}),
         ("défausser* tous (vos|ses) <crew>", {"verb": "discard-crew", "n": "all"}),
         ("faire* défausser à {who} {n} [de ses] <crew> [de {chooser} choix]", {"verb": "discard-crew"}),
+        ("obliger* {who} à défausser {n} [de ses] <crew> [de {chooser} choix]", {"verb": "discard-crew"}),
         # Water
         ("ravitailler* {what:units} [, où qu' (elle|il) soit]", {"verb": "refill"}),
         ("(ravitaillez-la|ravitailler* cette carte) [en <water>]", {"verb": "refill", "what": ("this-card",)}),
@@ -108,6 +111,10 @@ VERBS: Final[Rules] = {
             "quand vous effectuez une action <move-brigade> , vous [{modal}] parcourir* jusqu' à {n} cases",
             {"verb": "move-spaces"},
         ),
+        (
+            "quand vous effectuez une action <move-brigade> , vous [{modal}] vous déplacer de {n} cases au plus",
+            {"verb": "move-spaces"},
+        ),
         ("votre <brigade> [{modal}] parcourir* jusqu' à {n} cases", {"verb": "move-spaces"}),
         (
             "votre <brigade> [{modal}] traverser* {through:obstacles} [sans s' arrêter] [et] [sans surcoût]",
@@ -119,6 +126,7 @@ VERBS: Final[Rules] = {
             {"verb": "steal-surcharge"},
         ),
         ("il vous faut {n} <water> de moins pour éteindre (un|le) <fire> {at}", {"verb": "extinguish-water"}),
+        ("pour éteindre (un|le) <fire> {at} , il vous faut {n} <water> de moins", {"verb": "extinguish-water"}),
         ("vous placez [quand même] toute la <renown>", {"verb": "full-renown"}),
         (
             "quand votre <brigade> éteint un <fire> , vous [{modal}] placer* la <renown> sur {reach}",

@@ -1,4 +1,4 @@
-"""Faults to plant in the French texts: which text, what is replaced by what; by the kind of fault."""
+"""Faults to plant in the French texts, by kind: which text, what becomes what; and rewordings, which are no faults."""
 
 from __future__ import annotations
 
@@ -161,3 +161,240 @@ FRENCH: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("crew.ivan-bertrand.text", " Placez la Renommée sur ce bâtiment ou sur des bâtiments adjacents.", ""),
     ),
 }
+
+# Other ways to say the same: none is a fault.
+REWORDED: Final[tuple[tuple[str, str], ...]] = (
+    (
+        "crew.del-uge.text",
+        (
+            "Lorsque vous gagnez la Loyauté d’un bâtiment du Peuple, réduisez de {by} le feu sur un autre "
+            "bâtiment de votre choix."
+        ),
+    ),
+    (
+        "crew.del-uge.text",
+        (
+            "Chaque fois que vous gagnez la Loyauté d’un bâtiment du Peuple, diminuez de {by} le feu d’un "
+            "autre bâtiment."
+        ),
+    ),
+    (
+        "crew.kulari-one-shoe.text",
+        ("Quand vous effectuez une action Déplacer la Brigade, vous pouvez vous déplacer de {to} cases au plus."),
+    ),
+    (
+        "crew.selina-blackflow.text",
+        (
+            "Quand vous placez de la Renommée sur un bâtiment loyal à un autre joueur, placez-y {amount} "
+            "Renommée supplémentaire."
+        ),
+    ),
+    (
+        "crew.veda-moonbright.text",
+        (
+            "Lorsqu’une boule de feu doit tomber sur un bâtiment avec votre Brigade ou votre Chariot, placez-y "
+            "plutôt {amount} Renommée."
+        ),
+    ),
+    (
+        "crew.veda-moonbright.text",
+        (
+            "Si une boule de feu va tomber sur un bâtiment où se trouve votre Brigade ou votre Chariot, "
+            "placez-y {amount} Renommée à la place."
+        ),
+    ),
+    (
+        "crew.brother-ben.text",
+        (
+            "Quand vous terminez une piste de votre plateau Caserne, jouez {amount} tour supplémentaire après "
+            "celui-ci, une fois par tour."
+        ),
+    ),
+    ("crew.walder-ranier.text", "Après qu’un autre joueur s’est ravitaillé, ce joueur perd {amount} Eau."),
+    ("crew.walder-ranier.text", "Dès qu’un autre joueur se ravitaille en Eau, ce joueur perd {amount} Eau."),
+    (
+        "crew.ivan-bertrand.text",
+        (
+            "Une fois par tour, vous pouvez éteindre gratuitement un feu d’intensité {intensity} sur le "
+            "bâtiment de votre Chariot avec l’Eau de votre Chariot. Placez la Renommée sur ce bâtiment et des "
+            "bâtiments adjacents."
+        ),
+    ),
+    (
+        "crew.ivan-bertrand.text",
+        (
+            "Comme action gratuite, une fois par tour, vous pouvez éteindre un feu d’intensité {intensity} sur "
+            "le bâtiment de votre Chariot avec l’Eau de votre Chariot uniquement. Placez toute la Renommée sur "
+            "ce bâtiment ou sur des bâtiments adjacents."
+        ),
+    ),
+    (
+        "crew.immora.text",
+        (
+            "Juste avant de gagner la Loyauté d’un bâtiment des Nobles, placez {amount} Renommée sur un autre "
+            "bâtiment des Nobles."
+        ),
+    ),
+    (
+        "crew.zilda-garrett.text",
+        (
+            "Quand vous gagnez la Loyauté d’un bâtiment des Nobles, vous pouvez obliger un autre joueur à "
+            "défausser {amount} équipier de son choix."
+        ),
+    ),
+    (
+        "crew.nery-cagehand.text",
+        (
+            "Pour voler un bâtiment qui vous est loyal, il faut à un autre joueur une Renommée égale à sa "
+            "valeur plus {to}."
+        ),
+    ),
+    (
+        "crew.morgana-magos.text",
+        ("Une fois par tour, vous pouvez effectuer gratuitement une action Déplacer le Chariot."),
+    ),
+    ("crew.morgana-magos.text", "Vous pouvez effectuer une action Déplacer le Chariot gratuite une fois par tour."),
+    (
+        "crew.mal-candor.text",
+        ("Quand vous gagnez la Loyauté d’un bâtiment du Conseil, effectuez gratuitement une action Recruter."),
+    ),
+    (
+        "crew.gness-smold.text",
+        (
+            "Quand votre Brigade termine son déplacement sur un bâtiment en feu, vous pouvez augmenter le feu "
+            "de {by} sur ce bâtiment."
+        ),
+    ),
+    (
+        "crew.chops-murphy.text",
+        ("Quand vous gagnez la Loyauté d’un bâtiment, vous pouvez augmenter le feu de {by} sur un bâtiment adjacent."),
+    ),
+    (
+        "crew.ebenezer.text",
+        ("Votre Brigade peut traverser les bâtiments en feu ou détruits sans s’arrêter et sans surcoût."),
+    ),
+    (
+        "crew.esme-morrow.text",
+        (
+            "Quand une boule de feu va tomber sur le bâtiment de votre Brigade, vous pouvez à la place "
+            "l’envoyer sur un bâtiment adjacent."
+        ),
+    ),
+    (
+        "crew.esme-morrow.text",
+        (
+            "Si une boule de feu va tomber sur le bâtiment de votre Brigade, vous pouvez envoyer la boule de "
+            "feu sur un bâtiment adjacent à la place."
+        ),
+    ),
+    (
+        "crew.lumen.text",
+        (
+            "Pour éteindre un feu sur un bâtiment de l’Université, il vous faut {less} Eau de moins. Vous "
+            "placez toute la Renommée."
+        ),
+    ),
+    (
+        "crew.sir-precious.text",
+        (
+            "Quand vous piochez cette carte, donnez cette carte à un autre joueur et piochez {amount} autre "
+            "carte. Tant que vous détenez cette carte, vous avez {amount} action de moins à chaque tour. Quand "
+            "votre Brigade entre dans sa Caserne, vous pouvez défausser cette carte. Cette carte n’est pas un "
+            "équipier."
+        ),
+    ),
+    ("events.a-bigger-barrel.text", "Tous les joueurs améliorent leur piste Capacité du Chariot."),
+    (
+        "events.front-page-heroes.text",
+        ("Chaque joueur place {amount} Renommée sur le bâtiment de sa Brigade ou un bâtiment adjacent."),
+    ),
+    ("events.arson.text", "Augmentez de {by} le feu sur tous les bâtiments avec un jeton Loyauté."),
+    ("events.arson.text", "Sur chaque bâtiment portant un jeton Loyauté, augmentez le feu de {by}."),
+    (
+        "events.dirty-dealings.text",
+        ("Chaque joueur peut augmenter de {by} le feu sur un bâtiment sans Brigade ni Chariot de son choix."),
+    ),
+    ("events.karnaj-celebrates.text", "Augmentez de {by} le feu sur tous les bâtiments de valeur {value}."),
+    (
+        "grand-buildings.khomar-macstomacs-dwarven-distillery.text",
+        ("Quand ce bâtiment est détruit, augmentez de {by} le feu sur tous les bâtiments adjacents."),
+    ),
+    (
+        "grand-buildings.falariels-frozen-exhibits.text",
+        (
+            "Lorsque ce bâtiment est détruit, réduisez de {by} le feu sur tous les bâtiments environnants, "
+            "puis ravitaillez-y chaque Brigade."
+        ),
+    ),
+    (
+        "grand-buildings.old-tom-oak.text",
+        (
+            "Quand ce bâtiment est détruit, le joueur actif choisit une direction, puis augmente le feu de "
+            "{by} sur les {pick} bâtiments suivants dans cette direction."
+        ),
+    ),
+    (
+        "wardens.blitz-haben.back.text",
+        (
+            "Une fois par tour, pour une action, échangez l’intensité de deux bâtiments adjacents dont aucun "
+            "n’est un bâtiment de l’Université."
+        ),
+    ),
+    (
+        "wardens.frith-goldmane.back.text",
+        (
+            "Une fois par tour, pour une action, recrutez un équipier d’un autre joueur en retirant {amount} "
+            "de vos jetons Renommée du plateau."
+        ),
+    ),
+    (
+        "wardens.white-fang.text",
+        (
+            "Une fois par tour, pour une action, retournez cette carte, ravitaillez cette carte et défaussez "
+            "tous vos équipiers."
+        ),
+    ),
+    (
+        "wardens.ester.back.text",
+        ("Après que l’une de vos actions a pris la dernière Eau de cette carte, gagnez {amount} Eau sur cette carte."),
+    ),
+    (
+        "wardens.galeela.back.text",
+        (
+            "Une fois par tour, pour une action, placez le jeton Mimétisme sur une carte Équipier d’un autre "
+            "joueur. Vous avez aussi le pouvoir de cette carte et n’avez besoin d’aucun bâtiment loyal."
+        ),
+    ),
+    (
+        "boards.pink-board.back.text",
+        ("Quand votre Brigade éteint un feu, vous pouvez aussi placer la Renommée sur les bâtiments environnants."),
+    ),
+    (
+        "boards.orange-board.back.text",
+        (
+            "Quand vous gagnez la Loyauté d’un bâtiment, vous pouvez placer {amount.1} Renommée sur n’importe "
+            "quel autre bâtiment des Marchands."
+        ),
+    ),
+    (
+        "boards.white-board.back.text",
+        (
+            "En retirant {amount.1} de vos jetons Renommée d’un bâtiment, vous pouvez y effectuer une action "
+            "Ravitailler."
+        ),
+    ),
+    (
+        "boards.black-board.back.text",
+        (
+            "Une fois par tour, si votre Brigade termine son déplacement sur un bâtiment des Nobles, vous "
+            "pouvez effectuer gratuitement une action Déplacer la Brigade."
+        ),
+    ),
+    (
+        "events.eastward-gale.text",
+        (
+            "Chaque bâtiment en feu augmente de {by} le feu de son voisin de l’est. Commencez par le bord est "
+            "de la ville."
+        ),
+    ),
+)

@@ -16,11 +16,12 @@ from generator.reading.subject import Subject, subject
 from generator.translation.gathering import Around, gather
 from generator.translation.promised import Promised, promised
 from tests import translations
-from tests.generator.translation.french_faults import FRENCH
+from tests.generator.translation.french_faults import FRENCH, REWORDED
 
 ROOT = Path(__file__).parents[3]
 GAME = "the-brigade"
 FAULTS = {"fr": FRENCH}
+REWORDINGS = {"fr": REWORDED}
 
 
 @cache
@@ -44,14 +45,14 @@ def judged(messages: tuple[Message, ...], locale: str, seen: Subject | None) -> 
 
 
 def planted(locale: str, key: str, old: str, new: str) -> tuple[Promised, ...]:
-    """Return what is promised by the side of one text, with words in it replaced in every form that has them."""
+    """Return what is promised by the side of one text, with words in it (all, if none) replaced in every form."""
     (said,) = [one for one in game().said if key in {wording.text.key for wording in one.rules}]
     keys = {wording.text.key for wording in said.rules}
     messages = []
     for message in po(locale).messages:
         if message.context in keys:
             forms = tuple(form.replace("\N{NO-BREAK SPACE}", " ") for form in message.forms)
-            faulty = tuple(form.replace(old, new) for form in forms) if message.context == key else forms
+            faulty = tuple(form.replace(old or form, new) for form in forms) if message.context == key else forms
             assert message.context != key or faulty != forms, f"{key} says nothing of {old!r}"
             messages.append(message._replace(forms=faulty, notes=()))
     return judged(tuple(messages), locale, replace(game(), said=(said,)))
@@ -91,6 +92,15 @@ def test_nearly_all_planted_faults_are_found(locale: str) -> None:
     found = [fault for fault in faults if any(side.differences for side in planted(locale, *fault))]
 
     assert len(found) / len(faults) >= 0.95, sorted(set(faults) - set(found))
+
+
+@pytest.mark.parametrize("locale", REWORDINGS)
+def test_no_rewording_is_taken_for_a_fault_and_most_are_understood(locale: str) -> None:
+    sides = {fault: planted(locale, fault[0], "", fault[1]) for fault in REWORDINGS[locale]}
+
+    assert [fault for fault, known in sides.items() if any(side.differences for side in known)] == []
+    unread = [fault for fault, known in sides.items() if any(side.unread for side in known)]
+    assert len(unread) / len(sides) <= 0.15, unread
 
 
 def test_a_difference_stands_at_its_clause() -> None:
