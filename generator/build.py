@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from generator import artist, catalog, languages, ledger, lint, load, manifest, project
+from generator import artist, catalog, languages, ledger, lint, load, locking, manifest, project
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code, in_order
 from generator.languages import Spoken
@@ -61,6 +61,17 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
         return Built((), (), findings, refused=True)
     editions = tuple(each.one for each in spoken)
     _expect_content(options, editions)
+    notes = tuple(note for each in spoken if (note := languages.note(each)) is not None)
+    out = (options.out or project.output(root)).absolute()
+    with locking.alone(out, project.cache(root) / "locks"):
+        written, missing = _print_all(root, editions, options, progress)
+    return Built(written, (*notes, *missing), findings)
+
+
+def _print_all(
+    root: Path, editions: Sequence[Edition], options: BuildOptions, progress: Progress
+) -> tuple[tuple[Written, ...], tuple[str, ...]]:
+    """Print the decks that are asked for; return what stands in the folders now, and notes on what found no room."""
     digest_of = cache(ledger.digest_of)  # of files that go into many decks
     jobs = [
         _job(root, one, deck, options, digest_of)
@@ -69,7 +80,7 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
         if options.deck in (None, deck.id)
     ]
     written: list[Written] = []
-    notes = [note for each in spoken if (note := languages.note(each)) is not None]
+    notes: list[str] = []
     progress.start(len(jobs))
     progress.step("drawing")
     arts = (art for job in jobs if job.known is None for art in job.one.art_of(job.deck))
@@ -82,7 +93,7 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
         progress.done()
     for folder in dict.fromkeys(each.path.parent for each in written):
         _keep_manifest(folder, [job for job in jobs if job.path.parent == folder], options)
-    return Built(tuple(written), tuple(notes), findings)
+    return tuple(written), tuple(notes)
 
 
 def _spoken(root: Path, library: Library, asked: Sequence[str], english: Sequence[Edition]) -> tuple[Spoken, ...]:
