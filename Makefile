@@ -62,7 +62,10 @@ pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
 	@$(BIN)/tinderbox build the-brigade
 	@$(BIN)/python tests/pictures.py
 
-.PHONY: reproduce sbom
+.PHONY: reproduce sbom kill
+kill: $(VENV)/.dev  ## kills 200 builds at random moments and looks at what they leave
+	@$(BIN)/python tests/kill_builds.py
+
 reproduce: $(VENV)/.dev  ## prints every game twice under other circumstances and compares the bytes
 	@$(BIN)/python tests/reproduce.py
 

@@ -1,0 +1,94 @@
+"""Kills a build at random moments and looks at what it leaves: `make kill` (200 times), and a few times in the tests.
+
+After each kill every file in the folder is either what one build prints or what another does, whole; and in the end a
+build that is left alone makes all of it right, with no stray file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+BLEEDS: Final = ("0", "2")  # two editions of the same files, told apart by their bytes
+
+
+def _start(project: Path, bleed: str) -> subprocess.Popen[bytes]:
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from generator.cli import main; main()"
+    words = [sys.executable, "-c", program, "build", "--bleed", bleed, "--force"]
+    return subprocess.Popen(words, cwd=project, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def files(project: Path) -> Mapping[str, str]:
+    """Return the SHA-256 of what a build has written, by name; caches and the ledger are not for readers."""
+    out = project / "out"
+    found = (path for path in out.rglob("*") if path.is_file() and ".cache" not in path.relative_to(out).parts)
+    return {
+        path.relative_to(out).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in found
+        if path.suffix == ".pdf"
+    }
+
+
+def strays(project: Path) -> tuple[str, ...]:
+    """Return the names of temporaries that lie about, sorted."""
+    return tuple(sorted(path.name for path in (project / "out").rglob("*.part")))
+
+
+def kill_often(project: Path, times: int, seed: int) -> tuple[int, tuple[str, ...]]:
+    """Kill builds of a project `times` times; return how many died before their end, and what was wrong.
+
+    The two editions are built by turns, so that each build has everything to write.
+    """
+    chance = random.Random(seed)
+    whole = []
+    for bleed in BLEEDS:
+        began = time.monotonic()
+        _start(project, bleed).wait()
+        whole.append(files(project))
+        lasts = time.monotonic() - began
+    wrong: list[str] = []
+    died = 0
+    for number in range(times):
+        process = _start(project, BLEEDS[number % 2])
+        time.sleep(chance.uniform(0.3, 1.0) * lasts)
+        process.send_signal(signal.SIGKILL)
+        died += process.wait() == -signal.SIGKILL
+        for name, digest in files(project).items():
+            if digest not in {each.get(name) for each in whole}:
+                wrong.append(f"kill {number}: {name} is neither the old nor the new file")
+    _start(project, BLEEDS[0]).wait()
+    if files(project) != whole[0]:
+        wrong.append("the last build has not repaired everything")
+    wrong += [f"{name} was left behind" for name in strays(project)]
+    return died, tuple(wrong)
+
+
+def main() -> int:
+    """Kill as often as asked for in a copy of this project, tell what came of it, and return the exit code."""
+    parser = argparse.ArgumentParser(description="Kill builds at random moments and look at what they leave.")
+    parser.add_argument("--times", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="kill-") as folder:
+        project = Path(folder)
+        for part in ("content", "i18n"):
+            shutil.copytree(ROOT / part, project / part)
+        died, wrong = kill_often(project, asked.times, asked.seed)
+    sys.stdout.write("".join(f"{line}\n" for line in wrong))
+    sys.stdout.write(f"{asked.times} builds, {died} killed before their end: {len(wrong)} faults.\n")
+    return 1 if wrong or not died else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
