@@ -22,6 +22,13 @@ class StatusFormat(StrEnum):
     JSON = "json"
 
 
+class ExchangeFormat(StrEnum):
+    """Files that tools for translators read and write."""
+
+    PO = "po"
+    XLIFF = "xliff"
+
+
 GameOption = Annotated[
     str | None, typer.Option("--game", metavar="GAME", help="Folder name of a game in content/; all when left out.")
 ]
@@ -67,6 +74,32 @@ def status(
     from generator.report import translations as reports
 
     typer.echo(reports.RENDERERS[report.value](translations.status(project.root_of(Path.cwd()), game)), nl=False)
+
+
+@app.command()
+def export(
+    locale: LocaleArgument,
+    form: Annotated[ExchangeFormat, typer.Option("--format", help="For which kind of tool.")] = ExchangeFormat.XLIFF,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder to write to.")] = Path(),
+    game: GameOption = None,
+) -> None:
+    """Write a catalogue as a file for other tools."""
+    from generator import project, translations
+    from generator.writing import write
+
+    for name, data in translations.export(project.root_of(Path.cwd()), locale, form.value, game):
+        write(out / name, data)
+        typer.echo((out / name).as_posix())
+
+
+@app.command("import")
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What came back: PO or XLIFF.")], game: GameOption = None
+) -> None:
+    """Take translations that came back over into the catalogue of their language."""
+    from generator import project, translations
+
+    _tell(translations.take(project.root_of(Path.cwd()), file, game))
 
 
 def _tell(done: Sequence[Done]) -> None:

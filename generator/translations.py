@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from generator import brief, catalog, lint, load
-from generator.catalog import Po, Progress
+from generator import brief, catalog, lint, load, project
+from generator.catalog import Po, Progress, importing, xliff, xliff_reading
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError
 from generator.model import Game
@@ -86,6 +86,49 @@ def update(root: Path, game: str | None, locales: Iterable[str] = ()) -> tuple[D
     return tuple(done)
 
 
+def export(root: Path, locale: str, form: str, game: str | None) -> tuple[tuple[str, bytes], ...]:
+    """Return the catalogue of each game in a language as a file for other tools: its name, and its bytes.
+
+    `form` is `po` or `xliff`. What is stale is marked for review, whatever its flags say.
+
+    Raises:
+        ProjectError: There is no such game or catalogue, or one is broken.
+    """
+    files = []
+    for one in _editions(root, game):
+        (language,) = _expected(root, one.game.id, (locale,))
+        shelved = catalog.shelved(root, one.game, language)
+        if shelved.po is None or any(finding.code in _BROKEN for finding in shelved.findings):
+            raise ProjectError(f"{shelved.name} is broken; mend what `tinderbox lint` says of it")
+        po = _updated(one, language, shelved.po)
+        data = catalog.render(po) if form == "po" else xliff.write(po, one.game.id)
+        files.append((f"{one.game.id}.{language}.{'po' if form == 'po' else 'xlf'}", data))
+    return tuple(files)
+
+
+def take(root: Path, file: Path, game: str | None) -> tuple[Done, ...]:
+    """Take the translations of a file that came back, PO or XLIFF, over into the catalogue of its language.
+
+    Raises:
+        ProjectError: A file cannot be read, or it does not say which game and language it belongs to.
+    """
+    data, name = _read(file), file.as_posix()
+    is_po = not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<")
+    checked = catalog.decode(data, name) if is_po else xliff_reading.read(data, name)
+    if checked.value is None or any(finding.code in _BROKEN for finding in checked.findings):
+        return (Done(name, changed=False, findings=checked.findings),)
+    back = checked.value
+    (one,) = _of(root, game or _game_of(root, back, "" if is_po else xliff_reading.game_of(data)), name)
+    (locale,) = _expected(root, one.game.id, (back.locale.replace("-", "_"),))
+    shelved = catalog.shelved(root, one.game, locale)
+    broken = tuple(finding for finding in shelved.findings if finding.code in _BROKEN)
+    if shelved.po is None or broken:
+        return (Done(shelved.name, changed=False, findings=broken),)
+    taken = importing.take(_updated(one, locale, shelved.po), back)
+    changed = _keep(root / shelved.name, catalog.render(taken.po))
+    return (Done(shelved.name, changed, catalog.progress(one.game, locale, taken.po)),)
+
+
 def status(root: Path, game: str | None) -> tuple[Progress, ...]:
     """Return how far each game is in each language, in order of games and languages.
 
@@ -117,12 +160,44 @@ def _expected(root: Path, game: str, wanted: tuple[str, ...]) -> tuple[str, ...]
     return wanted or there
 
 
+def _read(file: Path) -> bytes:
+    try:
+        with file.open("rb") as stream:
+            return stream.read(catalog.MOST_BYTES + 1)
+    except OSError as trouble:
+        raise ProjectError(f"cannot read {file}: {trouble.strerror}") from trouble
+
+
+def _game_of(root: Path, back: Po, original: str) -> str:
+    """Return which game a file belongs to: the one that it names, or the one that has most of its texts."""
+    known = project.games(root)
+    if original in known or len(known) == 1:
+        return original if original in known else known[0]
+    contexts = {message.context for message in back.messages}
+    library = load.library(root).value
+    counts = {
+        game.id: sum(text.key in contexts for text in catalog.texts(game))
+        for game in (() if library is None else library.games.values())
+    }
+    return max(counts, key=lambda game: counts[game], default="")
+
+
+def _of(root: Path, game: str, name: str) -> tuple[Edition, ...]:
+    if not game:
+        raise ProjectError(f"{name} does not say which game it belongs to; say it with --game GAME")
+    return tuple(_editions(root, game))
+
+
+def _updated(one: Edition, locale: str, old: Po | None) -> Po:
+    """Return the catalogue of a game in one language with all that `old` has."""
+    rule, told = catalog.counted(locale), brief.told(one, locale)
+    return catalog.update(old, catalog.texts(one.game), locale, rule, title=_title(one.game), told=told)
+
+
 def _update(root: Path, one: Edition, locale: str, old: Po | None) -> Done:
     """Write the catalogue of a game in one language with all that `old` has."""
     name = catalog.name_of(locale, one.game.id)
-    texts = catalog.texts(one.game)
-    rule = catalog.counted(locale)
-    po = catalog.update(old, texts, locale, rule, title=_title(one.game), told=brief.told(one, locale))
+    po = _updated(one, locale, old)
     changed = _keep(root / name, catalog.render(po))
     return Done(name, changed, catalog.progress(one.game, locale, po))
 

@@ -9,13 +9,14 @@ from generator.catalog.pages import CODES
 from generator.catalog.plurals import PSEUDO_LOCALE, SOURCE_LOCALE, PluralRule, rule
 from generator.catalog.progress import Progress, progress
 from generator.catalog.pseudo import pseudo
-from generator.catalog.reading import decode, parse, read
+from generator.catalog.reading import MOST_BYTES, decode, parse, read
 from generator.catalog.rendering import render
 from generator.catalog.shelf import Shelved, counted, locales, name_of, shelved, strays
 from generator.catalog.updating import stamped, template, update
 
 __all__ = [
     "CODES",
+    "MOST_BYTES",
     "PSEUDO_LOCALE",
     "SOURCE_LOCALE",
     "Message",

@@ -9,7 +9,9 @@ from generator.catalog.message import Message, Piece
 from generator.findings import Finding, Mark, Severity
 
 _ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{1,2}|[0-7]{1,3}|.)")
-_PLAIN: Final = {"n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"', "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
+_PLAIN: Final = {"n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"'}
+# Characters that no text needs, and that XML cannot hold.
+CONTROL: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
 def unescaped(raw: str) -> str | None:
@@ -31,7 +33,7 @@ def unescaped(raw: str) -> str | None:
         return ""
 
     said = _ESCAPE.sub(meant, raw)
-    return None if bad or "\0" in said else said
+    return None if bad or CONTROL.search(said) else said
 
 
 def escaped(text: str) -> str:

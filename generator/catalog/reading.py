@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from generator.catalog.message import Piece, Po
-from generator.catalog.parts import Draft, unescaped
+from generator.catalog.parts import CONTROL, Draft, unescaped
 from generator.findings import Checked, Finding, Mark, ProjectError, Severity
 
 MOST_BYTES: Final = 16 * 1024 * 1024
@@ -21,7 +21,6 @@ _MOST_TOLD: Final = 50  # findings of one file's form
 
 _QUOTED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"\s*')
 _KEYWORD: Final = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=\")")
-_CONTROL: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _CHARSET: Final = re.compile(rb"charset=([A-Za-z0-9_.:-]{1,40})")
 _ENDINGS: Final = re.compile(r"\r\n|\n|\r")
 
@@ -77,7 +76,7 @@ def decode(data: bytes, name: str) -> Checked[Po]:
 
 def parse(text: str, name: str) -> Checked[Po]:
     """Read PO from a text; see `read`."""
-    control = _CONTROL.search(text)
+    control = CONTROL.search(text)
     if control is not None:
         before = text[: control.start()]
         mark = Mark(name, before.count("\n") + 1, len(before) - before.rfind("\n"))
