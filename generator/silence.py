@@ -1,14 +1,15 @@
 """Comments that silence a finding: `# tinderbox: ignore TB203 because the box holds two of them`.
 
-A silence stands at the end of the line that the finding points at, or alone on the line above it. It names its codes
-and gives a reason; without a reason it silences nothing, and one that silences nothing is a finding itself.
+A silence stands at the end of the line that the finding points at, or alone on the line above it; in a catalogue it
+stands among the comments of an entry, for all of it. It names its codes and gives a reason; without a reason it
+silences nothing, and one that silences nothing is a finding itself.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 
 from generator.findings import Finding, Mark, Severity, in_order
 
@@ -33,6 +34,7 @@ Write `# tinderbox: ignore TB203 because the box holds two of them`; several cod
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#\s*tinderbox\s*:(?P<body>.*)$")
 _BODY = re.compile(r"\s*ignore\s+(?P<codes>TB\d{3}(?:\s*,\s*TB\d{3})*)(?:\s+because\b\s*(?P<reason>.*?))?\s*$")
+_CATALOGUE = ".po"
 _CODE = re.compile(r"TB\d{3}")
 
 
@@ -42,13 +44,15 @@ class Silence:
 
     Attributes:
         mark: Where the comment begins.
-        line: The line whose findings it silences, from 1.
+        line: The line whose findings it silences, from 1; in a catalogue the first of the entry's.
+        last: The last such line.
         codes: What it silences; empty when it cannot be read.
         reason: Why; empty when it is missing.
     """
 
     mark: Mark
     line: int
+    last: int
     codes: tuple[str, ...]
     reason: str
 
@@ -57,8 +61,10 @@ def read(file: str, text: str) -> tuple[Silence, ...]:
     """Return the silences in the source `text` of the file named `file`, in order."""
     if "tinderbox" not in text:
         return ()
-    found = (_silence(file, number, line) for number, line in enumerate(text.splitlines(), start=1))
-    return tuple(silence for silence in found if silence is not None)
+    lines = text.splitlines()
+    found = (_silence(file, number, line) for number, line in enumerate(lines, start=1))
+    silences = tuple(silence for silence in found if silence is not None)
+    return tuple(_of_entry(silence, lines) for silence in silences) if file.endswith(_CATALOGUE) else silences
 
 
 def apply(findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Collection[str]) -> tuple[Finding, ...]:
@@ -71,9 +77,7 @@ def apply(findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Co
     """
     findings = tuple(findings)
     silences = [silence for file, text in sources.items() for silence in read(file, text)]
-    asked = {
-        (silence.mark.file, silence.line, code) for silence in silences if silence.reason for code in silence.codes
-    }
+    asked = {spot for silence in silences if silence.reason for code in silence.codes for spot in _spots(silence, code)}
     found = {_spot(finding) for finding in findings}
     kept = [finding for finding in findings if _spot(finding) not in asked]
     return in_order([*kept, *(late for silence in silences for late in _complaints(silence, found, judged))])
@@ -88,9 +92,22 @@ def _silence(file: str, number: int, line: str) -> Silence | None:
     return Silence(
         Mark(file, number, comment.start() + 1),
         number + 1 if alone else number,
+        number + 1 if alone else number,
         tuple(_CODE.findall(body["codes"])) if body else (),
         (body["reason"] or "") if body else "",
     )
+
+
+def _of_entry(silence: Silence, lines: Sequence[str]) -> Silence:
+    """Return a silence of all lines from its own to the end of the entry: the next empty line."""
+    last = silence.mark.line
+    while last < len(lines) and lines[last].strip():
+        last += 1
+    return replace(silence, line=silence.mark.line, last=last)
+
+
+def _spots(silence: Silence, code: str) -> Iterator[tuple[str, int, str]]:
+    return ((silence.mark.file, line, code) for line in range(silence.line, silence.last + 1))
 
 
 def _spot(finding: Finding) -> tuple[str, int, str]:
@@ -98,7 +115,7 @@ def _spot(finding: Finding) -> tuple[str, int, str]:
 
 
 def _complaints(
-    silence: Silence, found: Collection[tuple[str, int, str]], judged: Collection[str]
+    silence: Silence, found: Set[tuple[str, int, str]], judged: Collection[str]
 ) -> Iterable[Finding]:
     if not silence.codes:
         message = "This comment speaks to tinderbox and cannot be understood."
@@ -109,6 +126,6 @@ def _complaints(
         yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "Write `because` and why the line is right.")
         return
     for code in silence.codes:
-        if code in judged and (silence.mark.file, silence.line, code) not in found:
+        if code in judged and found.isdisjoint(_spots(silence, code)):
             message = f"{code} is silenced here, but nothing of the kind is found."
             yield Finding(silence.mark, UNUSED, Severity.WARNING, message, "Delete the silence.")

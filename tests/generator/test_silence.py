@@ -84,3 +84,34 @@ def test_findings_come_in_order_whatever_order_they_were_made_in() -> None:
 
     assert judge("", *made) == [(2, "TB203"), (2, "TB207"), (9, "TB203")]
     assert judge("", *reversed(made)) == [(2, "TB203"), (2, "TB207"), (9, "TB203")]
+
+
+PO = "i18n/pl/LC_MESSAGES/example.po"
+ENTRY = """msgid ""
+msgstr "Language: pl"
+
+# tinderbox: ignore TB203 because players know it so
+#. A comment.
+msgctxt "a.b.name"
+msgid "A"
+msgstr ""
+"A"
+
+msgctxt "a.c.name"
+msgid "B"
+msgstr "A"
+"""
+
+
+def judge_po(*findings: Finding) -> list[tuple[int, str]]:
+    return codes(silence.apply(findings, {PO: ENTRY}, judged=("TB203",)))
+
+
+@pytest.mark.parametrize("line", [5, 6, 7, 8, 9])
+def test_in_a_catalogue_a_comment_silences_its_whole_entry(line: int) -> None:
+    assert judge_po(finding(line, file=PO)) == []
+
+
+@pytest.mark.parametrize("line", [1, 11, 13])
+def test_in_a_catalogue_a_comment_silences_no_other_entry(line: int) -> None:
+    assert judge_po(finding(line, file=PO)) == sorted([(4, silence.UNUSED), (line, "TB203")])
