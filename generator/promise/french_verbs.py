@@ -132,6 +132,10 @@ VERBS: Final[Rules] = {
             "quand votre <brigade> éteint un <fire> , vous [{modal}] placer* la <renown> sur {reach}",
             {"verb": "renown-reach"},
         ),
+        (
+            "quand votre <brigade> éteint un <fire> , vous pouvez aussi placer la <renown> sur {reach:farther}",
+            {"verb": "renown-reach", "modal": {"may": True}},
+        ),
         ("vous [{modal}] effectuer* une action <refill> {at}", {"verb": "refill-place"}),
         ("vous ne pouvez pas effectuer (l'|une|d') action {act}", {"verb": "forbid-action"}),
         ("(ce|cette carte) n' est pas un <crew>", {"verb": "not-crew"}),
@@ -150,5 +154,9 @@ VERBS: Final[Rules] = {
     "reach": (
         ("les <block> adjacents aussi", "adjacent"),
         ("les <block> environnants aussi [, diagonales comprises]", "surrounding"),
+    ),
+    "farther": (
+        ("les <block> adjacents", "adjacent"),
+        ("les <block> environnants [, diagonales comprises]", "surrounding"),
     ),
 }
