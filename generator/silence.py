@@ -8,7 +8,8 @@ silences nothing, and one that silences nothing is a finding itself.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from generator.findings import Finding, Mark, Severity, in_order
@@ -115,7 +116,7 @@ def _spot(finding: Finding) -> tuple[str, int, str]:
 
 
 def _complaints(
-    silence: Silence, found: Set[tuple[str, int, str]], judged: Collection[str]
+    silence: Silence, found: AbstractSet[tuple[str, int, str]], judged: Collection[str]
 ) -> Iterable[Finding]:
     if not silence.codes:
         message = "This comment speaks to tinderbox and cannot be understood."
