@@ -44,7 +44,7 @@ class Rules:
         changes: By rule: rows and steps that change it, always or for a while.
         alerts, alters: By card and side: the triggers it waits for, the rules it changes while in play (masks).
         wagons_heard: The triggers for which any card waits for a Wagon too (mask).
-        conditional: Rows that wait for something only when a track is complete.
+        conditional: Rows of held cards that wait for something only when a track is complete.
         lasting: By row: the rules that it changes for a while (mask).
         drawn: The trigger of cards that act when they are drawn (mask).
         shown: By held card: the rows of its front and of its back (masks).
@@ -135,7 +135,7 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         alerts=tuple((_alerts(front), _alerts(back)) for front, back in sides),
         alters=tuple((_alters(front), _alters(back)) for front, back in sides),
         wagons_heard=sum({1 << row.trigger for row in rows if row.trigger >= 0 and row.unit in {0, k.WAGONS}}),
-        conditional=tuple(row for row in rows if row.trigger >= 0 and row.track_complete >= 0),
+        conditional=tuple(row for row in rows if row.trigger >= 0 and row.track_complete >= 0 and row.card < held),
         lasting=tuple(_alters((row._replace(mode=k.ALWAYS),)) for row in rows),
         drawn=1 << k.CARD_DRAWN if any(row.trigger == k.CARD_DRAWN for row in rows) else 0,
         shown=tuple((_mask(front), _mask(back)) for front, back in sides[:held]),
