@@ -12,6 +12,7 @@ from generator.model import Concept
 from generator.reading import figures
 from generator.reading.said import Said
 from generator.reading.subject import Subject
+from generator.translation.meaning.concepts import Concepts
 from generator.translation.translated import FLAVOUR, LABEL, NAME, RULES, Entry, Translated
 
 _LIMIT: Final = re.compile(r"\bmax-length:\s*(\d{1,6})\b")
@@ -33,6 +34,7 @@ class Around(NamedTuple):
         icons: Every icon that there is; None when nobody says.
         subject: The game; None without a project.
         locales: The languages of the project besides English; empty when nobody says.
+        meanings: The words of what texts say; None for those that come with the program.
     """
 
     concepts: Mapping[str, Concept] = MappingProxyType({})
@@ -40,6 +42,7 @@ class Around(NamedTuple):
     icons: frozenset[str] | None = None
     subject: Subject | None = None
     locales: tuple[str, ...] = ()
+    meanings: Concepts | None = None
 
 
 _NOTHING: Final = Around()
@@ -61,6 +64,7 @@ def gather(po: Po, around: Around = _NOTHING) -> Translated:
         icons=around.icons,
         subject=around.subject,
         locales=around.locales or (po.locale,),
+        meanings=around.meanings,
     )
 
 

@@ -11,6 +11,7 @@ from generator.catalog.message import Message
 from generator.findings import Finding, Mark, Severity
 from generator.model import Concept
 from generator.reading.subject import Subject
+from generator.translation.meaning.concepts import Concepts
 from generator.translation.phrase import Phrase
 
 SOURCE: Final = "en"
@@ -118,6 +119,7 @@ class Translated:
         icons: Every icon that there is; None when nobody says.
         subject: The game as other checks see it; None without a project.
         locales: The languages that the project has besides English, this one among them.
+        meanings: The words of what texts say; None for those that come with the program.
     """
 
     locale: str
@@ -131,6 +133,7 @@ class Translated:
     icons: frozenset[str] | None = None
     subject: Subject | None = None
     locales: tuple[str, ...] = ()
+    meanings: Concepts | None = None
 
     @property
     def language(self) -> str:

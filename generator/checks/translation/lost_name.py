@@ -13,7 +13,7 @@ Players look for a card by its name.
 
 ```po es bad
 msgid "Give this card to Mirel Voss."
-msgstr "Dale esta carta a tu vecina."
+msgstr "Dale esta carta a tu hermana."
 ```
 
 ```po es good
@@ -23,7 +23,7 @@ msgstr "Dale esta carta a Mirel Voss."
 
 ```po pl bad
 msgid "Give this card to Mirel Voss."
-msgstr "Daj tę kartę swojej sąsiadce."
+msgstr "Daj tę kartę swojej siostrze."
 ```
 
 ```po pl good

@@ -16,7 +16,7 @@ that compare words see nothing.
 
 ```po es bad
 msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
-msgstr "Cuando obtengas la Lealtad de un edificio en llamas, aumenta en 1 el fuego de cada edificio adyacente."
+msgstr "Cuando obtengas la Lealtad de un edificio, aumenta en 1 el fuego de un edificio adyacente en llamas."
 ```
 
 ```po es good
@@ -26,7 +26,7 @@ msgstr "Cuando obtengas la Lealtad de un edificio en llamas, aumenta en 1 el fue
 
 ```po pl bad
 msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
-msgstr "Gdy zdobywasz lojalność płonącego budynku, zwiększ siłę pożaru o 1 w każdym sąsiednim budynku."
+msgstr "Gdy zdobywasz lojalność budynku, zwiększ siłę pożaru o 1 w jednym płonącym sąsiednim budynku."
 ```
 
 ```po pl good

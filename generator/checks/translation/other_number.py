@@ -1,0 +1,69 @@
+"""Number that a translation changes, loses or adds.
+
+## What it finds
+
+A number of the source, in digits or as a word (`two`, `twice`, `half`, `second`), that the translation has not, or one
+that it adds. Words and digits are the same, and an article (`un`, `une`) may stand for a 1. Placeholders are no matter
+of this check.
+
+## Why it is bad
+
+Whoever reads the translation plays another game: a cost, a limit or a prize is another one.
+
+## Example
+
+```po es bad
+msgid "Each player takes two tiles."
+msgstr "Cada jugador toma tres losetas."
+```
+
+```po es good
+msgid "Each player takes two tiles."
+msgstr "Cada jugador toma 2 losetas."
+```
+
+```po pl bad
+msgid "You may do this twice."
+msgstr "Możesz to zrobić trzy razy."
+```
+
+```po pl good
+msgid "You may do this twice."
+msgstr "Możesz to zrobić dwukrotnie."
+```
+
+```po fr bad
+msgid "Discard half of your cards."
+msgstr "Défaussez un tiers de vos cartes."
+```
+
+```po fr good
+msgid "Discard half of your cards."
+msgstr "Défaussez la moitié de vos cartes."
+```
+
+## How to mend it
+
+Write the number of the source. If the language has a word for it that is not known here, add it to `numbers` in
+`i18n/concepts.yaml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from generator.findings import Finding, Severity
+from generator.translation.meaning import judging
+from generator.translation.translated import Translated
+
+CODE = "TB350"
+SEVERITY = Severity.ERROR
+NAME = "other number"
+
+_FACETS: Final = frozenset({"number"})
+
+
+def run(translated: Translated) -> Iterator[Finding]:
+    """Yield a finding for each number that differs."""
+    yield from judging.told(translated, CODE, _FACETS, judging.STATED)

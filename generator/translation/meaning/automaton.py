@@ -1,0 +1,184 @@
+"""Every pattern of a language in one tree, and what of a text matches it.
+
+At each word the longest pattern is taken, by the words of its own that it holds; those words then belong to it, while
+words in a gap and numbers stay free for others. Patterns are short and gaps bounded, so the time is linear in the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from generator.translation.meaning.notation import ANY, GAP, GAP_WORDS, NUMBER, STEM, Row
+
+COMMA: Final = ","
+
+
+class Guard(NamedTuple):
+    """Where a pattern does not hold: after one of these rows of one word, or before one."""
+
+    not_after: tuple[str, ...] = ()
+    not_before: tuple[str, ...] = ()
+
+
+class Leaf(NamedTuple):
+    """What a row of steps means, and where it does not.
+
+    Attributes:
+        means: Index of what it means, for whoever built the tree.
+        guard: Where it does not hold.
+        order: The place of its pattern among all; of equally long ones the first wins.
+    """
+
+    means: int
+    guard: Guard
+    order: int
+
+
+class Match(NamedTuple):
+    """A pattern found in a text: what it means, and the words of its own by index, in order."""
+
+    means: int
+    words: tuple[int, ...]
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A place in the tree: what may follow, and what is meant when a pattern ends here."""
+
+    words: dict[str, Node] = field(default_factory=dict)
+    stems: dict[str, Node] = field(default_factory=dict)
+    number: Node | None = None
+    any: Node | None = None
+    gap: Node | None = None
+    leaves: list[Leaf] = field(default_factory=list)
+
+
+class Text(NamedTuple):
+    """What is matched.
+
+    Attributes:
+        words: In small letters; signs, icons and placeholders are words too.
+        numeric: For each, whether it is a number or a placeholder.
+        ends: For each, whether it ends a sentence: no pattern reaches over it.
+    """
+
+    words: Sequence[str]
+    numeric: Sequence[bool]
+    ends: Sequence[bool]
+
+
+def tree(rows: Iterable[tuple[Row, int, Guard]]) -> Node:
+    """Return the tree of rows, each with what it means and its guard."""
+    root = Node()
+    for order, (row, means, guard) in enumerate(rows):
+        node = root
+        for step in row:
+            node = _below(node, step)
+        node.leaves.append(Leaf(means, guard, order))
+    return root
+
+
+def _below(node: Node, step: str) -> Node:
+    if step == NUMBER:
+        node.number = node.number or Node()
+        return node.number
+    if step == ANY:
+        node.any = node.any or Node()
+        return node.any
+    if step == GAP:
+        node.gap = node.gap or Node()
+        return node.gap
+    if step.endswith(STEM):
+        return node.stems.setdefault(step[:-1], Node())
+    return node.words.setdefault(step, Node())
+
+
+def matches(root: Node, text: Text) -> Iterator[Match]:
+    """Yield what matches, in the order of the words; no word belongs to two matches."""
+    taken = [False] * len(text.words)
+    for at in range(len(text.words)):
+        if taken[at]:
+            continue
+        best = _best(root, text, at, taken)
+        if best is not None:
+            for word in best.words:
+                taken[word] = True
+            yield best
+
+
+class _Found(NamedTuple):
+    """A row found from one word on; the least of several is taken: the most words and numbers, then the nearest end."""
+
+    size: int  # negative
+    end: int
+    order: int
+    match: Match
+
+
+def _best(root: Node, text: Text, at: int, taken: Sequence[bool]) -> Match | None:
+    found: list[_Found] = []
+    if _next(root, text.words[at]):
+        _walk(root, text, at, (), 0, taken, found)
+    return min(found).match if found else None
+
+
+def _walk(
+    node: Node, text: Text, at: int, own: tuple[int, ...], numbers: int, taken: Sequence[bool], found: list[_Found]
+) -> None:
+    """Add every row that goes on from a node at a word; `own` are the words so far, besides so many numbers."""
+    if node.leaves:
+        size = -len(own) - numbers
+        found += [
+            _Found(size, own[-1], leaf.order, Match(leaf.means, own))
+            for leaf in node.leaves
+            if _holds(leaf.guard, text, own)
+        ]
+    if at >= len(text.words) or (own and text.ends[at]):
+        return
+    if own and text.words[at] == COMMA:
+        _walk(node, text, at + 1, own, numbers, taken, found)
+    if not taken[at]:
+        for below in _next(node, text.words[at]):
+            _walk(below, text, at + 1, (*own, at), numbers, taken, found)
+    if node.number is not None and text.numeric[at]:  # a number stays free: it is a mention of its own
+        _walk(node.number, text, at + 1, own, numbers + 1, taken, found)
+    if node.any is not None:
+        _walk(node.any, text, at + 1, own, numbers, taken, found)
+    if node.gap is not None:
+        for skipped in _gap(text, at):
+            _walk(node.gap, text, at + skipped, own, numbers, taken, found)
+
+
+def _gap(text: Text, at: int) -> Iterator[int]:
+    """Yield how many words may be left out from a word on: none, and more up to the end of the sentence."""
+    for skipped in range(min(GAP_WORDS, len(text.words) - at) + 1):
+        yield skipped
+        if at + skipped < len(text.words) and text.ends[at + skipped]:
+            return
+
+
+@lru_cache(maxsize=1 << 16)
+def _next(node: Node, word: str) -> tuple[Node, ...]:
+    """Return where a word leads to: its own step, and the stems that it begins with, the longest first."""
+    found = [node.words[word]] if word in node.words else []
+    if node.stems:
+        found += [node.stems[word[:end]] for end in range(len(word), 0, -1) if word[:end] in node.stems]
+    return tuple(found)
+
+
+def _holds(guard: Guard, text: Text, own: tuple[int, ...]) -> bool:
+    before, after = own[0] - 1, own[-1] + 1
+    if guard.not_after and before >= 0 and _is_one(text, before, guard.not_after):
+        return False
+    return not (guard.not_before and after < len(text.words) and _is_one(text, after, guard.not_before))
+
+
+def _is_one(text: Text, at: int, words: tuple[str, ...]) -> bool:
+    word = text.words[at]
+    return any(
+        text.numeric[at] if step == NUMBER else word.startswith(step[:-1]) if step.endswith(STEM) else word == step
+        for step in words
+    )

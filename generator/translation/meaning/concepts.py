@@ -1,0 +1,254 @@
+"""`i18n/concepts.yaml` as values: concepts, number words and phrases, ready to be found in texts of a language.
+
+The file that comes with the program is always read; a project's own `i18n/concepts.yaml` adds words, patterns and
+concepts to it. A pattern that cannot be understood is a finding, and the rest is used without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from generator import project, schema, source
+from generator.findings import Checked, Finding, Mark, Severity
+from generator.translation.meaning import automaton, notation
+from generator.translation.meaning.automaton import Guard, Node
+
+NAME: Final = "i18n/concepts.yaml"
+KIND: Final = "concepts"
+LOOSE: Final = "?"
+NUMBERS: Final = "number"  # the facet of numbers
+
+_NO_GUARD: Final = Guard()
+
+CODES: Final[Mapping[str, str]] = {
+    "TB378": """A fault in the words of concepts
+
+`i18n/concepts.yaml` has a pattern that cannot be understood, or names a concept that does not exist. The rest of the
+file is used without it, so that a translation may pass that this pattern was meant to catch.
+
+Mend the pattern: the message says what is wrong with it, and `generator/translation/meaning/notation.py` lists the
+signs that patterns are made of.
+""",
+}
+
+
+class Concept(NamedTuple):
+    """Something that texts say, in no language.
+
+    Attributes:
+        id: Such as `each`; of a number its digits.
+        facet: Which concepts it is compared among, such as `quantity`.
+        against: Concepts that say the contrary, or another thing that excludes it.
+        near: Concepts that a good translation may use in its place.
+        weak: Languages (or `*`) whose texts may leave it out or add it; then only an exchange counts.
+    """
+
+    id: str
+    facet: str
+    against: frozenset[str] = frozenset()
+    near: frozenset[str] = frozenset()
+    weak: frozenset[str] = frozenset()
+
+    def is_weak(self, language: str) -> bool:
+        """Tell whether texts of a language may leave it out or add it."""
+        return "*" in self.weak or language in self.weak
+
+
+class Atom(NamedTuple):
+    """One concept that a pattern means; `loose` when it may be meant, as by an article that is also a number."""
+
+    concept: str
+    loose: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Language:
+    """The words of a language, ready to be found.
+
+    Attributes:
+        locale: Such as `pl`.
+        tree: Every pattern.
+        meanings: What the leaves of the tree mean.
+        numbers: Words that are numbers in any text, with their value in digits.
+    """
+
+    locale: str
+    tree: Node
+    meanings: tuple[tuple[Atom, ...], ...]
+    numbers: Mapping[str, str]
+
+
+@dataclass(frozen=True, eq=False)
+class Concepts:
+    """Everything of the file.
+
+    Attributes:
+        by_id: Every concept, numbers among them.
+        languages: By locale.
+    """
+
+    by_id: Mapping[str, Concept]
+    languages: Mapping[str, Language]
+
+
+class _Words(NamedTuple):
+    """A list of words as the file has it: what they mean, and in which language."""
+
+    means: tuple[Atom, ...]
+    locale: str
+    patterns: Any
+    node: Any  # where it stands
+
+
+@dataclass
+class _Making:
+    """What is being made of one or two files."""
+
+    by_id: dict[str, Concept] = field(default_factory=dict)
+    rows: dict[str, list[tuple[notation.Row, tuple[Atom, ...], Guard]]] = field(default_factory=dict)
+    numbers: dict[str, dict[str, str]] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+
+
+@cache
+def own() -> Concepts:
+    """Return the concepts that come with the program.
+
+    Raises:
+        ProjectError: The file cannot be read.
+        ValueError: It is wrong; the program is not whole.
+    """
+    checked = load(())
+    if checked.findings or checked.value is None:
+        raise ValueError("; ".join(f"{finding.mark.line}: {finding.message}" for finding in checked.findings))
+    return checked.value
+
+
+def of_project(root: Path) -> Checked[Concepts]:
+    """Return the program's concepts with those that a project adds in its `i18n/concepts.yaml`, if it has one.
+
+    Raises:
+        ProjectError: A file cannot be read.
+    """
+    file = root / NAME
+    if not file.is_file() or file.samefile(project.resources() / NAME):
+        return Checked(own())
+    read = source.read(file, NAME)
+    if read.value is None:
+        return Checked(own(), read.findings)
+    findings = (*read.findings, *schema.check(KIND, read.value))
+    sound = schema.sound_part(KIND, read.value) if findings else read.value
+    made = load(() if sound is None else (sound,))
+    return Checked(made.value, (*findings, *made.findings))
+
+
+def load(added: Iterable[source.MapNode]) -> Checked[Concepts]:
+    """Return the program's concepts and those added, read from files whose shape is in order."""
+    first = source.read(project.resources() / NAME, NAME)
+    making = _Making(findings=list(first.findings))
+    nodes = [node for node in (first.value, *added) if node is not None]
+    for node in nodes:
+        for entry in node.get("concepts", ()):
+            _add_concept(making, entry)
+        for entry in node.get("numbers", ()):
+            value = str(entry["value"])
+            making.by_id.setdefault(value, Concept(value, NUMBERS, weak=_weak(entry)))
+    for node in nodes:
+        for words in _all_words(node):
+            _add_words(making, words)
+        _look_for_unknown(making, node)
+    languages = {locale: _language(locale, making) for locale in sorted(making.rows)}
+    return Checked(Concepts(making.by_id, languages), tuple(making.findings))
+
+
+def _add_concept(making: _Making, entry: Any) -> None:  # noqa: ANN401 - a node of the file
+    new = Concept(
+        id=str(entry["id"]),
+        facet=str(entry.get("facet", "")),
+        against=frozenset(map(str, entry.get("against", ()))),
+        near=frozenset(map(str, entry.get("near", ()))),
+        weak=_weak(entry),
+    )
+    old = making.by_id.get(new.id)
+    if old is not None:
+        new = Concept(new.id, old.facet, old.against | new.against, old.near | new.near, old.weak | new.weak)
+    making.by_id[new.id] = new
+
+
+def _weak(entry: Any) -> frozenset[str]:  # noqa: ANN401 - a node of the file
+    weak = entry.get("weak", ())
+    return frozenset({"*"} if weak is True else map(str, weak or ()))
+
+
+def _all_words(node: source.MapNode) -> Iterator[_Words]:
+    """Yield every list of words of a file; phrases first, so that of equally long patterns a phrase wins."""
+    for entry in node.get("phrases", ()):
+        means = tuple(_atom(str(one)) for one in entry["means"])
+        for locale, patterns in entry["words"].items():
+            yield _Words(means, locale, patterns, entry["words"])
+    for entry in node.get("numbers", ()):
+        atom = Atom(str(entry["value"]), loose=bool(entry.get("loose")))
+        for locale, patterns in entry["words"].items():
+            yield _Words((atom,), locale, patterns, entry["words"])
+    for entry in node.get("concepts", ()):
+        for locale, patterns in entry.get("words", {}).items():
+            yield _Words((Atom(str(entry["id"])),), locale, patterns, entry["words"])
+
+
+def _atom(written: str) -> Atom:
+    return Atom(written.removesuffix(LOOSE), loose=written.endswith(LOOSE))
+
+
+def _add_words(making: _Making, words: _Words) -> None:
+    rows = making.rows.setdefault(words.locale, [])
+    for index, written in enumerate(words.patterns):
+        pattern, guard = _pattern(written)
+        try:
+            found = notation.rows(pattern)
+        except notation.NotationError as trouble:
+            mark = source.place(words.node, words.locale, index)
+            making.findings.append(Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}"))
+            continue
+        rows += [(row, words.means, guard) for row in found]
+        if len(words.means) == 1 and not words.means[0].loose and _is_number(making, words.means[0]):
+            own_words = making.numbers.setdefault(words.locale, {})
+            own_words.update({row[0]: words.means[0].concept for row in found if len(row) == 1})
+
+
+def _is_number(making: _Making, atom: Atom) -> bool:
+    return atom.concept in making.by_id and making.by_id[atom.concept].facet == NUMBERS
+
+
+def _pattern(written: Any) -> tuple[str, Guard]:  # noqa: ANN401 - a node of the file
+    if isinstance(written, str):
+        return written, _NO_GUARD
+    return str(written["pattern"]), Guard(_single(written.get("not-after")), _single(written.get("not-before")))
+
+
+def _single(words: Any) -> tuple[str, ...]:  # noqa: ANN401 - a node of the file
+    return tuple(form for word in words or () for form in notation.forms(str(word)))
+
+
+def _look_for_unknown(making: _Making, node: source.MapNode) -> None:
+    for list_name, keys in (("concepts", ("against", "near")), ("phrases", ("means",))):
+        for entry in node.get(list_name, ()):
+            for key in keys:
+                for index, name in enumerate(entry.get(key, ())):
+                    known = str(name).removesuffix(LOOSE)
+                    if known not in making.by_id:
+                        message = f"There is no concept `{known}`."
+                        mark: Mark = source.place(entry, key, index)
+                        making.findings.append(Finding(mark, "TB378", Severity.ERROR, message))
+
+
+def _language(locale: str, making: _Making) -> Language:
+    meanings: dict[tuple[Atom, ...], int] = {}
+    rows = [(row, meanings.setdefault(means, len(meanings)), guard) for row, means, guard in making.rows[locale]]
+    known = tuple(tuple(atom for atom in means if atom.concept in making.by_id) for means in meanings)
+    numbers = MappingProxyType(making.numbers.get(locale, {}))
+    return Language(locale, automaton.tree(rows), known, numbers)
