@@ -9,6 +9,7 @@ from generator.promise.grammar import Rules
 _UP: Final = {"verb": "raise-intensity"}
 _DOWN: Final = {"verb": "lower-intensity"}
 _EARLY_TURN: Final = {"verb": "take-turn", "to": "before-this-one"}
+_SPREAD: Final = {"verb": "spread-intensity"}
 _THERE: Final = {"at": {"ref": "that"}}
 
 VERBS: Final[Rules] = {
@@ -16,23 +17,24 @@ VERBS: Final[Rules] = {
         # Fire
         ("aumenta* en {n} (el <fire>|la <intensity>) ({blocks:of}|{at})", _UP),
         ("aumenta* (el <fire>|la <intensity>) ({blocks:of}|{at}) en {n}", _UP),
+        ("aumenta* {at} el <fire> en {n}", _UP),
         ("reduce* en {n} (el <fire>|la <intensity>) ({blocks:of}|{at})", _DOWN),
         ("reduce* (el <fire>|la <intensity>) ({blocks:of}|{at}) en {n}", _DOWN),
+        ("reduce* {at} el <fire> en {n}", _DOWN),
         ("extingue* {fire} [{water}]", {"verb": "extinguish"}),
-        (
-            "extingue* {fire} moviendo toda su <intensity> a {onto:blocks} , sin que ninguno pase de {n}",
-            {"verb": "spread-intensity"},
-        ),
-        ("coloca* [todo] el <renown> en ese <block> o en los adyacentes", {"verb": "award-renown", "award": "around"}),
+        ("extingue* {fire} {spreading} {onto:blocks} , sin que ninguno (pase de|supere) {n}", _SPREAD),
+        ("coloca* [todo] el <renown> en ese <block> (o|y) en {beside}", {"verb": "award-renown", "award": "around"}),
         ("coloca* [todo] el <renown> {at}", {"verb": "award-renown"}),
         ("intercambia* la <intensity> {blocks:of}", {"verb": "swap-intensity"}),
         ("(desviarla|desvíala|enviarla|envíala) a {blocks}", {"verb": "redirect-fireball"}),
         ("impide* que las <event> aumenten el <fire> ({blocks:of}|{at})", {"verb": "event-immunity"}),
+        ("impide* que las <event> reduzcan el <fire> ({blocks:of}|{at})", _DOWN),
         ("reduce* {fire} [{water}]", _DOWN),
         ("mueve* la <intensity> {blocks:of}", {"verb": "spread-intensity"}),
         # Renown
-        ("coloca* [antes] {n} [de] <renown> [más|extra|adicional] {at}", {"verb": "place-renown"}),
-        ("coloca* [antes] {at} {n} [de] <renown> [más|extra|adicional]", {"verb": "place-renown"}),
+        ("coloca* [antes|primero] {n} [de] <renown> [más|extra|adicional] {at}", {"verb": "place-renown"}),
+        ("coloca* después {n} [de] <renown> {at}", {"verb": "place-renown", "to": "later"}),
+        ("coloca* [antes|primero] {at} {n} [de] <renown> [más|extra|adicional]", {"verb": "place-renown"}),
         ("retira* {n} de tus <renown> del <board>", {"verb": "remove-renown", "from": "board"}),
         ("retira* {n} de tus <renown> (de aquí|de él|{blocks:of})", {"verb": "remove-renown", "from": "here"}),
         ("retira* [{at}] {n} [de] <renown> [más|extra|adicional] [{at}]", {"verb": "remove-renown"}),
@@ -54,6 +56,7 @@ VERBS: Final[Rules] = {
         ("descarta* {n} [de (tus|sus)] <crew> [{chooser}]", {"verb": "discard-crew"}),
         ("descarta* todos (tus|sus) <crew>", {"verb": "discard-crew", "n": "all"}),
         ("(hacer|haz|hace) que {who} descarte {n} [de sus] <crew> [{chooser}]", {"verb": "discard-crew"}),
+        ("(obligar|obliga) a {who} a descartar {n} [de sus] <crew> [{chooser}]", {"verb": "discard-crew"}),
         # Water
         ("rellena* {what:units} [, (esté donde esté|estén donde estén)]", {"verb": "refill"}),
         ("rellena* {what:units} [que esté] {at}", {"verb": "refill"}),
@@ -98,12 +101,16 @@ VERBS: Final[Rules] = {
         ("obtén* {n} (acción|acciones) menos este turno", {"verb": "lose-actions"}),
         ("pierde* {n} (acción|acciones) este turno", {"verb": "lose-actions"}),
         (
-            "dispones de {n} (acción|acciones) menos [en] cada turno",
+            "(dispones de|tienes) {n} (acción|acciones) menos [en] cada turno",
             {"verb": "lose-actions", "event": {"event": "turn-started", "who": "you"}},
         ),
         (
-            "dispones de {n} (acción|acciones) más [en] cada turno",
+            "(dispones de|tienes) {n} (acción|acciones) más [en] cada turno",
             {"verb": "gain-actions", "event": {"event": "turn-started", "who": "you"}},
+        ),
+        (
+            "(dispones de|tienes) {n} (acción|acciones) menos [en] cada (ronda|partida)",
+            {"verb": "lose-actions", "to": "longer", "event": {"event": "turn-started", "who": "you"}},
         ),
         ("juega* {n} (turno|turnos) (extra|adicional|adicionales|más) [después de este]", {"verb": "take-turn"}),
         ("juega* {n} (turno|turnos) (extra|adicional|adicionales|más) antes de este", _EARLY_TURN),
@@ -119,6 +126,9 @@ VERBS: Final[Rules] = {
         ("(un|el) <fire> [de <intensity> {intensity:n}] {at:of}", {}),
         ("ese <fire>", _THERE),
     ),
+    "beside": (("(los adyacentes|[los] <block> adyacentes [a él])", "adjacent"),),
+    "spreading": (("(moviendo|repartiendo) toda su <intensity> (a|entre)", "all"),),
+    "crossing": (("(atraviesa*|moverse a través de)", "through"),),
     "water": (
         ("[solo] con <water> de tu <wagon>", "wagon"),
         ("[solo] con <water> de esta carta", "this-card"),
@@ -135,9 +145,9 @@ VERBS: Final[Rules] = {
             "cuando realices una acción de <move-brigade> , [{modal}] moverte hasta {n} (espacio|espacios)",
             {"verb": "move-spaces"},
         ),
-        ("tu <brigade> [{modal}] mueve* hasta {n} (espacio|espacios)", {"verb": "move-spaces"}),
+        ("tu <brigade> [{modal}] (moverse|mueve*) hasta {n} (espacio|espacios)", {"verb": "move-spaces"}),
         (
-            "tu <brigade> [{modal}] atraviesa* {through:obstacles} [sin detenerse] [y] [sin coste adicional]",
+            "tu <brigade> [{modal}] {crossing} {through:obstacles} [sin detenerse] [y] [sin coste (adicional|extra)]",
             {"verb": "move-through"},
         ),
         ("tu <brigade> [{modal}] terminar* su movimiento {at}", {"verb": "end-move-on-rival"}),
@@ -145,7 +155,12 @@ VERBS: Final[Rules] = {
             "para arrebatarte {blocks} , otro jugador necesita un <renown> igual al <value> del <block> más {n}",
             {"verb": "steal-surcharge"},
         ),
+        (
+            "otro jugador necesita un <renown> igual al <value> [del <block>] más {n} para arrebatarte {blocks}",
+            {"verb": "steal-surcharge"},
+        ),
         ("necesitas {n} de <water> menos para extinguir (un|el) <fire> {at}", {"verb": "extinguish-water"}),
+        ("para extinguir (un|el) <fire> {at} [,] necesitas {n} de <water> menos", {"verb": "extinguish-water"}),
         ("colocas todo el <renown>", {"verb": "full-renown"}),
         (
             "cuando tu <brigade> extinga un <fire> , [{modal}] coloca* el <renown> también en {reach}",
@@ -193,6 +208,10 @@ VERBS: Final[Rules] = {
             {"verb": "renown-reach", "what": ("wagon",)},
         ),
         ("colocas (la mitad del|medio) <renown>", {"verb": "award-renown"}),
+        (
+            "cuando otro jugador realice una acción de <move-brigade> , [{modal}] moverte hasta {n} (espacio|espacios)",
+            {"verb": "move-spaces", "who": "another"},
+        ),
         ("retiras todo el <renown>", {"verb": "remove-renown"}),
         ("(es|cuenta como) un <crew>", {"verb": "recruit"}),
         ("(cada una [de las dos]|la <brigade>|la <wagon>) protege su <block>", {"verb": "event-immunity"}),
@@ -201,7 +220,7 @@ VERBS: Final[Rules] = {
         ("cada <block> aumenta en {n} el <fire> de su <neighbour> del {direction:cardinal}", _UP),
     ),
     "reach": (
-        ("los <block> adyacentes [, diagonales incluidas]", "adjacent"),
-        ("los <block> circundantes [, diagonales incluidas]", "surrounding"),
+        ("[los] <block> adyacentes [, (diagonales incluidas|incluso en diagonal)]", "adjacent"),
+        ("[los] <block> circundantes [, (diagonales incluidas|incluso en diagonal)]", "surrounding"),
     ),
 }
