@@ -14,7 +14,7 @@ import engine
 from generator import catalog, checks, load, project, silence
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition, edition
-from generator.findings import Checked, Finding, ProjectError, in_order
+from generator.findings import Checked, Finding, ProjectError, Severity, in_order
 from generator.model import Game, Library
 from generator.reading.subject import Subject, subject
 from generator.translation.gathering import Around, gather
@@ -92,6 +92,8 @@ def judged(
             if languages is None or locale in languages:
                 findings += translation(root, one, seen, locale)
                 files[catalog.name_of(locale, one.game.id)] = None
+        if languages is not None and catalog.PSEUDO_LOCALE in languages:
+            findings += crowded(one, seen)
     if languages is None and loaded.value is not None and set(loaded.value.games) == set(project.games(root)):
         findings += catalog.strays(root, project.games(root))
     return silence.apply(in_order(findings), _sources(root, files), judged=checks.judged())
@@ -119,6 +121,15 @@ def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[F
     read = gather(shelved.po, _around(root, seen, there))
     found = (*shelved.findings, *(each for each in printed if (each.mark, each.code) not in known))
     return in_order((*found, *checks.translation.run_all(read)))
+
+
+def crowded(one: Edition, seen: Subject) -> tuple[Finding, ...]:
+    """Return, as warnings, where a language that needs more room than English would not fit."""
+    there = catalog.pseudo(one.game)
+    faces = edition(one.library, there, catalog.PSEUDO_LOCALE).faces
+    printed = checks.run_print(subject(one.library, there, faces=faces, locale=catalog.PSEUDO_LOCALE))
+    known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}
+    return tuple(replace(each, severity=Severity.WARNING) for each in printed if (each.mark, each.code) not in known)
 
 
 def _around(root: Path, seen: Subject, there: Game) -> Around:

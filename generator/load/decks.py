@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from generator import counting
@@ -45,8 +45,7 @@ def _deck(file: File, further: list[File]) -> tuple[Deck, list[Finding]]:
     findings = []
     cards = []
     for part in (file, *further):
-        for index, card_node in enumerate(part.node.get("cards", ())):
-            card = _card(node, card_node, place(part.node, "cards", index))
+        for card in cards_of(node, part.node):
             cards.append(card)
             for side in card.sides:
                 if not side.layout:
@@ -59,7 +58,7 @@ def _deck(file: File, further: list[File]) -> tuple[Deck, list[Finding]]:
     return (
         Deck(
             id=node["id"],
-            name=text(f"{node['id']}.deck.name", node, "name"),
+            name=name_of(node),
             size=node["size"],
             sheet=node.get("sheet"),
             back=None if back == OWN_BACKS else back,
@@ -71,6 +70,17 @@ def _deck(file: File, further: list[File]) -> tuple[Deck, list[Finding]]:
         ),
         findings,
     )
+
+
+def name_of(deck: MapNode) -> Text:
+    """Return the name of a deck."""
+    return text(f"{deck['id']}.deck.name", deck, "name")
+
+
+def cards_of(deck: MapNode, file: MapNode) -> Iterator[Card]:
+    """Yield the cards of a deck that stand in a file, in order."""
+    for index, node in enumerate(file.get("cards", ())):
+        yield _card(deck, node, place(file, "cards", index))
 
 
 def _stat_spec(node: Mapping[str, Any]) -> StatSpec:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -70,7 +70,7 @@ def game(
             _component(item, place(node, "components", n)) for n, item in enumerate(node.get("components", ()))
         ),
         layouts=layouts.made,
-        labels={key: text(f"label.{key}", node, "labels", key) for key in node.get("labels", {})},
+        labels=_labels(node),
         icons=icons,
         rulings=_listed(_of(files, "rulings"), "rulings", _ruling, findings),
         concepts=_listed(_of(shared, "glossary"), "concepts", _concept, findings),
@@ -121,6 +121,20 @@ def _add(found: dict[str, T], item: T, findings: list[Finding], game: str | None
         findings.append(fault(item.mark, "TB115", message, "Give one of the two another id.", game=game))
 
 
+def heads(node: MapNode) -> Iterator[Text]:
+    """Yield the texts of a game.yaml, in the order of catalogues."""
+    made = (text("game.name", node, "name"), optional_text("game.subtitle", node, "subtitle"))
+    yield from (one for one in made if one is not None)
+    yield from _parts(node).values()
+    yield from _labels(node).values()
+    yield from (entry.name for words in _vocabularies(node, [], "").values() for entry in words.values())
+    yield from (_component(item, Mark("")).name for item in node.get("components", ()))
+
+
+def _labels(node: MapNode) -> Mapping[str, Text]:
+    return {key: text(f"label.{key}", node, "labels", key) for key in node.get("labels", {})}
+
+
 def _parts(node: MapNode) -> Mapping[str, Text]:
     parts = {key: text(f"part.{key}", node, "parts", key) for key in node.get("parts", {})}
     return {"base": Text("part.base", "Base game", place(node, "name")), **parts}
@@ -162,8 +176,13 @@ def _component(node: MapNode, mark: Mark) -> Component:
     )
 
 
+def means(node: MapNode) -> Text:
+    """Return what an icon means."""
+    return text(f"icon.{node['id']}", node, "means")
+
+
 def _icon(node: MapNode, mark: Mark) -> Icon:
-    return Icon(node["id"], node["path"], text(f"icon.{node['id']}", node, "means"), mark)
+    return Icon(node["id"], node["path"], means(node), mark)
 
 
 def _ruling(node: MapNode, mark: Mark) -> Ruling:
