@@ -2,8 +2,8 @@
 
     [tinderbox: content/**.yaml]
 
-in a mapping file is all that it needs; `--ignore-dirs ".*"` lets it into `content/_shared`, too. It knows one file at a time; `tinderbox translations extract` knows the game,
-and tells translators more.
+in a mapping file is all that it needs; `--ignore-dirs ".*"` lets it into `content/_shared`, too. It knows one file at
+a time; `tinderbox translations extract` knows the game, and tells translators more.
 """
 
 from __future__ import annotations
