@@ -17,13 +17,15 @@ from generator.translation.gathering import Around, gather
 from generator.translation.promised import Promised, promised
 from tests import translations
 from tests.generator.translation.french_faults import FRENCH, REWORDED
+from tests.generator.translation.polish_faults import POLISH
+from tests.generator.translation.polish_faults import REWORDED as REWORDED_POLISH
 from tests.generator.translation.spanish_faults import SPANISH
 from tests.generator.translation.spanish_rewordings import REWORDED as REWORDED_SPANISH
 
 ROOT = Path(__file__).parents[3]
 GAME = "the-brigade"
-FAULTS = {"es": SPANISH, "fr": FRENCH}
-REWORDINGS = {"es": REWORDED_SPANISH, "fr": REWORDED}
+FAULTS = {"es": SPANISH, "fr": FRENCH, "pl": POLISH}
+REWORDINGS = {"es": REWORDED_SPANISH, "fr": REWORDED, "pl": REWORDED_POLISH}
 
 
 @cache
