@@ -117,7 +117,9 @@ class Draft:
 
     def _take_form(self, keyword: re.Match[str], piece: Piece, mark: Mark) -> Finding | None:
         number = int(keyword[2] or 0)
-        self._is_plural = self._is_plural or keyword[2] is not None
+        if self._forms and self._is_plural != (keyword[2] is not None):
+            return _fault(mark, "The entry has forms with a number and one without.")
+        self._is_plural = keyword[2] is not None
         if number in self._forms:
             return _fault(mark, f"The entry has a second {keyword[0].strip()}.")
         if number != len(self._forms):

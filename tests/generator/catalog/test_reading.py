@@ -1,0 +1,215 @@
+"""PO files read: every character with its place, every trouble a finding, and the same as Babel reads."""
+
+from __future__ import annotations
+
+import codecs
+import io
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator import catalog
+from generator.catalog import Message, Po, reading
+from generator.findings import Finding, Mark
+
+NAME = "i18n/pl/LC_MESSAGES/tiny.po"
+HEADER = """msgid ""
+msgstr ""
+"Language: pl\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
+
+"""
+WHOLE = (
+    HEADER
+    + """# A translator's note.
+#  indented
+#. Crew, Ada: front, box `text`.
+#: content/tiny/cards.yaml:3 content/tiny/cards.yaml:9
+#, fuzzy, no-wrap
+#| msgid "Gain one water."
+msgctxt "crew.ada.text"
+msgid "Gain {amount} water."
+msgid_plural "Gain {amount} waters."
+msgstr[0] "Weź {amount} wodę."
+msgstr[1] ""
+"Weź {amount} \\"wody\\"\\n"
+"i idź."
+msgstr[2] "Weź {amount} wód."
+
+#~ msgctxt "crew.bob.name"
+#~ msgid "Bob"
+#~ msgstr "Bobek"
+"""
+)
+
+
+def whole() -> Po:
+    read = catalog.parse(WHOLE, NAME)
+    assert read.findings == ()
+    assert read.value is not None
+    return read.value
+
+
+def test_every_part_of_an_entry_is_read() -> None:
+    (message,) = whole().messages
+    assert message._replace(pieces=()) == Message(
+        context="crew.ada.text",
+        source="Gain {amount} water.",
+        source_plural="Gain {amount} waters.",
+        forms=("Weź {amount} wodę.", 'Weź {amount} "wody"\ni idź.', "Weź {amount} wód."),
+        mark=Mark(NAME, 14, 1),
+        comments=("Crew, Ada: front, box `text`.",),
+        notes=((7, "A translator's note."), (8, " indented")),
+        references=("content/tiny/cards.yaml:3", "content/tiny/cards.yaml:9"),
+        flags=("fuzzy", "no-wrap"),
+        previous="Gain one water.",
+    )
+
+
+def test_the_header_says_language_and_plural_forms() -> None:
+    po = whole()
+    assert (po.locale, po.plural_count, po.header["Language"]) == ("pl", 3, "pl")
+
+
+def test_obsolete_entries_stand_apart() -> None:
+    assert [(one.context, one.forms, one.obsolete) for one in whole().obsolete] == [("crew.bob.name", ("Bobek",), True)]
+
+
+@pytest.mark.parametrize(
+    ("form", "offset", "line", "column"),
+    [(0, 0, 16, 12), (0, 4, 16, 16), (1, 0, 18, 2), (1, 13, 18, 15), (1, 14, 18, 17), (1, 20, 19, 2), (1, 99, 19, 8)],
+)
+def test_every_character_of_a_translation_has_its_place(form: int, offset: int, line: int, column: int) -> None:
+    (message,) = whole().messages
+    assert message.place_of(form, offset) == Mark(NAME, line, column)
+
+
+def test_what_is_read_and_written_is_the_same() -> None:
+    written = catalog.render(whole())
+    assert written == catalog.render(catalog.decode(written, NAME).value or Po(""))
+
+
+def test_a_file_without_language_gets_it_from_its_folder() -> None:
+    read = catalog.parse('msgid "A"\nmsgstr "B"\n', NAME)
+    assert read.value is not None
+    assert (read.value.locale, read.value.header) == ("pl", {})
+
+
+TEXTS = st.text(st.characters(exclude_categories=["Cc", "Cs"], exclude_characters="\ufffe\uffff") | st.just("\n"))
+
+
+@given(st.lists(st.tuples(TEXTS.filter(bool), TEXTS, TEXTS, st.booleans()), max_size=5))
+def test_babel_reads_what_is_written(entries: list[tuple[str, str, str, bool]]) -> None:
+    messages = tuple(
+        Message(f"key.{number}", source, source if plural else "", (said, other) if plural else (said,))
+        for number, (source, said, other, plural) in enumerate(entries)
+    )
+    header = {"Content-Type": "text/plain; charset=UTF-8", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
+    written = catalog.render(Po("", "es", header, messages=messages))
+    read = read_po(io.BytesIO(written), abort_invalid=True)
+    for message in messages:
+        found = read.get(message.source, message.context)
+        assert found is not None
+        expected = message.forms if message.source_plural else message.forms[0]
+        assert expected == found.string
+
+
+@given(st.text() | st.lists(st.sampled_from(WHOLE.splitlines()), max_size=12).map("\n".join))
+def test_nothing_that_is_read_raises(text: str) -> None:
+    read = catalog.parse(text, NAME)
+    assert read.value is not None or read.findings
+
+
+@given(st.binary())
+def test_no_bytes_raise(data: bytes) -> None:
+    read = catalog.decode(data, NAME)
+    assert read.value is not None or read.findings
+
+
+def changed(old: str, new: str) -> bytes:
+    assert old in WHOLE
+    return WHOLE.replace(old, new, 1).encode()
+
+
+BROKEN: dict[str, tuple[bytes, str, int]] = {
+    "cut off in a text": (WHOLE.encode()[: WHOLE.encode().index(b"wod\xc4\x99") + 4], "TB301", 16),
+    "cut off in a translation": (WHOLE[: WHOLE.index("wodę")].encode(), "TB300", 16),
+    "cut off before the translation": (WHOLE[: WHOLE.index("msgstr[0]")].encode(), "TB300", 14),
+    "cut off after msgid": (WHOLE[: WHOLE.index("msgid_plural")].encode(), "TB300", 14),
+    "no msgid": (changed('msgid "Gain {amount} water."\n', ""), "TB300", 12),
+    "only a context": (HEADER.encode() + b'msgctxt "a"\n', "TB300", 7),
+    "a quote too many": (changed("wodę.", 'wo"dę.'), "TB300", 16),
+    "no first quote": (changed('"Weź {amount} wodę."', 'Weź {amount} wodę."'), "TB300", 16),
+    "a backslash at the end": (changed("wodę.", "wodę.\\"), "TB300", 16),
+    "an unknown escape": (changed("wodę.", "wodę.\\q"), "TB300", 16),
+    "an escaped bell": (changed("wodę.", "wodę.\\x07"), "TB300", 16),
+    "an escaped NUL": (changed("wodę.", "wodę.\\0"), "TB300", 16),
+    "an unknown keyword": (changed("msgstr[0]", "msgstring"), "TB300", 16),
+    "a form that is no number": (changed("msgstr[0]", "msgstr[one]"), "TB300", 16),
+    "a form below none": (changed("msgstr[0]", "msgstr[-1]"), "TB300", 16),
+    "a form far away": (changed("msgstr[2]", "msgstr[99999999999]"), "TB300", 20),
+    "a form left out": (changed("msgstr[1]", "msgstr[3]"), "TB300", 17),
+    "a form twice": (changed("msgstr[2]", "msgstr[1]"), "TB300", 20),
+    "forms in another order": (changed("msgstr[0]", "msgstr[1]"), "TB300", 16),
+    "forms without a plural": (changed('msgid_plural "Gain {amount} waters."\n', ""), "TB300", 14),
+    "a plural without forms": (changed("msgstr[0]", "msgstr"), "TB300", 17),
+    "an empty plural": (changed('msgid_plural "Gain {amount} waters."', 'msgid_plural ""'), "TB300", 14),
+    "a second msgid": (changed('msgid "Gain {amount} water."', 'msgid "Gain"\nmsgid "Gain"'), "TB300", 14),
+    "a second plural": (changed("msgid_plural", 'msgid_plural "x"\nmsgid_plural'), "TB300", 16),
+    "a text of nothing": (b'"A text"\n' + WHOLE.encode(), "TB300", 1),
+    "conflict marks": (changed('msgstr[0] "', '<<<<<<< HEAD\nmsgstr[0] "'), "TB300", 16),
+    "an HTML page": (b"<!DOCTYPE html>\n<html><body>Not found</body></html>\n", "TB300", 1),
+    "JSON": (b'{"crew.ada.text": "x"}\n', "TB300", 1),
+    "YAML": (b"crew:\n  ada: x\n", "TB300", 1),
+    "NUL": (changed("wodę", "wo\0dę"), "TB301", 16),
+    "a bell": (changed("wodę", "wo\x07dę"), "TB301", 16),
+    "a vertical tab": (changed("wodę", "wo\x0bdę"), "TB301", 16),
+    "Latin 2": (WHOLE.encode("iso-8859-2"), "TB301", 16),
+    "Windows 1250 that says so": (WHOLE.replace("UTF-8", "windows-1250", 1).encode("cp1250"), "TB301", 4),
+    "UTF-8 that says Latin 2": (WHOLE.replace("UTF-8", "ISO-8859-2", 1).encode(), "TB301", 4),
+    "a charset that is none": (WHOLE.replace("UTF-8", "klingon", 1).encode(), "TB301", 4),
+    "UTF-16": (WHOLE.encode("utf-16"), "TB301", 1),
+    "UTF-16 the other way": (codecs.BOM_UTF16_BE + WHOLE.encode("utf-16-be"), "TB301", 1),
+    "UTF-32": (WHOLE.encode("utf-32"), "TB301", 1),
+    "half a character": (changed("wodę", "wodę").replace(b"\xc4\x99", b"\xc4", 1), "TB301", 16),
+    "a byte order mark": (codecs.BOM_UTF8 + WHOLE.encode(), "TB309", 1),
+    "CRLF": (WHOLE.replace("\n", "\r\n").encode(), "TB309", 1),
+    "CR": (WHOLE.replace("\n", "\r").encode(), "TB309", 1),
+    "CRLF in one place": (changed('wodę."\n', 'wodę."\r\n'), "TB309", 16),
+    "too large": (WHOLE.encode() + b"#" * reading.MOST_BYTES, "TB307", 1),
+    "a compiled catalogue": (b"\xde\x12\x04\x95\0\0\0\0\x01\0\0\0", "TB301", 1),
+    "a picture": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "TB301", 1),
+}
+
+
+def read_bytes(path: Path, data: bytes) -> tuple[Finding, ...]:
+    path.write_bytes(data)
+    return catalog.read(path, NAME).findings
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_file_is_a_finding_with_its_line(name: str, tmp_path: Path) -> None:
+    data, code, line = BROKEN[name]
+    first = read_bytes(tmp_path / "x.po", data)[0]
+    assert (first.code, first.mark.line, first.mark.file) == (code, line, NAME)
+
+
+def test_there_are_many_ways_to_break_a_file() -> None:
+    assert len(BROKEN) >= 40
+
+
+def test_a_broken_entry_leaves_the_others_whole() -> None:
+    text = WHOLE.replace("wodę.", 'wo"dę.', 1) + '\nmsgctxt "crew.cat.name"\nmsgid "Cat"\nmsgstr "Kot"\n'
+    read = catalog.parse(text, NAME)
+    assert read.value is not None
+    assert ["crew.cat.name"] == [message.context for message in read.value.messages]
+
+
+def test_a_file_with_a_thousand_mistakes_tells_the_first_and_how_many_more() -> None:
+    found = catalog.parse("x\n" * 1000, NAME).findings
+    assert len(found) <= 51
+    assert found[-1].message == "There are 950 more mistakes of form in this file."
