@@ -53,11 +53,13 @@ def changed(state: State, rule: int, seat: int) -> Sequence[tuple[Row, Step]]:
     """Return what changes a rule for a seat now: what holds always, and what was done and still lasts."""
     if not state.altered[seat] >> rule & 1:
         return ()
-    return [
-        (row, step)
-        for row, step in state.rules.changes[rule]
-        if (is_on(state, row, seat) if row.mode == k.ALWAYS else row.number * 4 + seat in state.lasting)
-    ]
+    return [(row, step) for row, step in state.rules.changes[rule] if _changes(state, row, seat)]
+
+
+def _changes(state: State, row: Row, seat: int) -> bool:
+    if row.mode == k.ALWAYS:
+        return is_on(state, row, seat) and holds(state, row, seat)
+    return row.number * 4 + seat in state.lasting
 
 
 def refresh(state: State) -> None:

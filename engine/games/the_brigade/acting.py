@@ -11,6 +11,7 @@ from engine.games.the_brigade import changing as c
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.abilities import changed, usable
 from engine.games.the_brigade.boards import advance
+from engine.games.the_brigade.choosing import candidates
 from engine.games.the_brigade.crew import can_recruit, recruit_from_deck, room
 from engine.games.the_brigade.effects import can_begin
 from engine.games.the_brigade.emitting import emit
@@ -167,9 +168,11 @@ def refill_price(state: State, square: int) -> int:
         return 0
     if not state.altered[seat] >> k.REFILL_PLACE & 1:
         return -1
-    for row, _ in changed(state, k.REFILL_PLACE, seat):
+    for row, step in changed(state, k.REFILL_PLACE, seat):
+        if not candidates(state, step.blocks, seat, -1, -1) >> square & 1:
+            continue
         price = sum(step.amount for step in row.steps[: row.price])
-        if state.city.blocks >> square & 1 and state.renown[square * 4 + seat] >= price:
+        if state.renown[square * 4 + seat] >= price:
             return price
     return -1
 

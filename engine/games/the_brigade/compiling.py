@@ -8,13 +8,12 @@ from engine.card import CardSpec
 from engine.effect import Effect, Value
 from engine.effect import Step as Written
 from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.doubts import doubts
 from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row, Step
 from engine.problem import Problem
 
 Path = tuple[str | int, ...]
 
-# Verbs that can be a price: it is known beforehand whether they can be paid.
-PRICES = (k.REMOVE_RENOWN, k.LOSE_WATER, k.DISCARD_CREW)
 # The words of a verb that name something of a closed list: field of Step, list.
 _LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "who": ("who", k.WHO),
@@ -52,8 +51,59 @@ _BLOCK_LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "not-affiliation": ("not_affiliation", ()),
 }
 _PICKS: Mapping[Value, int] = {"each": 0, "one": 1}
-# Words that the verb itself already says.
-_SAID = ("token", "where", "of-card")
+# Words of which there is only one that the rules can carry out.
+_ONLY: Mapping[str, str] = {"token": "mimic", "where": "crew-of-another-player", "of-card": "mimic"}
+# The words that each verb understands, and each change of a rule.
+_WORDS: Mapping[str, tuple[str, ...]] = {
+    "raise-intensity": ("target", "by", "ignores-immunity"),
+    "lower-intensity": ("target", "by"),
+    "extinguish": ("target", "water", "renown"),
+    "swap-intensity": ("target",),
+    "spread-intensity": ("target", "onto", "highest", "renown"),
+    "blow-wind": ("direction", "by"),
+    "drop-fireballs": ("by",),
+    "redirect-fireball": ("target",),
+    "place-renown": ("target", "amount"),
+    "remove-renown": ("amount", "from"),
+    "move-renown": ("amount",),
+    "upgrade": ("track",),
+    "recruit": ("from",),
+    "discard-crew": ("amount", "who", "chosen-by"),
+    "refill": ("what", "target", "who"),
+    "gain-water": ("amount", "into"),
+    "lose-water": ("amount", "who"),
+    "steal-water": ("amount", "from"),
+    "move-brigade": ("spaces", "through"),
+    "move-wagon": ("target",),
+    "push-brigade": ("target",),
+    "flip-card": (),
+    "place-token": ("token", "where"),
+    "copy-ability": ("of-card",),
+    "gain-actions": ("amount",),
+    "lose-actions": ("amount",),
+    "take-turn": ("amount",),
+    "give-card": ("who",),
+    "draw-card": ("deck", "amount"),
+    "discard-card": (),
+}
+_RULE_WORDS: Mapping[Value, tuple[str, ...]] = {
+    "move-spaces": ("to",),
+    "move-through": ("through",),
+    "end-move-on-rival": (),
+    "steal-surcharge": ("to", "target"),
+    "extinguish-water": ("less", "target", "full-renown"),
+    "renown-reach": ("reach",),
+    "refill-place": ("target",),
+    "event-immunity": ("target",),
+    "forbid-action": ("action",),
+    "not-crew": (),
+}
+# Where a verb takes something from.
+_SOURCES: Mapping[str, tuple[str, ...]] = {
+    "remove-renown": ("board", "here"),
+    "recruit": ("deck", "another-player"),
+    "steal-water": ("each-passed-piece",),
+}
 
 
 class Compiler:
@@ -72,14 +122,15 @@ class Compiler:
             for index, effect in enumerate(effects):
                 before = len(self.problems)
                 row = self._row((name, index), effect, number, side, index)
+                row = row._replace(affiliation=affiliation, event=int(card.deck == "events"))
                 if len(self.problems) == before:
-                    event = int(card.deck == "events")
-                    self.rows.append(row._replace(affiliation=affiliation, event=event))
-                self._doubts((name, index), row, card)
+                    for path, message in doubts(row, card):
+                        self._wrong((name, index, *path), message)
+                if len(self.problems) == before:
+                    self.rows.append(row)
 
     def _row(self, path: Path, effect: Effect, card: int, side: int, index: int) -> Row:
         number = len(self.rows)
-        steps = (*effect.cost, *effect.steps)
         when = effect.when
         complete, your_turn = self._conditions(path, effect)
         return Row(
@@ -89,7 +140,11 @@ class Compiler:
             side=side,
             at=index,
             mode=self._word((*path, "mode"), effect.mode, k.MODES),
-            steps=tuple(self._step((*path, "do", at), step) for at, step in enumerate(steps)),
+            steps=tuple(
+                self._step((*path, key, at), step)
+                for key, some in (("cost", effect.cost), ("do", effect.steps))
+                for at, step in enumerate(some)
+            ),
             may=int(effect.may),
             who=self._word((*path, "who"), effect.who, k.WHO),
             lasts=self._word((*path, "lasts"), effect.lasts, k.LASTS),
@@ -123,9 +178,19 @@ class Compiler:
 
     def _step(self, path: Path, step: Written) -> Step:
         fields: dict[str, int | Blocks] = {"verb": self._word((*path, "verb"), step.verb, k.VERBS)}
+        rule = step.args.get("rule", "")
+        known = _WORDS.get(step.verb)
+        if step.verb == "change-rule" and rule in _RULE_WORDS:
+            known = ("rule", *_RULE_WORDS[rule])
         for key, value in step.args.items():
             here = (*path, key)
-            if key in {"target", "onto"}:
+            if known is not None and key not in known:
+                self._wrong(here, f"the rules know no word `{key}` of `{rule or step.verb}`")
+            elif key == "from" and value not in _SOURCES[step.verb]:
+                self._wrong(here, f"the rules know no `{value}` here, but {', '.join(_SOURCES[step.verb])}")
+            elif key in _ONLY and value != _ONLY[key]:
+                self._wrong(here, f"the rules know no `{value}` here, but {_ONLY[key]}")
+            elif key in {"target", "onto"}:
                 fields["blocks" if key == "target" else "onto"] = self._blocks(here, value)
             elif key in _LISTS:
                 name, words = _LISTS[key]
@@ -136,10 +201,11 @@ class Compiler:
             elif key == "into":
                 fields["units"] = self._mask(here, (value,), k.UNITS)
             elif key in _NUMBERS:
-                fields[_NUMBERS[key]] = -1 if value == "all" else self._number(here, value)
-            elif key not in _SAID:
-                self._wrong(here, f"the rules know no word `{key}` of `{step.verb}`")
+                fields[_NUMBERS[key]] = -1 if self._is_all(step, value) else self._number(here, value)
         return Step(**fields)  # type: ignore[arg-type]
+
+    def _is_all(self, step: Written, value: Value) -> bool:
+        return value == "all" and step.verb == "discard-crew"
 
     def _blocks(self, path: Path, written: Value) -> Blocks:
         if not isinstance(written, Mapping):
@@ -178,25 +244,6 @@ class Compiler:
             return int(value)
         self._wrong(path, f"a number is needed, not `{value}`")
         return 0
-
-    def _doubts(self, path: Path, row: Row, card: CardSpec) -> None:
-        """Find what is well formed and yet cannot be played."""
-        for index, step in enumerate(row.steps):
-            here = (*path, "cost", index) if index < row.price else (*path, "do", index - row.price)
-            if index < row.price and step.verb not in PRICES:
-                self._wrong(here, f"`{k.VERBS[step.verb]}` cannot be a price: nobody can say whether it can be paid")
-            if step.verb == k.DROP and not card.grid:
-                self._wrong(here, "fireballs need a grid on the card that says where they land")
-            if step.verb == k.REDIRECT and row.trigger != k.FIREBALL_LANDING:
-                self._wrong(here, "only the landing of a fireball can be redirected")
-            if step.verb == k.DRAW_CARD and step.deck == 0 and row.trigger != k.CARD_DRAWN:
-                self._wrong(here, "a crew card is drawn only in the place of one that was drawn")
-            if step.verb == k.CHANGE_RULE and row.mode != k.ALWAYS and row.lasts not in {k.TURN, k.NEXT_TURN}:
-                self._wrong(here, "a change that is carried out lasts until the end of the turn, or your next turn")
-        if row.mode == k.REPLACING and row.trigger != k.FIREBALL_LANDING:
-            self._wrong((*path, "when"), "only the landing of a fireball can be replaced")
-        if row.mode == k.ALWAYS and any(step.verb not in {k.CHANGE_RULE, k.COPY} for step in row.steps[row.price :]):
-            self._wrong((*path, "do"), "what holds always is a change of a rule or a copied ability")
 
     def _wrong(self, path: Path, message: str) -> None:
         self.problems.append(Problem(path, message, self._card))

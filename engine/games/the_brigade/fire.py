@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.the_brigade import changing as c
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.abilities import changed
-from engine.games.the_brigade.choosing import candidates, origin
+from engine.games.the_brigade.choosing import candidates, matching, origin
 from engine.games.the_brigade.ending import finish
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
 from engine.games.the_brigade.grid import bits
@@ -66,10 +66,12 @@ def raise_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
 
     Ruling: festival-strikes-every-block, burning-man-ignores-immunity, gness-may-destroy, chops-any-adjacent-block.
     """
+    open_ = _open_to(state, row, step)
     if step.blocks.where == k.LINE:
         mask = _line(state, frame, row, step)
+        mask = mask & open_ if mask > 0 else mask
     else:
-        mask = picked(state, frame, row, step, _open_to(state, row, step))
+        mask = picked(state, frame, row, step, open_)
     for square in bits(max(mask, 0)):
         raise_fire(state, square, step.amount)
 
@@ -102,12 +104,14 @@ def _line(state: State, frame: Frame, row: Row, step: Step) -> int:
     stride = state.rules.grid.steps(frame[7])
     every = state.rules.grid.all
     mask, square = 0, here
-    for _ in range(step.blocks.pick):
+    for _ in range(step.blocks.pick or state.rules.grid.size):
         square += stride
         if square < 0 or not every >> square & 1:
             break
         mask |= 1 << square
-    return mask & state.city.blocks
+    if step.blocks.other and frame[4] >= 0:
+        mask &= ~(1 << frame[4])
+    return matching(state, step.blocks, frame[3], mask)
 
 
 def lower_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
@@ -174,9 +178,10 @@ def spread_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
         return
     square = mask.bit_length() - 1
     you, levels = frame[3], state.fire[square]
-    onto = candidates(state, step.onto, you, frame[4], -1) & ~mask
-    reach = mask if step.renown == k.RENOWN_HERE else mask | state.rules.grid.cross[square]
-    state.work.append((k.W_PLACE, you, levels, reach, 0, 0, frame[6], k.UNANSWERED))
+    onto = candidates(state, step.onto, you, frame[4], state.city.place[row.card]) & ~mask
+    if step.renown != k.NO_RENOWN:
+        reach = mask if step.renown == k.RENOWN_HERE else mask | state.rules.grid.cross[square]
+        state.work.append((k.W_PLACE, you, levels, reach, 0, 0, frame[6], k.UNANSWERED))
     state.work.append((k.W_SPREAD, you, square, levels, onto, step.highest, k.UNANSWERED))
 
 
@@ -185,7 +190,7 @@ def can_spread(state: State, row: Row, step: Step, you: int, square: int) -> boo
     mask = targets(state, row, step, you, square)
     if not mask:
         return False
-    onto = candidates(state, step.onto, you, square, -1) & ~mask
+    onto = candidates(state, step.onto, you, square, state.city.place[row.card]) & ~mask
     room = sum(max(0, step.highest - state.fire[other]) for other in bits(onto))
     return any(0 < state.fire[here] <= room for here in bits(mask))
 

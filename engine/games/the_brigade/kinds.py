@@ -203,6 +203,7 @@ NO_WATER: Final = 3
 RENOWNS: Final = ("around", "here", "none")
 RENOWN_AROUND: Final = 0
 RENOWN_HERE: Final = 1
+NO_RENOWN: Final = 2
 
 SOURCES: Final = ("board", "here", "deck", "another-player", "each-passed-piece")
 FROM_BOARD: Final = 0

@@ -25,12 +25,9 @@ def rivals(state: State, seat: int) -> int:
 
 def spaces(state: State, seat: int, given: int = 0) -> int:
     """Return how many spaces a Move Brigade action covers. Rule: E:279, E:343. Ruling: kulari-up-to-five."""
-    most = given or SPACES
     if not state.altered[seat] >> k.MOVE_SPACES & 1:
-        return most
-    for _, step in changed(state, k.MOVE_SPACES, seat):
-        most = max(most, step.to)
-    return most
+        return given or SPACES
+    return max((given, *(step.to for _, step in changed(state, k.MOVE_SPACES, seat)))) or given or SPACES
 
 
 def freedom(state: State, seat: int, given: int = 0) -> int:
@@ -184,14 +181,14 @@ def _pays(state: State, price: int, seat: int, square: int) -> bool:
     return not price or state.renown[square * 4 + seat] > 0
 
 
-def wagon_places(state: State, seat: int, blocks: Blocks = EVERYWHERE) -> int:
-    """Return where a seat's Wagon may go (mask), of the blocks given.
+def wagon_places(state: State, seat: int, blocks: Blocks = EVERYWHERE, square: int = -1, this: int = -1) -> int:
+    """Return where a seat's Wagon may go (mask), of the blocks given; `square` is the trigger's, `this` a tile's own.
 
     Rule: E:280, E:349, S:672. Ruling: unoccupied-means-no-rivals, wagons-fly, doomed-blocks-wait.
     """
     taken = state.ruins | state.doomed | state.wagons | rivals(state, seat)
     mask = state.city.ends[seat] & ~taken
-    return mask if blocks is EVERYWHERE else mask & candidates(state, blocks, seat, -1, -1)
+    return mask if blocks is EVERYWHERE else mask & candidates(state, blocks, seat, square, this)
 
 
 def brigade_goes(state: State, seat: int, square: int, via: int, cause: int) -> None:

@@ -43,11 +43,12 @@ def threshold(state: State, square: int) -> int:
 
 
 def _surcharge(state: State, owner: int, bit: int) -> int:
-    more = STEAL_SURCHARGE
-    for _, step in changed(state, k.STEAL_SURCHARGE, owner):
-        if candidates(state, step.blocks, owner, -1, -1) & bit:
-            more = max(more, step.to)
-    return more
+    asked = [
+        step.to
+        for _, step in changed(state, k.STEAL_SURCHARGE, owner)
+        if candidates(state, step.blocks, owner, -1, -1) & bit
+    ]
+    return max(asked, default=STEAL_SURCHARGE)
 
 
 def is_due(state: State, seat: int, square: int) -> bool:
@@ -148,7 +149,7 @@ def _place_on_tile(state: State, seat: int, square: int, amount: int) -> None:
 
 def can_place(state: State, row: Row, step: Step, you: int, square: int) -> bool:
     """Return whether there is a block for it and a token in the supply."""
-    if step.blocks.of == k.OF_THIS:
+    if step.blocks.of == k.OF_THIS and step.blocks.where == k.HERE:
         return state.supply[you] > 0
     return targets(state, row, step, you, square) & open_blocks(state, you) != 0
 

@@ -10,6 +10,7 @@ from engine.card import CardSpec
 from engine.command import Command
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.compiling import Compiler
+from engine.games.the_brigade.doubts import is_stray
 from engine.games.the_brigade.grid import Grid, Menu, grid, menu
 from engine.games.the_brigade.rows import Row, Step
 from engine.problem import Problem
@@ -108,7 +109,7 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
     squares = grid(box.board if box.board is not None else BoardSpec(6, 6))
     decks = {deck: tuple(n for n, card in enumerate(cards) if card.deck == deck) for deck in DECKS}
     held = len(decks[CREW]) + len(decks[WARDENS]) + len(decks[BOARDS])
-    strays = sum(1 << n for n in decks[CREW] if _is_stray(cards[n]))
+    strays = sum(1 << n for n in decks[CREW] if is_stray(cards[n]))
     compiler = Compiler(affiliations)
     for number, card in enumerate(cards):
         needs_loyalty = card.deck == CREW and not strays >> number & 1
@@ -163,12 +164,6 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
 def _affiliation(card: CardSpec, affiliations: tuple[str, ...]) -> int:
     word = card.stats.get("affiliation")
     return affiliations.index(word) if isinstance(word, str) and word in affiliations else -1
-
-
-def _is_stray(card: CardSpec) -> bool:
-    return any(
-        step.args.get("rule") == "not-crew" for effect in card.front if effect.mode == "always" for step in effect.steps
-    )
 
 
 def _sides(rows: tuple[Row, ...], card: int) -> tuple[tuple[Row, ...], tuple[Row, ...]]:

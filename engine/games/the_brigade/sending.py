@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from engine.games.the_brigade import changing as c
 from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.choosing import origin
 from engine.games.the_brigade.moving import (
     brigade_goes,
     freedom,
     goals,
     note_passed,
-    push_places,
     spaces,
     wagon_goes,
     wagon_places,
 )
+from engine.games.the_brigade.picking import targets
 from engine.games.the_brigade.rows import Row, Step
 from engine.games.the_brigade.state import Frame, State
 from engine.games.the_brigade.working import ask
@@ -44,11 +45,11 @@ def can_move_brigade(state: State, _row: Row, step: Step, you: int, _square: int
     return goals(state, you, *terms(state, you, step)) != 0
 
 
-def move_wagon(state: State, frame: Frame, _row: Row, step: Step) -> None:
+def move_wagon(state: State, frame: Frame, row: Row, step: Step) -> None:
     """Take a free Move Wagon action. Ruling: wagon-bonus-after-the-move, wagon-ability-at-the-end."""
     you, square = frame[3], frame[7]
     if square < 0:
-        mask = wagon_places(state, you, step.blocks)
+        mask = wagon_places(state, you, step.blocks, frame[4], state.city.place[row.card])
         if mask & (mask - 1):
             ask(state, you, frame, 7, (k.WAGON, mask, 0))
             return
@@ -59,20 +60,18 @@ def move_wagon(state: State, frame: Frame, _row: Row, step: Step) -> None:
     wagon_goes(state, you, square, frame[6])
 
 
-def can_move_wagon(state: State, _row: Row, step: Step, you: int, _square: int) -> bool:
+def can_move_wagon(state: State, row: Row, step: Step, you: int, square: int) -> bool:
     """Return whether the Wagon has anywhere to go."""
-    return wagon_places(state, you, step.blocks) != 0
+    return wagon_places(state, you, step.blocks, square, state.city.place[row.card]) != 0
 
 
-def push_brigade(state: State, frame: Frame, _row: Row, step: Step) -> None:
+def push_brigade(state: State, frame: Frame, row: Row, step: Step) -> None:
     """Move the rival Brigade that shares the block to another. Ruling: mog-push-targets."""
-    you, square = frame[3], frame[4]
+    you, square = frame[3], _pushed_from(state, frame[3], frame[4], step)
     pushed = _shares(state, you, square)
     if pushed < 0:
         return
-    mask = push_places(state, pushed, square)
-    if step.blocks.where == k.SURROUNDING:
-        mask |= push_places_around(state, pushed, square)
+    mask = _push_goals(state, row, step, you, pushed, square)
     goal = frame[7]
     if goal < 0:
         if mask & (mask - 1):
@@ -85,15 +84,21 @@ def push_brigade(state: State, frame: Frame, _row: Row, step: Step) -> None:
     state.work.append((k.W_ENTERED, pushed, goal, k.BRIGADE, frame[6]))
 
 
-def push_places_around(state: State, pushed: int, square: int) -> int:
-    """Return where a Brigade can be pushed when diagonals count too (mask)."""
-    free = state.city.blocks & ~state.dead() & ~state.brigades
-    return state.rules.grid.ring[square] & (free | 1 << state.city.home[pushed])
+def _push_goals(state: State, row: Row, step: Step, you: int, pushed: int, square: int) -> int:
+    """Return where a Brigade is pushed to: free blocks of the target beside `square`, or its Firehouse (mask)."""
+    grid = state.rules.grid
+    near = grid.ring[square] if step.blocks.where == k.SURROUNDING else grid.cross[square]
+    free = targets(state, row, step, you, square) & ~state.brigades
+    return near & (free | 1 << state.city.home[pushed])
 
 
-def can_push(state: State, _row: Row, _step: Step, you: int, square: int) -> bool:
+def can_push(state: State, _row: Row, step: Step, you: int, square: int) -> bool:
     """Return whether a rival Brigade shares the block."""
-    return _shares(state, you, square) >= 0
+    return _shares(state, you, _pushed_from(state, you, square, step)) >= 0
+
+
+def _pushed_from(state: State, you: int, square: int, step: Step) -> int:
+    return origin(state, step.blocks.of, you, square, -1)
 
 
 def _shares(state: State, you: int, square: int) -> int:

@@ -48,15 +48,17 @@ def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:
         emit(state, k.WATER_REFILLED, seat, state.brigade[seat], cause, unit=filled)
 
 
-def _named(state: State, row: Row, step: Step, seat: int) -> tuple[int, ...]:
+def _named(state: State, row: Row, step: Step, seat: int, square: int) -> tuple[int, ...]:
     """Return the units of a seat that a step means, those on the target's blocks if it has one."""
-    allowed = -1 if step.blocks is EVERYWHERE else candidates(state, step.blocks, seat, -1, state.city.place[row.card])
+    allowed = -1
+    if step.blocks is not EVERYWHERE:
+        allowed = candidates(state, step.blocks, seat, square, state.city.place[row.card])
     units: list[int] = []
     if step.units & k.BRIGADE and allowed >> state.brigade[seat] & 1:
         units += state.units(seat)
     if step.units & k.WAGONS and allowed >> state.wagon[seat] & 1:
         units.append(state.wagon_water(seat))
-    if step.units & k.THIS_CARD:
+    if step.units & k.THIS_CARD and allowed >> state.brigade[seat] & 1:
         units.append(bearer(state, row, seat))
     return tuple(units)
 
@@ -68,7 +70,7 @@ def refill(state: State, frame: Frame, row: Row, step: Step) -> None:
     """
     sufferers = seats(state) if step.who == k.EACH_PLAYER else (frame[3],)
     for seat in reversed(sufferers):
-        units = sum(1 << unit for unit in _named(state, row, step, seat))
+        units = sum(1 << unit for unit in _named(state, row, step, seat, frame[4]))
         state.work.append((k.W_REFILL, seat, units, frame[6]))
 
 
@@ -79,13 +81,13 @@ def refilling(state: State, frame: Frame) -> None:
 
 def gain_water(state: State, frame: Frame, row: Row, step: Step) -> None:
     """Take water into free buckets of the player's choice, of the units that are named; not a refill."""
-    units = sum({1 << unit for unit in _named(state, row, step, frame[3])})
+    units = sum({1 << unit for unit in _named(state, row, step, frame[3], frame[4])})
     state.work.append((k.W_FILL, frame[3], units, step.amount, k.UNANSWERED))
 
 
-def can_gain(state: State, row: Row, step: Step, you: int, _square: int) -> bool:
+def can_gain(state: State, row: Row, step: Step, you: int, square: int) -> bool:
     """Return whether there is a free bucket."""
-    return thirsty(state, _named(state, row, step, you)) != 0
+    return thirsty(state, _named(state, row, step, you, square)) != 0
 
 
 def filling(state: State, frame: Frame) -> None:

@@ -1,0 +1,195 @@
+"""What is well formed in an effect and yet cannot be carried out as it is written.
+
+Nothing that an effect says may be passed over in silence: a word is either carried out, or it is told here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from engine.card import CardSpec
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row, Step
+
+Path = tuple[str | int, ...]
+Doubt = tuple[Path, str]
+
+# Verbs that can be a price: it is known beforehand whether they can be paid.
+PRICES: Final = (k.REMOVE_RENOWN, k.LOSE_WATER, k.DISCARD_CREW)
+# How many blocks the target of a verb, or of a change of a rule, may mean.
+_ONE: Final = (k.PUT_OUT, k.SPREAD, k.REDIRECT, k.MOVE_WAGON, k.PUSH)
+_ONE_RULES: Final = (k.REFILL_PLACE,)
+_HELD: Final = ("crew", "wardens", "boards")
+_WITH_BUCKETS: Final = ("crew", "wardens")
+_TILES: Final = ("city-blocks", "universities", "grand-buildings")
+# Events that happen at no block.
+_NOWHERE: Final = (-1, k.CARD_DRAWN, k.TURN_STARTED, k.TRACK_COMPLETED)
+# Who may do or suffer a step; all others only `you`.
+_SUFFERERS: Final[Mapping[int, tuple[int, ...]]] = {
+    k.DISCARD_CREW: (k.YOU, k.BY_PLAYER, k.ONE_OTHER, k.EACH_PLAYER),
+    k.REFILL_WATER: (k.YOU, k.EACH_PLAYER),
+    k.LOSE_WATER: (k.YOU, k.BY_PLAYER),
+    k.GIVE_CARD: (k.BY_PLAYER, k.ONE_OTHER),
+}
+
+
+def doubts(row: Row, card: CardSpec) -> Iterator[Doubt]:
+    """Yield what cannot be carried out, each with its path in the effect."""
+    yield from _of_effect(row)
+    for index, step in enumerate(row.steps):
+        path = ("cost", index) if index < row.price else ("do", index - row.price)
+        for here, message in _of_step(row, step, card, index):
+            yield (*path, *here), message
+
+
+def _of_effect(row: Row) -> Iterator[Doubt]:
+    if row.mode == k.REPLACING and row.trigger != k.FIREBALL_LANDING:
+        yield ("when",), "only the landing of a fireball can be replaced"
+    if row.mode == k.ALWAYS:
+        if any(step.verb not in {k.CHANGE_RULE, k.COPY} for step in row.steps[row.price :]):
+            yield ("do",), "what holds always is a change of a rule or a copied ability"
+        if row.times:
+            yield ("limit",), "what holds always is not used, so it has no limit"
+        if row.choose:
+            yield ("choose",), "what holds always leaves nothing to choose"
+        if row.price and any(step.rule != k.REFILL_PLACE for step in row.steps[row.price :]):
+            yield ("cost",), "what holds always is paid for by nobody, but for a Refill elsewhere"
+    if row.choose > len(row.steps) - row.price:
+        yield ("choose",), f"{row.choose} steps cannot be chosen of {len(row.steps) - row.price}"
+    if row.who != k.YOU and row.mode in {k.ACTION, k.FREE, k.ALWAYS, k.REPLACING}:
+        yield ("who",), "such an effect is always its owner's"
+    if row.who == k.BY_PLAYER and row.trigger < 0:
+        yield ("who",), "nobody has set it off"
+
+
+def _of_step(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:
+    if index < row.price:
+        yield from _of_price(row, step)
+    yield from _of_who(row, step)
+    yield from _of_targets(row, step, card)
+    rule = step.verb == k.CHANGE_RULE
+    yield from _of_rule(row, step, card) if rule else _of_verb(row, step, card, index)
+
+
+def _of_price(row: Row, step: Step) -> Iterator[Doubt]:
+    if step.verb not in PRICES:
+        yield (), f"`{k.VERBS[step.verb]}` cannot be a price: nobody can say whether it can be paid"
+    elif step.who != k.YOU:
+        yield ("who",), "a price is paid by the player of the effect"
+    elif any(one.rule == k.REFILL_PLACE for one in row.steps) and (
+        row.mode != k.ALWAYS or (step.verb, step.source) != (k.REMOVE_RENOWN, k.FROM_HERE)
+    ):
+        yield (), "a Refill elsewhere costs nothing but Renown from the block where it is taken"
+
+
+def _of_who(row: Row, step: Step) -> Iterator[Doubt]:
+    if step.who not in _SUFFERERS.get(step.verb, (k.YOU,)):
+        yield ("who",), f"`{k.VERBS[step.verb]}` cannot mean `{k.WHO[step.who]}`"
+    elif step.who == k.BY_PLAYER and row.trigger < 0:
+        yield ("who",), "nobody has set it off"
+    if step.victim_chooses and step.who == k.YOU:
+        yield ("chosen-by",), "who discards own cards chooses them anyway"
+
+
+def _of_targets(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
+    for key, blocks in (("target", step.blocks), ("onto", step.onto)):
+        if blocks is not EVERYWHERE:
+            for path, message in (*_of_blocks(row, blocks, card), *_of_pick(step, blocks, onto=key == "onto")):
+                yield (key, *path), message
+
+
+def _of_blocks(row: Row, blocks: Blocks, card: CardSpec) -> Iterator[Doubt]:
+    happens = row.trigger not in _NOWHERE and row.mode != k.ALWAYS
+    if blocks.of == k.OF_TRIGGER and not happens:
+        yield ("of",), "no event names a block here"
+    if blocks.other and not happens:
+        yield ("except",), "no event names a block here"
+    if blocks.of == k.OF_THIS and card.deck not in _TILES:
+        yield ("of",), "this card lies on no block"
+    if blocks.of and blocks.where in {k.ANY, k.CONNECTED}:
+        yield ("of",), f"`{k.PLACES[blocks.where]}` means the whole board, whatever `of` says"
+    if blocks.pick and blocks.where == k.HERE:
+        yield ("pick",), "`here` is one block; there is nothing to pick"
+
+
+def _of_pick(step: Step, blocks: Blocks, *, onto: bool) -> Iterator[Doubt]:
+    verb, where, pick = step.verb, blocks.where, blocks.pick
+    if verb == k.SWAP:
+        if (where, pick) != (k.CONNECTED, 2):
+            yield (), "intensities are swapped between two blocks that share an edge: `block: connected, pick: 2`"
+        return
+    if where == k.CONNECTED:
+        yield ("block",), "only intensities are swapped between connected blocks"
+    if where == k.LINE and verb != k.RAISE:
+        yield ("block",), "only fires are raised along a line"
+    if where == k.HERE or verb in {k.RAISE, k.LOWER, k.PLACE_RENOWN}:
+        return
+    rule = verb == k.CHANGE_RULE
+    if not onto and (verb in _ONE or (rule and step.rule in _ONE_RULES)):
+        if pick != 1:
+            yield ("pick",), "this can be done on one block only: `pick: one`"
+    elif pick:
+        yield ("pick",), "all such blocks are meant here, none is picked: `pick: each`"
+
+
+def _of_verb(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:
+    verb = step.verb
+    if verb == k.DROP and not card.grid:
+        yield (), "fireballs need a grid on the card that says where they land"
+    if verb == k.REDIRECT and row.trigger != k.FIREBALL_LANDING:
+        yield (), "only the landing of a fireball can be redirected"
+    if verb == k.RAISE and step.ignores and not row.event:
+        yield ("ignores-immunity",), "pieces protect from Event cards only"
+    if verb == k.PLACE_RENOWN and _on_own_tile(step.blocks) and step.blocks != Blocks(where=k.HERE, of=k.OF_THIS):
+        yield ("target",), "this very tile is meant, whatever else is said of it"
+    if verb == k.PUSH and step.blocks.where not in {k.ADJACENT, k.SURROUNDING}:
+        yield ("target", "block"), "a Brigade is pushed to a block beside it"
+    if verb == k.TAKE_TURN and step.amount != 1:
+        yield ("amount",), "one extra turn is the most"
+    if verb == k.STEAL_WATER and not any(
+        one.verb == k.MOVE_BRIGADE and one.through & (k.THROUGH_BRIGADES | k.THROUGH_WAGONS)
+        for one in row.steps[:index]
+    ):
+        yield (), "no move before it passes rival pieces"
+    yield from _of_cards(row, step, card)
+
+
+def _of_cards(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
+    verb = step.verb
+    if verb == k.DRAW_CARD and step.deck == 0 and row.trigger != k.CARD_DRAWN:
+        yield (), "a crew card is drawn only in the place of one that was drawn"
+    if verb in {k.DISCARD_CARD, k.GIVE_CARD} and card.deck != "crew":
+        yield (), "only a card of the crew deck can be discarded or handed on"
+    elif verb == k.GIVE_CARD and not is_stray(card):
+        yield (), "only a card that is not crew can be handed on"
+    if verb in {k.FLIP, k.COPY} and card.deck not in _HELD:
+        yield (), "only a card in front of a player can do that"
+    if verb == k.COPY and row.mode != k.ALWAYS:
+        yield (), "an ability is copied for as long as the token lies there: `mode: always`"
+    if step.units & k.THIS_CARD and card.deck not in _WITH_BUCKETS:
+        yield ("into" if verb == k.GAIN_WATER else "what",), "this card has no buckets"
+    if step.water == k.OWN_WATER and card.deck not in _WITH_BUCKETS:
+        yield ("water",), "this card has no buckets"
+
+
+def _of_rule(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
+    if row.mode != k.ALWAYS and row.lasts not in {k.TURN, k.NEXT_TURN}:
+        yield (), "a change that is carried out lasts until the end of the turn, or your next turn"
+    if row.mode == k.ALWAYS and card.deck not in _HELD:
+        yield (), "only a card in front of a player changes rules for as long as it lies there"
+    if step.rule == k.RENOWN_REACH and step.reach == 1:
+        yield ("reach",), "Renown may go to adjacent blocks anyway"
+    if step.rule == k.NOT_CREW and not (card.deck == "crew" and row.side == 0 and row.mode == k.ALWAYS):
+        yield (), "only the front of a card of the crew deck can say that it is not crew, and always"
+
+
+def _on_own_tile(blocks: Blocks) -> bool:
+    return blocks.where == k.HERE and blocks.of == k.OF_THIS
+
+
+def is_stray(card: CardSpec) -> bool:
+    """Return whether a card of the crew deck says that it is not crew."""
+    return any(
+        step.args.get("rule") == "not-crew" for effect in card.front if effect.mode == "always" for step in effect.steps
+    )
