@@ -10,7 +10,7 @@ from generator import project
 from generator.findings import ProjectError
 from generator.writing import write
 
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_ID = re.compile(r"(?!(con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID = 60
 _STARTER = Path(__file__).with_name("starter")
 # What lets a forge, a commit or an editor run the linter: where it stands here, and in a project.

@@ -84,6 +84,29 @@ def test_what_only_resembles_filler_is_fine(text: str, tmp_path: Path) -> None:
     assert codes(tmp_path, f'  - {{id: a, name: A, texts: {{flavour: "{text}"}}}}') == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<b>Fire</b>",
+        "<img src=x>",
+        "Fire&nbsp;fly",
+        "&#64;",
+        "**Fire**",
+        "[b]Fire",
+        "%(name)s",
+        "%d",
+        "a\\\\n B",
+    ],
+)
+def test_markup_of_other_programs_is_found(text: str, tmp_path: Path) -> None:
+    assert codes(tmp_path, f'  - {{id: a, name: A, texts: {{flavour: "{text}"}}}}') == [("a", "TB223")]
+
+
+@pytest.mark.parametrize("text", ["5 < 6 > 4", "Salt & Pepper; both", "100 % sure", "2 * 3 * 4", "[here]", "AT&T"])
+def test_what_only_resembles_markup_is_fine(text: str, tmp_path: Path) -> None:
+    assert "TB223" not in dict(map(reversed, codes(tmp_path, f'  - {{id: a, name: A, texts: {{flavour: "{text}"}}}}')))
+
+
 @pytest.mark.parametrize("text", ["the the fire", "The the fire", "a fire  a fire", "and and"])
 def test_a_word_or_space_that_stands_twice_is_found(text: str, tmp_path: Path) -> None:
     assert codes(tmp_path, f'  - {{id: a, name: A, texts: {{flavour: "{text}"}}}}') == [("a", "TB220")]
