@@ -1,0 +1,214 @@
+"""Catalogues as XLIFF and back, and what comes back taken over."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator import catalog
+from generator.catalog import Message, Po, importing, stamps, xliff, xliff_reading
+
+NAME = "tiny.pl.xlf"
+SPACE = "{urn:oasis:names:tc:xliff:document:1.2}"
+# Order and names of what may stand in an element, by the standard; `None` is any text.
+CHILDREN = {
+    "xliff": ["file"],
+    "file": ["header", "body"],
+    "header": ["note"],
+    "body": ["trans-unit", "group"],
+    "group": ["context-group", "note", "group", "trans-unit"],
+    "trans-unit": ["source", "target", "context-group", "note", "alt-trans"],
+    "alt-trans": ["source", "target"],
+    "context-group": ["context"],
+}
+NEEDED = {"xliff": ["version"], "file": ["original", "source-language", "datatype"], "trans-unit": ["id"]}
+STATES = {"new", "translated", "needs-review-translation"}
+
+CHARACTERS = st.characters(exclude_categories=["Cc", "Cs"], exclude_characters="\ufffe\uffff")
+TEXTS = st.text(CHARACTERS | st.sampled_from("\n\r\t"), max_size=12)
+LINES = st.text(CHARACTERS, max_size=12).filter(lambda line: line == line.strip() and "\x85" not in line)
+WORDS = st.text("abcxyz", min_size=1, max_size=5)
+
+
+@st.composite
+def messages(draw: st.DrawFn, number: int = 0, *, obsolete: bool = False) -> Message:
+    plural = draw(st.booleans())
+    forms = tuple(draw(TEXTS) for _ in range(draw(st.integers(1, 4)) if plural else 1))
+    is_fuzzy = draw(st.booleans()) and any(forms)
+    return Message(
+        context=f"key.{number}",
+        source=draw(TEXTS.filter(bool)),
+        source_plural=draw(TEXTS.filter(bool)) if plural else "",
+        forms=forms,
+        comments=tuple(draw(st.lists(LINES.filter(bool), max_size=2))),
+        notes=tuple((0, note) for note in draw(st.lists(LINES.filter(bool), max_size=2))),
+        references=tuple(draw(st.lists(WORDS.map(lambda word: f"{word}.yaml:3"), max_size=2))),
+        flags=(
+            *(("fuzzy",) if is_fuzzy else ()),
+            *draw(st.sets(WORDS.filter(lambda word: word != "fuzzy"), max_size=2)),
+        ),
+        previous=draw(TEXTS) if is_fuzzy else "",
+        previous_plural=draw(TEXTS) if is_fuzzy and plural else "",
+        obsolete=obsolete,
+    )
+
+
+@st.composite
+def catalogues(draw: st.DrawFn) -> Po:
+    here = tuple(draw(messages(number)) for number in range(draw(st.integers(0, 3))))
+    gone = tuple(draw(messages(9 + number, obsolete=True)) for number in range(draw(st.integers(0, 2))))
+    header = {"Language": "pl", "X-Tool": draw(LINES)}
+    return Po("", "pl", header, tuple(draw(st.lists(LINES, max_size=2))), messages=here, obsolete=gone)
+
+
+def bare(message: Message) -> Message:
+    return message._replace(mark=Message("", "").mark, pieces=(), notes=tuple((0, note) for _, note in message.notes))
+
+
+@settings(max_examples=40)
+@given(catalogues())
+def test_xliff_there_and_back_is_the_same(po: Po) -> None:
+    read = xliff_reading.read(xliff.write(po, "tiny"), NAME)
+    assert read.findings == ()
+    assert read.value is not None
+    assert [bare(message) for message in read.value.messages] == list(po.messages)
+    assert [bare(message) for message in read.value.obsolete] == list(po.obsolete)
+    assert (read.value.header, read.value.header_notes, read.value.locale) == (po.header, po.header_notes, po.locale)
+
+
+@settings(max_examples=40)
+@given(catalogues())
+def test_po_there_and_back_is_the_same(po: Po) -> None:
+    read = catalog.decode(catalog.render(po), NAME)
+    assert read.findings == ()
+    assert read.value is not None
+    assert [bare(message) for message in read.value.messages] == list(po.messages)
+    assert [bare(message) for message in read.value.obsolete] == [
+        gone._replace(references=gone.references) for gone in po.obsolete
+    ]
+
+
+@settings(max_examples=40)
+@given(catalogues())
+def test_xliff_has_the_structure_of_the_standard(po: Po) -> None:
+    root = ET.fromstring(xliff.write(po, "tiny"))  # noqa: S314 - written here
+    assert (root.tag, root.get("version")) == (f"{SPACE}xliff", "1.2")
+    ids = [unit.get("id") for unit in root.iter() if unit.tag in {f"{SPACE}trans-unit", f"{SPACE}group"}]
+    named = [each for each in ids if each is not None]
+    assert sorted(set(named)) == sorted(named)
+    for element in root.iter():
+        name = element.tag.removeprefix(SPACE)
+        allowed = CHILDREN.get(name, [])
+        children = [child.tag.removeprefix(SPACE) for child in element]
+        assert set(children) <= set(allowed), name
+        places = [allowed.index(child) for child in children if name in {"trans-unit", "file", "alt-trans"}]
+        if name == "trans-unit":  # after source and target any order is right
+            places = [min(place, 2) for place in places]
+        assert places == sorted(places), name
+        assert all(element.get(attribute) for attribute in NEEDED.get(name, [])), name
+        assert element.get("state", "new") in STATES
+
+
+def read(text: str) -> list[tuple[str, int]]:
+    return [(finding.code, finding.mark.line) for finding in xliff_reading.read(text.encode(), NAME).findings]
+
+
+BOMB = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<xliff>&b;</xliff>'
+OUTSIDE = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>\n<xliff>&a;</xliff>'
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("", 1),
+        ("<xliff>", 1),
+        ("<a>\n</b>", 2),
+        ("<html/>", 1),
+        ("<xliff/>", 1),
+        (BOMB, 1),
+        (OUTSIDE, 1),
+        ("<a>" * 100, 1),
+        ("\n<xliff>&b;</xliff>", 2),
+        ("<xliff>\0</xliff>", 1),
+        ("msgid", 1),
+    ],
+)
+def test_broken_xliff_is_a_finding_with_its_line(text: str, line: int) -> None:
+    assert read(text) == [("TB300", line)]
+
+
+@given(
+    st.text()
+    | st.lists(
+        st.sampled_from(
+            [
+                "<xliff>",
+                "<file>",
+                "<body>",
+                "<group restype='x-gettext-plurals'>",
+                "</group>",
+                "<trans-unit>",
+                "<source>a</source>",
+                "</trans-unit>",
+                "</body>",
+                "</file>",
+                "</xliff>",
+            ]
+        )
+    ).map("".join)
+)
+def test_no_xliff_raises(text: str) -> None:
+    got = xliff_reading.read(text.encode("utf-8", "surrogatepass"), NAME)
+    assert got.value is not None or got.findings
+
+
+def po(*messages: Message) -> Po:
+    return Po("", "pl", {"Language": "pl"}, messages=messages)
+
+
+def taken(message: Message, back: Message) -> Message:
+    return importing.take(po(message), po(back)).po.messages[0]
+
+
+ADA = Message("ada", "Draw 2 cards.", forms=("",))
+SAID = ADA._replace(forms=("Dobierz 2 karty.",))
+
+
+def test_a_translation_that_comes_back_is_taken_and_stamped() -> None:
+    message = taken(ADA, SAID)
+    assert (message.forms, message.stamp) == (SAID.forms, stamps.stamp(ADA.source, "", SAID.forms))
+
+
+def test_what_comes_back_empty_takes_nothing_away() -> None:
+    assert taken(SAID, ADA) == SAID
+
+
+def test_a_translation_of_another_source_is_fuzzy_and_remembers_it() -> None:
+    message = taken(ADA._replace(source="Draw 4 cards."), SAID)
+    assert (message.flags, message.previous, message.forms) == (("fuzzy",), "Draw 2 cards.", SAID.forms)
+
+
+def test_what_a_reviewer_lets_stand_is_stale_no_more() -> None:
+    old = SAID._replace(source="Draw two cards.", flags=("fuzzy",), previous="Draw 2 cards.")
+    back = old._replace(flags=(), previous="")
+    assert (taken(old, back).fuzzy, taken(old, back).stale) == (False, False)
+
+
+def test_what_comes_back_unsure_stays_unsure() -> None:
+    assert taken(SAID, SAID._replace(flags=("fuzzy",))).fuzzy
+
+
+def test_a_translation_that_has_no_text_is_kept_as_obsolete() -> None:
+    result = importing.take(po(ADA), po(SAID._replace(context="bob")))
+    assert [(message.context, message.forms, message.obsolete) for message in result.po.obsolete] == [
+        ("bob", SAID.forms, True)
+    ]
+    assert (result.changed, result.strange) == (0, 1)
+
+
+def test_forms_that_are_too_few_are_not_taken() -> None:
+    plural = Message("ada", "card", "cards", ("", "", ""))
+    assert taken(plural, plural._replace(forms=("karta", "karty"))) == plural
