@@ -157,7 +157,7 @@ def load(added: Iterable[source.MapNode]) -> Checked[Concepts]:
             _add_concept(making, entry)
         for entry in node.get("numbers", ()):
             value = str(entry["value"])
-            making.by_id.setdefault(value, Concept(value, NUMBERS, weak=_weak(entry)))
+            making.by_id.setdefault(value, Concept(value, NUMBERS, near=_names(entry, "near"), weak=_weak(entry)))
     for node in nodes:
         for words in _all_words(node):
             _add_words(making, words)
@@ -170,14 +170,18 @@ def _add_concept(making: _Making, entry: Any) -> None:  # noqa: ANN401 - a node 
     new = Concept(
         id=str(entry["id"]),
         facet=str(entry.get("facet", "")),
-        against=frozenset(map(str, entry.get("against", ()))),
-        near=frozenset(map(str, entry.get("near", ()))),
+        against=_names(entry, "against"),
+        near=_names(entry, "near"),
         weak=_weak(entry),
     )
     old = making.by_id.get(new.id)
     if old is not None:
         new = Concept(new.id, old.facet, old.against | new.against, old.near | new.near, old.weak | new.weak)
     making.by_id[new.id] = new
+
+
+def _names(entry: Any, key: str) -> frozenset[str]:  # noqa: ANN401 - a node of the file
+    return frozenset(map(str, entry.get(key, ())))
 
 
 def _weak(entry: Any) -> frozenset[str]:  # noqa: ANN401 - a node of the file
@@ -235,7 +239,7 @@ def _single(words: Any) -> tuple[str, ...]:  # noqa: ANN401 - a node of the file
 
 
 def _look_for_unknown(making: _Making, node: source.MapNode) -> None:
-    for list_name, keys in (("concepts", ("against", "near")), ("phrases", ("means",))):
+    for list_name, keys in (("concepts", ("against", "near")), ("numbers", ("near",)), ("phrases", ("means",))):
         for entry in node.get(list_name, ()):
             for key in keys:
                 for index, name in enumerate(entry.get(key, ())):
