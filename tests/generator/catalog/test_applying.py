@@ -1,0 +1,140 @@
+"""A game in another language, and in the pseudo-language."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+from importlib.metadata import entry_points
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator import catalog, load, markup, project
+from generator.catalog import Po, extractor, pseudo
+from generator.catalog.pseudo import pseudo_text
+from generator.model import Game
+
+ROOT = project.resources()
+
+
+@cache
+def game() -> Game:
+    library = load.library(ROOT, only="the-brigade").value
+    assert library is not None
+    return library.games["the-brigade"]
+
+
+def polish(*, flags: tuple[str, ...] = (), source: str = "") -> catalog.Translated:
+    """Return the game in a Polish in which every form says its own number and key."""
+    rule = catalog.counted("pl")
+    po = catalog.update(None, catalog.texts(game()), "pl", rule, title="", told={})
+    messages = tuple(
+        one._replace(
+            forms=tuple(f"{form} {one.context}" for form in range(len(one.forms))),
+            flags=flags if one.context == "game.name" else (),
+            source=source if source and one.context == "game.name" else one.source,
+        )
+        for one in po.messages
+    )
+    read = catalog.decode(catalog.render(po._replace(messages=messages)), "i18n/pl/LC_MESSAGES/the-brigade.po")
+    return catalog.translated(game(), read.value, rule)
+
+
+def test_every_text_of_a_game_is_translated_and_nothing_else_is_touched() -> None:
+    there, lacking = polish()
+    assert lacking == ()
+    said = {text.key: text.value.partition(" ") for text in catalog.texts(there)}
+    assert {key: key for key in said} == {key: rest for key, (_, _, rest) in said.items()}
+    assert catalog.translated(there, None, catalog.counted("pl")).game == there
+    assert [card.id for card in there.cards] == [card.id for card in game().cards]
+    assert [card.front.effects for card in there.cards] == [card.front.effects for card in game().cards]
+
+
+def test_a_translated_text_is_marked_where_its_printed_form_stands() -> None:
+    texts = {text.key: text for text in catalog.texts(polish().game)}
+    assert {text.mark.file for text in texts.values()} == {"i18n/pl/LC_MESSAGES/the-brigade.po"}
+    kulari, one_turn = texts["crew.kulari-one-shoe.text"], texts["crew.brother-ben.text"]
+    assert (kulari.value[:1], one_turn.value[:1]) == ("2", "0")  # 5 spaces, 1 turn
+    assert kulari.plural is not None
+    assert kulari.mark == kulari.plural.marks[2]
+
+
+@pytest.mark.parametrize(("flags", "source"), [(("fuzzy",), ""), ((), "The Other Brigade")])
+def test_what_was_translated_from_another_text_stands_in_english_and_is_told(
+    flags: tuple[str, ...], source: str
+) -> None:
+    there, lacking = polish(flags=flags, source=source)
+    assert ([text.key for text in lacking], there.name) == (["game.name"], game().name)
+
+
+def test_without_a_catalogue_everything_is_lacking() -> None:
+    there, lacking = catalog.translated(game(), Po(""), catalog.counted("pl"))
+    assert (there, len(lacking)) == (game(), len(catalog.texts(game())))
+
+
+def test_no_two_texts_have_one_key() -> None:
+    keys = [text.key for text in catalog.texts(game())]
+    assert sorted(set(keys)) == sorted(keys)
+
+
+def slots(text: str) -> list[str]:
+    return [run.written for run in markup.parse(text).runs if isinstance(run, markup.Slot)]
+
+
+@given(
+    st.text() | st.lists(st.sampled_from(["Gain ", "{by} ", "{icon:water}", "{b}bold{/b}", "{{", "\n"])).map("".join)
+)
+def test_pseudo_text_keeps_placeholders_markup_and_icons(text: str) -> None:
+    said = pseudo_text(text)
+    assert slots(said) == slots(text)
+    icons = [run for run in markup.parse(text).runs if isinstance(run, markup.IconRun)]
+    assert icons == [run for run in markup.parse(said).runs if isinstance(run, markup.IconRun)]
+    assert [problem.kind for problem in markup.parse(text).problems] == [
+        problem.kind for problem in markup.parse(said).problems
+    ]
+
+
+def test_pseudo_texts_are_about_a_third_longer_accented_and_bracketed() -> None:
+    texts = [text for text in catalog.texts(pseudo(game())) if len(text.value) > 20]
+    before = {text.key: text.value for text in catalog.texts(game())}
+    grown = sum(len(text.value) for text in texts) / sum(len(before[text.key]) for text in texts)
+    assert 1.25 < grown < 1.4
+    assert all(text.value.startswith("[") and text.value.endswith("]") for text in texts)
+    assert not any("e" in markup.plain(markup.parse(text.value).runs).split("{")[0] for text in texts)
+
+
+@pytest.mark.parametrize(("text", "expected"), [("", ""), ("12", "[12]"), ("Gain {by} water.", "[Ğąąííń {by} ŵąţęř.]")])
+def test_pseudo_text(text: str, expected: str) -> None:
+    assert pseudo_text(text) == expected
+
+
+def test_the_extractor_finds_every_text_with_its_line() -> None:
+    found = {}
+    for file in sorted([*ROOT.glob("content/the-brigade/**/*.yaml"), ROOT / "content/_shared/icons.yaml"]):
+        stream = io.BytesIO(file.read_bytes())
+        stream.name = file.relative_to(ROOT).as_posix()
+        for line, function, messages, comments in extractor.extract(stream, {}, (), {}):
+            assert (function, comments) == ("pgettext" if len(messages) == 2 else "npgettext", [])
+            found[messages[0]] = (stream.name, line, *messages[1:])
+    expected = {
+        text.key: (text.mark.file.removeprefix("tinderbox:"), text.mark.line, *filter(None, text.sources))
+        for text in catalog.texts(game())
+    }
+    assert found == expected
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff", b"[1, 2]", b"cards: 3", b"deck: {id: x}\ncards: [{id: }]", b"a: \0"])
+def test_the_extractor_finds_nothing_in_a_file_that_is_broken(data: bytes) -> None:
+    assert list(extractor.extract(io.BytesIO(data), {}, (), {})) == []
+
+
+def test_the_extractor_finds_the_sound_cards_of_a_file() -> None:
+    data = b"deck: {id: x, name: X, size: poker}\ncards:\n  - {id: a, name: 3}\n  - {id: b, name: B}\n"
+    found = [(line, messages) for line, _, messages, _ in extractor.extract(io.BytesIO(data), {}, (), {})]
+    assert found == [(1, ("x.deck.name", "X")), (4, ("x.b.name", "B"))]
+
+
+def test_pybabel_knows_the_extractor() -> None:
+    (point,) = entry_points(group="babel.extractors", name="tinderbox")
+    assert point.load() is extractor.extract
