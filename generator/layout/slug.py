@@ -50,8 +50,8 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "front": "przód",
             "back": "tył",
             "sheet": "arkusz # z #",
-            "long": "odwracanie względem długiej krawędzi",
-            "short": "odwracanie względem krótkiej krawędzi",
+            "long": "odwracaj wzdłuż długiej krawędzi",
+            "short": "odwracaj wzdłuż krótkiej krawędzi",
         },
     }
 )

@@ -43,7 +43,7 @@ def span(rules: tuple[Rule, ...]) -> Rect:
 def test_the_small_print_says_what_the_sheet_is_and_how_to_turn_it() -> None:
     assert slug.words(("Tiny", "Crew", "en", "1.0"), "front", (1, 3), "long", "en") == TEXT
     assert slug.words(("Tiny", "", "pl"), "back", (2, 3), "short", "pl") == (
-        "Tiny · pl · tył · arkusz 2 z 3 · odwracanie względem krótkiej krawędzi"
+        "Tiny · pl · tył · arkusz 2 z 3 · odwracaj wzdłuż krótkiej krawędzi"
     )
     assert slug.words(("Tiny",), "front", (1, 1), None, "xx") == "Tiny · front · sheet 1 of 1"
 
