@@ -167,14 +167,27 @@ def _put(effects: list[Any], path: tuple[str | int, ...], value: int) -> None:
 def _rules(side: Plain) -> Iterator[tuple[str, str]]:
     if side.get("effects"):
         if "text" in side:
-            yield "text", side["text"]
+            yield "text", _printed(side, side["text"])
         for field, text in side.get("texts", {}).items():
             if field not in _ORNAMENT:
-                yield field, text
+                yield field, _printed(side, text)
+
+
+def _printed(side: Plain, text: str | Plain) -> str:
+    """Return a text; of one with plural forms the form that is printed."""
+    return text if isinstance(text, str) else str(text[_form(side, text)])
+
+
+def _form(side: Plain, text: Plain) -> str:
+    name, _, nth = text["number"].partition(".")
+    values = [value for path, value in _numbers(side["effects"]) if path[-1] == name]
+    return "one" if "one" in text and values[int(nth or 1) - 1] == 1 else "other"
 
 
 def _set_rules(side: Plain, field: str, text: str) -> None:
-    (side if field == "text" else side["texts"])[field] = text
+    texts = side if field == "text" else side["texts"]
+    old = texts[field]
+    texts[field] = text if isinstance(old, str) else {**old, _form(side, old): text}
 
 
 def _texts(card: Card, node: Plain) -> Iterator[Fault]:

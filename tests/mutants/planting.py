@@ -17,6 +17,7 @@ from generator.model import Card, Deck, Game, Library
 from generator.reading.said import read_card
 from generator.reading.subject import Subject, subject
 from generator.reading.wording import lexicon, reader
+from tests.mutants import playing
 
 ROOT = Path(__file__).parents[2]
 GAME = "the-brigade"
@@ -52,15 +53,29 @@ class Fault(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What was found at the cards of a fault: codes, and whether it was only that a sentence is not understood."""
+    """What was found of a fault.
+
+    Attributes:
+        fault: The fault.
+        codes: What checks of words and of texts against data found at its cards.
+        played: The kinds of what the exercise of its cards found wrong.
+        scenario: A scenario that fails; empty when none does.
+    """
 
     fault: Fault
     codes: tuple[str, ...]
+    played: tuple[str, ...] = ()
+    scenario: str = ""
 
     @property
     def found(self) -> bool:
-        """Whether anything was found at the right card."""
-        return bool(self.codes)
+        """Whether anything was found."""
+        return bool(self.codes or self.played or self.scenario)
+
+    @property
+    def by_reading(self) -> bool:
+        """Whether the text, read as a whole, was found to differ from the data, or was not understood."""
+        return any(code > "TB5" for code in self.codes)
 
     @property
     def by_words(self) -> bool:
@@ -70,7 +85,7 @@ class Outcome(NamedTuple):
     @property
     def only_unread(self) -> bool:
         """Whether nothing was found but that a sentence is not understood."""
-        return set(self.codes) == {UNREAD}
+        return set(self.codes) == {UNREAD} and not self.played and not self.scenario
 
 
 class Field:
@@ -105,12 +120,18 @@ class Field:
             replace(deck, cards=tuple(changed.get(card.id, card) for card in deck.cards)) for deck in self.game.decks
         )
         game = replace(self.game, decks=made)
+        subject = self._subject(game, changed)
         found = {
             finding.code
-            for finding in checks.run_all(self._subject(game, changed))
+            for finding in checks.run_all(subject)
             if finding.id in changed and _key(finding) not in self.before
         }
-        return Outcome(fault, tuple(sorted(found)))
+        return Outcome(
+            fault,
+            tuple(sorted(found)),
+            playing.in_exercise(subject, changed.keys()),
+            playing.failing(ROOT, game, changed.keys(), everywhere=fault.sort == AGREEING),
+        )
 
     def _card(self, id_: str, node: Plain) -> Card | None:
         deck = next(deck for deck in self.game.decks if any(card.id == id_ for card in deck.cards))

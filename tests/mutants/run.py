@@ -1,4 +1,4 @@
-"""Plants faults in copies of the real content and prints which of them the static checks find: `make mutants`."""
+"""Plants faults in copies of the real content and prints which of them are found, and by what: `make mutants`."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from tests.mutants.faults import faults
 from tests.mutants.planting import AGREEING, FAULT, RANDOM, Outcome, field, judged
 
 AIM = 97  # percent
+_COLUMNS = ("planted", "found", "note", "words", "text", "play", "scenes", "share")
 _MARKS = {FAULT: "", RANDOM: "~ ", AGREEING: "= "}
 _LEGEND = """\
-found: at the right card, a finding of any severity; note: of these, only that a sentence is not understood (TB510);
-words: of these, how many the word-level checks (below TB5) find too.
+found: a finding of any severity at the right card, or a failing scenario; note: of these, only that a sentence is not
+understood (TB510). Each of the next columns by itself: words: checks of words (below TB5); text: texts read as a whole
+against the data; play: the exercise of the card; scenes: a scenario that names the card (for = any) fails.
 ~ a word taken out, or another put in its place, without regard to its meaning: some of these change nothing.
 = text and data change together, or no text says it: the card does what it says, and nothing contradicts it."""
 
@@ -38,7 +40,7 @@ def main() -> int:
 
 def table(outcomes: list[Outcome]) -> str:
     """Return, for each kind, how many faults of it were planted, and how many were found at the right card."""
-    lines = [f"{'kind':<29}{'in':<6}{'planted':>8}{'found':>8}{'note':>8}{'words':>8}{'share':>8}"]
+    lines = [f"{'kind':<29}{'in':<5}" + "".join(f"{name:>8}" for name in _COLUMNS)]
     groups: dict[tuple[int, str, str], list[Outcome]] = {}
     for outcome in outcomes:
         rank = list(_MARKS).index(outcome.fault.sort)
@@ -76,9 +78,17 @@ def share(group: list[Outcome]) -> float:
 
 
 def _line(kind: str, where: str, group: list[Outcome]) -> str:
-    found, noted = sum(one.found for one in group), sum(one.only_unread for one in group)
-    words = sum(one.by_words for one in group)
-    return f"{kind:<29}{where:<6}{len(group):>8}{found:>8}{noted or '':>8}{words or '':>8}{share(group):>7.0f}%"
+    counts = (
+        len(group),
+        sum(one.found for one in group),
+        sum(one.only_unread for one in group),
+        sum(one.by_words for one in group),
+        sum(one.by_reading for one in group),
+        sum(bool(one.played) for one in group),
+        sum(bool(one.scenario) for one in group),
+    )
+    shown = "".join(f"{count if count or column < 2 else '':>8}" for column, count in enumerate(counts))
+    return f"{kind:<29}{where:<5}{shown}{share(group):>7.0f}%"
 
 
 if __name__ == "__main__":

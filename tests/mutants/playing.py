@@ -1,0 +1,60 @@
+"""What play finds of a planted fault by itself: the exercise of its cards, and the scenarios of the game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable
+from functools import cache
+from pathlib import Path
+
+from engine import scenario
+from engine.games import GAMES
+from generator import load, play
+from generator.exercise import played
+from generator.model import Game
+from generator.reading.subject import Subject
+from generator.scenarios.reading import Written, read
+
+
+def in_exercise(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
+    """Return the kinds of what is wrong with these cards in play, judged by their data and by their texts; sorted."""
+    faults = (fault for card in played(subject, only=cards, doubled=True) or () for fault in card.faults)
+    return tuple(sorted({fault.kind.value for fault in faults}))
+
+
+def failing(root: Path, game: Game, cards: Collection[str], *, everywhere: bool) -> str:
+    """Return the id of a scenario that fails with this content; empty when none does, or the content plays as before.
+
+    Args:
+        root: The project.
+        game: The changed content.
+        cards: Ids; scenarios that name one of them are run.
+        everywhere: Run the others too when none of these fails.
+    """
+    scenes, before = _scenes(root, game.id)
+    box = play.box(game)
+    if box == play.box(before):
+        return ""
+    naming = [one for one in scenes if any(f'"{card}' in _words(one) for card in cards)]
+    border, _ = GAMES[game.id](box, parts=())
+    found = _first(border, naming)
+    return found or (_first(border, (one for one in scenes if one not in naming)) if everywhere else "")
+
+
+def _first(border: scenario.Border[object], scenes: Iterable[Written]) -> str:
+    for one in scenes:
+        result = scenario.run(border, one.scenario)
+        if result.differences or result.problems:
+            return one.id
+    return ""
+
+
+@cache
+def _scenes(root: Path, game: str) -> tuple[tuple[Written, ...], Game]:
+    library = load.library(root, only=game).value
+    assert library is not None
+    return read(root, library.games[game])[0], library.games[game]
+
+
+def _words(one: Written) -> str:
+    return json.dumps([one.scenario.setup, one.scenario.given, one.scenario.when, one.scenario.then])
