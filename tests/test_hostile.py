@@ -1,0 +1,273 @@
+"""A stranger's project: whatever is in it ends in a finding or a message, soon, in little memory, reading nothing else.
+
+Each case is a project that has just been begun with one thing changed, and `tinderbox lint` as a process of its own.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+from tests.commands import change, tinderbox
+
+ROOT: Final = Path(__file__).parents[1]
+CARDS: Final = "content/my-game/cards/cards.yaml"
+GAME: Final = "content/my-game"
+CATALOG: Final = "i18n/es/LC_MESSAGES/my-game.po"
+OUTSIDE: Final = "root:"  # what a file outside the project would say
+MOST_MEMORY: Final = 512  # MiB
+MOST_SECONDS: Final = 20  # of processor time, on a slow machine; a stuck program has no end at all
+
+Harm = Callable[[Path], object]
+
+
+class Said(NamedTuple):
+    """What a command said, its exit code, and the most memory that it took, in MiB."""
+
+    code: int
+    text: str
+    memory: float
+
+
+def _lint(root: Path) -> Said:
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from generator.cli import main; main()"
+    limit = f"import resource; resource.setrlimit(resource.RLIMIT_CPU, ({MOST_SECONDS}, {MOST_SECONDS})); "
+    with (root / "said.txt").open("w+b") as said:
+        process = subprocess.Popen([sys.executable, "-c", limit + program, "lint"], cwd=root, stdout=said, stderr=said)
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        said.seek(0)
+        text = said.read().decode("utf-8", "replace")
+    return Said(process.returncode, text, used.ru_maxrss / (1 if sys.platform == "darwin" else 1024))
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a project that has just been begun."""
+    folder = tmp_path_factory.mktemp("begun")
+    assert tinderbox(folder, "new", "my-game").code == 0
+    return folder / "my-game"
+
+
+@pytest.fixture
+def project(begun: Path, tmp_path: Path) -> Path:
+    """Return a copy of it, to do harm to."""
+    return Path(shutil.copytree(begun, tmp_path / "my-game"))
+
+
+def says(old: str, new: str) -> Harm:
+    return lambda root: change(root / CARDS, old, new)
+
+
+def also(text: str) -> Harm:
+    return lambda root: (root / CARDS).write_text((root / CARDS).read_text(encoding="utf-8") + text, encoding="utf-8")
+
+
+def holds(place: str, data: str | bytes) -> Harm:
+    def harm(root: Path) -> None:
+        (root / place).parent.mkdir(parents=True, exist_ok=True)
+        (root / place).write_bytes(data if isinstance(data, bytes) else data.encode())
+
+    return harm
+
+
+def links(place: str, to: str) -> Harm:
+    def harm(root: Path) -> None:
+        (root / place).parent.mkdir(parents=True, exist_ok=True)
+        (root / place).symlink_to(to)
+
+    return harm
+
+
+def all_of(*harms: Harm) -> Harm:
+    return lambda root: [harm(root) for harm in harms]
+
+
+def art(name: str) -> Harm:
+    return also(f"    art: {{file: {name}}}\n")
+
+
+def picture(name: str, data: str | bytes) -> Harm:
+    return all_of(art(name), holds(f"{GAME}/{name}", data))
+
+
+def svg(body: str, head: str = "") -> str:
+    names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+    return f'<?xml version="1.0"?>{head}<svg {names} viewBox="0 0 10 10">{body}</svg>'
+
+
+def font(name: str) -> Harm:
+    """Let a font of the project set all rules texts."""
+    return holds(f"{GAME}/theme.yaml", f"fonts: {{text: {{file: {name}}}, text-medium: {{file: {name}}}}}\n")
+
+
+def png(width: int, height: int) -> bytes:
+    def part(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = part(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+    return b"\x89PNG\r\n\x1a\n" + head + part(b"IDAT", zlib.compress(bytes(100))) + part(b"IEND", b"")
+
+
+def po(fields: str, body: str = "") -> Harm:
+    return holds(CATALOG, f'msgid ""\nmsgstr ""\n{fields}\n{body}')
+
+
+def latin_1(root: Path) -> None:
+    path = root / CARDS
+    path.write_bytes(path.read_bytes().replace(b"Bucket Chain", "Bücket".encode("latin-1"), 1))
+
+
+BOMB: Final = "x: &a [z,z,z,z,z,z,z,z,z]\n" + "".join(
+    f"x{number}: &a{number} [{','.join([f'*a{number - 1 if number else str()}'] * 9)}]\n" for number in range(12)
+)
+LAUGHS: Final = (
+    '<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa">'
+    + "".join(f'<!ENTITY {chr(98 + step)} "{f"&{chr(97 + step)};" * 10}">' for step in range(9))
+    + "]>"
+)
+UTF8: Final = '"Language: es\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"'
+
+# What is done to the project, and the code that tells of it.
+CASES: Final[dict[str, tuple[Harm, str]]] = {
+    "aliases of aliases": (also(BOMB), "TB013"),
+    "a list in a list in a list ...": (also("y: " + "[" * 100_000), "TB014"),
+    "a scalar of 3 MB": (also("y: " + "a" * 3_000_000), "TB001"),
+    "many keys": (also("y:\n" + "".join(f"  k{number}: 1\n" for number in range(70_000))), "TB101"),
+    "a tag that makes an object": (says("name: Bucket Chain", "name: !!python/object/apply:os.system [true]"), "TB010"),
+    "NUL": (says("Bucket Chain", "Bucket\0Chain"), "TB003"),
+    "an escape of the terminal": (says("name: Bucket Chain", 'name: "Bucket \\e[31mChain"'), "TB003"),
+    "an override of direction": (says("Bucket Chain", "Bucket \u202eniahC"), "TB213"),
+    "a space without width": (says("Bucket Chain", "Bucket\u200bChain"), "TB213"),
+    "an id with a letter that looks like another": (says("id: bucket-chain", "id: bucket-ch\u0430in"), "TB105"),
+    "not UTF-8": (latin_1, "TB002"),
+    "art that leads out": (art("../../../../etc/passwd"), "TB407"),
+    "art with an absolute path": (art("/etc/passwd"), "TB105"),
+    "art that is a link out": (all_of(art("x.png"), links(f"{GAME}/x.png", "/etc/passwd")), "TB407"),
+    "art that is a device": (all_of(art("x.png"), links(f"{GAME}/x.png", "/dev/zero")), "TB407"),
+    "a font that leads out": (font("../../../etc/passwd"), "TB114"),
+    "a font that is a device": (all_of(font("x.ttf"), links(f"{GAME}/x.ttf", "/dev/zero")), "TB114"),
+    "a YAML file that is a device": (links(f"{GAME}/cards/z.yaml", "/dev/zero"), "TB114"),
+    "a YAML file that never ends": (lambda root: os.mkfifo(root / GAME / "cards" / "z.yaml"), "TB114"),
+    "a glossary of brackets": (holds("i18n/glossary.yaml", "[" * 100_000), "TB014"),
+    "SVG with a script": (picture("a.svg", svg("<script>alert(1)</script>")), "TB407"),
+    "SVG with an outer entity": (
+        picture("a.svg", svg("<text>&x;</text>", '<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]>')),
+        "TB407",
+    ),
+    "SVG with a picture from the net": (picture("a.svg", svg('<image xlink:href="http://example.org/a"/>')), "TB407"),
+    "SVG of a billion laughs": (picture("a.svg", svg("<text>&j;</text>", LAUGHS)), "TB407"),
+    "a PNG of 100,000 x 100,000": (picture("a.png", png(100_000, 100_000)), "TB407"),
+    "a PNG that is cut off": (picture("a.png", png(10, 10)[:40]), "TB407"),
+    "a PNG that is none": (picture("a.png", "hello"), "TB407"),
+    "a tag of HTML": (says("Bucket Chain", "<font color=red>Bucket</font>"), "TB223"),
+    "a picture of HTML": (says("Bucket Chain", "<img src=file:///etc/passwd>"), "TB223"),
+    "a placeholder that looks into objects": (says("Gain {amount}", "Gain {0.__class__} {amount}"), "TB213"),
+    "a placeholder of another kind": (says("Gain {amount}", "Gain %(x)s {amount}"), "TB223"),
+    "letters from right to left": (says("Gain {amount}", "שלום {amount}"), "TB401"),
+    "a deck named as a device": (says("id: cards", "id: con"), "TB105"),
+    "a deck named as a path": (says("id: cards", "id: ../x"), "TB105"),
+    "a deck with a name without end": (says("id: cards", f"id: {'a' * 300}"), "TB110"),
+    "ids that differ in case": (also("  - {id: BUCKET-chain, name: B, origin: ours, text: Climb.}\n"), "TB105"),
+    "a game whose folder differs in case": (
+        lambda root: shutil.copytree(root / GAME, root / "content/My-Game"),
+        "TB119",
+    ),
+    "PO without a header": (holds(CATALOG, 'msgid "a"\nmsgstr "b"\n'), "TB30"),
+    "PO of another charset than it says": (po('"Content-Type: text/plain; charset=utf-16\\n"'), "TB30"),
+    "PO of 100 MiB": (holds(CATALOG, b"# x\n" * 26_000_000), "TB30"),
+    "PO with a plural rule that is code": (
+        po(f"{UTF8}\n\"Plural-Forms: nplurals=2; plural=__import__('os').abort();\\n\""),
+        "TB30",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_harm_ends_in_a_finding(project: Path, case: str) -> None:
+    harm, code = CASES[case]
+    harm(project)
+    said = _lint(project)
+
+    assert re.search(rf"^\S+:\d+:\d+: (?:error|warning) {code}", said.text, re.MULTILINE), said.text[:2000]
+    assert said.code in {0, 1}
+    assert said.code == 1 or f"warning {code}" in said.text
+    assert "Traceback" not in said.text
+    assert OUTSIDE not in said.text
+    assert said.memory < MOST_MEMORY
+
+
+def test_a_broken_font_is_told(project: Path) -> None:
+    font("x.ttf")(project)
+    holds(f"{GAME}/x.ttf", b"\0\1\0\0" + b"x" * 999)(project)
+    said = _lint(project)
+
+    assert said.code in {1, 2}
+    assert "x.ttf" in said.text
+    assert "Traceback" not in said.text
+
+
+def test_windows_line_ends_and_a_byte_order_mark_are_read(project: Path) -> None:
+    path = project / CARDS
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
+    assert _lint(project).code == 0
+
+
+def test_a_projects_own_schemas_are_for_its_editor_and_never_followed(project: Path) -> None:
+    holds("schemas/deck.schema.json", '{"$ref": "http://example.org/x.json"}')(project)
+    assert _lint(project).code == 0
+
+
+@pytest.mark.parametrize("place", ["/dev/full", "content/my-game/game.yaml", "/proc/nowhere"])
+def test_a_place_that_cannot_be_written_is_told_and_left(project: Path, place: str) -> None:
+    before = (project / "content/my-game/game.yaml").read_bytes()
+    answer = tinderbox(project, "build", "--out", place)
+
+    assert answer.code == 2
+    assert "Traceback" not in answer.err
+    assert (project / "content/my-game/game.yaml").read_bytes() == before
+
+
+# What could make content code, or reach the net: modules, and functions that are called.
+# A module or a function that is not here may stand anywhere; one that is here only in these files.
+SHUT: Final[dict[str, set[str]]] = {
+    **{name: set() for name in ("pickle", "marshal", "shelve", "dill", "code", "codeop", "runpy")},
+    **{name: set() for name in ("urllib.request", "http.client", "socket", "ftplib", "requests", "httpx", "aiohttp")},
+    **{name: set() for name in ("eval()", "exec()", "compile()", "__import__()", "breakpoint()")},
+    **{name: set() for name in ("os.system()", "os.popen()", "yaml.load()", "yaml.full_load()", "yaml.unsafe_load()")},
+    "subprocess": {"generator/history.py"},  # git, without a shell
+    "reportlab.platypus": set(),  # its paragraphs read markup, files and addresses
+}
+
+
+def _doors(path: Path) -> Iterator[str]:
+    """Yield the modules that a file imports and the functions that it calls, by their names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names):
+                yield from (name.name for name in names)
+            case ast.ImportFrom(module=str(module), names=names):
+                yield from (module, *(f"{module}.{name.name}" for name in names))
+            case ast.Call(func=ast.Name(id=name)):
+                yield f"{name}()"
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=name)):
+                yield f"{owner}.{name}()"
+
+
+def test_doors_that_content_could_go_through_stay_shut() -> None:
+    files = sorted([*(ROOT / "generator").rglob("*.py"), *(ROOT / "engine").rglob("*.py")])
+    doors = {(path.relative_to(ROOT).as_posix(), door) for path in files for door in _doors(path) if door in SHUT}
+
+    assert {(path, door) for path, door in doors if path not in SHUT[door]} == set()
+    assert ("generator/history.py", "subprocess") in doors  # the look sees what is there
