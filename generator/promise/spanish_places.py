@@ -99,7 +99,7 @@ PLACES: Final[Rules] = {
         ("este <block>", "this"),
     ),
     "block-before": (
-        ("(un|uno|cualquier|un solo)", {"pick": "one"}),
+        ("(un|uno|1|cualquier|un solo)", {"pick": "one"}),
         ("(cada|todos los|los|cada uno de los)", {"pick": "each"}),
         ("otros", {"pick": "each", "other": True}),
         ("(otro|cualquier otro|un solo otro)", {"pick": "one", "other": True}),
@@ -141,6 +141,7 @@ PLACES: Final[Rules] = {
         ("con una <loyalty> de otro jugador", {"loyal_to": "another-player"}),
         ("(con|donde (esté|estén)) {holds:pieces}", {}),
         ("(destruido|destruidos)", {"holds": ("destroyed",)}),
+        ("en el que (esté|haya) otro jugador", {"holds": ("rival-brigade", "rival-wagon")}),
         ("sin {holds_none:pieces}", {}),
         ("de <value> {value:n}", {}),
         ("(de|con) <intensity> {intensity:n}", {}),

@@ -33,6 +33,7 @@ VERBS: Final[Rules] = {
         ("mueve* la <intensity> {blocks:of}", {"verb": "spread-intensity"}),
         # Renown
         ("coloca* [antes|primero] {n} [de] <renown> [más|extra|adicional] {at}", {"verb": "place-renown"}),
+        ("coloca* {n} [de] <renown> [más|extra|adicional]", {"verb": "place-renown"}),
         ("coloca* después {n} [de] <renown> {at}", {"verb": "place-renown", "to": "later"}),
         ("coloca* [antes|primero] {at} {n} [de] <renown> [más|extra|adicional]", {"verb": "place-renown"}),
         ("retira* {n} de tus <renown> del <board>", {"verb": "remove-renown", "from": "board"}),
