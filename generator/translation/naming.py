@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from generator.translation import dictionaries, terms
 from generator.translation.phrase import Phrase
+from generator.translation.terms import Named
 from generator.translation.translated import FLAVOUR, SOURCE, Pair, Translated
 
 _SHORTEST: Final = 4  # letters of a first name that counts alone, and of a word of a name that must be there
@@ -34,20 +35,34 @@ def lost(translated: Translated) -> tuple[Lost, ...]:
     called = _called(translated)
     if not called:
         return ()
-    index = terms.index(((name, name) for name in called), SOURCE)
+    hiding = ((form, "") for one in translated.concepts.values() for form in one.words.get(SOURCE, ()))
+    index = terms.index((*((name, name) for name in called), *hiding), SOURCE)
     found = []
     for pair in translated.pairs:
-        told = set()
+        told = {pair.entry.source}
         for named in index.find(pair.source):
             name = named.ids[0]
-            if name == pair.entry.source or name in told or not _is_written_as(named.written, name):
+            if not name or name in told or not _is_meant(pair, named, translated):
                 continue
             told.add(name)
-            if pair.entry.kind == FLAVOUR and name not in translated.called:
-                continue  # a joke may do without a first name
             if not _stands(pair.target, called[name], translated.language):
                 found.append(Lost(pair, name, called[name]))
     return tuple(found)
+
+
+def _is_meant(pair: Pair, named: Named, translated: Translated) -> bool:
+    """Tell whether words are the name that they look like, by their capitals and by where they stand."""
+    name = named.ids[0]
+    if not _is_written_as(named.written, name):
+        return False
+    if name not in translated.called:
+        return pair.entry.kind != FLAVOUR  # a joke may do without a first name
+    return " " in name or not _is_common(name) or not _is_at_start(pair.source, named.start)
+
+
+def _is_at_start(phrase: Phrase, at: int) -> bool:
+    """Tell whether a word begins a sentence, so that its capital says nothing."""
+    return any(not any(map(str.isalnum, phrase.flat[start:at])) for start, _ in phrase.sentences if start <= at)
 
 
 def _called(translated: Translated) -> Mapping[str, str]:

@@ -7,13 +7,16 @@ from typing import Final, Protocol
 
 from generator.checks.translation import (
     broken_character,
+    copied_translation,
     exchanged_affiliations,
     exchanged_icons,
     exchanged_roles,
+    exchanged_translations,
     forbidden_word,
     foreign_letter,
     foreign_number_format,
     foreign_typography,
+    inconsistent_translation,
     lost_condition,
     lost_name,
     lost_other,
@@ -32,8 +35,10 @@ from generator.checks.translation import (
     other_icon,
     other_joining,
     other_language,
+    other_length,
     other_name_of_card,
     other_number,
+    other_number_of_sentences,
     other_owner,
     other_permission,
     other_price,
@@ -46,6 +51,7 @@ from generator.checks.translation import (
     stale_translation,
     stray_space,
     stripped_accents,
+    translation_of_another,
     turned_change,
     turned_negation,
     unread_translation,
@@ -115,6 +121,12 @@ CHECKS: Final[tuple[Check, ...]] = (
     other_price,
     exchanged_roles,
     noisy_concept,
+    exchanged_translations,
+    translation_of_another,
+    inconsistent_translation,
+    copied_translation,
+    other_number_of_sentences,
+    other_length,
 )
 
 

@@ -13,7 +13,8 @@ from generator.findings import Finding, Severity
 from tests import translations
 
 FOLDER = Path(translation.__file__).parent
-UNREAD = "TB391"  # a note about sentences that no table knows; examples of other checks need not be readable
+MEANING = "TB350"  # the first code of checks that compare what texts say
+WHOLE_TEXTS = frozenset({"TB330", "TB331", "TB334", "TB335"})
 BLOCK = re.compile(r"^```po (?P<locale>[a-z]{2}) (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -30,15 +31,18 @@ def examples(kind: str) -> list[object]:
     ]
 
 
-def found_in(check: Check, locale: str, text: str) -> tuple[Finding, ...]:
-    found = run_all(translations.gathered(text, locale))
-    return tuple(finding for finding in found if finding.code != UNREAD or check.CODE == UNREAD)
-
-
 def troubles(check: Check, text: str, locale: str) -> tuple[Finding, ...]:
     """Return what is found in an example; notes of other checks are no trouble."""
     found = run_all(translations.gathered(text, locale))
     return tuple(one for one in found if one.code == check.CODE or one.severity is not Severity.NOTE)
+
+
+def is_company(check: Check, finding: Finding) -> bool:
+    """Tell whether a fault of one kind is bound to be one of another too.
+
+    Another text has other numbers and other words; and what lost a placeholder says another number.
+    """
+    return check.CODE != finding.code and (check.CODE in WHOLE_TEXTS or (check.CODE < MEANING <= finding.code))
 
 
 def test_every_file_of_the_folder_is_registered() -> None:
@@ -70,14 +74,14 @@ def test_a_page_has_a_bad_and_a_good_example_in_each_language(check: Check) -> N
 
 @pytest.mark.parametrize(("check", "locale", "text"), examples("bad"))
 def test_a_bad_example_is_found_by_its_check_and_by_no_other(check: Check, locale: str, text: str) -> None:
-    found = found_in(check, locale, text)
+    found = [finding for finding in troubles(check, text, locale) if not is_company(check, finding)]
 
-    assert {(finding.code, finding.severity) for finding in found} == {(check.CODE, check.SEVERITY)}
+    assert {finding.code for finding in found} == {check.CODE}
+    if check.CODE < MEANING:  # what is noisy in a catalogue is told less severely
+        assert {finding.severity for finding in found} == {check.SEVERITY}
     assert all(finding.locale == locale for finding in found)
 
 
 @pytest.mark.parametrize(("check", "locale", "text"), examples("good"))
 def test_a_good_example_is_clean(check: Check, locale: str, text: str) -> None:
-    found = found_in(check, locale, text)
-
-    assert found == (), check.CODE
+    assert troubles(check, text, locale) == (), check.CODE

@@ -1,0 +1,96 @@
+"""Sentence that the translation drops or adds.
+
+## What it finds
+
+A translation with fewer sentences than its source that is also too short for it, and one with more that is too long,
+measured by how long the catalogue's translations usually are. Sentences that are only joined or parted change the
+length little and are left alone.
+
+## Why it is bad
+
+A rule is gone, or one was invented.
+
+## Example
+
+```po es bad
+msgid "Draw a card. Then discard two cards of your choice."
+msgstr "Roba una carta."
+```
+
+```po es good
+msgid "Draw a card. Then discard two cards of your choice."
+msgstr "Roba una carta y luego descarta dos cartas de tu elección."
+```
+
+```po pl bad
+msgid "Draw a card. Then discard two cards of your choice."
+msgstr "Dobierz kartę."
+```
+
+```po pl good
+msgid "Draw a card. Then discard two cards of your choice."
+msgstr "Dobierz kartę. Potem odrzuć dwie wybrane karty."
+```
+
+```po fr bad
+msgid "Draw a card and discard it."
+msgstr "Piochez une carte et défaussez-la. Mélangez ensuite toute la pioche."
+```
+
+```po fr good
+msgid "Draw a card and discard it."
+msgstr "Piochez une carte et défaussez-la."
+```
+
+## How to mend it
+
+Translate every sentence, and no other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.findings import Finding, Severity
+from generator.translation import lengths
+from generator.translation.translated import FLAVOUR, RULES, Kind, Pair, Translated, found
+
+CODE = "TB334"
+SEVERITY = Severity.WARNING
+NAME = "other number of sentences"
+
+_KIND = Kind(CODE, SEVERITY)
+# By how much of its shortest sentence a text must be too short or too long.
+_OF_RULES = 0.5
+_OF_FLAVOUR = 0.8
+
+
+def run(translated: Translated) -> Iterator[Finding]:
+    """Yield a finding for each translation that has lost or gained a sentence."""
+    usual = lengths.usual(translated)
+    for pair in translated.pairs:
+        if pair.entry.kind in {RULES, FLAVOUR}:
+            yield from _differences(pair, lengths.ratio(pair, usual))
+
+
+def _differences(pair: Pair, ratio: float) -> Iterator[Finding]:
+    expected, actual = len(pair.source.sentences), len(pair.target.sentences)
+    part = _OF_RULES if pair.entry.kind == RULES else _OF_FLAVOUR
+    if expected > actual and ratio < 1 - part * _shortest(pair.source.sentences):
+        yield found(_KIND, pair, _message(expected, actual, "short"), "Translate every sentence.")
+    if expected < actual and ratio > 1 + part * _shortest(pair.target.sentences):
+        yield found(_KIND, pair, _message(expected, actual, "long"), "Take out what the source does not say.")
+
+
+def _message(expected: int, actual: int, which: str) -> str:
+    return f"The source has {_plural(expected)}, the translation {_plural(actual)}, and it is too {which} for them."
+
+
+def _plural(count: int) -> str:
+    return f"{count} sentence" if count == 1 else f"{count} sentences"
+
+
+def _shortest(sentences: tuple[tuple[int, int], ...]) -> float:
+    """Return what share of a text its shortest sentence is."""
+    sizes = [stop - start for start, stop in sentences]
+    return min(sizes) / max(sum(sizes), 1)

@@ -1,0 +1,219 @@
+"""How well a translation fits a source text, learned from the catalogue itself.
+
+Words that keep each other company in many entries are taken for translations of each other; so are words that look
+alike (`baron`, `barón`), numbers, placeholders and proper names. What one entry says of itself never counts: an entry
+is judged by what all others teach, so that a text that was exchanged cannot vouch for itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from math import log
+from typing import Final, NamedTuple
+
+from generator.translation.dictionaries import bare
+from generator.translation.phrase import ICON, NUMBER, SLOT, WORD, Phrase
+from generator.translation.translated import FLAVOUR, RULES, SOURCE, Entry, Translated
+
+_STEM: Final = 5  # letters of a word that count
+_SHORTEST: Final = 3
+_ALIKE: Final = 4  # letters in common that make two words look alike
+_COMMON: Final = 0.2  # of all entries: a word in more of them tells nothing
+_FEWEST: Final = 2  # other entries that must show a word before it teaches anything
+_DOUBT: Final = 0.5  # entries by which every company that words keep is taken for less than it seems
+_LIFT: Final = 2.0  # how much oftener than anywhere a word must keep another company
+
+_POOR: Final = 0.85  # of what a source wants shown: with less, its translation is doubtful
+_GOOD: Final = 0.5  # of it that the translation of another entry must show
+_LEAST: Final = 2.0  # what two exchanged translations must gain together,
+_LEAST_OF_FLAVOUR: Final = 3.5  # more of it where chance brings words together,
+_LEAST_EACH: Final = 0.5  # and each
+_POORER: Final = 0.4  # a translation that shows less, and
+_BETTER: Final = 0.8  # as much of another source whose own translation is sound,
+_MORE: Final = 3.0  # and gains as much by it, belongs to that one
+# English words that tell nothing of what a text is about.
+_EMPTY: Final = frozenset(
+    """
+    the and but for nor yet with from into onto upon over under about after before than then that this these those
+    there here where when while who whom whose which what why how you your yours they them their theirs his her hers
+    him she its our ours are was were been being have has had does did done may might must can could will would
+    shall should not only just all any some none each every one ones two both either neither same other another more
+    most less least much many few very too also else ever never once again away back down off out per own still
+    always already because between during through until without within instead
+    """.split()  # noqa: SIM905 - a hundred strings would be harder to read
+)
+
+Features = frozenset[str]
+
+
+class Likeness(NamedTuple):
+    """What a catalogue teaches.
+
+    Attributes:
+        entries: The entries, each source and translation once.
+        sources, targets: What each of them is known by.
+        together: How many entries have a feature of the source and one of the translation.
+        source_counts, target_counts: How many entries have a feature.
+        alike: The features of translations by their first letters.
+    """
+
+    entries: tuple[Entry, ...]
+    sources: tuple[Features, ...]
+    targets: tuple[Features, ...]
+    together: Mapping[str, Counter[str]]
+    source_counts: Counter[str]
+    target_counts: Counter[str]
+    alike: Mapping[str, frozenset[str]]
+
+    def support(self, source: int, target: int) -> tuple[float, float]:
+        """Return how much of a source a translation shows, and how much there was to show, both 0 or more."""
+        shown = wanted = 0.0
+        for feature in self.sources[source]:
+            weight, found = self._shown(feature, source, target)
+            wanted += weight
+            shown += weight * found
+        return shown, wanted
+
+    def expected(self, source: int) -> frozenset[str]:
+        """Return features that a translation of a source may well have."""
+        found: set[str] = set()
+        for feature in self.sources[source]:
+            if feature[0] == "=":
+                found.add(feature)
+                continue
+            seen = self.source_counts[feature]
+            company = self.together.get(feature, Counter())
+            found |= {
+                other
+                for other, count in company.items()
+                if count / seen > _LIFT * self.target_counts[other] / len(self.entries)
+            }
+            found |= self.alike.get(feature[:_ALIKE], frozenset()) if len(feature) >= _ALIKE else frozenset()
+        return frozenset(found)
+
+    def _shown(self, feature: str, source: int, target: int) -> tuple[float, float]:
+        """Return what a feature of a source weighs, and the share of it that a translation shows."""
+        targets = self.targets[target]
+        if feature[0] == "=":  # numbers, placeholders, names: the same in every language
+            return 1.0, float(feature in targets)
+        both = target != source and feature in self.sources[target]
+        seen = self.source_counts[feature] - 1 - both
+        alike = len(feature) >= _ALIKE and any(feature[:_ALIKE] == other[:_ALIKE] for other in targets)
+        if seen < _FEWEST:
+            return (1.0, 1.0) if alike else (0.0, 0.0)
+        own = self.targets[source]
+        best = total = 0.0
+        for other, count in self.together[feature].items():
+            share = (count - (other in own) - (both and other in targets)) / (seen + _DOUBT)
+            if share > _LIFT * self.target_counts[other] / len(self.entries):
+                total = max(total, share)
+                if other in targets:
+                    best = max(best, share)
+        if alike:
+            best = total = max(total, 1.0)
+        weight = total * log(len(self.entries) / (seen + 1))
+        return weight, best / total if total else 0.0
+
+
+@lru_cache(maxsize=8)
+def learn(translated: Translated) -> Likeness:
+    """Learn from a catalogue; entries with several forms count by their last."""
+    chosen: dict[tuple[str, str], Entry] = {}
+    for entry in translated.judged:
+        chosen.setdefault((entry.source, entry.targets[-1]), entry)
+    entries = tuple(chosen.values())
+    names = {bare(word) for word in translated.proper}
+    pairs = [entry.pairs[-1] for entry in entries]
+    sources = [_features(pair.source, names) for pair in pairs]
+    targets = [_features(pair.target, names) for pair in pairs]
+    most = max(_COMMON * len(entries), _FEWEST + 1)
+    together: dict[str, Counter[str]] = {}
+    source_counts, target_counts = _counts(sources), _counts(targets)
+    sources = [frozenset(one for one in features if source_counts[one] <= most) for features in sources]
+    for source, target in zip(sources, targets, strict=True):
+        for feature in source:
+            if source_counts[feature] > 1:
+                together.setdefault(feature, Counter()).update(target)
+    alike: dict[str, set[str]] = {}
+    for feature in target_counts:
+        alike.setdefault(feature[:_ALIKE], set()).add(feature)
+    heads = {head: frozenset(found) for head, found in alike.items()}
+    return Likeness(entries, tuple(sources), tuple(targets), together, source_counts, target_counts, heads)
+
+
+def _counts(texts: Iterable[Features]) -> Counter[str]:
+    return Counter(feature for features in texts for feature in features)
+
+
+def _features(phrase: Phrase, names: set[str]) -> Features:
+    """Return what a text is known by: stems of its words, and what is the same in all languages, headed by `=`."""
+    features = set()
+    empty = _EMPTY if phrase.language == SOURCE else frozenset[str]()
+    for token in phrase.tokens:
+        if token.kind in {NUMBER, SLOT, ICON}:
+            features.add(f"={token.text}")
+        elif token.kind == WORD and len(token.text) >= _SHORTEST and token.text not in empty:
+            stem = bare(token.text)[:_STEM]
+            features.add(stem)
+            if bare(token.text) in names and phrase.flat[token.start].isupper():
+                features.add(f"={bare(token.text)[:_ALIKE]}")
+    return frozenset(features)
+
+
+class Exchange(NamedTuple):
+    """Two entries of which each has the other's translation, or one has what belongs to another.
+
+    Attributes:
+        entry: Whose translation fits another source better.
+        other: Whose source that is.
+        mutual: Whether the other's translation fits this source too.
+    """
+
+    entry: Entry
+    other: Entry
+    mutual: bool
+
+
+@lru_cache(maxsize=8)
+def exchanges(translated: Translated) -> tuple[Exchange, ...]:
+    """Return the entries whose translation is likelier that of another entry of the same kind, in order."""
+    learnt = learn(translated)
+    own = [learnt.support(at, at) for at in range(len(learnt.entries))]
+    doubtful = [at for at, (shown, wanted) in enumerate(own) if shown < _POOR * wanted or not wanted]
+    found: list[Exchange] = []
+    taken: set[int] = set()
+    for gain, first, then, mutual in sorted(_gains(learnt, own, doubtful), key=lambda one: (-one[0], one[1], one[2])):
+        if first not in taken and then not in taken and gain > 0:
+            taken |= {first, then} if mutual else {first}
+            found.append(Exchange(learnt.entries[first], learnt.entries[then], mutual))
+    order = {entry: at for at, entry in enumerate(learnt.entries)}
+    return tuple(sorted(found, key=lambda one: order[one.entry]))
+
+
+def _gains(
+    learnt: Likeness, own: list[tuple[float, float]], doubtful: list[int]
+) -> Iterator[tuple[float, int, int, bool]]:
+    """Yield the pairs of doubtful entries whose translations fit better the other way round, and by how much."""
+    shows: dict[str, list[int]] = {}
+    for at in doubtful:
+        for feature in learnt.targets[at]:
+            shows.setdefault(feature, []).append(at)
+    unsure = frozenset(doubtful)
+    for then in range(len(learnt.entries)):
+        for first in sorted({at for one in learnt.expected(then) for at in shows.get(one, ()) if at != then}):
+            if learnt.entries[first].kind != learnt.entries[then].kind or (then in unsure and then < first):
+                continue
+            there, back = learnt.support(then, first), learnt.support(first, then)
+            gain = there[0] - own[first][0]
+            if then in unsure:
+                gains = there[0] - own[then][0], back[0] - own[first][0]
+                fits = there[0] >= _GOOD * there[1] and back[0] >= _GOOD * back[1]
+                least = _LEAST_OF_FLAVOUR if learnt.entries[first].kind == FLAVOUR else _LEAST
+                if fits and min(gains) >= _LEAST_EACH and sum(gains) >= least:
+                    yield sum(gains), first, then, True
+            elif learnt.entries[first].kind != RULES:
+                continue  # chance brings the words of names and jokes together
+            elif own[first][0] <= _POORER * own[first][1] and there[0] >= _BETTER * there[1] and gain >= _MORE:
+                yield gain, first, then, False
