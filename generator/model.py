@@ -13,47 +13,12 @@ from typing import Any, NamedTuple
 from engine.effect import Effect
 from generator.findings import Mark
 from generator.plan import Colour
+from generator.rulebook import Rulebook
+from generator.text import Plural as Plural  # noqa: PLC0414 - the spine tells it too
+from generator.text import Text as Text  # noqa: PLC0414 - the spine tells it too
 
 Stat = int | str | tuple[int | str, ...]
 Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists, mappings), already checked by a schema
-
-
-class Plural(NamedTuple):
-    """What a text needs to know to be said of one thing and of several.
-
-    Attributes:
-        number: The placeholder whose number decides, without its braces: `spaces`, `amount.2`, `stat:water`.
-        forms: What it says, form by form as the language counts: in English of one and of several, which may be the
-            same where only other languages bend.
-        marks: Where each form stands.
-    """
-
-    number: str
-    forms: tuple[str, ...]
-    marks: tuple[Mark, ...] = ()
-
-
-class Text(NamedTuple):
-    """A text that players read, in the source language (English), or in a translated game in its language.
-
-    Attributes:
-        key: What a catalog calls it: id and field, such as `crew.del-uge.text`.
-        value: With markup and placeholders, as written; of a text with a plural, the form for today's number.
-        mark: Where it stands: in the content, or of a translated game in its catalogue.
-        plural: Its forms, and which number decides; None when no word of it depends on a number.
-    """
-
-    key: str
-    value: str
-    mark: Mark
-    plural: Plural | None = None
-
-    @property
-    def sources(self) -> tuple[str, str]:
-        """What catalogs call msgid and msgid_plural; the second is empty when there is no plural."""
-        if self.plural is None:
-            return self.value, ""
-        return self.plural.forms[0], self.plural.forms[-1]
 
 
 class Side(NamedTuple):
@@ -198,8 +163,8 @@ class Ruling(NamedTuple):
     """A gap in the rules and our decision."""
 
     id: str
-    question: str
-    decision: str
+    question: Text
+    decision: Text
     reason: str
     cites: tuple[str, ...]
     mark: Mark
@@ -215,6 +180,7 @@ class Concept(NamedTuple):
         effects: What in effect data touches it: verbs, argument words, triggers. Empty: no effect can show it.
         mark: Where it stands.
         forbidden: By locale, forms that no text of the project uses for it.
+        definition: What it is, for translators and for the rulebook; None when nobody said.
     """
 
     id: str
@@ -223,6 +189,7 @@ class Concept(NamedTuple):
     effects: tuple[str, ...]
     mark: Mark
     forbidden: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    definition: Text | None = None
 
 
 class Icon(NamedTuple):
@@ -307,6 +274,7 @@ class Game:
         author, version: Of this edition, as its sheets say; None when the game says none.
         lost: What mistakes keep away, by kind of file: the ids of things, and `*` for a whole file that held nobody
             knows what. Empty when all files are in order.
+        rulebook: None when the game has none.
     """
 
     id: str
@@ -330,6 +298,7 @@ class Game:
     author: str | None = None
     version: str | None = None
     lost: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    rulebook: Rulebook | None = None
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from generator import counting
+from generator import counting, rulebook
 from generator.catalog.entries import texts
 from generator.catalog.message import Message, Po
 from generator.catalog.plurals import PluralRule
-from generator.model import Deck, Game, Plural, Side, Text
+from generator.model import Concept, Deck, Game, Plural, Side, Text
 
 Say = Callable[[Text], Text]
 
@@ -32,11 +32,12 @@ def translated(game: Game, po: Po | None, rule: PluralRule) -> Translated:
     known: dict[str, Message] = {}
     for message in () if po is None else po.messages:
         known.setdefault(message.context, message)
-    lacking = tuple(text for text in texts(game) if not is_printable(known.get(text.key), text, rule))
-    gone = {text.key for text in lacking}
+    asked = texts(game)
+    lacking = tuple(text for text in asked if not is_printable(known.get(text.key), text, rule))
+    there = {text.key for text in asked} - {text.key for text in lacking}
 
     def say(text: Text) -> Text:
-        return text if text.key in gone else _said(text, known[text.key])
+        return _said(text, known[text.key]) if text.key in there else text
 
     return Translated(with_texts(game, say, rule), lacking)
 
@@ -64,7 +65,17 @@ def with_texts(game: Game, say: Say, rule: PluralRule) -> Game:
         icons={key: icon._replace(means=say(icon.means)) for key, icon in game.icons.items()},
         components=tuple(replace(component, name=say(component.name)) for component in game.components),
         decks=tuple(_deck(deck, say, rule) for deck in game.decks),
+        rulings={
+            key: ruling._replace(question=say(ruling.question), decision=say(ruling.decision))
+            for key, ruling in game.rulings.items()
+        },
+        concepts={key: _concept(concept, say) for key, concept in game.concepts.items()},
+        rulebook=None if game.rulebook is None else rulebook.spoken(game.rulebook, say),
     )
+
+
+def _concept(concept: Concept, say: Say) -> Concept:
+    return concept if concept.definition is None else concept._replace(definition=say(concept.definition))
 
 
 def _said(text: Text, message: Message) -> Text:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.model import Game, Text
+from generator import rulebook
+from generator.model import Concept, Game, Text
+from generator.rulebook import Table
 
 
 def texts(game: Game) -> tuple[Text, ...]:
@@ -26,3 +28,22 @@ def _texts(game: Game) -> Iterator[Text]:
         for card in deck.cards:
             for side in card.sides:
                 yield from side.texts.values()
+    if game.rulebook is not None:
+        yield from rulebook.texts(game.rulebook)
+        yield from _told_in_tables(game)
+
+
+def _told_in_tables(game: Game) -> Iterator[Text]:
+    """Yield what tables of the rulebook say that no card says: rulings, and definitions of terms."""
+    for table in () if game.rulebook is None else game.rulebook.tables:
+        if table.kind == "rulings":
+            rulings = (game.rulings[id_] for id_ in table.only or game.rulings if id_ in game.rulings)
+            yield from (text for ruling in rulings for text in (ruling.question, ruling.decision))
+        elif table.kind in {"glossary", "actions"}:
+            yield from (concept.definition for concept in told_concepts(game, table) if concept.definition is not None)
+
+
+def told_concepts(game: Game, table: Table) -> tuple[Concept, ...]:
+    """Return the terms that a table `glossary` or `actions` tells, in the order of the glossary."""
+    known = [game.concepts[id_] for id_ in table.only or game.concepts if id_ in game.concepts]
+    return tuple(concept for concept in known if table.kind == "glossary" or table.only or concept.kind == "action")

@@ -17,7 +17,7 @@ from generator.source import ListNode, MapNode
 
 SHARED: Final = "_shared"
 _DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
-_OTHER_FOLDERS: Final = ("rules", "scenarios")  # read by others
+_OTHER_FOLDERS: Final = ("scenarios",)  # read by others
 _GAME_FILES: Final = ("game", "icons", "rulings", "theme")
 _SHARED_FILES: Final = ("icons", "sizes", "theme")
 
@@ -50,8 +50,8 @@ def kind_of(relative: PurePosixPath) -> str | None:
     if len(rest) == 1:
         return stem if stem in (_SHARED_FILES if folder == SHARED else _GAME_FILES) else None
     if len(rest) == 2:  # noqa: PLR2004 - a folder and a file in it
-        if rest[0] == "layouts":
-            return "layouts"
+        if rest[0] == "layouts" or (rest[0] == "rules" and folder != SHARED):
+            return rest[0]
         return "deck" if rest[0] in _DECK_FOLDERS and folder != SHARED else None
     return None
 
@@ -105,7 +105,7 @@ def _meant(relative: PurePosixPath) -> str | None:
     folders = relative.parts[1:-1]
     if not folders:
         return relative.stem if relative.stem in {*_SHARED_FILES, *_GAME_FILES} else None
-    return "deck" if folders[0] in _DECK_FOLDERS else "layouts" if folders[0] == "layouts" else None
+    return "deck" if folders[0] in _DECK_FOLDERS else folders[0] if folders[0] in {"layouts", "rules"} else None
 
 
 def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosixPath | None, str | None]]:
@@ -177,7 +177,7 @@ def _strange(relative: PurePosixPath, name: str, game: str | None) -> list[Findi
     hint = (
         f"Shared are {_names(_SHARED_FILES)} and layouts/."
         if relative.parts[0] == SHARED
-        else f"A game has {_names(_GAME_FILES)}, and the folders {', '.join(_DECK_FOLDERS)} and layouts."
+        else f"A game has {_names(_GAME_FILES)}, and the folders {', '.join(_DECK_FOLDERS)}, layouts and rules."
     )
     return [fault(Mark(name), "TB111", "Nothing reads a file at this place.", hint, game=game)]
 

@@ -13,6 +13,7 @@ from generator.load.faults import fault
 from generator.load.files import File
 from generator.load.layouts import Layouts
 from generator.load.losses import EVERYTHING, Losses
+from generator.load.rules import rulebook
 from generator.load.texts import colour, optional_text, text
 from generator.load.theme import theme
 from generator.model import BoardShape, Component, Concept, Entry, Game, Icon, Ruling, Text
@@ -80,6 +81,7 @@ def game(
         author=node.get("author"),
         version=node.get("version"),
         lost=lost,
+        rulebook=rulebook(_of(files, "rules"), findings),
     )
     return made, tuple(findings)
 
@@ -188,8 +190,8 @@ def _icon(node: MapNode, mark: Mark) -> Icon:
 def _ruling(node: MapNode, mark: Mark) -> Ruling:
     return Ruling(
         id=node["id"],
-        question=node.get("question", ""),
-        decision=node.get("decision", ""),
+        question=text(f"ruling.{node['id']}.question", node, "question"),
+        decision=text(f"ruling.{node['id']}.decision", node, "decision"),
         reason=node.get("reason", ""),
         cites=tuple(node.get("cites", ())),
         mark=mark,
@@ -204,6 +206,7 @@ def _concept(node: MapNode, mark: Mark) -> Concept:
         effects=tuple(node.get("effects", ())),
         mark=mark,
         forbidden=_forms(node.get("forbidden", {})),
+        definition=optional_text(f"glossary.{node['id']}.definition", node, "definition"),
     )
 
 

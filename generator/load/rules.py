@@ -1,0 +1,122 @@
+"""The rulebook, from the files of `rules/`: one file a chapter, in the order of their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from generator.findings import Finding, Mark
+from generator.load.faults import fault
+from generator.load.files import File
+from generator.load.texts import optional_text, text
+from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rulebook, Rules, Section, Sentence, Table
+from generator.source import MapNode, place
+
+_USUAL_LEVEL: Final = 2
+
+
+def rulebook(files: Iterable[File], findings: list[Finding]) -> Rulebook | None:
+    """Return the rulebook that files make, None when there are none; an anchor that stands twice is a finding."""
+    chapters: list[Chapter] = []
+    first: dict[str, Mark] = {}
+    for file in sorted(files, key=lambda file: file.name):
+        ids: list[tuple[str, Mark]] = []
+        made = chapter(file.node, ids)
+        findings += _told_twice(ids, first, file.game)
+        if first[made.id] == made.mark:
+            kept = (section for section in made.sections if first[section.id] == section.mark)
+            chapters.append(made._replace(sections=tuple(kept)))
+    return Rulebook(tuple(chapters)) if chapters else None
+
+
+def _told_twice(ids: Iterable[tuple[str, Mark]], first: dict[str, Mark], game: str | None) -> Iterable[Finding]:
+    for anchor, mark in ids:
+        known = first.setdefault(anchor, mark)
+        if known != mark:
+            message = f"The id `{anchor}` is there already, in {known.file}, line {known.line}."
+            yield fault(mark, "TB115", message, "Give one of the two another id.", game=game)
+
+
+def chapter(node: MapNode, ids: list[tuple[str, Mark]]) -> Chapter:
+    """Return a chapter; every anchor in it is added to `ids` with its place, also one that stands twice."""
+    head = node["chapter"]
+    mark = place(head, "id")
+    ids.append((head["id"], mark))
+    return Chapter(
+        id=head["id"],
+        title=text(f"rules.{head['id']}.title", head, "title"),
+        icon=head.get("icon"),
+        on_new_page=head.get("starts") == "page",
+        sections=tuple(_section(section, ids) for section in node.get("sections", ())),
+        mark=mark,
+    )
+
+
+def _section(node: MapNode, ids: list[tuple[str, Mark]]) -> Section:
+    mark = place(node, "id")
+    ids.append((node["id"], mark))
+    return Section(
+        id=node["id"],
+        title=text(f"rules.{node['id']}.title", node, "title"),
+        icon=node.get("icon"),
+        level=int(node.get("level", _USUAL_LEVEL)),
+        blocks=tuple(
+            _block(block, node["id"], place(node, "blocks", index), index, ids)
+            for index, block in enumerate(node.get("blocks", ()))
+        ),
+        mark=mark,
+    )
+
+
+def _block(node: MapNode, section: str, mark: Mark, index: int, ids: list[tuple[str, Mark]]) -> Block:
+    """Return a block of a section; its anchors are added to `ids`."""
+    if "example" in node:
+        return _example(node, section, ids)
+    if "note" in node:
+        return _note(node["note"], section, ids)
+    if "table" in node:
+        only = tuple(node.get("only", ()))
+        marks = tuple(place(node, "only", number) for number in range(len(only)))
+        return Table(node["table"], node.get("deck", ""), only, mark, marks)
+    if "says" in node:
+        id_ = node.get("id", f"says-{index + 1}")
+        ids.append((f"{section}.{id_}", mark))
+        return Prose(f"{section}.{id_}", text(f"rules.{section}.{id_}", node, "says"))
+    if "rules" in node:
+        return Rules(_sentences(node, "rules", section, ids))
+    key = "steps" if "steps" in node else "points"
+    return Listing(_sentences(node, key, section, ids), numbered=key == "steps")
+
+
+def _sentences(node: MapNode, key: str, section: str, ids: list[tuple[str, Mark]]) -> tuple[Sentence, ...]:
+    done = []
+    for id_ in node[key]:
+        anchor = f"{section}.{id_}"
+        ids.append((anchor, place(node, key, id_, key=True)))
+        done.append(Sentence(id_, anchor, text(f"rules.{anchor}", node, key, id_)))
+    return tuple(done)
+
+
+def _note(node: MapNode, section: str, ids: list[tuple[str, Mark]]) -> Note:
+    anchor = f"{section}.note-{node['id']}"
+    ids.append((anchor, place(node, "id")))
+    key = f"rules.{anchor}"
+    return Note(anchor, optional_text(f"{key}.title", node, "title"), text(f"{key}.text", node, "text"))
+
+
+def _example(node: MapNode, section: str, ids: list[tuple[str, Mark]]) -> Example:
+    anchor = f"{section}.example-{node['example']}"
+    mark = place(node, "example")
+    ids.append((anchor, mark))
+    key = f"rules.{anchor}"
+    return Example(
+        anchor=anchor,
+        scenario=node["example"],
+        title=text(f"{key}.title", node, "title"),
+        caption=optional_text(f"{key}.caption", node, "caption"),
+        steps=tuple(
+            text(f"{key}.step-{number}", node, "steps", number - 1)
+            for number in range(1, len(node.get("steps", ())) + 1)
+        ),
+        mark=mark,
+    )

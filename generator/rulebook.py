@@ -1,0 +1,241 @@
+"""The rulebook as frozen values: chapters of sections of blocks; every rule sentence has an anchor of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from generator.findings import Mark
+from generator.text import Text
+
+TABLES = ("components", "cards", "rulings", "glossary", "contents", "index", "actions")
+
+
+class Sentence(NamedTuple):
+    """A rule: what the engine carries out and scenarios pin down.
+
+    Attributes:
+        id: Unique in its section.
+        anchor: What citations and `{see:}` call it: `<section>.<id>`.
+        text: What it says.
+    """
+
+    id: str
+    anchor: str
+    text: Text
+
+
+class Rules(NamedTuple):
+    """A paragraph of rules."""
+
+    sentences: tuple[Sentence, ...]
+
+
+class Listing(NamedTuple):
+    """Rules one below the other: `numbered` as steps that follow each other, else with a sign before each."""
+
+    sentences: tuple[Sentence, ...]
+    numbered: bool
+
+
+class Prose(NamedTuple):
+    """A paragraph that is no rule: an introduction, advice, a saying."""
+
+    anchor: str
+    text: Text
+
+
+class Note(NamedTuple):
+    """A box beside the rules; `anchor` is `<section>.note-<id>`."""
+
+    anchor: str
+    title: Text | None
+    text: Text
+
+
+class Example(NamedTuple):
+    """Something that happens, drawn from what the engine did in a scenario.
+
+    Attributes:
+        anchor: `<section>.example-<scenario>`.
+        scenario: Id of a scenario of the game.
+        title, caption: Above the picture and below it.
+        steps: What the numbers in the picture mean, from 1.
+        mark: Where the scenario is named.
+    """
+
+    anchor: str
+    scenario: str
+    title: Text
+    caption: Text | None
+    steps: tuple[Text, ...]
+    mark: Mark
+
+
+class Table(NamedTuple):
+    """What is made from data, and cannot go stale.
+
+    Attributes:
+        kind: One of `TABLES`.
+        deck: Of `cards`: id of the deck; else empty.
+        only: Ids of what is shown, in this order; empty for all.
+        mark: Where it stands.
+        marks: Where each id of `only` stands.
+    """
+
+    kind: str
+    deck: str
+    only: tuple[str, ...]
+    mark: Mark
+    marks: tuple[Mark, ...] = ()
+
+
+Block = Rules | Listing | Prose | Note | Example | Table
+
+
+class Section(NamedTuple):
+    """A heading and what stands below it.
+
+    Attributes:
+        id: Unique in the rulebook; its anchor.
+        icon: Id of the icon beside the title, or None.
+        level: 2, or 3 for a part of the section before.
+    """
+
+    id: str
+    title: Text
+    icon: str | None
+    level: int
+    blocks: tuple[Block, ...]
+    mark: Mark
+
+
+class Chapter(NamedTuple):
+    """A file of the rulebook.
+
+    Attributes:
+        id: Unique in the rulebook, also among sections; its anchor.
+        icon: Id of the icon of its opening, or None.
+        on_new_page: Whether it begins a page.
+        file: Name of the file.
+    """
+
+    id: str
+    title: Text
+    icon: str | None
+    on_new_page: bool
+    sections: tuple[Section, ...]
+    mark: Mark
+
+
+class Rulebook(NamedTuple):
+    """All chapters, in the order of their files."""
+
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """Every section of every chapter, in order."""
+        return tuple(section for chapter in self.chapters for section in chapter.sections)
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Every block of every section, in order."""
+        return tuple(block for section in self.sections for block in section.blocks)
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Every rule, in order."""
+        return tuple(
+            sentence for block in self.blocks if isinstance(block, Rules | Listing) for sentence in block.sentences
+        )
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """Every table, in order."""
+        return tuple(block for block in self.blocks if isinstance(block, Table))
+
+    @property
+    def headings(self) -> dict[str, Text]:
+        """What `{see:}` may name: each anchor with the heading that stands above it."""
+        found: dict[str, Text] = {}
+        for chapter in self.chapters:
+            found.setdefault(chapter.id, chapter.title)
+            for section in chapter.sections:
+                found.setdefault(section.id, section.title)
+                for block in section.blocks:
+                    found.update((anchor, section.title) for anchor in anchors(block))
+        return found
+
+
+def anchors(block: Block) -> tuple[str, ...]:
+    """Return the anchors in a block, in order."""
+    if isinstance(block, Rules | Listing):
+        return tuple(sentence.anchor for sentence in block.sentences)
+    return () if isinstance(block, Table) else (block.anchor,)
+
+
+def texts(book: Rulebook) -> Iterator[Text]:
+    """Yield every text of the rulebook's own, in order."""
+    for chapter in book.chapters:
+        yield from chapter_texts(chapter)
+
+
+def chapter_texts(chapter: Chapter) -> Iterator[Text]:
+    """Yield every text of a chapter, in order."""
+    yield chapter.title
+    for section in chapter.sections:
+        yield section.title
+        for block in section.blocks:
+            yield from block_texts(block)
+
+
+def block_texts(block: Block) -> Iterator[Text]:
+    """Yield the texts of a block, in order."""
+    if isinstance(block, Rules | Listing):
+        yield from (sentence.text for sentence in block.sentences)
+    elif isinstance(block, Prose):
+        yield block.text
+    elif isinstance(block, Note):
+        yield from (block.text,) if block.title is None else (block.title, block.text)
+    elif isinstance(block, Example):
+        yield from (text for text in (block.title, block.caption, *block.steps) if text is not None)
+
+
+Say = Callable[[Text], Text]
+
+
+def spoken(book: Rulebook, say: Say) -> Rulebook:
+    """Return the rulebook of which each text is what `say` makes of it."""
+    return Rulebook(
+        tuple(
+            chapter._replace(
+                title=say(chapter.title),
+                sections=tuple(
+                    section._replace(
+                        title=say(section.title), blocks=tuple(_spoken(block, say) for block in section.blocks)
+                    )
+                    for section in chapter.sections
+                ),
+            )
+            for chapter in book.chapters
+        )
+    )
+
+
+def _spoken(block: Block, say: Say) -> Block:
+    if isinstance(block, Rules | Listing):
+        return block._replace(
+            sentences=tuple(sentence._replace(text=say(sentence.text)) for sentence in block.sentences)
+        )
+    if isinstance(block, Prose):
+        return block._replace(text=say(block.text))
+    if isinstance(block, Note):
+        return block._replace(title=None if block.title is None else say(block.title), text=say(block.text))
+    if isinstance(block, Example):
+        return block._replace(
+            title=say(block.title),
+            caption=None if block.caption is None else say(block.caption),
+            steps=tuple(map(say, block.steps)),
+        )
+    return block
