@@ -1,0 +1,316 @@
+"""Translations as a translator keeps them: begun, translated, behind the content, exchanged, printed."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from typer.testing import CliRunner
+
+from generator import again, catalog, cli, languages, lint, load, new, project, translations
+from generator.build import build
+from generator.findings import Finding, ProjectError, Severity
+from generator.printing import BuildOptions
+from generator.waiting import Silent
+from tests.commands import change, tinderbox
+
+PO = "i18n/es/LC_MESSAGES/my-game.po"
+CARDS = "content/my-game/cards/cards.yaml"
+SPANISH = {
+    "game.name": "Mi juego",
+    "part.base": "Juego básico",
+    "component.cards": "Cartas",
+    "cards.deck.name": "Cartas",
+    "cards.bucket-chain.name": "Cadena de cubos",
+    "cards.bucket-chain.text": "Obtén {amount} {icon:water} de agua.",
+}
+ICONS = {
+    "water": "Agua", "flame": "Fuego", "arrow-up": "Arriba", "arrow-down": "Abajo", "arrow-north": "Norte",
+    "arrow-east": "Este", "arrow-south": "Sur", "arrow-west": "Oeste", "star": "Estrella", "hand": "Mano de cartas",
+    "cards": "Cartas", "die": "Dado", "question": "Cualquiera o desconocido", "player-circle": "Un jugador",
+    "plus": "Más", "minus": "Menos", "check": "Hecho", "skull": "Peligro",
+    "hourglass": "Una vez por turno o hasta un turno posterior",
+}  # fmt: skip
+
+
+def translate(root: Path, **left_out: str) -> None:
+    """Translate the whole catalogue as a translator would, in a text editor."""
+    said = SPANISH | {f"icon.{key}": value for key, value in ICONS.items()} | left_out
+    path = root / PO
+    text = path.read_text(encoding="utf-8")
+    for key, value in said.items():
+        entry = re.compile(rf'(msgctxt "{re.escape(key)}"\nmsgid "[^\n]*"\nmsgstr) "[^\n]*"')
+        assert entry.search(text), key
+        text = entry.sub(rf'\g<1> "{value}"', text)
+    path.write_text(text, encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("fresh")
+    new.start(folder, "my-game")
+    root = folder / "my-game"
+    translations.new(root, "es", None)
+    translate(root)
+    translations.update(root, None)
+    return root
+
+
+@pytest.fixture
+def root(fresh: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(fresh, tmp_path / "my-game"))
+
+
+def found(root: Path, **options: tuple[str, ...]) -> list[tuple[str, str, str | None]]:
+    """Return the findings that are more than notes: code, file and language."""
+    findings = lint.lint(root, None, **options)
+    return [(each.code, each.mark.file, each.locale) for each in findings if each.severity is not Severity.NOTE]
+
+
+def counts(root: Path) -> tuple[int, int, int]:
+    (row,) = translations.status(root, None)
+    return row.translated, row.stale, row.missing
+
+
+def test_a_translated_game_is_in_order(root: Path) -> None:
+    assert (found(root), counts(root)) == ([], (25, 0, 0))
+
+
+def test_a_changed_text_is_behind_until_update_and_stale_until_it_is_translated(root: Path) -> None:
+    change(root / CARDS, "Gain {amount} {icon:water} Water.", "Gain {amount} {icon:water} Water now.")
+    assert ("TB308", PO, "es") in found(root)
+    assert counts(root) == (24, 1, 0)
+    (done,) = translations.update(root, None)
+    assert (done.changed, done.progress and done.progress.stale) == (True, 1)
+    text = (root / PO).read_text(encoding="utf-8")
+    assert '#, fuzzy\n#| msgid "Gain {amount} {icon:water} Water."' in text
+    change(root / PO, '#, fuzzy\n#| msgid "Gain {amount} {icon:water} Water."\n', "")
+    assert counts(root) == (24, 1, 0), "the flag is gone, the translation still the old one"
+    change(root / PO, "de agua.", "de agua ahora.")
+    translations.update(root, None)
+    assert (found(root), counts(root)) == ([], (25, 0, 0))
+
+
+def test_update_leaves_a_broken_catalogue_alone_and_says_why(root: Path) -> None:
+    path = root / PO
+    path.write_bytes(path.read_bytes()[:-20])
+    before = path.read_bytes()
+    answer = tinderbox(root, "translations", "update")
+    assert (answer.code, before) == (1, path.read_bytes())
+    assert f"{PO}  (left as it is)" in answer.out
+    assert "TB300" in answer.out
+
+
+def test_update_writes_windows_files_anew(root: Path) -> None:
+    path = root / PO
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
+    assert {code for code, _, _ in found(root)} == {"TB309"}
+    translations.update(root, None)
+    assert (found(root), b"\r" in path.read_bytes()) == ([], False)
+
+
+def test_update_does_nothing_while_content_is_broken(root: Path) -> None:
+    change(root / CARDS, "    name: Bucket Chain", "    nam: Bucket Chain")
+    with pytest.raises(ProjectError, match="mend what `tinderbox lint` says"):
+        translations.update(root, None)
+
+
+@pytest.mark.parametrize("form", ["po", "xliff"])
+def test_what_is_exported_and_imported_again_changes_nothing(root: Path, form: str) -> None:
+    before = (root / PO).read_bytes()
+    ((name, data),) = translations.export(root, "es", form, None)
+    (root / name).write_bytes(data)
+    (done,) = translations.take(root, root / name, None)
+    assert (done.changed, before) == (False, (root / PO).read_bytes())
+
+
+@pytest.mark.parametrize("form", ["po", "xliff"])
+def test_a_translation_that_comes_back_is_taken_over(root: Path, form: str) -> None:
+    ((name, data),) = translations.export(root, "es", form, None)
+    (root / name).write_bytes(data.replace(b"Cadena de cubos", b"Cadena humana"))
+    (done,) = translations.take(root, root / name, None)
+    assert (done.name, done.changed) == (PO, True)
+    assert 'msgstr "Cadena humana"' in (root / PO).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("data", [b"<", b"<xliff>", b"\0", b'msgid "a', b"<!DOCTYPE a>", b"\xff\xfe"])
+def test_what_comes_back_broken_takes_nothing_over(root: Path, data: bytes) -> None:
+    before = (root / PO).read_bytes()
+    (root / "back.po").write_bytes(data)
+    (done,) = translations.take(root, root / "back.po", None)
+    assert (done.changed, bool(done.findings), before) == (False, True, (root / PO).read_bytes())
+
+
+def test_the_template_holds_every_text_and_what_translators_are_told(root: Path) -> None:
+    (done,) = translations.extract(root, None)
+    assert (done.name, done.changed) == ("i18n/my-game.pot", True)
+    read = catalog.read(root / done.name, done.name)
+    assert read.findings == ()
+    assert read.value is not None
+    message = next(one for one in read.value.messages if one.context == "cards.bucket-chain.text")
+    assert message.comments[:2] == (
+        "Cards, Bucket Chain: front, box `text`.",
+        "Effect: gain water 2 into brigade.",
+    )
+    assert re.fullmatch(r"max-length: \d+ characters, about \d+ words", message.comments[2])
+    assert message.comments[3:] == ("Terms: Gain.", "Reads: Gain 2 {icon:water} Water.") or message.comments[-1] == (
+        "Reads: Gain 2\N{NO-BREAK SPACE}{icon:water} Water."
+    )
+    assert message.references == ("content/my-game/cards/cards.yaml:16",)
+
+
+def test_the_status_as_text_and_as_json(root: Path) -> None:
+    text, as_json = (
+        tinderbox(root, "translations", "status"),
+        tinderbox(root, "translations", "status", "--format", "json"),
+    )
+    assert text.out == (
+        "game     locale  texts  translated  stale  missing  words  left\n"
+        "my-game  es         25  25 (100 %)      0        0     43     0\n"
+    )
+    (row,) = json.loads(as_json.out)["catalogues"]
+    assert (row["game"], row["locale"], row["translated"], row["words_left"]) == ("my-game", "es", 25, 0)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("new", "es"), "the catalogues in es stand already"),
+        (("new", "xx"), "no language is called xx"),
+        (("new", "../es"), "no language is called ../es"),
+        (("new", "en"), "en needs no catalogue"),
+        (("new", "qps"), "qps needs no catalogue"),
+        (("update", "fr"), "my-game has no catalogue in fr: there are es"),
+        (("export", "fr"), "my-game has no catalogue in fr: there are es"),
+        (("import", "nothing.po"), "cannot read nothing.po"),
+        (("update", "--game", "other"), "no game is called other"),
+    ],
+)
+def test_what_is_not_there_is_said_in_a_line(
+    root: Path, words: tuple[str, ...], says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(root)
+    answer = CliRunner().invoke(cli.app, ["translations", *words])
+    assert isinstance(answer.exception, ProjectError)
+    assert says in str(answer.exception)
+
+
+def options(root: Path, lang: str, *, fallback: bool = False) -> BuildOptions:
+    return BuildOptions(lang=lang, out=root / "out", fallback=fallback)
+
+
+def words_of(path: Path) -> str:
+    document = pypdfium2.PdfDocument(path)
+    return " ".join(" ".join(page.get_textpage().get_text_bounded().split()) for page in document)
+
+
+def test_an_edition_is_in_its_language_throughout(root: Path) -> None:
+    (written,) = build(root, options(root, "es"), Silent()).written
+    assert written.path == root / "out/my-game/es/a4/cards.pdf"
+    words = words_of(written.path)
+    assert "Cadena de cubos" in words
+    assert "Obtén 2" in words
+    assert "anverso" in words
+    with pikepdf.open(written.path) as pdf:
+        assert (str(pdf.Root.Lang), str(pdf.docinfo.Title)) == ("es", "Mi juego: Cartas")
+
+
+def test_all_prints_every_language_and_none_is_mixed_up(root: Path) -> None:
+    written = build(root, options(root, "all"), Silent()).written
+    names = {each.path.parts[-3]: words_of(each.path) for each in written}
+    assert sorted(names) == ["en", "es"]
+    assert ("Bucket Chain" in names["en"], "Bucket Chain" in names["es"]) == (True, False)
+
+
+def test_the_pseudo_language_shows_every_word_of_the_content_changed(root: Path) -> None:
+    (written,) = build(root, options(root, "qps"), Silent()).written
+    words = words_of(written.path)
+    assert "[Büü" in words.replace("û", "ü") or "[B" in words
+    assert "Bucket" not in words
+    assert "Water" not in words
+
+
+def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root: Path) -> None:
+    translate(root, **{"cards.bucket-chain.name": ""})
+    refused = build(root, options(root, "es"), Silent())
+    assert (refused.refused, refused.written) == (True, ())
+    assert {each.locale for each in refused.findings} == {"es"}
+    built = build(root, options(root, "es", fallback=True), Silent())
+    assert built.notes == ("my-game es: in English stand cards.bucket-chain.name",)
+    words = words_of(built.written[0].path)
+    assert "Bucket Chain" in words
+    assert "Obtén 2" in words
+
+
+def test_a_stale_translation_is_not_printed(root: Path) -> None:
+    change(root / CARDS, "Gain {amount} {icon:water} Water.", "Gain {amount} {icon:water} Water now.")
+    assert build(root, options(root, "es"), Silent()).refused
+    built = build(root, options(root, "es", fallback=True), Silent())
+    assert "Water now." in words_of(built.written[0].path)
+
+
+def test_trouble_with_a_translation_does_not_stop_english(root: Path) -> None:
+    (root / PO).write_bytes(b"\0")
+    assert not build(root, options(root, "en"), Silent()).refused
+    assert build(root, options(root, "es", fallback=True), Silent()).refused
+
+
+def test_text_that_is_too_long_in_a_language_is_found_at_its_translation(root: Path) -> None:
+    translate(root, **{"cards.bucket-chain.name": "Cadena de " + "cubos" * 20})
+    findings = [each for each in lint.lint(root, None) if each.code == "TB402"]
+    assert [(each.mark.file, each.locale, each.id) for each in findings] == [(PO, "es", "bucket-chain")]
+    line = (root / PO).read_text(encoding="utf-8").splitlines()[findings[0].mark.line - 1]
+    assert line.startswith('msgstr "Cadena')
+
+
+def test_a_letter_that_no_font_has_is_found_at_its_translation(root: Path) -> None:
+    translate(root, **{"cards.bucket-chain.name": "Cadena 井"})
+    assert ("TB401", PO, "es") in found(root)
+
+
+def test_lint_looks_at_the_languages_that_are_asked_for(root: Path) -> None:
+    (root / PO).write_bytes(b"\0")
+    assert [code for code, _, _ in found(root, languages=("es",))] == ["TB301"]
+    assert found(root, languages=("en",)) == []
+
+
+def test_what_lint_found_is_found_again_when_a_catalogue_changes(root: Path) -> None:
+    def codes() -> list[str]:
+        return [finding.code for finding in again.lint(root, None) if finding.severity is not Severity.NOTE]
+
+    assert (codes(), codes()) == ([], [])
+    (root / PO).write_bytes(b"\0")
+    assert codes() == ["TB301"]
+
+
+def test_a_build_is_done_again_when_its_catalogue_changes(root: Path) -> None:
+    order = options(root, "es")
+    assert not again.build(root, order, Silent()).refused
+    assert again.printed(root, order) is not None
+    change(root / PO, "Cadena de cubos", "Cadena humana")
+    assert again.printed(root, order) is None
+    assert "Cadena humana" in words_of(again.build(root, order, Silent()).written[0].path)
+
+
+def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Path) -> None:
+    library = load.library(root).value
+    assert library is not None
+    translate(root, **{"game.name": ""})
+    (spoken,) = languages.editions(root, library, ("es",), {})
+    assert [text.key for text in spoken.lacking] == ["game.name"]
+    findings = tuple(each for each in lint.lint(root, None) if each.severity is not Severity.NOTE)
+    assert findings
+    assert languages.excused(spoken, findings) == ()
+    other = Finding(findings[0].mark._replace(line=1), "TB303", findings[0].severity, "Other.")
+    assert languages.excused(spoken, (*findings, other)) == (other,)
+
+
+def test_every_language_of_the_project_is_whole() -> None:
+    assert [
+        (row.locale, row.stale, row.missing) for row in translations.status(project.resources(), "the-brigade")
+    ] == [(locale, 0, 0) for locale in catalog.locales(project.resources(), "the-brigade")]
