@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ class Flaw(NamedTuple):
 
     Attributes:
         kind: A kind of `markup.Problem`, or `no-number`, `several-numbers`, `unknown-stat`, `no-stat`, `unknown-label`,
-            `unknown-icon`.
+            `unknown-icon`, `dangling` (of the rulebook).
         key: `Text.key` of the text.
         mark: Where the text stands.
         offset: Where in the text, in characters from 0.
@@ -84,11 +84,27 @@ def labels(game: Game, locale: str = "en") -> Face:
     return Face("labels", locale, said, _NO_STATS, tuple(speaker.flaws))
 
 
+See = Callable[[str], tuple[Filled, ...] | None]  # says what an anchor of the rulebook is called, and where it stands
+
+
+class Told(NamedTuple):
+    """A text of the rulebook in one language, with nothing left to fill in, and what could not be filled."""
+
+    runs: tuple[Filled, ...]
+    flaws: tuple[Flaw, ...]
+
+
+def told(game: Game, text: Text, see: See, locale: str = "en") -> Told:
+    """Return what a text of the rulebook says; `see` answers what it refers to, None for what is not there."""
+    speaker = _Speaker(game, None, None, locale, see)
+    return Told(speaker.say(text), tuple(speaker.flaws))
+
+
 class _Speaker:
     """Fills in the texts of one side and gathers what is wrong with them."""
 
-    def __init__(self, game: Game, deck: Deck | None, side: Side | None, locale: str) -> None:
-        self.game, self.deck, self.side, self.locale = game, deck, side, locale
+    def __init__(self, game: Game, deck: Deck | None, side: Side | None, locale: str, see: See | None = None) -> None:
+        self.game, self.deck, self.side, self.locale, self.see = game, deck, side, locale, see
         self.flaws: list[Flaw] = []
         self.text: Text | None = None
         self.depth = 0
@@ -103,7 +119,7 @@ class _Speaker:
         if value.isprintable() and "{" not in value and value.isascii():
             return (Words(value),) if value else ()
         outer, self.text, self.depth = self.text, text, self.depth + 1
-        parsed = markup.parse(value)
+        parsed = markup.parse(value, book=self.see is not None)
         for problem in parsed.problems:
             self._flaw(problem.kind, problem.offset, problem.message)
         for run in parsed.runs:
@@ -118,6 +134,8 @@ class _Speaker:
             return self._label(slot)
         if slot.kind == "stat":
             return (Words(self._stat(slot)),)
+        if slot.kind != "plain":
+            return self._in_book(slot)
         if slot.name == "name":
             return self._name(slot)
         return (Words(self._number(slot)),)
@@ -129,6 +147,26 @@ class _Speaker:
             self._flaw("unknown-label", slot.offset, why)
             return (Words(slot.written),)
         return self.say(text)
+
+    def _in_book(self, slot: Slot) -> tuple[Filled, ...]:
+        """Return what only the rulebook may name: a heading, a number of pieces, a card, a word of a vocabulary."""
+        found: tuple[Filled, ...] | None = None
+        if slot.kind == "see" and self.see is not None:
+            found = self.see(slot.name)
+        elif slot.kind == "count":
+            found = next(((Words(str(each.count)),) for each in self.game.components if each.id == slot.name), None)
+        elif slot.kind == "card":
+            card = next((card for card in self.game.cards if card.id == slot.name), None)
+            named = None if card is None else card.front.texts.get("name")
+            found = None if named is None else self.say(named)
+        elif slot.kind == "word":
+            vocabulary, _, word = slot.name.partition(".")
+            entry = self.game.vocabularies.get(vocabulary, {}).get(word)
+            found = None if entry is None else self.say(entry.name)
+        if found is None:
+            self._flaw("dangling", slot.offset, f"There is no {slot.kind} {slot.name}.")
+            return (Words(slot.written),)
+        return found
 
     def _name(self, slot: Slot) -> tuple[Filled, ...]:
         text = None if self.side is None else self.side.texts.get("name")

@@ -8,6 +8,13 @@
     {{                        a brace
     newline, blank line       end of a line, end of a paragraph
 
+Only in the rulebook:
+
+    {see:extinguish}          a heading and its page: a chapter, a section, or a rule `extinguish.one-level`
+    {count:crew}              how many pieces of a component the box holds
+    {card:del-uge}            the name of a card
+    {word:affiliation.nobles} a word of a vocabulary
+
 Nothing is evaluated: a placeholder is a name, and whoever fills it in looks the name up.
 """
 
@@ -22,11 +29,15 @@ NBSP = "\N{NO-BREAK SPACE}"
 
 
 class Words(NamedTuple):
-    """A stretch of text in one style; single spaces in it are where lines may break, NBSP and U+202F are not."""
+    """A stretch of text in one style; single spaces in it are where lines may break, NBSP and U+202F are not.
+
+    In the rulebook, `to` is the anchor that it leads to.
+    """
 
     text: str
     bold: bool = False
     italic: bool = False
+    to: str = ""
 
 
 class IconRun(NamedTuple):
@@ -45,7 +56,7 @@ class Slot(NamedTuple):
     """A place to be filled in.
 
     Attributes:
-        kind: `plain` (`{by}`, `{name}`), `stat` or `label`.
+        kind: `plain` (`{by}`, `{name}`), `stat` or `label`; in the rulebook also `see`, `count`, `card` or `word`.
         name: What is looked up.
         nth: Which of several numbers of that name, from 1; 0 when the text does not say.
         word: Whether the number is to be written as a word.
@@ -92,14 +103,21 @@ class Parsed(NamedTuple):
 
 _TOKEN = re.compile(r"\{\{|\{([^{}\n]*)\}|\{|\n[ \n]*")
 _FORM = re.compile(r"(?:(stat|label|icon):([a-z0-9][a-z0-9-]*)|([a-z][a-z0-9-]*)(?:\.([1-9][0-9]{0,2}))?(:word)?)")
+_BOOK_FORM = re.compile(
+    r"(?:(stat|label|icon|count|card):([a-z0-9][a-z0-9-]*)"
+    r"|(see):([a-z0-9][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)?)|(word):([a-z0-9][a-z0-9-]*\.[a-z0-9][a-z0-9-]*))"
+)
 _TAGS = {"b": "bold", "i": "italic"}
 
 
-def parse(text: str) -> Parsed:
-    """Take a text apart: total (whatever the text, nothing is raised) and in linear time."""
+def parse(text: str, *, book: bool = False) -> Parsed:
+    """Take a text apart: total (whatever the text, nothing is raised) and in linear time.
+
+    With `book` it is one of the rulebook, where other things may be named.
+    """
     if text.isprintable() and "{" not in text:
         return Parsed((Words(_composed(text)),) if text else ())
-    return _Parser(text).parsed()
+    return _Parser(text, book=book).parsed()
 
 
 def substitute(runs: Iterable[Run], answer: Callable[[Slot], tuple[Filled, ...]]) -> tuple[Filled, ...]:
@@ -109,21 +127,21 @@ def substitute(runs: Iterable[Run], answer: Callable[[Slot], tuple[Filled, ...]]
     slot in bold or italic makes its answer so too.
     """
     done: list[Filled] = []
-    said, bold, italic, icons = "", False, False, False
+    said, bold, italic, to, icons = "", False, False, "", False
     for part in _answered(runs, answer):
-        if isinstance(part, Words) and part.bold == bold and part.italic == italic:
+        if isinstance(part, Words) and part.bold == bold and part.italic == italic and part.to == to:
             said += part.text
             continue
         if said:
-            done.append(Words(said, bold, italic))
+            done.append(Words(said, bold, italic, to))
             said = ""
         if isinstance(part, Words):
-            said, bold, italic = part.text, part.bold, part.italic
+            said, bold, italic, to = part
         else:
             icons = icons or isinstance(part, IconRun)
             done.append(part)
     if said:
-        done.append(Words(said, bold, italic))
+        done.append(Words(said, bold, italic, to))
     return tuple(_joined(done) if icons else done)
 
 
@@ -151,7 +169,7 @@ def _answered(runs: Iterable[Run], answer: Callable[[Slot], tuple[Filled, ...]])
         else:
             for part in answer(run):
                 if isinstance(part, Words):
-                    yield Words(part.text, part.bold or run.bold, part.italic or run.italic)
+                    yield Words(part.text, part.bold or run.bold, part.italic or run.italic, part.to)
                 else:
                     yield part
 
@@ -166,13 +184,13 @@ def _joined(runs: list[Filled]) -> list[Filled]:
             earlier = runs[place - 2] if before.text == " " and place > 1 else None
             number = earlier.text if isinstance(earlier, Words) else before.text[:-1]
             if number[-1:].isdigit():
-                runs[place - 1] = Words(before.text[:-1] + NBSP, before.bold, before.italic)
+                runs[place - 1] = before._replace(text=before.text[:-1] + NBSP)
         after = runs[place + 1] if place + 1 < len(runs) else None
         if isinstance(after, Words) and after.text[0] == " ":
             later = runs[place + 2] if after.text == " " and place + 2 < len(runs) else None
             number = later.text if isinstance(later, Words) else after.text[1:]
             if number[:1].isdigit():
-                runs[place + 1] = Words(NBSP + after.text[1:], after.bold, after.italic)
+                runs[place + 1] = after._replace(text=NBSP + after.text[1:])
     return runs
 
 
@@ -183,8 +201,9 @@ def _composed(text: str) -> str:
 class _Parser:
     """One pass over a text; the state is which tags are open, and what has been read."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, book: bool) -> None:
         self.text = text
+        self.book = book
         self.runs: list[Run] = []
         self.literal: list[str] = []
         self.problems: list[Problem] = []
@@ -236,7 +255,7 @@ class _Parser:
             self._problem("twice", offset, f"{{{tag}}} begins {_TAGS[name]} type that is {_TAGS[name]} already.")
 
     def _placeholder(self, written: str, inside: str, offset: int) -> None:
-        form = _FORM.fullmatch(inside)
+        form = (_BOOK_FORM if self.book else _FORM).fullmatch(inside)
         if form is None:
             self._problem("unknown", offset, f"{_shown(written)} is no placeholder and no tag.")
             self._say(offset, offset + len(written))
@@ -246,8 +265,14 @@ class _Parser:
         else:
             self._flush()
             bold, italic = "b" in self.open, "i" in self.open
-            kind, name, nth = form[1] or "plain", form[2] or form[3], int(form[4] or 0)
-            self.runs.append(Slot(kind, name, nth, form[5] is not None, bold, italic, offset, written))
+            self.runs.append(self._slot(form, bold=bold, italic=italic, offset=offset, written=written))
+
+    def _slot(self, form: re.Match[str], *, bold: bool, italic: bool, offset: int, written: str) -> Slot:
+        if self.book:
+            kind = form[1] or form[3] or form[5]
+            return Slot(kind, form[2] or form[4] or form[6], 0, False, bold, italic, offset, written)
+        kind, name, nth = form[1] or "plain", form[2] or form[3], int(form[4] or 0)
+        return Slot(kind, name, nth, form[5] is not None, bold, italic, offset, written)
 
     def _say(self, start: int, stop: int) -> None:
         """Take characters as they stand, without those that cannot be printed."""

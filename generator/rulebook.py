@@ -9,6 +9,7 @@ from generator.findings import Mark
 from generator.text import Text
 
 TABLES = ("components", "cards", "rulings", "glossary", "contents", "index", "actions")
+LABELS = ("book-title", "book-page", "book-example")  # the fixed words that a rulebook prints
 
 
 class Sentence(NamedTuple):
@@ -239,3 +240,8 @@ def _spoken(block: Block, say: Say) -> Block:
             steps=tuple(map(say, block.steps)),
         )
     return block
+
+
+def is_told_in(text: Text) -> bool:
+    """Tell whether a text is printed in the rulebook, so that it may name headings, counts, cards and words."""
+    return text.key.startswith(("rules.", "ruling.", "glossary."))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.catalog.applying import Translated, is_printable, translated
-from generator.catalog.entries import texts
+from generator.catalog.entries import texts, told, told_concepts
 from generator.catalog.message import Message, Piece, Po
 from generator.catalog.pages import CODES
 from generator.catalog.plurals import PSEUDO_LOCALE, SOURCE_LOCALE, PluralRule, rule
@@ -42,6 +42,8 @@ __all__ = [
     "strays",
     "template",
     "texts",
+    "told",
+    "told_concepts",
     "translated",
     "update",
 ]

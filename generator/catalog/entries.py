@@ -28,14 +28,15 @@ def _texts(game: Game) -> Iterator[Text]:
         for card in deck.cards:
             for side in card.sides:
                 yield from side.texts.values()
-    if game.rulebook is not None:
-        yield from rulebook.texts(game.rulebook)
-        yield from _told_in_tables(game)
+    yield from told(game)
 
 
-def _told_in_tables(game: Game) -> Iterator[Text]:
-    """Yield what tables of the rulebook say that no card says: rulings, and definitions of terms."""
-    for table in () if game.rulebook is None else game.rulebook.tables:
+def told(game: Game) -> Iterator[Text]:
+    """Yield what the rulebook says, and then what its tables say that no card says: rulings, definitions of terms."""
+    if game.rulebook is None:
+        return
+    yield from rulebook.texts(game.rulebook)
+    for table in game.rulebook.tables:
         if table.kind == "rulings":
             rulings = (game.rulings[id_] for id_ in table.only or game.rulings if id_ in game.rulings)
             yield from (text for ruling in rulings for text in (ruling.question, ruling.decision))

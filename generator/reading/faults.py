@@ -24,7 +24,7 @@ def findings(subject: Subject, kind: Kind, code: str, severity: Severity) -> Ite
         for nth, fault in enumerate(fault for fault in played.faults if fault.kind is kind):
             if card is not None:
                 path = ("back", *fault.path) if fault.side == "back" else fault.path
-                hint = _HINT.format(game=subject.game.id, card=card.id)
+                hint = _HINT.format(game=subject.game.id, card=card.id) if fault.scenario else ""
                 yield Finding(
                     places.in_card(card, *path),
                     code,

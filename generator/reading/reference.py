@@ -18,7 +18,8 @@ class Reference(NamedTuple):
     Attributes:
         kind: What is called: `layout`, `parent` (a layout that is extended), `icon`, `label`, `size`, `sheet`, `deck`,
             `token`, `part`, `edition`, `ruling`, `colour`, `shade` (of a stat's word), `style`, `font`, `stat`,
-            `vocabulary`, or a word of it as `vocabulary <name>`.
+            `vocabulary`, or a word of it as `vocabulary <name>`; in the rulebook `heading` (an anchor), `component`,
+            `card`, `term` (of the glossary).
         id: What it is called.
         mark: Works out the place, which most callers never need.
         card: Id of the card that calls, or None.

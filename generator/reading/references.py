@@ -12,6 +12,7 @@ from generator.model import Card, Component, Deck, Game, Library, Side
 from generator.reading import places
 from generator.reading.layout_references import in_art, in_layout
 from generator.reading.reference import Place, Reference, at
+from generator.reading.rulebook_references import BOOK_WORDS, in_book_text, in_rulebook
 from generator.reading.said import Said
 from generator.reading.wording import Wording
 
@@ -40,6 +41,10 @@ _FILES: Final = MappingProxyType(
         "style": "theme",
         "font": "theme",
         "vocabulary": "game",
+        "heading": "rules",
+        "component": "game",
+        "card": "deck",
+        "term": "glossary",
     }
 )
 _EVERYTHING: Final = "*"  # as in `Game.lost`
@@ -66,6 +71,7 @@ def references(game: Game, sides: tuple[Said, ...], words: tuple[Wording, ...]) 
         yield from in_layout(game.layouts[layout], game.icons)
     yield from _in_theme(game)
     yield from _in_words(words)
+    yield from in_rulebook(game.rulebook)
 
 
 def used_layouts(game: Game) -> tuple[str, ...]:
@@ -175,6 +181,8 @@ def _in_words(words: tuple[Wording, ...]) -> Iterator[Reference]:
         for slot in wording.slots:
             if slot.kind in {"icon", "label"}:
                 yield Reference(slot.kind, slot.name, at(None, wording.text.mark))
+            elif slot.kind in BOOK_WORDS:
+                yield from in_book_text(slot, wording.text.mark)
 
 
 def _citation(cite: str, mark: Place, card: str | None = None) -> Reference:
@@ -223,6 +231,10 @@ def declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
         "font": game.theme.fonts,
         "stat": list(dict.fromkeys(stat for deck in game.decks for stat in deck.stats)),
         "vocabulary": game.vocabularies,
+        "heading": {} if game.rulebook is None else game.rulebook.headings,
+        "component": [component.id for component in game.components],
+        "card": [card.id for card in game.cards],
+        "term": game.concepts,
         **{f"vocabulary {name}": entries for name, entries in game.vocabularies.items()},
     }
     return {kind: ids for kind, there in found.items() if _EVERYTHING not in (ids := _with_lost(game, kind, there))}

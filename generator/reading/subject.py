@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from generator import catalog
 from generator.model import Concept, Deck, Game, Library, Text
 from generator.played import Played
 from generator.reading.faces import Seen
@@ -26,7 +27,7 @@ class Subject:
     Attributes:
         library, game: The content.
         said: Every own side of every card, read, in order.
-        words: The texts outside cards, read: names of decks, parts, components, words; labels; what icons mean.
+        words: The texts outside cards, read: names of decks, parts, components, words; labels; icons; the rulebook.
         decks: By id.
         references: Every call by id.
         faces: Every face, planned; empty when print is not looked at.
@@ -81,3 +82,4 @@ def _outside_cards(game: Game) -> Iterator[Text]:
     yield from (icon.means for icon in game.icons.values())
     yield from (component.name for component in game.components)
     yield from (deck.name for deck in game.decks)
+    yield from catalog.told(game)

@@ -11,6 +11,7 @@ from generator import markup
 from generator.markup import Problem
 from generator.model import Text
 from generator.reading.english import FIGURES
+from generator.rulebook import is_told_in
 
 SLOT: Final = "slot"
 FIGURE: Final = "figure"
@@ -128,7 +129,7 @@ class Wording:
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with its markup."""
-        return markup.parse(self.text.value).problems
+        return markup.parse(self.text.value, book=is_told_in(self.text)).problems
 
     @cached_property
     def _read(self) -> tuple[tuple[Figure, ...], tuple[Named, ...]]:

@@ -1,0 +1,55 @@
+"""What the rulebook calls by id: headings, counts, cards and words in its texts; icons, decks and entries of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from generator.findings import Mark
+from generator.reading.reference import Reference, at
+from generator.reading.wording import Slot
+from generator.rulebook import LABELS, Rulebook, Table
+
+# What a placeholder of the rulebook calls, by its first word.
+BOOK_WORDS: Final[Mapping[str, str]] = MappingProxyType(
+    {"see": "heading", "count": "component", "card": "card", "word": "vocabulary"}
+)
+# What the entries are that a table may list alone.
+_ENTRIES: Final[Mapping[str, str]] = MappingProxyType(
+    {"components": "component", "cards": "card", "rulings": "ruling", "glossary": "term", "actions": "term"}
+)
+
+
+def in_book_text(slot: Slot, mark: Mark) -> Iterator[Reference]:
+    """Yield what a placeholder of a text of the rulebook calls."""
+    if slot.kind == "word":
+        vocabulary, _, word = slot.name.partition(".")
+        yield Reference("vocabulary", vocabulary, at(None, mark))
+        yield Reference(f"vocabulary {vocabulary}", word, at(None, mark))
+    else:
+        yield Reference(BOOK_WORDS[slot.kind], slot.name, at(None, mark))
+
+
+def in_rulebook(book: Rulebook | None) -> Iterator[Reference]:
+    """Yield the icons, decks and entries that chapters, sections and tables call, and the fixed words of a book."""
+    if book is None:
+        return
+    for label in LABELS:
+        yield Reference("label", label, at(None, book.chapters[0].mark))
+    icons = [(chapter.icon, chapter.mark) for chapter in book.chapters]
+    icons += [(section.icon, section.mark) for section in book.sections]
+    for icon, mark in icons:
+        if icon is not None:
+            yield Reference("icon", icon, at(None, mark))
+    for table in book.tables:
+        yield from _in_table(table)
+
+
+def _in_table(table: Table) -> Iterator[Reference]:
+    if table.deck:
+        yield Reference("deck", table.deck, at(None, table.mark))
+    kind = _ENTRIES.get(table.kind)
+    if kind is not None:
+        for entry, mark in zip(table.only, table.marks, strict=True):
+            yield Reference(kind, entry, at(None, mark))
