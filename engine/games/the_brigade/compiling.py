@@ -52,7 +52,11 @@ _BLOCK_LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
 }
 _PICKS: Mapping[Value, int] = {"each": 0, "one": 1}
 # Words of which there is only one that the rules can carry out.
-_ONLY: Mapping[str, str] = {"token": "mimic", "where": "crew-of-another-player", "of-card": "mimic"}
+_ONLY: Mapping[str, tuple[str, ...]] = {
+    "token": ("mimic",),
+    "where": ("crew-of-another-player",),
+    "of-card": ("mimic",),
+}
 # The words that each verb understands, and each change of a rule.
 _WORDS: Mapping[str, tuple[str, ...]] = {
     "raise-intensity": ("target", "by", "ignores-immunity"),
@@ -178,18 +182,11 @@ class Compiler:
 
     def _step(self, path: Path, step: Written) -> Step:
         fields: dict[str, int | Blocks] = {"verb": self._word((*path, "verb"), step.verb, k.VERBS)}
-        rule = step.args.get("rule", "")
-        known = _WORDS.get(step.verb)
-        if step.verb == "change-rule" and rule in _RULE_WORDS:
-            known = ("rule", *_RULE_WORDS[rule])
         for key, value in step.args.items():
             here = (*path, key)
-            if known is not None and key not in known:
-                self._wrong(here, f"the rules know no word `{key}` of `{rule or step.verb}`")
-            elif key == "from" and value not in _SOURCES[step.verb]:
-                self._wrong(here, f"the rules know no `{value}` here, but {', '.join(_SOURCES[step.verb])}")
-            elif key in _ONLY and value != _ONLY[key]:
-                self._wrong(here, f"the rules know no `{value}` here, but {_ONLY[key]}")
+            strange = _strange(step, key, value)
+            if strange:
+                self._wrong(here, strange)
             elif key in {"target", "onto"}:
                 fields["blocks" if key == "target" else "onto"] = self._blocks(here, value)
             elif key in _LISTS:
@@ -247,3 +244,15 @@ class Compiler:
 
     def _wrong(self, path: Path, message: str) -> None:
         self.problems.append(Problem(path, message, self._card))
+
+
+def _strange(step: Written, key: str, value: Value) -> str:
+    """Return why a verb cannot have this word, or not with this value; empty when it can."""
+    rule = step.args.get("rule", "")
+    known = _WORDS.get(step.verb)
+    if step.verb == "change-rule" and rule in _RULE_WORDS:
+        known = ("rule", *_RULE_WORDS[rule])
+    if known is not None and key not in known:
+        return f"the rules know no word `{key}` of `{rule or step.verb}`"
+    values = _SOURCES.get(step.verb, ()) if key == "from" else _ONLY.get(key, ())
+    return f"the rules know no `{value}` here, but {', '.join(values)}" if values and value not in values else ""

@@ -143,8 +143,12 @@ def _of_verb(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt
         yield ("ignores-immunity",), "pieces protect from Event cards only"
     if verb == k.PLACE_RENOWN and _on_own_tile(step.blocks) and step.blocks != Blocks(where=k.HERE, of=k.OF_THIS):
         yield ("target",), "this very tile is meant, whatever else is said of it"
-    if verb == k.PUSH and step.blocks.where not in {k.ADJACENT, k.SURROUNDING}:
-        yield ("target", "block"), "a Brigade is pushed to a block beside it"
+    if verb == k.PUSH:
+        blocks = step.blocks
+        if blocks.where not in {k.ADJACENT, k.SURROUNDING}:
+            yield ("target", "block"), "a Brigade is pushed to a block beside it"
+        elif blocks != Blocks(where=blocks.where, of=blocks.of, pick=blocks.pick):
+            yield ("target",), "a Brigade that must make room may go to any block beside it"
     if verb == k.TAKE_TURN and step.amount != 1:
         yield ("amount",), "one extra turn is the most"
     if verb == k.STEAL_WATER and not any(
@@ -165,6 +169,10 @@ def _of_cards(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
         yield (), "only a card that is not crew can be handed on"
     if verb in {k.FLIP, k.COPY} and card.deck not in _HELD:
         yield (), "only a card in front of a player can do that"
+    if verb == k.PLACE_TOKEN and not any(
+        one.verb == "copy-ability" for effect in card.sides[row.side] for one in effect.steps
+    ):
+        yield (), "nobody has the ability of the card under the token: `copy-ability` is missing on this side"
     if verb == k.COPY and row.mode != k.ALWAYS:
         yield (), "an ability is copied for as long as the token lies there: `mode: always`"
     if step.units & k.THIS_CARD and card.deck not in _WITH_BUCKETS:

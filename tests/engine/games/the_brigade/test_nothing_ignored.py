@@ -1,0 +1,371 @@
+"""Nothing in an effect is passed over: to change a word changes what can come of a play, or it is told as a problem.
+
+The words are those of the schema, verb by verb; each is changed in an effect on a card, and every command of a few
+tables is carried out, with every answer to what is asked, with the one version of the card and with the other.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import pytest
+
+from engine.box import Box
+from engine.draws import Seeded
+from engine.effect import Effect, Limit, Step
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.state import State
+from tests.engine.games.the_brigade.table import ROOT, content
+
+Words = Mapping[str, Any]
+
+ANY, HERE = {"block": "any", "pick": "one"}, {"block": "here", "of": "brigade"}
+EACH = {"block": "any", "pick": "each"}
+BESIDE = {"block": "adjacent", "of": "brigade", "pick": "one"}
+MOVED: Words = {"event": "move-ended", "by": "anyone", "what": "brigade"}
+
+
+class Case(NamedTuple):
+    """An effect with one step, and other values for each of its words.
+
+    Attributes:
+        args: The step's words. changed: By word, other values; None leaves the word out.
+        mode, when, lasts: Of the effect.
+        card: On which it stands; by default on a warden.
+        before: Steps that come first. also: Another effect of the card.
+    """
+
+    args: Words
+    changed: Mapping[str, tuple[Any, ...]]
+    mode: str = "free"
+    when: Words = MappingProxyType({})
+    lasts: str = "now"
+    card: str = "gloria-ignis"
+    before: tuple[Step, ...] = ()
+    also: tuple[Effect, ...] = ()
+
+
+def _always(args: Words, changed: Mapping[str, tuple[Any, ...]]) -> Case:
+    return Case(args, changed, mode="always", lasts="while-in-play")
+
+
+CASES: Mapping[str, tuple[Case, ...]] = {
+    "raise-intensity": (
+        Case({"target": {**BESIDE, "pick": 2}, "by": 1}, {"target": (HERE, BESIDE), "by": (2,)}),
+        Case(
+            {"target": EACH, "by": 1, "ignores-immunity": True},
+            {"ignores-immunity": (None,)},
+            mode="resolve",
+            card="arson",
+        ),
+        Case({"target": EACH, "by": 1}, {"ignores-immunity": (True,)}),
+    ),
+    "lower-intensity": (Case({"target": BESIDE, "by": 1}, {"target": (HERE, ANY), "by": (2,)}),),
+    "extinguish": (
+        Case(
+            {"target": BESIDE, "water": "none", "renown": "around"},
+            {"target": (HERE, {**BESIDE, "pick": "each"}), "water": ("normal", "wagon", "this-card"),
+             "renown": ("here", "none")},
+        ),
+    ),
+    "swap-intensity": (Case({"target": {"block": "connected", "pick": 2}}, {"target": (ANY, EACH)}),),
+    "spread-intensity": (
+        Case(
+            {"target": HERE, "onto": {**BESIDE, "pick": "each"}, "highest": 4, "renown": "here"},
+            {"target": (BESIDE,), "onto": ({**BESIDE, "block": "surrounding", "pick": "each"}, BESIDE), "highest": (3,),
+             "renown": ("around", "none")},
+        ),
+    ),
+    "blow-wind": (
+        Case({"direction": "north", "by": 1}, {"direction": ("south",), "by": (2,)}, mode="resolve", card="arson"),
+    ),
+    "drop-fireballs": (Case({"by": 1}, {"by": (2,)}, mode="resolve", card="breath-of-the-dragon"),),
+    "redirect-fireball": (
+        Case(
+            {"target": {**BESIDE, "of": "trigger"}}, {"target": (ANY, {**BESIDE, "pick": "each"})},
+            mode="replace", when={"event": "fireball-landing", "block": {"holds": ("your-brigade",)}},
+        ),
+    ),
+    "place-renown": (Case({"target": BESIDE, "amount": 1}, {"target": (HERE,), "amount": (2,)}),),
+    "remove-renown": (Case({"amount": 1, "from": "board"}, {"amount": (2,), "from": ("here", "deck")}),),
+    "move-renown": (Case({"amount": 1}, {"amount": (2,)}),),
+    "upgrade": (Case({"track": "crew"}, {"track": ("wagon", None)}),),
+    "recruit": (Case({"from": "deck"}, {"from": ("another-player", "board")}),),
+    "discard-crew": (
+        Case({"amount": 1}, {"amount": ("all",), "who": ("each-player", "one-other-player"), "chosen-by": ("victim",)}),
+        Case({"amount": 1, "who": "one-other-player"}, {"who": ("you",), "chosen-by": ("victim",)}),
+        Case({"amount": 1}, {"who": ("trigger-player",)}, mode="trigger", when={**MOVED, "by": "another-player"}),
+    ),
+    "refill": (
+        Case(
+            {"what": ("brigade",)},
+            {"what": (("wagon",), ("this-card",)), "target": (BESIDE, {**BESIDE, "pick": "each"}),
+             "who": ("each-player", "one-other-player")},
+        ),
+    ),
+    "gain-water": (
+        Case({"amount": 1, "into": "brigade"}, {"amount": (2,), "into": ("this-card", "wagon")}),
+    ),
+    "lose-water": (
+        Case({"amount": 1}, {"amount": (2,), "who": ("one-other-player", "each-player", "trigger-player")}),
+        Case({"amount": 1}, {"who": ("trigger-player",)}, mode="trigger", when={**MOVED, "by": "another-player"}),
+    ),
+    "steal-water": (
+        Case(
+            {"amount": 1, "from": "each-passed-piece"}, {"amount": (2,), "from": ("board",)},
+            before=(Step("move-brigade", {"spaces": 2, "through": ("burning", "rival-brigade", "rival-wagon")}),),
+        ),
+    ),
+    "move-brigade": (
+        Case({"spaces": 2}, {"spaces": (1, None), "through": (("burning",), ("rival-brigade",), ("destroyed",))}),
+    ),
+    "move-wagon": (Case({"target": ANY}, {"target": (None, BESIDE, EACH)}),),
+    "push-brigade": (
+        Case(
+            {"target": {"block": "adjacent", "of": "trigger", "pick": "one"}},
+            {"target": ({"block": "surrounding", "of": "trigger", "pick": "one"}, ANY)},
+            mode="trigger", when={"event": "move-ended", "by": "you", "what": "brigade"},
+            also=(Effect("always", (Step("change-rule", {"rule": "end-move-on-rival"}),), lasts="while-in-play"),),
+        ),
+    ),
+    "flip-card": (Case({}, {}),),
+    "place-token": (
+        Case(
+            {"token": "mimic", "where": "crew-of-another-player"},
+            {"token": ("moon",), "where": ("table",)},
+            also=(Effect("always", (Step("copy-ability", {"of-card": "mimic"}),), lasts="while-in-play"),),
+        ),
+    ),
+    "copy-ability": (Case({"of-card": "mimic"}, {"of-card": ("moon",)}, mode="always", lasts="while-in-play"),),
+    "gain-actions": (Case({"amount": 1}, {"amount": (2,)}),),
+    "lose-actions": (Case({"amount": 1}, {"amount": (2,)}),),
+    "take-turn": (Case({"amount": 1}, {"amount": (2,)}),),
+    "give-card": (
+        Case(
+            {"who": "one-other-player"}, {"who": ("trigger-player", "you", "each-player")},
+            mode="trigger", when={"event": "block-entered", "by": "another-player", "what": "brigade"},
+            card="sir-precious",
+        ),
+    ),
+    "draw-card": (
+        Case({"deck": "events", "amount": 1}, {"deck": ("crew",), "amount": (2,)}),
+    ),
+    "discard-card": (Case({}, {}, card="ash"),),
+    "change-rule": (
+        _always({"rule": "move-spaces", "to": 4}, {"to": (1, 5), "rule": ("end-move-on-rival",)}),
+        _always({"rule": "move-through", "through": ("burning",)}, {"through": (("destroyed",),)}),
+        _always(
+            {"rule": "steal-surcharge", "to": 2, "target": EACH},
+            {"to": (0, 3), "target": (ANY, {**EACH, "loyal-to": "another-player"})},
+        ),
+        _always(
+            {"rule": "extinguish-water", "less": 1, "target": EACH},
+            {"less": (2,), "full-renown": (True,), "target": (ANY, {**EACH, "value": 5})},
+        ),
+        _always({"rule": "renown-reach", "reach": "surrounding"}, {"reach": ("adjacent",)}),
+        _always({"rule": "refill-place", "target": ANY}, {"target": (EACH, {**ANY, "value": 5})}),
+        _always({"rule": "event-immunity", "target": EACH}, {"target": (ANY, {**EACH, "burning": True})}),
+        _always({"rule": "forbid-action", "action": "refill"}, {"action": ("move-wagon",)}),
+    ),
+}  # fmt: skip
+
+# What a word says besides without changing anything, because the verb says it already.
+_SAID_ANYWAY = {
+    ("lower-intensity", "burning"),
+    ("extinguish", "burning"),
+    ("spread-intensity", "burning"),
+    ("change-rule", "burning"),  # water is spent on fires; the immunity of burning blocks is tried above
+    ("spread-intensity", "pick"),  # `here` is one block, and the schema has no `pick` there
+    ("redirect-fireball", "except"),  # no block is adjacent to itself
+}
+
+# Values for each word of a target.
+_TARGETS: Mapping[str, tuple[Any, ...]] = {
+    "block": ("here", "adjacent", "surrounding", "around", "line", "connected", "any"),
+    "of": ("wagon", "trigger", "this"),
+    "pick": ("each", 2),
+    "except": ("trigger",),
+    "affiliation": ("nobles", "council"),
+    "not-affiliation": ("university", "nobles"),
+    "value": (5,),
+    "intensity": (4,),
+    "burning": (True,),
+    "loyal-to": ("another-player",),
+    "holds": (("rival-wagon",), ("your-wagon",)),
+    "holds-none": (("rival-brigade", "rival-wagon", "brigade", "wagon"),),
+}
+
+
+def _table(active: str, white: Words, black: Words) -> Words:
+    """Return a city with fires of all heights, and three Brigades with crew, water and Renown."""
+    tracks = {"crew": 4, "wagon": 3, "leadership": 2}
+    return {
+        "seats": ["white", "black", "pink"],
+        "players": {
+            "white": {"wagon": "r3c3", "warden": "gloria-ignis", "crew": ["ash", "kulari-one-shoe"],
+                      "strays": ["sir-precious"], "tracks": tracks,
+                      "water": {"gloria-ignis": 1, "ash": 1, "kulari-one-shoe": 0, "wagon": 3}, **white},
+            "black": {"wagon": "r4c3", "warden": "aurath-ether", "crew": ["lumen", "del-uge"], "tracks": tracks,
+                      "water": {"aurath-ether": 2, "lumen": 1, "wagon": 3}, **black},
+            "pink": {"brigade": "r3c2", "wagon": "r3c5", "warden": "ester", "crew": ["chops-murphy", "immora"],
+                     "tracks": tracks},
+        },
+        "blocks": {
+            "r3c3": {"fire": 3}, "r2c3": {"fire": 3, "loyal": "black"}, "r3c2": {"fire": 4}, "r3c4": {"fire": 3},
+            "r4c3": {"fire": 1}, "r2c2": {"fire": 1}, "r5c3": {"fire": 1, "loyal": "pink"}, "r5c4": {"loyal": "white"},
+            "r3c5": {"loyal": "white", "renown": {"black": 3}}, "r6c5": {"renown": {"white": 1}},
+            "r6c3": {"fire": "destroyed"}, "r2c4": {"fire": "destroyed"}, "r4c5": {"fire": 4},
+        },
+        "turn": {"player": active, "actions": 2, "upgraded": True},
+    }  # fmt: skip
+
+
+_TABLES = (
+    _table("white", {"brigade": "r3c3"}, {"brigade": "r2c2"}),
+    _table("black", {"brigade": "r3c3"}, {"brigade": "r3c4"}),
+    _table("white", {"brigade": "r5c3", "wagon": "r4c2"}, {"brigade": "r4c4", "wagon": "r4c5"}),
+)
+
+
+# What happens to a city besides: fireballs.
+_EVENT = "breath-of-the-dragon"
+
+
+@cache
+def _lean() -> Box:
+    """Return the box without effects but those that the tables need: nothing else acts."""
+    box = content()
+    kept = {_EVENT, "sir-precious"}
+    return replace(
+        box, cards=tuple(card if card.id in kept else replace(card, front=(), back=()) for card in box.cards)
+    )
+
+
+def _box(case: Case, verb: str, args: Words) -> Box:
+    spec = content().card(case.card)
+    step = Step(verb, {key: value for key, value in args.items() if value is not None})
+    limit = Limit(1, "turn") if case.mode == "free" else None
+    effect = Effect(
+        case.mode, (*case.before, step), when=case.when, lasts=case.lasts, limit=limit, may=case.mode == "free"
+    )
+    own = spec.front if case.card == "sir-precious" else ()
+    return _lean().with_card(
+        replace(spec, front=(effect, *case.also, *(one for one in own if one.mode == "always")), back=())
+    )
+
+
+def _made(case: Case, verb: str, args: Words) -> tuple[TheBrigade, tuple[str, ...]]:
+    game, problems = the_brigade(_box(case, verb, args))
+    return game, tuple(f"{problem.card} {problem.path}: {problem.message}" for problem in problems)
+
+
+def _comes_of(game: TheBrigade, case: Case) -> frozenset[object]:
+    """Return everything that a turn's first command can lead to, whatever is answered."""
+    found: set[object] = set()
+    for number, words in enumerate(_TABLES):
+        state, problems = game.state_from(words)
+        assert problems == ()
+        assert state is not None
+        state.used = ()
+        for copy in _begun(game, state, case):
+            found |= {(number, leaf) for leaf in _leaves(game, copy)}
+    return frozenset(found)
+
+
+def _begun(game: TheBrigade, state: State, case: Case) -> Iterator[State]:
+    """Yield the state after each command, or event, that can have to do with an effect."""
+    for command in game.legal(state):
+        if command[0] == k.USE or (case.mode not in {"free", "resolve"} and command[0] in _TELLING):
+            copy = state.copy()
+            assert game.apply(copy, command, Seeded(1)) is None
+            yield copy
+    for event in {case.card, _EVENT} if case.mode != "free" else ():
+        copy = state.copy()
+        if game.rules.cards[game.rules.numbers[event]].deck == "events":
+            assert game.play_event(copy, event, Seeded(1)) is None
+            yield copy
+
+
+_TELLING = (k.MOVE, k.EXTINGUISH, k.REFILL, k.WAGON)
+
+
+def _leaves(game: TheBrigade, state: State) -> set[object]:
+    found: set[object] = set()
+    waiting: list[tuple[State, tuple[int, ...]]] = [(state, ())]
+    while waiting and len(found) < 200:  # far more than are needed to tell two cards apart
+        now, asked = waiting.pop()
+        if not now.ask or now.ask[0] >= k.ACT:
+            found.add((asked, _seen(now)))
+            continue
+        for command in game.legal(now):
+            copy = now.copy()
+            assert game.apply(copy, command, Seeded(1)) is None
+            waiting.append((copy, (*asked, now.seat)))
+    return found
+
+
+def _seen(state: State) -> object:
+    return (
+        bytes(state.fire), tuple(state.brigade), tuple(state.wagon), bytes(state.renown), tuple(state.loyal),
+        bytes(state.tracks), bytes(state.water), bytes(state.holder), tuple(state.crew), state.flipped, state.mimic,
+        state.actions, state.extra, state.active, state.events, state.crew_discard, state.ruins, state.doomed,
+    )  # fmt: skip
+
+
+def _ignored(
+    game: TheBrigade, case: Case, verb: str, changed: Sequence[tuple[str, Any, Words]]
+) -> list[tuple[str, Any]]:
+    """Return the changed words, with their values, that make no difference and are not told."""
+    before = _comes_of(game, case)
+    made = [(word, value, *_made(case, verb, args)) for word, value, args in changed]
+    return [(word, value) for word, value, other, told in made if not told and _comes_of(other, case) == before]
+
+
+def _words() -> dict[str, set[str]]:
+    """Return the words that the schema gives each verb."""
+    schema = json.loads((ROOT / "schemas" / "effect.schema.json").read_text("utf-8"))
+    found: dict[str, set[str]] = {}
+    for rule in schema["definitions"]["step"]["allOf"]:
+        verb = rule["if"]["properties"]["verb"].get("const")
+        if verb is not None and "rule" not in rule["if"]["properties"]:
+            found[verb] = set(rule["then"]["propertyNames"]["enum"]) - {"verb"}
+    return found
+
+
+def test_every_word_of_every_verb_is_tried() -> None:
+    tried = {verb: {word for case in cases for word in case.changed} for verb, cases in CASES.items()}
+    assert _words() == tried
+
+
+@pytest.mark.parametrize(("verb", "number"), [(verb, n) for verb, cases in CASES.items() for n in range(len(cases))])
+def test_a_changed_word_changes_play_or_is_told(verb: str, number: int) -> None:
+    case = CASES[verb][number]
+    game, problems = _made(case, verb, case.args)
+    assert () == problems
+    changed = [(word, value) for word, values in case.changed.items() for value in values]
+    assert [] == _ignored(game, case, verb, [(word, value, {**case.args, word: value}) for word, value in changed])
+
+
+@pytest.mark.parametrize("verb", [verb for verb, words in _words().items() if "target" in words and verb in CASES])
+def test_a_changed_word_of_a_target_changes_play_or_is_told(verb: str) -> None:
+    for case in CASES[verb]:
+        target = case.args.get("target")
+        if target is None:
+            continue
+        changed = [
+            (word, value, {**case.args, "target": {**target, word: value}})
+            for word, values in _TARGETS.items()
+            for value in values
+            if target.get(word) != value and (verb, word) not in _SAID_ANYWAY
+        ]
+        game = _made(case, verb, case.args)[0]
+        ignored = _ignored(game, case, verb, changed)
+        tried = [word for word, _, _ in changed]
+        # One value may mean the very blocks that were meant before; not every value of a word.
+        assert [] == [word for word in set(tried) if tried.count(word) == [one for one, _ in ignored].count(word)]
