@@ -67,6 +67,7 @@ from generator.checks import (
 )
 from generator.findings import Finding, Severity, in_order
 from generator.reading.subject import Subject
+from generator.translation.meaning import concepts
 
 
 class Check(Protocol):
@@ -164,8 +165,8 @@ def pages() -> Mapping[str, str]:
     from generator import scenarios  # noqa: PLC0415 - brings the rules of all games, which no other check needs
 
     found = {check.CODE: _page(check) for check in (*CHECKS, *translation.CHECKS)}
-    stages = (source.CODES, schema.CODES, load.CODES, catalog.CODES, silence.CODES, baseline.CODES, scenarios.CODES)
-    for codes in stages:
+    stages = (source.CODES, schema.CODES, load.CODES, catalog.CODES, concepts.CODES, silence.CODES, baseline.CODES)
+    for codes in (*stages, scenarios.CODES):
         found |= {code: f"{code}: {page.strip()}\n" for code, page in codes.items()}
     return MappingProxyType(dict(sorted(found.items())))
 

@@ -5,6 +5,9 @@
 `if` in the source and no condition in the translation, or the reverse. `When` may stand for `if`, and a clause with
 `who` too.
 
+A warning where a translation may leave it to the context; an error where the catalogue shows that its texts always say
+it, or where a contrary word stands in its place.
+
 ## Why it is bad
 
 What happens sometimes happens always.
@@ -56,7 +59,7 @@ from generator.translation.meaning import judging
 from generator.translation.translated import Translated
 
 CODE = "TB366"
-SEVERITY = Severity.ERROR
+SEVERITY = Severity.WARNING
 NAME = "lost condition"
 
 _FACETS: Final = frozenset({"condition"})

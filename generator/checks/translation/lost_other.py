@@ -5,6 +5,9 @@
 `other` and `another` in the source and nothing of the kind in the translation, or the reverse. Other players are
 compared as owners (TB356).
 
+A warning where a translation may leave it to the context; an error where the catalogue shows that its texts always say
+it, or where a contrary word stands in its place.
+
 ## Why it is bad
 
 The effect may now hit what it springs from, or may no longer.
@@ -56,7 +59,7 @@ from generator.translation.meaning import judging
 from generator.translation.translated import Translated
 
 CODE = "TB355"
-SEVERITY = Severity.ERROR
+SEVERITY = Severity.WARNING
 NAME = "lost other"
 
 _FACETS: Final = frozenset({"other"})

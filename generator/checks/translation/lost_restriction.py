@@ -4,6 +4,9 @@
 
 `only` and `except` in the source and not in the translation, or the reverse.
 
+A warning where a translation may leave it to the context; an error where the catalogue shows that its texts always say
+it, or where a contrary word stands in its place.
+
 ## Why it is bad
 
 What holds for some holds for all.
@@ -55,7 +58,7 @@ from generator.translation.meaning import judging
 from generator.translation.translated import Translated
 
 CODE = "TB364"
-SEVERITY = Severity.ERROR
+SEVERITY = Severity.WARNING
 NAME = "lost restriction"
 
 _FACETS: Final = frozenset({"restriction"})

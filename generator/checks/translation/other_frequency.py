@@ -5,6 +5,9 @@
 `once`, `again` and `per turn` (round, game) in the source and not in the translation, or the reverse. How many times is
 a number (TB350).
 
+A warning where a translation may leave it to the context; an error where the catalogue shows that its texts always say
+it, or where a contrary word stands in its place.
+
 ## Why it is bad
 
 An ability without its limit is another ability. In a published edition “once per turn” became “only once”.
@@ -56,7 +59,7 @@ from generator.translation.meaning import judging
 from generator.translation.translated import Translated
 
 CODE = "TB365"
-SEVERITY = Severity.ERROR
+SEVERITY = Severity.WARNING
 NAME = "other frequency"
 
 _FACETS: Final = frozenset({"frequency"})

@@ -4,6 +4,9 @@
 
 `free`, `for free`, `at no cost` in the source and nothing of the kind in the translation, or the reverse.
 
+A warning where a translation may leave it to the context; an error where the catalogue shows that its texts always say
+it, or where a contrary word stands in its place.
+
 ## Why it is bad
 
 Players pay for what is given, or do not pay. In a published edition “free” was translated as “unrestricted”.
@@ -55,7 +58,7 @@ from generator.translation.meaning import judging
 from generator.translation.translated import Translated
 
 CODE = "TB367"
-SEVERITY = Severity.ERROR
+SEVERITY = Severity.WARNING
 NAME = "other price"
 
 _FACETS: Final = frozenset({"cost"})

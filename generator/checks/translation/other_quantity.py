@@ -4,6 +4,7 @@
 
 `each`, `every` and `all` in the source and not in the translation, or the reverse; worst of all where `any` stands on
 the other side.
+Lost or added alone it is a warning, unless the catalogue shows that its texts always say it.
 
 ## Why it is bad
 
@@ -34,7 +35,7 @@ msgstr "Zmniejsz ogień na dowolnym innym bloku."
 
 ```po fr bad
 msgid "Each player draws a card."
-msgstr "Un joueur pioche une carte."
+msgstr "N’importe quel joueur pioche une carte."
 ```
 
 ```po fr good

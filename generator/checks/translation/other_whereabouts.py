@@ -13,7 +13,7 @@ Another square is hit.
 
 ```po es bad
 msgid "Place it on an adjacent tile."
-msgstr "Colócala en una loseta."
+msgstr "Colócala en una loseta en diagonal."
 ```
 
 ```po es good

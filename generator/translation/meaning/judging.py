@@ -24,6 +24,8 @@ _FREE: Final = frozenset({NAME, FLAVOUR})
 # What is never excused: an exchange is no matter of style, nor are numbers and negations.
 _NEVER_EXCUSED: Final = frozenset({"number", "negation"})
 _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
+# Facets that no translation leaves to the context.
+_ALWAYS_SAID: Final = frozenset({"number", "negation", "permission", "owner", "amount", "time"})
 _AROUND: Final = 2  # words on each side of those that are quoted
 
 _AFFILIATION: Final = "affiliation"
@@ -136,15 +138,24 @@ def _judged(pair: Pair, difference: Difference, differing: int, mentioning: int)
     severity = rates.severity(differing, mentioning)
     if severity is Severity.NOTE and (difference.evidence in _SURE or difference.facet in _NEVER_EXCUSED):
         severity = Severity.WARNING
-    if difference.evidence is Evidence.MOVED and severity is Severity.ERROR:
+    if severity is Severity.ERROR and not is_sure(difference, differing, mentioning):
         severity = Severity.WARNING
     return Judged(pair, difference, severity, differing, mentioning)
+
+
+def is_sure(difference: Difference, differing: int, mentioning: int) -> bool:
+    """Tell whether a difference is a fault and no freedom of translators."""
+    if difference.evidence is Evidence.MOVED:
+        return False
+    if difference.evidence in _SURE or difference.facet in _ALWAYS_SAID:
+        return True
+    return rates.is_trusted(differing, mentioning)
 
 
 def _finding(one: Judged, code: str) -> Finding:
     difference = one.difference
     hint = "Say in the translation what the source says, no more and no less."
-    if one.severity is Severity.WARNING and difference.evidence is not Evidence.MOVED:
+    if one.differing >= rates.FEWEST:
         hint += (
             f" {one.differing} of the {one.mentioning} texts that mention it differ so: if that is the language's way"
             " of saying it, add its words to i18n/concepts.yaml."

@@ -5,6 +5,9 @@ know, shows as a concept that differs again and again. Then a single difference 
 becomes a warning, and where it differs in most texts, a note. Rare differences stay errors, so that one fault among a
 hundred texts is not excused by a few others.
 
+The other way round, a concept that translators often leave to the context (`if`, `each`, `other`) is trusted where this
+catalogue shows that its texts do say it: then a single one that does not is an error, and otherwise a warning.
+
 The judgement is made of counts alone, so that the same catalogue always gives the same result: of the texts (each pair
 of source and translation once) that mention a concept, how many differ in it. The lower end of the 95 % interval of
 that share decides, so that three of five say less than thirty of fifty, and below `FEWEST` differences nothing is
@@ -22,6 +25,8 @@ FEWEST: Final = 5  # differences below which nothing is excused
 OFTEN: Final = 0.10  # of the texts that mention a concept; above, an error is a warning
 MANY: Final = 8  # differences below which nothing is only a note
 MOSTLY: Final = 0.30  # of the texts; above, it is a note
+PROVEN: Final = 20  # texts that mention a concept, with as good as none that differs, by which it is trusted
+SELDOM: Final = 0.10  # of the texts
 _Z: Final = 1.96
 
 
@@ -34,6 +39,11 @@ def lower_end(differing: int, mentioning: int) -> float:
     centre = share + square / 2
     spread = _Z * sqrt(share * (1 - share) / mentioning + square / (4 * mentioning))
     return (centre - spread) / (1 + square)
+
+
+def is_trusted(differing: int, mentioning: int) -> bool:
+    """Tell whether the texts of a catalogue say a concept so regularly that one that does not is a fault."""
+    return mentioning >= PROVEN and differing <= SELDOM * mentioning
 
 
 def severity(differing: int, mentioning: int) -> Severity:

@@ -23,6 +23,7 @@ _THOUSANDS: Final = 3
 _PARTS_THOUSANDS: Final = frozenset({",", ".", "'", "\N{RIGHT SINGLE QUOTATION MARK}"})
 _AFTER: Final = 5  # how many words after a concept may name what it is said of
 _BEFORE: Final = 3
+_VERB_BEFORE: Final = 6  # how many words before a number may say what is done with so many
 # Facets whose words stand before what they are said of in every language; others may stand behind it.
 _LEADS: Final = frozenset({NUMBERS, SLOT, "quantity", "negation", "change"})
 # Facets whose concepts share what they are said of: what belongs to the next does not belong to the one before.
@@ -31,9 +32,13 @@ _SHARING: Final[Mapping[str, frozenset[str]]] = {
 }
 # Mentions of one concept so near each other, in words, are one: `no ... ningún`, `albo ... albo`.
 _TOGETHER: Final[Mapping[str, int]] = {"not": 5, "may": 6, "or": 3, "per": 3, "when": 3}
-# What says nothing of its own so shortly behind another: `nobody may` forbids, `sin A ni B` lacks.
-_SWALLOWED: Final[Mapping[str, tuple[str, int]]] = {"may": ("not", 3), "not": ("without", 4)}
+# What says nothing of its own so shortly behind another: `nobody may` forbids.
+_SWALLOWED: Final[Mapping[str, tuple[str, int]]] = {"may": ("not", 5)}
 _CHANGES: Final = "change"
+_OWNERS: Final = "owner"
+# What begins another clause.
+_CLAUSES: Final = ("clause", "if", "when")
+_NOWHERE: Final = (-1, -1)
 _NO_GUARD: Final = Guard()
 
 
@@ -132,15 +137,24 @@ def _is_shadowed(
     one: _Found, known: tuple[int, int] | None, last: Mapping[str, tuple[int, int]], words: _Words
 ) -> bool:
     """Tell whether a concept stands so shortly behind itself, or behind what swallows it, that it says nothing more."""
-    first = one.words[0]
-    is_here = known is not None and known[0] == words.sentences[first]
-    if known is not None and is_here and first - known[1] <= _TOGETHER.get(one.concept, 0):
+    here = (words.sentences[one.words[0]], one.words[0])
+    if known is not None and _is_near(known, here, _TOGETHER.get(one.concept, 0), words, last):
         return True
     name, distance = _SWALLOWED.get(one.concept, ("", 0))
     other = last.get(name)
-    if other is None or other[0] != words.sentences[first] or not 0 < first - other[1] <= distance:
+    return other is not None and other[1] < here[1] and _is_near(other, here, distance, words, last)
+
+
+def _is_near(
+    before: tuple[int, int], here: tuple[int, int], distance: int, words: _Words, last: Mapping[str, tuple[int, int]]
+) -> bool:
+    """Tell whether a place is in the same clause as one before it, and at most so many words behind it."""
+    if before[0] != here[0] or here[1] - before[1] > distance:
         return False
-    return automaton.COMMA not in words.text.words[other[1] : first]
+    if any(last.get(name, _NOWHERE)[1] > before[1] for name in _CLAUSES):
+        return False
+    between = range(before[1] + 1, here[1])
+    return not any(words.text.ends[at] or words.text.words[at] == automaton.COMMA for at in between)
 
 
 def _words(tokens: Iterable[Token], language: Language) -> _Words:
@@ -263,6 +277,7 @@ def _of(one: _Found, words: _Words, things: list[tuple[int, str]], found: list[_
         near |= {other.concept for other in found if other.facet in {NUMBERS, SLOT} and first < other.words[0] < stop}
     elif one.facet in {NUMBERS, SLOT}:
         near |= _done(one, stop, found)
+        near |= {other.concept for other in found if other.facet == _OWNERS and first < other.words[0] < stop}
     return frozenset(near)
 
 
@@ -275,6 +290,6 @@ def _done(number: _Found, stop: int, found: list[_Found]) -> set[str]:
         if other.facet != _CHANGES or other.loose:
             continue
         between = range(at + 1, number.words[0]) if at < number.words[0] else range(at + 1, at + _BEFORE)
-        if number.words[0] - _BEFORE <= at < stop and not any(there in between for there in numbers):
+        if number.words[0] - _VERB_BEFORE <= at < stop and not any(there in between for there in numbers):
             done.add(other.concept)
     return done

@@ -1,0 +1,121 @@
+"""What is found in a text: the longest pattern, in every sentence, in time that grows with the text and no faster."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.translation.meaning import automaton, comparing, concepts, notation, reading
+from generator.translation.meaning.automaton import Guard, Text
+from generator.translation.phrase import Phrase
+from tests import sentences
+
+NO_GUARD = Guard()
+
+
+def mentioned(text: str, language: str) -> list[str]:
+    known = concepts.own()
+    found = reading.read(Phrase(text, language), known.languages[language], known, reading.NO_TERMS)
+    return [one.concept for one in found.mentions if not one.loose and one.facet != reading.THINGS]
+
+
+def matched(patterns: list[str], text: str) -> list[tuple[int, tuple[int, ...]]]:
+    found = [(row, means, NO_GUARD) for means, pattern in enumerate(patterns) for row in notation.rows(pattern)]
+    words = text.split()
+    taken = Text(words, [word.isdecimal() for word in words], [word == "." for word in words])
+    return [tuple(match) for match in automaton.matches(automaton.tree(found), taken)]  # type: ignore[misc]
+
+
+def test_the_longest_pattern_wins_and_takes_its_words() -> None:
+    assert matched(["may", "may not", "not"], "you may not go or not") == [(1, (1, 2)), (2, (5,))]
+
+
+def test_words_in_a_gap_and_numbers_stay_free() -> None:
+    assert matched(["ne .. pas", "peut", "hasta {n}"], "ne peut vraiment pas hasta 3") == [
+        (0, (0, 3)),
+        (1, (1,)),
+        (2, (4,)),
+    ]
+
+
+def test_no_pattern_reaches_over_the_end_of_a_sentence() -> None:
+    assert matched(["ne .. pas"], "ne . pas") == []
+
+
+def test_a_guard_keeps_a_pattern_from_its_neighbours() -> None:
+    row = notation.rows("po")[0]
+    tree = automaton.tree([(row, 0, Guard(not_before=("{n}", "lew*")))])
+
+    def found(text: str) -> int:
+        words = text.split()
+        taken = Text(words, [word.isdecimal() for word in words], [False] * len(words))
+        return len(list(automaton.matches(tree, taken)))
+
+    assert [found("po 2 karty"), found("po lewej"), found("po ruchu")] == [0, 0, 1]
+
+
+def test_a_permission_that_is_denied_is_a_ban_in_every_language() -> None:
+    texts = {
+        "en": "No player may pass.",
+        "es": "Ningún jugador puede pasar.",
+        "pl": "Żaden gracz nie może spasować.",
+        "fr": "Aucun joueur ne peut passer.",
+    }
+
+    assert {language: mentioned(text, language) for language, text in texts.items()} == {
+        language: ["not"] for language in texts
+    }
+
+
+def test_a_permission_to_leave_something_undone_is_both() -> None:
+    assert mentioned("Możesz nie ruszać się.", "pl") == ["may", "not"]
+    assert mentioned("Vous pouvez ne pas bouger.", "fr") == ["may", "not"]
+
+
+def test_thousands_are_one_number_however_they_are_parted() -> None:
+    texts = ("Score 1,000 points.", "Score 1000 points.", "Score 1\N{NO-BREAK SPACE}000 points.")
+
+    assert [mentioned(text, "en") for text in texts] == [["1000"]] * 3
+
+
+def test_every_mention_stands_where_it_says() -> None:
+    known = concepts.own()
+    for english, translated, locale in sentences.clean("tuned"):
+        for text, language in ((english, "en"), (translated, locale)):
+            phrase = Phrase(text, language)
+            for one in reading.read(phrase, known.languages[language], known, reading.NO_TERMS).mentions:
+                assert one.words == phrase.flat[one.start : one.end] != ""
+
+
+@given(st.text(max_size=200), st.sampled_from(["en", "es", "pl", "fr"]))
+def test_any_text_can_be_read_and_says_the_same_as_itself(text: str, language: str) -> None:
+    known = concepts.own()
+    read = reading.read(Phrase(text, language), known.languages[language], known, reading.NO_TERMS)
+
+    assert () == comparing.differences(read, read, known, language)
+
+
+def test_a_long_text_takes_no_longer_by_word_than_a_short_one() -> None:
+    steps = 0
+
+    def counted(words: int) -> int:
+        nonlocal steps
+        steps = 0
+        text = Text(["ne"] * words, [False] * words, [False] * words)
+        rows = [(row, 0, NO_GUARD) for row in notation.rows("ne .. ne .. ne .. pas")]
+        root = automaton.tree(rows)
+        walk = automaton._walk
+
+        def step(*args: object) -> None:
+            nonlocal steps
+            steps += 1
+            walk(*args)  # type: ignore[arg-type]
+
+        automaton._walk = step  # type: ignore[assignment]
+        try:
+            assert list(automaton.matches(root, text)) == []
+        finally:
+            automaton._walk = walk
+        return steps
+
+    assert counted(400) <= 2.2 * counted(200)

@@ -1,0 +1,116 @@
+"""Sentences of rules texts in four languages, with rewordings and planted faults, and what is found in them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from generator import source
+from generator.translation.meaning import comparing, concepts, judging, reading
+from generator.translation.meaning.comparing import Difference
+from generator.translation.phrase import Phrase
+
+FOLDER = Path(__file__).parent / "fixtures" / "meaning"
+LOCALES = ("es", "pl", "fr")
+
+
+class Planted(NamedTuple):
+    """A correct translation with one fault in it."""
+
+    kind: str
+    locale: str
+    english: str
+    clean: str
+    faulty: str
+
+
+class Found(NamedTuple):
+    """How many of how many, and what was not as it should be, to be read by people."""
+
+    found: int
+    of: int
+    others: tuple[str, ...]
+
+    @property
+    def share(self) -> float:
+        """Their share."""
+        return self.found / self.of
+
+
+def differences(english: str, translated: str, locale: str) -> tuple[Difference, ...]:
+    """Return what a translation says otherwise, without a glossary."""
+    known = concepts.own()
+    here = reading.read(Phrase(english, "en"), known.languages["en"], known, reading.NO_TERMS)
+    there = reading.read(Phrase(translated, locale), known.languages[locale], known, reading.NO_TERMS)
+    return comparing.differences(here, there, known, locale)
+
+
+def errors(english: str, translated: str, locale: str) -> tuple[Difference, ...]:
+    """Return the differences that are errors in a catalogue of which nothing is known."""
+    return tuple(one for one in differences(english, translated, locale) if judging.is_sure(one, 0, 0))
+
+
+@cache
+def sentences(name: str) -> tuple[Any, ...]:
+    """Return the sentences of a file."""
+    read = source.read(FOLDER / f"{name}.yaml", f"{name}.yaml")
+    assert read.value is not None, read.findings
+    assert read.findings == (), read.findings
+    return tuple(read.value["sentences"])
+
+
+def clean(name: str) -> Iterator[tuple[str, str, str]]:
+    """Yield each sentence with each translation and its locale."""
+    return ((str(one["en"]), str(one[locale]), locale) for one in sentences(name) for locale in LOCALES)
+
+
+def reworded(name: str) -> Iterator[tuple[str, str, str]]:
+    """Yield each sentence with each rewording and its locale."""
+    for one in sentences(name):
+        for locale, texts in one.get("also", {}).items():
+            for text in texts:
+                yield str(one["en"]), str(text), str(locale)
+
+
+def planted(name: str) -> Iterator[Planted]:
+    """Yield each fault."""
+    for one in sentences(name):
+        for kind, locales in one["faults"].items():
+            for locale, (old, new) in locales.items():
+                text = str(one[locale])
+                assert text.count(old) == 1, (text, old)
+                yield Planted(str(kind), str(locale), str(one["en"]), text, text.replace(old, new))
+
+
+def faults_found(name: str, locale: str) -> Found:
+    """Return how many faults show; what the clean translation shows already does not count."""
+    missed, count = [], 0
+    for one in planted(name):
+        if one.locale == locale:
+            count += 1
+            known = {each.key for each in differences(one.english, one.clean, locale)}
+            if all(each.key in known for each in differences(one.english, one.faulty, locale)):
+                missed.append(f"{one.kind}: {one.faulty}")
+    return Found(count - len(missed), count, tuple(missed))
+
+
+def errors_in(texts: Iterator[tuple[str, str, str]]) -> Found:
+    """Return how many texts have an error, and which."""
+    every = list(texts)
+    wrong = [f"{locale}: {text}" for english, text, locale in every if errors(english, text, locale)]
+    return Found(len(wrong), len(every), tuple(wrong))
+
+
+def differing_in(texts: Iterator[tuple[str, str, str]]) -> Found:
+    """Return how many texts differ at all, and which."""
+    every = list(texts)
+    wrong = [f"{locale}: {text}" for english, text, locale in every if differences(english, text, locale)]
+    return Found(len(wrong), len(every), tuple(wrong))
+
+
+def kinds(name: str) -> Counter[str]:
+    """Return how many faults of each kind there are."""
+    return Counter(one.kind for one in planted(name))
