@@ -11,13 +11,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import engine
-from generator import catalog, checks, load, project, silence
+from generator import catalog, checks, linguist, load, project, silence
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition, edition
-from generator.findings import Checked, Finding, ProjectError, Severity, in_order
+from generator.findings import Checked, Finding, ProjectError, in_order
 from generator.model import Game, Library
-from generator.reading.subject import Subject, subject
-from generator.translation.gathering import Around, gather
+from generator.reading.subject import subject
 
 Languages = Sequence[str] | None  # codes of languages; None for English and all that there are catalogues in
 
@@ -88,12 +87,11 @@ def judged(
             files |= dict.fromkeys(scenes)
         findings += checks.run_all(seen)
         files |= dict.fromkeys(one.game.files)
-        for locale in catalog.locales(root, one.game.id):
-            if languages is None or locale in languages:
-                findings += translation(root, one, seen, locale)
-                files[catalog.name_of(locale, one.game.id)] = None
+        there = [each for each in catalog.locales(root, one.game.id) if languages is None or each in languages]
+        findings += linguist.translations(root, one, seen, there)
+        files |= dict.fromkeys(catalog.name_of(locale, one.game.id) for locale in there)
         if languages is not None and catalog.PSEUDO_LOCALE in languages:
-            findings += crowded(one, seen)
+            findings += linguist.crowded(one, seen)
     if languages is None and loaded.value is not None and set(loaded.value.games) == set(project.games(root)):
         findings += catalog.strays(root, project.games(root))
     return silence.apply(in_order(findings), _sources(root, files), judged=checks.judged())
@@ -103,46 +101,6 @@ def _scenes(root: Path, game: Game) -> tuple[str, ...]:
     """Return the names of the files of a game that may hold scenarios, without loading what reads them."""
     folder = project.game_folder(root, game.id) / "scenarios"
     return tuple(project.name_of(path, root) for path in sorted(folder.glob("**/*.yaml")))
-
-
-def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[Finding, ...]:
-    """Return what is wrong with the translation of a game: with its catalogue, its texts, and its faces in print.
-
-    Raises:
-        ProjectError: There is no such language, or its catalogue cannot be read.
-    """
-    shelved = catalog.shelved(root, one.game, locale)
-    if shelved.po is None:
-        return shelved.findings
-    there = shelved.apply(one.game).game
-    faces = edition(one.library, there, locale).faces
-    printed = checks.run_print(subject(one.library, there, faces=faces, locale=locale))
-    known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}  # a text that is English still
-    read = gather(shelved.po, _around(root, seen, there))
-    found = (*shelved.findings, *(each for each in printed if (each.mark, each.code) not in known))
-    return in_order((*found, *checks.translation.run_all(read)))
-
-
-def crowded(one: Edition, seen: Subject) -> tuple[Finding, ...]:
-    """Return, as warnings, where a language that needs more room than English would not fit."""
-    there = catalog.pseudo(one.game)
-    faces = edition(one.library, there, catalog.PSEUDO_LOCALE).faces
-    printed = checks.run_print(subject(one.library, there, faces=faces, locale=catalog.PSEUDO_LOCALE))
-    known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}
-    return tuple(replace(each, severity=Severity.WARNING) for each in printed if (each.mark, each.code) not in known)
-
-
-def _around(root: Path, seen: Subject, there: Game) -> Around:
-    """Return what is known of a game besides its catalogue; `there` is the game in the language."""
-    game = seen.game
-    called = {card.id: card for card in there.cards}
-    return Around(
-        concepts=game.concepts,
-        names={card.name: called[card.id].name for card in game.cards},
-        icons=frozenset(game.icons),
-        subject=seen,
-        locales=catalog.locales(root, game.id),
-    )
 
 
 def chosen(findings: Iterable[Finding], *, select: Sequence[str], ignore: Sequence[str]) -> tuple[Finding, ...]:

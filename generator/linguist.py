@@ -1,0 +1,63 @@
+"""What is wrong with the translations of a game: their catalogues, their texts, and their faces in print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from generator import catalog, checks
+from generator.edition import Edition, edition
+from generator.findings import Finding, Severity, in_order
+from generator.model import Game
+from generator.reading.subject import Subject, subject
+from generator.translation.gathering import Around, gather
+
+
+def translations(root: Path, one: Edition, seen: Subject, locales: Iterable[str]) -> tuple[Finding, ...]:
+    """Return what is wrong with the translations of a game into these languages.
+
+    Raises:
+        ProjectError: A catalogue or font cannot be read.
+    """
+    return tuple(each for locale in locales for each in translation(root, one, seen, locale))
+
+
+def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[Finding, ...]:
+    """Return what is wrong with the translation of a game: with its catalogue, its texts, and its faces in print.
+
+    Raises:
+        ProjectError: There is no such language, or its catalogue cannot be read.
+    """
+    shelved = catalog.shelved(root, one.game, locale)
+    if shelved.po is None:
+        return shelved.findings
+    there = shelved.apply(one.game).game
+    faces = edition(one.library, there, locale).faces
+    printed = checks.run_print(subject(one.library, there, faces=faces, locale=locale))
+    known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}  # a text that is English still
+    read = gather(shelved.po, _around(root, seen, there))
+    found = (*shelved.findings, *(each for each in printed if (each.mark, each.code) not in known))
+    return in_order((*found, *checks.translation.run_all(read)))
+
+
+def crowded(one: Edition, seen: Subject) -> tuple[Finding, ...]:
+    """Return, as warnings, where a language that needs more room than English would not fit."""
+    there = catalog.pseudo(one.game)
+    faces = edition(one.library, there, catalog.PSEUDO_LOCALE).faces
+    printed = checks.run_print(subject(one.library, there, faces=faces, locale=catalog.PSEUDO_LOCALE))
+    known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}
+    return tuple(replace(each, severity=Severity.WARNING) for each in printed if (each.mark, each.code) not in known)
+
+
+def _around(root: Path, seen: Subject, there: Game) -> Around:
+    """Return what is known of a game besides its catalogue; `there` is the game in the language."""
+    game = seen.game
+    called = {card.id: card for card in there.cards}
+    return Around(
+        concepts=game.concepts,
+        names={card.name: called[card.id].name for card in game.cards},
+        icons=frozenset(game.icons),
+        subject=seen,
+        locales=catalog.locales(root, game.id),
+    )
