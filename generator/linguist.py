@@ -37,8 +37,9 @@ def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[F
     printed = checks.run_print(subject(one.library, there, faces=faces, locale=locale))
     known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}  # a text that is English still
     read = gather(shelved.po, _around(root, seen, there))
-    found = (*shelved.findings, *(each for each in printed if (each.mark, each.code) not in known))
-    return in_order((*found, *checks.translation.run_all(read)))
+    fresh = [each for each in printed if (each.mark, each.code) not in known]
+    first = {(each.mark, each.code): each for each in reversed(fresh)}  # a label stands on many cards: it is told once
+    return in_order((*shelved.findings, *first.values(), *checks.translation.run_all(read)))
 
 
 def crowded(one: Edition, seen: Subject) -> tuple[Finding, ...]:

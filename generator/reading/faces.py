@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from generator import source
+from generator import markup, source
 from generator.findings import Mark
 from generator.layout.faces import PlannedFace, Planner
 from generator.layout.values import Problem
-from generator.model import Card, Data, Deck, Game, Side
+from generator.markup import Slot
+from generator.model import Card, Data, Deck, Game, Side, Text
 from generator.reading import places
 from generator.reading.reference import at
+
+_CATALOGUE: Final = ".po"
 
 
 class Seen(NamedTuple):
@@ -48,13 +51,33 @@ def layout_of(seen: Seen) -> str:
 
 
 def text_mark(game: Game, seen: Seen, box: str, field: str) -> Mark:
-    """Return where the text that a box shows is written: on the card, or in the layout."""
+    """Return where the text that a box shows is written: on the card, in the layout, or in a catalogue."""
     side = side_of(seen)
     if side is not None and field in side.texts:
         return side.texts[field].mark
     if side is None and field == "name":
         return seen.deck.name.mark
+    word = _word(game, seen, box)
+    if word is not None and word.mark.file.endswith(_CATALOGUE):  # in English a layout is what has too little room
+        return word.mark
     return box_mark(game, layout_of(seen), box, "text")
+
+
+def _word(game: Game, seen: Seen, box: str) -> Text | None:
+    """Return the label, or the word of a vocabulary, that a box shows; None when it shows neither, or more."""
+    layout, side = game.layouts.get(layout_of(seen)), side_of(seen)
+    template = "" if layout is None else str(layout.boxes.get(box, {}).get("text", ""))
+    slots = [run for run in markup.parse(template).runs if isinstance(run, Slot)]
+    if len(slots) != 1:
+        return None
+    name = slots[0].name
+    if slots[0].kind == "label":
+        return game.labels.get(name)
+    spec = seen.deck.stats.get(name) if slots[0].kind == "stat" else None
+    entry = None
+    if spec is not None and side is not None:
+        entry = game.vocabularies.get(spec.type, {}).get(str(side.stats.get(name)))
+    return None if entry is None else entry.name
 
 
 def box_mark(game: Game, layout: str, box: str, key: str = "") -> Mark:

@@ -314,3 +314,22 @@ def test_every_language_of_the_project_is_whole() -> None:
     assert [
         (row.locale, row.stale, row.missing) for row in translations.status(project.resources(), "the-brigade")
     ] == [(locale, 0, 0) for locale in catalog.locales(project.resources(), "the-brigade")]
+
+
+def test_a_label_that_is_too_long_in_a_language_is_told_once_at_its_translation(root: Path) -> None:
+    layouts = root / "content/my-game/layouts/faces.yaml"
+    layouts.parent.mkdir()
+    layouts.write_text(
+        "layouts:\n  labelled:\n    extends: basic-card-front\n"
+        '    boxes: {stamp: {at: [20, 70, 20, 4], text: "{label:spent}", style: rules}}\n',
+        encoding="utf-8",
+    )
+    change(root / CARDS, "front: basic-card-front", "front: labelled")
+    change(root / "content/my-game/game.yaml", "components:", "labels: {spent: Spent}\n\ncomponents:")
+    copies = (root / CARDS).read_text(encoding="utf-8").partition("cards:\n")[2]
+    second = copies.replace("id: bucket-chain", "id: second").replace("name: Bucket Chain", "name: Second")
+    (root / CARDS).write_text((root / CARDS).read_text(encoding="utf-8") + "\n" + second, encoding="utf-8")
+    translations.update(root, None)
+    translate(root, **{"label.spent": "Gastado " * 9 + "ya"})
+    found = [each for each in lint.lint(root, None) if each.code == "TB402"]
+    assert [(each.mark.file, each.locale, each.id) for each in found] == [(PO, "es", "bucket-chain")]
