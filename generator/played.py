@@ -14,6 +14,7 @@ class Kind(StrEnum):
     """What can be wrong with a card in play; each kind has a check."""
 
     UNREACHED = "unreached"  # no set-up brings the card into play
+    UNHEEDED = "unheeded"  # a word of it cannot be carried out
     UNPLAYABLE = "unplayable"  # it never comes about
     IDLE = "idle"  # it comes about and changes nothing
     UNNAMED = "unnamed"  # it changes what neither data nor text name

@@ -52,6 +52,7 @@ from generator.checks import (
     too_large_for_paper,
     translation,
     unfilled_placeholder,
+    unheeded_word,
     unknown_parameter,
     unnamed_change,
     unnamed_number,
@@ -139,6 +140,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     empty_supply,
     weaker_twin,
     unreachable_card,
+    unheeded_word,
 )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.box import Box
 from engine.exercise import Exerciser, bare, exercise, lean
-from engine.games import EXERCISERS
+from engine.games import EXERCISERS, GAMES
 from engine.probe import Exercise, Trial
 from generator import load, play, project
 from generator.exercise import keeping
@@ -77,6 +77,8 @@ def _with_unreached(
     exerciser: Exerciser, box: Box, cards: Iterable[Played], wanted: Collection[str]
 ) -> tuple[Played, ...]:
     """Return the cards, those that never come into play with that fault, and those of them that were not exercised."""
+    unheeded = _unheeded(box)
+    cards = [_with_unheeded(one, unheeded) for one in cards]
     lost = {
         card: Fault(Kind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
         for card, path, why in exerciser.unreached(box)
@@ -84,6 +86,21 @@ def _with_unreached(
     }
     told = [replace(one, faults=(lost.pop(one.card), *one.faults)) if one.card in lost else one for one in cards]
     return (*told, *(Played(card, (), (fault,)) for card, fault in lost.items()))
+
+
+def _with_unheeded(played_: Played, unheeded: Mapping[str, tuple[Fault, ...]]) -> Played:
+    return replace(played_, faults=(*unheeded[played_.card], *played_.faults)) if played_.card in unheeded else played_
+
+
+def _unheeded(box: Box) -> Mapping[str, tuple[Fault, ...]]:
+    """Return what of the cards' data the rules cannot carry out, by card."""
+    found: dict[str, tuple[Fault, ...]] = {}
+    for problem in GAMES[box.game](box)[1]:
+        side, path = ("back" if problem.path[0] == "back" else "front"), problem.path
+        where = ("effects", *path[1:]) if path[0] in {"front", "back"} else path
+        message = f"The rules cannot carry this out: {problem.message}."
+        found[problem.card] = (*found.get(problem.card, ()), Fault(Kind.UNHEEDED, side, where, message, {}))
+    return found
 
 
 def project_played(root: Path, game: str | None, card: str | None) -> dict[str, tuple[Played, ...]]:

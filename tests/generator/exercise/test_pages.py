@@ -17,7 +17,7 @@ from tests.mutants.planting import Plain, field
 BLOCK = re.compile(r"^```yaml (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 PLAYING = [check for check in CHECKS if getattr(check, "PLAYED", False)]
 # What the rules would have to do wrong is tested with faults in the rules.
-BY_CONTENT = ("TB521", "TB522", "TB533")
+BY_CONTENT = ("TB521", "TB522", "TB533", "TB539")
 
 
 def found(check: Check, kind: str) -> list[Finding]:
