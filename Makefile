@@ -62,6 +62,13 @@ pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
 	@$(BIN)/tinderbox build the-brigade
 	@$(BIN)/python tests/pictures.py
 
+SECONDS_EACH ?= 600
+.PHONY: fuzz
+fuzz: $(VENV)/.dev  ## fuzzes each target for ten minutes; SECONDS_EACH=60 for one
+	@$(PIP) install $(PINNED) --group fuzz
+	@for target in $$(ls tests/fuzz/corpus); do \
+	    echo "== $$target"; $(BIN)/python tests/fuzz/run.py $$target $(SECONDS_EACH) || exit 1; done
+
 .PHONY: reproduce sbom kill
 kill: $(VENV)/.dev  ## kills 200 builds at random moments and looks at what they leave
 	@$(BIN)/python tests/kill_builds.py

@@ -1,0 +1,40 @@
+"""Fuzzes one target, guided by what its code does with the bytes: `python tests/fuzz/run.py TARGET [SECONDS]`.
+
+What makes it fall over is kept in `tests/fuzz/faults/`; mend the fault and move the file into the target's corpus,
+where the tests hold it from then on.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+import atheris
+
+HERE: Final = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1]))
+
+with atheris.instrument_imports(include=["engine", "generator"]):
+    from tests.fuzz.targets import TARGETS
+
+_USUAL: Final = "600"
+_LONGEST: Final = 4096  # bytes of one input
+_PATIENCE: Final = 20  # seconds for one input; then it counts as a fault
+
+
+def main(name: str, seconds: str = _USUAL) -> None:
+    """Fuzz until the time is up, or a fault is found."""
+    faults = HERE / "faults"
+    faults.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="corpus-") as folder:
+        shutil.copytree(HERE / "corpus" / name, folder, dirs_exist_ok=True)
+        words = [f"-max_total_time={seconds}", f"-max_len={_LONGEST}", f"-timeout={_PATIENCE}", "-rss_limit_mb=1024"]
+        atheris.Setup([sys.argv[0], *words, f"-artifact_prefix={faults}/{name}-", folder], TARGETS[name])
+        atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
