@@ -14,14 +14,13 @@ from engine.command import Command, Refusal
 from engine.draws import Draws, Scripted, ScriptError
 from engine.event import Event, Log
 from engine.problem import Problem
+from engine.vocabulary import CLAIMS, Vocabulary, unknown
 from engine.watching import show, watching
 from engine.wording import NOTHING, aliased, differing, dotted, flat, leaves_but, merged, said, written
 from engine.words import Words
 
 S = TypeVar("S")
 
-# The words of `then` that are not about the state; every other word is.
-CLAIMS = ("refused", "events", "never", "offers", "offers-not", "unchanged")
 # What a state says about itself that `unchanged` does not look at, because it follows from the rest.
 PASSING = ("sums",)
 
@@ -60,6 +59,9 @@ class Border(Protocol[S]):
 
     def event_words(self, state: S, event: Event) -> Words:
         """Return what happened, under the key `event` and as many others as it has sides."""
+
+    def vocabulary(self) -> Vocabulary:
+        """Return what the game calls what happens."""
 
     def play_event(self, state: S, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
         """Let the active player draw and resolve this card, up to the next decision."""
@@ -133,9 +135,9 @@ def run(game: Border[S], scenario: Scenario) -> Result:
     if not isinstance(begun, Start):
         return Result(problems=begun)
     before = _leaves(game, begun)
-    unknown = tuple(_unknown(scenario.then, before))
-    if unknown:
-        return Result(problems=unknown)
+    slips = tuple(unknown(scenario.then, {str(path[0]) for path in before}, game.vocabulary()))
+    if slips:
+        return Result(problems=slips)
     idle = not _happens(scenario.then) and not any(True for _ in _claims(game, begun, scenario.then, before))
     draws = Scripted(scenario.draws)
     played = _Played(game, begun, draws, scenario)
@@ -147,6 +149,7 @@ def run(game: Border[S], scenario: Scenario) -> Result:
         left = draws.left()
         if left:
             played.problems.append(Problem(("draws",), f"So many of the last numbers were never drawn: {said(left)}."))
+        played.problems += _unreadable(game, begun.state, scenario.then)
         played.differences += _claims(game, begun, scenario.then, before)
         played.differences += _happened(aliased(scenario.then, begun.aliases), played.events)
     if played.problems:
@@ -246,7 +249,8 @@ def _claims(game: Border[S], at: Start[S], then: Words, before: Mapping[Path, An
     state, now = at.state, _leaves(game, at)
     wanted = aliased({key: value for key, value in then.items() if key not in CLAIMS}, at.aliases)
     for name, expected, actual in differing(wanted, now):
-        yield Difference(("then", *name), dotted(name), said(expected), said(actual))
+        shown = repr(expected) if said(expected) == said(actual) else said(expected)  # a text that looks like a number
+        yield Difference(("then", *name), dotted(name), shown, said(actual))
     if "unchanged" in then:
         kept = {path[0] for path in before} - set(PASSING) if then["unchanged"] is True else set(then["unchanged"])
         for name in leaves_but(wanted, kept, {**before, **now}):
@@ -257,9 +261,7 @@ def _claims(game: Border[S], at: Start[S], then: Words, before: Mapping[Path, An
     for claim, possible in (("offers", True), ("offers-not", False)):
         for number, words in enumerate(then.get(claim, ())):
             command = game.command_from(state, {"do": words} if isinstance(words, str) else words)
-            if isinstance(command, Problem):
-                yield Difference(("then", claim, number), said(words), "a command", command.message)
-            elif (command in legal) != possible:
+            if not isinstance(command, Problem) and (command in legal) != possible:
                 texts = ("may be done", "may not be done")
                 yield Difference(("then", claim, number), said(words), texts[not possible], texts[possible])
 
@@ -289,13 +291,13 @@ def _is_like(wanted: Words, event: Words) -> bool:
     return all(key in event and event[key] == value for key, value in wanted.items())
 
 
-def _unknown(then: Words, before: Mapping[Path, Any]) -> Iterator[Problem]:
-    known = {path[0] for path in before}
-    for key in then:
-        if key not in CLAIMS and key not in known:
-            yield Problem(
-                ("then", key), f"A state says nothing of `{key}`; it says {', '.join(map(str, sorted(known)))}."
-            )
+def _unreadable(game: Border[S], state: S, then: Words) -> Iterator[Problem]:
+    """Yield the offers that are no commands."""
+    for claim in ("offers", "offers-not"):
+        for number, words in enumerate(then.get(claim, ())):
+            command = game.command_from(state, {"do": words} if isinstance(words, str) else words)
+            if isinstance(command, Problem):
+                yield replace(command, path=("then", claim, number, *command.path))
 
 
 def _as_written(difference: Difference, scenario: Scenario, aliases: Mapping[str, str]) -> Difference:

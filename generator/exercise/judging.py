@@ -169,7 +169,7 @@ def _compared(trial: Trial, claims: Sequence[Claim], meant: Meant, source: str, 
             yield _of(trial, Kind.AMOUNT, path, message, _by_amount(trial, claim))
         if claim.target is not None:
             allowed = meant(trial, claim.target, claim.who)
-            yield from _passed_over(trial, claim, allowed, changed, path)
+            yield from _passed_over(trial, claim, allowed, changed, path, source)
             strange = sorted(set(_touched(trial, claim, claims, changed)) - allowed)
             if strange:
                 message = f"By {source} `{claim.verb}` does not mean {', '.join(strange)}, where it acts in play."
@@ -177,18 +177,23 @@ def _compared(trial: Trial, claims: Sequence[Claim], meant: Meant, source: str, 
 
 
 def _passed_over(
-    trial: Trial, claim: Claim, allowed: frozenset[str], changed: Sequence[Step], path: Path
+    trial: Trial, claim: Claim, allowed: frozenset[str], changed: Sequence[Step], path: Path, source: str
 ) -> Iterator[Fault]:
     """Yield the burning blocks that a change of each fire leaves out."""
     if claim.target is None or claim.target.pick != "each" or claim.verb not in {"raise-intensity", "lower-intensity"}:
         return
     touched = {step.place for step in changed if step.quantity == q.FIRE}
-    burning = {place for place in allowed if trial.before.get(("blocks", place, "fire")) in range(1, 5)}
+    fires = {place: trial.before.get(("blocks", place, "fire")) for place in allowed}
+    burning = {
+        place
+        for place, fire in fires.items()
+        if fire in range(1, 5) and trial.after.get(("blocks", place, "fire")) == fire
+    }
     for place in sorted(burning - touched):
         fire = trial.before["blocks", place, "fire"] + _SIGNS[claim.verb] * (
             claim.amount if isinstance(claim.amount, int) else 1
         )
-        message = f"`{claim.verb}` means {place} too, and leaves it as it is."
+        message = f"By {source} `{claim.verb}` means {place} too, and in play it stays as it is."
         yield _of(trial, Kind.TARGET, path, message, {"blocks": {place: {"fire": max(0, fire)}}})
 
 

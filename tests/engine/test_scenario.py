@@ -12,6 +12,7 @@ from engine.draws import Draws
 from engine.event import Event, Log
 from engine.problem import Problem
 from engine.scenario import Difference, Result, Scenario, of_words, run
+from engine.vocabulary import Vocabulary
 from engine.words import Words
 
 LIGHT, THROW, SPOIL = range(3)
@@ -77,6 +78,9 @@ class Lamps:
         if words["do"] not in kinds:
             return Problem(("do",), f"There is no command `{words['do']}`.")
         return kinds[words["do"]], LAMPS.index({"upstairs": "attic"}.get(words["lamp"], words["lamp"]))
+
+    def vocabulary(self) -> Vocabulary:
+        return Vocabulary({"spoilt", "bright-enough", "too-dark"}, {"lit": ("lamp", "now")})
 
     def event_words(self, state: House, event: Event) -> Words:  # noqa: ARG002 - as asked
         return {"event": "lit", "lamp": LAMPS[event[0]], "now": event[1]}
@@ -282,3 +286,36 @@ def test_a_step_may_be_a_bare_word() -> None:
 def test_running_a_scenario_twice_gives_the_same() -> None:
     one = scenario({"lamps": {"hall": {"light": 2}}}, die=())
     assert run(Lamps(), one) == run(Lamps(), one)
+
+
+@pytest.mark.parametrize(
+    ("then", "path", "message"),
+    [
+        (
+            {"refused": "bright-enuf"},
+            ("then", "refused"),
+            "Nothing is refused as `bright-enuf`; did you mean `bright-enough`?",
+        ),
+        (
+            {"events": [{"event": "lid"}]},
+            ("then", "events", 0, "event"),
+            "There is no event `lid`; did you mean `lit`?",
+        ),
+        ({"never": [{"event": "burnt"}]}, ("then", "never", 0, "event"), "There is no event `burnt`; there are lit."),
+        (
+            {"events": [{"event": "lit", "lam": "hall"}]},
+            ("then", "events", 0, "lam"),
+            "`lit` has no `lam`, but lamp, now.",
+        ),
+        ({"unchanged": ["lamp"]}, ("then", "unchanged", 0), "A state says nothing of `lamp`; did you mean `lamps`?"),
+        ({"lamp": {}}, ("then", "lamp"), "A state says nothing of `lamp`; did you mean `lamps`?"),
+    ],
+)
+def test_a_claim_that_means_nothing_cannot_be_read(then: Words, path: tuple[str | int, ...], message: str) -> None:
+    assert [(problem.path, problem.message) for problem in played(then).problems] == [(path, message)]
+
+
+def test_a_text_that_looks_like_a_number_is_told_as_a_text() -> None:
+    ((_, expected, actual),) = differences({"lamps": {"hall": {"light": "1"}}}, {"do": "light", "lamp": "hall"})
+
+    assert (expected, actual) == ("'1'", "1")

@@ -43,6 +43,16 @@ _KEYS: Mapping[int, tuple[str, ...]] = {
 }
 
 
+def kinds() -> Mapping[str, tuple[str, ...]]:
+    """Return every kind of event, with the names of its sides."""
+    return {
+        k.EVENTS[kind]: tuple(
+            key.rstrip("@") for name in keys for key in (("card", name) if name == "ability" else (name,))
+        )
+        for kind, keys in _KEYS.items()
+    }
+
+
 def event_words(state: State, event: Event) -> Words:
     """Return what happened, in words."""
     words: dict[str, object] = {"event": k.EVENTS[event[0]]}

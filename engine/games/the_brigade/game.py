@@ -31,6 +31,7 @@ from engine.games.the_brigade.state import State
 from engine.policy import Policy
 from engine.problem import Problem
 from engine.tally import Count, Countable
+from engine.vocabulary import Vocabulary
 from engine.words import Words
 
 
@@ -93,6 +94,10 @@ class TheBrigade:
     def aliases(self, state: State) -> Mapping[str, str]:
         """Return the ids of the tiles, each with the name of its square."""
         return {tile: names.square_name(state, square) for tile, square in names.aliases(state).items()}
+
+    def vocabulary(self) -> Vocabulary:
+        """Return the codes of refusals and the kinds of events."""
+        return Vocabulary(REFUSALS.keys(), events.kinds())
 
     def play_event(self, state: State, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
         """Let the active player draw and resolve this Event card, up to the next decision.
