@@ -50,7 +50,7 @@ def differences(english: str, translated: str, locale: str) -> tuple[Difference,
 
 def errors(english: str, translated: str, locale: str) -> tuple[Difference, ...]:
     """Return the differences that are errors in a catalogue of which nothing is known."""
-    return tuple(one for one in differences(english, translated, locale) if judging.is_sure(one, 0, 0))
+    return tuple(one for one in differences(english, translated, locale) if judging.is_sure(one, judging.NO_COUNTS))
 
 
 @cache

@@ -5,6 +5,9 @@
 `at least`, `at most`, `up to`, `exactly`, `more than`, `fewer than` and what says the same (`or more`); also `more` in
 the place of `less`, and `highest` in the place of `lowest`. `More than 2` and `at least 3` are the same.
 
+An exchange is an error. What is only lost or added, with nothing contrary in its place, is a warning, and an error
+where the catalogue shows that its texts always say it.
+
 ## Why it is bad
 
 A threshold is reached too early, or never.

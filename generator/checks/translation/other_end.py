@@ -5,6 +5,9 @@
 `top` in the place of `bottom`, `first` in the place of `last`, `face up` in the place of `face down`, or one of them
 gained or lost.
 
+An exchange is an error. What is only lost or added, with nothing contrary in its place, is a warning, and an error
+where the catalogue shows that its texts always say it.
+
 ## Why it is bad
 
 Players look at, draw or hide another card.

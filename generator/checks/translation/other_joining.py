@@ -4,6 +4,9 @@
 
 `or` in the source and not in the translation, or the reverse. `Neither ... nor` may stand for either of them.
 
+An exchange is an error. What is only lost or added, with nothing contrary in its place, is a warning, and an error
+where the catalogue shows that its texts always say it.
+
 ## Why it is bad
 
 A choice becomes a pair of duties, or one of two conditions is enough.

@@ -6,6 +6,9 @@ A number of the source, in digits or as a word (`two`, `twice`, `half`, `second`
 that it adds. Words and digits are the same, and an article (`un`, `une`) may stand for a 1. Placeholders are no matter
 of this check.
 
+An exchange is an error. What is only lost or added, with nothing contrary in its place, is a warning, and an error
+where the catalogue shows that its texts always say it.
+
 ## Why it is bad
 
 Whoever reads the translation plays another game: a cost, a limit or a prize is another one.

@@ -5,6 +5,9 @@
 `another player`, `opponent` or `the active player` in the source and not in the translation, or the reverse; `your`
 where the other side has one of these.
 
+An exchange is an error. What is only lost or added, with nothing contrary in its place, is a warning, and an error
+where the catalogue shows that its texts always say it.
+
 ## Why it is bad
 
 Another player pays, chooses or gains.

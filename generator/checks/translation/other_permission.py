@@ -5,6 +5,9 @@
 `may` and `can` in the source and nothing of the kind in the translation, or the reverse. `must` may be left out: a
 plain imperative is a duty.
 
+An exchange is an error. What is only lost or added, with nothing contrary in its place, is a warning, and an error
+where the catalogue shows that its texts always say it.
+
 ## Why it is bad
 
 A player is forced to do what the rules offer, or may shirk what they demand.
@@ -23,7 +26,7 @@ msgstr "Puedes descartar una carta."
 
 ```po pl bad
 msgid "You may turn the tile."
-msgstr "Obróć kafelek."
+msgstr "Musisz obrócić kafelek."
 ```
 
 ```po pl good

@@ -5,6 +5,9 @@
 `before`, `after`, `until` and `instead` in the source and not in the translation, or the reverse; `start` in the place
 of `end`, `next` in the place of `previous`. `When` and `after` may stand for each other.
 
+An exchange is an error. What is only lost or added, with nothing contrary in its place, is a warning, and an error
+where the catalogue shows that its texts always say it.
+
 ## Why it is bad
 
 Effects happen in another order, last another time, or come on top of what they replace.
@@ -33,7 +36,7 @@ msgstr "Dobierz kartę na końcu swojej tury."
 
 ```po fr bad
 msgid "Gain 1 point instead of drawing a card."
-msgstr "Gagnez 1 point après avoir pioché une carte."
+msgstr "Gagnez 1 point avant de piocher une carte."
 ```
 
 ```po fr good

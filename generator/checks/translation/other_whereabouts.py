@@ -5,6 +5,9 @@
 `adjacent`, `surrounding`, `orthogonal`, `diagonal`, the four directions, `left`, `right` and `clockwise` in the source
 and not in the translation, or the reverse.
 
+An exchange is an error. What is only lost or added, with nothing contrary in its place, is a warning, and an error
+where the catalogue shows that its texts always say it.
+
 ## Why it is bad
 
 Another square is hit.

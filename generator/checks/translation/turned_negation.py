@@ -6,6 +6,9 @@ A sentence that forbids, denies or excludes in the source and not in the transla
 `never`, `cannot`, `without`. Two negations of one clause count as one, as in `no ... ningún` and `nie ... żaden`; where
 words stand in the place of another concept too, as in `unless`, both are compared.
 
+An exchange is an error. What is only lost or added, with nothing contrary in its place, is a warning, and an error
+where the catalogue shows that its texts always say it.
+
 ## Why it is bad
 
 What is forbidden becomes allowed. In a published edition “may not end” became “may choose not to end”.
@@ -57,7 +60,7 @@ from generator.translation.meaning import judging
 from generator.translation.translated import Translated
 
 CODE = "TB352"
-SEVERITY = Severity.ERROR
+SEVERITY = Severity.WARNING
 NAME = "turned negation"
 
 _FACETS: Final = frozenset({"negation"})

@@ -7,7 +7,7 @@ the whole catalogue decides with what severity it is told; see `rates`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -24,8 +24,8 @@ _FREE: Final = frozenset({NAME, FLAVOUR})
 # What is never excused: an exchange is no matter of style, nor are numbers and negations.
 _NEVER_EXCUSED: Final = frozenset({"number", "negation"})
 _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
-# Facets that no translation leaves to the context.
-_ALWAYS_SAID: Final = frozenset({"number", "negation", "permission", "owner", "amount", "time"})
+# Facets that are trusted as a whole: there are too many numbers to wait until each has been said often.
+_TRUSTED_TOGETHER: Final = frozenset({"number", "negation"})
 _AROUND: Final = 2  # words on each side of those that are quoted
 
 _AFFILIATION: Final = "affiliation"
@@ -57,17 +57,8 @@ def judged(translated: Translated) -> tuple[Judged, ...]:
     if SOURCE not in concepts.languages or translated.language not in concepts.languages:
         return ()
     texts = list(_texts(translated, concepts))
-    differing: Counter[Key] = Counter()
-    mentioning: Counter[tuple[str, str]] = Counter()
-    for text in texts:
-        differing.update({one.key for one in text.differences})
-        mentioning.update({("source", one.concept) for one in text.source.mentions})
-        mentioning.update({("target", one.concept) for one in text.target.mentions})
-    return tuple(
-        _judged(text.pair, one, differing[one.key], mentioning[_mentioned(one)])
-        for text in texts
-        for one in text.differences
-    )
+    counts = _counted(texts)
+    return tuple(_judged(text.pair, one, counts) for text in texts for one in text.differences)
 
 
 def told(
@@ -128,28 +119,63 @@ def _read(text: Phrase, language: str, concepts: Concepts, terms: Terms) -> Read
     return reading.read(text, concepts.languages[language], concepts, terms)
 
 
+class Counts(NamedTuple):
+    """Of how many texts of a catalogue something is true.
+
+    Attributes:
+        differing: By what differs (`Difference.key`), and by facet.
+        mentioning: By side (`source` or `target`) and concept, and by side and facet.
+    """
+
+    differing: Counter[Key]
+    mentioning: Counter[Key]
+
+    def of(self, difference: Difference) -> tuple[int, int]:
+        """Return how many texts differ so, of how many that mention it."""
+        return self.differing[difference.key], self.mentioning[_mentioned(difference)]
+
+    def trust(self, difference: Difference) -> bool:
+        """Tell whether the texts of the catalogue say regularly what is lost or gained."""
+        if difference.facet in _TRUSTED_TOGETHER:
+            side, _ = _mentioned(difference)
+            return rates.is_trusted(self.differing[difference.facet,], self.mentioning[side, difference.facet])
+        return rates.is_trusted(*self.of(difference))
+
+
+NO_COUNTS: Final = Counts(Counter(), Counter())  # of a catalogue of which nothing is known
+
+
+def _counted(texts: Iterable[_Text]) -> Counts:
+    counts = Counts(Counter(), Counter())
+    for text in texts:
+        counts.differing.update({one.key for one in text.differences} | {(one.facet,) for one in text.differences})
+        for side, read in (("source", text.source), ("target", text.target)):
+            counts.mentioning.update({(side, one.concept) for one in read.mentions})
+            counts.mentioning.update({(side, one.facet) for one in read.mentions if one.facet in _TRUSTED_TOGETHER})
+    return counts
+
+
 def _mentioned(difference: Difference) -> tuple[str, str]:
     if difference.source:
         return "source", difference.source[0].concept
     return "target", difference.target[0].concept
 
 
-def _judged(pair: Pair, difference: Difference, differing: int, mentioning: int) -> Judged:
+def _judged(pair: Pair, difference: Difference, counts: Counts) -> Judged:
+    differing, mentioning = counts.of(difference)
     severity = rates.severity(differing, mentioning)
     if severity is Severity.NOTE and (difference.evidence in _SURE or difference.facet in _NEVER_EXCUSED):
         severity = Severity.WARNING
-    if severity is Severity.ERROR and not is_sure(difference, differing, mentioning):
+    if severity is Severity.ERROR and not is_sure(difference, counts):
         severity = Severity.WARNING
     return Judged(pair, difference, severity, differing, mentioning)
 
 
-def is_sure(difference: Difference, differing: int, mentioning: int) -> bool:
-    """Tell whether a difference is a fault and no freedom of translators."""
+def is_sure(difference: Difference, counts: Counts) -> bool:
+    """Tell whether a difference is a fault and no freedom of translators, as far as a catalogue tells."""
     if difference.evidence is Evidence.MOVED:
         return False
-    if difference.evidence in _SURE or difference.facet in _ALWAYS_SAID:
-        return True
-    return rates.is_trusted(differing, mentioning)
+    return difference.evidence in _SURE or counts.trust(difference)
 
 
 def _finding(one: Judged, code: str) -> Finding:

@@ -5,8 +5,9 @@ know, shows as a concept that differs again and again. Then a single difference 
 becomes a warning, and where it differs in most texts, a note. Rare differences stay errors, so that one fault among a
 hundred texts is not excused by a few others.
 
-The other way round, a concept that translators often leave to the context (`if`, `each`, `other`) is trusted where this
-catalogue shows that its texts do say it: then a single one that does not is an error, and otherwise a warning.
+The other way round, what is only lost or gained, with nothing contrary in its place, may be the freedom of a good
+translation. It is an error where this catalogue shows that its texts do say it (`PROVEN` texts and more that mention
+it, and hardly one that differs), and otherwise a warning.
 
 The judgement is made of counts alone, so that the same catalogue always gives the same result: of the texts (each pair
 of source and translation once) that mention a concept, how many differ in it. The lower end of the 95 % interval of
@@ -25,7 +26,7 @@ FEWEST: Final = 5  # differences below which nothing is excused
 OFTEN: Final = 0.10  # of the texts that mention a concept; above, an error is a warning
 MANY: Final = 8  # differences below which nothing is only a note
 MOSTLY: Final = 0.30  # of the texts; above, it is a note
-PROVEN: Final = 20  # texts that mention a concept, with as good as none that differs, by which it is trusted
+PROVEN: Final = 15  # texts that mention a concept, with as good as none that differs, by which it is trusted
 SELDOM: Final = 0.10  # of the texts
 _Z: Final = 1.96
 

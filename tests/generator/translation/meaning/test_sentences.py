@@ -9,12 +9,21 @@ from tests import sentences
 KNOWN = ("tuned", "second", "third")  # the rules have been mended with these at hand
 
 
+UNSEEN = "unseen"  # and never with these
+ALL = (*KNOWN, UNSEEN)
+
+
 @pytest.mark.parametrize("name", KNOWN)
 def test_no_correct_translation_differs(name: str) -> None:
     assert () == sentences.differing_in(sentences.clean(name)).others
 
 
-@pytest.mark.parametrize("name", KNOWN)
+def test_of_unseen_translations_none_has_an_error_and_few_have_a_warning() -> None:
+    assert () == sentences.errors_in(sentences.clean(UNSEEN)).others
+    assert sentences.differing_in(sentences.clean(UNSEEN)).share <= 0.04
+
+
+@pytest.mark.parametrize("name", ALL)
 def test_hardly_a_rewording_is_an_error(name: str) -> None:
     found = sentences.errors_in(sentences.reworded(name))
 
@@ -22,16 +31,16 @@ def test_hardly_a_rewording_is_an_error(name: str) -> None:
 
 
 @pytest.mark.parametrize("locale", sentences.LOCALES)
-@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("name", ALL)
 def test_faults_of_meaning_show(name: str, locale: str) -> None:
     found = sentences.faults_found(name, locale)
 
-    assert found.of >= 60
+    assert found.of >= 40
     assert found.share >= 0.9, found.others
 
 
 def test_there_are_faults_of_many_kinds() -> None:
-    assert all(len(sentences.kinds(name)) >= 20 for name in KNOWN)
+    assert all(len(sentences.kinds(name)) >= 20 for name in ALL)
 
 
 def test_an_exchanged_quantity_names_both_words() -> None:
