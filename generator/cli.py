@@ -45,6 +45,8 @@ class FindingsFormat(StrEnum):
 
     TEXT = "text"
     JSON = "json"
+    SARIF = "sarif"
+    GITHUB = "github"
     JUNIT = "junit"
     MARKDOWN = "markdown"
 
@@ -55,6 +57,7 @@ class DiffFormat(StrEnum):
     TEXT = "text"
     JSON = "json"
     HTML = "html"
+    MARKDOWN = "markdown"
 
 
 class Paper(StrEnum):
@@ -295,6 +298,14 @@ def simulate(
     ] = "random",
     jobs: JobsOption = None,
     report: Annotated[ReportFormat, typer.Option("--format", help="How results are worded.")] = ReportFormat.TEXT,
+    play: Annotated[
+        str | None,
+        typer.Option(metavar="WAY", help="Which way to play: basic or advanced; the game's usual when left out."),
+    ] = None,
+    parts: Annotated[
+        str | None,
+        typer.Option(metavar="PARTS", help="What of the box is in play: base,grand-buildings ...; all when left out."),
+    ] = None,
     transcript: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the first play (or the first with trouble) there.")
     ] = None,
@@ -312,7 +323,7 @@ def simulate(
         replayed = plays.play_again(root, game, replay)
         _print(reports.REPLAYS[report.value](replayed))
         raise typer.Exit(0 if replayed.is_same else 1)
-    options = plays.Options(game, players, games, seed, policy, jobs, check)
+    options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts)
     with _progress() as progress:
         result = plays.simulate(root, options, progress)
     if transcript is not None:

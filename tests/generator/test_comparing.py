@@ -56,6 +56,13 @@ def test_changed_words_are_marked_and_pages_to_print_named(old: Path, new: Path)
     assert "cards (en): page 1 of " in told
 
 
+def test_words_of_a_card_cannot_leave_the_block_of_code(old: Path, new: Path) -> None:
+    change(new / CARDS, "Bucket Chain", "Row ````` <img>")
+    told = tinderbox(new, "diff", str(old), "--format", "markdown").out.splitlines()
+
+    assert (told[2], told[-1]) == ("``````text", "``````")
+
+
 def test_changed_effects_are_told_as_data(old: Path, new: Path) -> None:
     change(new / CARDS, "amount: 2", "amount: 3")
     told = tinderbox(new, "diff", str(old)).out

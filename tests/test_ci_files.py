@@ -1,0 +1,133 @@
+"""What a project is given for its forge, its commits and its editor: run as the forge would, not only read."""
+
+from __future__ import annotations
+
+import fnmatch
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path, PurePosixPath
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+import yaml
+
+from generator.load.files import kind_of
+from tests.commands import change, tinderbox
+
+ROOT = Path(__file__).parents[1]
+CARDS = "content/my-game/cards/cards.yaml"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Return a project that has just been begun, with a base commit and a change after it."""
+    assert tinderbox(tmp_path, "new", "my-game").code == 0
+    root = tmp_path / "my-game"
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
+    for words in (("init", "-q"), ("add", "."), (*who, "commit", "-q", "-m", "First")):
+        subprocess.run(["git", *words], cwd=root, check=True, capture_output=True)
+    change(root / CARDS, "name: Bucket Chain", "name: Bucket Row")
+    return root
+
+
+def _run(root: Path, script: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a script of a forge, where `tinderbox` is the one under test."""
+    bin_folder = root / "bin"
+    bin_folder.mkdir(exist_ok=True)
+    program = bin_folder / "tinderbox"
+    program.write_text(
+        f"#!{sys.executable}\nimport sys; sys.path.insert(0, {str(ROOT)!r})\nfrom generator.cli import main; main()\n",
+        encoding="utf-8",
+    )
+    program.chmod(0o755)
+    path = f"{bin_folder}{os.pathsep}{os.environ['PATH']}"
+    return subprocess.run(
+        ["bash", "-e", "-c", script],
+        cwd=root,
+        env={**os.environ, **environment, "PATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def _steps(workflow: Path) -> list[str]:
+    """Return the scripts of a workflow of GitHub's that call `tinderbox`."""
+    jobs: dict[str, Any] = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"]
+    return [
+        step["run"] for job in jobs.values() for step in job["steps"] if "run" in step and "tinderbox " in step["run"]
+    ]
+
+
+def test_the_steps_of_the_github_workflow_run_in_a_new_project(project: Path, tmp_path: Path) -> None:
+    summary = tmp_path / "summary.md"
+    for script in _steps(project / ".github/workflows/tinderbox.yml"):
+        ran = _run(project, script, GITHUB_STEP_SUMMARY=str(summary), BASE="HEAD")
+        assert ran.returncode == 0, f"{script}\n{ran.stdout}\n{ran.stderr}"
+
+    assert json.loads((project / "tinderbox.sarif").read_text(encoding="utf-8"))["version"] == "2.1.0"
+    assert "No findings." in summary.read_text(encoding="utf-8")
+    assert "{+Row+}" in summary.read_text(encoding="utf-8")
+    assert (project / "changes.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert (project / "out/my-game/en/a4/cards.pdf").is_file()
+
+
+def test_the_workflow_fails_when_lint_does(project: Path, tmp_path: Path) -> None:
+    change(project / CARDS, "{icon:water}", "{icon:watre}")
+    lint = _steps(project / ".github/workflows/tinderbox.yml")[0]
+    ran = _run(project, lint, GITHUB_STEP_SUMMARY=str(tmp_path / "summary.md"))
+
+    assert ran.returncode == 1
+    assert f"file={CARDS}" in ran.stdout
+
+
+def test_our_own_workflow_takes_the_same_steps(project: Path) -> None:
+    ours = _steps(ROOT / ".github/workflows/ci.yml")
+    assert ours == _steps(project / ".github/workflows/tinderbox.yml")
+
+
+def test_the_gitlab_job_runs_in_a_new_project_and_fails_when_lint_does(project: Path) -> None:
+    job = yaml.safe_load((project / ".gitlab-ci.yml").read_text(encoding="utf-8"))["tinderbox"]
+    script = "\n".join(job["script"])
+    good = _run(project, script, CI_MERGE_REQUEST_DIFF_BASE_SHA="HEAD")
+    assert good.returncode == 0, good.stdout + good.stderr
+    assert (project / "changes.html").is_file()
+    assert (project / "out/my-game/en/a4/cards.pdf").is_file()
+    assert ET.parse(project / "tinderbox.xml").getroot().tag == "testsuites"  # noqa: S314 - ours
+
+    change(project / CARDS, "{icon:water}", "{icon:watre}")
+    assert _run(project, script, CI_MERGE_REQUEST_DIFF_BASE_SHA="").returncode == 1
+    assert "<failure" in (project / "tinderbox.xml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("file", [".pre-commit-hooks.yaml", "generator/starter/ci/pre-commit.yaml"])
+def test_hooks_call_commands_that_exist(project: Path, file: str) -> None:
+    told = yaml.safe_load((ROOT / file).read_text(encoding="utf-8"))
+    hooks = told if isinstance(told, list) else [hook for repo in told["repos"] for hook in repo["hooks"]]
+    for hook in hooks:
+        assert {"id", "name", "entry", "language", "files"} <= set(hook)
+        program, *words = hook["entry"].split()
+        assert program == "tinderbox"
+        assert tinderbox(project, *words, "--help").code == 0
+
+
+def test_the_editor_binds_each_file_to_the_schema_of_its_kind() -> None:
+    bound = json.loads((ROOT / ".vscode/settings.json").read_text(encoding="utf-8"))["yaml.schemas"]
+    patterns = [
+        (pattern, PurePosixPath(schema).name.removesuffix(".schema.json"))
+        for schema, places in bound.items()
+        for pattern in ([places] if isinstance(places, str) else places)
+    ]
+    for path in sorted((ROOT / "content" / "the-brigade").rglob("*.yaml")):
+        place = PurePosixPath(path.relative_to(ROOT).as_posix())
+        kind = "scenario" if place.parts[2] == "scenarios" else kind_of(place.relative_to("content"))
+        assert [schema for pattern, schema in patterns if fnmatch.fnmatch(str(place), pattern)] == [kind], place
+    assert all((ROOT / schema).is_file() for schema in bound)
+
+
+def test_a_new_project_has_the_same_editor_settings() -> None:
+    starter = (ROOT / "generator/starter/ci/vscode.json").read_text(encoding="utf-8")
+    assert (ROOT / ".vscode/settings.json").read_text(encoding="utf-8") == starter
