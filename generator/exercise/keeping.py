@@ -22,7 +22,7 @@ _HERE: Final = Path(__file__).resolve().parent.parent
 def program() -> str:
     """Return a signature of the rules and of the code that judges, so that a new version plays everything anew."""
     hashed = sha256()
-    for folder in (_HERE.parent / "engine", _HERE / "exercise", _HERE / "promise"):
+    for folder in (_HERE.parent / "engine", _HERE / "exercise", _HERE / "promise", _HERE / "scenarios"):
         for path in sorted(folder.rglob("*.py")):
             hashed.update(path.name.encode() + b"\0" + path.read_bytes())
     return hashed.hexdigest()

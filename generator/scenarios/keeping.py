@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from engine.digest import digest
-from generator import ledger, play, project
+from generator import play, project
+from generator.exercise.keeping import program
 from generator.findings import Finding, Mark, Severity
 from generator.model import Game
 from generator.writing import write
@@ -21,8 +23,8 @@ def key(game: Game, files: Iterable[Path]) -> str:
     Raises:
         OSError: A file cannot be read.
     """
-    written = [(path.as_posix(), ledger.digest_of(path)) for path in files]
-    return digest((ledger.program(), play.box(game), written, tuple(game.rulings), tuple(game.editions)))
+    written = [(path.as_posix(), sha256(path.read_bytes()).hexdigest()) for path in files]
+    return digest((program(), play.box(game), written, tuple(game.rulings), tuple(game.editions)))
 
 
 def read(root: Path, game: str, signed: str) -> tuple[Finding, ...] | None:

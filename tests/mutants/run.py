@@ -62,14 +62,9 @@ def table(outcomes: list[Outcome]) -> str:
 
 def survivors(outcomes: list[Outcome]) -> str:
     """Return the faults that nothing was found of, by name."""
-    missed = [one.fault for one in outcomes if not one.found]
-    lines = [
-        f"  {_MARKS[fault.sort]}{fault.kind} ({fault.where}), {fault.name}"
-        for fault in missed
-        if fault.sort != AGREEING
-    ]
-    agreeing = sum(fault.sort == AGREEING for fault in missed)
-    return "\n".join(["", "not found:", *lines, f"  = {agreeing} that nothing contradicts", ""])
+    missed = sorted((one.fault for one in outcomes if not one.found), key=lambda fault: fault.sort == AGREEING)
+    lines = [f"  {_MARKS[fault.sort]}{fault.kind} ({fault.where}), {fault.name}" for fault in missed]
+    return "\n".join(["", "not found:", *(lines or ["  nothing"]), ""])
 
 
 def share(group: list[Outcome]) -> float:
