@@ -22,6 +22,15 @@ class StatusFormat(StrEnum):
     JSON = "json"
 
 
+class CheckFormat(StrEnum):
+    """How findings are worded, for people, programs and forges."""
+
+    TEXT = "text"
+    JSON = "json"
+    SARIF = "sarif"
+    GITHUB = "github"
+
+
 class ExchangeFormat(StrEnum):
     """Files that tools for translators read and write."""
 
@@ -100,6 +109,39 @@ def import_(
     from generator import project, translations
 
     _tell(translations.take(project.root_of(Path.cwd()), file, game))
+
+
+@app.command()
+def check(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="PO files, of any project, with English msgids.")
+    ],
+    glossary: Annotated[Path | None, typer.Option(metavar="FILE", help="YAML with terms and their words.")] = None,
+    names: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Proper names, one a line; `Name = Translation` if translated.")
+    ] = None,
+    icons: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Icons that there are, one a line or YAML.")
+    ] = None,
+    report: Annotated[CheckFormat, typer.Option("--format", help="How findings are worded.")] = CheckFormat.TEXT,
+    *,
+    strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
+) -> None:
+    """Check PO files without a project: texts against their sources, and their language's writing."""
+    from generator import catalogues
+    from generator import report as reports
+    from generator.findings import exit_code
+
+    findings = catalogues.check(files, catalogues.Beside(glossary, names, icons))
+    if report.value in reports.RENDERERS:
+        typer.echo(reports.RENDERERS[report.value](findings), nl=False)
+    else:
+        from generator import checks
+        from generator.report import forges
+
+        run = forges.Run(tuple(path.as_posix() for path in files), strict, checks.pages())
+        typer.echo(forges.RENDERERS[report.value](findings, run), nl=False)
+    raise typer.Exit(exit_code(findings, strict=strict))
 
 
 def _tell(done: Sequence[Done]) -> None:

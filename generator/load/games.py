@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from generator import project
 from generator.findings import Finding, Mark
 from generator.load.decks import decks
 from generator.load.faults import fault
 from generator.load.files import File
+from generator.load.glossary import concept
 from generator.load.layouts import Layouts
 from generator.load.losses import EVERYTHING, Losses
 from generator.load.rules import rulebook
@@ -74,7 +75,7 @@ def game(
         labels=_labels(node),
         icons=icons,
         rulings=_listed(_of(files, "rulings"), "rulings", _ruling, findings),
-        concepts=_listed(_of(shared, "glossary"), "concepts", _concept, findings),
+        concepts=_listed(_of(shared, "glossary"), "concepts", concept, findings),
         theme=made_theme,
         files=tuple(sorted(file.name for file in (*files, *shared))),
         mark=Mark(top.name),
@@ -82,6 +83,7 @@ def game(
         version=node.get("version"),
         lost=lost,
         rulebook=rulebook(_of(files, "rules"), findings),
+        cover=node.get("cover"),
     )
     return made, tuple(findings)
 
@@ -196,19 +198,3 @@ def _ruling(node: MapNode, mark: Mark) -> Ruling:
         cites=tuple(node.get("cites", ())),
         mark=mark,
     )
-
-
-def _concept(node: MapNode, mark: Mark) -> Concept:
-    return Concept(
-        id=node["id"],
-        kind=node.get("kind", "other"),
-        words=_forms(node.get("words", {})),
-        effects=tuple(node.get("effects", ())),
-        mark=mark,
-        forbidden=_forms(node.get("forbidden", {})),
-        definition=optional_text(f"glossary.{node['id']}.definition", node, "definition"),
-    )
-
-
-def _forms(words: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
-    return {locale: (forms,) if isinstance(forms, str) else tuple(forms) for locale, forms in words.items()}

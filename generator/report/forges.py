@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from generator.findings import Finding
-from generator.report import junit, markdown
+from generator.report import github, junit, markdown, sarif
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,5 +30,7 @@ RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Run], str]]] = Mappin
     {
         "junit": lambda findings, run: junit.render(findings, files=run.files, strict=run.strict),
         "markdown": lambda findings, _: markdown.render(findings),
+        "sarif": lambda findings, run: sarif.render(findings, run.pages),
+        "github": lambda findings, _: github.render(findings),
     }
 )

@@ -84,9 +84,23 @@ class _Morfeusz:
         return ((reading[1], reading[2]) for _, _, reading in self._morfeusz.analyse(word))
 
 
+class _Remembering:
+    """A dictionary that is asked once for each word: texts have few words, and have them often."""
+
+    def __init__(self, dictionary: Dictionary) -> None:
+        self.knows = cache(dictionary.knows)
+        self.lemmas = cache(dictionary.lemmas)
+        self.tags = cache(dictionary.tags)
+
+
 @cache
 def of(language: str) -> Dictionary | None:
     """Return the dictionary of a language; None where no package that is installed has one."""
+    found = _found(language)
+    return None if found is None else _Remembering(found)
+
+
+def _found(language: str) -> Dictionary | None:
     if language == "pl" and find_spec("morfeusz2") is not None:
         return _Morfeusz()
     known = languages.of(language)

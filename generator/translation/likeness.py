@@ -30,6 +30,11 @@ _GOOD: Final = 0.5  # of it that the translation of another entry must show
 _LEAST: Final = 2.0  # what two exchanged translations must gain together,
 _LEAST_OF_FLAVOUR: Final = 3.5  # more of it where chance brings words together,
 _LEAST_EACH: Final = 0.5  # and each
+_MOST_COMPANY: Final = 12  # features that one is taken to be translated with
+_RARE: Final = 40  # entries: words in more of them lead to too many others
+_MOST_CANDIDATES: Final = 20  # entries that one is compared with
+_MOST_DOUBTFUL: Final = 400  # entries that are looked at, the worst first: a file of which more are wrong shows it
+_COPIED: Final = 0.6  # of a translation's words that stand in the one that it was copied from
 _POORER: Final = 0.4  # a translation that shows less, and
 _BETTER: Final = 0.8  # as much of another source whose own translation is sound,
 _MORE: Final = 3.0  # and gains as much by it, belongs to that one
@@ -54,7 +59,7 @@ class Likeness(NamedTuple):
     Attributes:
         entries: The entries, each source and translation once.
         sources, targets: What each of them is known by.
-        together: How many entries have a feature of the source and one of the translation.
+        company: By feature of a source, those of translations that it often stands with, and in how many entries.
         source_counts, target_counts: How many entries have a feature.
         alike: The features of translations by their first letters.
     """
@@ -62,7 +67,7 @@ class Likeness(NamedTuple):
     entries: tuple[Entry, ...]
     sources: tuple[Features, ...]
     targets: tuple[Features, ...]
-    together: Mapping[str, Counter[str]]
+    company: Mapping[str, tuple[tuple[str, int], ...]]
     source_counts: Counter[str]
     target_counts: Counter[str]
     alike: Mapping[str, frozenset[str]]
@@ -83,13 +88,7 @@ class Likeness(NamedTuple):
             if feature[0] == "=":
                 found.add(feature)
                 continue
-            seen = self.source_counts[feature]
-            company = self.together.get(feature, Counter())
-            found |= {
-                other
-                for other, count in company.items()
-                if count / seen > _LIFT * self.target_counts[other] / len(self.entries)
-            }
+            found |= {other for other, _ in self.company.get(feature, ())}
             found |= self.alike.get(feature[:_ALIKE], frozenset()) if len(feature) >= _ALIKE else frozenset()
         return frozenset(found)
 
@@ -105,7 +104,7 @@ class Likeness(NamedTuple):
             return (1.0, 1.0) if alike else (0.0, 0.0)
         own = self.targets[source]
         best = total = 0.0
-        for other, count in self.together[feature].items():
+        for other, count in self.company.get(feature, ()):
             share = (count - (other in own) - (both and other in targets)) / (seen + _DOUBT)
             if share > _LIFT * self.target_counts[other] / len(self.entries):
                 total = max(total, share)
@@ -140,7 +139,15 @@ def learn(translated: Translated) -> Likeness:
     for feature in target_counts:
         alike.setdefault(feature[:_ALIKE], set()).add(feature)
     heads = {head: frozenset(found) for head, found in alike.items()}
-    return Likeness(entries, tuple(sources), tuple(targets), together, source_counts, target_counts, heads)
+    usual = {feature: _LIFT * count / len(entries) for feature, count in target_counts.items()}
+    company = {feature: _company(counts, usual, source_counts[feature]) for feature, counts in together.items()}
+    return Likeness(entries, tuple(sources), tuple(targets), company, source_counts, target_counts, heads)
+
+
+def _company(counts: Counter[str], usual: Mapping[str, float], seen: int) -> tuple[tuple[str, int], ...]:
+    """Return what a feature stands with oftener than chance would have it, the most frequent first."""
+    kept = [(other, count) for other, count in counts.items() if count > seen * usual[other]]
+    return tuple(sorted(kept, key=lambda one: (-one[1], one[0]))[:_MOST_COMPANY])
 
 
 def _counts(texts: Iterable[Features]) -> Counter[str]:
@@ -181,7 +188,8 @@ def exchanges(translated: Translated) -> tuple[Exchange, ...]:
     """Return the entries whose translation is likelier that of another entry of the same kind, in order."""
     learnt = learn(translated)
     own = [learnt.support(at, at) for at in range(len(learnt.entries))]
-    doubtful = [at for at, (shown, wanted) in enumerate(own) if shown < _POOR * wanted or not wanted]
+    poor = [at for at, (shown, wanted) in enumerate(own) if shown < _POOR * wanted or not wanted]
+    doubtful = sorted(sorted(poor, key=lambda at: own[at][0] / own[at][1] if own[at][1] else 1.0)[:_MOST_DOUBTFUL])
     found: list[Exchange] = []
     taken: set[int] = set()
     for gain, first, then, mutual in sorted(_gains(learnt, own, doubtful), key=lambda one: (-one[0], one[1], one[2])):
@@ -195,25 +203,42 @@ def exchanges(translated: Translated) -> tuple[Exchange, ...]:
 def _gains(
     learnt: Likeness, own: list[tuple[float, float]], doubtful: list[int]
 ) -> Iterator[tuple[float, int, int, bool]]:
-    """Yield the pairs of doubtful entries whose translations fit better the other way round, and by how much."""
-    shows: dict[str, list[int]] = {}
-    for at in doubtful:
-        for feature in learnt.targets[at]:
-            shows.setdefault(feature, []).append(at)
-    unsure = frozenset(doubtful)
-    for then in range(len(learnt.entries)):
-        for first in sorted({at for one in learnt.expected(then) for at in shows.get(one, ()) if at != then}):
-            if learnt.entries[first].kind != learnt.entries[then].kind or (then in unsure and then < first):
+    """Yield the pairs of entries of which the first's translation fits the second better, and by how much."""
+    shows = _holders(learnt, doubtful)
+    for first in doubtful:
+        for then in _candidates(learnt.expected(first), shows, first):
+            if then < first or learnt.entries[first].kind != learnt.entries[then].kind:
                 continue
             there, back = learnt.support(then, first), learnt.support(first, then)
+            gains = there[0] - own[then][0], back[0] - own[first][0]
+            fits = there[0] >= _GOOD * there[1] and back[0] >= _GOOD * back[1]
+            least = _LEAST_OF_FLAVOUR if learnt.entries[first].kind == FLAVOUR else _LEAST
+            if fits and min(gains) >= _LEAST_EACH and sum(gains) >= least:
+                yield sum(gains), first, then, True
+    unsure = frozenset(doubtful)
+    every = _holders(learnt, [at for at in range(len(learnt.entries)) if at not in unsure])
+    for first in doubtful:
+        if learnt.entries[first].kind != RULES or own[first][0] > _POORER * own[first][1]:
+            continue  # chance brings the words of names and jokes together
+        for then in _candidates(learnt.targets[first], every, first):
+            shared = len(learnt.targets[first] & learnt.targets[then])
+            there = learnt.support(then, first)
             gain = there[0] - own[first][0]
-            if then in unsure:
-                gains = there[0] - own[then][0], back[0] - own[first][0]
-                fits = there[0] >= _GOOD * there[1] and back[0] >= _GOOD * back[1]
-                least = _LEAST_OF_FLAVOUR if learnt.entries[first].kind == FLAVOUR else _LEAST
-                if fits and min(gains) >= _LEAST_EACH and sum(gains) >= least:
-                    yield sum(gains), first, then, True
-            elif learnt.entries[first].kind != RULES:
-                continue  # chance brings the words of names and jokes together
-            elif own[first][0] <= _POORER * own[first][1] and there[0] >= _BETTER * there[1] and gain >= _MORE:
+            if shared >= _COPIED * len(learnt.targets[first]) and there[0] >= _BETTER * there[1] and gain >= _MORE:
                 yield gain, first, then, False
+
+
+def _holders(learnt: Likeness, places: Iterable[int]) -> Mapping[str, list[int]]:
+    """Return by feature the entries whose translations have it, where they are few."""
+    holders: dict[str, list[int]] = {}
+    for at in places:
+        for feature in learnt.targets[at]:
+            if learnt.target_counts[feature] <= _RARE:
+                holders.setdefault(feature, []).append(at)
+    return holders
+
+
+def _candidates(features: Features, holders: Mapping[str, list[int]], without: int) -> list[int]:
+    """Return the entries that have most of some features, in order."""
+    counts = Counter(at for feature in sorted(features) for at in holders.get(feature, ()) if at != without)
+    return sorted(at for at, _ in counts.most_common(_MOST_CANDIDATES))

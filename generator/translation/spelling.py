@@ -181,13 +181,12 @@ def stripped(translated: Translated) -> Iterator[tuple[Pair, Token, str]]:
         for word in pair.target.words:
             users.setdefault(word.text, set()).add(pair.entry.source)
             places.setdefault(word.text, (pair, word))
-    for word, sources in users.items():
-        plain = dictionaries.bare(word)
-        if len(sources) < _USUAL or plain == word or len(users.get(plain, ())) != 1 or word[:-1] == plain[:-1]:
+    for usual, sources in users.items():
+        plain = dictionaries.bare(usual)
+        if len(sources) < _USUAL or plain == usual or len(users.get(plain, ())) != 1 or usual[:-1] == plain[:-1]:
             continue
         if len(plain) > _SHORTEST_NAME:
-            pair, token = places[plain]
-            yield pair, token, word
+            yield (*places[plain], usual)
 
 
 def _common(first: str, then: str) -> int:

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from generator.translation.languages import NARROW, NBSP, Language
 from generator.translation.phrase import OBJECT
 
-_STRAIGHT: Final = re.compile(r"(?<!\w)'(?=\w[^']*\w'(?!\w))|(?<=[^\W\d])'(?=[^\W\d])")
+# What a name may have that is judged in other texts.
+SIGNS: Final = frozenset("!?;:%…'\"“”„‚‘’«»")
 _QUOTE: Final = re.compile(r"[\"“”„‚«»‹›]")
 _CURVED: Final = re.compile(r"(?<=[^\W\d])’(?=[^\W\d])")
 _PLAIN: Final = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])")

@@ -73,7 +73,7 @@ def run(translated: Translated) -> Iterator[Finding]:
     if language is None:
         return
     curved = typography.has_curved_apostrophes(pair.target.flat for pair in translated.pairs)
-    kept = tuple(name for name in translated.called.values() if not name.isalpha())
+    kept = tuple(name for name in translated.called.values() if not typography.SIGNS.isdisjoint(name))
     for pair in translated.pairs:
         told = set()
         for slip in typography.slips(pair.target.flat, pair.source.flat, language, kept=kept, curved=curved):

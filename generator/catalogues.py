@@ -1,0 +1,94 @@
+"""PO files of any project, checked by themselves: all checks that need no game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from generator import catalog, silence, source
+from generator.checks import translation
+from generator.findings import Checked, Finding, ProjectError, in_order
+from generator.load import glossary as glossaries
+from generator.model import Concept
+from generator.source import ListNode, MapNode
+from generator.translation.gathering import Around, gather
+
+_NAME: Final = re.compile(r"\s*=\s*")
+
+
+class Beside(NamedTuple):
+    """What a translator's project says besides its catalogues; each file may be missing.
+
+    Attributes:
+        glossary: A glossary as projects have it (see `schemas/glossary.schema.json`).
+        names: Proper names, one a line: `Mirel Voss`, or `The Old Mill = Stary młyn` where it is translated.
+        icons: Names of icons, one a line, or the YAML of a project's icons.
+    """
+
+    glossary: Path | None = None
+    names: Path | None = None
+    icons: Path | None = None
+
+
+_NOTHING: Final = Beside()
+
+
+def check(files: Iterable[Path], beside: Beside = _NOTHING) -> tuple[Finding, ...]:
+    """Return what is wrong with PO files, and with what stands beside them, in order, less what comments silence.
+
+    Raises:
+        ProjectError: A file cannot be read.
+    """
+    glossary: Checked[Mapping[str, Concept]] = Checked({})
+    if beside.glossary is not None:
+        glossary = glossaries.read(beside.glossary, _name_of(beside.glossary))
+    around = Around(
+        concepts=glossary.value or {},
+        names={} if beside.names is None else dict(_names(beside.names)),
+        icons=None if beside.icons is None else _icons(beside.icons),
+    )
+    findings = [*glossary.findings]
+    sources = {}
+    for path in files:
+        read = catalog.read(path, _name_of(path))
+        findings += read.findings
+        if read.value is not None:
+            sources[read.value.name] = read.value.text
+            findings += translation.run_all(gather(read.value, around))
+    judged = {check.CODE for check in translation.CHECKS}
+    return silence.apply(in_order(findings), sources, judged=judged)
+
+
+def _names(path: Path) -> Iterator[tuple[str, str]]:
+    for line in _lines(path):
+        name, *called = _NAME.split(line, maxsplit=1)
+        yield name, called[0] if called and called[0] else name
+
+
+def _icons(path: Path) -> frozenset[str]:
+    if path.suffix not in {".yaml", ".yml"}:
+        return frozenset(line.strip("{}[]").removeprefix("icon:") for line in _lines(path))
+    read = source.read(path, _name_of(path)).value
+    listed = read.get("icons") if read is not None else None
+    if not isinstance(listed, ListNode):
+        raise ProjectError(f"{_name_of(path)} has no list of icons.")
+    return frozenset(str(icon.get("id")) if isinstance(icon, MapNode) else str(icon) for icon in listed)
+
+
+def _lines(path: Path) -> list[str]:
+    """Return the lines of a text that say something; `#` begins a comment."""
+    try:
+        text = path.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as trouble:
+        raise ProjectError(f"{_name_of(path)} cannot be read: {trouble}.") from trouble
+    lines = (line.strip() for line in text.splitlines())
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def _name_of(path: Path) -> str:
+    """Return how findings name a file: relative to where the command runs, where it lies below."""
+    here = Path.cwd()
+    absolute = path.absolute()
+    return absolute.relative_to(here).as_posix() if absolute.is_relative_to(here) else path.as_posix()
