@@ -12,6 +12,7 @@ from generator.findings import Finding, Severity, in_order
 from generator.model import Game
 from generator.reading.subject import Subject, subject
 from generator.translation.gathering import Around, gather
+from generator.translation.meaning import concepts
 
 
 def translations(root: Path, one: Edition, seen: Subject, locales: Iterable[str]) -> tuple[Finding, ...]:
@@ -36,10 +37,12 @@ def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[F
     faces = edition(one.library, there, locale).faces
     printed = checks.run_print(subject(one.library, there, faces=faces, locale=locale))
     known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}  # a text that is English still
-    read = gather(shelved.po, _around(root, seen, there))
+    meanings = concepts.of_project(root)
+    read = gather(shelved.po, _around(root, seen, there)._replace(meanings=meanings.value))
     fresh = [each for each in printed if (each.mark, each.code) not in known]
     first = {(each.mark, each.code): each for each in reversed(fresh)}  # a label stands on many cards: it is told once
-    return in_order((*shelved.findings, *first.values(), *checks.translation.run_all(read)))
+    found = (*shelved.findings, *meanings.findings, *first.values(), *checks.translation.run_all(read))
+    return in_order(found)
 
 
 def crowded(one: Edition, seen: Subject) -> tuple[Finding, ...]:
