@@ -8,6 +8,7 @@ from typing import Any
 
 from generator import schema, source
 from generator.findings import Checked, Mark
+from generator.load.texts import optional_text
 from generator.model import Concept
 from generator.source import ListNode, MapNode
 
@@ -21,6 +22,7 @@ def concept(node: MapNode, mark: Mark) -> Concept:
         effects=tuple(node.get("effects", ())),
         mark=mark,
         forbidden=_forms(node.get("forbidden", {})),
+        definition=optional_text(f"glossary.{node['id']}.definition", node, "definition"),
     )
 
 
