@@ -28,6 +28,8 @@ class Origin:
         policies: Name of each seat's policy; there are as many players as names.
         seed: Of the series. number: Which play of the series, from 0.
         check: Whether what must always hold was looked after.
+        play: Which of the game's ways to play; empty when it has only one.
+        parts: Ids of the expansions in play, in the order of the content.
     """
 
     game: str
@@ -36,6 +38,8 @@ class Origin:
     seed: int
     number: int = 0
     check: bool = False
+    play: str = ""
+    parts: tuple[str, ...] = ()
 
 
 class Happened(NamedTuple):

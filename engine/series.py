@@ -28,6 +28,8 @@ class Series:
         seed: What the seed of each play follows from.
         plays: How many, 1 or more.
         check: Whether what must always hold is looked after.
+        play: Which of the game's ways to play; empty when it has only one.
+        parts: Ids of the expansions in play, in the order of the content.
     """
 
     game: str
@@ -36,6 +38,8 @@ class Series:
     seed: int
     plays: int
     check: bool = False
+    play: str = ""
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

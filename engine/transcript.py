@@ -16,7 +16,7 @@ from engine.words import Words
 T = TypeVar("T")
 
 KIND: Final = "tinderbox transcript"
-VERSION: Final = 1
+VERSION: Final = 2
 
 _BEYOND: Final = 1 << 64  # numbers are smaller, either way
 
@@ -50,7 +50,12 @@ def write(record: Record) -> str:
         "game": origin.game,
         "content": origin.content,
         "players": len(origin.policies),
-        "options": {"policies": list(origin.policies), "check": origin.check},
+        "options": {
+            "policies": list(origin.policies),
+            "check": origin.check,
+            "play": origin.play,
+            "parts": list(origin.parts),
+        },
         "seed": origin.seed,
         "play": origin.number,
         "setup": _happened(record.setup),
@@ -201,10 +206,19 @@ def _transcript(node: _Node) -> Transcript:
     (_, _, game, content, players, options, seed, play, setup, decisions, outcome, trouble, sign) = node.keys(
         *names, "outcome", "trouble", "digest"
     )
-    policies, check = options.keys("policies", "check")
+    policies, check, way, parts = options.keys("policies", "check", "play", "parts")
     seats = policies.each(_Node.text)
     players.exactly(len(seats))
-    origin = Origin(game.text(), content.text(), seats, seed.number(), play.number(), check.truth())
+    origin = Origin(
+        game=game.text(),
+        content=content.text(),
+        policies=seats,
+        seed=seed.number(),
+        number=play.number(),
+        check=check.truth(),
+        play=way.text(),
+        parts=parts.each(_Node.text),
+    )
     draws, events = setup.keys("draws", "events")
     found = Record(
         origin=origin,

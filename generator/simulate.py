@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any, Final
 from engine import transcript
 from engine.box import Box
 from engine.digest import digest
-from engine.games import GAMES, made
+from engine.games import GAMES, WAYS, Ways, made
 from engine.playouts import RANDOM, policies_of
 from engine.record import Origin, record
 from engine.replay import Replayed, replay
@@ -38,6 +37,8 @@ class Options:
         seed: What all chance follows from, 0 or more.
         policy: Name of the policy of all seats, or one name for each seat, parted by commas.
         jobs: How many processes; None for one on each processor.
+        play: Which of the game's ways to play; None for the usual one.
+        parts: Names of the parts of the box in play, parted by commas; None for all. `base` always is.
         check: Look after every event and every decision whether what must always hold does.
     """
 
@@ -48,15 +49,20 @@ class Options:
     policy: str = RANDOM
     jobs: int | None = None
     check: bool = False
+    play: str | None = None
+    parts: str | None = None
 
 
 def simulate(root: Path, options: Options, progress: Progress) -> Result:
     """Play a series of plays of a game of the project at `root`; Ctrl-C gives what there is so far.
 
     Raises:
-        ProjectError: There is no such game or policy, so many cannot play it, or its content has errors.
+        ProjectError: There is no such game or policy, so many cannot play it, it has no such play or part, or its
+            content has errors.
     """
-    box, make = _game(root, options.game)
+    box = _box(root, options.game)
+    play_, parts = _play(options.game, options.play), _parts(box, options.parts)
+    make = partial(made, options.game, box, play_, parts)
     series = Series(
         game=options.game,
         content=digest(box),
@@ -64,6 +70,8 @@ def simulate(root: Path, options: Options, progress: Progress) -> Result:
         seed=options.seed,
         plays=options.plays,
         check=options.check,
+        play=play_,
+        parts=parts,
     )
     progress.start(series.plays)
     progress.step("plays")
@@ -82,13 +90,16 @@ def keep(root: Path, result: Result, path: Path) -> int:
         ProjectError: The file cannot be written, or the content has changed meanwhile.
     """
     series = result.series
-    box, make = _game(root, series.game)
+    box = _box(root, series.game)
     if digest(box) != series.content:
         message = f"the content of {series.game} has changed while it was played; there is no transcript"
         raise ProjectError(message)
     number = result.tally.troubles[0].number if result.tally.troubles else 0
-    origin = Origin(series.game, series.content, series.policies, series.seed, number, series.check)
-    write(path, transcript.write(record(make(), origin)).encode())
+    origin = Origin(
+        series.game, series.content, series.policies, series.seed, number, series.check, series.play, series.parts
+    )
+    table = made(series.game, box, series.play, series.parts)
+    write(path, transcript.write(record(table, origin)).encode())
     return number
 
 
@@ -103,8 +114,8 @@ def play_again(root: Path, game: str, path: Path) -> Replayed:
     if origin.game != game:
         message = f"{path} is a transcript of {origin.game}, not of {game}"
         raise ProjectError(message)
-    box, make = _game(root, game)
-    table = make()
+    box = _box(root, game)
+    table = made(game, box, _play(game, origin.play), _parts(box, ",".join(("base", *origin.parts))))
     _expect_players(box, len(origin.policies))
     _expect_policies(game, origin.policies, table)
     return Replayed(
@@ -122,8 +133,31 @@ def _processors() -> int:
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
-def _game(root: Path, game: str) -> tuple[Box, Callable[[], Counted[Any]]]:
-    """Return a game's box, and what makes the game of it in any process."""
+def _play(game: str, name: str | None) -> str:
+    """Return a way to play a game; the usual one for None; empty for a game that has only one."""
+    ways = WAYS.get(game, Ways(("",), ""))
+    if name is not None and name not in ways.plays:
+        has = f"but {', '.join(ways.plays)}" if any(ways.plays) else "and only one way to play"
+        message = f"{game} has no play {name!r}, {has}"
+        raise ProjectError(message)
+    return ways.usual if name is None else name
+
+
+def _parts(box: Box, names: str | None) -> tuple[str, ...]:
+    """Return the ids of the expansions that are named; all for None."""
+    if names is None:
+        return box.parts
+    wanted = [name.strip() for name in names.split(",")]
+    known = ("base", *box.parts)
+    missing = next((name for name in wanted if name not in known), None)
+    if missing is not None:
+        message = f"{box.game} has no part {missing!r}, but {', '.join(known)}"
+        raise ProjectError(message)
+    return tuple(part for part in box.parts if part in wanted)
+
+
+def _box(root: Path, game: str) -> Box:
+    """Return the box of a game that can be played."""
     loaded = load.library(root, only=game)
     errors = sum(finding.severity is Severity.ERROR for finding in loaded.findings)
     if loaded.value is None or game not in loaded.value.games or errors:
@@ -139,7 +173,7 @@ def _game(root: Path, game: str) -> tuple[Box, Callable[[], Counted[Any]]]:
         more = f" (and {len(problems) - 1} more)" if problems[1:] else ""
         message = f"{game} cannot be played as it is: {first.card or 'the box'}: {first.message}{more}"
         raise ProjectError(message)
-    return box, partial(made, game, box)
+    return box
 
 
 def _seats(options: Options, box: Box, game: Counted[Any]) -> tuple[str, ...]:

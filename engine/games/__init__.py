@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.box import Box
 from engine.exercise import Exerciser
 from engine.games.the_brigade.exercising import Exercising
+from engine.games.the_brigade.game import PLAYS, USUAL
 from engine.games.the_brigade.game import the_brigade as _the_brigade
 from engine.problem import Problem
 from engine.scenario import Border
@@ -37,9 +38,27 @@ class Maker(Protocol):
 GAMES: Mapping[str, Maker] = {"the-brigade": _the_brigade}
 
 
-def made(game: str, box: Box) -> Playable:
-    """Return the game of a box: what other processes are told to call."""
-    return GAMES[game](box)[0]
+class Ways(NamedTuple):
+    """The ways to play a game: all of them, and the one that is meant when none is named."""
+
+    plays: tuple[str, ...]
+    usual: str
+
+
+# By the game's id.
+WAYS: Mapping[str, Ways] = {"the-brigade": Ways(PLAYS, USUAL)}
+
+
+def made(game: str, box: Box, play: str | None = None, parts: Sequence[str] | None = None) -> Playable:
+    """Return the game of a box: what other processes are told to call.
+
+    Args:
+        game: Its id.
+        box: The content.
+        play: One of the game's ways to play; the usual one when None.
+        parts: Ids of the expansions in play; all when None.
+    """
+    return GAMES[game](box, play=play or WAYS[game].usual, parts=parts)[0]
 
 
 # Who builds the states in which a game's cards are exercised, by the game's id; a game may have nobody who does.

@@ -28,6 +28,8 @@ def render(result: Result) -> str:
         "policies": list(series.policies),
         "seed": series.seed,
         "check": series.check,
+        "play": series.play,
+        "parts": list(series.parts),
         "cut-short": result.cut_short,
         "plays": {"asked": series.plays, "played": tally.plays, "ended": figures.ended, "troubled": tally.troubled},
         "troubles": [{"play": trouble.number, "why": trouble.why} for trouble in tally.troubles],

@@ -26,8 +26,14 @@ def _head(result: Result) -> str:
     content = series.content[:_CONTENT]
     return (
         f"{series.game}: {_count(result.tally.plays, 'play')}, {len(series.policies)} players ({policies}), "
-        f"seed {series.seed}, content {content}\n"
+        f"seed {series.seed}, content {content}\n{_way(result)}"
     )
+
+
+def _way(result: Result) -> str:
+    """Return how the game was played, where there are several ways to play it."""
+    series = result.series
+    return f"{series.play} play, parts: {', '.join(('base', *series.parts))}\n" if series.play else ""
 
 
 def _tables(figures: Summary) -> list[str]:

@@ -6,11 +6,17 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from engine.box import Box
+from engine.command import Command
+from engine.draws import Draws
+from engine.games.the_brigade.game import TheBrigade
+from engine.games.the_brigade.state import State
+from engine.policy import at_random
 from generator import simulate
 from generator.findings import ProjectError
 from generator.report.plays import SERIES
@@ -21,6 +27,7 @@ from tests.engine import toy
 
 ROOT = Path(__file__).parents[2]
 GAME = "the-brigade"
+PARTS = ("grand-buildings", "festival", "reserves", "strays")
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +59,9 @@ def test_each_seat_may_have_a_policy_of_its_own() -> None:
 
 def test_a_transcript_says_all_that_a_play_follows_from(transcript: Path) -> None:
     told = json.loads(transcript.read_text(encoding="utf-8"))
-    assert ("tinderbox transcript", 1, GAME, 2) == tuple(told[key] for key in ("kind", "version", "game", "players"))
-    assert ({"policies": ["random", "random"], "check": False}, 1, 0) == (told["options"], told["seed"], told["play"])
+    assert ("tinderbox transcript", 2, GAME, 2) == tuple(told[key] for key in ("kind", "version", "game", "players"))
+    options = {"policies": ["random", "random"], "check": False, "play": "advanced", "parts": list(PARTS)}
+    assert (options, 1, 0) == (told["options"], told["seed"], told["play"])
     assert 64 == len(told["content"])
     assert all(decision["words"] and decision["command"] for decision in told["decisions"])
     assert told["setup"]["draws"]
@@ -102,6 +110,9 @@ def test_a_replay_with_other_content_says_so(transcript: Path, copied: Path) -> 
         (Options(GAME, players=5), "the-brigade is for 2 to 4 players, not for 5"),
         (Options(GAME, policy="clever"), "the-brigade has no policy 'clever', but random, greedy"),
         (Options(GAME, policy=""), "the-brigade has no policy '', but random, greedy"),
+        (Options(GAME, play="solo"), "the-brigade has no play 'solo', but basic, advanced"),
+        (Options(GAME, parts="base,moon"), f"the-brigade has no part 'moon', but base, {', '.join(PARTS)}"),
+        (Options(GAME, parts=""), f"the-brigade has no part '', but base, {', '.join(PARTS)}"),
         (Options(GAME, policy="random,random"), "2 policies for 4 players: name one for all, or one for each"),
     ],
 )
@@ -132,7 +143,7 @@ def test_a_file_that_is_no_transcript_is_refused(path: str, says: str) -> None:
         (f'"game": "{GAME}"', '"game": "chess"', f"is a transcript of chess, not of {GAME}"),
         ('["random", "random"]', '["random", "clever"]', "the-brigade has no policy 'clever'"),
         ('["random", "random"]', '["random"]', "`players` must be 1"),
-        ('"version": 1', '"version": 9', "is a transcript of version 9; only version 1 is read here"),
+        ('"version": 2', '"version": 9', "is a transcript of version 9; only version 2 is read here"),
         ('"play": 0', '"play": "0"', "is a broken transcript: `play` must be a whole number"),
         ("{", "", "is no transcript"),
     ],
@@ -209,11 +220,72 @@ def test_ctrl_c_gives_what_is_there_so_far(jobs: str) -> None:
     assert simulate.exit_code(whole) == 0
 
 
+def test_the_parts_and_the_way_to_play_are_played_kept_and_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "play.json"
+    words = ("--games", "2", "--play", "basic", "--parts", "base, grand-buildings", "--transcript", str(path))
+    answer = tinderbox(ROOT, "simulate", GAME, *words)
+    assert "basic play, parts: base, grand-buildings" == answer.out.splitlines()[1]
+    assert "burning-man-festival" not in answer.out
+    options = json.loads(path.read_text(encoding="utf-8"))["options"]
+    assert ("basic", ["grand-buildings"]) == (options["play"], options["parts"])
+    assert simulate.play_again(ROOT, GAME, path).is_same
+    change(path, '"play": "basic"', '"play": "advanced"')
+    assert simulate.play_again(ROOT, GAME, path).difference is not None
+    change(path, '"parts": ["grand-buildings"]', '"parts": ["moon"]')
+    with pytest.raises(ProjectError, match="has no part 'moon'"):
+        simulate.play_again(ROOT, GAME, path)
+
+
+def test_all_parts_and_none_are_told_apart() -> None:
+    told = [
+        simulate.simulate(ROOT, Options(GAME, plays=1, jobs=1, parts=parts), Silent()).series.parts
+        for parts in (None, "base", "strays,festival")
+    ]
+    assert [PARTS, (), ("festival", "strays")] == told
+
+
+@pytest.mark.parametrize(
+    ("offers", "code"),
+    [
+        ((1, 999, 0), "no-such-square"),
+        ((1, 2), "malformed"),
+        ((-3,), "malformed"),
+        (("1", 2, 3), "malformed"),
+        ((True,), "malformed"),
+        ((), "malformed"),
+        (None, "malformed"),
+        ([0], "malformed"),
+        ("end-turn", "malformed"),
+        (9, "malformed"),
+    ],
+)
+def test_a_faulty_policy_is_refused_and_its_play_ends_with_a_clear_message(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, offers: object, code: str
+) -> None:
+    """The others' plays go on, and the state is what it was before."""
+    seen: list[tuple[State, State]] = []
+
+    def faulty(state: State, seat: int, commands: Sequence[Command], draws: Draws) -> object:
+        seen[:] = [(state, state.copy())]
+        return offers if state.turn > 2 else at_random(state, seat, commands, draws)
+
+    monkeypatch.setattr(TheBrigade, "policies", lambda _: {"faulty": faulty})
+    options = Options(GAME, plays=3, jobs=1, policy="random,faulty,random,random", check=True)
+    result = simulate.simulate(ROOT, options, Silent())
+    assert (3, 3, 1) == (result.tally.plays, result.tally.troubled, simulate.exit_code(result))
+    assert all(f"offered a command that is refused ({code}): " in trouble.why for trouble in result.tally.troubles)
+    assert seen[0][0].same(seen[0][1])
+    assert f"({code})" in SERIES["text"](result)
+    simulate.keep(ROOT, result, tmp_path / "play.json")
+    assert simulate.play_again(ROOT, GAME, tmp_path / "play.json").is_same
+
+
 def test_a_play_with_trouble_fails_the_run_and_is_the_one_that_is_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     box = Box("blaze", (), players=(1, 4))
-    monkeypatch.setattr(simulate, "_game", lambda _root, _game: (box, toy.blaze))
+    monkeypatch.setattr(simulate, "_box", lambda _root, _game: box)
+    monkeypatch.setattr(simulate, "made", lambda *_: toy.blaze())
     options = Options("blaze", players=2, plays=30, seed=4, policy="cheat", jobs=1)
     result = simulate.simulate(tmp_path, options, Silent())
     first = result.tally.troubles[0].number

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from engine.event import Event
@@ -19,11 +20,16 @@ _AMOUNTS: Final = {
 _ACTIONS: Final = k.COMMANDS[k.MOVE : k.USE + 1]
 
 
-def countable(rules: Rules) -> Countable:
-    """Return the names of all endings, and of all that `counts` may yield; what always holds is never used."""
+def countable(rules: Rules, parts: Collection[str]) -> Countable:
+    """Return the names of all endings, and of all that `counts` may yield with these expansions.
+
+    What always holds is never used.
+    """
     cards = {}
     for deck in DECKS:
         for number in rules.decks[deck]:
+            if rules.cards[number].part not in {"base", *parts}:
+                continue
             front, back = rules.sides[number]
             can_be = (
                 *((DRAWN,) if deck in {CREW, EVENTS} else ()),

@@ -121,28 +121,36 @@ class TheBrigade:
 
     def countable(self) -> Countable:
         """Return the names of everything that `counts` may yield."""
-        return counting.countable(self.rules)
+        return counting.countable(self.rules, self.options.parts)
 
     def counts(self, event: Event) -> tuple[Count, ...]:
         """Return what an event counts as."""
         return counting.counts(self.rules, event)
 
 
+# The ways to play, and the one that is meant when none is named.
+PLAYS = ("basic", "advanced")
+USUAL = "advanced"
+
+
 def the_brigade(
-    box: Box, *, play: str = "advanced", parts: Sequence[str] | None = None
+    box: Box, *, play: str = USUAL, parts: Sequence[str] | None = None
 ) -> tuple[TheBrigade, tuple[Problem, ...]]:
     """Return the game of a box, and what in its effects the rules cannot carry out.
 
     Args:
         box: The content.
-        play: `basic` or `advanced`.
+        play: One of PLAYS.
         parts: Ids of the expansions in play; None for all that the box has.
 
     Raises:
-        ValueError: There is no such play.
+        ValueError: There is no such play, or no such part.
     """
-    if play not in {"basic", "advanced"}:
-        raise ValueError(f"there is no play {play!r}, but basic and advanced")
+    if play not in PLAYS:
+        raise ValueError(f"there is no play {play!r}, but {' and '.join(PLAYS)}")
+    unknown = [part for part in parts or () if part not in {"base", *box.parts}]
+    if unknown:
+        raise ValueError(f"the box has no part {unknown[0]!r}, but {', '.join(('base', *box.parts))}")
     rules, problems = decks.rules(box)
     options = laying.Options(
         advanced=play == "advanced", parts=frozenset(box.parts if parts is None else parts) - {"base"}
