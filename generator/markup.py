@@ -16,6 +16,9 @@ Only in the rulebook:
     {word:affiliation.nobles} a word of a vocabulary
 
 Nothing is evaluated: a placeholder is a name, and whoever fills it in looks the name up.
+
+Threat model: the text is a stranger's. It may look like a format string (`{0.__class__}`), like HTML, or like a command
+of some typesetter: a placeholder is one of the forms above or a problem, and what is no placeholder is letters.
 """
 
 from __future__ import annotations

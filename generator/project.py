@@ -2,6 +2,11 @@
 
 A project is the nearest folder upwards that has `content/`. The schemas, and the faces, fonts, icons and sizes that
 games share, come with the program: in a checkout they lie beside `generator/`, in a wheel in `generator/_data/`.
+
+Threat model: paths in content are a stranger's. They may lead out of the game's folder by `..`, by an absolute path or
+a drive, by a link, or name a device or a pipe that is never read to its end: `inside` gives regular files only, and
+only those that lie in the folder when every link has been followed. Where a user writes to (`--out`) is the user's
+own word.
 """
 
 from __future__ import annotations

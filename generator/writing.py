@@ -2,6 +2,9 @@
 
 A build that is killed, or a disk that fills, leaves the last good file; the stray temporary is swept by the next write.
 Two builds at once do not meet: each writes a temporary of its own, and the last to finish is the one that stays.
+
+Threat model: the power fails, the process is killed, the disk is full, the folder is read-only, or another process
+writes the same file; in none of these cases does a reader meet half a file.
 """
 
 from __future__ import annotations

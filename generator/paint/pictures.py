@@ -1,5 +1,9 @@
 """A user's own picture files: looked at with suspicion, then made into images of the PDF.
 
+Threat model: the file is a stranger's. It may be another thing than its name says, be cut off, claim more pixels than
+memory holds (50 million at most, asked of the head before anything is unpacked), be larger than it should, carry what a
+camera noted (left out), or change between the look and the printing (its hash is compared).
+
 What reads them is imported late, and that is on purpose: it brings Pillow, and many games have no picture files.
 """
 

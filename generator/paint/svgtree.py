@@ -1,4 +1,9 @@
-"""An SVG file as a tree of plain elements: read by a parser that knows no entities, loads nothing and runs nothing."""
+"""An SVG file as a tree of plain elements: read by a parser that knows no entities, loads nothing and runs nothing.
+
+Threat model: the file is a stranger's. It may declare entities (of files, of addresses, or of a billion laughs:
+refused), hold scripts, foreign objects, pictures or styles from elsewhere (refused by name), be too large, too deep or
+of too many shapes (bounded), or use itself (bounded).
+"""
 
 from __future__ import annotations
 

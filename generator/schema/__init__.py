@@ -3,6 +3,9 @@
 A fast validator says whether a file is in order; only where it is not does an exact one say what is wrong, and only for
 the part that is wrong. `CODES` holds the page of every code.
 
+Threat model: what is checked is a stranger's, the schemas are our own: those that come with the program are used, never
+those in the project's folder, which are for its editor; a reference to anything else has nothing to be followed with.
+
 What words the troubles is imported late, and that is on purpose: it brings jsonschema, which takes longer to load than
 the files of a whole game take to read, and most runs find nothing wrong.
 """

@@ -3,6 +3,11 @@
 Built from libyaml's events (or PyYAML's own parser where libyaml is missing), never by a YAML constructor: nothing in a
 file can make an object; a value is a mapping, a list, a text, a whole number, a float, true, false or null.
 
+Threat model: the file is a stranger's. It may try to run code (tags: refused), to fill memory (1 MiB, 100,000 values
+by aliases and merges), to exhaust the stack (50 levels), to hide what it says (control characters and bytes that are
+not UTF-8 are refused; what has no width or turns the direction is told of when it would be printed), or to be read for
+ever (devices and pipes are no regular files, see `project.inside`).
+
 `CODES` holds the page of every code.
 """
 
