@@ -9,6 +9,7 @@ from generator.catalog.message import Message, Piece
 from generator.findings import Finding, Mark, Severity
 
 _ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{1,2}|[0-7]{1,3}|.)")
+_OCTAL: Final = frozenset("01234567")
 _PLAIN: Final = {"n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"'}
 # Characters that no text needs, and that XML cannot hold.
 CONTROL: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
@@ -27,7 +28,7 @@ def unescaped(raw: str) -> str | None:
             return _PLAIN[written]
         if written[0] == "x" and len(written) > 1:
             return chr(int(written[1:], 16))
-        if written.isdecimal():
+        if set(written) <= _OCTAL:
             return chr(int(written, 8))
         bad = True
         return ""
