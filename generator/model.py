@@ -275,6 +275,7 @@ class Game:
         lost: What mistakes keep away, by kind of file: the ids of things, and `*` for a whole file that held nobody
             knows what. Empty when all files are in order.
         rulebook: None when the game has none.
+        cover: The drawing on the rulebook's cover, `{draw: ..., ...}`; None for a plain one.
     """
 
     id: str
@@ -299,6 +300,7 @@ class Game:
     version: str | None = None
     lost: Mapping[str, frozenset[str]] = field(default_factory=dict)
     rulebook: Rulebook | None = None
+    cover: Data | None = None
 
     @property
     def cards(self) -> tuple[Card, ...]:

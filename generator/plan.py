@@ -246,6 +246,29 @@ class Rule(NamedTuple):
     colour: Colour = (0.0, 0.0, 0.0)
 
 
+class Link(NamedTuple):
+    """A rectangle of a page that leads to a place in the same document.
+
+    Attributes:
+        rect: In micrometres from the page's top left corner.
+        page: Index of the page that it leads to.
+        top: How far below that page's upper edge, in micrometres.
+    """
+
+    rect: Rect
+    page: int
+    top: Um
+
+
+class Outlined(NamedTuple):
+    """A bookmark among others: title, index of its page, depth from 1, and how far below the page's upper edge."""
+
+    title: str
+    page: int
+    level: int
+    top: Um
+
+
 class Page(NamedTuple):
     """One side of one sheet of paper.
 
@@ -259,6 +282,7 @@ class Page(NamedTuple):
         title: For the bookmark; empty for none.
         shift: How far (dx, dy) everything is moved, in micrometres, to meet a printer's error; nothing on fronts.
         turn: Degrees (clockwise) by which everything is then turned about the sheet's centre; 0 on fronts.
+        links: What leads to other places in the document.
     """
 
     size: Size
@@ -271,6 +295,7 @@ class Page(NamedTuple):
     title: str = ""
     shift: tuple[Um, Um] = (Um(0), Um(0))
     turn: float = 0.0
+    links: tuple[Link, ...] = ()
 
 
 class Document(NamedTuple):
@@ -281,6 +306,7 @@ class Document(NamedTuple):
         faces: Every distinct face once; slots point into it. A face that stands in more than one slot is drawn once.
         pages: In printing order (front, back, front, back ...).
         bookmarks: (title, page index) in order.
+        outline: Bookmarks one below the other, in order of the pages; takes the place of `bookmarks` when there is one.
         flip: The edge about which a printer that prints both sides is to turn the paper, `long` or `short`; empty when
             there are no backs or nothing is said.
     """
@@ -293,3 +319,4 @@ class Document(NamedTuple):
     pages: tuple[Page, ...]
     bookmarks: tuple[tuple[str, int], ...] = ()
     flip: str = ""
+    outline: tuple[Outlined, ...] = ()

@@ -103,7 +103,7 @@ def _part(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[
     everywhere = ready.style.hyphenate
 
     def split(atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
-        return _split(ready, atom, room)
+        return split_word(ready, atom, room)
 
     for step in ready.steps:
         size, room, tall = step
@@ -115,7 +115,7 @@ def _part(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[
     return size, parted, stops, fits
 
 
-def _split(ready: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
+def split_word(ready: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
     """Return a word parted so that its head is as long as `room` allows; None for icons, mixtures and short words."""
     font, word = (0, atom) if isinstance(atom, str) else (atom[0].font, atom[0].text)
     if font < 0 or not (isinstance(atom, str) or len(atom) == 1):
@@ -143,7 +143,7 @@ def _fact(ready: Frame, texts: list[Stretch], stops: list[list[int]], size: int,
     room, tall = ready.steps[-1][1:]
     height = setting.height(ready, texts, many)
     widest, word = max(
-        (text.width(start, stop), _said(text.atoms[start]))
+        (text.width(start, stop), said(text.atoms[start]))
         for text, ends in zip(texts, stops, strict=True)
         for start, stop in pairwise([0, *ends])
     )
@@ -176,7 +176,7 @@ def _beyond(ready: Frame, texts: list[Stretch], stops: list[list[int]], tall: in
         depth += text.paragraph * ready.paragraph
         for start, stop in pairwise([0, *ends]):
             if depth > tall:
-                over.extend(map(_said, text.atoms[start:stop]))
+                over.extend(map(said, text.atoms[start:stop]))
             depth += ready.leading
     return over
 
@@ -192,6 +192,6 @@ def _missing(ready: Frame, texts: list[Stretch]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _said(atom: Atom) -> str:
+def said(atom: Atom) -> str:
     """Return what an atom says, an icon as one character."""
     return atom if isinstance(atom, str) else "".join(piece.text if piece.font >= 0 else "*" for piece in atom)

@@ -1,0 +1,257 @@
+"""Blocks of a section as strips: paragraphs, lists, notes, examples; and headings above them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from generator import markup
+from generator.geometry import Rect
+from generator.layout.rulebook import paragraph, tables
+from generator.layout.rulebook.desk import GAP, Desk, Drawn, row_strip, text_strips
+from generator.layout.rulebook.strips import Heading, Strip, kept_together, stacked
+from generator.layout.shifting import shifted
+from generator.markup import Filled, Words
+from generator.plan import Area, Step, Symbol, Type
+from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rules, Section
+from generator.text import Text
+from generator.units import Um, um
+
+_PAD: Final = um(3)  # inside boxes
+_ICON: Final = um(6.6)
+_BULLET: Final = um(1.3)
+_INDENT: Final = um(5)
+_BADGE: Final = um(4.2)
+_BAR: Final = um(1.1)
+_HAIR: Final = um(0.2)
+_RULE: Final = um(0.35)
+
+
+def chapter_heading(desk: Desk, chapter: Chapter) -> Strip:
+    """Return the heading of a chapter that begins in the flow: a dark plate over the column."""
+    look, icon = desk.look, um(9)
+    left = Um(_PAD + (icon + _PAD if chapter.icon else 0))
+    runs = desk.say(chapter.title)
+    found = desk.rows(runs, "book-section", chapter.mark, width=Um(desk.width - left - _PAD))
+    inside = stacked([row_strip(row, left=Um(0), width=desk.width) for row in found.rows], left=left)
+    height = Um(max(inside.height + _PAD, icon + _PAD if chapter.icon else 0))
+    ink = look.ink("book-chapter")
+    steps: list[Step] = [
+        Area(Rect(Um(0), Um(0), desk.width, height), look.colour("ember-dark"), look.colour("brass"), _RULE, um(1.2))
+    ]
+    if chapter.icon in desk.game.icons:
+        steps.append(Symbol(Rect(_PAD, Um((height - icon) // 2), icon, icon), str(chapter.icon), ink))
+    top = Um((height - inside.height) // 2)
+    steps += shifted((_inked(step, ink) for step in inside.steps), Um(0), top)
+    heading = Heading(chapter.id, 1, markup.plain(runs))
+    terms = desk.forms(heading.title)
+    return Strip(height, tuple(steps), um(7), keep=True, anchors=(chapter.id,), terms=terms, heading=heading)
+
+
+def _inked(step: Step, ink: tuple[float, float, float]) -> Step:
+    if not isinstance(step, Type):
+        return step
+    lines = (line._replace(pieces=tuple(piece._replace(colour=ink) for piece in line.pieces)) for line in step.lines)
+    return step._replace(lines=tuple(lines))
+
+
+def section_strips(desk: Desk, section: Section) -> Iterator[Strip]:
+    """Yield a section: its heading, which is kept with what follows, and its blocks."""
+    first = True
+    for block in section.blocks:
+        strips = block_strips(desk, block)
+        if first and strips:
+            yield _section_heading(desk, section)
+            strips[0] = strips[0]._replace(before=um(1.4))
+            first = False
+        yield from strips
+    if first:
+        yield _section_heading(desk, section)._replace(keep=False)
+
+
+def _section_heading(desk: Desk, section: Section) -> Strip:
+    runs = desk.say(section.title)
+    style, is_part = ("book-section", False) if section.level == 2 else ("book-part", True)  # noqa: PLR2004
+    side = um(4.2) if is_part else _ICON
+    icon = section.icon if section.icon in desk.game.icons else None
+    left = Um(side + um(1.8)) if icon else Um(0)
+    found = desk.rows(runs, style, section.mark, width=Um(desk.width - left))
+    inside = stacked(row_strip(row, left=Um(0), width=Um(desk.width - left)) for row in found.rows)
+    height = Um(max(inside.height, side if icon else 0))
+    ink = desk.look.ink(style)
+    steps: list[Step] = list(shifted(inside.steps, left, Um((height - inside.height) // 2)))
+    if icon:
+        steps.append(Symbol(Rect(Um(0), Um((height - side) // 2), side, side), icon, ink))
+    if not is_part:
+        height = Um(height + um(0.6))
+        steps.append(Area(Rect(Um(0), height, desk.width, _RULE), desk.look.colour("brass")))
+        height = Um(height + _RULE)
+    title = markup.plain(runs)
+    heading = Heading(section.id, section.level, title)
+    before = um(3.6) if is_part else um(6)
+    return Strip(
+        height, tuple(steps), before, keep=True, anchors=(section.id,), terms=desk.forms(title), heading=heading
+    )
+
+
+def block_strips(desk: Desk, block: Block) -> list[Strip]:
+    """Return a block as strips."""
+    if isinstance(block, Rules):
+        parts = [(desk.say(sentence.text), sentence.anchor) for sentence in block.sentences]
+        return text_strips(desk, parts, "book", block.sentences[0].text.mark, before=GAP)
+    if isinstance(block, Prose):
+        return text_strips(desk, [(desk.say(block.text), block.anchor)], "book", block.text.mark, before=GAP)
+    if isinstance(block, Listing):
+        return list(_listing(desk, block))
+    if isinstance(block, Note):
+        return _note(desk, block)
+    if isinstance(block, Example):
+        return _example(desk, block)
+    return tables.table_strips(desk, block)
+
+
+def _listing(desk: Desk, block: Listing) -> Iterator[Strip]:
+    for number, sentence in enumerate(block.sentences, start=1):
+        parts = [(desk.say(sentence.text), sentence.anchor)]
+        strips = text_strips(desk, parts, "book", sentence.text.mark, left=_INDENT, before=um(1.1))
+        if not strips:
+            continue
+        head = strips[0]
+        sign = badge(desk, number, head.height) if block.numbered else _bullet(desk, head.height)
+        strips[0] = head._replace(steps=(*sign, *head.steps), before=GAP if number == 1 else head.before)
+        yield from strips
+
+
+def _bullet(desk: Desk, height: Um) -> tuple[Step, ...]:
+    rect = Rect(um(1.4), Um((height - _BULLET) // 2), _BULLET, _BULLET)
+    return (Area(rect, desk.look.colour("ember"), radius=Um(_BULLET // 2)),)
+
+
+def badge(desk: Desk, number: int, height: Um, *, left: Um = Um(0)) -> tuple[Step, ...]:
+    """Return a round badge with a number, in the middle of a row of that height."""
+    top = Um((height - _BADGE) // 2)
+    ready = desk.look.frame("book-figure", _BADGE)
+    row = paragraph.rows(ready, (Words(str(number)),), desk.look.ink("book-figure")).rows[0]
+    line = row_strip(row, left=Um(0), width=_BADGE).steps
+    return (
+        Area(Rect(left, top, _BADGE, _BADGE), desk.look.colour("ember-dark"), radius=Um(_BADGE // 2)),
+        *shifted(line, left, Um(top + (_BADGE - row.height) // 2)),
+    )
+
+
+def _note(desk: Desk, note: Note) -> list[Strip]:
+    """Return a note as a box with a bar at its left; one that is higher than a column is parted."""
+    left, width = Um(_BAR + _PAD), Um(desk.width - _BAR - 2 * _PAD)
+    inside: list[Strip] = []
+    if note.title is not None:
+        inside += kept_together(_bold(desk, note.title, "book-small", left=Um(0), width=width))
+        inside[-1] = inside[-1]._replace(keep=True)
+    body = text_strips(desk, [(desk.say(note.text), "")], "book-small", note.text.mark, width=width, before=um(0.6))
+    ground, bar = desk.look.colour("parchment"), desk.look.colour("brass")
+    boxes = []
+    for part in parted([*inside, *body], Um(desk.tall - 2 * _PAD)):
+        held = stacked(part, left=left)
+        height = Um(held.height + 2 * _PAD - um(1))
+        steps = (
+            Area(Rect(Um(0), Um(0), desk.width, height), ground, radius=um(0.8)),
+            Area(Rect(Um(0), Um(0), _BAR, height), bar, radius=um(0.5)),
+            *shifted(held.steps, Um(0), Um(_PAD - um(0.5))),
+        )
+        jumps = tuple(jump._replace(rect=jump.rect.moved(Um(0), Um(_PAD - um(0.5)))) for jump in held.jumps)
+        boxes.append(Strip(height, steps, um(3), jumps=jumps, terms=held.terms))
+    return _anchored(boxes, note.anchor)
+
+
+def _bold(desk: Desk, text: Text, style: str, *, left: Um, width: Um) -> list[Strip]:
+    runs: list[Filled] = [run._replace(bold=True) if isinstance(run, Words) else run for run in desk.say(text)]
+    return text_strips(desk, [(runs, "")], style, text.mark, left=left, width=width)
+
+
+def _example(desk: Desk, example: Example) -> list[Strip]:
+    """Return an example: a framed box with its title, the picture, the caption and the steps."""
+    width = Um(desk.width - 2 * _PAD)
+    label = desk.label("book-example")
+    inside: list[Strip] = []
+    if label:
+        inside += text_strips(desk, [((Words(label),), "")], "book-label", example.mark, width=width)
+    inside += _bold(desk, example.title, "book-part", left=Um(0), width=width)
+    inside.append(_picture(desk, example, width)._replace(before=um(1.6)))
+    head = kept_together(inside)
+    if example.caption is not None:
+        head[-1] = head[-1]._replace(keep=True)
+        runs = desk.say(example.caption)
+        head += text_strips(desk, [(runs, "")], "book-small", example.caption.mark, width=width, before=um(1.8))
+    for number, step in enumerate(example.steps, start=1):
+        said = desk.say(step)
+        rows = text_strips(desk, [(said, "")], "book-small", step.mark, left=_INDENT, width=Um(width - _INDENT))
+        if rows:
+            sign = badge(desk, number, rows[0].height)
+            rows[0] = rows[0]._replace(steps=(*sign, *rows[0].steps), before=um(1.2))
+            head += kept_together(rows)
+    boxes = [_framed(desk, part) for part in parted(head, Um(desk.tall - 2 * _PAD))]
+    return _anchored(boxes, example.anchor)
+
+
+def _framed(desk: Desk, strips: Sequence[Strip]) -> Strip:
+    held = stacked(strips, left=_PAD)
+    height = Um(held.height + 2 * _PAD)
+    frame = Area(
+        Rect(Um(0), Um(0), desk.width, height), desk.look.colour("parchment"), desk.look.colour("brass"), _RULE, um(1.2)
+    )
+    jumps = tuple(jump._replace(rect=jump.rect.moved(Um(0), _PAD)) for jump in held.jumps)
+    return Strip(height, (frame, *shifted(held.steps, Um(0), _PAD)), um(3.4), jumps=jumps, terms=held.terms)
+
+
+def _picture(desk: Desk, example: Example, width: Um) -> Strip:
+    """Return the picture of an example; a frame of its size where there is none, or where it is too high."""
+    drawn = desk.diagrams(example.scenario, width)
+    most = Um(desk.tall - 2 * _PAD - um(30))
+    if drawn is None:
+        desk.fact("picture", example.mark, f"There is no picture of the scenario {example.scenario}.")
+        return Strip(Um(width // 2), _empty(desk, width, Um(width // 2)))
+    if drawn.height > most:
+        message = (
+            f"The picture of {example.scenario} is {drawn.height / 1000:.0f} mm high; a column has {most / 1000:.0f}."
+        )
+        desk.fact("tall", example.mark, message)
+        drawn = Drawn(most, _empty(desk, width, most))
+    return Strip(drawn.height, drawn.steps)
+
+
+def _empty(desk: Desk, width: Um, height: Um) -> tuple[Step, ...]:
+    rect = Rect(Um(0), Um(0), width, height)
+    return (Area(rect, desk.look.colour("parchment-light"), desk.look.colour("parchment-dark"), _HAIR, um(0.8)),)
+
+
+def parted(strips: Sequence[Strip], tall: Um) -> Iterator[list[Strip]]:
+    """Yield the strips in stacks that are no higher than `tall`; where one ends, no strip that is kept stands last."""
+    stack: list[Strip] = []
+    for chunk in _chunks(strips):
+        if stack and stacked([*stack, *chunk]).height > tall:
+            yield stack
+            stack = []
+        for strip in chunk:
+            if stack and stacked([*stack, strip]).height > tall:
+                yield stack
+                stack = []
+            stack.append(strip)
+    if stack:
+        yield stack
+
+
+def _chunks(strips: Iterable[Strip]) -> Iterator[list[Strip]]:
+    """Yield strips that are kept together."""
+    chunk: list[Strip] = []
+    for strip in strips:
+        chunk.append(strip)
+        if not strip.keep:
+            yield chunk
+            chunk = []
+    if chunk:
+        yield chunk
+
+
+def _anchored(boxes: list[Strip], anchor: str) -> list[Strip]:
+    if boxes:
+        boxes[0] = boxes[0]._replace(anchors=(anchor, *boxes[0].anchors))
+    return boxes

@@ -1,0 +1,210 @@
+"""The rulebook on pages: set, numbered, set again with the numbers, until they stand still."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from generator import markup
+from generator.face import Flaw
+from generator.geometry import Rect, Size
+from generator.layout.case import Case, Metrics
+from generator.layout.rulebook import blocks, master
+from generator.layout.rulebook.desk import Desk, Diagrams, finder
+from generator.layout.rulebook.flow import Flowed, Part, flow
+from generator.layout.rulebook.look import Look
+from generator.layout.rulebook.master import Master
+from generator.layout.rulebook.strips import BookFact, Heading, Strip
+from generator.layout.shifting import shifted
+from generator.model import Game
+from generator.plan import FacePlan, Link, Outlined, Page, Slot, Step
+from generator.rulebook import Chapter, Rulebook
+from generator.units import Um, um
+
+_ROUNDS: Final = 8
+_SPARE: Final = um(45)  # of a column, for the headings above the highest box
+_LEVELS: Final = 2  # headings whose terms an index lists; deeper ones stand on the same pages
+
+
+class Leaf(NamedTuple):
+    """One page: what stands on it, where it leads, and what begins on it."""
+
+    plan: FacePlan
+    page: Page
+
+
+class Book(NamedTuple):
+    """A rulebook laid out.
+
+    Attributes:
+        leaves: The pages, in order; each is a face of the paper's size.
+        outline: For bookmarks.
+        pages: The page of each anchor, from 1.
+        facts: What is not as it should be.
+        flaws: What could not be filled in.
+        rounds: How often it was set until the page numbers stood still.
+    """
+
+    leaves: tuple[Leaf, ...]
+    outline: tuple[Outlined, ...]
+    pages: Mapping[str, int]
+    facts: tuple[BookFact, ...]
+    flaws: tuple[Flaw, ...]
+    rounds: int
+
+
+def lay_out(
+    game: Game, paper: Size, metrics: Metrics, *, locale: str = "en", diagrams: Diagrams = lambda *_: None
+) -> Book:
+    """Return the rulebook of a game on a paper.
+
+    Raises:
+        ValueError: The game has none.
+    """
+    if game.rulebook is None:
+        raise ValueError(f"{game.id} has no rulebook")
+    page, look = master.master(paper), Look(game.theme, Case(metrics, locale))
+    forms = finder({concept.id: concept.words.get(locale, ()) for concept in game.concepts.values()})
+    pages: Mapping[str, int] = {}
+    index: Mapping[str, tuple[int, ...]] = {}
+    rounds = 0
+    while rounds < _ROUNDS:
+        rounds += 1
+        desk = Desk(
+            game, locale, look, page.width, Um(page.height - _SPARE), diagrams, pages, index,
+            game.rulebook.headings, forms,
+        )  # fmt: skip
+        parts = list(_parts(desk, game.rulebook, page))
+        flowed = flow([part for _, part in parts], page.height)
+        found = _pages(parts, flowed)
+        if found == (pages, index):
+            break
+        pages, index = found
+    else:
+        desk.fact("unsettled", game.rulebook.chapters[0].mark, f"After {_ROUNDS} rounds page numbers still move.")
+    return Book(
+        tuple(_leaves(desk, page, parts, flowed)),
+        tuple(_outline(page, parts, flowed)),
+        pages,
+        tuple(dict.fromkeys(desk.facts)),
+        tuple(dict.fromkeys(desk.flaws)),
+        rounds,
+    )
+
+
+Parts = list[tuple[Chapter, Part]]
+
+
+def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, Part]]:
+    """Yield the chapters that begin a page, each with those that follow it on the same pages."""
+    chapters = book.chapters
+    starts = [number for number, chapter in enumerate(chapters) if number == 0 or chapter.on_new_page]
+    for start, stop in pairwise([*starts, len(chapters)]):
+        first, *others = chapters[start:stop]
+        strips = [strip for section in first.sections for strip in blocks.section_strips(desk, section)]
+        for chapter in others:
+            strips.append(blocks.chapter_heading(desk, chapter))
+            strips += (strip for section in chapter.sections for strip in blocks.section_strips(desk, section))
+        if strips:
+            strips[0] = strips[0]._replace(anchors=(first.id, *strips[0].anchors))
+        yield first, Part(tuple(strips), master.opening_height(page))
+
+
+def _pages(parts: Parts, flowed: Flowed) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
+    """Return the page of each anchor and the pages of each term, from 1; the cover is the first page."""
+    pages: dict[str, int] = {}
+    index: dict[str, set[int]] = defaultdict(set)
+    for placed in flowed.placed:
+        strip = parts[placed.part][1].strips[placed.strip]
+        for anchor in strip.anchors:
+            pages[anchor] = placed.page + 2
+        for term in strip.terms:
+            index[term].add(placed.page + 2)
+        if strip.heading is not None and strip.heading.level <= _LEVELS:
+            index[strip.heading.title].add(placed.page + 2)
+    return pages, {term: tuple(sorted(found)) for term, found in index.items()}
+
+
+def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator[Leaf]:
+    """Yield the cover, then the pages."""
+    yield _cover(desk, page)
+    by_page: dict[int, list[tuple[Strip, Um, Um]]] = defaultdict(list)
+    for placed in flowed.placed:
+        strip = parts[placed.part][1].strips[placed.strip]
+        by_page[placed.page].append((strip, page.columns[placed.column], Um(page.top + placed.y)))
+    tops = _tops(page, parts, flowed)
+    running = ""
+    for number in range(flowed.pages):
+        opened = next(
+            (chapter for (chapter, _), start in zip(parts, flowed.starts, strict=True) if start == number), None
+        )
+        if opened is not None:
+            running = markup.plain(desk.say(opened.title))
+        steps: list[Step] = [*master.ground(page, desk.look)]
+        if opened is not None:
+            icon = opened.icon if opened.icon in desk.game.icons else None
+            steps += master.opening(page, desk.look, desk.say(opened.title), icon)
+            steps += master.folio(page, desk.look, number + 2)
+        else:
+            sides = (desk.game.name.value, running) if number % 2 else (running, desk.game.name.value)
+            steps += master.head_and_foot(page, desk.look, number + 2, *sides)
+        links: list[Link] = []
+        for strip, x, y in by_page[number]:
+            steps += shifted(strip.steps, x, y)
+            links += _links(strip, x, y, tops)
+            if strip.heading is not None and strip.heading.level == 1:
+                running = strip.heading.title
+        yield _leaf(desk, page, number + 1, steps, links)
+
+
+def _links(strip: Strip, x: Um, y: Um, tops: Mapping[str, tuple[int, Um]]) -> Iterator[Link]:
+    for jump in strip.jumps:
+        if jump.to in tops:
+            leaf, top = tops[jump.to]
+            yield Link(jump.rect.moved(x, y), leaf, top)
+
+
+def _tops(page: Master, parts: Parts, flowed: Flowed) -> dict[str, tuple[int, Um]]:
+    """Return for each anchor the index of its page, and how far below its upper edge it stands."""
+    tops: dict[str, tuple[int, Um]] = {}
+    for placed in flowed.placed:
+        strip = parts[placed.part][1].strips[placed.strip]
+        for anchor in strip.anchors:
+            tops[anchor] = (placed.page + 1, Um(page.top + placed.y))
+    for (chapter, _), start in zip(parts, flowed.starts, strict=True):
+        tops[chapter.id] = (start + 1, Um(0))
+    return tops
+
+
+def _outline(page: Master, parts: Parts, flowed: Flowed) -> Iterator[Outlined]:
+    """Yield the headings for bookmarks, with their depth."""
+    begun = dict(zip(flowed.starts, parts, strict=True))
+    seen: set[int] = set()
+    for placed in flowed.placed:
+        if placed.page in begun and placed.part not in seen:
+            seen.add(placed.part)
+            yield Outlined(begun[placed.page][0].title.value, placed.page + 1, 1, Um(0))
+        heading: Heading | None = parts[placed.part][1].strips[placed.strip].heading
+        if heading is not None:
+            yield Outlined(heading.title, placed.page + 1, heading.level, Um(page.top + placed.y))
+
+
+def _cover(desk: Desk, page: Master) -> Leaf:
+    game = desk.game
+    lines = [(game.name.value, "book-title")]
+    if game.subtitle is not None:
+        lines.append((game.subtitle.value, "book-subtitle"))
+    title = desk.label("book-title")
+    if title:
+        lines.append((title, "book-sign"))
+    steps = master.cover(page, desk.look, game.cover, tuple(lines))
+    return _leaf(desk, page, 0, steps, ())
+
+
+def _leaf(desk: Desk, page: Master, number: int, steps: Iterable[Step], links: Iterable[Link]) -> Leaf:
+    paper = Rect(Um(0), Um(0), page.paper.width, page.paper.height)
+    plan = FacePlan(f"rulebook.{desk.game.id}.{number + 1}", page.paper, Um(0), tuple(steps))
+    slot = Slot(number, paper, 0, Um(0))
+    return Leaf(plan, Page(page.paper, "front", paper, paper, (slot,), (), (), links=tuple(links)))

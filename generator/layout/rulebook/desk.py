@@ -1,0 +1,194 @@
+"""What everything in a rulebook is set with: the game in its language, the look, and where headings were found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from generator import face, markup
+from generator.face import Flaw
+from generator.findings import Mark
+from generator.geometry import Rect
+from generator.layout.rulebook import paragraph
+from generator.layout.rulebook.look import Look
+from generator.layout.rulebook.paragraph import Row
+from generator.layout.rulebook.strips import BookFact, Jump, Strip
+from generator.layout.shifting import shifted_line
+from generator.markup import Filled, Words
+from generator.model import Game
+from generator.plan import Step, Type
+from generator.text import Text
+from generator.units import Um, mm, um
+
+_NBSP: Final = "\N{NO-BREAK SPACE}"
+_FEW: Final = 3  # rows that are never parted
+
+
+class Drawn(NamedTuple):
+    """A picture of a given width: its height, and its steps from its top left corner, in micrometres."""
+
+    height: Um
+    steps: tuple[Step, ...]
+
+
+# Draws a scenario in a width (in micrometres); None when it cannot be drawn.
+Diagrams = Callable[[str, Um], Drawn | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a rulebook is set with.
+
+    Attributes:
+        game: Its texts in the language.
+        locale: The language.
+        look: Styles and colours.
+        width: Of a column.
+        tall: How high a strip may be.
+        diagrams: Draws examples.
+        pages: The page of each anchor, from 1, as far as it is known.
+        index: The pages of each term, likewise.
+        facts: What is found wrong on the way.
+        flaws: What could not be filled in.
+    """
+
+    game: Game
+    locale: str
+    look: Look
+    width: Um
+    tall: Um
+    diagrams: Diagrams
+    pages: Mapping[str, int]
+    index: Mapping[str, tuple[int, ...]]
+    headings: Mapping[str, Text]
+    forms: Callable[[str], tuple[str, ...]]
+    facts: list[BookFact] = field(default_factory=list)
+    flaws: list[Flaw] = field(default_factory=list)
+
+    def say(self, text: Text) -> tuple[Filled, ...]:
+        """Return what a text says, references with the pages that are known."""
+        told = face.told(self.game, text, self._see, self.locale)
+        self.flaws.extend(told.flaws)
+        return told.runs
+
+    def label(self, name: str) -> str:
+        """Return a fixed word in plain text; empty when the game has none of that name."""
+        text = self.game.labels.get(name)
+        return "" if text is None else markup.plain(self.say(text))
+
+    def fact(self, kind: str, mark: Mark, message: str) -> None:
+        """Note what is wrong."""
+        self.facts.append(BookFact(kind, mark, message))
+
+    def _see(self, anchor: str) -> tuple[Filled, ...] | None:
+        heading = self.headings.get(anchor)
+        if heading is None:
+            return None
+        title = markup.plain(run for run in face.told(self.game, heading, lambda _: None, self.locale).runs)
+        page = self.label("book-page")
+        said = f"{title}, {page}{_NBSP}" if page else f"{title}, "
+        return (Words(f"{said}{self.pages.get(anchor, 0)}", italic=True, to=anchor),)
+
+    def rows(self, runs: Sequence[Filled], style: str, mark: Mark, *, width: Um, align: str = "") -> paragraph.Rows:
+        """Return a text in rows; what does not fit or cannot be shown is noted."""
+        ready = self.look.frame(style, width, align)
+        found = paragraph.rows(ready, runs, self.look.ink(style))
+        if found.wide:
+            self.fact("wide", mark, f'The word "{_short(found.wide)}" is longer than a line of {mm(width):.0f} mm.')
+        if found.missing:
+            self.fact("missing", mark, f"The font has no {' '.join(found.missing)}.")
+        return found
+
+
+def text_strips(
+    desk: Desk,
+    parts: Sequence[tuple[Sequence[Filled], str]],
+    style: str,
+    mark: Mark,
+    *,
+    left: Um = Um(0),
+    width: Um | None = None,
+    before: Um = Um(0),
+) -> list[Strip]:
+    """Return texts as one paragraph, a strip a row, with no row left alone at either end of a column.
+
+    Args:
+        desk: What it is set with.
+        parts: Each text with its anchor, or with an empty one.
+        style: Of the type.
+        mark: Where it is written.
+        left: How far it is moved in.
+        width: Of the rows; what is left of the column when it is not given.
+        before: Air above it.
+    """
+    wide = Um(desk.width - left) if width is None else width
+    found = desk.rows(paragraph.joined([runs for runs, _ in parts]), style, mark, width=wide)
+    if not found.rows:
+        return []
+    begins: dict[int, list[str]] = {}
+    told = 0
+    for runs, anchor in parts:
+        if anchor:
+            begins.setdefault(paragraph.row_of(found, told), []).append(anchor)
+        told += paragraph.words(runs)
+    terms: dict[int, list[str]] = {}
+    for term in (term for runs, _ in parts for term in bold_terms(desk, runs)):
+        terms.setdefault(0, []).append(term)
+    strips = [
+        row_strip(row, left=left, width=wide)._replace(
+            before=before if not number else found.gap if row.opens else Um(0),
+            anchors=tuple(begins.get(number, ())),
+            terms=tuple(terms.get(number, ())),
+        )
+        for number, row in enumerate(found.rows)
+    ]
+    return unwidowed(strips)
+
+
+def unwidowed(strips: list[Strip]) -> list[Strip]:
+    """Return rows of one paragraph so that no single one stands alone before or after the end of a column."""
+    last = len(strips) - 1
+    return [
+        strip._replace(keep=number < last and (last < _FEW or number in {0, last - 1}))
+        for number, strip in enumerate(strips)
+    ]
+
+
+def row_strip(row: Row, *, left: Um, width: Um) -> Strip:
+    """Return one row as a strip, moved in."""
+    line = shifted_line(row.line, left, Um(0))
+    step = Type(Rect(left, Um(0), width, row.height), (line,))
+    jumps = tuple(Jump(jump.rect.moved(left, Um(0)), jump.to) for jump in row.jumps)
+    return Strip(row.height, (step,), jumps=jumps)
+
+
+def bold_terms(desk: Desk, runs: Iterable[Filled]) -> tuple[str, ...]:
+    """Return the terms of the glossary in the bold words of a text: there a term is explained."""
+    return tuple(term for run in runs if isinstance(run, Words) and run.bold for term in desk.forms(run.text))
+
+
+def finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tuple[str, ...]]:
+    """Return what finds terms in a text, given their forms by id; the longest form wins, each term is found once."""
+    named: dict[str, str] = {}
+    for id_, words in forms.items():
+        for word in words:
+            named.setdefault(word.casefold(), id_)
+    if not named:
+        return lambda _: ()
+    longest = sorted(named, key=lambda word: (-len(word), word))
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
+
+    def find(text: str) -> tuple[str, ...]:
+        folded = text.casefold().replace(_NBSP, " ")
+        return tuple(dict.fromkeys(named[match.group()] for match in pattern.finditer(folded)))
+
+    return find
+
+
+def _short(word: str, most: int = 40) -> str:
+    return word if len(word) <= most else word[: most - 1] + "…"
+
+
+GAP: Final = um(2.2)  # between paragraphs

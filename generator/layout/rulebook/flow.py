@@ -1,0 +1,121 @@
+"""Strips into columns and columns onto pages: what is kept together stays together, and nothing leaves its column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from generator.layout.rulebook.strips import Strip
+from generator.units import Um, um
+
+_STEP: Final = um(1)  # by which columns are made even
+
+
+class Part(NamedTuple):
+    """Strips that begin a page: how much of that page is taken from above, and what follows."""
+
+    strips: tuple[Strip, ...]
+    top: Um = Um(0)
+
+
+class Placed(NamedTuple):
+    """Where a strip stands: page from 0, column from 0, and its top below the page's highest column's top."""
+
+    part: int
+    strip: int
+    page: int
+    column: int
+    y: Um
+
+
+class Flowed(NamedTuple):
+    """Every strip in its place, in order; how many pages there are; on which page each part begins."""
+
+    placed: tuple[Placed, ...]
+    pages: int
+    starts: tuple[int, ...]
+
+
+Spot = tuple[int, int, Um]  # page of the part, column, y
+
+
+def flow(parts: Sequence[Part], height: Um, columns: int = 2) -> Flowed:
+    """Return the parts on pages whose columns are `height` high, each part on pages of its own.
+
+    A strip that is kept stands in the column of the next one, unless both together are higher than a column. On the
+    last page of a part the columns are as even as can be.
+    """
+    placed: list[Placed] = []
+    starts: list[int] = []
+    page = 0
+    for number, part in enumerate(parts):
+        starts.append(page)
+        spots = _levelled(part, height, columns)
+        placed += (Placed(number, index, page + spot[0], spot[1], spot[2]) for index, spot in enumerate(spots))
+        page += max((spot[0] for spot in spots), default=0) + 1
+    return Flowed(tuple(placed), page, tuple(starts))
+
+
+def _levelled(part: Part, height: Um, columns: int) -> list[Spot]:
+    """Return where the strips of a part stand, the columns of its last page made even."""
+    tops = _first(part.top)
+    spots = _filled(part.strips, tops, _always(height), columns)
+    if not spots:
+        return spots
+    last = spots[-1][0]
+    first = next(index for index, spot in enumerate(spots) if spot[0] == last)
+    rest, top = part.strips[first:], tops(last)
+    whole = sum(strip.height + strip.before for strip in rest)
+    for tried in range(max(whole // columns // _STEP, 1) * _STEP, height - top, _STEP):
+        end = Um(top + tried)
+        even = _filled(rest, _first(top), _always(end), columns)
+        if even[-1][0] == 0 and all(spot[2] + strip.height <= end for spot, strip in zip(even, rest, strict=True)):
+            return [*spots[:first], *((last, column, y) for _, column, y in even)]
+    return spots
+
+
+def _first(top: Um) -> Callable[[int], Um]:
+    return lambda page: top if page == 0 else Um(0)
+
+
+def _always(bottom: Um) -> Callable[[int], Um]:
+    return lambda _: bottom
+
+
+def _filled(
+    strips: Sequence[Strip], tops: Callable[[int], Um], bottoms: Callable[[int], Um], columns: int
+) -> list[Spot]:
+    """Return where strips stand when each column takes as many as it can hold."""
+    spots: list[Spot] = []
+    page, column, y = 0, 0, tops(0)
+
+    def onward() -> tuple[int, int, Um]:
+        return (page, column + 1, tops(page)) if column + 1 < columns else (page + 1, 0, tops(page + 1))
+
+    for chunk in _chunks(strips):
+        if y > tops(page) and y + _height(chunk, is_first=False) > bottoms(page):
+            page, column, y = onward()
+        while y == tops(page) and tops(page) and y + _height(chunk, is_first=True) > bottoms(page):
+            page, column, y = onward()
+        for strip in chunk:
+            if y > tops(page) and y + strip.before + strip.height > bottoms(page):
+                page, column, y = onward()
+            y = Um(y + (strip.before if y > tops(page) else 0))
+            spots.append((page, column, y))
+            y = Um(y + strip.height)
+    return spots
+
+
+def _height(chunk: Sequence[Strip], *, is_first: bool) -> int:
+    """Return how high strips are together; the air above the first counts unless it is the column's first."""
+    whole = sum(strip.height + strip.before for strip in chunk)
+    return whole - chunk[0].before if is_first else whole
+
+
+def _chunks(strips: Sequence[Strip]) -> Iterator[Sequence[Strip]]:
+    """Yield strips that are kept together."""
+    start = 0
+    for index, strip in enumerate(strips):
+        if not strip.keep or index + 1 == len(strips):
+            yield strips[start : index + 1]
+            start = index + 1

@@ -1,0 +1,82 @@
+"""How a rulebook looks: its type styles and colours from the theme, with plain ones where a theme has none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from generator.geometry import Size
+from generator.layout.case import Case, Frame, frame
+from generator.layout.style import type_style
+from generator.load.texts import colour as hex_colour
+from generator.model import Theme
+from generator.plan import Colour
+from generator.units import Um
+
+_STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
+    {
+        "book": {"size": 9.5, "leading": 1.28, "colour": "ink"},
+        "book-small": {"size": 8.5, "leading": 1.24, "colour": "ink"},
+        "book-title": {"size": 40, "leading": 1.0, "colour": "cream", "align": "centre"},
+        "book-subtitle": {"size": 13, "leading": 1.2, "colour": "cream-soft", "align": "centre"},
+        "book-sign": {"size": 13, "leading": 1.1, "colour": "brass", "align": "centre"},
+        "book-chapter": {"size": 30, "leading": 1.0, "colour": "cream"},
+        "book-section": {"size": 17, "leading": 1.0, "colour": "ink-red"},
+        "book-part": {"size": 11, "leading": 1.1, "colour": "ember-dark"},
+        "book-label": {"size": 8, "leading": 1.1, "colour": "ember"},
+        "book-figure": {"size": 9, "leading": 1.0, "colour": "cream", "align": "centre"},
+        "book-foot": {"size": 8, "leading": 1.1, "colour": "ink-soft"},
+    }
+)
+_COLOURS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "ink": "#24160c", "ink-soft": "#4b3524", "ink-red": "#7a1f10", "cream": "#fff4d8", "cream-soft": "#e9d8ae",
+        "parchment": "#f3e5c2", "parchment-light": "#fbf2da", "parchment-dark": "#dfc794", "soot": "#1b1512",
+        "soot-warm": "#2c211a", "brass": "#b98a38", "brass-dark": "#6a4315", "ember": "#b8361a",
+        "ember-dark": "#4a150b",
+    }
+)  # fmt: skip
+
+
+class Look:
+    """Styles and colours, and frames made ready for any number of texts; each is made once."""
+
+    def __init__(self, theme: Theme, case: Case) -> None:
+        """Take the theme and the widths of its type."""
+        self.theme, self.case = theme, case
+        self._frames: dict[tuple[str, str, Um], Frame] = {}
+
+    def frame(self, style: str, width: Um, align: str = "") -> Frame:
+        """Return a frame of that width, without end below."""
+        key = (style, align, width)
+        if key not in self._frames:
+            data = self._data(style)
+            made = type_style(data)._replace(valign="top")
+            made = made._replace(sizes=made.sizes[:1], align=align or made.align)
+            self._frames[key] = frame(style, "", made, Size(width, Um(1)), self.case)
+        return self._frames[key]
+
+    def ink(self, style: str) -> Colour:
+        """Return the colour of a style's type."""
+        return self.colour(str(self._data(style).get("colour", "ink")))
+
+    def colour(self, name: str) -> Colour:
+        """Return a colour by its name in the theme, or as `#rrggbb`."""
+        if name.startswith("#"):
+            return hex_colour(name)
+        return self.theme.colours.get(name) or hex_colour(_COLOURS.get(name, "#000000"))
+
+    def _data(self, style: str) -> Mapping[str, Any]:
+        data = {**_STYLES.get(style, {}), **self.theme.styles.get(style, {})}
+        if data.get("font") not in self.theme.fonts:
+            data["font"] = next(iter(self.theme.fonts), "")
+        return {key: value for key, value in data.items() if key not in _FONTS or value in self.theme.fonts}
+
+
+_FONTS: Final = ("bold", "italic", "bold-italic")
+
+
+def hexadecimal(colour: Colour) -> str:
+    """Return a colour as drawings are told it."""
+    return "#" + "".join(f"{round(part * 255):02x}" for part in colour)

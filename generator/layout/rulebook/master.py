@@ -1,0 +1,154 @@
+"""The pages around the columns: ground and frame, running heads and folios, openings of chapters, the cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from generator.geometry import Rect, Size
+from generator.layout.pictures import key_of
+from generator.layout.rulebook import paragraph
+from generator.layout.rulebook.look import Look, hexadecimal
+from generator.layout.shifting import shifted
+from generator.markup import Filled, Words
+from generator.model import Data
+from generator.plan import Area, Art, ArtRequest, Step, Symbol, Type
+from generator.units import Um, mm, um
+
+_EDGE: Final = um(6)  # of white paper, which most printers need
+_SIDE: Final = um(16)
+_TOP: Final = um(21)
+_BOTTOM: Final = um(19)
+_GAP: Final = um(8)
+OPENING: Final = um(30)  # what the plate of a chapter takes, from the edge of the leaf
+_FOLIO: Final = um(10)
+_RULE: Final = um(0.25)
+COLUMNS: Final = 2
+
+
+class Master(NamedTuple):
+    """Where things stand on a page.
+
+    Attributes:
+        paper: The page.
+        leaf: What is tinted.
+        columns: The left edge of each.
+        width, height: Of a column.
+        top: Where columns begin.
+    """
+
+    paper: Size
+    leaf: Rect
+    columns: tuple[Um, ...]
+    width: Um
+    height: Um
+    top: Um
+
+
+def master(paper: Size) -> Master:
+    """Return the places for a paper."""
+    leaf = Rect(_EDGE, _EDGE, Um(paper.width - 2 * _EDGE), Um(paper.height - 2 * _EDGE))
+    width = Um((paper.width - 2 * _SIDE - (COLUMNS - 1) * _GAP) // COLUMNS)
+    columns = tuple(Um(_SIDE + number * (width + _GAP)) for number in range(COLUMNS))
+    return Master(paper, leaf, columns, width, Um(paper.height - _TOP - _BOTTOM), _TOP)
+
+
+def opening_height(page: Master) -> Um:
+    """Return how much of the columns the plate of a chapter takes."""
+    return Um(page.leaf.y + OPENING + um(6) - page.top)
+
+
+def ground(page: Master, look: Look) -> Iterator[Step]:
+    """Yield the leaf: pale parchment in a frame of brass."""
+    yield Area(page.leaf, look.colour("parchment-light"), look.colour("brass"), um(0.5), um(2.4))
+    yield Area(page.leaf.grown(Um(-um(1.4))), None, look.colour("parchment-dark"), um(0.25), um(1.6))
+
+
+def head_and_foot(page: Master, look: Look, number: int, left: str, right: str) -> Iterator[Step]:
+    """Yield running heads, `left` and `right`, with a rule below them, and the page's number in a gear."""
+    width = Um(page.columns[-1] + page.width - page.columns[0])
+    y = Um(page.top - um(8))
+    for said, align in ((left, "left"), (right, "right")):
+        if said:
+            yield from set_text(look, (Words(said),), "book-foot", Rect(page.columns[0], y, width, um(4)), align)
+    yield Area(Rect(page.columns[0], Um(y + um(4.4)), width, _RULE), look.colour("brass"))
+    yield from folio(page, look, number)
+
+
+def folio(page: Master, look: Look, number: int) -> Iterator[Step]:
+    """Yield the page's number in a gear on the lower edge of the leaf."""
+    rect = Rect(Um((page.paper.width - _FOLIO) // 2), Um(page.leaf.bottom - _FOLIO + um(0.6)), _FOLIO, _FOLIO)
+    yield drawing("gear-badge", rect, {})
+    row = paragraph.rows(look.frame("book-figure", _FOLIO), (Words(str(number)),), look.colour("ink")).rows[0]
+    box = Rect(rect.x, Um(rect.y + (_FOLIO - row.height) // 2), _FOLIO, row.height)
+    yield from shifted((Type(Rect(Um(0), Um(0), _FOLIO, row.height), (row.line,)),), box.x, box.y)
+
+
+def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | None) -> Iterator[Step]:
+    """Yield the plate over the first page of a chapter."""
+    leaf = page.leaf
+    plate = Rect(leaf.x, leaf.y, leaf.width, OPENING)
+    yield drawing("card-ground", plate, {"tint": hexadecimal(look.colour("ember-dark"))})
+    yield drawing("card-frame", plate, {"inset": 1.6, "corners": "rivet"})
+    left = page.columns[0]
+    if icon is not None:
+        side = um(19)
+        badge = Rect(left, Um(plate.y + (OPENING - side) // 2), side, side)
+        yield drawing("medallion", badge, {"shape": "round", "tint": hexadecimal(look.colour("ember"))})
+        yield Symbol(badge.grown(Um(-um(4.6))), icon, look.ink("book-chapter"))
+        left = Um(left + side + um(5))
+    box = Rect(left, plate.y, Um(page.columns[-1] + page.width - left), OPENING)
+    yield from centred(look, title, "book-chapter", box)
+
+
+def cover(page: Master, look: Look, art: Data | None, lines: tuple[tuple[str, str], ...]) -> Iterator[Step]:
+    """Yield the cover: the game's picture over the whole leaf, and on a plate lines of (text, style)."""
+    leaf = page.leaf
+    if art is None:
+        yield drawing("card-ground", leaf, {"tint": hexadecimal(look.colour("ember-dark"))})
+    else:
+        yield drawing(str(art["draw"]), leaf, {key: value for key, value in art.items() if key != "draw"})
+    width = Um(leaf.width - um(40))
+    set_lines = [
+        (paragraph.rows(look.frame(style, width), (Words(said),), look.ink(style)).rows, style) for said, style in lines
+    ]
+    high = Um(sum(row.height for rows, _ in set_lines for row in rows) + um(5) * (len(set_lines) + 1))
+    plate = Rect(Um(leaf.x + um(14)), Um(leaf.y + um(26)), Um(leaf.width - um(28)), Um(high + um(6)))
+    yield Area(plate, look.colour("soot"), None, Um(0), um(2), 0.72)
+    yield drawing("card-frame", plate, {"inset": 1.2, "corners": "scroll"})
+    y = Um(plate.y + um(8))
+    for rows, _ in set_lines:
+        for row in rows:
+            step = Type(Rect(Um(0), Um(0), width, row.height), (row.line,))
+            yield from shifted((step,), Um(leaf.x + um(20)), y)
+            y = Um(y + row.height)
+        y = Um(y + um(5))
+    yield drawing("card-frame", leaf, {"inset": 2.4, "corners": "plate"})
+
+
+def set_text(look: Look, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:
+    """Yield a text from the top of a box."""
+    y = box.y
+    for row in paragraph.rows(look.frame(style, box.width, align), runs, look.ink(style)).rows:
+        yield from shifted((Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,)),), box.x, y)
+        y = Um(y + row.height)
+
+
+def centred(look: Look, runs: tuple[Filled, ...], style: str, box: Rect) -> Iterator[Step]:
+    """Yield a text in the middle of the height of a box."""
+    rows = paragraph.rows(look.frame(style, box.width), runs, look.ink(style)).rows
+    high = sum(row.height for row in rows)
+    yield from set_text(look, runs, style, box._replace(y=Um(box.y + (box.height - high) // 2)))
+
+
+def drawing(name: str, rect: Rect, params: Mapping[str, object]) -> Art:
+    """Return the order for a drawing of the program."""
+    told = tuple(sorted((key, _value(value)) for key, value in params.items()))
+    request = ArtRequest(name, mm(rect.width), mm(rect.height), told)
+    return Art(rect, key_of(request), request)
+
+
+def _value(value: object) -> str | int | float | tuple[str | int | float, ...]:
+    if isinstance(value, list | tuple):
+        return tuple(part if isinstance(part, str | int | float) else str(part) for part in value)
+    return value if isinstance(value, str | int | float) else str(value)

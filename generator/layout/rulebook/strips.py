@@ -1,0 +1,89 @@
+"""What a rulebook is made of before it has pages: strips of one column's width that stand below each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from generator.findings import Mark
+from generator.geometry import Rect
+from generator.layout.shifting import shifted
+from generator.plan import Step
+from generator.units import Um
+
+
+class Jump(NamedTuple):
+    """A rectangle that leads to an anchor; in micrometres from the strip's top left corner."""
+
+    rect: Rect
+    to: str
+
+
+class Heading(NamedTuple):
+    """What bookmarks, running heads and the contents show: anchor, depth from 1, and the title in plain text."""
+
+    anchor: str
+    level: int
+    title: str
+
+
+class Strip(NamedTuple):
+    """What no column parts.
+
+    Attributes:
+        height: In micrometres.
+        steps: From its top left corner.
+        before: Air above it, which falls away at the top of a column.
+        keep: Whether the next strip must stand in the same column.
+        anchors: What begins in it.
+        jumps: What in it leads elsewhere.
+        terms: What an index finds here: ids of terms, or names.
+        heading: The heading that it is, or None.
+    """
+
+    height: Um
+    steps: tuple[Step, ...]
+    before: Um = Um(0)
+    keep: bool = False
+    anchors: tuple[str, ...] = ()
+    jumps: tuple[Jump, ...] = ()
+    terms: tuple[str, ...] = ()
+    heading: Heading | None = None
+
+
+class BookFact(NamedTuple):
+    """What a rulebook on paper is not as it should be; checks make findings of it.
+
+    Attributes:
+        kind: `wide` (a word longer than a line), `tall` (higher than a column), `missing` (characters that no font
+            has), `picture` (no picture of a scenario) or `unsettled` (page numbers that do not come to rest).
+        mark: Where what it is about is written.
+        message: In one sentence.
+    """
+
+    kind: str
+    mark: Mark
+    message: str
+
+
+def stacked(strips: Iterable[Strip], *, before: Um = Um(0), left: Um = Um(0)) -> Strip:
+    """Return strips as one, below each other with the air between them, moved right by `left`."""
+    steps: list[Step] = []
+    anchors: list[str] = []
+    jumps: list[Jump] = []
+    terms: list[str] = []
+    y = Um(0)
+    for index, strip in enumerate(strips):
+        y = Um(y + (strip.before if index else 0))
+        steps += shifted(strip.steps, left, y)
+        jumps += (Jump(jump.rect.moved(left, y), jump.to) for jump in strip.jumps)
+        anchors += strip.anchors
+        terms += strip.terms
+        y = Um(y + strip.height)
+    return Strip(y, tuple(steps), before, anchors=tuple(anchors), jumps=tuple(jumps), terms=tuple(terms))
+
+
+def kept_together(strips: Iterable[Strip]) -> list[Strip]:
+    """Return the strips, each with the next; the last as it was."""
+    strips = list(strips)
+    return [*(strip._replace(keep=True) for strip in strips[:-1]), *strips[-1:]]

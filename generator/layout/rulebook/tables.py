@@ -1,0 +1,283 @@
+"""Tables made from the data of the game, as strips: a row is never parted, and a thin line stands below it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+from generator import catalog, face, markup
+from generator.geometry import Rect
+from generator.layout.rulebook import paragraph
+from generator.layout.rulebook.desk import GAP, Desk, row_strip, text_strips
+from generator.layout.rulebook.strips import Jump, Strip, kept_together, stacked
+from generator.layout.shifting import shifted
+from generator.markup import Break, Filled, IconRun, Words
+from generator.model import Card, Component, Deck, Entry, Side
+from generator.plan import Area, Step, Symbol
+from generator.rulebook import Table
+from generator.units import Um, um
+
+T = TypeVar("T")
+
+_HAIR: Final = um(0.15)
+_FIGURE: Final = um(9)
+_ROW: Final = um(0.7)  # air above and below a row
+_ICON: Final = um(5)
+_NBSP: Final = "\N{NO-BREAK SPACE}"
+# Texts of cards that say no rules.
+_SILENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})
+
+
+def table_strips(desk: Desk, table: Table) -> list[Strip]:
+    """Return a table; nothing where its deck is not there."""
+    strips = list(_TABLES[table.kind](desk, table))
+    if strips:
+        strips[0] = strips[0]._replace(before=GAP)
+    return strips
+
+
+def _ruled(desk: Desk, strips: Sequence[Strip], *, before: Um = _ROW) -> list[Strip]:
+    """Return a row of a table with a line below it; one that is higher than a column stays in its rows."""
+    whole = stacked(strips)
+    line = desk.look.colour("parchment-dark")
+    height = Um(whole.height + _ROW + _HAIR)
+    if height > desk.tall:
+        return list(strips)
+    steps = (*whole.steps, Area(Rect(Um(0), Um(height - _HAIR), desk.width, _HAIR), line))
+    return [whole._replace(height=height, steps=steps, before=before)]
+
+
+def _heads(desk: Desk, said: str, table: Table) -> list[Strip]:
+    """Return a heading within a table."""
+    strips = text_strips(desk, [((Words(said),), "")], "book-part", table.mark, before=um(3))
+    return kept_together(strips[:-1]) + [strip._replace(keep=True) for strip in strips[-1:]]
+
+
+def _components(desk: Desk, table: Table) -> Iterator[Strip]:
+    """Yield how many pieces of each kind are in the box, part by part."""
+    chosen = _chosen(table, {component.id: component for component in desk.game.components})
+    several = len({component.part for component in chosen}) > 1
+    for part, listed in groupby(chosen, key=lambda component: component.part):
+        if several and part in desk.game.parts:
+            yield from _heads(desk, markup.plain(desk.say(desk.game.parts[part])), table)
+        for component in listed:
+            yield from _component(desk, component)
+
+
+def _component(desk: Desk, component: Component) -> list[Strip]:
+    left = Um(_FIGURE + um(2.4))
+    strips = text_strips(desk, [(desk.say(component.name), "")], "book", component.mark, left=left)
+    if not strips:
+        return []
+    ink = desk.look.ink("book-section")
+    ready = desk.look.frame("book-figure", _FIGURE, "right")
+    row = paragraph.rows(ready, (Words(str(component.count)),), ink).rows[0]
+    figure = shifted(row_strip(row, left=Um(0), width=_FIGURE).steps, Um(0), Um((strips[0].height - row.height) // 2))
+    strips[0] = strips[0]._replace(steps=(*figure, *strips[0].steps))
+    return _ruled(desk, strips)
+
+
+def _cards(desk: Desk, table: Table) -> Iterator[Strip]:
+    """Yield the cards of a deck: name, signs, and what each side says that is a rule."""
+    deck = next((deck for deck in desk.game.decks if deck.id == table.deck), None)
+    if deck is None:
+        return
+    for card in _chosen(table, {card.id: card for card in deck.cards}):
+        strips = list(_side(desk, deck, card, card.front, "front"))
+        if card.back is not None:
+            strips += _side(desk, deck, card, card.back, "back")
+        yield from _ruled(desk, kept_together(strips), before=um(1.2))
+
+
+def _side(desk: Desk, deck: Deck, card: Card, side: Side, which: str) -> Iterator[Strip]:
+    """Yield one side of a card; a second side that says no rules is left out, and a name that it shares."""
+    said = face.fill(desk.game, deck, card, which, desk.locale)
+    rules = [(field, runs) for field, runs in said.texts.items() if field not in _SILENT and _is_rule(runs)]
+    if which == "back" and not rules:
+        return
+    name = said.texts.get("name", (Words(card.name),))
+    is_named = which == "front" or markup.plain(name) != card.name
+    copies = f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 and which == "front" else ""
+    head = _head(desk, deck, side, name, copies)
+    strips = text_strips(desk, [(head, "")], "book", card.mark, before=um(0.8)) if is_named else []
+    if strips and which == "front":
+        strips[0] = strips[0]._replace(terms=(markup.plain(name),))
+    yield from (strip._replace(keep=True) for strip in strips)
+    title = said.texts.get("ability") or said.texts.get("title")
+    for number, (field, runs) in enumerate(rules):
+        lead = (*_bold(title), Words(": ")) if title and not number else ()
+        text = side.texts[field]
+        yield from text_strips(desk, [((*lead, *_flowing(runs)), "")], "book-small", text.mark, before=um(0.3))
+
+
+def _head(desk: Desk, deck: Deck, side: Side, name: Sequence[Filled], copies: str) -> tuple[Filled, ...]:
+    """Return the name of a side in bold, and the signs of the words that its deck states of it."""
+    signs = []
+    for stat, value in side.stats.items():
+        spec = deck.stats.get(stat)
+        words: Mapping[str, Entry] = {} if spec is None else desk.game.vocabularies.get(spec.type, {})
+        for word in value if isinstance(value, tuple) else (value,):
+            entry = words.get(str(word))
+            if entry is not None and entry.icon in desk.game.icons:
+                signs.append(IconRun(str(entry.icon)))
+    spaced = [run for sign in signs for run in (Words(_NBSP), sign)]
+    return (*_bold(name), *spaced, *((Words(copies),) if copies else ()))
+
+
+def _bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
+    return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in runs)
+
+
+def _flowing(runs: Iterable[Filled]) -> tuple[Filled, ...]:
+    """Return a text of a card with the ends of its paragraphs kept; other ends of lines belong to the card."""
+    return tuple(run if not isinstance(run, Break) or run.paragraph else Break() for run in runs)
+
+
+def _is_rule(runs: Sequence[Filled]) -> bool:
+    return any(isinstance(run, Words) and run.text.strip() for run in runs)
+
+
+def _rulings(desk: Desk, table: Table) -> Iterator[Strip]:
+    """Yield questions with their answers."""
+    for ruling in _chosen(table, desk.game.rulings):
+        asked = text_strips(desk, [(_bold(desk.say(ruling.question)), "")], "book-small", ruling.mark)
+        answer = text_strips(desk, [(desk.say(ruling.decision), "")], "book-small", ruling.mark, before=um(0.4))
+        yield from _ruled(desk, [*kept_together(asked), *answer], before=um(1.4))
+
+
+def _glossary(desk: Desk, table: Table) -> Iterator[Strip]:
+    """Yield the terms with their definitions: all in alphabetical order, or those that are asked for in theirs."""
+    concepts = [concept for concept in catalog.told_concepts(desk.game, table) if concept.definition is not None]
+    told = [(_headword(desk, concept.id), concept) for concept in concepts]
+    for word, concept in told if table.only else sorted(told, key=lambda each: order(each[0])):
+        definition = () if concept.definition is None else desk.say(concept.definition)
+        icon = concept.id if concept.id in desk.game.icons else ""
+        sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
+        runs = (Words(_capital(word), bold=True), *sign, Words(". " if not sign else " "), *definition)
+        if table.kind == "actions":
+            yield from _ruled(desk, _signed(desk, icon, runs, table), before=um(1.2))
+        else:
+            yield from _ruled(desk, text_strips(desk, [(runs, "")], "book-small", concept.mark), before=um(1))
+
+
+def _signed(desk: Desk, icon: str, runs: Sequence[Filled], table: Table) -> list[Strip]:
+    """Return a text with an icon at its left."""
+    left = Um(_ICON + um(2))
+    strips = text_strips(desk, [(runs, "")], "book", table.mark, left=left)
+    if icon and strips:
+        sign = Symbol(Rect(Um(0), um(0.2), _ICON, _ICON), icon, desk.look.ink("book-section"))
+        strips[0] = strips[0]._replace(steps=(sign, *strips[0].steps))
+        short = Um(_ICON + um(0.4) - sum(strip.height for strip in strips))
+        if short > 0:
+            strips[-1] = strips[-1]._replace(height=Um(strips[-1].height + short))
+    return strips
+
+
+def _headword(desk: Desk, concept: str) -> str:
+    words = desk.game.concepts[concept].words
+    return next(iter(words.get(desk.locale) or words.get(catalog.SOURCE_LOCALE) or (concept,)))
+
+
+def _contents(desk: Desk, table: Table) -> Iterator[Strip]:
+    """Yield the chapters and sections with their pages."""
+    del table
+    book = desk.game.rulebook
+    for chapter in () if book is None else book.chapters:
+        yield leader(desk, desk.say(chapter.title), (desk.pages.get(chapter.id, 0),), chapter.id, is_bold=True)
+        for section in chapter.sections:
+            if section.level == 2:  # noqa: PLR2004 - parts of sections are found from there
+                page = desk.pages.get(section.id, 0)
+                yield leader(desk, desk.say(section.title), (page,), section.id, left=um(4))
+
+
+def _index(desk: Desk, table: Table) -> Iterator[Strip]:
+    """Yield the terms in alphabetical order with their pages, and the first letter above those that share it."""
+    named: dict[str, set[int]] = {}
+    for term, pages in desk.index.items():
+        word = _capital(_headword(desk, term) if term in desk.game.concepts else term)
+        named.setdefault(word, set()).update(pages)
+    entries = sorted(named.items(), key=lambda each: order(each[0]))
+    for letter, listed in groupby(entries, key=lambda each: order(each[0])[0][:1].upper()):
+        yield from _heads(desk, letter, table)
+        for word, found in listed:
+            yield leader(desk, (Words(word),), tuple(sorted(found)), "", style="book-small")
+
+
+def leader(
+    desk: Desk,
+    runs: Sequence[Filled],
+    pages: tuple[int, ...],
+    to: str,
+    *,
+    left: Um = Um(0),
+    is_bold: bool = False,
+    style: str = "book",
+) -> Strip:
+    """Return a line with dots that lead to its pages, at the right edge; a long text takes several rows."""
+    said = _bold(runs) if is_bold else tuple(runs)
+    number = ", ".join(map(str, pages))
+    ready = desk.look.frame(style, desk.width, "right")
+    ink = desk.look.ink(style)
+    row = paragraph.rows(ready, (Words(number, bold=is_bold),), ink).rows[0]
+    begin = row.line.pieces[0].x
+    width = max(Um(begin - left - um(3)), Um(desk.width // 3))
+    mark = desk.game.mark
+    rows = desk.rows(said, style, mark, width=width).rows
+    strips = [row_strip(each, left=left, width=width) for each in rows]
+    held = stacked(strips)
+    steps: list[Step] = list(held.steps)
+    if rows:
+        last = Um(held.height - row.height)
+        steps += shifted(row_strip(row, left=Um(0), width=desk.width).steps, Um(0), last)
+        end = _end(desk, said, style, width, len(rows)) + left
+        dots = _dots(desk, Um(end + um(1.4)), Um(begin - um(1.2)), Um(last + row.line.baseline))
+        steps += dots
+    jumps = (Jump(Rect(Um(0), Um(0), desk.width, held.height), to),) if to else ()
+    return Strip(held.height, tuple(steps), um(1.6) if is_bold else Um(0), keep=is_bold, jumps=jumps)
+
+
+def _end(desk: Desk, runs: Sequence[Filled], style: str, width: Um, many: int) -> Um:
+    """Return where the last row of a text ends: set to the right, it would begin that much further in."""
+    rows = paragraph.rows(desk.look.frame(style, width, "right"), runs, desk.look.ink(style)).rows
+    return Um(width - rows[many - 1].line.pieces[0].x)
+
+
+def _dots(desk: Desk, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:
+    """Yield dots between two places, in columns that are the same on every line."""
+    step, side = um(1.7), um(0.32)
+    first = -(-start // step) * step
+    ink = desk.look.colour("brass")
+    for x in range(first, stop - side, step):
+        yield Area(Rect(Um(x), Um(baseline - side), side, side), ink, radius=Um(side // 2))
+
+
+def order(word: str) -> tuple[str, str]:
+    """Return what words are put in alphabetical order by: their letters without accents, then as they are."""
+    folded = word.casefold().replace("ł", "l").replace("œ", "oe")
+    plain = unicodedata.normalize("NFD", folded)
+    return "".join(letter for letter in plain if letter.isalnum() or letter == " "), word
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+def _chosen(table: Table, there: Mapping[str, T]) -> list[T]:
+    """Return what a table lists: what it asks for and what there is of it, else all."""
+    return [there[id_] for id_ in table.only if id_ in there] if table.only else list(there.values())
+
+
+_TABLES: Final[Mapping[str, Callable[[Desk, Table], Iterable[Strip]]]] = MappingProxyType(
+    {
+        "components": _components,
+        "cards": _cards,
+        "rulings": _rulings,
+        "glossary": _glossary,
+        "actions": _glossary,
+        "contents": _contents,
+        "index": _index,
+    }
+)
