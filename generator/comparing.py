@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from generator import catalog, exercise, history, lint, load, project, showing
+from generator import catalog, exercise, history, languages, load, project, showing
 from generator.build import imposed
 from generator.difference import CardChange, Change, Difference, Picture, Reprint
 from generator.edition import Edition
@@ -91,10 +91,9 @@ def _read(root: Path) -> State:
     if library is None:
         message = f"the content of {root.name} cannot be read; `tinderbox lint` says why"
         raise ProjectError(message)
-    editions = lint.planned(library)
     by_game: dict[str, dict[str, Edition]] = {}
-    for one in editions:
-        by_game.setdefault(one.game.id, {})[one.locale] = one
+    for spoken in languages.editions(root, library, languages.asked(root, languages.EVERY, None), {}):
+        by_game.setdefault(spoken.one.game.id, {})[spoken.one.locale] = spoken.one
     texts = {game: {locale: _translated(root, game, locale) for locale in _locales(root, game)} for game in by_game}
     return State(root, by_game, texts)
 

@@ -38,7 +38,9 @@ def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[F
     printed = checks.run_print(subject(one.library, there, faces=faces, locale=locale))
     known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}  # a text that is English still
     meanings = concepts.of_project(root)
-    read = gather(shelved.po, _around(root, seen, there)._replace(meanings=meanings.value))
+    asked = {text.key for text in catalog.texts(one.game)}  # an entry that the content does not have is told as such
+    ours = tuple(message for message in shelved.po.messages if message.context in asked)
+    read = gather(shelved.po._replace(messages=ours), _around(root, seen, there)._replace(meanings=meanings.value))
     fresh = [each for each in printed if (each.mark, each.code) not in known]
     first = {(each.mark, each.code): each for each in reversed(fresh)}  # a label stands on many cards: it is told once
     found = (*shelved.findings, *meanings.findings, *first.values(), *checks.translation.run_all(read))
