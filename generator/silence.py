@@ -2,20 +2,24 @@
 
 A silence stands at the end of the line that the finding points at, or alone on the line above it; in a catalogue it
 stands among the comments of an entry, for all of it. It names its codes and gives a reason; without a reason it
-silences nothing, and one that silences nothing is a finding itself.
+silences nothing, and one that silences nothing is a finding itself. It may end on a day, from which on it silences
+nothing: `... because the printer asks for it until 2027-01-01`.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
 
 from generator.findings import Finding, Mark, Severity, in_order
 
 UNUSED = "TB290"
 UNREASONED = "TB291"
+ENDED = "TB292"
 
 CODES: Mapping[str, str] = {
     UNUSED: """A silence that silences nothing
@@ -31,11 +35,19 @@ it is right. Until then the comment silences nothing.
 
 Write `# tinderbox: ignore TB203 because the box holds two of them`; several codes are parted by commas.
 """,
+    ENDED: """A silence whose day has come
+
+A comment asks to ignore a finding until a day (`until 2027-01-01`), and that day has come, or there is no such day. It
+silences nothing any more.
+
+Mend what it hid, or give it another day and a reason why. Today is the day in UTC, or that of `SOURCE_DATE_EPOCH`.
+""",
 }
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#\s*tinderbox\s*:(?P<body>.*)$")
 _BODY = re.compile(r"\s*ignore\s+(?P<codes>TB\d{3}(?:\s*,\s*TB\d{3})*)(?:\s+because\b\s*(?P<reason>.*?))?\s*$")
 _CATALOGUE = ".po"
+_UNTIL = re.compile(r"(?P<reason>.*?)(?:^|\s+)until\s+(?P<day>\d{4}-\d\d-\d\d)\.?$")
 _CODE = re.compile(r"TB\d{3}")
 
 
@@ -49,6 +61,7 @@ class Silence:
         last: The last such line.
         codes: What it silences; empty when it cannot be read.
         reason: Why; empty when it is missing.
+        until: The day from which on it silences nothing, as written; empty when it has no end.
     """
 
     mark: Mark
@@ -56,6 +69,20 @@ class Silence:
     last: int
     codes: tuple[str, ...]
     reason: str
+    until: str = ""
+
+    def has_ended(self, day: date) -> bool:
+        """Tell whether its day has come, or is none."""
+        try:
+            return bool(self.until) and date.fromisoformat(self.until) <= day
+        except ValueError:
+            return True
+
+
+def today() -> date:
+    """Return the day that silences are held against: that of SOURCE_DATE_EPOCH where it is set, else today in UTC."""
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return datetime.fromtimestamp(int(given), UTC).date() if given.isdecimal() else datetime.now(UTC).date()
 
 
 def read(file: str, text: str) -> tuple[Silence, ...]:
@@ -78,10 +105,12 @@ def apply(findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Co
     """
     findings = tuple(findings)
     silences = [silence for file, text in sources.items() for silence in read(file, text)]
-    asked = {spot for silence in silences if silence.reason for code in silence.codes for spot in _spots(silence, code)}
+    day = today() if any(silence.until for silence in silences) else date.min
+    holding = [silence for silence in silences if silence.reason and not silence.has_ended(day)]
+    asked = {spot for silence in holding for code in silence.codes for spot in _spots(silence, code)}
     found = {_spot(finding) for finding in findings}
     kept = [finding for finding in findings if _spot(finding) not in asked]
-    return in_order([*kept, *(late for silence in silences for late in _complaints(silence, found, judged))])
+    return in_order([*kept, *(late for silence in silences for late in _complaints(silence, found, judged, day))])
 
 
 def _silence(file: str, number: int, line: str) -> Silence | None:
@@ -90,12 +119,15 @@ def _silence(file: str, number: int, line: str) -> Silence | None:
         return None
     body = _BODY.match(comment["body"])
     alone = not line[: comment.start()].strip()
+    reason = (body["reason"] or "") if body else ""
+    end = _UNTIL.match(reason)
     return Silence(
         Mark(file, number, comment.start() + 1),
         number + 1 if alone else number,
         number + 1 if alone else number,
         tuple(_CODE.findall(body["codes"])) if body else (),
-        (body["reason"] or "") if body else "",
+        end["reason"] if end else reason,
+        end["day"] if end else "",
     )
 
 
@@ -116,7 +148,7 @@ def _spot(finding: Finding) -> tuple[str, int, str]:
 
 
 def _complaints(
-    silence: Silence, found: AbstractSet[tuple[str, int, str]], judged: Collection[str]
+    silence: Silence, found: AbstractSet[tuple[str, int, str]], judged: Collection[str], day: date
 ) -> Iterable[Finding]:
     if not silence.codes:
         message = "This comment speaks to tinderbox and cannot be understood."
@@ -125,6 +157,10 @@ def _complaints(
     if not silence.reason:
         message = f"The silence of {', '.join(silence.codes)} gives no reason, so it silences nothing."
         yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "Write `because` and why the line is right.")
+        return
+    if silence.has_ended(day):
+        message = f"The silence of {', '.join(silence.codes)} ended on {silence.until}, so it silences nothing."
+        yield Finding(silence.mark, ENDED, Severity.WARNING, message, "Mend what it hid, or give it another day.")
         return
     for code in silence.codes:
         if code in judged and found.isdisjoint(_spots(silence, code)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 
 from generator import silence
@@ -115,3 +117,31 @@ def test_in_a_catalogue_a_comment_silences_its_whole_entry(line: int) -> None:
 @pytest.mark.parametrize("line", [1, 11, 13])
 def test_in_a_catalogue_a_comment_silences_no_other_entry(line: int) -> None:
     assert judge_po(finding(line, file=PO)) == sorted([(4, silence.UNUSED), (line, "TB203")])
+
+
+@pytest.mark.parametrize(
+    ("day", "expected"),
+    [
+        ("2026-12-31", []),
+        ("2027-01-01", [(1, "TB203"), (1, "TB292")]),
+        ("2028-06-30", [(1, "TB203"), (1, "TB292")]),
+    ],
+)
+def test_a_silence_may_end_on_a_day(day: str, expected: list[tuple[int, str]], monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = int(datetime.fromisoformat(f"{day}T12:00:00+00:00").timestamp())
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", str(seconds))
+    text = "name: A # tinderbox: ignore TB203 because there are two of them until 2027-01-01\n"
+
+    assert judge(text, finding(1)) == expected
+
+
+def test_a_silence_until_no_day_at_all_has_ended() -> None:
+    text = "name: A # tinderbox: ignore TB203 because there are two of them until 2027-02-30\n"
+
+    assert judge(text, finding(1)) == [(1, "TB203"), (1, "TB292")]
+
+
+def test_a_day_needs_a_reason_all_the_same() -> None:
+    text = "name: A # tinderbox: ignore TB203 because until 2999-01-01\n"
+
+    assert judge(text, finding(1)) == [(1, "TB203"), (1, "TB291")]

@@ -51,6 +51,7 @@ from generator.checks.translation import (
     stale_translation,
     stray_space,
     stripped_accents,
+    too_long,
     translation_of_another,
     turned_change,
     turned_negation,
@@ -127,6 +128,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     copied_translation,
     other_number_of_sentences,
     other_length,
+    too_long,
 )
 
 

@@ -1,0 +1,29 @@
+"""Findings as workflow commands: one line each, whatever a finding says."""
+
+from __future__ import annotations
+
+from generator.findings import Finding, Mark, Severity
+from generator.report import github
+
+
+def test_each_finding_is_a_command_errors_first_and_a_summary_follows() -> None:
+    warning = Finding(
+        Mark("a.po", 3, 2), "TB318", Severity.WARNING, "Twice.", "Take one out.", locale="pl", id="crew.x"
+    )
+    error = Finding(Mark("a.po", 9, 1), "TB310", Severity.ERROR, "Lost.")
+    note = Finding(Mark("a.po", 1, 1), "TB316", Severity.NOTE, "Gone.")
+
+    assert github.render((note, warning, error)) == (
+        "::error file=a.po,line=9,col=1,title=TB310::Lost.\n"
+        "::warning file=a.po,line=3,col=2,title=TB318 crew.x%2C pl::Twice.%0ATake one out.\n"
+        "::notice file=a.po,line=1,col=1,title=TB316::Gone.\n"
+        "1 error, 1 warning, 1 note in 1 file.\n"
+    )
+
+
+def test_what_a_stranger_wrote_begins_no_command_of_its_own() -> None:
+    trick = Finding(Mark("a,b:c.po", 1, 1), "TB310", Severity.ERROR, "100 %\r\n::stop-commands::x", id="a::b")
+
+    assert github.render((trick,)).splitlines()[:-1] == [
+        "::error file=a%2Cb%3Ac.po,line=1,col=1,title=TB310 a%3A%3Ab::100 %25%0D%0A::stop-commands::x"
+    ]

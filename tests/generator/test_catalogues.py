@@ -1,0 +1,88 @@
+"""PO files of any project, checked without one."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from generator import catalogues
+from generator.catalogues import Beside
+from generator.findings import ProjectError
+from tests import commands, translations
+
+HEADER = 'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+MEANING = re.compile(r"TB3[5679]")
+GLOSSARY = """
+concepts:
+  - {id: water, kind: resource, definition: It is wet., words: {en: [water], pl: [woda, wody, wodę]}}
+"""
+
+
+def written(folder: Path, *pairs: tuple[str, str], above: str = "") -> Path:
+    path = folder / "other.po"
+    path.write_text(HEADER + above + translations.entries(*pairs), "utf-8")
+    return path
+
+
+def codes(path: Path, beside: Beside = Beside()) -> list[str]:  # noqa: B008 - a tuple of nothing
+    """Return the codes that are found, less those of what texts mean, which others test."""
+    return [finding.code for finding in catalogues.check([path], beside) if not MEANING.match(finding.code)]
+
+
+def test_a_sound_file_has_no_findings(tmp_path: Path) -> None:
+    assert codes(written(tmp_path, ("Pay 2 [gold], {name}.", "Zapłać 2 [gold], {name}."))) == []
+
+
+def test_icons_and_placeholders_of_other_projects_are_compared(tmp_path: Path) -> None:
+    path = written(tmp_path, ("Pay [gold], <b>%(name)s</b>.", "Zapłać [złoto], <b>%(imię)s</b>."))
+
+    assert set(codes(path)) == {"TB310", "TB311"}
+
+
+def test_a_limit_in_a_comment_is_kept(tmp_path: Path) -> None:
+    path = written(tmp_path, ("Draw a card.", "Dobierz jedną kartę."), above="#. max-length: 14\n")
+
+    assert codes(path) == ["TB381"]
+
+
+def test_a_glossary_names_and_icons_may_stand_beside_it(tmp_path: Path) -> None:
+    path = written(tmp_path, ("Give Mirel Voss [tap] water.", "Daj sąsiadce [tap] płyn."))
+    (tmp_path / "glossary.yaml").write_text(GLOSSARY, "utf-8")
+    (tmp_path / "names.txt").write_text("# people\nMirel Voss\n", "utf-8")
+    (tmp_path / "icons.txt").write_text("tap\n", "utf-8")
+    beside = Beside(tmp_path / "glossary.yaml", tmp_path / "names.txt", tmp_path / "icons.txt")
+
+    assert set(codes(path, beside)) == {"TB340", "TB342"}
+    assert codes(path) == []
+
+
+def test_a_comment_of_an_entry_silences_what_it_names(tmp_path: Path) -> None:
+    silence = "# tinderbox: ignore TB310 because the name is said before\n"
+    path = written(tmp_path, ("{name}: draw a card.", "Dobierz kartę."), above=silence)
+
+    assert "TB310" not in codes(path)
+
+
+def test_a_silence_that_hides_nothing_is_found(tmp_path: Path) -> None:
+    silence = "# tinderbox: ignore TB310 because the name is said before\n"
+
+    assert codes(written(tmp_path, ("Draw a card.", "Dobierz kartę."), above=silence)) == ["TB290"]
+
+
+def test_a_list_that_cannot_be_read_is_trouble_not_a_finding(tmp_path: Path) -> None:
+    with pytest.raises(ProjectError, match=r"names.txt cannot be read"):
+        catalogues.check([], Beside(names=tmp_path / "names.txt"))
+
+
+def test_the_command_exits_with_1_on_errors_and_words_them_as_asked(tmp_path: Path) -> None:
+    written(tmp_path, ("Draw {n} cards.", "Dobierz karty."))
+
+    said = commands.tinderbox(tmp_path, "translations", "check", "other.po", "--format", "sarif")
+
+    assert (said.code, said.err) == (1, "")
+    results = json.loads(said.out)["runs"][0]["results"]
+    assert results[0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "other.po"
+    assert "TB310" in {result["ruleId"] for result in results}
