@@ -8,7 +8,7 @@ from pathlib import Path
 from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
-from generator.paint import arts, forms, viewer
+from generator.paint import arts, forms, links, viewer
 from generator.paint.ahead import Draw
 from generator.paint.fonts import embed
 from generator.paint.metrics import Metrics
@@ -51,7 +51,9 @@ def write(
     faces = Faces(plan, stock)
     contents = [deflated({}, page_operators(page, faces, stock)) for page in plan.pages]
     blending = bool(stock.arts or stock.states)
-    pages = [_page(whole, page, drawn, blending=blending) for page, drawn in zip(plan.pages, contents, strict=True)]
+    made = [_page(whole, page, drawn, blending=blending) for page, drawn in zip(plan.pages, contents, strict=True)]
+    pages = [added(whole, page) for page in made]
+    links.add(whole, plan, made, pages)
     drawn = arts.add(whole, dict(stock.arts.values()), art, folder, version)
     _resources(whole, stock, faces.forms(), icons, drawn)
     viewer.add(whole, plan, pages)
@@ -60,8 +62,8 @@ def write(
     return data
 
 
-def _page(whole: pdfdoc.PDFDocument, page: Page, contents: Stream, *, blending: bool) -> pdfdoc.PDFObjectReference:
-    """Add a page; return what refers to it."""
+def _page(whole: pdfdoc.PDFDocument, page: Page, contents: Stream, *, blending: bool) -> pdfdoc.PDFDictionary:
+    """Add a page; return its dictionary."""
     paper = Rect(Um(0), Um(0), page.size.width, page.size.height)
     entries: dict[str, object] = {
         "Type": "/Page",
@@ -76,7 +78,7 @@ def _page(whole: pdfdoc.PDFDocument, page: Page, contents: Stream, *, blending: 
         entries["Group"] = forms.GROUP
     made = dictionary(entries)
     whole.addPage(made)
-    return added(whole, made)
+    return made
 
 
 def _box(rect: Rect, page: Page) -> str:

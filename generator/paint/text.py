@@ -38,6 +38,8 @@ def _head(document: Document) -> Iterator[str]:
         yield f"  flip {document.flip}"
     for title, page in document.bookmarks:
         yield f"  bookmark {_said(title)} page {page + 1}"
+    for item in document.outline:
+        yield f"  bookmark {item.level} {_said(item.title)} page {item.page + 1} {_mm(item.top)}"
 
 
 def _faces(document: Document) -> Iterator[str]:
@@ -117,6 +119,7 @@ def _pages(document: Document) -> Iterator[str]:
         yield f"  bleed {_rect(page.bleed)}"
         yield from (_slot(slot, document) for slot in page.slots)
         yield from map(_rule, page.rules)
+        yield from (f"  link {_rect(link.rect)} page {link.page + 1} {_mm(link.top)}" for link in page.links)
         for block in page.slug:
             yield from _type(block)
 

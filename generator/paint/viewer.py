@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reportlab.pdfbase import pdfdoc
 
+from generator.paint import links
 from generator.paint.objects import added, array, dictionary, part, text
 from generator.plan import Document
 
@@ -17,6 +18,8 @@ def add(whole: pdfdoc.PDFDocument, plan: Document, pages: References) -> None:
     titles = plan.bookmarks or tuple((page.title, i) for i, page in enumerate(plan.pages) if page.title)
     catalog = part(whole, "Catalog")
     catalog.Outlines = _bookmarks(whole, titles, pages) if titles else None
+    if plan.outline:
+        catalog.Outlines, titles = links.outline(whole, plan, pages), (("", 0),)
     catalog.PageMode = "/UseOutlines" if titles else "/UseNone"
     double = any(page.side == "back" for page in plan.pages)
     turned = {"Duplex": _TURNED[plan.flip]} if double and plan.flip else {}

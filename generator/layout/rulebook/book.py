@@ -86,7 +86,7 @@ def lay_out(
         desk.fact("unsettled", game.rulebook.chapters[0].mark, f"After {_ROUNDS} rounds page numbers still move.")
     return Book(
         tuple(_leaves(desk, page, parts, flowed)),
-        tuple(_outline(page, parts, flowed)),
+        tuple(_outline(desk, page, parts, flowed)),
         pages,
         tuple(dict.fromkeys(desk.facts)),
         tuple(dict.fromkeys(desk.flaws)),
@@ -178,14 +178,15 @@ def _tops(page: Master, parts: Parts, flowed: Flowed) -> dict[str, tuple[int, Um
     return tops
 
 
-def _outline(page: Master, parts: Parts, flowed: Flowed) -> Iterator[Outlined]:
+def _outline(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator[Outlined]:
     """Yield the headings for bookmarks, with their depth."""
     begun = dict(zip(flowed.starts, parts, strict=True))
     seen: set[int] = set()
     for placed in flowed.placed:
         if placed.page in begun and placed.part not in seen:
             seen.add(placed.part)
-            yield Outlined(begun[placed.page][0].title.value, placed.page + 1, 1, Um(0))
+            title = markup.plain(desk.say(begun[placed.page][0].title))
+            yield Outlined(title, placed.page + 1, 1, Um(0))
         heading: Heading | None = parts[placed.part][1].strips[placed.strip].heading
         if heading is not None:
             yield Outlined(heading.title, placed.page + 1, heading.level, Um(page.top + placed.y))

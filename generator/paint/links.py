@@ -1,0 +1,78 @@
+"""What leads from one place of a document to another: links on pages, and bookmarks one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reportlab.pdfbase import pdfdoc
+
+from generator.geometry import Rect
+from generator.paint.objects import added, array, dictionary, text
+from generator.paint.operators import number, units
+from generator.plan import Document, Outlined
+from generator.units import Um
+
+References = Sequence[pdfdoc.PDFObjectReference]
+_PRINTED = 4  # flag: an annotation that is no obstacle to archiving
+
+
+def add(whole: pdfdoc.PDFDocument, plan: Document, made: Sequence[pdfdoc.PDFDictionary], pages: References) -> None:
+    """Add the links of each page to its dictionary in `made`; `pages` refers to each page."""
+    for page, entries in zip(plan.pages, made, strict=True):
+        if not page.links:
+            continue
+        annotations = [
+            added(
+                whole,
+                dictionary(
+                    {
+                        "Type": "/Annot",
+                        "Subtype": "/Link",
+                        "Rect": _box(link.rect, page.size.height),
+                        "Border": "[0 0 0]",
+                        "F": _PRINTED,
+                        "Dest": _place(plan, pages, link.page, link.top),
+                    }
+                ),
+            )
+            for link in page.links
+        ]
+        entries["Annots"] = array(list(annotations))
+
+
+def outline(whole: pdfdoc.PDFDocument, plan: Document, pages: References) -> pdfdoc.PDFObjectReference:
+    """Add the bookmarks of a plan that has an outline; those of the first depth show, the others open on a click."""
+    root = dictionary({"Type": "/Outlines", "Count": sum(item.level == 1 for item in plan.outline)})
+    parents: list[tuple[int, pdfdoc.PDFDictionary]] = [(0, root)]
+    last: dict[int, pdfdoc.PDFDictionary] = {}  # the last child of each, by identity
+    for item in plan.outline:
+        while parents[-1][0] >= item.level:
+            parents.pop()
+        parent = parents[-1][1]
+        made = _bookmark(plan, pages, item)
+        made["Parent"] = added(whole, parent)
+        before = last.get(id(parent))
+        if before is None:
+            parent["First"] = added(whole, made)
+        else:
+            before["Next"], made["Prev"] = added(whole, made), added(whole, before)
+        parent["Last"], last[id(parent)] = added(whole, made), made
+        if parent is not root:
+            parent["Count"] = parent.dict.get("Count", 0) - 1
+        parents.append((item.level, made))
+    return added(whole, root)
+
+
+def _bookmark(plan: Document, pages: References, item: Outlined) -> pdfdoc.PDFDictionary:
+    return dictionary({"Title": text(item.title), "Dest": _place(plan, pages, item.page, item.top)})
+
+
+def _place(plan: Document, pages: References, page: int, top: Um) -> pdfdoc.PDFArray:
+    """Return a place on a page, at the size that the reader has chosen."""
+    height = plan.pages[page].size.height
+    return array([pages[page], "/XYZ", "null", number(units(Um(height - top)) / 100), "null"])
+
+
+def _box(rect: Rect, height: Um) -> str:
+    edges = (rect.x, height - rect.bottom, rect.right, height - rect.y)
+    return f"[{' '.join(number(units(edge) / 100) for edge in edges)}]"
