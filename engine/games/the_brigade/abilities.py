@@ -12,8 +12,11 @@ from engine.games.the_brigade.state import State
 def is_on(state: State, row: Row, seat: int) -> bool:
     """Return whether a seat has this effect of a card in play now.
 
-    A crew member's effects need Loyalty on a block of its affiliation. Rule: E:369, S:789. They stop with it.
+    A crew member's effects need Loyalty on a block of its affiliation. They stop with it.
     Ruling: lost-loyalty-stops-crew. A copied one needs none; its own card's Loyalty does not matter either.
+
+    Rule: block.affiliation, loyalty.abilities, crew.awake, crew.lost, warden-abilities.loyalty,
+    firehouse-abilities.loyalty (E:369, S:789).
     """
     card = row.card
     if card >= state.rules.held:
@@ -50,7 +53,10 @@ def bearer(state: State, row: Row, seat: int) -> int:
 
 
 def changed(state: State, rule: int, seat: int) -> Sequence[tuple[Row, Step]]:
-    """Return what changes a rule for a seat now: what holds always, and what was done and still lasts."""
+    """Return what changes a rule for a seat now: what holds always, and what was done and still lasts.
+
+    Rule: words.cards-first.
+    """
     if not state.altered[seat] >> rule & 1:
         return ()
     return [(row, step) for row, step in state.rules.changes[rule] if _changes(state, row, seat)]
@@ -112,7 +118,10 @@ def _unfinished(state: State, seat: int) -> int:
 
 
 def is_used_up(state: State, row: Row, seat: int) -> bool:
-    """Return whether the limit of an effect is reached for a seat; each effect counts for itself."""
+    """Return whether the limit of an effect is reached for a seat; each effect counts for itself.
+
+    Rule: warden-abilities.once.
+    """
     return row.times > 0 and state.used.count(row.number * 4 + seat) >= row.times
 
 

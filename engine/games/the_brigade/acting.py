@@ -37,8 +37,9 @@ from engine.games.the_brigade.water import fill, thirsty, wet
 def spare(state: State) -> int:
     """Return how many actions the active player may spend on anything but Move Brigade.
 
-    A Brigade on a destroyed block must keep one to leave it, if it can leave at all. Rule: E:343.
-    Ruling: no-stop-on-ruins.
+    A Brigade on a destroyed block must keep one to leave it, if it can leave at all. Ruling: no-stop-on-ruins.
+
+    Rule: move-brigade.ruin-stop (E:343).
     """
     seat = state.active
     actions = state.actions
@@ -50,7 +51,10 @@ def spare(state: State) -> int:
 
 
 def is_stuck_to_move(state: State) -> bool:
-    """Return whether the active player must still take a Move Brigade action. Ruling: no-stop-on-ruins."""
+    """Return whether the active player must still take a Move Brigade action.
+
+    Rule: move-brigade.ruin-stop. Ruling: no-stop-on-ruins.
+    """
     seat = state.active
     if not state.ruins >> state.brigade[seat] & 1:
         return False
@@ -69,7 +73,7 @@ def is_forbidden(state: State, seat: int, action: int) -> bool:
 def refuse_action(state: State, command: int) -> Refusal | None:
     """Return why none of the paid actions of this kind can be taken, whatever its parameters.
 
-    Ruling: actions-that-change-nothing.
+    Rule: actions.repeat, actions.change. Ruling: actions-that-change-nothing.
     """
     if not state.actions:
         return REFUSALS["no-actions-left"]
@@ -119,7 +123,7 @@ def take_move(state: State, square: int, via: int) -> None:
 
 
 def refuse_wagon(state: State, square: int) -> Refusal | None:
-    """Return why the Wagon cannot go there. Rule: E:349. Ruling: unoccupied-means-no-rivals."""
+    """Return why the Wagon cannot go there. Rule: move-wagon.unoccupied (E:349). Ruling: unoccupied-means-no-rivals."""
     seat = state.active
     if not 0 <= square < state.rules.grid.size or not state.city.ground >> square & 1:
         return REFUSALS["no-such-square"]
@@ -139,7 +143,10 @@ def take_wagon(state: State, square: int) -> None:
 
 
 def refuse_extinguish(state: State, amount: int) -> Refusal | None:
-    """Return why so much water cannot be spent on the fire here. Rule: E:353. Ruling: spend-what-the-fire-takes."""
+    """Return why so much water cannot be spent on the fire here.
+
+    Rule: extinguish.amount (E:353). Ruling: spend-what-the-fire-takes.
+    """
     seat = state.active
     square = state.brigade[seat]
     if not state.burning >> square & 1:
@@ -161,7 +168,7 @@ def take_extinguish(state: State, amount: int) -> None:
 def refill_price(state: State, square: int) -> int:
     """Return the Renown on that block that a Refill there costs: 0 at home and on loyal blocks; -1 if impossible.
 
-    Rule: E:282, E:359, S:706. Ruling: refill-one-space, white-refills-for-renown.
+    Rule: refill.where, loyalty.refill (E:282, E:359, S:706). Ruling: refill-one-space, white-refills-for-renown.
     """
     seat = state.active
     if square == state.city.home[seat] or state.loyal[seat] >> square & 1:
@@ -178,7 +185,7 @@ def refill_price(state: State, square: int) -> int:
 
 
 def units_at(state: State, seat: int, square: int) -> Frame:
-    """Return the units of a seat on a square."""
+    """Return the units of a seat on a square. Rule: refill.one-space."""
     units = state.units(seat) if state.brigade[seat] == square else ()
     return (*units, state.wagon_water(seat)) if state.wagon[seat] == square else units
 
@@ -194,7 +201,7 @@ def refuse_refill(state: State, square: int) -> Refusal | None:
 
 
 def take_refill(state: State, square: int) -> None:
-    """Refill. Rule: E:282, E:359. Ruling: white-refills-for-renown, refill-one-space."""
+    """Refill. Rule: refill.fill (E:282, E:359). Ruling: white-refills-for-renown, refill-one-space."""
     seat = state.active
     price = refill_price(state, square)
     _pay(state, k.REFILL)
@@ -219,7 +226,9 @@ def take_recruit(state: State) -> None:
 def transfers(state: State) -> tuple[int, int, int, int]:
     """Return (units of the Brigade with water, the Wagon if it has room; the Wagon if it has water, units with room).
 
-    All masks; 0 where nothing can go that way. Rule: E:284, E:383.
+    All masks; 0 where nothing can go that way.
+
+    Rule: transfer.buckets (E:284, E:383).
     """
     seat = state.active
     if state.wagon[seat] != state.brigade[seat]:
@@ -231,7 +240,10 @@ def transfers(state: State) -> tuple[int, int, int, int]:
 
 
 def refuse_transfer(state: State, giver: int, taker: int) -> Refusal | None:
-    """Return why no water can go from one unit to the other. Rule: E:383. Ruling: transfer-goes-one-way."""
+    """Return why no water can go from one unit to the other.
+
+    Rule: transfer.where, transfer.one-way (E:383). Ruling: transfer-goes-one-way.
+    """
     if state.wagon[state.active] != state.brigade[state.active]:
         return REFUSALS["wagon-elsewhere"]
     out, into, back, free = transfers(state)
@@ -243,7 +255,10 @@ def refuse_transfer(state: State, giver: int, taker: int) -> Refusal | None:
 
 
 def take_transfer(state: State, giver: int, taker: int) -> None:
-    """Transfer: one water first, then as many more the same way as the player likes. Rule: E:284, E:383."""
+    """Transfer: one water first, then as many more the same way as the player likes.
+
+    Rule: transfer.any (E:284, E:383).
+    """
     seat = state.active
     _pay(state, k.TRANSFER)
     wagon = 1 << state.wagon_water(seat)
@@ -253,7 +268,10 @@ def take_transfer(state: State, giver: int, taker: int) -> None:
 
 
 def refuse_upgrade(state: State, track: int) -> Refusal | None:
-    """Return why a track cannot be upgraded. Rule: E:285, E:389. Ruling: no-upgrade-past-the-end."""
+    """Return why a track cannot be upgraded.
+
+    Rule: upgrade.once, upgrade.end (E:285, E:389). Ruling: no-upgrade-past-the-end.
+    """
     if not 0 <= track < len(k.TRACKS):
         return REFUSALS["no-such-track"]
     if state.upgraded:
@@ -262,7 +280,7 @@ def refuse_upgrade(state: State, track: int) -> Refusal | None:
 
 
 def take_upgrade(state: State, track: int) -> None:
-    """Upgrade. Rule: E:285, E:387."""
+    """Upgrade. Rule: upgrade.step (E:285, E:387)."""
     _pay(state, k.UPGRADE)
     state.upgraded = 1
     advance(state, state.active, track, 0)
@@ -282,7 +300,10 @@ def refuse_use(state: State, number: int) -> Refusal | None:
 
 
 def take_use(state: State, number: int) -> None:
-    """Use an ability that is an action, or a free one. Rule: S:798. Ruling: warden-abilities-cost-an-action."""
+    """Use an ability that is an action, or a free one.
+
+    Rule: actions.free, crew.price, warden-abilities.cost (S:798). Ruling: warden-abilities-cost-an-action.
+    """
     row = state.rules.rows[number]
     if row.mode == k.ACTION:
         _pay(state, k.USE)
@@ -292,7 +313,7 @@ def take_use(state: State, number: int) -> None:
 
 
 def _pay(state: State, command: int) -> None:
-    """Spend an action, and put its end on the work-list."""
+    """Spend an action, and put its end on the work-list. Rule: actions.cost."""
     seat = state.active
     state.actions -= 1
     if state.log is not None:
@@ -317,5 +338,5 @@ def action_end(state: State, frame: Frame) -> None:
 
 
 def finish_turn(state: State) -> None:
-    """End the turn. Ruling: unused-actions-are-lost."""
+    """End the turn. Rule: turn.stop. Ruling: unused-actions-are-lost."""
     end_actions(state)

@@ -11,14 +11,14 @@ from engine.games.the_brigade.working import ask
 
 
 def open_tracks(state: State, seat: int) -> int:
-    """Return the tracks that are not complete (mask). Ruling: no-upgrade-past-the-end."""
+    """Return the tracks that are not complete (mask). Rule: upgrade.end. Ruling: no-upgrade-past-the-end."""
     return state.unfinished[seat]
 
 
 def advance(state: State, seat: int, track: int, cause: int) -> None:
     """Move a tracker one circle on, and tell when it completes its track.
 
-    Rule: E:285, E:389, S:747. Ruling: track-circles.
+    Rule: upgrade.step, bonuses.complete, bonuses.any-way (E:285, E:389, S:747). Ruling: track-circles.
     """
     c.move_track(state, seat, track)
     if state.is_complete(seat, track):
@@ -28,7 +28,8 @@ def advance(state: State, seat: int, track: int, cause: int) -> None:
 def upgrade(state: State, frame: Frame, _row: Row, step: Step) -> None:
     """Upgrade for free, the track that is named or one of the player's choice.
 
-    Ruling: free-upgrades-unlimited, no-upgrade-past-the-end, glint-upgrade-included.
+    Rule: special-events.free, upgrade.free. Ruling: free-upgrades-unlimited, no-upgrade-past-the-end,
+    glint-upgrade-included.
     """
     you = frame[3]
     mask = open_tracks(state, you)
@@ -53,7 +54,10 @@ def can_upgrade(state: State, _row: Row, step: Step, you: int, _square: int) -> 
 
 
 def gain_actions(state: State, frame: Frame, _row: Row, step: Step) -> None:
-    """Give more actions this turn; outside one's own turn they are lost. Ruling: leadership-bonus-once."""
+    """Give more actions this turn; outside one's own turn they are lost.
+
+    Rule: bonuses.leadership. Ruling: leadership-bonus-once.
+    """
     if state.active == frame[3]:
         c.add_actions(state, step.amount)
 

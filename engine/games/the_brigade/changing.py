@@ -10,7 +10,10 @@ from engine.games.the_brigade.state import State
 
 
 def set_fire(state: State, square: int, level: int) -> None:
-    """Put the flame token of a block on another space of its track; 5 dooms the block."""
+    """Put the flame token of a block on another space of its track; 5 dooms the block.
+
+    Rule: block.track, fires.intensity, destruction.five.
+    """
     fire = state.fire
     before = fire[square]
     fire[square] = level
@@ -26,7 +29,7 @@ def set_fire(state: State, square: int, level: int) -> None:
 
 
 def turn_over(state: State, square: int) -> None:
-    """Turn a doomed block to its burnt side."""
+    """Turn a doomed block to its burnt side. Rule: destruction.turn-over."""
     bit = 1 << square
     state.fire[square] = DESTROYED
     state.burning &= ~bit
@@ -75,7 +78,10 @@ def move_wagon(state: State, seat: int, square: int) -> None:
 
 
 def add_water(state: State, unit: int, amount: int) -> None:
-    """Put water on a unit (`amount` above 0) or take it from there; there is always enough. Ruling: water-runs-out."""
+    """Put water on a unit (`amount` above 0) or take it from there; there is always enough.
+
+    Rule: supply.water. Ruling: water-runs-out.
+    """
     state.water[unit] += amount
     if state.log is not None:
         state.log.append((k.E_WATER, unit, amount, state.water[unit]))
@@ -98,7 +104,7 @@ def remove_renown(state: State, seat: int, square: int, amount: int) -> None:
 
 
 def clear_renown(state: State, square: int) -> None:
-    """Take everybody's Renown from a block. Rule: E:315."""
+    """Take everybody's Renown from a block. Rule: loyalty.clear (E:315)."""
     for seat in range(state.city.players):
         amount = state.renown[square * 4 + seat]
         if amount:
@@ -106,7 +112,10 @@ def clear_renown(state: State, square: int) -> None:
 
 
 def gain_loyalty(state: State, seat: int, square: int) -> None:
-    """Place a Loyalty token; another player's goes back to its owner. Ruling: steal-returns-token, loyalty-runs-out."""
+    """Place a Loyalty token; another player's goes back to its owner.
+
+    Rule: stealing.token, supply.loyalty. Ruling: steal-returns-token, loyalty-runs-out.
+    """
     lose_loyalty(state, square)
     state.loyal[seat] |= 1 << square
     if state.log is not None:
@@ -124,7 +133,10 @@ def lose_loyalty(state: State, square: int) -> None:
 
 
 def move_track(state: State, seat: int, track: int) -> None:
-    """Move an upgrade tracker to the next circle; a higher Leadership counts in the same turn. Rule: E:389, E:405."""
+    """Move an upgrade tracker to the next circle; a higher Leadership counts in the same turn.
+
+    Rule: boards.leadership (E:389, E:405).
+    """
     before = state.track(seat, track)
     state.tracks[seat * 3 + track] += 1
     if state.is_complete(seat, track):
@@ -144,7 +156,7 @@ def add_actions(state: State, amount: int) -> None:
 
 
 def join_crew(state: State, seat: int, card: int, water: int) -> None:
-    """Put a crew card in play, with that much water. Ruling: water-goes-with-the-card."""
+    """Put a crew card in play, with that much water. Rule: recruit.water. Ruling: water-goes-with-the-card."""
     state.holder[card] = seat
     state.crew[seat] = (*state.crew[seat], card)
     state.water[card] = water
@@ -164,7 +176,7 @@ def leave_crew(state: State, card: int) -> None:
 def discard_card(state: State, card: int) -> None:
     """Put a card of the crew deck on the discards, whoever had it; its water is lost, a Mimic token goes home.
 
-    Ruling: water-goes-with-the-card, mimic-token-stays.
+    Rule: water.goes-along. Ruling: water-goes-with-the-card, mimic-token-stays.
     """
     seat = state.holder[card]
     if seat != k.NOBODY:
@@ -198,7 +210,7 @@ def flip_card(state: State, card: int) -> None:
 
 
 def place_mimic(state: State, card: int) -> None:
-    """Put the Mimic token on a card, or back to its player (-1). Ruling: mimic-token-stays."""
+    """Put the Mimic token on a card, or back to its player (-1). Rule: reserves.mimic. Ruling: mimic-token-stays."""
     state.mimic = card
     refresh(state)
     if state.log is not None:
@@ -208,7 +220,8 @@ def place_mimic(state: State, card: int) -> None:
 def draw_event(state: State) -> int:
     """Draw the top Event card, shuffling the discards first when there is none; return -1 when there is none at all.
 
-    Ruling: event-deck-runs-out, one-discard-per-deck. The card lies on the discards while it is resolved.
+    Rule: event.resolve, supply.events, supply.discards. Ruling: event-deck-runs-out, one-discard-per-deck. The card
+    lies on the discards while it is resolved.
     """
     if not state.events:
         state.events = _shuffled(state, "events", state.event_discard)
@@ -226,7 +239,7 @@ def draw_event(state: State) -> int:
 def draw_crew(state: State, seat: int) -> int:
     """Draw the top crew card, shuffling the discards first when there is none; return -1 when there is none at all.
 
-    Ruling: crew-deck-runs-out, one-discard-per-deck.
+    Rule: supply.crew, supply.discards. Ruling: crew-deck-runs-out, one-discard-per-deck.
     """
     if not state.crew_deck:
         state.crew_deck = _shuffled(state, "crew", state.crew_discard)

@@ -18,7 +18,8 @@ def candidates(state: State, blocks: Blocks, seat: int, square: int, this: int) 
         square: The trigger's block, -1 without one.
         this: The square of this tile, -1 for cards.
 
-    Rule: E:313. Ruling: adjacent-means-orthogonal, doomed-blocks-wait.
+    Rule: words.adjacent, words.surrounding, destruction.closed (E:313). Ruling: adjacent-means-orthogonal,
+    doomed-blocks-wait.
     """
     where = blocks.where
     if where in {k.ANY, k.CONNECTED}:

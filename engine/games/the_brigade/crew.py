@@ -21,17 +21,20 @@ PUT_OUT = 3
 
 
 def room(state: State, seat: int) -> int:
-    """Return how many crew a seat may have. Rule: E:283, E:379."""
+    """Return how many crew a seat may have. Rule: recruit.room, boards.crew (E:283, E:379)."""
     return state.track(seat, k.CREW_TRACK)
 
 
 def can_recruit(state: State, seat: int) -> bool:
-    """Return whether a seat may recruit from the deck at all. Ruling: recruit-needs-room, crew-deck-runs-out."""
+    """Return whether a seat may recruit from the deck at all.
+
+    Rule: recruit.no-room. Ruling: recruit-needs-room, crew-deck-runs-out.
+    """
     return room(state, seat) > 0 and bool(state.crew_deck or state.crew_discard)
 
 
 def recruit_from_deck(state: State, seat: int) -> None:
-    """Draw two cards, keep one or none. Rule: E:283, E:373, S:720. Ruling: event-recruit-draws-two."""
+    """Draw two cards, keep one or none. Rule: recruit.draw (E:283, E:373, S:720). Ruling: event-recruit-draws-two."""
     if can_recruit(state, seat):
         state.work.append((k.W_KEEP, seat, k.UNANSWERED, k.UNANSWERED))
         state.work.extend([(k.W_DRAW_CREW, seat)] * CREW_DRAWN)
@@ -46,7 +49,10 @@ def draw(state: State, frame: Frame) -> None:
 
 
 def keep(state: State, frame: Frame) -> None:
-    """Keep one of the cards drawn, in a free place or in another's, and discard the rest. Rule: E:375, S:724."""
+    """Keep one of the cards drawn, in a free place or in another's, and discard the rest.
+
+    Rule: recruit.keep, recruit.replace (E:375, S:724).
+    """
     _, seat, kept, replaced = frame
     if kept == k.UNANSWERED:
         if state.hand:
@@ -66,7 +72,10 @@ def keep(state: State, frame: Frame) -> None:
 
 
 def recruit(state: State, frame: Frame, _row: Row, step: Step) -> None:
-    """Recruit as by the action, or a crew member of another player. Ruling: frith-recruits-as-usual."""
+    """Recruit as by the action, or a crew member of another player.
+
+    Rule: bonuses.crew. Ruling: frith-recruits-as-usual.
+    """
     you = frame[3]
     state.work.append((k.W_ACTION_END, k.ACTIONS.index("recruit"), you, 0, frame[6]))
     if step.source == k.FROM_PLAYER:
@@ -152,7 +161,7 @@ def can_discard(state: State, row: Row, step: Step, you: int, _square: int) -> b
 
 
 def discarding(state: State, frame: Frame) -> None:
-    """Discard crew cards one by one, asking which when there is a choice."""
+    """Discard crew cards one by one, asking which when there is a choice. Rule: wardens.never-leaves."""
     _, victim, chooser, amount, card = frame
     if card == k.UNANSWERED:
         crew = state.crew[victim]

@@ -43,7 +43,10 @@ def start(state: State, row: Row, seat: int, square: int, by: int, cause: int) -
 
 
 def can_begin(state: State, row: Row, you: int, square: int) -> bool:
-    """Return whether an effect is still on, within its limit, can be paid for, and would do anything at all."""
+    """Return whether an effect is still on, within its limit, can be paid for, and would do anything at all.
+
+    Rule: special-events.cannot.
+    """
     if row.card < state.rules.held and not row.own and not is_on(state, row, you):
         return False
     if is_used_up(state, row, you) or not holds(state, row, you):
@@ -66,7 +69,7 @@ def can_use(state: State, row: Row, you: int) -> bool:
 
 
 def effect(state: State, frame: Frame) -> None:
-    """Begin an effect, after asking whether its player wants it when the card says `may`."""
+    """Begin an effect, after asking whether its player wants it when the card says `may`. Rule: words.may."""
     _, number, you, square, by, cause, wanted = frame
     row = state.rules.rows[number]
     if wanted == k.UNANSWERED:

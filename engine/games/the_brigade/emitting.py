@@ -16,6 +16,8 @@ def emit(  # noqa: PLR0913 - an event has as many sides as triggers ask for
 ) -> None:  # fmt: skip
     """Put the effects that wait for this event on the work-list.
 
+    Rule: crew.order, crew.itself.
+
     Args:
         state: The play.
         trigger: TRIGGERS.
@@ -55,7 +57,7 @@ def _hears(row: Row, unit: int, action: int, track: int) -> bool:
 
 
 def _owners(state: State, row: Row, trigger: int, by: int, square: int, card: int) -> tuple[int, ...]:
-    """Return the seats whose effect a row is; a tile's is the active player's."""
+    """Return the seats whose effect a row is; a tile's is the active player's. Rule: grand-buildings.standing."""
     rules = state.rules
     if row.card >= rules.held:
         place = state.city.place[row.card]

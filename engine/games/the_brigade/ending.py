@@ -16,7 +16,7 @@ from engine.games.the_brigade.state import State
 
 
 def finish(state: State, ending: int, winner: int = -1) -> None:
-    """End the play at once; whatever work was waiting is dropped."""
+    """End the play at once; whatever work was waiting is dropped. Rule: who-wins.at-once."""
     state.over = ending
     state.winner = winner
     state.work.clear()
@@ -29,7 +29,8 @@ def finish(state: State, ending: int, winner: int = -1) -> None:
 def look_for_winner(state: State, seat: int) -> bool:
     """End the play when this seat has the Loyalty of a Quarter or of the Citizens; return whether it has.
 
-    Rule: E:225, E:231, S:403, S:408. Ruling: wins-count-at-once, first-winner-in-turn-order.
+    Rule: block.affiliation, university.win, quarter.five, quarter.university, citizens.all-five, who-wins.turn-order
+    (E:225, E:231, S:403, S:408). Ruling: wins-count-at-once, first-winner-in-turn-order.
     """
     mine = state.loyal[seat]
     university = state.rules.university
@@ -48,7 +49,7 @@ def look_for_winner(state: State, seat: int) -> bool:
 def is_evacuated(state: State) -> bool:
     """Return whether so many blocks are destroyed that the city is given up.
 
-    Rule: E:237, S:414. Ruling: university-counts-among-eight.
+    Rule: university.fall, evacuation.begins (E:237, S:414). Ruling: university-counts-among-eight.
     """
     ruins = state.ruins
     return (
@@ -60,14 +61,17 @@ def is_evacuated(state: State) -> bool:
 def score(state: State, seat: int) -> int:
     """Return the sum of the values of the blocks loyal to a seat; doomed ones count no more.
 
-    Rule: E:243, E:321. Ruling: doomed-blocks-wait.
+    Rule: block.value, scoring.values, scoring.printed (E:243, E:321). Ruling: doomed-blocks-wait.
     """
     value = state.city.value
     return sum(value[square] for square in bits(state.loyal[seat] & ~state.doomed))
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the play ended, or None while it goes on. Ruling: tie-break."""
+    """Return how the play ended, or None while it goes on.
+
+    Rule: scoring.most, scoring.blocks, scoring.tied-renown, scoring.shared. Ruling: tie-break.
+    """
     if state.over < 0:
         return None
     players = range(state.city.players)

@@ -18,7 +18,8 @@ from engine.games.the_brigade.working import ask
 def raise_fire(state: State, square: int, levels: int) -> None:
     """Raise the fire on a block, up to 5; nothing happens to doomed and destroyed blocks.
 
-    Rule: E:140. Ruling: intensity-stops-at-five, doomed-blocks-wait.
+    Rule: fires.new, fires.raise, fires.most, destruction.never (E:140). Ruling: intensity-stops-at-five,
+    doomed-blocks-wait.
     """
     level = state.fire[square]
     if level <= HOTTEST:
@@ -26,7 +27,10 @@ def raise_fire(state: State, square: int, levels: int) -> None:
 
 
 def lower_fire(state: State, square: int, levels: int) -> None:
-    """Lower the fire on a burning block; brings no Renown. Ruling: reduced-to-zero-no-renown, doomed-blocks-wait."""
+    """Lower the fire on a burning block; brings no Renown.
+
+    Rule: fires.lower, crew.no-renown. Ruling: reduced-to-zero-no-renown, doomed-blocks-wait.
+    """
     level = state.fire[square]
     if 0 < level <= HOTTEST:
         c.set_fire(state, square, max(0, level - levels))
@@ -35,7 +39,10 @@ def lower_fire(state: State, square: int, levels: int) -> None:
 
 
 def quiet(state: State, _frame: Frame) -> None:
-    """End the game when no fire is left. Rule: E:247. Ruling: no-fire-left, wins-count-at-once."""
+    """End the game when no fire is left.
+
+    Rule: all-good.no-fire, all-good.ways (E:247). Ruling: no-fire-left, wins-count-at-once.
+    """
     if not state.burning:
         finish(state, k.ALL_GOOD)
 
@@ -43,7 +50,8 @@ def quiet(state: State, _frame: Frame) -> None:
 def immune(state: State) -> int:
     """Return the squares on which Event cards raise no fire (mask).
 
-    Rule: E:291. Ruling: brigade-alone-protects, any-piece-protects-from-events.
+    Rule: protection.raise, protection.anyone, protection.alone (E:291). Ruling: brigade-alone-protects,
+    any-piece-protects-from-events.
     """
     return state.brigades | state.wagons | shielded(state)
 
@@ -64,7 +72,8 @@ def shielded(state: State) -> int:
 def raise_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
     """Raise the fire on the blocks of the target.
 
-    Ruling: festival-strikes-every-block, burning-man-ignores-immunity, gness-may-destroy, chops-any-adjacent-block.
+    Rule: festival.every. Ruling: festival-strikes-every-block, burning-man-ignores-immunity, gness-may-destroy,
+    chops-any-adjacent-block.
     """
     open_ = _open_to(state, row, step)
     if step.blocks.where == k.LINE:
@@ -84,7 +93,10 @@ def can_raise(state: State, row: Row, step: Step, you: int, square: int) -> bool
 
 
 def _open_to(state: State, row: Row, step: Step) -> int:
-    """Return the squares that are not protected from this step (mask). Ruling: burning-man-ignores-immunity."""
+    """Return the squares that are not protected from this step (mask).
+
+    Rule: protection.raise, protection.events-only, festival.protection. Ruling: burning-man-ignores-immunity.
+    """
     if not row.event:
         return -1
     return ~(shielded(state) if step.ignores else immune(state))
@@ -210,8 +222,10 @@ def spread(state: State, frame: Frame) -> None:
 def blow_wind(state: State, _frame: Frame, _row: Row, step: Step) -> None:
     """Let every burning block raise the fire on its neighbour in the wind's direction.
 
-    Begin at the edge that the wind blows towards, so that no fire spreads twice. Rule: E:186, S:330.
-    Ruling: wind-adds-one, wind-stops-at-the-edge, doomed-blocks-wait.
+    Begin at the edge that the wind blows towards, so that no fire spreads twice. Ruling: wind-adds-one,
+    wind-stops-at-the-edge, doomed-blocks-wait.
+
+    Rule: winds.spread, winds.order, winds.lost, protection.spreads, university.burns (E:186, S:330).
     """
     grid = state.rules.grid
     by = grid.steps(step.direction)

@@ -16,8 +16,8 @@ from engine.games.the_brigade.working import ask, seats
 def fireball(state: State, frame: Frame) -> None:
     """Let a fireball land, unless somebody's ability comes before: the active player's first, then clockwise.
 
-    Rule: E:190. Ruling: fireball-replaced-on-immune-block, doomed-blocks-wait. A player with several such abilities
-    chooses one; the first that is used takes the fireball away from all others.
+    Rule: firestorm.one, firestorm.ruins (E:190). Ruling: fireball-replaced-on-immune-block, doomed-blocks-wait. A
+    player with several such abilities chooses one; the first that is used takes the fireball away from all others.
     """
     _, square, by, sent, declined = frame
     bit = 1 << square
@@ -89,7 +89,10 @@ def redirect_fireball(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 
 def drop_fireballs(state: State, _frame: Frame, row: Row, step: Step) -> None:
-    """Let a fireball land on every marked square, in reading order. Rule: E:190. Ruling: fireball-raises-by-one."""
+    """Let a fireball land on every marked square, in reading order.
+
+    Rule: firestorm.marked, firestorm.one (E:190). Ruling: fireball-raises-by-one.
+    """
     marks = state.rules.marks[row.card]
     if state.alert >> k.FIREBALL_LANDING & 1:
         for square in reversed(marks):

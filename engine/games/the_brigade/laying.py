@@ -52,7 +52,10 @@ class Stock:
 
 
 def stock(rules: Rules, options: Options) -> Stock:
-    """Return what these options take out of the box."""
+    """Return what these options take out of the box.
+
+    Rule: starters.kinds, combining.any, festival.set-up, reserves.set-up, strays.set-up.
+    """
     events = copies(rules, options.parts, decks.EVENTS)
     return Stock(
         rules=rules,
@@ -76,6 +79,7 @@ def copies(rules: Rules, parts: frozenset[str], deck: str) -> tuple[int, ...]:
 def lay_out(stock: Stock, players: int, draws: Draws | None) -> City:
     """Return the city and who plays what; without `draws` in the order of the content.
 
+    Rule: players.four, players.three, players.two, players.empty, players.spare, side-2.boards.
     Ruling: two-to-four-players.
     """
     rules, options = stock.rules, stock.options
@@ -131,7 +135,10 @@ def _boards(stock: Stock, players: int, draws: Draws | None) -> tuple[int, ...]:
 
 
 def _wardens(stock: Stock, boards: tuple[int, ...], draws: Draws | None) -> tuple[int, ...]:
-    """Return the wardens by seat. Rule: E:107, S:132. Ruling: warden-colours, wardens-in-reserve."""
+    """Return the wardens by seat.
+
+    Rule: firehouse.side, side-2.wardens, reserves.set-up (E:107, S:132). Ruling: warden-colours, wardens-in-reserve.
+    """
     rules, named = stock.rules, stock.options.wardens
     colours = [rules.colours[board] for board in boards]
     taken = {colour: rules.numbers[named[colour]] for colour in colours if colour in named}
@@ -153,6 +160,8 @@ def _tiles(stock: Stock, draws: Draws | None) -> tuple[int, ...]:
     """Return the tile of each square: the University in the middle, the city around it at random.
 
     Grand Buildings take the place of random blocks of their affiliation first. Ruling: grand-building-figures.
+
+    Rule: city.blocks, grand-buildings.set-up.
     """
     rules = stock.rules
     grid = rules.grid
@@ -181,7 +190,7 @@ def _tiles(stock: Stock, draws: Draws | None) -> tuple[int, ...]:
 
 
 def _middle(rules: Rules) -> tuple[int, ...]:
-    """Return the four squares of the University. Rule: E:124."""
+    """Return the four squares of the University. Rule: city.university (E:124)."""
     grid = rules.grid
     row, column = grid.rows // 2 - 1, grid.columns // 2 - 1
     return tuple((row + down) * grid.stride + column + right for down in (0, 1) for right in (0, 1))

@@ -24,7 +24,10 @@ def rivals(state: State, seat: int) -> int:
 
 
 def spaces(state: State, seat: int, given: int = 0) -> int:
-    """Return how many spaces a Move Brigade action covers. Rule: E:279, E:343. Ruling: kulari-up-to-five."""
+    """Return how many spaces a Move Brigade action covers.
+
+    Rule: move-brigade.spaces (E:279, E:343). Ruling: kulari-up-to-five.
+    """
     if not state.altered[seat] >> k.MOVE_SPACES & 1:
         return given or SPACES
     return max((given, *(step.to for _, step in changed(state, k.MOVE_SPACES, seat)))) or given or SPACES
@@ -44,6 +47,8 @@ def reach(state: State, start: int, most: int, ground: tuple[int, int, int]) -> 
     """Return every square that a Brigade can get to from `start`, whether it may end there or not (mask).
 
     `ground` is what `terrain` says. Rule: E:279, E:343, S:654: any direction, diagonals too.
+
+    Rule: move-brigade.spaces.
     """
     grid = state.rules.grid
     return _reach(grid.ring[start], grid.stride, start, most, ground)
@@ -73,6 +78,7 @@ def _reach(ring: int, stride: int, start: int, most: int, ground: tuple[int, int
 def terrain(state: State, seat: int, through: int) -> tuple[int, int, int]:
     """Return the squares that a Brigade passes, those where it must stop, those that cost 2 to enter (masks).
 
+    Rule: destruction.closed, move-brigade.rivals, move-brigade.wagons, move-brigade.fire, move-brigade.ruins.
     Rule: E:343: no rival Brigade's block; a burning block ends the move. Ruling: ruins-cost-two, mog-push-targets,
     doomed-blocks-until-flipped, wagons-do-not-block-brigades, firehouse-tiles-do-not-burn, doomed-blocks-wait.
     """
@@ -95,7 +101,8 @@ def _ground(state: State, seat: int, through: int, others: int) -> tuple[int, in
 def goals(state: State, seat: int, most: int, through: int, left: int) -> int:
     """Return where a seat's Brigade may end a move that begins now (mask); `left` actions will remain after it.
 
-    Ruling: firehouse-tiles-do-not-burn, no-stop-on-ruins, mog-push-targets.
+    Rule: move-brigade.ruin-stop, move-brigade.firehouses. Ruling: firehouse-tiles-do-not-burn, no-stop-on-ruins,
+    mog-push-targets.
     """
     others = rivals(state, seat)
     ground = _ground(state, seat, through, others)
@@ -184,7 +191,8 @@ def _pays(state: State, price: int, seat: int, square: int) -> bool:
 def wagon_places(state: State, seat: int, blocks: Blocks = EVERYWHERE, square: int = -1, this: int = -1) -> int:
     """Return where a seat's Wagon may go (mask), of the blocks given; `square` is the trigger's, `this` a tile's own.
 
-    Rule: E:280, E:349, S:672. Ruling: unoccupied-means-no-rivals, wagons-fly, doomed-blocks-wait.
+    Rule: move-wagon.anywhere, move-wagon.unoccupied, move-wagon.own, move-wagon.fires (E:280, E:349, S:672).
+    Ruling: unoccupied-means-no-rivals, wagons-fly, doomed-blocks-wait.
     """
     taken = state.ruins | state.doomed | state.wagons | rivals(state, seat)
     mask = state.city.ends[seat] & ~taken

@@ -13,9 +13,9 @@ from engine.games.the_brigade.state import Frame, State
 
 
 def sources(state: State, seat: int) -> Frame:
-    """Return the units whose water an Extinguish action may take. Rule: E:351, E:295. A Wagon elsewhere gives none.
+    """Return the units whose water an Extinguish action may take. A Wagon elsewhere gives none.
 
-    Ruling: upgraded-wagons-put-out-nothing.
+    Rule: extinguish.water, extinguish.wagon-alone, crew.carry (E:351, E:295). Ruling: upgraded-wagons-put-out-nothing.
     """
     units = state.units(seat)
     return (*units, state.wagon_water(seat)) if state.wagon[seat] == state.brigade[seat] else units
@@ -49,7 +49,10 @@ def needed(state: State, seat: int, square: int) -> int:
 
 
 def renown_reach(state: State, seat: int, square: int) -> int:
-    """Return where the Renown of an Extinguish action may go (mask). Rule: E:313. Ruling: pink-any-put-out-fire."""
+    """Return where the Renown of an Extinguish action may go (mask).
+
+    Rule: renown.where (E:313). Ruling: pink-any-put-out-fire.
+    """
     grid = state.rules.grid
     mask = grid.cross[square] | 1 << square
     for _, step in changed(state, k.RENOWN_REACH, seat):
@@ -60,7 +63,8 @@ def renown_reach(state: State, seat: int, square: int) -> int:
 def extinguish(state: State, seat: int, amount: int) -> None:
     """Spend water on the fire where the Brigade stands.
 
-    Rule: E:351, S:684. Ruling: renown-counts-this-action, spend-what-the-fire-takes.
+    Rule: extinguish.where, extinguish.one-level (E:351, S:684). Ruling: renown-counts-this-action,
+    spend-what-the-fire-takes.
     """
     square = state.brigade[seat]
     level = state.fire[square]
@@ -74,7 +78,10 @@ def extinguish(state: State, seat: int, amount: int) -> None:
 
 
 def water_on(state: State, frame: Frame) -> None:
-    """Lower the fire for which water was spent; place the Renown when it is out. Rule: E:355. Ruling: no-fire-left."""
+    """Lower the fire for which water was spent; place the Renown when it is out.
+
+    Rule: extinguish.renown, extinguish.lowered, all-good.renown (E:355). Ruling: no-fire-left.
+    """
     _, seat, square, left, renown, reach, cause = frame
     c.set_fire(state, square, left)
     if left:
@@ -88,7 +95,7 @@ def water_on(state: State, frame: Frame) -> None:
 def put_out(state: State, frame: Frame, row: Row, step: Step) -> None:
     """Put out a fire by a card, with the water that it names.
 
-    Ruling: gloria-needs-no-water, ivan-wagon-water, ash-free-own-water.
+    Rule: crew.put-out. Ruling: gloria-needs-no-water, ivan-wagon-water, ash-free-own-water.
     """
     you = frame[3]
     mask = picked(state, frame, row, step, _payable(state, row, step, you, frame[4]))

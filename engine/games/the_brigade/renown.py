@@ -17,14 +17,17 @@ from engine.games.the_brigade.working import ask, seats
 
 
 def open_to(state: State, seat: int) -> int:
-    """Return the live blocks that are not loyal to a seat (mask). Ruling: doomed-blocks-wait."""
+    """Return the live blocks that are not loyal to a seat (mask).
+
+    Rule: destruction.closed, renown.own, renown.dead. Ruling: doomed-blocks-wait.
+    """
     return state.city.blocks & ~(state.ruins | state.doomed | state.loyal[seat])
 
 
 def open_blocks(state: State, seat: int) -> int:
     """Return the blocks on which a seat may place Renown (mask); none without a token in its supply.
 
-    Ruling: no-renown-on-own-loyal-block, no-renown-on-dead-ground, renown-runs-out.
+    Rule: renown.supply, supply.renown. Ruling: no-renown-on-own-loyal-block, no-renown-on-dead-ground, renown-runs-out.
     """
     return open_to(state, seat) if state.supply[seat] else 0
 
@@ -32,7 +35,8 @@ def open_blocks(state: State, seat: int) -> int:
 def threshold(state: State, square: int) -> int:
     """Return how much Renown brings the Loyalty of a block: its value, and more to steal it.
 
-    Rule: E:315, E:321. Ruling: surcharge-that-ends, steal-returns-token.
+    Rule: block.value, loyalty.value, stealing.price, stealing.never-more (E:315, E:321). Ruling: surcharge-that-ends,
+    steal-returns-token.
     """
     value = state.city.value[square]
     bit = 1 << square
@@ -52,7 +56,7 @@ def _surcharge(state: State, owner: int, bit: int) -> int:
 
 
 def is_due(state: State, seat: int, square: int) -> bool:
-    """Return whether a seat has the Renown for a live block that is not loyal to it."""
+    """Return whether a seat has the Renown for a live block that is not loyal to it. Rule: loyalty.value."""
     own = state.renown[square * 4 + seat]
     if not own or not open_to(state, seat) >> square & 1:
         return False
@@ -62,7 +66,8 @@ def is_due(state: State, seat: int, square: int) -> bool:
 def place(state: State, frame: Frame) -> None:
     """Let a seat place Renown, token by token, and look for Loyalty after each.
 
-    Rule: E:313, S:549. Ruling: renown-placed-one-by-one. Renown of a card (`must`) is placed as far as possible.
+    Rule: renown.one-by-one, renown.not-all (E:313, S:549). Ruling: renown-placed-one-by-one. Renown of a card (`must`)
+    is placed as far as possible.
     """
     _, seat, left, reach, got, must, cause, answer = frame
     square = answer
@@ -93,8 +98,8 @@ def placed(state: State, frame: Frame) -> None:
 def claim(state: State, frame: Frame) -> None:
     """Give a block's Loyalty to who has the Renown for it: first what comes just before, then the token.
 
-    Rule: E:315, S:559. Ruling: immora-one-other-block, crew-acts-on-first-loyalty. If the block is lost or won by
-    somebody else in between, nothing more happens.
+    Rule: loyalty.clear, crew.first, who-wins.before-ruins (E:315, S:559). Ruling: immora-one-other-block,
+    crew-acts-on-first-loyalty. If the block is lost or won by somebody else in between, nothing more happens.
     """
     _, seat, square, cause, stage = frame
     if not is_due(state, seat, square):

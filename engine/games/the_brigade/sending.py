@@ -46,7 +46,10 @@ def can_move_brigade(state: State, _row: Row, step: Step, you: int, _square: int
 
 
 def move_wagon(state: State, frame: Frame, row: Row, step: Step) -> None:
-    """Take a free Move Wagon action. Ruling: wagon-bonus-after-the-move, wagon-ability-at-the-end."""
+    """Take a free Move Wagon action.
+
+    Rule: bonuses.wagon. Ruling: wagon-bonus-after-the-move, wagon-ability-at-the-end.
+    """
     you, square = frame[3], frame[7]
     if square < 0:
         mask = wagon_places(state, you, step.blocks, frame[4], state.city.place[row.card])

@@ -21,7 +21,8 @@ from engine.watching import show
 def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
     """Return a play in which the first player must decide something.
 
-    Rule: E:255, E:257, E:259, S:430. Ruling: first-player-by-lot, two-to-four-players, starters-are-fire-and-wind.
+    Rule: city.fires, city.crew-deck, first-player.lot (E:255, E:257, E:259, S:430). Ruling: first-player-by-lot,
+    two-to-four-players, starters-are-fire-and-wind.
     """
     state = table(stock.rules, lay_out(stock, players, draws))
     for square in _university(state):
@@ -53,7 +54,8 @@ def _university(state: State) -> list[int]:
 def table(rules: Rules, city: City) -> State:
     """Return a table as it is before the first fire: pieces at home, start water, empty decks, nobody's turn.
 
-    Rule: S:105, S:125, S:128, E:103.
+    Rule: firehouse.colour, firehouse.corner, firehouse.trackers, firehouse.water, side-2.same (S:105, S:125, S:128,
+    E:103).
     """
     state = State()
     players = city.players
@@ -94,7 +96,8 @@ def table(rules: Rules, city: City) -> State:
 def _shown(rules: Rules, card: int, *, advanced: bool) -> int:
     """Return which side of a board or warden is up: 0 front, 1 back.
 
-    Rule: S:120, S:132. Ruling: white-fang-starts-human: in advanced play a warden with an ability on side 1 shows it.
+    Rule: firehouse.side, wardens.side-1, side-2.turn, reserves.white-fang (S:120, S:132).
+    Ruling: white-fang-starts-human: in advanced play a warden with an ability on side 1 shows it.
     """
     if not advanced:
         return 0
@@ -108,7 +111,10 @@ def _shuffled(stream: str, cards: Sequence[int], draws: Draws) -> tuple[int, ...
 
 
 def _events(stock: Stock, draws: Draws) -> tuple[int, ...]:
-    """Return the event deck with three starters on top and the others shuffled in. Rule: E:259, S:436."""
+    """Return the event deck with three starters on top and the others shuffled in.
+
+    Rule: city.event-deck, starters.draw, starters.shuffle (E:259, S:436).
+    """
     starters = _shuffled("starters", stock.starters, draws)
     top = starters[: figures.STARTERS_DRAWN]
     rest = [n for n in stock.events if n not in top]

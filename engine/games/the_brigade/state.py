@@ -215,16 +215,16 @@ class State:
         return all(getattr(self, name) == getattr(other, name) for name in self.__slots__ if name not in _PASSING)
 
     def wagon_water(self, seat: int) -> int:
-        """Return the number of the unit that is this seat's Wagon."""
+        """Return the number of the unit that is this seat's Wagon. Rule: unit.wagon."""
         return self.rules.held + seat
 
     def capacity(self, unit: int) -> int:
-        """Return how many buckets a unit has."""
+        """Return how many buckets a unit has. Rule: refill.capacity, boards.wagon."""
         held = self.rules.held
         return self.rules.buckets[unit] if unit < held else self.track(unit - held, 1)
 
     def track(self, seat: int, track: int) -> int:
-        """Return the value of a track."""
+        """Return the value of a track. Rule: boards.tracks, boards.steps."""
         return self.rules.tracks[self.city.board[seat]][track][self.tracks[seat * 3 + track]]
 
     def is_complete(self, seat: int, track: int) -> bool:
@@ -232,7 +232,7 @@ class State:
         return self.tracks[seat * 3 + track] == self.rules.circles[self.city.board[seat]][track]
 
     def units(self, seat: int) -> Frame:
-        """Return the units of a Brigade: the warden, then the crew."""
+        """Return the units of a Brigade: the warden, then the crew. Rule: unit.brigade."""
         return (self.city.warden[seat], *self.crew[seat])
 
     def dead(self) -> int:

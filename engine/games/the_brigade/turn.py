@@ -16,8 +16,11 @@ from engine.games.the_brigade.state import Frame, State
 def turn(state: State, frame: Frame) -> None:
     """Begin a turn: count its actions, end what lasted until now, put its phases on the work-list.
 
-    Rule: E:269, E:275, S:469, S:475. On the very first turn three starter events are drawn instead of one; each is an
-    Event Phase of its own. Rule: E:259. Ruling: starters-resolve-one-by-one.
+    On the very first turn three starter events are drawn instead of one; each is an Event Phase of its own.
+    Ruling: starters-resolve-one-by-one.
+
+    Rule: words.active-player, starters.resolve, starters.go-on, turn.event, turn.actions (E:269, E:275, S:469, S:475,
+    E:259).
     """
     _, seat, events = frame
     state.turn += 1
@@ -55,14 +58,14 @@ def _end_changes(state: State, seat: int, lasts: int) -> None:
 
 
 def event(state: State, _frame: Frame) -> None:
-    """Draw an Event card and resolve it. Rule: E:271, S:469."""
+    """Draw an Event card and resolve it. Rule: event.draw (E:271, S:469)."""
     card = c.draw_event(state)
     if card >= 0:
         state.work.append((k.W_CARD, card))
 
 
 def card(state: State, frame: Frame) -> None:
-    """Resolve an Event card. Rule: E:188. Ruling: event-order."""
+    """Resolve an Event card. Rule: event.resolve (E:188). Ruling: event-order."""
     for row in reversed(state.rules.sides[frame[1]][0]):
         if row.mode == k.RESOLVING:
             start(state, row, state.active, -1, state.active, 0)
@@ -84,7 +87,7 @@ def actions(state: State, frame: Frame) -> None:
 
 
 def end_actions(state: State) -> None:
-    """End the Action Phase; what is left of the actions is lost. Ruling: unused-actions-are-lost."""
+    """End the Action Phase; what is left of the actions is lost. Rule: turn.stop. Ruling: unused-actions-are-lost."""
     state.ask = ()
     state.work[-1] = (k.W_PHASE_END, k.ACTION_PHASE)
 
@@ -92,7 +95,8 @@ def end_actions(state: State) -> None:
 def phase_end(state: State, frame: Frame) -> None:
     """Turn over every doomed block, in reading order; then what that sets off; then again what that has doomed.
 
-    Rule: E:144, E:186, S:217. Ruling: destruction-clears-the-block, wagon-goes-home-too, starters-resolve-one-by-one,
+    Rule: turn.phase-end, winds.flip, destruction.turn-over, grand-buildings.chain (E:144, E:186, S:217).
+    Ruling: destruction-clears-the-block, wagon-goes-home-too, starters-resolve-one-by-one,
     grand-buildings-act-when-destroyed.
     """
     phase = frame[1]
@@ -112,7 +116,10 @@ def phase_end(state: State, frame: Frame) -> None:
 
 
 def _destroy(state: State, square: int) -> None:
-    """Clear a block, then turn it over: at no moment does anything lie on a destroyed block."""
+    """Clear a block, then turn it over: at no moment does anything lie on a destroyed block.
+
+    Rule: destruction.tokens, destruction.brigade, destruction.wagon.
+    """
     c.clear_renown(state, square)
     c.lose_loyalty(state, square)
     for seat in range(state.city.players):
@@ -130,9 +137,9 @@ def _send_home(state: State, seat: int) -> None:
 
 
 def _leave_ruins(state: State) -> None:
-    """Send a Brigade home that could not leave a destroyed block before its turn ended. Rule: E:144, E:343.
+    """Send a Brigade home that could not leave a destroyed block before its turn ended.
 
-    Ruling: brigade-stuck-in-a-ruin.
+    Rule: move-brigade.stuck (E:144, E:343). Ruling: brigade-stuck-in-a-ruin.
     """
     seat = state.active
     if state.ruins >> state.brigade[seat] & 1:
@@ -142,7 +149,7 @@ def _leave_ruins(state: State) -> None:
 def _set_off(state: State, destroyed: list[int]) -> None:
     """Put what waits for destroyed blocks on the work-list; tiles' own effects in the active player's order.
 
-    Ruling: grand-buildings-act-when-destroyed.
+    Rule: grand-buildings.falls, grand-buildings.several. Ruling: grand-buildings-act-when-destroyed.
     """
     listeners = state.rules.listeners[k.BLOCK_DESTROYED]
     place = state.city.place
@@ -156,7 +163,10 @@ def _set_off(state: State, destroyed: list[int]) -> None:
 
 
 def _evacuate(state: State) -> None:
-    """Begin the Evacuation: every other player has one last turn. Rule: E:237. Ruling: evacuation-gives-last-turns."""
+    """Begin the Evacuation: every other player has one last turn.
+
+    Rule: evacuation.finish, evacuation.last-turns (E:237). Ruling: evacuation-gives-last-turns.
+    """
     state.evacuation = state.active
     state.last = (1 << state.city.players) - 1 & ~(1 << state.active)
     state.extra = 0
@@ -167,8 +177,9 @@ def _evacuate(state: State) -> None:
 def turn_end(state: State, _frame: Frame) -> None:
     """Pass the turn on: to an extra turn first, else clockwise; or end an Evacuation after the last turn.
 
-    Rule: E:255, E:431. Ruling: extra-turn-earned-in-anothers-turn,
-    brother-ben-extra-turn, evacuation-gives-last-turns, last-turns-are-normal.
+    Rule: first-player.clockwise, turn.next, evacuation.last-turns, evacuation.normal, evacuation.score (E:255, E:431).
+    Ruling: extra-turn-earned-in-anothers-turn, brother-ben-extra-turn, evacuation-gives-last-turns,
+    last-turns-are-normal.
     """
     _end_changes(state, state.active, k.TURN)
     players = state.city.players

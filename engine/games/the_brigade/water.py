@@ -24,7 +24,7 @@ def wet(state: State, units: tuple[int, ...]) -> int:
 
 
 def thirsty(state: State, units: tuple[int, ...]) -> int:
-    """Return those of some units that have a free bucket (mask)."""
+    """Return those of some units that have a free bucket (mask). Rule: refill.capacity."""
     water, buckets, held = state.water, state.rules.buckets, state.rules.held
     mask = 0
     for unit in units:
@@ -36,7 +36,7 @@ def thirsty(state: State, units: tuple[int, ...]) -> int:
 def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:
     """Fill every bucket of some units, and tell it when there was any to fill.
 
-    Rule: E:282, S:492. Ruling: walder-any-refill.
+    Rule: refill.fill (E:282, S:492). Ruling: walder-any-refill.
     """
     filled = 0
     for unit in units:
@@ -127,7 +127,7 @@ def can_lose(state: State, row: Row, step: Step, you: int, _square: int) -> bool
 def spending(state: State, frame: Frame) -> None:
     """Take water from units, token by token; ask from which only when it makes a difference.
 
-    Ruling: water-lies-on-cards.
+    Rule: water.cards, water.choose. Ruling: water-lies-on-cards.
     """
     _, seat, units, amount, chosen = frame
     water = state.water
@@ -166,7 +166,8 @@ def steal_water(state: State, frame: Frame, _row: Row, step: Step) -> None:
 def stealing(state: State, frame: Frame) -> None:
     """Move one water from a rival piece, from the bucket that its player names, into a free bucket of the thief's.
 
-    Ruling: aurath-steals-once-per-piece, water-lies-on-cards. What finds no bucket is lost.
+    Rule: warden-abilities.steal-water. Ruling: aurath-steals-once-per-piece, water-lies-on-cards. What finds no bucket
+    is lost.
     """
     _, thief, victim, units, chosen = frame
     if chosen < 0:

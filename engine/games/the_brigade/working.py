@@ -34,6 +34,9 @@ def answer(state: State, value: int) -> None:
 
 
 def seats(state: State) -> tuple[int, ...]:
-    """Return all seats in turn order, the active player first. Ruling: order-of-waiting-effects, event-order."""
+    """Return all seats in turn order, the active player first.
+
+    Rule: first-player.clockwise, special-events.everybody, crew.order. Ruling: order-of-waiting-effects, event-order.
+    """
     players = state.city.players
     return tuple((state.active + step) % players for step in range(players))
