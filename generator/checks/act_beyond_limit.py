@@ -2,7 +2,9 @@
 
 ## What it finds
 
-An effect that acts once more in a state where its limit is used up.
+An effect that acts more often in one turn than its data or its text allows, or less often; whose uses nothing counts;
+or that is still used up when the next turn has begun. It is played: the same happens again in the same turn until
+nothing comes of it, and once more in the next.
 
 ## Why it is bad
 

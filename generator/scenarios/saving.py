@@ -32,5 +32,5 @@ def save(folder: Path, findings: Iterable[Finding]) -> dict[Path, Finding]:
 def told(files: Mapping[Path, Finding]) -> str:
     """Return how to run what was written, in a line each."""
     lines = [f"tinderbox scenario {finding.game} {path}" for path, finding in files.items()]
-    head = "Plays that fail until the findings are mended:" if lines else "No finding carries a play."
+    head = "Plays that show the findings:" if lines else "No finding carries a play."
     return "".join(f"{line}\n" for line in (head, *lines))

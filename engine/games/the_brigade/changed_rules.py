@@ -44,9 +44,9 @@ def _spaces(_row: Row, step: Step) -> Iterator[Case]:
 
         return set_up
 
-    yield Case(True, f"a block {step.to} spaces away", "do", going(step.to))
+    yield Case(True, f"the Brigade goes to a block {step.to} spaces away", "do", going(step.to))
     if step.to + 1 < SIDE:
-        yield Case(False, f"a block {step.to + 1} spaces away", "reach", going(step.to + 1))
+        yield Case(False, f"the Brigade goes to a block {step.to + 1} spaces away", "reach", going(step.to + 1))
 
 
 def _distance(scene: Scene, one: int, other: int) -> int:
@@ -90,8 +90,8 @@ def _surcharge(_row: Row, step: Step) -> Iterator[Case]:
         return set_up
 
     more = step.to
-    yield Case(True, f"Renown of its value plus {STEAL_SURCHARGE} on the block", "do", stealing(1, YOU))
-    yield Case(False, f"Renown of its value plus {more} on the block", "reach", stealing(more, YOU))
+    yield Case(True, f"Renown of its value plus {STEAL_SURCHARGE} comes to lie on the block", "do", stealing(1, YOU))
+    yield Case(False, f"Renown of its value plus {more} comes to lie on the block", "reach", stealing(more, YOU))
     if step.blocks.loyal_to == k.MINE:
         yield Case(False, "the block is loyal to a rival", "target", stealing(1, RIVAL))
 
@@ -112,9 +112,9 @@ def _less_water(_row: Row, step: Step) -> Iterator[Case]:
     def other(scene: Scene) -> int:
         return next(one for one in scene.blocks() if not scene.fits(one, step.blocks) and one not in scene.taken())
 
-    yield Case(True, "a fire on a block that fits, with that much water too little", "do", dousing(fitting))
+    yield Case(True, "a block that fits burns, and there is that much water too little", "do", dousing(fitting))
     if step.blocks.affiliation >= 0 or step.blocks.value:
-        yield Case(False, "a fire on a block that does not fit", "target", dousing(other))
+        yield Case(False, "a block that does not fit burns", "target", dousing(other))
 
 
 def _reach(_row: Row, step: Step) -> Iterator[Case]:

@@ -212,9 +212,7 @@ def _positive(row: Row) -> Iterator[Maker]:
 
 def _story(row: Row) -> str:
     if row.trigger >= 0:
-        return (
-            f"after `{k.TRIGGERS[row.trigger]}`" if row.mode == k.TRIGGER else f"instead of `{k.TRIGGERS[row.trigger]}`"
-        )
+        return f"`{k.TRIGGERS[row.trigger]}` {'has happened' if row.mode == k.TRIGGER else 'is about to happen'}"
     return {k.RESOLVING: "it is drawn", k.ACTION: "it is used as an action", k.FREE: "it is used"}.get(
         row.mode, "always"
     )
