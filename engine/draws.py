@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import repeat
 from typing import NamedTuple, Protocol
 
 _MASK = (1 << 64) - 1
@@ -21,6 +22,9 @@ class Draws(Protocol):
 
     def below(self, name: str, bound: int) -> int:
         """Draw a whole number from 0 to `bound` - 1 from the stream `name`; `bound` is 1 or more."""
+
+    def several(self, name: str, bounds: Sequence[int]) -> list[int]:
+        """Draw one number below each of some bounds, in order: the same as so many times `below`."""
 
 
 class ScriptError(ValueError):
@@ -53,11 +57,26 @@ class Seeded:
         state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
         return ((state ^ (state >> 31)) * bound) >> 64
 
+    def several(self, name: str, bounds: Sequence[int]) -> list[int]:
+        """Draw one number below each of some bounds, in order."""
+        state = self._states.get(name)
+        if state is None:
+            state = _stream(self._seed, name)
+        results = []
+        for bound in bounds:
+            state = (state + _GOLDEN) & _MASK
+            value = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK  # as in `_mixed`, without the call
+            value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+            results.append(((value ^ (value >> 31)) * bound) >> 64)
+        self._states[name] = state
+        return results
+
 
 class Recorded:
     """Passes draws on and keeps them, in order."""
 
     def __init__(self, inner: Draws) -> None:
+        self._inner = inner
         self._below = inner.below
         self.draws: list[Draw] = []
 
@@ -66,6 +85,12 @@ class Recorded:
         result = self._below(name, bound)
         self.draws.append(Draw(name, bound, result))
         return result
+
+    def several(self, name: str, bounds: Sequence[int]) -> list[int]:
+        """Draw from the inner source, and remember it."""
+        results = self._inner.several(name, bounds)
+        self.draws += map(Draw, repeat(name), bounds, results)
+        return results
 
 
 class Scripted:
@@ -97,6 +122,10 @@ class Scripted:
             raise ScriptError(message)
         return result
 
+    def several(self, name: str, bounds: Sequence[int]) -> list[int]:
+        """Return the next results, one for each bound; see `below`."""
+        return [self.below(name, bound) for bound in bounds]
+
     def left(self) -> Mapping[str, int]:
         """Return how many results of each stream were never drawn, for those that have some."""
         return {name: len(results) for name, results in self._script.items() if results}
@@ -104,9 +133,8 @@ class Scripted:
 
 def shuffle(draws: Draws, name: str, items: list[int]) -> None:
     """Put `items` into random order, in place, with one draw for each item but the first."""
-    below = draws.below
-    for index in range(len(items) - 1, 0, -1):
-        other = below(name, index + 1)
+    last = len(items) - 1
+    for index, other in zip(range(last, 0, -1), draws.several(name, range(last + 1, 1, -1)), strict=True):
         items[index], items[other] = items[other], items[index]
 
 

@@ -119,6 +119,10 @@ class _Reader:
         self._drawn += 1
         return draw.result
 
+    def several(self, name: str, bounds: Sequence[int]) -> list[int]:
+        """Draw one number below each of some bounds, and compare each."""
+        return [self.below(name, bound) for bound in bounds]
+
     def turn_page(self, events: Sequence[Words], seat: int, legal: int) -> Decision | None:
         """Compare what came of the last decision; return the next one of the record, None for one that is refused."""
         self._finish(events)

@@ -107,7 +107,10 @@ def stretches(game: Playable, plays: int) -> list[float]:
 
 
 def main() -> None:
-    """Print a table; all take turns, so that a busy machine is unkind to all alike."""
+    """Print a table of the best of some rounds: a busy machine makes play slower, and nothing makes it quicker.
+
+    All take turns, and only the processor's own time counts.
+    """
     game = table()
     found = contestants(game)
     paces: dict[tuple[str, int], list[Pace]] = {key: [] for key in found}
@@ -115,11 +118,11 @@ def main() -> None:
         for key, play_one in found.items():
             paces[key].append(pace(play_one))
     wide = max(len(name) for name, _ in found)
-    print(f"{'at random, one core, Python ' + sys.version.split()[0]:<{wide}}  players  plays/s  decisions/s  (least)")
+    print(f"{'at random, one core, Python ' + sys.version.split()[0]:<{wide}}  players  plays/s  decisions/s  (median)")
     for (name, players), each in paces.items():
-        plays = statistics.median(one.plays for one in each)
-        decisions = sorted(one.decisions for one in each)
-        print(f"{name:<{wide}}{players:9}{plays:9.0f}{statistics.median(decisions):13,.0f}{decisions[0]:9,.0f}")
+        plays = max(one.plays for one in each)
+        decisions = [one.decisions for one in each]
+        print(f"{name:<{wide}}{players:9}{plays:9.0f}{max(decisions):13,.0f}{statistics.median(decisions):10,.0f}")
     each_stretch = ", ".join(f"{taken:.0f}" for taken in stretches(game, PLAYS))
     print(f"{GAME}, microseconds a decision takes, {STRETCH} by {STRETCH} in long plays: {each_stretch}")
 

@@ -69,6 +69,10 @@ class Actions(Sequence[Command]):
 
 def _nth(mask: int, number: int) -> int:
     """Return the square of a mask that has so many before it, in reading order."""
+    low = mask & (1 << (mask.bit_length() >> 1)) - 1
+    if low.bit_count() <= number:
+        number -= low.bit_count()
+        mask ^= low
     for _ in range(number):
         mask &= mask - 1
     return (mask & -mask).bit_length() - 1

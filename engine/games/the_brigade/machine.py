@@ -83,15 +83,9 @@ def is_well_formed(command: Command) -> bool:
 
     A policy may be anybody's: what it offers is looked at as if it were no command at all.
     """
-    if command.__class__ is not tuple:
+    if command.__class__ is not tuple or not command or not _WHOLE.issuperset(map(type, command)):
         return False
-    if not command:
-        return False
-    for part in command:
-        if part.__class__ is not int:
-            return False
-    length = len(command)
-    return length > 0 and 0 <= command[0] < _KINDS and length == LENGTHS[command[0]]
+    return 0 <= command[0] < _KINDS and len(command) == LENGTHS[command[0]]
 
 
 def refuse(state: State, command: Command) -> Refusal | None:
@@ -175,6 +169,7 @@ def _take_answer(state: State, command: Command) -> None:
 # How many numbers each command has, its kind included.
 LENGTHS = (1, 3, 2, 2, 2, 1, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1)
 _KINDS = len(LENGTHS)
+_WHOLE = frozenset({int})
 
 _REFUSE: tuple[Callable[[State, Command], Refusal | None], ...] = (
     lambda state, _: acting.refuse_end(state),
