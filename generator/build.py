@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from generator import artist, catalog, languages, ledger, lint, load, locking, manifest, project
+from generator import artist, booklet, catalog, languages, ledger, lint, load, locking, manifest, project
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code, in_order
 from generator.languages import Spoken
 from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
 from generator.layout.fit import Case
+from generator.layout.rulebook import Book
 from generator.layout.sheets import Duplex
 from generator.ledger import Entry
 from generator.manifest import Manifest
 from generator.model import Deck, Library, SheetSpec
 from generator.paint import ahead, pdf
-from generator.plan import Picture
+from generator.plan import Art, Document, Picture
 from generator.printing import BuildOptions, Built, Written
 from generator.units import um
 from generator.waiting import Progress
@@ -38,7 +39,8 @@ _MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
 _MOST_TURN: Final = 5.0  # degrees
 _AUTHOR: Final = "Tinderbox"
 _LEDGER: Final = "ledger.json"
-_NO_LOOKS: Final = ("rulings.yaml", "glossary.yaml")
+_NO_LOOKS: Final = ("rulings.yaml", "glossary.yaml")  # of cards
+_RULES: Final = "/rules/"
 
 
 def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[Finding, ...] | None = None) -> Built:
@@ -73,21 +75,16 @@ def _print_all(
 ) -> tuple[tuple[Written, ...], tuple[str, ...]]:
     """Print the decks that are asked for; return what stands in the folders now, and notes on what found no room."""
     digest_of = cache(ledger.digest_of)  # of files that go into many decks
-    jobs = [
-        _job(root, one, deck, options, digest_of)
-        for one in editions
-        for deck in one.game.decks
-        if options.deck in (None, deck.id)
-    ]
+    jobs = [job for one in editions for job in _jobs(root, one, options, digest_of)]
     written: list[Written] = []
     notes: list[str] = []
     progress.start(len(jobs))
     progress.step("drawing")
-    arts = (art for job in jobs if job.known is None for art in job.one.art_of(job.deck))
+    arts = (art for job in jobs if job.known is None for art in job.arts())
     ahead.draw(arts, artist.draw, _drawings(root), ledger.artists(), processors=options.jobs)
     for job in jobs:
-        progress.step(f"{job.one.game.id} {job.one.locale} {job.deck.id}")
-        made, missing = _print(root, job, options)
+        progress.step(f"{job.one.game.id} {job.one.locale} {job.path.stem}")
+        made, missing = _print(root, job)
         written += made
         notes += missing
         progress.done()
@@ -111,14 +108,34 @@ def _failing(
     return found, failing
 
 
+class _Made(NamedTuple):
+    """A document, how many pieces it holds, and notes on what found no room."""
+
+    document: Document
+    pieces: int
+    notes: tuple[str, ...]
+
+
 class _Job(NamedTuple):
-    """A deck to print, where to, a signature of all that goes into it, and what stands there when that is the same."""
+    """A PDF to print.
+
+    Attributes:
+        one: The edition that it belongs to.
+        title: What people call it.
+        path: Where to.
+        signed: A signature of all that goes into it.
+        known: What stands there when that is the same, else None.
+        arts: Tells its drawings.
+        make: Lays it out.
+    """
 
     one: Edition
-    deck: Deck
+    title: str
     path: Path
     signed: str
     known: Entry | None
+    arts: Callable[[], Iterable[Art]]
+    make: Callable[[], _Made]
 
 
 def _expect_options(options: BuildOptions) -> None:
@@ -132,6 +149,7 @@ def _expect_options(options: BuildOptions) -> None:
 def _expect_content(options: BuildOptions, editions: Sequence[Edition]) -> None:
     """Raise ProjectError when what was asked for is not in the content, and say what is."""
     decks = [deck.id for one in editions for deck in one.game.decks]
+    decks += [booklet.NAME] if any(one.game.rulebook is not None for one in editions) else []
     if not editions:
         message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
         raise ProjectError(message)
@@ -147,11 +165,37 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
         raise ProjectError(message)
 
 
-def _job(root: Path, one: Edition, deck: Deck, options: BuildOptions, digest_of: Callable[[Path], str]) -> _Job:
+def _jobs(root: Path, one: Edition, options: BuildOptions, digest_of: Callable[[Path], str]) -> Iterator[_Job]:
+    """Yield what an edition prints: its decks, then its rulebook."""
     folder = (options.out or project.output(root)).absolute() / one.game.id / one.locale / options.paper
-    path = folder / f"{deck.id}.pdf"
-    signed = _signature(root, one, deck, options, digest_of)
-    return _Job(one, deck, path, signed, ledger.holds(ledger.read(folder / _LEDGER), path, signed))
+    entries = ledger.read(folder / _LEDGER)
+    for deck in one.game.decks:
+        if options.deck in (None, deck.id):
+            path = folder / f"{deck.id}.pdf"
+            signed = _signature(root, one, deck, options, digest_of)
+            known = ledger.holds(entries, path, signed)
+            arts, make = partial(one.art_of, deck), partial(_deck, one, deck, options)
+            yield _Job(one, deck.name.value, path, signed, known, arts, make)
+    if one.game.rulebook is not None and options.deck in (None, booklet.NAME):
+        path = folder / f"{booklet.NAME}.pdf"
+        signed = _signature_of_book(root, one, options, digest_of)
+        book = cache(partial(booklet.laid_out, one, _known(one.library.papers, options.paper, "paper")))
+        known = ledger.holds(entries, path, signed)
+        yield _Job(
+            one, booklet.title(one), path, signed, known, lambda: booklet.arts(book()), partial(_book, one, book)
+        )
+
+
+def _deck(one: Edition, deck: Deck, options: BuildOptions) -> _Made:
+    laid = imposed(one, deck, options)
+    notes = tuple(f"{one.game.id} {deck.id}: {fact.message}" for fact in laid.facts)
+    return _Made(laid.document, sum(each.cards for each in laid.yields), notes)
+
+
+def _book(one: Edition, book: Callable[[], Book]) -> _Made:
+    laid = book()
+    notes = tuple(f"{one.game.id} {booklet.NAME}: {fact.message}" for fact in laid.facts)
+    return _Made(booklet.document(one, laid, one.game.author or _AUTHOR), 1, notes)
 
 
 def _drawings(root: Path) -> Path:
@@ -159,36 +203,37 @@ def _drawings(root: Path) -> Path:
     return project.cache(root) / "art"
 
 
-def _print(root: Path, job: _Job, options: BuildOptions) -> tuple[list[Written], list[str]]:
-    """Print one deck, or find that it is printed already; return what stands in the folder now, and notes."""
-    one, deck, path, signed, known = job
+def _print(root: Path, job: _Job) -> tuple[list[Written], list[str]]:
+    """Print one PDF, or find that it is printed already; return what stands in the folder now, and notes."""
+    path, known = job.path, job.known
     if known is not None:
-        return [Written(path, deck.name.value, known.pages, known.cards, kept=True)], []
-    laid = imposed(one, deck, options)
-    notes = [f"{one.game.id} {deck.id}: {fact.message}" for fact in laid.facts]
-    if not laid.document.pages:
-        return [], notes
+        return [Written(path, job.title, known.pages, known.cards, kept=True)], []
+    made = job.make()
+    pages = len(made.document.pages)
+    if not pages:
+        return [], [*made.notes]
     data = pdf.write(
-        laid.document,
-        metrics=one.metrics,
-        icons=defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in one.game.icons.values()}),
+        made.document,
+        metrics=job.one.metrics,
+        icons=defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in job.one.game.icons.values()}),
         art=artist.draw,
         folder=_drawings(root),
         version=ledger.artists(),
     )
     write(path, data)
-    cards = sum(each.cards for each in laid.yields)
     entries = dict(ledger.read(path.with_name(_LEDGER)))
-    entries[path.name] = Entry(signed, ledger.digest(data), len(laid.document.pages), cards)
+    entries[path.name] = Entry(job.signed, ledger.digest(data), pages, made.pieces)
     ledger.save(path.with_name(_LEDGER), entries)
-    return [Written(path, deck.name.value, len(laid.document.pages), cards, kept=False)], notes
+    return [Written(path, job.title, pages, made.pieces, kept=False)], [*made.notes]
 
 
 def _keep_manifest(folder: Path, jobs: Sequence[_Job], options: BuildOptions) -> None:
-    """Write down what stands in a folder, of the decks that the game has; what was printed before still counts."""
+    """Write down what stands in a folder, of what the game has; what was printed before still counts."""
     game = jobs[0].one.game
-    decks = {f"{deck.id}.pdf" for deck in game.decks}
-    entries = {name: entry.sha256 for name, entry in ledger.read(folder / _LEDGER).items() if name in decks}
+    there = {f"{deck.id}.pdf" for deck in game.decks} | (
+        {f"{booklet.NAME}.pdf"} if game.rulebook is not None else set()
+    )
+    entries = {name: entry.sha256 for name, entry in ledger.read(folder / _LEDGER).items() if name in there}
     about = {"game": game.id, "locale": jobs[0].one.locale, "paper": options.paper, "version": game.version or ""}
     manifest.save(folder, Manifest(about, entries))
 
@@ -262,7 +307,8 @@ def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, dige
     own = {deck.mark.file, *(card.mark.file for card in deck.cards)}
     others = {card.mark.file for card in one.game.cards if card.deck != deck.id}
     others |= {each.mark.file for each in one.game.decks if each.id != deck.id}
-    files = own | {name for name in one.game.files if name not in others and not name.endswith(_NO_LOOKS)}
+    others |= {name for name in one.game.files if name.endswith(_NO_LOOKS) or _RULES in name}
+    files = own | {name for name in one.game.files if name not in others}
     if one.locale in catalog.locales(root, one.game.id):
         files = {*files, catalog.name_of(one.locale, one.game.id)}
     shown = replace(options, lang=one.locale, out=None, force=False, fallback=False, game=None, deck=None, jobs=None)
@@ -270,6 +316,14 @@ def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, dige
     paths = [_path(root, name) for name in sorted(files)]
     paths += [Path(path) for path in sorted({*pictures, *one.game.theme.fonts.values()})]
     return ledger.signature(paths, digest_of, (ledger.program(), deck.id, repr(shown), *sorted(files)))
+
+
+def _signature_of_book(root: Path, one: Edition, options: BuildOptions, digest_of: Callable[[Path], str]) -> str:
+    """Return a signature of all that can change the looks of the rulebook."""
+    names = booklet.files(root, one)
+    paths = [*(_path(root, name) for name in names), *(Path(path) for path in sorted(one.game.theme.fonts.values()))]
+    told = (ledger.program(), booklet.NAME, one.locale, options.paper, *names)
+    return ledger.signature(paths, digest_of, told)
 
 
 def _path(root: Path, name: str) -> Path:
