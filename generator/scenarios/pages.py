@@ -41,9 +41,10 @@ Correct the name after `setup`.
 """,
     "TB565": """A citation of nothing
 
-A scenario cites an edition or a ruling that the game does not have, so that nobody can look up what it rests on.
+A scenario cites an edition, a ruling or a rule of the rulebook that the game does not have, so that nobody can look up
+what it rests on.
 
-Correct the tag or the ruling's id.
+Correct the tag, the ruling's id or the rule's anchor.
 """,
     "TB566": """A scenario that fails
 

@@ -140,15 +140,18 @@ def _written(node: MapNode, mark: Mark, setups: Mapping[str, MapNode], game: Gam
 
 
 def _cites(node: MapNode, game: Game) -> Iterator[Finding]:
+    rules = frozenset(() if game.rulebook is None else (sentence.anchor for sentence in game.rulebook.sentences))
     for index, cite in enumerate(node.get("cites", ())):
         tag, _, rest = cite.partition(":")
         if tag == "ruling" and rest not in game.rulings:
             message = f"There is no ruling `{rest}`."
-        elif tag != "ruling" and tag not in game.editions:
+        elif tag == "rules" and rest not in rules:
+            message = f"There is no rule `{rest}` in the rulebook."
+        elif tag not in {"ruling", "rules"} and tag not in game.editions:
             message = f"There is no edition {tag}."
         else:
             continue
-        hint = "Rulings stand in rulings.yaml, editions in game.yaml."
+        hint = "Rulings stand in rulings.yaml, editions in game.yaml, rules (`<section>.<rule>`) in files of rules/."
         yield _error(place(node, "cites", index), "TB565", message, hint, game.id)
 
 

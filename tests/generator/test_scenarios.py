@@ -195,7 +195,7 @@ def test_an_impossible_set_up_is_told_where_it_stands(tmp_path: Path, brigade: G
     assert [("TB560", 2, 31)] == [place[:3] for place in told(tmp_path, brigade, text)]
 
 
-@pytest.mark.parametrize("cite", ["ruling:wind-adds-two", "Z:12"])
+@pytest.mark.parametrize("cite", ["ruling:wind-adds-two", "rules:winds.adds-two", "Z:12"])
 def test_a_citation_of_nothing_is_a_finding(tmp_path: Path, brigade: Game, cite: str) -> None:
     text = one("{setup: calm}").replace("  given:", f'  cites: ["E:1", "{cite}"]\n  given:')
     assert [("TB565", 4, 18)] == [place[:3] for place in told(tmp_path, brigade, text)]
