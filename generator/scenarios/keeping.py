@@ -24,7 +24,8 @@ def key(game: Game, files: Iterable[Path]) -> str:
         OSError: A file cannot be read.
     """
     written = [(path.as_posix(), sha256(path.read_bytes()).hexdigest()) for path in files]
-    return digest((program(), play.box(game), written, tuple(game.rulings), tuple(game.editions)))
+    rules = () if game.rulebook is None else tuple(sentence.anchor for sentence in game.rulebook.sentences)
+    return digest((program(), play.box(game), written, tuple(game.rulings), tuple(game.editions), rules))
 
 
 def read(root: Path, game: str, signed: str) -> tuple[Finding, ...] | None:
