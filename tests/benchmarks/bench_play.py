@@ -26,8 +26,8 @@ ROOT = Path(__file__).resolve().parents[2]
 GAME = "the-brigade"
 SECONDS = 2.0  # of processor time, each time
 ROUNDS = 5
-STRETCH = 20  # decisions
-PLAYS = 200
+STRETCH = 50  # decisions
+PLAYS = 60
 
 # What is played, by how many, by which module, under which name of its own.
 PEERS = (
@@ -88,20 +88,30 @@ def contestants(game: Playable) -> dict[tuple[str, int], Callable[[int], int]]:
 
 
 def stretches(game: Playable, plays: int) -> list[float]:
-    """Return the microseconds that a decision takes, for each stretch of decisions of the longest tenth of plays."""
+    """Return the microseconds that the game takes for a decision, for each stretch of the longest tenth of plays.
+
+    Sensible players play, because random ones soon come to an end; their thinking is not counted.
+    """
+    policy = game.policies()["greedy"]
     times = []
     for seed in range(plays):
         draws, chance = Seeded(seed), Seeded(seed)
         state = game.setup(4, draws)
-        took = []
-        while game.outcome(state) is None:
+        took, spent, decisions = [], 0.0, 0
+        while (seat := game.seat(state)) >= 0:
             start = time.process_time()
-            for _ in range(STRETCH):
-                if game.outcome(state) is None:
-                    seat = game.seat(state)
-                    game.apply(state, at_random(state, seat, game.legal(state), chance), draws)
-            took.append((time.process_time() - start) / STRETCH * 1e6)
-        times.append(took[:-1])
+            legal = game.legal(state)
+            command = at_random(state, seat, legal, chance)
+            spent += time.process_time() - start
+            command = policy(state, seat, legal, chance)
+            start = time.process_time()
+            game.apply(state, command, draws)
+            spent += time.process_time() - start
+            decisions += 1
+            if decisions % STRETCH == 0:
+                took.append(spent / STRETCH * 1e6)
+                spent = 0.0
+        times.append(took)
     longest = sorted(times, key=len)[-max(1, plays // 10) :]
     return [statistics.median(stretch) for stretch in zip(*longest, strict=False)]
 
