@@ -30,6 +30,9 @@ class Dictionary(Protocol):
     def knows(self, word: str) -> bool:
         """Tell whether it is a word, as written: a capital may stand where none is needed, not the reverse."""
 
+    def lists(self, word: str) -> bool:
+        """Tell whether it stands in the dictionary itself, not only by what is known of how words are put together."""
+
     def lemmas(self, word: str) -> frozenset[str]:
         """Return the words that it is a form of, in lower case; nothing when that is not known."""
 
@@ -45,12 +48,18 @@ class _Hunspell:
         self._language = language
 
     def knows(self, word: str) -> bool:
-        plain = word.replace("’", "'")
+        return self.lists(word) or (self._language == "es" and self._is_verb(word.lower()))
+
+    def lists(self, word: str) -> bool:
         try:
-            return bool(self._words.spell(plain)) or (
-                self._language == "es" and _with_clitics(self._words, plain.lower())
-            )
+            return bool(self._words.spell(word.replace("’", "'")))
         except UnicodeEncodeError:  # a letter that the dictionary's encoding lacks
+            return False
+
+    def _is_verb(self, word: str) -> bool:
+        try:
+            return _with_clitics(self._words, word)
+        except UnicodeEncodeError:
             return False
 
     def lemmas(self, word: str) -> frozenset[str]:
@@ -74,6 +83,9 @@ class _Morfeusz:
             word != word.lower() and any(tag != "ign" for _, tag in self._read(word.lower()))
         )
 
+    def lists(self, word: str) -> bool:
+        return self.knows(word)
+
     def lemmas(self, word: str) -> frozenset[str]:
         return frozenset(lemma.split(":")[0].lower() for lemma, tag in self._read(word) if tag != "ign")
 
@@ -89,6 +101,7 @@ class _Remembering:
 
     def __init__(self, dictionary: Dictionary) -> None:
         self.knows = cache(dictionary.knows)
+        self.lists = cache(dictionary.lists)
         self.lemmas = cache(dictionary.lemmas)
         self.tags = cache(dictionary.tags)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.translation import characters, dictionaries, languages, recognising
@@ -17,6 +18,33 @@ _COINED: Final = 4  # entries that use a word which no dictionary has: then it i
 _SHARED: Final = 0.6  # of a name's letters that an inflected form of it begins with
 _SHORTEST_NAME: Final = 4
 _PREFIXES: Final = ("re", "ré", "super", "anti", "contre", "contra")  # verbs and nouns made anew: `recoloca`
+_ARTICLES: Final = frozenset(
+    {
+        "el",
+        "la",
+        "los",
+        "las",
+        "un",
+        "una",
+        "unos",
+        "unas",
+        "del",
+        "al",
+        "su",
+        "sus",
+        "tu",
+        "tus",
+        "cada",
+        "otro",
+        "otra",
+    }
+)
+# Words that have an accent too when they ask, or had one once.
+_BOTH: Final = frozenset(
+    {"este", "esta", "estos", "estas", "ese", "esa", "aquel", "aquella", "solo", "como", "cual", "cuales"}
+    | {"cuanto", "cuanta", "cuantos", "cuantas", "quien", "donde", "cuando"}
+)
+_STRESSED: Final = {"a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú"}
 _ASKED: Final = 100  # words at most whose neighbours are looked for, which takes time
 _USUAL: Final = 3  # entries that write a word with accents, when one writes it without
 
@@ -58,13 +86,14 @@ def unknown(translated: Translated) -> tuple[Unknown, ...]:
     ]
     entries = Counter(word for word, _ in {(one.word.text, one.pair.entry.source) for one in found})
     kept = [one for one in found if one.meant or one.english or entries[one.word.text] < _COINED]
-    return tuple(_with_near(kept, dictionary, translated.language))
+    used = {word.text for pair in translated.pairs for word in pair.target.words}
+    return tuple(_with_near(kept, dictionary, translated.language, used))
 
 
-def _with_near(found: list[Unknown], dictionary: Dictionary, language: str) -> Iterator[Unknown]:
-    """Yield unknown words with what they may be; of the words of names only those that may be another word.
+def _with_near(found: list[Unknown], dictionary: Dictionary, language: str, used: set[str]) -> Iterator[Unknown]:
+    """Yield unknown words with what they may be; of the words of names only those that are likely slips.
 
-    A name is often coined; and one that ends in another letter may be another gender (`vampira`).
+    A name is often coined, and may be near another word by chance.
     """
     asked: dict[str, str] = {}
     for one in found:
@@ -72,9 +101,21 @@ def _with_near(found: list[Unknown], dictionary: Dictionary, language: str) -> I
         if word not in asked:
             is_asked = not one.meant and not one.english and len(asked) < _ASKED and len(word) > _SHORTEST
             asked[word] = dictionaries.near(word, dictionary, language) if is_asked else ""
-        if one.pair.entry.is_name and not one.meant and not one.english and asked[word][:-1] in ("", word[:-1]):
+        is_coined = one.pair.entry.is_name and not one.meant and not one.english
+        if is_coined and not _is_slip(word, asked[word], used):
             continue
         yield one._replace(near=asked[word])
+
+
+def _is_slip(word: str, near: str, used: set[str]) -> bool:
+    """Tell whether a word is more likely another one, misspelt, than coined."""
+    if not near or near[:-1] == word[:-1]:
+        return False  # another gender, as in `vampira`
+    doubled = len(near) < len(word) and any(
+        word[at] == word[at - 1] and word[:at] + word[at + 1 :] == near for at in range(1, len(word))
+    )
+    swapped = sorted(near) == sorted(word) and near[:-2] != word[:-2]
+    return near in used or doubled or swapped
 
 
 class _Words:
@@ -91,6 +132,11 @@ class _Words:
             for word, times in Counter(word.text for pair in names for word in pair.target.words).items()
             if times == 1
         }
+        self.kept = [
+            name
+            for name in sorted(translated.proper)
+            if len(name) >= _SHORTEST_NAME and name not in self.once and not dictionary.knows(name)
+        ]
         self.plain = {dictionaries.bare(word): word for word in self.own if dictionaries.bare(word) != word}
         language = languages.of(translated.language)
         self.letters = None if language is None else frozenset("abcdefghijklmnopqrstuvwxyz’'-" + language.letters)
@@ -109,7 +155,7 @@ class _Words:
                 continue
             kept = word.text in source
             english = kept and not written.isupper() and self._is_english(written, pair)
-            if (kept and not english) or (written[0].isupper() and self._is_inflected(word.text)):
+            if (kept and not english) or (written[0].isupper() and self._is_inflected(word.text, pair)):
                 continue
             yield Unknown(pair, word, written, "" if english else self._meant(word.text), english)
 
@@ -149,13 +195,16 @@ class _Words:
         forms = (form for concept in self.translated.concepts.values() for form in concept.words.get(SOURCE, ()))
         return any(lower in form.lower().split() for form in forms)
 
-    def _is_inflected(self, lower: str) -> bool:
-        """Tell whether a word begins as a name does: `Khomara`, `Vernie`."""
+    def _is_inflected(self, lower: str, pair: Pair) -> bool:
+        """Tell whether a word begins as a name does that is no word of the language: `Khomara`, `Vernie`."""
+        capitals = (word.text for word in pair.source.words if pair.source.flat[word.start].isupper())
+        foreign = (name for name in capitals if self.english is None or not self.english.knows(name))
         return any(
-            len(name) >= _SHORTEST_NAME
+            lower != name
+            and len(name) >= _SHORTEST_NAME
             and lower[:_SHORTEST] == name[:_SHORTEST]
             and _common(lower, name) >= _SHARED * max(len(name), len(lower) - _SHORTEST)
-            for name in self.translated.proper
+            for name in (*self.kept, *foreign)
         )
 
     def _meant(self, lower: str) -> str:
@@ -171,10 +220,13 @@ class _Words:
 def stripped(translated: Translated) -> Iterator[tuple[Pair, Token, str]]:
     """Yield words that stand once without accents and several times with them, though both are words.
 
-    A difference in the last letter only is a matter of grammar (`joue`, `joué`) and left alone.
+    Of Spanish also words that are verbs without the accent and stand after an article (`el ultimo`). A difference in
+    the last letter only is a matter of grammar (`joue`, `joué`) and left alone.
     """
     if languages.of(translated.language) is None:
         return
+    if translated.language == "es":
+        yield from _after_articles(translated)
     users: dict[str, set[str]] = {}
     places: dict[str, tuple[Pair, Token]] = {}
     for pair in translated.pairs:
@@ -187,6 +239,26 @@ def stripped(translated: Translated) -> Iterator[tuple[Pair, Token, str]]:
             continue
         if len(plain) > _SHORTEST_NAME:
             yield (*places[plain], usual)
+
+
+def _after_articles(translated: Translated) -> Iterator[tuple[Pair, Token, str]]:
+    dictionary = dictionaries.of("es")
+    if dictionary is None:
+        return
+    for pair in translated.pairs:
+        for article, word in pairwise(pair.target.words):
+            if article.text in _ARTICLES and len(word.text) >= _SHORTEST_NAME and word.text not in _BOTH:
+                noun = next(filter(dictionary.lists, _stressed(word.text)), "")
+                if noun:
+                    yield pair, word, noun
+
+
+def _stressed(word: str) -> Iterator[str]:
+    """Yield a word with an accent on each vowel but those of its end, where it has none."""
+    if word == dictionaries.bare(word):
+        for at, letter in enumerate(word[:-2]):
+            if letter in _STRESSED:
+                yield word[:at] + _STRESSED[letter] + word[at + 1 :]
 
 
 def _common(first: str, then: str) -> int:

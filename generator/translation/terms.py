@@ -55,6 +55,17 @@ class Index(NamedTuple):
                     break
             at += length
 
+    def mentioned(self, phrase: Phrase) -> frozenset[str]:
+        """Return all that a text may name, terms within longer terms too."""
+        texts = tuple(word.text for word in phrase.words)
+        return frozenset(
+            one
+            for at, head in enumerate(texts)
+            for form, ids in self.by_head.get(head, ())
+            if texts[at : at + len(form)] == form
+            for one in ids
+        )
+
 
 def index(forms: Iterable[tuple[str, str]], language: str) -> Index:
     """Return an index of forms (with the id of what each names) of a language."""

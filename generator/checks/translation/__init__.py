@@ -44,6 +44,7 @@ from generator.checks.translation import (
     other_price,
     other_promise_than_effect,
     other_quantity,
+    other_term,
     other_thing,
     other_time,
     other_whereabouts,
@@ -129,6 +130,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     other_number_of_sentences,
     other_length,
     too_long,
+    other_term,
 )
 
 

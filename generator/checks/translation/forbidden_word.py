@@ -52,7 +52,7 @@ from collections.abc import Iterator
 from generator.findings import Finding, Severity
 from generator.translation import terms
 from generator.translation.translated import NAME as PROPER
-from generator.translation.translated import Kind, Translated, found
+from generator.translation.translated import SOURCE, Kind, Translated, found
 
 CODE = "TB341"
 SEVERITY = Severity.ERROR
@@ -71,10 +71,12 @@ def run(translated: Translated) -> Iterator[Finding]:
     if not any(banned.values()):
         return
     words = terms.index(((form, name) for name, forms in banned.items() for form in forms), translated.language)
-    for pair, named in terms.in_sources(translated).items():
-        if not named or pair.entry.kind == PROPER:
+    english = [(form, one.id) for one in concepts.values() for form in one.words.get(SOURCE, ())]
+    named = terms.index(english, SOURCE)
+    for pair in translated.pairs:
+        meant = named.mentioned(pair.source)
+        if not meant or pair.entry.kind == PROPER:
             continue
-        meant = {one for term in named for one in term.ids}
         allowed = {form.lower() for one in meant for form in translated.forms(concepts[one])}
         for word in words.find(pair.target):
             ids = [one for one in word.ids if one in meant]

@@ -75,15 +75,29 @@ _NAMES: Final = {
     ",": "a comma",
 }
 _START: Final = re.compile(rf"^[^\w{OBJECT}]*([^\W\d_])")
+_FEWEST: Final = 20  # headings from which a catalogue's way can be told
+_NEARLY_ALL: Final = 0.85
 _NEXT: Final = re.compile(r"(?<=[^\W\d_]{4}[.!?])[”»\"]?\s+([^\W\d_])")
 
 
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each other end, and one where a line or a sentence begins in lower case."""
+    headings = _capital_headings(translated)
     for pair in translated.pairs:
         yield from _ends(pair)
-        if pair.entry.kind not in {LABEL, PROPER}:
+        if headings or pair.entry.kind not in {LABEL, PROPER}:
             yield from _starts(pair)
+
+
+def _capital_headings(translated: Translated) -> bool:
+    """Tell whether nearly all names and headings of the catalogue begin with a capital, where the source does."""
+    starts = [
+        (_START.match(pair.source.flat), _START.match(pair.target.flat))
+        for pair in translated.pairs
+        if pair.entry.kind in {LABEL, PROPER}
+    ]
+    capital = [then[1].isupper() for first, then in starts if first and then and first[1].isupper()]
+    return len(capital) >= _FEWEST and sum(capital) >= _NEARLY_ALL * len(capital)
 
 
 def _ends(pair: Pair) -> Iterator[Finding]:

@@ -60,9 +60,10 @@ SEVERITY = Severity.WARNING
 NAME = "other number of sentences"
 
 _KIND = Kind(CODE, SEVERITY)
-# By how much of its shortest sentence a text must be too short or too long.
-_OF_RULES = 0.5
-_OF_FLAVOUR = 0.8
+# By how much of its shortest sentence a text must be too short or too long: one that is only joined or parted is not.
+_SHORT = 0.4
+_LONG = 0.25
+_LONG_FLAVOUR = 0.8  # jokes may well grow
 
 
 def run(translated: Translated) -> Iterator[Finding]:
@@ -75,10 +76,10 @@ def run(translated: Translated) -> Iterator[Finding]:
 
 def _differences(pair: Pair, ratio: float) -> Iterator[Finding]:
     expected, actual = len(pair.source.sentences), len(pair.target.sentences)
-    part = _OF_RULES if pair.entry.kind == RULES else _OF_FLAVOUR
-    if expected > actual and ratio < 1 - part * _shortest(pair.source.sentences):
+    long = _LONG if pair.entry.kind == RULES else _LONG_FLAVOUR
+    if expected > actual and ratio < 1 - _SHORT * _shortest(pair.source.sentences):
         yield found(_KIND, pair, _message(expected, actual, "short"), "Translate every sentence.")
-    if expected < actual and ratio > 1 + part * _shortest(pair.target.sentences):
+    if expected < actual and ratio > 1 + long * _shortest(pair.target.sentences):
         yield found(_KIND, pair, _message(expected, actual, "long"), "Take out what the source does not say.")
 
 

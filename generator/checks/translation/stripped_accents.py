@@ -73,5 +73,5 @@ def run(translated: Translated) -> Iterator[Finding]:
         more = f" and {len(words) - _SHOWN} more" if len(words) > _SHOWN else ""
         yield found(_KIND, pair, f"Accents are missing: {told}{more}.", "Write them.", flat=listed[0].word.start)
     for pair, word, usual in spelling.stripped(translated):
-        message = f'"{pair.target.written(word)}" stands here, "{usual}" in other texts.'
+        message = f'"{pair.target.written(word)}" stands where "{usual}" is likelier.'
         yield found(_KIND, pair, message, "Write the accents, if that is the word.", flat=word.start)
