@@ -47,9 +47,11 @@ def faults(state: State, *, midway: bool = False) -> Iterator[Fault]:
 
 def _fire(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
-    for square in range(state.rules.grid.size):
-        level = state.fire[square]
+    known = state.burning | state.doomed | state.ruins
+    for square, level in enumerate(state.fire):
         bit = 1 << square
+        if not level and not known & bit:
+            continue
         if level and not state.city.blocks & bit:
             yield ("blocks", names[square]), f"something burns at {names[square] or square}, where there is no block"
         if level > DESTROYED:
@@ -109,9 +111,7 @@ def _renown(state: State) -> Iterator[Fault]:
         who = _colour(state, seat)
         if on_board + state.supply[seat] != state.rules.renown[state.city.board[seat]] or state.supply[seat] < 0:
             yield ("players", who), f"{who} has {on_board} Renown on the board and {state.supply[seat]} in the supply"
-        for square in range(state.rules.grid.size):
-            if not state.renown[square * 4 + seat]:
-                continue
+        for square in _squares_with(state, seat):
             if not state.city.blocks >> square & 1 or (state.ruins >> square & 1 and not _keeps_renown(state, square)):
                 yield (
                     ("blocks", names[square], "renown", who),
@@ -127,14 +127,20 @@ def _renown(state: State) -> Iterator[Fault]:
 def _due(state: State) -> Iterator[Fault]:
     if _is_resolving(state) or state.over >= 0:
         return
-    for square in state.rules.grid.squares:
-        for seat in range(state.city.players):
+    for seat in range(state.city.players):
+        for square in _squares_with(state, seat):
             if is_due(state, seat, square):
                 name, who = state.rules.grid.names[square], _colour(state, seat)
                 yield (
                     ("blocks", name, "renown", who),
                     f"{who} has enough Renown at {name} and has not gained its Loyalty",
                 )
+
+
+def _squares_with(state: State, seat: int) -> list[int]:
+    """Return the squares on which Renown of a seat lies."""
+    own = state.renown[seat::4]
+    return [square for square, amount in enumerate(own) if amount] if any(own) else []
 
 
 def _keeps_renown(state: State, square: int) -> bool:
@@ -153,7 +159,7 @@ def _loyalty(state: State) -> Iterator[Fault]:
 def _water(state: State) -> Iterator[Fault]:
     held = state.rules.held
     for unit, amount in enumerate(state.water):
-        if unit >= held + state.city.players:
+        if not amount or unit >= held + state.city.players:
             continue
         in_play = unit >= held or state.holder[unit] != k.NOBODY
         most = state.capacity(unit) if in_play else 0
