@@ -10,6 +10,7 @@ from generator import catalog, checks
 from generator.edition import Edition, edition
 from generator.findings import Finding, Severity, in_order
 from generator.model import Game
+from generator.reading import book
 from generator.reading.subject import Subject, subject
 from generator.translation.gathering import Around, gather
 from generator.translation.meaning import concepts
@@ -34,8 +35,7 @@ def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[F
     if shelved.po is None:
         return shelved.findings
     there = shelved.apply(one.game).game
-    faces = edition(one.library, there, locale).faces
-    printed = checks.run_print(subject(one.library, there, faces=faces, locale=locale))
+    printed = checks.run_print(_printed(edition(one.library, there, locale)))
     known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}  # a text that is English still
     meanings = concepts.of_project(root)
     asked = {text.key for text in catalog.texts(one.game)}  # an entry that the content does not have is told as such
@@ -50,10 +50,15 @@ def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[F
 def crowded(one: Edition, seen: Subject) -> tuple[Finding, ...]:
     """Return, as warnings, where a language that needs more room than English would not fit."""
     there = catalog.pseudo(one.game)
-    faces = edition(one.library, there, catalog.PSEUDO_LOCALE).faces
-    printed = checks.run_print(subject(one.library, there, faces=faces, locale=catalog.PSEUDO_LOCALE))
+    printed = checks.run_print(_printed(edition(one.library, there, catalog.PSEUDO_LOCALE)))
     known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}
     return tuple(replace(each, severity=Severity.WARNING) for each in printed if (each.mark, each.code) not in known)
+
+
+def _printed(one: Edition) -> Subject:
+    """Return an edition as checks of print see it, its rulebook included."""
+    told = book.see(one.library, one.game, one.metrics, one.locale)
+    return subject(one.library, one.game, faces=one.faces, locale=one.locale, book=told)
 
 
 def _around(root: Path, seen: Subject, there: Game) -> Around:

@@ -16,6 +16,7 @@ from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition, edition
 from generator.findings import Checked, Finding, ProjectError, in_order
 from generator.model import Game, Library
+from generator.reading import book
 from generator.reading.subject import subject
 
 Languages = Sequence[str] | None  # codes of languages; None for English and all that there are catalogues in
@@ -73,7 +74,7 @@ def judged(
     findings = list(loaded.findings)
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
     for one in editions:
-        seen = subject(one.library, one.game, faces=one.faces)
+        seen = subject(one.library, one.game, faces=one.faces, book=book.see(one.library, one.game, one.metrics))
         # A box from which mistakes keep things away cannot be played: every card would be judged by what it lacks.
         if not one.game.lost and _has_rules(one.game.id):
             from generator import exercise  # noqa: PLC0415 - see above

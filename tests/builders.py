@@ -12,6 +12,7 @@ from generator.findings import Finding, in_order
 from generator.layout import faces
 from generator.model import Library
 from generator.paint.metrics import Metrics
+from generator.reading import book
 from generator.reading.faces import see
 from generator.reading.subject import Subject, subject
 
@@ -76,6 +77,8 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "theme": (f"content/{GAME}/theme.yaml", ""),
     "icons": (f"content/{GAME}/icons.yaml", "icons"),
     "rulings": (f"content/{GAME}/rulings.yaml", "rulings"),
+    "rules": (f"content/{GAME}/rules/10-play.yaml", ""),
+    "scenarios": (f"content/{GAME}/scenarios/play.yaml", "scenarios"),
     "concepts": ("i18n/glossary.yaml", "concepts"),
     "sizes": ("content/_shared/sizes.yaml", "sizes"),
 }
@@ -129,8 +132,9 @@ def seen(root: Path, texts: Mapping[str, str]) -> Subject:
 def planned(library: Library) -> Subject:
     """Return the example game as checks see it, its faces planned."""
     game = library.games[GAME]
-    plan = faces.planner(game, library.sizes, Metrics(game.theme.fonts))
-    return subject(library, game, faces=see(game, plan))
+    metrics = Metrics(game.theme.fonts)
+    plan = faces.planner(game, library.sizes, metrics)
+    return subject(library, game, faces=see(game, plan), book=book.see(library, game, metrics))
 
 
 def lint(root: Path, texts: Mapping[str, str]) -> tuple[Finding, ...]:

@@ -24,6 +24,7 @@ from generator.checks import (
     foreign_term,
     idle_effect,
     lone_grid,
+    lost_example,
     low_contrast,
     mismatched_limit,
     missing_citation,
@@ -51,6 +52,7 @@ from generator.checks import (
     too_few_pieces,
     too_large_for_paper,
     translation,
+    unexecuted_rule,
     unfilled_placeholder,
     unheeded_word,
     unknown_parameter,
@@ -58,6 +60,7 @@ from generator.checks import (
     unnamed_number,
     unnamed_term,
     unplayable_effect,
+    unprintable_rulebook,
     unreachable_card,
     unread_sentence,
     unused_declaration,
@@ -141,10 +144,19 @@ CHECKS: Final[tuple[Check, ...]] = (
     weaker_twin,
     unreachable_card,
     unheeded_word,
+    unexecuted_rule,
+    unprintable_rulebook,
+    lost_example,
 )
 
 
-_OF_PRINT: Final[tuple[Check, ...]] = (missing_glyph, text_overflow, low_contrast, outside_safe_zone)
+_OF_PRINT: Final[tuple[Check, ...]] = (
+    missing_glyph,
+    text_overflow,
+    low_contrast,
+    outside_safe_zone,
+    unprintable_rulebook,
+)
 
 
 def run_all(subject: Subject) -> tuple[Finding, ...]:

@@ -10,6 +10,7 @@ from typing import Final
 from generator import catalog
 from generator.model import Concept, Deck, Game, Library, Text
 from generator.played import Played
+from generator.reading.book import Book
 from generator.reading.faces import Seen
 from generator.reading.reference import Reference
 from generator.reading.references import references
@@ -34,6 +35,7 @@ class Subject:
         locale: The language of the faces; None for the source language.
         by_word: Which concepts list a word of effects.
         played: What every card came to in play; empty when nothing was played.
+        book: The rulebook, laid out; None when there is none or print is not looked at.
     """
 
     library: Library
@@ -46,9 +48,12 @@ class Subject:
     faces: tuple[Seen, ...] = ()
     locale: str | None = None
     played: tuple[Played, ...] = ()
+    book: Book | None = None
 
 
-def subject(library: Library, game: Game, *, faces: Iterable[Seen] = (), locale: str | None = None) -> Subject:
+def subject(
+    library: Library, game: Game, *, faces: Iterable[Seen] = (), locale: str | None = None, book: Book | None = None
+) -> Subject:
     """Read every text of the game once, and look up what several checks need."""
     read = reader(_terms(game))
     said = tuple(side for card in game.cards for side in read_card(card, read))
@@ -67,6 +72,7 @@ def subject(library: Library, game: Game, *, faces: Iterable[Seen] = (), locale:
         by_word=MappingProxyType({word: tuple(concepts) for word, concepts in by_word.items()}),
         faces=tuple(faces),
         locale=locale,
+        book=book,
     )
 
 

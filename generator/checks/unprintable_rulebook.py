@@ -1,0 +1,63 @@
+"""Rulebook that cannot be printed as it is.
+
+## What it finds
+
+In the rulebook, laid out in the language: a word that is longer than a line, a picture that is higher than a column,
+a character that no font of the page has, and page numbers that do not come to rest.
+
+## Why it is bad
+
+It would be printed over the edge of its column, as an empty box, or with references to wrong pages.
+
+## Example
+
+```yaml bad
+cards:
+  - {id: well-digger, name: Well Digger}
+game:
+  labels: {book-title: Rulebook, book-page: page, book-example: Example}
+rules:
+  chapter: {id: play, title: Play}
+  sections:
+    - id: drawing
+      title: Drawing
+      blocks:
+        - says: "Draw one card 火."
+```
+
+```yaml good
+cards:
+  - {id: well-digger, name: Well Digger}
+game:
+  labels: {book-title: Rulebook, book-page: page, book-example: Example}
+rules:
+  chapter: {id: play, title: Play}
+  sections:
+    - id: drawing
+      title: Drawing
+      blocks:
+        - says: "Draw one card."
+```
+
+## How to mend it
+
+Write another word, part the long one with a hyphen, take another font for the style (`book`, `book-small` ... in
+theme.yaml), or choose a smaller scene for the example.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.findings import Finding, Severity
+from generator.reading.subject import Subject
+
+CODE = "TB241"
+SEVERITY = Severity.ERROR
+NAME = "unprintable rulebook"
+
+
+def run(subject: Subject) -> Iterator[Finding]:
+    """Yield a finding for each thing in the rulebook that does not fit or cannot be shown."""
+    for fact in () if subject.book is None else subject.book.facts:
+        yield Finding(fact.mark, CODE, SEVERITY, fact.message, game=subject.game.id, locale=subject.locale)

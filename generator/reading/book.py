@@ -1,0 +1,98 @@
+"""The rulebook as checks see it: laid out, with the scenarios that there are and the rules that something cites."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import engine
+from generator import project, source
+from generator.geometry import Size
+from generator.layout.case import Metrics
+from generator.layout.rulebook import BookFact, Drawn, lay_out
+from generator.model import Game, Library
+from generator.source import ListNode, MapNode
+from generator.units import Um
+
+_RULE: Final = re.compile(r"\bRules?:(.*?)(?=\bRulings?:|\n[ \t]*\n|\Z)", re.DOTALL)
+_ANCHOR: Final = re.compile(r"(?<![\w.:-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])")
+_CITE: Final = "rules:"
+
+
+class Book(NamedTuple):
+    """A rulebook in one language, laid out on the smallest paper.
+
+    Attributes:
+        facts: What is not as it should be in print.
+        scenes: Ids of the game's scenarios.
+        cited: Anchors of rules that the engine or a scenario cites; None when the game has neither.
+    """
+
+    facts: tuple[BookFact, ...]
+    scenes: frozenset[str]
+    cited: frozenset[str] | None
+
+
+def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> Book | None:
+    """Return the rulebook of a game as checks see it; None when there is none, or nothing to print it on or with.
+
+    Raises:
+        ProjectError: A file of scenarios cannot be read.
+    """
+    if game.rulebook is None or not library.papers or not game.theme.fonts:
+        return None
+    papers = library.papers.values()
+    paper = Size(Um(min(paper.width for paper in papers)), Um(min(paper.height for paper in papers)))
+    laid = lay_out(game, paper, metrics, locale=locale, diagrams=_stand_in)
+    scenes, pinned = _scenes(Path(library.root), game.id)
+    carried_out = executed(game.id)
+    cited = None if carried_out is None and not scenes else pinned | (carried_out or frozenset())
+    return Book(laid.facts, scenes, cited)
+
+
+def _stand_in(_: str, width: Um) -> Drawn:
+    """Return a picture of a usual height: whether one can be drawn is not looked at here."""
+    return Drawn(Um(width * 3 // 4), ())
+
+
+def _scenes(root: Path, game: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the ids of a game's scenarios, and the anchors that they cite, as far as their files can be read."""
+    ids: set[str] = set()
+    cited: set[str] = set()
+    for path in sorted((project.game_folder(root, game) / "scenarios").glob("**/*.yaml")):
+        for scene in _listed(source.read(path, project.name_of(path, root)).value):
+            ids.add(str(scene.get("id", "")))
+            cites: Any = scene.get("cites", ())
+            cited.update(str(cite).removeprefix(_CITE) for cite in cites if str(cite).startswith(_CITE))
+    return frozenset(ids), frozenset(cited)
+
+
+def _listed(node: MapNode | None) -> Iterator[MapNode]:
+    scenes = None if node is None else node.get("scenarios")
+    if isinstance(scenes, ListNode):
+        yield from (scene for scene in scenes if isinstance(scene, MapNode))
+
+
+@cache
+def executed(game: str) -> frozenset[str] | None:
+    """Return the anchors that docstrings of a game's rules cite after `Rule:`; None when the engine has no such game.
+
+    Read from the source, which nothing runs.
+    """
+    name = game.replace("-", "_")
+    places = [Path(folder, "games") for folder in engine.__path__]
+    files = [path for place in places for path in (*place.glob(f"{name}.py"), *place.glob(f"{name}/**/*.py"))]
+    if not files:
+        return None
+    return frozenset(anchor for path in sorted(files) for anchor in _cited_in(path.read_text(encoding="utf-8")))
+
+
+def _cited_in(code: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            for said in _RULE.findall(ast.get_docstring(node) or ""):
+                yield from _ANCHOR.findall(said)
