@@ -13,7 +13,9 @@ from generator.findings import Checked, Finding, ProjectError, in_order
 from generator.load import glossary as glossaries
 from generator.model import Concept
 from generator.source import ListNode, MapNode
+from generator.translation import dictionaries
 from generator.translation.gathering import Around, gather
+from generator.translation.translated import language_of
 
 _NAME: Final = re.compile(r"\s*=\s*")
 
@@ -59,6 +61,14 @@ def check(files: Iterable[Path], beside: Beside = _NOTHING) -> tuple[Finding, ..
             findings += translation.run_all(gather(read.value, around))
     judged = {check.CODE for check in translation.CHECKS}
     return silence.apply(in_order(findings), sources, judged=judged)
+
+
+def unspelled(files: Iterable[Path]) -> tuple[str, ...]:
+    """Return the languages of some files that no dictionary is installed for, sorted: their spelling is not judged."""
+    read = (catalog.read(path, _name_of(path)).value for path in files)
+    return tuple(
+        sorted({po.locale for po in read if po is not None and dictionaries.of(language_of(po.locale)) is None})
+    )
 
 
 def _names(path: Path) -> Iterator[tuple[str, str]]:

@@ -133,6 +133,11 @@ def check(
     from generator.findings import exit_code
 
     findings = catalogues.check(files, catalogues.Beside(glossary, names, icons))
+    for language in catalogues.unspelled(files):
+        typer.echo(
+            f"No dictionary of {language}: spelling is not judged (pip install tinderbox-games[spelling])",
+            err=True,
+        )
     if report.value in reports.RENDERERS:
         typer.echo(reports.RENDERERS[report.value](findings), nl=False)
     else:

@@ -146,8 +146,8 @@ def accented(word: str, language: str) -> Iterator[str]:
     yield from islice(map("".join, every), _MOST_VARIANTS)
 
 
-def near(word: str, dictionary: Dictionary, language: str) -> str:
-    """Return a word that the language has and that one slip of the pen makes into this one; empty when there is none.
+def near(word: str, dictionary: Dictionary, language: str) -> Iterator[str]:
+    """Yield the words that the language has and that one slip of the pen makes into this one.
 
     Slips are two letters that have changed places, one too few, one too many, one for another.
     """
@@ -159,7 +159,7 @@ def near(word: str, dictionary: Dictionary, language: str) -> str:
     longer = (head + letter + tail for head, tail in parts for letter in alphabet)
     other = (head + letter + tail[1:] for head, tail in parts if tail for letter in alphabet)
     every = chain(swapped, shorter, longer, other)
-    return next((one for one in every if one != word and dictionary.knows(one)), "")
+    return (one for one in every if one != word and dictionary.lists(one))
 
 
 def _choices(places: list[int], count: int) -> Iterator[tuple[int, ...]]:

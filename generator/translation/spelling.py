@@ -45,6 +45,7 @@ _BOTH: Final = frozenset(
     | {"cuanto", "cuanta", "cuantos", "cuantas", "quien", "donde", "cuando"}
 )
 _STRESSED: Final = {"a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú"}
+_LONG: Final = 7  # letters of a word that is not near another by chance
 _ASKED: Final = 100  # words at most whose neighbours are looked for, which takes time
 _USUAL: Final = 3  # entries that write a word with accents, when one writes it without
 
@@ -95,27 +96,33 @@ def _with_near(found: list[Unknown], dictionary: Dictionary, language: str, used
 
     A name is often coined, and may be near another word by chance.
     """
-    asked: dict[str, str] = {}
+    asked: dict[str, tuple[str, ...]] = {}
     for one in found:
         word = one.word.text
         if word not in asked:
             is_asked = not one.meant and not one.english and len(asked) < _ASKED and len(word) > _SHORTEST
-            asked[word] = dictionaries.near(word, dictionary, language) if is_asked else ""
-        is_coined = one.pair.entry.is_name and not one.meant and not one.english
-        if is_coined and not _is_slip(word, asked[word], used):
-            continue
-        yield one._replace(near=asked[word])
+            asked[word] = tuple(dictionaries.near(word, dictionary, language)) if is_asked else ()
+        near = asked[word]
+        if one.pair.entry.is_name and not one.meant and not one.english:
+            near = tuple(other for other in near if _is_slip(word, other, used))
+            if not near:
+                continue
+        yield one._replace(near=next(iter(near), ""))
 
 
 def _is_slip(word: str, near: str, used: set[str]) -> bool:
-    """Tell whether a word is more likely another one, misspelt, than coined."""
-    if not near or near[:-1] == word[:-1]:
+    """Tell whether a word is more likely another one, misspelt, than coined: coined ones differ at their ends."""
+    if near[:-1] == word[:-1]:
         return False  # another gender, as in `vampira`
-    doubled = len(near) < len(word) and any(
-        word[at] == word[at - 1] and word[:at] + word[at + 1 :] == near for at in range(1, len(word))
-    )
-    swapped = sorted(near) == sorted(word) and near[:-2] != word[:-2]
-    return near in used or doubled or swapped
+    if len(near) > _SHORTEST_NAME and (near in used or _is_slide(word, near)):
+        return True
+    return near[:2] == word[:2] and near[-2:] == word[-2:] and min(len(near), len(word)) >= _LONG
+
+
+def _is_slide(word: str, near: str) -> bool:
+    """Tell whether a letter stands twice, or two have changed places before the end: what fingers do, not authors."""
+    doubled = (word[:at] + word[at + 1 :] for at in range(1, len(word)) if word[at] == word[at - 1])
+    return near in doubled or (sorted(near) == sorted(word) and near[-2:] == word[-2:])
 
 
 class _Words:
@@ -125,7 +132,10 @@ class _Words:
         self.translated = translated
         self.dictionary = dictionary
         self.english = dictionaries.of(SOURCE)
-        self.own = translated.proper | translated.terms
+        used = {token.text for pair in translated.pairs for token in pair.target.words}
+        accents = {dictionaries.bare(one) for one in used if dictionaries.bare(one) != one}
+        sound = (name for name in translated.proper if name not in accents or dictionary.knows(name))
+        self.own = frozenset(sound) | translated.terms
         names = (pair for pair in translated.pairs if pair.entry.is_name)
         self.once = {
             word

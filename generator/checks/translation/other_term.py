@@ -2,8 +2,9 @@
 
 ## What it finds
 
-A text of rules or a label that names one term of the glossary less often than its source, and another term of the same
-kind more often. Where a term is only left out (a pronoun stands for it), nothing is said.
+A text of rules or a label that names one term of the glossary less often than its source, and another one that the
+source does not name, or one of the same kind more often. Where a term is only left out (a pronoun stands for it),
+nothing is said.
 
 ## Why it is bad
 
@@ -62,6 +63,7 @@ SEVERITY = Severity.WARNING
 NAME = "other term"
 
 _KIND = Kind(CODE, SEVERITY)
+_RESOURCE = "resource"  # languages name some of them where English says `it`, or nothing
 
 
 def run(translated: Translated) -> Iterator[Finding]:
@@ -81,7 +83,8 @@ def run(translated: Translated) -> Iterator[Finding]:
             one = term.ids[0]
             if len(term.ids) > 1 or actual[one] <= expected[one] or one in doubtful:
                 continue
-            lost = next((other for other in less if concepts[other].kind == concepts[one].kind), None)
+            is_new = not expected[one] and concepts[one].kind != _RESOURCE
+            lost = next((other for other in less if is_new or concepts[other].kind == concepts[one].kind), None)
             if lost is not None:
                 message = f'"{term.written}" stands in the place of "{translated.forms(concepts[lost])[0]}".'
                 yield found(_KIND, pair, message, "Name what the source names.", flat=term.start)
