@@ -200,7 +200,7 @@ def _kind(match: re.Match[str]) -> tuple[str, str]:
     if match["entity"]:
         return "text", html.unescape(written)
     if match["tag"]:
-        return TAG, written if written[0] == "[" else written[1:-1].rstrip("/").split()[0].lower()
+        return TAG, written if written[0] in "[]" else written[1:-1].rstrip("/").split()[0].lower()
     if match["icon"] is not None or match["square"]:
         return ICON, match["icon"] if match["icon"] is not None else match["square"]
     return SLOT, written[1:-1] if written[0] == "{" else written
