@@ -20,7 +20,7 @@ from generator.units import Um, um
 _PAD: Final = um(3)  # inside boxes
 _ICON: Final = um(6.6)
 _BULLET: Final = um(1.3)
-_INDENT: Final = um(5)
+_INDENT: Final = um(5.8)
 _BADGE: Final = um(4.2)
 _BAR: Final = um(1.1)
 _HAIR: Final = um(0.2)
@@ -123,7 +123,7 @@ def _listing(desk: Desk, block: Listing) -> Iterator[Strip]:
 
 
 def _bullet(desk: Desk, height: Um) -> tuple[Step, ...]:
-    rect = Rect(um(1.4), Um((height - _BULLET) // 2), _BULLET, _BULLET)
+    rect = Rect(um(2.2), Um((height - _BULLET) // 2), _BULLET, _BULLET)
     return (Area(rect, desk.look.colour("ember"), radius=Um(_BULLET // 2)),)
 
 

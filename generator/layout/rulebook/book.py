@@ -150,6 +150,9 @@ def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator[
         else:
             sides = (desk.game.name.value, running) if number % 2 else (running, desk.game.name.value)
             steps += master.head_and_foot(page, desk.look, number + 2, *sides)
+        if number + 1 == flowed.pages or number + 1 in flowed.starts:
+            ends = (Um(y + strip.height) for strip, _, y in by_page[number])
+            steps += master.tail(page, desk.look, desk.game.cover, max(ends, default=page.top))
         links: list[Link] = []
         for strip, x, y in by_page[number]:
             steps += shifted(strip.steps, x, y)

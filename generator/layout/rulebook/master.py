@@ -24,6 +24,9 @@ OPENING: Final = um(30)  # what the plate of a chapter takes, from the edge of t
 _FOLIO: Final = um(10)
 _RULE: Final = um(0.25)
 COLUMNS: Final = 2
+_MUCH: Final = um(62)  # of a page, for a picture to fill it
+_SOME: Final = um(20)
+_DIVIDER: Final = um(70)
 
 
 class Master(NamedTuple):
@@ -124,6 +127,23 @@ def cover(page: Master, look: Look, art: Data | None, lines: tuple[tuple[str, st
             y = Um(y + row.height)
         y = Um(y + um(5))
     yield drawing("card-frame", leaf, {"inset": 2.4, "corners": "plate"})
+
+
+def tail(page: Master, look: Look, art: Data | None, used: Um) -> Iterator[Step]:
+    """Yield what stands below the columns of a chapter's last page: the game's picture where much is left, or a rule.
+
+    `used` is where the longer column ends.
+    """
+    width = Um(page.columns[-1] + page.width - page.columns[0])
+    bottom = Um(page.top + page.height)
+    free = Um(bottom - used)
+    if free >= _MUCH and art is not None:
+        height = Um(min(free - um(14), um(84)))
+        picture = Rect(page.columns[0], Um(bottom - height), width, height)
+        yield drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
+        yield drawing("window", picture, {})
+    elif free >= _SOME:
+        yield drawing("divider", Rect(Um((page.paper.width - _DIVIDER) // 2), Um(used + um(9)), _DIVIDER, um(3)), {})
 
 
 def set_text(look: Look, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:
