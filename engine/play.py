@@ -70,7 +70,7 @@ def play(
     seen = log if watched is None else watched
     state = game.setup(len(policies), draws, seen)
     show(seen, state)
-    trouble = _wrong(game, state, watched)
+    trouble = "" if watched is None else _wrong(game, state, watched)
     while not trouble and (seat := game.seat(state)) >= 0:
         legal = game.legal(state)
         if not legal:
@@ -82,7 +82,8 @@ def play(
             trouble = f"seat {seat} offered a command that is refused ({refusal.code}): {refusal.message}"
             break
         commands.append(command)
-        trouble = _wrong(game, state, watched)
+        if watched is not None:
+            trouble = _wrong(game, state, watched)
         if len(commands) >= most and game.outcome(state) is None:
             trouble = trouble or f"no end after {most} decisions"
     outcome = game.outcome(state)
@@ -91,9 +92,7 @@ def play(
     return Transcript(len(policies), tuple(commands), tuple(draws.draws), outcome, trouble)
 
 
-def _wrong(game: Game[S], state: S, watched: Watched[S] | None) -> str:
-    if watched is None:
-        return ""
+def _wrong(game: Game[S], state: S, watched: Watched[S]) -> str:
     return watched.trouble or "; ".join(game.invariants(state))
 
 

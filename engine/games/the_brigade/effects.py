@@ -53,19 +53,23 @@ def can_begin(state: State, row: Row, you: int, square: int) -> bool:
         return False
     if row.mode in {k.ACTION, k.FREE}:
         return can_use(state, row, you)
-    steps = row.steps
-    if row.price and not all(can(state, row, what, you, square) for what in steps[: row.price]):
-        return False
-    return any(can(state, row, what, you, square) for what in steps[row.price :])
+    for what in row.steps[: row.price]:
+        if not can(state, row, what, you, square):
+            return False
+    for what in row.steps[row.price :]:  # noqa: SIM110 - a loop costs half of what a generator does, and this is asked often
+        if can(state, row, what, you, square):
+            return True
+    return False
 
 
 def can_use(state: State, row: Row, you: int) -> bool:
     """Return whether an action or free action that is on and not used up can be paid for, and would do anything."""
-    steps = row.steps
-    if row.price and not all(can(state, row, what, you, -1) for what in steps[: row.price]):
-        return False
-    test = TESTS.get(steps[row.price].verb)
-    return test is None or test(state, row, steps[row.price], you, -1)
+    for what in row.steps[: row.price]:
+        if not can(state, row, what, you, -1):
+            return False
+    first = row.steps[row.price]
+    test = TESTS.get(first.verb)
+    return test is None or test(state, row, first, you, -1)
 
 
 def effect(state: State, frame: Frame) -> None:

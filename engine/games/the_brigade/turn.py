@@ -189,10 +189,9 @@ def turn_end(state: State, _frame: Frame) -> None:
         state.extra &= ~(1 << seat)
         state.work.append((k.W_TURN, seat, 1))
         return
-    order = ((state.regular + step) % players for step in range(1, players + 1))
-    if state.evacuation < 0:
-        seat = next(order)
-    else:
+    seat = (state.regular + 1) % players
+    if state.evacuation >= 0:
+        order = ((state.regular + step) % players for step in range(1, players + 1))
         seat = next((seat for seat in order if state.last >> seat & 1), -1)
         if seat < 0:
             finish(state, k.EVACUATION)
