@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
-from generator import cli_translations
+from generator import cli_reviewing, cli_translations
+from generator.cli_saying import say
 from generator.findings import Finding, ProjectError, exit_code
 
 if TYPE_CHECKING:
@@ -51,15 +52,6 @@ class FindingsFormat(StrEnum):
     MARKDOWN = "markdown"
 
 
-class DiffFormat(StrEnum):
-    """How the difference of two states is worded."""
-
-    TEXT = "text"
-    JSON = "json"
-    HTML = "html"
-    MARKDOWN = "markdown"
-
-
 class Paper(StrEnum):
     """Papers that sheets are laid out for."""
 
@@ -92,7 +84,7 @@ def _show_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it so
     if wanted:
         from importlib.metadata import version
 
-        _print(f"tinderbox {version('tinderbox-games')}")
+        say(f"tinderbox {version('tinderbox-games')}")
         raise typer.Exit
 
 
@@ -146,7 +138,7 @@ def lint(
 
         if update_baseline:
             baselines.save(baseline, findings)
-            _print(f"{len(findings)} findings are known now, in {baseline}.\n")
+            say(f"{len(findings)} findings are known now, in {baseline}.\n")
             raise typer.Exit
         is_whole = game is None and changed_since is None and not any(chosen.values())
         known = baselines.read(baseline, baseline.as_posix())
@@ -173,13 +165,13 @@ def _tell(findings: Sequence[Finding], report: str, root: Path, game: str | None
     from generator import report as reports
 
     if report in reports.RENDERERS:
-        _print(reports.RENDERERS[report](findings))
+        say(reports.RENDERERS[report](findings))
         return
     from generator import checks, project
     from generator.report import forges
 
     run = forges.Run(project.sources(root, game), strict, checks.pages())
-    _print(forges.RENDERERS[report](findings, run))
+    say(forges.RENDERERS[report](findings, run))
 
 
 @app.command("build")
@@ -231,43 +223,9 @@ def build_command(
         with _progress() as progress:
             built = again.build(root, options, progress)
     if built.findings:
-        _print(reports.RENDERERS["text"](built.findings))
-    _print(printing.summary(built, here))
+        say(reports.RENDERERS["text"](built.findings))
+    say(printing.summary(built, here))
     raise typer.Exit(1 if built.refused else 0)
-
-
-@app.command()
-def verify(
-    place: Annotated[Path, typer.Argument(metavar="MANIFEST", help="A manifest.json, or a folder that holds some.")],
-) -> None:
-    """Prove that printed folders are what their manifests say."""
-    from generator import manifest
-
-    verdicts = {path: manifest.verify(path) for path in manifest.manifests(place)}
-    _print("".join(manifest.summary(path, verdict) for path, verdict in verdicts.items()))
-    raise typer.Exit(0 if all(verdict.is_good for verdict in verdicts.values()) else 1)
-
-
-@app.command()
-def diff(
-    before: Annotated[str, typer.Argument(metavar="A", help="A project's folder, or a git revision.")],
-    after: Annotated[
-        str, typer.Argument(metavar="B", help="The other one; the project as it stands when left out.")
-    ] = ".",
-    report: Annotated[DiffFormat, typer.Option("--format", help="How it is worded.")] = DiffFormat.TEXT,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it there instead of printing it.")] = None,
-) -> None:
-    """Say what has changed for readers, players and printers from one state to another."""
-    from generator import comparing
-    from generator.report import differences
-    from generator.writing import write
-
-    found = comparing.compare(Path.cwd(), before, after, pictures=report is DiffFormat.HTML)
-    told = differences.RENDERERS[report.value](*found)
-    if out is None:
-        _print(told)
-    else:
-        write(out.absolute(), told.encode())
 
 
 @app.command()
@@ -283,7 +241,7 @@ def scenario(
     from generator.report import plays as reports
 
     ran = scenarios.run_project(project.root_of(Path.cwd()), game, tuple(path.resolve() for path in files or ()))
-    _print(reports.SCENARIOS[report.value](*ran))
+    say(reports.SCENARIOS[report.value](*ran))
     raise typer.Exit(scenarios.exit_code(*ran))
 
 
@@ -321,14 +279,14 @@ def simulate(
     root = project.root_of(Path.cwd())
     if replay is not None:
         replayed = plays.play_again(root, game, replay)
-        _print(reports.REPLAYS[report.value](replayed))
+        say(reports.REPLAYS[report.value](replayed))
         raise typer.Exit(0 if replayed.is_same else 1)
     options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts)
     with _progress() as progress:
         result = plays.simulate(root, options, progress)
     if transcript is not None:
         typer.echo(f"Play {plays.keep(root, result, transcript)} stands in {transcript}.", err=True)
-    _print(reports.SERIES[report.value](result))
+    say(reports.SERIES[report.value](result))
     raise typer.Exit(plays.exit_code(result))
 
 
@@ -346,7 +304,7 @@ def exercise(
     from generator.report import plays as reports
 
     games = exercises.project_played(project.root_of(Path.cwd()), game, card)
-    _print(reports.EXERCISES[report.value](games, whole=card is not None))
+    say(reports.EXERCISES[report.value](games, whole=card is not None))
     raise typer.Exit(exercises.exit_code(games))
 
 
@@ -358,13 +316,13 @@ def explain(
     from generator import checks
 
     if code is None:
-        _print(checks.index())
+        say(checks.index())
         return
     page = checks.page(code.upper())
     if page is None:
         message = f"there is no check {code}; `tinderbox explain` lists them all"
         raise ProjectError(message)
-    _print(page)
+    say(page)
 
 
 @app.command()
@@ -374,7 +332,11 @@ def new(
     """Start a game of your own, with one card that prints."""
     from generator import new as starter
 
-    _print(starter.start(Path.cwd(), name))
+    say(starter.start(Path.cwd(), name))
+
+
+app.command()(cli_reviewing.diff)
+app.command()(cli_reviewing.verify)
 
 
 def main() -> None:
@@ -397,12 +359,6 @@ def _languages(words: str) -> tuple[str, ...] | None:
 
 def _codes(words: str) -> tuple[str, ...]:
     return tuple(word.strip().upper() for word in words.split(",") if word.strip())
-
-
-def _print(text: str) -> None:
-    """Print to standard output; a terminal that lacks a letter gets a question mark, never a traceback."""
-    encoding = sys.stdout.encoding or "utf-8"
-    typer.echo(text.encode(encoding, "replace").decode(encoding), nl=not text.endswith("\n"))
 
 
 def _progress() -> Progress:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from generator.cli_saying import say
+
 if TYPE_CHECKING:
     from generator.translations import Done
 
@@ -82,7 +84,7 @@ def status(
     from generator import project, translations
     from generator.report import translations as reports
 
-    typer.echo(reports.RENDERERS[report.value](translations.status(project.root_of(Path.cwd()), game)), nl=False)
+    say(reports.RENDERERS[report.value](translations.status(project.root_of(Path.cwd()), game)))
 
 
 @app.command()
@@ -139,13 +141,13 @@ def check(
             err=True,
         )
     if report.value in reports.RENDERERS:
-        typer.echo(reports.RENDERERS[report.value](findings), nl=False)
+        say(reports.RENDERERS[report.value](findings))
     else:
         from generator import checks
         from generator.report import forges
 
         run = forges.Run(tuple(path.as_posix() for path in files), strict, checks.pages())
-        typer.echo(forges.RENDERERS[report.value](findings, run), nl=False)
+        say(forges.RENDERERS[report.value](findings, run))
     raise typer.Exit(exit_code(findings, strict=strict))
 
 
@@ -160,5 +162,5 @@ def _tell(done: Sequence[Done]) -> None:
         counts = "" if far is None else f": {far.translated} translated, {far.stale} stale, {far.missing} missing"
         typer.echo(f"{one.name}  ({state}){counts}")
     if findings:
-        typer.echo(reports.RENDERERS["text"](findings), nl=False)
+        say(reports.RENDERERS["text"](findings))
         raise typer.Exit(1)

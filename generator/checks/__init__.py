@@ -74,13 +74,17 @@ from generator.reading.subject import Subject
 from generator.translation.meaning import concepts
 
 
-class Check(Protocol):
-    """What a module of this package is: a page, a code, a severity, a name, and one function that looks."""
+class Page(Protocol):
+    """What every module that is a check has: a page, a code, a severity, and a name."""
 
     __doc__: str | None
     CODE: str
     SEVERITY: Severity
     NAME: str
+
+
+class Check(Page, Protocol):
+    """What a module of this package is: a page, a code, a severity, a name, and one function that looks."""
 
     def run(self, subject: Subject) -> Iterator[Finding]:
         """Yield what is found, in any order."""
@@ -178,7 +182,8 @@ def pages() -> Mapping[str, str]:
     """Return the page of every code there is, those of reading files and of silences included, in order of codes."""
     from generator import scenarios  # noqa: PLC0415 - brings the rules of all games, which no other check needs
 
-    found = {check.CODE: _page(check) for check in (*CHECKS, *translation.CHECKS)}
+    written: tuple[Page, ...] = (*CHECKS, *translation.CHECKS)
+    found = {check.CODE: _page(check) for check in written}
     stages = (source.CODES, schema.CODES, load.CODES, catalog.CODES, concepts.CODES, silence.CODES, baseline.CODES)
     for codes in (*stages, scenarios.CODES):
         found |= {code: f"{code}: {page.strip()}\n" for code, page in codes.items()}
@@ -195,7 +200,7 @@ def index() -> str:
     return "".join(f"{text.splitlines()[0]}\n" for text in pages().values())
 
 
-def _page(check: Check) -> str:
+def _page(check: Page) -> str:
     title, _, rest = (check.__doc__ or "").strip().partition("\n")
     name = f"{check.CODE}: {title.rstrip('.')}\n"
     told = f"({check.SEVERITY.value}; ignore {check.NAME} with `# tinderbox: ignore {check.CODE} because ...`)"
