@@ -163,6 +163,9 @@ _OF_PRINT: Final[tuple[Check, ...]] = (
 )
 
 
+_ALL: Final[tuple[Page, ...]] = (*CHECKS, *translation.CHECKS)
+
+
 def run_all(subject: Subject) -> tuple[Finding, ...]:
     """Return what all checks find in a game, in order."""
     return in_order(finding for check in CHECKS for finding in check.run(subject))
@@ -175,15 +178,14 @@ def run_print(subject: Subject) -> tuple[Finding, ...]:
 
 def judged() -> frozenset[str]:
     """Return the codes that are looked for in every run, for `silence.apply`."""
-    return frozenset(check.CODE for check in (*CHECKS, *translation.CHECKS))
+    return frozenset(check.CODE for check in _ALL)
 
 
 def pages() -> Mapping[str, str]:
     """Return the page of every code there is, those of reading files and of silences included, in order of codes."""
     from generator import scenarios  # noqa: PLC0415 - brings the rules of all games, which no other check needs
 
-    written: tuple[Page, ...] = (*CHECKS, *translation.CHECKS)
-    found = {check.CODE: _page(check) for check in written}
+    found = {check.CODE: _page(check) for check in _ALL}
     stages = (source.CODES, schema.CODES, load.CODES, catalog.CODES, concepts.CODES, silence.CODES, baseline.CODES)
     for codes in (*stages, scenarios.CODES):
         found |= {code: f"{code}: {page.strip()}\n" for code, page in codes.items()}
