@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from generator.findings import Finding, Mark, ProjectError, Severity, in_order
 from generator.writing import write
 
-GONE: Final = "TB292"
+GONE: Final = "TB293"
 
 CODES: Final[Mapping[str, str]] = {
     GONE: """An entry of the baseline that no longer occurs

@@ -71,8 +71,8 @@ def test_known_findings_pass_and_new_ones_fail(project: Path) -> None:
 
     change(project / CARDS, "name: Bucket Bucket Chain", "name: Chain Chain")
     assert tinderbox(project, "lint", "--strict", "--baseline", "known.json").code == 1
-    assert "TB292" in _codes(project, "--baseline", "known.json")
-    assert "TB292" not in _codes(project, "--baseline", "known.json", "--select", "TB2")
+    assert "TB293" in _codes(project, "--baseline", "known.json")
+    assert "TB293" not in _codes(project, "--baseline", "known.json", "--select", "TB2")
 
 
 def test_junit_names_clean_files_too(project: Path) -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import checks
-from generator.checks import CHECKS, Check
+from generator import baseline, catalog, checks, load, scenarios, schema, silence, source
+from generator.checks import CHECKS, Check, translation
+from generator.translation.meaning import concepts
 from tests import builders
 
 FOLDER = Path(checks.__file__).parent
@@ -92,3 +93,13 @@ def test_every_page_of_every_stage_can_be_explained() -> None:
 
 def test_an_unknown_code_has_no_page() -> None:
     assert checks.page("TB999") is None
+
+
+def test_no_two_stages_use_one_code() -> None:
+    tables = (source, schema, load, catalog, concepts, silence, baseline, scenarios)
+    codes = [
+        *(check.CODE for check in (*checks.CHECKS, *translation.CHECKS)),
+        *(c for each in tables for c in each.CODES),
+    ]
+
+    assert sorted(codes) == sorted(set(codes))
