@@ -69,9 +69,20 @@ def _levelled(part: Part, height: Um, columns: int) -> list[Spot]:
     for tried in range(max(whole // columns // _STEP, 1) * _STEP, height - top, _STEP):
         end = Um(top + tried)
         even = _filled(rest, _first(top), _always(end), columns)
-        if even[-1][0] == 0 and all(spot[2] + strip.height <= end for spot, strip in zip(even, rest, strict=True)):
+        if even[-1][0] == 0 and _is_sound(even, spots[first:], rest, end):
             return [*spots[:first], *((last, column, y) for _, column, y in even)]
     return spots
+
+
+def _is_sound(even: Sequence[Spot], full: Sequence[Spot], strips: Sequence[Strip], end: Um) -> bool:
+    """Tell whether strips end above `end`, and those that stood in one column for being kept still do."""
+    if any(y + strip.height > end for (_, _, y), strip in zip(even, strips, strict=True)):
+        return False
+    return all(
+        now[:2] == after[:2] or before[:2] != then[:2]
+        for strip, now, after, before, then in zip(strips, even, even[1:], full, full[1:], strict=False)
+        if strip.keep
+    )
 
 
 def _first(top: Um) -> Callable[[int], Um]:

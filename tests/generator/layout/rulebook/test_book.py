@@ -1,0 +1,286 @@
+"""Rulebooks laid out: page numbers that are true, tables from data, pictures, and what cannot be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.geometry import Rect, Size
+from generator.layout.rulebook import Book, Drawn, lay_out
+from generator.model import Component, Concept, Game, Ruling
+from generator.paint import text
+from generator.paint.metrics import Metrics
+from generator.plan import Area, Document, FacePlan, Glyphs, Type
+from generator.rulebook import (
+    Block,
+    Chapter,
+    Example,
+    Listing,
+    Note,
+    Prose,
+    Rulebook,
+    Rules,
+    Section,
+    Sentence,
+    Table,
+)
+from generator.units import Um, um
+from tests import builders
+from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, side, words
+
+A4 = Size(um(210), um(297))
+SMALL = Size(um(105), um(148))
+
+
+def prose(said: str, id_: str = "s.p") -> Prose:
+    return Prose(id_, words(f"rules.{id_}", said))
+
+
+def section(id_: str, *blocks: Block, title: str = "", level: int = 2) -> Section:
+    return Section(id_, words(f"rules.{id_}.title", title or f"T{id_}"), None, level, blocks, HERE)
+
+
+def chapter(id_: str, *sections: Section, on_new_page: bool = True) -> Chapter:
+    return Chapter(id_, words(f"rules.{id_}.title", f"Chapter {id_}"), None, on_new_page, sections, HERE)
+
+
+def tiny(*chapters: Chapter, **more: object) -> Game:
+    labels = {name: words(f"label.{name}", said) for name, said in (("book-page", "page"), ("book-title", "Rules"))}
+    made = replace(game({}, [card(side({"name": "Ada", "text": "Move {b}two{/b} spaces."}))]), labels=labels)
+    return replace(made, rulebook=Rulebook(chapters), **more)  # type: ignore[arg-type]
+
+
+def laid(made: Game, paper: Size = A4, **more: object) -> Book:
+    return lay_out(made, paper, FakeMetrics(), **more)  # type: ignore[arg-type]
+
+
+def page_words(plan: FacePlan) -> str:
+    """Return what stands on a page, line after line."""
+    return "\n".join(
+        " ".join(piece.text for piece in line.pieces if isinstance(piece, Glyphs))
+        for step in plan.steps
+        if isinstance(step, Type)
+        for line in step.lines
+    )
+
+
+def facts(book: Book) -> list[tuple[str, str]]:
+    return [(fact.kind, fact.message) for fact in book.facts]
+
+
+@settings(max_examples=25)
+@given(
+    st.lists(st.tuples(st.integers(0, 120), st.booleans(), st.integers(0, 7)), min_size=1, max_size=8),
+)
+def test_references_name_the_page_on_which_the_heading_stands(chapters: list[tuple[int, bool, int]]) -> None:
+    many = len(chapters)
+    made = tiny(
+        *(
+            chapter(
+                f"c{number}",
+                section(f"s{number}", prose(f"see {{see:s{to % many}}} now. {'and so on ' * long}", f"s{number}.p")),
+                on_new_page=new,
+            )
+            for number, (long, new, to) in enumerate(chapters)
+        )
+    )
+    book = laid(made, SMALL)
+    pages = [page_words(leaf.plan).replace("\n", " ") for leaf in book.leaves]
+
+    assert () == book.facts
+    for number, (_, _, to) in enumerate(chapters):
+        goal = f"s{to % many}"
+        here, there = pages[book.pages[f"s{number}"] - 1], pages[book.pages[goal] - 1]
+        assert f"Ts{number}" in here
+        assert f"T{goal}" in there
+        shown = pages[book.pages[f"s{number}.p"] - 1]
+        assert f"T{goal}, page\N{NO-BREAK SPACE}{book.pages[goal]}" in shown
+
+
+def test_a_reference_is_a_link_to_its_heading() -> None:
+    made = tiny(chapter("one", section("a", prose("Look at {see:b}."))), chapter("two", section("b", prose("Here."))))
+    book = laid(made)
+
+    links = [(number, link.page) for number, leaf in enumerate(book.leaves) for link in leaf.page.links]
+    assert {(1, 2)} == set(links)
+    assert [("Chapter one", 1, 1), ("Ta", 1, 2), ("Chapter two", 2, 1), ("Tb", 2, 2)] == [
+        (item.title, item.page, item.level) for item in book.outline
+    ]
+
+
+def test_every_word_stands_within_the_columns_or_in_the_margins_for_heads() -> None:
+    long = "some words of a rule that is long enough to fill a line or two of a column " * 30
+    book = laid(tiny(chapter("one", section("a", prose(long), Note("a.note-n", None, words("k", long))))))
+
+    for leaf in book.leaves[1:]:
+        for step in leaf.plan.steps:
+            assert um(6) <= step.rect.x
+            assert step.rect.right <= A4.width - um(6)
+            assert step.rect.bottom <= A4.height - um(5)
+
+
+def test_a_heading_is_never_last_in_a_column() -> None:
+    blocks = [section(f"s{number}", prose("word " * 60, f"s{number}.p")) for number in range(30)]
+    book = laid(tiny(chapter("one", *blocks)), SMALL)
+
+    for number in range(30):
+        assert book.pages[f"s{number}"] == book.pages[f"s{number}.p"]
+
+
+def test_points_and_steps_stand_with_their_signs() -> None:
+    said = tuple(Sentence(name, f"a.{name}", words(f"rules.a.{name}", f"Do {name}.")) for name in ("x", "y"))
+    plan = laid(tiny(chapter("one", section("a", Listing(said, numbered=True), Rules(said))))).leaves[1].plan
+
+    assert "1\nDo x.\n2\nDo y.\nDo x. Do y." in page_words(plan)
+
+
+def test_components_are_counted_from_the_content() -> None:
+    line = Component("crew", words("component.crew", "Crew cards"), "crew", "base", 20, (), None, HERE)
+    book = laid(tiny(chapter("one", section("a", Table("components", "", (), HERE))), components=(line,)))
+
+    assert "20\nCrew cards" in page_words(book.leaves[1].plan)
+
+
+def test_cards_are_told_in_their_own_words() -> None:
+    book = laid(tiny(chapter("one", section("a", Table("cards", "crew", (), HERE)))))
+
+    assert "Ada\nMove two spaces." in page_words(book.leaves[1].plan)
+
+
+def test_rulings_and_terms_are_told_from_the_data() -> None:
+    ruling = Ruling("r", words("ruling.r.question", "May I?"), words("ruling.r.decision", "Yes."), "", (), HERE)
+    fire = Concept("fire", "other", {"en": ("fire", "fires")}, (), HERE, definition=words("glossary.fire", "It burns."))
+    tables = [Table(kind, "", (), HERE) for kind in ("rulings", "glossary")]
+    made = tiny(chapter("one", section("a", *tables)), rulings={"r": ruling}, concepts={"fire": fire})
+
+    assert "May I?\nYes.\nFire . It burns." in page_words(laid(made).leaves[1].plan)
+
+
+def test_the_index_names_the_pages_that_explain_a_term() -> None:
+    fire = Concept("fire", "other", {"en": ("fire", "fires")}, (), HERE)
+    made = tiny(
+        chapter("one", section("a", prose("All {b}fires{/b} burn."), title="Flames")),
+        chapter("two", section("b", Table("index", "", (), HERE), title="Index")),
+        concepts={"fire": fire},
+    )
+    said = page_words(laid(made).leaves[2].plan)
+
+    assert "Fire\n2" in said
+    assert "Flames\n2" in said
+    assert "Index\n3" in said
+
+
+def test_contents_lead_to_their_pages() -> None:
+    made = tiny(
+        chapter("one", section("a", Table("contents", "", (), HERE), title="Contents")),
+        chapter("two", section("b", prose("x"), title="Other")),
+    )
+    book = laid(made)
+
+    assert "Chapter two\n3\nOther\n3" in page_words(book.leaves[1].plan)
+    assert [1, 1, 2, 2] == [link.page for link in book.leaves[1].page.links]
+
+
+def _example(scenario: str = "play") -> Example:
+    title, caption = words("t", "A play"), words("c", "Look.")
+    return Example("a.example-play", scenario, title, caption, (words("1", "First."),), HERE)
+
+
+def test_the_picture_of_an_example_stands_in_its_box() -> None:
+    def draw(scenario: str, width: Um) -> Drawn:
+        assert "play" == scenario
+        return Drawn(um(40), (Area(Rect(Um(0), Um(0), width, um(40)), (1.0, 0.0, 0.0)),))
+
+    book = laid(tiny(chapter("one", section("a", _example()))), diagrams=draw)
+    red = [step for step in book.leaves[1].plan.steps if isinstance(step, Area) and step.fill == (1.0, 0.0, 0.0)]
+
+    assert () == book.facts
+    assert [um(40)] == [step.rect.height for step in red]
+    assert "A play\nLook.\n1\nFirst." in page_words(book.leaves[1].plan)
+
+
+def test_a_picture_that_is_higher_than_a_column_is_told_and_left_out() -> None:
+    book = laid(tiny(chapter("one", section("a", _example()))), diagrams=lambda *_: Drawn(um(400), ()))
+
+    assert [("tall", "The picture of play is 400 mm high; a column has 176.")] == facts(book)
+
+
+def test_an_example_without_a_picture_is_told() -> None:
+    assert [("picture", "There is no picture of the scenario play.")] == facts(
+        laid(tiny(chapter("one", section("a", _example()))))
+    )
+
+
+def test_an_endless_word_and_a_letter_without_a_font_are_told_where_they_are_written() -> None:
+    made = tiny(chapter("one", section("a", prose(f"{'x' * 120} {{b}}źle{{/b}}"))))
+    theme = made.theme._replace(styles={"book": {"font": "plain", "bold": "bold"}})
+    book = laid(replace(made, theme=theme))
+
+    assert {"wide", "missing"} == {fact.kind for fact in book.facts}
+    assert {HERE} == {fact.mark for fact in book.facts}
+
+
+def test_a_section_of_which_nothing_can_be_shown_keeps_its_heading() -> None:
+    book = laid(tiny(chapter("one", section("a", Table("cards", "nobody", (), HERE)), section("b", prose("x")))))
+
+    assert {"a": 2, "b": 2}.items() <= book.pages.items()
+
+
+def test_a_note_longer_than_a_page_is_parted() -> None:
+    note = Note("a.note-n", words("t", "Long"), words("k", "so many words " * 700))
+    book = laid(tiny(chapter("one", section("a", note))))
+
+    assert () == book.facts
+    assert len(book.leaves) > 2
+
+
+def test_a_book_is_the_same_however_often_it_is_laid_out() -> None:
+    made = tiny(chapter("one", section("a", prose("word " * 400), Table("contents", "", (), HERE))))
+
+    assert laid(made) == laid(made)
+
+
+RULES = """
+game:
+  labels: {book-title: Rulebook, book-page: page, book-example: Example}
+  components: [{id: crew, name: Crew cards, deck: crew, count: 1}]
+cards:
+  - {id: well-digger, name: Well Digger}
+rules:
+  chapter: {id: play, title: Play, starts: page}
+  sections:
+    - id: aim
+      title: The aim
+      blocks:
+        - {says: "Put out {b}fires{/b}; {see:drawing} tells how. There is {count:crew} card, {card:well-digger}."}
+        - steps: {first: "Draw a card.", then: "Play {i}it{/i}."}
+        - note: {id: beware, title: Beware, text: "Fire burns."}
+    - id: drawing
+      title: Drawing
+      level: 3
+      blocks:
+        - table: components
+"""
+
+
+def test_a_tiny_rulebook_as_it_has_always_been(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+    library, findings = builders.loaded(tmp_path, builders.example(RULES))
+    made = library.games[builders.GAME]
+    book = lay_out(made, SMALL, Metrics(made.theme.fonts))
+    plan = Document(
+        "Rules", "", "", "en", tuple(leaf.plan for leaf in book.leaves), tuple(leaf.page for leaf in book.leaves),
+        outline=book.outline,
+    )  # fmt: skip
+
+    assert () == findings
+    golden("rulebook.txt", text.dump(plan))
+
+
+def test_a_game_without_a_rulebook_has_none_to_lay_out() -> None:
+    with pytest.raises(ValueError, match="tiny has no rulebook"):
+        lay_out(game({}), A4, FakeMetrics())

@@ -1,0 +1,74 @@
+"""Paragraphs in rows: where each begins in the text, and where the words stand that lead elsewhere."""
+
+from __future__ import annotations
+
+from generator.layout.fit import Case, frame
+from generator.layout.rulebook.paragraph import Rows, row_of, rows, words
+from generator.layout.style import type_style
+from generator.markup import Break, Filled, IconRun, Words
+from tests.generator.layout.workshop import BLACK, FakeMetrics, em, said, size
+
+LETTER = em(0.5, 10)  # of the plain font, in mm
+
+
+def in_rows(runs: tuple[Filled, ...], letters: float) -> Rows:
+    style = type_style(
+        {"font": "plain", "bold": "bold", "italic": "italic", "bold-italic": "both", "size": 10, "valign": "top"}
+    )
+    return rows(frame("box", "", style, size(LETTER * letters, 1), Case(FakeMetrics(), "en")), runs, BLACK)
+
+
+def told(found: Rows) -> list[str]:
+    return [said(row.line) for row in found.rows]
+
+
+def test_a_text_is_broken_into_rows_and_each_knows_where_it_begins() -> None:
+    found = in_rows((Words("one two three four five"),), 10.1)
+
+    assert ["one two", "three four", "five"] == told(found)
+    assert [0, 2, 4] == [row.start for row in found.rows]
+    assert [0, 0, 1, 1, 2] == [row_of(found, word) for word in range(5)]
+
+
+def test_a_paragraph_in_the_text_opens_a_row() -> None:
+    found = in_rows((Words("one"), Break(paragraph=True), Words("two"), Break(), Words("three")), 10)
+
+    assert [("one", False), ("two", True), ("three", False)] == [(said(row.line), row.opens) for row in found.rows]
+
+
+def test_words_that_lead_elsewhere_have_their_rectangle_on_each_row() -> None:
+    found = in_rows((Words("see "), Words("the last page", to="end"), Words(" now")), 9.1)
+
+    assert ["see the", "last page", "now"] == told(found)
+    first, second, third = (row.jumps for row in found.rows)
+    assert [("end", round(LETTER * 3.5 * 1000), round(LETTER * 3 * 1000))] == [
+        (jump.to, jump.rect.x, jump.rect.width) for jump in first
+    ]
+    assert [("end", 0, round(LETTER * 8.5 * 1000))] == [(jump.to, jump.rect.x, jump.rect.width) for jump in second]
+    assert () == third
+
+
+def test_a_sign_that_touches_a_reference_is_part_of_it() -> None:
+    found = in_rows((Words("("), Words("end", to="end"), Words(")."), Words(" So")), 20)
+
+    assert [round(LETTER * 6 * 1000)] == [jump.rect.width for jump in found.rows[0].jumps]
+
+
+def test_words_are_counted_as_lines_part_them() -> None:
+    assert 4 == words((Words("one "), Words("two", bold=True), IconRun("water"), Break(), Words("  three four")))
+
+
+def test_a_word_longer_than_a_line_is_parted_and_keeps_its_reference() -> None:
+    found = in_rows((Words("an "), Words("extinguishing", to="x"), Words(" act")), 8)
+
+    assert "an extinguishing act" == " ".join(told(found)).replace("- ", "")
+    assert {"x"} == {jump.to for row in found.rows for jump in row.jumps}
+    assert "" == found.wide
+
+
+def test_an_endless_word_is_told() -> None:
+    assert "x" * 40 == in_rows((Words("x" * 40),), 8).wide
+
+
+def test_a_letter_that_the_font_lacks_is_told() -> None:
+    assert ("ź",) == in_rows((Words("źle", bold=True),), 8).missing
