@@ -88,10 +88,11 @@ def executed(game: str) -> frozenset[str] | None:
     files = [path for place in places for path in (*place.glob(f"{name}.py"), *place.glob(f"{name}/**/*.py"))]
     if not files:
         return None
-    return frozenset(anchor for path in sorted(files) for anchor in _cited_in(path.read_text(encoding="utf-8")))
+    return frozenset(anchor for path in sorted(files) for anchor in cited_in(path.read_text(encoding="utf-8")))
 
 
-def _cited_in(code: str) -> Iterator[str]:
+def cited_in(code: str) -> Iterator[str]:
+    """Yield the anchors that the docstrings of a module cite after `Rule:`."""
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             for said in _RULE.findall(ast.get_docstring(node) or ""):

@@ -181,7 +181,7 @@ def _in_words(words: tuple[Wording, ...]) -> Iterator[Reference]:
         for slot in wording.slots:
             if slot.kind in {"icon", "label"}:
                 yield Reference(slot.kind, slot.name, at(None, wording.text.mark))
-            elif slot.kind in BOOK_WORDS:
+            elif slot.kind in BOOK_WORDS and all(problem.offset != slot.start for problem in wording.problems):
                 yield from in_book_text(slot, wording.text.mark)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -45,17 +45,21 @@ class Look:
     def __init__(self, theme: Theme, case: Case) -> None:
         """Take the theme and the widths of its type."""
         self.theme, self.case = theme, case
-        self._frames: dict[tuple[str, str, Um], Frame] = {}
+        self._frames: dict[tuple[str, str, Um, int], Frame] = {}
 
-    def frame(self, style: str, width: Um, align: str = "") -> Frame:
-        """Return a frame of that width, without end below."""
-        key = (style, align, width)
+    def frame(self, style: str, width: Um, align: str = "", step: int = 0) -> Frame:
+        """Return a frame of that width, without end below, in a size of the style's ladder from the largest."""
+        key = (style, align, width, step)
         if key not in self._frames:
-            data = self._data(style)
-            made = type_style(data)._replace(valign="top")
-            made = made._replace(sizes=made.sizes[:1], align=align or made.align)
+            made = type_style(self._data(style))._replace(valign="top")
+            made = made._replace(sizes=made.sizes[step : step + 1], align=align or made.align)
             self._frames[key] = frame(style, "", made, Size(width, Um(1)), self.case)
         return self._frames[key]
+
+    def frames(self, style: str, width: Um) -> Iterator[Frame]:
+        """Yield frames of that width in all sizes of the style, the largest first."""
+        for step in range(len(type_style(self._data(style)).sizes)):
+            yield self.frame(style, width, step=step)
 
     def ink(self, style: str) -> Colour:
         """Return the colour of a style's type."""

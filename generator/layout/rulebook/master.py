@@ -101,7 +101,11 @@ def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | Non
         yield Symbol(badge.grown(Um(-um(4.6))), icon, look.ink("book-chapter"))
         left = Um(left + side + um(5))
     box = Rect(left, plate.y, Um(page.columns[-1] + page.width - left), OPENING)
-    yield from centred(look, title, "book-chapter", box)
+    rows = _display(look, title, "book-chapter", box.width, OPENING)
+    y = Um(box.y + (OPENING - sum(row.height for row in rows)) // 2)
+    for row in rows:
+        yield from shifted((Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,)),), box.x, y)
+        y = Um(y + row.height)
 
 
 def cover(page: Master, look: Look, art: Data | None, lines: tuple[tuple[str, str], ...]) -> Iterator[Step]:
@@ -112,9 +116,7 @@ def cover(page: Master, look: Look, art: Data | None, lines: tuple[tuple[str, st
     else:
         yield drawing(str(art["draw"]), leaf, {key: value for key, value in art.items() if key != "draw"})
     width = Um(leaf.width - um(40))
-    set_lines = [
-        (paragraph.rows(look.frame(style, width), (Words(said),), look.ink(style)).rows, style) for said, style in lines
-    ]
+    set_lines = [(_display(look, (Words(said),), style, width), style) for said, style in lines]
     high = Um(sum(row.height for rows, _ in set_lines for row in rows) + um(5) * (len(set_lines) + 1))
     plate = Rect(Um(leaf.x + um(14)), Um(leaf.y + um(26)), Um(leaf.width - um(28)), Um(high + um(6)))
     yield Area(plate, look.colour("soot"), None, Um(0), um(2), 0.72)
@@ -143,7 +145,8 @@ def tail(page: Master, look: Look, art: Data | None, used: Um) -> Iterator[Step]
         yield drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
         yield drawing("window", picture, {})
     elif free >= _SOME:
-        yield drawing("divider", Rect(Um((page.paper.width - _DIVIDER) // 2), Um(used + um(9)), _DIVIDER, um(3)), {})
+        line = Rect(Um((page.paper.width - _DIVIDER) // 2), Um(used + um(9)), _DIVIDER, um(3))
+        yield drawing("divider", line, {"tint": hexadecimal(look.colour("brass"))})
 
 
 def set_text(look: Look, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:
@@ -154,11 +157,16 @@ def set_text(look: Look, runs: tuple[Filled, ...], style: str, box: Rect, align:
         y = Um(y + row.height)
 
 
-def centred(look: Look, runs: tuple[Filled, ...], style: str, box: Rect) -> Iterator[Step]:
-    """Yield a text in the middle of the height of a box."""
-    rows = paragraph.rows(look.frame(style, box.width), runs, look.ink(style)).rows
-    high = sum(row.height for row in rows)
-    yield from set_text(look, runs, style, box._replace(y=Um(box.y + (box.height - high) // 2)))
+def _display(
+    look: Look, runs: tuple[Filled, ...], style: str, width: Um, height: Um | None = None
+) -> tuple[paragraph.Row, ...]:
+    """Return large type in rows, in the largest size of its style at which no word is parted and all rows fit."""
+    for ready in look.frames(style, width):
+        found = paragraph.rows(ready, runs, look.ink(style))
+        high = sum(row.height for row in found.rows)
+        if found.whole and (height is None or high <= height):
+            break
+    return found.rows
 
 
 def drawing(name: str, rect: Rect, params: Mapping[str, object]) -> Art:

@@ -43,6 +43,7 @@ class Rows(NamedTuple):
         rows: From the top.
         gap: Air between paragraphs within the text.
         wide: A word that is longer than a line and cannot be parted; empty when there is none.
+        whole: Whether no word had to be parted.
         missing: Characters that no font has.
     """
 
@@ -50,6 +51,7 @@ class Rows(NamedTuple):
     gap: Um
     wide: str
     missing: tuple[str, ...]
+    whole: bool
 
 
 def rows(ready: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
@@ -57,7 +59,7 @@ def rows(ready: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
     size, room, _ = ready.steps[0]
     scale = um_per_em(size)
     done: list[Row] = []
-    wide, missing, before = "", dict[str, None](), 0
+    wide, missing, before, whole = "", dict[str, None](), 0, True
     targets = list(_targets(runs))
     orphans = ready.case.orphans
     for text in measure.stretches(ready, tuple(runs)):
@@ -68,6 +70,7 @@ def rows(ready: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
             broken, ends, fits = lines.parted(
                 text, room, lambda atom, left: split_word(ready, atom, left), everywhere=False
             )
+            whole = whole and fits and len(broken.atoms) == len(text.atoms)
         origins = list(_origins(text.atoms, broken.atoms))
         for number, (line, (start, stop)) in enumerate(
             zip(_set(ready, broken, ends, size, colour), pairwise([0, *ends]), strict=True)
@@ -80,7 +83,7 @@ def rows(ready: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
                 wide = wide or said(broken.atoms[start])
         missing |= dict.fromkeys(_missing(ready, text))
         before += len(text.atoms)
-    return Rows(tuple(done), Um(round(ready.paragraph * scale)), wide, tuple(missing))
+    return Rows(tuple(done), Um(round(ready.paragraph * scale)), wide, tuple(missing), whole)
 
 
 def words(runs: Sequence[Filled]) -> int:
