@@ -1,0 +1,112 @@
+"""The rulebook as a file: written beside the decks, kept while nothing in it changes, with bookmarks and links."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from tests.commands import change, tinderbox
+
+RULES = Path("content/my-game/rules/10-play.yaml")
+OUT = Path("out/my-game/en/a4")
+CHAPTER = """
+chapter: {id: play, title: How to play, starts: page}
+sections:
+  - id: aim
+    title: The aim
+    blocks:
+      - says: "Draw as {see:cards} says. There is {count:cards} card in the box."
+  - id: cards
+    title: The cards
+    blocks:
+      - {table: cards, deck: cards}
+"""
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("booklet")
+    assert tinderbox(folder, "new", "my-game").code == 0
+    project = folder / "my-game"
+    labels = "labels: {book-title: Rules, book-page: page, book-example: Example}\ncomponents:"
+    change(project / "content/my-game/game.yaml", "components:", labels)
+    (project / RULES).parent.mkdir()
+    (project / RULES).write_text(CHAPTER, encoding="utf-8")
+    answer = tinderbox(project, "build")
+    assert (0, "") == (answer.code, answer.err), answer.out
+    assert "rulebook.pdf" in answer.out
+    return project
+
+
+@pytest.fixture
+def project(printed: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(printed, tmp_path / "my-game"))
+
+
+def test_the_rulebook_stands_beside_the_decks_and_in_the_manifest(printed: Path) -> None:
+    document = pypdfium2.PdfDocument(printed / OUT / "rulebook.pdf")
+    said = " ".join(document[1].get_textpage().get_text_bounded().split())
+
+    assert "Draw as The cards, page 2 says. There is 1 card in the box." in said.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Gain 2" in said
+    assert ["How to play", "The aim", "The cards"] == [item.get_title() for item in document.get_toc()]
+    manifest = json.loads((printed / OUT / "manifest.json").read_text(encoding="utf-8"))
+    assert {"cards.pdf", "rulebook.pdf"} == set(manifest["files"])
+
+
+def test_it_says_what_it_is(printed: Path) -> None:
+    with pikepdf.open(printed / OUT / "rulebook.pdf") as pdf:
+        assert ("My Game: Rules", "en") == (str(pdf.docinfo["/Title"]), str(pdf.Root.Lang))
+        assert 1 == len(pdf.pages[1].Annots)
+        assert [] == list(pdf.check_pdf_syntax())
+
+
+def test_what_changes_only_the_rulebook_leaves_the_decks_alone(project: Path) -> None:
+    change(project / RULES, "The aim", "The goal")
+    out = tinderbox(project, "build").out
+
+    assert ["(unchanged)"] == [line.split("  ")[-1] for line in out.splitlines() if "cards.pdf" in line]
+    assert not [line for line in out.splitlines() if "rulebook.pdf" in line and "unchanged" in line]
+
+
+def test_nothing_is_drawn_again_when_nothing_has_changed(project: Path) -> None:
+    before = (project / OUT / "rulebook.pdf").stat().st_mtime_ns
+    assert "unchanged" in tinderbox(project, "build", "--deck", "rulebook").out
+
+    assert before == (project / OUT / "rulebook.pdf").stat().st_mtime_ns
+
+
+def test_a_changed_card_changes_the_rulebook_that_tells_it(project: Path) -> None:
+    change(project / "content/my-game/cards/cards.yaml", "amount: 2", "amount: 3")
+    tinderbox(project, "build")
+    said = pypdfium2.PdfDocument(project / OUT / "rulebook.pdf")[1].get_textpage().get_text_bounded()
+
+    assert "Gain 3" in said
+
+
+def test_the_rulebook_can_be_asked_for_alone_and_on_letter(project: Path) -> None:
+    answer = tinderbox(project, "build", "--deck", "rulebook", "--paper", "letter")
+
+    assert ["rulebook.pdf"] == [path.name for path in (project / "out/my-game/en/letter").glob("*.pdf")], answer.out
+    with pikepdf.open(project / "out/my-game/en/letter/rulebook.pdf") as pdf:
+        assert [612, 792] == [round(float(side)) for side in pdf.pages[0].mediabox[2:]]
+
+
+def test_an_unknown_deck_is_told_with_the_rulebook_among_those_that_there_are(project: Path) -> None:
+    answer = tinderbox(project, "build", "--deck", "cars")
+
+    assert 2 == answer.code
+    assert "there are cards, rulebook" in answer.err
+
+
+def test_a_broken_chapter_is_told_and_nothing_is_printed(project: Path) -> None:
+    change(project / RULES, "{see:cards}", "{see:card}")
+    answer = tinderbox(project, "build")
+
+    assert 1 == answer.code
+    assert "There is no heading `card`." in answer.out + answer.err
