@@ -6,7 +6,7 @@ has only to hand over mappings, lists, words and numbers; names of squares and p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -129,8 +129,29 @@ def of_words(words: Words, *, setup: Words | None = None) -> Scenario:
     )
 
 
-def run(game: Border[S], scenario: Scenario) -> Result:
-    """Play a scenario and compare; nothing of it is kept in the game."""
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What one step came to.
+
+    Attributes:
+        step: Its words; empty for the beginning.
+        state: The state that it led to.
+        events: What happened, in order.
+    """
+
+    step: Words
+    state: Words
+    events: tuple[Words, ...] = ()
+
+
+def run(game: Border[S], scenario: Scenario, watch: Callable[[Moment], None] | None = None) -> Result:
+    """Play a scenario and compare; nothing of it is kept in the game.
+
+    Args:
+        game: The rules.
+        scenario: What is played.
+        watch: Is shown the beginning, and what each step came to; places under the names that states use.
+    """
     begun = start(game, scenario)
     if not isinstance(begun, Start):
         return Result(problems=begun)
@@ -140,7 +161,9 @@ def run(game: Border[S], scenario: Scenario) -> Result:
         return Result(problems=slips)
     idle = not _happens(scenario.then) and not any(True for _ in _claims(game, begun, scenario.then, before))
     draws = Scripted(scenario.draws)
-    played = _Played(game, begun, draws, scenario)
+    played = _Played(game, begun, draws, scenario, watch)
+    if watch is not None:
+        watch(Moment({}, game.state_words(begun.state)))
     try:
         going = all(played.step(number) for number in range(len(scenario.when)))
     except ScriptError as trouble:
@@ -181,9 +204,16 @@ def start(game: Border[S], scenario: Scenario) -> Start[S] | tuple[Problem, ...]
 class _Played(Generic[S]):
     """A scenario under way: its state, what happened, and what went wrong."""
 
-    def __init__(self, game: Border[S], begun: Start[S], draws: Draws, scenario: Scenario) -> None:
+    def __init__(
+        self,
+        game: Border[S],
+        begun: Start[S],
+        draws: Draws,
+        scenario: Scenario,
+        watch: Callable[[Moment], None] | None = None,
+    ) -> None:
         self.game, self.state, self.aliases, self.draws = game, begun.state, begun.aliases, draws
-        self.scenario = scenario
+        self.scenario, self.watch = scenario, watch
         self.events: list[Words] = []
         self.differences: list[Difference] = []
         self.problems: list[Problem] = []
@@ -205,7 +235,10 @@ class _Played(Generic[S]):
         if isinstance(refused, Problem):
             self.problems.append(replace(refused, path=(*path, *refused.path)))
             return False
-        self.events += [aliased(self.game.event_words(self.state, event), self.aliases) for event in log]
+        events = [aliased(self.game.event_words(self.state, event), self.aliases) for event in log]
+        self.events += events
+        if self.watch is not None:
+            self.watch(Moment(aliased(words, self.aliases), self.game.state_words(self.state), tuple(events)))
         broken = (watched.trouble,) if watched.trouble else tuple(self.game.invariants(self.state))
         self.differences += [Difference(path, what, "nothing impossible", sentence) for sentence in broken]
         expected = self.scenario.then.get("refused") if number == len(self.scenario.when) - 1 else None

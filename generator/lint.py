@@ -82,9 +82,9 @@ def judged(
             seen = replace(seen, played=exercise.played(seen, root) or ())
         scenes = () if one.game.lost else _scenes(root, one.game)
         if scenes:
-            from generator import scenarios  # noqa: PLC0415 - see above
+            from generator import diagram, scenarios  # noqa: PLC0415 - see above
 
-            findings += scenarios.findings(root, one.game)
+            findings += [*scenarios.findings(root, one.game), *diagram.findings(root, one.game)]
             files |= dict.fromkeys(scenes)
         findings += checks.run_all(seen)
         files |= dict.fromkeys(one.game.files)

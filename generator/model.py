@@ -276,6 +276,7 @@ class Game:
             knows what. Empty when all files are in order.
         rulebook: None when the game has none.
         cover: The drawing on the rulebook's cover, `{draw: ..., ...}`; None for a plain one.
+        diagram: What the words of a state mean to a picture (`diagram.schema.json`); None when nobody said.
     """
 
     id: str
@@ -301,6 +302,7 @@ class Game:
     lost: Mapping[str, frozenset[str]] = field(default_factory=dict)
     rulebook: Rulebook | None = None
     cover: Data | None = None
+    diagram: Data | None = None
 
     @property
     def cards(self) -> tuple[Card, ...]:

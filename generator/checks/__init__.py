@@ -183,11 +183,11 @@ def judged() -> frozenset[str]:
 
 def pages() -> Mapping[str, str]:
     """Return the page of every code there is, those of reading files and of silences included, in order of codes."""
-    from generator import scenarios  # noqa: PLC0415 - brings the rules of all games, which no other check needs
+    from generator import diagram, scenarios  # noqa: PLC0415 - bring the rules of all games, which no other check needs
 
     found = {check.CODE: _page(check) for check in _ALL}
     stages = (source.CODES, schema.CODES, load.CODES, catalog.CODES, concepts.CODES, silence.CODES, baseline.CODES)
-    for codes in (*stages, scenarios.CODES):
+    for codes in (*stages, scenarios.CODES, diagram.CODES):
         found |= {code: f"{code}: {page.strip()}\n" for code, page in codes.items()}
     return MappingProxyType(dict(sorted(found.items())))
 

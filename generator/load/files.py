@@ -18,7 +18,7 @@ from generator.source import ListNode, MapNode
 SHARED: Final = "_shared"
 _DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
 _OTHER_FOLDERS: Final = ("scenarios",)  # read by others
-_GAME_FILES: Final = ("game", "icons", "rulings", "theme")
+_GAME_FILES: Final = ("diagram", "game", "icons", "rulings", "theme")
 _SHARED_FILES: Final = ("icons", "sizes", "theme")
 
 

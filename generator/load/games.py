@@ -84,6 +84,7 @@ def game(
         lost=lost,
         rulebook=rulebook(_of(files, "rules"), findings),
         cover=node.get("cover"),
+        diagram=next((file.node for file in _of(files, "diagram")), None),
     )
     return made, tuple(findings)
 

@@ -1,0 +1,264 @@
+"""One cell of a picture: the tile, what lies on it, what stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from generator.art import pen
+from generator.diagram.brush import Brush, disc, drawn, inner, written
+from generator.diagram.legend import Legend
+from generator.diagram.scene import Cell, Piece
+from generator.geometry import Rect
+from generator.model import Card, Entry
+from generator.plan import Area, Colour, Step
+from generator.units import Um, um
+
+NAMED: Final = um(13)  # cells narrower than that have no room for a name
+HIGHER: Final = 1.2  # what cells with a name are higher than wide
+_HEAD, _NAME = 0.2, 0.28  # of a cell's width
+_ROWS: Final = (0.33, 0.38)  # the height of one row of two, and of a single one
+
+
+class Palette(NamedTuple):
+    """What cells are drawn by: the brush, what words mean, the cards by id, and which stocks are shown."""
+
+    brush: Brush
+    legend: Legend
+    cards: Mapping[str, Card]
+    stocks: frozenset[tuple[str, str]]
+
+    def player(self, name: str) -> Entry | None:
+        """Return a player as a word of the vocabulary."""
+        return self.brush.game.vocabularies.get(self.legend.players, {}).get(name)
+
+
+class _Item(NamedTuple):
+    """Something in a row of a cell: its width as a share of its height, and how it is drawn in a box."""
+
+    wide: float
+    draw: Callable[[Rect], tuple[Step, ...]]
+
+
+class _Tile(NamedTuple):
+    """A tile as it is shown: the word that colours it, and its number."""
+
+    entry: Entry | None
+    figure: int | None
+
+
+def cell_steps(palette: Palette, rect: Rect, cell: Cell, pieces: Sequence[Piece], *, landed: bool) -> tuple[Step, ...]:
+    """Return a cell with everything on it; `landed` when something has just come down there."""
+    tile = _tile(palette, cell)
+    is_named = rect.width >= NAMED
+    head = Rect(rect.x, rect.y, rect.width, _part(rect, _HEAD))
+    steps: list[Step] = [*_ground(palette, rect, cell, tile), *_head(palette, head, cell, tile)]
+    top = head.bottom
+    if is_named:
+        edge = _part(rect, 0.04)  # type asks for air above and below that may lie on other things
+        name = Rect(
+            Um(rect.x + edge), Um(top - edge // 2), Um(rect.width - 2 * edge), Um(_part(rect, _NAME) + 2 * edge)
+        )
+        ink = palette.brush.colour("cream") if cell.is_ruin else palette.brush.colour("ink")
+        steps += palette.brush.words(name, _name(palette, cell), ink)
+        top = Um(top + _part(rect, _NAME))
+    above = [_piece(palette, piece) for piece in pieces]
+    if landed:
+        above.append(_landing(palette))
+    below = list(_lying(palette, cell))
+    edge = _part(rect, 0.05)
+    body = Rect(rect.x, Um(top + edge // 2), rect.width, Um(rect.bottom - top - edge - edge // 2))
+    rows = [row for row in (above, below) if row]
+    high = min(_part(rect, _ROWS[len(rows) < 2]), Um((body.height - (len(rows) - 1) * edge) // max(len(rows), 1)))  # noqa: PLR2004
+    spare = body.height - len(rows) * high
+    for number, row in enumerate(rows, start=1):
+        y = body.y + spare * number // (len(rows) + 1) + (number - 1) * high
+        steps += _in_row(Rect(rect.x, Um(y), rect.width, high), row)
+    return tuple(steps)
+
+
+def _name(palette: Palette, cell: Cell) -> str:
+    card, owner = palette.cards.get(cell.tile), palette.player(cell.home)
+    return card.name if card is not None else owner.name.value if owner is not None else cell.tile
+
+
+def _part(rect: Rect, share: float) -> Um:
+    return Um(round(rect.width * share))
+
+
+def _tile(palette: Palette, cell: Cell) -> _Tile:
+    if cell.home:
+        return _Tile(palette.player(cell.home), None)
+    card = palette.cards.get(cell.tile)
+    for kind in palette.legend.tiles:
+        word = None if card is None else card.front.stats.get(kind.stat)
+        if card is not None and word is not None:
+            spec = next((deck.stats.get(kind.stat) for deck in palette.brush.game.decks if deck.id == card.deck), None)
+            entry = palette.brush.game.vocabularies.get("" if spec is None else spec.type, {}).get(str(word))
+            figure = card.front.stats.get(kind.figure) if kind.figure else None
+            return _Tile(entry, figure if isinstance(figure, int) else None)
+    return _Tile(None, None)
+
+
+def _ground(palette: Palette, rect: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
+    """Return the tile itself: pale, in a rim of its colour; ash where nothing is left."""
+    brush, thick = palette.brush, _part(rect, 0.045)
+    base = brush.shade(tile.entry, "base")
+    radius = _part(rect, 0.06)
+    if cell.is_ruin:
+        ash = drawn(rect, "rubble", tint="#4a4039", seed=cell.row * 10 + cell.column)
+        return (ash, Area(rect.grown(Um(-thick // 2)), None, brush.colour("soot"), thick, radius))
+    light = brush.shade(tile.entry, "light")
+    if cell.level:
+        light = pen.mix(light, brush.colour("flame-light"), 0.55)
+    return (Area(rect.grown(Um(-thick // 2)), light, base, thick, radius),)
+
+
+def _head(palette: Palette, head: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
+    """Return the band at the top of a tile: its number at the left, its sign at the right."""
+    brush = palette.brush
+    fill = brush.colour("soot") if cell.is_ruin else brush.shade(tile.entry, "base")
+    ink: Colour = brush.colour("cream") if pen.luminance(fill) < 0.4 else brush.shade(tile.entry, "ink")  # noqa: PLR2004
+    steps: list[Step] = [Area(head, fill, radius=Um(head.height // 4))]
+    side = Um(round(head.height * 0.84))
+    edge = Um((head.height - side) // 2 + head.height // 6)
+    right = Rect(Um(head.right - edge - side), Um(head.y + (head.height - side) // 2), side, side)
+    sign = palette.legend.ruins.icon if cell.is_ruin else None if tile.entry is None else tile.entry.icon
+    steps += brush.icon(right, sign, brush.colour("flame-light") if cell.is_ruin else ink)
+    if tile.figure is not None and not cell.is_ruin:
+        left = Rect(Um(head.x + edge), right.y, side, side)
+        steps.append(disc(left, brush.colour("parchment-light")))
+        steps += brush.figure(left, tile.figure, brush.colour("ink"), share=0.7)
+    return tuple(steps)
+
+
+def _lying(palette: Palette, cell: Cell) -> Sequence[_Item]:
+    """Return what lies on a tile: its level, its owner, tokens two above each other; or the sign of what it is."""
+    items: list[_Item] = []
+    brush = palette.brush
+    if cell.home:
+        dark = brush.shade(palette.player(cell.home), "dark")
+        items.append(_Item(1.0, lambda box: brush.icon(box, palette.legend.homes.icon, dark)))
+    if cell.level and not cell.is_ruin:
+        items.append(_Item(0.92, lambda box: _level(palette, box, cell.level)))
+    if cell.owner:
+        items.append(_Item(1.0, lambda box: _owner(palette, box, cell.owner)))
+    if cell.is_ruin:
+        items.append(
+            _Item(1.0, lambda box: brush.icon(inner(box, 0.9), palette.legend.ruins.icon, brush.colour("ash")))
+        )
+    items += (_pair(palette, cell.tokens[at : at + 2]) for at in range(0, len(cell.tokens), 2))
+    return items
+
+
+def _pair(palette: Palette, pair: Sequence[tuple[str, int]]) -> _Item:
+    return _Item(1.75 if len(pair) == 1 else 1.3, lambda box: _tokens(palette, box, pair))
+
+
+def _in_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
+    """Return items side by side in the middle of a row, all made smaller where they would not fit."""
+    if not items:
+        return ()
+    gap = 0.07
+    whole = sum(item.wide for item in items) + gap * (len(items) - 1)
+    high = min(row.height, round(row.width * 0.92 / whole))
+    x = row.x + (row.width - round(high * whole)) // 2
+    y = Um(row.y + (row.height - high) // 2)
+    steps: list[Step] = []
+    for item in items:
+        steps += item.draw(Rect(Um(x), y, Um(round(high * item.wide)), Um(high)))
+        x += round(high * (item.wide + gap))
+    return tuple(steps)
+
+
+def _level(palette: Palette, box: Rect, level: int) -> tuple[Step, ...]:
+    number = Rect(box.x, Um(box.y + box.height * 36 // 100), box.width, Um(box.height * 60 // 100))
+    return (drawn(box, "flame-sign"), *palette.brush.figure(number, level, palette.brush.colour("cream"), share=0.8))
+
+
+def _owner(palette: Palette, box: Rect, player: str) -> tuple[Step, ...]:
+    """Return the token of whom a place belongs to: an octagon with the sign, and the player's mark at its corner."""
+    brush, entry = palette.brush, palette.player(player)
+    base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
+    face = drawn(box, "token", face="octagon", tint=written(base), rim=written(ink), share=0.9)
+    side = Um(box.width * 46 // 100)
+    mark = Rect(Um(box.right - side), Um(box.bottom - side), side, side)
+    sign = inner(Rect(box.x, box.y, Um(box.width * 92 // 100), Um(box.height * 92 // 100)), 0.56)
+    return (
+        face,
+        *brush.icon(sign, palette.legend.owners.icon, ink),
+        disc(mark, brush.colour("parchment-light"), brush.colour("ink"), Um(side // 14)),
+        *brush.icon(inner(mark, 0.7), None if entry is None else entry.icon, brush.colour("ink")),
+    )
+
+
+def _tokens(palette: Palette, box: Rect, pair: Sequence[tuple[str, int]]) -> tuple[Step, ...]:
+    """Return how many tokens of players lie there: for each a plate with mark, number and sign."""
+    brush = palette.brush
+    high = Um(box.height * (47 if len(pair) > 1 else 70) // 100)
+    top = box.y if len(pair) > 1 else Um(box.y + (box.height - high) // 2)
+    steps: list[Step] = []
+    for player, number in pair:
+        entry = palette.player(player)
+        base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
+        plate = Rect(box.x, top, box.width, high)
+        third = Um(box.width // 3)
+        boxes = [Rect(Um(box.x + third * n), top, third, high) for n in range(3)]
+        steps += (Area(plate, base, brush.colour("soot"), Um(high // 14), Um(high // 2)),)
+        steps += brush.icon(
+            inner(boxes[0].moved(Um(third // 8), Um(0)), 0.66), None if entry is None else entry.icon, ink
+        )
+        steps += brush.figure(boxes[1], number, ink, share=0.68)
+        steps += brush.icon(inner(boxes[2].moved(Um(-third // 8), Um(0)), 0.7), palette.legend.tokens.icon, ink)
+        top = Um(box.bottom - high)
+    return tuple(steps)
+
+
+def _piece(palette: Palette, piece: Piece) -> _Item:
+    """Return a piece: a plate in the player's colour with its sign, the player's mark, and what it carries."""
+    kind = next(kind for kind in palette.legend.pieces if kind.id == piece.kind)
+    has_stock = (piece.kind, piece.player) in palette.stocks
+
+    def draw(box: Rect) -> tuple[Step, ...]:
+        brush, entry = palette.brush, palette.player(piece.player)
+        base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
+        side = Um(box.height * 92 // 100)
+        plate = Rect(Um(box.x + (box.width - side) // 2), box.y, side, side)
+        small = Um(side * 46 // 100)
+        mark = Rect(box.x, Um(box.bottom - small), small, small)
+        steps: list[Step] = [
+            Area(plate, base, brush.colour("soot"), Um(side // 16), Um(side // 5)),
+            *brush.icon(inner(plate._replace(height=Um(side * 90 // 100)), 0.8), kind.sign.icon, ink),
+            disc(mark, brush.colour("parchment-light"), brush.colour("soot"), Um(small // 12)),
+            *brush.icon(inner(mark, 0.72), None if entry is None else entry.icon, brush.colour("soot")),
+        ]
+        if has_stock:
+            steps += _stock(palette, box, kind.stock.icon, piece.stock)
+        return tuple(steps)
+
+    return _Item(1.2, draw)
+
+
+def _stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[Step, ...]:
+    """Return what a piece carries, at its corner: the sign, and the number on it."""
+    brush = palette.brush
+    side = Um(box.height * 60 // 100)
+    drop = Rect(Um(box.right - side * 92 // 100), Um(box.bottom - side * 94 // 100), side, side)
+    number_box = Rect(drop.x, Um(drop.y + side * 38 // 100), side, Um(side * 52 // 100))
+    return (
+        *brush.icon(drop.grown(Um(side // 10)), icon, brush.colour("parchment-light")),
+        *brush.icon(drop, icon, brush.colour("water")),
+        disc(inner(number_box, 1.04), brush.colour("water")),
+        *brush.figure(number_box, number, brush.colour("cream"), share=0.86),
+    )
+
+
+def _landing(palette: Palette) -> _Item:
+    """Return the sign of what has just come down."""
+
+    def draw(box: Rect) -> tuple[Step, ...]:
+        brush = palette.brush
+        plate = disc(box, brush.colour("ember-dark"), brush.colour("flame-light"), Um(box.height // 12))
+        return (plate, *brush.icon(inner(box, 0.7), palette.legend.landing_icon, brush.colour("flame-light")))
+
+    return _Item(1.0, draw)

@@ -1,0 +1,236 @@
+"""An example drawn: the board before and after, arrows for what moved, numbers where each step acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from generator.diagram.brush import disc, drawn, inner, written
+from generator.diagram.cells import HIGHER, NAMED, Palette, cell_steps
+from generator.diagram.scene import Cell, Scene
+from generator.diagram.story import Story
+from generator.geometry import Rect
+from generator.layout.rulebook import Drawn
+from generator.layout.shifting import shifted
+from generator.plan import Area, Step
+from generator.units import Um, mm, um
+
+_GAP: Final = 0.06  # between cells, in cells
+_CUT: Final = 0.2  # how much of a neighbour is seen
+_EDGE: Final = 0.16  # of the mat, where the board ends
+_MOST: Final = um(16)  # a cell
+_HIGHEST: Final = um(105)  # both boards, where they stand above each other
+_ENOUGH: Final = um(9.5)  # a cell of this size is read well: two boards may stand side by side
+_BETWEEN: Final = um(6.4)
+_BELOW: Final = um(6)
+_BADGE: Final = (um(2.6), um(4.2))
+
+
+class _Grid(NamedTuple):
+    """Where the cells of one board stand, from its own top left corner.
+
+    Attributes:
+        size: Width and height.
+        side: How wide a cell is.
+        high: How high a cell is.
+        pitch: From cell to cell, across and down.
+        left, top: Of the first cell.
+    """
+
+    size: tuple[Um, Um]
+    side: Um
+    high: Um
+    pitch: tuple[Um, Um]
+    left: Um
+    top: Um
+
+
+class _Plan(NamedTuple):
+    """A board measured in cells: how many rows, how wide and high, and how much of it lies before the first cell."""
+
+    rows: int
+    width: float
+    height: float
+    left: float
+    top: float
+
+
+def picture(palette: Palette, story: Story, width: Um) -> Drawn:
+    """Return an example in a width: before and after beside each other, or above each other where cells get too small.
+
+    A story in which nothing changes is one board.
+    """
+    plan = _plan(story)
+    is_still = not story.changed and not story.moves and not story.stocks
+    beside = min(_MOST, Um(int((width - _BETWEEN) / 2 / plan.width)))
+    above = min(_MOST, Um(int(width / plan.width)), Um(int((_HIGHEST - _BELOW) / 2 / plan.height)))
+    if above >= NAMED:  # there names are shown, and cells are higher than wide
+        above = max(Um(int(above / HIGHER)), Um(NAMED - 1))
+    if is_still:
+        grid = _grid(plan, min(_MOST, Um(int(width / plan.width))))
+        left = Um((width - grid.size[0]) // 2)
+        return Drawn(grid.size[1], shifted(_told(palette, story, grid), left, Um(0)))
+    if beside >= _ENOUGH or beside >= above:
+        return _beside(palette, story, _grid(plan, beside), width)
+    return _above(palette, story, _grid(plan, above), width)
+
+
+def _plan(story: Story) -> _Plan:
+    """Return the board that is shown, in cells: with a part of the neighbours, where there are any."""
+    window, cells = story.window, tuple(story.before.cells.values())
+    rows = range(window.top, window.bottom + 1)
+    columns = range(window.left, window.right + 1)
+    top = _CUT + _GAP if any(cell.row == window.top - 1 and cell.column in columns for cell in cells) else _EDGE
+    bottom = _CUT + _GAP if any(cell.row == window.bottom + 1 and cell.column in columns for cell in cells) else _EDGE
+    left = _CUT + _GAP if any(cell.column == window.left - 1 and cell.row in rows for cell in cells) else _EDGE
+    right = _CUT + _GAP if any(cell.column == window.right + 1 and cell.row in rows for cell in cells) else _EDGE
+    wide = left + len(columns) * (1 + _GAP) - _GAP + right
+    return _Plan(len(rows), wide, top + len(rows) * (1 + _GAP) - _GAP + bottom, left, top)
+
+
+def _grid(plan: _Plan, side: Um) -> _Grid:
+    high = Um(round(side * HIGHER)) if side >= NAMED else side
+    more = round((high - side) * plan.rows)
+    size = (Um(round(plan.width * side)), Um(round(plan.height * side) + more))
+    gap = round(side * _GAP)
+    pitch = (Um(side + gap), Um(high + gap))
+    return _Grid(size, side, high, pitch, Um(round(plan.left * side)), Um(round(plan.top * side)))
+
+
+def _beside(palette: Palette, story: Story, grid: _Grid, width: Um) -> Drawn:
+    wide, high = grid.size
+    left = Um((width - 2 * wide - _BETWEEN) // 2)
+    right = Um(left + wide + _BETWEEN)
+    arrow = Rect(Um(left + wide + um(0.6)), Um((high - um(5)) // 2), Um(_BETWEEN - um(1.2)), um(5))
+    steps = (
+        *shifted(_told(palette, story, grid), left, Um(0)),
+        drawn(arrow, "then", way="right", tint=written(palette.brush.colour("brass"))),
+        *_cause(palette, story, arrow.moved(Um(0), Um(-um(5.6)))),
+        *shifted(_board(palette, story, grid, story.after, is_after=True), right, Um(0)),
+    )
+    return Drawn(high, steps)
+
+
+def _above(palette: Palette, story: Story, grid: _Grid, width: Um) -> Drawn:
+    wide, high = grid.size
+    left = Um((width - wide) // 2)
+    arrow = Rect(Um((width - um(5)) // 2), Um(high + um(0.7)), um(5), Um(_BELOW - um(1.4)))
+    steps = (
+        *shifted(_told(palette, story, grid), left, Um(0)),
+        drawn(arrow, "then", way="down", tint=written(palette.brush.colour("brass"))),
+        *_cause(palette, story, arrow.moved(um(6), Um(0))),
+        *shifted(_board(palette, story, grid, story.after, is_after=True), left, Um(high + _BELOW)),
+    )
+    return Drawn(Um(2 * high + _BELOW), steps)
+
+
+def _cause(palette: Palette, story: Story, box: Rect) -> tuple[Step, ...]:
+    """Return the sign of a wind, or of what came down, beside the arrow to what follows."""
+    legend, brush = palette.legend, palette.brush
+    icon = legend.wind_icon if story.wind is not None else legend.landing_icon if story.landings else ""
+    return brush.icon(inner(box, 0.96), icon, brush.colour("ember-dark")) if icon else ()
+
+
+def _told(palette: Palette, story: Story, grid: _Grid) -> tuple[Step, ...]:
+    """Return the board before, with everything that happens on it."""
+    return (
+        *_board(palette, story, grid, story.before, is_after=False),
+        *_arrows(palette, story, grid),
+        *_badges(palette, story, grid),
+    )
+
+
+def _board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is_after: bool) -> tuple[Step, ...]:
+    brush, window = palette.brush, story.window
+    mat = Rect(Um(0), Um(0), *grid.size)
+    steps: list[Step] = [Area(mat, brush.colour("soot-warm"), radius=um(0.8))]
+    for cell in scene.cells.values():
+        if not window.has(cell):
+            steps += _neighbour(palette, grid, story, cell)
+    for place, cell in scene.cells.items():
+        if not window.has(cell):
+            continue
+        rect = _rect(grid, story, cell)
+        if is_after and place in story.changed:
+            rim = Um(grid.side * 7 // 100)
+            steps.append(Area(rect.grown(rim), brush.colour("flame-light"), radius=Um(grid.side * 12 // 100)))
+        standing = [piece for piece in scene.pieces if piece.place == place]
+        landed = not is_after and place in story.landings
+        steps += cell_steps(palette, rect, cell, standing, landed=landed)
+    return tuple(steps)
+
+
+def _rect(grid: _Grid, story: Story, cell: Cell) -> Rect:
+    x = grid.left + (cell.column - story.window.left) * grid.pitch[0]
+    y = grid.top + (cell.row - story.window.top) * grid.pitch[1]
+    return Rect(Um(x), Um(y), grid.side, grid.high)
+
+
+def _neighbour(palette: Palette, grid: _Grid, story: Story, cell: Cell) -> Iterator[Step]:
+    """Yield what is seen of a tile beside the part that is shown: only that the city goes on there."""
+    rect = _rect(grid, story, cell)
+    left, top = max(rect.x, 0), max(rect.y, 0)
+    right, bottom = min(rect.right, grid.size[0]), min(rect.bottom, grid.size[1])
+    if right > left and bottom > top:
+        seen = Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
+        yield Area(seen, palette.brush.colour("ash"), alpha=0.3)
+
+
+def _arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
+    """Yield arrows: for pieces in the colour of their player, for what the wind carries in that of fire."""
+    brush = palette.brush
+    for start, end in story.winds:
+        one, other = (_rect(grid, story, story.before.cells[place]) for place in (start, end))
+        ends = tuple(_between(_middle(one), _middle(other), share) for share in (0.3, 0.7))
+        yield _arrow(grid, ends[0], ends[1], brush.colour("flame"), bend=0.0, weight=0.13)
+    for number, move in enumerate(story.moves):
+        entry = palette.player(move.player)
+        one, other = (_rect(grid, story, story.before.cells[place]) for place in (move.start, move.end))
+        begin, stop = _middle(one), _middle(other)
+        first, last = _between(begin, stop, 0.12), _between(begin, stop, 0.9)
+        yield _arrow(grid, first, last, brush.shade(entry, "base"), bend=(0.12, -0.12)[number % 2], weight=0.11)
+
+
+def _middle(rect: Rect) -> tuple[float, float]:
+    return rect.x + rect.width / 2, rect.y + rect.height / 2
+
+
+def _between(one: tuple[float, float], other: tuple[float, float], share: float) -> tuple[float, float]:
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def _arrow(
+    grid: _Grid,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    tint: tuple[float, float, float],
+    *,
+    bend: float,
+    weight: float,
+) -> Step:
+    x0, y0, x1, y1 = (round(value / 1000, 2) for value in (*start, *end))
+    thick = round(mm(grid.side) * weight, 2)
+    return drawn(
+        Rect(Um(0), Um(0), *grid.size), "path-arrow",
+        x0=x0, y0=y0, x1=x1, y1=y1, bend=bend, weight=thick, tint=written(tint),
+    )  # fmt: skip
+
+
+def _badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
+    """Yield the numbers of the steps, at the upper edge of the cells where they act; several stand side by side."""
+    brush = palette.brush
+    at: dict[str, list[int]] = {}
+    for number, places in enumerate(story.steps, start=1):
+        for place in places:
+            at.setdefault(place, []).append(number)
+    side = max(_BADGE[0], min(_BADGE[1], Um(grid.side * 30 // 100)))
+    for place, numbers in at.items():
+        cell = _rect(grid, story, story.before.cells[place])
+        room = cell.width * (62 if len(numbers) == 2 else 90) // 100  # noqa: PLR2004 - two stand between the corners
+        wide = min(side, Um(room * 10 // 11 // len(numbers)))
+        x = cell.x + (cell.width - len(numbers) * wide * 11 // 10) // 2
+        for number in numbers:
+            box = Rect(Um(x), Um(max(cell.y - wide // 4, 0)), wide, wide)
+            yield disc(box, brush.colour("ember-dark"), brush.colour("cream"), Um(wide // 11))
+            yield from brush.figure(inner(box, 0.9), number, brush.colour("cream"))
+            x += wide * 11 // 10

@@ -1,0 +1,49 @@
+"""Examples as the rules play them: scenarios run, and every state kept in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from engine import scenario as rule
+from engine.scenario import Moment
+from generator.scenarios import Border
+from generator.scenarios.reading import Written
+
+
+class Played(NamedTuple):
+    """What became of a scenario.
+
+    Attributes:
+        moments: The beginning, then what each step came to.
+        given: What the scenario itself gives, without its set-up; places as it calls them.
+        trouble: Why it cannot be shown, in one sentence; empty when it passes.
+    """
+
+    moments: tuple[Moment, ...]
+    given: Mapping[str, object]
+    trouble: str = ""
+
+
+def played(border: Border, written: Written) -> Played:
+    """Run a scenario and return all states that it leads through."""
+    if written.findings:
+        return Played((), {}, written.findings[0].message)
+    moments: list[Moment] = []
+    result = rule.run(border, written.scenario, moments.append)
+    return Played(tuple(moments), written.scenario.given, _trouble(result))
+
+
+def _trouble(result: rule.Result) -> str:
+    if result.problems:
+        return result.problems[0].message
+    if result.differences:
+        first = result.differences[0]
+        return f"It fails: {first.what}: expected {first.expected}, actual {first.actual}."
+    return ""
+
+
+def all_played(border: Border, written: Iterable[Written], wanted: Iterable[str]) -> dict[str, Played]:
+    """Return what became of these scenarios, by id; those that there are none of are left out."""
+    ids = frozenset(wanted)
+    return {one.id: played(border, one) for one in written if one.id in ids}

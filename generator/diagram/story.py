@@ -1,0 +1,272 @@
+"""What an example shows: two states, what differs, what moved and landed, and where each of its numbers acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from engine.scenario import Moment
+from generator.diagram.legend import Legend
+from generator.diagram.played import Played
+from generator.diagram.scene import Cell, Scene, scene
+from generator.model import Card, Data
+
+_LEAST: Final = 2  # rows, and columns
+
+
+class Move(NamedTuple):
+    """A piece that goes from place to place."""
+
+    kind: str
+    player: str
+    start: str
+    end: str
+
+
+class Window(NamedTuple):
+    """The rows and columns that are shown, ends included."""
+
+    top: int
+    bottom: int
+    left: int
+    right: int
+
+    def has(self, cell: Cell) -> bool:
+        """Tell whether a cell is shown."""
+        return self.top <= cell.row <= self.bottom and self.left <= cell.column <= self.right
+
+
+class Story(NamedTuple):
+    """An example ready to be drawn.
+
+    Attributes:
+        before, after: The first state and the last.
+        window: What of the board is shown.
+        changed: Places that are not as they were.
+        moves: In order; there and back again is two.
+        landings: Places where something came down, in order.
+        winds: From which place to which something was carried, in order.
+        stocks: Kind and player of pieces that carry another number than before.
+        steps: For each number from 1 the places where it acts; a number may act nowhere on the board.
+        wind: Rows down and columns to the right of the wind that blew, or None.
+    """
+
+    before: Scene
+    after: Scene
+    window: Window
+    changed: frozenset[str]
+    moves: tuple[Move, ...]
+    landings: tuple[str, ...]
+    winds: tuple[tuple[str, str], ...]
+    stocks: frozenset[tuple[str, str]]
+    steps: tuple[tuple[str, ...], ...]
+    wind: tuple[int, int] | None
+
+
+class Untold(NamedTuple):
+    """Why an example cannot be told: a number that shows nothing, or numbers that nobody can place."""
+
+    message: str
+
+
+def story(
+    legend: Legend, played: Played, cards: Mapping[str, Card], steps: int, shown: Sequence[Data]
+) -> Story | Untold:
+    """Return what an example shows.
+
+    Args:
+        legend: What the words mean.
+        played: Its states; it passes.
+        cards: Of the game, by id.
+        steps: How many numbers it has captions for.
+        shown: What each number shows, when its commands do not say it; empty when they do.
+    """
+    scenes = [scene(legend, moment.state) for moment in played.moments]
+    before, after = scenes[0], scenes[-1]
+    moves = tuple(move for one, other in pairwise(scenes) for move in _moves(one, other))
+    landings = tuple(
+        str(event["at"])
+        for moment in played.moments
+        for event in moment.events
+        if event.get("event") == legend.landing and event.get("at") in before.cells
+    )
+    blown = [_wind(legend, moment, cards) for moment in played.moments]
+    winds = tuple(
+        carried
+        for way, (one, other) in zip(blown[1:], pairwise(scenes), strict=True)
+        if way is not None
+        for carried in _carried(one, other, way)
+    )
+    changed = frozenset(place for place, cell in before.cells.items() if after.cells.get(place) != cell)
+    carried_before = {(piece.kind, piece.player): piece.stock for piece in before.pieces}
+    stocks = frozenset(
+        (piece.kind, piece.player)
+        for piece in after.pieces
+        if carried_before.get((piece.kind, piece.player), piece.stock) != piece.stock
+    )
+    numbers = _numbers(legend, played.moments, scenes, steps, shown)
+    if isinstance(numbers, Untold):
+        return numbers
+    where = {
+        *changed, *landings, *(place for move in moves for place in (move.start, move.end)),
+        *(place for carried in winds for place in carried), *(place for places in numbers for place in places),
+        *(piece.place for part in (before, after) for piece in part.pieces if (piece.kind, piece.player) in stocks),
+        *_given(played.given, before, after), *_named(played.moments, before),
+    }  # fmt: skip
+    where |= set(_beside(played.moments, before, where))
+    return Story(
+        before, after, _window(before, where), changed, moves, tuple(dict.fromkeys(landings)), winds, stocks, numbers,
+        next((way for way in blown if way is not None), None),
+    )  # fmt: skip
+
+
+def _moves(one: Scene, other: Scene) -> Iterator[Move]:
+    stood = {(piece.kind, piece.player): piece.place for piece in one.pieces}
+    for piece in other.pieces:
+        start = stood.get((piece.kind, piece.player), piece.place)
+        if start != piece.place:
+            yield Move(piece.kind, piece.player, start, piece.place)
+
+
+def _wind(legend: Legend, moment: Moment, cards: Mapping[str, Card]) -> tuple[int, int] | None:
+    """Return the way of a wind that a step let loose: by a card that was played, or drawn on the way."""
+    ids = (moment.step.get("play"), *(event.get("card") for event in moment.events))
+    for id_ in ids:
+        card = cards.get(str(id_))
+        if card is not None and str(card.front.stats.get(legend.wind)) in legend.ways:
+            return legend.ways[str(card.front.stats[legend.wind])]
+    return None
+
+
+def _carried(one: Scene, other: Scene, way: tuple[int, int]) -> Iterator[tuple[str, str]]:
+    """Yield for each place whose level rose the neighbour from which it came, and itself."""
+    at = {(cell.row, cell.column): place for place, cell in one.cells.items()}
+    for place, cell in one.cells.items():
+        source = at.get((cell.row - way[0], cell.column - way[1]))
+        if source is not None and (other.cells[place].level > cell.level or other.cells[place].is_ruin > cell.is_ruin):
+            yield source, place
+
+
+def _numbers(
+    legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene], steps: int, shown: Sequence[Data]
+) -> tuple[tuple[str, ...], ...] | Untold:
+    """Return the places of each number."""
+    if not steps:
+        return ()
+    if shown:
+        return _shown(moments, scenes, steps, shown)
+    parts = _parts(legend, moments)
+    if len(parts) != steps:
+        return Untold(f"It has {steps} numbered captions, and {len(parts)} commands; nobody can say which is which.")
+    return tuple(
+        tuple(dict.fromkeys(place for at in part for place in _touched(scenes[at - 1], scenes[at], moments[at])))
+        for part in parts
+    )
+
+
+def _parts(legend: Legend, moments: Sequence[Moment]) -> list[list[int]]:
+    """Return the numbers of the steps that belong together: a command and what answers it."""
+    parts: list[list[int]] = []
+    for at, moment in enumerate(moments[1:], start=1):
+        if parts and moment.step.get("do") in legend.answers:
+            parts[-1].append(at)
+        else:
+            parts.append([at])
+    return parts
+
+
+def _touched(one: Scene, other: Scene, moment: Moment) -> Iterator[str]:
+    """Yield the places where a step acts: where a piece arrives, what changes; else where it is said to act."""
+    arrived = [move.end for move in _moves(one, other)]
+    changed = [place for place, cell in one.cells.items() if other.cells.get(place) != cell]
+    carried = {(piece.kind, piece.player): piece.stock for piece in one.pieces}
+    filled = [
+        piece.place for piece in other.pieces if carried.get((piece.kind, piece.player), piece.stock) != piece.stock
+    ]
+    named = [str(value) for key, value in moment.step.items() if key in {"at", "to"} and value in one.cells]
+    yield from arrived or changed or filled or named
+
+
+def _shown(
+    moments: Sequence[Moment], scenes: Sequence[Scene], steps: int, shown: Sequence[Data]
+) -> tuple[tuple[str, ...], ...] | Untold:
+    if len(shown) != steps:
+        return Untold(f"It has {steps} numbered captions, and diagram.yaml says of {len(shown)} what they show.")
+    tiles = {cell.tile: place for place, cell in scenes[0].cells.items()}
+    done = []
+    for number, wanted in enumerate(shown, start=1):
+        places = tuple(dict.fromkeys(_meant(moments, scenes[0], tiles, wanted)))
+        if wanted and not places:
+            return Untold(f"Nothing in it is what diagram.yaml says of its number {number}: {_said(wanted)}.")
+        done.append(places)
+    return tuple(done)
+
+
+def _meant(moments: Iterable[Moment], first: Scene, tiles: Mapping[str, str], wanted: Data) -> Iterator[str]:
+    if "places" in wanted:
+        yield from (tiles[tile] for tile in wanted["places"] if tile in tiles)
+        return
+    pattern = {key: tiles.get(str(value), value) for key, value in wanted.items()}
+    for moment in moments:
+        for event in moment.events:
+            if wanted and all(key in event and event[key] == value for key, value in pattern.items()):
+                yield from (str(event[key]) for key in ("at", "to") if event.get(key) in first.cells)
+
+
+def _said(words: Data) -> str:
+    return ", ".join(f"{key} {value}" for key, value in words.items())
+
+
+def _given(given: Mapping[str, Any], before: Scene, after: Scene) -> Iterator[str]:
+    """Yield the places that the scenario itself sets up, where there is something to be seen."""
+    tiles = {cell.tile: place for place, cell in before.cells.items()}
+    for word in _words(given):
+        place = word if word in before.cells else tiles.get(word)
+        if place is not None and not (before.cells[place].is_bare and after.cells[place].is_bare):
+            yield place
+
+
+def _words(given: object) -> Iterator[str]:
+    """Yield the keys of mappings that lead to mappings: places are described, lists of tiles only lay the board."""
+    if isinstance(given, Mapping):
+        for key, value in given.items():
+            if isinstance(value, Mapping):
+                yield str(key)
+                yield from _words(value)
+
+
+def _named(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
+    """Yield the places that commands name."""
+    for moment in moments:
+        yield from (str(value) for value in moment.step.values() if isinstance(value, str) and value in first.cells)
+
+
+def _beside(moments: Iterable[Moment], first: Scene, where: Iterable[str]) -> Iterator[str]:
+    """Yield places next to these where a player stands who does something on the board: from there it is done."""
+    actors = {event["player"] for moment in moments for event in moment.events if "player" in event and "at" in event}
+    shown = {(first.cells[place].row, first.cells[place].column) for place in where if place in first.cells}
+    for piece in first.pieces:
+        row, column = first.cells[piece.place].row, first.cells[piece.place].column
+        if piece.player in actors and shown & {
+            (row - 1, column),
+            (row + 1, column),
+            (row, column - 1),
+            (row, column + 1),
+        }:
+            yield piece.place
+
+
+def _window(first: Scene, where: Iterable[str]) -> Window:
+    """Return the smallest part of the board with all these places that has at least two rows and columns."""
+    cells = [first.cells[place] for place in where if place in first.cells] or list(first.cells.values())
+    rows, columns = ({cell.row for cell in first.cells.values()}, {cell.column for cell in first.cells.values()})
+    top, bottom = _widened(min(cell.row for cell in cells), max(cell.row for cell in cells), max(rows))
+    left, right = _widened(min(cell.column for cell in cells), max(cell.column for cell in cells), max(columns))
+    return Window(top, bottom, left, right)
+
+
+def _widened(least: int, most: int, last: int) -> tuple[int, int]:
+    while most - least + 1 < _LEAST and (most < last or least > 1):
+        least, most = (least, most + 1) if most < last else (least - 1, most)
+    return least, most
