@@ -28,6 +28,9 @@ _HEADS: Final = {
     "vocabulary": "A word of the vocabulary `{}`.",
     "icon": "What an icon means.",
     "component": "A line of the list of contents of the box.",
+    "rules": "The rulebook, section `{}`; {{see:...}} is printed as a heading and its page, {{count:...}} as a number.",
+    "ruling": "The rulebook, questions and answers: `{}`.",
+    "glossary": "The rulebook, glossary: what `{}` means.",
 }
 
 

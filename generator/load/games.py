@@ -82,7 +82,7 @@ def game(
         author=node.get("author"),
         version=node.get("version"),
         lost=lost,
-        rulebook=rulebook(_of(files, "rules"), findings),
+        rulebook=rulebook(_of(files, "rules"), made_decks, findings),
         cover=node.get("cover"),
         diagram=next((file.node for file in _of(files, "diagram")), None),
     )

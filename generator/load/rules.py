@@ -9,14 +9,19 @@ from generator.findings import Finding, Mark
 from generator.load.faults import fault
 from generator.load.files import File
 from generator.load.texts import optional_text, text
+from generator.model import Deck
 from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rulebook, Rules, Section, Sentence, Table
 from generator.source import MapNode, place
 
 _USUAL_LEVEL: Final = 2
+_FILE: Final = "rulebook"
 
 
-def rulebook(files: Iterable[File], findings: list[Finding]) -> Rulebook | None:
-    """Return the rulebook that files make, None when there are none; an anchor that stands twice is a finding."""
+def rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[Finding]) -> Rulebook | None:
+    """Return the rulebook that files make, None when there are none.
+
+    An anchor that stands twice is a finding, and so is a deck whose file would be called as the rulebook's is.
+    """
     chapters: list[Chapter] = []
     first: dict[str, Mark] = {}
     for file in sorted(files, key=lambda file: file.name):
@@ -26,6 +31,11 @@ def rulebook(files: Iterable[File], findings: list[Finding]) -> Rulebook | None:
         if first[made.id] == made.mark:
             kept = (section for section in made.sections if first[section.id] == section.mark)
             chapters.append(made._replace(sections=tuple(kept)))
+    if chapters:
+        message = "A deck cannot be called `rulebook` where there is one: their files would have one name."
+        findings += (
+            fault(deck.mark, "TB115", message, "Give the deck another id.") for deck in decks if deck.id == _FILE
+        )
     return Rulebook(tuple(chapters)) if chapters else None
 
 

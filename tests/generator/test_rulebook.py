@@ -208,3 +208,9 @@ def test_a_docstring_cites_rules_up_to_its_rulings() -> None:
     code = '"""Do it.\n\nRule: winds.spread, turn.event (E:291, S:4). Ruling: not.this"""\n'
 
     assert ["winds.spread", "turn.event"] == list(book.cited_in(code))
+
+
+def test_a_deck_cannot_be_called_as_the_file_of_the_rulebook(tmp_path: Path) -> None:
+    renamed = WHOLE.replace("deck: crew", "deck: rulebook") + "deck: {id: rulebook}\n"
+
+    assert ["TB115"] == [finding.code for finding in loaded(tmp_path, renamed)[1]]

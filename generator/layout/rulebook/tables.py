@@ -86,16 +86,22 @@ def _cards(desk: Desk, table: Table) -> Iterator[Strip]:
     if deck is None:
         return
     for card in _chosen(table, {card.id: card for card in deck.cards}):
-        strips = list(_side(desk, deck, card, card.front, "front"))
+        told: set[str] = set()
+        strips = list(_side(desk, deck, card, card.front, "front", told))
         if card.back is not None:
-            strips += _side(desk, deck, card, card.back, "back")
+            strips += _side(desk, deck, card, card.back, "back", told)
         yield from _ruled(desk, kept_together(strips), before=um(1.2))
 
 
-def _side(desk: Desk, deck: Deck, card: Card, side: Side, which: str) -> Iterator[Strip]:
-    """Yield one side of a card; a second side that says no rules is left out, and a name that it shares."""
+def _side(desk: Desk, deck: Deck, card: Card, side: Side, which: str, told: set[str]) -> Iterator[Strip]:
+    """Yield one side of a card; a second side leaves out what it shares with the first, which is in `told`."""
     said = face.fill(desk.game, deck, card, which, desk.locale)
-    rules = [(field, runs) for field, runs in said.texts.items() if field not in _SILENT and _is_rule(runs)]
+    rules = [
+        (field, runs)
+        for field, runs in said.texts.items()
+        if field not in _SILENT and _is_rule(runs) and markup.plain(runs) not in told
+    ]
+    told.update(markup.plain(runs) for _, runs in rules)
     if which == "back" and not rules:
         return
     name = said.texts.get("name", (Words(card.name),))
