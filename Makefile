@@ -58,6 +58,14 @@ bench: $(VENV)/.bench  ## figures against peers, in the same run
 mutants: $(VENV)/.dev  ## plants faults in copies of the content and prints which of them lint finds
 	@$(BIN)/python tests/mutants/run.py
 
+.PHONY: mutants-l10n bench-l10n
+mutants-l10n: $(VENV)/.dev  ## the same for translations: faults and right rewordings in copies of the catalogues
+	@$(BIN)/python tests/mutants/translations.py
+	@$(BIN)/python tests/mutants/published.py
+
+bench-l10n: $(VENV)/.bench  ## the faults of translations beside pofilter and msgfmt -c; seconds for 5,000 entries
+	@$(BIN)/python tests/benchmarks/bench_l10n.py
+
 pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
 	@$(BIN)/tinderbox build the-brigade
 	@$(BIN)/python tests/pictures.py
