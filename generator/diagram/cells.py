@@ -172,7 +172,7 @@ def _in_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
 
 
 def _level(palette: Palette, box: Rect, level: int) -> tuple[Step, ...]:
-    number = Rect(box.x, Um(box.y + box.height * 36 // 100), box.width, Um(box.height * 60 // 100))
+    number = Rect(box.x, Um(box.y + box.height * 34 // 100), box.width, Um(box.height * 54 // 100))
     return (drawn(box, "flame-sign"), *palette.brush.figure(number, level, palette.brush.colour("cream"), share=0.8))
 
 
@@ -223,7 +223,7 @@ def _piece(palette: Palette, piece: Piece) -> _Item:
         brush, entry = palette.brush, palette.player(piece.player)
         base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
         side = Um(box.height * 92 // 100)
-        plate = Rect(Um(box.x + (box.width - side) // 2), box.y, side, side)
+        plate = Rect(Um(box.x + box.height * 14 // 100), box.y, side, side)
         small = Um(side * 46 // 100)
         mark = Rect(box.x, Um(box.bottom - small), small, small)
         steps: list[Step] = [
@@ -236,15 +236,15 @@ def _piece(palette: Palette, piece: Piece) -> _Item:
             steps += _stock(palette, box, kind.stock.icon, piece.stock)
         return tuple(steps)
 
-    return _Item(1.2, draw)
+    return _Item(1.6 if has_stock else 1.2, draw)
 
 
 def _stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[Step, ...]:
     """Return what a piece carries, at its corner: the sign, and the number on it."""
     brush = palette.brush
-    side = Um(box.height * 60 // 100)
-    drop = Rect(Um(box.right - side * 92 // 100), Um(box.bottom - side * 94 // 100), side, side)
-    number_box = Rect(drop.x, Um(drop.y + side * 38 // 100), side, Um(side * 52 // 100))
+    side = Um(box.height * 82 // 100)
+    drop = Rect(Um(box.right - side * 88 // 100), Um(box.bottom - side * 96 // 100), side, side)
+    number_box = Rect(drop.x, Um(drop.y + side * 38 // 100), side, Um(side * 54 // 100))
     return (
         *brush.icon(drop.grown(Um(side // 10)), icon, brush.colour("parchment-light")),
         *brush.icon(drop, icon, brush.colour("water")),

@@ -226,7 +226,7 @@ def _badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
     side = max(_BADGE[0], min(_BADGE[1], Um(grid.side * 30 // 100)))
     for place, numbers in at.items():
         cell = _rect(grid, story, story.before.cells[place])
-        room = cell.width * (62 if len(numbers) == 2 else 90) // 100  # noqa: PLR2004 - two stand between the corners
+        room = cell.width * (56 if len(numbers) == 2 else 90) // 100  # noqa: PLR2004 - two stand between the corners
         wide = min(side, Um(room * 10 // 11 // len(numbers)))
         x = cell.x + (cell.width - len(numbers) * wide * 11 // 10) // 2
         for number in numbers:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine import scenario as rule
 from engine.scenario import Moment
+from engine.words import Words
 from generator.scenarios import Border
 from generator.scenarios.reading import Written
 
@@ -16,7 +17,7 @@ class Played(NamedTuple):
 
     Attributes:
         moments: The beginning, then what each step came to.
-        given: What the scenario itself gives, without its set-up; places as it calls them.
+        given: What the scenario itself gives, where its set-up says otherwise; places as it calls them.
         trouble: Why it cannot be shown, in one sentence; empty when it passes.
     """
 
@@ -31,7 +32,18 @@ def played(border: Border, written: Written) -> Played:
         return Played((), {}, written.findings[0].message)
     moments: list[Moment] = []
     result = rule.run(border, written.scenario, moments.append)
-    return Played(tuple(moments), written.scenario.given, _trouble(result))
+    return Played(tuple(moments), _own(written.scenario.given, written.scenario.setup), _trouble(result))
+
+
+def _own(given: Words, setup: Words) -> dict[str, object]:
+    """Return what of one mapping another does not say too."""
+    own: dict[str, object] = {}
+    for key, value in given.items():
+        below = setup.get(key)
+        rest = _own(value, below) if isinstance(value, Mapping) and isinstance(below, Mapping) else value
+        if value != below and rest != {}:
+            own[key] = rest
+    return own
 
 
 def _trouble(result: rule.Result) -> str:

@@ -42,7 +42,7 @@ class Story(NamedTuple):
 
     Attributes:
         before, after: The first state and the last.
-        window: What of the board is shown.
+        window: What of the board is shown: all that changes, or what the numbers show where diagram.yaml says that.
         changed: Places that are not as they were.
         moves: In order; there and back again is two.
         landings: Places where something came down, in order.
@@ -109,14 +109,18 @@ def story(
     if isinstance(numbers, Untold):
         return numbers
     where = {
-        *changed, *landings, *(place for move in moves for place in (move.start, move.end)),
-        *(place for carried in winds for place in carried), *(place for places in numbers for place in places),
+        *(place for move in moves for place in (move.start, move.end)),
+        *(place for places in numbers for place in places),
         *(piece.place for part in (before, after) for piece in part.pieces if (piece.kind, piece.player) in stocks),
         *_given(played.given, before, after), *_named(played.moments, before),
     }  # fmt: skip
-    where |= set(_beside(played.moments, before, where))
+    where |= set(_beside(played.moments, before))
+    if not shown:
+        where |= {*changed, *landings, *(place for carried in winds for place in carried)}
+    window = _window(before, where)
+    seen = tuple(carried for carried in winds if all(window.has(before.cells[place]) for place in carried))
     return Story(
-        before, after, _window(before, where), changed, moves, tuple(dict.fromkeys(landings)), winds, stocks, numbers,
+        before, after, window, changed, moves, tuple(dict.fromkeys(landings)), seen, stocks, numbers,
         next((way for way in blown if way is not None), None),
     )  # fmt: skip
 
@@ -242,19 +246,19 @@ def _named(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
         yield from (str(value) for value in moment.step.values() if isinstance(value, str) and value in first.cells)
 
 
-def _beside(moments: Iterable[Moment], first: Scene, where: Iterable[str]) -> Iterator[str]:
-    """Yield places next to these where a player stands who does something on the board: from there it is done."""
-    actors = {event["player"] for moment in moments for event in moment.events if "player" in event and "at" in event}
-    shown = {(first.cells[place].row, first.cells[place].column) for place in where if place in first.cells}
-    for piece in first.pieces:
-        row, column = first.cells[piece.place].row, first.cells[piece.place].column
-        if piece.player in actors and shown & {
-            (row - 1, column),
-            (row + 1, column),
-            (row, column - 1),
-            (row, column + 1),
-        }:
-            yield piece.place
+def _beside(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
+    """Yield places where a player stands who does something on a place beside it: from there it is done."""
+    for moment in moments:
+        for event in moment.events:
+            cell = first.cells.get(str(event.get("at")))
+            for piece in first.pieces:
+                stands = first.cells[piece.place]
+                if cell is not None and piece.player == event.get("player") and _is_adjacent(cell, stands):
+                    yield piece.place
+
+
+def _is_adjacent(one: Cell, other: Cell) -> bool:
+    return abs(one.row - other.row) + abs(one.column - other.column) == 1
 
 
 def _window(first: Scene, where: Iterable[str]) -> Window:
