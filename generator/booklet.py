@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from generator import catalog, markup, project
+from generator import catalog, diagram, markup, project
 from generator.edition import Edition
 from generator.face import told
 from generator.geometry import Size
@@ -25,13 +25,16 @@ def title(one: Edition) -> str:
     return markup.plain(told(one.game, label, lambda _: None, one.locale).runs)
 
 
-def laid_out(one: Edition, paper: Paper) -> Book:
-    """Return the rulebook of an edition on a paper.
+def laid_out(root: Path, one: Edition, paper: Paper) -> Book:
+    """Return the rulebook of an edition on a paper, its examples drawn; `root` is the project's folder.
 
     Raises:
+        ProjectError: A scenario cannot be read.
         ValueError: The game has none.
     """
-    return lay_out(one.game, Size(Um(paper.width), Um(paper.height)), one.metrics, locale=one.locale)
+    drawn = diagram.diagrams(root, one.game, one.metrics, one.locale).value or (lambda *_: None)
+    size = Size(Um(paper.width), Um(paper.height))
+    return lay_out(one.game, size, one.metrics, locale=one.locale, diagrams=drawn)
 
 
 def document(one: Edition, book: Book, author: str) -> Document:

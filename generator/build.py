@@ -179,7 +179,7 @@ def _jobs(root: Path, one: Edition, options: BuildOptions, digest_of: Callable[[
     if one.game.rulebook is not None and options.deck in (None, booklet.NAME):
         path = folder / f"{booklet.NAME}.pdf"
         signed = _signature_of_book(root, one, options, digest_of)
-        book = cache(partial(booklet.laid_out, one, _known(one.library.papers, options.paper, "paper")))
+        book = cache(partial(booklet.laid_out, root, one, _known(one.library.papers, options.paper, "paper")))
         known = ledger.holds(entries, path, signed)
         yield _Job(
             one, booklet.title(one), path, signed, known, lambda: booklet.arts(book()), partial(_book, one, book)

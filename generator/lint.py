@@ -15,6 +15,7 @@ from generator import catalog, checks, linguist, load, project, silence
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition, edition
 from generator.findings import Checked, Finding, ProjectError, in_order
+from generator.layout.rulebook import Diagrams
 from generator.model import Game, Library
 from generator.reading import book
 from generator.reading.subject import subject
@@ -74,7 +75,10 @@ def judged(
     findings = list(loaded.findings)
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
     for one in editions:
-        seen = subject(one.library, one.game, faces=one.faces, book=book.see(one.library, one.game, one.metrics))
+        drawn = _drawn(root, one)
+        findings += drawn.findings
+        told = book.see(one.library, one.game, one.metrics, diagrams=drawn.value)
+        seen = subject(one.library, one.game, faces=one.faces, book=told)
         # A box from which mistakes keep things away cannot be played: every card would be judged by what it lacks.
         if not one.game.lost and _has_rules(one.game.id):
             from generator import exercise  # noqa: PLC0415 - see above
@@ -82,9 +86,9 @@ def judged(
             seen = replace(seen, played=exercise.played(seen, root) or ())
         scenes = () if one.game.lost else _scenes(root, one.game)
         if scenes:
-            from generator import diagram, scenarios  # noqa: PLC0415 - see above
+            from generator import scenarios  # noqa: PLC0415 - see above
 
-            findings += [*scenarios.findings(root, one.game), *diagram.findings(root, one.game)]
+            findings += scenarios.findings(root, one.game)
             files |= dict.fromkeys(scenes)
         findings += checks.run_all(seen)
         files |= dict.fromkeys(one.game.files)
@@ -96,6 +100,15 @@ def judged(
     if languages is None and loaded.value is not None and set(loaded.value.games) == set(project.games(root)):
         findings += catalog.strays(root, project.games(root))
     return silence.apply(in_order(findings), _sources(root, files), judged=checks.judged())
+
+
+def _drawn(root: Path, one: Edition) -> Checked[Diagrams]:
+    """Return what draws the examples of a rulebook, and what is wrong with them; nothing draws those of none."""
+    if one.game.lost or one.game.rulebook is None:
+        return Checked(None)
+    from generator import diagram  # noqa: PLC0415 - see above
+
+    return diagram.diagrams(root, one.game, one.metrics, one.locale)
 
 
 def _scenes(root: Path, game: Game) -> tuple[str, ...]:

@@ -24,7 +24,6 @@ from generator.checks import (
     foreign_term,
     idle_effect,
     lone_grid,
-    lost_example,
     low_contrast,
     mismatched_limit,
     missing_citation,
@@ -150,7 +149,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     unheeded_word,
     unexecuted_rule,
     unprintable_rulebook,
-    lost_example,
 )
 
 

@@ -68,7 +68,7 @@ from collections.abc import Iterator
 from generator.findings import Finding, Severity
 from generator.reading.subject import Subject
 
-CODE = "TB240"
+CODE = "TB245"
 SEVERITY = Severity.NOTE
 NAME = "unexecuted rule"
 

@@ -52,7 +52,7 @@ from collections.abc import Iterator
 from generator.findings import Finding, Severity
 from generator.reading.subject import Subject
 
-CODE = "TB241"
+CODE = "TB246"
 SEVERITY = Severity.ERROR
 NAME = "unprintable rulebook"
 
@@ -60,4 +60,6 @@ NAME = "unprintable rulebook"
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each thing in the rulebook that does not fit or cannot be shown."""
     for fact in () if subject.book is None else subject.book.facts:
+        if fact.kind == "picture":
+            continue  # why an example cannot be drawn is told where scenarios are played
         yield Finding(fact.mark, CODE, SEVERITY, fact.message, game=subject.game.id, locale=subject.locale)

@@ -1,4 +1,4 @@
-"""The rulebook as checks see it: laid out, with the scenarios that there are and the rules that something cites."""
+"""The rulebook as checks see it: laid out, and which of its rules the engine and scenarios cite."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import engine
 from generator import project, source
 from generator.geometry import Size
 from generator.layout.case import Metrics
-from generator.layout.rulebook import BookFact, Drawn, lay_out
+from generator.layout.rulebook import BookFact, Diagrams, Drawn, lay_out
 from generator.model import Game, Library
 from generator.source import ListNode, MapNode
 from generator.units import Um
@@ -28,17 +28,19 @@ class Book(NamedTuple):
 
     Attributes:
         facts: What is not as it should be in print.
-        scenes: Ids of the game's scenarios.
         cited: Anchors of rules that the engine or a scenario cites; None when the game has neither.
     """
 
     facts: tuple[BookFact, ...]
-    scenes: frozenset[str]
     cited: frozenset[str] | None
 
 
-def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> Book | None:
+def see(
+    library: Library, game: Game, metrics: Metrics, locale: str = "en", diagrams: Diagrams | None = None
+) -> Book | None:
     """Return the rulebook of a game as checks see it; None when there is none, or nothing to print it on or with.
+
+    Without `diagrams` every picture is taken to be of a usual height.
 
     Raises:
         ProjectError: A file of scenarios cannot be read.
@@ -47,11 +49,10 @@ def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> B
         return None
     papers = library.papers.values()
     paper = Size(Um(min(paper.width for paper in papers)), Um(min(paper.height for paper in papers)))
-    laid = lay_out(game, paper, metrics, locale=locale, diagrams=_stand_in)
-    scenes, pinned = _scenes(Path(library.root), game.id)
-    carried_out = executed(game.id)
-    cited = None if carried_out is None and not scenes else pinned | (carried_out or frozenset())
-    return Book(laid.facts, scenes, cited)
+    laid = lay_out(game, paper, metrics, locale=locale, diagrams=diagrams or _stand_in)
+    pinned, carried_out = _pinned(Path(library.root), game.id), executed(game.id)
+    cited = None if pinned is None and carried_out is None else (pinned or frozenset()) | (carried_out or frozenset())
+    return Book(laid.facts, cited)
 
 
 def _stand_in(_: str, width: Um) -> Drawn:
@@ -59,16 +60,15 @@ def _stand_in(_: str, width: Um) -> Drawn:
     return Drawn(Um(width * 3 // 4), ())
 
 
-def _scenes(root: Path, game: str) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the ids of a game's scenarios, and the anchors that they cite, as far as their files can be read."""
-    ids: set[str] = set()
+def _pinned(root: Path, game: str) -> frozenset[str] | None:
+    """Return the anchors that a game's scenarios cite, as far as their files can be read; None when it has none."""
+    paths = sorted((project.game_folder(root, game) / "scenarios").glob("**/*.yaml"))
     cited: set[str] = set()
-    for path in sorted((project.game_folder(root, game) / "scenarios").glob("**/*.yaml")):
+    for path in paths:
         for scene in _listed(source.read(path, project.name_of(path, root)).value):
-            ids.add(str(scene.get("id", "")))
             cites: Any = scene.get("cites", ())
             cited.update(str(cite).removeprefix(_CITE) for cite in cites if str(cite).startswith(_CITE))
-    return frozenset(ids), frozenset(cited)
+    return frozenset(cited) if paths else None
 
 
 def _listed(node: MapNode | None) -> Iterator[MapNode]:
