@@ -90,8 +90,8 @@ def _pieces(state: State) -> Iterator[Fault]:
                 ("players", who, "brigade"),
                 f"the Brigade of {who} stands on the destroyed block {names[brigade]} outside its turn",
             )
-    if len(set(state.wagon[: state.city.players])) < state.city.players:
-        yield ("players",), "two Wagons stand on one block"
+        if wagon in state.wagon[:seat]:
+            yield ("players", who, "wagon"), f"two Wagons stand at {names[wagon]}"
 
 
 def _together(state: State) -> Iterator[Fault]:

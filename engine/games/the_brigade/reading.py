@@ -26,11 +26,20 @@ from engine.games.the_brigade.state import State
 from engine.problem import Problem
 from engine.words import Words
 
+Path = tuple[str | int, ...]
+
 # What a state may say. What follows from the rest is passed over.
 _KEYS = ("play", "parts", "seats", "city", "blocks", "players", "decks", "mimic", "turn", "evacuation")
 _TURN = (
     "player", "first", "regular", "number", "phase", "actions", "upgraded", "extra", "last-turns", "used", "lasting",
 )  # fmt: skip
+# What else of a state decides whether a part of it can be.
+_RESTS_ON: Mapping[str, tuple[str, ...]] = {
+    "crew": ("tracks", "crew", "strays"),
+    "mimic": ("crew", "warden", "side", "tracks"),
+    "evacuation": ("fire",),
+    "brigade": ("turn",),
+}
 _FOLLOWS = ("over", "winners", "sums", "asks")
 
 
@@ -61,9 +70,19 @@ def state_from(rules: Rules, options: Options, words: Words) -> tuple[State | No
     state.wagons = union(state.wagon)
     look_around(state)
     refresh(state)
-    if not slips.problems:
-        slips.problems += [Problem(path, f"That cannot be: {sentence}.") for path, sentence in faults(state)]
+    slips.problems += [
+        Problem(path, f"That cannot be: {sentence}.")
+        for path, sentence in faults(state)
+        if not any(_hides(slip.path, path) for slip in slips.problems)
+    ]
     return (None if slips.problems else state), tuple(slips.problems)
+
+
+def _hides(slip: Path, fault: Path) -> bool:
+    """Return whether what cannot be may only follow from a slip: from what was not taken, because it was misread."""
+    shared = min(len(slip), len(fault))
+    kept = _RESTS_ON.get(str(fault[-1]), ())
+    return slip[:shared] == fault[:shared] or any(word in kept for word in slip)
 
 
 def _read_blocks(state: State, slips: Slips) -> None:

@@ -1,0 +1,118 @@
+"""Every effect of every card is pinned from both sides: a scenario in which it acts, and one in which it must not.
+
+A scenario that passes only with the effect on its card shows that it acts. One in which the card has part, is spoken
+of, and which passes without the effect too, or ends in a command that is refused, shows where it must not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from engine import scenario as rule
+from engine.card import CardSpec
+from engine.games.the_brigade.game import the_brigade
+from generator import load
+from generator.scenarios.reading import Written, read
+from tests.engine.games.the_brigade.table import ROOT, content
+
+SIDES = ("front", "back")
+# Words of names that are no sign that a sentence speaks of the card.
+COMMON = {"the", "of", "at", "a", "do", "not", "on", "every", "everywhere", "door", "back", "board"}
+# What a sentence about a Firehouse's board calls it.
+BOARDS = {"white-board": "white", "black-board": "black", "pink-board": "pink", "orange-board": "orange"}
+
+
+class Ability(NamedTuple):
+    """An effect of a card: which card, which side, which of its effects."""
+
+    card: str
+    side: str
+    at: int
+
+
+def _abilities() -> Iterator[Ability]:
+    for card in content().cards:
+        for side in SIDES:
+            for at in range(len(getattr(card, side))):
+                if not _is_bonus(card, side, at):
+                    yield Ability(card.id, side, at)
+
+
+def _is_bonus(card: CardSpec, side: str, at: int) -> bool:
+    """Return whether an effect is one of the bonuses that stand on both sides of every board in the same words."""
+    return card.deck == "boards" and (side == "front" or getattr(card, side)[at] in card.front)
+
+
+@cache
+def _written() -> tuple[Written, ...]:
+    library = load.library(ROOT, "the-brigade").value
+    assert library is not None
+    return read(ROOT, library.games["the-brigade"])[0]
+
+
+def _without(ability: Ability) -> Any:  # noqa: ANN401 - a game
+    card = content().card(ability.card)
+    effects = getattr(card, ability.side)
+    left = (*effects[: ability.at], *effects[ability.at + 1 :])
+    less = replace(card, front=left) if ability.side == "front" else replace(card, back=left)
+    return the_brigade(content().with_card(less), parts=())[0]
+
+
+def _about(ability: Ability) -> list[Written]:
+    """Return the scenarios in which a card has part and of which it is the subject."""
+    card = content().card(ability.card)
+    return [one for one in _written() if _has_part(one, card) and _is_told(one, card)]
+
+
+def _has_part(one: Written, card: CardSpec) -> bool:
+    if card.deck == "events":
+        return {"play": card.id} in one.scenario.when or f"'{card.id}'" in repr(one.scenario.given.get("decks"))
+    if card.deck == "boards":
+        return _state(one, "play") == "advanced"
+    return f"'{card.id}'" in repr((one.scenario.setup, one.scenario.given))
+
+
+def _state(one: Written, key: str) -> object:
+    return one.scenario.given.get(key, one.scenario.setup.get(key))
+
+
+def _is_told(one: Written, card: CardSpec) -> bool:
+    if card.deck == "events":
+        return True
+    words = set(re.findall(r"[a-z]+", f"{one.id} {one.says}".lower()))
+    return bool(words & ({BOARDS[card.id]} if card.id in BOARDS else set(card.id.split("-")) - COMMON))
+
+
+def _is_refused(one: Written, ability: Ability) -> bool:
+    """Return whether a scenario ends in the refusal of this very ability, or of a choice that it leaves."""
+    if "refused" not in one.scenario.then:
+        return False
+    last = one.scenario.when[-1]
+    return last.get("card") == ability.card or {"play": ability.card} in one.scenario.when
+
+
+@pytest.mark.parametrize("ability", tuple(_abilities()), ids=lambda one: "-".join(map(str, one)))
+def test_an_effect_acts_in_one_scenario_and_must_not_in_another(ability: Ability) -> None:
+    game = _without(ability)
+    acts: list[str] = []
+    idles: list[str] = []
+    for one in _about(ability):
+        if acts and idles:
+            break
+        sleeps = _is_refused(one, ability) or rule.run(game, one.scenario) == rule.Result()
+        (idles if sleeps else acts).append(one.id)
+
+    assert (True, True) == (bool(acts), bool(idles)), f"it acts in {acts}, it must not in {idles}"
+
+
+def test_a_bonus_of_a_board_is_the_same_on_both_sides_of_all_four() -> None:
+    boards = [card for card in content().cards if card.deck == "boards"]
+
+    assert [boards[0].front] * 4 == [board.front for board in boards]
+    assert [3] * 4 == [sum(effect in board.front for effect in board.back) for board in boards]
