@@ -8,7 +8,7 @@ from typing import Final
 from generator import markup
 from generator.geometry import Rect
 from generator.layout.rulebook import paragraph, tables
-from generator.layout.rulebook.desk import GAP, Desk, Drawn, row_strip, text_strips
+from generator.layout.rulebook.desk import GAP, Desk, Drawn, explaining, row_strip, text_strips
 from generator.layout.rulebook.strips import Heading, Strip, kept_together, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Filled, Words
@@ -98,9 +98,11 @@ def block_strips(desk: Desk, block: Block) -> list[Strip]:
     """Return a block as strips."""
     if isinstance(block, Rules):
         parts = [(desk.say(sentence.text), sentence.anchor) for sentence in block.sentences]
-        return text_strips(desk, parts, "book", block.sentences[0].text.mark, before=GAP)
+        mark = block.sentences[0].text.mark
+        return explaining(desk, parts, text_strips(desk, parts, "book", mark, before=GAP))
     if isinstance(block, Prose):
-        return text_strips(desk, [(desk.say(block.text), block.anchor)], "book", block.text.mark, before=GAP)
+        parts = [(desk.say(block.text), block.anchor)]
+        return explaining(desk, parts, text_strips(desk, parts, "book", block.text.mark, before=GAP))
     if isinstance(block, Listing):
         return list(_listing(desk, block))
     if isinstance(block, Note):
@@ -116,6 +118,7 @@ def _listing(desk: Desk, block: Listing) -> Iterator[Strip]:
         strips = text_strips(desk, parts, "book", sentence.text.mark, left=_INDENT, before=um(1.1))
         if not strips:
             continue
+        strips = explaining(desk, parts, strips)
         head = strips[0]
         sign = badge(desk, number, head.height) if block.numbered else _bullet(desk, head.height)
         strips[0] = head._replace(steps=(*sign, *head.steps), before=GAP if number == 1 else head.before)
@@ -146,7 +149,8 @@ def _note(desk: Desk, note: Note) -> list[Strip]:
     if note.title is not None:
         inside += kept_together(_bold(desk, note.title, "book-small", left=Um(0), width=width))
         inside[-1] = inside[-1]._replace(keep=True)
-    body = text_strips(desk, [(desk.say(note.text), "")], "book-small", note.text.mark, width=width, before=um(0.6))
+    said = [(desk.say(note.text), "")]
+    body = explaining(desk, said, text_strips(desk, said, "book-small", note.text.mark, width=width, before=um(0.6)))
     ground, bar = desk.look.colour("parchment"), desk.look.colour("brass")
     boxes = []
     for part in parted([*inside, *body], Um(desk.tall - 2 * _PAD)):

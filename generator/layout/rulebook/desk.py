@@ -133,14 +133,10 @@ def text_strips(
         if anchor:
             begins.setdefault(paragraph.row_of(found, told), []).append(anchor)
         told += paragraph.words(runs)
-    terms: dict[int, list[str]] = {}
-    for term in (term for runs, _ in parts for term in bold_terms(desk, runs)):
-        terms.setdefault(0, []).append(term)
     strips = [
         row_strip(row, left=left, width=wide)._replace(
             before=before if not number else found.gap if row.opens else Um(0),
             anchors=tuple(begins.get(number, ())),
-            terms=tuple(terms.get(number, ())),
         )
         for number, row in enumerate(found.rows)
     ]
@@ -164,9 +160,11 @@ def row_strip(row: Row, *, left: Um, width: Um) -> Strip:
     return Strip(row.height, (step,), jumps=jumps)
 
 
-def bold_terms(desk: Desk, runs: Iterable[Filled]) -> tuple[str, ...]:
-    """Return the terms of the glossary in the bold words of a text: there a term is explained."""
-    return tuple(term for run in runs if isinstance(run, Words) and run.bold for term in desk.forms(run.text))
+def explaining(desk: Desk, parts: Iterable[tuple[Sequence[Filled], str]], strips: list[Strip]) -> list[Strip]:
+    """Return the strips of a text, known as the place where terms that it says in bold are explained."""
+    bold = (run.text for runs, _ in parts for run in runs if isinstance(run, Words) and run.bold)
+    terms = tuple(term for said in bold for term in desk.forms(said))
+    return [strip._replace(terms=() if number else terms) for number, strip in enumerate(strips)]
 
 
 def finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tuple[str, ...]]:
