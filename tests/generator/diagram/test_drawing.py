@@ -1,0 +1,120 @@
+"""Pictures of examples on paper: inside their rectangle, every number once in each place, the same every time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator import art, diagram
+from generator.diagram.played import Played
+from generator.diagram.story import Story
+from generator.geometry import Rect
+from generator.layout.rulebook import Diagrams, Drawn
+from generator.paint.metrics import Metrics
+from generator.plan import Art, ArtRequest, Glyphs, Step, Symbol, Type
+from generator.units import Um, um
+from tests.generator.diagram.atelier import NUMBERED, game, plays, tell
+
+SHOWN = (*NUMBERED, "steal-takes-the-value-plus-one", "refill-fills-one-space-only", "black-moves-once-more")
+
+
+@cache
+def _plays() -> dict[str, Played]:
+    return plays(*SHOWN)
+
+
+@cache
+def _stories() -> dict[str, Story]:
+    made = {id_: tell(id_, play) for id_, play in _plays().items()}
+    return {id_: one for id_, one in made.items() if isinstance(one, Story)}
+
+
+@cache
+def _drawer(locale: str = "en") -> Diagrams:
+    return diagram.drawer(game(), _stories(), Metrics(game().theme.fonts), locale)
+
+
+def _drawn(id_: str, width: Um) -> Drawn:
+    found = _drawer()(id_, width)
+    assert found is not None
+    return found
+
+
+def _figures(steps: tuple[Step, ...], font: str) -> Iterator[tuple[str, Rect]]:
+    for step in steps:
+        if isinstance(step, Type):
+            for piece in (piece for line in step.lines for piece in line.pieces):
+                if isinstance(piece, Glyphs) and piece.font == font:
+                    yield piece.text, step.rect
+
+
+@given(id_=st.sampled_from(SHOWN), width=st.integers(um(55), um(170)))
+def test_nothing_reaches_over_the_rectangle_that_is_given(id_: str, width: int) -> None:
+    found = _drawn(id_, Um(width))
+    whole = Rect(Um(0), Um(0), Um(width), found.height)
+    assert [step for step in found.steps if not whole.contains(step.rect)] == []
+
+
+@given(id_=st.sampled_from(SHOWN), width=st.integers(um(55), um(170)))
+def test_every_drawing_can_be_carried_out(id_: str, width: int) -> None:
+    orders = [step.source for step in _drawn(id_, Um(width)).steps if isinstance(step, Art)]
+    wrong = [wrong for order in orders if isinstance(order, ArtRequest) for wrong in art.problems(order)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("id_", SHOWN)
+def test_a_picture_fits_a_column_and_is_the_same_every_time(id_: str) -> None:
+    once = _drawn(id_, um(79))
+    again = diagram.drawer(game(), _stories(), Metrics(game().theme.fonts))(id_, um(79))
+    assert once == again
+    assert once.height <= um(106)
+
+
+def test_icons_are_those_of_the_game() -> None:
+    icons = {step.icon for id_ in SHOWN for step in _drawn(id_, um(79)).steps if isinstance(step, Symbol)}
+    assert icons - set(game().icons) == set()
+    assert {"brigade", "wagon", "flame", "renown", "loyalty", "fireball", "wind"} - icons == {"flame"}  # drawn large
+
+
+def test_names_are_set_in_six_points_or_more() -> None:
+    small = [
+        piece.size
+        for id_ in SHOWN
+        for step in _drawn(id_, um(79)).steps
+        if isinstance(step, Type)
+        for line in step.lines
+        for piece in line.pieces
+        if isinstance(piece, Glyphs) and not piece.text.isdigit() and piece.size < 6
+    ]
+    assert small == []
+
+
+def test_players_are_told_apart_by_their_marks() -> None:
+    marks = {
+        step.icon
+        for step in _drawn("destruction-clears-the-block", um(79)).steps
+        if isinstance(step, Symbol) and step.icon.startswith("player-")
+    }
+    assert marks == {"player-white", "player-black", "player-pink"}
+
+
+def test_numbers_of_the_steps_stand_once_in_each_of_their_places() -> None:
+    font = str(game().theme.styles["book-figure"]["font"])
+    for id_, steps in NUMBERED.items():
+        figures = [text for text, _ in _figures(_drawn(id_, um(79)).steps, font)]
+        for number, places in enumerate(_stories()[id_].steps[:steps], start=1):
+            assert figures.count(str(number)) >= len(places), (id_, number)
+
+
+def test_one_board_is_enough_where_nothing_happens() -> None:
+    id_ = "brigade-does-not-move-four-spaces"
+    one = tell(id_, plays(id_)[id_])
+    assert isinstance(one, Story)
+    drawn = diagram.drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(79))
+    assert drawn is not None
+    orders = [step.source.draw for step in drawn.steps if isinstance(step, Art) and isinstance(step.source, ArtRequest)]
+    assert "then" not in orders
