@@ -20,6 +20,7 @@ _NAMES: Final = frozenset({"name", "title", "traits", "species"})
 _TITLES: Final = frozenset({"ability", "bonus"})  # a heading of such a name is what something is called
 _FLAVOURS: Final = frozenset({"flavour", "flavor", "quote", "lore", "subtitle", "tagline"})
 _LABELS: Final = frozenset({"label", "vocabulary", "icon", "part", "component", "deck"})
+_GROUPS: Final = frozenset({"deck", "component", "part"})  # what several things are called is a word of the glossary
 _PART: Final = re.compile(r"[.:/|\s]+")
 _SENTENCE_END: Final = (".", "!", "?", "…", ":", ";")
 _HEADING: Final = 5  # words; more are a sentence, even without an end
@@ -87,6 +88,8 @@ def kind_of(context: str, source: str) -> str:
     is_heading = (
         len(source.split()) <= _HEADING and not source.rstrip("}\"'”’»)").endswith(_SENTENCE_END) and "\n" not in source
     )
+    if not _GROUPS.isdisjoint(parts):
+        return LABEL
     if parts[-1] in _NAMES or not _NAMES.isdisjoint(parts[1:-1]) or (parts[-1] in _TITLES and is_heading):
         return NAME
     if parts[-1] in _FLAVOURS:

@@ -45,11 +45,13 @@ class Promised(NamedTuple):
         entry: The translation, or the first of several.
         unread: Sentences of it that are not understood.
         differences: How the texts (left) differ from the effects, or from the source (right), each with its place.
+        entries: All translations of the side.
     """
 
     entry: Entry
     unread: tuple[Sentence, ...]
     differences: tuple[tuple[Difference, Mark], ...]
+    entries: tuple[Entry, ...] = ()
 
 
 class _Page(NamedTuple):
@@ -79,6 +81,14 @@ def promised(translated: Translated) -> tuple[Promised, ...]:
     return tuple(_beside_effects(translated, translated.subject))
 
 
+@lru_cache(maxsize=4)
+def agreeing(translated: Translated) -> frozenset[Entry]:
+    """Return the entries that are understood as a whole, in every form, and promise what they are to promise."""
+    sides = promised(translated)
+    doubtful = {entry for side in sides if side.unread or side.differences for entry in side.entries}
+    return frozenset(entry for side in sides for entry in side.entries) - doubtful
+
+
 def _beside_effects(translated: Translated, subject: Subject) -> Iterator[Promised]:
     entries = {entry.context: entry for entry in translated.judged}
     labels = {name: _translated(text, entries) for name, text in subject.game.labels.items()}
@@ -105,7 +115,7 @@ def _in_every_form(said: Said, given: _Given) -> Iterator[Promised]:
         news = tuple(each for each in other.differences if each[0] not in told)
         told |= {one for one, _ in news}
         if news:
-            yield Promised(other.entry, (), news)
+            yield Promised(other.entry, (), news, other.entries)
 
 
 def _beside_source(translated: Translated) -> Iterator[Promised]:
@@ -167,6 +177,7 @@ def _compared(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole: bool
         pages[0].entry,
         unread,
         tuple((one, _place(pages, one)) for one in differ if (whole and not unread) or one.kind is not Kind.EXTRA),
+        tuple(page.entry for page in pages),
     )
 
 

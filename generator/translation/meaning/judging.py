@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.findings import Finding, Severity
-from generator.translation import recognising
+from generator.translation import promised, recognising
 from generator.translation.meaning import rates, reading
 from generator.translation.meaning.comparing import Difference, Evidence, differences
 from generator.translation.meaning.concepts import NUMBERS, Concepts, own
@@ -64,13 +64,18 @@ def judged(translated: Translated) -> tuple[Judged, ...]:
 def told(
     translated: Translated, code: str, facets: Collection[str], evidence: Collection[Evidence]
 ) -> Iterator[Finding]:
-    """Yield a finding of a check for each difference in its facets, in the order of the file; notes are left out."""
+    """Yield a finding of a check for each difference in its facets, in the order of the file; notes are left out.
+
+    A translation that is understood as a whole, and promises what its card does, may say it in its own way: what
+    differs there is a warning at most.
+    """
     for one in judged(translated):
         difference = one.difference
         if difference.facet not in facets or difference.evidence not in evidence or one.severity is Severity.NOTE:
             continue
         if not _is_told_elsewhere(difference, translated):
-            yield _finding(one, code)
+            agrees = one.pair.entry in promised.agreeing(translated)
+            yield _finding(one._replace(severity=Severity.WARNING) if agrees else one, code)
 
 
 STATED: Final = frozenset({Evidence.LOST, Evidence.GAINED, Evidence.EXCHANGED, Evidence.MOVED})

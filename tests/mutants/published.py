@@ -1,0 +1,58 @@
+"""Puts the faults of the published editions into the catalogues and prints which are found: `make mutants-l10n`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tests.mutants.form_slips import on_forms
+from tests.mutants.published_faults import ELSEWHERE, PUBLISHED, Slip
+from tests.mutants.shelf import Fault, Outcome, shelf
+
+
+def planted() -> tuple[Fault, ...]:
+    """Return every fault of the published editions that our texts can have."""
+    return tuple(map(_fault, PUBLISHED))
+
+
+def _fault(slip: Slip) -> Fault:
+    message = shelf(slip.locale).messages[slip.key]
+    changed = on_forms(message, lambda text: _put(text, slip.old, slip.new))
+    if changed == message:
+        raise ValueError(f"{slip.id}: {slip.key} says nothing of {slip.old!r}")
+    return Fault("published", slip.id, slip.locale, f"{slip.old or 'all'} -> {slip.new}", (changed,), unseen=True)
+
+
+def _put(text: str, old: str, new: str) -> str:
+    return (
+        text.replace("\N{NO-BREAK SPACE}", " ").replace(old.replace("\N{NO-BREAK SPACE}", " "), new, 1) if old else new
+    )
+
+
+def table(outcomes: Iterable[Outcome]) -> str:
+    """Return what is found of each fault, and by which checks."""
+    lines = []
+    found: dict[str, bool] = {}
+    for one in outcomes:
+        told = ", ".join(one.codes) or "NOT FOUND"
+        found[one.fault.kind] = found.get(one.fault.kind, False) or one.is_found
+        lines.append(
+            f"{one.fault.kind} {one.fault.locale} {told:<30} {one.fault.changed[0].context}: {one.fault.detail}"[:150]
+        )
+    slips = [one for one in lines if "NOT FOUND" not in one]
+    lines += ["", f"{len(slips)} of {len(lines)} slips are found, and {sum(found.values())} of {len(found)} faults."]
+    lines += ["", "Faults that no text of ours can have:"]
+    lines += [f"  {why}: {ids}" for why, ids in ELSEWHERE.items()]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Print the table."""
+    print(table(shelf(fault.locale).judge(fault) for fault in planted()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""The project's catalogues, read once: puts a fault into entries of one, in memory, and says what is newly found."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from generator import catalog, load, source
+from generator.catalog.message import Message, Po
+from generator.checks import translation
+from generator.findings import Finding, Mark, Severity
+from generator.reading.subject import Subject, subject
+from generator.translation.gathering import Around, gather
+from generator.translation.meaning import concepts
+from generator.translation.translated import Entry, Translated
+
+ROOT: Final = Path(__file__).parents[2]
+GAME: Final = "the-brigade"
+LOCALES: Final = ("es", "pl", "fr")
+SENTENCES: Final = ROOT / "tests" / "fixtures" / "translations" / "sentences.yaml"
+# Where an entry stands that no file has: far below those of the catalogue, one line each.
+_BELOW: Final = 1_000_000
+_TOLD: Final = frozenset({Severity.ERROR, Severity.WARNING})
+_OF_THE_RULEBOOK: Final = ("rules.", "ruling.", "glossary.")
+
+
+class Fault(NamedTuple):
+    """One fault, or one rewording that is none.
+
+    Attributes:
+        group: `form`, `language`, `whole`, `term` or `meaning`; `rewording` for what is right.
+        kind: What sort of slip it is.
+        locale: Of the catalogue that it is put into.
+        detail: What was done.
+        changed: The entries as they are with it.
+        unseen: Whether nothing was changed in the checks after it was looked at.
+    """
+
+    group: str
+    kind: str
+    locale: str
+    detail: str
+    changed: tuple[Message, ...]
+    unseen: bool = False
+
+    @property
+    def name(self) -> str:
+        """A name to list it by."""
+        return f"{self.locale} {'+'.join(message.context for message in self.changed)}: {self.detail}"
+
+
+class Outcome(NamedTuple):
+    """What was newly found of a fault: at its entries, and at others. Notes are left out."""
+
+    fault: Fault
+    findings: tuple[Finding, ...]
+    elsewhere: tuple[Finding, ...] = ()
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """What was found at its entries, each code once."""
+        return tuple(sorted({finding.code for finding in self.findings}))
+
+    @property
+    def is_found(self) -> bool:
+        """Whether an error or a warning is told at its entries."""
+        return bool(self.findings)
+
+    @property
+    def is_error(self) -> bool:
+        """Whether an error is told at its entries."""
+        return any(finding.severity is Severity.ERROR for finding in self.findings)
+
+
+class Shelf:
+    """One catalogue of the project, with sentences below it for what the game's texts never say."""
+
+    def __init__(self, locale: str) -> None:
+        seen = game()
+        shelved = catalog.shelved(ROOT, seen.game, locale)
+        if shelved.po is None:
+            raise SystemExit(f"the catalogue {locale} cannot be read")
+        there = {card.id: card.name for card in shelved.apply(seen.game).game.cards}
+        self.locale = locale
+        self.around = Around(
+            concepts=seen.game.concepts,
+            names={card.name: there[card.id] for card in seen.game.cards},
+            icons=frozenset(seen.game.icons),
+            subject=seen,
+            locales=LOCALES,
+            meanings=concepts.of_project(ROOT).value,
+        )
+        # The rulebook is left alone: its texts are many, and each is written once.
+        cards = [one for one in shelved.po.messages if not one.context.startswith(_OF_THE_RULEBOOK)]
+        self.po: Po = shelved.po._replace(messages=(*cards, *_sentences(locale, shelved.po.name)))
+        self.messages: Mapping[str, Message] = {message.context: message for message in self.po.messages}
+        self.whole: Translated = gather(self.po, self.around)
+        self.before: tuple[Finding, ...] = translation.run_all(self.whole)
+        self.ends = [max(message.lines.stop, message.mark.line + 1) for message in self.po.messages]
+
+    def judge(self, fault: Fault) -> Outcome:
+        """Return what is newly found when a fault is put in by itself."""
+        return self.judge_all((fault,))[0]
+
+    def judge_all(self, faults: Sequence[Fault]) -> tuple[Outcome, ...]:
+        """Return what is newly found of several faults at once, none of which touches the entries of another.
+
+        What is found at entries that none of them touches is told of the first.
+        """
+        changed = [message for fault in faults for message in fault.changed]
+        made = {entry.context: entry for entry in self._entries(changed)}
+        entries = tuple(made.get(entry.context, entry) for entry in self.whole.entries)
+        known = {_key(finding) for finding in self.before}
+        by_context: dict[str, list[Finding]] = {}
+        for finding in translation.run_all(replace(self.whole, entries=entries)):
+            if finding.severity in _TOLD and _key(finding) not in known:
+                by_context.setdefault(self.context_of(finding), []).append(finding)
+        here = [
+            tuple(one for message in fault.changed for one in by_context.pop(message.context, ())) for fault in faults
+        ]
+        rest = tuple(one for found in by_context.values() for one in found)
+        return tuple(
+            Outcome(fault, found, () if at else rest)
+            for at, (fault, found) in enumerate(zip(faults, here, strict=True))
+        )
+
+    def context_of(self, finding: Finding) -> str:
+        """Return what the entry is called at which a finding stands."""
+        at = min(bisect_right(self.ends, finding.mark.line or 0), len(self.ends) - 1)
+        return self.po.messages[at].context
+
+    def _entries(self, messages: Iterable[Message]) -> tuple[Entry, ...]:
+        return gather(self.po._replace(messages=tuple(messages)), self.around).entries
+
+
+@cache
+def game() -> Subject:
+    """Return the real game, read once."""
+    library = load.library(ROOT, only=GAME).value
+    if library is None:
+        raise SystemExit("the content cannot be read")
+    return subject(library, library.games[GAME])
+
+
+@cache
+def shelf(locale: str) -> Shelf:
+    """Return a catalogue of the project, read once."""
+    return Shelf(locale)
+
+
+@cache
+def sentences() -> tuple[Mapping[str, Any], ...]:
+    """Return the sentences for what the game's texts never say, in four languages, with their faults."""
+    read = source.read(SENTENCES, SENTENCES.name)
+    if read.value is None or read.findings:
+        raise SystemExit(f"the sentences cannot be read: {read.findings}")
+    return tuple(read.value["sentences"])
+
+
+def key_of(number: int) -> str:
+    """Return what the entry for a sentence is called."""
+    return f"more.{number}.text"
+
+
+def _sentences(locale: str, name: str) -> list[Message]:
+    return [
+        Message(key_of(number), str(one["en"]), forms=(str(one[locale]),), mark=Mark(name, _BELOW + 2 * number, 1))
+        for number, one in enumerate(sentences())
+    ]
+
+
+def _key(finding: Finding) -> tuple[int | None, str, str]:
+    return finding.mark.line, finding.code, finding.message

@@ -1,0 +1,89 @@
+"""A sample of the faults of `make mutants-l10n`: what is to be found is found, and nothing is told of what is right."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.mutants import published
+from tests.mutants.shelf import LOCALES, Outcome, shelf
+from tests.mutants.translated_faults import by_hand, faults, rewordings
+from tests.mutants.translations import AIMS, MOST_WARNINGS, judge, share, table, together, told
+
+EVERY = 9  # of the faults, and of the rewordings
+TOGETHER = 40
+LEEWAY = 4  # percent by which a small sample may miss an aim
+
+
+@cache
+def sample(locale: str) -> tuple[Outcome, ...]:
+    planted = [*faults(locale)[::EVERY], *by_hand(locale)[::EVERY], *rewordings(locale)[::EVERY]]
+    return tuple(outcome for batch in together(planted, TOGETHER) for outcome in judge(batch))
+
+
+def test_there_are_faults_of_enough_kinds_in_every_language() -> None:
+    for locale in LOCALES:
+        assert len({fault.kind for fault in faults(locale)}) >= 45
+        assert {fault.group for fault in faults(locale)} == set(AIMS)
+        assert 0.4 <= sum(fault.unseen for fault in faults(locale)) / len(faults(locale)) <= 0.6
+
+
+def test_there_are_enough_rewordings_and_half_of_them_are_new_to_the_checks() -> None:
+    for locale in LOCALES:
+        assert len(rewordings(locale)) >= 40
+        assert sum(fault.unseen for fault in rewordings(locale)) >= 20
+
+
+def test_faults_are_the_same_in_every_run() -> None:
+    assert faults.__wrapped__("pl") == faults("pl")
+
+
+@pytest.mark.parametrize("group", AIMS)
+def test_most_faults_of_a_sample_are_found(group: str) -> None:
+    outcomes = [one for locale in LOCALES for one in sample(locale) if one.fault.group == group]
+
+    assert share(outcomes) >= AIMS[group] - LEEWAY, [one.fault.name for one in outcomes if not one.is_found]
+
+
+def test_nothing_is_told_elsewhere() -> None:
+    outcomes = [one for locale in LOCALES for one in sample(locale)]
+
+    assert [(one.fault.name, one.elsewhere) for one in outcomes if one.elsewhere][1:] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_untouched_catalogues_have_no_errors_and_next_to_no_warnings(locale: str) -> None:
+    errors, warnings, entries = told(locale)
+
+    assert errors == 0
+    assert 100 * warnings <= MOST_WARNINGS * entries
+
+
+def test_right_rewordings_are_no_errors() -> None:
+    reworded = [one for locale in LOCALES for one in sample(locale) if one.fault.group == "rewording"]
+
+    assert [one.fault.name for one in reworded if one.is_error][1:] == []
+
+
+def test_faults_that_share_a_copy_are_told_as_when_each_stands_alone() -> None:
+    batch = max(together(faults("es")[::31], 8), key=len)
+
+    shared = [(outcome.fault, outcome.codes) for outcome in judge(batch)]
+
+    assert shared == [(fault, shelf("es").judge(fault).codes) for fault in batch]
+
+
+def test_published_faults_are_put_into_texts_of_ours() -> None:
+    planted = published.planted()
+
+    assert len({fault.kind for fault in planted}) >= 50
+    assert all(fault.changed[0] != shelf(fault.locale).messages[fault.changed[0].context] for fault in planted)
+
+
+def test_the_table_has_a_line_for_each_kind_with_the_unseen_half_apart() -> None:
+    outcomes = [one for one in sample("es") if one.fault.group == "form"]
+    lines = table(outcomes).splitlines()
+
+    assert lines[0].split()[-1] == "unseen"
+    assert {one.fault.kind for one in outcomes} <= {line[2:40].strip() for line in lines}

@@ -1,0 +1,146 @@
+"""All faults that are put into the catalogues, the same in every run, and the rewordings that are no faults."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from generator.catalog.message import Message
+from tests.generator.translation import french_faults, polish_faults, spanish_faults, spanish_rewordings
+from tests.mutants import form_slips, whole_slips
+from tests.mutants.form_slips import on_forms
+from tests.mutants.reworded import REWORDED
+from tests.mutants.shelf import Fault, Shelf, key_of, sentences, shelf
+from tests.mutants.whole_slips import WORDS, Slip
+
+MOST: Final = 6  # faults of one kind in one language
+FORM, MEANING, TERM, WHOLE = "form", "meaning", "term", "whole"
+# Faults that language owners wrote by hand, while they worked on the checks.
+BY_HAND: Final = {"es": spanish_faults.SPANISH, "pl": polish_faults.POLISH, "fr": french_faults.FRENCH}
+KNOWN_REWORDINGS: Final = {
+    "es": spanish_rewordings.REWORDED,
+    "pl": polish_faults.REWORDED,
+    "fr": french_faults.REWORDED,
+}
+_DIGIT: Final = re.compile(r"(?<![\w.{}])\d(?![\w}])")
+_SLOT: Final = re.compile(r"\{(?!icon:|/?[bi]\})[^{}]*\}")
+_TERMS: Final = ("affiliation", "affiliations exchanged in a sentence", "name ", "piece")
+
+
+@cache
+def faults(locale: str) -> tuple[Fault, ...]:
+    """Return the faults for a language, by kind, at most `MOST` of each, spread evenly; those by hand are all there."""
+    known = shelf(locale)
+    kinds: dict[tuple[str, str], list[Slip]] = {}
+    seen: set[tuple[object, ...]] = set()
+    for slip in _all(known):
+        mark = (slip.kind, *((message.source, *message.forms) for message in slip.changed))
+        is_new = all(message != known.messages[message.context] for message in slip.changed)
+        if is_new and mark not in seen:
+            seen.add(mark)
+            kinds.setdefault((slip.group, slip.kind), []).append(slip)
+    return tuple(_fault(locale, slip) for _, slips in sorted(kinds.items()) for slip in _spread(slips))
+
+
+@cache
+def by_hand(locale: str) -> tuple[Fault, ...]:
+    """Return the faults that the authors of the tables of a language wrote."""
+    known = shelf(locale)
+    return tuple(
+        Fault(MEANING, f"by hand: {kind}", locale, f"{old} -> {new}", (_hand(known.messages[key], old, new),))
+        for kind, listed in BY_HAND[locale].items()
+        for key, old, new in listed
+    )
+
+
+@cache
+def rewordings(locale: str) -> tuple[Fault, ...]:
+    """Return other ways to say what texts say: those that the tables were tuned on, and those that they were not."""
+    known = shelf(locale)
+    tuned = [(key, text, False) for key, text in KNOWN_REWORDINGS[locale]]
+    fresh = [(key, text, True) for key, text in REWORDED[locale]]
+    more = [
+        (key_of(number), text, True)
+        for number, one in enumerate(sentences())
+        for text in one.get("also", {}).get(locale, ())
+    ]
+    return tuple(
+        Fault("rewording", "rewording", locale, text, (_reworded(known.messages[key], str(text)),), unseen)
+        for key, text, unseen in (*tuned, *fresh, *more)
+    )
+
+
+def _reworded(message: Message, text: str) -> Message:
+    return message._replace(forms=(text,) * len(message.forms))
+
+
+def _hand(message: Message, old: str, new: str) -> Message:
+    return on_forms(message, lambda text: text.replace("\N{NO-BREAK SPACE}", " ").replace(old, new))
+
+
+def _fault(locale: str, slip: Slip) -> Fault:
+    written = f"{slip.kind} {locale} {' '.join(message.context for message in slip.changed)}"
+    return Fault(slip.group, slip.kind, locale, slip.detail, slip.changed, bool(zlib.crc32(written.encode()) % 2))
+
+
+def _spread(slips: Sequence[Slip]) -> Sequence[Slip]:
+    return slips if len(slips) <= MOST else [slips[at * len(slips) // MOST] for at in range(MOST)]
+
+
+def _all(known: Shelf) -> Iterator[Slip]:
+    yield from _sentences(known)
+    for message in known.po.messages:
+        for kind, change in form_slips.slips(known.locale).items():
+            yield Slip(FORM, kind, "", (on_forms(message, change),))
+        for kind, make in form_slips.of_entries().items():
+            yield Slip(FORM, kind, "", (make(message),))
+        yield from _numbers(message)
+        for kind, listed in WORDS[known.locale].SLIPS.items():
+            for pattern, other in listed:
+                changed = message._replace(forms=tuple(_put(text, pattern, other) for text in message.forms))
+                if _is_game_text(message):
+                    yield Slip(MEANING, kind, f"{pattern} -> {other}", (changed,))
+    yield from whole_slips.slips(known)
+
+
+def _is_game_text(message: Message) -> bool:
+    return message.context.split(".")[-1] not in {"flavour", "name", "subtitle"} and len(message.source.split()) > 3
+
+
+def _put(text: str, pattern: str, other: str) -> str:
+    """Return a text with what a pattern finds first replaced; its first letter stays a capital."""
+    made = re.sub(pattern, other, text, count=1)
+    return made[:1].upper() + made[1:] if text[:1].isupper() else made
+
+
+def _numbers(message: Message) -> Iterator[Slip]:
+    """Yield numbers typed or changed, and two placeholders exchanged."""
+    yield Slip(MEANING, "digit", "", (on_forms(message, lambda text: _DIGIT.sub(_next, text, count=1)),))
+    yield Slip(MEANING, "number typed", "", (on_forms(message, lambda text: _SLOT.sub("4", text, count=1)),))
+    slots = list(dict.fromkeys(_SLOT.findall(message.forms[0])))
+    if len(slots) > 1:
+        yield Slip(
+            MEANING, "numbers exchanged", "", (on_forms(message, lambda text: _swapped(text, slots[0], slots[1])),)
+        )
+
+
+def _next(found: re.Match[str]) -> str:
+    return str(int(found[0]) % 9 + 1)
+
+
+def _swapped(text: str, one: str, other: str) -> str:
+    return text.replace(one, "\0").replace(other, one).replace("\0", other)
+
+
+def _sentences(known: Shelf) -> Iterator[Slip]:
+    for number, one in enumerate(sentences()):
+        message = known.messages[key_of(number)]
+        planted: Mapping[str, Mapping[str, Sequence[str]]] = one["faults"]
+        for kind, languages in planted.items():
+            old, new = map(str, languages[known.locale])
+            group = FORM if str(kind).startswith("icon ") else TERM if str(kind).startswith(_TERMS) else MEANING
+            changed = message._replace(forms=tuple(text.replace(old, new, 1) for text in message.forms))
+            yield Slip(group, str(kind), f"{old} -> {new}", (changed,))

@@ -1,0 +1,174 @@
+"""Plants faults in the catalogues of the project and prints which are found, and by what: `make mutants-l10n`."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Final
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from generator.findings import Severity
+from tests.mutants.shelf import LOCALES, Fault, Outcome, shelf
+from tests.mutants.translated_faults import by_hand, faults, rewordings
+
+# What is to be found of each group of kinds, in percent.
+AIMS: Final = {"form": 97, "language": 97, "whole": 97, "term": 97, "meaning": 85}
+TOGETHER: Final = 16  # faults in one copy of a catalogue, each of another kind and in another card
+MOST_ERRORS, MOST_WARNINGS, MOST_REWORDINGS = 0, 2, 2  # percent: of clean entries, and of rewordings told as errors
+_LEGEND = """\
+Faults are put into copies of the catalogue, up to 16 of different kinds in different cards into one. Found: an error
+or a warning is told at its entry that was not told before; of these, as errors; elsewhere: copies in which something is
+told at another entry too; unseen: the share found of the half that was not looked at when checks were mended."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Print the table; return 0 when all aims are reached. `tuned` as an argument names what is missed of that half."""
+    begun = time.perf_counter()
+    for locale in LOCALES:
+        _ = faults(locale), by_hand(locale), rewordings(locale)
+    planted = [fault for locale in LOCALES for fault in (*faults(locale), *by_hand(locale))]
+    outcomes = judged([*planted, *(fault for locale in LOCALES for fault in rewordings(locale))])
+    reworded = [one for one in outcomes if one.fault.group == "rewording"]
+    outcomes = [one for one in outcomes if one.fault.group != "rewording"]
+    print(table(outcomes))
+    print(clean())
+    print(alarms(reworded))
+    print(missed(outcomes, unseen="tuned" not in argv))
+    print(f"{len(outcomes)} faults and {len(reworded)} rewordings in {time.perf_counter() - begun:.0f} s")
+    return int(not holds(outcomes, reworded))
+
+
+def judged(planted: Sequence[Fault], most: int = TOGETHER) -> list[Outcome]:
+    """Return what is found of each fault, in order; at most so many share a copy, and processes share the work."""
+    batches = together(planted, most)
+    gc.freeze()
+    with multiprocessing.get_context("fork").Pool(os.cpu_count()) as pool:
+        found = dict(zip(chain(*batches), chain(*pool.imap(judge, batches)), strict=True))
+    return [found[fault] for fault in planted]
+
+
+def judge(batch: Sequence[Fault]) -> tuple[Outcome, ...]:
+    """Return what is found of faults of one language in one copy of its catalogue."""
+    return shelf(batch[0].locale).judge_all(batch)
+
+
+def together(planted: Iterable[Fault], most: int = TOGETHER) -> list[list[Fault]]:
+    """Return the faults in batches that can share a copy: of one language, different kinds, cards and sources."""
+    batches: list[tuple[list[Fault], set[str]]] = []
+    for fault in dict.fromkeys(planted):
+        marks = set() if fault.group == "rewording" else {fault.kind}
+        marks |= {message.source for message in fault.changed}
+        marks |= {".".join(message.context.split(".")[:2]) for message in fault.changed}
+        for batch, taken in batches:
+            if len(batch) < most and batch[0].locale == fault.locale and marks.isdisjoint(taken):
+                batch.append(fault)
+                taken.update(marks)
+                break
+        else:
+            batches.append(([fault], marks))
+    return [batch for batch, _ in batches]
+
+
+def holds(outcomes: Sequence[Outcome], reworded: Sequence[Outcome]) -> bool:
+    """Tell whether all aims are reached."""
+    groups = [[one for one in outcomes if one.fault.group == group] for group in AIMS]
+    found = all(share(group) >= aim for group, aim in zip(groups, AIMS.values(), strict=True))
+    errors = [one for one in reworded if one.is_error]
+    return found and 100 * len(errors) <= MOST_REWORDINGS * len(reworded) and all(map(_is_clean, LOCALES))
+
+
+def _is_clean(locale: str) -> bool:
+    errors, warnings, entries = told(locale)
+    return not errors and 100 * warnings <= MOST_WARNINGS * entries
+
+
+def told(locale: str) -> tuple[int, int, int]:
+    """Return how many clean entries of a catalogue errors and warnings stand at, and how many there are."""
+    known = shelf(locale)
+    places = [
+        {known.context_of(one) for one in known.before if one.severity is severity}
+        for severity in (Severity.ERROR, Severity.WARNING)
+    ]
+    return len(places[0]), len(places[1]), len(known.po.messages)
+
+
+def table(outcomes: Sequence[Outcome]) -> str:
+    """Return, for each kind, how many faults were planted and found, in each language and in all."""
+    shares = "".join(f"{name:>6}" for name in (*LOCALES, "all"))
+    lines = [f"{'kind':<40}{'planted':>8}{'found':>7}{'errors':>8}{'elsewhere':>11}{shares}{'unseen':>8}"]
+    kinds: dict[tuple[str, str], list[Outcome]] = {}
+    for one in outcomes:
+        kinds.setdefault((one.fault.group, one.fault.kind), []).append(one)
+    for group in AIMS:
+        lines += ["", group]
+        lines += [_line(f"  {kind}", kinds[which, kind]) for which, kind in sorted(kinds) if which == group]
+        lines.append(_line(f"{group}, aim {AIMS[group]} %", [one for one in outcomes if one.fault.group == group]))
+    return "\n".join([*lines, "", _line(f"all {len(kinds)} kinds", outcomes), "", _LEGEND, ""])
+
+
+def _line(name: str, group: Sequence[Outcome]) -> str:
+    shares = [_percent([one for one in group if one.fault.locale == locale]) for locale in LOCALES]
+    counts = (len(group), sum(one.is_found for one in group), sum(one.is_error for one in group))
+    elsewhere = sum(bool(one.elsewhere) for one in group) or ""
+    unseen = _percent([one for one in group if one.fault.unseen])
+    return (
+        f"{name:<40}{counts[0]:>8}{counts[1]:>7}{counts[2]:>8}{elsewhere:>11}"
+        + "".join(f"{one:>6}" for one in (*shares, _percent(group)))
+        + f"{unseen:>8}"
+    )
+
+
+def _percent(group: Sequence[Outcome]) -> str:
+    return f"{share(group):.0f}%" if group else ""
+
+
+def share(group: Iterable[Outcome]) -> float:
+    """Return how many of a group were found, in percent; 100 of none."""
+    found = [one.is_found for one in group]
+    return 100 * sum(found) / len(found) if found else 100.0
+
+
+def clean() -> str:
+    """Return what is told of the untouched catalogues."""
+    lines = ["untouched catalogues, entries with errors and with warnings:"]
+    for locale in LOCALES:
+        errors, warnings, entries = told(locale)
+        lines.append(f"  {locale}: {errors} and {warnings} of {entries}")
+        lines += [
+            f"    {one.code} {shelf(locale).context_of(one)}: {one.message}"
+            for one in shelf(locale).before
+            if one.severity is not Severity.NOTE
+        ]
+    return "\n".join(lines)
+
+
+def alarms(reworded: Sequence[Outcome]) -> str:
+    """Return how many right rewordings are told as errors and as warnings, tuned and unseen apart."""
+    lines = ["", "right rewordings told as errors, as warnings:"]
+    for locale in LOCALES:
+        for unseen in (False, True):
+            group = [one for one in reworded if one.fault.locale == locale and one.fault.unseen is unseen]
+            errors = [one for one in group if one.is_error]
+            warnings = [one for one in group if one.is_found and not one.is_error]
+            name = "unseen" if unseen else "tuned"
+            lines.append(f"  {locale}, {name}: {len(errors)}, {len(warnings)} of {len(group)}")
+            lines += [f"    {', '.join(one.codes)}: {one.fault.name}" for one in errors]
+    return "\n".join(lines)
+
+
+def missed(outcomes: Iterable[Outcome], *, unseen: bool = True) -> str:
+    """Return the faults that are not found, by name; those of the unseen half only when they are asked for."""
+    left = [one.fault for one in outcomes if not one.is_found and (unseen or not one.fault.unseen)]
+    lines = [f"  {fault.group}, {fault.kind}: {fault.name}" for fault in left]
+    return "\n".join(["", "not found:", *(lines or ["  nothing"]), ""])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,198 @@
+"""Slips that concern whole texts, their language, and the words of the glossary and of names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from generator.catalog.message import Message
+from generator.model import Concept
+from generator.translation.phrase import Phrase
+from tests.mutants import slips_es, slips_fr, slips_pl
+from tests.mutants.form_slips import on_forms
+from tests.mutants.shelf import LOCALES, Shelf, shelf
+
+WORDS: Final = {"es": slips_es, "pl": slips_pl, "fr": slips_fr}
+_CLAUSE: Final = re.compile(r"^(?:[^,{}]|\{[^{}]*\})*, (?=\w)")
+_LAST_CLAUSE: Final = re.compile(r"(?: (?:y|i|oraz|et|en|w|na|dans|sur) |, )(?:[^,.]|\{[^{}]*\}){12,}\.$")
+_SHORT: Final = 6  # words; shorter texts are labels
+
+
+class Slip(NamedTuple):
+    """A slip: of which group and kind, what was done, and the entries as they are then."""
+
+    group: str
+    kind: str
+    detail: str
+    changed: tuple[Message, ...]
+
+
+def slips(known: Shelf) -> Iterator[Slip]:
+    """Yield the slips of a catalogue."""
+    rules = [one for one in known.po.messages if _is_rules(one)]
+    yield from _languages(known, rules)
+    yield from _wholes(rules)
+    yield from _otherwise(known, rules)
+    yield from _terms(known, rules)
+    yield from _names(known)
+
+
+def _is_rules(message: Message) -> bool:
+    return len(message.source.split()) >= _SHORT and message.context.split(".")[-1] not in {
+        "flavour",
+        "name",
+        "subtitle",
+    }
+
+
+def _languages(known: Shelf, rules: list[Message]) -> Iterator[Slip]:
+    other = shelf(LOCALES[(LOCALES.index(known.locale) + 1) % len(LOCALES)]).messages
+    for one in rules:
+        yield Slip("language", "left in English", "source", (_all(one, one.source_plural or one.source),))
+        yield Slip(
+            "language", "English of an older source", "older", (_all(one, _older(one.source_plural or one.source)),)
+        )
+        there = other[one.context].forms
+        yield Slip("language", "another language", other[one.context].source, (_all(one, there[-1]),))
+        yield from _half_english(one)
+        for pattern, english in WORDS[known.locale].ENGLISH:
+            yield _replaced("language", "English word inside", one, pattern, english)
+    for one in known.po.messages:
+        if one.context.endswith(".flavour"):
+            yield Slip("language", "flavour left in English", "source", (_all(one, one.source),))
+
+
+def _half_english(one: Message) -> Iterator[Slip]:
+    ours, theirs = Phrase(one.forms[-1], "es"), Phrase(one.source_plural or one.source, "en")
+    if "{b}" not in one.source and len(ours.sentences) == len(theirs.sentences) > 1:
+        cut, start = re.split(r"(?<=\.) ", one.forms[-1])[:-1], re.split(r"(?<=\.) ", theirs.text)[-1]
+        yield Slip("language", "last sentence in English", start, (_all(one, " ".join([*cut, start])),))
+    words, english = one.forms[-1].split(" "), theirs.text.split(" ")
+    if len(words) > 3 * _FEW and "\n" not in one.source:
+        yield Slip("language", "end in English", "", (_all(one, " ".join([*words[:-_FEW], *english[-_FEW:]])),))
+
+
+_FEW: Final = 4  # words
+
+
+def _older(text: str) -> str:
+    """Return an English text as it may have been before it was changed."""
+    for old, new in (
+        ("When you", "Each time you"),
+        ("block", "house"),
+        ("Once per turn,", "Once each turn,"),
+        ("Each", "Every"),
+    ):
+        text = text.replace(old, new)
+    return text
+
+
+def _wholes(rules: list[Message]) -> Iterator[Slip]:
+    singular = [one for one in rules if not one.source_plural]
+    unlike = [(a, b) for a, b in zip(singular, singular[3:], strict=False) if a.source != b.source]
+    for one, other in unlike:
+        changed = (one._replace(forms=other.forms), other._replace(forms=one.forms))
+        yield Slip("whole", "two texts exchanged", "", changed)
+        yield Slip("whole", "text of another card", other.context, (one._replace(forms=other.forms),))
+    for one in rules:
+        parts = re.split(r"(?<=\.) ", one.forms[-1])
+        if len(parts) > 1 and "\n" not in one.source:
+            yield Slip("whole", "sentence dropped", parts[-1], (on_forms(one, _without_last),))
+        yield _cut("clause dropped", one, lambda text: _capital(_CLAUSE.sub("", text)))
+        yield _cut("last clause dropped", one, lambda text: _LAST_CLAUSE.sub(".", text))
+        yield _cut("cut off", one, lambda text: " ".join(text.split(" ")[: len(text.split(" ")) * 3 // 5]) + ".")
+    for one, other in unlike:
+        parts = re.split(r"(?<=\.) ", other.forms[0])
+        if "\n" not in one.source + other.source:
+            longer = one._replace(forms=tuple(f"{text} {parts[-1]}" for text in one.forms))
+            yield Slip("whole", "sentence added", parts[-1], (longer,))
+
+
+def _without_last(text: str) -> str:
+    return " ".join(re.split(r"(?<=\.) ", text)[:-1])
+
+
+def _cut(kind: str, one: Message, change: Callable[[str], str]) -> Slip:
+    return Slip("whole", kind, "", (on_forms(one, change),))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _otherwise(known: Shelf, rules: list[Message]) -> Iterator[Slip]:
+    counts: dict[str, int] = {}
+    for one in rules:
+        counts[one.source] = counts.get(one.source, 0) + 1
+    for one in rules:
+        if counts[one.source] > 1:
+            for pattern, other in WORDS[known.locale].OTHERWISE:
+                yield _replaced("whole", "same source said otherwise", one, pattern, other)
+        if "\n" not in one.source:
+            clause = WORDS[known.locale].ADDED[len(one.source) % 2]
+            changed = one._replace(forms=tuple(f"{text[:-1]}, {clause}." for text in one.forms))
+            yield Slip("whole", "clause added", clause, (changed,))
+
+
+def _terms(known: Shelf, rules: list[Message]) -> Iterator[Slip]:
+    by_kind: dict[str, list[Concept]] = {}
+    for concept in known.around.concepts.values():
+        by_kind.setdefault(concept.kind, []).append(concept)
+    for one in rules:
+        for kind, concepts in by_kind.items():
+            for concept, other in pairwise([*concepts, concepts[0]]):
+                yield from _exchanged(known.locale, one, kind, concept, other)
+        for pattern, word in WORDS[known.locale].SYNONYMS:
+            yield _replaced("term", "word that is no term", one, pattern, word)
+
+
+def _exchanged(locale: str, one: Message, kind: str, concept: Concept, other: Concept) -> Iterator[Slip]:
+    english = _form_in(one.source, concept.words.get("en", ()))
+    forms, others = concept.words.get(locale, ()), other.words.get(locale, ())
+    here = _form_in(one.forms[-1], forms)
+    if not english or not here or not others or kind == "other":
+        return
+    named = "affiliation" if kind == "affiliation" else "term exchanged"
+    there = others[forms.index(here)] if len(forms) == len(others) else others[0]
+    yield _replaced("term", named, one, rf"(?<!\w){re.escape(here)}(?!\w)", there)
+    for forbidden in concept.forbidden.get(locale, ())[:1]:
+        yield _replaced("term", "forbidden variant", one, rf"(?<!\w){re.escape(here)}(?!\w)", forbidden)
+
+
+def _form_in(text: str, forms: tuple[str, ...]) -> str:
+    found = [form for form in forms if re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text)]
+    return max(found, key=len, default="")
+
+
+def _names(known: Shelf) -> Iterator[Slip]:
+    names = [one for one in known.po.messages if one.context.endswith(".name") and ".deck." not in one.context]
+    for one, other in zip(names, names[5:], strict=False):
+        changed = (one._replace(forms=other.forms), other._replace(forms=one.forms))
+        if one.source.split()[0] != other.source.split()[0]:
+            yield Slip("whole", "names exchanged", other.source, changed)
+            yield Slip("whole", "name of another card", other.source, changed[:1])
+    for one in names:
+        if one.forms[0] == one.source and len(one.source) > _SHORT:
+            text = one.source
+            yield Slip("term", "name misspelt", text, (_all(one, f"{text[:-3]}{text[-2]}{text[-3]}{text[-1]}"),))
+
+
+def _replaced(group: str, kind: str, one: Message, pattern: str, other: str) -> Slip:
+    return Slip(
+        group, kind, f"{pattern} -> {other}", (on_forms(one, lambda text: re.sub(pattern, other, text, count=1)),)
+    )
+
+
+def _all(one: Message, text: str) -> Message:
+    return one._replace(forms=(text,) * len(one.forms))
+
+
+def by_kind(known: Shelf) -> Mapping[str, list[Slip]]:
+    """Return the slips that change anything, by kind."""
+    kinds: dict[str, list[Slip]] = {}
+    for slip in slips(known):
+        if all(message != known.messages[message.context] for message in slip.changed):
+            kinds.setdefault(slip.kind, []).append(slip)
+    return kinds
