@@ -155,10 +155,10 @@ def _rulings(desk: Desk, table: Table) -> Iterator[Strip]:
 
 
 def _glossary(desk: Desk, table: Table) -> Iterator[Strip]:
-    """Yield the terms with their definitions: all in alphabetical order, or those that are asked for in theirs."""
+    """Yield the terms with their definitions: in the language's alphabetical order, actions in that of the table."""
     concepts = [concept for concept in catalog.told_concepts(desk.game, table) if concept.definition is not None]
     told = [(_headword(desk, concept.id), concept) for concept in concepts]
-    for word, concept in told if table.only else sorted(told, key=lambda each: order(each[0])):
+    for word, concept in told if table.kind == "actions" else sorted(told, key=lambda each: order(each[0])):
         definition = () if concept.definition is None else desk.say(concept.definition)
         icon = concept.id if concept.id in desk.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()

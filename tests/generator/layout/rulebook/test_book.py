@@ -284,3 +284,16 @@ def test_a_tiny_rulebook_as_it_has_always_been(tmp_path: Path, golden: Callable[
 def test_a_game_without_a_rulebook_has_none_to_lay_out() -> None:
     with pytest.raises(ValueError, match="tiny has no rulebook"):
         lay_out(game({}), A4, FakeMetrics())
+
+
+def test_terms_stand_in_the_order_of_the_language_whatever_was_asked_for_first() -> None:
+    said = {"en": ("able",), "pl": ("źle",)}, {"en": ("zeal",), "pl": ("łoś",)}
+    terms = {
+        id_: Concept(id_, "other", forms, (), HERE, definition=words(f"glossary.{id_}", "So."))
+        for id_, forms in zip(("able", "zeal"), said, strict=True)
+    }
+    table = Table("glossary", "", ("zeal", "able"), HERE, (HERE, HERE))
+    made = tiny(chapter("one", section("a", table)), concepts=terms)
+
+    assert "Able . So.\nZeal . So." in page_words(laid(made).leaves[1].plan)
+    assert "Łoś . So.\nŹle . So." in page_words(laid(made, locale="pl").leaves[1].plan)
