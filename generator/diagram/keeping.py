@@ -1,19 +1,26 @@
-"""What examples were played to is kept, by what went into it: rules, data and scenarios."""
+"""What examples were played to is kept, by what went into it: rules, data and scenarios.
+
+The rules of a game are imported late: a build that changes nothing of them does without.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from engine.digest import digest
 from engine.scenario import Moment
-from generator import project, scenarios
-from generator.diagram.played import Played, all_played
+from generator import play, project
+from generator.diagram.played import Played
+from generator.findings import ProjectError
 from generator.model import Game
-from generator.scenarios import keeping
-from generator.scenarios.reading import read
 from generator.writing import write
+
+_HERE: Final = Path(__file__).resolve().parent
 
 
 def played(root: Path, game: Game, wanted: Iterable[str]) -> dict[str, Played]:
@@ -23,12 +30,15 @@ def played(root: Path, game: Game, wanted: Iterable[str]) -> dict[str, Played]:
         ProjectError: A file cannot be read, or the cache cannot be written.
     """
     ids = sorted(set(wanted))
-    inside = scenarios.files(root, game.id)
-    signed = keeping.key(game, inside)
+    signed = _key(root, game)
     place = project.cache(root) / f"examples-{game.id}.json"
     kept = _kept(place, signed)
     if kept is not None and all(id_ in kept for id_ in ids):
         return {id_: play for id_ in ids if (play := kept[id_]) is not None}
+    from generator import scenarios  # noqa: PLC0415 - see above
+    from generator.diagram.running import all_played  # noqa: PLC0415 - see above
+    from generator.scenarios.reading import read  # noqa: PLC0415 - see above
+
     border = scenarios.rules_of(game)
     if border is None:
         return {}
@@ -36,6 +46,28 @@ def played(root: Path, game: Game, wanted: Iterable[str]) -> dict[str, Played]:
     told = {"key": signed, "played": {id_: found.get(id_) for id_ in ids}}
     write(place, json.dumps(told, separators=(",", ":"), default=_plain).encode() + b"\n", lasting=False)
     return found
+
+
+def _key(root: Path, game: Game) -> str:
+    """Return a signature of everything that a play depends on; texts of cards do not count."""
+    folder = project.game_folder(root, game.id) / "scenarios"
+    try:
+        files = [(path.name, sha256(path.read_bytes()).hexdigest()) for path in sorted(folder.glob("**/*.yaml"))]
+    except OSError as trouble:
+        message = f"{trouble.filename} cannot be read: {trouble.strerror}"
+        raise ProjectError(message) from trouble
+    return digest((_program(), play.box(game), files, tuple(game.rulings), tuple(game.editions)))
+
+
+@cache
+def _program() -> str:
+    """Return a signature of the rules and of what runs scenarios."""
+    generator = _HERE.parent
+    hashed = sha256()
+    for folder in (generator.parent / "engine", generator / "scenarios", _HERE):
+        for path in sorted(folder.rglob("*.py")):
+            hashed.update(path.name.encode() + b"\0" + path.read_bytes())
+    return hashed.hexdigest()
 
 
 def _plain(moment: object) -> object:

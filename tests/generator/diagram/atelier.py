@@ -8,7 +8,8 @@ from pathlib import Path
 
 from generator import load, scenarios
 from generator.diagram.legend import Legend, legend
-from generator.diagram.played import Played, all_played
+from generator.diagram.played import Played
+from generator.diagram.running import all_played
 from generator.diagram.story import Story, Untold, story
 from generator.model import Card, Game
 from generator.scenarios.reading import Written, read
