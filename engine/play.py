@@ -10,7 +10,7 @@ from engine.command import Command
 from engine.draws import Draw, Draws, Recorded, Scripted, ScriptError, Seeded
 from engine.event import Log
 from engine.game import Game, Outcome
-from engine.policy import Policy
+from engine.policy import Policy, StopPlay
 from engine.watching import Watched, show, watching
 
 S = TypeVar("S")
@@ -58,10 +58,10 @@ def play(
 ) -> Transcript:
     """Play one game to its end, one policy per seat, and return its transcript.
 
-    A policy that offers an illegal command ends the play with `trouble`; so does a broken invariant when `check` is
-    True (looked for after every event and after every decision), a state that is not over and leaves nothing to do,
-    and a play of more than `most` decisions. All events are appended to `log`. The game draws from `chance` where it is
-    given, else from streams of `seed`, as the policies do.
+    A policy that offers an illegal command, or raises, ends the play with `trouble`; so does a broken invariant when
+    `check` is True (looked for after every event and after every decision), a state that is not over and leaves nothing
+    to do, and a play of more than `most` decisions. All events are appended to `log`. The game draws from `chance`
+    where it is given, else from streams of `seed`, as the policies do.
     """
     draws = Recorded(Seeded(seed) if chance is None else chance)
     own = Seeded(seed)
@@ -76,7 +76,13 @@ def play(
         if not legal:
             trouble = f"seat {seat} has nothing to do, and the play is not over"
             break
-        command = policies[seat](state, seat, legal, own)
+        try:
+            command = policies[seat](state, seat, legal, own)
+        except StopPlay:
+            raise
+        except Exception as failure:  # noqa: BLE001 - whoever wrote the policy: it is told, and the other plays go on
+            trouble = f"the policy of seat {seat} failed ({type(failure).__name__}): {failure}"
+            break
         refusal = game.apply(state, command, draws, seen)
         if refusal is not None:
             trouble = f"seat {seat} offered a command that is refused ({refusal.code}): {refusal.message}"

@@ -15,6 +15,10 @@ S_contra = TypeVar("S_contra", contravariant=True)
 STREAMS: Final = tuple(f"policy.{seat}" for seat in range(16))
 
 
+class StopPlay(Exception):  # noqa: N818 - no error: whoever plays a play again leaves it where it differs
+    """Raised in the place of a policy to leave a play; all else that a policy raises ends the play with trouble."""
+
+
 class Policy(Protocol[S_contra]):
     """Chooses one of the legal commands."""
 

@@ -115,7 +115,8 @@ def record(game: Counted[S], origin: Origin) -> Record:
 
     done = play(game, [choose] * len(origin.policies), seed=seed, check=origin.check, log=log, chance=chance)
     end_part()
-    decisions = tuple(Decision(*one, then) for one, then in zip(decided, parts[1:], strict=True))
+    # A policy that raised decided nothing, and nothing came of it.
+    decisions = tuple(Decision(*one, then) for one, then in zip(decided, parts[1:], strict=False))
     return Record(origin, parts[0], decisions[: len(done.commands)], done.outcome, done.trouble)
 
 

@@ -13,6 +13,7 @@ from engine.event import Event
 from engine.game import Outcome
 from engine.play import play
 from engine.playouts import policies_of, seed_of
+from engine.policy import StopPlay
 from engine.record import Decision, Happened, Record, command_words, events_words
 from engine.tally import Counted
 from engine.words import Words
@@ -63,7 +64,7 @@ class Replayed:
         return self.same_content and self.intact and self.difference is None
 
 
-class _DiffersError(Exception):
+class _DiffersError(StopPlay):
     def __init__(self, difference: Difference) -> None:
         super().__init__(difference)
         self.difference = difference

@@ -187,6 +187,15 @@ def test_a_refused_command_is_refused_again() -> None:
     assert replay(toy.blaze(), replace(found, trouble="")) is not None
 
 
+def test_a_policy_that_fails_ends_the_play_with_a_message_and_fails_again() -> None:
+    found = record(toy.blaze(), Origin("blaze", "", ("faint", "random"), seed=3, number=7))
+    assert (4, "the policy of seat 0 failed (ValueError): out of breath") == (len(found.decisions), found.trouble)
+    assert found.outcome is None
+    assert transcript.read(transcript.write(found)).record == found
+    assert replay(toy.blaze(), found) is None
+    assert replay(toy.blaze(), replace(found, trouble="")) is not None
+
+
 def test_a_game_whose_rules_changed_is_noticed() -> None:
     class Milder(toy.Blaze):
         def legal(self, state: toy.Blaze.State) -> list[tuple[int, ...]]:

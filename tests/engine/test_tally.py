@@ -90,6 +90,13 @@ def test_a_play_with_trouble_is_counted_as_trouble_and_nothing_else() -> None:
     assert Tally(7, 7, tuple(Trouble(number, f"because {number}") for number in range(5))) == found
 
 
+def test_a_policy_that_fails_is_counted_as_trouble_and_the_other_plays_go_on() -> None:
+    found = tally(toy.blaze(), played(range(20), ("random", "faint", "random")))
+    assert 20 == found.plays
+    assert 0 < found.troubled < 20
+    assert {"the policy of seat 1 failed (ValueError): out of breath"} == {one.why for one in found.troubles}
+
+
 def test_an_illegal_command_ends_a_play_and_says_why() -> None:
     found = tally(toy.blaze(), played(range(20), ("random", "cheat", "random")))
     assert 20 == found.plays

@@ -111,7 +111,7 @@ class Blaze:
         return {"event": EVENTS[event[0]], **{f"n{index}": number for index, number in enumerate(event[1:])}}
 
     def policies(self) -> Mapping[str, Policy[State]]:
-        return {"greedy": douse_first, "cheat": cheat}
+        return {"greedy": douse_first, "cheat": cheat, "faint": faint}
 
     def countable(self) -> Countable:
         roles = {role: (USED, HELD) if role == "pump-operator" else (HELD,) for role in ROLES}
@@ -219,6 +219,13 @@ def douse_first(_state: object, seat: int, commands: Sequence[Command], draws: D
     """Put out fire where there is some, else go anywhere."""
     fires = [command for command in commands if command[0] == DOUSE]
     return fires[0] if fires else commands[draws.below(f"policy.{seat}", len(commands))]
+
+
+def faint(state: Blaze.State, _seat: int, commands: Sequence[Command], _draws: Draws) -> Command:
+    """Wait, and fail in the third round."""
+    if state.round == 3:
+        raise ValueError("out of breath")
+    return commands[0]
 
 
 def cheat(_state: object, _seat: int, commands: Sequence[Command], _draws: Draws) -> Command:
