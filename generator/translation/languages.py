@@ -16,6 +16,7 @@ class Language(NamedTuple):
     Attributes:
         letters: Its letters besides a to z, in lower case; also those of foreign words that its texts may well have.
         quotes: Pairs of quotes, opening and closing, the usual one first.
+        is_strict: Whether the second and the third pair stand only inside the first.
         opens: Signs that open a question and an exclamation, by the one that closes it.
         spaced: Signs that a no-break space stands before.
         bases: Letters without accents, each with what may be meant where the accents are lost.
@@ -30,6 +31,7 @@ class Language(NamedTuple):
     spaced: str = ""
     bases: Mapping[str, str] = MappingProxyType({})
     comma: bool = True
+    is_strict: bool = False
     repeated: frozenset[str] = frozenset()
     dictionaries: tuple[str, ...] = ()
 
@@ -54,6 +56,7 @@ LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
             "àâæçéèêëîïôœùûüÿ",
             (("«", "»"), ("“", "”"), ("‘", "’")),
             spaced=";:?!%»€",
+            is_strict=True,
             bases={"a": "àâ", "c": "ç", "e": "éèêë", "i": "îï", "o": "ô", "u": "ùû"},
             repeated=frozenset({"vous", "nous"}),
             dictionaries=("fr", "fr_FR"),

@@ -133,6 +133,15 @@ class Shelf:
         at = min(bisect_right(self.ends, finding.mark.line or 0), len(self.ends) - 1)
         return self.po.messages[at].context
 
+    def printed_form(self, key: str) -> int:
+        """Return which plural form of an entry the content's number of today asks for."""
+        entry = next(entry for entry in self.whole.entries if entry.context == key)
+        rule = catalog.rule(self.locale)
+        numbers = [text.plural.number for text in catalog.texts(game().game) if text.key == key and text.plural]
+        if rule is None or not numbers:
+            return 0
+        return min(rule.form(entry.numbers[numbers[0]]), len(entry.targets) - 1)
+
     def _entries(self, messages: Iterable[Message]) -> tuple[Entry, ...]:
         return gather(self.po._replace(messages=tuple(messages)), self.around).entries
 

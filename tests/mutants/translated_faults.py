@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
@@ -27,6 +28,7 @@ KNOWN_REWORDINGS: Final = {
 }
 _DIGIT: Final = re.compile(r"(?<![\w.{}])\d(?![\w}])")
 _SLOT: Final = re.compile(r"\{(?!icon:|/?[bi]\})[^{}]*\}")
+_THING: Final = re.compile(r"\{[^{}]*\}")
 _TERMS: Final = ("affiliation", "affiliations exchanged in a sentence", "name ", "piece")
 
 
@@ -68,13 +70,21 @@ def rewordings(locale: str) -> tuple[Fault, ...]:
         for text in one.get("also", {}).get(locale, ())
     ]
     return tuple(
-        Fault("rewording", "rewording", locale, text, (_reworded(known.messages[key], str(text)),), unseen)
+        Fault("rewording", "rewording", locale, text, (_reworded(known, key, str(text)),), unseen)
         for key, text, unseen in (*tuned, *fresh, *more)
+        if _things(str(text)) == _things(known.messages[key].forms[0])  # a number that is typed would be a fault
     )
 
 
-def _reworded(message: Message, text: str) -> Message:
-    return message._replace(forms=(text,) * len(message.forms))
+def _reworded(known: Shelf, key: str, text: str) -> Message:
+    """Return an entry said otherwise: all of it, or of plural forms the one that is printed."""
+    message = known.messages[key]
+    printed = known.printed_form(key)
+    return message._replace(forms=(*message.forms[:printed], text, *message.forms[printed + 1 :]))
+
+
+def _things(text: str) -> Counter[str]:
+    return Counter(_THING.findall(text))
 
 
 def _hand(message: Message, old: str, new: str) -> Message:

@@ -3,7 +3,7 @@
 ## What it finds
 
 Two names, two texts of rules or two flavour texts that differ in the source (articles, capitals and signs aside) and
-have the same translation.
+have the same translation; each of them is told.
 
 ## Why it is bad
 
@@ -102,12 +102,14 @@ def run(translated: Translated) -> Iterator[Finding]:
     for entries in groups.values():
         known: dict[tuple[str, ...], Entry] = {}
         for entry in entries:
-            other = next((one for words, one in known.items() if words != _words(entry)), None)
-            if other is not None and _words(entry) not in known:
+            known.setdefault(_words(entry), entry)
+        if len(known) > 1:
+            first, second, *_ = known.values()
+            for entry in known.values():  # which of them is right nobody can tell
+                other = second if entry is first else first
                 name = other.context or f"line {other.message.mark.line}"
                 message = f'The translation is that of {name} too, whose source is "{_short(other.source)}".'
                 yield of_entry(_KIND, entry, message, "Translate both.")
-            known.setdefault(_words(entry), entry)
 
 
 def _words(entry: Entry) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 ## What it finds
 
 A name that is kept in every language (from the list of names, or because its own entry keeps it) and stands in a source
-text, but neither as it is nor inflected in the translation; of a person's name the first word counts too.
+text, but neither as it is nor inflected in the translation; of a person's name the first word counts too. And a name
+that was to be kept, and has two letters exchanged.
 
 ## Why it is bad
 
@@ -49,6 +50,7 @@ Write the name as the source does, inflected where the language inflects names.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from generator.findings import Finding, Severity
 from generator.translation import naming
@@ -59,6 +61,7 @@ SEVERITY = Severity.ERROR
 NAME = "lost name"
 
 _KIND = Kind(CODE, SEVERITY)
+_SHORTEST: Final = 4  # letters
 
 
 def run(translated: Translated) -> Iterator[Finding]:
@@ -67,3 +70,17 @@ def run(translated: Translated) -> Iterator[Finding]:
         if lost.called == lost.name:
             message = f'The name "{lost.name}" of the source does not stand in the translation.'
             yield found(_KIND, lost.pair, message, "Write it as the source does, or inflected.")
+    for pair in translated.pairs:
+        if pair.entry.is_name and _is_misspelt(pair.source.text, pair.target.text):
+            yield found(
+                _KIND, pair, f'"{pair.target.text}" is "{pair.source.text}" with letters exchanged.', "Mend it."
+            )
+
+
+def _is_misspelt(name: str, called: str) -> bool:
+    """Tell whether a name has the same letters, but one word of it in another order."""
+    differ = [(one, other) for one, other in zip(name.split(), called.split(), strict=False) if one != other]
+    if len(name.split()) != len(called.split()) or len(differ) != 1:
+        return False
+    one, other = differ[0]
+    return sorted(one) == sorted(other) and len(one) >= _SHORTEST

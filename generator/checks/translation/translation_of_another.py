@@ -3,7 +3,8 @@
 ## What it finds
 
 A translation that shows little of its own source and nearly all of another's, which has a sound translation of its own.
-What fits is learned from the other entries of the catalogue, as for exchanged translations.
+What fits is learned from the other entries of the catalogue, as for exchanged translations. And a name whose
+translation is the name of another entry, as the source writes it.
 
 ## Why it is bad
 
@@ -99,6 +100,18 @@ def run(translated: Translated) -> Iterator[Finding]:
             name = other.context or f"line {other.message.mark.line}"
             message = f'This translation fits the source of {name}: "{_short(other.source)}".'
             yield of_entry(_KIND, exchange.entry, message, "Translate the source that stands there.")
+    yield from _names(translated)
+
+
+def _names(translated: Translated) -> Iterator[Finding]:
+    """Yield a finding for each name that is called what another name is in the source."""
+    names = {entry.source: entry for entry in reversed(translated.judged) if entry.is_name}
+    for entry in translated.judged:
+        other = names.get(entry.targets[0])
+        if entry.is_name and other is not None and entry.source != other.source:
+            name = other.context or f"line {other.message.mark.line}"
+            message = f'"{_short(other.source)}" is the name of {name}.'
+            yield of_entry(_KIND, entry, message, "Write this name, or its translation.")
 
 
 def _short(text: str, most: int = 60) -> str:

@@ -3,7 +3,8 @@
 ## What it finds
 
 A translation that equals its source, unless it is a name, has no words, or all its words are words of the language too
-(*Action* in French); and in a translated text a word of the source that English has and the language does not.
+(*Action* in French); in a translated text a word of the source that English has and the language does not; and a name
+that stands there translated and in English besides, or with an English article although it is not the English one.
 
 ## Why it is bad
 
@@ -70,12 +71,32 @@ def run(translated: Translated) -> Iterator[Finding]:
     for pair in translated.pairs:
         if pair.target.text == pair.source.text and not pair.entry.is_name and _has_english(pair, translated):
             yield found(_KIND, pair, "The translation equals the source.", "Translate it.")
+        elif pair.entry.is_name and _is_half_english(pair):
+            yield found(_KIND, pair, "The name stands there in English too.", "Keep the name, or its translation.")
     told = set()
     for unknown in spelling.unknown(translated):
         if unknown.english and unknown.pair not in told:
             told.add(unknown.pair)
             message = f'The word "{unknown.written}" was left in English.'
             yield found(_KIND, unknown.pair, message, "Translate it.", flat=unknown.word.start)
+
+
+def _is_half_english(pair: Pair) -> bool:
+    """Tell whether a name has all English words and more, or begins with `The` and is not the English name."""
+    source, target = ([word.text for word in words] for words in (pair.source.words, pair.target.words))
+    parts = [word for word in target if word not in source]
+    if source == target or not source:
+        return False
+    named = source == target[: len(source)] and len(parts) >= len(source) and max(map(len, source)) >= _SHORTEST
+    return (named and pair.target.flat != pair.source.flat and _has_sign(pair, len(source))) or (
+        source[0] == "the" == target[0]
+    )
+
+
+def _has_sign(pair: Pair, words: int) -> bool:
+    """Tell whether a sign stands behind the first words of a translation, as between two names of one thing."""
+    end = pair.target.words[words - 1].end
+    return pair.target.flat[end : end + 1] in {":", "(", "/", ","}
 
 
 def _has_english(pair: Pair, translated: Translated) -> bool:

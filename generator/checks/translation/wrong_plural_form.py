@@ -126,8 +126,11 @@ def _fault(entry: Entry, language: str) -> str:
     one, several = counted[0][0], counted[-1][0]
     if entry.targets[0] == entry.targets[-1] and one not in _INVARIABLE:
         return f'The form for one and the form for several are the same: "... {one}".'
-    if one in {f"{several}s", f"{several}es", f"{several}x"}:
-        return f'The form for one says "{one}", the form for several "{several}".'
+    first, last = (_after_slots(entry.pairs[at].target) for at in (0, -1))
+    for words, others in zip(first, last, strict=False):
+        for one, several in zip(words, others, strict=False):
+            if dictionaries.bare(one) in {f"{dictionaries.bare(several)}{end}" for end in ("s", "es", "x")}:
+                return f'The form for one says "{one}", the form for several "{several}".'
     return ""
 
 

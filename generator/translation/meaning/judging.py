@@ -6,6 +6,7 @@ the whole catalogue decides with what severity it is told; see `rates`.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
@@ -106,6 +107,7 @@ def _texts(translated: Translated, concepts: Concepts) -> Iterator[_Text]:
     here = reading.terms({name: term.words.get(SOURCE, ()) for name, term in terms.items()})
     there = reading.terms({name: translated.forms(term) for name, term in terms.items()})
     foreign = {one.pair for one in recognising.foreign(translated)}
+    names = _kept(translated)
     seen: set[tuple[str, str]] = set()
     known: dict[str, Reading] = {}
     for pair in translated.pairs:
@@ -115,13 +117,31 @@ def _texts(translated: Translated, concepts: Concepts) -> Iterator[_Text]:
         seen.add(texts)
         source = known.get(pair.source.text)
         if source is None:
-            source = known[pair.source.text] = _read(pair.source, SOURCE, concepts, here)
-        target = _read(pair.target, translated.language, concepts, there)
+            source = known[pair.source.text] = _beside(_read(pair.source, SOURCE, concepts, here), pair.source, names)
+        target = _beside(_read(pair.target, translated.language, concepts, there), pair.target, names)
         yield _Text(pair, source, target, differences(source, target, concepts, translated.language))
 
 
 def _read(text: Phrase, language: str, concepts: Concepts, terms: Terms) -> Reading:
     return reading.read(text, concepts.languages[language], concepts, terms)
+
+
+def _kept(translated: Translated) -> re.Pattern[str]:
+    """Return what finds the names of several words that are the same in both languages."""
+    names = sorted((name for name, called in translated.called.items() if name == called and " " in name), key=len)
+    return re.compile("|".join(map(re.escape, reversed(names))) or r"(?!)")
+
+
+def _beside(read: Reading, phrase: Phrase, names: re.Pattern[str]) -> Reading:
+    """Return a reading without what only stands in names."""
+    spans = [found.span() for found in names.finditer(phrase.flat)]
+    return (
+        read._replace(
+            mentions=tuple(one for one in read.mentions if not any(a <= one.start and one.end <= b for a, b in spans))
+        )
+        if spans
+        else read
+    )
 
 
 class Counts(NamedTuple):
