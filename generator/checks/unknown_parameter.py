@@ -38,6 +38,7 @@ from generator import art
 from generator.findings import Finding, Mark, Severity
 from generator.plan import ArtRequest
 from generator.reading.faces import art_place, problem_mark
+from generator.reading.reference import at
 from generator.reading.references import dangling, declared
 from generator.reading.subject import Subject
 
@@ -73,6 +74,20 @@ def run(subject: Subject) -> Iterator[Finding]:
                     mark = art_place(subject.game, seen, request.draw)
                     what, _, hint = message.partition("; ")
                     yield Finding(mark, CODE, SEVERITY, _sentence(what), _sentence(hint), game=subject.game.id, id=card)
+    yield from _cover(subject)
+
+
+def _cover(subject: Subject) -> Iterator[Finding]:
+    """Yield what is wrong with the drawing on the rulebook's cover."""
+    cover = subject.game.cover
+    if cover is None:
+        return
+    params = tuple(sorted((key, tuple(value) if isinstance(value, list) else value) for key, value in cover.items()))
+    told = tuple(pair for pair in params if pair[0] != "draw")
+    for message in art.problems(ArtRequest(str(cover["draw"]), 100.0, 100.0, told)):
+        what, _, hint = message.partition("; ")
+        mark = at(cover, subject.game.mark)()
+        yield Finding(mark, CODE, SEVERITY, _sentence(what), _sentence(hint), game=subject.game.id)
 
 
 def _line(mark: Mark) -> tuple[str, int]:
