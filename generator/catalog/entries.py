@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import rulebook
+from generator.catalog import pictured
 from generator.model import Concept, Game, Text
 from generator.rulebook import Table
 
@@ -21,7 +22,7 @@ def _texts(game: Game) -> Iterator[Text]:
     heads = (game.name, game.subtitle, *game.parts.values(), *game.labels.values())
     yield from (text for text in heads if text is not None)
     yield from (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
-    yield from (icon.means for icon in game.icons.values())
+    yield from (icon.means for icon in pictured.icons(game))
     yield from (component.name for component in game.components)
     for deck in game.decks:
         yield deck.name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from generator.catalog.message import Message, Po
@@ -11,19 +11,24 @@ from generator.catalog.plurals import PluralRule, is_same
 from generator.findings import Finding, Mark, Severity
 from generator.model import Text
 
+_Findings = tuple[Finding, ...]
+
 _MOST: Final = 20  # findings of one kind in one file; a wrong file would have thousands
 _UPDATE: Final = "Run `tinderbox translations update`."
 _FORMS: Final = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+);?\s*")
 
 
-def judge(po: Po, texts: Iterable[Text], locale: str, rule: PluralRule) -> tuple[Finding, ...]:
-    """Return what is wrong with the catalogue of a locale for these texts of the content."""
+def judge(po: Po, texts: Iterable[Text], locale: str, rule: PluralRule, *, spare: Collection[str] = ()) -> _Findings:
+    """Return what is wrong with the catalogue of a locale for these texts of the content.
+
+    `spare` are further keys that the catalogue may have.
+    """
     texts = tuple(texts)
     found = (
         header(po, locale),
         plural_forms(po, rule),
         duplicates(po),
-        _strangers(po, {text.key for text in texts}),
+        _strangers(po, {text.key for text in texts}.union(spare)),
         _behind(po, texts),
     )
     return tuple(finding for kind in found for finding in _few(kind))

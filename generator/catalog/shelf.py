@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from generator.catalog import pictured
 from generator.catalog.applying import Translated, translated
 from generator.catalog.entries import texts
 from generator.catalog.judging import judge
@@ -80,7 +81,9 @@ def shelved(root: Path, game: Game, locale: str) -> Shelved:
     checked = read(root / name, name)
     found = checked.findings
     if checked.value is not None:
-        judged = judge(checked.value, texts(game), locale, how)
+        # Where mistakes keep texts of the content away, an entry may well belong to one of them.
+        spare = [message.context for message in checked.value.messages] if game.lost else [*pictured.meanings(game)]
+        judged = judge(checked.value, texts(game), locale, how, spare=spare)
         broken = any(finding.code == "TB300" for finding in found)
         # What a broken entry was for is unknown: it is not told as lacking besides.
         found = (*found, *(each for each in judged if not broken or each.mark != Mark(name) or each.code != "TB308"))

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import catalog, load, markup, project
-from generator.catalog import Po, extractor, pseudo
+from generator.catalog import Po, extractor, pictured, pseudo
 from generator.catalog.pseudo import pseudo_text
 from generator.model import Game
 
@@ -121,7 +121,8 @@ def test_the_extractor_finds_every_text_with_its_line() -> None:
         text.key: (text.mark.file.removeprefix("tinderbox:"), text.mark.line, *filter(None, text.sources))
         for text in catalog.texts(game())
     }
-    assert found == expected
+    spare = set(pictured.meanings(game())) - set(expected)  # it reads one file at a time, and knows no game
+    assert {key: each for key, each in found.items() if key not in spare} == expected
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff", b"[1, 2]", b"cards: 3", b"deck: {id: x}\ncards: [{id: }]", b"a: \0"])
