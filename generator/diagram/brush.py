@@ -18,6 +18,7 @@ from generator.plan import Area, Art, ArtRequest, Colour, Step, Symbol, Type
 from generator.units import Um, mm, pt, um
 
 _CAPITAL: Final = 0.7  # height of a figure, in em
+_LINE: Final = 1.3  # height of a line, in em: more than any font asks for
 _LEAST: Final = 600  # hundredths of a point: smaller type is not read
 _COLOURS: Final = {
     "ink": "#24160c", "cream": "#fff4d8", "parchment": "#f3e5c2", "parchment-light": "#fbf2da", "soot": "#1b1512",
@@ -62,8 +63,10 @@ class Brush:
 
     def figure(self, rect: Rect, number: int, colour: Colour, *, share: float = 0.62) -> tuple[Step, ...]:
         """Return a number whose figures are `share` of the height of a box, in its middle."""
-        size = round(pt(Um(round(rect.height * share))) / _CAPITAL * 100)
-        typed = self._typed("book-figure", max(size, 1), rect, str(number), colour)
+        size = max(round(pt(Um(round(rect.height * share))) / _CAPITAL * 100), 1)
+        air = Um(max(0, round(rect.height * (share / _CAPITAL * _LINE - 1) / 2)))  # type is set in what its line takes
+        room = Rect(rect.x, Um(rect.y - air), rect.width, Um(rect.height + 2 * air))
+        typed = self._typed("book-figure", size, room, str(number), colour)
         return () if typed is None else (typed,)
 
     def words(self, rect: Rect, text: str, colour: Colour) -> tuple[Step, ...]:

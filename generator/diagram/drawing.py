@@ -147,13 +147,12 @@ def _board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is_afte
     for cell in scene.cells.values():
         if not window.has(cell):
             steps += _neighbour(palette, grid, story, cell)
-    for place, cell in scene.cells.items():
-        if not window.has(cell):
-            continue
-        rect = _rect(grid, story, cell)
+    seen = [(place, cell, _rect(grid, story, cell)) for place, cell in scene.cells.items() if window.has(cell)]
+    for place, _, rect in seen:
         if is_after and place in story.changed:
-            rim = Um(grid.side * 7 // 100)
+            rim = Um(grid.side * 11 // 200)
             steps.append(Area(rect.grown(rim), brush.colour("flame-light"), radius=Um(grid.side * 12 // 100)))
+    for place, cell, rect in seen:
         standing = [piece for piece in scene.pieces if piece.place == place]
         landed = not is_after and place in story.landings
         steps += cell_steps(palette, rect, cell, standing, landed=landed)
