@@ -91,7 +91,7 @@ def _plan(story: Story) -> _Plan:
 def _grid(plan: _Plan, side: Um) -> _Grid:
     high = Um(round(side * HIGHER)) if side >= NAMED else side
     more = round((high - side) * plan.rows)
-    size = (Um(round(plan.width * side)), Um(round(plan.height * side) + more))
+    size = (Um(int(plan.width * side)), Um(int(plan.height * side) + more))
     gap = round(side * _GAP)
     pitch = (Um(side + gap), Um(high + gap))
     return _Grid(size, side, high, pitch, Um(round(plan.left * side)), Um(round(plan.top * side)))
