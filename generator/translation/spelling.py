@@ -42,7 +42,7 @@ _ARTICLES: Final = frozenset(
 # Words that have an accent too when they ask, or had one once.
 _BOTH: Final = frozenset(
     {"este", "esta", "estos", "estas", "ese", "esa", "aquel", "aquella", "solo", "como", "cual", "cuales"}
-    | {"cuanto", "cuanta", "cuantos", "cuantas", "quien", "donde", "cuando"}
+    | {"cuanto", "cuanta", "cuantos", "cuantas", "quien", "donde", "cuando", "seis"}
 )
 _STRESSED: Final = {"a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú"}
 _LONG: Final = 7  # letters of a word that is not near another by chance

@@ -11,6 +11,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from tests.mutants.form_slips import on_forms
 from tests.mutants.published_faults import ELSEWHERE, PUBLISHED, Slip
 from tests.mutants.shelf import Fault, Outcome, shelf
+from tests.mutants.translations import judged
 
 
 def planted() -> tuple[Fault, ...]:
@@ -51,7 +52,7 @@ def table(outcomes: Iterable[Outcome]) -> str:
 
 def main() -> None:
     """Print the table."""
-    print(table(shelf(fault.locale).judge(fault) for fault in planted()))
+    print(table(judged(planted())))
 
 
 if __name__ == "__main__":

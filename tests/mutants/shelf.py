@@ -21,7 +21,7 @@ from generator.translation.translated import Entry, Translated
 ROOT: Final = Path(__file__).parents[2]
 GAME: Final = "the-brigade"
 LOCALES: Final = ("es", "pl", "fr")
-SENTENCES: Final = ROOT / "tests" / "fixtures" / "translations" / "sentences.yaml"
+SENTENCES, REWORDINGS = "sentences", "rewordings"
 # Where an entry stands that no file has: far below those of the catalogue, one line each.
 _BELOW: Final = 1_000_000
 _TOLD: Final = frozenset({Severity.ERROR, Severity.WARNING})
@@ -162,12 +162,18 @@ def shelf(locale: str) -> Shelf:
 
 
 @cache
-def sentences() -> tuple[Mapping[str, Any], ...]:
-    """Return the sentences for what the game's texts never say, in four languages, with their faults."""
-    read = source.read(SENTENCES, SENTENCES.name)
+def written(name: str) -> Mapping[str, Any]:
+    """Return a file of sentences that were written for this."""
+    path = ROOT / "tests" / "fixtures" / "translations" / f"{name}.yaml"
+    read = source.read(path, path.name)
     if read.value is None or read.findings:
         raise SystemExit(f"the sentences cannot be read: {read.findings}")
-    return tuple(read.value["sentences"])
+    return read.value
+
+
+def sentences() -> tuple[Any, ...]:
+    """Return the sentences for what the game's texts never say, in four languages, with their faults."""
+    return tuple(written(SENTENCES)[SENTENCES])
 
 
 def key_of(number: int) -> str:

@@ -13,8 +13,7 @@ from generator.catalog.message import Message
 from tests.generator.translation import french_faults, polish_faults, spanish_faults, spanish_rewordings
 from tests.mutants import form_slips, whole_slips
 from tests.mutants.form_slips import on_forms
-from tests.mutants.reworded import REWORDED
-from tests.mutants.shelf import Fault, Shelf, key_of, sentences, shelf
+from tests.mutants.shelf import REWORDINGS, Fault, Shelf, key_of, sentences, shelf, written
 from tests.mutants.whole_slips import WORDS, Slip
 
 MOST: Final = 6  # faults of one kind in one language
@@ -63,7 +62,7 @@ def rewordings(locale: str) -> tuple[Fault, ...]:
     """Return other ways to say what texts say: those that the tables were tuned on, and those that they were not."""
     known = shelf(locale)
     tuned = [(key, text, False) for key, text in KNOWN_REWORDINGS[locale]]
-    fresh = [(key, text, True) for key, text in REWORDED[locale]]
+    fresh = [(str(one["key"]), one["text"], True) for one in written(REWORDINGS)[locale]]
     more = [
         (key_of(number), text, True)
         for number, one in enumerate(sentences())
