@@ -3,41 +3,33 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from generator import artist, booklet, catalog, languages, ledger, lint, load, locking, manifest, project
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code, in_order
+from generator.imposing import AUTHOR, imposed, known
 from generator.languages import Spoken
-from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
-from generator.layout.fit import Case
 from generator.layout.rulebook import Book
-from generator.layout.sheets import Duplex
 from generator.ledger import Entry
 from generator.manifest import Manifest
-from generator.model import Deck, Library, SheetSpec
+from generator.model import Deck, Library
 from generator.paint import ahead, pdf
 from generator.plan import Art, Document, Picture
 from generator.printing import BuildOptions, Built, Written
-from generator.units import um
 from generator.waiting import Progress
 from generator.writing import write
 
 __all__ = ["BuildOptions", "Built", "Written", "build"]
 
-T = TypeVar("T")
-
-_SHEET: Final = "home-1"
-_SMALL_PRINT: Final = "label"
 _NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, which only a forced build prints
 FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
 _MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
 _MOST_TURN: Final = 5.0  # degrees
-_AUTHOR: Final = "Tinderbox"
 _LEDGER: Final = "ledger.json"
 _NO_LOOKS: Final = ("rulings.yaml", "glossary.yaml")  # of cards
 _RULES: Final = "/rules/"
@@ -173,16 +165,16 @@ def _jobs(root: Path, one: Edition, options: BuildOptions, digest_of: Callable[[
         if options.deck in (None, deck.id):
             path = folder / f"{deck.id}.pdf"
             signed = _signature(root, one, deck, options, digest_of)
-            known = ledger.holds(entries, path, signed)
+            there = ledger.holds(entries, path, signed)
             arts, make = partial(one.art_of, deck), partial(_deck, one, deck, options)
-            yield _Job(one, deck.name.value, path, signed, known, arts, make)
+            yield _Job(one, deck.name.value, path, signed, there, arts, make)
     if one.game.rulebook is not None and options.deck in (None, booklet.NAME):
         path = folder / f"{booklet.NAME}.pdf"
         signed = _signature_of_book(root, one, options, digest_of)
-        book = cache(partial(booklet.laid_out, root, one, _known(one.library.papers, options.paper, "paper")))
-        known = ledger.holds(entries, path, signed)
+        book = cache(partial(booklet.laid_out, root, one, known(one.library.papers, options.paper, "paper")))
+        there = ledger.holds(entries, path, signed)
         yield _Job(
-            one, booklet.title(one), path, signed, known, lambda: booklet.arts(book()), partial(_book, one, book)
+            one, booklet.title(one), path, signed, there, lambda: booklet.arts(book()), partial(_book, one, book)
         )
 
 
@@ -195,7 +187,7 @@ def _deck(one: Edition, deck: Deck, options: BuildOptions) -> _Made:
 def _book(one: Edition, book: Callable[[], Book]) -> _Made:
     laid = book()
     notes = tuple(f"{one.game.id} {booklet.NAME}: {fact.message}" for fact in laid.facts)
-    return _Made(booklet.document(one, laid, one.game.author or _AUTHOR), 1, notes)
+    return _Made(booklet.document(one, laid, one.game.author or AUTHOR), 1, notes)
 
 
 def _drawings(root: Path) -> Path:
@@ -205,9 +197,9 @@ def _drawings(root: Path) -> Path:
 
 def _print(root: Path, job: _Job) -> tuple[list[Written], list[str]]:
     """Print one PDF, or find that it is printed already; return what stands in the folder now, and notes."""
-    path, known = job.path, job.known
-    if known is not None:
-        return [Written(path, job.title, known.pages, known.cards, kept=True)], []
+    path, there = job.path, job.known
+    if there is not None:
+        return [Written(path, job.title, there.pages, there.cards, kept=True)], []
     made = job.make()
     pages = len(made.document.pages)
     if not pages:
@@ -236,70 +228,6 @@ def _keep_manifest(folder: Path, jobs: Sequence[_Job], options: BuildOptions) ->
     entries = {name: entry.sha256 for name, entry in ledger.read(folder / _LEDGER).items() if name in there}
     about = {"game": game.id, "locale": jobs[0].one.locale, "paper": options.paper, "version": game.version or ""}
     manifest.save(folder, Manifest(about, entries))
-
-
-def imposed(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
-    """Return a deck on paper.
-
-    Raises:
-        ProjectError: There is no such paper or sheet, or no font to print with.
-    """
-    dx, dy = options.back_offset
-    setup = Setup(
-        title=one.game.name.value,
-        version=one.game.version or "",
-        locale=one.locale,
-        paper=_known(one.library.papers, options.paper, "paper"),
-        duplex=Duplex(options.flip, (um(dx), um(dy)), options.back_turn),
-        font=_small_print(one),
-        case=Case(one.metrics, one.locale),
-        author=one.game.author or _AUTHOR,
-        subject=deck.name.value,
-    )
-    cards = tuple(
-        Printed(front.plan, None if back is None else back.plan, copies) for front, back, copies in one.of(deck)
-    )
-    if not cards:
-        return document((), setup)
-    size = cards[0].front.size
-    laid = document((DeckFaces(deck.name.value, size, _sheet(one, deck, options), cards),), setup)
-    titled = laid.document._replace(title=f"{one.game.name.value}: {deck.name.value}")
-    return laid._replace(document=titled)
-
-
-def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:
-    """Return how a deck is laid on paper: as asked for, else as the deck says, else as usual."""
-    spec = _known(one.library.sheets, options.sheet or deck.sheet or _SHEET, "sheet")
-    if options.bleed is None:
-        return spec
-    bleed = um(options.bleed)
-    return spec._replace(bleed=bleed, gap=0 if bleed == 0 else max(spec.gap, 2 * bleed))
-
-
-def _known(there: Mapping[str, T], asked: str, what: str) -> T:
-    """Return what an id stands for.
-
-    Raises:
-        ProjectError: There is no such thing; says what there is.
-    """
-    if asked not in there:
-        message = f"no {what} is called {asked}; there are {', '.join(there)}"
-        raise ProjectError(message)
-    return there[asked]
-
-
-def _small_print(one: Edition) -> str:
-    """Return the font of slug lines: that of the theme's style `small`, or the theme's first font.
-
-    Raises:
-        ProjectError: There is none, as where theme.yaml is broken and the build is forced.
-    """
-    fonts = one.game.theme.fonts
-    if not fonts:
-        message = "there is no font to print with: theme.yaml declares none that can be read"
-        raise ProjectError(message)
-    font = one.game.theme.styles.get("small", {}).get("font")
-    return str(font) if font in fonts else next(iter(fonts))
 
 
 def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, digest_of: Callable[[Path], str]) -> str:

@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from generator import catalog, exercise, history, languages, load, project, showing
-from generator.build import imposed
 from generator.difference import CardChange, Change, Difference, Picture, Reprint
 from generator.edition import Edition
 from generator.findings import ProjectError
+from generator.imposing import imposed
 from generator.model import Card, Deck, Game, Text
 from generator.plan import FacePlan
 from generator.printing import BuildOptions

@@ -1,0 +1,85 @@
+"""A deck of an edition on paper, as it was ordered: which paper, which sheet, which side where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeVar
+
+from generator.edition import Edition
+from generator.findings import ProjectError
+from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
+from generator.layout.fit import Case
+from generator.layout.sheets import Duplex
+from generator.model import Deck, SheetSpec
+from generator.printing import BuildOptions
+from generator.units import um
+
+T = TypeVar("T")
+
+AUTHOR: Final = "Tinderbox"
+_SHEET: Final = "home-1"
+_SMALL_PRINT: Final = "label"
+
+
+def imposed(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
+    """Return a deck on paper.
+
+    Raises:
+        ProjectError: There is no such paper or sheet, or no font to print with.
+    """
+    dx, dy = options.back_offset
+    setup = Setup(
+        title=one.game.name.value,
+        version=one.game.version or "",
+        locale=one.locale,
+        paper=known(one.library.papers, options.paper, "paper"),
+        duplex=Duplex(options.flip, (um(dx), um(dy)), options.back_turn),
+        font=_small_print(one),
+        case=Case(one.metrics, one.locale),
+        author=one.game.author or AUTHOR,
+        subject=deck.name.value,
+    )
+    cards = tuple(
+        Printed(front.plan, None if back is None else back.plan, copies) for front, back, copies in one.of(deck)
+    )
+    if not cards:
+        return document((), setup)
+    size = cards[0].front.size
+    laid = document((DeckFaces(deck.name.value, size, _sheet(one, deck, options), cards),), setup)
+    titled = laid.document._replace(title=f"{one.game.name.value}: {deck.name.value}")
+    return laid._replace(document=titled)
+
+
+def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:
+    """Return how a deck is laid on paper: as asked for, else as the deck says, else as usual."""
+    spec = known(one.library.sheets, options.sheet or deck.sheet or _SHEET, "sheet")
+    if options.bleed is None:
+        return spec
+    bleed = um(options.bleed)
+    return spec._replace(bleed=bleed, gap=0 if bleed == 0 else max(spec.gap, 2 * bleed))
+
+
+def known(there: Mapping[str, T], asked: str, what: str) -> T:
+    """Return what an id stands for.
+
+    Raises:
+        ProjectError: There is no such thing; says what there is.
+    """
+    if asked not in there:
+        message = f"no {what} is called {asked}; there are {', '.join(there)}"
+        raise ProjectError(message)
+    return there[asked]
+
+
+def _small_print(one: Edition) -> str:
+    """Return the font of slug lines: that of the theme's style `small`, or the theme's first font.
+
+    Raises:
+        ProjectError: There is none, as where theme.yaml is broken and the build is forced.
+    """
+    fonts = one.game.theme.fonts
+    if not fonts:
+        message = "there is no font to print with: theme.yaml declares none that can be read"
+        raise ProjectError(message)
+    font = one.game.theme.styles.get("small", {}).get("font")
+    return str(font) if font in fonts else next(iter(fonts))
