@@ -11,7 +11,7 @@ from generator import markup
 from generator.face import Flaw
 from generator.geometry import Rect, Size
 from generator.layout.case import Case, Metrics
-from generator.layout.rulebook import blocks, master
+from generator.layout.rulebook import blocks, master, tables
 from generator.layout.rulebook.desk import Desk, Diagrams, finder
 from generator.layout.rulebook.flow import Flowed, Part, flow
 from generator.layout.rulebook.look import Look
@@ -78,7 +78,7 @@ def lay_out(
         )  # fmt: skip
         parts = list(_parts(desk, game.rulebook, page))
         flowed = flow([part for _, part in parts], page.height)
-        found = _pages(parts, flowed)
+        found = _pages(parts, flowed, locale)
         if found == (pages, index):
             break
         pages, index = found
@@ -112,7 +112,7 @@ def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, 
         yield first, Part(tuple(strips), master.opening_height(page))
 
 
-def _pages(parts: Parts, flowed: Flowed) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
+def _pages(parts: Parts, flowed: Flowed, locale: str) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
     """Return the page of each anchor and the pages of each term, from 1; the cover is the first page."""
     pages: dict[str, int] = {}
     index: dict[str, set[int]] = defaultdict(set)
@@ -123,7 +123,7 @@ def _pages(parts: Parts, flowed: Flowed) -> tuple[dict[str, int], dict[str, tupl
         for term in strip.terms:
             index[term].add(placed.page + 2)
         if strip.heading is not None and strip.heading.level <= _LEVELS:
-            index[strip.heading.title].add(placed.page + 2)
+            index[tables.without_article(strip.heading.title, locale)].add(placed.page + 2)
     return pages, {term: tuple(sorted(found)) for term, found in index.items()}
 
 

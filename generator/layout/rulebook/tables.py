@@ -27,6 +27,15 @@ _FIGURE: Final = um(9)
 _ROW: Final = um(0.7)  # air above and below a row
 _ICON: Final = um(5)
 _NBSP: Final = "\N{NO-BREAK SPACE}"
+_COLONS: Final[Mapping[str, str]] = MappingProxyType({"fr": f"{_NBSP}: "})
+# Words that an index does not put a heading under.
+_ARTICLES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "en": ("a ", "an ", "the "),
+        "es": ("el ", "la ", "los ", "las ", "un ", "una ", "unos ", "unas "),
+        "fr": ("le ", "la ", "les ", "l\N{RIGHT SINGLE QUOTATION MARK}", "l'", "un ", "une ", "des "),
+    }
+)
 # Texts of cards that say no rules.
 _SILENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})
 
@@ -114,7 +123,7 @@ def _side(desk: Desk, deck: Deck, card: Card, side: Side, which: str, told: set[
     yield from (strip._replace(keep=True) for strip in strips)
     title = said.texts.get("ability") or said.texts.get("title")
     for number, (field, runs) in enumerate(rules):
-        lead = (*_bold(title), Words(": ")) if title and not number else ()
+        lead = (*_bold(title), Words(_COLONS.get(desk.locale, ": "))) if title and not number else ()
         text = side.texts[field]
         yield from text_strips(desk, [((*lead, *_flowing(runs)), "")], "book-small", text.mark, before=um(0.3))
 
@@ -258,6 +267,12 @@ def _dots(desk: Desk, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:
     ink = desk.look.colour("brass")
     for x in range(first, stop - side, step):
         yield Area(Rect(Um(x), Um(baseline - side), side, side), ink, radius=Um(side // 2))
+
+
+def without_article(title: str, locale: str) -> str:
+    """Return a heading as an index lists it: without an article at its beginning."""
+    article = next((word for word in _ARTICLES.get(locale, ()) if title.lower().startswith(word)), "")
+    return _capital(title[len(article) :])
 
 
 def order(word: str) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from generator.geometry import Rect, Size
 from generator.layout.rulebook import Book, Drawn, lay_out
+from generator.layout.rulebook.tables import without_article
 from generator.model import Component, Concept, Game, Ruling
 from generator.paint import text
 from generator.paint.metrics import Metrics
@@ -297,3 +298,17 @@ def test_terms_stand_in_the_order_of_the_language_whatever_was_asked_for_first()
 
     assert "Able . So.\nZeal . So." in page_words(laid(made).leaves[1].plan)
     assert "Łoś . So.\nŹle . So." in page_words(laid(made, locale="pl").leaves[1].plan)
+
+
+@pytest.mark.parametrize(
+    ("title", "locale", "listed"),
+    [
+        ("The end of the game", "en", "End of the game"),
+        ("L\N{RIGHT SINGLE QUOTATION MARK}événement", "fr", "Événement"),
+        ("Los Ciudadanos", "es", "Ciudadanos"),
+        ("Lasso", "es", "Lasso"),
+        ("A jednak", "pl", "A jednak"),
+    ],
+)
+def test_an_index_lists_headings_without_their_article(title: str, locale: str, listed: str) -> None:
+    assert listed == without_article(title, locale)
