@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from generator import catalog, checks
+from generator.checks.translation import misspelt_word
 from generator.edition import Edition, edition
-from generator.findings import Finding, Severity, in_order
+from generator.findings import Finding, Mark, Severity, in_order
 from generator.model import Game
 from generator.reading import book
 from generator.reading.subject import Subject, subject
+from generator.translation import dictionaries
 from generator.translation.gathering import Around, gather
 from generator.translation.meaning import concepts
+from generator.translation.translated import language_of
 
 
 def translations(root: Path, one: Edition, seen: Subject, locales: Iterable[str]) -> tuple[Finding, ...]:
@@ -22,7 +25,9 @@ def translations(root: Path, one: Edition, seen: Subject, locales: Iterable[str]
     Raises:
         ProjectError: A catalogue or font cannot be read.
     """
-    return tuple(each for locale in locales for each in translation(root, one, seen, locale))
+    asked = tuple(locales)
+    found = tuple(each for locale in asked for each in translation(root, one, seen, locale))
+    return (*found, *_unspelled(one.game, asked))
 
 
 def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[Finding, ...]:
@@ -45,6 +50,16 @@ def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[F
     first = {(each.mark, each.code): each for each in reversed(fresh)}  # a label stands on many cards: it is told once
     found = (*shelved.findings, *meanings.findings, *first.values(), *checks.translation.run_all(read))
     return in_order(found)
+
+
+def _unspelled(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
+    """Yield one note when the spelling of some languages cannot be judged, for want of a dictionary."""
+    lacking = [locale for locale in locales if dictionaries.of(language_of(locale)) is None]
+    if lacking:
+        message = f"There is no dictionary of {', '.join(lacking)}: spelling is not judged."
+        hint = "Dictionaries of many languages come with `pip install tinderbox-games[spelling]`."
+        mark = Mark(catalog.name_of(lacking[0], game.id))
+        yield Finding(mark, misspelt_word.CODE, Severity.NOTE, message, hint, game=game.id)
 
 
 def crowded(one: Edition, seen: Subject) -> tuple[Finding, ...]:

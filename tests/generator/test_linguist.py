@@ -1,0 +1,53 @@
+"""What a project is told of its translations as a whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import catalogues, lint, new, translations
+from generator.findings import Finding, Severity
+
+PO = """msgid ""
+msgstr ""
+"Language: fr\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+msgid "Draw a card."
+msgstr "{}"
+"""
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    new.start(tmp_path, "my-game")
+    return tmp_path / "my-game"
+
+
+def of_spelling(root: Path) -> list[Finding]:
+    return [one for one in lint.lint(root, None) if one.code == "TB324"]
+
+
+def test_languages_without_a_dictionary_are_told_once_in_a_note(root: Path) -> None:
+    translations.new(root, "nl", None)
+    translations.new(root, "fi", None)
+    (note,) = of_spelling(root)
+    assert (note.severity, note.message) == (
+        Severity.NOTE,
+        "There is no dictionary of fi, nl: spelling is not judged.",
+    )
+    assert note.mark.file == "i18n/fi/LC_MESSAGES/my-game.po"
+
+
+def test_a_language_with_a_dictionary_is_not_told_so(root: Path) -> None:
+    translations.new(root, "es", None)
+    assert of_spelling(root) == []
+
+
+@pytest.mark.parametrize(("said", "expected"), [("Draw a card.", False), ("Faites venir la carte, hop.", True)])
+def test_a_text_that_is_english_still_is_not_told_as_unread_too(tmp_path: Path, said: str, *, expected: bool) -> None:
+    (tmp_path / "x.po").write_text(PO.format(said), encoding="utf-8")
+    found = {one.code for one in catalogues.check([tmp_path / "x.po"])}
+    assert ("TB391" in found) == expected
