@@ -21,6 +21,7 @@ SHOWN: Final = (
     ("blocks", "city-blocks", 0),
     ("ruins", "city-blocks", 1),
     ("board", "boards", 0),
+    ("rulebook", "rulebook", 6),
 )
 
 
