@@ -172,7 +172,9 @@ class Compiler:
         complete, your_turn = -1, 0
         for index, condition in enumerate(effect.conditions):
             for key, value in condition.items():
-                if key == "track-complete":
+                if key == "track-complete" and complete >= 0:
+                    self._wrong((*path, "if", index), "the rules look at one track only")
+                elif key == "track-complete":
                     complete = self._word((*path, "if", index), value, k.TRACKS)
                 elif key == "your-turn":
                     your_turn = 1

@@ -23,6 +23,10 @@ _ONE_RULES: Final = (k.REFILL_PLACE,)
 _HELD: Final = ("crew", "wardens", "boards")
 _WITH_BUCKETS: Final = ("crew", "wardens")
 _TILES: Final = ("city-blocks", "universities", "grand-buildings")
+# Changes of rules that allow something; whoever has them may do without.
+_ALLOWING: Final = (k.MOVE_SPACES, k.MOVE_THROUGH, k.END_ON_RIVAL, k.RENOWN_REACH, k.REFILL_PLACE)
+# Events that nobody does.
+_UNDONE: Final = (k.FIREBALL_LANDING, k.BLOCK_DESTROYED)
 # Events that happen at no block.
 _NOWHERE: Final = (-1, k.CARD_DRAWN, k.TURN_STARTED, k.TRACK_COMPLETED)
 # Who may do or suffer a step; all others only `you`.
@@ -37,6 +41,8 @@ _SUFFERERS: Final[Mapping[int, tuple[int, ...]]] = {
 def doubts(row: Row, card: CardSpec) -> Iterator[Doubt]:
     """Yield what cannot be carried out, each with its path in the effect."""
     yield from _of_effect(row)
+    yield from _of_span(row, card)
+    yield from _of_trigger(row, card)
     for index, step in enumerate(row.steps):
         path = ("cost", index) if index < row.price else ("do", index - row.price)
         for here, message in _of_step(row, step, card, index):
@@ -44,23 +50,54 @@ def doubts(row: Row, card: CardSpec) -> Iterator[Doubt]:
 
 
 def _of_effect(row: Row) -> Iterator[Doubt]:
-    if row.mode == k.REPLACING and row.trigger != k.FIREBALL_LANDING:
-        yield ("when",), "only the landing of a fireball can be replaced"
+    if row.mode == k.REPLACING:
+        if row.trigger != k.FIREBALL_LANDING:
+            yield ("when",), "only the landing of a fireball can be replaced"
+        if row.price:
+            yield ("cost",), "what comes in the place of a fireball is paid for by nobody"
     if row.mode == k.ALWAYS:
-        if any(step.verb not in {k.CHANGE_RULE, k.COPY} for step in row.steps[row.price :]):
-            yield ("do",), "what holds always is a change of a rule or a copied ability"
-        if row.times:
-            yield ("limit",), "what holds always is not used, so it has no limit"
-        if row.choose:
-            yield ("choose",), "what holds always leaves nothing to choose"
-        if row.price and any(step.rule != k.REFILL_PLACE for step in row.steps[row.price :]):
-            yield ("cost",), "what holds always is paid for by nobody, but for a Refill elsewhere"
+        yield from _of_lasting(row)
     if row.choose > len(row.steps) - row.price:
         yield ("choose",), f"{row.choose} steps cannot be chosen of {len(row.steps) - row.price}"
     if row.who != k.YOU and row.mode in {k.ACTION, k.FREE, k.ALWAYS, k.REPLACING}:
         yield ("who",), "such an effect is always its owner's"
     if row.who == k.BY_PLAYER and row.trigger < 0:
         yield ("who",), "nobody has set it off"
+
+
+def _of_lasting(row: Row) -> Iterator[Doubt]:
+    """Yield what an effect says that holds always, and that only one that is used can mean."""
+    done = row.steps[row.price :]
+    if any(step.verb not in {k.CHANGE_RULE, k.COPY} for step in done):
+        yield ("do",), "what holds always is a change of a rule or a copied ability"
+    if row.times:
+        yield ("limit",), "what holds always is not used, so it has no limit"
+    if row.choose:
+        yield ("choose",), "what holds always leaves nothing to choose"
+    if row.price and any(step.rule != k.REFILL_PLACE for step in done):
+        yield ("cost",), "what holds always is paid for by nobody, but for a Refill elsewhere"
+    if row.may and any(step.rule not in _ALLOWING for step in done):
+        yield ("may",), "only what allows something can be done without"
+    if (row.track_complete >= 0 or row.your_turn) and any(step.verb == k.COPY for step in done):
+        yield ("if",), "an ability is copied for as long as the token lies there, whatever else holds"
+
+
+def _of_span(row: Row, card: CardSpec) -> Iterator[Doubt]:
+    turns = any(step.verb == "flip-card" for side in card.sides for effect in side for step in effect.steps)
+    if row.mode != k.ALWAYS:
+        if row.lasts != k.NOW and all(step.verb != k.CHANGE_RULE for step in row.steps):
+            yield ("lasts",), "only a change of a rule lasts; all else is done and over"
+    elif row.lasts not in {k.IN_PLAY, k.FACE_UP}:
+        yield ("lasts",), "what holds always lasts `while-in-play`, or `face-up`"
+    elif row.lasts == k.IN_PLAY and turns:
+        yield ("lasts",), "this card is turned over, and what stands on a side holds while that is up: `face-up`"
+
+
+def _of_trigger(row: Row, card: CardSpec) -> Iterator[Doubt]:
+    if row.trigger >= 0 and card.deck in _TILES and row.by != k.ANYONES and row.trigger not in _UNDONE:
+        yield ("when", "by"), "a tile is nobody's, so whoever does it is meant: `by: anyone`"
+    if row.dry and card.deck not in _WITH_BUCKETS:
+        yield ("when", "left-without-water"), "this card has no buckets"
 
 
 def _of_step(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:

@@ -129,8 +129,11 @@ EACH_PLAYER: Final = 3
 ONE_OTHER: Final = 4
 
 LASTS: Final = ("now", "turn", "your-next-turn", "while-in-play", "face-up")
+NOW: Final = 0
 TURN: Final = 1
 NEXT_TURN: Final = 2
+IN_PLAY: Final = 3
+FACE_UP: Final = 4
 
 PERIODS: Final = ("turn", "round", "game")
 PER_ROUND: Final = 1

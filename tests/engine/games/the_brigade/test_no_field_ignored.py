@@ -1,0 +1,141 @@
+"""Nothing of an effect beside its steps is passed over either: every field changes what can come of a play, or is told.
+
+The fields are those of the schema; `test_nothing_ignored.py` does the same for the words of steps.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any, NamedTuple
+
+import pytest
+
+from engine.draws import Seeded
+from engine.effect import Effect, Limit, Step, Value
+from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.game import TheBrigade, the_brigade
+from tests.engine.games.the_brigade.table import ROOT, Table, content
+
+RAISE = Step("raise-intensity", {"target": {"block": "adjacent", "of": "brigade", "pick": "each"}, "by": 1})
+MORE = Step("raise-intensity", {**RAISE.args, "by": 2})
+UPGRADE = Step("upgrade", {"track": "crew"})
+PAY = Step("remove-renown", {"amount": 1, "from": "board"})
+FIVE = Step("change-rule", {"rule": "move-spaces", "to": 5})
+COPY = Step("copy-ability", {"of-card": "mimic"})
+GUARD = Step("change-rule", {"rule": "event-immunity", "target": {"block": "any", "pick": "each"}})
+SEND = Step("redirect-fireball", {"target": {"block": "adjacent", "of": "trigger", "pick": "one"}})
+MOVED: Mapping[str, Value] = {"event": "move-ended", "by": "anyone", "what": "brigade"}
+ENTERED: Mapping[str, Value] = {"event": "block-entered", "by": "anyone", "what": "brigade", "self": True}
+LANDING: Mapping[str, Value] = {"event": "fireball-landing"}
+TRIGGER = Effect("trigger", (RAISE, UPGRADE), when=MOVED)
+WARDEN, TILE, TWO_SIDED = "gloria-ignis", "the-jewelled-aviary", "white-fang"
+
+
+class Told(NamedTuple):
+    """An effect that cannot be carried out as it is written, the card on which it stands, and what is told of it."""
+
+    card: str
+    effect: Effect
+    field: str
+
+
+TOLD = (
+    Told(WARDEN, Effect("trigger", (RAISE,), when=MOVED, lasts="turn"), "lasts"),
+    Told(WARDEN, Effect("action", (RAISE,), lasts="while-in-play"), "lasts"),
+    Told(WARDEN, Effect("always", (FIVE,), lasts="turn"), "lasts"),
+    Told(WARDEN, Effect("always", (COPY,)), "lasts"),
+    Told(TWO_SIDED, Effect("always", (FIVE,), lasts="while-in-play"), "lasts"),
+    Told(WARDEN, Effect("always", (GUARD,), lasts="while-in-play", may=True), "may"),
+    Told(WARDEN, Effect("always", (COPY,), lasts="while-in-play", conditions=({"your-turn": True},)), "if"),
+    Told(WARDEN, replace(TRIGGER, conditions=({"track-complete": "crew"}, {"track-complete": "wagon"})), "if"),
+    Told(WARDEN, Effect("replace", (SEND,), when=LANDING, cost=(PAY,)), "cost"),
+    Told(WARDEN, Effect("replace", (RAISE,), when=MOVED), "when"),
+    Told(WARDEN, Effect("replace", (SEND,), when=LANDING, who="each-player"), "who"),
+    Told(WARDEN, Effect("always", (FIVE,), lasts="while-in-play", limit=Limit(1, "turn")), "limit"),
+    Told(WARDEN, Effect("always", (FIVE,), lasts="while-in-play", choose=1), "choose"),
+    Told(WARDEN, Effect("always", (FIVE,), lasts="while-in-play", cost=(PAY,)), "cost"),
+    Told(WARDEN, Effect("always", (RAISE,), lasts="while-in-play"), "do"),
+    Told(TILE, Effect("trigger", (UPGRADE,), when={**ENTERED, "by": "another-player"}), "when"),
+    Told(TILE, Effect("trigger", (UPGRADE,), when={**ENTERED, "by": "you"}), "when"),
+    Told("white-board", replace(TRIGGER, when={"event": "action-ended", "left-without-water": True}), "when"),
+    Told(WARDEN, replace(TRIGGER, choose=3), "choose"),
+)
+
+# Fields of a trigger, each with another value that makes a difference.
+CHANGED: Mapping[str, Any] = {
+    "when": {**MOVED, "by": "another-player"},
+    "conditions": ({"track-complete": "wagon"},),
+    "may": True,
+    "who": "each-player",
+    "limit": Limit(1, "game"),
+    "cost": (PAY,),
+    "choose": 1,
+    "steps": (MORE, UPGRADE),
+    "mode": "free",
+}
+
+
+def _game(card: str, effect: Effect) -> tuple[TheBrigade, list[str]]:
+    """Return the game with a card that has this effect only, and what fields of it are told."""
+    box = content()
+    spec = box.card(card)
+    back = tuple(one for one in spec.back if any(step.verb == "flip-card" for step in one.steps))
+    game, problems = the_brigade(box.with_card(replace(spec, front=(effect,), back=back)), play="advanced", parts=())
+    return game, [str(problem.path[2]) for problem in problems]
+
+
+def _schema() -> set[str]:
+    return set(json.loads((ROOT / "schemas" / "effect.schema.json").read_text("utf-8"))["properties"])
+
+
+def test_every_field_is_tried() -> None:
+    written = {"conditions": "if", "steps": "do"}
+    assert _schema() == {written.get(one.name, one.name) for one in fields(Effect)}
+    assert _schema() == {written.get(name, name) for name in CHANGED} | {told.field for told in TOLD}
+
+
+@pytest.mark.parametrize("told", TOLD, ids=lambda told: f"{told.field}-{told.effect.mode}-{told.card}")
+def test_what_cannot_be_carried_out_is_told_at_its_field(told: Told) -> None:
+    assert [told.field] == _game(told.card, told.effect)[1]
+
+
+def _comes_of(effect: Effect) -> list[object]:
+    """Return what two moves in a row lead to, whatever is answered first."""
+    game, told = _game(WARDEN, effect)
+    assert [] == told
+    players = {"white": {"brigade": "r2c2", "warden": WARDEN}, "black": {"brigade": "r5c5"}}
+    blocks = {"r2c3": {"fire": 1}, "r4c5": {"fire": 2}, "r5c3": {"renown": {"white": 2}}}
+    found: list[object] = []
+    for who, goals in (("white", ("r2c4", "r2c2")), ("black", ("r5c4", "r5c5"))):
+        table = Table({"seats": ["white", "black"], "players": players, "blocks": blocks,
+                       "turn": {"player": who}}, game_=game)  # fmt: skip
+        found.append(game.legal(table.state))
+        for goal in goals:
+            command = game.command_from(table.state, {"do": "move-brigade", "to": goal})
+            assert isinstance(command, tuple)
+            game.apply(table.state, command, Seeded(1))
+            while table.state.ask[0] != k.ACT:
+                asked = game.legal(table.state)
+                found.append((table.state.seat, asked))
+                game.apply(table.state, asked[0], Seeded(1))
+            found.append((bytes(table.state.fire), bytes(table.state.tracks), bytes(table.state.renown)))
+    return found
+
+
+@pytest.mark.parametrize("field", CHANGED)
+def test_another_value_of_a_field_changes_play(field: str) -> None:
+    changed = {field: CHANGED[field], **({"when": {}, "may": True} if field == "mode" else {})}
+    assert _comes_of(TRIGGER) != _comes_of(replace(TRIGGER, **changed))
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_limit_counts(times: int) -> None:
+    effect = Effect("free", (Step("gain-actions", {"amount": 1}),), may=True, limit=Limit(times, "turn"))
+    game, told = _game(WARDEN, effect)
+    assert [] == told
+    table = Table({"seats": ["white", "black"], "players": {"white": {"warden": WARDEN}}}, game_=game)
+    for _ in range(times):
+        table.do({"do": "use", "card": WARDEN})
+    assert "no-such-ability" == table.refused({"do": "use", "card": WARDEN})
