@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator import face, markup
-from generator.catalog import SOURCE_LOCALE, texts
+from generator import face, markup, rulebook
+from generator.catalog import SOURCE_LOCALE, entries, texts
 from generator.edition import Edition
 from generator.layout.capacity import Room, rooms
 from generator.layout.case import Case
 from generator.model import Card, Concept, Deck, Game, Side, Text
-from generator.promise import data, telling
-from generator.promise.claim import Claim
+from generator.promise import data, plainly
 from generator.reading.faces import Seen, layout_of, side_of
 from generator.reading.subject import subject
 
@@ -24,13 +23,20 @@ _SILENT: Final = frozenset({"name", "flavour", "label", "ability"})  # fields th
 _HEADS: Final = {
     "game": "The game: on the box, in titles and in small print.",
     "part": "A part of the box.",
-    "label": "Fixed words of layouts.",
-    "vocabulary": "A word of the vocabulary `{}`.",
-    "icon": "What an icon means.",
+    "label": "Fixed words that many cards, tiles or pages print.",
+    "vocabulary": "One of the words for `{}`: what cards and tiles are, and what texts call them.",
+    "icon": "What an icon means, in a word or two; no text of a card.",
     "component": "A line of the list of contents of the box.",
     "rules": "The rulebook, section `{}`; {{see:...}} is printed as a heading and its page, {{count:...}} as a number.",
     "ruling": "The rulebook, questions and answers: `{}`.",
     "glossary": "The rulebook, glossary: what `{}` means.",
+}
+_BLOCKS: Final = {
+    "Rules": "a rule",
+    "Listing": "a rule, one of a list",
+    "Prose": "a paragraph that is no rule",
+    "Note": "a note",
+    "Example": "an example with a picture",
 }
 
 
@@ -53,15 +59,17 @@ def told(one: Edition, locale: str = "") -> Mapping[str, tuple[str, ...]]:
     decks = {deck.name.key for deck in game.decks}
     limits = _limits(one)
     named = _terms(one, locale)
+    book = _in_book(game)
     found = {}
     for text in texts(game):
         owner = owners.get(text.key)
-        lines = [_head(text, decks)] if owner is None else [_place(owner), *_does(owner)]
+        lines = [book.get(text.key) or _head(text, decks)] if owner is None else [_place(owner), *_does(owner)]
         if text.key in limits:
             lines.append(_limit(limits[text.key]))
         if text.key in named:
             lines.append(f"Terms: {'; '.join(named[text.key])}.")
-        found[text.key] = (*lines, *(() if owner is None else _reads(game, text, owner)))
+        reads = _reads(game, text, owner) if owner else _read_in_book(game, text) if text.key in book else ()
+        found[text.key] = (*lines, *reads)
     return found
 
 
@@ -92,21 +100,7 @@ def _does(owner: _Owner) -> Iterator[str]:
     """Yield what the side of a rules text does, in plain words."""
     if owner.field not in _SILENT:
         for claim in data.claims(owner.side.effects, owner.deck.id):
-            yield f"Effect: {_plain(claim)}."
-
-
-def _plain(claim: Claim) -> str:
-    words = [f"{telling.told(claim, 'trigger')}:"] if claim.trigger is not None else []
-    words += ["if", f"{telling.told(claim, 'conditions')}:"] if claim.conditions else []
-    words += [f"pay {telling.told(claim, 'cost')}:"] if claim.cost else []
-    words.append(telling.told(claim, "verb"))
-    words += [f"({claim.who.replace('-', ' ')})"] if claim.who != "you" else []
-    notes = ["may"] if claim.may else []
-    notes += [telling.told(claim, "limit")] if claim.limit is not None else []
-    notes += ["takes an action"] if claim.action else []
-    notes += [f"{claim.choose} of these is chosen"] if claim.choose else []
-    said = " ".join(words).replace("-", " ")
-    return f"{said} ({', '.join(notes)})" if notes else said
+            yield f"Effect: {plainly.said(claim)}."
 
 
 def _limits(one: Edition) -> dict[str, int]:
@@ -171,4 +165,38 @@ def _reads(game: Game, text: Text, owner: _Owner) -> Iterator[str]:
         yield f"Plural: the number is {{{text.plural.number}}}."
     if "{" in text.value:
         said = face.fill(game, owner.deck, owner.card, "front" if owner.side is owner.card.front else "back")
-        yield f"Reads: {' / '.join(markup.plain(said.texts[owner.field]).splitlines())}"
+        yield from _reading(text, markup.plain(said.texts[owner.field]))
+
+
+def _reading(text: Text, said: str) -> Iterator[str]:
+    """Yield what a text with placeholders reads, unless it has only icons and marks of type."""
+    written = markup.plain(markup.parse(text.value, book=True).runs)
+    if " ".join(said.split()) != " ".join(written.split()):
+        yield f"Reads: {' / '.join(said.splitlines())}"
+
+
+def _in_book(game: Game) -> Mapping[str, str]:
+    """Return where each text of the rulebook stands, by its key."""
+    if game.rulebook is None:
+        return {}
+    found = {text.key: "Rulebook: of a table that shows rulings or terms." for text in entries.told(game)}
+    for chapter in game.rulebook.chapters:
+        found[chapter.title.key] = "Rulebook: title of a chapter."
+        for section in chapter.sections:
+            found[section.title.key] = f"Rulebook, {chapter.title.value}: heading of a section."
+            for block in section.blocks:
+                kind = _BLOCKS.get(type(block).__name__, "text")
+                place = f"Rulebook, {chapter.title.value}, {section.title.value}: {kind}."
+                found |= {text.key: place for text in rulebook.block_texts(block)}
+    return found
+
+
+def _read_in_book(game: Game, text: Text) -> Iterator[str]:
+    """Yield what a text of the rulebook with placeholders reads."""
+    if "{" in text.value:
+        headings = {} if game.rulebook is None else game.rulebook.headings
+
+        def see(anchor: str) -> tuple[markup.Filled, ...] | None:
+            return (markup.Words(f"{headings[anchor].value} (page ...)"),) if anchor in headings else None
+
+        yield from _reading(text, markup.plain(face.told(game, text, see).runs))

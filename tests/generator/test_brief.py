@@ -1,0 +1,53 @@
+"""What translators are told of each text of The Brigade."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import pytest
+
+from generator import brief, catalog, lint, load, project
+
+
+@cache
+def told(locale: str = "") -> Mapping[str, tuple[str, ...]]:
+    (one,) = (one for one in lint.planned(load.library(project.resources()).value) if one.game.id == "the-brigade")
+    assert set(brief.told(one)) == {text.key for text in catalog.texts(one.game)}
+    return brief.told(one, locale)
+
+
+def test_a_card_s_text_has_its_place_its_effect_its_room_its_terms_and_an_example() -> None:
+    place, effect, room, terms, reads = told("fr")["crew.del-uge.text"]
+    assert place == "Crew, Del Uge: front, box `text`."
+    assert effect == (
+        "Effect: After you gain the loyalty of a Commons block, lower the fire by 2 on one block other than that block."
+    )
+    assert room.startswith("max-length: ")
+    assert "Loyalty = Loyauté" in terms
+    assert reads.endswith("lower the fire by 2 on any one other block.")
+
+
+def test_a_text_of_icons_alone_is_not_told_what_it_reads() -> None:
+    assert [line for line in told()["events.burning-man-festival.label"] if line.startswith("Reads:")] == []
+
+
+@pytest.mark.parametrize(
+    ("key", "place"),
+    [
+        ("rules.move-wagon.own", "Rulebook, Action Phase, Move Wagon: a rule, one of a list."),
+        ("rules.unit.title", "Rulebook, What is in the box: heading of a section."),
+        ("glossary.wagon.definition", "Rulebook: of a table that shows rulings or terms."),
+    ],
+)
+def test_a_text_of_the_rulebook_is_told_with_its_heading(key: str, place: str) -> None:
+    assert told()[key][0] == place
+
+
+def test_what_a_text_of_the_rulebook_names_is_filled_in() -> None:
+    lines = told()["rules.reserves.white-fang"]
+    assert lines[-1].startswith("Reads: White Fang begins")
+    assert (
+        "Reads: Side 1 has no abilities; learn the game with it. Advanced play (page ...) tells"
+        in (told()["rules.firehouse.sides"][-1])
+    )
