@@ -1,6 +1,7 @@
 """What `pybabel extract` calls for content: the texts of a YAML file with their contexts and true lines.
 
     [tinderbox: content/**.yaml]
+    [tinderbox: i18n/glossary.yaml]
 
 in a mapping file is all that it needs; `--ignore-dirs ".*"` lets it into `content/_shared`, too. It knows one file at
 a time; `tinderbox translations extract` knows the game, and tells translators more.

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from generator import schema
 from generator.load.decks import cards_of, name_of
 from generator.load.games import heads, means
+from generator.load.glossary import concept
 from generator.load.rules import chapter
+from generator.load.texts import text
 from generator.model import Text
 from generator.rulebook import chapter_texts
-from generator.source import MapNode
+from generator.source import MapNode, place
 
-_KINDS = (("deck", "deck"), ("players", "game"), ("icons", "icons"), ("chapter", "rules"))
+_KINDS = (
+    ("deck", "deck"),
+    ("players", "game"),
+    ("icons", "icons"),
+    ("chapter", "rules"),
+    ("rulings", "rulings"),
+    ("concepts", "glossary"),
+)
 
 
 def texts(node: MapNode) -> Iterator[Text]:
@@ -20,7 +31,7 @@ def texts(node: MapNode) -> Iterator[Text]:
     kind = next((kind for key, kind in _KINDS if key in node), "")
     sound = schema.sound_part(kind, node) if kind else None
     if sound is not None:
-        yield from {"deck": _deck, "game": heads, "icons": _icons, "rules": _rules}[kind](sound)
+        yield from _READERS[kind](sound)
 
 
 def _deck(node: MapNode) -> Iterator[Text]:
@@ -38,3 +49,25 @@ def _icons(node: MapNode) -> Iterator[Text]:
 
 def _rules(node: MapNode) -> Iterator[Text]:
     return chapter_texts(chapter(node, []))
+
+
+def _rulings(node: MapNode) -> Iterator[Text]:
+    fields = ("question", "decision")
+    return (text(f"ruling.{each['id']}.{field}", each, field) for each in node["rulings"] for field in fields)
+
+
+def _glossary(node: MapNode) -> Iterator[Text]:
+    made = (concept(each, place(node, "concepts", number)) for number, each in enumerate(node["concepts"]))
+    return (each.definition for each in made if each.definition is not None)
+
+
+_READERS: Final[Mapping[str, Callable[[MapNode], Iterator[Text]]]] = MappingProxyType(
+    {
+        "deck": _deck,
+        "game": heads,
+        "icons": _icons,
+        "rules": _rules,
+        "rulings": _rulings,
+        "glossary": _glossary,
+    }
+)
