@@ -48,6 +48,11 @@ def noted(notes: Iterable[str], stamp: Stamp | None) -> tuple[str, ...]:
     return kept if stamp is None else (*kept, f"source: {stamp.source}, translation: {stamp.translation}")
 
 
+def hash_of(forms: Iterable[str]) -> str:
+    """Return the hash by which stamps know a translation."""
+    return _hash(forms)
+
+
 def _hash(texts: Iterable[str]) -> str:
     joined = "\0".join(unicodedata.normalize("NFC", text) for text in texts)
     return hashlib.sha256(joined.encode("utf-8", "surrogatepass")).hexdigest()[:8]

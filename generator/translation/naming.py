@@ -13,6 +13,7 @@ from generator.translation.translated import FLAVOUR, SOURCE, Pair, Translated
 
 _SHORTEST: Final = 4  # letters of a first name that counts alone, and of a word of a name that must be there
 _MOST: Final = 0.6  # of the words of a name that a translation must have
+_ENDING: Final = 1  # letters of a kept name that its language may exchange for an ending
 
 
 class Lost(NamedTuple):
@@ -45,7 +46,8 @@ def lost(translated: Translated) -> tuple[Lost, ...]:
             if not name or name in told or not _is_meant(pair, named, translated):
                 continue
             told.add(name)
-            if not _stands(pair.target, called[name], translated.language):
+            stands = _is_kept if called[name] == name and not _is_common(name.split()[-1]) else _stands
+            if not stands(pair.target, called[name], translated.language):
                 found.append(Lost(pair, name, called[name]))
     return tuple(found)
 
@@ -90,6 +92,13 @@ def _is_common(word: str) -> bool:
 def _is_written_as(written: str, name: str) -> bool:
     """Tell whether the words stand with the capitals of the name."""
     return [part[0].isupper() for part in written.split()] == [part[0].isupper() for part in name.split()]
+
+
+def _is_kept(phrase: Phrase, name: str, language: str) -> bool:
+    """Tell whether a name that is no word stands in a text as it is, or with another ending."""
+    if name in phrase.flat or " " in name:
+        return _stands(phrase, name, language)
+    return any(word.text.startswith(name[:-_ENDING].lower()) and word.text[-1] != name[-1] for word in phrase.words)
 
 
 def _stands(phrase: Phrase, name: str, language: str) -> bool:

@@ -4,7 +4,8 @@
 
 A translation that shows little of its own source and nearly all of another's, which has a sound translation of its own.
 What fits is learned from the other entries of the catalogue, as for exchanged translations. And a name whose
-translation is the name of another entry, as the source writes it.
+translation is the name of another entry, as the source writes it; and a translation that, by the comments in which the
+file keeps what each was made for, was made for another.
 
 ## Why it is bad
 
@@ -81,9 +82,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.catalog import stamps
 from generator.findings import Finding, Severity
 from generator.translation import likeness
-from generator.translation.translated import Kind, Translated, of_entry
+from generator.translation.translated import Entry, Kind, Translated, of_entry
 
 CODE = "TB331"
 SEVERITY = Severity.WARNING
@@ -101,6 +103,25 @@ def run(translated: Translated) -> Iterator[Finding]:
             message = f'This translation fits the source of {name}: "{_short(other.source)}".'
             yield of_entry(_KIND, exchange.entry, message, "Translate the source that stands there.")
     yield from _names(translated)
+    yield from _moved(translated)
+
+
+def _moved(translated: Translated) -> Iterator[Finding]:
+    """Yield a finding for each translation that, by the stamps of the file, was made for another source."""
+    made = {entry.message.stamp.translation: entry for entry in translated.judged if entry.message.stamp is not None}
+    for entry in translated.judged:
+        stamp = entry.message.stamp
+        other = made.get(stamps.hash_of(entry.message.forms)) if stamp is not None else None
+        if stamp is None or other is None or other.source == entry.source or _is_its_own(stamp, entry):
+            continue
+        name = other.context or f"line {other.message.mark.line}"
+        message = f'This translation was made for the source of {name}: "{_short(other.source)}".'
+        yield of_entry(_KIND, entry, message, "Translate the source that stands there.")
+
+
+def _is_its_own(stamp: stamps.Stamp, entry: Entry) -> bool:
+    """Tell whether a translation is the one that was stamped, or that of a text with the same words."""
+    return stamp.translation == stamps.hash_of(entry.message.forms)
 
 
 def _names(translated: Translated) -> Iterator[Finding]:
