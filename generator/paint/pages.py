@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,11 +24,13 @@ class Shown:
     """A face ready to be placed.
 
     Attributes:
+        face: Its id, which stands in the PDF, so that what was printed can be counted.
         operators: What draws it, from its bottom left trim corner.
         size, bleed: Of the face, in micrometres.
         name: Of the form that holds it when it stands in several slots, else empty.
     """
 
+    face: str
     operators: str
     size: Size
     bleed: Um
@@ -51,8 +54,8 @@ class Faces:
             return kept
         one = self._plan.faces[index]
         if self._places[index] == 1:
-            return Shown(face(one, self._stock), one.size, one.bleed, "")
-        kept = self._kept[index] = Shown(face(one, self._stock), one.size, one.bleed, f"C{len(self._kept)}")
+            return Shown(one.id, face(one, self._stock), one.size, one.bleed, "")
+        kept = self._kept[index] = Shown(one.id, face(one, self._stock), one.size, one.bleed, f"C{len(self._kept)}")
         return kept
 
     def forms(self) -> Iterable[Shown]:
@@ -94,7 +97,8 @@ def _slot(slot: Slot, page: Page, shown: Shown) -> str:
     bleed = units(slot.bleed)
     clip = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     drawn = f"/{shown.name} Do" if shown.name else shown.operators
-    return f"q {a} {b} {c} {d} {x} {y} cm {clip} W n\n{drawn}\nQ"
+    named = re.sub(r"[()\\]", r"\\\g<0>", shown.face)
+    return f"/Face <</Id ({named})>> BDC\nq {a} {b} {c} {d} {x} {y} cm {clip} W n\n{drawn}\nQ\nEMC"
 
 
 @lru_cache(maxsize=8)
