@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from generator import artist, booklet, catalog, languages, ledger, lint, load, locking, manifest, project
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code, in_order
-from generator.imposing import AUTHOR, imposed, known
+from generator.imposing import AUTHOR, FACE_BLEED, imposed, known
 from generator.languages import Spoken
 from generator.layout.rulebook import Book
 from generator.ledger import Entry
@@ -27,7 +27,6 @@ from generator.writing import write
 __all__ = ["BuildOptions", "Built", "Written", "build"]
 
 _NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, which only a forced build prints
-FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
 _MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
 _MOST_TURN: Final = 5.0  # degrees
 _LEDGER: Final = "ledger.json"

@@ -182,7 +182,11 @@ def build_command(
     deck: Annotated[str | None, typer.Option(metavar="NAME", help="Only this deck.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")] = None,
     sheet: Annotated[
-        str | None, typer.Option(metavar="ID", help="Sheet layout from sizes.yaml instead of the decks' own.")
+        str | None,
+        typer.Option(
+            metavar="ID",
+            help="duplex-long, duplex-short, single, gutterfold, each, or a sheet of sizes.yaml for the decks' own.",
+        ),
     ] = None,
     flip: Annotated[Flip, typer.Option(help="Edge on which the printer turns the sheet.")] = Flip.LONG,
     bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0: edge to edge.")] = None,
@@ -224,7 +228,7 @@ def build_command(
             built = again.build(root, options, progress)
     if built.findings:
         say(reports.RENDERERS["text"](built.findings))
-    say(printing.summary(built, here))
+    say(printing.summary(built, here, sheet))
     raise typer.Exit(1 if built.refused else 0)
 
 

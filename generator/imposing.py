@@ -9,14 +9,15 @@ from generator.edition import Edition
 from generator.findings import ProjectError
 from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
 from generator.layout.fit import Case
-from generator.layout.sheets import Duplex
+from generator.layout.sheets import Duplex, with_bleed
 from generator.model import Deck, SheetSpec
-from generator.printing import BuildOptions
+from generator.printing import WAYS, BuildOptions
 from generator.units import um
 
 T = TypeVar("T")
 
 AUTHOR: Final = "Tinderbox"
+FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
 _SHEET: Final = "home-1"
 _SMALL_PRINT: Final = "label"
 
@@ -28,16 +29,18 @@ def imposed(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
         ProjectError: There is no such paper or sheet, or no font to print with.
     """
     dx, dy = options.back_offset
+    way, flip = WAYS.get(options.sheet or "", ("duplex", options.flip))
     setup = Setup(
         title=one.game.name.value,
         version=one.game.version or "",
         locale=one.locale,
         paper=known(one.library.papers, options.paper, "paper"),
-        duplex=Duplex(options.flip, (um(dx), um(dy)), options.back_turn),
+        duplex=Duplex(flip, (um(dx), um(dy)), options.back_turn),
         font=_small_print(one),
         case=Case(one.metrics, one.locale),
         author=one.game.author or AUTHOR,
         subject=deck.name.value,
+        way=way,
     )
     cards = tuple(
         Printed(front.plan, None if back is None else back.plan, copies) for front, back, copies in one.of(deck)
@@ -52,11 +55,14 @@ def imposed(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
 
 def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:
     """Return how a deck is laid on paper: as asked for, else as the deck says, else as usual."""
-    spec = known(one.library.sheets, options.sheet or deck.sheet or _SHEET, "sheet")
-    if options.bleed is None:
-        return spec
-    bleed = um(options.bleed)
-    return spec._replace(bleed=bleed, gap=0 if bleed == 0 else max(spec.gap, 2 * bleed))
+    sheet = None if options.sheet in WAYS else options.sheet
+    if sheet is not None and sheet not in one.library.sheets:
+        message = f"no sheet is called {sheet}; there are {', '.join((*one.library.sheets, *WAYS))}"
+        raise ProjectError(message)
+    spec = known(one.library.sheets, sheet or deck.sheet or _SHEET, "sheet")
+    if options.sheet == "each" and options.bleed is None:
+        return with_bleed(spec, um(FACE_BLEED))
+    return spec if options.bleed is None else with_bleed(spec, um(options.bleed))
 
 
 def known(there: Mapping[str, T], asked: str, what: str) -> T:

@@ -3,12 +3,33 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
+from types import MappingProxyType
+from typing import Final
 
 from generator import project
 from generator.findings import Finding
+
+# Ways to bring backs behind fronts, which go wherever the id of a sheet does: way, and the edge to turn on.
+WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        "duplex-long": ("duplex", "long"),
+        "duplex-short": ("duplex", "short"),
+        "single": ("single", "long"),
+        "gutterfold": ("gutterfold", "long"),
+        "each": ("each", "long"),
+    }
+)
+_SIDES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "single": "print at 100 %, on one side, and glue fronts to backs.",
+        "gutterfold": "print at 100 %, on one side, and fold on the dashed line.",
+        "each": "one page a face, for a print shop.",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +41,7 @@ class BuildOptions:
         lang: Locale of the edition; `all` for every language that there is.
         paper: Id of a paper.
         out: Folder to write to; None for the project's own.
-        sheet: Id of a sheet specification that takes the place of the decks' own; None to keep those.
+        sheet: Id of a sheet specification that takes the place of the decks' own, or one of `WAYS`; None to keep those.
         bleed: In mm; None for what the sheet says; 0 lays cards edge to edge.
         flip: Edge that the printer turns the sheet on: `long` or `short`.
         back_offset: How far backs are moved right and down, in mm.
@@ -66,8 +87,11 @@ class Built:
     refused: bool = False
 
 
-def summary(built: Built, here: Path) -> str:
-    """Return what a build wrote as text: a line for each PDF below its folder, as seen from the folder `here`."""
+def summary(built: Built, here: Path, sheet: str | None = None) -> str:
+    """Return what a build wrote as text: a line for each PDF below its folder, as seen from the folder `here`.
+
+    `sheet` is that of the options: it tells how to print.
+    """
     if built.refused:
         return "Nothing was printed: lint finds errors. Mend them, or print all the same with --force."
     lines = [f"note: {note}" for note in built.notes]
@@ -78,7 +102,8 @@ def summary(built: Built, here: Path) -> str:
             made = f"{each.path.name:<{width}}  {_count(each.cards, 'piece'):>9}  {_count(each.pages, 'page'):>8}"
             lines.append(f"  {made}{'  (unchanged)' if each.kept else ''}")
     pages = sum(each.pages for each in built.written)
-    lines.append(f"{_count(len(built.written), 'file')}, {_count(pages, 'page')}: print at 100 %, both sides.")
+    how = _SIDES.get(sheet or "", "print at 100 %, both sides.")
+    lines.append(f"{_count(len(built.written), 'file')}, {_count(pages, 'page')}: {how}")
     return "\n".join(lines)
 
 

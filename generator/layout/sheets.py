@@ -115,6 +115,11 @@ def _grid(card: Size, sheet: SheetSpec, paper: Size) -> Grid:
     return Grid(paper, card, rows, columns, Rect(Um(x), Um(y), card.width, card.height), pitch, Um(sheet.bleed))
 
 
+def with_bleed(sheet: SheetSpec, bleed: Um) -> SheetSpec:
+    """Return a sheet with another bleed; without any, cards lie edge to edge."""
+    return sheet._replace(bleed=bleed, gap=0 if bleed == 0 else max(sheet.gap, 2 * bleed))
+
+
 def turned_over(rect: Rect, paper: Size, flip: str) -> tuple[Rect, int]:
     """Return where a rectangle of the front lies on the back, and by how much what is printed there must be turned.
 

@@ -22,7 +22,7 @@ _LABEL: Final = um(12)  # room for `100 mm`
 _BLACK: Final = (0.0, 0.0, 0.0)
 _WEIGHT: Final = Pt(0.25)
 
-# Front, back, sheet n of m, and how the paper is turned over, by locale.
+# Front, back, sheet n of m, and how the paper is turned over, glued or folded, by locale.
 _WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
         "en": {
@@ -31,6 +31,8 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "sheet": "sheet # of #",
             "long": "flip on the long edge",
             "short": "flip on the short edge",
+            "glue": "print on one side, glue back to back",
+            "fold": "fold on the dashed line, glue",
         },
         "es": {
             "front": "anverso",
@@ -38,6 +40,8 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "sheet": "hoja # de #",
             "long": "girar por el borde largo",
             "short": "girar por el borde corto",
+            "glue": "imprimir a una cara y pegar dorso con dorso",
+            "fold": "doblar por la línea discontinua y pegar",
         },
         "fr": {
             "front": "recto",
@@ -45,6 +49,8 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "sheet": "feuille # sur #",
             "long": "retourner sur le bord long",
             "short": "retourner sur le bord court",
+            "glue": "imprimer sur une seule face, coller dos à dos",
+            "fold": "plier sur les pointillés, coller",
         },
         "pl": {
             "front": "przód",
@@ -52,6 +58,8 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "sheet": "arkusz # z #",
             "long": "odwracaj wzdłuż długiej krawędzi",
             "short": "odwracaj wzdłuż krótkiej krawędzi",
+            "glue": "drukuj jednostronnie, sklej tyłem do tyłu",
+            "fold": "zegnij wzdłuż linii przerywanej, sklej",
         },
     }
 )
@@ -80,12 +88,15 @@ class Slug(NamedTuple):
         return self.label if typed is None else (typed, *self.label)
 
 
-def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], flip: str | None, locale: str) -> str:
-    """Return what the small print says: the titles, side, which sheet of how many, and for duplex how to turn it."""
+def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str | None, locale: str) -> str:
+    """Return what the small print says: the titles, side, which sheet of how many, and `how` it gets its backs.
+
+    `side` is `front`, `back` or empty; `how` is `long` or `short` (to be turned over), `glue`, `fold` or None.
+    """
     said = _WORDS.get(locale.replace("_", "-").split("-")[0], _WORDS["en"])
     before, between, _ = said["sheet"].split("#")
-    parts = [*titles, said[side], f"{before}{sheet[0]}{between}{sheet[1]}"]
-    return " · ".join(part for part in [*parts, said[flip] if flip is not None else ""] if part)
+    parts = [*titles, said.get(side, ""), f"{before}{sheet[0]}{between}{sheet[1]}"]
+    return " · ".join(part for part in [*parts, said[how] if how is not None else ""] if part)
 
 
 def slug(longest: str, strips: Mapping[str, Rect], font: str, case: Case) -> Slug:
