@@ -7,7 +7,7 @@ of, and which passes without the effect too, or ends in a command that is refuse
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
@@ -24,6 +24,14 @@ from tests.engine.games.the_brigade.table import ROOT, content
 SIDES = ("front", "back")
 # Words of names that are no sign that a sentence speaks of the card.
 COMMON = {"the", "of", "at", "a", "do", "not", "on", "every", "everywhere", "door", "back", "board"}
+BOARD = "orange-board"
+# Abilities that one gain of Loyalty, one move or one fireball can set off together, for one player.
+MEETING = (
+    ("chops-murphy", "del-uge"), ("chops-murphy", "zilda-garrett"), ("chops-murphy", "mal-candor"),
+    ("chops-murphy", "pep-overclock"), ("chops-murphy", "ali-ahmar"), ("ali-ahmar", "pep-overclock"),
+    (BOARD, "del-uge"), (BOARD, "zilda-garrett"), (BOARD, "mal-candor"), (BOARD, "chops-murphy"), (BOARD, "ali-ahmar"),
+    ("gness-smold", "mog-the-heavy"), ("esme-morrow", "veda-moonbright"),
+)  # fmt: skip
 # What a sentence about a Firehouse's board calls it.
 BOARDS = {"white-board": "white", "black-board": "black", "pink-board": "pink", "orange-board": "orange"}
 
@@ -109,6 +117,29 @@ def test_an_effect_acts_in_one_scenario_and_must_not_in_another(ability: Ability
         (idles if sleeps else acts).append(one.id)
 
     assert (True, True) == (bool(acts), bool(idles)), f"it acts in {acts}, it must not in {idles}"
+
+
+@pytest.mark.parametrize(("first", "second"), MEETING, ids="-".join)
+def test_two_abilities_that_wait_for_one_event_both_act_in_one_scenario(first: str, second: str) -> None:
+    """Some player says which of the two comes first, or whose comes first follows from the seats."""
+    both = [one for one in _written() if _is_at_the_table(one, first) and _is_at_the_table(one, second)]
+    told = [one for one in both if any(_resolves(step, first, second) for step in one.scenario.when)]
+
+    assert any(_needs(one, first) and _needs(one, second) for one in told)
+
+
+def _is_at_the_table(one: Written, card: str) -> bool:
+    return card == BOARD or f"'{card}'" in repr((one.scenario.setup, one.scenario.given))
+
+
+def _resolves(step: Mapping[str, object], *cards: str) -> bool:
+    return step.get("do") == "resolve" and step.get("card") in cards
+
+
+def _needs(one: Written, card: str) -> bool:
+    """Return whether a scenario passes only with the effects of a card."""
+    game = the_brigade(content().with_card(replace(content().card(card), front=(), back=())), parts=())[0]
+    return rule.run(game, one.scenario) != rule.Result()
 
 
 def test_a_bonus_of_a_board_is_the_same_on_both_sides_of_all_four() -> None:
