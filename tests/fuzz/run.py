@@ -22,7 +22,7 @@ with atheris.instrument_imports(include=["engine", "generator"]):
 
 _USUAL: Final = "600"
 _LONGEST: Final = 4096  # bytes of one input
-_PATIENCE: Final = 20  # seconds for one input; then it counts as a fault
+_PATIENCE: Final = 60  # seconds for one input; then it counts as a fault
 
 
 def main(name: str, seconds: str = _USUAL) -> None:
