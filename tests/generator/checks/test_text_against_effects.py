@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ CHOICE = (
 
 def codes(folder: Path, text: str, *effects: str) -> list[str]:
     """Return the codes of word-level checks that are found in a card with this text and these effects."""
-    card = f"cards:\n  - id: a\n    name: A\n    text: {text!r}\n    effects:\n"
+    card = f"cards:\n  - id: a\n    name: A\n    text: {json.dumps(text)}\n    effects:\n"
     card += "".join(f"      - {effect}\n" for effect in effects)
     found = builders.lint(folder, builders.example(card))
     return [finding.code for finding in found if finding.code < "TB5"]  # what the text promises is told by others
