@@ -4,7 +4,8 @@
 
 A text that announces how many things follow ("3 ways to win:", "choose one of two:") before a list of more or
 fewer: lines that begin with a dash, a dot or a number; or, where the text has no list, the steps of an effect with
-`choose`.
+`choose`. And in the rulebook a count of pieces, written out, that the list of contents of the box does not have ("the
+30 city blocks", where the box holds 28).
 
 ## Why it is bad
 
@@ -37,7 +38,7 @@ cards:
 
 ## How to mend it
 
-Count again.
+Count again. In a rulebook, write `{count:city-blocks}`: it prints what the box holds, and cannot go stale.
 """
 
 from __future__ import annotations
@@ -46,7 +47,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from generator import catalog
 from generator.findings import Finding, Severity
+from generator.model import Component, Game
 from generator.reading import places
 from generator.reading.english import FIGURES, figure_of
 from generator.reading.said import Said
@@ -91,6 +94,42 @@ def run(subject: Subject) -> Iterator[Finding]:
                 mark = places.in_text(said.card, wording.text, announced.start)
                 message = f"The text announces {announced.written}, and {announced.follows} follow."
                 yield Finding(mark, CODE, SEVERITY, message, "Count again.", game=subject.game.id, id=said.card.id)
+    yield from _of_pieces(subject)
+
+
+def _of_pieces(subject: Subject) -> Iterator[Finding]:
+    """Yield a finding for each count of all pieces of a kind, in the rulebook, that the box does not hold."""
+    named = {name: one for one in subject.game.components for name in _called(one)}
+    if subject.game.rulebook is None or not named:
+        return
+    names = "|".join(map(re.escape, sorted(named, key=len, reverse=True)))
+    counted = re.compile(rf"\b(?:all|the|all (?:of )?the) {_NUMBER} (?P<name>{names})\b", re.IGNORECASE)
+    for text in catalog.told(subject.game):
+        for found in counted.finditer(text.value):
+            component, number = named[found["name"].lower()], _count(found)
+            if number not in _right(subject.game, component):
+                mark = places.in_text(None, text, found.start("count"))
+                message = (
+                    f"The rulebook tells of {found['count']} {found['name']}, and the box holds {component.count}."
+                )
+                hint = f"Write `{{count:{component.id}}}`, which prints what the box holds."
+                yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id)
+
+
+def _called(component: Component) -> Iterator[str]:
+    """Yield what pieces are called in lower case: `city block tiles`, and short `city blocks`."""
+    name = component.name.value.lower()
+    *short, _ = name.split()
+    yield name
+    if len(short) > 1 and component.count > 1:
+        yield f"{' '.join(short)}s"
+
+
+def _right(game: Game, component: Component) -> set[int]:
+    """Return the numbers that may be said of all pieces of a kind: in the box, in its deck, and for each player."""
+    deck = sum(one.count for one in game.components if component.deck and one.deck == component.deck)
+    whole, rest = divmod(component.count, game.players[1])
+    return {component.count, deck, *([] if rest else [whole])}
 
 
 def _announced(said: Said, wording: Wording) -> Iterator[_Announced]:
