@@ -9,15 +9,16 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import artist, booklet, catalog, languages, ledger, lint, load, locking, manifest, project
+from generator import artist, booklet, catalog, languages, ledger, lint, load, locking, manifest, player_aid, project
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code, in_order
 from generator.imposing import AUTHOR, FACE_BLEED, imposed, known
 from generator.languages import Spoken
+from generator.layout.reference import Sheet
 from generator.layout.rulebook import Book
 from generator.ledger import Entry
 from generator.manifest import Manifest
-from generator.model import Deck, Library
+from generator.model import Deck, Game, Library, Paper
 from generator.paint import ahead, pdf
 from generator.plan import Art, Document, Picture
 from generator.printing import BuildOptions, Built, Written
@@ -140,13 +141,19 @@ def _expect_options(options: BuildOptions) -> None:
 def _expect_content(options: BuildOptions, editions: Sequence[Edition]) -> None:
     """Raise ProjectError when what was asked for is not in the content, and say what is."""
     decks = [deck.id for one in editions for deck in one.game.decks]
-    decks += [booklet.NAME] if any(one.game.rulebook is not None for one in editions) else []
+    decks += dict.fromkeys(name for one in editions for name in _papers(one.game))
     if not editions:
         message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
         raise ProjectError(message)
     if options.deck is not None and options.deck not in decks:
         message = f"no deck is called {options.deck}; there are {', '.join(decks)}"
         raise ProjectError(message)
+
+
+def _papers(game: Game) -> tuple[str, ...]:
+    """Return what a game prints besides its decks: names of files, which `--deck` knows too."""
+    there = ((booklet.NAME, game.rulebook is not None), (player_aid.NAME, bool(game.reference)))
+    return tuple(name for name, is_there in there if is_there)
 
 
 def _expect_range(option: str, value: float, least: float, most: float) -> None:
@@ -157,7 +164,7 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
 
 
 def _jobs(root: Path, one: Edition, options: BuildOptions, digest_of: Callable[[Path], str]) -> Iterator[_Job]:
-    """Yield what an edition prints: its decks, then its rulebook."""
+    """Yield what an edition prints: its decks, then its rulebook and its reference sheet."""
     folder = (options.out or project.output(root)).absolute() / one.game.id / one.locale / options.paper
     entries = ledger.read(folder / _LEDGER)
     for deck in one.game.decks:
@@ -167,14 +174,27 @@ def _jobs(root: Path, one: Edition, options: BuildOptions, digest_of: Callable[[
             there = ledger.holds(entries, path, signed)
             arts, make = partial(one.art_of, deck), partial(_deck, one, deck, options)
             yield _Job(one, deck.name.value, path, signed, there, arts, make)
-    if one.game.rulebook is not None and options.deck in (None, booklet.NAME):
-        path = folder / f"{booklet.NAME}.pdf"
-        signed = _signature_of_book(root, one, options, digest_of)
-        book = cache(partial(booklet.laid_out, root, one, known(one.library.papers, options.paper, "paper")))
-        there = ledger.holds(entries, path, signed)
-        yield _Job(
-            one, booklet.title(one), path, signed, there, lambda: booklet.arts(book()), partial(_book, one, book)
-        )
+    paper = known(one.library.papers, options.paper, "paper")
+    book = cache(partial(booklet.laid_out, root, one, paper))
+    for name in _papers(one.game):
+        if options.deck in (None, name):
+            path = folder / f"{name}.pdf"
+            signed = _signature_of_book(root, one, options, digest_of, name)
+            there = ledger.holds(entries, path, signed)
+            if name == booklet.NAME:
+                pictures, make = partial(_arts_of_book, book), partial(_book, one, book)
+                yield _Job(one, booklet.title(one), path, signed, there, pictures, make)
+            else:
+                sheet = cache(partial(_sheet, one, paper, book))
+                yield _Job(
+                    one,
+                    player_aid.title(one),
+                    path,
+                    signed,
+                    there,
+                    partial(_arts_of_sheet, sheet),
+                    partial(_aid, one, sheet),
+                )
 
 
 def _deck(one: Edition, deck: Deck, options: BuildOptions) -> _Made:
@@ -187,6 +207,25 @@ def _book(one: Edition, book: Callable[[], Book]) -> _Made:
     laid = book()
     notes = tuple(f"{one.game.id} {booklet.NAME}: {fact.message}" for fact in laid.facts)
     return _Made(booklet.document(one, laid, one.game.author or AUTHOR), 1, notes)
+
+
+def _arts_of_book(book: Callable[[], Book]) -> Iterable[Art]:
+    return booklet.arts(book())
+
+
+def _sheet(one: Edition, paper: Paper, book: Callable[[], Book]) -> Sheet:
+    """Return the reference sheet, with the pages of the rulebook where there is one."""
+    return player_aid.laid_out(one, paper, {} if one.game.rulebook is None else book().pages)
+
+
+def _arts_of_sheet(sheet: Callable[[], Sheet]) -> Iterable[Art]:
+    return player_aid.arts(sheet())
+
+
+def _aid(one: Edition, sheet: Callable[[], Sheet]) -> _Made:
+    laid = sheet()
+    notes = tuple(f"{one.game.id} {player_aid.NAME}: {fact.message}" for fact in laid.facts)
+    return _Made(player_aid.document(one, laid, one.game.author or AUTHOR), 1, notes)
 
 
 def _drawings(root: Path) -> Path:
@@ -221,9 +260,7 @@ def _print(root: Path, job: _Job) -> tuple[list[Written], list[str]]:
 def _keep_manifest(folder: Path, jobs: Sequence[_Job], options: BuildOptions) -> None:
     """Write down what stands in a folder, of what the game has; what was printed before still counts."""
     game = jobs[0].one.game
-    there = {f"{deck.id}.pdf" for deck in game.decks} | (
-        {f"{booklet.NAME}.pdf"} if game.rulebook is not None else set()
-    )
+    there = {f"{name}.pdf" for name in (*(deck.id for deck in game.decks), *_papers(game))}
     entries = {name: entry.sha256 for name, entry in ledger.read(folder / _LEDGER).items() if name in there}
     about = {"game": game.id, "locale": jobs[0].one.locale, "paper": options.paper, "version": game.version or ""}
     manifest.save(folder, Manifest(about, entries))
@@ -245,11 +282,13 @@ def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, dige
     return ledger.signature(paths, digest_of, (ledger.program(), deck.id, repr(shown), *sorted(files)))
 
 
-def _signature_of_book(root: Path, one: Edition, options: BuildOptions, digest_of: Callable[[Path], str]) -> str:
-    """Return a signature of all that can change the looks of the rulebook."""
+def _signature_of_book(
+    root: Path, one: Edition, options: BuildOptions, digest_of: Callable[[Path], str], name: str
+) -> str:
+    """Return a signature of all that can change the looks of the rulebook, or of the reference sheet made of it."""
     names = booklet.files(root, one)
     paths = [*(_path(root, name) for name in names), *(Path(path) for path in sorted(one.game.theme.fonts.values()))]
-    told = (ledger.program(), booklet.NAME, one.locale, options.paper, *names)
+    told = (ledger.program(), name, one.locale, options.paper, *names)
     return ledger.signature(paths, digest_of, told)
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from engine.effect import Effect
 from generator.findings import Mark
 from generator.plan import Colour
-from generator.rulebook import Rulebook
+from generator.rulebook import Panel, Rulebook
 from generator.text import Plural as Plural  # noqa: PLC0414 - the spine tells it too
 from generator.text import Text as Text  # noqa: PLC0414 - the spine tells it too
 
@@ -276,6 +276,7 @@ class Game:
             knows what. Empty when all files are in order.
         rulebook: None when the game has none.
         cover: The drawing on the rulebook's cover, `{draw: ..., ...}`; None for a plain one.
+        reference: The panels of its reference sheet, in order; empty when it has none.
         diagram: What the words of a state mean to a picture (`diagram.schema.json`); None when nobody said.
     """
 
@@ -303,6 +304,7 @@ class Game:
     rulebook: Rulebook | None = None
     cover: Data | None = None
     diagram: Data | None = None
+    reference: tuple[Panel, ...] = ()
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -9,6 +9,8 @@ from generator.findings import Mark
 from generator.text import Text
 
 TABLES = ("components", "cards", "rulings", "glossary", "contents", "index", "actions")
+PANELS = ("section", "parts", "cards", "vocabulary", "icons")
+REFERENCE = "reference-title"  # the label that is the title of the reference sheet
 LABELS = ("book-title", "book-page", "book-example")  # the fixed words that a rulebook prints
 
 
@@ -127,6 +129,30 @@ class Chapter(NamedTuple):
     on_new_page: bool
     sections: tuple[Section, ...]
     mark: Mark
+
+
+class Panel(NamedTuple):
+    """A part of the reference sheet: a heading, and below it one of several things that the game states already.
+
+    Attributes:
+        kind: `section` (the rules and tables of a section of the rulebook), `parts` (several sections, each with its
+            title before its first rule), `cards` (a deck), `vocabulary` or `icons`.
+        id: Of the section, the deck or the vocabulary; of `parts` the section whose title stands above them; of
+            `icons` empty.
+        label: Id of the label that is the heading; None for the title of the section or the name of the deck.
+        only: Ids of what is shown, in this order: rules of a section, sections, cards, words or icons; empty for all.
+        on_new_side: Whether it begins a side of the sheet, if that is not one too many.
+        mark: Where it stands.
+        marks: Where each id of `only` stands.
+    """
+
+    kind: str
+    id: str
+    label: str | None
+    only: tuple[str, ...]
+    on_new_side: bool
+    mark: Mark
+    marks: tuple[Mark, ...]
 
 
 class Rulebook(NamedTuple):

@@ -3,7 +3,8 @@
 ## What it finds
 
 In the rulebook, laid out in the language: a word that is longer than a line, a picture that is higher than a column,
-a character that no font of the page has, and page numbers that do not come to rest.
+a character that no font of the page has, and page numbers that do not come to rest. On the reference sheet: the same,
+and panels that take more than two sides.
 
 ## Why it is bad
 
@@ -42,7 +43,8 @@ rules:
 ## How to mend it
 
 Write another word, part the long one with a hyphen, take another font for the style (`book`, `book-small` ... in
-theme.yaml), or choose a smaller scene for the example.
+theme.yaml), or choose a smaller scene for the example. Leave panels of the reference sheet out, or name with `only` what
+it needs of them.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from generator.load.files import File
 from generator.load.glossary import concept
 from generator.load.layouts import Layouts
 from generator.load.losses import EVERYTHING, Losses
-from generator.load.rules import rulebook
+from generator.load.rules import panels, rulebook
 from generator.load.texts import colour, optional_text, text
 from generator.load.theme import theme
 from generator.model import BoardShape, Component, Concept, Entry, Game, Icon, Ruling, Text
@@ -85,6 +85,7 @@ def game(
         rulebook=rulebook(_of(files, "rules"), made_decks, findings),
         cover=node.get("cover"),
         diagram=next((file.node for file in _of(files, "diagram")), None),
+        reference=panels(node, made_decks, findings),
     )
     return made, tuple(findings)
 

@@ -10,7 +10,21 @@ from generator.load.faults import fault
 from generator.load.files import File
 from generator.load.texts import optional_text, text
 from generator.model import Deck
-from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rulebook, Rules, Section, Sentence, Table
+from generator.rulebook import (
+    PANELS,
+    Block,
+    Chapter,
+    Example,
+    Listing,
+    Note,
+    Panel,
+    Prose,
+    Rulebook,
+    Rules,
+    Section,
+    Sentence,
+    Table,
+)
 from generator.source import MapNode, place
 
 _USUAL_LEVEL: Final = 2
@@ -37,6 +51,30 @@ def rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[Findin
             fault(deck.mark, "TB115", message, "Give the deck another id.") for deck in decks if deck.id == _FILE
         )
     return Rulebook(tuple(chapters)) if chapters else None
+
+
+def panels(game: MapNode, decks: Iterable[Deck], findings: list[Finding]) -> tuple[Panel, ...]:
+    """Return the panels of the reference sheet that a game.yaml orders; a deck called as its file is a finding."""
+    made = tuple(_panel(game, number) for number in range(len(game.get("reference", ()))))
+    message = "A deck cannot be called `reference` where there is a reference sheet: their files would have one name."
+    findings += (
+        fault(deck.mark, "TB115", message, "Give the deck another id.")
+        for deck in decks
+        if made and deck.id == "reference"
+    )
+    return made
+
+
+def _panel(game: MapNode, number: int) -> Panel:
+    node = game["reference"][number]
+    kind = next(kind for kind in PANELS if kind in node)
+    listed, id_ = ("only", node[kind]) if kind != "icons" else ("icons", "")
+    if kind == "parts":
+        listed, id_ = "parts", node["above"]
+    only = tuple(node.get(listed, ()))
+    marks = tuple(place(game, "reference", number, listed, index) for index in range(len(only)))
+    starts = node.get("starts") == "side"
+    return Panel(kind, id_, node.get("title"), only, starts, place(game, "reference", number), marks)
 
 
 def _told_twice(ids: Iterable[tuple[str, Mark]], first: dict[str, Mark], game: str | None) -> Iterable[Finding]:

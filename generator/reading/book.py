@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 import engine
 from generator import project, source
 from generator.geometry import Size
+from generator.layout import reference
 from generator.layout.case import Metrics
 from generator.layout.rulebook import BookFact, Diagrams, Drawn, lay_out
 from generator.model import Game, Library
@@ -27,7 +28,7 @@ class Book(NamedTuple):
     """A rulebook in one language, laid out on the smallest paper.
 
     Attributes:
-        facts: What is not as it should be in print.
+        facts: What is not as it should be in print, on its pages or on the reference sheet.
         cited: Anchors of rules that the engine or a scenario cites; None when the game has neither.
     """
 
@@ -50,9 +51,13 @@ def see(
     papers = library.papers.values()
     paper = Size(Um(min(paper.width for paper in papers)), Um(min(paper.height for paper in papers)))
     laid = lay_out(game, paper, metrics, locale=locale, diagrams=diagrams or _stand_in)
+    facts = [*laid.facts]
+    for each in papers:
+        size = Size(Um(each.width), Um(each.height))
+        facts += reference.lay_out(game, size, metrics, locale=locale, pages=laid.pages).facts
     pinned, carried_out = _pinned(Path(library.root), game.id), executed(game.id)
     cited = None if pinned is None and carried_out is None else (pinned or frozenset()) | (carried_out or frozenset())
-    return Book(laid.facts, cited)
+    return Book(tuple(dict.fromkeys(facts)), cited)
 
 
 def _stand_in(_: str, width: Um) -> Drawn:

@@ -12,7 +12,7 @@ from generator.model import Card, Component, Deck, Game, Library, Side
 from generator.reading import places
 from generator.reading.layout_references import in_art, in_layout
 from generator.reading.reference import Place, Reference, at
-from generator.reading.rulebook_references import BOOK_WORDS, in_book_text, in_rulebook
+from generator.reading.rulebook_references import BOOK_WORDS, in_book_text, in_reference, in_rulebook
 from generator.reading.said import Said
 from generator.reading.wording import Wording
 
@@ -72,6 +72,7 @@ def references(game: Game, sides: tuple[Said, ...], words: tuple[Wording, ...]) 
     yield from _in_theme(game)
     yield from _in_words(words)
     yield from in_rulebook(game.rulebook)
+    yield from in_reference(game.reference)
 
 
 def used_layouts(game: Game) -> tuple[str, ...]:

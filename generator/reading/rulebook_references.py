@@ -9,7 +9,7 @@ from typing import Final
 from generator.findings import Mark
 from generator.reading.reference import Reference, at
 from generator.reading.wording import Slot
-from generator.rulebook import LABELS, Rulebook, Table
+from generator.rulebook import LABELS, REFERENCE, Panel, Rulebook, Table
 
 # What a placeholder of the rulebook calls, by its first word.
 BOOK_WORDS: Final[Mapping[str, str]] = MappingProxyType(
@@ -18,6 +18,11 @@ BOOK_WORDS: Final[Mapping[str, str]] = MappingProxyType(
 # What the entries are that a table may list alone.
 _ENTRIES: Final[Mapping[str, str]] = MappingProxyType(
     {"components": "component", "cards": "card", "rulings": "ruling", "glossary": "term", "actions": "term"}
+)
+
+_ONLY: Final[Mapping[str, str]] = MappingProxyType({"parts": "heading", "cards": "card", "icons": "icon"})
+_CALLED: Final[Mapping[str, str]] = MappingProxyType(
+    {"section": "heading", "parts": "heading", "cards": "deck", "vocabulary": "vocabulary"}
 )
 
 
@@ -53,3 +58,24 @@ def _in_table(table: Table) -> Iterator[Reference]:
     if kind is not None:
         for entry, mark in zip(table.only, table.marks, strict=True):
             yield Reference(kind, entry, at(None, mark))
+
+
+def in_reference(panels: tuple[Panel, ...]) -> Iterator[Reference]:
+    """Yield the headings, labels, decks, words and icons that the panels of a reference sheet call, and its title."""
+    if panels:
+        yield Reference("label", REFERENCE, at(None, panels[0].mark))
+    for panel in panels:
+        mark = at(None, panel.mark)
+        if panel.label is not None:
+            yield Reference("label", panel.label, mark)
+        if panel.kind in _CALLED:
+            yield Reference(_CALLED[panel.kind], panel.id, mark)
+        for id_, place in zip(panel.only, panel.marks, strict=True):
+            yield Reference(*_listed(panel, id_), at(None, place))
+
+
+def _listed(panel: Panel, id_: str) -> tuple[str, str]:
+    """Return the kind and the name of what an entry of a panel's list calls."""
+    if panel.kind == "section":
+        return "heading", f"{panel.id}.{id_}"
+    return (f"vocabulary {panel.id}" if panel.kind == "vocabulary" else _ONLY[panel.kind]), id_

@@ -42,13 +42,14 @@ def chapter_heading(desk: Desk, chapter: Chapter) -> Strip:
     if chapter.icon in desk.game.icons:
         steps.append(Symbol(Rect(_PAD, Um((height - icon) // 2), icon, icon), str(chapter.icon), ink))
     top = Um((height - inside.height) // 2)
-    steps += shifted((_inked(step, ink) for step in inside.steps), Um(0), top)
+    steps += shifted((inked(step, ink) for step in inside.steps), Um(0), top)
     heading = Heading(chapter.id, 1, markup.plain(runs))
     terms = desk.forms(heading.title)
     return Strip(height, tuple(steps), um(7), keep=True, anchors=(chapter.id,), terms=terms, heading=heading)
 
 
-def _inked(step: Step, ink: tuple[float, float, float]) -> Step:
+def inked(step: Step, ink: tuple[float, float, float]) -> Step:
+    """Return a step with its type in that colour."""
     if not isinstance(step, Type):
         return step
     lines = (line._replace(pieces=tuple(piece._replace(colour=ink) for piece in line.pieces)) for line in step.lines)

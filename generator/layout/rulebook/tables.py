@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 from generator import catalog, face, markup
+from generator.findings import Mark
 from generator.geometry import Rect
 from generator.layout.rulebook import paragraph
 from generator.layout.rulebook.desk import GAP, Desk, row_strip, text_strips
@@ -95,14 +96,24 @@ def _cards(desk: Desk, table: Table) -> Iterator[Strip]:
     if deck is None:
         return
     for card in _chosen(table, {card.id: card for card in deck.cards}):
-        told: set[str] = set()
-        strips = list(_side(desk, deck, card, card.front, "front", told))
-        if card.back is not None:
-            strips += _side(desk, deck, card, card.back, "back", told)
-        yield from _ruled(desk, kept_together(strips), before=um(1.2))
+        yield from card_strips(desk, deck, card)
 
 
-def _side(desk: Desk, deck: Deck, card: Card, side: Side, which: str, told: set[str]) -> Iterator[Strip]:
+def card_strips(desk: Desk, deck: Deck, card: Card, *, run_in: bool = False) -> list[Strip]:
+    """Return a card: name, signs, and what each side says that is a rule.
+
+    With `run_in` a first rule that has no title of its own stands after the name.
+    """
+    told: set[str] = set()
+    strips = list(_side(desk, deck, card, card.front, "front", told, run_in=run_in))
+    if card.back is not None:
+        strips += _side(desk, deck, card, card.back, "back", told, run_in=run_in)
+    return _ruled(desk, kept_together(strips), before=um(1.2))
+
+
+def _side(
+    desk: Desk, deck: Deck, card: Card, side: Side, which: str, told: set[str], *, run_in: bool
+) -> Iterator[Strip]:
     """Yield one side of a card; a second side leaves out what it shares with the first, which is in `told`."""
     said = face.fill(desk.game, deck, card, which, desk.locale)
     rules = [
@@ -116,16 +127,19 @@ def _side(desk: Desk, deck: Deck, card: Card, side: Side, which: str, told: set[
     name = said.texts.get("name", (Words(card.name),))
     is_named = which == "front" or markup.plain(name) != card.name
     copies = f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 and which == "front" else ""
-    head = _head(desk, deck, side, name, copies)
-    strips = text_strips(desk, [(head, "")], "book", card.mark, before=um(0.8)) if is_named else []
-    if strips and which == "front":
-        strips[0] = strips[0]._replace(terms=(markup.plain(name),))
-    yield from (strip._replace(keep=True) for strip in strips)
+    head = _head(desk, deck, side, name, copies) if is_named else ()
     title = said.texts.get("ability") or said.texts.get("title")
+    if head and not (run_in and rules and title is None):
+        strips = text_strips(desk, [(head, "")], "book", card.mark, before=um(0.8))
+        if which == "front":
+            strips[0] = strips[0]._replace(terms=(markup.plain(name),))
+        yield from (strip._replace(keep=True) for strip in strips)
+        head = ()
     for number, (field, runs) in enumerate(rules):
         lead = (*_bold(title), Words(_COLONS.get(desk.locale, ": "))) if title and not number else ()
+        before = (*head, Words(f"{_NBSP} ")) if head and not number else ()
         text = side.texts[field]
-        yield from text_strips(desk, [((*lead, *_flowing(runs)), "")], "book-small", text.mark, before=um(0.3))
+        yield from text_strips(desk, [((*before, *lead, *_flowing(runs)), "")], "book-small", text.mark, before=um(0.3))
 
 
 def _head(desk: Desk, deck: Deck, side: Side, name: Sequence[Filled], copies: str) -> tuple[Filled, ...]:
@@ -173,15 +187,15 @@ def _glossary(desk: Desk, table: Table) -> Iterator[Strip]:
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
         runs = (Words(_capital(word), bold=True), *sign, Words(". " if not sign else " "), *definition)
         if table.kind == "actions":
-            yield from _ruled(desk, _signed(desk, icon, runs, table), before=um(1.2))
+            yield from _ruled(desk, signed(desk, icon, runs, table.mark), before=um(1.2))
         else:
             yield from _ruled(desk, text_strips(desk, [(runs, "")], "book-small", concept.mark), before=um(1))
 
 
-def _signed(desk: Desk, icon: str, runs: Sequence[Filled], table: Table) -> list[Strip]:
+def signed(desk: Desk, icon: str, runs: Sequence[Filled], mark: Mark) -> list[Strip]:
     """Return a text with an icon at its left."""
     left = Um(_ICON + um(2))
-    strips = text_strips(desk, [(runs, "")], "book", table.mark, left=left)
+    strips = text_strips(desk, [(runs, "")], "book", mark, left=left)
     if icon and strips:
         sign = Symbol(Rect(Um(0), um(0.2), _ICON, _ICON), icon, desk.look.ink("book-section"))
         strips[0] = strips[0]._replace(steps=(sign, *strips[0].steps))

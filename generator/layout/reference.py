@@ -1,0 +1,238 @@
+"""The reference sheet: panels of what the game states already, in the columns of two pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from generator.geometry import Rect, Size
+from generator.layout.case import Case, Metrics
+from generator.layout.rulebook import BookFact, blocks, master, tables
+from generator.layout.rulebook.desk import Desk, finder, row_strip, text_strips
+from generator.layout.rulebook.flow import Flowed, Part, flow
+from generator.layout.rulebook.look import Look, hexadecimal
+from generator.layout.rulebook.master import Master
+from generator.layout.rulebook.strips import Strip, kept_together, stacked
+from generator.layout.shifting import shifted
+from generator.markup import Filled, Words
+from generator.model import Game
+from generator.plan import Colour, FacePlan, Page, Slot, Step, Symbol
+from generator.rulebook import REFERENCE, Listing, Panel, Rules, Section, Sentence, Table
+from generator.text import Text
+from generator.units import Um, um
+
+SIDES: Final = 2  # at most, or it is no sheet
+_EDGE: Final = um(6)
+_MARGIN: Final = um(11)
+_PLATE: Final = um(12)
+_FOOT: Final = um(8.5)
+_GAP: Final = um(6)
+_AIR: Final = um(3.8)
+_SIGN: Final = um(5)
+_ACROSS: Final = 3  # signs side by side
+
+
+class Leaf(NamedTuple):
+    """One side of the sheet."""
+
+    plan: FacePlan
+    page: Page
+
+
+class Sheet(NamedTuple):
+    """A reference sheet laid out.
+
+    Attributes:
+        leaves: Its sides, in order; each is a face of the paper's size.
+        facts: What is not as it should be.
+    """
+
+    leaves: tuple[Leaf, ...]
+    facts: tuple[BookFact, ...]
+
+
+def lay_out(
+    game: Game, paper: Size, metrics: Metrics, *, locale: str = "en", pages: Mapping[str, int] | None = None
+) -> Sheet:
+    """Return the reference sheet of a game on a paper; no sides when its game has none.
+
+    `pages` tells the pages of the rulebook that its rules refer to, by anchor.
+    """
+    if not game.reference:
+        return Sheet((), ())
+    page, look = _master(paper), Look(game.theme, Case(metrics, locale))
+    headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
+    desk = Desk(game, locale, look, page.width, page.height, lambda *_: None, pages or {}, {}, headings, finder({}))
+    strips, flowed = _flowed(desk, page)
+    if flowed.pages > SIDES:
+        message = f"The reference sheet takes {flowed.pages} sides; a sheet has {SIDES}."
+        desk.fact("long", game.reference[0].mark, message)
+    steps: list[list[Step]] = [[*_ground(desk, page)] for _ in range(flowed.pages)]
+    for placed in flowed.placed:
+        x, y = page.columns[placed.column], Um(page.top + placed.y)
+        steps[placed.page] += shifted(strips[placed.part][placed.strip].steps, x, y)
+    leaves = tuple(_leaf(game, page, number, said) for number, said in enumerate(steps))
+    return Sheet(leaves, tuple(dict.fromkeys(desk.facts)))
+
+
+def _flowed(desk: Desk, page: Master) -> tuple[list[tuple[Strip, ...]], Flowed]:
+    """Return the strips of each part and their places: a panel that asks for it begins a side, if there is one left."""
+    parts: list[list[Strip]] = [[]]
+    for panel in desk.game.reference:
+        if panel.on_new_side and parts[-1]:
+            parts.append([])
+        parts[-1] += _panel(desk, panel)
+    strips = [tuple(part) for part in parts]
+    flowed = flow([Part(part) for part in strips], page.height, master.COLUMNS)
+    if flowed.pages > SIDES:
+        strips = [tuple(strip for part in strips for strip in part)]
+        flowed = flow([Part(strips[0])], page.height, master.COLUMNS)
+    return strips, flowed
+
+
+def _master(paper: Size) -> Master:
+    """Return the places on a side: narrower margins than those of the rulebook, and a plate above the columns."""
+    leaf = Rect(_EDGE, _EDGE, Um(paper.width - 2 * _EDGE), Um(paper.height - 2 * _EDGE))
+    width = Um((paper.width - 2 * _MARGIN - (master.COLUMNS - 1) * _GAP) // master.COLUMNS)
+    columns = tuple(Um(_MARGIN + number * (width + _GAP)) for number in range(master.COLUMNS))
+    top = Um(_EDGE + _PLATE + um(4))
+    return Master(paper, leaf, columns, width, Um(paper.height - top - _FOOT), top)
+
+
+def _ground(desk: Desk, page: Master) -> Iterator[Step]:
+    """Yield the leaf and the plate at its head: what game it is, and that this is its reference sheet."""
+    look = desk.look
+    yield from master.ground(page, look)
+    plate = Rect(page.leaf.x, page.leaf.y, page.leaf.width, _PLATE)
+    yield master.drawing("card-ground", plate, {"tint": hexadecimal(look.colour("ember-dark"))})
+    yield master.drawing("card-frame", plate, {"inset": 1.2, "corners": "rivet"})
+    inner = Um(page.columns[-1] + page.width - page.columns[0])
+    for said, align in ((desk.game.name.value, "left"), (desk.label(REFERENCE), "right")):
+        rows = desk.rows((Words(said),), "book-section", desk.game.mark, width=inner, align=align).rows
+        ink = look.ink("book-chapter")
+        held = stacked(row_strip(row, left=Um(0), width=inner) for row in rows[:1])
+        top = Um(plate.y + (_PLATE - held.height) // 2)
+        yield from shifted((blocks.inked(step, ink) for step in held.steps), page.columns[0], top)
+
+
+def _panel(desk: Desk, panel: Panel) -> list[Strip]:
+    """Return a panel: its heading, which is kept with what follows, and what stands below it."""
+    body = list(_BODIES[panel.kind](desk, panel))
+    if not body:
+        return []
+    title, icon = _title(desk, panel)
+    head = next(iter(blocks.section_strips(desk, Section(panel.id, title, icon, 2, (), panel.mark))))
+    body[0] = body[0]._replace(before=um(1.6))
+    return [head._replace(keep=True, before=_AIR), *body]
+
+
+def _title(desk: Desk, panel: Panel) -> tuple[Text, str | None]:
+    """Return the heading of a panel and its icon: what was ordered, else those of the section or the deck."""
+    section = _section(desk, panel.id)
+    icon = section.icon if section is not None and panel.kind in {"section", "parts"} else None
+    if panel.label in desk.game.labels:
+        return desk.game.labels[str(panel.label)], icon
+    if section is not None and icon is not None:
+        return section.title, icon
+    names = {deck.id: deck.name for deck in desk.game.decks}
+    title = section.title if section is not None else names.get(panel.id, desk.game.name)
+    return (names[panel.id] if panel.kind == "cards" and panel.id in names else title), icon
+
+
+def _section(desk: Desk, id_: str) -> Section | None:
+    sections = () if desk.game.rulebook is None else desk.game.rulebook.sections
+    return next((section for section in sections if section.id == id_), None)
+
+
+def _rules(desk: Desk, panel: Panel) -> Iterator[Strip]:
+    """Yield the rules and tables of a section."""
+    section = _section(desk, panel.id)
+    for block in () if section is None else section.blocks:
+        if isinstance(block, Rules | Listing):
+            chosen = _chosen(panel, block.sentences)
+            listed = Listing(chosen, isinstance(block, Listing) and block.numbered)
+            yield from blocks.block_strips(desk, listed) if chosen else ()
+        elif isinstance(block, Table) and not panel.only:
+            yield from tables.table_strips(desk, block)
+
+
+def _chosen(panel: Panel, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    if not panel.only:
+        return sentences
+    known = {sentence.id: sentence for sentence in sentences}
+    return tuple(known[id_] for id_ in panel.only if id_ in known)
+
+
+def _parts(desk: Desk, panel: Panel) -> Iterator[Strip]:
+    """Yield sections as a paragraph each, which begins with the section's title in bold."""
+    for id_ in panel.only:
+        section = _section(desk, id_)
+        if section is None:
+            continue
+        said: list[Filled] = [*_bold(desk, section.title), Words(". ")]
+        for block in section.blocks:
+            for sentence in block.sentences if isinstance(block, Rules | Listing) else ():
+                said += (*desk.say(sentence.text), Words(" "))
+        icon = section.icon if section.icon in desk.game.icons else ""
+        strips = kept_together(tables.signed(desk, str(icon), said, section.mark))
+        yield from (strip._replace(before=Um(0) if number else um(1.6)) for number, strip in enumerate(strips))
+
+
+def _bold(desk: Desk, text: Text) -> tuple[Filled, ...]:
+    return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in desk.say(text))
+
+
+def _cards(desk: Desk, panel: Panel) -> Iterator[Strip]:
+    """Yield the cards of a deck, each as a paragraph that begins with its name and signs."""
+    for deck in desk.game.decks:
+        if deck.id == panel.id:
+            known = {card.id: card for card in deck.cards}
+            for id_ in panel.only or tuple(known):
+                yield from tables.card_strips(desk, deck, known[id_], run_in=True) if id_ in known else ()
+
+
+def _words(desk: Desk, panel: Panel) -> Iterator[Strip]:
+    """Yield the words of a vocabulary that have icons, in their colours."""
+    entries = desk.game.vocabularies.get(panel.id, {})
+    ids = panel.only or tuple(entries)
+    told = [
+        (str(entries[id_].icon), entries[id_].name, entries[id_].colours.get("base")) for id_ in ids if id_ in entries
+    ]
+    return _signs(desk, panel, told)
+
+
+def _icons(desk: Desk, panel: Panel) -> Iterator[Strip]:
+    """Yield icons with what they mean."""
+    known = desk.game.icons
+    return _signs(desk, panel, [(id_, known[id_].means, None) for id_ in panel.only if id_ in known])
+
+
+def _signs(desk: Desk, panel: Panel, told: list[tuple[str, Text, Colour | None]]) -> Iterator[Strip]:
+    """Yield icons with their texts, two side by side, read across."""
+    width = Um(desk.width // _ACROSS)
+    left = Um(_SIGN + um(2))
+    for start in range(0, len(told), _ACROSS):
+        cells = []
+        for column, (icon, text, colour) in enumerate(told[start : start + _ACROSS]):
+            runs = [(desk.say(text), "")]
+            strips = text_strips(desk, runs, "book", panel.mark, left=left, width=Um(width - left - um(1)))
+            held = stacked(strips)
+            room = Um(max(held.height, _SIGN))
+            ink = colour or desk.look.ink("book-section")
+            signs = (Symbol(Rect(Um(0), Um((room - _SIGN) // 2), _SIGN, _SIGN), icon, ink),)
+            steps = (
+                *(signs if icon in desk.game.icons else ()),
+                *shifted(held.steps, Um(0), Um((room - held.height) // 2)),
+            )
+            cells.append((room, shifted(steps, Um(column * width), Um(0))))
+        yield Strip(Um(max(room for room, _ in cells)), tuple(step for _, steps in cells for step in steps), um(1.1))
+
+
+def _leaf(game: Game, page: Master, number: int, steps: list[Step]) -> Leaf:
+    paper = Rect(Um(0), Um(0), page.paper.width, page.paper.height)
+    plan = FacePlan(f"reference.{game.id}.{number + 1}", page.paper, Um(0), tuple(steps))
+    side = "back" if number % SIDES else "front"
+    return Leaf(plan, Page(page.paper, side, paper, paper, (Slot(number, paper, 0, Um(0)),), (), ()))
+
+
+_BODIES: Final = {"section": _rules, "parts": _parts, "cards": _cards, "vocabulary": _words, "icons": _icons}

@@ -1,0 +1,65 @@
+"""The reference sheet as a file: beside the decks, chosen by its name, in the manifest, kept while nothing changes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from tests.commands import change, tinderbox
+
+GAME = Path("content/my-game/game.yaml")
+OUT = Path("out/my-game/en/a4")
+HEAD = """
+labels: {reference-title: Help}
+reference:
+  - {cards: cards}
+components:"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("aid")
+    assert tinderbox(folder, "new", "my-game").code == 0
+    change(folder / "my-game" / GAME, "\ncomponents:", HEAD)
+    return folder / "my-game"
+
+
+def test_the_sheet_is_printed_when_it_is_named_and_stands_in_the_manifest(project: Path) -> None:
+    answer = tinderbox(project, "build", "--deck", "reference", "--paper", "letter")
+
+    assert (0, "") == (answer.code, answer.err), answer.out
+    folder = project / OUT.with_name("letter")
+    assert {"reference.pdf"} == set(json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["files"])
+    document = pypdfium2.PdfDocument(folder / "reference.pdf")
+    said = " ".join(document[0].get_textpage().get_text_bounded().split())
+    assert "Help" in said
+    assert "Gain 2" in said
+    assert (612, 792) == tuple(round(length) for length in document[0].get_size())
+
+
+def test_the_sheet_stands_beside_the_decks_and_is_kept_when_nothing_changed(project: Path) -> None:
+    assert 0 == tinderbox(project, "build").code
+    path = project / OUT / "reference.pdf"
+    before = path.stat().st_mtime_ns
+
+    assert 0 == tinderbox(project, "build").code
+    assert before == path.stat().st_mtime_ns
+    manifest = json.loads((project / OUT / "manifest.json").read_text(encoding="utf-8"))
+    assert {"cards.pdf", "reference.pdf"} == set(manifest["files"])
+
+
+def test_what_a_panel_calls_and_nothing_declares_is_told_at_its_place(project: Path) -> None:
+    change(
+        project / GAME, "- {cards: cards}", "- {cards: cads}\n  - {section: turns}\n  - {icons: [watre], title: lost}"
+    )
+    answer = tinderbox(project, "lint")
+    change(
+        project / GAME, "- {cards: cads}\n  - {section: turns}\n  - {icons: [watre], title: lost}", "- {cards: cards}"
+    )
+
+    assert 1 == answer.code
+    for told in ("There is no deck `cads`", "There is no icon `watre`", "There is no label `lost`"):
+        assert told in answer.out
