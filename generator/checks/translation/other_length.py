@@ -62,7 +62,7 @@ NAME = "other length"
 _KIND = Kind(CODE, SEVERITY)
 _FEWEST = 8  # words; shorter texts vary too much
 _LEAST, _MOST = 0.74, 1.36
-_SHORT = 0.92  # a translation as short that also shows less than
+_SHORT = 0.88  # a translation as short that also shows less than
 _LITTLE = 0.6  # of what its source wants shown has lost a clause
 
 
