@@ -97,7 +97,7 @@ def _failing(
     failing = found
     for one in spoken if options.fallback else ():
         failing = languages.excused(one, failing)
-    return found, failing
+    return failing if options.fallback else found, failing  # a note says which texts stand in English
 
 
 class _Made(NamedTuple):

@@ -233,6 +233,7 @@ def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root:
     assert (refused.refused, refused.written) == (True, ())
     assert {each.locale for each in refused.findings} == {"es"}
     built = build(root, options(root, "es", fallback=True), Silent())
+    assert [each for each in built.findings if each.severity is Severity.ERROR] == [], "the note says it"
     assert built.notes == ("my-game es: in English stand cards.bucket-chain.name",)
     words = words_of(built.written[0].path)
     assert "Bucket Chain" in words
