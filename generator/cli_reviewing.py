@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from generator.cli_saying import say
+
+if TYPE_CHECKING:
+    from generator.printing import BuildOptions, Built
+
+_MOST = 100  # mm
 
 
 class DiffFormat(StrEnum):
@@ -50,3 +55,58 @@ def verify(
     verdicts = {path: manifest.verify(path) for path in manifest.manifests(place)}
     say("".join(manifest.summary(path, verdict) for path, verdict in verdicts.items()))
     raise typer.Exit(0 if all(verdict.is_good for verdict in verdicts.values()) else 1)
+
+
+class PreflightFormat(StrEnum):
+    """How what is wrong with PDFs is worded."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def preflight(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf...", help="PDFs that Tinderbox printed.")],
+    report: Annotated[
+        PreflightFormat, typer.Option("--format", help="How findings are worded.")
+    ] = PreflightFormat.TEXT,
+    safe: Annotated[float, typer.Option(metavar="MM", help="How far inside the trim type must stay.")] = 3.0,
+    edge: Annotated[float, typer.Option(metavar="MM", help="How near to the sheet's edge may be printed.")] = 5.0,
+    flip: Annotated[
+        str, typer.Option(metavar="EDGE", help="long or short: the edge that sheets are turned on; else as it fits.")
+    ] = "",
+    back_offset: Annotated[
+        tuple[float, float], typer.Option(metavar="DX DY", help="Backs were moved right and down by so many mm.")
+    ] = (0.0, 0.0),
+    back_turn: Annotated[float, typer.Option(metavar="DEGREES", help="Backs were turned clockwise by so much.")] = 0.0,
+    *,
+    strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
+) -> None:
+    """Prove from a PDF itself that it can be printed, cut and turned over."""
+    from generator import proving
+    from generator import report as reports
+    from generator.findings import exit_code
+    from generator.preflight.judging import Asked
+    from generator.units import um
+
+    if flip not in {"", "long", "short"}:
+        raise typer.BadParameter("it is long or short", param_hint="--flip")
+    if not (0 <= safe < _MOST and 0 <= edge < _MOST):
+        raise typer.BadParameter(f"from 0 to {_MOST} mm", param_hint="--safe, --edge")
+    asked = Asked(safe=um(safe), edge=um(edge), flip=flip)
+    findings = proving.proved(files, Path.cwd(), asked, (back_offset, back_turn))
+    say(reports.RENDERERS[report.value](findings))
+    raise typer.Exit(exit_code(findings, strict=strict))
+
+
+def fails(built: Built, here: Path, options: BuildOptions) -> bool:
+    """Prove the PDFs that a build has newly written; say what is wrong with them, and tell whether that is an error."""
+    if all(each.kept for each in built.written):
+        return False
+    from generator import proving
+    from generator import report as reports
+    from generator.findings import exit_code
+
+    findings = proving.proved_build(built, here, options)
+    if findings:
+        say(reports.RENDERERS["text"](findings))
+    return bool(exit_code(findings, strict=False))

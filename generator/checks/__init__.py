@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from generator import baseline, catalog, load, schema, silence, source
+from generator import baseline, catalog, load, preflight, schema, silence, source
 from generator.checks import (
     act_beyond_limit,
     act_out_of_place,
@@ -185,7 +185,7 @@ def pages() -> Mapping[str, str]:
 
     found = {check.CODE: _page(check) for check in _ALL}
     stages = (source.CODES, schema.CODES, load.CODES, catalog.CODES, concepts.CODES, silence.CODES, baseline.CODES)
-    for codes in (*stages, scenarios.CODES, diagram.CODES):
+    for codes in (*stages, scenarios.CODES, diagram.CODES, preflight.CODES):
         found |= {code: f"{code}: {page.strip()}\n" for code, page in codes.items()}
     return MappingProxyType(dict(sorted(found.items())))
 

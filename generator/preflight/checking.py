@@ -1,0 +1,38 @@
+"""From a file to what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from generator.findings import Finding, Mark, Severity, in_order
+from generator.preflight.judging import Asked, judged, telling
+from generator.preflight.reading import Correction, opened
+from generator.preflight.registering import registered
+
+
+def checked(
+    path: Path,
+    name: str,
+    asked: Asked,
+    *,
+    correction: Correction = ((0.0, 0.0), 0.0),
+    counts: Callable[[frozenset[str]], Mapping[str, int] | None] | None = None,
+) -> tuple[Finding, ...]:
+    """Return what is wrong with a PDF; places are `name` and the page as line.
+
+    Args:
+        path: The file.
+        name: What findings call it.
+        asked: What it is held against.
+        correction: How far backs were moved on purpose, to meet a printer's error.
+        counts: Tells how often each face must be there, given the decks that have faces in the file; None: unknown.
+    """
+    seen = opened(path, correction)
+    if isinstance(seen, str):
+        hint = "Print it again with `tinderbox build`."
+        return (Finding(Mark(name), "TB410", Severity.ERROR, seen, hint),)
+    tell = telling(name)
+    if counts is not None:
+        asked = asked._replace(counts=counts(seen.decks))
+    return in_order((*judged(seen, asked, tell), *registered(seen, asked.flip, tell)))

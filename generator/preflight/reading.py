@@ -1,0 +1,121 @@
+"""Opens a PDF and reads what stands where, from the file alone; the only door to what reads PDFs as operators."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pikepdf
+
+from generator.preflight import fonts
+from generator.preflight.matrix import SAME, Box, Matrix, straightened
+from generator.preflight.seen import Area, Image, Line, Opened, Placed, Said, Sheet
+from generator.preflight.walking import Drawn, Forms, State, Walk
+
+_UM: Final = 25400 / 72  # in a point
+_INCH: Final = 72  # points
+_PROGRAM: Final = "Tinderbox"
+_FLIPS: Final = {"/DuplexFlipLongEdge": "long", "/DuplexFlipShortEdge": "short"}
+Correction = tuple[tuple[float, float], float]  # of backs: mm right and down, degrees clockwise
+
+
+def opened(path: Path, correction: Correction = ((0.0, 0.0), 0.0)) -> Opened | str:
+    """Return what a PDF holds, or in one sentence why it cannot be read; backs as they are without the correction."""
+    try:
+        with pikepdf.open(path, attempt_recovery=False, suppress_warnings=True) as pdf:
+            return _foreign(pdf) or _read(pdf, correction)
+    except pikepdf.PasswordError:
+        return "It is encrypted: it opens only with a password."
+    except OSError as trouble:
+        return f"It cannot be read: {trouble.strerror or 'no such file'}."
+    except pikepdf.PdfError:
+        return _damage(path)
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError, OverflowError, RecursionError):
+        return "It is damaged: what stands in it is not what a PDF may hold."
+
+
+def _damage(path: Path) -> str:
+    with path.open("rb") as file:
+        begins = file.read(1024)
+    if b"%PDF-" not in begins:
+        return "It is no PDF."
+    return "It is damaged or cut off: its table of contents leads nowhere."
+
+
+def _foreign(pdf: pikepdf.Pdf) -> str:
+    """Return why a file is none of ours; empty when it is."""
+    if pdf.is_encrypted:
+        return "It is encrypted: Tinderbox never encrypts what it prints."
+    said = {str(pdf.docinfo.get(key, "")) for key in ("/Creator", "/Producer")}
+    if _PROGRAM not in said:
+        other = next((word for word in sorted(said) if word.strip()), "")
+        return f"It is the work of another program{f' ({other[:60]})' if other else ''}, not of Tinderbox."
+    return ""
+
+
+def _read(pdf: pikepdf.Pdf, correction: Correction) -> Opened:
+    forms = Forms()
+    sheets = []
+    for number, page in enumerate(pdf.pages, 1):
+        sheet = _sheet(number, page, forms, SAME)
+        if sheet.side == "back" and correction != ((0.0, 0.0), 0.0):
+            width, height = (float(page.mediabox[2]), float(page.mediabox[3]))
+            (across, down), turn = correction
+            shift = across * 1000 / _UM, down * 1000 / _UM
+            sheet = _sheet(number, page, forms, straightened(shift, turn, width, height))
+        sheets.append(sheet)
+    wishes: Any = pdf.Root.get("/ViewerPreferences", {})
+    wish = wishes.get("/Duplex")
+    return Opened(tuple(sheets), tuple(dict.fromkeys(fonts.seen(pdf))), _FLIPS.get(str(wish), ""))
+
+
+def _sheet(number: int, page: pikepdf.Page, forms: Forms, start: Matrix) -> Sheet:
+    walk = Walk(forms, page.obj.get("/Resources", {}), State(map=start))
+    walk.run(page)
+    drawn = walk.drawn
+    return Sheet(
+        number,
+        int(page.obj.get("/Rotate", 0)),
+        _edges(page.mediabox),
+        _own(page, "/BleedBox"),
+        _own(page, "/TrimBox"),
+        tuple(
+            Placed(
+                face.id,
+                _area(face.trim),
+                _area(face.ink),
+                face.is_drawn,
+                _said(face.drawn),
+                _images(face.drawn),
+            )
+            for face in drawn.faces
+        ),
+        _said(drawn),
+        tuple(Line(*(round(end * _UM) for point in line for end in point)) for line in drawn.lines),
+        tuple(map(_area, drawn.shapes)),
+        _images(drawn),
+    )
+
+
+def _own(page: pikepdf.Page, box: str) -> Area | None:
+    """Return a box that the page itself has."""
+    told = page.obj.get(box)
+    return None if told is None else _edges(told)
+
+
+def _edges(box: Any) -> Area:  # noqa: ANN401 - an object of a PDF is of any kind
+    left, bottom, right, top = map(float, box)
+    return _area((min(left, right), min(bottom, top), max(left, right), max(bottom, top)))
+
+
+def _area(box: Box) -> Area:
+    left, bottom, right, top = (round(edge * _UM) for edge in box)
+    return left, bottom, right, top
+
+
+def _said(drawn: Drawn) -> tuple[Said, ...]:
+    return tuple(Said(text, _area(box)) for text, box in drawn.texts)
+
+
+def _images(drawn: Drawn) -> tuple[Image, ...]:
+    return tuple(Image(density * _INCH, _area(box)) for density, box in drawn.images)

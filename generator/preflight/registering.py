@@ -1,0 +1,179 @@
+"""Fronts, backs and marks: whether what is cut along the marks has its own back behind it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from generator.findings import Finding, Severity
+from generator.preflight.judging import NEAR, Tell, millimetres
+from generator.preflight.seen import Area, Opened, Placed, Sheet
+
+_HALF: Final = 500  # um: a line nearer to a trim line than this is meant to mark it
+_WIDEST: Final = 25_000  # um: gaps between cards
+_HINT: Final = "Print the file again; tell backs moved on purpose with --back-offset and --back-turn."
+Mirror = Callable[[Area, Sheet], Area]
+
+
+def registered(seen: Opened, flip: str, tell: Tell) -> Iterator[Finding]:
+    """Yield backs that do not lie behind their fronts, and crop marks off the trim lines."""
+    flip = flip or seen.flip
+    edges = (flip,) if flip else ("long", "short")
+    tries = [list(_turned(seen.sheets, edge, tell)) for edge in edges]
+    yield from min(tries, key=len)
+    for sheet in seen.sheets:
+        yield from _marks(sheet, tell)
+
+
+def _turned(sheets: Sequence[Sheet], edge: str, tell: Tell) -> Iterator[Finding]:
+    """Yield what does not coincide when sheets are turned on an edge; folded sheets are held against their fold."""
+
+    def mirror(area: Area, sheet: Sheet) -> Area:
+        width, height = sheet.media[2], sheet.media[3]
+        return _mirrored(area, sheet, upright=(edge == "long") == (height >= width))
+
+    double = any(sheet.side == "back" for sheet in sheets)
+    for i, sheet in enumerate(sheets):
+        if sheet.side == "both":
+            yield from _folded(sheet, tell)
+        elif sheet.side == "front" and double:
+            after = sheets[i + 1] if i + 1 < len(sheets) and sheets[i + 1].side == "back" else None
+            backs = after.faces if after is not None else ()
+            number = after.number if after is not None else sheet.number
+            yield from _pairs(sheet, sheet.faces, backs, number, mirror, tell)
+        elif sheet.side == "back" and (i == 0 or sheets[i - 1].side != "front"):
+            yield tell(
+                sheet.number, "TB414", Severity.ERROR, "The page has backs, and no fronts stand before it.", _HINT
+            )
+
+
+def _folded(sheet: Sheet, tell: Tell) -> Iterator[Finding]:
+    fronts = [placed for placed in sheet.faces if placed.face.endswith(".front")]
+    backs = [placed for placed in sheet.faces if not placed.face.endswith(".front")]
+    tries = []
+    for upright in (True, False):
+
+        def mirror(area: Area, on: Sheet, *, upright: bool = upright) -> Area:
+            return _mirrored(area, on, upright=upright)
+
+        tries.append(list(_pairs(sheet, fronts, backs, sheet.number, mirror, tell)))
+    yield from min(tries, key=len)
+
+
+def _mirrored(area: Area, sheet: Sheet, *, upright: bool) -> Area:
+    """Return where an area lies when the paper is turned about an upright axis, or one that lies."""
+    left, bottom, right, top = area
+    if upright:
+        return sheet.media[2] - right, bottom, sheet.media[2] - left, top
+    return left, sheet.media[3] - top, right, sheet.media[3] - bottom
+
+
+def _pairs(
+    sheet: Sheet, fronts: Sequence[Placed], backs: Sequence[Placed], page: int, mirror: Mirror, tell: Tell
+) -> Iterator[Finding]:
+    left = list(backs)
+    for front in fronts:
+        behind = mirror(front.trim, sheet)
+        back = min(left, key=lambda placed: _off(placed.trim, behind), default=None)
+        if back is None:
+            yield tell(page, "TB414", Severity.ERROR, f"Nothing lies behind {front.face}.", _HINT)
+            continue
+        left.remove(back)
+        off = _off(back.trim, behind)
+        if off > NEAR:
+            message = f"{back.face} lies {millimetres(off)} mm off its place behind {front.face}."
+            yield tell(page, "TB414", Severity.ERROR, message, _HINT)
+        elif not _belong(front.face, back.face):
+            yield tell(page, "TB414", Severity.ERROR, f"{back.face} lies behind {front.face}.", _HINT)
+    for back in left:
+        yield tell(page, "TB414", Severity.ERROR, f"{back.face} lies behind nothing.", _HINT)
+
+
+def _off(one: Area, other: Area) -> int:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def _belong(front: str, back: str) -> bool:
+    """Tell whether a back is the card's own, or common to its deck."""
+    card = front.rpartition(".")[0]
+    return back in {f"{card}.back", f"{card.rpartition('.')[0]}.back"}
+
+
+def _marks(sheet: Sheet, tell: Tell) -> Iterator[Finding]:
+    """Yield marks off the trim lines, and trim lines without a mark on a side that has marks."""
+    if not sheet.faces or sheet.trim is None:
+        return
+    trims = [placed.trim for placed in sheet.faces]
+    for axis, what in ((0, "upright"), (1, "level")):
+        span = sheet.trim[axis], sheet.trim[axis + 2]
+        found = _lines_of(trims, axis)
+        sizes = {trim[axis + 2] - trim[axis] for trim in trims}
+        for marks in _groups(sheet, axis):
+            trim_lines = _grid(span, max(sizes), marks, found) if max(sizes) - min(sizes) <= NEAR else found
+            if not _are_marks(marks, trim_lines):
+                continue
+            for place in marks:
+                off = _distance(place, trim_lines)
+                if off > NEAR:
+                    message = f"An {what} crop mark" if what == "upright" else f"A {what} crop mark"
+                    message += f" lies {millimetres(off)} mm off the trim line that it marks."
+                    yield tell(sheet.number, "TB415", Severity.ERROR, message, "Print the file again.")
+            for line in found:
+                if _distance(line, marks) > _HALF:
+                    at = millimetres(line)
+                    message = f"The trim line {at} mm from the {('left', 'bottom')[axis]} edge has no crop mark."
+                    yield tell(sheet.number, "TB415", Severity.ERROR, message, "Print the file again.")
+
+
+def _groups(sheet: Sheet, axis: int) -> Iterator[list[int]]:
+    """Yield the places of lines across an axis outside the cards; a group begins and ends at the same heights."""
+    groups: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+    trim = sheet.trim or sheet.media
+    for line in sheet.lines:
+        starts, ends = (line.x0, line.y0), (line.x1, line.y1)
+        if abs(starts[axis] - ends[axis]) > NEAR:
+            continue
+        low, high = sorted((starts[1 - axis], ends[1 - axis]))
+        if high <= trim[1 - axis] + NEAR or low >= trim[3 - axis] - NEAR:
+            groups[low, high].add(starts[axis])
+    yield from (sorted(places) for places in groups.values())
+
+
+def _are_marks(places: Sequence[int], trim_lines: Sequence[int]) -> bool:
+    """Tell crop marks from rulers: at least half of them are about where a trim line is."""
+    return 2 * sum(_distance(place, trim_lines) <= _HALF for place in places) >= len(places)
+
+
+def _lines_of(trims: Sequence[Area], axis: int) -> list[int]:
+    lines: list[int] = []
+    for place in sorted(edge for trim in trims for edge in (trim[axis], trim[axis + 2])):
+        if not lines or place - lines[-1] > NEAR:
+            lines.append(place)
+    return lines
+
+
+def _grid(span: tuple[int, int], size: int, marks: Sequence[int], found: Sequence[int]) -> Sequence[int]:
+    """Return the trim lines of a whole grid, of which a part-filled sheet shows only some.
+
+    Cards of `size` stand in `span` with even gaps; how many of them is what agrees with all faces, and best with marks.
+    """
+    best = found
+    for count in range(1, (span[1] - span[0] + NEAR) // size + 1):
+        gap = (span[1] - span[0] - count * size) / (count - 1) if count > 1 else span[1] - span[0] - size
+        if not -NEAR <= gap <= (_WIDEST if count > 1 else NEAR):
+            continue
+        starts = [span[0] + i * (size + gap) for i in range(count)]
+        lines = [round(edge) for start in starts for edge in (start, start + size)]
+        agrees = all(_distance(line, lines) <= NEAR for line in found)
+        if agrees and _strays(marks, lines) < _strays(marks, best):
+            best = lines
+    return best
+
+
+def _strays(marks: Sequence[int], lines: Sequence[int]) -> int:
+    return sum(_distance(mark, lines) > NEAR for mark in marks)
+
+
+def _distance(place: int, lines: Sequence[int]) -> int:
+    return min((abs(place - line) for line in lines), default=1_000_000)

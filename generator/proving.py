@@ -1,0 +1,106 @@
+"""Printed PDFs held against what they must be: by themselves, and inside a project against its content."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from generator import load, project
+from generator.findings import Finding, ProjectError, Severity, in_order
+from generator.imposing import WAYS
+from generator.model import Deck, Game, Library
+from generator.preflight import checking
+from generator.preflight.judging import PAPERS, Asked
+from generator.preflight.reading import Correction
+from generator.printing import BuildOptions, Built
+
+_BACK: Final = "back"
+
+
+def proved(
+    files: Sequence[Path], here: Path, asked: Asked, correction: Correction = ((0.0, 0.0), 0.0)
+) -> tuple[Finding, ...]:
+    """Return what is wrong with PDFs; inside a project they are counted against its content.
+
+    Raises:
+        ProjectError: The project's content cannot be read.
+    """
+    library = _library(here)
+    papers = asked.papers if library is None else _papers(library)
+    found: list[Finding] = []
+    for path in files:
+        counted = None if library is None else partial(_counts, library, path)
+        against = asked._replace(papers=papers)
+        found += checking.checked(path, _name(path, here), against, correction=correction, counts=counted)
+    return in_order(found)
+
+
+def proved_build(built: Built, here: Path, options: BuildOptions) -> tuple[Finding, ...]:
+    """Return what is wrong with the PDFs that a build has newly written; notes are left to who asks for them.
+
+    What was there already was proved when it was written.
+    """
+    correction = options.back_offset, options.back_turn
+    found: list[Finding] = []
+    for each in built.written:
+        if each.kept or each.path.suffix != ".pdf":
+            continue
+        _, flip = WAYS.get(options.sheet or "", ("", options.flip))
+        asked = Asked(flip=flip, fronts=each.cards)
+        found += checking.checked(each.path, _name(each.path, here), asked, correction=correction)
+    return in_order(finding for finding in found if finding.severity is not Severity.NOTE)
+
+
+def counts(game: Game, decks: Sequence[str]) -> Mapping[str, int]:
+    """Return how often each face of some decks is printed, by its id; a deck that the game lacks counts as empty."""
+    wanted: dict[str, int] = {}
+    for deck in game.decks:
+        if deck.id in decks:
+            _add(deck, wanted)
+    return wanted
+
+
+def _add(deck: Deck, wanted: dict[str, int]) -> None:
+    for card in deck.cards:
+        faces = [f"{deck.id}.{card.id}.front"]
+        if card.back is not None:
+            faces.append(f"{deck.id}.{card.id}.{_BACK}")
+        elif deck.back is not None:
+            faces.append(f"{deck.id}.{_BACK}")
+        for face in faces:
+            wanted[face] = wanted.get(face, 0) + card.count
+
+
+def _library(here: Path) -> Library | None:
+    """Return the content around a folder; None outside a project."""
+    try:
+        root = project.root_of(here)
+    except ProjectError:
+        return None
+    return load.library(root).value
+
+
+def _papers(library: Library) -> Mapping[str, tuple[int, int]]:
+    return {**PAPERS, **{paper: (size.width, size.height) for paper, size in library.papers.items()}}
+
+
+def _counts(library: Library, path: Path, shown: frozenset[str]) -> Mapping[str, int] | None:
+    """Return what the content says of the decks shown in a PDF, and of the one that it is called after.
+
+    None when no game has them all. Of two games the one wins whose name is a folder around the file.
+    """
+    games = sorted(library.games.values(), key=lambda game: game.id not in path.absolute().parts)
+    for game in games:
+        there = {deck.id for deck in game.decks}
+        decks = shown | ({path.stem} & there)
+        if decks and decks <= there:
+            return counts(game, sorted(decks))
+    return None
+
+
+def _name(path: Path, here: Path) -> str:
+    """Return what findings call a file: its path below the folder where the command runs, else as it was given."""
+    whole = path.absolute()
+    return (whole.relative_to(here) if whole.is_relative_to(here) else path).as_posix()
