@@ -229,7 +229,7 @@ def build_command(
     if built.findings:
         say(reports.RENDERERS["text"](built.findings))
     say(printing.summary(built, here, sheet))
-    raise typer.Exit(1 if built.refused else 0)
+    raise typer.Exit(1 if built.refused or cli_reviewing.fails(built, here, options) else 0)
 
 
 @app.command()
@@ -341,6 +341,7 @@ def new(
 
 app.command()(cli_reviewing.diff)
 app.command()(cli_reviewing.verify)
+app.command()(cli_reviewing.preflight)
 
 
 def main() -> None:
