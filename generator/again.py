@@ -81,7 +81,7 @@ def lint_at(root: Path, game: str | None, revision: str) -> tuple[Finding, ...]:
 
 def printed(root: Path, options: BuildOptions) -> Built | None:
     """Return what a build has made of the same content before, when all of it still stands as it was printed."""
-    return _kept(root, options, _signature(root), _built)
+    return _kept(root, options, _signature(root), _built) if options.is_lasting else None
 
 
 def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
@@ -97,7 +97,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
     built = work(root, options, progress, judged)
     if judged is None:
         _keep(root, (_LINT, options.game, options.lang), signed, _told(built.findings))
-    if not built.refused:
+    if not built.refused and options.is_lasting:
         written = [
             {"path": str(each.path), "title": each.title, "pages": each.pages, "cards": each.cards, "sha256": digest}
             for each in built.written

@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
-from generator import artist, booklet, catalog, languages, ledger, lint, load, locking, manifest, player_aid, project
+from generator import (
+    artist,
+    booklet,
+    catalog,
+    languages,
+    ledger,
+    lint,
+    load,
+    locking,
+    manifest,
+    player_aid,
+    project,
+    selecting,
+    showing,
+)
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code, in_order
 from generator.imposing import AUTHOR, FACE_BLEED, imposed, known
 from generator.languages import Spoken
+from generator.layout.faces import PlannedFace
 from generator.layout.reference import Sheet
 from generator.layout.rulebook import Book
 from generator.ledger import Entry
@@ -22,6 +38,8 @@ from generator.model import Deck, Game, Library, Paper
 from generator.paint import ahead, pdf
 from generator.plan import Art, Document, Picture
 from generator.printing import BuildOptions, Built, Written
+from generator.selecting import Chosen
+from generator.units import um
 from generator.waiting import Progress
 from generator.writing import write
 
@@ -31,6 +49,11 @@ _NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, which onl
 _MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
 _MOST_TURN: Final = 5.0  # degrees
 _LEDGER: Final = "ledger.json"
+_SELECTION: Final = "selection-"  # before the name of a PDF with some cards of a deck
+_DPI: Final = (30, 1200)
+_NO_MATTER: Final[Mapping[str, Any]] = MappingProxyType(
+    {"force": False, "fallback": False, "jobs": None, "png": None, "cards": None}
+)  # for the looks of a deck's PDF
 _NO_LOOKS: Final = ("rulings.yaml", "glossary.yaml")  # of cards
 _RULES: Final = "/rules/"
 
@@ -56,18 +79,21 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
     editions = tuple(each.one for each in spoken)
     _expect_content(options, editions)
     notes = tuple(note for each in spoken if (note := languages.note(each)) is not None)
+    chosen = None if options.cards is None else selecting.chosen(editions, options.cards)
+    if chosen is not None and not any(chosen.values()):
+        notes = (*notes, "no card looks otherwise than that manifest says: there is nothing to print")
     out = (options.out or project.output(root)).absolute()
     with locking.alone(out, project.cache(root) / "locks"):
-        written, missing = _print_all(root, editions, options, progress)
+        written, missing = _print_all(root, editions, options, chosen, progress)
     return Built(written, (*notes, *missing), findings)
 
 
 def _print_all(
-    root: Path, editions: Sequence[Edition], options: BuildOptions, progress: Progress
+    root: Path, editions: Sequence[Edition], options: BuildOptions, chosen: Chosen | None, progress: Progress
 ) -> tuple[tuple[Written, ...], tuple[str, ...]]:
     """Print the decks that are asked for; return what stands in the folders now, and notes on what found no room."""
     digest_of = cache(ledger.digest_of)  # of files that go into many decks
-    jobs = [job for one in editions for job in _jobs(root, one, options, digest_of)]
+    jobs = [job for one in editions for job in _jobs(root, one, options, chosen, digest_of)]
     written: list[Written] = []
     notes: list[str] = []
     progress.start(len(jobs))
@@ -81,7 +107,11 @@ def _print_all(
         notes += missing
         progress.done()
     for folder in dict.fromkeys(each.path.parent for each in written):
-        _keep_manifest(folder, [job for job in jobs if job.path.parent == folder], options)
+        here = [job for job in jobs if job.path.parent == folder]
+        if options.png is not None:
+            progress.step(f"{here[0].one.game.id} {here[0].one.locale} PNG")
+            notes.append(_keep_pictures(root, folder, here, options))
+        _keep_manifest(folder, here, options)
     return tuple(written), tuple(notes)
 
 
@@ -119,6 +149,8 @@ class _Job(NamedTuple):
         known: What stands there when that is the same, else None.
         arts: Tells its drawings.
         make: Lays it out.
+        faces: Ids of the faces that it holds, of a deck's.
+        whole: Whether it is all that there is of them.
     """
 
     one: Edition
@@ -128,10 +160,14 @@ class _Job(NamedTuple):
     known: Entry | None
     arts: Callable[[], Iterable[Art]]
     make: Callable[[], _Made]
+    faces: frozenset[str] = frozenset()
+    whole: bool = True
 
 
 def _expect_options(options: BuildOptions) -> None:
     """Raise ProjectError when an option is out of its range, whatever the content is."""
+    if options.png is not None:
+        _expect_range("--png", options.png, *_DPI)
     _expect_range("--bleed", options.bleed or 0.0, 0.0, FACE_BLEED)
     _expect_range("--back-turn", options.back_turn, -_MOST_TURN, _MOST_TURN)
     for offset in options.back_offset:
@@ -163,17 +199,18 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
         raise ProjectError(message)
 
 
-def _jobs(root: Path, one: Edition, options: BuildOptions, digest_of: Callable[[Path], str]) -> Iterator[_Job]:
+def _jobs(
+    root: Path, one: Edition, options: BuildOptions, chosen: Chosen | None, digest_of: Callable[[Path], str]
+) -> Iterator[_Job]:
     """Yield what an edition prints: its decks, then its rulebook and its reference sheet."""
     folder = (options.out or project.output(root)).absolute() / one.game.id / one.locale / options.paper
     entries = ledger.read(folder / _LEDGER)
     for deck in one.game.decks:
-        if options.deck in (None, deck.id):
-            path = folder / f"{deck.id}.pdf"
-            signed = _signature(root, one, deck, options, digest_of)
-            there = ledger.holds(entries, path, signed)
-            arts, make = partial(one.art_of, deck), partial(_deck, one, deck, options)
-            yield _Job(one, deck.name.value, path, signed, there, arts, make)
+        only = None if chosen is None else chosen.get((one.game.id, one.locale, deck.id), frozenset())
+        if options.deck in (None, deck.id) and only != frozenset():
+            yield _deck_job(root, one, deck, options, only, folder, digest_of)
+    if chosen is not None:
+        return
     paper = known(one.library.papers, options.paper, "paper")
     book = cache(partial(booklet.laid_out, root, one, paper))
     for name in _papers(one.game):
@@ -197,8 +234,33 @@ def _jobs(root: Path, one: Edition, options: BuildOptions, digest_of: Callable[[
                 )
 
 
-def _deck(one: Edition, deck: Deck, options: BuildOptions) -> _Made:
-    laid = imposed(one, deck, options)
+def _deck_job(
+    root: Path,
+    one: Edition,
+    deck: Deck,
+    options: BuildOptions,
+    only: frozenset[str] | None,
+    folder: Path,
+    digest_of: Callable[[Path], str],
+) -> _Job:
+    """Return the job of a deck, or of `only` some of its cards, in a PDF of their own."""
+    path = folder / (f"{deck.id}.pdf" if only is None else f"{_SELECTION}{deck.id}.pdf")
+    signed = _signature(root, one, deck, options, digest_of)
+    signed = signed if only is None else ledger.digest("\0".join((signed, *sorted(only))).encode())
+    there = ledger.holds(ledger.read(folder / _LEDGER), path, signed)
+    wanted = {card.id for card in deck.cards} if only is None else only
+    sides = [seen.face for seen in one.faces if seen.deck.id == deck.id and (not seen.card or seen.card.id in wanted)]
+    faces = frozenset(side.plan.id for side in sides)
+    make = partial(_deck, one, deck, options, only)
+    return _Job(one, deck.name.value, path, signed, there, partial(_arts_of, sides), make, faces, only is None)
+
+
+def _arts_of(sides: Sequence[PlannedFace]) -> Iterable[Art]:
+    return (art for side in sides for art in side.art)
+
+
+def _deck(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None) -> _Made:
+    laid = imposed(one, deck, options, only)
     notes = tuple(f"{one.game.id} {deck.id}: {fact.message}" for fact in laid.facts)
     return _Made(laid.document, sum(each.cards for each in laid.yields), notes)
 
@@ -259,11 +321,38 @@ def _print(root: Path, job: _Job) -> tuple[list[Written], list[str]]:
 
 def _keep_manifest(folder: Path, jobs: Sequence[_Job], options: BuildOptions) -> None:
     """Write down what stands in a folder, of what the game has; what was printed before still counts."""
-    game = jobs[0].one.game
+    one = jobs[0].one
+    game = one.game
     there = {f"{name}.pdf" for name in (*(deck.id for deck in game.decks), *_papers(game))}
+    extra = {showing.name_of(seen.face.plan.id) for seen in one.faces}
+    extra |= {f"{_SELECTION}{deck.id}.pdf" for deck in game.decks}
+    there |= {name for name in extra if (folder / name).is_file()}
     entries = {name: entry.sha256 for name, entry in ledger.read(folder / _LEDGER).items() if name in there}
-    about = {"game": game.id, "locale": jobs[0].one.locale, "paper": options.paper, "version": game.version or ""}
-    manifest.save(folder, Manifest(about, entries))
+    about = {"game": game.id, "locale": one.locale, "paper": options.paper, "version": game.version or ""}
+    printed = {deck.id for deck in game.decks if any(job.whole and job.path.stem == deck.id for job in jobs)}
+    faces = {name: digest for name, digest in _faces_before(folder).items() if name.split(".")[0] not in printed}
+    faces = {name: faces[name] for name in (seen.face.plan.id for seen in one.faces) if name in faces}
+    manifest.save(folder, Manifest(about, entries, {**faces, **selecting.hashes(one, printed)}))
+
+
+def _faces_before(folder: Path) -> Mapping[str, str]:
+    """Return the hashes of faces that were printed into a folder; none where no manifest can be read."""
+    try:
+        return manifest.read(folder / manifest.NAME).faces
+    except ProjectError:
+        return {}
+
+
+def _keep_pictures(root: Path, folder: Path, jobs: Sequence[_Job], options: BuildOptions) -> str:
+    """Write the faces of decks as PNG files; return a note on them."""
+    one, dpi = jobs[0].one, options.png or 0
+    wanted = frozenset(name for job in jobs for name in job.faces)
+    faces = [seen.face.plan for seen in one.faces if seen.face.plan.id in wanted]
+    named = selecting.hashes(one, {deck.id for deck in one.game.decks})
+    bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
+    entries = showing.keep(one, faces, named, folder, dpi=dpi, bleed=bleed, drawings=_drawings(root))
+    ledger.save(folder / _LEDGER, {**ledger.read(folder / _LEDGER), **entries})
+    return f"{one.game.id} {one.locale}: {len(faces)} faces as PNG with {dpi} dots per inch in {showing.FOLDER}/"
 
 
 def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, digest_of: Callable[[Path], str]) -> str:
@@ -275,7 +364,7 @@ def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, dige
     files = own | {name for name in one.game.files if name not in others}
     if one.locale in catalog.locales(root, one.game.id):
         files = {*files, catalog.name_of(one.locale, one.game.id)}
-    shown = replace(options, lang=one.locale, out=None, force=False, fallback=False, game=None, deck=None, jobs=None)
+    shown = replace(options, lang=one.locale, out=None, game=None, deck=None, **_NO_MATTER)
     pictures = [art.source.path for seen in one.faces for art in seen.face.art if isinstance(art.source, Picture)]
     paths = [_path(root, name) for name in sorted(files)]
     paths += [Path(path) for path in sorted({*pictures, *one.game.theme.fonts.values()})]

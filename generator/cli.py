@@ -195,6 +195,11 @@ def build_command(
     ] = (0.0, 0.0),
     back_turn: Annotated[float, typer.Option(metavar="DEGREES", help="Turn backs clockwise by so much.")] = 0.0,
     jobs: JobsOption = None,
+    png: Annotated[int | None, typer.Option(metavar="DPI", help="Write each face as a PNG with bleed, too.")] = None,
+    cards: Annotated[
+        str | None,
+        typer.Option(metavar="SELECT", help="Only these: ids, decks, parted by commas, or changed-since=MANIFEST."),
+    ] = None,
     *,
     force: Annotated[bool, typer.Option("--force", help="Print although lint finds errors.")] = False,
     fallback: Annotated[
@@ -219,6 +224,8 @@ def build_command(
         force=force,
         fallback=fallback,
         jobs=jobs,
+        png=png,
+        cards=cards,
     )
     here = Path.cwd()
     root = project.root_of(here)

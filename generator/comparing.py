@@ -6,7 +6,6 @@ value: a card that has only moved in its file has not changed.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -20,8 +19,8 @@ from generator.difference import CardChange, Change, Difference, Picture, Reprin
 from generator.edition import Edition
 from generator.findings import ProjectError
 from generator.imposing import imposed
+from generator.looks import digest
 from generator.model import Card, Deck, Game, Text
-from generator.plan import FacePlan
 from generator.printing import BuildOptions
 from generator.reading.subject import subject
 
@@ -269,11 +268,6 @@ def _changed_faces(old: Mapping[str, Edition], new: Mapping[str, Edition]) -> Ma
 
 def _looks(one: Edition | None) -> Mapping[str, str]:
     return {} if one is None else {seen.face.plan.id: digest(seen.face.plan) for seen in one.faces}
-
-
-def digest(face: FacePlan) -> str:
-    """Return a hash of a face, the same as long as it looks the same."""
-    return hashlib.sha256(repr(face).encode()).hexdigest()
 
 
 def _reprints(new: Mapping[str, Edition], looks: Mapping[str, set[tuple[str, str]]]) -> Iterator[Reprint]:

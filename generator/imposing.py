@@ -22,8 +22,8 @@ _SHEET: Final = "home-1"
 _SMALL_PRINT: Final = "label"
 
 
-def imposed(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
-    """Return a deck on paper.
+def imposed(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None = None) -> Imposed:
+    """Return a deck on paper, or `only` the cards with these ids.
 
     Raises:
         ProjectError: There is no such paper or sheet, or no font to print with.
@@ -43,7 +43,9 @@ def imposed(one: Edition, deck: Deck, options: BuildOptions) -> Imposed:
         way=way,
     )
     cards = tuple(
-        Printed(front.plan, None if back is None else back.plan, copies) for front, back, copies in one.of(deck)
+        Printed(front.plan, None if back is None else back.plan, copies)
+        for card, (front, back, copies) in zip(deck.cards, one.of(deck), strict=True)
+        if only is None or card.id in only
     )
     if not cards:
         return document((), setup)

@@ -48,6 +48,9 @@ class BuildOptions:
         back_turn: Degrees clockwise by which backs are turned.
         force: Print although lint finds errors.
         fallback: Print English where a translation is missing or was made for another text.
+        png: Dots per inch of the faces that are written as PNG too; None for none.
+        cards: Print only these into PDFs of their own: ids of cards and decks parted by commas, or
+            `changed-since=FILE` (an earlier manifest); None for all.
         jobs: How many processes may draw at once; None for one a processor. What is printed is the same.
     """
 
@@ -63,7 +66,14 @@ class BuildOptions:
     back_turn: float = 0.0
     force: bool = False
     fallback: bool = False
+    png: int | None = None
+    cards: str | None = None
     jobs: int | None = None
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether what it comes to depends on the content alone, and is told whole by the PDFs."""
+        return self.png is None and self.cards is None
 
 
 @dataclass(frozen=True, slots=True)

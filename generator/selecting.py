@@ -1,0 +1,98 @@
+"""Which cards are asked for: by their ids and decks, or those that look otherwise than an earlier build says."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from generator import ledger, looks, manifest
+from generator.edition import Edition
+from generator.findings import ProjectError
+from generator.model import Deck
+
+SINCE: Final = "changed-since="
+Chosen = Mapping[tuple[str, str, str], frozenset[str]]  # ids of cards by game, locale and deck
+
+
+def chosen(editions: Sequence[Edition], asked: str) -> Chosen:
+    """Return the cards that are asked for: ids of cards and decks parted by commas, or `changed-since=FILE`.
+
+    Raises:
+        ProjectError: There is no such card or deck, or the file is no manifest of any of the editions.
+    """
+    if asked.startswith(SINCE):
+        return _changed(editions, Path(asked.removeprefix(SINCE)))
+    words = tuple(word.strip() for word in asked.split(",") if word.strip())
+    found = {
+        (one.game.id, one.locale, deck.id): frozenset(
+            card.id for card in deck.cards if {deck.id, card.id, f"{deck.id}.{card.id}"} & set(words)
+        )
+        for one in editions
+        for deck in one.game.decks
+    }
+    _expect_all_known(words, editions)
+    return found
+
+
+def hashes(one: Edition, decks: Iterable[str]) -> Mapping[str, str]:
+    """Return a hash of each face of some decks, by its id."""
+    named = {f"font {font}": ledger.digest_of(Path(path)) for font, path in one.game.theme.fonts.items()}
+    named |= {f"icon {icon.id}": icon.path for icon in one.game.icons.values()}
+    wanted = frozenset(decks)
+    return {seen.face.plan.id: looks.digest(seen.face.plan, named) for seen in one.faces if seen.deck.id in wanted}
+
+
+def _expect_all_known(words: Sequence[str], editions: Sequence[Edition]) -> None:
+    """Raise ProjectError when words are the id of nothing, or there are none."""
+    there = {name for one in editions for deck in one.game.decks for name in _names(deck)}
+    lost = [word for word in words if word not in there]
+    if not words:
+        message = f"--cards takes ids of cards and decks, parted by commas, or {SINCE}FILE"
+        raise ProjectError(message)
+    if lost:
+        near = [name for word in lost for name in difflib.get_close_matches(word, sorted(there), 1)]
+        hint = f"; is {' or '.join(near)} meant?" if near else ""
+        message = f"no card and no deck is called {', '.join(lost)}{hint}"
+        raise ProjectError(message)
+
+
+def _names(deck: Deck) -> Iterator[str]:
+    yield deck.id
+    for card in deck.cards:
+        yield card.id
+        yield f"{deck.id}.{card.id}"
+
+
+def _changed(editions: Sequence[Edition], file: Path) -> Chosen:
+    """Return the cards of which a side looks otherwise than a manifest says, or that it does not know.
+
+    Raises:
+        ProjectError: It is no manifest, tells nothing of faces, or is of none of the editions.
+    """
+    before = manifest.read(file)
+    about = (before.about.get("game"), before.about.get("locale"))
+    if not before.faces:
+        message = f"{file} tells nothing of faces: it was written by an older version, or nothing was printed"
+        raise ProjectError(message)
+    found: dict[tuple[str, str, str], frozenset[str]] = {}
+    for one in editions:
+        if (one.game.id, one.locale) == about:
+            for deck in one.game.decks:
+                found[one.game.id, one.locale, deck.id] = _otherwise(one, deck, before.faces)
+    if not found:
+        message = f"{file} is of the game {about[0]} in {about[1]}, which is not what is printed"
+        raise ProjectError(message)
+    return found
+
+
+def _otherwise(one: Edition, deck: Deck, before: Mapping[str, str]) -> frozenset[str]:
+    """Return the ids of the cards of a deck with a side that looks otherwise."""
+    now = hashes(one, [deck.id])
+    pairs = zip(deck.cards, one.of(deck), strict=True)
+    return frozenset(
+        card.id
+        for card, (front, back, _) in pairs
+        if any(face is not None and before.get(face.plan.id) != now[face.plan.id] for face in (front, back))
+    )

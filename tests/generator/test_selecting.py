@@ -1,0 +1,174 @@
+"""Printing some cards only: by name, or those that look otherwise than an earlier build says; and faces as PNG."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image
+
+from generator.geometry import Size
+from generator.looks import digest
+from generator.plan import Art, FacePlan, Glyphs, Line, Picture, Type
+from generator.units import Pt, Um, um
+from tests.commands import change, tinderbox
+from tests.generator.layout.workshop import BLACK, rect
+from tests.generator.test_build import CARDS, second_card
+
+FOLDER = Path("out/my-game/en/a4")
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a game of two cards, printed, with its first manifest as old.json."""
+    folder = tmp_path_factory.mktemp("selecting")
+    tinderbox(folder, "new", "my-game")
+    game = folder / "my-game"
+    second_card(game)
+    answer = tinderbox(game, "build")
+    assert (0, "") == (answer.code, answer.err)
+    shutil.copy(game / FOLDER / "manifest.json", game / "old.json")
+    return game
+
+
+@pytest.fixture
+def game(printed: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(printed, tmp_path / "game"))
+
+
+def manifest(folder: Path) -> dict[str, dict[str, str]]:
+    return dict(json.loads((folder / "manifest.json").read_bytes()))
+
+
+def faces(game: Path) -> dict[str, str]:
+    return dict(manifest(game / FOLDER)["faces"])
+
+
+def words_of(path: Path) -> str:
+    document = pypdfium2.PdfDocument(path)
+    return " ".join(page.get_textpage().get_text_bounded() for page in document)
+
+
+def test_a_manifest_has_a_hash_of_each_face(game: Path) -> None:
+    assert {"cards.bucket-chain.front", "cards.ladder.front", "cards.back"} == set(faces(game))
+
+
+def test_a_card_is_printed_alone_beside_its_deck(game: Path) -> None:
+    before = (game / FOLDER / "cards.pdf").read_bytes()
+    answer = tinderbox(game, "build", "--cards", "ladder")
+    assert (0, "") == (answer.code, answer.err)
+    assert "selection-cards.pdf  1 piece  2 pages" in " ".join(answer.out.split("  ")).replace("   ", "  ") or (
+        "selection-cards.pdf" in answer.out and "1 piece" in answer.out
+    )
+    words = words_of(game / FOLDER / "selection-cards.pdf")
+    assert (True, False) == ("Ladder" in words, "Bucket Chain" in words)
+    assert before == (game / FOLDER / "cards.pdf").read_bytes()
+    assert {"cards.pdf", "selection-cards.pdf"} == set(manifest(game / FOLDER)["files"])
+    assert faces(game) == json.loads((game / "old.json").read_bytes())["faces"]
+    assert 0 == tinderbox(game, "verify", "out").code
+
+
+def test_only_cards_that_look_otherwise_are_printed_again(game: Path) -> None:
+    change(game / CARDS, "name: Ladder", "name: Long Ladder")
+    answer = tinderbox(game, "build", "--cards", "changed-since=old.json")
+    assert (0, "") == (answer.code, answer.err)
+    words = words_of(game / FOLDER / "selection-cards.pdf")
+    assert (True, False) == ("Long Ladder" in words, "Bucket Chain" in words)
+
+
+def test_where_nothing_looks_otherwise_nothing_is_printed(game: Path) -> None:
+    change(game / CARDS, "name: Ladder", "name:   Ladder")
+    answer = tinderbox(game, "build", "--cards", "changed-since=old.json")
+    assert 0 == answer.code
+    assert "no card looks otherwise than that manifest says" in answer.out
+    assert not (game / FOLDER / "selection-cards.pdf").exists()
+
+
+def _damaged(game: Path) -> None:
+    (game / "old.json").write_text('{"version": 1, "about"', encoding="utf-8")
+
+
+def _of_another(game: Path) -> None:
+    change(game / "old.json", '"locale": "en"', '"locale": "pl"')
+
+
+def _without_faces(game: Path) -> None:
+    told = json.loads((game / "old.json").read_bytes())
+    (game / "old.json").write_text(json.dumps(told | {"faces": {}}), encoding="utf-8")
+
+
+def _gone(game: Path) -> None:
+    (game / "old.json").unlink()
+
+
+@pytest.mark.parametrize(
+    ("harm", "says"),
+    [
+        (_damaged, "old.json is no manifest of a build"),
+        (_of_another, "old.json is of the game my-game in pl, which is not what is printed"),
+        (_without_faces, "old.json tells nothing of faces: it was written by an older version, or nothing was printed"),
+        (_gone, "cannot read old.json: No such file or directory"),
+    ],
+)
+def test_a_manifest_that_tells_nothing_is_a_message(game: Path, harm: Callable[[Path], None], says: str) -> None:
+    harm(game)
+    answer = tinderbox(game, "build", "--cards", "changed-since=old.json")
+    assert (2, f"tinderbox: {says}\n") == (answer.code, answer.err)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("lader,cards", "no card and no deck is called lader; is ladder meant?"),
+        (" , ", "--cards takes ids of cards and decks, parted by commas, or changed-since=FILE"),
+    ],
+)
+def test_a_card_that_there_is_not_is_told_with_what_may_be_meant(game: Path, words: str, says: str) -> None:
+    answer = tinderbox(game, "build", "--cards", words)
+    assert (2, f"tinderbox: {says}\n") == (answer.code, answer.err)
+
+
+def test_each_face_is_a_picture_with_bleed_of_its_id(game: Path) -> None:
+    answer = tinderbox(game, "build", "--png", "100")
+    assert (0, "") == (answer.code, answer.err)
+    names = {"png/cards.bucket-chain.front.png", "png/cards.ladder.front.png", "png/cards.back.png"}
+    assert names | {"cards.pdf"} == set(manifest(game / FOLDER)["files"])
+    for name in names:
+        with Image.open(game / FOLDER / name) as image:
+            assert (274, 374) == image.size  # 69.5 x 94.9 mm
+    assert 0 == tinderbox(game, "verify", "out").code
+
+
+def test_a_picture_that_was_damaged_is_made_again(game: Path) -> None:
+    tinderbox(game, "build", "--png", "40", "--cards", "ladder")
+    picture = game / FOLDER / "png/cards.ladder.front.png"
+    whole = picture.read_bytes()
+    picture.write_bytes(b"")
+    tinderbox(game, "build", "--png", "40", "--cards", "ladder")
+    assert whole == picture.read_bytes()
+    assert not (game / FOLDER / "png/cards.bucket-chain.front.png").exists()
+
+
+def test_a_picture_of_no_size_is_refused(game: Path) -> None:
+    answer = tinderbox(game, "build", "--png", "5")
+    assert (2, "tinderbox: --png goes from 30 to 1200, not 5\n") == (answer.code, answer.err)
+
+
+def face(picture: Picture) -> FacePlan:
+    line = Line(um(5), (Glyphs(um(1), "word", "plain", Pt(8.0), BLACK),))
+    steps = (Art(rect(0, 0, 10, 10), "key", picture), Type(rect(0, 0, 10, 10), (line,)))
+    return FacePlan("a.b.front", Size(um(10), um(10)), Um(0), steps)
+
+
+def test_looks_are_the_same_wherever_a_picture_lies_and_others_when_it_or_a_font_is_another() -> None:
+    here = face(Picture("/here/a.png", "raster", "12", 10, 10))
+    there = face(Picture("/there/a.png", "raster", "12", 10, 10))
+    other = face(Picture("/here/a.png", "raster", "13", 10, 10))
+    fonts = {"font plain": "1", "font bold": "1"}
+    assert digest(here, fonts) == digest(there, fonts)
+    assert digest(here, fonts) == digest(here, fonts | {"font bold": "2"})
+    assert len({digest(here, fonts), digest(other, fonts), digest(here, fonts | {"font plain": "2"})}) == 3
