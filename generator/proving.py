@@ -9,12 +9,11 @@ from typing import Final
 
 from generator import load, project
 from generator.findings import Finding, ProjectError, Severity, in_order
-from generator.imposing import WAYS
 from generator.model import Deck, Game, Library
 from generator.preflight import checking
 from generator.preflight.judging import PAPERS, Asked
 from generator.preflight.reading import Correction
-from generator.printing import BuildOptions, Built
+from generator.printing import WAYS, BuildOptions, Built
 
 _BACK: Final = "back"
 

@@ -71,6 +71,7 @@ class State(NamedTuple):
     stretch: float = 1.0
     leading: float = 0.0
     rise: float = 0.0
+    white: bool = False  # lines are: halos around others, which nobody sees
 
 
 class Forms:
@@ -174,6 +175,9 @@ class Walk:
             "BDC": self._begin,
             "BMC": self._begin,
             "EMC": self._end,
+            "RG": self._colour,
+            "G": self._colour,
+            "K": self._colour,
             "BT": self._start_text,
             "Tf": self._font,
             "Tc": keep("tracking"),
@@ -199,6 +203,11 @@ class Walk:
         a, b, c, d, e, f = map(float, operands)
         self._state = self._state._replace(map=times((a, b, c, d, e, f), self._state.map))
 
+    def _colour(self, operands: list[Any]) -> None:
+        parts = list(map(float, operands))
+        white = max(parts) <= 0 if len(parts) == 4 else min(parts) >= 1  # noqa: PLR2004 - cyan, magenta, yellow, black
+        self._state = self._state._replace(white=white)
+
     def _point(self, operands: list[Any]) -> None:
         self._points.append((float(operands[0]), float(operands[1])))
 
@@ -222,7 +231,8 @@ class Walk:
         if points:
             box = placed(state.map, around(points))
             if name in _STROKES and name not in _FILLS and len(points) == 2:  # noqa: PLR2004 - the ends of a line
-                self.drawn.lines.append((moved(state.map, *points[0]), moved(state.map, *points[1])))
+                if not state.white:
+                    self.drawn.lines.append((moved(state.map, *points[0]), moved(state.map, *points[1])))
             elif name != "n":
                 self.drawn.shapes.append(common(state.clip, box))
             if self._clips:
