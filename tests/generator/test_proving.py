@@ -1,0 +1,93 @@
+"""Preflight as a user runs it: on the PDFs of a project, against its content."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from generator import proving
+from generator.printing import BuildOptions, Built, Written
+from tests.commands import Answer, change, tinderbox
+
+PDF = "out/my-game/en/a4/cards.pdf"
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("printed")
+    assert tinderbox(folder, "new", "my-game").code == 0
+    assert tinderbox(folder / "my-game", "build").code == 0
+    return folder / "my-game"
+
+
+@pytest.fixture
+def project(printed: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(printed, tmp_path / "my-game"))
+
+
+def preflight(project: Path, *words: str) -> tuple[Answer, list[str]]:
+    answer = tinderbox(project, "preflight", PDF, "--format", "json", *words)
+    found = json.loads(answer.out)["findings"]
+    return answer, [f"{each['file']}:{each['line']} {each['severity']} {each['code']}" for each in found]
+
+
+def spoil(path: Path) -> None:
+    """Take the font files out of a PDF."""
+    whole = path.with_suffix(".whole")
+    path.rename(whole)
+    with pikepdf.open(whole) as pdf:
+        for each in pdf.objects:
+            if isinstance(each, pikepdf.Dictionary) and "/FontFile2" in each:
+                del each["/FontFile2"]
+        pdf.save(path)
+
+
+def test_what_a_new_game_prints_has_no_errors(project: Path) -> None:
+    answer, found = preflight(project, "--edge", "2.9")
+
+    assert (0, []) == (answer.code, found), answer
+
+
+def test_faces_are_counted_against_the_content(project: Path) -> None:
+    cards = project / "content/my-game/cards/cards.yaml"
+    change(cards, "  - id: ", "  - count: 2\n    id: ")
+
+    answer, found = preflight(project, "--edge", "2.9")
+
+    assert answer.code == 1
+    assert {f"{PDF}:1 error TB418", f"{PDF}:2 error TB418"} >= set(found)
+    assert found
+
+
+def test_a_fault_fails_the_command_and_names_file_and_page(project: Path) -> None:
+    spoil(project / PDF)
+
+    answer, found = preflight(project, "--edge", "2.9")
+
+    assert answer.code == 1
+    assert {f"{PDF}:1 error TB412"} == set(found)
+
+
+def test_a_build_proves_only_what_it_has_newly_written(project: Path) -> None:
+    spoil(project / PDF)
+    new = Built((Written(project / PDF, "Cards", 2, 1, kept=False),), (), ())
+    old = Built((Written(project / PDF, "Cards", 2, 1, kept=True),), (), ())
+
+    assert [PDF] * 1 == sorted({each.mark.file for each in proving.proved_build(new, project, BuildOptions())})
+    assert () == proving.proved_build(old, project, BuildOptions())
+
+
+def test_a_build_knows_how_many_cards_it_has_printed(project: Path) -> None:
+    short = Built((Written(project / PDF, "Cards", 2, 5, kept=False),), (), ())
+
+    [finding] = proving.proved_build(short, project, BuildOptions())
+    assert ("TB418", "There is 1 front; there should be 5.") == (finding.code, finding.message)
+
+
+@pytest.mark.parametrize("words", [("--flip", "sideways"), ("--edge", "-1"), ("--safe", "1000")])
+def test_an_option_out_of_its_range_is_wrong_usage(project: Path, words: tuple[str, ...]) -> None:
+    assert tinderbox(project, "preflight", PDF, *words).code == 2
