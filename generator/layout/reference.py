@@ -210,12 +210,12 @@ def _icons(desk: Desk, panel: Panel) -> Iterator[Strip]:
 def _signs(desk: Desk, panel: Panel, told: list[tuple[str, Text, Colour | None]]) -> Iterator[Strip]:
     """Yield icons with their texts, two side by side, read across."""
     width = Um(desk.width // _ACROSS)
-    left = Um(_SIGN + um(2))
+    left = Um(_SIGN + um(1.4))
     for start in range(0, len(told), _ACROSS):
         cells = []
         for column, (icon, text, colour) in enumerate(told[start : start + _ACROSS]):
             runs = [(desk.say(text), "")]
-            strips = text_strips(desk, runs, "book", panel.mark, left=left, width=Um(width - left - um(1)))
+            strips = text_strips(desk, runs, "book", panel.mark, left=left, width=Um(width - left - um(0.4)))
             held = stacked(strips)
             room = Um(max(held.height, _SIGN))
             ink = colour or desk.look.ink("book-section")
