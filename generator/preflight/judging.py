@@ -184,8 +184,8 @@ def _counts(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:
     fronts = sum(count for face, count in found.items() if face.endswith(".front"))
     is_deck = not found or any(face.endswith((".front", ".back")) for face in found)
     if asked.fronts is not None and fronts != asked.fronts and is_deck:
-        there = "is 1 front" if fronts == 1 else f"are {fronts} fronts"
-        message = f"There {there}; there should be {asked.fronts}."
+        told = "is 1 front" if fronts == 1 else f"are {fronts} fronts"
+        message = f"There {told}; there should be {asked.fronts}."
         yield tell(1, "TB418", Severity.ERROR, message, "Print the file again.")
     if asked.counts is None:
         return
