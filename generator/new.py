@@ -73,5 +73,5 @@ def _project_files(root: Path) -> Iterator[tuple[Path, bytes]]:
                 yield root / part / source.relative_to(resources / part), source.read_bytes()
     yield root / "i18n" / "glossary.yaml", (_STARTER / "i18n" / "glossary.yaml").read_bytes()
     yield root / ".gitignore", (_STARTER / "gitignore").read_bytes()
-    for source, place in _CI.items():
-        yield root / place, (_STARTER / "ci" / source).read_bytes()
+    for name, place in _CI.items():
+        yield root / place, (_STARTER / "ci" / name).read_bytes()

@@ -43,8 +43,8 @@ rules:
 ## How to mend it
 
 Write another word, part the long one with a hyphen, take another font for the style (`book`, `book-small` ... in
-theme.yaml), or choose a smaller scene for the example. Leave panels of the reference sheet out, or name with `only` what
-it needs of them.
+theme.yaml), or choose a smaller scene for the example. Leave panels of the reference sheet out, or name with `only`
+what it needs of them.
 """
 
 from __future__ import annotations
