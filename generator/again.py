@@ -15,10 +15,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final, TypeVar
 
-from generator import history, ledger, project, silence
+from generator import ledger, project, silence
 from generator.findings import Finding, Mark, ProjectError, Severity
 from generator.printing import BuildOptions, Built, Written
 from generator.waiting import Progress
@@ -55,27 +54,16 @@ def lint(
     return kept
 
 
-def lint_at(root: Path, game: str | None, revision: str) -> tuple[Finding, ...]:
-    """Return what `lint.lint` finds in the project as it was at a revision of its repository.
+def lint_of(root: Path, game: str | None, commit: str, look: Callable[[], tuple[Finding, ...]]) -> tuple[Finding, ...]:
+    """Return what lint finds in the project as it was at a commit; `look` finds it where it is not kept.
 
-    A game that was not there yet has no findings. What a commit holds never changes, so its findings are kept.
-
-    Raises:
-        ProjectError: There is no such commit, or no git; or as `lint.lint` does.
+    What a commit holds never changes: only another program has to look again.
     """
-    commit = history.commit(root, revision)
-    asked, signed = ("lint-at", game, commit), _tools(root)
+    asked, signed = ("lint-at", game, commit), _signed(root)
     kept = _kept(root, asked, signed, _findings)
     if kept is None:
-        with TemporaryDirectory(prefix="tinderbox-", ignore_cleanup_errors=True) as folder:
-            earlier = Path(folder).resolve()
-            history.lay_out(root, commit, earlier)
-            is_there = (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists()
-            project.carry_plays(root, earlier)
-            kept = _linter()(earlier, game) if is_there else ()
-        with suppress(ProjectError):
-            body = json.dumps(_told(kept)).encode()
-            write(_place(root, asked), f"{signed} {ledger.digest(body)}\n".encode() + body, lasting=False)
+        kept = look()
+        _save(root, asked, signed, _told(kept))
     return kept
 
 
@@ -166,9 +154,15 @@ def _kept(root: Path, asked: object, signed: str, read: Callable[[Any], T | None
 
 def _keep(root: Path, asked: object, signed: str, told: object) -> None:
     """Keep an answer, unless somebody has changed the content while it was worked out; a full disk keeps nothing."""
+    if signed == _signature(root):
+        _save(root, asked, signed, told)
+
+
+def _save(root: Path, asked: object, signed: str, told: object) -> None:
+    """Keep an answer under a signature; none is kept where there is no signature, or no room."""
     body = json.dumps(told).encode()
     with suppress(ProjectError):
-        if signed and signed == _signature(root):
+        if signed:
             write(_place(root, asked), f"{signed} {ledger.digest(body)}\n".encode() + body, lasting=False)
 
 
@@ -181,12 +175,8 @@ def _signature(root: Path) -> str:
     return _signed(root, root / "content", root / "i18n")
 
 
-def _tools(root: Path) -> str:
-    """Return a signature of what a run looks at besides the content."""
-    return _signed(root)
-
-
 def _signed(root: Path, *folders: Path) -> str:
+    """Return a signature of what a run looks at besides the content, and of the files in `folders`."""
     shipped = project.resources()
     hashed = hashlib.sha256(f"{root}\0{sys.version}\0{ledger.program()}".encode())
     try:

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from generator import catalog, exercise, history, languages, load, project, showing
@@ -75,9 +74,7 @@ def _folder(here: Path, named: str) -> Iterator[Path]:
     if root is None:
         message = f"{named} is no folder, and no project is here whose revision it could be"
         raise ProjectError(message)
-    with TemporaryDirectory(prefix="tinderbox-", ignore_cleanup_errors=True) as folder:
-        earlier = Path(folder).resolve()
-        history.lay_out(root, named, earlier)
+    with history.laid_out(root, named) as earlier:
         if not (earlier / "content").is_dir():
             message = f"the project had no folder content/ at {named}"
             raise ProjectError(message)

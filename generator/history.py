@@ -11,8 +11,10 @@ import re
 import shutil
 import subprocess
 import tarfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from generator.findings import ProjectError
@@ -46,6 +48,15 @@ def lay_out(root: Path, revision: str, folder: Path) -> None:
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
         files = [member for member in tar.getmembers() if member.isfile() or member.isdir()]
         tar.extractall(folder, members=files, filter="data")
+
+
+@contextmanager
+def laid_out(root: Path, revision: str) -> Iterator[Path]:
+    """Give a folder that holds the project as it was at a revision, for the while; see `lay_out`."""
+    with TemporaryDirectory(prefix="tinderbox-", ignore_cleanup_errors=True) as folder:
+        earlier = Path(folder).resolve()
+        lay_out(root, revision, earlier)
+        yield earlier
 
 
 def touched(root: Path, revision: str) -> Mapping[str, frozenset[int]]:

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator import again, baseline, history
+from generator import again, baseline, history, project
+from generator import lint as linter
 from generator.findings import Finding
 
 
@@ -29,7 +30,7 @@ def lint(
         ProjectError: There is no such commit, or no git; or as `lint.lint` does.
     """
     touched = history.touched(root, revision)
-    before = Counter(baseline.known(finding) for finding in again.lint_at(root, game, revision))
+    before = Counter(baseline.known(finding) for finding in _earlier(root, game, revision))
     news = []
     for finding in again.lint(root, game, select=select, ignore=ignore, languages=languages):
         known = baseline.known(finding)
@@ -38,3 +39,17 @@ def lint(
         if not was_there or finding.mark.line in touched.get(finding.mark.file, ()):
             news.append(finding)
     return tuple(news)
+
+
+def _earlier(root: Path, game: str | None, revision: str) -> tuple[Finding, ...]:
+    """Return what lint finds in the project as it was at a revision; a game that was not there yet has no findings."""
+    commit = history.commit(root, revision)
+
+    def look() -> tuple[Finding, ...]:
+        with history.laid_out(root, commit) as earlier:
+            if not (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists():
+                return ()
+            project.carry_plays(root, earlier)
+            return linter.lint(earlier, game)
+
+    return again.lint_of(root, game, commit, look)
