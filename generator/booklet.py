@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -10,9 +9,11 @@ from generator import catalog, diagram, markup, project
 from generator.edition import Edition
 from generator.face import told
 from generator.geometry import Size
+from generator.imposing import AUTHOR
 from generator.layout.rulebook import Book, lay_out
+from generator.matter import Made, Matter, Order
 from generator.model import Paper
-from generator.plan import Art, Document
+from generator.plan import Document
 from generator.text import Text
 from generator.units import Um
 
@@ -51,11 +52,6 @@ def document(one: Edition, book: Book, author: str) -> Document:
     )
 
 
-def arts(book: Book) -> Iterator[Art]:
-    """Yield the drawings and pictures of its pages, in order."""
-    return (step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Art))
-
-
 def files(root: Path, one: Edition) -> tuple[str, ...]:
     """Return the names of the files of which a change can change the looks of the rulebook, fonts left out."""
     scenes = (project.game_folder(root, one.game.id) / "scenarios").glob("**/*.yaml")
@@ -63,3 +59,12 @@ def files(root: Path, one: Edition) -> tuple[str, ...]:
     if one.locale in catalog.locales(root, one.game.id):
         found.add(catalog.name_of(one.locale, one.game.id))
     return tuple(sorted(found))
+
+
+def _made(order: Order) -> Made:
+    book = order.book()
+    notes = tuple(f"{order.one.game.id} {NAME}: {fact.message}" for fact in book.facts)
+    return Made(document(order.one, book, order.one.game.author or AUTHOR), 1, notes)
+
+
+MATTER: Final = Matter(NAME, lambda game: game.rulebook is not None, title, _made)

@@ -11,16 +11,14 @@ import sys
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypedDict
+from typing import Annotated, TypedDict
 
 import typer
 
-from generator import cli_reviewing, cli_translations
-from generator.cli_saying import say
+from generator import cli_printing, cli_reviewing, cli_translations
+from generator.cli_asking import GameArgument, JobsOption
+from generator.cli_saying import progress_bar, say
 from generator.findings import Finding, ProjectError, exit_code
-
-if TYPE_CHECKING:
-    from generator.waiting import Progress
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -29,7 +27,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(cli_translations.app, name="translations")
-
 
 _STOPPED = 130
 
@@ -52,26 +49,6 @@ class FindingsFormat(StrEnum):
     MARKDOWN = "markdown"
 
 
-class Paper(StrEnum):
-    """Papers that sheets are laid out for."""
-
-    A4 = "a4"
-    LETTER = "letter"
-
-
-class Flip(StrEnum):
-    """Which edge the printer turns the sheet on."""
-
-    LONG = "long"
-    SHORT = "short"
-
-
-GameArgument = Annotated[
-    str | None, typer.Argument(metavar="[GAME]", help="Folder name of a game in content/; all games when left out.")
-]
-JobsOption = Annotated[
-    int | None, typer.Option("--jobs", min=1, help="How many processes; one a processor when left out.")
-]
 SelectOption = Annotated[
     str, typer.Option("--select", metavar="CODES", help="Only these codes, or beginnings (TB2), parted by commas.")
 ]
@@ -174,69 +151,7 @@ def _tell(findings: Sequence[Finding], report: str, root: Path, game: str | None
     say(forges.RENDERERS[report](findings, run))
 
 
-@app.command("build")
-def build_command(
-    game: GameArgument = None,
-    lang: Annotated[str, typer.Option(help="Language of the edition; all: every one; qps: a made-up one.")] = "en",
-    paper: Annotated[Paper, typer.Option(help="Paper to print on.")] = Paper.A4,
-    deck: Annotated[str | None, typer.Option(metavar="NAME", help="Only this deck.")] = None,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")] = None,
-    sheet: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ID",
-            help="duplex-long, duplex-short, single, gutterfold, each, or a sheet of sizes.yaml for the decks' own.",
-        ),
-    ] = None,
-    flip: Annotated[Flip, typer.Option(help="Edge on which the printer turns the sheet.")] = Flip.LONG,
-    bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0: edge to edge.")] = None,
-    back_offset: Annotated[
-        tuple[float, float], typer.Option(metavar="DX DY", help="Move backs right and down by so many mm.")
-    ] = (0.0, 0.0),
-    back_turn: Annotated[float, typer.Option(metavar="DEGREES", help="Turn backs clockwise by so much.")] = 0.0,
-    jobs: JobsOption = None,
-    png: Annotated[int | None, typer.Option(metavar="DPI", help="Write each face as a PNG with bleed, too.")] = None,
-    cards: Annotated[
-        str | None,
-        typer.Option(metavar="SELECT", help="Only these: ids, decks, parted by commas, or changed-since=MANIFEST."),
-    ] = None,
-    *,
-    force: Annotated[bool, typer.Option("--force", help="Print although lint finds errors.")] = False,
-    fallback: Annotated[
-        bool, typer.Option("--fallback", help="Print English where a translation is missing or stale.")
-    ] = False,
-) -> None:
-    """Print a game: lint it, then write its sheets as PDF."""
-    from generator import again, printing, project
-    from generator import report as reports
-
-    options = printing.BuildOptions(
-        game=game,
-        lang=lang,
-        paper=paper.value,
-        deck=deck,
-        out=None if out is None else out.absolute(),
-        sheet=sheet,
-        flip=flip.value,
-        bleed=bleed,
-        back_offset=back_offset,
-        back_turn=back_turn,
-        force=force,
-        fallback=fallback,
-        jobs=jobs,
-        png=png,
-        cards=cards,
-    )
-    here = Path.cwd()
-    root = project.root_of(here)
-    built = again.printed(root, options)
-    if built is None:
-        with _progress() as progress:
-            built = again.build(root, options, progress)
-    if built.findings:
-        say(reports.RENDERERS["text"](built.findings))
-    say(printing.summary(built, here, sheet))
-    raise typer.Exit(1 if built.refused or cli_reviewing.fails(built, here, options) else 0)
+app.command()(cli_printing.build)
 
 
 @app.command()
@@ -293,7 +208,7 @@ def simulate(
         say(reports.REPLAYS[report.value](replayed))
         raise typer.Exit(0 if replayed.is_same else 1)
     options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts)
-    with _progress() as progress:
+    with progress_bar() as progress:
         result = plays.simulate(root, options, progress)
     if transcript is not None:
         typer.echo(f"Play {plays.keep(root, result, transcript)} stands in {transcript}.", err=True)
@@ -371,17 +286,6 @@ def _languages(words: str) -> tuple[str, ...] | None:
 
 def _codes(words: str) -> tuple[str, ...]:
     return tuple(word.strip().upper() for word in words.split(",") if word.strip())
-
-
-def _progress() -> Progress:
-    """Return a progress bar on standard error, or a silent one where that is no terminal."""
-    from generator.waiting import Silent
-
-    if not sys.stderr.isatty():
-        return Silent()
-    from generator.progress import Bar
-
-    return Bar()
 
 
 if __name__ == "__main__":

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from generator import markup
 from generator.edition import Edition
 from generator.face import told
 from generator.geometry import Size
+from generator.imposing import AUTHOR
 from generator.layout.reference import Sheet, lay_out
+from generator.matter import Made, Matter, Order
 from generator.model import Paper
-from generator.plan import Art, Document
+from generator.plan import Document
 from generator.rulebook import REFERENCE
 from generator.text import Text
 from generator.units import Um
@@ -45,6 +47,11 @@ def document(one: Edition, sheet: Sheet, author: str) -> Document:
     )
 
 
-def arts(sheet: Sheet) -> Iterator[Art]:
-    """Yield the drawings of its sides, in order."""
-    return (step for leaf in sheet.leaves for step in leaf.plan.steps if isinstance(step, Art))
+def _made(order: Order) -> Made:
+    pages = {} if order.one.game.rulebook is None else order.book().pages
+    sheet = laid_out(order.one, order.paper, pages)
+    notes = tuple(f"{order.one.game.id} {NAME}: {fact.message}" for fact in sheet.facts)
+    return Made(document(order.one, sheet, order.one.game.author or AUTHOR), 1, notes)
+
+
+MATTER: Final = Matter(NAME, lambda game: bool(game.reference), title, _made)

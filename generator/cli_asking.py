@@ -1,0 +1,30 @@
+"""Options that several commands take."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+
+class Paper(StrEnum):
+    """Papers that sheets are laid out for."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+class Flip(StrEnum):
+    """Which edge the printer turns the sheet on."""
+
+    LONG = "long"
+    SHORT = "short"
+
+
+GameArgument = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="Folder name of a game in content/; all games when left out.")
+]
+JobsOption = Annotated[
+    int | None, typer.Option("--jobs", min=1, help="How many processes; one a processor when left out.")
+]

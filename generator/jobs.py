@@ -1,0 +1,173 @@
+"""What is to be printed: a job for each PDF of an edition, signed by all that goes into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache, partial
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from generator import booklet, catalog, ledger, player_aid, project
+from generator.edition import Edition
+from generator.imposing import imposed, known
+from generator.layout.faces import PlannedFace
+from generator.ledger import Entry
+from generator.matter import Made, Matter, Order
+from generator.model import Deck, Game
+from generator.plan import Art, Picture
+from generator.printing import BuildOptions
+from generator.selecting import Chosen
+
+MATTERS: Final[tuple[Matter, ...]] = (booklet.MATTER, player_aid.MATTER)  # in the order of printing
+LEDGER: Final = "ledger.json"
+SELECTION: Final = "selection-"  # before the name of a PDF with some cards of a deck
+_NO_MATTER: Final[Mapping[str, Any]] = MappingProxyType(
+    {"force": False, "fallback": False, "jobs": None, "png": None, "cards": None}
+)  # for the looks of a PDF
+_NO_LOOKS: Final = ("rulings.yaml", "glossary.yaml")  # of cards
+_RULES: Final = "/rules/"
+
+
+class Job(NamedTuple):
+    """A PDF to print.
+
+    Attributes:
+        one: The edition that it belongs to.
+        title: What people call it.
+        path: Where to.
+        signed: A signature of all that goes into it.
+        known: What stands there when that is the same, else None.
+        arts: Tells its drawings.
+        make: Lays it out.
+        faces: Ids of the faces that it holds, of a deck's.
+        whole: Whether it is all that there is of them.
+    """
+
+    one: Edition
+    title: str
+    path: Path
+    signed: str
+    known: Entry | None
+    arts: Callable[[], Iterable[Art]]
+    make: Callable[[], Made]
+    faces: frozenset[str] = frozenset()
+    whole: bool = True
+
+
+def matters(game: Game) -> tuple[Matter, ...]:
+    """Return what a game prints besides its decks."""
+    return tuple(matter for matter in MATTERS if matter.is_there(game))
+
+
+def names(game: Game) -> tuple[str, ...]:
+    """Return what `--deck` knows of a game: its decks, and what it prints besides."""
+    return (*(deck.id for deck in game.decks), *(matter.name for matter in matters(game)))
+
+
+def folder_of(root: Path, one: Edition, options: BuildOptions) -> Path:
+    """Return the folder that an edition is printed into."""
+    return (options.out or project.output(root)).absolute() / one.game.id / one.locale / options.paper
+
+
+def jobs_of(
+    root: Path, one: Edition, options: BuildOptions, chosen: Chosen | None, digest_of: Callable[[Path], str]
+) -> Iterator[Job]:
+    """Yield what an edition prints: its decks, or the cards `chosen` of them; then what it prints besides.
+
+    Raises:
+        ProjectError: There is no such paper.
+    """
+    folder = folder_of(root, one, options)
+    for deck in one.game.decks:
+        only = None if chosen is None else chosen.get((one.game.id, one.locale, deck.id), frozenset())
+        if options.deck in (None, deck.id) and only != frozenset():
+            yield _deck_job(root, one, deck, options, only, folder, digest_of)
+    if chosen is not None:
+        return
+    paper = known(one.library.papers, options.paper, "paper")
+    order = Order(root, one, options, paper, cache(partial(booklet.laid_out, root, one, paper)))
+    for matter in matters(one.game):
+        if options.deck in (None, matter.name):
+            yield _matter_job(order, matter, folder, digest_of)
+
+
+def _matter_job(order: Order, matter: Matter, folder: Path, digest_of: Callable[[Path], str]) -> Job:
+    path = folder / f"{matter.name}.pdf"
+    signed = _signature_of_matter(order, matter, digest_of)
+    there = ledger.holds(ledger.read(folder / LEDGER), path, signed)
+    make = cache(partial(matter.lay_out, order))
+    return Job(order.one, matter.title(order.one), path, signed, there, partial(_arts_in, make), make)
+
+
+def _arts_in(make: Callable[[], Made]) -> Iterable[Art]:
+    """Yield the drawings of what is laid out."""
+    return (step for face in make().document.faces for step in face.steps if isinstance(step, Art))
+
+
+def _deck_job(
+    root: Path,
+    one: Edition,
+    deck: Deck,
+    options: BuildOptions,
+    only: frozenset[str] | None,
+    folder: Path,
+    digest_of: Callable[[Path], str],
+) -> Job:
+    """Return the job of a deck, or of `only` some of its cards, in a PDF of their own."""
+    path = folder / (f"{deck.id}.pdf" if only is None else f"{SELECTION}{deck.id}.pdf")
+    signed = _signature(root, one, deck, options, digest_of)
+    signed = signed if only is None else ledger.digest("\0".join((signed, *sorted(only))).encode())
+    there = ledger.holds(ledger.read(folder / LEDGER), path, signed)
+    wanted = {card.id for card in deck.cards} if only is None else only
+    sides = [seen.face for seen in one.faces if seen.deck.id == deck.id and (not seen.card or seen.card.id in wanted)]
+    faces = frozenset(side.plan.id for side in sides)
+    make = partial(_deck, one, deck, options, only)
+    return Job(one, deck.name.value, path, signed, there, partial(_arts_of, sides), make, faces, only is None)
+
+
+def _arts_of(sides: Sequence[PlannedFace]) -> Iterable[Art]:
+    return (art for side in sides for art in side.art)
+
+
+def _deck(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None) -> Made:
+    laid = imposed(one, deck, options, only)
+    notes = tuple(f"{one.game.id} {deck.id}: {fact.message}" for fact in laid.facts)
+    return Made(laid.document, sum(each.cards for each in laid.yields), notes)
+
+
+def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, digest_of: Callable[[Path], str]) -> str:
+    """Return a signature of all that can change the looks of a deck's PDF."""
+    own = {deck.mark.file, *(card.mark.file for card in deck.cards)}
+    others = {card.mark.file for card in one.game.cards if card.deck != deck.id}
+    others |= {each.mark.file for each in one.game.decks if each.id != deck.id}
+    others |= {name for name in one.game.files if name.endswith(_NO_LOOKS) or _RULES in name}
+    files = own | {name for name in one.game.files if name not in others}
+    if one.locale in catalog.locales(root, one.game.id):
+        files = {*files, catalog.name_of(one.locale, one.game.id)}
+    pictures = [art.source.path for seen in one.faces for art in seen.face.art if isinstance(art.source, Picture)]
+    paths = [_path(root, name) for name in sorted(files)]
+    paths += [Path(path) for path in sorted({*pictures, *one.game.theme.fonts.values()})]
+    return ledger.signature(paths, digest_of, (ledger.program(), deck.id, repr(_shown(one, options)), *sorted(files)))
+
+
+def _signature_of_matter(order: Order, matter: Matter, digest_of: Callable[[Path], str]) -> str:
+    """Return a signature of all that can change the looks of what is no deck."""
+    one, files = order.one, booklet.files(order.root, order.one)
+    paths = [
+        *(_path(order.root, name) for name in files),
+        *(Path(path) for path in sorted(one.game.theme.fonts.values())),
+    ]
+    return ledger.signature(paths, digest_of, (ledger.program(), matter.name, repr(_shown(one, order.options)), *files))
+
+
+def _shown(one: Edition, options: BuildOptions) -> BuildOptions:
+    """Return what of the options can change the looks of a PDF."""
+    return replace(options, lang=one.locale, out=None, game=None, deck=None, **_NO_MATTER)
+
+
+def _path(root: Path, name: str) -> Path:
+    """Return the file that marks call `name`."""
+    shipped = name.removeprefix("tinderbox:")
+    return project.resources() / shipped if shipped != name else root / name

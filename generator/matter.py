@@ -1,0 +1,58 @@
+"""What a game prints besides its decks, as plain values: a rulebook, a reference sheet, a mat, boxes.
+
+Each is a module of its own with one `Matter`; `generator.jobs` lists them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from generator.edition import Edition
+from generator.layout.rulebook import Book
+from generator.model import Game, Paper
+from generator.plan import Document
+from generator.printing import BuildOptions
+
+
+class Made(NamedTuple):
+    """A document, how many pieces it holds, and notes on what found no room."""
+
+    document: Document
+    pieces: int
+    notes: tuple[str, ...]
+
+
+class Order(NamedTuple):
+    """What is to be printed of an edition, and how.
+
+    Attributes:
+        root: Folder of the project.
+        one: The edition.
+        options: As they were given.
+        paper: What it is printed on.
+        book: Lays the rulebook out, once for all that ask; only to be called where the game has one.
+    """
+
+    root: Path
+    one: Edition
+    options: BuildOptions
+    paper: Paper
+    book: Callable[[], Book]
+
+
+class Matter(NamedTuple):
+    """A PDF that is no deck.
+
+    Attributes:
+        name: Of its file, and what stands for it where decks are named.
+        is_there: Whether a game has it.
+        title: What people call it, in the language of the edition.
+        lay_out: Lays it out.
+    """
+
+    name: str
+    is_there: Callable[[Game], bool]
+    title: Callable[[Edition], str]
+    lay_out: Callable[[Order], Made]
