@@ -96,6 +96,11 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
     return built
 
 
+def judged(root: Path, game: str | None, lang: str) -> tuple[Finding, ...] | None:
+    """Return what lint or a build has found of the same content in a language before; None when none of it is kept."""
+    return _judged(root, BuildOptions(game=game, lang=lang), _signature(root))
+
+
 def _judged(root: Path, options: BuildOptions, signed: str) -> tuple[Finding, ...] | None:
     """Return what a lint of everything, or an earlier build in the same language, has found; None when none is kept."""
     whole = _kept(root, (_LINT, options.game), signed, _findings)

@@ -10,7 +10,7 @@ from typing import Final
 
 from generator import artist, languages, ledger, lint, load, locking, manifest, project, selecting, showing
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError, exit_code, in_order
+from generator.findings import Finding, ProjectError, exit_code
 from generator.imposing import FACE_BLEED
 from generator.jobs import LEDGER, SELECTION, Job, jobs_of, names
 from generator.languages import Spoken
@@ -47,7 +47,7 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
     english = lint.planned(loaded.value) if judged is None else ()
     findings = lint.judged(root, loaded, english, asked) if judged is None else judged
     spoken = () if loaded.value is None else _spoken(root, loaded.value, asked, english)
-    findings, failing = _failing(findings, spoken, options)
+    findings, failing = languages.sifted(findings, spoken, fallback=options.fallback)
     if exit_code(failing, strict=False) and not options.force:
         return Built((), (), findings, refused=True)
     editions = tuple(each.one for each in spoken)
@@ -91,17 +91,6 @@ def _print_all(
 
 def _spoken(root: Path, library: Library, asked: Sequence[str], english: Sequence[Edition]) -> tuple[Spoken, ...]:
     return languages.editions(root, library, asked, {one.game.id: one for one in english})
-
-
-def _failing(
-    findings: tuple[Finding, ...], spoken: Sequence[Spoken], options: BuildOptions
-) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
-    """Return all that is found, and what of it keeps a build from printing: with `fallback` English stands in."""
-    found = in_order((*findings, *(each for one in spoken for each in languages.unprintable(one, findings))))
-    failing = found
-    for one in spoken if options.fallback else ():
-        failing = languages.excused(one, failing)
-    return failing if options.fallback else found, failing  # a note says which texts stand in English
 
 
 def _expect_options(options: BuildOptions) -> None:

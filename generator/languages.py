@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from generator import catalog
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Shelved
 from generator.edition import Edition, edition
-from generator.findings import Finding, Mark, ProjectError, Severity
+from generator.findings import Finding, Mark, ProjectError, Severity, in_order
 from generator.model import Game, Library, Text
 
 EVERY: Final = "all"
@@ -96,6 +96,18 @@ def excused(spoken: Spoken, findings: Iterable[Finding]) -> tuple[Finding, ...]:
         for finding in findings
         if finding.mark.file != name or (finding.code != _BEHIND and finding.mark.line not in lines)
     )
+
+
+def sifted(
+    findings: Iterable[Finding], spoken: Iterable[Spoken], *, fallback: bool
+) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
+    """Return all that is found, and what of it keeps from printing: with `fallback` English stands in."""
+    findings, spoken = tuple(findings), tuple(spoken)
+    found = in_order((*findings, *(each for one in spoken for each in unprintable(one, findings))))
+    failing = found
+    for one in spoken if fallback else ():
+        failing = excused(one, failing)
+    return failing if fallback else found, failing  # a note says which texts stand in English
 
 
 def note(spoken: Spoken) -> str | None:
