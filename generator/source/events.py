@@ -266,7 +266,8 @@ class _Builder:
     def _key(self, event: _AnyEvent, value: object, at: int) -> str:
         """Return a key that is not simply a text as one, with a finding unless it is the merge key."""
         if isinstance(value, str):
-            return _MERGE if event.tag is None and event.implicit[0] else value
+            is_merge = type(event) is ScalarEvent and event.tag is None and event.implicit[0]
+            return _MERGE if is_merge else value
         if type(event) is ScalarEvent:
             text: str = event.value
             hint = f'Write "{_short(text)}", in quotes, when the word itself is meant.' if text else "Write a key."

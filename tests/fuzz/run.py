@@ -18,10 +18,12 @@ HERE: Final = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 with atheris.instrument_imports(include=["engine", "generator"]):
-    from tests.fuzz.targets import TARGETS
+    from tests.fuzz.mutating import mutator, pool
+    from tests.fuzz.targets import GAME, ROOT, TARGETS
 
 _USUAL: Final = "600"
 _LONGEST: Final = 4096  # bytes of one input
+_KNOWN: Final = {"effects": "effects", "scenario": "scenarios", "card": "cards"}  # trees: where real ones stand
 _PATIENCE: Final = 60  # seconds for one input; then it counts as a fault
 
 
@@ -32,7 +34,9 @@ def main(name: str, seconds: str = _USUAL) -> None:
     with tempfile.TemporaryDirectory(prefix="corpus-") as folder:
         shutil.copytree(HERE / "corpus" / name, folder, dirs_exist_ok=True)
         words = [f"-max_total_time={seconds}", f"-max_len={_LONGEST}", f"-timeout={_PATIENCE}", "-rss_limit_mb=1024"]
-        atheris.Setup([sys.argv[0], *words, f"-artifact_prefix={faults}/{name}-", folder], TARGETS[name])
+        nodes = pool(ROOT / "content" / GAME, _KNOWN[name]) if name in _KNOWN else ()
+        knowing = {"custom_mutator": mutator(nodes, atheris.Mutate)} if nodes else {}
+        atheris.Setup([sys.argv[0], *words, f"-artifact_prefix={faults}/{name}-", folder], TARGETS[name], **knowing)
         atheris.Fuzz()
 
 

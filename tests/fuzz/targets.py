@@ -1,7 +1,7 @@
 """What is fuzzed: each target takes any bytes and returns, or there is a fault; what is wrong with them is a finding.
 
-Targets get the bytes as a stranger's file would hold them. Those of whole projects put them into a game that lints
-clean: effects into The Brigade's own crew, so that the engine compiles and plays them.
+Targets get the bytes as a stranger's file would hold them. Effects are put into The Brigade's own crew, so that the
+engine compiles and plays them. What is the same for every input (the rest of the game) is read once.
 """
 
 from __future__ import annotations
@@ -10,15 +10,21 @@ import atexit
 import shutil
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final
 
-from engine.games import GAMES
+from engine.draws import Seeded
+from engine.games import GAMES, Playable
+from engine.policy import at_random
+from engine.watching import show, watching
 from generator import catalog, checks, load, markup, play, scenarios, schema, source
 from generator.edition import edition
 from generator.findings import Finding
+from generator.load.decks import cards_of
+from generator.model import Card, Deck, Game
 from generator.paint import svg
 from generator.paint.svgtree import Refused
 from generator.reading.subject import subject
@@ -27,6 +33,11 @@ from tests import builders
 ROOT: Final = Path(__file__).parents[2]
 GAME: Final = "the-brigade"
 _HEAD: Final = b"deck: {id: crew}\ncards:\n  - id: fuzzed\n    name: Fuzzed\n    origin: ours\n    part: base\n"
+_DECISIONS: Final = 40
+_GIVEN: Final = {
+    "blocks": {place: {"loyal": "white"} for place in ("r1c5", "r2c5", "r3c1", "r4c1", "r5c1", "r6c5", "r2c2")},
+    "players": {"white": {"crew": ["fuzzed"], "tracks": {"crew": 2}}},
+}
 
 
 def yaml(data: bytes) -> None:
@@ -67,30 +78,48 @@ def picture(data: bytes) -> None:
 
 def effects(data: bytes) -> None:
     """Any effects of a card of The Brigade: read, judged, compiled, and played for a while where that can be."""
-    root = _brigade()
     lines = b"".join(b"      " + line + b"\n" for line in data.split(b"\n"))
-    (root / "content" / GAME / "cards" / "fuzzed.yaml").write_bytes(_HEAD + b"    effects:\n" + lines)
-    library = load.library(root, only=GAME)
-    _expect_marks(library.findings)
-    if library.value is None or GAME not in library.value.games:
+    path = _folder("effects") / "fuzzed.yaml"
+    path.write_bytes(_HEAD + b"    effects:\n" + lines)
+    checked = source.read(path, "fuzzed.yaml")
+    _expect_marks(checked.findings)
+    if checked.value is None:
         return
-    game = library.value.games[GAME]
-    if any(card.id == "fuzzed" for card in game.cards):
-        _, problems = GAMES[GAME](play.box(game))
+    troubles = schema.check("deck", checked.value)
+    _expect_marks(troubles)
+    node = schema.sound_part("deck", checked.value) if troubles else checked.value
+    for made in () if node is None else cards_of(_crew().node, node):
+        game, problems = GAMES[GAME](play.box(_with(made)))
         assert all(problem.message for problem in problems)
+        if not problems:  # lint refuses what the rules cannot carry out
+            _play(game)
+
+
+def _play(game: Playable) -> None:
+    """Let white have the card and the Loyalty of every affiliation, and everybody play at random for a while."""
+    state, problems = game.state_from(_GIVEN)
+    assert state is not None, problems
+    watched = watching(game)
+    show(watched, state)
+    draws = Seeded(1)
+    for _ in range(_DECISIONS):
+        seat = game.seat(state)
+        if seat < 0:
+            return
+        legal = game.legal(state)
+        assert legal, "nobody has anything to do, and the play is not over"
+        refusal = game.apply(state, at_random(state, seat, legal, draws), draws, watched)
+        assert refusal is None, refusal
+        assert not watched.trouble, watched.trouble
 
 
 def scenario(data: bytes) -> None:
     """Any scenario file of The Brigade: read and run."""
-    root = _brigade()
-    (root / "content" / GAME / "cards" / "fuzzed.yaml").unlink(missing_ok=True)
+    root = _setups()
     path = root / "content" / GAME / "scenarios" / "fuzzed.yaml"
     path.write_bytes(data)
-    try:
-        _, found = scenarios.run_project(root, GAME, (path,))
-        _expect_marks(found)
-    finally:
-        path.unlink()
+    _, found = scenarios.run(root, _brigade(), _rules(), (path,))
+    _expect_marks(found)
 
 
 def card(data: bytes) -> None:
@@ -120,14 +149,37 @@ def _folder(name: str) -> Path:
 
 
 @cache
-def _brigade() -> Path:
-    """Return a copy of The Brigade without its catalogues and scenarios but one file."""
-    root = _folder("brigade")
-    shutil.copytree(ROOT / "content", root / "content", ignore=shutil.ignore_patterns("scenarios"))
-    (root / "content" / GAME / "scenarios").mkdir()
-    (root / "i18n").mkdir()
-    shutil.copy(ROOT / "i18n" / "glossary.yaml", root / "i18n")
+def _brigade() -> Game:
+    library = load.library(ROOT, only=GAME).value
+    assert library is not None
+    return library.games[GAME]
+
+
+@cache
+def _setups() -> Path:
+    """Return a project of The Brigade's scenario set-ups and nothing else."""
+    root = _folder("scenarios")
+    place = root / "content" / GAME
+    (place / "scenarios").mkdir(parents=True)
+    shutil.copy(ROOT / "content" / GAME / "game.yaml", place)
+    shutil.copy(ROOT / "content" / GAME / "scenarios" / "setups.yaml", place / "scenarios")
     return root
+
+
+@cache
+def _rules() -> scenarios.Border | None:
+    return scenarios.rules_of(_brigade())
+
+
+@cache
+def _crew() -> Deck:
+    return next(deck for deck in _brigade().decks if deck.id == "crew")
+
+
+def _with(card_: Card) -> Game:
+    """Return The Brigade with one crew card more."""
+    crew = replace(_crew(), cards=(*_crew().cards, card_))
+    return replace(_brigade(), decks=tuple(crew if deck.id == crew.id else deck for deck in _brigade().decks))
 
 
 @cache

@@ -228,6 +228,11 @@ def test_a_merge_key_as_a_value_is_a_word() -> None:
     assert node_of("a: <<") == {"a": "<<"}
 
 
+def test_an_alias_as_a_key_is_a_text() -> None:
+    assert node_of("a: &x word\n*x : 1\n") == {"a": "word", "word": 1}
+    assert node_of("a: &x <<\n*x : 1\n") == {"a": "<<", "<<": 1}
+
+
 def test_aliases_of_aliases_are_bounded() -> None:
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 30)]

@@ -1,0 +1,120 @@
+"""Changes of structured bytes that stay well-formed, so that a fuzzer gets past the reader and into what follows.
+
+A change takes the tree of a file and puts in the place of one of its nodes another from the same tree or from a pool
+of nodes of real content, or takes a node away, doubles it, or puts a number beside another.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import yaml
+
+Node = Any  # any value of a YAML file
+_NUMBERS: Final[tuple[Node, ...]] = (
+    0,
+    1,
+    -1,
+    2,
+    3,
+    7,
+    40,
+    41,
+    1000,
+    2**31,
+    2**63,
+    10**30,
+    0.5,
+    True,
+    None,
+    "",
+    "all",
+    [],
+    {},
+)
+_TEXTS: Final = 0.2  # share of changes that are left to the fuzzer, which knows nothing of trees
+
+
+def pool(folder: Path, key: str) -> tuple[Node, ...]:
+    """Return every node below `key` in the files of a folder, each once, in a fixed order."""
+    found: dict[str, Node] = {}
+    for path in sorted(folder.glob("**/*.yaml")):
+        for each in _under(yaml.safe_load(path.read_text(encoding="utf-8")), key):
+            for _, _, node in _places([each]):
+                found.setdefault(json.dumps(node, sort_keys=True), node)
+    return tuple(found.values())
+
+
+def mutator(
+    nodes: tuple[Node, ...], other: Callable[[bytes, int], bytes]
+) -> Callable[[bytes, int, int], bytes | bytearray]:
+    """Return a mutator as atheris wants it: data, most bytes, seed; `other` changes bytes without knowing trees."""
+
+    def changed(data: bytes, most: int, seed: int) -> bytes:
+        chance = Random(seed)
+        tree = _tree(data)
+        if tree is None or chance.random() < _TEXTS:
+            return other(data, most)
+        for _ in range(chance.choice((1, 1, 1, 2, 3))):
+            _change(tree, nodes, chance)
+        made = json.dumps(tree[0], ensure_ascii=False).encode("utf-8", "replace")
+        return made if len(made) <= most else other(data, most)
+
+    return changed
+
+
+def _tree(data: bytes) -> list[Node] | None:
+    """Return the tree of a file in a list of one; None when there is none, or it is no tree but a thicket."""
+    if b"&" in data or b"*" in data:
+        return None
+    try:
+        node = yaml.safe_load(data.decode())
+        json.dumps(node)
+    except (yaml.YAMLError, ValueError, TypeError, RecursionError):
+        return None
+    return [node] if isinstance(node, (dict, list)) else None
+
+
+def _change(tree: list[Node], nodes: tuple[Node, ...], chance: Random) -> None:
+    places = list(_places(tree))
+    holder, key, node = places[chance.randrange(len(places))]
+    match chance.randrange(6):
+        case 0 | 1:
+            holder[key] = chance.choice(nodes)
+        case 2:
+            holder[key] = chance.choice(places)[2]
+        case 3:
+            holder[key] = chance.choice(_NUMBERS)
+        case 4 if isinstance(holder, dict) or len(holder) > 1:
+            del holder[key]
+        case _ if isinstance(node, list) and node:
+            node.append(chance.choice(node))
+        case _ if isinstance(node, dict):
+            other = chance.choice(nodes)
+            node.update(other if isinstance(other, dict) else {})
+        case _:
+            holder[key] = chance.choice(nodes)
+    tree[0] = json.loads(json.dumps(tree[0]))  # nodes that stand twice are two
+
+
+def _places(tree: list[Node]) -> Iterator[tuple[Any, Any, Node]]:
+    """Yield every node below the list, with what holds it and under which key."""
+    stack: list[tuple[Any, Any, Node]] = [(tree, index, node) for index, node in enumerate(tree)]
+    while stack:
+        holder, key, node = stack.pop()
+        yield holder, key, node
+        if isinstance(node, dict):
+            stack += [(node, inner, node[inner]) for inner in node]
+        elif isinstance(node, list):
+            stack += [(node, inner, each) for inner, each in enumerate(node)]
+
+
+def _under(node: Node, key: str) -> Iterator[Node]:
+    """Yield what stands under a key, at any depth."""
+    for _, name, inner in _places([node]):
+        if name == key:
+            yield inner
