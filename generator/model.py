@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engine.effect import Effect
+from generator.carton import BoxLabel, Carton, Stock
 from generator.findings import Mark
 from generator.plan import Colour
 from generator.rulebook import Panel, Rulebook
@@ -89,6 +90,20 @@ class StatSpec(NamedTuple):
     required: bool = True
 
 
+class Tiled(NamedTuple):
+    """How a board that is larger than the paper is divided: by how much sheets overlap, in um, and how many at most."""
+
+    overlap: int
+    sheets: int
+
+
+class Held(NamedTuple):
+    """Pieces of a deck that are laid in a box of a board, and how much wider and higher than they it is, in um."""
+
+    deck: str
+    play: int
+
+
 @dataclass(frozen=True, slots=True)
 class Deck:
     """Cards of one size, printed together.
@@ -101,6 +116,8 @@ class Deck:
         back: Layout of the common back, or None (cards have their own backs, or none).
         stats: What its cards must and may state.
         node, mark: Where it was declared.
+        tiled: How it is divided among sheets where paper cannot hold it; None when it is not.
+        holds: What is laid on it, by box of its layout.
     """
 
     id: str
@@ -113,6 +130,8 @@ class Deck:
     cards: tuple[Card, ...]
     node: Any
     mark: Mark
+    tiled: Tiled | None = None
+    holds: Mapping[str, Held] = field(default_factory=dict)
 
 
 class Entry(NamedTuple):
@@ -261,6 +280,7 @@ class SheetSpec(NamedTuple):
     mark_length: int
     mark_offset: int
     mark_weight: float
+    mark_edge: int = 5000  # how near marks may come to the sheet's edge where they find no room otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +297,8 @@ class Game:
         rulebook: None when the game has none.
         cover: The drawing on the rulebook's cover, `{draw: ..., ...}`; None for a plain one.
         reference: The panels of its reference sheet, in order; empty when it has none.
+        cartons: Its tuck boxes, in order.
+        box_label: What is glued on the box that holds everything; None when nothing is.
         diagram: What the words of a state mean to a picture (`diagram.schema.json`); None when nobody said.
     """
 
@@ -305,6 +327,8 @@ class Game:
     cover: Data | None = None
     diagram: Data | None = None
     reference: tuple[Panel, ...] = ()
+    cartons: tuple[Carton, ...] = ()
+    box_label: BoxLabel | None = None
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -325,3 +349,4 @@ class Library(NamedTuple):
     sizes: Mapping[str, CardSize]
     papers: Mapping[str, Paper]
     sheets: Mapping[str, SheetSpec]
+    stocks: Mapping[str, Stock] = MappingProxyType({})

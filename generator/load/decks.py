@@ -11,10 +11,13 @@ from generator.load.effects import effect
 from generator.load.faults import fault
 from generator.load.files import File
 from generator.load.texts import text
-from generator.model import Card, Data, Deck, Side, Stat, StatSpec, Text
+from generator.model import Card, Data, Deck, Held, Side, Stat, StatSpec, Text, Tiled
 from generator.source import MapNode, place
+from generator.units import um
 
 OWN_BACKS: Final = "own"
+_OVERLAP: Final = 10  # mm that sheets of a board overlap, where its deck does not say
+_MOST_SHEETS: Final = 99
 
 
 def decks(files: Iterable[File]) -> tuple[tuple[Deck, ...], tuple[Finding, ...]]:
@@ -67,9 +70,18 @@ def _deck(file: File, further: list[File]) -> tuple[Deck, list[Finding]]:
             cards=tuple(cards),
             node=node,
             mark=place(file.node, "deck"),
+            tiled=_tiled(node.get("tiled")),
+            holds={box: Held(each["deck"], um(each.get("play", 0))) for box, each in node.get("holds", {}).items()},
         ),
         findings,
     )
+
+
+def _tiled(node: MapNode | bool | None) -> Tiled | None:  # noqa: FBT001 - what the file says
+    if not node:
+        return None
+    told: Mapping[str, Any] = {} if node is True else node
+    return Tiled(um(told.get("overlap", _OVERLAP)), int(told.get("sheets", _MOST_SHEETS)))
 
 
 def name_of(deck: MapNode) -> Text:
