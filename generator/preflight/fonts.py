@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import pikepdf
@@ -55,9 +55,13 @@ class Font(dict[int, tuple[float, Box | None]]):
             return self._outlines.box(code)
         return (0.0, _USUAL[1], self.width(code), _USUAL[3])
 
-    def text(self, codes: Iterator[int]) -> str:
+    def codes(self, data: bytes) -> Sequence[int]:
+        """Return the codes in a string; half a code at its end counts as none."""
+        return struct.unpack(f">{len(data) // 2}H", data[: len(data) // 2 * 2]) if self.wide == 2 else data  # noqa: PLR2004
+
+    def text(self, codes: Iterable[int]) -> str:
         """Return what codes stand for, as far as the file says."""
-        return "".join(self._said.get(code, "") for code in codes)
+        return "".join([self._said.get(code, "") for code in codes])
 
 
 class Outlines:

@@ -54,7 +54,7 @@ def _foreign(pdf: pikepdf.Pdf) -> str:
 
 
 def _read(pdf: pikepdf.Pdf, correction: Correction) -> Opened:
-    forms = Forms()
+    forms = Forms(pdf)
     sheets = []
     for number, page in enumerate(pdf.pages, 1):
         sheet = _sheet(number, page, forms, SAME)

@@ -14,6 +14,7 @@ import pikepdf
 
 from generator.preflight.fonts import Font
 from generator.preflight.matrix import SAME, Box, Matrix, around, common, moved, placed, times
+from generator.preflight.thinning import thinned
 
 _DEEPEST: Final = 12  # forms within forms
 _EVERYTHING: Final[Box] = (-1e6, -1e6, 1e6, 1e6)
@@ -75,10 +76,11 @@ class State(NamedTuple):
 
 
 class Forms:
-    """The forms and fonts of one file, each read once."""
+    """The forms and fonts of one `file`, each read once."""
 
-    def __init__(self) -> None:
+    def __init__(self, file: pikepdf.Pdf) -> None:
         """Start with none."""
+        self.file = file
         self._drawn: dict[tuple[int, int], Drawn] = {}
         self._fonts: dict[tuple[int, int], Font] = {}
 
@@ -103,6 +105,15 @@ class Forms:
                 made = self._drawn[key] = Drawn()
                 made.shapes.append(around(((box[0], box[1]), (box[2], box[3]))))
         return self._drawn[key]
+
+
+def _operators(stream: Any) -> bytes:  # noqa: ANN401 - a page or a form
+    """Return the operators of a page, whose parts are read as one, or of a form."""
+    if not isinstance(stream, pikepdf.Page):
+        return bytes(stream.read_bytes())
+    told: Any = stream.obj.get("/Contents", ())
+    parts: Any = (told,) if isinstance(told, pikepdf.Stream) else told
+    return b"\n".join(bytes(part.read_bytes()) for part in parts)
 
 
 def _says_something(resources: Any, depth: int) -> bool:  # noqa: ANN401 - an object of a PDF is of any kind
@@ -139,7 +150,8 @@ class Walk:
         """Carry out a page or a form."""
         does = self._does
         wanted = " ".join((*does, *_FILLS, *_STROKES, "n"))
-        instructions: Any = pikepdf.parse_content_stream(stream, wanted)
+        operators = pikepdf.Stream(self._forms.file, thinned(_operators(stream)))
+        instructions: Any = pikepdf.parse_content_stream(operators, wanted)
         for operands, operator in instructions:
             name = str(operator)
             if self._cut is not None and name in _PATHS:  # what a face paints lies within its clipping
@@ -305,7 +317,7 @@ class Walk:
         codes, ink, pen = _set(pieces, state, state.font)
         if ink:
             box = placed(times(self._text, state.map), around(ink))
-            self.drawn.texts.append((state.font.text(iter(codes)), box))
+            self.drawn.texts.append((state.font.text(codes), box))
         self._text = times((1.0, 0.0, 0.0, 1.0, pen, 0.0), self._text)
 
 
@@ -315,17 +327,16 @@ def _set(pieces: Iterable[Any], state: State, font: Font) -> tuple[list[int], li
     codes: list[int] = []
     left = bottom = 1e9
     right = top = -1e9
+    across = size * stretch
     for piece in pieces:
         if not isinstance(piece, pikepdf.String):
             pen -= float(piece) / 1000 * size * stretch
             continue
-        data = bytes(piece)
-        for i in range(0, len(data) - font.wide + 1, font.wide):
-            code = int.from_bytes(data[i : i + font.wide], "big")
+        for code in font.codes(bytes(piece)):
             codes.append(code)
             width, box = font[code]
             if box is not None:
-                left, right = min(left, pen + box[0] * size * stretch), max(right, pen + box[2] * size * stretch)
+                left, right = min(left, pen + box[0] * across), max(right, pen + box[2] * across)
                 bottom, top = min(bottom, box[1] * size), max(top, box[3] * size)
             space = state.spacing if font.wide == 1 and code == ord(" ") else 0.0
             pen += (width * size + state.tracking + space) * stretch
