@@ -15,6 +15,7 @@ from generator.carton import BoxLabel, Carton, Stock
 from generator.findings import Mark
 from generator.plan import Colour
 from generator.rulebook import Panel, Rulebook
+from generator.shop import Shop
 from generator.text import Plural as Plural  # noqa: PLC0414 - the spine tells it too
 from generator.text import Text as Text  # noqa: PLC0414 - the spine tells it too
 
@@ -349,4 +350,5 @@ class Library(NamedTuple):
     sizes: Mapping[str, CardSize]
     papers: Mapping[str, Paper]
     sheets: Mapping[str, SheetSpec]
+    shops: Mapping[str, Shop] = MappingProxyType({})
     stocks: Mapping[str, Stock] = MappingProxyType({})

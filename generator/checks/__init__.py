@@ -69,6 +69,7 @@ from generator.checks import (
     wrong_piece_count,
 )
 from generator.findings import Finding, Severity, in_order
+from generator.load import shop_pages
 from generator.reading.subject import Subject
 from generator.translation.meaning import concepts
 
@@ -185,7 +186,7 @@ def pages() -> Mapping[str, str]:
 
     found = {check.CODE: _page(check) for check in _ALL}
     stages = (source.CODES, schema.CODES, load.CODES, catalog.CODES, concepts.CODES, silence.CODES, baseline.CODES)
-    for codes in (*stages, scenarios.CODES, diagram.CODES, preflight.CODES):
+    for codes in (*stages, scenarios.CODES, diagram.CODES, preflight.CODES, shop_pages.CODES):
         found |= {code: f"{code}: {page.strip()}\n" for code, page in codes.items()}
     return MappingProxyType(dict(sorted(found.items())))
 

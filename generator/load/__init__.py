@@ -17,6 +17,7 @@ from generator.findings import Checked
 from generator.load.files import File, read_all, strays
 from generator.load.games import game
 from generator.load.pages import CODES
+from generator.load.shops import shops
 from generator.model import CardSize, Library, Paper, SheetSpec
 from generator.units import um
 
@@ -63,8 +64,9 @@ def _library(root: Path, only: str | None) -> Checked[Library]:
         if made is not None:
             games[name] = made
     sizes, papers, sheets = _sizes(shared)
+    sold = shops((file for file in shared if file.kind == "shops"), findings)
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
-    return Checked(Library(str(root), games, sizes, papers, sheets), tuple(ordered))
+    return Checked(Library(str(root), games, sizes, papers, sheets, sold), tuple(ordered))
 
 
 def _sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str, Paper], dict[str, SheetSpec]]:

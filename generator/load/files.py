@@ -19,7 +19,8 @@ SHARED: Final = "_shared"
 _DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
 _OTHER_FOLDERS: Final = ("scenarios",)  # read by others
 _GAME_FILES: Final = ("diagram", "game", "icons", "rulings", "theme")
-_SHARED_FILES: Final = ("icons", "sizes", "theme")
+_SHARED_FILES: Final = ("icons", "shops", "sizes", "theme")
+_ADDED: Final = ("shops.yaml",)  # of these the program's are read besides the project's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosi
         for name in names:
             if name.split("/")[0] not in taken:
                 yield folder / name, PurePosixPath(SHARED, name), None
-        taken.update(name.split("/")[0] for name in names)
+        taken.update(name.split("/")[0] for name in names if name not in _ADDED)
     glossary = root / "i18n" / "glossary.yaml"
     if glossary.is_file():
         yield glossary, None, None
