@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -36,7 +37,24 @@ _NUMBERS: Final[tuple[Node, ...]] = (
     [],
     {},
 )
-_TEXTS: Final = 0.2  # share of changes that are left to the fuzzer, which knows nothing of trees
+_TEXTS: Final = 0.2  # share of changes that know nothing of trees
+_SCRAPS: Final = (
+    b"{",
+    b"}",
+    b"[",
+    b"]",
+    b": ",
+    b"\n",
+    b"- ",
+    b'"',
+    b"'",
+    b"&a ",
+    b"*a",
+    b"!!int ",
+    b"<<: ",
+    b"#",
+    b"|\n",
+)
 
 
 def pool(folder: Path, key: str) -> tuple[Node, ...]:
@@ -49,22 +67,29 @@ def pool(folder: Path, key: str) -> tuple[Node, ...]:
     return tuple(found.values())
 
 
-def mutator(
-    nodes: tuple[Node, ...], other: Callable[[bytes, int], bytes]
-) -> Callable[[bytes, int, int], bytes | bytearray]:
-    """Return a mutator as atheris wants it: data, most bytes, seed; `other` changes bytes without knowing trees."""
+def mutator(nodes: tuple[Node, ...]) -> Callable[[bytes, int, int], bytes]:
+    """Return a mutator as atheris wants it: data, most bytes, seed."""
 
     def changed(data: bytes, most: int, seed: int) -> bytes:
         chance = Random(seed)
         tree = _tree(data)
         if tree is None or chance.random() < _TEXTS:
-            return other(data, most)
+            return _torn(data, chance)[:most]
         for _ in range(chance.choice((1, 1, 1, 2, 3))):
             _change(tree, nodes, chance)
         made = json.dumps(tree[0], ensure_ascii=False).encode("utf-8", "replace")
-        return made if len(made) <= most else other(data, most)
+        return made if len(made) <= most else _torn(data, chance)[:most]
 
     return changed
+
+
+def _torn(data: bytes, chance: Random) -> bytes:
+    """Return bytes with a few stretches exchanged for others, whatever they mean."""
+    for _ in range(chance.choice((1, 1, 2, 4))):
+        begin = chance.randrange(len(data) + 1)
+        end = min(begin + chance.randrange(20), len(data))
+        data = data[:begin] + chance.choice((b"", data[begin:end] * 2, *_SCRAPS, chance.randbytes(2))) + data[end:]
+    return data
 
 
 def _tree(data: bytes) -> list[Node] | None:
@@ -74,7 +99,7 @@ def _tree(data: bytes) -> list[Node] | None:
     try:
         node = yaml.safe_load(data.decode())
         json.dumps(node)
-    except (yaml.YAMLError, ValueError, TypeError, RecursionError):
+    except Exception:  # noqa: BLE001 - PyYAML falls over in many ways (`!!int ""`), and then there is no tree
         return None
     return [node] if isinstance(node, (dict, list)) else None
 
@@ -84,21 +109,20 @@ def _change(tree: list[Node], nodes: tuple[Node, ...], chance: Random) -> None:
     holder, key, node = places[chance.randrange(len(places))]
     match chance.randrange(6):
         case 0 | 1:
-            holder[key] = chance.choice(nodes)
+            holder[key] = deepcopy(chance.choice(nodes))
         case 2:
-            holder[key] = chance.choice(places)[2]
+            holder[key] = deepcopy(chance.choice(places)[2])
         case 3:
-            holder[key] = chance.choice(_NUMBERS)
+            holder[key] = deepcopy(chance.choice(_NUMBERS))
         case 4 if isinstance(holder, dict) or len(holder) > 1:
             del holder[key]
         case _ if isinstance(node, list) and node:
-            node.append(chance.choice(node))
+            node.append(deepcopy(chance.choice(node)))
         case _ if isinstance(node, dict):
-            other = chance.choice(nodes)
+            other = deepcopy(chance.choice(nodes))
             node.update(other if isinstance(other, dict) else {})
         case _:
-            holder[key] = chance.choice(nodes)
-    tree[0] = json.loads(json.dumps(tree[0]))  # nodes that stand twice are two
+            holder[key] = deepcopy(chance.choice(nodes))
 
 
 def _places(tree: list[Node]) -> Iterator[tuple[Any, Any, Node]]:

@@ -35,7 +35,7 @@ def main(name: str, seconds: str = _USUAL) -> None:
         shutil.copytree(HERE / "corpus" / name, folder, dirs_exist_ok=True)
         words = [f"-max_total_time={seconds}", f"-max_len={_LONGEST}", f"-timeout={_PATIENCE}", "-rss_limit_mb=1024"]
         nodes = pool(ROOT / "content" / GAME, _KNOWN[name]) if name in _KNOWN else ()
-        knowing = {"custom_mutator": mutator(nodes, atheris.Mutate)} if nodes else {}
+        knowing = {"custom_mutator": mutator(nodes)} if nodes else {}
         atheris.Setup([sys.argv[0], *words, f"-artifact_prefix={faults}/{name}-", folder], TARGETS[name], **knowing)
         atheris.Fuzz()
 
