@@ -8,12 +8,12 @@ from typing import Final
 from generator import markup
 from generator.geometry import Rect
 from generator.layout.rulebook import paragraph, tables
-from generator.layout.rulebook.desk import GAP, Desk, Drawn, explaining, row_strip, text_strips
-from generator.layout.rulebook.strips import Heading, Strip, kept_together, stacked
+from generator.layout.rulebook.desk import GAP, Desk, Done, Drawn, explaining, row_strip, text_strips
+from generator.layout.rulebook.strips import Heading, Strip, height_of, kept_together, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Filled, Words
 from generator.plan import Area, Step, Symbol, Type
-from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rules, Section
+from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rules, Section, Table
 from generator.text import Text
 from generator.units import Um, um
 
@@ -25,6 +25,7 @@ _BADGE: Final = um(4.2)
 _BAR: Final = um(1.1)
 _HAIR: Final = um(0.2)
 _RULE: Final = um(0.35)
+_PAGED: Final = frozenset({"contents", "index"})  # tables of pages
 
 
 def chapter_heading(desk: Desk, chapter: Chapter) -> Strip:
@@ -60,7 +61,7 @@ def section_strips(desk: Desk, section: Section) -> Iterator[Strip]:
     """Yield a section: its heading, which is kept with what follows, and its blocks."""
     first = True
     for block in section.blocks:
-        strips = block_strips(desk, block)
+        strips = _once(desk, block)
         if first and strips:
             yield _section_heading(desk, section)
             strips[0] = strips[0]._replace(before=um(1.4))
@@ -93,6 +94,21 @@ def _section_heading(desk: Desk, section: Section) -> Strip:
     return Strip(
         height, tuple(steps), before, keep=True, anchors=(section.id,), terms=desk.forms(title), heading=heading
     )
+
+
+def _once(desk: Desk, block: Block) -> list[Strip]:
+    """Return a block as strips, made anew only where it names pages: they may be others by now."""
+    done = desk.done.get(id(block))
+    if done is None:
+        before = len(desk.facts), len(desk.flaws), len(desk.referred)
+        strips = block_strips(desk, block)
+        facts, flaws, referred = before
+        if len(desk.referred) == referred and not (isinstance(block, Table) and block.kind in _PAGED):
+            desk.done[id(block)] = Done(tuple(strips), tuple(desk.facts[facts:]), tuple(desk.flaws[flaws:]))
+        return strips
+    desk.facts.extend(done.facts)
+    desk.flaws.extend(done.flaws)
+    return list(done.strips)
 
 
 def block_strips(desk: Desk, block: Block) -> list[Strip]:
@@ -155,15 +171,14 @@ def _note(desk: Desk, note: Note) -> list[Strip]:
     ground, bar = desk.look.colour("parchment"), desk.look.colour("brass")
     boxes = []
     for part in parted([*inside, *body], Um(desk.tall - 2 * _PAD)):
-        held = stacked(part, left=left)
-        height = Um(held.height + 2 * _PAD - um(1))
+        held = stacked(part, left=left, top=Um(_PAD - um(0.5)))
+        height = Um(held.height + _PAD - um(0.5))
         steps = (
             Area(Rect(Um(0), Um(0), desk.width, height), ground, radius=um(0.8)),
             Area(Rect(Um(0), Um(0), _BAR, height), bar, radius=um(0.5)),
-            *shifted(held.steps, Um(0), Um(_PAD - um(0.5))),
+            *held.steps,
         )
-        jumps = tuple(jump._replace(rect=jump.rect.moved(Um(0), Um(_PAD - um(0.5)))) for jump in held.jumps)
-        boxes.append(Strip(height, steps, um(3), jumps=jumps, terms=held.terms))
+        boxes.append(Strip(height, steps, um(3), jumps=held.jumps, terms=held.terms))
     return _anchored(boxes, note.anchor)
 
 
@@ -198,13 +213,12 @@ def _example(desk: Desk, example: Example) -> list[Strip]:
 
 
 def _framed(desk: Desk, strips: Sequence[Strip]) -> Strip:
-    held = stacked(strips, left=_PAD)
-    height = Um(held.height + 2 * _PAD)
+    held = stacked(strips, left=_PAD, top=_PAD)
+    height = Um(held.height + _PAD)
     frame = Area(
         Rect(Um(0), Um(0), desk.width, height), desk.look.colour("parchment"), desk.look.colour("brass"), _RULE, um(1.2)
     )
-    jumps = tuple(jump._replace(rect=jump.rect.moved(Um(0), _PAD)) for jump in held.jumps)
-    return Strip(height, (frame, *shifted(held.steps, Um(0), _PAD)), um(3.4), jumps=jumps, terms=held.terms)
+    return Strip(height, (frame, *held.steps), um(3.4), jumps=held.jumps, terms=held.terms)
 
 
 def _picture(desk: Desk, example: Example, width: Um) -> Strip:
@@ -232,11 +246,11 @@ def parted(strips: Sequence[Strip], tall: Um) -> Iterator[list[Strip]]:
     """Yield the strips in stacks that are no higher than `tall`; where one ends, no strip that is kept stands last."""
     stack: list[Strip] = []
     for chunk in _chunks(strips):
-        if stack and stacked([*stack, *chunk]).height > tall:
+        if stack and height_of([*stack, *chunk]) > tall:
             yield stack
             stack = []
         for strip in chunk:
-            if stack and stacked([*stack, strip]).height > tall:
+            if stack and height_of([*stack, strip]) > tall:
                 yield stack
                 stack = []
             stack.append(strip)

@@ -12,7 +12,7 @@ from generator.face import Flaw
 from generator.geometry import Rect, Size
 from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import blocks, master, tables
-from generator.layout.rulebook.desk import Desk, Diagrams, finder
+from generator.layout.rulebook.desk import Desk, Diagrams, Done, finder
 from generator.layout.rulebook.flow import Flowed, Part, flow
 from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.master import Master
@@ -69,12 +69,12 @@ def lay_out(
     forms = finder({concept.id: concept.words.get(locale, ()) for concept in game.concepts.values()})
     pages: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
-    rounds = 0
+    rounds, done = 0, dict[int, Done]()
     while rounds < _ROUNDS:
         rounds += 1
         desk = Desk(
             game, locale, look, page.width, Um(page.height - _SPARE), diagrams, pages, index,
-            game.rulebook.headings, forms,
+            game.rulebook.headings, forms, done=done,
         )  # fmt: skip
         parts = list(_parts(desk, game.rulebook, page))
         flowed = flow([part for _, part in parts], page.height)

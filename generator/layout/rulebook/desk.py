@@ -37,6 +37,14 @@ class Drawn(NamedTuple):
 Diagrams = Callable[[str, Um], Drawn | None]
 
 
+class Done(NamedTuple):
+    """A block that was made: its strips, and what was found wrong on the way."""
+
+    strips: tuple[Strip, ...]
+    facts: tuple[BookFact, ...]
+    flaws: tuple[Flaw, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """What a rulebook is set with.
@@ -52,6 +60,8 @@ class Desk:
         index: The pages of each term, likewise.
         facts: What is found wrong on the way.
         flaws: What could not be filled in.
+        referred: The anchors whose pages were asked for.
+        done: Blocks that name no pages, as they were made; the next round, with other pages, makes them no more.
     """
 
     game: Game
@@ -66,6 +76,8 @@ class Desk:
     forms: Callable[[str], tuple[str, ...]]
     facts: list[BookFact] = field(default_factory=list)
     flaws: list[Flaw] = field(default_factory=list)
+    referred: list[str] = field(default_factory=list)
+    done: dict[int, Done] = field(default_factory=dict)
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return what a text says, references with the pages that are known."""
@@ -83,6 +95,7 @@ class Desk:
         self.facts.append(BookFact(kind, mark, message))
 
     def _see(self, anchor: str) -> tuple[Filled, ...] | None:
+        self.referred.append(anchor)
         heading = self.headings.get(anchor)
         if heading is None:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from generator.findings import Mark
@@ -66,13 +66,18 @@ class BookFact(NamedTuple):
     message: str
 
 
-def stacked(strips: Iterable[Strip], *, before: Um = Um(0), left: Um = Um(0)) -> Strip:
-    """Return strips as one, below each other with the air between them, moved right by `left`."""
+def height_of(strips: Sequence[Strip]) -> Um:
+    """Return how high strips are below each other, with the air between them."""
+    return Um(sum(strip.height + (strip.before if index else 0) for index, strip in enumerate(strips)))
+
+
+def stacked(strips: Iterable[Strip], *, before: Um = Um(0), left: Um = Um(0), top: Um = Um(0)) -> Strip:
+    """Return strips as one, below each other with the air between them, moved right by `left` and down by `top`."""
     steps: list[Step] = []
     anchors: list[str] = []
     jumps: list[Jump] = []
     terms: list[str] = []
-    y = Um(0)
+    y = top
     for index, strip in enumerate(strips):
         y = Um(y + (strip.before if index else 0))
         steps += shifted(strip.steps, left, y)
