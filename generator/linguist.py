@@ -72,7 +72,7 @@ def crowded(one: Edition, seen: Subject) -> tuple[Finding, ...]:
 
 def _printed(one: Edition) -> Subject:
     """Return an edition as checks of print see it, its rulebook included."""
-    told = book.see(one.library, one.game, one.metrics, one.locale)
+    told = book.see(one.library, one.game, one.metrics, one.locale, in_print=True)
     return subject(one.library, one.game, faces=one.faces, locale=one.locale, book=told)
 
 

@@ -22,6 +22,7 @@ from generator.units import Um
 _RULE: Final = re.compile(r"\bRules?:(.*?)(?=\bRulings?:|\n[ \t]*\n|\Z)", re.DOTALL)
 _ANCHOR: Final = re.compile(r"(?<![\w.:-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])")
 _CITE: Final = "rules:"
+_BODIES: Final = ("body", "handlers", "orelse", "finalbody", "cases")
 
 
 class Book(NamedTuple):
@@ -29,7 +30,7 @@ class Book(NamedTuple):
 
     Attributes:
         facts: What is not as it should be in print, on its pages or on the reference sheet.
-        cited: Anchors of rules that the engine or a scenario cites; None when the game has neither.
+        cited: Anchors of rules that the engine or a scenario cites; None when the game has neither, or nobody looked.
     """
 
     facts: tuple[BookFact, ...]
@@ -37,11 +38,17 @@ class Book(NamedTuple):
 
 
 def see(
-    library: Library, game: Game, metrics: Metrics, locale: str = "en", diagrams: Diagrams | None = None
+    library: Library,
+    game: Game,
+    metrics: Metrics,
+    locale: str = "en",
+    diagrams: Diagrams | None = None,
+    *,
+    in_print: bool = False,
 ) -> Book | None:
     """Return the rulebook of a game as checks see it; None when there is none, or nothing to print it on or with.
 
-    Without `diagrams` every picture is taken to be of a usual height.
+    Without `diagrams` every picture is taken to be of a usual height; with `in_print` nobody looks for what is cited.
 
     Raises:
         ProjectError: A file of scenarios cannot be read.
@@ -55,6 +62,8 @@ def see(
     for each in papers:
         size = Size(Um(each.width), Um(each.height))
         facts += reference.lay_out(game, size, metrics, locale=locale, pages=laid.pages).facts
+    if in_print:
+        return Book(tuple(dict.fromkeys(facts)), None)
     pinned, carried_out = _pinned(Path(library.root), game.id), executed(game.id)
     cited = None if pinned is None and carried_out is None else (pinned or frozenset()) | (carried_out or frozenset())
     return Book(tuple(dict.fromkeys(facts)), cited)
@@ -98,7 +107,12 @@ def executed(game: str) -> frozenset[str] | None:
 
 def cited_in(code: str) -> Iterator[str]:
     """Yield the anchors that the docstrings of a module cite after `Rule:`."""
-    for node in ast.walk(ast.parse(code)):
+    if _RULE.search(code) is None:
+        return
+    nodes: list[ast.AST] = [ast.parse(code)]
+    for node in nodes:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             for said in _RULE.findall(ast.get_docstring(node) or ""):
                 yield from _ANCHOR.findall(said)
+        for field in _BODIES:  # where functions may stand; what else a module holds is most of it
+            nodes += getattr(node, field, ())
