@@ -10,6 +10,7 @@ from typing import Final
 from engine.effect import Value
 from generator.model import Card, Component, Deck, Game, Library, Side
 from generator.reading import places
+from generator.reading.carton_references import in_boxes
 from generator.reading.layout_references import in_art, in_layout
 from generator.reading.reference import Place, Reference, at
 from generator.reading.rulebook_references import BOOK_WORDS, in_book_text, in_reference, in_rulebook
@@ -45,6 +46,7 @@ _FILES: Final = MappingProxyType(
         "component": "game",
         "card": "deck",
         "term": "glossary",
+        "stock": "stocks",
     }
 )
 _EVERYTHING: Final = "*"  # as in `Game.lost`
@@ -73,6 +75,7 @@ def references(game: Game, sides: tuple[Said, ...], words: tuple[Wording, ...]) 
     yield from _in_words(words)
     yield from in_rulebook(game.rulebook)
     yield from in_reference(game.reference)
+    yield from in_boxes(game)
 
 
 def used_layouts(game: Game) -> tuple[str, ...]:
@@ -98,6 +101,8 @@ def _in_deck(game: Game, deck: Deck) -> Iterator[Reference]:
     for name, spec in deck.stats.items():
         if spec.type not in _TYPES:
             yield Reference("vocabulary", spec.type, at(deck.node, deck.mark, "stats", name, "type"))
+    for box, held in deck.holds.items():
+        yield Reference("deck", held.deck, at(deck.node, deck.mark, "holds", box, "deck"))
     for name, art in deck.back_art.items():
         yield from in_art(art, partial(at, deck.node, deck.mark, "back-art", name), game.icons)
 
@@ -176,6 +181,13 @@ def _in_component(component: Component) -> Iterator[Reference]:
         yield Reference(_RULING, component.when_out, mark)
 
 
+def _named(game: Game) -> Iterator[Reference]:
+    """Yield the labels that say what statistics and further texts of cards are called, of those that there are."""
+    fields = {field for card in game.cards for side in card.sides for field in side.texts}
+    names = {f"stat-{stat}" for deck in game.decks for stat in deck.stats} | {f"text-{field}" for field in fields}
+    yield from (Reference("label", name, at(None, game.mark)) for name in game.labels if name in names)
+
+
 def _in_words(words: tuple[Wording, ...]) -> Iterator[Reference]:
     """Yield the icons and labels that texts outside cards call."""
     for wording in words:
@@ -236,6 +248,7 @@ def declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
         "component": [component.id for component in game.components],
         "card": [card.id for card in game.cards],
         "term": game.concepts,
+        "stock": library.stocks,
         **{f"vocabulary {name}": entries for name, entries in game.vocabularies.items()},
     }
     return {kind: ids for kind, there in found.items() if _EVERYTHING not in (ids := _with_lost(game, kind, there))}
