@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from engine.scenario import Moment
+from generator.diagram.happening import Happening, happenings
 from generator.diagram.legend import Legend
 from generator.diagram.played import Played
 from generator.diagram.scene import Cell, Scene, scene
@@ -50,6 +51,7 @@ class Story(NamedTuple):
         stocks: Kind and player of pieces that carry another number than before.
         steps: For each number from 1 the places where it acts; a number may act nowhere on the board.
         wind: Rows down and columns to the right of the wind that blew, or None.
+        happenings: Everything that happened, in order, on what is shown of the board and beside it.
     """
 
     before: Scene
@@ -62,6 +64,7 @@ class Story(NamedTuple):
     stocks: frozenset[tuple[str, str]]
     steps: tuple[tuple[str, ...], ...]
     wind: tuple[int, int] | None
+    happenings: tuple[Happening, ...] = ()
 
 
 class Untold(NamedTuple):
@@ -121,7 +124,7 @@ def story(
     seen = tuple(carried for carried in winds if all(window.has(before.cells[place]) for place in carried))
     return Story(
         before, after, window, changed, moves, tuple(dict.fromkeys(landings)), seen, stocks, numbers,
-        next((way for way in blown if way is not None), None),
+        next((way for way in blown if way is not None), None), happenings(legend, played.moments, scenes),
     )  # fmt: skip
 
 

@@ -29,7 +29,7 @@ _STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
         "book-foot": {"size": 8, "leading": 1.1, "colour": "ink-soft"},
     }
 )
-_COLOURS: Final[Mapping[str, str]] = MappingProxyType(
+HOUSE: Final[Mapping[str, str]] = MappingProxyType(
     {
         "ink": "#24160c", "ink-soft": "#4b3524", "ink-red": "#7a1f10", "cream": "#fff4d8", "cream-soft": "#e9d8ae",
         "parchment": "#f3e5c2", "parchment-light": "#fbf2da", "parchment-dark": "#dfc794", "soot": "#1b1512",
@@ -69,7 +69,7 @@ class Look:
         """Return a colour by its name in the theme, or as `#rrggbb`."""
         if name.startswith("#"):
             return hex_colour(name)
-        return self.theme.colours.get(name) or hex_colour(_COLOURS.get(name, "#000000"))
+        return self.theme.colours.get(name) or hex_colour(HOUSE.get(name, "#000000"))
 
     def _data(self, style: str) -> Mapping[str, Any]:
         data = {**_STYLES.get(style, {}), **self.theme.styles.get(style, {})}

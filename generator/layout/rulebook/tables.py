@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final, TypeVar
 
 from generator import catalog, face, markup
+from generator.alphabet import initial, order
 from generator.findings import Mark
 from generator.geometry import Rect
 from generator.layout.rulebook import paragraph
@@ -38,7 +38,7 @@ _ARTICLES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 # Texts of cards that say no rules.
-_SILENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})
+SILENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})
 
 
 def table_strips(desk: Desk, table: Table) -> list[Strip]:
@@ -68,9 +68,9 @@ def _heads(desk: Desk, said: str, table: Table) -> list[Strip]:
 
 def _components(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield how many pieces of each kind are in the box, part by part."""
-    chosen = _chosen(table, {component.id: component for component in desk.game.components})
-    several = len({component.part for component in chosen}) > 1
-    for part, listed in groupby(chosen, key=lambda component: component.part):
+    lines = chosen(table, {component.id: component for component in desk.game.components})
+    several = len({component.part for component in lines}) > 1
+    for part, listed in groupby(lines, key=lambda component: component.part):
         if several and part in desk.game.parts:
             yield from _heads(desk, markup.plain(desk.say(desk.game.parts[part])), table)
         for component in listed:
@@ -95,7 +95,7 @@ def _cards(desk: Desk, table: Table) -> Iterator[Strip]:
     deck = next((deck for deck in desk.game.decks if deck.id == table.deck), None)
     if deck is None:
         return
-    for card in _chosen(table, {card.id: card for card in deck.cards}):
+    for card in chosen(table, {card.id: card for card in deck.cards}):
         yield from card_strips(desk, deck, card)
 
 
@@ -119,7 +119,7 @@ def _side(
     rules = [
         (field, runs)
         for field, runs in said.texts.items()
-        if field not in _SILENT and _is_rule(runs) and markup.plain(runs) not in told
+        if field not in SILENT and _is_rule(runs) and markup.plain(runs) not in told
     ]
     told.update(markup.plain(runs) for _, runs in rules)
     if which == "back" and not rules:
@@ -171,7 +171,7 @@ def _is_rule(runs: Sequence[Filled]) -> bool:
 
 def _rulings(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield questions with their answers."""
-    for ruling in _chosen(table, desk.game.rulings):
+    for ruling in chosen(table, desk.game.rulings):
         asked = text_strips(desk, [(_bold(desk.say(ruling.question)), "")], "book-small", ruling.mark)
         answer = text_strips(desk, [(desk.say(ruling.decision), "")], "book-small", ruling.mark, before=um(0.4))
         yield from _ruled(desk, [*kept_together(asked), *answer], before=um(1.4))
@@ -181,7 +181,9 @@ def _glossary(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield the terms with their definitions: in the language's alphabetical order, actions in that of the table."""
     concepts = [concept for concept in catalog.told_concepts(desk.game, table) if concept.definition is not None]
     told = [(_headword(desk, concept.id), concept) for concept in concepts]
-    for word, concept in told if table.kind == "actions" else sorted(told, key=lambda each: order(each[0])):
+    for word, concept in (
+        told if table.kind == "actions" else sorted(told, key=lambda each: order(each[0], desk.locale))
+    ):
         definition = () if concept.definition is None else desk.say(concept.definition)
         icon = concept.id if concept.id in desk.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
@@ -228,8 +230,8 @@ def _index(desk: Desk, table: Table) -> Iterator[Strip]:
     for term, pages in desk.index.items():
         word = _capital(_headword(desk, term) if term in desk.game.concepts else term)
         named.setdefault(word, set()).update(pages)
-    entries = sorted(named.items(), key=lambda each: order(each[0]))
-    for letter, listed in groupby(entries, key=lambda each: order(each[0])[0][:1].upper()):
+    entries = sorted(named.items(), key=lambda each: order(each[0], desk.locale))
+    for letter, listed in groupby(entries, key=lambda each: initial(each[0], desk.locale)):
         yield from _heads(desk, letter, table)
         for word, found in listed:
             yield leader(desk, (Words(word),), tuple(sorted(found)), "", style="book-small")
@@ -289,18 +291,11 @@ def without_article(title: str, locale: str) -> str:
     return _capital(title[len(article) :])
 
 
-def order(word: str) -> tuple[str, str]:
-    """Return what words are put in alphabetical order by: their letters without accents, then as they are."""
-    folded = word.casefold().replace("ł", "l").replace("œ", "oe")
-    plain = unicodedata.normalize("NFD", folded)
-    return "".join(letter for letter in plain if letter.isalnum() or letter == " "), word
-
-
 def _capital(word: str) -> str:
     return word[:1].upper() + word[1:]
 
 
-def _chosen(table: Table, there: Mapping[str, T]) -> list[T]:
+def chosen(table: Table, there: Mapping[str, T]) -> list[T]:
     """Return what a table lists: what it asks for and what there is of it, else all."""
     return [there[id_] for id_ in table.only if id_ in there] if table.only else list(there.values())
 

@@ -1,0 +1,228 @@
+"""Pictures in line with the page: the steps that a PDF is painted from, as SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from generator import contrast
+from generator.html.element import Element, Node, tag
+from generator.html.scribe import Scribe
+from generator.layout.rulebook import Drawn
+from generator.plan import (
+    Area,
+    Art,
+    Colour,
+    Drawing,
+    Flat,
+    Glyphs,
+    Group,
+    Line,
+    Linear,
+    Outline,
+    Path,
+    Picture,
+    Radial,
+    Shape,
+    Step,
+    Stroke,
+    Symbol,
+    Type,
+)
+from generator.units import Um, um_from_pt
+
+_FINE: Final = 100  # units of a drawing in a mm
+_UM: Final = 10  # micrometres in a unit of a picture
+_BOLD: Final = ("figure", "bold", "label", "display")  # fonts whose names begin or end so are heavy
+
+
+def picture(scribe: Scribe, drawn: Drawn, width: Um, name: str, title: str, told: str) -> Element:
+    """Return a picture with its title and its description, both read by those who do not see it.
+
+    `name` is its id on the page; no other picture may have it.
+    """
+    ids = f"{name}_picture", f"{name}_shows"
+    size = f"0 0 {_unit(width)} {_unit(drawn.height)}"
+    attributes = {"class": "picture", "role": "img", "viewBox": size, "aria-labelledby": ids[0]}
+    return tag(
+        "svg",
+        {**attributes, "aria-describedby": ids[1], "style": f"max-width:{width / 1000 * 1.5:.0f}mm"},
+        tag("title", {"id": ids[0]}, title),
+        tag("desc", {"id": ids[1]}, told),
+        list(steps(scribe, drawn.steps)),
+    )
+
+
+def steps(scribe: Scribe, done: Iterable[Step]) -> Iterator[Node]:
+    """Yield steps of a plan as shapes; units are hundredths of a mm."""
+    for step in done:
+        if isinstance(step, Area):
+            yield _area(step)
+        elif isinstance(step, Symbol):
+            if step.icon in scribe.game.icons:
+                yield _use(
+                    scribe, step.icon, (step.rect.x, step.rect.y, step.rect.width, step.rect.height), step.colour
+                )
+        elif isinstance(step, Type):
+            for line in step.lines:
+                yield from _line(scribe, line)
+        elif isinstance(step, Art):
+            yield from _art(scribe, step)
+
+
+def sprite(scribe: Scribe) -> Element | None:
+    """Return the icons and drawings that the page has used, each once; None when it used none."""
+    symbols: list[Node] = []
+    for name, request in scribe.drawings.values():
+        symbols.append(_symbol(name, scribe.draw(request)))
+    for icon in scribe.signs:
+        shape = tag("path", {"d": scribe.game.icons[icon].path})
+        symbols.append(tag("symbol", {"id": f"icon_{icon}", "viewBox": "0 0 100 100"}, shape))
+    return tag("svg", {"class": "sprite", "aria-hidden": "true"}, symbols) if symbols else None
+
+
+def _area(step: Area) -> Element:
+    rect = step.rect
+    return tag(
+        "rect",
+        {
+            "x": _unit(rect.x),
+            "y": _unit(rect.y),
+            "width": _unit(rect.width),
+            "height": _unit(rect.height),
+            "rx": _unit(step.radius) if step.radius else None,
+            "fill": "none" if step.fill is None else contrast.written(step.fill),
+            "stroke": None if step.stroke is None else contrast.written(step.stroke),
+            "stroke-width": None if step.stroke is None else _unit(step.stroke_width),
+            "opacity": f"{step.alpha:g}" if step.alpha < 1 else None,
+        },
+    )
+
+
+def _use(scribe: Scribe, icon: str, box: tuple[Um, Um, Um, Um], colour: Colour) -> Element:
+    scribe.signs[icon] = None
+    x, y, width, height = map(_unit, box)
+    return tag(
+        "use",
+        {"href": f"#icon_{icon}", "x": x, "y": y, "width": width, "height": height, "fill": contrast.written(colour)},
+    )
+
+
+def _line(scribe: Scribe, line: Line) -> Iterator[Node]:
+    """Yield a line of type, each piece as wide as it is printed whatever font a reader has."""
+    for piece in line.pieces:
+        if not isinstance(piece, Glyphs):
+            box = (piece.x, Um(line.baseline - piece.rise), piece.size, piece.size)
+            yield _use(scribe, piece.icon, box, piece.colour) if piece.icon in scribe.game.icons else ""
+            continue
+        width = um_from_pt(scribe.widths.width(piece.font, piece.text, piece.size, piece.tracking))
+        words = piece.font.split("-")
+        is_bold = words[0] in _BOLD or words[-1] in _BOLD
+        yield tag(
+            "text",
+            {
+                "x": _unit(piece.x),
+                "y": _unit(line.baseline),
+                "font-size": _unit(um_from_pt(piece.size)),
+                "font-weight": "700" if is_bold else None,
+                "fill": contrast.written(piece.colour),
+                "textLength": _unit(width),
+                "lengthAdjust": "spacingAndGlyphs",
+            },
+            piece.text,
+        )
+
+
+def _art(scribe: Scribe, step: Art) -> Iterator[Node]:
+    """Yield a drawing of the program, which stands among the symbols of the page; users' pictures are left out."""
+    if isinstance(step.source, Picture):
+        return
+    name, _ = scribe.drawings.setdefault(step.key, (f"drawing_{len(scribe.drawings) + 1}", step.source))
+    box = map(_unit, (step.rect.x, step.rect.y, step.rect.width, step.rect.height))
+    x, y, width, height = box
+    yield tag("use", {"href": f"#{name}", "x": x, "y": y, "width": width, "height": height})
+
+
+def _symbol(name: str, drawing: Drawing) -> Element:
+    size = f"0 0 {round(drawing.width * _FINE)} {round(drawing.height * _FINE)}"
+    inside = list(_Ink(name).shapes(drawing.shapes))
+    return tag("symbol", {"id": name, "viewBox": size, "preserveAspectRatio": "none"}, inside)
+
+
+class _Ink:
+    """Writes the shapes of one drawing, and counts what must have names on the page."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.count = name, 0
+
+    def shapes(self, shapes: Sequence[Shape]) -> Iterator[Node]:
+        """Yield shapes, back to front."""
+        for shape in shapes:
+            yield from self._group(shape) if isinstance(shape, Group) else self._path(shape)
+
+    def _group(self, group: Group) -> Iterator[Node]:
+        attributes: dict[str, str | None] = {}
+        if group.clip is not None:
+            name = self._new()
+            yield tag("clipPath", {"id": name}, tag("path", {"d": _data(group.clip)}))
+            attributes["clip-path"] = f"url(#{name})"
+        if group.blend != "normal":
+            attributes["style"] = f"mix-blend-mode:{group.blend}"
+        yield tag("g", attributes, list(self.shapes(group.shapes)))
+
+    def _path(self, path: Path) -> Iterator[Node]:
+        attributes: dict[str, str | None] = {"d": _data(path.outline)}
+        if path.fill is None:
+            attributes["fill"] = "none"
+        else:
+            attributes["fill"] = contrast.written(path.fill.colour) if isinstance(path.fill, Flat) else None
+            attributes["fill-opacity"] = f"{path.fill.alpha:g}" if path.fill.alpha < 1 else None
+            if not isinstance(path.fill, Flat):
+                name = self._new()
+                yield _gradient(name, path.fill)
+                attributes["fill"] = f"url(#{name})"
+        if path.even_odd:
+            attributes["fill-rule"] = "evenodd"
+        if path.stroke is not None:
+            attributes |= _stroke(path.stroke)
+        yield tag("path", attributes)
+
+    def _new(self) -> str:
+        self.count += 1
+        return f"{self.name}_{self.count}"
+
+
+def _gradient(name: str, ground: Linear | Radial) -> Element:
+    """Return a gradient along a line or outwards from a centre."""
+    stops = [
+        tag("stop", {"offset": f"{place:g}", "stop-color": contrast.written(colour)}) for place, colour in ground.stops
+    ]
+    own = {"id": name, "gradientUnits": "userSpaceOnUse"}
+    if isinstance(ground, Linear):
+        ends = {"x1": ground.x0, "y1": ground.y0, "x2": ground.x1, "y2": ground.y1}
+        return tag("linearGradient", {**own, **_fine(ends)}, stops)
+    return tag("radialGradient", {**own, **_fine({"cx": ground.cx, "cy": ground.cy, "r": ground.radius})}, stops)
+
+
+def _fine(lengths: Mapping[str, float]) -> dict[str, str]:
+    return {key: str(round(length * _FINE)) for key, length in lengths.items()}
+
+
+def _stroke(stroke: Stroke) -> dict[str, str | None]:
+    return {
+        "stroke": contrast.written(stroke.colour),
+        "stroke-width": str(max(round(stroke.width * _FINE), 1)),
+        "stroke-opacity": f"{stroke.alpha:g}" if stroke.alpha < 1 else None,
+        "stroke-dasharray": " ".join(str(round(part * _FINE)) for part in stroke.dash) or None,
+        "stroke-linecap": "round" if stroke.round else None,
+        "stroke-linejoin": "round" if stroke.round else None,
+    }
+
+
+def _data(outline: Outline) -> str:
+    """Return an outline as path data."""
+    return "".join(segment[0] + " ".join(str(round(value * _FINE)) for value in segment[1:]) for segment in outline)
+
+
+def _unit(length: int) -> str:
+    return str(round(length / _UM))

@@ -1,0 +1,117 @@
+"""HTML as values: elements with attributes and children; a string is letters, and is escaped when it is written.
+
+Threat model: the words are a stranger's. They may hold tags, quotes, entities, ends of comments, characters that no
+page may hold or that turn the direction of writing; none of it can become markup, an attribute or an address.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+_VOID: Final = frozenset({"meta", "link", "br", "hr", "img", "input"})
+# After these a line may end without a space being seen.
+_LINES: Final = frozenset(
+    {
+        "html", "head", "body", "header", "main", "footer", "nav", "section", "article", "aside", "div", "p", "ol",
+        "ul", "li", "dl", "dt", "dd", "table", "caption", "colgroup", "thead", "tbody", "tr", "th", "td", "figure",
+        "figcaption", "h1", "h2", "h3", "h4", "h5", "h6", "details", "summary", "meta", "title", "style", "symbol",
+        "defs", "svg",
+    }
+)  # fmt: skip
+_KEPT: Final = frozenset("\n\t")
+_SPECIAL: Final = re.compile(r"[&<>\"']")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element: its name, its attributes in order, and what stands in it."""
+
+    name: str
+    attributes: tuple[tuple[str, str], ...]
+    children: tuple[Node, ...]
+
+
+Node = Element | str
+
+
+def tag(name: str, attributes: Mapping[str, str | None] | None = None, *children: Node | Iterable[Node]) -> Element:
+    """Return an element; attributes that are None are left out, children in lists stand one after the other."""
+    kept = tuple((key, value) for key, value in (attributes or {}).items() if value is not None)
+    return Element(name, kept, tuple(_flat(children)))
+
+
+def _flat(children: Iterable[Node | Iterable[Node]]) -> Iterator[Node]:
+    for child in children:
+        if isinstance(child, str | Element):
+            yield child
+        else:
+            yield from child
+
+
+def text_of(nodes: Iterable[Node]) -> str:
+    """Return the letters of nodes, without their elements."""
+    return "".join(node if isinstance(node, str) else text_of(node.children) for node in nodes)
+
+
+def render(nodes: Iterable[Node]) -> str:
+    """Return nodes as HTML.
+
+    Raises:
+        ValueError: A style sheet holds what could end it.
+    """
+    parts: list[str] = []
+    for node in nodes:
+        _write(node, parts)
+    return "".join(parts)
+
+
+def _write(node: Node, parts: list[str]) -> None:
+    if isinstance(node, str):
+        parts.append(escaped(node))
+        return
+    name = node.name
+    parts.append(f"<{name}")
+    for key, value in node.attributes:
+        parts.append(f' {key}="{quoted(value)}"')
+    parts.append(">")
+    if name == "style":
+        parts.append(_sheet(node.children))
+    else:
+        for child in node.children:
+            _write(child, parts)
+    if name not in _VOID:
+        parts.append(f"</{name}>")
+    if name in _LINES:
+        parts.append("\n")
+
+
+def _sheet(children: Iterable[Node]) -> str:
+    sheet = text_of(children)
+    if "<" in sheet:
+        raise ValueError("a style sheet holds no <")
+    return sheet
+
+
+def escaped(text: str) -> str:
+    """Return letters as the text of a page; characters that cannot be shown are left out."""
+    if text.isprintable() and not _SPECIAL.search(text):
+        return text
+    return shown(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def quoted(text: str) -> str:
+    """Return letters as the value of an attribute."""
+    if text.isprintable() and not _SPECIAL.search(text):
+        return text
+    return escaped(text).replace('"', "&quot;").replace("'", "&#39;")
+
+
+def shown(text: str) -> str:
+    """Return a text without the characters that cannot be shown: controls, marks of direction, halves of pairs."""
+    if text.isprintable():
+        return text
+    return "".join(one for one in text if one.isprintable() or one in _KEPT or unicodedata.category(one) == "Zs")

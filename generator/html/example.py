@@ -1,0 +1,194 @@
+"""Worked examples: the picture, what it shows as a table, and what happened, from the states that the rules reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from generator.diagram.happening import Happening
+from generator.diagram.legend import Legend
+from generator.diagram.scene import Cell, Scene
+from generator.diagram.story import Story
+from generator.html import drawing
+from generator.html.element import Element, Node, tag, text_of
+from generator.html.scribe import Scribe
+from generator.layout.rulebook import Diagrams
+from generator.model import Card
+from generator.rulebook import Example
+from generator.units import um
+
+WIDTH: Final = um(120)  # a picture
+
+
+class Gallery(NamedTuple):
+    """What examples are shown with: their stories by scenario, what draws them, what the words of states mean."""
+
+    stories: Mapping[str, Story]
+    draw: Diagrams
+    legend: Legend | None
+
+
+def example(scribe: Scribe, gallery: Gallery, told: Example, level: int) -> Element:
+    """Return an example below a heading of that level."""
+    name = f"{told.anchor}_title"
+    label = scribe.label("book-example", scribe.words.example)
+    parts: list[Node] = [
+        tag("p", {"class": "kicker"}, label),
+        tag(f"h{level}", {"id": name}, scribe.say(told.title)),
+    ]
+    parts += _figure(scribe, gallery, told)
+    if told.steps:
+        parts.append(tag("ol", {"class": "steps"}, [tag("li", None, scribe.say(step)) for step in told.steps]))
+    story = gallery.stories.get(told.scenario)
+    if story is not None and gallery.legend is not None:
+        scribed = _Board(scribe, gallery.legend, {card.id: card for card in scribe.game.cards})
+        parts += scribed.happened(story, told.anchor)
+        parts.append(scribed.table(story, text_of(scribe.say(told.title))))
+    return tag("div", {"class": "example", "id": told.anchor, "role": "group", "aria-labelledby": name}, parts)
+
+
+def _figure(scribe: Scribe, gallery: Gallery, told: Example) -> Iterator[Node]:
+    drawn = gallery.draw(told.scenario, WIDTH)
+    caption = None if told.caption is None else scribe.say(told.caption)
+    if drawn is None:
+        yield from () if caption is None else (tag("p", None, caption),)
+        return
+    title = text_of(scribe.say(told.title))
+    says = f"{scribe.words.before}, {scribe.words.after.casefold()}"
+    picture = drawing.picture(scribe, drawn, WIDTH, told.anchor, title, says)
+    yield tag("figure", None, picture, () if caption is None else tag("figcaption", None, caption))
+
+
+class _Board(NamedTuple):
+    """A board in words."""
+
+    scribe: Scribe
+    legend: Legend
+    cards: Mapping[str, Card]
+
+    def happened(self, story: Story, anchor: str) -> Iterator[Node]:
+        """Yield what happened, in order; what one step does to one place is one item."""
+        items: list[tuple[str, Node, list[Node]]] = []
+        for each in story.happenings:
+            key, head, said = self._told(each, story)
+            if items and key and items[-1][0] == key:
+                items[-1][2].extend(["; ", *said])
+            else:
+                items.append((key, head, said))
+        if not items:
+            return
+        name = f"{anchor}_happened"
+        yield tag("p", {"class": "lead", "id": name}, self.scribe.words.happened)
+        listed = [tag("li", None, head, self.scribe.words.colon if said else "", said) for _, head, said in items]
+        yield tag("ol", {"class": "happened", "aria-labelledby": name}, listed)
+
+    def table(self, story: Story, title: str) -> Element:
+        """Return what a picture shows: place by place, before and after."""
+        words = self.scribe.words
+        is_still = story.before == story.after
+        heads = (words.place, words.position, words.before, *(() if is_still else (words.after,)))
+        rows = []
+        for place, cell in sorted(story.before.cells.items(), key=lambda item: (item[1].row, item[1].column)):
+            if story.window.has(cell):
+                where = f"{words.row} {cell.row}, {words.column} {cell.column}"
+                scenes = (story.before,) if is_still else (story.before, story.after)
+                states = [tag("td", None, self._lying(place, scene)) for scene in scenes]
+                rows.append(
+                    tag("tr", None, tag("th", {"scope": "row"}, self._place(cell)), tag("td", None, where), states)
+                )
+        return tag(
+            "details",
+            None,
+            tag("summary", None, words.picture, tag("span", {"class": "unseen"}, f"{words.colon}{title}")),
+            tag(
+                "div",
+                {"class": "wide"},
+                tag(
+                    "table",
+                    None,
+                    tag("caption", {"class": "unseen"}, words.picture, words.colon, title),
+                    tag("thead", None, tag("tr", None, [tag("th", {"scope": "col"}, head) for head in heads])),
+                    tag("tbody", None, rows),
+                ),
+            ),
+        )
+
+    def _told(self, each: Happening, story: Story) -> tuple[str, Node, list[Node]]:
+        """Return what a change happened to, as a key and in words, and what it is."""
+        if each.kind == "card":
+            return "", tag("strong", None, self._card(each.subject)), []
+        if each.kind in {"move", "stock"}:
+            head = tag("strong", None, *self._piece(each.subject, each.player))
+            key = f"{each.subject} {each.player}"
+            if each.kind == "move":
+                one, other = (self._place(story.before.cells[place]) for place in (each.before, each.after))
+                return key, head, [*one, *self._then(), *other]
+            stock = next(kind.stock.icon for kind in self.legend.pieces if kind.id == each.subject)
+            return key, head, [*self._means(stock), " ", *self._changed(each)]
+        place = story.before.cells[each.subject]
+        return each.subject, tag("strong", None, self._place(place)), self._at(each)
+
+    def _at(self, each: Happening) -> list[Node]:
+        if each.kind == "landing":
+            return self._means(self.legend.landing_icon)
+        if each.kind == "ruin":
+            return self._ruin()
+        if each.kind == "level":
+            return [*self._means(self.legend.levels.icon), " ", *self._changed(each)]
+        if each.kind == "token":
+            return [*self._of(self.legend.tokens.icon, each.player), " ", *self._changed(each)]
+        return [*self._of(self.legend.owners.icon, each.player), " ", *self._changed(each)]
+
+    def _changed(self, each: Happening) -> list[Node]:
+        return [each.before, *self._then(), each.after]
+
+    def _then(self) -> list[Node]:
+        return [f", {self.scribe.words.then} "]
+
+    def _lying(self, place: str, scene: Scene) -> list[Node]:
+        """Return what lies and stands on a place."""
+        cell, words = scene.cells[place], self.scribe.words
+        parts: list[list[Node]] = []
+        if cell.is_ruin:
+            parts.append(self._ruin())
+        elif cell.level:
+            parts.append([*self._means(self.legend.levels.icon), f" {cell.level}"])
+        if cell.owner:
+            parts.append(self._of(self.legend.owners.icon, cell.owner))
+        parts += ([*self._of(self.legend.tokens.icon, player), f" {number}"] for player, number in cell.tokens)
+        for piece in scene.pieces:
+            if piece.place == place:
+                kind = next(kind for kind in self.legend.pieces if kind.id == piece.kind)
+                stock = [", ", *self._means(kind.stock.icon), f" {piece.stock}"] if kind.stock.icon else []
+                parts.append([*self._piece(piece.kind, piece.player), *stock])
+        told: list[Node] = []
+        for part in parts:
+            told += ["; ", *part] if told else part
+        return told or [words.nothing]
+
+    def _place(self, cell: Cell) -> list[Node]:
+        return self._of(self.legend.homes.icon, cell.home) if cell.home else self._card(cell.tile)
+
+    def _card(self, id_: str) -> list[Node]:
+        card = self.cards.get(id_)
+        name = None if card is None else card.front.texts.get("name")
+        return [id_] if name is None else self.scribe.say(name)
+
+    def _ruin(self) -> list[Node]:
+        return self._means(self.legend.ruins.icon) or [self.scribe.words.ruin]
+
+    def _piece(self, kind: str, player: str) -> list[Node]:
+        icon = next(each.sign.icon for each in self.legend.pieces if each.id == kind)
+        return self._of(icon, player) if icon else [kind, f" ({self._player(player)})"]
+
+    def _of(self, icon: str, player: str) -> list[Node]:
+        return [*self._means(icon), f" ({self._player(player)})"]
+
+    def _player(self, player: str) -> str:
+        entry = self.scribe.game.vocabularies.get(self.legend.players, {}).get(player)
+        return player if entry is None else self.scribe.plain(entry.name)
+
+    def _means(self, icon: str) -> list[Node]:
+        """Return what an icon means, in words."""
+        known = self.scribe.game.icons.get(icon)
+        return [] if known is None else self.scribe.say(known.means)

@@ -1,0 +1,253 @@
+"""What every part of a page is written with: the game in its language, its signs, and what is foreign to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from generator import catalog, face, markup
+from generator.html import words
+from generator.html.element import Element, Node, tag
+from generator.html.words import Words
+from generator.layout.case import Metrics
+from generator.markup import Break, Filled, IconRun
+from generator.model import Deck, Game, Text
+from generator.plan import ArtRequest, Drawing
+
+_FEW: Final = 2  # words: a single one that two languages share is foreign to neither
+_WORD: Final = re.compile(r"[^\W\d_]{2,}")
+_BRACES: Final = re.compile(r"\{[^{}]*\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Scribe:
+    """What a page is written with.
+
+    Attributes:
+        game: Its texts in the language.
+        locale: The language.
+        words: What the page says by itself.
+        widths: Of the type in pictures.
+        draw: Makes the drawings in pictures.
+        foreign: Keys of texts that stand in English on a page of another language.
+        names: Finds the names among them in other texts; None when there are none.
+        headings: What the rulebook's anchors are called.
+        printed: The letters that each face shows, by its id, case folded: fixed words of its layout among them.
+        signs: Ids of the icons that the page has shown so far, in order.
+        drawings: The drawings that pictures on it have used so far, each with its name on the page.
+    """
+
+    game: Game
+    locale: str
+    words: Words
+    widths: Metrics
+    draw: Callable[[ArtRequest], Drawing]
+    foreign: frozenset[str]
+    names: re.Pattern[str] | None
+    headings: Mapping[str, Text]
+    printed: Mapping[str, str]
+    signs: dict[str, None] = field(default_factory=dict)
+    drawings: dict[str, tuple[str, ArtRequest]] = field(default_factory=dict)
+
+    def say(self, text: Text) -> list[Node]:
+        """Return what a text says, references as links."""
+        said = self.inline(face.told(self.game, text, self._see, self.locale).runs)
+        return self.native(text, said)
+
+    def plain(self, text: Text) -> str:
+        """Return what a text says in letters only."""
+        return markup.plain(self.runs(text))
+
+    def runs(self, text: Text) -> tuple[Filled, ...]:
+        """Return a text with nothing left to fill in."""
+        return face.told(self.game, text, self._see, self.locale).runs
+
+    def native(self, text: Text, said: list[Node]) -> list[Node]:
+        """Return what a text says, marked as English where it is no text of the page's language."""
+        return [tag("span", {"lang": catalog.SOURCE_LOCALE}, said)] if text.key in self.foreign else said
+
+    def lang(self, text: Text) -> str | None:
+        """Return the language of a text when it is not that of the page."""
+        return catalog.SOURCE_LOCALE if text.key in self.foreign else None
+
+    def label(self, name: str, otherwise: str = "") -> str:
+        """Return a fixed word of the game in letters only."""
+        text = self.game.labels.get(name)
+        return otherwise if text is None else self.plain(text)
+
+    def inline(self, runs: Sequence[Filled]) -> list[Node]:
+        """Return a text as the inside of a paragraph; an icon whose name stands beside it is not read out twice."""
+        nodes: list[Node] = []
+        for place, run in enumerate(runs):
+            if isinstance(run, IconRun):
+                before, after = _letters(reversed(runs[:place])), _letters(runs[place + 1 :])
+                nodes.append(self.icon(run.icon, is_named=self._is_said(run.icon, before, after)))
+            elif isinstance(run, Break):
+                nodes.append(tag("br"))
+            else:
+                nodes += _styled(run, list(self._named(run.text)))
+        return nodes
+
+    def paragraphs(self, runs: Sequence[Filled]) -> list[list[Node]]:
+        """Return a text as the insides of its paragraphs."""
+        parts: list[list[Filled]] = [[]]
+        for run in runs:
+            if isinstance(run, Break) and run.paragraph:
+                parts.append([])
+            else:
+                parts[-1].append(run)
+        return [self.inline(part) for part in parts if part]
+
+    def icon(self, icon: str, *, is_named: bool = False) -> Element:
+        """Return an icon in line with the type, with its meaning for those who do not see it unless that is said.
+
+        One that the game does not have is its name.
+        """
+        if icon not in self.game.icons:
+            return tag("span", None, f"{{icon:{icon}}}")
+        self.signs[icon] = None
+        shape = tag("use", {"href": f"#icon_{icon}"})
+        if is_named:
+            return tag("svg", {"class": "i", "aria-hidden": "true"}, shape)
+        means = self.game.icons[icon].means
+        title = tag("title", {"lang": self.lang(means)}, self.plain(means))
+        return tag("svg", {"class": "i", "role": "img"}, title, shape)
+
+    def sign(self, icon: str | None) -> list[Node]:
+        """Return an icon before the words that say what it is; nothing for one that the game does not have."""
+        return [] if icon is None or icon not in self.game.icons else [self.icon(icon, is_named=True), " "]
+
+    def headword(self, concept: str) -> str:
+        """Return the word for a term of the glossary."""
+        known = self.game.concepts[concept].words
+        return next(iter(known.get(self.locale) or known.get(catalog.SOURCE_LOCALE) or (concept,)))
+
+    def stat(self, deck: Deck, stat: str) -> str:
+        """Return what a statistic of a deck is called; empty when nobody said."""
+        label = self.label(f"stat-{stat}")
+        if label:
+            return label
+        if stat in self.game.concepts and self.game.concepts[stat].words:
+            return capital(self.headword(stat))
+        icon = self.game.icons.get(stat)
+        is_number = stat in deck.stats and deck.stats[stat].type == "integer"
+        return "" if icon is None or not is_number else self.plain(icon.means)
+
+    def _see(self, anchor: str) -> tuple[Filled, ...] | None:
+        heading = self.headings.get(anchor)
+        if heading is None:
+            return None
+        title = markup.plain(face.told(self.game, heading, lambda _: None, self.locale).runs)
+        return (markup.Words(title, to=anchor),)
+
+    def _named(self, text: str) -> Iterator[Node]:
+        """Yield a text with the names in it that are another language's marked so."""
+        if self.names is None:
+            yield text
+            return
+        end = 0
+        for found in self.names.finditer(text):
+            if found.start() > end:
+                yield text[end : found.start()]
+            yield tag("span", {"lang": catalog.SOURCE_LOCALE}, found.group())
+            end = found.end()
+        if end < len(text):
+            yield text[end:]
+
+    def _is_said(self, icon: str, before: str, after: str) -> bool:
+        """Tell whether the words beside an icon say what it is."""
+        if icon not in self.game.icons:
+            return False
+        concept = self.game.concepts.get(icon)
+        forms = {
+            self.plain(self.game.icons[icon].means),
+            *(() if concept is None else concept.words.get(self.locale, ())),
+        }
+        forms |= {
+            self.plain(entry.name)
+            for entries in self.game.vocabularies.values()
+            for entry in entries.values()
+            if entry.icon == icon
+        }
+        left, right = before.casefold().rstrip(), after.casefold().lstrip()
+        return any(_begins(right, form.casefold()) or _ends(left, form.casefold()) for form in forms if form)
+
+
+def scribe(
+    game: Game, source: Game, locale: str, *, widths: Metrics, draw: Callable[[ArtRequest], Drawing],
+    printed: Mapping[str, str],
+) -> Scribe:  # fmt: skip
+    """Return what a page of a game in a language is written with; `source` is the game as it was written."""
+    foreign = frozenset(_foreign(game, source)) if locale != catalog.SOURCE_LOCALE else frozenset[str]()
+    kept = {text.value for text in _texts(game) if text.key in foreign and _is_name(text.key)}
+    names = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(kept, key=_longest)))
+    headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
+    said = words.words(locale)
+    return Scribe(game, locale, said, widths, draw, foreign, names if kept else None, headings, printed)
+
+
+def _foreign(game: Game, source: Game) -> Iterator[str]:
+    """Yield the keys of the texts of several words that are the same as in English."""
+    english = {text.key: text.value for text in _texts(source)}
+    for text in _texts(game):
+        is_same = text.value == english.get(text.key)
+        if is_same and len(_WORD.findall(_BRACES.sub(" ", text.value))) >= _FEW:
+            yield text.key
+
+
+def _texts(game: Game) -> Iterator[Text]:
+    """Yield the texts of a game that stand on a page."""
+    heads = (game.name, game.subtitle, *game.parts.values(), *game.labels.values())
+    yield from (text for text in heads if text is not None)
+    yield from (entry.name for entries in game.vocabularies.values() for entry in entries.values())
+    yield from (icon.means for icon in game.icons.values())
+    yield from (component.name for component in game.components)
+    yield from (deck.name for deck in game.decks)
+    yield from (text for card in game.cards for side in card.sides for text in side.texts.values())
+    yield from catalog.told(game)
+
+
+def _is_name(key: str) -> bool:
+    return key.endswith(".name") and not key.startswith("rules.")
+
+
+def _longest(name: str) -> tuple[int, str]:
+    return -len(name), name
+
+
+def _letters(runs: Iterable[Filled]) -> str:
+    """Return the letters of the first run, if it has any; a style that begins with a space lets the next one speak."""
+    for run in runs:
+        if not isinstance(run, markup.Words):
+            return ""
+        if run.text.strip():
+            return run.text
+    return ""
+
+
+def _begins(text: str, form: str) -> bool:
+    return text.startswith(form) and not text[len(form) : len(form) + 1].isalpha()
+
+
+def _ends(text: str, form: str) -> bool:
+    return text.endswith(form) and not text[: -len(form)][-1:].isalpha()
+
+
+def _styled(run: markup.Words, said: list[Node]) -> list[Node]:
+    if run.to:
+        return [tag("a", {"href": f"#{run.to}"}, said)]
+    if run.italic:
+        said = [tag("em", None, said)]
+    return [tag("strong", None, said)] if run.bold else said
+
+
+def capital(word: str) -> str:
+    """Return a word with a capital at its beginning."""
+    return word[:1].upper() + word[1:]
+
+
+def bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
+    """Return runs in bold."""
+    return tuple(run._replace(bold=True) if isinstance(run, markup.Words) else run for run in runs)

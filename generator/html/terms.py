@@ -1,0 +1,49 @@
+"""Where the rulebook explains what: the entries of its index, found as they are for the printed one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from generator.html.scribe import Scribe, capital
+from generator.layout.rulebook.desk import finder
+from generator.layout.rulebook.tables import without_article
+from generator.markup import Filled, Words
+from generator.rulebook import Block, Listing, Note, Prose, Rules, Section
+
+_LEVELS: Final = 2  # sections whose titles an index lists
+
+
+class Place(NamedTuple):
+    """Where something is explained: the anchor, and the section that it stands in."""
+
+    anchor: str
+    section: Section
+
+
+def terms(scribe: Scribe) -> Mapping[str, tuple[Place, ...]]:
+    """Return the entries of the index, as they are written, each with its places in order, one for a section."""
+    book = scribe.game.rulebook
+    forms = finder({concept.id: concept.words.get(scribe.locale, ()) for concept in scribe.game.concepts.values()})
+    found: dict[str, dict[str, Place]] = {}
+    for section in () if book is None else book.sections:
+        title = scribe.plain(section.title)
+        here = [(capital(scribe.headword(term)), section.id) for term in forms(title)]
+        if section.level <= _LEVELS:
+            here.append((without_article(title, scribe.locale), section.id))
+        for block in section.blocks:
+            for anchor, runs in _texts(scribe, block):
+                bold = [run.text for run in runs if isinstance(run, Words) and run.bold]
+                here += ((capital(scribe.headword(term)), anchor) for said in bold for term in forms(said))
+        for word, anchor in here:
+            found.setdefault(word, {}).setdefault(section.id, Place(anchor, section))
+    return {word: tuple(places.values()) for word, places in found.items()}
+
+
+def _texts(scribe: Scribe, block: Block) -> Iterator[tuple[str, tuple[Filled, ...]]]:
+    """Yield the texts of a block that explain things, each with its anchor."""
+    if isinstance(block, Rules | Listing):
+        for sentence in block.sentences:
+            yield sentence.anchor, scribe.runs(sentence.text)
+    elif isinstance(block, Prose | Note):
+        yield block.anchor, scribe.runs(block.text)

@@ -1,0 +1,98 @@
+"""The words of the page itself, which are nobody's content: headings, headers of tables, what a picture is called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+
+class Words(NamedTuple):
+    """What the page says by itself.
+
+    Attributes:
+        skip: The link to the main part.
+        contents: The list of what there is.
+        cards: Everything that is printed and cut out.
+        front, back: Sides.
+        copies: Before the number of equal pieces.
+        component, pieces: Headers of the list of the box.
+        players: Before how many can play.
+        example: What stands above a worked example, where the game has no word for it.
+        picture: What a picture shows, told as a table.
+        happened: The list of what happened in an example.
+        place, position, row, column: Of a board.
+        before, after: States of it.
+        then: Between what was and what is.
+        nothing: Where nothing lies.
+        ruin: What is left of a place; where the game has no word for it.
+        marked: Squares of a pattern that are marked.
+        colon: What stands between a name and what is said of it.
+    """
+
+    skip: str
+    contents: str
+    cards: str
+    front: str
+    back: str
+    copies: str
+    component: str
+    pieces: str
+    players: str
+    example: str
+    picture: str
+    happened: str
+    place: str
+    position: str
+    row: str
+    column: str
+    before: str
+    after: str
+    then: str
+    nothing: str
+    ruin: str
+    marked: str
+    colon: str
+
+
+_WORDS: Final[Mapping[str, Words]] = MappingProxyType(
+    {
+        "en": Words(
+            "Skip to the content", "Contents", "Cards and pieces", "Front", "Back", "Copies", "Component", "Pieces",
+            "Players", "Example", "What the picture shows", "What happened, as the rules played it", "Place",
+            "Position", "row", "column", "Before", "After", "then", "nothing", "ruin", "Marked", ": ",
+        ),
+        "es": Words(
+            "Saltar al contenido", "Índice de contenidos", "Cartas y piezas", "Anverso", "Reverso", "Copias",
+            "Componente", "Piezas", "Jugadores", "Ejemplo", "Qué muestra la imagen", "Qué pasó al aplicar las reglas",
+            "Lugar", "Posición", "fila", "columna", "Antes", "Después", "luego", "nada", "ruina", "Marcado", ": ",
+        ),
+        "fr": Words(
+            "Aller au contenu", "Sommaire", "Cartes et pièces", "Recto", "Verso", "Exemplaires", "Élément", "Pièces",
+            "Joueurs", "Exemple", "Ce que montre l\N{RIGHT SINGLE QUOTATION MARK}image",
+            "Ce qui s\N{RIGHT SINGLE QUOTATION MARK}est passé selon les règles",
+            "Lieu", "Position",
+            "ligne", "colonne", "Avant", "Après", "puis", "rien", "ruine", "Marqué", "\N{NO-BREAK SPACE}: ",
+        ),
+        "pl": Words(
+            "Przejdź do treści", "Spis treści", "Karty i elementy", "Przód", "Tył", "Liczba sztuk", "Element", "Sztuki",
+            "Gracze", "Przykład", "Co widać na obrazku", "Co się stało zgodnie z zasadami", "Miejsce", "Położenie",
+            "wiersz", "kolumna", "Przed", "Po", "potem", "nic", "ruina", "Zaznaczone", ": ",
+        ),
+    }
+)  # fmt: skip
+OTHERWISE: Final = "en"
+
+
+def words(locale: str) -> Words:
+    """Return the words of a language, or the English ones."""
+    return _WORDS.get(_tongue(locale), _WORDS[OTHERWISE])
+
+
+def is_known(locale: str) -> bool:
+    """Tell whether there are words in a language."""
+    return _tongue(locale) in _WORDS
+
+
+def _tongue(locale: str) -> str:
+    return locale.replace("_", "-").split("-")[0]
