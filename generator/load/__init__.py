@@ -14,6 +14,7 @@ from typing import Any
 
 from generator import project
 from generator.findings import Checked
+from generator.load.cartons import stocks
 from generator.load.files import File, read_all, strays
 from generator.load.games import game
 from generator.load.pages import CODES
@@ -66,7 +67,7 @@ def _library(root: Path, only: str | None) -> Checked[Library]:
     sizes, papers, sheets = _sizes(shared)
     sold = shops((file for file in shared if file.kind == "shops"), findings)
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
-    return Checked(Library(str(root), games, sizes, papers, sheets, sold), tuple(ordered))
+    return Checked(Library(str(root), games, sizes, papers, sheets, sold, stocks(shared)), tuple(ordered))
 
 
 def _sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str, Paper], dict[str, SheetSpec]]:
@@ -85,6 +86,7 @@ def _sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str, Paper
             mark_length=um(sheet["mark-length"]),
             mark_offset=um(sheet["mark-offset"]),
             mark_weight=float(sheet["mark-weight"]),
+            mark_edge=um(sheet.get("mark-edge", 5)),
         )
         for id_, sheet in node.get("sheets", {}).items()
     }

@@ -18,8 +18,8 @@ from generator.source import ListNode, MapNode
 SHARED: Final = "_shared"
 _DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
 _OTHER_FOLDERS: Final = ("scenarios",)  # read by others
-_GAME_FILES: Final = ("diagram", "game", "icons", "rulings", "theme")
-_SHARED_FILES: Final = ("icons", "shops", "sizes", "theme")
+_GAME_FILES: Final = ("boxes", "diagram", "game", "icons", "rulings", "theme")
+_SHARED_FILES: Final = ("icons", "shops", "sizes", "stocks", "theme")
 _ADDED: Final = ("shops.yaml",)  # of these the program's are read besides the project's own
 
 

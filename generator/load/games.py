@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from generator import project
 from generator.findings import Finding, Mark
+from generator.load.cartons import box_label, cartons
 from generator.load.decks import decks
 from generator.load.faults import fault
 from generator.load.files import File
@@ -86,6 +87,8 @@ def game(
         cover=node.get("cover"),
         diagram=next((file.node for file in _of(files, "diagram")), None),
         reference=panels(node, made_decks, findings),
+        cartons=cartons(_of(files, "boxes"), findings),
+        box_label=box_label(_of(files, "boxes")),
     )
     return made, tuple(findings)
 

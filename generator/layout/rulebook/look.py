@@ -12,7 +12,7 @@ from generator.layout.style import type_style
 from generator.load.texts import colour as hex_colour
 from generator.model import Theme
 from generator.plan import Colour
-from generator.units import Um
+from generator.units import Pt, Um
 
 _STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
     {
@@ -27,6 +27,13 @@ _STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
         "book-label": {"size": 8, "leading": 1.1, "colour": "ember"},
         "book-figure": {"size": 9, "leading": 1.0, "colour": "cream", "align": "centre"},
         "book-foot": {"size": 8, "leading": 1.1, "colour": "ink-soft"},
+        "box-title": {"size": 64, "min": 9, "leading": 1.0, "colour": "cream", "align": "centre"},
+        "box-name": {"size": 30, "min": 8, "leading": 1.0, "colour": "ink", "align": "centre"},
+        "box-spine": {"size": 26, "min": 6, "leading": 1.0, "colour": "cream"},
+        "box-sign": {"size": 16, "min": 5, "leading": 1.1, "colour": "brass", "align": "centre"},
+        "box-list": {"size": 11, "min": 6.5, "leading": 1.2, "colour": "ink"},
+        "box-saying": {"size": 13, "min": 6, "leading": 1.2, "colour": "cream-soft", "align": "centre"},
+        "box-figure": {"size": 30, "min": 7, "leading": 1.0, "colour": "ink", "align": "centre"},
     }
 )
 HOUSE: Final[Mapping[str, str]] = MappingProxyType(
@@ -34,7 +41,7 @@ HOUSE: Final[Mapping[str, str]] = MappingProxyType(
         "ink": "#24160c", "ink-soft": "#4b3524", "ink-red": "#7a1f10", "cream": "#fff4d8", "cream-soft": "#e9d8ae",
         "parchment": "#f3e5c2", "parchment-light": "#fbf2da", "parchment-dark": "#dfc794", "soot": "#1b1512",
         "soot-warm": "#2c211a", "brass": "#b98a38", "brass-dark": "#6a4315", "ember": "#b8361a",
-        "ember-dark": "#4a150b",
+        "ember-dark": "#4a150b", "brass-light": "#f1d791",
     }
 )  # fmt: skip
 
@@ -60,6 +67,15 @@ class Look:
         """Yield frames of that width in all sizes of the style, the largest first."""
         for step in range(len(type_style(self._data(style)).sizes)):
             yield self.frame(style, width, step=step)
+
+    def panel(self, style: str, size: Size, align: str = "", most: Pt | None = None) -> Frame:
+        """Return a frame for a box of a fixed size, its type in the middle of the height.
+
+        It is set in any size of the style, or of those that are not larger than `most` points.
+        """
+        made = type_style(self._data(style))._replace(valign="middle")
+        sizes = tuple(step for step in made.sizes if most is None or step <= round(most * 100)) or made.sizes[-1:]
+        return frame(style, "", made._replace(align=align or made.align, sizes=sizes), size, self.case)
 
     def ink(self, style: str) -> Colour:
         """Return the colour of a style's type."""

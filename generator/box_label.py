@@ -1,0 +1,31 @@
+"""The label of the big box as a document: pieces on a paper, to be cut out and glued on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from generator import tuck_boxes
+from generator.edition import Edition
+from generator.layout.carton import label, sheets
+from generator.layout.carton.packing import fits
+from generator.matter import Made, Matter, Order
+
+NAME: Final = label.NAME
+
+
+def title(one: Edition) -> str:
+    """Return what the sheets are called: the game's label for it, or its English name."""
+    return tuck_boxes.desk_of(one).label(label.TITLE) or "Box label"
+
+
+def _made(order: Order) -> Made:
+    one, box = order.one, order.one.game.box_label
+    there = () if box is None else label.pieces(tuck_boxes.desk_of(one), box)
+    held = sheets.room(tuck_boxes.paper_of(order))
+    pieces = tuple(piece for piece in there if fits(piece.face.size, held))
+    lost = len(there) - len(pieces)
+    notes = (f"{one.game.id} {NAME}: {lost} of its {len(there)} pieces do not fit the paper.",) if lost else ()
+    return Made(tuck_boxes.document(order, pieces, title(one), "label"), sum(each.count for each in pieces), notes)
+
+
+MATTER: Final = Matter(NAME, lambda game: game.box_label is not None, title, _made)

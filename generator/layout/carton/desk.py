@@ -1,0 +1,150 @@
+"""What the panels of boxes are set with: a game in its language, type that fills its box, and what did not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from generator import markup
+from generator.carton import BoxLabel, Carton
+from generator.face import told
+from generator.findings import Mark
+from generator.geometry import Rect, Size
+from generator.layout.fit import fit
+from generator.layout.rulebook import BookFact
+from generator.layout.rulebook.look import Look, hexadecimal
+from generator.layout.rulebook.master import drawing
+from generator.markup import Filled, Words
+from generator.model import Game
+from generator.plan import Area, Art, Colour, Step
+from generator.text import Text
+from generator.units import Pt, Um, um
+
+_TINT: Final = "ember-dark"
+_QUARTERS: Final = (90, 270)
+_SHORT: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What is drawn with.
+
+    Attributes:
+        game: Its texts in the language.
+        locale: The language.
+        look: Styles and colours.
+        facts: What is found wrong on the way: `wide` and `high` (words), `missing` (letters).
+    """
+
+    game: Game
+    locale: str
+    look: Look
+    facts: list[BookFact] = field(default_factory=list)
+
+    def say(self, text: Text) -> str:
+        """Return what a text says."""
+        return markup.plain(told(self.game, text, lambda _: None, self.locale).runs)
+
+    def label(self, name: str) -> str:
+        """Return a fixed word; empty when the game has none of that name."""
+        text = self.game.labels.get(name)
+        return "" if text is None else self.say(text)
+
+    def type(  # noqa: PLR0913 - a call says in a line what is set where and how
+        self,
+        said: str | tuple[Filled, ...],
+        style: str,
+        rect: Rect,
+        mark: Mark,
+        *,
+        ink: Colour | None = None,
+        turn: int = 0,
+        align: str = "",
+        most: Pt | None = None,
+        top: bool = False,
+    ) -> Iterator[Step]:
+        """Yield a text as large as its style, a box and `most` points allow.
+
+        `turn` is in degrees clockwise, in the box as it stands; type stands in the middle of its height, or at its
+        `top`.
+        """
+        if not said:
+            return
+        box = _lying(rect) if turn in _QUARTERS else rect
+        ready = self.look.panel(style, box.size, align, most)
+        ready = ready._replace(style=ready.style._replace(valign="top")) if top else ready
+        runs = (Words(said),) if isinstance(said, str) else said
+        done = fit(ready, runs, box, ink or self.look.ink(style), turn)
+        if done is None:
+            return
+        typed, fact = done
+        if fact.overflow:
+            whole = markup.plain(runs).replace("\n", ", ")
+            short = whole if len(whole) <= _SHORT else f"{whole[: _SHORT - 1]}…"
+            message = f"“{short}” does not fit its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm."
+            self.facts.append(BookFact("high", mark, message))
+        if fact.missing:
+            self.facts.append(BookFact("missing", mark, f"The font has no {' '.join(fact.missing)}."))
+        yield typed
+
+    def size(self, runs: tuple[Filled, ...], style: str, size: Size) -> Pt:
+        """Return the size, in points, at which a text of this style fits a box."""
+        at = Rect(Um(0), Um(0), size.width, size.height)
+        done = fit(self.look.panel(style, size), runs, at, self.look.ink(style))
+        return Pt(0.0) if done is None else done[1].size
+
+    def plate(self, rect: Rect) -> Area:
+        """Return a dark ground for type on a picture."""
+        return Area(rect, self.look.colour("soot"), None, Um(0), um(2), 0.74)
+
+    def tint(self, box: Carton | BoxLabel) -> Colour:
+        """Return the colour of a box."""
+        return self.look.colour(box.tint or _TINT)
+
+    def tinted(self, box: Carton | BoxLabel) -> str:
+        """Return the colour of a box as drawings are told it."""
+        return hexadecimal(self.tint(box))
+
+    def art(self, box: Carton | BoxLabel, rect: Rect) -> Iterator[Art]:
+        """Yield the picture of a box: its own, or that of the rulebook's cover; none where there is neither."""
+        found: Mapping[str, Any] | None = box.art or self.game.cover
+        if found is not None:
+            yield self._drawn(found, rect)
+
+    def back(self, decks: tuple[str, ...], rect: Rect) -> Art | None:
+        """Return the drawing on the common back of the first of some decks; None where it has none."""
+        deck = next((deck for deck in self.game.decks if deck.id == decks[0]), None)
+        layout = None if deck is None else self.game.layouts.get(deck.back or "")
+        for box in () if layout is None else layout.boxes.values():
+            if isinstance(box.get("art"), Mapping) and "draw" in box["art"]:
+                return self._drawn(box["art"], rect)
+        return None
+
+    def _drawn(self, told: Mapping[str, Any], rect: Rect) -> Art:
+        params = {key: self._value(value) for key, value in told.items() if key != "draw"}
+        return drawing(str(told["draw"]), rect, params)
+
+    def _value(self, value: object) -> object:
+        """Return a parameter of a drawing, with a colour of the theme as drawings are told it."""
+        if isinstance(value, str) and value.startswith("colour:"):
+            return hexadecimal(self.look.colour(value.removeprefix("colour:")))
+        return value
+
+
+def _lying(rect: Rect) -> Rect:
+    """Return a box before it is turned by a quarter about its middle to stand in `rect`."""
+    x = rect.x + (rect.width - rect.height) // 2
+    y = rect.y + (rect.height - rect.width) // 2
+    return Rect(Um(x), Um(y), rect.height, rect.width)
+
+
+def inset(rect: Rect, by: float) -> Rect:
+    """Return a rectangle made smaller by so many mm on each side."""
+    return rect.grown(Um(-um(by)))
+
+
+def middle(rect: Rect, size: Size) -> Rect:
+    """Return a rectangle of a size in the middle of another one."""
+    x, y = rect.x + (rect.width - size.width) // 2, rect.y + (rect.height - size.height) // 2
+    return Rect(Um(x), Um(y), size.width, size.height)

@@ -1,0 +1,78 @@
+"""What a box says: its name, and what lies in it, counted from the content."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from generator.carton import Carton
+from generator.layout.carton.desk import Desk
+from generator.model import Game
+
+
+class Counted(NamedTuple):
+    """A line of a list of contents."""
+
+    count: int
+    name: str
+
+
+class Saying(NamedTuple):
+    """The words of a tuck box.
+
+    Attributes:
+        game, subtitle: Of the game; the subtitle may be empty.
+        title: What lies in the box.
+        lines: What that is, kind by kind.
+        count: Of all pieces together.
+        small: Version and author.
+    """
+
+    game: str
+    subtitle: str
+    title: str
+    lines: tuple[Counted, ...]
+    count: int
+    small: str
+
+
+def saying(desk: Desk, carton: Carton) -> Saying:
+    """Return what a tuck box says."""
+    game = desk.game
+    called = {deck.id: deck for deck in game.decks}
+    decks = [called[id_] for id_ in carton.decks if id_ in called]
+    lines = tuple(line for deck in decks for line in _of_deck(desk, deck.id, desk.say(deck.name)))
+    names = " · ".join(desk.say(deck.name) for deck in decks)
+    return Saying(
+        desk.say(game.name),
+        "" if game.subtitle is None else desk.say(game.subtitle),
+        desk.label(carton.label or "") or names,
+        lines,
+        sum(line.count for line in lines),
+        small(game),
+    )
+
+
+def small(game: Game) -> str:
+    """Return version and author of a game's edition, as far as it has them."""
+    return " · ".join(part for part in (game.version, game.author) if part)
+
+
+def counted(desk: Desk, part: str) -> tuple[Counted, ...]:
+    """Return what belongs to a part of the box, in the order of the list of components, as many as there are."""
+    return tuple(
+        Counted(_pieces(desk.game, component.deck, part), desk.say(component.name))
+        for component in desk.game.components
+        if component.part == part
+    )
+
+
+def _of_deck(desk: Desk, deck: str, name: str) -> tuple[Counted, ...]:
+    """Return the pieces of a deck by the components that they are, or as what the deck is called."""
+    found = [component for component in desk.game.components if component.deck == deck]
+    if not found:
+        return (Counted(sum(card.count for card in desk.game.cards if card.deck == deck), name),)
+    return tuple(Counted(_pieces(desk.game, deck, each.part), desk.say(each.name)) for each in found)
+
+
+def _pieces(game: Game, deck: str, part: str) -> int:
+    return sum(card.count for card in game.cards if card.deck == deck and card.part == part)
