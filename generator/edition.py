@@ -53,13 +53,13 @@ class Edition:
         return (art for seen in self.faces if seen.deck.id == deck.id for art in seen.face.art)
 
 
-def edition(library: Library, game: Game, locale: str, *, cut: Cut = _HOME) -> Edition:
-    """Return a game in one language, every face planned.
+def edition(library: Library, game: Game, locale: str, *, cut: Cut = _HOME, metrics: Metrics | None = None) -> Edition:
+    """Return a game in one language, every face planned; `metrics` are its fonts, where they are read already.
 
     Raises:
         ProjectError: A font cannot be read.
     """
-    metrics = Metrics(game.theme.fonts)
+    metrics = metrics or Metrics(game.theme.fonts)
     plan = planner(game, library.sizes, metrics, locale=locale, files=_files(library, game), cut=cut)
     return Edition(library, game, locale, metrics, tuple(see(game, plan)))
 

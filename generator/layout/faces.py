@@ -25,10 +25,19 @@ _NO_ART: Mapping[str, Data] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """What lies around the trim: how far boxes with `bleed` reach over it, how far inside it what informs must stay."""
+    """What lies around the trim: how far boxes with `bleed` reach over it, how far inside it what informs must stay.
+
+    `safe_above` is that distance from the top and the bottom, where it is another than from left and right.
+    """
 
     bleed: Um = um(3)
     safe: Um = um(3)
+    safe_above: Um | None = None
+
+    def zone(self, trim: Size) -> Rect:
+        """Return where on a face what informs must stay."""
+        side, above = self.safe, self.safe if self.safe_above is None else self.safe_above
+        return Rect(side, above, Um(trim.width - 2 * side), Um(trim.height - 2 * above))
 
 
 class PlannedFace(NamedTuple):
@@ -191,7 +200,7 @@ def _compile(press: _Press, deck: Deck, name: str, labels: texts.Labels) -> _Com
 
 def _step(press: _Press, scope: Scope, box: str, data: Data, trim: Size, labels: texts.Labels) -> _Step:
     informs = bool(data.get("safe", "text" in data or "icon" in data))
-    zone = Rect(Um(0), Um(0), trim.width, trim.height).grown(Um(-press.cut.safe))
+    zone = press.cut.zone(trim)
     left, top, width, height = (um(float(length)) for length in data["at"])
     place = Place(
         box,
