@@ -8,12 +8,14 @@ from __future__ import annotations
 import signal
 import threading
 import traceback
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import connection, get_context
 from multiprocessing.reduction import ForkingPickler
-from types import MappingProxyType
-from typing import Generic, TypeVar
+from queue import SimpleQueue
+from types import MappingProxyType, TracebackType
+from typing import Generic, Self, TypeVar
 
 Q = TypeVar("Q")
 A = TypeVar("A")
@@ -30,6 +32,10 @@ ForkingPickler.register(MappingProxyType, lambda mapping: (read_only, (dict(mapp
 
 class WorkerError(RuntimeError):
     """A process failed; the message is its traceback, or says that it was ended from outside."""
+
+
+class LostError(WorkerError):
+    """A process came to its end before its work was done."""
 
 
 def in_order(make: Callable[[], Callable[[Q], A]], questions: Sequence[Q], *, jobs: int) -> Generator[A]:
@@ -66,11 +72,110 @@ def in_order(make: Callable[[], Callable[[Q], A]], questions: Sequence[Q], *, jo
                 following += 1
 
 
+class Crew(Generic[Q, A]):
+    """This process and others, which start with the first questions that are worth it, and stay until the end.
+
+    Each makes what answers once, so that what it has worked out for one question serves the next. A question whose
+    process is ended from outside is answered by another one.
+    """
+
+    def __init__(self, make: Callable[[], Callable[[Q], A]], jobs: int) -> None:
+        """Take what makes that which answers, as `in_order` does, and how many processes there may be, this one too."""
+        self._make, self._jobs = make, jobs
+        self._here: Callable[[Q], A] | None = None
+        self._workers: list[_Worker[Q, A]] = []
+        self._lost: set[_Worker[Q, A]] = set()
+        self._threads: list[threading.Thread] = []
+
+    def __enter__(self) -> Self:
+        """Begin; nothing is started yet."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """End the processes, whatever they do."""
+        for worker in self._workers:
+            worker.stop()
+        for thread in self._threads:
+            thread.join()
+        for worker in self._workers:
+            worker.end()
+
+    def start(self) -> None:
+        """Start the processes, if they do not run yet; they are told what to make with their first question."""
+        if not self._workers:
+            with _deaf():
+                for _ in range(self._jobs - 1):
+                    self._workers.append(_Worker())
+
+    def answers(self, questions: Sequence[Q]) -> Generator[tuple[int, A]]:
+        """Yield the number of each question, from 0, and its answer, as they come; the first ones are asked first.
+
+        Raises:
+            WorkerError: A process failed.
+        """
+        left = deque(enumerate(questions))
+        told: SimpleQueue[tuple[int, A] | BaseException | None] = SimpleQueue()
+        there = [worker for worker in self._workers if worker not in self._lost]
+        self._threads = [threading.Thread(target=self._drive, args=(each, left, told), daemon=True) for each in there]
+        for thread in self._threads:
+            thread.start()
+        missing = len(questions)
+        while missing:
+            answer = self._next(left, told)
+            if isinstance(answer, BaseException):
+                raise answer
+            if answer is not None:  # else a process is lost, and its question is among those that are left
+                missing -= 1
+                yield answer
+
+    def _next(
+        self, left: deque[tuple[int, Q]], told: SimpleQueue[tuple[int, A] | BaseException | None]
+    ) -> tuple[int, A] | BaseException | None:
+        """Return what others have told, else answer a question here; wait where there is none."""
+        if told.empty():
+            with suppress(IndexError):
+                number, question = left.popleft()
+                if self._here is None:
+                    self._here = self._make()
+                return number, self._here(question)
+        return told.get()
+
+    def _drive(
+        self,
+        worker: _Worker[Q, A],
+        left: deque[tuple[int, Q]],
+        told: SimpleQueue[tuple[int, A] | BaseException | None],
+    ) -> None:
+        """Put questions to a process for as long as there are any."""
+        asked: tuple[int, Q] | None = None
+        try:
+            if not worker.is_ready:
+                worker.send(self._make)
+                worker.is_ready = True
+            while left:
+                asked = left.popleft()
+                worker.send(asked[1])
+                told.put((asked[0], worker.answer()))
+                asked = None
+        except LostError:
+            self._lost.add(worker)
+            if asked is not None:
+                left.append(asked)
+            told.put(None)
+        except IndexError:  # another process was quicker
+            pass
+        except WorkerError as trouble:
+            told.put(trouble)
+
+
 class _Worker(Generic[Q, A]):
     """A process, and the pipe to it."""
 
     def __init__(self) -> None:
         context = get_context("spawn")
+        self.is_ready = False  # to be asked: it was sent what makes that which answers
         self.pipe, there = context.Pipe()
         self._process = context.Process(target=_work, args=(there,), daemon=True)
         self._process.start()
@@ -93,15 +198,19 @@ class _Worker(Generic[Q, A]):
             raise WorkerError(failure)
         return answer  # type: ignore[no-any-return]  # what comes out of a pipe has no type
 
-    def end(self) -> None:
-        """End the process, whatever it does."""
+    def stop(self) -> None:
+        """End the process, whatever it does; who waits for an answer hears of it."""
         self._process.terminate()
         self._process.join()
+
+    def end(self) -> None:
+        """End the process, and close the pipe."""
+        self.stop()
         self.pipe.close()
 
-    def _lost(self) -> WorkerError:
+    def _lost(self) -> LostError:
         self._process.join(1)
-        return WorkerError(f"a process came to its end before its work was done (exit code {self._process.exitcode})")
+        return LostError(f"a process came to its end before its work was done (exit code {self._process.exitcode})")
 
 
 @contextmanager

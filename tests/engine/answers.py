@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import time
@@ -32,3 +33,27 @@ def unmade() -> Callable[[int], int]:
     """Fail to make anything."""
     message = "there is nothing to make"
     raise LookupError(message)
+
+
+def mortal(survivor: int) -> Callable[[int], int]:
+    """Return what tells its question after a while, and kills any process but that one."""
+
+    def answer(number: int) -> int:
+        time.sleep(0.02)
+        if os.getpid() != survivor:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return number
+
+    return answer
+
+
+def unmade_elsewhere() -> Callable[[int], int]:
+    """Fail to make anything in a process that is not the first; there, be slow."""
+    if multiprocessing.parent_process() is not None:
+        return unmade()
+
+    def answer(number: int) -> int:
+        time.sleep(0.05)
+        return number
+
+    return answer

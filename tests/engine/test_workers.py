@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 import pytest
 
-from engine.workers import WorkerError, in_order
+from engine.workers import Crew, WorkerError, in_order
 from tests.engine import answers
 
 MAKE = partial(answers.squares, MappingProxyType({"more": 7}))
@@ -60,3 +60,45 @@ def test_ctrl_c_is_heard_here_alone_and_ends_the_processes() -> None:
         assert 20 == next(found)[0]
         assert before == signal.getsignal(signal.SIGINT)
     assert 20 == len(first)
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_a_crew_answers_every_question_once_and_takes_part_itself(jobs: int) -> None:
+    with Crew(MAKE, jobs) as crew:
+        crew.start()
+        for _ in range(2):
+            found = dict(crew.answers(range(60)))
+            assert {number: (number, number * number + 7) for number in range(60)} == {
+                number: answer[:2] for number, answer in found.items()
+            }
+            assert os.getpid() in {process for _, _, process in found.values()}
+        assert jobs - 1 == len(multiprocessing.active_children())
+    assert [] == multiprocessing.active_children()
+
+
+def test_a_crew_that_nobody_starts_works_alone() -> None:
+    with Crew(MAKE, 8) as crew:
+        assert [(0, 7), (1, 8)] == [answer[:2] for _, answer in crew.answers(range(2))]
+        assert [] == multiprocessing.active_children()
+
+
+def test_the_question_of_a_process_that_is_killed_is_answered_by_another() -> None:
+    with Crew(partial(answers.mortal, os.getpid()), 2) as crew:
+        crew.start()
+        assert list(range(30)) == sorted(answer for _, answer in crew.answers(range(30)))
+        assert [0, 1] == sorted(answer for _, answer in crew.answers(range(2)))
+
+
+def test_a_crew_says_what_went_wrong_in_a_process_and_leaves_none_behind() -> None:
+    with Crew(answers.unmade_elsewhere, 2) as crew:
+        crew.start()
+        with pytest.raises(WorkerError, match="LookupError: there is nothing to make"):
+            list(crew.answers(range(100)))
+    assert [] == multiprocessing.active_children()
+
+
+def test_a_crew_ends_when_its_caller_stops_early() -> None:
+    with Crew(MAKE, 2) as crew:
+        crew.start()
+        assert 2 == len(next(iter(crew.answers(range(10_000)))))
+    assert [] == multiprocessing.active_children()
