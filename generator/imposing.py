@@ -7,12 +7,13 @@ from typing import Final, TypeVar
 
 from generator.edition import Edition
 from generator.findings import ProjectError
+from generator.layout import assembling
 from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
 from generator.layout.fit import Case
-from generator.layout.sheets import Duplex, with_bleed
+from generator.layout.sheets import Duplex, TooLarge, grid, with_bleed
 from generator.model import Deck, SheetSpec
 from generator.printing import WAYS, BuildOptions
-from generator.units import um
+from generator.units import Um, um
 
 T = TypeVar("T")
 
@@ -36,7 +37,7 @@ def imposed(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str
         locale=one.locale,
         paper=known(one.library.papers, options.paper, "paper"),
         duplex=Duplex(flip, (um(dx), um(dy)), options.back_turn),
-        font=_small_print(one),
+        font=small_print(one),
         case=Case(one.metrics, one.locale),
         author=one.game.author or AUTHOR,
         subject=deck.name.value,
@@ -49,10 +50,18 @@ def imposed(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str
     )
     if not cards:
         return document((), setup)
-    size = cards[0].front.size
-    laid = document((DeckFaces(deck.name.value, size, _sheet(one, deck, options), cards),), setup)
+    faces = DeckFaces(deck.name.value, cards[0].front.size, _sheet(one, deck, options), cards)
+    laid = _laid(one, deck, faces, setup)
     titled = laid.document._replace(title=f"{one.game.name.value}: {deck.name.value}")
     return laid._replace(document=titled)
+
+
+def _laid(one: Edition, deck: Deck, faces: DeckFaces, setup: Setup) -> Imposed:
+    """Return a deck on paper; a tiled board that a sheet cannot hold is divided among several."""
+    is_large = isinstance(grid(faces.size, faces.sheet, setup.paper), TooLarge)
+    if deck.tiled is not None and is_large and setup.way != "each":
+        return assembling.document(faces, Um(deck.tiled.overlap), setup, one.game.theme)
+    return document((faces,), setup)
 
 
 def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:
@@ -79,7 +88,7 @@ def known(there: Mapping[str, T], asked: str, what: str) -> T:
     return there[asked]
 
 
-def _small_print(one: Edition) -> str:
+def small_print(one: Edition) -> str:
     """Return the font of slug lines: that of the theme's style `small`, or the theme's first font.
 
     Raises:

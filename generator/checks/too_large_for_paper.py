@@ -3,7 +3,8 @@
 ## What it finds
 
 A size, used by a deck, that does not fit upright or turned on one of the project's papers with the margins and
-bleed of its sheet: the one that the deck names, or else the first of `sizes.yaml`.
+bleed of its sheet: the one that the deck names, or else the first of `sizes.yaml`. Decks that are `tiled` are printed
+on several sheets, and left alone.
 
 ## Why it is bad
 
@@ -27,7 +28,8 @@ cards:
 
 ## How to mend it
 
-Choose a smaller size, or divide the board into pieces that players lay side by side.
+Choose a smaller size, or divide the board into pieces that players lay side by side; with `tiled: true` at its deck a
+board is printed on several sheets that are glued together.
 """
 
 from __future__ import annotations
@@ -53,7 +55,7 @@ def run(subject: Subject) -> Iterator[Finding]:
     for deck in subject.game.decks:
         size = library.sizes.get(deck.size)
         sheet = library.sheets.get(deck.sheet or "", usual)
-        if size is None or sheet is None:
+        if size is None or sheet is None or deck.tiled is not None:
             continue
         card = Size(Um(size.width), Um(size.height))
         answers = {paper.id: grid(card, sheet, paper) for paper in library.papers.values()}
@@ -62,7 +64,7 @@ def run(subject: Subject) -> Iterator[Finding]:
             papers = " and ".join(paper for paper, _ in small)
             message = f"The size `{size.id}` ({_measures(card)}) does not fit on {papers} with the sheet `{sheet.id}`."
             rooms = ", ".join(f"{paper} {_measures(answer.room)}" for paper, answer in small)
-            hint = f"There is room for: {rooms}. Choose a smaller size, or divide it."
+            hint = f"There is room for: {rooms}. Choose a smaller size, divide it, or write `tiled: true` at the deck."
             mark = at(deck.node, deck.mark, "size")()
             yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size
+from generator.layout import marks
 from generator.layout.sheets import mm_text
 from generator.model import Paper, SheetSpec
 from generator.units import Um, um
@@ -100,7 +101,7 @@ class Untileable(NamedTuple):
 def tiling(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tiling | Untileable:
     """Return the tiling with the fewest sheets, on paper that stands or lies; standing when both take as many.
 
-    Windows and their bleed stay within the margins, and leave room for small print above and below.
+    Windows and their bleed stay within the margins, and leave room for crop marks, and for small print above and below.
     """
     standing = Size(Um(min(paper.width, paper.height)), Um(max(paper.width, paper.height)))
     ways = [_tiling(board, overlap, Um(sheet.bleed), room, way) for way, room in _rooms(standing, sheet)]
@@ -117,7 +118,8 @@ def tiling(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tiling |
 
 def _rooms(standing: Size, sheet: SheetSpec) -> Iterator[tuple[Size, Size]]:
     """Yield the paper as it stands and as it lies, each with the room for a window."""
-    lost = 2 * (sheet.margin + sheet.bleed)
+    marked = marks.EDGE + marks.SHORTEST + max(sheet.bleed, marks.NEAREST)
+    lost = 2 * max(sheet.margin + sheet.bleed, marked)
     for way in (standing, standing.turned()):
         yield way, Size(Um(way.width - lost), Um(way.height - lost - 2 * SMALL_PRINT))
 

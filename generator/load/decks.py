@@ -16,6 +16,7 @@ from generator.source import MapNode, place
 from generator.units import um
 
 OWN_BACKS: Final = "own"
+NO_BACKS: Final = "none"
 _OVERLAP: Final = 10  # mm that sheets of a board overlap, where its deck does not say
 _MOST_SHEETS: Final = 99
 
@@ -64,7 +65,7 @@ def _deck(file: File, further: list[File]) -> tuple[Deck, list[Finding]]:
             name=name_of(node),
             size=node["size"],
             sheet=node.get("sheet"),
-            back=None if back == OWN_BACKS else back,
+            back=None if back in {OWN_BACKS, NO_BACKS} else back,
             back_art={name: _picture(value) for name, value in node.get("back-art", {}).items()},
             stats=stats,
             cards=tuple(cards),
@@ -109,7 +110,7 @@ def _card(deck: MapNode, node: MapNode, mark: Mark) -> Card:
     back = None
     if "back" in node:
         common = deck.get("back", OWN_BACKS)
-        layout = node["back"].get("layout", "" if common == OWN_BACKS else common)
+        layout = node["back"].get("layout", "" if common in {OWN_BACKS, NO_BACKS} else common)
         back = counting.bent(_second(_side(node["back"], f"{key}.back", layout), front), _english)
     return Card(
         id=id_,

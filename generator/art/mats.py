@@ -1,0 +1,251 @@
+"""Mats that tiles and cards are laid on: an old town plan in ink and wash, with a plot for each tile."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from generator.art import order, ornaments, pen
+from generator.art.order import Drawer, Order
+from generator.plan import Colour, Outline, Path, Radial, Shape, Stroke
+
+_SEPIA = pen.colour("#5a3b16")
+_WASH = pen.colour("#a9783a")
+_CHAR = pen.colour("#2a1710")
+_NO_SQUARE = "-"
+_PLOT = "."
+
+
+def _mat_ground(asked: Order) -> tuple[Shape, ...]:
+    """A large sheet of parchment, browner towards the edges and scorched in places, with a ruled border."""
+    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    border, bleed = asked.number("border"), asked.number("bleed")
+    reach = math.hypot(width, height) / 2
+    brown = pen.mix(tint, _WASH, 0.42)
+    sheet = Radial(
+        width / 2,
+        height / 2,
+        reach,
+        ((0.0, pen.lighten(tint, 0.35)), (0.55, pen.lighten(tint, 0.12)), (0.85, tint), (1.0, brown)),
+    )
+    whole = pen.rectangle(0, 0, width, height)
+
+    def box(by: float) -> Outline:
+        return pen.rectangle(by, by, width - 2 * by, height - 2 * by)
+
+    at = bleed + border
+    return (
+        pen.filled(whole, sheet),
+        *ornaments.grain(0, 0, width, height, pen.colour("#8a6430"), count=900, seed="mat"),
+        pen.clipped(_scorched(width, height), whole),
+        pen.stroked(box(at * 0.62), _SEPIA, 0.7),
+        pen.stroked(box(at * 0.62 + 1.1), _SEPIA, 0.2),
+    )
+
+
+def _scorched(width: float, height: float) -> tuple[Shape, ...]:
+    """Return the places on the edge of a sheet that fire has come near to."""
+    rng = pen.chance("scorched", width, height)
+    shapes: list[Shape] = []
+    for share, side in (
+        (0.07, "left"),
+        (0.62, "left"),
+        (0.3, "right"),
+        (0.93, "right"),
+        (0.45, "top"),
+        (0.7, "bottom"),
+    ):
+        radius = rng.uniform(16, 30)
+        across, down = share * width, share * height
+        x, y = {"left": (0.0, down), "right": (width, down), "top": (across, 0.0), "bottom": (across, height)}[side]
+        shapes.append(pen.shadow(x, y, radius, pen.colour("#8a5a2a"), strength=0.75))
+        shapes.append(pen.filled(pen.blob(x, y, radius * 0.22, radius * 0.2, rng, rough=0.3), _CHAR, alpha=0.5))
+    return tuple(shapes)
+
+
+def _mat_squares(asked: Order) -> tuple[Shape, ...]:
+    """A plot for each square of the pattern: houses seen from above; yards where it has none; one place of letters."""
+    rows = tuple(row.strip() for row in asked.word("rows").split("/"))
+    columns = max(1, *(len(row) for row in rows))
+    step = min(asked.width / columns, asked.height / len(rows))
+    left, top = (asked.width - step * columns) / 2, (asked.height - step * len(rows)) / 2
+    gap, tint = asked.number("gap") / 2, asked.colour("tint")
+    plots: list[Outline] = []
+    yards: list[Outline] = []
+    special: list[Outline] = []
+    homes: list[Outline] = []
+    shades: list[Outline] = []
+    cobbles: list[Outline] = []
+    for row, signs in enumerate(rows):
+        for column, sign in enumerate(signs):
+            x, y = left + column * step, top + row * step
+            box = pen.rounded_rect(x + gap, y + gap, step - 2 * gap, step - 2 * gap, step * 0.03)
+            rng = pen.chance("plot", row, column)
+            if sign == _NO_SQUARE:
+                yards.append(box)
+                cobbles.extend(_cobbled(x + step / 2, y + step / 2, step))
+            elif sign == _PLOT:
+                plots.append(box)
+                for house, shade in _houses(x, y, step, rng):
+                    homes.append(house)
+                    shades.append(shade)
+            else:
+                special.append(box)
+    return (
+        *_boxes(yards, pen.colour("#c9b28a"), step),
+        pen.stroked(pen.joined(cobbles), _SEPIA, 0.16, alpha=0.4),
+        *_boxes(plots, pen.colour("#ead6a8"), step),
+        *(() if not homes else _inked(homes, shades)),
+        *_boxes(special, pen.mix(tint, pen.colour("#f3e5c2"), 0.72), step),
+        *_walled(special, tint, step),
+    )
+
+
+def _boxes(outlines: list[Outline], tone: Colour, step: float) -> tuple[Shape, ...]:
+    """Return plots in a wash, with a double line of ink around each."""
+    if not outlines:
+        return ()
+    together = pen.joined(outlines)
+    inner = pen.joined(_inset(outline, step * 0.022) for outline in outlines)
+    return (
+        pen.filled(together, tone, alpha=0.8, line=_SEPIA, width=0.35),
+        pen.stroked(inner, _SEPIA, 0.12, alpha=0.7),
+    )
+
+
+def _inset(outline: Outline, by: float) -> Outline:
+    """Return a box made smaller by so much on each side."""
+    xs = [segment[-2] for segment in outline if len(segment) > 1]
+    ys = [segment[-1] for segment in outline if len(segment) > 1]
+    x, y, right, bottom = (float(edge) for edge in (min(xs), min(ys), max(xs), max(ys)))
+    return pen.rectangle(x + by, y + by, right - x - 2 * by, bottom - y - 2 * by)
+
+
+def _houses(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[Outline, Outline]]:
+    """Yield the roofs of a block around its court, each with its side away from the light."""
+    edge, deep = step * 0.19, step * rng.uniform(0.13, 0.17)
+    far = step - edge
+    sides = ((edge, edge, far, edge + deep), (edge, far - deep, far, far))
+    for x0, y0, x1, y1 in sides:
+        cuts = sorted(rng.uniform(0.2, 0.8) for _ in range(2))
+        starts, ends = (0.0, *cuts), (*cuts, 1.0)
+        for start, end in zip(starts, ends, strict=True):
+            low, high = x0 + (x1 - x0) * start, x0 + (x1 - x0) * end
+            if high - low > step * 0.08:
+                bulge = rng.uniform(0, step * 0.05)
+                yield _roof(x + low, y + y0 - (bulge if y0 == edge else 0), high - low, y1 - y0 + bulge)
+    for x0, x1 in ((edge, edge + deep), (far - deep, far)):
+        cut = rng.uniform(0.35, 0.65)
+        middle = edge + deep + (far - edge - 2 * deep) * cut
+        if rng.random() < 0.8:
+            yield _roof(x + x0, y + edge + deep, x1 - x0, middle - edge - deep)
+        yield _roof(x + x0, y + middle, x1 - x0, far - deep - middle)
+
+
+def _roof(x: float, y: float, width: float, height: float) -> tuple[Outline, Outline]:
+    """Return a roof from above with its ridge, and the half of it that lies in shade."""
+    shade: pen.Points
+    if width >= height:
+        ridge = pen.line(((x + height * 0.4, y + height / 2), (x + width - height * 0.4, y + height / 2)))
+        shade = ((x, y + height), (x + height * 0.4, y + height / 2), (x + width - height * 0.4, y + height / 2))
+    else:
+        ridge = pen.line(((x + width / 2, y + width * 0.4), (x + width / 2, y + height - width * 0.4)))
+        shade = ((x + width, y), (x + width / 2, y + width * 0.4), (x + width / 2, y + height - width * 0.4))
+    return pen.rectangle(x, y, width, height) + ridge, pen.polygon((*shade, (x + width, y + height)))
+
+
+def _inked(homes: list[Outline], shades: list[Outline]) -> tuple[Shape, ...]:
+    return (
+        pen.filled(pen.joined(shades), _WASH, alpha=0.28),
+        pen.stroked(pen.joined(homes), _SEPIA, 0.16, alpha=0.55),
+    )
+
+
+def _cobbled(cx: float, cy: float, step: float) -> Iterator[Outline]:
+    """Yield the cobbles of a yard in rings about its middle."""
+    for ring in range(1, 5):
+        radius = step * (0.19 + 0.065 * ring)
+        yield pen.circle(cx, cy, radius)
+        if ring < 4:
+            for inner, outer in zip(
+                ornaments.around(cx, cy, radius, 14 + 4 * ring, turn=ring * 7),
+                ornaments.around(cx, cy, radius + step * 0.065, 14 + 4 * ring, turn=ring * 7),
+                strict=True,
+            ):
+                yield pen.line((inner, outer))
+
+
+def _walled(special: list[Outline], tint: Colour, step: float) -> tuple[Shape, ...]:
+    """Return the wall around the special squares, with a tower at each corner, and rings about their middle."""
+    if not special:
+        return ()
+    points = [(float(segment[-2]), float(segment[-1])) for box in special for segment in box if len(segment) > 1]
+    x, y = min(px for px, _ in points), min(py for _, py in points)
+    right, bottom = max(px for px, _ in points), max(py for _, py in points)
+    cx, cy, wall = (x + right) / 2, (y + bottom) / 2, step * 0.045
+    towers = [(px, py) for px in (x + wall, right - wall) for py in (y + wall, bottom - wall)]
+    dark = pen.darken(tint, 0.25)
+    rings = pen.joined(pen.circle(cx, cy, step * share) for share in (0.42, 0.46, 0.74, 0.76))
+    rays = pen.joined(
+        pen.line(ends)
+        for ends in zip(
+            ornaments.around(cx, cy, step * 0.46, 24), ornaments.around(cx, cy, step * 0.74, 24), strict=True
+        )
+    )
+    return (
+        pen.stroked(pen.rectangle(x + wall, y + wall, right - x - 2 * wall, bottom - y - 2 * wall), dark, wall * 0.9),
+        pen.stroked(rings, dark, 0.3, alpha=0.6),
+        pen.stroked(rays, dark, 0.2, alpha=0.45),
+        *(
+            pen.filled(pen.circle(px, py, step * 0.06), pen.lighten(tint, 0.3), line=dark, width=0.4)
+            for px, py in towers
+        ),
+    )
+
+
+def _mat_place(asked: Order) -> tuple[Shape, ...]:
+    """A place for cards or tokens: a wash with a line of ink and corners that hold the cards."""
+    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    long = min(width, height) * 0.14
+
+    def box(by: float, radius: float) -> Outline:
+        return pen.rounded_rect(by, by, width - 2 * by, height - 2 * by, radius)
+
+    corner = pen.line(((0.5, long), (0.5, 0.5), (long, 0.5)))
+    return (
+        pen.filled(box(0.3, 3.0), pen.mix(tint, pen.colour("#f3e5c2"), 0.7), alpha=0.8),
+        Path(box(0.3, 3.0), None, Stroke(_SEPIA, 0.25)),
+        Path(box(1.9, 1.8), None, Stroke(tint, 0.3, 0.7, (2.0, 1.2))),
+        pen.stroked(ornaments.four_corners(corner, width, height), _SEPIA, 0.9),
+    )
+
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "mat-ground": Drawer(
+        _mat_ground,
+        "A large sheet of parchment with a ruled border",
+        {
+            "tint": order.colour("Colour of the parchment", "#f3e5c2"),
+            "border": order.number("From the cut to what is drawn on it, in mm", least=1, most=40, default=5),
+            "bleed": order.number("How far it reaches beyond the cut, in mm", least=0, most=10, default=3),
+        },
+    ),
+    "mat-squares": Drawer(
+        _mat_squares,
+        "A plot for each square of a board, north on top",
+        {
+            "rows": order.Parameter(
+                "Rows from north joined by /: - a yard, . a block of houses, any letter a part of one special place",
+                "text",
+            ),
+            "gap": order.number("Between two plots, in mm", least=0, most=20, default=1),
+            "tint": order.colour("Colour of the special place", "#98301a"),
+        },
+    ),
+    "mat-place": Drawer(
+        _mat_place,
+        "A place for a pile of cards or for tokens",
+        {"tint": order.colour("Its colour", "#5a4017")},
+    ),
+}
