@@ -49,6 +49,7 @@ def document(one: Edition, book: Book, author: str) -> Document:
         faces=tuple(leaf.plan for leaf in book.leaves),
         pages=tuple(leaf.page for leaf in book.leaves),
         outline=book.outline,
+        flip="long",
     )
 
 

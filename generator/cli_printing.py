@@ -44,6 +44,9 @@ def build(
     fallback: Annotated[
         bool, typer.Option("--fallback", help="Print English where a translation is missing or stale.")
     ] = False,
+    guides: Annotated[
+        bool, typer.Option("--guides", help="Show the safe zone of each card, on a layer that is not printed.")
+    ] = False,
 ) -> None:
     """Print a game: lint it, then write its sheets as PDF."""
     from generator import again, cli_reviewing, printing, project
@@ -65,6 +68,7 @@ def build(
         jobs=jobs,
         png=png,
         cards=cards,
+        guides=guides,
     )
     here = Path.cwd()
     root = project.root_of(here)

@@ -70,7 +70,10 @@ def preflight(
         PreflightFormat, typer.Option("--format", help="How findings are worded.")
     ] = PreflightFormat.TEXT,
     safe: Annotated[float, typer.Option(metavar="MM", help="How far inside the trim type must stay.")] = 3.0,
-    edge: Annotated[float, typer.Option(metavar="MM", help="How near to the sheet's edge may be printed.")] = 5.0,
+    edge: Annotated[
+        float | None,
+        typer.Option(metavar="MM", help="How near to the sheet's edge may be printed; 5, or what the sheet asks for."),
+    ] = None,
     flip: Annotated[
         str, typer.Option(metavar="EDGE", help="long or short: the edge that sheets are turned on; else as it fits.")
     ] = "",
@@ -90,10 +93,11 @@ def preflight(
 
     if flip not in {"", "long", "short"}:
         raise typer.BadParameter("it is long or short", param_hint="--flip")
-    if not (0 <= safe < _MOST and 0 <= edge < _MOST):
+    if not (0 <= safe < _MOST and 0 <= (edge or 0) < _MOST):
         raise typer.BadParameter(f"from 0 to {_MOST} mm", param_hint="--safe, --edge")
-    asked = Asked(safe=um(safe), edge=um(edge), flip=flip)
-    findings = proving.proved(files, Path.cwd(), asked, (back_offset, back_turn))
+    asked = Asked(safe=um(safe), flip=flip)
+    asked = asked if edge is None else asked._replace(edge=um(edge))
+    findings = proving.proved(files, Path.cwd(), asked, (back_offset, back_turn), is_edge_asked=edge is not None)
     say(reports.RENDERERS[report.value](findings))
     raise typer.Exit(exit_code(findings, strict=strict))
 

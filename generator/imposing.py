@@ -19,6 +19,7 @@ T = TypeVar("T")
 
 AUTHOR: Final = "Tinderbox"
 FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
+SAFE: Final = 3.0  # mm inside the trim that what informs keeps
 _SHEET: Final = "home-1"
 _SMALL_PRINT: Final = "label"
 
@@ -42,6 +43,7 @@ def imposed(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str
         author=one.game.author or AUTHOR,
         subject=deck.name.value,
         way=way,
+        guides=um(SAFE) if options.guides else um(0),
     )
     cards = tuple(
         Printed(front.plan, None if back is None else back.plan, copies)

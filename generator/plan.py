@@ -283,6 +283,7 @@ class Page(NamedTuple):
         shift: How far (dx, dy) everything is moved, in micrometres, to meet a printer's error; nothing on fronts.
         turn: Degrees (clockwise) by which everything is then turned about the sheet's centre; 0 on fronts.
         links: What leads to other places in the document.
+        guides: What only shows where something ends, such as the safe zone of each card; over the faces.
     """
 
     size: Size
@@ -296,6 +297,21 @@ class Page(NamedTuple):
     shift: tuple[Um, Um] = (Um(0), Um(0))
     turn: float = 0.0
     links: tuple[Link, ...] = ()
+    guides: tuple[Area, ...] = ()
+
+
+class Layers(NamedTuple):
+    """What viewers call the parts of pages that can be hidden; a part without a name cannot.
+
+    Attributes:
+        marks: Of crop marks, rulers and folding lines.
+        slug: Of the small print.
+        guides: Of the guides, which are shown and never printed.
+    """
+
+    marks: str = ""
+    slug: str = ""
+    guides: str = ""
 
 
 class Document(NamedTuple):
@@ -307,8 +323,9 @@ class Document(NamedTuple):
         pages: In printing order (front, back, front, back ...).
         bookmarks: (title, page index) in order.
         outline: Bookmarks one below the other, in order of the pages; takes the place of `bookmarks` when there is one.
-        flip: The edge about which a printer that prints both sides is to turn the paper, `long` or `short`; empty when
-            there are no backs or nothing is said.
+        flip: The edge about which a printer that prints both sides is to turn the paper, `long` or `short`; `none` when
+            each page is to have a paper of its own; empty when nothing is said.
+        layers: Names of what can be hidden.
     """
 
     title: str
@@ -320,3 +337,4 @@ class Document(NamedTuple):
     bookmarks: tuple[tuple[str, int], ...] = ()
     flip: str = ""
     outline: tuple[Outlined, ...] = ()
+    layers: Layers = Layers()

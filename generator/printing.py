@@ -51,6 +51,7 @@ class BuildOptions:
         png: Dots per inch of the faces that are written as PNG too; None for none.
         cards: Print only these into PDFs of their own: ids of cards and decks parted by commas, or
             `changed-since=FILE` (an earlier manifest); None for all.
+        guides: Show the safe zone of each card, on a layer that is not printed.
         jobs: How many processes may draw at once; None for one a processor. What is printed is the same.
     """
 
@@ -68,6 +69,7 @@ class BuildOptions:
     fallback: bool = False
     png: int | None = None
     cards: str | None = None
+    guides: bool = False
     jobs: int | None = None
 
     @property

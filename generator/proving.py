@@ -19,9 +19,16 @@ _BACK: Final = "back"
 
 
 def proved(
-    files: Sequence[Path], here: Path, asked: Asked, correction: Correction = ((0.0, 0.0), 0.0)
+    files: Sequence[Path],
+    here: Path,
+    asked: Asked,
+    correction: Correction = ((0.0, 0.0), 0.0),
+    *,
+    is_edge_asked: bool = True,
 ) -> tuple[Finding, ...]:
     """Return what is wrong with PDFs; inside a project they are counted against its content.
+
+    Where nobody has asked how near to the edge of the paper may be printed, the sheets of the decks do.
 
     Raises:
         ProjectError: The project's content cannot be read.
@@ -32,7 +39,8 @@ def proved(
     for path in files:
         counted = None if library is None else partial(_counts, library, path)
         against = asked._replace(papers=papers)
-        found += checking.checked(path, _name(path, here), against, correction=correction, counts=counted)
+        edge = None if library is None or is_edge_asked else partial(_edge, library, asked.edge)
+        found += checking.checked(path, _name(path, here), against, correction=correction, counts=counted, edge=edge)
     return in_order(found)
 
 
@@ -97,6 +105,17 @@ def _counts(library: Library, path: Path, shown: frozenset[str]) -> Mapping[str,
         if decks and decks <= there:
             return counts(game, sorted(decks))
     return None
+
+
+def _edge(library: Library, usual: int, shown: frozenset[str]) -> int:
+    """Return how near to the edge of the paper the sheets of the decks shown in a PDF let marks come, in um."""
+    asked = (
+        library.sheets[deck.sheet].mark_edge
+        for game in library.games.values()
+        for deck in game.decks
+        if deck.id in shown and deck.sheet in library.sheets
+    )
+    return min((usual, *asked))
 
 
 def _name(path: Path, here: Path) -> str:

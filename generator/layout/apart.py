@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from generator.geometry import Rect, Size
+from generator.layout import layers
 from generator.layout.once import Faces
 from generator.layout.ordered import DeckFaces, Imposed, Setup, Yield
 from generator.plan import Document, FacePlan, Page, Slot
@@ -33,8 +34,9 @@ def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
             yields.append(Yield(deck.title, deck.count, 1, len(pages) - before, lying))
     bookmarks = tuple((_called(face.id, copies[index]), index) for index, face in enumerate(faces.all))
     language = setup.locale.replace("_", "-")
-    plan = Document(setup.title, setup.author, setup.subject, language, faces.all, tuple(pages.values()), bookmarks)
-    return Imposed(plan, (), tuple(yields))
+    made = tuple(each._replace(guides=layers.guides(each.slots, setup.guides)) for each in pages.values())
+    plan = Document(setup.title, setup.author, setup.subject, language, faces.all, made, bookmarks)
+    return Imposed(plan._replace(layers=layers.names(setup.locale)), (), tuple(yields))
 
 
 def page(face: FacePlan, index: int, side: str, bleed: Um) -> Page:

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final
 
 from generator.geometry import Rect, Size
-from generator.layout import apart, folding, margins, sheets
+from generator.layout import apart, folding, layers, margins, sheets
 from generator.layout.once import Faces
 from generator.layout.ordered import DeckFaces, Imposed, Printed, Setup, SheetFact, Yield
 from generator.layout.sheets import Grid, Pair, TooLarge
@@ -41,8 +41,18 @@ def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
             bookmarks += _bookmarks(group, cost.per_sheet, len(pages), sides=len(made) // cost.sheets)
             pages += made
             yields.append(cost)
-    language = setup.locale.replace("_", "-")
-    plan = Document(setup.title, setup.author, setup.subject, language, faces.all, tuple(pages), tuple(bookmarks))
+    double = any(page.side == "back" for page in pages) and setup.way != _GLUED
+    plan = Document(
+        setup.title,
+        setup.author,
+        setup.subject,
+        setup.locale.replace("_", "-"),
+        faces.all,
+        tuple(page._replace(guides=layers.guides(page.slots, setup.guides)) for page in pages),
+        tuple(bookmarks),
+        flip=setup.duplex.flip if double else "none",
+        layers=layers.names(setup.locale),
+    )
     return Imposed(plan, tuple(facts), tuple(yields))
 
 

@@ -44,6 +44,11 @@ class Fold(NamedTuple):
         return Rect(Um(self.paper.width - rect.right), rect.y, rect.width, rect.height)
 
     @property
+    def inner(self) -> str:
+        """The side of the fronts on which the sheet is folded."""
+        return "bottom" if self.level else "right"
+
+    @property
     def back_turn(self) -> int:
         """By how many degrees clockwise backs are turned, so that they stand as their fronts do once folded."""
         return (180 - self.turn if self.level else -self.turn) % 360
@@ -99,7 +104,7 @@ def laid(
         message += f"with {mm_text(Um(deck.sheet.bleed))} mm of bleed and a gutter of {mm_text(GUTTER)} mm.{less}"
         return (), (SheetFact(deck.title, "too-large", message),), None
     count = -(-len(pairs) // made.fronts.count)
-    around = margins.around(made.fronts, deck, setup, margins.text(deck, setup, "", (count, count), "fold"))
+    around = margins.around(made.fronts, deck, setup, margins.text(deck, setup, "", (count, count), "fold"), made.inner)
     rules = (*around.rules, *(_folded(made, rule) for rule in around.rules), *around.slug.rules, *_line(made))
     trim = _union(made.fronts.trim, made.mirrored(made.fronts.trim))
     bleed = trim.grown(made.fronts.bleed)

@@ -19,22 +19,23 @@ class Margins(NamedTuple):
     facts: tuple[SheetFact, ...]
 
 
-def around(grid: Grid, deck: DeckFaces, setup: Setup, longest: str) -> Margins:
+def around(grid: Grid, deck: DeckFaces, setup: Setup, longest: str, fold: str = "") -> Margins:
     """Return what stands around a grid, where `longest` is the longest small print of any of its sheets.
 
-    Marks are as short as can be when that leaves room for more of the small print and the ruler.
+    Marks are as short as can be when that leaves room for more of the small print and the ruler. `fold` is the side on
+    which the sheet is folded.
     """
-    rules, bare = marks.crop_marks(grid, deck.sheet)
-    room = _slug(grid, rules, setup, longest)
+    rules, bare = marks.crop_marks(grid, deck.sheet, fold)
+    room = _slug(grid, rules, setup, longest, fold)
     if room.missing:
-        shorter, _ = marks.crop_marks(grid, deck.sheet._replace(mark_length=marks.SHORTEST))
-        more = _slug(grid, shorter, setup, longest)
+        shorter, _ = marks.crop_marks(grid, deck.sheet._replace(mark_length=marks.SHORTEST), fold)
+        more = _slug(grid, shorter, setup, longest, fold)
         if len(more.missing) < len(room.missing):
             rules, room = shorter, more
     facts = (
         ("no-marks", f"There is no room for crop marks: {', '.join(bare)}.", bool(bare)),
         ("no-slug", "There is no room for small print outside the cards.", "slug" in room.missing),
-        ("no-ruler", "There is no room for a ruler of 100 mm outside the cards.", "ruler" in room.missing),
+        ("no-ruler", "There is no room for a ruler outside the cards.", "ruler" in room.missing),
     )
     return Margins(rules, room, tuple(SheetFact(deck.title, kind, message) for kind, message, told in facts if told))
 
@@ -44,5 +45,6 @@ def text(deck: DeckFaces, setup: Setup, side: str, sheet: tuple[int, int], how: 
     return slug.words((setup.title, deck.title, setup.locale, setup.version), side, sheet, how, setup.locale)
 
 
-def _slug(grid: Grid, rules: tuple[Rule, ...], setup: Setup, longest: str) -> Slug:
-    return slug.slug(longest, marks.strips(grid, rules, slug.AIR), setup.font, setup.case)
+def _slug(grid: Grid, rules: tuple[Rule, ...], setup: Setup, longest: str, fold: str) -> Slug:
+    free = (*marks.strips(grid, rules, slug.AIR, fold), *marks.pockets(grid, slug.AIR, fold))
+    return slug.slug(longest, free, setup.font, setup.case)

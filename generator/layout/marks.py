@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 from generator.geometry import Rect
 from generator.layout.sheets import Grid
@@ -11,21 +12,33 @@ from generator.model import SheetSpec
 from generator.plan import Rule
 from generator.units import Pt, Um, um
 
-EDGE: Final = um(3)  # nothing is printed nearer to the sheet's edge: viewers would shrink the page
+EDGE: Final = um(5)  # nothing is printed nearer to the sheet's edge unless asked: many printers cannot
+FOLD: Final = um(3)  # nor to the line on which the sheet is folded
 SHORTEST: Final = um(2)  # a mark that can still be cut along
 NEAREST: Final = um(1)  # to the trim, where there is no room for the usual distance
 HALO: Final = Pt(0.75)
 
 
-def crop_marks(grid: Grid, sheet: SheetSpec) -> tuple[tuple[Rule, ...], tuple[str, ...]]:
-    """Return the marks around the grid, and the sides (`top`, `left` ...) that have no room for any."""
+class Strip(NamedTuple):
+    """Free room beside the cards: on which side (`top`, `left` ...), and where."""
+
+    side: str
+    rect: Rect
+
+
+def crop_marks(grid: Grid, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
+    """Return the marks around the grid, and the sides (`top`, `left` ...) that have no room for any.
+
+    `fold` is the side on which the sheet does not end but is folded.
+    """
     trim = grid.trim
     xs = _edges(trim.x, grid.card.width, grid.pitch.width, grid.columns)
     ys = _edges(trim.y, grid.card.height, grid.pitch.height, grid.rows)
     rules: list[Rule] = []
     bare: list[str] = []
     for side, room in _rooms(grid).items():
-        reach = mark_reach(room, grid.bleed, sheet)
+        reach = mark_reach(room, grid.bleed, sheet, FOLD if side == fold else EDGE)
+        reach = reach or mark_reach(room, grid.bleed, sheet, Um(min(sheet.mark_edge, EDGE)))
         if reach is None:
             bare.append(side)
             continue
@@ -35,13 +48,13 @@ def crop_marks(grid: Grid, sheet: SheetSpec) -> tuple[tuple[Rule, ...], tuple[st
     return tuple(rules), tuple(bare)
 
 
-def mark_reach(room: Um, bleed: Um, sheet: SheetSpec) -> tuple[Um, Um] | None:
+def mark_reach(room: Um, bleed: Um, sheet: SheetSpec, edge: Um = EDGE) -> tuple[Um, Um] | None:
     """Return where a mark begins and ends, from the trim outwards, when `room` lies between trim and sheet's edge.
 
-    Marks begin outside the bleed and at the sheet's usual distance; they are shortened first, and then moved nearer to
-    the trim. None when even the shortest has no room.
+    Marks begin outside the bleed and at the sheet's usual distance, and end `edge` before the sheet does; they are
+    shortened first, and then moved nearer to the trim. None when even the shortest has no room.
     """
-    last = room - EDGE
+    last = room - edge
     near = max(bleed, sheet.mark_offset)
     if last - near < SHORTEST:
         near = max(bleed, min(NEAREST, sheet.mark_offset), last - SHORTEST)
@@ -78,11 +91,11 @@ def _mark(side: str, trim: Rect, edge: int, near: Um, far: Um, weight: Pt) -> Ru
     return Rule(x0, y0, x1, y1, weight, HALO)
 
 
-def strips(grid: Grid, rules: Iterable[Rule], air: Um) -> dict[str, Rect]:
+def strips(grid: Grid, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[Strip, ...]:
     """Return the free room on each side, `air` away from marks and bleeds and `EDGE` from the sheet's edge.
 
     Top and bottom reach over the whole width, left and right only over the height of the grid. A strip without room has
-    a width or height of 0.
+    a width or height of 0. On the side where the sheet is folded there is none.
     """
     trim, paper = grid.trim, grid.paper
     used = [trim.grown(grid.bleed)]
@@ -92,9 +105,32 @@ def strips(grid: Grid, rules: Iterable[Rule], air: Um) -> dict[str, Rect]:
     wide, high = Um(paper.width - 2 * EDGE), Um(paper.height - 2 * EDGE)
     tall = Um(max(min(trim.height + 2 * grid.bleed, high), 0))
     middle = Um((paper.height - tall) // 2)
-    return {
-        "bottom": Rect(EDGE, Um(bottom), wide, Um(max(paper.height - EDGE - bottom, 0))),
-        "top": Rect(EDGE, EDGE, wide, Um(max(top - EDGE, 0))),
-        "left": Rect(EDGE, middle, Um(max(left - EDGE, 0)), tall),
-        "right": Rect(Um(right), middle, Um(max(paper.width - EDGE - right, 0)), tall),
-    }
+    found = (
+        Strip("bottom", Rect(EDGE, Um(bottom), wide, Um(max(paper.height - EDGE - bottom, 0)))),
+        Strip("top", Rect(EDGE, EDGE, wide, Um(max(top - EDGE, 0)))),
+        Strip("left", Rect(EDGE, middle, Um(max(left - EDGE, 0)), tall)),
+        Strip("right", Rect(Um(right), middle, Um(max(paper.width - EDGE - right, 0)), tall)),
+    )
+    return tuple(strip for strip in found if strip.side != fold)
+
+
+def pockets(grid: Grid, air: Um, fold: str = "") -> tuple[Strip, ...]:
+    """Return the free room between each two neighbouring marks, from the bleed to `EDGE` from the sheet's edge.
+
+    `air` away from both marks and from the bleed; only where there is any.
+    """
+    trim, paper, off = grid.trim, grid.paper, grid.bleed + air
+    wide, high = paper.width - EDGE, paper.height - EDGE  # where room ends
+    left, top, right, bottom = trim.x - off, trim.y - off, trim.right + off, trim.bottom + off
+    found: list[Strip] = []
+    for start, end in pairwise(_edges(trim.x, grid.card.width, grid.pitch.width, grid.columns)):
+        x = max(start + air, EDGE)
+        length = Um(min(end - air, wide) - x)
+        found.append(Strip("bottom", Rect(Um(x), Um(bottom), length, Um(high - bottom))))
+        found.append(Strip("top", Rect(Um(x), EDGE, length, Um(top - EDGE))))
+    for start, end in pairwise(_edges(trim.y, grid.card.height, grid.pitch.height, grid.rows)):
+        y = max(start + air, EDGE)
+        length = Um(min(end - air, high) - y)
+        found.append(Strip("left", Rect(EDGE, Um(y), Um(left - EDGE), length)))
+        found.append(Strip("right", Rect(Um(right), Um(y), Um(wide - right), length)))
+    return tuple(strip for strip in found if strip.side != fold and strip.rect.width > 0 and strip.rect.height > 0)

@@ -10,6 +10,7 @@ from generator.layout.fit import Case
 from generator.layout.sheets import Duplex
 from generator.model import Paper, SheetSpec
 from generator.plan import Document, FacePlan
+from generator.units import Um
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class Setup(NamedTuple):
         share: Whether small decks of one size share sheets, to save paper.
         way: `duplex`; `single`: fronts and backs on paper of their own, to be glued; `gutterfold`: side by side, to be
             folded; `each`: every face once on a page of its own, without marks.
+        guides: How far inside the trim of each card its safe zone is shown; 0 for not at all.
     """
 
     title: str
@@ -73,6 +75,7 @@ class Setup(NamedTuple):
     back_marks: bool = True
     share: bool = True
     way: str = "duplex"
+    guides: Um = Um(0)
 
 
 class SheetFact(NamedTuple):

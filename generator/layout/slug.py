@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import combinations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size
 from generator.layout.fit import Case, Frame, fit, frame
+from generator.layout.marks import Strip
 from generator.layout.style import type_style
 from generator.markup import Words
 from generator.plan import Rule, Type
 from generator.units import Pt, Um, um
 
 AIR: Final = um(1)  # between marks, small print and ruler
-RULER: Final = um(100)
+RULERS: Final = (um(100), um(50))  # the longest that has room
 TICK: Final = um(2)
 _HIGH: Final = um(2.6)  # a line of small print, and the ruler
-_LABEL: Final = um(12)  # room for `100 mm`
+_LABEL: Final = um(8)  # room for `100 mm`
+_BETWEEN: Final = " · "  # parts of the small print
 _BLACK: Final = (0.0, 0.0, 0.0)
 _WEIGHT: Final = Pt(0.25)
 
@@ -69,11 +72,11 @@ class Slug(NamedTuple):
     """Room for small print and a ruler around the cards of a page.
 
     Attributes:
-        line: Sets a line of small print there; None when there is no room.
+        line: Sets a line of small print there, in one piece or in two; None when there is no room.
         label, rules: The ruler and what it says; empty when there is no room.
     """
 
-    line: Callable[[str], Type | None] | None = None
+    line: Callable[[str], tuple[Type, ...]] | None = None
     label: tuple[Type, ...] = ()
     rules: tuple[Rule, ...] = ()
 
@@ -84,8 +87,7 @@ class Slug(NamedTuple):
 
     def types(self, text: str) -> tuple[Type, ...]:
         """Return the small print that says `text`, and the ruler's label."""
-        typed = None if self.line is None else self.line(text)
-        return self.label if typed is None else (typed, *self.label)
+        return (*(() if self.line is None else self.line(text)), *self.label)
 
 
 def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str | None, locale: str) -> str:
@@ -96,12 +98,15 @@ def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str |
     said = _WORDS.get(locale.replace("_", "-").split("-")[0], _WORDS["en"])
     before, between, _ = said["sheet"].split("#")
     parts = [*titles, said.get(side, ""), f"{before}{sheet[0]}{between}{sheet[1]}"]
-    return " · ".join(part for part in [*parts, said[how] if how is not None else ""] if part)
+    return _BETWEEN.join(part for part in [*parts, said[how] if how is not None else ""] if part)
 
 
-def slug(longest: str, strips: Mapping[str, Rect], font: str, case: Case) -> Slug:
-    """Return room for the longest small print and for a ruler: below, above, or along the sides of the cards."""
-    free = dict(strips)
+def slug(longest: str, strips: Sequence[Strip], font: str, case: Case) -> Slug:
+    """Return room for the longest small print and for a ruler, in the first of the strips that have it.
+
+    Strips may overlap; of those that do only one is used.
+    """
+    free = list(strips)
     line = _line(longest, free, font, case)
     rules, label = _ruler(free, font, case)
     return Slug(line, label, rules)
@@ -121,19 +126,64 @@ class _Box(NamedTuple):
         sign = 1 if self.turn == 90 else -1  # noqa: PLR2004 - degrees
         return Um((across - sign * (2 * y - down)) // 2), Um((down + sign * (2 * x - across)) // 2)
 
+    @property
+    def covered(self) -> Rect:
+        """The room that it takes on the page."""
+        if not self.turn:
+            return self.rect
+        ends = self.turned(self.rect.x, self.rect.y), self.turned(self.rect.right, self.rect.bottom)
+        x, y = min(end[0] for end in ends), min(end[1] for end in ends)
+        return Rect(Um(x), Um(y), self.rect.height, self.rect.width)
 
-def _line(longest: str, free: dict[str, Rect], font: str, case: Case) -> Callable[[str], Type | None] | None:
-    """Return what sets small print in the first strip that holds it in one line, and take its room from the strip."""
+
+def _line(longest: str, free: list[Strip], font: str, case: Case) -> Callable[[str], tuple[Type, ...]] | None:
+    """Return what sets small print in the first strip that holds it, or in two; their room is taken from `free`."""
     style = type_style({"font": font, "size": 6, "min": 4.5, "valign": "middle"})
-    for side, strip in free.items():
-        box = _box(side, strip, Size(_length(side, strip), _HIGH))
-        if box is None:
-            continue
-        set_in = partial(_set, frame("slug", "", style, box.rect.size, case), box)
+    places = [(strip, _box(strip, Size(_length(strip), _HIGH))) for strip in free]
+    setters = [
+        (strip, box, partial(_set, frame("slug", "", style, box.rect.size, case), box))
+        for strip, box in places
+        if box is not None
+    ]
+    for strip, box, set_in in setters:
         if set_in(longest) is not None:
-            free[side] = _rest(side, strip, Um(_HIGH + AIR))
-            return set_in
+            _take(free, strip, box)
+            return partial(_whole, set_in)
+    for one, other in combinations(setters, 2):
+        if not _touch(one[1].covered, other[1].covered) and _in_two(one[2], other[2], longest):
+            for strip, box, _ in (one, other):
+                _take(free, strip, box)
+            return partial(_in_two, one[2], other[2])
     return None
+
+
+def _whole(set_in: Callable[[str], Type | None], text: str) -> tuple[Type, ...]:
+    typed = set_in(text)
+    return () if typed is None else (typed,)
+
+
+def _in_two(first: Callable[[str], Type | None], then: Callable[[str], Type | None], text: str) -> tuple[Type, ...]:
+    """Return small print in two pieces, of which the first is as long as it can be; nothing when it does not fit."""
+    parts = text.split(_BETWEEN)
+    for cut in range(len(parts) - 1, 0, -1):
+        pieces = first(_BETWEEN.join(parts[:cut])), then(_BETWEEN.join(parts[cut:]))
+        if pieces[0] is not None and pieces[1] is not None:
+            return pieces[0], pieces[1]
+    return ()
+
+
+def _take(free: list[Strip], strip: Strip, box: _Box) -> None:
+    """Take the room of a box from its strip, and strips that overlap it from the rest."""
+    taken = box.covered.grown(AIR)
+    free[:] = [
+        Strip(each.side, _rest(each, Um(_HIGH + AIR))) if each == strip else each
+        for each in free
+        if each == strip or not _touch(each.rect, taken)
+    ]
+
+
+def _touch(one: Rect, other: Rect) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 def _set(ready: Frame, box: _Box, text: str) -> Type | None:
@@ -142,44 +192,47 @@ def _set(ready: Frame, box: _Box, text: str) -> Type | None:
     return None if done is None or done[1].overflow or done[1].lines > 1 else done[0]
 
 
-def _ruler(free: dict[str, Rect], font: str, case: Case) -> tuple[tuple[Rule, ...], tuple[Type, ...]]:
-    """Return a ruler of 100 mm with a tick each 10 mm, and its label; nothing when no strip has room."""
+def _ruler(free: Sequence[Strip], font: str, case: Case) -> tuple[tuple[Rule, ...], tuple[Type, ...]]:
+    """Return a ruler with a tick each 10 mm, and its label; nothing when no strip has room."""
     style = type_style({"font": font, "size": 5, "min": 4, "valign": "middle"})
-    for side, strip in free.items():
-        box = _box(side, strip, Size(Um(RULER + _LABEL), _HIGH))
+    tries = ((length, _box(strip, Size(Um(length + _LABEL), _HIGH))) for length in RULERS for strip in free)
+    for length, box in tries:
         if box is None:
             continue
         x, y = box.rect.x, box.rect.bottom
-        ticks = ((x + tick, TICK if tick % um(50) == 0 else TICK // 2) for tick in range(0, RULER + 1, um(10)))
-        lines = [(x, y, x + RULER, y), *((tick, y - high, tick, y) for tick, high in ticks)]
+        ticks = ((x + tick, TICK if tick % um(50) == 0 else TICK // 2) for tick in range(0, length + 1, um(10)))
+        lines = [(x, y, x + length, y), *((tick, y - high, tick, y) for tick, high in ticks)]
         rules = tuple(Rule(*box.turned(x0, y0), *box.turned(x1, y1), _WEIGHT) for x0, y0, x1, y1 in lines)
-        at = Rect(Um(x + RULER + AIR), box.rect.y, Um(_LABEL - AIR), _HIGH)
-        label = fit(frame("ruler", "", style, at.size, case), (Words("100\N{NO-BREAK SPACE}mm"),), at, _BLACK)
+        at = Rect(Um(x + length + AIR), box.rect.y, Um(_LABEL - AIR), _HIGH)
+        said = f"{length // um(1)}\N{NO-BREAK SPACE}mm"
+        label = fit(frame("ruler", "", style, at.size, case), (Words(said),), at, _BLACK)
         return rules, () if label is None else (Type(box.rect, label[0].lines, box.turn),)
     return (), ()
 
 
-def _length(side: str, strip: Rect) -> Um:
-    return strip.width if side in {"top", "bottom"} else strip.height
+def _length(strip: Strip) -> Um:
+    return strip.rect.width if strip.side in {"top", "bottom"} else strip.rect.height
 
 
-def _box(side: str, strip: Rect, size: Size) -> _Box | None:
+def _box(strip: Strip, size: Size) -> _Box | None:
     """Return a box at the inner side of a strip; None when the strip is too small for it."""
-    depth = strip.height if side in {"top", "bottom"} else strip.width
-    if depth < size.height or _length(side, strip) < size.width or size.width <= 0:
+    side, rect = strip
+    depth = rect.height if side in {"top", "bottom"} else rect.width
+    if depth < size.height or _length(strip) < size.width or size.width <= 0:
         return None
     if side in {"top", "bottom"}:
-        y = strip.y if side == "bottom" else strip.bottom - size.height
-        return _Box(Rect(strip.x, Um(y), size.width, size.height), 0)
-    inner = strip.x if side == "right" else strip.right - size.height
-    x, y = inner + (size.height - size.width) // 2, strip.y + (strip.height - size.height) // 2
+        y = rect.y if side == "bottom" else rect.bottom - size.height
+        return _Box(Rect(rect.x, Um(y), size.width, size.height), 0)
+    inner = rect.x if side == "right" else rect.right - size.height
+    x, y = inner + (size.height - size.width) // 2, rect.y + (rect.height - size.height) // 2
     return _Box(Rect(Um(x), Um(y), size.width, size.height), 90 if side == "right" else 270)
 
 
-def _rest(side: str, strip: Rect, used: Um) -> Rect:
+def _rest(strip: Strip, used: Um) -> Rect:
     """Return what is left of a strip when so much of its inner side is taken."""
+    side, rect = strip
     if side in {"top", "bottom"}:
-        y = strip.y + used if side == "bottom" else strip.y
-        return Rect(strip.x, Um(y), strip.width, Um(max(strip.height - used, 0)))
-    x = strip.x + used if side == "right" else strip.x
-    return Rect(Um(x), strip.y, Um(max(strip.width - used, 0)), strip.height)
+        y = rect.y + used if side == "bottom" else rect.y
+        return Rect(rect.x, Um(y), rect.width, Um(max(rect.height - used, 0)))
+    x = rect.x + used if side == "right" else rect.x
+    return Rect(Um(x), rect.y, Um(max(rect.width - used, 0)), rect.height)

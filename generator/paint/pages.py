@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.geometry import Size
+from generator.paint import layers
 from generator.paint.faces import QUARTERS, Pen, face
 from generator.paint.operators import TO_POINTS, UNITS_PER_PT, colour, number, rectangle, units
 from generator.paint.stock import Stock
-from generator.plan import Colour, Document, Page, Rule, Slot
+from generator.plan import Area, Colour, Document, Layers, Page, Rule, Slot, Type
 from generator.units import Um
 
 _WHITE: Colour = (1.0, 1.0, 1.0)
@@ -63,16 +64,22 @@ class Faces:
         return self._kept.values()
 
 
-def page_operators(page: Page, faces: Faces, stock: Stock) -> str:
-    """Return the operators of a page of the plan."""
+def page_operators(page: Page, faces: Faces, stock: Stock, named: Layers) -> str:
+    """Return the operators of a page of the plan; parts of it that are `named` can be hidden."""
     parts = [TO_POINTS, *_moved(page)]
     parts.extend(_slot(slot, page, faces.shown(slot.face)) for slot in page.slots)
     if page.rules:
-        parts.append(_rules(page.rules, page.size.height))
-    pen = Pen(stock, page.size.height)
-    for block in page.slug:
-        pen.step(block)
-    return "\n".join((*parts, *pen.out))
+        parts.append(layers.within(named, "marks", _rules(page.rules, page.size.height)))
+    parts.append(layers.within(named, "slug", _drawn(page.slug, stock, page.size.height)))
+    parts.append(layers.within(named, "guides", _drawn(page.guides, stock, page.size.height)))
+    return "\n".join(filter(None, parts))
+
+
+def _drawn(steps: tuple[Type | Area, ...], stock: Stock, height: Um) -> str:
+    pen = Pen(stock, height)
+    for step in steps:
+        pen.step(step)
+    return "\n".join(pen.out)
 
 
 def _moved(page: Page) -> Iterable[str]:

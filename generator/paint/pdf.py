@@ -8,7 +8,7 @@ from pathlib import Path
 from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
-from generator.paint import arts, forms, links, viewer
+from generator.paint import arts, forms, layers, links, viewer
 from generator.paint.ahead import Draw
 from generator.paint.fonts import embed
 from generator.paint.metrics import Metrics
@@ -49,13 +49,13 @@ def write(
     whole = document(plan.language)
     stock = Stock(metrics)
     faces = Faces(plan, stock)
-    contents = [deflated({}, page_operators(page, faces, stock)) for page in plan.pages]
+    contents = [deflated({}, page_operators(page, faces, stock, plan.layers)) for page in plan.pages]
     blending = bool(stock.arts or stock.states)
     made = [_page(whole, page, drawn, blending=blending) for page, drawn in zip(plan.pages, contents, strict=True)]
     pages = [added(whole, page) for page in made]
     links.add(whole, plan, made, pages)
     drawn = arts.add(whole, dict(stock.arts.values()), art, folder, version)
-    _resources(whole, stock, faces.forms(), icons, drawn)
+    _resources(whole, stock, faces.forms(), icons, drawn, layers.add(whole, plan))
     viewer.add(whole, plan, pages)
     _information(whole, plan)
     data: bytes = whole.format()
@@ -99,6 +99,7 @@ def _resources(
     repeated: Iterable[Shown],
     icons: Mapping[str, str],
     drawn: Mapping[str, object],
+    hidden: Mapping[str, object],
 ) -> None:
     """Add what the pages name; one dictionary serves them all."""
     objects: dict[str, object] = dict(drawn)
@@ -109,7 +110,12 @@ def _resources(
         objects[name] = forms.icon(whole, icons[icon])
     fonts = {used.name: embed(whole, stock.metrics.face(font), used.glyphs) for font, used in stock.fonts.items()}
     states = {name: said for said, name in stock.states.items()}
-    kinds: dict[str, Mapping[str, object]] = {"Font": fonts, "XObject": objects, "ExtGState": states}
+    kinds: dict[str, Mapping[str, object]] = {
+        "Font": fonts,
+        "XObject": objects,
+        "ExtGState": states,
+        "Properties": hidden,
+    }
     entries = {kind: dictionary(named) for kind, named in kinds.items() if named}
     added(whole, dictionary(entries), forms.RESOURCES)
 

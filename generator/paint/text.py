@@ -36,6 +36,9 @@ def _head(document: Document) -> Iterator[str]:
     yield f"  subject {_said(document.subject)}"
     if document.flip:
         yield f"  flip {document.flip}"
+    for part, name in zip(document.layers._fields, document.layers, strict=True):
+        if name:
+            yield f"  layer {part} {_said(name)}"
     for title, page in document.bookmarks:
         yield f"  bookmark {_said(title)} page {page + 1}"
     for item in document.outline:
@@ -122,6 +125,7 @@ def _pages(document: Document) -> Iterator[str]:
         yield from (f"  link {_rect(link.rect)} page {link.page + 1} {_mm(link.top)}" for link in page.links)
         for block in page.slug:
             yield from _type(block)
+        yield from (f"  guide {_rect(guide.rect)}{_area(guide)}" for guide in page.guides)
 
 
 def _moved(page: Page) -> str:

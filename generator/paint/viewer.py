@@ -8,13 +8,13 @@ from generator.paint import links
 from generator.paint.objects import added, array, dictionary, part, text
 from generator.plan import Document
 
-_PREFERENCES = {"DisplayDocTitle": "true", "PrintScaling": "/None"}
-_TURNED = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
+_PREFERENCES = {"DisplayDocTitle": "true", "PrintScaling": "/None", "PickTrayByPDFSize": "true"}
+_TURNED = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge", "none": "/Simplex"}
 References = list[pdfdoc.PDFObjectReference]
 
 
 def add(whole: pdfdoc.PDFDocument, plan: Document, pages: References) -> None:
-    """Add bookmarks, page labels and the wish to be printed at full size; `pages` refers to each page."""
+    """Add bookmarks, page labels and how it is to be printed: full size, which sides; `pages` refers to each page."""
     titles = plan.bookmarks or tuple((page.title, i) for i, page in enumerate(plan.pages) if page.title)
     catalog = part(whole, "Catalog")
     catalog.Outlines = _bookmarks(whole, titles, pages) if titles else None
@@ -22,7 +22,7 @@ def add(whole: pdfdoc.PDFDocument, plan: Document, pages: References) -> None:
         catalog.Outlines, titles = links.outline(whole, plan, pages), (("", 0),)
     catalog.PageMode = "/UseOutlines" if titles else "/UseNone"
     double = any(page.side == "back" for page in plan.pages)
-    turned = {"Duplex": _TURNED[plan.flip]} if double and plan.flip else {}
+    turned = {"Duplex": _TURNED[plan.flip]} if plan.flip else {}
     catalog.ViewerPreferences = dictionary(_PREFERENCES | turned)
     if double:
         catalog.PageLabels = dictionary({"Nums": array(_labels(plan))})

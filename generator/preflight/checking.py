@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator.findings import Finding, Mark, Severity, in_order
 from generator.preflight.judging import Asked, judged, telling
+from generator.preflight.promised import promised
 from generator.preflight.reading import Correction, opened
 from generator.preflight.registering import registered
 
@@ -18,6 +19,7 @@ def checked(
     *,
     correction: Correction = ((0.0, 0.0), 0.0),
     counts: Callable[[frozenset[str]], Mapping[str, int] | None] | None = None,
+    edge: Callable[[frozenset[str]], int] | None = None,
 ) -> tuple[Finding, ...]:
     """Return what is wrong with a PDF; places are `name` and the page as line.
 
@@ -27,6 +29,7 @@ def checked(
         asked: What it is held against.
         correction: How far backs were moved on purpose, to meet a printer's error.
         counts: Tells how often each face must be there, given the decks that have faces in the file; None: unknown.
+        edge: Tells how near to the sheet's edge ink may come, in um, given those decks; None: as asked.
     """
     seen = opened(path, correction)
     if isinstance(seen, str):
@@ -35,4 +38,6 @@ def checked(
     tell = telling(name)
     if counts is not None:
         asked = asked._replace(counts=counts(seen.decks))
-    return in_order((*judged(seen, asked, tell), *registered(seen, asked.flip, tell)))
+    if edge is not None:
+        asked = asked._replace(edge=edge(seen.decks))
+    return in_order((*judged(seen, asked, tell), *promised(seen, asked, tell), *registered(seen, asked.flip, tell)))

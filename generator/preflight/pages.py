@@ -1,4 +1,4 @@
-"""The pages of the codes TB410 to TB419, for `tinderbox explain`."""
+"""The pages of the codes TB410 to TB419 and TB432 to TB434, for `tinderbox explain`."""
 
 from __future__ import annotations
 
@@ -70,5 +70,27 @@ The PDF does not hold each face of the deck as often as the content says: one is
 the content at all, or its place is empty.
 
 Print the file again; the content may have changed since.
+""",
+    "TB432": """Colour in a file that promises to be grey
+
+`tinderbox build --ink mono` prints in black alone, and says so in the file. Type, an area, a gradient, a picture or the
+space that things blend in has a colour all the same: a printer would mix its greys of all its inks, and a shop would
+count the page as a coloured one.
+
+Print the file again; do not let another program rewrite it.
+""",
+    "TB433": """A file that does not tell printers what to do
+
+PDFs of sheets ask to be printed at full size, on paper of their size, on one side or turned on the edge for which the
+backs are laid out. This one does not, or asks for another edge than the one that was told.
+
+Print the file again; print it for the edge that your printer turns sheets on.
+""",
+    "TB434": """A layer that hides or prints what it should not
+
+Crop marks, small print and guides are layers that viewers can hide. Each has a name and is listed; marks and small
+print are shown and printed; guides, which lie over cards, are shown and never printed.
+
+Print the file again; do not let another program rewrite it.
 """,
 }

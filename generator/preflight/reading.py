@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pikepdf
 
-from generator.preflight import fonts
+from generator.preflight import colours, fonts, hiding
 from generator.preflight.matrix import SAME, Box, Matrix, straightened
 from generator.preflight.seen import Area, Image, Line, Opened, Placed, Said, Sheet
 from generator.preflight.walking import Drawn, Forms, State, Walk
@@ -15,7 +15,6 @@ from generator.preflight.walking import Drawn, Forms, State, Walk
 _UM: Final = 25400 / 72  # in a point
 _INCH: Final = 72  # points
 _PROGRAM: Final = "Tinderbox"
-_FLIPS: Final = {"/DuplexFlipLongEdge": "long", "/DuplexFlipShortEdge": "short"}
 Correction = tuple[tuple[float, float], float]  # of backs: mm right and down, degrees clockwise
 
 
@@ -64,15 +63,17 @@ def _read(pdf: pikepdf.Pdf, correction: Correction) -> Opened:
             shift = across * 1000 / _UM, down * 1000 / _UM
             sheet = _sheet(number, page, forms, straightened(shift, turn, width, height))
         sheets.append(sheet)
-    wishes: Any = pdf.Root.get("/ViewerPreferences", {})
-    wish = wishes.get("/Duplex")
-    return Opened(tuple(sheets), tuple(dict.fromkeys(fonts.seen(pdf))), _FLIPS.get(str(wish), ""))
+    known = tuple(dict.fromkeys(fonts.seen(pdf)))
+    coloured = colours.coloured(pdf) if colours.is_promised(pdf) else None
+    return Opened(tuple(sheets), known, hiding.wishes(pdf), hiding.layers(pdf), coloured)
 
 
 def _sheet(number: int, page: pikepdf.Page, forms: Forms, start: Matrix) -> Sheet:
-    walk = Walk(forms, page.obj.get("/Resources", {}), State(map=start))
+    resources = page.obj.get("/Resources", {})
+    walk = Walk(forms, resources, State(map=start))
     walk.run(page)
     drawn = walk.drawn
+    places = hiding.places(forms.file, resources)
     return Sheet(
         number,
         int(page.obj.get("/Rotate", 0)),
@@ -94,6 +95,7 @@ def _sheet(number: int, page: pikepdf.Page, forms: Forms, start: Matrix) -> Shee
         tuple(Line(*(round(end * _UM) for point in line for end in point)) for line in drawn.lines),
         tuple(map(_area, drawn.shapes)),
         _images(drawn),
+        tuple((places[name], _area(box)) for name, box in drawn.layers if name in places),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 Area = tuple[int, int, int, int]  # left, bottom, right, top, in um; y upwards
@@ -58,6 +59,7 @@ class Sheet(NamedTuple):
         media, bleed, trim: Its boxes; None where it has none.
         faces: In the order in which they are drawn.
         texts, lines, shapes, images: What is drawn outside faces; shapes as the boxes around them.
+        layered: What of it stands on a layer that can be hidden: the layer's number, and the box around it.
     """
 
     number: int
@@ -70,6 +72,7 @@ class Sheet(NamedTuple):
     lines: tuple[Line, ...]
     shapes: tuple[Area, ...]
     images: tuple[Image, ...]
+    layered: tuple[tuple[int, Area], ...] = ()
 
     @property
     def side(self) -> str:
@@ -88,12 +91,52 @@ class FontSeen(NamedTuple):
     subset: bool
 
 
+class Layer(NamedTuple):
+    """A part of the pages that viewers can hide.
+
+    Attributes:
+        name: What viewers call it.
+        listed: Whether they list it.
+        shown, printed: Whether it is shown, and printed, when nobody has chosen otherwise.
+    """
+
+    name: str
+    listed: bool
+    shown: bool
+    printed: bool
+
+
+class Wishes(NamedTuple):
+    """How a file asks to be printed.
+
+    Attributes:
+        flip: The edge about which sheets are to be turned, `long` or `short`; `none`: one page a sheet; empty: unsaid.
+        full_size: Whether pages are to be printed as large as they are.
+        own_paper: Whether paper of the pages' size is to be taken.
+    """
+
+    flip: str = ""
+    full_size: bool = False
+    own_paper: bool = False
+
+
 class Opened(NamedTuple):
-    """A PDF: its sheets and fonts, and the edge about which it asks to be turned (`long`, `short` or empty)."""
+    """A PDF: its sheets, fonts and layers, how it asks to be printed, and the pages on which colours are left.
+
+    Attributes:
+        coloured: What of each page is not grey, by its number: `type and lines`, `a picture` ...; None when not asked.
+    """
 
     sheets: tuple[Sheet, ...]
     fonts: tuple[FontSeen, ...]
-    flip: str
+    wishes: Wishes
+    layers: tuple[Layer, ...] = ()
+    coloured: Mapping[int, str] | None = None
+
+    @property
+    def flip(self) -> str:
+        """The edge about which it asks to be turned: `long`, `short` or empty."""
+        return self.wishes.flip if self.wishes.flip != "none" else ""
 
     @property
     def decks(self) -> frozenset[str]:

@@ -45,6 +45,7 @@ class Drawn:
         self.shapes: list[Box] = []
         self.images: list[tuple[float, Box]] = []  # pixels a point, in the direction that has fewer
         self.faces: list[Face] = []
+        self.layers: list[tuple[str, Box]] = []  # what stands on a layer that can be hidden, by its name in the file
 
     @property
     def is_empty(self) -> bool:
@@ -128,6 +129,15 @@ def _says_something(resources: Any, depth: int) -> bool:  # noqa: ANN401 - an ob
     return False
 
 
+class _Since(NamedTuple):
+    """A layer that has begun, and how many types, lines and shapes stood there before."""
+
+    layer: str
+    texts: int
+    lines: int
+    shapes: int
+
+
 class Walk:
     """Carries out operators; `drawn` is what has come of them."""
 
@@ -140,7 +150,7 @@ class Walk:
         self._points: list[Point] = []
         self._clips = False
         self._line = self._text = SAME
-        self._marked: list[str | None] = []
+        self._marked: list[str | _Since | None] = []
         self._outer: Drawn | None = None
         self._cut: tuple[Box, Box] | None = None
         self._inked = False
@@ -270,8 +280,11 @@ class Walk:
             self.drawn.add(self._forms.drawn(shown, self._depth), times(own, state.map), state.clip)  # type: ignore[arg-type]
 
     def _begin(self, operands: list[Any]) -> None:
-        face = None
-        if str(operands[0]) == "/Face" and len(operands) > 1 and isinstance(operands[1], pikepdf.Dictionary):
+        face: str | _Since | None = None
+        drawn = self.drawn
+        if str(operands[0]) == "/OC" and len(operands) > 1:
+            face = _Since(str(operands[1]), len(drawn.texts), len(drawn.lines), len(drawn.shapes))
+        elif str(operands[0]) == "/Face" and len(operands) > 1 and isinstance(operands[1], pikepdf.Dictionary):
             face = str(operands[1].get("/Id", ""))
             if self._outer is None:
                 self._outer, self.drawn, self._cut, self._inked = self.drawn, Drawn(), None, False
@@ -279,6 +292,11 @@ class Walk:
 
     def _end(self, _: list[Any]) -> None:
         face = self._marked.pop() if self._marked else None
+        if isinstance(face, _Since):
+            boxes = [box for _, box in self.drawn.texts[face.texts :]]
+            boxes += [around(ends) for ends in self.drawn.lines[face.lines :]]
+            self.drawn.layers += [(face.layer, box) for box in (*boxes, *self.drawn.shapes[face.shapes :])]
+            return
         if face is None or self._outer is None:
             return
         inner, self.drawn, self._outer = self.drawn, self._outer, None

@@ -121,12 +121,12 @@ def test_the_boxes_of_a_page_hold_the_whole_grid() -> None:
     assert page.bleed == rect(9.5, 10.1, 278, 189.8)
 
 
-def test_marks_are_shortened_when_small_print_and_ruler_need_the_room() -> None:
+def test_small_print_and_ruler_stand_between_marks_where_no_strip_is_free() -> None:
     imposed = document([deck("crew", 1, bleed=3)], setup())
     (page,) = imposed.document.pages
     assert imposed.facts == ()
     assert len(page.slug) == 2
-    assert {abs(rule.x1 - rule.x0) + abs(rule.y1 - rule.y0) for rule in page.rules if rule.halo} == {2000}
+    assert {abs(rule.x1 - rule.x0) + abs(rule.y1 - rule.y0) for rule in page.rules if rule.halo} == {4000}
 
 
 def test_what_paper_cannot_hold_is_told_and_not_printed() -> None:
@@ -142,7 +142,7 @@ def test_a_sheet_without_room_outside_the_cards_tells_what_it_lacks() -> None:
     assert imposed.facts == (
         SheetFact("mats", "no-marks", "There is no room for crop marks: top, bottom, left, right."),
         SheetFact("mats", "no-slug", "There is no room for small print outside the cards."),
-        SheetFact("mats", "no-ruler", "There is no room for a ruler of 100 mm outside the cards."),
+        SheetFact("mats", "no-ruler", "There is no room for a ruler outside the cards."),
     )
 
 

@@ -28,7 +28,8 @@ def test_marks_lie_on_trim_lines_outside_the_bleeds_and_off_the_edge(
     rules, bare = marks.crop_marks(grid, sheet)
     xs = {edge for slot in slots(grid) for edge in (slot.x, slot.right)}
     ys = {edge for slot in slots(grid) for edge in (slot.y, slot.bottom)}
-    inner = Rect(Um(0), Um(0), grid.paper.width, grid.paper.height).grown(Um(-marks.EDGE))
+    edge = min(marks.EDGE, sheet.mark_edge, sheet.margin)
+    inner = Rect(Um(0), Um(0), grid.paper.width, grid.paper.height).grown(Um(-edge))
     printed = grid.trim.grown(grid.bleed)
     for rule in rules:
         upright = rule.x0 == rule.x1
@@ -54,9 +55,15 @@ def test_marks_are_four_millimetres_long_two_from_the_trim_where_there_is_room()
 
 def test_marks_on_letter_are_shortened_and_then_moved_nearer_to_the_cards() -> None:
     grid = made(POKER, spec(6.35, 0), LETTER)
-    rules, bare = marks.crop_marks(grid, spec(6.35, 0))
+    rules, bare = marks.crop_marks(grid, spec(6.35, 0)._replace(mark_edge=um(3)))
     assert bare == ()
     assert (rules[0].y0, rules[0].y1) == (um(3), um(5))
+
+
+def test_marks_stay_five_millimetres_off_the_edge_unless_the_sheet_asks_for_less() -> None:
+    rules, bare = marks.crop_marks(made(POKER, spec(6.35, 0), LETTER), spec(6.35, 0))
+    assert bare == ("top", "bottom")
+    assert min(rule.x0 for rule in rules) >= um(5)
 
 
 @pytest.mark.parametrize(
@@ -64,12 +71,12 @@ def test_marks_on_letter_are_shortened_and_then_moved_nearer_to_the_cards() -> N
     [
         (20, 0, (2, 6)),
         (20, 3, (3, 7)),
-        (8, 3, (3, 5)),
-        (8.5, 2, (2, 5.5)),
-        (6.35, 0, (1.35, 3.35)),
-        (6, 0, (1, 3)),
-        (5.9, 0, None),
-        (7.9, 3, None),
+        (10, 3, (3, 5)),
+        (10.5, 2, (2, 5.5)),
+        (8.35, 0, (1.35, 3.35)),
+        (8, 0, (1, 3)),
+        (7.9, 0, None),
+        (9.9, 3, None),
     ],
 )
 def test_a_mark_reaches_as_far_as_the_room_allows(
@@ -95,10 +102,14 @@ def test_free_strips_touch_neither_cards_nor_marks_nor_each_other(
     if isinstance(grid, TooLarge):
         return
     rules, _ = marks.crop_marks(grid, sheet)
-    strips = [strip for strip in marks.strips(grid, rules, um(1)).values() if strip.width and strip.height]
+    strips = [strip.rect for strip in marks.strips(grid, rules, um(1)) if strip.rect.width and strip.rect.height]
     inner = Rect(Um(0), Um(0), grid.paper.width, grid.paper.height).grown(Um(-marks.EDGE))
     for strip in strips:
         assert inner.contains(strip)
         assert not touches(strip, grid.trim.grown(grid.bleed))
         assert not any(touches(strip, spans(rule).grown(Um(1))) for rule in rules)
     assert not any(touches(one, other) for one, other in combinations(strips, 2))
+    for pocket in marks.pockets(grid, um(1)):
+        assert inner.contains(pocket.rect)
+        assert not touches(pocket.rect, grid.trim.grown(grid.bleed))
+        assert not any(touches(pocket.rect, spans(rule).grown(Um(1))) for rule in rules)

@@ -23,7 +23,7 @@ def drawn(
     sheet = spec(margin, bleed)
     grid = made(card, sheet, LETTER if paper is LETTER else A4)
     rules, _ = marks.crop_marks(grid, sheet)
-    strips = marks.strips(grid, rules, slug.AIR)
+    strips = (*marks.strips(grid, rules, slug.AIR), *marks.pockets(grid, slug.AIR))
     return grid, slug.slug(text, strips, "plain", Case(FakeMetrics(), "en")), list(rules)
 
 
@@ -68,11 +68,11 @@ def test_a_ruler_is_a_hundred_millimetres_long_and_has_a_tick_each_ten() -> None
 def test_both_stand_along_the_sides_when_only_these_have_room() -> None:
     grid, made_slug, _ = drawn(POKER, 6.35, 0, LETTER)
     text, label = made_slug.types(TEXT)
-    assert (text.turn, label.turn, made_slug.missing) == (270, 90, ())
+    assert (text.turn, label.turn, made_slug.missing) == (270, 270, ())
     assert covers(text).right < grid.trim.x
-    assert covers(label).x > grid.trim.right
+    assert covers(label).right < grid.trim.x
     line = made_slug.rules[0]
-    assert (line.x0, abs(line.y1 - line.y0)) == (line.x1, um(100))
+    assert (line.x0, abs(line.y1 - line.y0)) == (line.x1, um(50))
 
 
 def test_what_has_no_room_is_told() -> None:
@@ -101,7 +101,7 @@ def test_nothing_outside_the_cards_touches_cards_marks_the_edge_or_each_other(
     card: Size, margin: float, bleed: float, paper: object
 ) -> None:
     grid, made_slug, crop = drawn(card, margin, bleed, paper)
-    inner = rect(3, 3, grid.paper.width / 1000 - 6, grid.paper.height / 1000 - 6)
+    inner = rect(5, 5, grid.paper.width / 1000 - 10, grid.paper.height / 1000 - 10)
     blocks = [covers(typed) for typed in made_slug.types(TEXT)]
     if made_slug.rules:
         assert touches(blocks[-1], span(made_slug.rules))  # the label stands in the ruler's own room

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 import re
 import subprocess
@@ -12,7 +13,7 @@ import pikepdf
 import pytest
 
 from generator.paint.fonts import to_unicode
-from generator.plan import Area, Drawing, Glyphs, Line, Symbol, Type
+from generator.plan import Area, Document, Drawing, Glyphs, Layers, Line, Rule, Symbol, Type
 from generator.units import Pt, Um, um
 from tests.generator.paint.studio import (
     BLACK,
@@ -20,6 +21,7 @@ from tests.generator.paint.studio import (
     GREEN,
     RED,
     RED_SQUARE,
+    Look,
     art,
     box,
     card,
@@ -119,14 +121,59 @@ def test_bookmarks_lead_to_their_pages_and_labels_tell_fronts_from_backs() -> No
     assert [whole.pages.index(pikepdf.Page(item.Dest[0])) for item in items] == [0, 2, 3]
 
 
-@pytest.mark.parametrize(("flip", "edge"), [("long", "/DuplexFlipLongEdge"), ("short", "/DuplexFlipShortEdge")])
-def test_a_printer_is_told_about_which_edge_to_turn_the_paper_when_there_are_backs(flip: str, edge: str) -> None:
-    plan = sheet(card())._replace(flip=flip)
-    single = opened(write(plan))
-    double = opened(write(plan._replace(pages=(plan.pages[0], plan.pages[0]._replace(side="back")))))
+@pytest.mark.parametrize(
+    ("flip", "edge"), [("long", "/DuplexFlipLongEdge"), ("short", "/DuplexFlipShortEdge"), ("none", "/Simplex")]
+)
+def test_a_printer_is_told_about_which_edge_to_turn_the_paper(flip: str, edge: str) -> None:
+    plan = sheet(card())
+    unsaid = opened(write(plan))
+    said = opened(write(plan._replace(flip=flip)))
 
-    assert "/Duplex" not in single.Root.ViewerPreferences
-    assert double.Root.ViewerPreferences.Duplex == pikepdf.Name(edge)
+    assert "/Duplex" not in unsaid.Root.ViewerPreferences
+    assert said.Root.ViewerPreferences.Duplex == pikepdf.Name(edge)
+    assert said.Root.ViewerPreferences.PickTrayByPDFSize is True
+
+
+LAYERS = Layers("Crop marks", "Small print", "Safe zones")
+MARK = Rule(um(20), um(5), um(20), um(9), Pt(0.25))
+GUIDE = Area(box(13, 13, 54, 84), None, RED, um(0.2))
+
+
+def with_layers(layers: Layers = LAYERS) -> Document:
+    """Return a plan with a mark, small print and a guide."""
+    return with_page(sheet(card()), rules=(MARK,), slug=(lines("Small"),), guides=(GUIDE,))._replace(layers=layers)
+
+
+def test_marks_small_print_and_guides_are_layers_and_guides_are_never_printed() -> None:
+    whole = opened(write(with_layers()))
+    told = whole.Root.OCProperties
+    states = {str(group.Name): str(group.Usage.Print.PrintState) for group in told.OCGs}
+
+    assert states == {"Crop marks": "/ON", "Small print": "/ON", "Safe zones": "/OFF"}
+    assert {str(group.Usage.View.ViewState) for group in told.OCGs} == {"/ON"}
+    assert [group.objgen for group in told.D.Order] == [group.objgen for group in told.OCGs]
+    assert [str(each.Event) for each in told.D.AS] == ["/Print"]
+    assert {str(name) for name in whole.pages[0].Resources.Properties} == {"/L0", "/L1", "/L2"}
+
+
+def test_a_layer_that_is_off_hides_what_stands_on_it_and_nothing_else() -> None:
+    data = write(with_layers())
+    whole = opened(data)
+    whole.Root.OCProperties.D.OFF = pikepdf.Array([whole.Root.OCProperties.OCGs[2]])
+    whole.Root.OCProperties.D.ON = pikepdf.Array(list(whole.Root.OCProperties.OCGs)[:2])
+    changed = io.BytesIO()
+    whole.save(changed)
+    shown, hidden = Look(data), Look(changed.getvalue())
+
+    assert (shown.at(13, 50), hidden.at(13, 50)) == ("#ff2222", "#ffffff")
+    assert shown.at(20, 7) == hidden.at(20, 7) != "#ffffff"
+
+
+def test_a_plan_without_names_of_layers_has_none_and_looks_the_same() -> None:
+    named, bare = write(with_layers()), write(with_layers(Layers()))
+
+    assert "/OCProperties" not in opened(bare).Root
+    assert Look(named).picture.tobytes() == Look(bare).picture.tobytes()
 
 
 def test_boxes_lie_within_one_another_even_when_the_bleed_leaves_the_paper() -> None:

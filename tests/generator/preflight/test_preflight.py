@@ -10,7 +10,7 @@ import pikepdf
 import pytest
 
 from generator.geometry import Size
-from generator.layout import marks, sheets
+from generator.layout import layers, marks, sheets
 from generator.layout.sheets import Grid
 from generator.model import Paper, SheetSpec
 from generator.plan import Document, FacePlan, Page
@@ -38,12 +38,12 @@ def plan(flip: str = "long") -> Document:
     pairs = [(i, CARDS) for i in range(CARDS)]
     faces = [studio.card(studio.lines("", f"Card {i}"), name=f"crew.card-{i}.front") for i in range(CARDS)]
     back: FacePlan = studio.card(studio.lines("", "Crew"), name="crew.back")
-    trim = grid.trim
+    trim, fronts = grid.trim, sheets.fronts(grid, pairs)
     pages = (
-        Page(grid.paper, "front", trim, trim.grown(grid.bleed), sheets.fronts(grid, pairs), rules, ()),
+        Page(grid.paper, "front", trim, trim.grown(grid.bleed), fronts, rules, (), guides=layers.guides(fronts, um(3))),
         Page(grid.paper, "back", trim, trim.grown(grid.bleed), sheets.backs(grid, pairs, flip), (), ()),
     )
-    return Document("Ashes", "Nobody", "Cards", "en", (*faces, back), pages)
+    return Document("Ashes", "Nobody", "Cards", "en", (*faces, back), pages, flip=flip, layers=layers.names("en"))
 
 
 @pytest.fixture(scope="module")
@@ -179,7 +179,62 @@ def test_backs_for_the_other_edge_are_told(tmp_path: Path) -> None:
 
     assert found(path, ASKED._replace(flip="short")) == []
     assert found(path, ASKED._replace(flip="")) == []
-    assert {code for code, _, _ in found(path)} == {"TB414"}
+    assert {code for code, _, _ in found(path)} == {"TB414", "TB433"}
+
+
+def no_wishes(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root["/ViewerPreferences"]
+
+
+def no_scaling(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root.ViewerPreferences["/PrintScaling"]
+
+
+def prints_guides(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.OCProperties.OCGs[1].Usage.Print.PrintState = pikepdf.Name.ON
+
+
+def hides_marks(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.OCProperties.D.OFF = pikepdf.Array([pdf.Root.OCProperties.OCGs[0]])
+
+
+def keeps_marks_from_printing(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.OCProperties.OCGs[0].Usage.Print.PrintState = pikepdf.Name.OFF
+
+
+def lists_no_layers(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.OCProperties.D.Order = pikepdf.Array([])
+
+
+def promises_grey(pdf: pikepdf.Pdf) -> None:
+    pdf.docinfo["/Keywords"] = "greyscale"
+
+
+def promises_grey_with_picture(pdf: pikepdf.Pdf) -> None:
+    promises_grey(pdf)
+    with_picture(pdf)
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (no_wishes, ("TB433", 1, "does not ask to be printed at full size")),
+        (no_wishes, ("TB433", 1, "does not say on which edge")),
+        (no_wishes, ("TB433", 1, "does not ask for paper of its size")),
+        (no_scaling, ("TB433", 1, "does not ask to be printed at full size")),
+        (prints_guides, ("TB434", 1, "The layer Safe zones is printed over cards.")),
+        (hides_marks, ("TB434", 1, "The layer Crop marks and rulers is hidden.")),
+        (keeps_marks_from_printing, ("TB434", 1, "The layer Crop marks and rulers is not printed.")),
+        (lists_no_layers, ("TB434", 1, "Viewers do not list the layer Safe zones")),
+        (promises_grey, ("TB432", 1, "in colour")),
+        (promises_grey_with_picture, ("TB432", 1, "in colour")),
+    ],
+)
+def test_a_broken_promise_is_found(good: bytes, tmp_path: Path, change: Change, expected: tuple[str, int, str]) -> None:
+    told = found(changed(good, tmp_path, change))
+
+    code, page, words = expected
+    assert [(one, line) for one, line, message in told if words in message][:1] == [(code, page)], told
 
 
 def test_backs_moved_and_turned_on_purpose_are_in_place(tmp_path: Path) -> None:

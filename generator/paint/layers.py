@@ -1,0 +1,54 @@
+"""What a viewer can hide: crop marks, small print and guides, each a layer (an optional content group) of the PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from reportlab.pdfbase import pdfdoc
+
+from generator.paint.objects import added, array, dictionary, part, text
+from generator.plan import Document, Layers
+
+_NAMES: Final[Mapping[str, str]] = {"marks": "L0", "slug": "L1", "guides": "L2"}
+_STATES: Final = ("/OFF", "/ON")
+
+
+def within(layers: Layers, which: str, operators: str) -> str:
+    """Return operators as a part of the layer `marks`, `slug` or `guides`; as they are when it has no name."""
+    if not operators or not getattr(layers, which):
+        return operators
+    return f"/OC /{_NAMES[which]} BDC\n{operators}\nEMC"
+
+
+def add(whole: pdfdoc.PDFDocument, plan: Document) -> Mapping[str, object]:
+    """Add the layers that the pages have something on; return what the pages call them.
+
+    All are shown; marks and small print are printed, guides are not.
+    """
+    there = {
+        "marks": any(page.rules for page in plan.pages),
+        "slug": any(page.slug for page in plan.pages),
+        "guides": any(page.guides for page in plan.pages),
+    }
+    groups: dict[str, object] = {}
+    for which, name in _NAMES.items():
+        said = getattr(plan.layers, which)
+        if said and there[which]:
+            prints = dictionary({"PrintState": _STATES[which != "guides"]})
+            usage = dictionary({"View": dictionary({"ViewState": "/ON"}), "Print": prints})
+            group = {"Type": "/OCG", "Name": text(said), "Intent": "/View", "Usage": usage}
+            groups[name] = added(whole, dictionary(group))
+    if groups:
+        _arrange(whole, list(groups.values()))
+    return groups
+
+
+def _arrange(whole: pdfdoc.PDFDocument, groups: list[object]) -> None:
+    """Tell viewers of the layers: in which order they are listed, and that each has a state of its own for printing."""
+    printing = dictionary({"Event": "/Print", "Category": array(["/Print"]), "OCGs": array(groups)})
+    usual = {"BaseState": "/ON", "Order": array(groups), "ON": array(groups), "AS": array([printing])}
+    catalog = part(whole, "Catalog")
+    catalog.OCProperties = dictionary({"OCGs": array(groups), "D": dictionary(usual)})
+    # ReportLab writes only the entries of the catalogue that it knows.
+    catalog.__NoDefault__ = catalog.__Refs__ = [*catalog.__NoDefault__, "OCProperties"]
