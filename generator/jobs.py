@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from generator import booklet, catalog, ledger, player_aid, project
+from generator import booklet, box_label, catalog, ledger, player_aid, project, tuck_boxes
 from generator.edition import Edition
 from generator.imposing import imposed, known
 from generator.layout.faces import PlannedFace
@@ -20,7 +20,7 @@ from generator.plan import Art, Picture
 from generator.printing import BuildOptions
 from generator.selecting import Chosen
 
-MATTERS: Final[tuple[Matter, ...]] = (booklet.MATTER, player_aid.MATTER)  # in the order of printing
+MATTERS: Final[tuple[Matter, ...]] = (booklet.MATTER, player_aid.MATTER, tuck_boxes.MATTER, box_label.MATTER)
 LEDGER: Final = "ledger.json"
 SELECTION: Final = "selection-"  # before the name of a PDF with some cards of a deck
 _NO_MATTER: Final[Mapping[str, Any]] = MappingProxyType(
