@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import repeat
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -31,12 +31,8 @@ class ScriptError(ValueError):
     """A script does not fit the play: it ends too early, or holds a number that the draw cannot have."""
 
 
-class Draw(NamedTuple):
-    """One draw that was made: from which stream, below which bound, with which result."""
-
-    name: str
-    bound: int
-    result: int
+# One draw that was made: from which stream, below which bound, with which result. A plain tuple, as thousands are kept.
+Draw = tuple[str, int, int]
 
 
 class Seeded:
@@ -83,13 +79,13 @@ class Recorded:
     def below(self, name: str, bound: int) -> int:
         """Draw from the inner source, and remember it."""
         result = self._below(name, bound)
-        self.draws.append(Draw(name, bound, result))
+        self.draws.append((name, bound, result))
         return result
 
     def several(self, name: str, bounds: Sequence[int]) -> list[int]:
         """Draw from the inner source, and remember it."""
         results = self._inner.several(name, bounds)
-        self.draws += map(Draw, repeat(name), bounds, results)
+        self.draws += zip(repeat(name), bounds, results, strict=False)
         return results
 
 

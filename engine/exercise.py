@@ -168,8 +168,8 @@ def trial(exerciser: Exerciser, game: Table[S], other: Table[S], probe: Probe) -
         without = flat(other.state_words(bare))
     named = [event for event in run.events if event.get("ability") == probe.ability.name]
     streams: dict[str, list[int]] = {}
-    for draw in draws.draws:
-        streams.setdefault(draw.name, []).append(draw.result)
+    for name, _, result in draws.draws:
+        streams.setdefault(name, []).append(result)
     return Trial(
         probe=probe,
         when=tuple(run.steps),

@@ -120,6 +120,6 @@ def replay(game: Game[S], transcript: Transcript) -> Difference | None:
 
 def _by_stream(draws: Sequence[Draw]) -> dict[str, list[int]]:
     streams: dict[str, list[int]] = {}
-    for draw in draws:
-        streams.setdefault(draw.name, []).append(draw.result)
+    for name, _, result in draws:
+        streams.setdefault(name, []).append(result)
     return streams

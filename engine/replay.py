@@ -112,13 +112,14 @@ class _Reader:
 
     def below(self, name: str, bound: int) -> int:
         """Draw from the seed, and compare with the record's next draw."""
-        draw = Draw(name, bound, self._inner.below(name, bound))
+        result = self._inner.below(name, bound)
+        draw = (name, bound, result)
         draws = self._then().draws
         expected = draws[self._drawn] if self._drawn < len(draws) else None
         if draw != expected:
             self._differs(f"draw {self._drawn}", _draw(expected), _draw(draw))
         self._drawn += 1
-        return draw.result
+        return result
 
     def several(self, name: str, bounds: Sequence[int]) -> list[int]:
         """Draw one number below each of some bounds, and compare each."""
@@ -180,7 +181,10 @@ class _Reader:
 
 
 def _draw(draw: Draw | None) -> str:
-    return "none" if draw is None else f"{draw.result} of {draw.bound} from {draw.name}"
+    if draw is None:
+        return "none"
+    name, bound, result = draw
+    return f"{result} of {bound} from {name}"
 
 
 def _words(words: Words) -> str:

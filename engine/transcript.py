@@ -107,8 +107,7 @@ def _decision(number: int, decision: Decision) -> Mapping[str, object]:
 
 
 def _happened(then: Happened) -> Mapping[str, object]:
-    draws = [[draw.name, draw.bound, draw.result] for draw in then.draws]
-    return {"draws": draws, "events": [dict(event) for event in then.events]}
+    return {"draws": [list(draw) for draw in then.draws], "events": [dict(event) for event in then.events]}
 
 
 def _json(value: object) -> str:
@@ -187,7 +186,7 @@ class _Node:
         if not isinstance(self._value, list) or len(self._value) != 3:  # noqa: PLR2004 - stream, bound, result
             self.refuse("a draw: stream, bound, result")
         name, bound, result = (_Node(self._place, item) for item in self._value)
-        return Draw(name.text(), bound.number(), result.number())
+        return name.text(), bound.number(), result.number()
 
     def words(self) -> Words:
         """Return a command or an event in words."""

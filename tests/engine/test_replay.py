@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import transcript
-from engine.draws import Draw
 from engine.game import Outcome
 from engine.record import Decision, Happened, Origin, Record, record
 from engine.replay import SETUP, Difference, replay
@@ -145,10 +144,10 @@ def test_a_difference_says_which_decision_and_what_was_expected() -> None:
 
 def test_draws_and_events_are_compared_one_by_one() -> None:
     number, decision = next((n, one) for n, one in enumerate(RECORD.decisions) if one.then.draws)
-    draw = decision.then.draws[0]
+    name, bound, result = decision.then.draws[0]
     fewer = replay(toy.blaze(), forged(number, then=Happened((), decision.then.events)))
-    assert Difference(number, "draw 0", "none", f"{draw.result} of {draw.bound} from {draw.name}") == fewer
-    more = (*decision.then.draws, Draw("deck", 9, 1))
+    assert Difference(number, "draw 0", "none", f"{result} of {bound} from {name}") == fewer
+    more = (*decision.then.draws, ("deck", 9, 1))
     longer = replay(toy.blaze(), forged(number, then=Happened(more, decision.then.events)))
     assert Difference(number, f"draw {len(more) - 1}", "1 of 9 from deck", "none") == longer
     events = (*decision.then.events, {"event": "flood", "at": 3})

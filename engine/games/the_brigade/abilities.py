@@ -59,10 +59,11 @@ def changed(state: State, rule: int, seat: int) -> Sequence[tuple[Row, Step]]:
     """
     if not state.altered[seat] >> rule & 1:
         return ()
-    return [(row, step) for row, step in state.rules.changes[rule] if _changes(state, row, seat)]
+    return [(row, step) for row, step in state.rules.changes[rule] if is_changing(state, row, seat)]
 
 
-def _changes(state: State, row: Row, seat: int) -> bool:
+def is_changing(state: State, row: Row, seat: int) -> bool:
+    """Return whether an effect that changes a rule does so for a seat now."""
     if row.mode == k.ALWAYS:
         return is_on(state, row, seat) and holds(state, row, seat)
     return row.number * 4 + seat in state.lasting
@@ -83,8 +84,11 @@ def refresh(state: State) -> None:
             dry |= rules.dry & 1 << card
     for row in rules.conditional:
         seat = holder[row.card]
-        if seat != k.NOBODY and state.is_complete(seat, row.track_complete):
+        # Whose track counts for a card under the Mimic token is seen when it is told.
+        if row.card == state.mimic or (seat != k.NOBODY and state.is_complete(seat, row.track_complete)):
             alert |= 1 << row.trigger
+        else:
+            shown &= ~row.bit
     for code in state.lasting:
         altered[code & 3] |= rules.lasting[code >> 2]
     for card in state.city.special:
@@ -96,8 +100,17 @@ def refresh(state: State) -> None:
     if state.mimic >= 0:
         dry |= rules.dry and sum(1 << card for card in state.city.warden)
     state.alert, state.altered, state.dry, state.shown = alert, tuple(altered), dry, shown
+    state.teams = tuple([_team(state, seat) for seat in range(state.city.players)])
     state.ready = tuple([_offers(state, seat, thief) for seat in range(state.city.players)])
     state.unfinished = tuple([_unfinished(state, seat) for seat in range(state.city.players)])
+
+
+def _team(state: State, seat: int) -> int:
+    """Return the units of a Brigade (mask). Rule: unit.brigade."""
+    mask = 1 << state.city.warden[seat]
+    for card in state.crew[seat]:
+        mask |= 1 << card
+    return mask
 
 
 def _offers(state: State, seat: int, thief: int) -> tuple[Row, ...]:
@@ -112,9 +125,9 @@ def _offers(state: State, seat: int, thief: int) -> tuple[Row, ...]:
 
 def _unfinished(state: State, seat: int) -> int:
     """Return the tracks of a seat that are not complete (mask). Ruling: track-circles."""
-    tracks, last = state.tracks, state.rules.circles[state.city.board[seat]]
+    tracks, last = state.tracks, state.city.circles
     at = seat * 3
-    return (tracks[at] < last[0]) | (tracks[at + 1] < last[1]) << 1 | (tracks[at + 2] < last[2]) << 2
+    return (tracks[at] < last[at]) | (tracks[at + 1] < last[at + 1]) << 1 | (tracks[at + 2] < last[at + 2]) << 2
 
 
 def is_used_up(state: State, row: Row, seat: int) -> bool:

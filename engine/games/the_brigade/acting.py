@@ -1,15 +1,15 @@
 """The seven actions, the cards' own, and the end of the turn: why one cannot be taken now, and what it does.
 
-`refuse_...` return why not, or None; `take_...` carry out what was not refused. The `refuse_...` functions are the
-rules; what `legal` lists must agree with them, and tests see to it that it does.
+`refuse_...` return why a command cannot be, or None; `take_...` carry out what was not refused. The `refuse_...`
+functions are the rules; what `legal` lists must agree with them, and tests see to it that it does.
 """
 
 from __future__ import annotations
 
-from engine.command import Refusal
+from engine.command import Command, Refusal
 from engine.games.the_brigade import changing as c
 from engine.games.the_brigade import kinds as k
-from engine.games.the_brigade.abilities import changed, usable
+from engine.games.the_brigade.abilities import changed, is_changing, usable
 from engine.games.the_brigade.boards import advance
 from engine.games.the_brigade.choosing import candidates
 from engine.games.the_brigade.crew import can_recruit, recruit_from_deck, room
@@ -27,11 +27,11 @@ from engine.games.the_brigade.moving import (
     wagon_places,
     ways,
 )
-from engine.games.the_brigade.putting_out import extinguish, needed, sources, water_of
+from engine.games.the_brigade.putting_out import extinguish, needed, sources
 from engine.games.the_brigade.refusals import REFUSALS
 from engine.games.the_brigade.state import Frame, State
 from engine.games.the_brigade.turn import end_actions
-from engine.games.the_brigade.water import fill, thirsty, wet
+from engine.games.the_brigade.water import fill, water_of
 
 
 def spare(state: State) -> int:
@@ -65,8 +65,6 @@ def is_stuck_to_move(state: State) -> bool:
 
 def is_forbidden(state: State, seat: int, action: int) -> bool:
     """Return whether an ability forbids a seat this action. Ruling: white-fang-water."""
-    if not state.altered[seat] >> k.FORBID_ACTION & 1:
-        return False
     return any(step.action == action for _, step in changed(state, k.FORBID_ACTION, seat))
 
 
@@ -77,21 +75,23 @@ def refuse_action(state: State, command: int) -> Refusal | None:
     """
     if not state.actions:
         return REFUSALS["no-actions-left"]
-    if command != k.MOVE and state.ruins >> state.brigade[state.active] & 1 and spare(state) <= 0:
+    seat = state.active
+    if command != k.MOVE and state.ruins >> state.brigade[seat] & 1 and spare(state) <= 0:
         return REFUSALS["must-leave-the-ruin"]
-    if is_forbidden(state, state.active, command - k.MOVE):
+    if state.altered[seat] >> k.FORBID_ACTION & 1 and is_forbidden(state, seat, command - k.MOVE):
         return REFUSALS["forbidden-by-an-ability"]
     return None
 
 
-def refuse_end(state: State) -> Refusal | None:
+def refuse_end(state: State, _command: Command) -> Refusal | None:
     """Return why the turn cannot end. Rule: E:343."""
     return REFUSALS["must-leave-the-ruin"] if is_stuck_to_move(state) else None
 
 
-def refuse_move(state: State, square: int, via: int) -> Refusal | None:
+def refuse_move(state: State, command: Command) -> Refusal | None:
     """Return why the Brigade cannot go there by a paid Move Brigade action. Rule: E:343."""
     seat = state.active
+    _, square, via = command
     return refuse_goal(state, seat, square, via, spaces(state, seat), freedom(state, seat), state.actions - 1)
 
 
@@ -116,15 +116,15 @@ def _hindrance(state: State, seat: int, square: int) -> str:
     return "destroyed-block" if state.dead() >> square & 1 else "too-far"
 
 
-def take_move(state: State, square: int, via: int) -> None:
+def take_move(state: State, command: Command) -> None:
     """Move Brigade. Rule: E:279, E:343, S:654."""
     _pay(state, k.MOVE)
-    brigade_goes(state, state.active, square, via, 0)
+    brigade_goes(state, state.active, command[1], command[2], 0)
 
 
-def refuse_wagon(state: State, square: int) -> Refusal | None:
+def refuse_wagon(state: State, command: Command) -> Refusal | None:
     """Return why the Wagon cannot go there. Rule: move-wagon.unoccupied (E:349). Ruling: unoccupied-means-no-rivals."""
-    seat = state.active
+    seat, square = state.active, command[1]
     if not 0 <= square < state.rules.grid.size or not state.city.ground >> square & 1:
         return REFUSALS["no-such-square"]
     if wagon_places(state, seat) >> square & 1:
@@ -136,18 +136,18 @@ def refuse_wagon(state: State, square: int) -> Refusal | None:
     return REFUSALS["destroyed-block" if state.dead() >> square & 1 else "occupied"]
 
 
-def take_wagon(state: State, square: int) -> None:
+def take_wagon(state: State, command: Command) -> None:
     """Move Wagon. Rule: E:280, E:349. Ruling: wagons-fly."""
     _pay(state, k.WAGON)
-    wagon_goes(state, state.active, square, 0)
+    wagon_goes(state, state.active, command[1], 0)
 
 
-def refuse_extinguish(state: State, amount: int) -> Refusal | None:
+def refuse_extinguish(state: State, command: Command) -> Refusal | None:
     """Return why so much water cannot be spent on the fire here.
 
     Rule: extinguish.amount (E:353). Ruling: spend-what-the-fire-takes.
     """
-    seat = state.active
+    seat, amount = state.active, command[1]
     square = state.brigade[seat]
     if not state.burning >> square & 1:
         return REFUSALS["no-fire-here"]
@@ -159,10 +159,10 @@ def refuse_extinguish(state: State, amount: int) -> Refusal | None:
     return None if amount <= water_of(state, sources(state, seat)) else REFUSALS["not-enough-water"]
 
 
-def take_extinguish(state: State, amount: int) -> None:
+def take_extinguish(state: State, command: Command) -> None:
     """Extinguish. Rule: E:351, S:684."""
     _pay(state, k.EXTINGUISH)
-    extinguish(state, state.active, amount)
+    extinguish(state, state.active, command[1])
 
 
 def refill_price(state: State, square: int) -> int:
@@ -175,49 +175,51 @@ def refill_price(state: State, square: int) -> int:
         return 0
     if not state.altered[seat] >> k.REFILL_PLACE & 1:
         return -1
-    for row, step in changed(state, k.REFILL_PLACE, seat):
-        if not candidates(state, step.blocks, seat, -1, -1) >> square & 1:
-            continue
-        price = sum(step.amount for step in row.steps[: row.price])
-        if state.renown[square * 4 + seat] >= price:
-            return price
+    renown = state.renown[square * 4 + seat]
+    for row, step in state.rules.changes[k.REFILL_PLACE]:
+        # What is known at once comes first: hardly ever is there any Renown to pay with.
+        payable = row.fee <= renown and is_changing(state, row, seat)
+        if payable and candidates(state, step.blocks, seat, -1, -1) >> square & 1:
+            return row.fee
     return -1
 
 
-def units_at(state: State, seat: int, square: int) -> Frame:
-    """Return the units of a seat on a square. Rule: refill.one-space."""
-    units = state.units(seat) if state.brigade[seat] == square else ()
-    return (*units, state.wagon_water(seat)) if state.wagon[seat] == square else units
+def units_at(state: State, seat: int, square: int) -> int:
+    """Return the units of a seat on a square (mask). Rule: refill.one-space."""
+    units = state.teams[seat] if state.brigade[seat] == square else 0
+    return units | 1 << state.wagon_water(seat) if state.wagon[seat] == square else units
 
 
-def refuse_refill(state: State, square: int) -> Refusal | None:
+def refuse_refill(state: State, command: Command) -> Refusal | None:
     """Return why the units on a square cannot be refilled. Rule: E:282. Ruling: refill-one-space."""
+    square = command[1]
     units = units_at(state, state.active, square)
     if not units:
         return REFUSALS["nobody-there"]
     if refill_price(state, square) < 0:
         return REFUSALS["no-water-there"]
-    return None if thirsty(state, units) else REFUSALS["nothing-to-fill"]
+    return None if state.thirsty & units else REFUSALS["nothing-to-fill"]
 
 
-def take_refill(state: State, square: int) -> None:
+def take_refill(state: State, command: Command) -> None:
     """Refill. Rule: refill.fill (E:282, E:359). Ruling: white-refills-for-renown, refill-one-space."""
-    seat = state.active
+    seat, square = state.active, command[1]
     price = refill_price(state, square)
     _pay(state, k.REFILL)
     if price:
         c.remove_renown(state, seat, square, price)
-    fill(state, seat, units_at(state, seat, square), 0)
+    units = state.units(seat) if state.brigade[seat] == square else ()
+    fill(state, seat, (*units, state.wagon_water(seat)) if state.wagon[seat] == square else units, 0)
 
 
-def refuse_recruit(state: State) -> Refusal | None:
+def refuse_recruit(state: State, _command: Command) -> Refusal | None:
     """Return why nobody can be recruited. Ruling: recruit-needs-room, crew-deck-runs-out."""
     if can_recruit(state, state.active):
         return None
     return REFUSALS["no-cards-left" if room(state, state.active) else "no-room"]
 
 
-def take_recruit(state: State) -> None:
+def take_recruit(state: State, _command: Command) -> None:
     """Recruit. Rule: E:283, E:373."""
     _pay(state, k.RECRUIT)
     recruit_from_deck(state, state.active)
@@ -233,19 +235,20 @@ def transfers(state: State) -> tuple[int, int, int, int]:
     seat = state.active
     if state.wagon[seat] != state.brigade[seat]:
         return 0, 0, 0, 0
-    units, wagon = state.units(seat), (state.wagon_water(seat),)
-    out, into = wet(state, units), thirsty(state, wagon)
-    back, free = wet(state, wagon), thirsty(state, units)
+    units, wagon = state.teams[seat], 1 << state.wagon_water(seat)
+    out, into = state.wet & units, state.thirsty & wagon
+    back, free = state.wet & wagon, state.thirsty & units
     return out if into else 0, into if out else 0, back if free else 0, free if back else 0
 
 
-def refuse_transfer(state: State, giver: int, taker: int) -> Refusal | None:
+def refuse_transfer(state: State, command: Command) -> Refusal | None:
     """Return why no water can go from one unit to the other.
 
     Rule: transfer.where, transfer.one-way (E:383). Ruling: transfer-goes-one-way.
     """
     if state.wagon[state.active] != state.brigade[state.active]:
         return REFUSALS["wagon-elsewhere"]
+    _, giver, taker = command
     out, into, back, free = transfers(state)
     if giver < 0 or taker < 0:
         return REFUSALS["no-such-unit"]
@@ -254,24 +257,26 @@ def refuse_transfer(state: State, giver: int, taker: int) -> Refusal | None:
     return REFUSALS["no-water-or-no-bucket"]
 
 
-def take_transfer(state: State, giver: int, taker: int) -> None:
+def take_transfer(state: State, command: Command) -> None:
     """Transfer: one water first, then as many more the same way as the player likes.
 
     Rule: transfer.any (E:284, E:383).
     """
     seat = state.active
+    _, giver, taker = command
     _pay(state, k.TRANSFER)
     wagon = 1 << state.wagon_water(seat)
-    units = sum(1 << unit for unit in state.units(seat))
+    units = state.teams[seat]
     sides = (wagon, units) if giver == state.wagon_water(seat) else (units, wagon)
     state.work.append((k.W_TRANSFER, seat, *sides, giver, taker))
 
 
-def refuse_upgrade(state: State, track: int) -> Refusal | None:
+def refuse_upgrade(state: State, command: Command) -> Refusal | None:
     """Return why a track cannot be upgraded.
 
     Rule: upgrade.once, upgrade.end (E:285, E:389). Ruling: no-upgrade-past-the-end.
     """
+    track = command[1]
     if not 0 <= track < len(k.TRACKS):
         return REFUSALS["no-such-track"]
     if state.upgraded:
@@ -279,17 +284,17 @@ def refuse_upgrade(state: State, track: int) -> Refusal | None:
     return REFUSALS["track-complete"] if state.is_complete(state.active, track) else None
 
 
-def take_upgrade(state: State, track: int) -> None:
+def take_upgrade(state: State, command: Command) -> None:
     """Upgrade. Rule: upgrade.step (E:285, E:387)."""
     _pay(state, k.UPGRADE)
     state.upgraded = 1
-    advance(state, state.active, track, 0)
+    advance(state, state.active, command[1], 0)
 
 
-def refuse_use(state: State, number: int) -> Refusal | None:
+def refuse_use(state: State, command: Command) -> Refusal | None:
     """Return why an action of a card, or a free one, cannot be taken now."""
     for row in usable(state, state.active):
-        if row.number == number:
+        if row.number == command[1]:
             if row.mode == k.ACTION:
                 if not state.actions:
                     return REFUSALS["no-actions-left"]
@@ -299,16 +304,17 @@ def refuse_use(state: State, number: int) -> Refusal | None:
     return REFUSALS["no-such-ability"]
 
 
-def take_use(state: State, number: int) -> None:
+def take_use(state: State, command: Command) -> None:
     """Use an ability that is an action, or a free one.
 
     Rule: actions.free, crew.price, warden-abilities.cost (S:798). Ruling: warden-abilities-cost-an-action.
     """
+    number = command[1]
     row = state.rules.rows[number]
     if row.mode == k.ACTION:
         _pay(state, k.USE)
     else:
-        state.work.append((k.W_ACTION_END, -1, state.active, _wet_cards(state, state.active), row.bit))
+        state.work.append((k.W_ACTION_END, -1, state.active, state.dry and _wet_cards(state, state.active), row.bit))
     state.work.append((k.W_EFFECT, number, state.active, -1, state.active, 0, k.UNANSWERED))
 
 
@@ -319,24 +325,22 @@ def _pay(state: State, command: int) -> None:
     if state.log is not None:
         state.log.append((k.E_ACTION, seat, command, state.actions))
     action = command - k.MOVE if command != k.USE else -1
-    state.work.append((k.W_ACTION_END, action, seat, _wet_cards(state, seat), 0))
+    state.work.append((k.W_ACTION_END, action, seat, state.dry and _wet_cards(state, seat), 0))
 
 
 def _wet_cards(state: State, seat: int) -> int:
-    """Return those of a seat's cards that wait for their last water to be taken, and have some (mask)."""
-    return wet(state, state.units(seat)) if state.dry else 0
+    """Return the cards of a seat that have water to lose, for those that wait for their last to be taken (mask)."""
+    return state.wet & state.teams[seat]
 
 
 def action_end(state: State, frame: Frame) -> None:
     """Tell that an action was carried out in full. Ruling: ester-any-action."""
     _, action, seat, before, cause = frame
-    dry = 0
-    if before:
-        dry = before & ~wet(state, state.units(seat))
     if state.alert >> k.ACTION_ENDED & 1:
+        dry = before and before & ~_wet_cards(state, seat)
         emit(state, k.ACTION_ENDED, seat, state.brigade[seat], cause, action=action, dry=dry)
 
 
-def finish_turn(state: State) -> None:
+def finish_turn(state: State, _command: Command) -> None:
     """End the turn. Rule: turn.stop. Ruling: unused-actions-are-lost."""
     end_actions(state)

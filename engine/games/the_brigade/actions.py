@@ -10,26 +10,31 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from engine.command import Command
-from engine.games.the_brigade import kinds as k
-from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.grid import listed, nth
+from engine.games.the_brigade.rules import Rules
 
 
 class Actions(Sequence[Command]):
     """Some commands, then moves of the Brigade, then moves of the Wagon, then other commands."""
 
-    __slots__ = ("_all", "_first", "_moves", "_rest", "_wagons")
+    __slots__ = ("_all", "_first", "_moves", "_rest", "_rules", "_to_moves", "_to_rest", "_to_wagons", "_wagons")
 
-    def __init__(self, first: list[Command], moves: int, wagons: int, rest: list[Command]) -> None:
+    def __init__(self, rules: Rules, first: list[Command], moves: int, wagons: int, rest: list[Command]) -> None:
         """Keep what there is; `moves` and `wagons` are squares to go to (masks)."""
+        self._rules = rules
         self._first = first
         self._moves = moves
         self._wagons = wagons
         self._rest = rest
         self._all: list[Command] | None = None
+        # How many come before the moves, before those of the Wagon, before the rest.
+        self._to_moves = len(first)
+        self._to_wagons = self._to_moves + moves.bit_count()
+        self._to_rest = self._to_wagons + wagons.bit_count()
 
     def __len__(self) -> int:
         """Return how many there are."""
-        return len(self._first) + self._moves.bit_count() + self._wagons.bit_count() + len(self._rest)
+        return self._to_rest + len(self._rest)
 
     @overload
     def __getitem__(self, index: int) -> Command: ...
@@ -39,16 +44,13 @@ class Actions(Sequence[Command]):
         """Return the one with this number, from 0."""
         if self._all is not None or isinstance(index, slice) or index < 0:
             return self.listed()[index]
-        count = len(self._first)
-        if index < count:
-            return self._first[index]
-        index -= count
-        count = self._moves.bit_count()
-        if index < count:
-            return k.MOVE, _nth(self._moves, index), 0
-        index -= count
-        count = self._wagons.bit_count()
-        return (k.WAGON, _nth(self._wagons, index)) if index < count else self._rest[index - count]
+        if index >= self._to_rest:
+            return self._rest[index - self._to_rest]
+        if index >= self._to_wagons:
+            return nth(self._rules.drives, self._wagons, index - self._to_wagons, self._rules.grid.stride)
+        if index >= self._to_moves:
+            return nth(self._rules.moves, self._moves, index - self._to_moves, self._rules.grid.stride)
+        return self._first[index]
 
     def __iter__(self) -> Iterator[Command]:
         """List them."""
@@ -61,18 +63,8 @@ class Actions(Sequence[Command]):
     def listed(self) -> list[Command]:
         """Return all of them."""
         if self._all is None:
-            moves: list[Command] = [(k.MOVE, square, 0) for square in bits(self._moves)]
-            wagons: list[Command] = [(k.WAGON, square) for square in bits(self._wagons)]
+            stride = self._rules.grid.stride
+            moves = listed(self._rules.moves, self._moves, stride)
+            wagons = listed(self._rules.drives, self._wagons, stride)
             self._all = [*self._first, *moves, *wagons, *self._rest]
         return self._all
-
-
-def _nth(mask: int, number: int) -> int:
-    """Return the square of a mask that has so many before it, in reading order."""
-    low = mask & (1 << (mask.bit_length() >> 1)) - 1
-    if low.bit_count() <= number:
-        number -= low.bit_count()
-        mask ^= low
-    for _ in range(number):
-        mask &= mask - 1
-    return (mask & -mask).bit_length() - 1

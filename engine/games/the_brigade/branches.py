@@ -6,6 +6,7 @@ What `twists` does to a scene that is set already, these do by setting it otherw
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.rows import Row
@@ -105,7 +106,7 @@ def _at_home(scene: Scene) -> None:
 
 def elsewhere(row: Row) -> Row | None:
     """Return an effect that waits for the same to happen to another card or tile; None when it may be any."""
-    return row._replace(own=0) if row.own else None
+    return replace(row, own=0) if row.own else None
 
 
 def in_a_rivals_turn(tables: Rules, row: Row) -> Twist | None:

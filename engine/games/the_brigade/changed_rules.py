@@ -144,7 +144,7 @@ def _refill_place(row: Row, _step: Step) -> Iterator[Case]:
 
         return set_up
 
-    price = sum(step.amount for step in row.steps[: row.price])
+    price = row.fee
     yield Case(True, "the price lies on the block", "do", refilling(price))
     if price:
         yield Case(False, "less than the price lies on the block", "cost", refilling(price - 1))

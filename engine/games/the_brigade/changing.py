@@ -59,6 +59,20 @@ def look_around(state: State) -> None:
     state.rivals = tuple(rivals)
 
 
+def look_into_buckets(state: State) -> None:
+    """Reckon anew which units carry water and which have a free bucket."""
+    state.wet = state.thirsty = 0
+    for unit in range(state.rules.held + state.city.players):
+        look_into(state, unit)
+
+
+def look_into(state: State, unit: int) -> None:
+    """Reckon anew whether one unit carries water and whether it has a free bucket. Rule: refill.capacity."""
+    bit, water = 1 << unit, state.water[unit]
+    state.wet = state.wet | bit if water else state.wet & ~bit
+    state.thirsty = state.thirsty | bit if water < state.capacity(unit) else state.thirsty & ~bit
+
+
 def move_brigade(state: State, seat: int, square: int) -> None:
     """Put a Brigade on another square."""
     before = state.brigade[seat]
@@ -83,6 +97,7 @@ def add_water(state: State, unit: int, amount: int) -> None:
     Rule: supply.water. Ruling: water-runs-out.
     """
     state.water[unit] += amount
+    look_into(state, unit)
     if state.log is not None:
         state.log.append((k.E_WATER, unit, amount, state.water[unit]))
 
@@ -139,6 +154,7 @@ def move_track(state: State, seat: int, track: int) -> None:
     """
     before = state.track(seat, track)
     state.tracks[seat * 3 + track] += 1
+    look_into(state, state.wagon_water(seat))
     if state.is_complete(seat, track):
         refresh(state)
     if state.log is not None:
@@ -160,6 +176,7 @@ def join_crew(state: State, seat: int, card: int, water: int) -> None:
     state.holder[card] = seat
     state.crew[seat] = (*state.crew[seat], card)
     state.water[card] = water
+    look_into(state, card)
     refresh(state)
     if state.log is not None:
         state.log.append((k.E_CREW, seat, card, water))
@@ -183,6 +200,7 @@ def discard_card(state: State, card: int) -> None:
         leave_crew(state, card)
     state.hand = tuple(other for other in state.hand if other != card)
     state.water[card] = 0
+    look_into(state, card)
     state.crew_discard = (*state.crew_discard, card)
     if state.log is not None:
         state.log.append((k.E_DISCARDED, seat, card))

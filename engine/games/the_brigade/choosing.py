@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.the_brigade import kinds as k
-from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.figures import DESTROYED, HOTTEST
 from engine.games.the_brigade.rows import Blocks
 from engine.games.the_brigade.state import State
 
@@ -66,7 +68,7 @@ def matching(state: State, blocks: Blocks, seat: int, mask: int) -> int:
     if blocks.burning or blocks.intensity:
         mask &= state.burning
     if blocks.intensity:
-        mask = sum(1 << square for square in bits(mask) if state.fire[square] == blocks.intensity)
+        mask &= at_level(state, blocks.intensity) if 0 < blocks.intensity <= HOTTEST else 0
     if blocks.loyal_to >= 0:
         mask &= loyalty(state, blocks.loyal_to, seat)
     if blocks.holds:
@@ -74,6 +76,15 @@ def matching(state: State, blocks: Blocks, seat: int, mask: int) -> int:
     if blocks.holds_none:
         mask &= ~pieces(state, blocks.holds_none, seat)
     return mask
+
+
+def at_level(state: State, level: int) -> int:
+    """Return the squares whose flame token stands at this level (mask)."""
+    return int(state.fire.translate(_ONES[level])[::-1], 2)
+
+
+# By level: what makes a track of flame tokens a number in base two, with ones where they stand at this level.
+_ONES: Final = tuple(bytes(b"01"[level == wanted] for level in range(256)) for wanted in range(DESTROYED + 1))
 
 
 def loyalty(state: State, owner: int, seat: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from engine.card import CardSpec
 from engine.effect import Effect, Value
@@ -126,7 +127,8 @@ class Compiler:
             for index, effect in enumerate(effects):
                 before = len(self.problems)
                 row = self._row((name, index), effect, number, side, index)
-                row = row._replace(affiliation=affiliation, event=int(card.deck == "events"))
+                fee = sum(step.amount for step in row.steps[: row.price])
+                row = replace(row, affiliation=affiliation, event=int(card.deck == "events"), fee=fee)
                 if len(self.problems) == before:
                     for path, message in doubts(row, card):
                         self._wrong((name, index, *path), message)

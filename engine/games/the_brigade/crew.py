@@ -92,7 +92,12 @@ def can_recruit_by_card(state: State, _row: Row, step: Step, you: int, _square: 
 
 
 def _others_crew(state: State, you: int) -> int:
-    return sum(1 << card for seat in range(state.city.players) if seat != you for card in state.crew[seat])
+    mask = 0
+    for seat, crew in enumerate(state.crew):
+        if seat != you:
+            for card in crew:
+                mask |= 1 << card
+    return mask
 
 
 def choose_card(state: State, frame: Frame) -> None:

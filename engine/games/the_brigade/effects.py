@@ -64,11 +64,12 @@ def can_begin(state: State, row: Row, you: int, square: int) -> bool:
 
 def can_use(state: State, row: Row, you: int) -> bool:
     """Return whether an action or free action that is on and not used up can be paid for, and would do anything."""
-    for what in row.steps[: row.price]:
-        if not can(state, row, what, you, -1):
-            return False
+    if row.price:
+        for what in row.steps[: row.price]:
+            if not can(state, row, what, you, -1):
+                return False
     first = row.steps[row.price]
-    test = TESTS.get(first.verb)
+    test = TESTS[first.verb]
     return test is None or test(state, row, first, you, -1)
 
 
@@ -131,5 +132,5 @@ def step(state: State, frame: Frame) -> None:
 
 def can(state: State, row: Row, what: Step, you: int, square: int) -> bool:
     """Return whether a step would do anything now."""
-    test = TESTS.get(what.verb)
+    test = TESTS[what.verb]
     return test is None or test(state, row, what, you, square)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.abilities import copier, holds, is_on
 from engine.games.the_brigade.choosing import matching
+from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.rows import Row
 from engine.games.the_brigade.state import State
 from engine.games.the_brigade.working import seats
@@ -32,12 +33,14 @@ def emit(  # noqa: PLR0913 - an event has as many sides as triggers ask for
 
     The order: the active player's effects first, then clockwise; each player says in which order the own ones come.
     """
-    if not state.alert >> trigger & 1:
+    waiting = state.rules.heard[trigger] & state.shown & ~cause
+    if not waiting or not state.alert >> trigger & 1:
         return
     groups: list[int] | None = None
-    waiting = state.shown & ~cause
-    for row in state.rules.listeners[trigger]:
-        if not row.bit & waiting or not _hears(row, unit, action, track):
+    rows = state.rules.rows
+    for number in bits(waiting):
+        row = rows[number]
+        if not _hears(row, unit, action, track):
             continue
         for owner in _owners(state, row, trigger, by, square, card):
             if _fits(state, row, owner, by, square, dry):

@@ -279,7 +279,7 @@ def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
     if where is None:
         return
     for why, looser in loosened(tables, where):
-        act = _of_kind(row._replace(where=looser))
+        act = _of_kind(replace(row, where=looser))
         yield _probe(tables, row, ability, (False, why, "when block"), act)
 
 

@@ -19,8 +19,9 @@ from engine.games.the_brigade.acting import transfers
 from engine.games.the_brigade.greedy_answers import CLOSE, answer, by_lot
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.moving import freedom, goals, reach, spaces, terrain, wagon_places
-from engine.games.the_brigade.putting_out import needed, renown_reach, sources, water_of
+from engine.games.the_brigade.putting_out import needed, renown_reach, sources
 from engine.games.the_brigade.state import State
+from engine.games.the_brigade.water import water_of
 
 # (points per action, command)
 Plan = tuple[float, Command]
@@ -73,7 +74,7 @@ def _plans(state: State, seat: int) -> Iterator[Plan]:
 def _fires(state: State, seat: int) -> Iterator[Plan]:
     """Yield plans to put out a fire: from here, after one move or two, alone or with the Wagon."""
     here = state.brigade[seat]
-    own = water_of(state, state.units(seat))
+    own = water_of(state, state.teams[seat])
     tank = state.water[state.wagon_water(seat)]
     most, through = spaces(state, seat), freedom(state, seat)
     near = goals(state, seat, most, through, state.actions - 1)

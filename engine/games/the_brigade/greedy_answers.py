@@ -9,9 +9,10 @@ from engine.draws import Draws
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import worth
 from engine.games.the_brigade.ending import score
-from engine.games.the_brigade.putting_out import needed, sources, water_of
+from engine.games.the_brigade.putting_out import needed, sources
 from engine.games.the_brigade.rows import Step
 from engine.games.the_brigade.state import State
+from engine.games.the_brigade.water import water_of
 from engine.policy import STREAMS
 
 # What an answer is worth; to stop is worth nothing.
@@ -117,7 +118,7 @@ def _accept(state: State, seat: int, _commands: Sequence[Command]) -> Points:
 
 
 def _move(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    water = water_of(state, state.units(seat))
+    water = water_of(state, state.teams[seat])
 
     def points(command: Command) -> float:
         square = command[1]

@@ -118,6 +118,21 @@ def listed(menu: Menu[T], mask: int, stride: int) -> list[T]:
     return found
 
 
+def nth(menu: Menu[T], mask: int, number: int, stride: int) -> T:
+    """Return what a menu has for the square of a mask that has so many before it, in reading order.
+
+    Raises:
+        IndexError: There are not so many.
+    """
+    for row in menu:
+        some = row[mask & (1 << stride) - 1]
+        if number < len(some):
+            return some[number]
+        number -= len(some)
+        mask >>= stride
+    raise IndexError(number)
+
+
 def bits(mask: int) -> list[int]:
     """Return the numbers of the bits that are set, lowest first."""
     found = []

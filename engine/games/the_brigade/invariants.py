@@ -19,7 +19,7 @@ from typing import Final
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.abilities import copier, refresh
-from engine.games.the_brigade.changing import look_around, union
+from engine.games.the_brigade.changing import look_around, look_into_buckets, union
 from engine.games.the_brigade.crew import room
 from engine.games.the_brigade.ending import is_evacuated
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
@@ -109,7 +109,7 @@ def _renown(state: State) -> Iterator[Fault]:
     for seat in range(state.city.players):
         on_board = sum(state.renown[seat::4])
         who = _colour(state, seat)
-        if on_board + state.supply[seat] != state.rules.renown[state.city.board[seat]] or state.supply[seat] < 0:
+        if on_board + state.supply[seat] != state.city.tokens[seat] or state.supply[seat] < 0:
             yield ("players", who), f"{who} has {on_board} Renown on the board and {state.supply[seat]} in the supply"
         for square in _squares_with(state, seat):
             if not state.city.blocks >> square & 1 or (state.ruins >> square & 1 and not _keeps_renown(state, square)):
@@ -244,6 +244,7 @@ def _reckoned(state: State) -> Iterator[Fault]:
     twin = state.copy()
     refresh(twin)
     look_around(twin)
+    look_into_buckets(twin)
     if any(getattr(state, name) != getattr(twin, name) for name in _RECKONED):
         yield ("asks",), "what follows from the cards in play was not reckoned anew"
     if state.wagons != union(state.wagon):
@@ -254,7 +255,7 @@ _ALWAYS: Final = (_fire, _pieces, _renown, _loyalty, _water, _crew, _decks, _tra
 _BETWEEN: Final = (_evacuated, _together, _due, _mimic, _drawn, _asked)
 
 # What follows from the rest of a state and is kept with it.
-_RECKONED = ("alert", "altered", "dry", "shown", "ready", "unfinished", "brigades", "rivals")
+_RECKONED = ("alert", "altered", "dry", "shown", "teams", "ready", "unfinished", "brigades", "rivals", "wet", "thirsty")
 
 
 def _is_resolving(state: State) -> bool:

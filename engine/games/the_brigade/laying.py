@@ -120,6 +120,9 @@ def lay_out(stock: Stock, players: int, draws: Draws | None) -> City:
         home=home,
         homes=homes,
         ends=tuple(blocks | 1 << square for square in home),
+        tracks=tuple(values for board in boards for values in rules.tracks[board]),
+        circles=tuple(circle for board in boards for circle in rules.circles[board]),
+        tokens=tuple(rules.renown[board] for board in boards),
         crew_cards=stock.crew,
         event_cards=stock.events,
     )

@@ -14,10 +14,10 @@ from engine.games.the_brigade.effects import can_use
 from engine.games.the_brigade.grid import bits, listed
 from engine.games.the_brigade.machine import TAKERS
 from engine.games.the_brigade.moving import ON_THE_WAY, freedom, goals, marks, spaces, wagon_places, ways
-from engine.games.the_brigade.putting_out import needed, sources, water_of
+from engine.games.the_brigade.putting_out import needed, sources
 from engine.games.the_brigade.sending import terms
 from engine.games.the_brigade.state import State
-from engine.games.the_brigade.water import thirsty
+from engine.games.the_brigade.water import water_of
 
 
 def legal(state: State) -> Sequence[Command]:
@@ -72,7 +72,7 @@ def _actions(state: State) -> Sequence[Command]:
             paying = state.actions and (spare > 0 or row.steps[row.price].verb == k.MOVE_BRIGADE)
             if (paying or row.mode == k.FREE) and can_use(state, row, seat):
                 rest.append((k.USE, row.number))
-    return Actions(first, moves, wagons, rest)
+    return Actions(state.rules, first, moves, wagons, rest)
 
 
 def _moves(state: State, seat: int, first: list[Command]) -> int:
@@ -93,8 +93,8 @@ def _paid(state: State, seat: int, commands: list[Command]) -> None:
     springs = state.loyal[seat] | 1 << state.city.home[seat]
     elsewhere = state.altered[seat] >> k.REFILL_PLACE & 1
     for square in (brigade,) if brigade == wagon else (brigade, wagon) if brigade < wagon else (wagon, brigade):
-        if (springs >> square & 1 or (elsewhere and acting.refill_price(state, square) >= 0)) and thirsty(
-            state, acting.units_at(state, seat, square)
+        if state.thirsty & acting.units_at(state, seat, square) and (
+            springs >> square & 1 or (elsewhere and acting.refill_price(state, square) >= 0)
         ):
             commands.append((k.REFILL, square))
     if can_recruit(state, seat):

@@ -10,11 +10,9 @@ from engine.event import Log
 from engine.games.the_brigade import acting, crew, effects, fire, fireballs, moving, putting_out, renown, turn, water
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.changing import add_water
-from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.refusals import REFUSALS
 from engine.games.the_brigade.sending import terms
 from engine.games.the_brigade.state import Frame, State
-from engine.games.the_brigade.water import thirsty, wet
 from engine.games.the_brigade.working import answer, ask
 
 
@@ -26,7 +24,7 @@ def transferring(state: State, frame: Frame) -> None:
     if giver >= 0:
         add_water(state, giver, -1)
         add_water(state, taker, 1)
-    out, into = wet(state, tuple(bits(givers))), thirsty(state, tuple(bits(takers)))
+    out, into = state.wet & givers, state.thirsty & takers
     if out and into:
         ask(state, seat, (k.W_TRANSFER, seat, givers, takers, -1, -1), 4, (k.TRANSFER, out | into << TAKERS, 1))
 
@@ -83,8 +81,11 @@ def is_well_formed(command: Command) -> bool:
 
     A policy may be anybody's: what it offers is looked at as if it were no command at all.
     """
-    if command.__class__ is not tuple or not command or not _WHOLE.issuperset(map(type, command)):
+    if command.__class__ is not tuple or not command:
         return False
+    for number in command:  # a loop is quicker than a generator over two or three numbers
+        if number.__class__ is not int:
+            return False
     return 0 <= command[0] < _KINDS and len(command) == LENGTHS[command[0]]
 
 
@@ -97,7 +98,9 @@ def refuse(state: State, command: Command) -> Refusal | None:
         return REFUSALS["malformed"]
     kind = command[0]
     if question[0] == k.ACT and kind <= k.USE:
-        return _REFUSE[kind](state, command)
+        # What holds for all seven actions comes first; the end of the turn costs none, and what cards offer sees to it.
+        refusal = acting.refuse_action(state, kind) if k.END < kind < k.USE else None
+        return refusal or _REFUSE[kind](state, command)
     if kind == k.STOP and question[0] < k.ACT:
         return None if question[2] else REFUSALS["must-choose"]
     return _refuse_answer(state, command) if kind == question[0] else REFUSALS["not-now"]
@@ -169,30 +172,28 @@ def _take_answer(state: State, command: Command) -> None:
 # How many numbers each command has, its kind included.
 LENGTHS = (1, 3, 2, 2, 2, 1, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1)
 _KINDS = len(LENGTHS)
-_WHOLE = frozenset({int})
 
+# By kind of command: why it cannot be taken now, and what it does.
 _REFUSE: tuple[Callable[[State, Command], Refusal | None], ...] = (
-    lambda state, _: acting.refuse_end(state),
-    lambda state, command: acting.refuse_action(state, k.MOVE) or acting.refuse_move(state, command[1], command[2]),
-    lambda state, command: acting.refuse_action(state, k.WAGON) or acting.refuse_wagon(state, command[1]),
-    lambda state, command: acting.refuse_action(state, k.EXTINGUISH) or acting.refuse_extinguish(state, command[1]),
-    lambda state, command: acting.refuse_action(state, k.REFILL) or acting.refuse_refill(state, command[1]),
-    lambda state, _: acting.refuse_action(state, k.RECRUIT) or acting.refuse_recruit(state),
-    lambda state, command: (
-        acting.refuse_action(state, k.TRANSFER) or acting.refuse_transfer(state, command[1], command[2])
-    ),
-    lambda state, command: acting.refuse_action(state, k.UPGRADE) or acting.refuse_upgrade(state, command[1]),
-    lambda state, command: acting.refuse_use(state, command[1]),
+    acting.refuse_end,
+    acting.refuse_move,
+    acting.refuse_wagon,
+    acting.refuse_extinguish,
+    acting.refuse_refill,
+    acting.refuse_recruit,
+    acting.refuse_transfer,
+    acting.refuse_upgrade,
+    acting.refuse_use,
 )
 
 _TAKE: tuple[Callable[[State, Command], None], ...] = (
-    lambda state, _: acting.finish_turn(state),
-    lambda state, command: acting.take_move(state, command[1], command[2]),
-    lambda state, command: acting.take_wagon(state, command[1]),
-    lambda state, command: acting.take_extinguish(state, command[1]),
-    lambda state, command: acting.take_refill(state, command[1]),
-    lambda state, _: acting.take_recruit(state),
-    lambda state, command: acting.take_transfer(state, command[1], command[2]),
-    lambda state, command: acting.take_upgrade(state, command[1]),
-    lambda state, command: acting.take_use(state, command[1]),
+    acting.finish_turn,
+    acting.take_move,
+    acting.take_wagon,
+    acting.take_extinguish,
+    acting.take_refill,
+    acting.take_recruit,
+    acting.take_transfer,
+    acting.take_upgrade,
+    acting.take_use,
 )

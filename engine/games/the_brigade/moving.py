@@ -14,13 +14,12 @@ from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.rows import EVERYWHERE, Blocks
 from engine.games.the_brigade.state import Frame, State
 
+# The squares that can be entered, those where a move ends, those that cost 2 to enter (masks; what cannot be entered
+# does not matter in the last two).
+Ground = tuple[int, int, int]
+
 # The triggers for which the way of a Brigade can matter (mask).
 ON_THE_WAY = 1 << k.BLOCK_ENTERED | 1 << k.FIREHOUSE_ENTERED
-
-
-def rivals(state: State, seat: int) -> int:
-    """Return the squares of all other Brigades (mask)."""
-    return state.rivals[seat]
 
 
 def spaces(state: State, seat: int, given: int = 0) -> int:
@@ -43,7 +42,7 @@ def freedom(state: State, seat: int, given: int = 0) -> int:
     return through
 
 
-def reach(state: State, start: int, most: int, ground: tuple[int, int, int]) -> int:
+def reach(state: State, start: int, most: int, ground: Ground) -> int:
     """Return every square that a Brigade can get to from `start`, whether it may end there or not (mask).
 
     `ground` is what `terrain` says. Rule: E:279, E:343, S:654: any direction, diagonals too.
@@ -55,9 +54,11 @@ def reach(state: State, start: int, most: int, ground: tuple[int, int, int]) -> 
 
 
 @lru_cache(maxsize=256)
-def _reach(ring: int, stride: int, start: int, most: int, ground: tuple[int, int, int]) -> int:
+def _reach(ring: int, stride: int, start: int, most: int, ground: Ground) -> int:
     """Return the same; what was just asked (which moves are there?) is soon asked again (is this one of them?)."""
-    easy, stop, slow = ground
+    walk, stop, slow = ground
+    slow &= walk
+    easy = walk & ~(stop | slow)
     seen = 1 << start
     ends = wide = ring | seen
     fresh = wide & easy & ~seen
@@ -72,30 +73,25 @@ def _reach(ring: int, stride: int, start: int, most: int, ground: tuple[int, int
             fresh |= waiting
             waiting = wide & slow & ~(seen | waiting)
         seen |= fresh
-    return (seen | ends & stop) & ~(1 << start)
+    return (seen | ends & stop & walk) & ~(1 << start)
 
 
-def terrain(state: State, seat: int, through: int) -> tuple[int, int, int]:
-    """Return the squares that a Brigade passes, those where it must stop, those that cost 2 to enter (masks).
+def terrain(state: State, seat: int, through: int) -> Ground:
+    """Return the squares that a Brigade can enter, those where it must stop, those that cost 2 to enter (masks).
 
     Rule: destruction.closed, move-brigade.rivals, move-brigade.wagons, move-brigade.fire, move-brigade.ruins.
     Rule: E:343: no rival Brigade's block; a burning block ends the move. Ruling: ruins-cost-two, mog-push-targets,
     doomed-blocks-until-flipped, wagons-do-not-block-brigades, firehouse-tiles-do-not-burn, doomed-blocks-wait.
     """
-    return _ground(state, seat, through, rivals(state, seat))
-
-
-def _ground(state: State, seat: int, through: int, others: int) -> tuple[int, int, int]:
     walk = state.city.ground
     stop = 0 if through & k.THROUGH_FIRE else state.burning
     if not through & k.THROUGH_BRIGADES:
-        walk &= ~others
+        walk &= ~state.rivals[seat]
         if state.altered[seat] >> k.END_ON_RIVAL & 1:
             pushed = pushable(state, seat)
             walk |= pushed
             stop |= pushed
-    slow = 0 if through & k.THROUGH_RUINS else (state.ruins | state.doomed) & walk
-    return walk & ~(stop | slow), stop & walk, slow
+    return walk, stop, 0 if through & k.THROUGH_RUINS else state.ruins | state.doomed
 
 
 def goals(state: State, seat: int, most: int, through: int, left: int) -> int:
@@ -104,16 +100,15 @@ def goals(state: State, seat: int, most: int, through: int, left: int) -> int:
     Rule: move-brigade.ruin-stop, move-brigade.firehouses. Ruling: firehouse-tiles-do-not-burn, no-stop-on-ruins,
     mog-push-targets.
     """
-    others = rivals(state, seat)
-    ground = _ground(state, seat, through, others)
+    taken = state.rivals[seat]
     if state.altered[seat] >> k.END_ON_RIVAL & 1:
-        others &= ~pushable(state, seat)
-    found = reach(state, state.brigade[seat], most, ground) & state.city.ends[seat] & ~others
-    dead = state.ruins | state.doomed
+        taken &= ~pushable(state, seat)
+    found = reach(state, state.brigade[seat], most, terrain(state, seat, through)) & state.city.ends[seat] & ~taken
     ruins = found & state.ruins
+    found &= ~(state.ruins | state.doomed)
     if ruins and can_move_on(state, seat, left):
-        return found & ~dead | _leavable(state, seat, ruins)
-    return found & ~dead
+        found |= _leavable(state, seat, ruins)
+    return found
 
 
 def pushable(state: State, seat: int) -> int:
@@ -153,7 +148,7 @@ def free_move(state: State, seat: int) -> bool:
 
 def _leavable(state: State, seat: int, ruins: int) -> int:
     """Return the destroyed blocks from which another move leads to solid ground (mask)."""
-    solid = state.city.ends[seat] & ~(state.ruins | state.doomed | rivals(state, seat))
+    solid = state.city.ends[seat] & ~(state.ruins | state.doomed | state.rivals[seat])
     stride = state.rules.grid.stride
     beside = solid | solid << 1 | solid >> 1
     mask = ruins & (beside | beside << stride | beside >> stride)
@@ -194,7 +189,7 @@ def wagon_places(state: State, seat: int, blocks: Blocks = EVERYWHERE, square: i
     Rule: move-wagon.anywhere, move-wagon.unoccupied, move-wagon.own, move-wagon.fires (E:280, E:349, S:672).
     Ruling: unoccupied-means-no-rivals, wagons-fly, doomed-blocks-wait.
     """
-    taken = state.ruins | state.doomed | state.wagons | rivals(state, seat)
+    taken = state.ruins | state.doomed | state.wagons | state.rivals[seat]
     mask = state.city.ends[seat] & ~taken
     return mask if blocks is EVERYWHERE else mask & candidates(state, blocks, seat, square, this)
 
@@ -261,10 +256,9 @@ def ways(state: State, seat: int, most: int, through: int, left: int) -> list[tu
     if not marked:
         return [(square, 0) for square in bits(allowed)]
     start = state.brigade[seat]
-    easy, stop, slow = ground = terrain(state, seat, through)
+    walk, stop, slow = ground = terrain(state, seat, through)
     if not marked & (reach(state, start, most, ground) | 1 << start):
         return [(square, 0) for square in bits(allowed)]
-    walk = easy | stop | slow
     ring = state.rules.grid.ring
     found: set[tuple[int, int]] = set()
     best: dict[tuple[int, int], int] = {(start, 0): most}
@@ -294,7 +288,7 @@ def marks(state: State, seat: int, through: int) -> int:
             if is_on(state, row, seat):
                 mask |= 1 << state.city.home[seat]
     if through & k.THROUGH_BRIGADES:
-        mask |= rivals(state, seat)
+        mask |= state.rivals[seat]
     if through & k.THROUGH_WAGONS:
         mask |= state.wagons & ~(1 << state.wagon[seat])
     return mask

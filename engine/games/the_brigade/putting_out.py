@@ -10,24 +10,16 @@ from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.picking import picked, targets
 from engine.games.the_brigade.rows import Row, Step
 from engine.games.the_brigade.state import Frame, State
+from engine.games.the_brigade.water import water_of
 
 
-def sources(state: State, seat: int) -> Frame:
-    """Return the units whose water an Extinguish action may take. A Wagon elsewhere gives none.
+def sources(state: State, seat: int) -> int:
+    """Return the units whose water an Extinguish action may take (mask). A Wagon elsewhere gives none.
 
     Rule: extinguish.water, extinguish.wagon-alone, crew.carry (E:351, E:295). Ruling: upgraded-wagons-put-out-nothing.
     """
-    units = state.units(seat)
-    return (*units, state.wagon_water(seat)) if state.wagon[seat] == state.brigade[seat] else units
-
-
-def water_of(state: State, units: Frame) -> int:
-    """Return how much water lies on some units."""
-    water = state.water
-    total = 0
-    for unit in units:
-        total += water[unit]
-    return total
+    units = state.teams[seat]
+    return units | 1 << state.wagon_water(seat) if state.wagon[seat] == state.brigade[seat] else units
 
 
 def discount(state: State, seat: int, square: int) -> tuple[int, bool]:
@@ -73,8 +65,7 @@ def extinguish(state: State, seat: int, amount: int) -> None:
     left = 0 if out else level - amount
     renown = 0 if left else (level if full else amount)
     state.work.append((k.W_WATER_ON, seat, square, left, renown, renown_reach(state, seat, square), 0))
-    units = sum(1 << unit for unit in sources(state, seat))
-    state.work.append((k.W_SPEND, seat, units, amount, k.UNANSWERED))
+    state.work.append((k.W_SPEND, seat, sources(state, seat), amount, k.UNANSWERED))
 
 
 def water_on(state: State, frame: Frame) -> None:
@@ -111,8 +102,7 @@ def put_out(state: State, frame: Frame, row: Row, step: Step) -> None:
         reach |= state.rules.grid.cross[square]
     state.work.append((k.W_WATER_ON, you, square, 0, renown if reach else 0, reach, frame[6]))
     if amount:
-        units = sum(1 << unit for unit in _units(state, row, step, you))
-        state.work.append((k.W_SPEND, you, units, amount, k.UNANSWERED))
+        state.work.append((k.W_SPEND, you, _units(state, row, step, you), amount, k.UNANSWERED))
 
 
 def can_put_out(state: State, row: Row, step: Step, you: int, square: int) -> bool:
@@ -128,7 +118,7 @@ def _payable(state: State, row: Row, step: Step, you: int, square: int) -> int:
     return sum(1 << place for place in bits(mask) if needed(state, you, place) <= water)
 
 
-def _units(state: State, row: Row, step: Step, you: int) -> Frame:
+def _units(state: State, row: Row, step: Step, you: int) -> int:
     if step.water == k.WAGON_WATER:
-        return (state.wagon_water(you),)
-    return (bearer(state, row, you),) if step.water == k.OWN_WATER else sources(state, you)
+        return 1 << state.wagon_water(you)
+    return 1 << bearer(state, row, you) if step.water == k.OWN_WATER else sources(state, you)

@@ -12,7 +12,7 @@ from typing import Any
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import names
 from engine.games.the_brigade.abilities import refresh
-from engine.games.the_brigade.changing import look_around, union
+from engine.games.the_brigade.changing import look_around, look_into_buckets, union
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
 from engine.games.the_brigade.invariants import faults
 from engine.games.the_brigade.laying import Options
@@ -69,6 +69,7 @@ def state_from(rules: Rules, options: Options, words: Words) -> tuple[State | No
     _read_evacuation(state, slips)
     state.wagons = union(state.wagon)
     look_around(state)
+    look_into_buckets(state)
     refresh(state)
     slips.problems += [
         Problem(path, f"That cannot be: {sentence}.")

@@ -178,6 +178,8 @@ def remove_renown(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 def can_remove(state: State, row: Row, step: Step, you: int, square: int) -> bool:
     """Return whether there is enough of it."""
+    if step.source == k.FROM_BOARD:
+        return state.city.tokens[you] - state.supply[you] >= step.amount
     mask = _holding(state, row, step, you, square)
     return sum(state.renown[place_ * 4 + you] for place_ in bits(mask)) >= step.amount
 

@@ -1,11 +1,15 @@
-"""Effects as rows: tuples of small ints, compiled once from the content, that the interpreter runs."""
+"""Effects as rows: records of small ints, compiled once from the content, that the interpreter runs.
+
+They have slots and are no named tuples: a field of a slot is read four times as quickly, and play reads little else.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 
-class Blocks(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Blocks:
     """Which blocks: a target, or the filter of a trigger.
 
     Attributes:
@@ -37,7 +41,8 @@ class Blocks(NamedTuple):
 EVERYWHERE = Blocks()
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Step:
     """One verb with its words; what a verb does not use stays at its default.
 
     Attributes:
@@ -81,7 +86,8 @@ class Step(NamedTuple):
     full: int = 0
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Row:
     """One effect of one side of one card.
 
     Attributes:
@@ -98,7 +104,7 @@ class Row(NamedTuple):
         own: 1 when it must happen to this very card or tile.
         where: What the trigger's block must be like; None when anything will do.
         track_complete: Track that must be complete, -1 for none. your_turn: 1 when it must be your turn.
-        price: How many of the steps are the price; they come first.
+        price: How many of the steps are the price; they come first. fee: The sum of their amounts.
         steps: What is done, in order.
         affiliation: Loyalty on a block of it is needed (crew), -1 for none.
         event: 1 when it stands on an Event card.
@@ -128,5 +134,6 @@ class Row(NamedTuple):
     track_complete: int = -1
     your_turn: int = 0
     price: int = 0
+    fee: int = 0
     affiliation: int = -1
     event: int = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.box import BoardSpec, Box
 from engine.card import CardSpec
@@ -41,7 +41,7 @@ class Rules:
         rows: By number.
         sides: By card: its rows on the front and on the back.
         usable: By held card: its actions and free actions on the front and on the back.
-        listeners: By trigger: who waits for it.
+        listeners: By trigger: who waits for it. heard: By trigger: the same as a mask of rows.
         changes: By rule: rows and steps that change it, always or for a while.
         alerts, alters: By card and side: the triggers it waits for, the rules it changes while in play (masks).
         wagons_heard: The triggers for which any card waits for a Wagon too (mask).
@@ -51,7 +51,7 @@ class Rules:
         shown: By held card: the rows of its front and of its back (masks).
         unheld: The rows of all cards that nobody holds, and those of cards that act when they are drawn (mask).
         copies: Rows that copy the card under the Mimic token.
-        buckets: By held card: how much water it carries.
+        buckets: By held card: how much water it carries. carriers: Those that carry any (mask).
         affiliations: Words. affiliation, value: By card, -1 and 0 where it has none.
         strays: Cards of the crew deck that are not crew (mask).
         dry: Cards that wait for an action that takes their last water (mask).
@@ -61,7 +61,8 @@ class Rules:
         firehouses: The colours of the Firehouse tiles, by their ids.
         renown: By board: how many Renown tokens there are of its colour.
         university: Number of that affiliation.
-        picks, renowns: For sets of squares, the commands to pick them, to place Renown there.
+        moves, drives, picks, renowns: For sets of squares, the commands to move the Brigade or the Wagon there, to pick
+            them, to place Renown there.
         marks: By card: the squares of its grid that are hit, in reading order.
     """
 
@@ -74,6 +75,7 @@ class Rules:
     sides: tuple[tuple[tuple[Row, ...], tuple[Row, ...]], ...]
     usable: tuple[tuple[tuple[Row, ...], tuple[Row, ...]], ...]
     listeners: tuple[tuple[Row, ...], ...]
+    heard: tuple[int, ...]
     changes: tuple[tuple[tuple[Row, Step], ...], ...]
     alerts: tuple[tuple[int, int], ...]
     alters: tuple[tuple[int, int], ...]
@@ -85,6 +87,7 @@ class Rules:
     unheld: int
     copies: tuple[Row, ...]
     buckets: bytes
+    carriers: int
     affiliations: tuple[str, ...]
     affiliation: tuple[int, ...]
     value: tuple[int, ...]
@@ -96,6 +99,8 @@ class Rules:
     firehouses: Mapping[str, str]
     renown: Mapping[int, int]
     university: int
+    moves: Menu[Command]
+    drives: Menu[Command]
     picks: Menu[Command]
     renowns: Menu[Command]
     marks: tuple[tuple[int, ...], ...]
@@ -116,6 +121,10 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         compiler.add(number, card, affiliation[number] if needs_loyalty else -1)
     rows = tuple(compiler.rows)
     sides = tuple(_sides(rows, number) for number in range(len(cards)))
+    listeners = tuple(
+        tuple(row for row in rows if row.trigger == trigger and row.mode in {k.TRIGGER, k.REPLACING})
+        for trigger in range(len(k.TRIGGERS))
+    )
     made = Rules(
         grid=squares,
         cards=cards,
@@ -125,10 +134,8 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         rows=rows,
         sides=sides,
         usable=tuple(_usable(both) for both in sides[:held]),
-        listeners=tuple(
-            tuple(row for row in rows if row.trigger == trigger and row.mode in {k.TRIGGER, k.REPLACING})
-            for trigger in range(len(k.TRIGGERS))
-        ),
+        listeners=listeners,
+        heard=tuple(_mask(waiting) for waiting in listeners),
         changes=tuple(
             tuple((row, step) for row in rows for step in row.steps if step.verb == k.CHANGE_RULE and step.rule == rule)
             for rule in range(len(k.RULES))
@@ -137,12 +144,13 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         alters=tuple((_alters(front), _alters(back)) for front, back in sides),
         wagons_heard=sum({1 << row.trigger for row in rows if row.trigger >= 0 and row.unit in {0, k.WAGONS}}),
         conditional=tuple(row for row in rows if row.trigger >= 0 and row.track_complete >= 0 and row.card < held),
-        lasting=tuple(_alters((row._replace(mode=k.ALWAYS),)) for row in rows),
+        lasting=tuple(_alters((replace(row, mode=k.ALWAYS),)) for row in rows),
         drawn=1 << k.CARD_DRAWN if any(row.trigger == k.CARD_DRAWN for row in rows) else 0,
         shown=tuple((_mask(front), _mask(back)) for front, back in sides[:held]),
         unheld=_mask(tuple(row for row in rows if row.card >= held or row.own)),
         copies=tuple(row for row in rows if any(step.verb == k.COPY for step in row.steps)),
         buckets=bytes(_number(card, "water") for card in cards[:held]),
+        carriers=sum(1 << n for n, card in enumerate(cards[:held]) if _number(card, "water")),
         affiliations=affiliations,
         affiliation=affiliation,
         value=tuple(_number(card, "value") for card in cards),
@@ -154,6 +162,8 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         firehouses={card.id: str(card.stats.get("player", "")) for card in box.deck("firehouses")},
         renown={n: _renown(box, cards[n]) for n in decks[BOARDS]},
         university=next((affiliation[n] for n in decks[UNIVERSITIES]), -1),
+        moves=menu(squares, lambda square: (k.MOVE, square, 0)),
+        drives=menu(squares, lambda square: (k.WAGON, square)),
         picks=menu(squares, lambda square: (k.PICK, square)),
         renowns=menu(squares, lambda square: (k.RENOWN, square)),
         marks=tuple(_marks(card, squares) for card in cards),

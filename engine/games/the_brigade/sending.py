@@ -41,7 +41,10 @@ def move_brigade(state: State, frame: Frame, _row: Row, step: Step) -> None:
 
 
 def can_move_brigade(state: State, _row: Row, step: Step, you: int, _square: int) -> bool:
-    """Return whether the Brigade has anywhere to go."""
+    """Return whether the Brigade has anywhere to go; a free block beside it is enough."""
+    solid = state.city.ends[you] & ~(state.rivals[you] | state.ruins | state.doomed)
+    if state.rules.grid.ring[state.brigade[you]] & solid:
+        return True
     return goals(state, you, *terms(state, you, step)) != 0
 
 

@@ -10,7 +10,7 @@ from engine.games.the_brigade import figures
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.abilities import refresh
-from engine.games.the_brigade.changing import look_around, union
+from engine.games.the_brigade.changing import look_around, look_into, union
 from engine.games.the_brigade.laying import Stock, lay_out
 from engine.games.the_brigade.machine import run
 from engine.games.the_brigade.rules import Rules
@@ -67,10 +67,11 @@ def table(rules: Rules, city: City) -> State:
     state.wagons = union(state.wagon)
     look_around(state)
     state.renown = bytearray(rules.grid.size * 4)
-    state.supply = [rules.renown[board] for board in city.board]
+    state.supply = list(city.tokens)
     state.loyal = [0, 0, 0, 0]
     state.tracks = bytearray(12)
     state.water = bytearray(rules.held + 4)
+    state.wet, state.thirsty = 0, rules.carriers
     state.holder = bytearray([k.NOBODY] * rules.held)
     state.crew = [()] * players
     state.flipped = 0
@@ -80,6 +81,8 @@ def table(rules: Rules, city: City) -> State:
             state.flipped |= _shown(rules, card, advanced=city.advanced) << card
         state.water[city.warden[seat]] = rules.buckets[city.warden[seat]]
         state.water[rules.held + seat] = figures.WATER_AT_START
+        look_into(state, city.warden[seat])
+        look_into(state, rules.held + seat)
     state.mimic = -1
     state.events = state.event_discard = state.crew_deck = state.crew_discard = state.hand = ()
     state.first = state.active = state.regular = 0

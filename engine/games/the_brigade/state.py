@@ -31,6 +31,8 @@ class City:
         quarters: By affiliation, its squares (mask). worth: By value, its squares (mask).
         blocks: All squares with a tile (mask). ground: These and the Firehouses of the players (mask).
         board, warden: By seat, the numbers of these cards. home: By seat, the square of the Firehouse.
+        tracks: By seat * 3 + track, its values, circle by circle. circles: By the same, the last circle, from 0.
+        tokens: By seat, how many Renown tokens there are of its colour.
         crew_cards, event_cards: Every card of these decks that is in the game, copies included, sorted.
         homes: All of these (mask). ends: By seat, where its pieces may end a move when nothing is in the way (mask).
     """
@@ -52,6 +54,9 @@ class City:
     home: tuple[int, ...]
     homes: int
     ends: tuple[int, ...]
+    tracks: tuple[tuple[int, ...], ...]
+    circles: tuple[int, ...]
+    tokens: tuple[int, ...]
     crew_cards: tuple[int, ...]
     event_cards: tuple[int, ...]
 
@@ -69,6 +74,7 @@ class State:
         loyal: By seat, the squares with its Loyalty token (mask).
         tracks: By seat * 3 + track, the circle from 0.
         water: By unit: held cards by number, then Wagons by seat.
+        wet, thirsty: The units that carry water, those that have a free bucket (masks).
         holder: By held card, the seat that has it in play, or NOBODY.
         crew: By seat, its crew cards, in the order in which they joined.
         flipped: Held cards whose back is up (mask).
@@ -86,10 +92,11 @@ class State:
         passed: Rival pieces passed in a move that robs them: bits 0 to 3 Brigades, 4 to 7 Wagons, by seat.
         work: Frames, the top last. seat: Who decides. ask: What: (question, options as a mask, whether to stop is
             allowed, the place of the answer in the top frame); empty while nobody is asked.
-        alert, altered, dry, shown, ready, unfinished: What follows from the cards in play, so that nobody has to ask
-            them each time: the triggers for which anybody may be waiting (mask); by seat the rules that may be changed
-            for it (masks); the cards that wait for their last water to be taken (mask); the rows of all sides that are
-            up (mask); by seat the actions and free actions on its cards, warden first; by seat the tracks that are not
+        alert, altered, dry, shown, teams, ready, unfinished: What follows from the cards in play, so that nobody has to
+            ask them each time: the triggers for which anybody may be waiting (mask); by seat the rules that may be
+            changed for it (masks); the cards that wait for their last water to be taken (mask); the rows of all sides
+            that are up, without those that wait for a track to be complete (mask); by seat the units of its Brigade
+            (masks); by seat the actions and free actions on its cards, warden first; by seat the tracks that are not
             complete (masks). See `abilities.refresh`.
         draws, log: Only while a command is carried out.
     """
@@ -98,8 +105,8 @@ class State:
         "actions", "active", "alert", "altered", "ask", "brigade", "brigades", "burning", "city", "crew", "crew_deck",
         "crew_discard", "doomed", "draws", "dry", "evacuation", "event_discard", "events", "extra", "fire", "first",
         "flipped", "hand", "holder", "last", "lasting", "log", "loyal", "mimic", "over", "passed", "phase", "ready",
-        "regular", "renown", "rivals", "ruins", "rules", "seat", "shown", "supply", "tracks", "turn", "unfinished",
-        "upgraded", "used", "wagon", "wagons", "water", "winner", "work",
+        "regular", "renown", "rivals", "ruins", "rules", "seat", "shown", "supply", "teams", "thirsty", "tracks",
+        "turn", "unfinished", "upgraded", "used", "wagon", "wagons", "water", "wet", "winner", "work",
     )  # fmt: skip
 
     rules: Rules
@@ -118,6 +125,8 @@ class State:
     loyal: list[int]
     tracks: bytearray
     water: bytearray
+    wet: int
+    thirsty: int
     holder: bytearray
     crew: list[Frame]
     flipped: int
@@ -146,6 +155,7 @@ class State:
     altered: Frame
     dry: int
     shown: int
+    teams: Frame
     ready: tuple[tuple[Row, ...], ...]
     unfinished: Frame
     work: list[Frame]
@@ -173,6 +183,8 @@ class State:
         new.loyal = self.loyal[:]
         new.tracks = self.tracks[:]
         new.water = self.water[:]
+        new.wet = self.wet
+        new.thirsty = self.thirsty
         new.holder = self.holder[:]
         new.crew = self.crew[:]
         new.flipped = self.flipped
@@ -201,6 +213,7 @@ class State:
         new.altered = self.altered
         new.dry = self.dry
         new.shown = self.shown
+        new.teams = self.teams
         new.ready = self.ready
         new.unfinished = self.unfinished
         new.work = self.work[:]
@@ -225,11 +238,13 @@ class State:
 
     def track(self, seat: int, track: int) -> int:
         """Return the value of a track. Rule: boards.tracks, boards.steps."""
-        return self.rules.tracks[self.city.board[seat]][track][self.tracks[seat * 3 + track]]
+        at = seat * 3 + track
+        return self.city.tracks[at][self.tracks[at]]
 
     def is_complete(self, seat: int, track: int) -> bool:
         """Return whether the tracker stands on the last circle."""
-        return self.tracks[seat * 3 + track] == self.rules.circles[self.city.board[seat]][track]
+        at = seat * 3 + track
+        return self.tracks[at] == self.city.circles[at]
 
     def units(self, seat: int) -> Frame:
         """Return the units of a Brigade: the warden, then the crew. Rule: unit.brigade."""

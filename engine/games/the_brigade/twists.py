@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.rows import Blocks, Row
@@ -81,12 +82,12 @@ def unheard(row: Row) -> Iterator[tuple[str, Row]]:
     """Yield the same event with another track, another action or another piece."""
     if row.track >= 0:
         other = (row.track + 1) % len(k.TRACKS)
-        yield f"the track `{k.TRACKS[other]}` is completed", row._replace(track=other)
+        yield f"the track `{k.TRACKS[other]}` is completed", replace(row, track=other)
     if row.action >= 0:
         other = k.ACTIONS.index("refill") if row.action != k.ACTIONS.index("refill") else 0
-        yield f"the action is `{k.ACTIONS[other]}`", row._replace(action=other)
+        yield f"the action is `{k.ACTIONS[other]}`", replace(row, action=other)
     if row.trigger in {k.MOVE_ENDED, k.FIREHOUSE_ENTERED} and row.unit == k.BRIGADE and not _holds(row):
-        yield "the Wagon moves", row._replace(unit=k.WAGONS)
+        yield "the Wagon moves", replace(row, unit=k.WAGONS)
 
 
 def _holds(row: Row) -> bool:
@@ -98,13 +99,13 @@ def loosened(tables: Rules, where: Blocks) -> Iterator[tuple[str, Blocks]]:
     if where.affiliation >= 0:
         for other in range(len(tables.affiliations)):
             if other not in {where.affiliation, tables.university}:
-                yield f"the block is one of `{tables.affiliations[other]}`", where._replace(affiliation=other)
+                yield f"the block is one of `{tables.affiliations[other]}`", replace(where, affiliation=other)
     if where.burning:
-        yield "the block does not burn", where._replace(burning=0)
+        yield "the block does not burn", replace(where, burning=0)
     if where.loyal_to == k.ANOTHERS:
-        yield "the block is loyal to nobody", where._replace(loyal_to=-1)
+        yield "the block is loyal to nobody", replace(where, loyal_to=-1)
     if where.holds:
-        yield "none of these pieces stands there", where._replace(holds=0)
+        yield "none of these pieces stands there", replace(where, holds=0)
         rest = where.holds ^ 0b111100 if where.holds & 0b111100 else 0
         if rest & 0b110000 and not where.holds & 0b110000:
-            yield "rivals' pieces stand there instead", where._replace(holds=rest & 0b110000)
+            yield "rivals' pieces stand there instead", replace(where, holds=rest & 0b110000)

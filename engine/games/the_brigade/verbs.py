@@ -50,6 +50,4 @@ _BY_NAME: Mapping[str, tuple[Verb, Test | None]] = {
 }
 
 VERBS: tuple[Verb, ...] = tuple(_BY_NAME[name][0] for name in k.VERBS)
-TESTS: Mapping[int, Test] = {
-    number: test for number, name in enumerate(k.VERBS) if (test := _BY_NAME[name][1]) is not None
-}
+TESTS: tuple[Test | None, ...] = tuple(_BY_NAME[name][1] for name in k.VERBS)

@@ -13,24 +13,10 @@ from engine.games.the_brigade.state import Frame, State
 from engine.games.the_brigade.working import ask, seats
 
 
-def wet(state: State, units: tuple[int, ...]) -> int:
-    """Return those of some units that carry water (mask)."""
+def water_of(state: State, units: int) -> int:
+    """Return how much water lies on some units (mask)."""
     water = state.water
-    mask = 0
-    for unit in units:
-        if water[unit]:
-            mask |= 1 << unit
-    return mask
-
-
-def thirsty(state: State, units: tuple[int, ...]) -> int:
-    """Return those of some units that have a free bucket (mask). Rule: refill.capacity."""
-    water, buckets, held = state.water, state.rules.buckets, state.rules.held
-    mask = 0
-    for unit in units:
-        if water[unit] < (buckets[unit] if unit < held else state.track(unit - held, 1)):
-            mask |= 1 << unit
-    return mask
+    return sum([water[unit] for unit in bits(state.wet & units)])
 
 
 def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:
@@ -48,19 +34,19 @@ def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:
         emit(state, k.WATER_REFILLED, seat, state.brigade[seat], cause, unit=filled)
 
 
-def _named(state: State, row: Row, step: Step, seat: int, square: int) -> tuple[int, ...]:
-    """Return the units of a seat that a step means, those on the target's blocks if it has one."""
+def _named(state: State, row: Row, step: Step, seat: int, square: int) -> int:
+    """Return the units of a seat that a step means, those on the target's blocks if it has one (mask)."""
     allowed = -1
     if step.blocks is not EVERYWHERE:
         allowed = candidates(state, step.blocks, seat, square, state.city.place[row.card])
-    units: list[int] = []
+    units = 0
     if step.units & k.BRIGADE and allowed >> state.brigade[seat] & 1:
-        units += state.units(seat)
+        units = state.teams[seat]
     if step.units & k.WAGONS and allowed >> state.wagon[seat] & 1:
-        units.append(state.wagon_water(seat))
+        units |= 1 << state.wagon_water(seat)
     if step.units & k.THIS_CARD and allowed >> state.brigade[seat] & 1:
-        units.append(bearer(state, row, seat))
-    return tuple(units)
+        units |= 1 << bearer(state, row, seat)
+    return units
 
 
 def refill(state: State, frame: Frame, row: Row, step: Step) -> None:
@@ -70,8 +56,7 @@ def refill(state: State, frame: Frame, row: Row, step: Step) -> None:
     """
     sufferers = seats(state) if step.who == k.EACH_PLAYER else (frame[3],)
     for seat in reversed(sufferers):
-        units = sum(1 << unit for unit in _named(state, row, step, seat, frame[4]))
-        state.work.append((k.W_REFILL, seat, units, frame[6]))
+        state.work.append((k.W_REFILL, seat, _named(state, row, step, seat, frame[4]), frame[6]))
 
 
 def refilling(state: State, frame: Frame) -> None:
@@ -81,13 +66,13 @@ def refilling(state: State, frame: Frame) -> None:
 
 def gain_water(state: State, frame: Frame, row: Row, step: Step) -> None:
     """Take water into free buckets of the player's choice, of the units that are named; not a refill."""
-    units = sum({1 << unit for unit in _named(state, row, step, frame[3], frame[4])})
+    units = _named(state, row, step, frame[3], frame[4])
     state.work.append((k.W_FILL, frame[3], units, step.amount, k.UNANSWERED))
 
 
 def can_gain(state: State, row: Row, step: Step, you: int, square: int) -> bool:
     """Return whether there is a free bucket."""
-    return thirsty(state, _named(state, row, step, you, square)) != 0
+    return state.thirsty & _named(state, row, step, you, square) != 0
 
 
 def filling(state: State, frame: Frame) -> None:
@@ -96,7 +81,7 @@ def filling(state: State, frame: Frame) -> None:
     if chosen >= 0:
         c.add_water(state, chosen, 1)
         amount -= 1
-    open_ = thirsty(state, tuple(bits(units)))
+    open_ = state.thirsty & units
     if not amount or not open_:
         return
     room = sum(state.capacity(unit) - state.water[unit] for unit in bits(open_))
@@ -113,14 +98,14 @@ def filling(state: State, frame: Frame) -> None:
 def lose_water(state: State, frame: Frame, _row: Row, step: Step) -> None:
     """Make a player return water, from buckets of that player's choice. Ruling: walder-any-refill."""
     loser = frame[5] if step.who == k.BY_PLAYER else frame[3]
-    units = sum(1 << unit for unit in (*state.units(loser), state.wagon_water(loser)))
+    units = state.teams[loser] | 1 << state.wagon_water(loser)
     state.work.append((k.W_SPEND, loser, units, step.amount, k.UNANSWERED))
 
 
 def can_lose(state: State, row: Row, step: Step, you: int, _square: int) -> bool:
     """Return whether a price of water can be paid; a loss that is suffered happens as far as there is water."""
     if row.price and step in row.steps[: row.price]:
-        return sum(state.water[unit] for unit in (*state.units(you), state.wagon_water(you))) >= step.amount
+        return water_of(state, state.teams[you] | 1 << state.wagon_water(you)) >= step.amount
     return True
 
 
@@ -136,7 +121,7 @@ def spending(state: State, frame: Frame) -> None:
         amount -= 1
     if not amount:
         return
-    full = wet(state, tuple(bits(units)))
+    full = state.wet & units
     if full & (full - 1) and sum(water[unit] for unit in bits(full)) > amount:
         ask(state, seat, (k.W_SPEND, seat, units, amount, k.UNANSWERED), 4, (k.SPEND, full, 0))
         return
@@ -157,10 +142,9 @@ def steal_water(state: State, frame: Frame, _row: Row, step: Step) -> None:
     for victim in reversed(range(state.city.players)):
         for piece in (1 << (victim + 4), 1 << victim):
             if passed & piece:
-                units = state.units(victim) if piece < 1 << 4 else (state.wagon_water(victim),)
-                mask = sum(1 << unit for unit in units)
+                units = state.teams[victim] if piece < 1 << 4 else 1 << state.wagon_water(victim)
                 for _ in range(step.amount):
-                    state.work.append((k.W_STEAL, thief, victim, mask, k.UNANSWERED))
+                    state.work.append((k.W_STEAL, thief, victim, units, k.UNANSWERED))
 
 
 def stealing(state: State, frame: Frame) -> None:
@@ -171,7 +155,7 @@ def stealing(state: State, frame: Frame) -> None:
     """
     _, thief, victim, units, chosen = frame
     if chosen < 0:
-        full = wet(state, tuple(bits(units)))
+        full = state.wet & units
         if full & (full - 1):
             ask(state, victim, frame, 4, (k.SPEND, full, 0))
             return
@@ -179,5 +163,4 @@ def stealing(state: State, frame: Frame) -> None:
         if chosen < 0:
             return
     c.add_water(state, chosen, -1)
-    into = sum(1 << unit for unit in state.units(thief))
-    state.work.append((k.W_FILL, thief, into, 1, k.UNANSWERED))
+    state.work.append((k.W_FILL, thief, state.teams[thief], 1, k.UNANSWERED))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.draws import Recorded, Seeded
 from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.changing import look_into_buckets
 from engine.games.the_brigade.game import TheBrigade, the_brigade
 from engine.games.the_brigade.greedy_answers import answer
 from engine.games.the_brigade.state import State
@@ -108,6 +109,7 @@ def test_it_brings_the_wagon_where_its_water_puts_the_fire_out() -> None:
 def test_it_refills_at_home_when_it_is_dry() -> None:
     state = _state({"r4c5": {"fire": 3}}, {"actions": 2, "upgraded": True})
     state.water[state.city.warden[0]] = state.water[state.wagon_water(0)] = 0
+    look_into_buckets(state)
     assert "refill" == _choice(state)["do"]
 
 
@@ -148,6 +150,7 @@ def _barred() -> State:
     state.wagons |= 1 << square
     state.water[state.city.warden[0]] = 1
     state.water[state.wagon_water(0)] = 3
+    look_into_buckets(state)
     return state
 
 
@@ -173,7 +176,7 @@ def test_equals_are_drawn_from_its_own_stream_and_none_is_left_out() -> None:
     draws = Recorded(Seeded(1))
     chosen = [answer(state, 0, commands, draws) for _ in range(30)]
     assert set(commands) == set(chosen)
-    assert {"policy.0"} == {draw.name for draw in draws.draws}
+    assert {"policy.0"} == {name for name, _, _ in draws.draws}
 
 
 def test_a_single_best_plan_draws_nothing() -> None:
