@@ -78,6 +78,7 @@ class Place(NamedTuple):
         trim: The whole face.
         bleed: How far boxes that want it reach over the trim; 0 for this one when it does not want it.
         safe: What its content must stay inside; None for decoration.
+        bleed_above: How far they reach over the trim at the top and the bottom; None: as at the sides.
     """
 
     box: str
@@ -85,16 +86,18 @@ class Place(NamedTuple):
     trim: Size
     bleed: Um
     safe: Rect | None
+    bleed_above: Um | None = None
 
     def at(self, dx: int, dy: int) -> Rect:
         """Return the rectangle moved, and extended to the bleed's edge where it touches the trim."""
         rect = self.rect.moved(Um(dx), Um(dy)) if dx or dy else self.rect
         if not self.bleed:
             return rect
+        above = self.bleed if self.bleed_above is None else self.bleed_above
         left = min(rect.x, -self.bleed) if rect.x <= 0 else rect.x
-        top = min(rect.y, -self.bleed) if rect.y <= 0 else rect.y
+        top = min(rect.y, -above) if rect.y <= 0 else rect.y
         right = max(rect.right, self.trim.width + self.bleed) if rect.right >= self.trim.width else rect.right
-        bottom = max(rect.bottom, self.trim.height + self.bleed) if rect.bottom >= self.trim.height else rect.bottom
+        bottom = max(rect.bottom, self.trim.height + above) if rect.bottom >= self.trim.height else rect.bottom
         return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
 
     def check(self, sheet: Sheet, rect: Rect) -> None:

@@ -27,12 +27,18 @@ _NO_ART: Mapping[str, Data] = MappingProxyType({})
 class Cut:
     """What lies around the trim: how far boxes with `bleed` reach over it, how far inside it what informs must stay.
 
-    `safe_above` is that distance from the top and the bottom, where it is another than from left and right.
+    `bleed_above` and `safe_above` are these distances at the top and the bottom, where they are others than at sides.
     """
 
     bleed: Um = um(3)
     safe: Um = um(3)
+    bleed_above: Um | None = None
     safe_above: Um | None = None
+
+    @property
+    def reach(self) -> Um:
+        """How far a face reaches over the trim where it reaches farthest."""
+        return self.bleed if self.bleed_above is None else max(self.bleed, self.bleed_above)
 
     def zone(self, trim: Size) -> Rect:
         """Return where on a face what informs must stay."""
@@ -129,11 +135,11 @@ def planner(
             if deck.id not in common:
                 words = face.fill_common(game, deck, locale)
                 shown = Shown(words, None, deck.back_art, "")
-                common[deck.id] = _draw(compiled(deck, deck.back or ""), shown, cut.bleed)
+                common[deck.id] = _draw(compiled(deck, deck.back or ""), shown, cut.reach)
             return common[deck.id]
         words = face.fill(game, deck, card, side, locale)
         own = card.front if side == "front" or card.back is None else card.back
-        return _draw(compiled(deck, own.layout), Shown(words, own, own.art, card.part), cut.bleed)
+        return _draw(compiled(deck, own.layout), Shown(words, own, own.art, card.part), cut.reach)
 
     return plan
 
@@ -208,6 +214,7 @@ def _step(press: _Press, scope: Scope, box: str, data: Data, trim: Size, labels:
         trim,
         press.cut.bleed if data.get("bleed") else Um(0),
         zone if informs else None,
+        press.cut.bleed_above,
     )
     repeat = data.get("repeat", {})
     dx, dy, times = um(float(repeat.get("dx", 0))), um(float(repeat.get("dy", 0))), repeat.get("times", 1)

@@ -40,7 +40,7 @@ def draw(arts: Iterable[Art], make: Draw, folder: Path, version: str, *, process
     for art in arts:
         if isinstance(art.source, ArtRequest) and not cache.has(folder, key(art, version)):
             missing[key(art, version)] = art.source
-    jobs = min(processors or _processors(), len(missing) // FEWEST, _MOST)
+    jobs = min(processors or processors_here(), len(missing) // FEWEST, _MOST)
     if jobs > 1:
         from engine.workers import WorkerError, in_order  # noqa: PLC0415 - see above
 
@@ -68,7 +68,8 @@ def _maker(make: Draw, folder: Path) -> Callable[[tuple[str, ArtRequest]], None]
     return work
 
 
-def _processors() -> int:
+def processors_here() -> int:
+    """Return how many processors the machine has for us."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

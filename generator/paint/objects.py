@@ -44,11 +44,11 @@ def deflated(entries: Entries, content: str | bytes) -> Stream:
     return Stream({**entries, "Filter": "/FlateDecode"}, packed(content))
 
 
-def document(language: str) -> pdfdoc.PDFDocument:
-    """Return an empty document whose bytes depend on nothing but what is put into it."""
+def document(language: str, *, version: tuple[int, int] = PDF_VERSION) -> pdfdoc.PDFDocument:
+    """Return an empty document of a version of PDF, whose bytes depend on nothing but what is put into it."""
     # A user's own settings file or environment could otherwise change the bytes, or let text call functions.
     vars(rl_config).update(invariant=1, pdfComments=0, pdfMultiLine=0, toColorCanUse=None, trustedHosts=None)
-    return pdfdoc.PDFDocument(invariant=1, pdfVersion=PDF_VERSION, lang=language)
+    return pdfdoc.PDFDocument(invariant=1, pdfVersion=version, lang=language)
 
 
 def added(into: pdfdoc.PDFDocument, thing: object, name: str | None = None) -> pdfdoc.PDFObjectReference:

@@ -65,14 +65,18 @@ def _rows(picture: Image.Image, mask: Image8 | None = None) -> Image8:
     """Return a grey or RGB image as PNG packs it."""
     file = io.BytesIO()
     picture.save(file, "PNG")
-    data = file.getvalue()
+    return Image8(*picture.size, len(picture.getbands()), packed_rows(file.getvalue()), jpeg=False, mask=mask)
+
+
+def packed_rows(data: bytes) -> bytes:
+    """Return the rows of a PNG file, filtered and compressed as they stand in it."""
     place, parts = 8, []
     while place < len(data):
         length, kind = struct.unpack(">I4s", data[place : place + 8])
         if kind == b"IDAT":
             parts.append(data[place + 8 : place + 8 + length])
         place += 12 + length
-    return Image8(*picture.size, len(picture.getbands()), b"".join(parts), jpeg=False, mask=mask)
+    return b"".join(parts)
 
 
 def _without_notes(data: bytes) -> bytes:

@@ -1,0 +1,206 @@
+"""Orders from print shops: each deck as the shop's product, in files that it takes as they are, and a list of them."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from generator import ledger, load, locking, manifest, project, selecting
+from generator.edition import Edition
+from generator.findings import Finding, ProjectError, exit_code, in_order
+from generator.ledger import Entry
+from generator.manifest import Manifest
+from generator.ordering import listing
+from generator.ordering.making import Press, make
+from generator.ordering.naming import Row, rows
+from generator.ordering.parts import Part, Parts, parts_of
+from generator.ready import Asked, ready
+from generator.shop import Shop
+from generator.units import UM_PER_MM
+from generator.waiting import Progress
+from generator.writing import write
+
+_LEDGER: Final = "ledger.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is ordered.
+
+    Attributes:
+        shop: Id of a shop.
+        asked: Which game, in which language.
+        deck: Id of the only deck; None for all.
+        products: Ids of products that decks must become, by deck; of others the nearest is taken.
+        out: Folder to write to; None for the project's own.
+        jobs: How many processes may work at once; None for one a processor.
+    """
+
+    shop: str
+    asked: Asked
+    deck: str | None = None
+    products: Mapping[str, str] = field(default_factory=dict)
+    out: Path | None = None
+    jobs: int | None = None
+
+
+class Filled(NamedTuple):
+    """An order that is ready: its folder, how many files and pieces it has, and how many files were there already."""
+
+    folder: Path
+    files: int
+    pieces: int
+    kept: int
+
+
+class Ordered(NamedTuple):
+    """What has come of an order."""
+
+    filled: tuple[Filled, ...]
+    notes: tuple[str, ...]
+    findings: tuple[Finding, ...]
+    refused: bool
+
+
+def order(root: Path, asked: Order, progress: Progress) -> Ordered:
+    """Write what a shop needs to print a game; nothing where lint, or the shop's rules, find errors, unless forced.
+
+    Raises:
+        ProjectError: There is no such shop, game, deck, product or language, or a file cannot be read or written.
+    """
+    progress.step("reading and checking")
+    there = ready(root, asked.asked)
+    if there.refused:
+        return Ordered((), (), there.findings, refused=True)
+    shop = _shop(there.editions[0].library.shops, asked.shop)
+    _expect_known(there.editions, shop, asked)
+    made = [parts_of(one, shop, asked.deck, asked.products) for one in there.editions]
+    found = in_order((*there.findings, *(finding for each in made for finding in each.findings)))
+    wrong = [finding for each in made for finding in each.findings]
+    if exit_code(wrong, strict=False) and not asked.asked.force:
+        return Ordered((), (), found, refused=True)
+    if not any(each.parts for each in made):
+        message = f"{shop.called} prints nothing of this: it has {_sold(shop)}"
+        raise ProjectError(message)
+    out = (asked.out or project.output(root)).absolute()
+    filled = []
+    progress.start(sum(len(each.parts) for each in made))
+    with locking.alone(out, project.cache(root) / "locks"):
+        for one, parts in zip(there.editions, made, strict=True):
+            if parts.parts:
+                press = Press(out / one.game.id / one.locale / shop.id, project.cache(root) / "art", asked.jobs)
+                filled.append(_filled(one, parts, shop, press, asked.deck, progress))
+    notes = (*there.notes, *(note for one, each in zip(there.editions, made, strict=True) for note in _left(one, each)))
+    return Ordered(tuple(filled), notes, found, refused=False)
+
+
+def shops_told(root: Path) -> str:
+    """Return the print shops that there are, each with its products, a line each.
+
+    Raises:
+        ProjectError: A file cannot be read.
+    """
+    library = load.library(root).value
+    lines: list[str] = []
+    for shop in () if library is None else library.shops.values():
+        files = "a PDF a deck" if shop.is_book else "a PNG a copy" if shop.repeats else "a PNG a face"
+        lines.append(f"{shop.id}  {shop.called}: {files}, {shop.dpi} dpi, {shop.bleed / UM_PER_MM:g} mm of bleed")
+        width = max(len(product.id) for product in shop.products)
+        for product in shop.products:
+            trim = f"{product.trim.width / UM_PER_MM:g} x {product.trim.height / UM_PER_MM:g} mm"
+            lines.append(f"  {product.id:<{width}}  {trim:<16}  {', '.join(product.of)}")
+    return "\n".join(lines)
+
+
+def _shop(shops: Mapping[str, Shop], asked: str) -> Shop:
+    if asked not in shops:
+        near = difflib.get_close_matches(asked, shops, 1)
+        hint = f"; is {near[0]} meant?" if near else f"; there are {', '.join(shops)}" if shops else ""
+        message = f"no print shop is called {asked}{hint}"
+        raise ProjectError(message)
+    return shops[asked]
+
+
+def _expect_known(editions: Sequence[Edition], shop: Shop, asked: Order) -> None:
+    """Raise ProjectError where a deck or a product is asked for that is not there."""
+    decks = tuple(dict.fromkeys(deck.id for one in editions for deck in one.game.decks))
+    for deck in (*(() if asked.deck is None else (asked.deck,)), *asked.products):
+        if deck not in decks:
+            message = f"no deck is called {deck}; there are {', '.join(decks)}"
+            raise ProjectError(message)
+    products = tuple(product.id for product in shop.products)
+    for product in asked.products.values():
+        if product not in products:
+            message = f"{shop.called} has no product {product}; there are {', '.join(products)}"
+            raise ProjectError(message)
+
+
+def _sold(shop: Shop) -> str:
+    return ", ".join(f"{product.called} ({product.id})" for product in shop.products)
+
+
+def _left(one: Edition, parts: Parts) -> Iterable[str]:
+    """Yield a note on the decks that a shop has nothing for."""
+    if parts.strange:
+        named = ", ".join(deck.id for deck in parts.strange)
+        yield f"{one.game.id} {one.locale}: left out, for the shop prints nothing of their kind: {named}"
+
+
+def _filled(one: Edition, parts: Parts, shop: Shop, press: Press, only: str | None, progress: Progress) -> Filled:
+    """Write the order of an edition: its files, then its list and its manifest.
+
+    With `only` one deck the others that stand in the folder as they would be made now stay in the order.
+    """
+    before = ledger.read(press.folder / _LEDGER)
+    lines = {part.deck.id: rows(part, shop) for part in parts.parts}
+    entries: dict[str, Entry] = {}
+    for part in parts.parts:
+        progress.step(f"{one.game.id} {one.locale} {shop.id} {part.deck.id}")
+        own = _own(before, part)
+        if only in (None, part.deck.id):
+            entries |= make(part, lines[part.deck.id], shop, press, own)
+        elif all(name in own for row in lines[part.deck.id] for name in (row.front, row.back) if name):
+            entries |= own
+        progress.done()
+    for name in before.keys() - entries.keys():  # of cards that are no more: whoever sends the folder sends them too
+        with suppress(OSError):
+            (press.folder / name).unlink()
+    ledger.save(press.folder / _LEDGER, entries)
+    present = [part for part in parts.parts if any(row.front in entries for row in lines[part.deck.id])]
+    _tell(one, shop, press.folder, present, lines, entries)
+    kept = sum(1 for name, entry in entries.items() if before.get(name) == entry)
+    return Filled(press.folder, len(entries), sum(part.number for part in present), kept)
+
+
+def _own(entries: Mapping[str, Entry], part: Part) -> Mapping[str, Entry]:
+    """Return the entries of a deck's files."""
+    deck = part.deck.id
+    return {name: entry for name, entry in entries.items() if name.split("/")[0] in {deck, f"{deck}.pdf"}}
+
+
+def _tell(
+    one: Edition,
+    shop: Shop,
+    folder: Path,
+    parts: Sequence[Part],
+    lines: Mapping[str, Sequence[Row]],
+    entries: Mapping[str, Entry],
+) -> None:
+    """Write the lists and the manifest of an order."""
+    there = {part.deck.id for part in parts}
+    left_out = [deck.name.value for deck in one.game.decks if deck.id not in there]
+    told = {
+        listing.TEXT: listing.text(f"{one.game.name.value} ({one.locale})", shop, parts, lines, left_out),
+        listing.TABLE: listing.table([row for part in parts for row in lines[part.deck.id]]),
+    }
+    files = {name: entry.sha256 for name, entry in entries.items()}
+    for name, said in told.items():
+        write(folder / name, said.encode())
+        files[name] = ledger.digest(said.encode())
+    about = {"game": one.game.id, "locale": one.locale, "shop": shop.id, "version": one.game.version or ""}
+    looks = {face: look for part in parts for face, look in selecting.hashes(part.one, [part.deck.id]).items()}
+    manifest.save(folder, Manifest(about, files, looks))

@@ -1,0 +1,103 @@
+"""Pages as pictures of exactly so many pixels: what print shops and virtual tables take.
+
+The page is stretched to the pixels that are asked for, which is less than a pixel where the caller has reckoned well;
+so nobody's rounding of a bleed makes a file one pixel too wide.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from math import ceil
+from typing import Final, NamedTuple
+
+import pypdfium2
+from PIL import Image, ImageChops
+from pypdfium2 import raw
+
+from engine import workers
+from generator.paint.ahead import processors_here
+from generator.paint.raster import packed_rows
+
+_WHITE: Final = (255, 255, 255, 255)
+_PACKING: Final = 6  # of PNG: three times as quick as the tightest, and hardly larger
+_QUALITY: Final = 90  # of JPEG
+_FEWEST: Final = 6  # pictures for each process; with fewer it takes longer to start than it saves
+_FULL: Final = 255
+
+
+class Shot(NamedTuple):
+    """A picture of a page that is wanted.
+
+    Attributes:
+        page: Index of the page.
+        width, height: In pixels.
+        kind: `png`, `jpeg`, or `inks`: the rows of a picture in cyan, magenta, yellow and black, as a PDF holds them
+            (deflated, PNG predictors).
+        dpi: How many of its pixels go to an inch; for `png`, which says so.
+        ink: The most ink in one place, 1.0 for one ink full, 2.0 or more; for `inks`.
+    """
+
+    page: int
+    width: int
+    height: int
+    kind: str
+    dpi: int = 300
+    ink: float = 4.0
+
+
+def pictures(data: bytes, shots: Sequence[Shot], *, jobs: int | None = None) -> Iterator[bytes]:
+    """Yield pictures of the pages of a PDF, in order.
+
+    `jobs` says how many processes may work at once; None for as many as the machine has processors for us.
+    """
+    working = max(1, min(jobs or processors_here(), len(shots) // _FEWEST))
+    yield from workers.in_order(partial(_photographer, data), tuple(shots), jobs=working)
+
+
+def blank(shot: Shot) -> bytes:
+    """Return a picture of nothing."""
+    return _told(Image.new("RGB", (shot.width, shot.height), "white"), shot)
+
+
+def _photographer(data: bytes) -> Callable[[Shot], bytes]:
+    document = pypdfium2.PdfDocument(data)
+    return lambda shot: _told(_picture(document[shot.page], shot), shot)
+
+
+def _picture(page: pypdfium2.PdfPage, shot: Shot) -> Image.Image:
+    bitmap = pypdfium2.PdfBitmap.new_native(shot.width, shot.height, raw.FPDFBitmap_BGRx)
+    bitmap.fill_rect(_WHITE, 0, 0, shot.width, shot.height)
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, shot.width, shot.height, 0, 0)
+    picture: Image.Image = bitmap.to_pil().convert("RGB")
+    bitmap.close()
+    page.close()
+    return picture
+
+
+def _told(picture: Image.Image, shot: Shot) -> bytes:
+    """Return a picture as a file of the kind that is wanted, without a date."""
+    out = io.BytesIO()
+    if shot.kind == "png":
+        picture.save(out, format="PNG", dpi=(shot.dpi, shot.dpi), compress_level=_PACKING)
+    elif shot.kind == "jpeg":  # in full colour resolution, so that red type stays sharp
+        picture.save(out, format="JPEG", quality=_QUALITY, subsampling=0, optimize=True)
+    else:
+        _inks(picture, shot.ink).save(out, format="PNG", compress_level=_PACKING)
+        return packed_rows(out.getvalue())
+    return out.getvalue()
+
+
+def _inks(picture: Image.Image, most: float) -> Image.Image:
+    """Return a picture in the four inks of a press, as the channels of an RGBA picture.
+
+    What the three colours have in common is printed in black, and as much of it taken away from them as the most ink
+    asks for: darks stay deep, and nothing is wetter than `most`.
+    """
+    cyan, magenta, yellow = ImageChops.invert(picture).split()
+    black = ImageChops.darker(ImageChops.darker(cyan, magenta), yellow)
+    share = max(0.0, (4 - most) / 3)
+    less = black.point([ceil(value * share) for value in range(_FULL + 1)])
+    colours = [ImageChops.subtract(colour, less) for colour in (cyan, magenta, yellow)]
+    return Image.merge("RGBA", (*colours, black))

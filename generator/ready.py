@@ -1,0 +1,59 @@
+"""Editions to be printed: read, checked, in the languages that are asked for; none where lint finds errors."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from generator import again, languages, lint, load
+from generator.edition import Edition
+from generator.findings import Finding, ProjectError, exit_code
+
+
+class Asked(NamedTuple):
+    """What is asked for.
+
+    Attributes:
+        game: Id; None for all.
+        lang: Locale; `all` for every language that there is.
+        force: Go on although lint finds errors.
+        fallback: Take English where a translation is missing or was made for another text.
+    """
+
+    game: str | None
+    lang: str
+    force: bool = False
+    fallback: bool = False
+
+
+class Ready(NamedTuple):
+    """Editions, notes on what is lacking in them, what lint found, and whether that keeps all from being printed."""
+
+    editions: tuple[Edition, ...]
+    notes: tuple[str, ...]
+    findings: tuple[Finding, ...]
+    refused: bool
+
+
+def ready(root: Path, asked: Asked) -> Ready:
+    """Return the editions that are asked for; none when they are refused.
+
+    Raises:
+        ProjectError: There is no such game or language, no game at all, or a file cannot be read.
+    """
+    loaded = load.library(root, only=asked.game)
+    spoken_in = languages.asked(root, asked.lang, asked.game)
+    judged = again.judged(root, asked.game, asked.lang)
+    english = lint.planned(loaded.value) if judged is None else ()
+    if judged is None:
+        judged = lint.judged(root, loaded, english, spoken_in)
+    made = {one.game.id: one for one in english}
+    spoken = () if loaded.value is None else languages.editions(root, loaded.value, spoken_in, made)
+    findings, failing = languages.sifted(judged, spoken, fallback=asked.fallback)
+    if exit_code(failing, strict=False) and not asked.force:
+        return Ready((), (), findings, refused=True)
+    if not spoken:
+        message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
+        raise ProjectError(message)
+    notes = tuple(note for each in spoken if (note := languages.note(each)) is not None)
+    return Ready(tuple(each.one for each in spoken), notes, findings, refused=False)
