@@ -81,6 +81,8 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "scenarios": (f"content/{GAME}/scenarios/play.yaml", "scenarios"),
     "concepts": ("i18n/glossary.yaml", "concepts"),
     "sizes": ("content/_shared/sizes.yaml", "sizes"),
+    "stocks": ("content/_shared/stocks.yaml", "stocks"),
+    "boxes": (f"content/{GAME}/boxes.yaml", ""),
 }
 _CARD = {"origin": "published", "cites": ["R:1"]}
 

@@ -10,12 +10,15 @@ from generator import baseline, catalog, load, preflight, schema, silence, sourc
 from generator.checks import (
     act_beyond_limit,
     act_out_of_place,
+    box_beyond_paper,
     broken_invariant,
     choice_without_permission,
+    crammed_box,
     cramped_place,
     dangling_reference,
     duplicate_id,
     duplicate_name,
+    empty_box,
     empty_supply,
     endless_chain,
     filler_text,
@@ -56,12 +59,14 @@ from generator.checks import (
     translation,
     unexecuted_rule,
     unfilled_placeholder,
+    unfoldable_stock,
     unheeded_word,
     unknown_parameter,
     unnamed_change,
     unnamed_number,
     unnamed_term,
     unplayable_effect,
+    unprintable_box,
     unprintable_rulebook,
     unreachable_card,
     unread_sentence,
@@ -158,6 +163,11 @@ CHECKS: Final[tuple[Check, ...]] = (
     unheeded_word,
     unexecuted_rule,
     unprintable_rulebook,
+    empty_box,
+    box_beyond_paper,
+    unfoldable_stock,
+    crammed_box,
+    unprintable_box,
 )
 
 
@@ -167,6 +177,7 @@ _OF_PRINT: Final[tuple[Check, ...]] = (
     low_contrast,
     outside_safe_zone,
     unprintable_rulebook,
+    unprintable_box,
 )
 
 

@@ -13,7 +13,7 @@ from generator.layout.carton.packing import fits
 from generator.layout.carton.saying import saying
 from generator.layout.carton.sheets import Piece
 from generator.layout.carton.words import half
-from generator.model import Library
+from generator.model import Game, Library
 from generator.units import Um, mm
 
 NAME: Final = "tuck-boxes"  # of its file, and what stands for it where decks are named
@@ -27,13 +27,13 @@ class Cut(NamedTuple):
     nets: tuple[Net, ...]
 
 
-def cut(desk: Desk, carton: Carton, library: Library, paper: Size) -> Cut | None:
+def cut(game: Game, carton: Carton, library: Library, paper: Size) -> Cut | None:
     """Return how a box is cut out of a paper; without nets when not even half of it fits.
 
     None for a box that holds nothing, or of which something is not known.
     """
     stock = library.stocks.get(carton.stock)
-    inside = measuring.inside(desk.game, carton, library)
+    inside = measuring.inside(game, carton, library)
     if stock is None or inside is None:
         return None
     box = net.folded(inside, stock.thickness)
@@ -49,7 +49,7 @@ def pieces(desk: Desk, library: Library, paper: Size) -> tuple[tuple[Piece, ...]
     done: list[Piece] = []
     missing: list[str] = []
     for carton in desk.game.cartons:
-        made = cut(desk, carton, library, paper)
+        made = cut(desk.game, carton, library, paper)
         if made is None:
             continue
         says = saying(desk, carton)

@@ -200,7 +200,7 @@ def _strip(desk: Desk, label: BoxLabel, size: Size) -> Iterator[Step]:
     box = _whole(size)
     yield from _pictured(desk, label, box)
     edge = Um(min(size.height * 20 // 100, um(9)))
-    plate = Rect(edge, edge, Um(size.width * 56 // 100), Um(size.height - 2 * edge))
+    plate = Rect(edge, edge, Um(size.width * 52 // 100), Um(size.height - 2 * edge))
     yield from _titled(desk, label, plate)
     yield drawing("card-frame", box, {"inset": 1.4 if size.height < _NARROW else _FRAME, "corners": "none"})
     free = Um(size.width - plate.right - 2 * edge)

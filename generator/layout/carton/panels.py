@@ -26,6 +26,7 @@ _TIMES: Final = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
 _LEAST_LINE: Final = um(3)
 _FRAMED: Final = um(8)  # a side or lid so wide has a frame
 _PICTURED: Final = um(34)  # what stands over a list of contents and is so high has a picture
+_SMALL: Final = Pt(8.0)  # lines of a list are rather broken than set in smaller type
 _FEW: Final = 5  # lines of a list in one column
 _GUTTER: Final = um(4)
 _CARD_EDGE: Final = um(3)  # from the sheet on the back of a card to what is left of its frame
@@ -122,7 +123,10 @@ def listed(desk: Desk, rect: Rect, counted: Sequence[Counted], columns: int, mar
     rows = -(-len(counted) // columns)
     wide = Um((rect.width - (columns - 1) * _GUTTER) // columns)
     parts = [_list(counted[start : start + rows]) for start in range(0, len(counted), rows)]
-    most = min((desk.size(part, "box-list", Size(wide, rect.height)) for part in parts), default=Pt(1.0))
+    line = Size(wide, Um(rect.height // max(rows, 1)))
+    single = min((desk.size(_list((each,)), "box-list", line) for each in counted), default=Pt(1.0))
+    whole = min((desk.size(part, "box-list", Size(wide, rect.height)) for part in parts), default=Pt(1.0))
+    most = min(max(single, _SMALL), whole)
     for number, part in enumerate(parts):
         at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
         yield from desk.type(part, "box-list", at, mark, most=most)

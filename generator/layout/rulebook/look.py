@@ -12,7 +12,7 @@ from generator.layout.style import type_style
 from generator.load.texts import colour as hex_colour
 from generator.model import Theme
 from generator.plan import Colour
-from generator.units import Pt, Um
+from generator.units import Pt, Um, pt
 
 _STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
     {
@@ -71,10 +71,13 @@ class Look:
     def panel(self, style: str, size: Size, align: str = "", most: Pt | None = None) -> Frame:
         """Return a frame for a box of a fixed size, its type in the middle of the height.
 
-        It is set in any size of the style, or of those that are not larger than `most` points.
+        It is set in any size of the style that could stand there, large ones in whole points, none of them larger than
+        `most` points.
         """
         made = type_style(self._data(style))._replace(valign="middle")
-        sizes = tuple(step for step in made.sizes if most is None or step <= round(most * 100)) or made.sizes[-1:]
+        top = min(round(1.4 * pt(size.height) * 100), round(_GIANT if most is None else most * 100))
+        sizes = tuple(step for step in made.sizes if step <= top and (step <= _LARGE or step % 100 == 0))
+        sizes = sizes or made.sizes[-1:]
         return frame(style, "", made._replace(align=align or made.align, sizes=sizes), size, self.case)
 
     def ink(self, style: str) -> Colour:
@@ -94,6 +97,8 @@ class Look:
         return {key: value for key, value in data.items() if key not in _FONTS or value in self.theme.fonts}
 
 
+_LARGE: Final = 2000  # hundredths of a point: above this, whole points are fine enough
+_GIANT: Final = 100_000
 _FONTS: Final = ("bold", "italic", "bold-italic")
 
 

@@ -1,0 +1,74 @@
+"""Tuck boxes and the label of the big box as checks see them: measured, and set in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.carton import Measures
+from generator.geometry import Size
+from generator.layout.carton import boxes, label, sheets
+from generator.layout.carton.desk import Desk
+from generator.layout.carton.packing import fits
+from generator.layout.case import Case, Metrics
+from generator.layout.rulebook import BookFact
+from generator.layout.rulebook.look import Look
+from generator.model import Game, Library, Paper
+from generator.units import Um, mm
+
+
+def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> tuple[BookFact, ...]:
+    """Return what does not fit, or cannot be shown, on the boxes of a game in one language; each once.
+
+    What stands on a panel is the same on every paper: they are laid out on the largest.
+    """
+    if not game.theme.fonts or not library.papers:
+        return ()
+    desk = Desk(game, locale, Look(game.theme, Case(metrics, locale)))
+    largest = max(library.papers.values(), key=lambda paper: paper.width * paper.height)
+    boxes.pieces(desk, library, _standing(largest))
+    if game.box_label is not None:
+        label.pieces(desk, game.box_label)
+    return tuple(dict.fromkeys(desk.facts))
+
+
+class Beyond(NamedTuple):
+    """A box, by its place among a game's, that some papers do not hold: its measures, and the ids of these papers."""
+
+    index: int
+    box: Measures
+    papers: tuple[str, ...]
+
+
+def beyond(library: Library, game: Game) -> Iterator[Beyond]:
+    """Yield the tuck boxes that a paper holds neither in one piece nor in two."""
+    for index, carton in enumerate(game.cartons):
+        there = [(paper.id, boxes.cut(game, carton, library, _standing(paper))) for paper in library.papers.values()]
+        small = [(paper, made) for paper, made in there if made is not None and not made.nets]
+        if small and small[0][1] is not None:
+            yield Beyond(index, small[0][1].box, tuple(paper for paper, _ in small))
+
+
+def lid_beyond(library: Library, game: Game) -> tuple[str, ...]:
+    """Return the ids of the papers that do not hold the lid or a strip of the label of the big box."""
+    box = game.box_label
+    if box is None:
+        return ()
+    sizes = [Size(box.width, box.height)]
+    sizes += [] if box.depth is None else [Size(box.width, box.depth), Size(box.height, box.depth)]
+    return tuple(
+        paper.id
+        for paper in library.papers.values()
+        if not all(fits(size, sheets.room(_standing(paper))) for size in sizes)
+    )
+
+
+def rooms(library: Library) -> str:
+    """Return how large a piece each paper holds, in words."""
+    held = ((paper.id, sheets.room(_standing(paper))) for paper in library.papers.values())
+    return ", ".join(f"{name} {mm(room.width):g} x {mm(room.height):g} mm" for name, room in held)
+
+
+def _standing(paper: Paper) -> Size:
+    width, height = sorted((paper.width, paper.height))
+    return Size(Um(width), Um(height))
