@@ -15,7 +15,7 @@ from typing import Annotated, TypedDict
 
 import typer
 
-from generator import cli_printing, cli_reviewing, cli_shops, cli_translations
+from generator import cli_printing, cli_reading, cli_reviewing, cli_shops, cli_translations
 from generator.cli_asking import GameArgument, JobsOption
 from generator.cli_saying import progress_bar, say
 from generator.findings import Finding, ProjectError, exit_code
@@ -152,6 +152,7 @@ def _tell(findings: Sequence[Finding], report: str, root: Path, game: str | None
 
 
 app.command()(cli_printing.build)
+app.command()(cli_reading.html)
 app.command()(cli_shops.order)
 
 

@@ -18,6 +18,7 @@ from typing import Final
 from generator.findings import ProjectError
 
 _HERE: Final = Path(__file__).resolve().parent
+_SHIPPED: Final = "tinderbox:"  # before the names of files that come with the program
 
 
 def find_root(start: Path) -> Path | None:
@@ -108,7 +109,13 @@ def name_of(path: Path, root: Path) -> str:
     """Return how findings name a file: relative to the project with `/`, or beginning with `tinderbox:` if shipped."""
     if path.is_relative_to(root):
         return path.relative_to(root).as_posix()
-    return f"tinderbox:{path.relative_to(resources()).as_posix()}"
+    return f"{_SHIPPED}{path.relative_to(resources()).as_posix()}"
+
+
+def path_of(name: str, root: Path) -> Path:
+    """Return the file that findings name so."""
+    shipped = name.removeprefix(_SHIPPED)
+    return root / name if shipped == name else resources() / shipped
 
 
 def inside(folder: Path, relative: str) -> Path:

@@ -46,10 +46,10 @@ def picture(scribe: Scribe, drawn: Drawn, width: Um, name: str, title: str, told
     attributes = {"class": "picture", "role": "img", "viewBox": size, "aria-labelledby": ids[0]}
     return tag(
         "svg",
-        {**attributes, "aria-describedby": ids[1], "style": f"max-width:{width / 1000 * 1.5:.0f}mm"},
+        {**attributes, "aria-describedby": ids[1]},
         tag("title", {"id": ids[0]}, title),
         tag("desc", {"id": ids[1]}, told),
-        list(steps(scribe, drawn.steps)),
+        tag("g", {"aria-hidden": "true"}, list(steps(scribe, drawn.steps))),
     )
 
 

@@ -42,7 +42,7 @@ def example(scribe: Scribe, gallery: Gallery, told: Example, level: int) -> Elem
     story = gallery.stories.get(told.scenario)
     if story is not None and gallery.legend is not None:
         scribed = _Board(scribe, gallery.legend, {card.id: card for card in scribe.game.cards})
-        parts += scribed.happened(story, told.anchor)
+        parts += scribed.happened(story)
         parts.append(scribed.table(story, text_of(scribe.say(told.title))))
     return tag("div", {"class": "example", "id": told.anchor, "role": "group", "aria-labelledby": name}, parts)
 
@@ -66,7 +66,7 @@ class _Board(NamedTuple):
     legend: Legend
     cards: Mapping[str, Card]
 
-    def happened(self, story: Story, anchor: str) -> Iterator[Node]:
+    def happened(self, story: Story) -> Iterator[Node]:
         """Yield what happened, in order; what one step does to one place is one item."""
         items: list[tuple[str, Node, list[Node]]] = []
         for each in story.happenings:
@@ -77,10 +77,9 @@ class _Board(NamedTuple):
                 items.append((key, head, said))
         if not items:
             return
-        name = f"{anchor}_happened"
-        yield tag("p", {"class": "lead", "id": name}, self.scribe.words.happened)
+        yield tag("p", {"class": "lead"}, self.scribe.words.happened)
         listed = [tag("li", None, head, self.scribe.words.colon if said else "", said) for _, head, said in items]
-        yield tag("ol", {"class": "happened", "aria-labelledby": name}, listed)
+        yield tag("ol", {"class": "happened"}, listed)
 
     def table(self, story: Story, title: str) -> Element:
         """Return what a picture shows: place by place, before and after."""

@@ -100,24 +100,24 @@ class Scribe:
                 parts[-1].append(run)
         return [self.inline(part) for part in parts if part]
 
-    def icon(self, icon: str, *, is_named: bool = False) -> Element:
+    def icon(self, icon: str, *, is_named: bool = False, apart: bool = False) -> Element:
         """Return an icon in line with the type, with its meaning for those who do not see it unless that is said.
 
-        One that the game does not have is its name.
+        With `apart` there is air behind it. One that the game does not have is its name.
         """
         if icon not in self.game.icons:
             return tag("span", None, f"{{icon:{icon}}}")
         self.signs[icon] = None
         shape = tag("use", {"href": f"#icon_{icon}"})
         if is_named:
-            return tag("svg", {"class": "i", "aria-hidden": "true"}, shape)
+            return tag("svg", {"class": "i apart" if apart else "i", "aria-hidden": "true"}, shape)
         means = self.game.icons[icon].means
         title = tag("title", {"lang": self.lang(means)}, self.plain(means))
         return tag("svg", {"class": "i", "role": "img"}, title, shape)
 
     def sign(self, icon: str | None) -> list[Node]:
         """Return an icon before the words that say what it is; nothing for one that the game does not have."""
-        return [] if icon is None or icon not in self.game.icons else [self.icon(icon, is_named=True), " "]
+        return [] if icon is None or icon not in self.game.icons else [self.icon(icon, is_named=True, apart=True)]
 
     def headword(self, concept: str) -> str:
         """Return the word for a term of the glossary."""

@@ -66,21 +66,22 @@ nav h2 { font-size: 1.1rem; margin: 0 0 .4rem; border: 0; padding: 0; }
 nav ul { list-style: none; margin: 0; padding: 0; } nav ul ul { padding-left: 1rem; } nav ul ul ul { display: none; }
 nav li { margin: 0; } nav a { display: inline-block; padding: .2rem 0; min-height: 1.6rem; }
 .i { width: 1.1em; height: 1.1em; vertical-align: -.16em; fill: currentColor; }
+.apart { margin-inline-end: .35em; }
 .kicker { color: var(--soft); text-transform: uppercase; letter-spacing: .08em; font-size: .85rem; margin: 0; }
 .lead { font-weight: 700; margin-bottom: .2em; }
 .note, .example { background: var(--panel); border-radius: .4rem; padding: .8rem 1rem; margin: 1.2rem 0; }
 .note { border-left: .35rem solid var(--line); } .note p { margin: .3em 0; }
 .example { border: 1px solid var(--line); } .example > h4, .example > h5, .example > h6 { margin: .1em 0 .6em; }
 figure { margin: 0; } figcaption { margin: .6em 0; }
-.picture { display: block; width: 100%; height: auto; margin: 0 auto;
+.picture { display: block; width: 100%; max-width: 45rem; height: auto; margin: 0 auto;
   font-family: "Barlow Condensed", "Arial Narrow", "Roboto Condensed", "Liberation Sans Narrow", sans-serif; }
 summary { cursor: pointer; padding: .3rem 0; font-weight: 700; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .35rem .6rem;
   border-bottom: 1px solid var(--line); } tbody th { font-weight: 400; }
-.part th { font-weight: 700; padding-top: 1rem; }
-thead th { color: var(--soft); } .figure { text-align: right; font-variant-numeric: tabular-nums; }
-.box { width: auto; min-width: min(100%, 24rem); } .box thead th:last-child { text-align: right; }
+caption { text-align: left; font-weight: 700; padding: .6rem; }
+thead th { color: var(--soft); } .box { width: min(100%, 26rem); margin: 1rem 0; }
+.box td, .box thead th:last-child { text-align: right; font-variant-numeric: tabular-nums; }
 .terms dt, .questions dt { font-weight: 700; margin-top: .7em; } .terms dd, .questions dd { margin: 0 0 0 1.1rem; }
 .contents, .contents ul, .index { list-style: none; padding-left: 0; } .contents ul { padding-left: 1.1rem; }
 .contents > li > a { font-weight: 700; } .contents { columns: 16rem; } .contents > li { break-inside: avoid; }

@@ -31,20 +31,15 @@ def _components(scribe: Scribe, section: Section, asked: Table, level: int) -> I
     words, parts = scribe.words, scribe.game.parts
     lines = chosen(asked, {component.id: component for component in scribe.game.components})
     several = len({line.part for line in lines}) > 1
-    bodies: list[Node] = []
-    for part, listed in groupby(lines, key=lambda line: line.part):
-        rows: list[Node] = []
-        if several and part in parts:
-            head = tag("th", {"scope": "rowgroup", "colspan": "2"}, scribe.say(parts[part]))
-            rows.append(tag("tr", {"class": "part"}, head))
-        for line in listed:
-            name = tag("th", {"scope": "row"}, scribe.say(line.name))
-            rows.append(tag("tr", None, name, tag("td", {"class": "figure"}, str(line.count))))
-        bodies.append(tag("tbody", None, rows))
     head = tag("tr", None, [tag("th", {"scope": "col"}, word) for word in (words.component, words.pieces)])
-    caption = tag("caption", {"class": "unseen"}, scribe.say(section.title))
-    if bodies:
-        yield tag("table", {"class": "box"}, caption, tag("thead", None, head), bodies)
+    for part, listed in groupby(lines, key=lambda line: line.part):
+        rows = [
+            tag("tr", None, tag("th", {"scope": "row"}, scribe.say(line.name)), tag("td", None, str(line.count)))
+            for line in listed
+        ]
+        called = parts[part] if several and part in parts else section.title
+        caption = tag("caption", {"class": None if several else "unseen"}, scribe.say(called))
+        yield tag("table", {"class": "box"}, caption, tag("thead", None, head), tag("tbody", None, rows))
 
 
 def _cards(scribe: Scribe, section: Section, asked: Table, level: int) -> Iterator[Node]:

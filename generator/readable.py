@@ -1,0 +1,70 @@
+"""HTML editions on disk: each made where something of it has changed, with a ledger and a manifest beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from generator import booklet, ledger, locking, manifest, project, reader
+from generator.edition import Edition
+from generator.ledger import Entry
+from generator.manifest import Manifest
+from generator.waiting import Progress
+from generator.writing import write
+
+_LEDGER = "ledger.json"
+
+
+class Page(NamedTuple):
+    """An edition on disk: where it is, how many bytes it takes, and whether it was there already."""
+
+    path: Path
+    size: int
+    kept: bool
+
+
+def written(root: Path, editions: Sequence[Edition], out: Path | None, progress: Progress) -> tuple[Page, ...]:
+    """Write the HTML editions, below `out` or the project's own folder; return them in order.
+
+    Raises:
+        ProjectError: A file cannot be read or written, or another build is at work there.
+    """
+    folder = (project.output(root) if out is None else out).absolute()
+    digest_of = cache(ledger.digest_of)
+    pages = []
+    progress.start(len(editions))
+    with locking.alone(folder, project.cache(root) / "locks"):
+        for one in editions:
+            progress.step(f"{one.game.id} {one.locale}")
+            here = folder / one.game.id / one.locale / reader.FOLDER
+            paths = [project.path_of(name, root) for name in booklet.files(root, one)]
+            paths += [Path(path) for path in sorted(one.game.theme.fonts.values())]
+            signed = ledger.signature(paths, digest_of, (ledger.program(), reader.NAME, one.locale))
+            pages.append(_written(root, one, here / reader.NAME, signed))
+            progress.done()
+    return tuple(pages)
+
+
+def _written(root: Path, one: Edition, path: Path, signed: str) -> Page:
+    """Write an edition unless it stands there as it was made of the same."""
+    entry = ledger.holds(ledger.read(path.with_name(_LEDGER)), path, signed)
+    kept = entry is not None
+    if entry is None:
+        data = reader.page(root, one).encode()
+        write(path, data)
+        entry = Entry(signed, ledger.digest(data), 1, 1)
+        ledger.save(path.with_name(_LEDGER), {path.name: entry})
+    about = {"game": one.game.id, "locale": one.locale, "edition": reader.FOLDER, "version": one.game.version or ""}
+    manifest.save(path.parent, Manifest(about, {path.name: entry.sha256}))
+    return Page(path, path.stat().st_size, kept)
+
+
+def summary(pages: Sequence[Page], here: Path) -> str:
+    """Return what was written as text, a line for each edition, as seen from the folder `here`."""
+    lines = []
+    for page in pages:
+        seen = page.path.relative_to(here) if page.path.is_relative_to(here) else page.path
+        lines.append(f"{seen.as_posix()}  {page.size // 1000} kB{'  (unchanged)' if page.kept else ''}")
+    return "\n".join(lines)
