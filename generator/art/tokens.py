@@ -113,7 +113,37 @@ def _standee(asked: Order) -> tuple[Shape, ...]:
         lower,
         *pen.rotated((lower,), 180, at=(width / 2, half)),
         Path(pen.line(((0, half), (width, half))), None, Stroke(dark, 0.2, 0.9, (1.0, 0.8))),
+        *(_slits(asked, asked.number("base")) if asked.number("base") else ()),
     )
+
+
+def _standee_base(asked: Order) -> tuple[Shape, ...]:
+    """A disc that is folded into a half-disc: it stands on its fold, and a piece stands in its slits."""
+    width, height = asked.width, asked.height
+    tint, other = asked.colour("tint"), asked.colour("other")
+    across = min(width, height)
+    line = pen.colour("#0d0c0e") if pen.luminance(tint) > 0.2 else pen.lighten(other, 0.5)
+    disc = pen.circle(width / 2, height / 2, across / 2)
+    fold = pen.line(((width / 2 - across / 2, height / 2), (width / 2 + across / 2, height / 2)))
+    return (
+        pen.filled(pen.rectangle(0, 0, width, height), tint),
+        pen.clipped(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, across / 10), disc),
+        Path(disc, None, Stroke(line, 0.2)),
+        Path(fold, None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),
+        *_slits(asked, across),
+    )
+
+
+def _slits(asked: Order, base: float) -> tuple[Shape, ...]:
+    """Return the slits at both ends of a piece that is folded in the middle, as wide as two layers are thick.
+
+    A base is half as high as its disc is wide; the slits of piece and base are each half as deep as that, so that both
+    stand on the table.
+    """
+    wide, deep = 2 * asked.number("stock"), base / 4
+    ends = (0.0, asked.height - deep)
+    slits = pen.joined(pen.rectangle(asked.width / 2 - wide / 2, y, wide, deep) for y in ends)
+    return (pen.filled(slits, pen.WHITE, line=SOOT, width=0.12),)
 
 
 def _crew(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> tuple[Shape, ...]:
@@ -236,6 +266,7 @@ def _spoked(cx: float, cy: float, r: float, tint: Colour) -> tuple[Shape, ...]:
 
 _FIGURES = {"crew": _crew, "wagon": _wagon}
 _PATTERN = order.word("Marks that tell players apart without colour", PATTERNS, "plain")
+_STOCK = order.number("Thickness in mm of a layer of what it is printed on", least=0.05, most=3, default=0.32)
 _TINT = order.colour("Main colour", "#2a719f")
 _OTHER = order.colour("Colour of the marks", "#123b57")
 
@@ -268,6 +299,13 @@ DRAWINGS: Mapping[str, Drawer] = {
             "tint": _TINT,
             "other": _OTHER,
             "pattern": _PATTERN,
+            "base": order.number("Width in mm of the base that it stands in; 0: none", least=0, most=100, default=0),
+            "stock": _STOCK,
         },
+    ),
+    "standee-base": Drawer(
+        _standee_base,
+        "A disc with slits, to be folded: the base of a piece",
+        {"tint": _TINT, "other": _OTHER, "pattern": _PATTERN, "stock": _STOCK},
     ),
 }

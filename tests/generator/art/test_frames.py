@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import art, load
-from generator.art import backs, badges, boards, frames, grids, pen, tokens
+from generator.art import backs, badges, boards, frames, grids, mats, pen, tokens
 from generator.art.order import Parameter, Value
 from generator.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
 
@@ -26,11 +26,18 @@ SIZES = {
     "track": (102.0, 16.8),
     "affiliation-ribbon": (55.0, 7.2),
     "banner": (50.0, 9.0),
+    "mat-ground": (382.0, 490.0),
+    "mat-place": (65.5, 91.0),
+    "mat-squares": (366.0, 366.0),
     "standee": (31.0, 56.0),
     "tile-frame": (60.0, 60.0),
     "window": (54.0, 42.0),
 }
-GIVEN: dict[str, dict[str, Value]] = {"board-grid": {"rows": "-....-/..*.../.*.*../..*.../...*../-....-"}}
+GIVEN: dict[str, dict[str, Value]] = {
+    "board-grid": {"rows": "-....-/..*.../.*.*../..*.../...*../-....-"},
+    "mat-squares": {"rows": "-....-/....../..UU../..UU../....../-....-"},
+    "standee": {"base": 24},
+}
 OURS = sorted(
     {
         *backs.DRAWINGS,
@@ -38,6 +45,7 @@ OURS = sorted(
         *boards.DRAWINGS,
         *frames.DRAWINGS,
         *grids.DRAWINGS,
+        *mats.DRAWINGS,
         *tokens.DRAWINGS,
     }
 )
