@@ -255,12 +255,13 @@ class Layout(NamedTuple):
 
 
 class CardSize(NamedTuple):
-    """A named trim size in micrometres, with corner radius and what it is called by shops."""
+    """A named trim size in micrometres, with corner radius, and whether it is folded at half its height."""
 
     id: str
     width: int
     height: int
     corner: int
+    folded: bool = False
 
 
 class Paper(NamedTuple):

@@ -73,7 +73,9 @@ def _library(root: Path, only: str | None) -> Checked[Library]:
 def _sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str, Paper], dict[str, SheetSpec]]:
     node: Mapping[str, Any] = next((file.node for file in shared if file.kind == "sizes"), {})
     sizes = {
-        id_: CardSize(id_, um(size["width"]), um(size["height"]), um(size.get("corner", 0)))
+        id_: CardSize(
+            id_, um(size["width"]), um(size["height"]), um(size.get("corner", 0)), bool(size.get("folded", False))
+        )
         for id_, size in node.get("sizes", {}).items()
     }
     papers = {id_: Paper(id_, um(paper["width"]), um(paper["height"])) for id_, paper in node.get("papers", {}).items()}

@@ -54,6 +54,7 @@ def book(heading: Heading, sheets: Mapping[str, Sheet], pages: Sequence[str], dp
     for name in pages:
         whole.addPage(_page(whole, sheets[name], shown[name], dpi))
     catalog = part(whole, "Catalog")
+    catalog.Outlines = None
     catalog.PageMode = "/UseNone"
     catalog.ViewerPreferences = dictionary({"PrintScaling": "/None"})
     vars(catalog).update(OutputIntents=array([_press()]), __NoDefault__=[*catalog.__NoDefault__, "OutputIntents"])
