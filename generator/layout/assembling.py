@@ -95,7 +95,8 @@ def _part(face: FacePlan, made: Tiling, row: int, column: int, setup: Setup) -> 
     window = made.window(row, column)
     seen = (step for step in face.steps if _is_seen(step, window, made))
     steps = (*shifted(seen, Um(-window.x), Um(-window.y)), *_strips(made, row, column, setup))
-    return FacePlan(f"{face.id}.{row + 1}-{column + 1}", window.size, made.bleed, steps)
+    called = f"{face.id}.{row + 1}-{column + 1}-of-{made.rows}-{made.columns}"  # by which preflight finds a gap
+    return FacePlan(called, window.size, made.bleed, steps)
 
 
 def _is_seen(step: Step, window: Rect, made: Tiling) -> bool:

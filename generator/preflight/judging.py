@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.findings import Finding, Mark, Severity
+from generator.preflight import parts
 from generator.preflight.seen import Area, Opened, Said, Sheet
 
 NEAR: Final = 10  # um: what rounding to hundredths of a point may add up to
@@ -187,10 +188,10 @@ def _counts(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:
         told = "is 1 front" if fronts == 1 else f"are {fronts} fronts"
         message = f"There {told}; there should be {asked.fronts}."
         yield tell(1, "TB418", Severity.ERROR, message, "Print the file again.")
-    if asked.counts is None:
-        return
-    for face in sorted(found.keys() | asked.counts.keys()):
-        there, wanted = found[face], asked.counts.get(face, 0)
+    expected = parts.in_parts(found, asked.counts)
+    faces = expected.keys() if asked.counts is None else found.keys() | expected.keys()
+    for face in sorted(faces):
+        there, wanted = found[face], expected.get(face, 0)
         if there != wanted:
             message = f"{face} is printed {_times(there)}; it should be {_times(wanted)}."
             yield tell(first.get(face, 1), "TB418", Severity.ERROR, message, "Print the file again.")
