@@ -25,7 +25,7 @@ def _made(order: Order) -> Made:
     pieces = tuple(piece for piece in there if fits(piece.face.size, held))
     lost = len(there) - len(pieces)
     notes = (f"{one.game.id} {NAME}: {lost} of its {len(there)} pieces do not fit the paper.",) if lost else ()
-    return Made(tuck_boxes.document(order, pieces, title(one), "label"), sum(each.count for each in pieces), notes)
+    return Made(tuck_boxes.document(order, pieces, title(one), "label"), sum(each.copies for each in pieces), notes)
 
 
 MATTER: Final = Matter(NAME, lambda game: game.box_label is not None, title, _made)

@@ -49,7 +49,7 @@ def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each tuck box, and for the label, that is too large for one of the papers."""
     game, library = subject.game, subject.library
     for found in cartons.beyond(library, game):
-        carton = game.cartons[found.index]
+        carton = found.carton
         measures = " x ".join(f"{mm(side):.1f}" for side in found.box)
         papers = " and ".join(found.papers)
         message = f"The tuck box `{carton.id}` ({measures} mm) does not fit on {papers}, not even in two pieces."

@@ -74,7 +74,7 @@ def _large(inside: Measures, there: tuple[Pile, ...]) -> str:
 
 def _many(inside: Measures, there: tuple[Pile, ...]) -> str:
     """Return how much room is lacking for all pieces, in cm³; empty when there is enough."""
-    needed = sum(_volume(pile.piece) * pile.count for pile in there)
+    needed = sum(_volume(pile.piece) * pile.copies for pile in there)
     has = _volume(inside)
     return f"that is {has:.0f} cm³, and its pieces alone are {needed:.0f} cm³" if needed > has else ""
 

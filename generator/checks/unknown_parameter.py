@@ -36,6 +36,8 @@ from collections.abc import Iterator
 
 from generator import art
 from generator.findings import Finding, Mark, Severity
+from generator.layout.values import colour_name
+from generator.model import Data
 from generator.plan import ArtRequest
 from generator.reading.faces import art_place, problem_mark
 from generator.reading.reference import at
@@ -46,6 +48,7 @@ CODE = "TB405"
 SEVERITY = Severity.ERROR
 NAME = "unknown parameter"
 
+_COLOUR = "colour:"
 _FILE = "file"  # what is wrong with a picture file is told by a check of its own
 
 
@@ -74,19 +77,22 @@ def run(subject: Subject) -> Iterator[Finding]:
                     mark = art_place(subject.game, seen, request.draw)
                     what, _, hint = message.partition("; ")
                     yield Finding(mark, CODE, SEVERITY, _sentence(what), _sentence(hint), game=subject.game.id, id=card)
-    yield from _cover(subject)
+    game = subject.game
+    for drawn in (game.cover, *(carton.art for carton in game.cartons), game.box_label and game.box_label.art):
+        if drawn is not None:
+            yield from _lone(subject, drawn)
 
 
-def _cover(subject: Subject) -> Iterator[Finding]:
-    """Yield what is wrong with the drawing on the rulebook's cover."""
-    cover = subject.game.cover
-    if cover is None:
-        return
-    params = tuple(sorted((key, tuple(value) if isinstance(value, list) else value) for key, value in cover.items()))
-    told = tuple(pair for pair in params if pair[0] != "draw")
-    for message in art.problems(ArtRequest(str(cover["draw"]), 100.0, 100.0, told)):
+def _lone(subject: Subject, drawn: Data) -> Iterator[Finding]:
+    """Yield what is wrong with a drawing that is on no card: on the cover of the rulebook, on a box."""
+    read = {key: tuple(value) if isinstance(value, list) else value for key, value in drawn.items() if key != "draw"}
+    for key, value in read.items():
+        if isinstance(value, str) and value.startswith(_COLOUR):
+            colour = subject.game.theme.colours.get(value.removeprefix(_COLOUR), (0.0, 0.0, 0.0))
+            read[key] = colour_name(colour)  # one that is not there is told as such
+    for message in art.problems(ArtRequest(str(drawn["draw"]), 100.0, 100.0, tuple(sorted(read.items())))):
         what, _, hint = message.partition("; ")
-        mark = at(cover, subject.game.mark)()
+        mark = at(drawn, subject.game.mark)()
         yield Finding(mark, CODE, SEVERITY, _sentence(what), _sentence(hint), game=subject.game.id)
 
 

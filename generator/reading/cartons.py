@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.carton import Measures
+from generator.carton import Carton, Measures
 from generator.geometry import Size
 from generator.layout.carton import boxes, label, sheets
 from generator.layout.carton.desk import Desk
@@ -33,20 +33,20 @@ def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> t
 
 
 class Beyond(NamedTuple):
-    """A box, by its place among a game's, that some papers do not hold: its measures, and the ids of these papers."""
+    """A box that some papers do not hold, its measures, and the ids of these papers."""
 
-    index: int
+    carton: Carton
     box: Measures
     papers: tuple[str, ...]
 
 
 def beyond(library: Library, game: Game) -> Iterator[Beyond]:
     """Yield the tuck boxes that a paper holds neither in one piece nor in two."""
-    for index, carton in enumerate(game.cartons):
+    for carton in game.cartons:
         there = [(paper.id, boxes.cut(game, carton, library, _standing(paper))) for paper in library.papers.values()]
         small = [(paper, made) for paper, made in there if made is not None and not made.nets]
         if small and small[0][1] is not None:
-            yield Beyond(index, small[0][1].box, tuple(paper for paper, _ in small))
+            yield Beyond(carton, small[0][1].box, tuple(paper for paper, _ in small))
 
 
 def lid_beyond(library: Library, game: Game) -> tuple[str, ...]:

@@ -52,7 +52,7 @@ def parts(desk: Desk) -> tuple[Part, ...]:
     books = [name for name, there in (("book-title", game.rulebook), (REFERENCE, game.reference)) if there]
     made: list[Part] = []
     for id_, name in game.parts.items():
-        lines = tuple(line for line in counted(desk, id_) if line.count)
+        lines = tuple(line for line in counted(desk, id_) if line.number)
         if id_ == "base":
             made.insert(0, ("", (*lines, *(Counted(1, desk.label(book)) for book in books if desk.label(book)))))
         elif lines:
@@ -156,7 +156,7 @@ def _block(part: Part) -> list[tuple[Filled, ...]]:
     """Return the lines of a part, its heading first."""
     name, lines = part
     head: list[tuple[Filled, ...]] = [(Words(name, bold=True, italic=True),)] if name else []
-    return head + [(Words(f"{line.count}{_TIMES}", bold=True), Words(line.name)) for line in lines]
+    return head + [(Words(f"{line.number}{_TIMES}", bold=True), Words(line.name)) for line in lines]
 
 
 def shared(blocks: Sequence[Sequence[tuple[Filled, ...]]], many: int) -> list[tuple[Filled, ...]]:

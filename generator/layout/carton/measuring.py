@@ -14,7 +14,7 @@ class Pile(NamedTuple):
     """Pieces of a box that are alike: size and thickness of one, sleeves included, and how many there are."""
 
     piece: Measures
-    count: int
+    copies: int
 
 
 def piles(game: Game, carton: Carton, sizes: Mapping[str, CardSize], stocks: Mapping[str, Stock]) -> tuple[Pile, ...]:
@@ -37,13 +37,13 @@ def inside(game: Game, carton: Carton, library: Library) -> Measures | None:
     """
     if carton.inside is not None:
         return carton.inside
-    there = [pile for pile in piles(game, carton, library.sizes, library.stocks) if pile.count]
+    there = [pile for pile in piles(game, carton, library.sizes, library.stocks) if pile.copies]
     if not there:
         return None
     play = library.stocks[carton.pieces].play
     wide = carton.piles * max(pile.piece.width for pile in there)
     tall = max(pile.piece.height for pile in there)
-    high = -(-sum(pile.count for pile in there) // carton.piles) * library.stocks[carton.pieces].thickness
+    high = -(-sum(pile.copies for pile in there) // carton.piles) * library.stocks[carton.pieces].thickness
     return Measures(Um(wide + play), Um(tall + play), Um(high + play))
 
 

@@ -13,7 +13,7 @@ from generator.units import Um
 class Packed(NamedTuple):
     """A rectangle in its place: which one, on which sheet, where, and whether it was turned by a quarter."""
 
-    index: int
+    which: int
     sheet: int
     rect: Rect
     turned: bool

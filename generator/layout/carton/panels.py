@@ -73,7 +73,7 @@ def _plate(desk: Desk, carton: Carton, rect: Rect, badge: Um, says: Saying) -> I
     yield from desk.type(says.title, "box-name", text._replace(height=Um(rect.height - um(1))), carton.mark)
     gear = Rect(rect.x, Um(rect.y + (rect.height - badge) // 2), badge, badge)
     yield drawing("gear-badge", gear, {})
-    yield from desk.type(str(says.count), "box-figure", middle(gear, Size(*[Um(badge * 52 // 100)] * 2)), carton.mark)
+    yield from desk.type(str(says.total), "box-figure", middle(gear, Size(*[Um(badge * 52 // 100)] * 2)), carton.mark)
 
 
 def _back(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
@@ -136,7 +136,7 @@ def _list(counted: Sequence[Counted]) -> tuple[Filled, ...]:
     """Return things and how many there are of each, a line for each kind."""
     runs: list[Filled] = []
     for line in counted:
-        runs += ([Break()] if runs else []) + [Words(f"{line.count}{_TIMES}", bold=True), Words(line.name)]
+        runs += ([Break()] if runs else []) + [Words(f"{line.number}{_TIMES}", bold=True), Words(line.name)]
     return tuple(runs)
 
 
@@ -176,7 +176,7 @@ def _lid(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Ste
     """Yield the lid, to be read by who has the front before them: upside down as the net lies."""
     box = panel.box
     yield from _framed(box, box.height)
-    said = f"{says.title} · {says.count}"
+    said = f"{says.title} · {says.total}"
     if box.height < _BROAD:
         edge = _edge(box.height)
         room = Rect(Um(box.x + um(4)), Um(box.y + edge), Um(box.width - um(8)), Um(box.height - 2 * edge))

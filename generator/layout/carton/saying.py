@@ -12,7 +12,7 @@ from generator.model import Game
 class Counted(NamedTuple):
     """A line of a list of contents."""
 
-    count: int
+    number: int
     name: str
 
 
@@ -23,7 +23,7 @@ class Saying(NamedTuple):
         game, subtitle: Of the game; the subtitle may be empty.
         title: What lies in the box.
         lines: What that is, kind by kind.
-        count: Of all pieces together.
+        total: Of all pieces together.
         small: Version and author.
     """
 
@@ -31,7 +31,7 @@ class Saying(NamedTuple):
     subtitle: str
     title: str
     lines: tuple[Counted, ...]
-    count: int
+    total: int
     small: str
 
 
@@ -47,7 +47,7 @@ def saying(desk: Desk, carton: Carton) -> Saying:
         "" if game.subtitle is None else desk.say(game.subtitle),
         desk.label(carton.label or "") or names,
         lines,
-        sum(line.count for line in lines),
+        sum(line.number for line in lines),
         small(game),
     )
 

@@ -24,7 +24,7 @@ class Piece(NamedTuple):
 
     face: FacePlan
     title: str
-    count: int = 1
+    copies: int = 1
 
 
 class Print(NamedTuple):
@@ -48,7 +48,7 @@ def pages(pieces: Sequence[Piece], paper: Size, small: Print) -> tuple[Page, ...
     Raises:
         ValueError: One is larger than the paper's room.
     """
-    order = [index for index, piece in enumerate(pieces) for _ in range(piece.count)]
+    order = [index for index, piece in enumerate(pieces) for _ in range(piece.copies)]
     placed = packed([pieces[index].face.size for index in order], room(paper), _GAP)
     count = max((each.sheet for each in placed), default=-1) + 1
     done = []
@@ -68,10 +68,10 @@ def _page(
 ) -> Page:
     slots = tuple(
         Slot(
-            order[each.index],
+            order[each.which],
             each.rect.moved(MARGIN, MARGIN),
             90 if each.turned else 0,
-            pieces[order[each.index]].face.bleed,
+            pieces[order[each.which]].face.bleed,
         )
         for each in there
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from generator.geometry import Rect
@@ -60,7 +60,7 @@ def _sheet(rect: Rect, tint: Colour) -> Art:
     return drawing("card-ground", rect, {"tint": hexadecimal(tint)})
 
 
-def _shape(one: Net, name: str, params: dict[str, str | float]) -> Art:
+def _shape(one: Net, name: str, params: Mapping[str, str | float]) -> Art:
     """Return a drawing over the whole net; its box begins where the bleed does."""
     rect = Rect(Um(0), Um(0), one.size.width, one.size.height).grown(BLEED)
     return drawing(name, rect, params)
