@@ -10,13 +10,14 @@ AA: Final = 4.5  # the contrast that type asks for
 _STEPS: Final = 50
 _BLACK: Final = (0.0, 0.0, 0.0)
 _WHITE: Final = (1.0, 1.0, 1.0)
-_SHADE: Final = 0.03928  # below it a share of light is as good as linear
+_LIFT: Final = 0.05
+_KNEE: Final = 0.04045  # below it a share of light is as good as linear
 
 
 def contrast(one: Colour, other: Colour) -> float:
     """Return how much two colours stand out from each other, from 1 to 21."""
     darker, lighter = sorted((_light(one), _light(other)))
-    return (lighter + 0.05) / (darker + 0.05)
+    return (lighter + _LIFT) / (darker + _LIFT)
 
 
 def readable(ink: Colour, *grounds: Colour, least: float = AA) -> Colour:
@@ -54,5 +55,5 @@ def _worst(ink: Colour, grounds: tuple[Colour, ...]) -> float:
 
 def _light(colour: Colour) -> float:
     """Return the relative luminance as WCAG has it."""
-    red, green, blue = (part / 12.92 if part <= _SHADE else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
+    red, green, blue = (part / 12.92 if part <= _KNEE else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

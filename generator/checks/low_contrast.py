@@ -43,6 +43,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.contrast import contrast as ratio
 from generator.findings import Finding, Severity
 from generator.layout.boxes import Contrast
 from generator.layout.values import colour_name
@@ -56,9 +57,6 @@ NAME = "low contrast"
 
 _LEAST = 4.5
 _LEAST_LARGE = 3.0
-# The constants of WCAG 2's relative luminance of sRGB.
-_LIFT = 0.05
-_KNEE = 0.04045
 _LARGE = 18.0  # pt
 _LARGE_BOLD = 14.0  # pt
 
@@ -72,7 +70,7 @@ def run(subject: Subject) -> Iterator[Finding]:
             least = _least(contrast)
             for ground in contrast.grounds:
                 key = layout, contrast.box, contrast.colour, ground, least
-                if key not in told and _ratio(contrast.colour, ground) < least:
+                if key not in told and ratio(contrast.colour, ground) < least:
                     mark = box_mark(subject.game, layout, contrast.box)
                     hint = "Darken or lighten the one or the other."
                     yield Finding(mark, CODE, SEVERITY, _message(contrast, ground), hint, game=subject.game.id)
@@ -81,9 +79,9 @@ def run(subject: Subject) -> Iterator[Finding]:
 
 def _message(contrast: Contrast, ground: Colour) -> str:
     what = f"The icon `{contrast.icon}`" if contrast.icon else "Type"
-    ratio = int(_ratio(contrast.colour, ground) * 100) / 100
+    told = int(ratio(contrast.colour, ground) * 100) / 100
     return (
-        f"{what} in {colour_name(contrast.colour)} on {colour_name(ground)} has a contrast of {ratio:.2f} : 1 "
+        f"{what} in {colour_name(contrast.colour)} on {colour_name(ground)} has a contrast of {told:.2f} : 1 "
         f"in the box `{contrast.box}`; it takes {_least(contrast):g} : 1."
     )
 
@@ -91,14 +89,3 @@ def _message(contrast: Contrast, ground: Colour) -> str:
 def _least(contrast: Contrast) -> float:
     large = contrast.size >= (_LARGE_BOLD if contrast.bold else _LARGE)
     return _LEAST_LARGE if large or contrast.icon else _LEAST
-
-
-def _ratio(one: Colour, other: Colour) -> float:
-    """Return the contrast of two colours, 1 to 21 (WCAG 2, relative luminance)."""
-    dark, light = sorted((_luminance(one), _luminance(other)))
-    return (light + _LIFT) / (dark + _LIFT)
-
-
-def _luminance(colour: Colour) -> float:
-    red, green, blue = (part / 12.92 if part <= _KNEE else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

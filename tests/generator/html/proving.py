@@ -1,0 +1,64 @@
+"""Proves that a page is what a reader's program can read: parsed strictly, then looked at as a whole."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from justhtml import JustHTML
+from justhtml.dom import Node
+
+LANDMARKS = ("header", "nav", "main", "footer")
+REFERRING = ("aria-labelledby", "aria-describedby", "for")
+
+
+def proved(page: str) -> JustHTML:
+    """Return a page, parsed; anything that a browser would have to mend is an error."""
+    document = JustHTML(page, strict=True, sanitize=False)
+    names = [value(node, "id") for node in document.query("[id]")]
+    assert sorted(set(names)) == sorted(names), "ids are unique"
+    known = {f"#{name}" for name in names}
+    links = [value(node, "href") for node in document.query("[href]")]
+    assert [] == [link for link in links if link not in known], "every link leads somewhere on the page"
+    for name in REFERRING:
+        said = [part for node in document.query(f"[{name}]") for part in value(node, name).split()]
+        assert [] == [part for part in said if f"#{part}" not in known], name
+    _prove_headings(document)
+    _prove_pictures(document)
+    _prove_tables(document)
+    assert [1] * len(LANDMARKS) == [len(document.query(name)) for name in LANDMARKS]
+    assert [] == [name for name in ("script", "img", "iframe", "link", "object", "form") if document.query(name)]
+    held = [attribute for node in document.query("*") for attribute in node.attrs or {}]
+    assert [] == [name for name in held if name.startswith("on") or name in {"src", "srcset", "action"}]
+    return document
+
+
+def _prove_headings(document: JustHTML) -> None:
+    levels = [int(node.name[1]) for node in document.query("h1, h2, h3, h4, h5, h6")]
+    assert 1 == levels[0]
+    assert 1 == levels.count(1)
+    assert [] == [pair for pair in pairwise(levels) if pair[1] > pair[0] + 1], "no level of headings is left out"
+    assert [] == [node for node in document.query("h1, h2, h3, h4, h5, h6, a, li") if not letters(node)]
+
+
+def _prove_pictures(document: JustHTML) -> None:
+    for node in document.query("svg"):
+        is_said = value(node, "role") == "img"
+        assert is_said != (value(node, "aria-hidden") == "true")
+        assert not is_said or letters(node.query("title")[0])
+
+
+def _prove_tables(document: JustHTML) -> None:
+    for node in document.query("table"):
+        assert letters(node.query("caption")[0])
+        assert {"row", "col"} >= {value(head, "scope") for head in node.query("th")}
+        assert node.query("thead th")
+
+
+def value(node: Node, name: str) -> str:
+    """Return an attribute; empty when it is not there."""
+    return str((node.attrs or {}).get(name) or "")
+
+
+def letters(node: Node) -> str:
+    """Return what an element says, with single spaces."""
+    return " ".join(node.to_text(separator="", strip=False).split())

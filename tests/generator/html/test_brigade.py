@@ -1,0 +1,81 @@
+"""The game's own page in every language: valid, whole, small, and telling what the pictures show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from justhtml import JustHTML
+
+from generator import face, languages, load, markup, reader
+from generator.edition import Edition
+from generator.rulebook import Example
+from tests.generator.html.proving import letters, proved, value
+
+ROOT = Path(__file__).parents[3]
+LOCALES = ("en", "es", "fr", "pl")
+MOST = 2_000_000  # bytes
+
+
+class Read(NamedTuple):
+    """An edition, its page, and that parsed."""
+
+    one: Edition
+    page: str
+    document: JustHTML
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, Read]:
+    library = load.library(ROOT, only="the-brigade").value
+    assert library is not None
+    spoken = languages.editions(ROOT, library, LOCALES, {})
+    made = ((each.one, reader.page(ROOT, each.one)) for each in spoken)
+    return {one.locale: Read(one, page, proved(page)) for one, page in made}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_it_holds_the_whole_game_for_whoever_reads_it_and_however(pages: dict[str, Read], locale: str) -> None:
+    one, page, document = pages[locale]
+
+    assert locale == value(document.query("html")[0], "lang")
+    assert MOST > len(page.encode())
+    assert "{" not in letters(document.query("main")[0])
+    said = {value(node, "aria-labelledby"): letters(node) for node in document.query("article")}
+    assert {f"card_{card.id}" for card in one.game.cards} == set(said)
+    lost = []
+    for deck in one.game.decks:
+        for card in deck.cards:
+            for which in ("front", "back")[: len(card.sides)]:
+                for runs in face.fill(one.game, deck, card, which, locale).texts.values():
+                    words = [part for run in runs if isinstance(run, markup.Words) for part in run.text.split()]
+                    lost += [word for word in words if word not in said[f"card_{card.id}"]]
+    assert [] == lost
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_example_has_a_picture_its_words_and_what_happened(pages: dict[str, Read], locale: str) -> None:
+    one, _, document = pages[locale]
+    assert one.game.rulebook is not None
+
+    examples = [block for block in one.game.rulebook.blocks if isinstance(block, Example)]
+    shown = document.query(".example")
+    assert [example.anchor for example in examples] == [value(node, "id") for node in shown]
+    assert [] == [value(node, "id") for node in shown if not node.query("svg.picture title")]
+    assert [] == [value(node, "id") for node in shown if not node.query("details table tbody tr")]
+    steps = [len(node.query("ol.steps > li")) for node in shown]
+    assert [len(example.steps) for example in examples] == steps
+
+
+def test_what_happened_is_told_from_the_states_that_the_rules_reached(pages: dict[str, Read]) -> None:
+    document = pages["en"].document
+
+    (turn,) = (node for node in document.query(".example") if value(node, "id").endswith("a-whole-turn"))
+    told = [letters(node) for node in turn.query("ol.happened > li")]
+    place = told[0].split(", then ")[1]
+    assert f"Brigade (White): Firehouse (White), then {place}" == told[0]
+    assert "Brigade (White): Water 2, then 1" in told
+    (block,) = (line for line in told if line.startswith(f"{place}:"))
+    assert block.startswith(f"{place}: Fire 3, then 0; Renown (White) 0, then 1")
+    assert block.endswith("Loyalty (White) 0, then 1")

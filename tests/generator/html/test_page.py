@@ -1,0 +1,219 @@
+"""The page of a small game: every kind of block and card, hostile words, and languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator import catalog, reader
+from generator.contrast import AA, contrast
+from generator.edition import Edition, edition
+from generator.html.style import colours, sheet
+from generator.model import Game, Text
+from tests import builders
+from tests.generator.html.proving import letters, proved, value
+
+WHOLE = """
+game:
+  subtitle: A small one
+  labels: {book-title: Rulebook, book-page: page, book-example: Example, stat-water: Buckets, reference-title: Aid}
+  components: [{id: crew, name: Crew cards, deck: crew, count: 2}]
+  reference: [{section: aim}, {cards: crew}]
+cards:
+  - id: well-digger
+    name: Well Digger
+    count: 2
+    stats: {water: 2, affiliation: harbour}
+    text: "Gain 2 {icon:water} {b}water{/b}.\\n\\nThen {icon:water} rest."
+    texts: {flavour: "Deep <down>."}
+    grid: ["-.", ".*"]
+  - {id: two-faced, name: Two-Faced, stats: {water: 0, affiliation: market}, back: {layout: plain, name: The other}}
+rulings:
+  - {id: dry, question: Is it dry?, decision: It is., reason: So.}
+rules:
+  chapter: {id: play, title: Play, icon: water}
+  sections:
+    - id: aim
+      title: The aim
+      blocks:
+        - rules: {win: "Win {b}water{/b}.", lose: "Do not lose; see {see:deep}."}
+        - {says: "Be kind to {card:well-digger}.", id: kind}
+        - points: {a: "One."}
+        - steps: {b: "Two."}
+        - note: {id: n, title: Beware, text: Fire.}
+        - note: {id: m, text: No title.}
+        - {example: dig, title: Digging, caption: Look., steps: [Dig.]}
+    - id: deep
+      title: The depth
+      level: 3
+      blocks:
+        - {table: rulings, only: [dry]}
+        - table: glossary
+    - id: lists
+      title: The lists
+      blocks:
+        - table: contents
+        - table: components
+        - {table: cards, deck: crew}
+        - table: actions
+        - table: index
+icons:
+  - {id: water, path: "M0 0H9V9Z", means: Water}
+"""
+
+
+def made(root: Path, yaml: str = WHOLE) -> Edition:
+    library, _ = builders.loaded(root, builders.example(yaml))
+    return edition(library, library.games[builders.GAME], "en")
+
+
+@pytest.fixture(scope="module")
+def one(tmp_path_factory: pytest.TempPathFactory) -> Edition:
+    return made(tmp_path_factory.mktemp("page"))
+
+
+@pytest.fixture(scope="module")
+def page(one: Edition) -> str:
+    return reader.page(Path(one.library.root), one)
+
+
+def test_it_can_be_read_by_any_program(page: str) -> None:
+    document = proved(page)
+
+    assert "en" == value(document.query("html")[0], "lang")
+    assert "Example: Rulebook, Cards and pieces" == letters(document.query("title")[0])
+    assert ["Rulebook", "Aid", "Cards and pieces"] == [letters(node) for node in document.query("main > h2")]
+
+
+def test_every_rule_has_its_anchor_and_references_are_links_without_pages(page: str) -> None:
+    document = proved(page)
+
+    assert "Do not lose; see The depth." == letters(document.query('[id="aim.lose"]')[0])
+    assert "The depth" == letters(document.query('[id="aim.lose"] a[href="#deep"]')[0])
+    assert ["One."] == [letters(node) for node in document.query("ul > [id='aim.a']")]
+    assert ["Two."] == [letters(node) for node in document.query("ol > [id='aim.b']")]
+    assert ["Beware Fire.", "No title."] == [letters(node) for node in document.query("[role=note]")]
+    assert "The depth" == letters(document.query("h5[id=deep]")[0])
+
+
+def test_an_icon_is_read_out_only_where_no_word_beside_it_says_what_it_is(page: str) -> None:
+    rules = proved(page).query("article p")
+
+    said = [(value(icon, "role"), value(icon, "aria-hidden")) for node in rules for icon in node.query("svg.i")]
+    assert [("", "true"), ("img", "")] == said
+
+
+def test_a_card_says_everything_that_it_shows(page: str) -> None:
+    document = proved(page)
+    digger, two = document.query("article")
+
+    assert "Well Digger" == letters(document.query(f"[id={value(digger, 'aria-labelledby')}]")[0])
+    assert ["Crew \N{MIDDLE DOT} Copies: 2"] == [letters(node) for node in digger.query(".about")]
+    assert ["Buckets"] == [letters(node) for node in digger.query("dt")]
+    assert ["2"] == [letters(node) for node in digger.query("dd")]
+    assert "Deep <down>." == letters(digger.query(".flavour")[0])
+    assert "Marked: row 2, column 2" == letters(digger.query(".small")[0])
+    assert ["Front", "Back"] == [letters(node) for node in two.query("h5")]
+    assert "The other" in letters(two)
+
+
+def test_an_example_without_a_picture_still_tells_its_steps(page: str) -> None:
+    example = proved(page).query(".example")[0]
+
+    assert "Example" == letters(example.query(".kicker")[0])
+    assert ["Dig."] == [letters(node) for node in example.query("ol > li")]
+    assert "Look." in letters(example)
+
+
+def test_tables_are_made_of_data(page: str) -> None:
+    document = proved(page)
+
+    box = document.query("table.box")[0]
+    assert "Crew cards 2" == letters(box.query("tbody tr")[0])
+    assert "Is it dry?" == letters(document.query(".questions dt")[0])
+    terms = [letters(node) for node in document.query("main dl.terms dt")]
+    assert ["Harbour", "Loyalty", "Market", "Renown", "Wagon", "Water"] == sorted(
+        term for term in terms if " " not in term and "-" not in term
+    )
+    index = [letters(node) for node in document.query(".index li")]
+    assert "Water: The aim" in index
+    assert ["#aim.win"] == [
+        value(node, "href") for node in document.query(".index a") if "aim.win" in value(node, "href")
+    ]
+
+
+def test_the_same_edition_gives_the_same_bytes(one: Edition, page: str, tmp_path: Path) -> None:
+    assert page == reader.page(Path(one.library.root), one)
+    assert page == reader.page(tmp_path, made(tmp_path))
+
+
+HOSTILE = (
+    "</title></style></script><script>alert(1)</script>",
+    "\"' onmouseover=alert(1) x='",
+    "<img src=x onerror=alert(1)>",
+    "--><svg onload=alert(1)><!--",
+    "]]><![CDATA[ &lt;b&gt; &#60;i&#62; &nbsp",
+    "javascript:alert(1) {see:aim} {0.__class__} {{ }} {b}",
+    "a\x00b\x1bc\u202ed\u2066e\ud800f\ufeffg",
+    "{icon:water" * 50,
+)
+
+
+def spoken(game: Game, say: Callable[[Text], Text], locale: str) -> Game:
+    """Return a game with other texts."""
+    rule = catalog.rule(locale)
+    assert rule is not None
+    return catalog.applying.with_texts(game, say, rule)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_words_stay_words(one: Edition, text: str) -> None:
+    def say(each: Text) -> Text:
+        return each._replace(value=text, plural=None)
+
+    game = spoken(one.game, say, "en")
+    hostile = replace(one, game=replace(game, author=text, version=text))
+    document = proved(reader.page(Path(one.library.root), hostile))
+
+    assert 2 == len(document.query("article"))
+    assert [] == [value(node, "href") for node in document.query("a") if not value(node, "href").startswith("#")]
+
+
+def in_french(game: Game) -> Game:
+    """Return a game of which only some texts are translated."""
+
+    def say(text: Text) -> Text:
+        kept = text.key.endswith(".name") or text.key == "rules.aim.kind"
+        return text if kept else text._replace(value=f"Texte {text.key}", plural=None)
+
+    return spoken(game, say, "fr")
+
+
+def test_what_stands_in_another_language_is_marked_so(one: Edition) -> None:
+    french = replace(one, game=in_french(one.game), locale="fr")
+    document = proved(reader.page(Path(one.library.root), french))
+
+    assert "fr" == value(document.query("html")[0], "lang")
+    foreign = [letters(node) for node in document.query("[lang=en]")]
+    assert "Well Digger" in foreign
+    assert "Be kind to Well Digger." in foreign
+    assert not [said for said in foreign if "Texte" in said]
+
+
+def test_words_of_the_page_that_a_language_lacks_are_marked_as_english(one: Edition) -> None:
+    document = proved(reader.page(Path(one.library.root), replace(one, locale="de")))
+
+    assert ["en"] == [value(node, "lang") for node in document.query("a.skip span")]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_type_stands_out_from_every_ground(one: Edition, dark: bool) -> None:  # noqa: FBT001 - a case
+    themes = [one.game.theme, one.game.theme._replace(colours=dict.fromkeys(one.game.theme.colours, (0.5, 0.5, 0.5)))]
+    for theme in themes:
+        made = colours(theme, dark=dark)
+        pairs = [(ink, ground) for ink in ("ink", "soft", "head", "link") for ground in ("ground", "panel")]
+        assert [] == [pair for pair in (*pairs, ("on-plate", "plate")) if contrast(*map(made.get, pair)) < AA]  # type: ignore[arg-type]
+        assert "<" not in sheet(theme)

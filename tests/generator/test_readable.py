@@ -1,0 +1,86 @@
+"""The command that writes HTML editions: whole files, kept while nothing changes, known to `verify`."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.commands import change, tinderbox
+from tests.generator.html.proving import proved
+
+PAGE = Path("out/my-game/en/html/index.html")
+CARDS = Path("content/my-game/cards/cards.yaml")
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("readable")
+    assert tinderbox(folder, "new", "my-game").code == 0
+    answer = tinderbox(folder / "my-game", "html")
+    assert (0, "") == (answer.code, answer.err), answer.out
+    assert answer.out.startswith(f"{PAGE.as_posix()}  ")
+    return folder / "my-game"
+
+
+@pytest.fixture
+def project(written: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(written, tmp_path / "my-game"))
+
+
+def test_a_new_project_has_a_page_that_every_program_can_read(written: Path) -> None:
+    proved((written / PAGE).read_text(encoding="utf-8"))
+    assert ["index.html", "ledger.json", "manifest.json"] == sorted(
+        path.name for path in (written / PAGE).parent.iterdir()
+    )
+
+
+def test_what_stands_there_already_is_left_alone(project: Path) -> None:
+    before = (project / PAGE).stat().st_mtime_ns
+
+    assert "(unchanged)" in tinderbox(project, "html").out
+    assert before == (project / PAGE).stat().st_mtime_ns
+
+
+def test_it_is_written_anew_when_a_card_or_the_page_has_changed(project: Path) -> None:
+    (project / PAGE).write_text("not a page", encoding="utf-8")
+    assert "(unchanged)" not in tinderbox(project, "html").out
+    first = (project / PAGE).read_text(encoding="utf-8")
+    card = next(path for path in (project / "content/my-game").rglob("*.yaml") if "cards:" in path.read_text())
+    name = next(
+        line for line in card.read_text(encoding="utf-8").splitlines() if " name: " in line and "id" not in line
+    )
+    change(card, name, f"{name} Anew")
+
+    assert "(unchanged)" not in tinderbox(project, "html").out
+    assert first != (project / PAGE).read_text(encoding="utf-8")
+
+
+def test_whoever_has_the_folder_can_prove_it_whole(project: Path) -> None:
+    assert 0 == tinderbox(project, "verify", PAGE.parent.as_posix()).code
+    with (project / PAGE).open("a", encoding="utf-8") as file:
+        file.write(" ")
+    assert 1 == tinderbox(project, "verify", PAGE.parent.as_posix()).code
+    about = json.loads((project / PAGE).with_name("manifest.json").read_text(encoding="utf-8"))["about"]
+    assert ("my-game", "en", "html") == (about["game"], about["locale"], about["edition"])
+
+
+def test_nothing_is_written_where_lint_finds_errors_unless_forced(project: Path) -> None:
+    before = (project / PAGE).read_bytes()
+    with (project / "content/my-game/game.yaml").open("a", encoding="utf-8") as file:
+        file.write("nonsense: 1\n")
+    answer = tinderbox(project, "html")
+
+    assert 1 == answer.code
+    assert "Nothing was written" in answer.out
+    assert before == (project / PAGE).read_bytes()
+
+
+def test_a_language_that_is_not_there_is_a_wrong_question(written: Path, tmp_path: Path) -> None:
+    answer = tinderbox(written, "html", "--lang", "xx", "--out", tmp_path.as_posix())
+
+    assert 2 == answer.code
+    assert "no edition in xx" in answer.err
+    assert [] == list(tmp_path.iterdir())
