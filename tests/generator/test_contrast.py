@@ -15,6 +15,7 @@ COLOUR = st.tuples(PART, PART, PART)
 
 def test_black_on_white_is_the_most_and_a_colour_on_itself_the_least() -> None:
     assert pytest.approx(21.0) == contrast(BLACK, WHITE)
+    assert pytest.approx(21.0) == contrast(WHITE, BLACK)
     assert pytest.approx(1.0) == contrast(GREY, GREY)
 
 

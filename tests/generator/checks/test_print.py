@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator import load
-from generator.checks import low_contrast, poor_picture
+from generator.checks import poor_picture
 from generator.findings import Finding
 from generator.layout import faces
 from generator.paint.metrics import Metrics
@@ -70,12 +70,6 @@ def test_the_limits_of_contrast_are_those_of_wcag(colour: str, size: int, expect
     block = f"layouts: {{plain: {{boxes: {{name: {{colour: '{colour}', size: {size}, min: {size}}}}}}}}}\n{CARD}"
 
     assert [finding.code for finding in found(tmp_path, block)] == expected
-
-
-def test_the_ratio_of_black_on_white_is_21() -> None:
-    assert low_contrast._ratio((0, 0, 0), (1, 1, 1)) == pytest.approx(21)
-    assert low_contrast._ratio((1, 1, 1), (0, 0, 0)) == pytest.approx(21)
-    assert low_contrast._ratio((0.3, 0.5, 0.1), (0.3, 0.5, 0.1)) == pytest.approx(1)
 
 
 def test_each_ground_that_a_box_names_is_judged_and_told_once(tmp_path: Path) -> None:
