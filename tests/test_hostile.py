@@ -52,11 +52,15 @@ atexit.register(told)
 """
 
 
-def _lint(root: Path) -> Said:
+def _lint(root: Path, *words: str) -> Said:
+    """Run `tinderbox lint`, or the command of these words."""
     program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from generator.cli import main; main()"
     limit = f"import resource; resource.setrlimit(resource.RLIMIT_CPU, ({MOST_SECONDS}, {MOST_SECONDS}))\n"
     done = subprocess.run(
-        [sys.executable, "-c", f"{limit}{_MEASURE}{program}", "lint"], cwd=root, capture_output=True, check=False
+        [sys.executable, "-c", f"{limit}{_MEASURE}{program}", *(words or ("lint",))],
+        cwd=root,
+        capture_output=True,
+        check=False,
     )
     text = (done.stdout + done.stderr).decode("utf-8", "replace")
     return Said(done.returncode, text, int((root / "memory.txt").read_text(encoding="utf-8")) / 1024)
@@ -226,6 +230,23 @@ def test_a_broken_font_is_told(project: Path) -> None:
     assert said.code in {1, 2}
     assert "x.ttf" in said.text
     assert "Traceback" not in said.text
+
+
+def test_patterns_that_could_go_back_and_back_do_not(project: Path) -> None:
+    """Long runs of what patterns look for; what costs the square of a text's length takes longer than is allowed."""
+    runs = [bit * (40_000 // len(bit)) for bit in ("x", "A. ", "1,", "a-", "( ", " ", "…", "a\u0301", "not ", "{b}")]
+    entries = (f'msgid "One block {number}"\nmsgstr "{run}"\n' for number, run in enumerate(runs))
+    po('"Language: es\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"', "\n".join(entries))(project)
+    cards = (f'  - {{id: z{number}, name: Z, origin: ours, text: "{run[:900]}"}}\n' for number, run in enumerate(runs))
+    also("".join(cards))(project)
+    said = _lint(project)
+    checked = _lint(project, "translations", "check", CATALOG)
+
+    assert said.code == 1
+    assert "Traceback" not in said.text
+    assert said.memory < MOST_MEMORY
+    assert checked.code in {0, 1}
+    assert "TB324" in checked.text  # it did look at the words
 
 
 def test_windows_line_ends_and_a_byte_order_mark_are_read(project: Path) -> None:

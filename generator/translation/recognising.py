@@ -6,6 +6,7 @@ shown to the model, which then need not be loaded for a sound catalogue.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
@@ -70,9 +71,11 @@ def guess(words: str, candidates: tuple[str, ...]) -> Guess | None:
 
 def _parts(pair: Pair, known: frozenset[str]) -> Iterator[tuple[int, int, list[str]]]:
     """Yield the whole text and, where there are several, its sentences, each with the words that tell."""
-    sentences = pair.target.sentences
+    sentences, words = pair.target.sentences, pair.target.words
+    places = [word.start for word in words]
     for start, stop in ((0, len(pair.target.flat)), *(sentences if len(sentences) > 1 else ())):
-        telling = [word for word in pair.target.words if start <= word.start < stop and word.text not in known]
+        inside = words[bisect_left(places, start) : bisect_left(places, stop)]
+        telling = [word for word in inside if word.text not in known]
         if len(telling) >= _FEWEST:
             yield start, stop, _written(pair, telling)
 

@@ -46,6 +46,7 @@ _BOTH: Final = frozenset(
 )
 _STRESSED: Final = {"a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú"}
 _LONG: Final = 7  # letters of a word that is not near another by chance
+_LONGEST: Final = 40  # letters; what is longer is no word, and has more neighbours than anybody can look through
 _ASKED: Final = 100  # words at most whose neighbours are looked for, which takes time
 _USUAL: Final = 3  # entries that write a word with accents, when one writes it without
 
@@ -100,7 +101,7 @@ def _with_near(found: list[Unknown], dictionary: Dictionary, language: str, used
     for one in found:
         word = one.word.text
         if word not in asked:
-            is_asked = not one.meant and not one.english and len(asked) < _ASKED and len(word) > _SHORTEST
+            is_asked = not one.meant and not one.english and len(asked) < _ASKED and _SHORTEST < len(word) < _LONGEST
             asked[word] = tuple(dictionaries.near(word, dictionary, language)) if is_asked else ()
         near = asked[word]
         if one.pair.entry.is_name and not one.meant and not one.english:
@@ -221,7 +222,7 @@ class _Words:
         meant = self.accents.get(lower)
         if meant is None:
             usual = self.plain.get(lower, "")
-            variants = dictionaries.accented(lower, self.translated.language)
+            variants = dictionaries.accented(lower, self.translated.language) if len(lower) < _LONGEST else ()
             meant = usual or next((one for one in variants if one != lower and self.dictionary.knows(one)), "")
             self.accents[lower] = meant
         return meant

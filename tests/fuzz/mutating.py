@@ -1,13 +1,13 @@
 """Changes of structured bytes that stay well-formed, so that a fuzzer gets past the reader and into what follows.
 
 A change takes the tree of a file and puts in the place of one of its nodes another from the same tree or from a pool
-of nodes of real content, or takes a node away, doubles it, or puts a number beside another.
+of nodes of real content (one that stands under the same key more often than not), or takes a node away or doubles it.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from pathlib import Path
 from random import Random
@@ -57,17 +57,21 @@ _SCRAPS: Final = (
 )
 
 
-def pool(folder: Path, key: str) -> tuple[Node, ...]:
+Pool = Mapping[str, tuple[Node, ...]]  # by the key that they stand under, items of a list under the list's; "": all
+
+
+def pool(folder: Path, key: str) -> Pool:
     """Return every node below `key` in the files of a folder, each once, in a fixed order."""
-    found: dict[str, Node] = {}
+    found: dict[str, dict[str, Node]] = {"": {}}
     for path in sorted(folder.glob("**/*.yaml")):
         for each in _under(yaml.safe_load(path.read_text(encoding="utf-8")), key):
-            for _, _, node in _places([each]):
-                found.setdefault(json.dumps(node, sort_keys=True), node)
-    return tuple(found.values())
+            for _, _, name, node in _places([each]):
+                for under in ("", name):
+                    found.setdefault(under, {}).setdefault(json.dumps(node, sort_keys=True), node)
+    return {under: tuple(nodes.values()) for under, nodes in found.items()}
 
 
-def mutator(nodes: tuple[Node, ...]) -> Callable[[bytes, int, int], bytes]:
+def mutator(nodes: Pool) -> Callable[[bytes, int, int], bytes]:
     """Return a mutator as atheris wants it: data, most bytes, seed."""
 
     def changed(data: bytes, most: int, seed: int) -> bytes:
@@ -104,41 +108,45 @@ def _tree(data: bytes) -> list[Node] | None:
     return [node] if isinstance(node, (dict, list)) else None
 
 
-def _change(tree: list[Node], nodes: tuple[Node, ...], chance: Random) -> None:
+def _change(tree: list[Node], nodes: Pool, chance: Random) -> None:
     places = list(_places(tree))
-    holder, key, node = places[chance.randrange(len(places))]
-    match chance.randrange(6):
-        case 0 | 1:
-            holder[key] = deepcopy(chance.choice(nodes))
-        case 2:
-            holder[key] = deepcopy(chance.choice(places)[2])
-        case 3:
+    holder, key, name, node = places[chance.randrange(len(places))]
+    fitting = nodes.get(name, nodes[""])
+    match chance.randrange(10):
+        case 0 | 1 | 2 | 3:
+            holder[key] = deepcopy(chance.choice(fitting))
+        case 4:
+            holder[key] = deepcopy(chance.choice(nodes[""]))
+        case 5:
+            holder[key] = deepcopy(chance.choice([other for *_, under, other in places if under == name]))
+        case 6:
             holder[key] = deepcopy(chance.choice(_NUMBERS))
-        case 4 if isinstance(holder, dict) or len(holder) > 1:
+        case 7 if isinstance(holder, dict) or len(holder) > 1:
             del holder[key]
         case _ if isinstance(node, list) and node:
             node.append(deepcopy(chance.choice(node)))
         case _ if isinstance(node, dict):
-            other = deepcopy(chance.choice(nodes))
+            other = deepcopy(chance.choice(fitting))
             node.update(other if isinstance(other, dict) else {})
         case _:
-            holder[key] = deepcopy(chance.choice(nodes))
+            holder[key] = deepcopy(chance.choice(fitting))
 
 
-def _places(tree: list[Node]) -> Iterator[tuple[Any, Any, Node]]:
-    """Yield every node below the list, with what holds it and under which key."""
-    stack: list[tuple[Any, Any, Node]] = [(tree, index, node) for index, node in enumerate(tree)]
+def _places(tree: list[Node]) -> Iterator[tuple[Any, Any, str, Node]]:
+    """Yield every node below the list, with what holds it, where in that, and under which key it or its list stands."""
+    stack: list[tuple[Any, Any, str, Node]] = [(tree, index, "", node) for index, node in enumerate(tree)]
     while stack:
-        holder, key, node = stack.pop()
-        yield holder, key, node
+        place = stack.pop()
+        yield place
+        _, _, name, node = place
         if isinstance(node, dict):
-            stack += [(node, inner, node[inner]) for inner in node]
+            stack += [(node, inner, str(inner), node[inner]) for inner in node]
         elif isinstance(node, list):
-            stack += [(node, inner, each) for inner, each in enumerate(node)]
+            stack += [(node, inner, name, each) for inner, each in enumerate(node)]
 
 
 def _under(node: Node, key: str) -> Iterator[Node]:
     """Yield what stands under a key, at any depth."""
-    for _, name, inner in _places([node]):
-        if name == key:
-            yield inner
+    for _, inner, _, below in _places([node]):
+        if inner == key:
+            yield below

@@ -34,7 +34,7 @@ def main(name: str, seconds: str = _USUAL) -> None:
     with tempfile.TemporaryDirectory(prefix="corpus-") as folder:
         shutil.copytree(HERE / "corpus" / name, folder, dirs_exist_ok=True)
         words = [f"-max_total_time={seconds}", f"-max_len={_LONGEST}", f"-timeout={_PATIENCE}", "-rss_limit_mb=1024"]
-        nodes = pool(ROOT / "content" / GAME, _KNOWN[name]) if name in _KNOWN else ()
+        nodes = pool(ROOT / "content" / GAME, _KNOWN[name]) if name in _KNOWN else {}
         knowing = {"custom_mutator": mutator(nodes)} if nodes else {}
         atheris.Setup([sys.argv[0], *words, f"-artifact_prefix={faults}/{name}-", folder], TARGETS[name], **knowing)
         atheris.Fuzz()

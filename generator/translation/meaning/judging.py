@@ -28,6 +28,7 @@ _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
 # Facets that are trusted as a whole: there are too many numbers to wait until each has been said often.
 _TRUSTED_TOGETHER: Final = frozenset({"number", "negation"})
 _AROUND: Final = 2  # words on each side of those that are quoted
+_MOST: Final = 20  # differences of one text that a check tells
 
 _AFFILIATION: Final = "affiliation"
 
@@ -68,13 +69,15 @@ def told(
     """Yield a finding of a check for each difference in its facets, in the order of the file; notes are left out.
 
     A translation that is understood as a whole, and promises what its card does, may say it in its own way: what
-    differs there is a warning at most.
+    differs there is a warning at most. Of a text that has nothing to do with its source the first few are enough.
     """
+    told_of: Counter[Pair] = Counter()
     for one in judged(translated):
         difference = one.difference
         if difference.facet not in facets or difference.evidence not in evidence or one.severity is Severity.NOTE:
             continue
-        if not _is_told_elsewhere(difference, translated):
+        if not _is_told_elsewhere(difference, translated) and told_of[one.pair] < _MOST:
+            told_of[one.pair] += 1
             agrees = one.pair.entry in promised.agreeing(translated)
             yield _finding(one._replace(severity=Severity.WARNING) if agrees else one, code)
 

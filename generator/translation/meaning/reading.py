@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from generator.translation import phrase
 from generator.translation.meaning import automaton
 from generator.translation.meaning.automaton import Guard, Node, Text
 from generator.translation.meaning.concepts import NUMBERS, Concepts, Language
 from generator.translation.phrase import Phrase, Token
+
+T = TypeVar("T")
 
 THINGS: Final = "thing"  # the facet of what other concepts can be said of
 SLOT: Final = "slot"  # of placeholders: no facet of the file, they are only bound
@@ -24,6 +27,7 @@ _PARTS_THOUSANDS: Final = frozenset({",", ".", "'", "\N{RIGHT SINGLE QUOTATION M
 _AFTER: Final = 5  # how many words after a concept may name what it is said of
 _BEFORE: Final = 3
 _VERB_BEFORE: Final = 6  # how many words before a number may say what is done with so many
+_FAR: Final = _AFTER + _BEFORE + _VERB_BEFORE + 1  # words from a concept; what is farther off says nothing of it
 # Facets whose words stand before what they are said of in every language; others may stand behind it.
 _LEADS: Final = frozenset({NUMBERS, SLOT, "quantity", "negation", "change"})
 # Facets whose concepts share what they are said of: what belongs to the next does not belong to the one before.
@@ -116,7 +120,9 @@ def read(text: Phrase, language: Language, concepts: Concepts, named: Terms) -> 
     """Return what a text mentions; `named` are the glossary's terms in its language."""
     words = _words(text.tokens, language)
     found = sorted(_found(words, text.tokens, language, concepts), key=lambda one: one.words)
+    places = [one.words[0] for one in found]
     things = _things(words, found, named)
+    standing = [at for at, _ in things]
     mentions = []
     last: dict[str, tuple[int, int]] = {}
     for one in found:
@@ -128,9 +134,15 @@ def read(text: Phrase, language: Language, concepts: Concepts, named: Terms) -> 
             if _is_shadowed(one, known, last, words):
                 continue
         start, end = words.starts[first], words.ends[final]
-        of = _of(one, words, things, found)
+        near = range(first - _FAR, final + _FAR)
+        of = _of(one, words, _within(near, standing, things), _within(near, places, found))
         mentions.append(Mention(one.concept, one.facet, one.loose, sentence, start, end, text.flat[start:end], of))
     return Reading(tuple(mentions), max(words.sentences, default=-1) + 1)
+
+
+def _within(near: range, places: Sequence[int], all_: Sequence[T]) -> Sequence[T]:
+    """Return what stands at these words, of what stands at `places`, in order: so a long text costs no more a word."""
+    return all_[bisect_left(places, near.start) : bisect_left(places, near.stop)]
 
 
 def _is_shadowed(
@@ -254,7 +266,7 @@ def _things(words: _Words, found: list[_Found], named: Terms) -> list[tuple[int,
     return sorted(set(things))
 
 
-def _of(one: _Found, words: _Words, things: list[tuple[int, str]], found: list[_Found]) -> frozenset[str]:
+def _of(one: _Found, words: _Words, things: Sequence[tuple[int, str]], found: Sequence[_Found]) -> frozenset[str]:
     """Return the things that a concept may be said of: behind it as far as the next of its facet, or about it."""
     if one.facet == THINGS:
         return frozenset()
@@ -281,7 +293,7 @@ def _of(one: _Found, words: _Words, things: list[tuple[int, str]], found: list[_
     return frozenset(near)
 
 
-def _done(number: _Found, stop: int, found: list[_Found]) -> set[str]:
+def _done(number: _Found, stop: int, found: Sequence[_Found]) -> set[str]:
     """Return what is done with so many: the verb before a number, or one behind it that has no number of its own."""
     numbers = [other.words[0] for other in found if other.facet in {NUMBERS, SLOT}]
     done = set()
