@@ -81,9 +81,9 @@ class Tiling(NamedTuple):
         found = {(x, y) for x in xs for y in ys}
         for row, column, window in self.windows():
             if column:
-                found |= {(window.x, y) for y in _along(window.y, window.height)}
+                found |= {(window.x, y) for y in _along(window.y, window.height, ys)}
             if row:
-                found |= {(x, window.y) for x in _along(window.x, window.width)}
+                found |= {(x, window.y) for x in _along(window.x, window.width, xs)}
         return tuple(sorted(found))
 
     def _step(self, number: int, *, across: bool) -> Um:
@@ -138,8 +138,11 @@ def _count(length: Um, room: Um, overlap: Um) -> int | None:
     return -(-(length - overlap) // (room - overlap))
 
 
-def _along(start: Um, length: Um) -> Iterator[Um]:
-    """Yield places along an edge: near both ends, and between them evenly."""
+def _along(start: Um, length: Um, seams: tuple[Um, ...]) -> Iterator[Um]:
+    """Yield places along an edge: near both ends, and between them evenly; none near seams, which have their own."""
     free = max(length - 2 * _CORNER, 0)
     steps = max(1, -(-free // _APART))
-    yield from (Um(start + min(_CORNER, length // 2) + number * free // steps) for number in range(steps + 1))
+    for number in range(steps + 1):
+        place = Um(start + min(_CORNER, length // 2) + number * free // steps)
+        if all(abs(place - seam) > _CORNER for seam in seams):
+            yield place

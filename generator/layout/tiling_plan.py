@@ -106,7 +106,7 @@ def _picture(face: FacePlan, made: Tiling, room: Rect, setup: Setup, write: Writ
     for step in face.steps:
         if isinstance(step, Area | Art | Symbol) and whole.grown(face.bleed).contains(step.rect):
             yield step._replace(rect=small(step.rect))
-    yield from (Area(edge, _WHITE) for edge in _around(small(whole), Um(round(face.bleed * share) + 1)))
+    yield from (Area(edge, _WHITE) for edge in _around(small(whole), Um(round(face.bleed * share) + um(0.4))))
     yield Area(small(whole), None, _INK, um(0.3))
     for x in made.seams[0]:
         yield Area(small(Rect(x, Um(0), made.overlap, board.height)), _RED, alpha=0.3)
