@@ -24,6 +24,7 @@ from generator.units import Pt, Um, um
 _TINT: Final = "ember-dark"
 _QUARTERS: Final = (90, 270)
 _SHORT: Final = 40
+_LEAST: Final = um(3)  # of a picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ class Desk:
         """
         if not said:
             return
+        rect = rect._replace(width=Um(max(rect.width, 1)), height=Um(max(rect.height, 1)))  # of a box without room
         box = _lying(rect) if turn in _QUARTERS else rect
         ready = self.look.panel(style, box.size, align, most)
         ready = ready._replace(style=ready.style._replace(valign="top")) if top else ready
@@ -109,7 +111,7 @@ class Desk:
     def art(self, box: Carton | BoxLabel, rect: Rect) -> Iterator[Art]:
         """Yield the picture of a box: its own, or that of the rulebook's cover; none where there is neither."""
         found: Mapping[str, Any] | None = box.art or self.game.cover
-        if found is not None:
+        if found is not None and min(rect.size) >= _LEAST:
             yield self._drawn(found, rect)
 
     def back(self, decks: tuple[str, ...], rect: Rect) -> Art | None:

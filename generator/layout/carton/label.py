@@ -26,6 +26,7 @@ _INNER: Final = 6.0
 _GUTTER: Final = um(6)
 _COLUMN: Final = um(56)  # the narrowest column of a list
 _NARROW: Final = um(24)
+_WORDED: Final = um(36)  # beside the name on a strip, for a number with its word
 _TIMES: Final = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
 _EN_DASH: Final = "\N{EN DASH}"
 
@@ -204,6 +205,11 @@ def _strip(desk: Desk, label: BoxLabel, size: Size) -> Iterator[Step]:
     yield from _titled(desk, label, plate)
     yield drawing("card-frame", box, {"inset": 1.4 if size.height < _NARROW else _FRAME, "corners": "none"})
     free = Um(size.width - plate.right - 2 * edge)
+    if free < _WORDED:
+        side = Um(min(size.height * 60 // 100, free))
+        at = Rect(Um(plate.right + edge + (free - side) // 2), Um((size.height - side) // 2), side, side)
+        yield from _badge(desk, label, at)
+        return
     side = Um(min(size.height * 48 // 100, free * 2 // 5))
     at = Rect(Um(size.width - edge - side * 5 // 2), Um((size.height - side) // 2), side, side)
     yield from _players(desk, label, at)

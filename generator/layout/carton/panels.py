@@ -59,8 +59,7 @@ def _front(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[S
     badge = Um(plate * 17 // 10)
     foot = Um(inner.bottom - (badge - plate) // 2 - plate + um(1))
     picture = Rect(inner.x, Um(top + high + um(1.6)), inner.width, Um(foot + plate * 4 // 10 - top - high - um(1.6)))
-    yield from desk.art(carton, picture)
-    yield drawing("window", picture.grown(um(0.8)), {})
+    yield from _pictured(desk, carton, picture)
     yield from _plate(desk, carton, Rect(inner.x, foot, inner.width, plate), badge, says)
 
 
@@ -109,8 +108,14 @@ def _headed(desk: Desk, carton: Carton, rect: Rect, says: Saying) -> Iterator[St
         y = Um(y + said)
     if tall:
         picture = Rect(rect.x, Um(y + um(1.4)), rect.width, Um(rect.bottom - y - um(1.4)))
-        yield from desk.art(carton, picture)
-        yield drawing("window", picture.grown(um(0.8)), {})
+        yield from _pictured(desk, carton, picture)
+
+
+def _pictured(desk: Desk, carton: Carton, rect: Rect) -> Iterator[Step]:
+    """Yield the picture of a box in its frame, where there is one, and room for it."""
+    for picture in desk.art(carton, rect):
+        yield picture
+        yield drawing("window", rect.grown(um(0.8)), {})
 
 
 def _columns(inner: Rect, says: Saying) -> int:
