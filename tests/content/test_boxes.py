@@ -1,0 +1,132 @@
+"""The boxes of The Brigade: each deck has one, they hold what they say, in every language and on both papers."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from generator import box_label, catalog, load
+from generator.edition import Edition
+from generator.geometry import Size
+from generator.layout.carton import boxes, label, net
+from generator.layout.carton.label import parts
+from generator.layout.carton.saying import saying
+from generator.matter import Order
+from generator.model import Game, Library
+from generator.paint.metrics import Metrics
+from generator.plan import Document
+from generator.printing import BuildOptions
+from generator.reading import cartons
+from generator.tuck_boxes import MATTER, desk_of
+from generator.units import um
+
+ROOT = Path(__file__).parents[2]
+LOCALES = ("en", "es", "fr", "pl")
+TOO_LARGE = {"boards", "mat"}  # these lie in the big box as they are
+EDGE = um(5)
+A4 = Size(um(210), um(297))
+
+
+@cache
+def library() -> Library:
+    found = load.library(ROOT, "the-brigade").value
+    assert found is not None
+    return found
+
+
+@cache
+def edition(locale: str) -> Edition:
+    game = library().games["the-brigade"]
+    spoken = game if locale == "en" else catalog.shelved(ROOT, game, locale).apply(game).game
+    return Edition(library(), spoken, locale, Metrics(game.theme.fonts), ())
+
+
+@cache
+def brigade() -> Game:
+    return edition("en").game
+
+
+def printed(name: str, locale: str, paper: str) -> Document:
+    """Return tuck boxes or label as they are printed."""
+    matter = MATTER if name == boxes.NAME else box_label.MATTER
+    one = edition(locale)
+
+    def book() -> None:
+        raise AssertionError
+
+    order = Order(ROOT, one, BuildOptions(paper=paper), library().papers[paper], book)  # type: ignore[arg-type]
+    made = matter.lay_out(order)
+    assert made.notes == ()
+    return made.document
+
+
+def test_each_deck_has_one_box_but_what_is_too_large() -> None:
+    boxed = [deck for carton in brigade().cartons for deck in carton.decks]
+
+    assert sorted(boxed) == sorted({deck.id for deck in brigade().decks} - TOO_LARGE)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_all_words_fit_in_every_language(locale: str) -> None:
+    one = edition(locale)
+
+    assert cartons.see(one.library, one.game, one.metrics, locale) == ()
+
+
+def test_each_box_holds_its_pieces_and_says_how_many() -> None:
+    for carton in brigade().cartons:
+        made = boxes.cut(brigade(), carton, library(), A4)
+        assert made is not None
+        says = saying(desk_of(edition("en")), carton)
+        there = sum(card.count for deck in brigade().decks if deck.id in carton.decks for card in deck.cards)
+        assert says.total == there == sum(line.number for line in says.lines) > 0
+        assert all(line.number for line in says.lines)
+        thick = library().stocks[carton.stock].thickness
+        assert all(has >= needs for has, needs in zip(net.room(made.box, thick), made.inside, strict=True))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_label_lists_everything_with_the_counts_of_the_content(locale: str) -> None:
+    one = edition(locale)
+    listed = [(line.number, line.name) for _, lines in parts(desk_of(one)) for line in lines]
+
+    counted = [(component.count, component.name.value) for component in one.game.components]
+    books = [(1, one.game.labels[name].value) for name in ("book-title", "reference-title")]
+    assert sorted(listed) == sorted([*counted, *books])
+
+
+@pytest.mark.parametrize("name", [boxes.NAME, label.NAME])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_all_pieces_stand_within_what_printers_reach_and_apart(name: str, paper: str, locale: str) -> None:
+    document = printed(name, locale, paper)
+
+    for page in document.pages:
+        for slot in page.slots:
+            ink = slot.trim.grown(slot.bleed)
+            assert EDGE <= ink.x <= ink.right <= page.size.width - EDGE
+            assert EDGE <= ink.y <= ink.bottom <= page.size.height - EDGE
+            face = document.faces[slot.face]
+            assert slot.trim.size == (face.size.turned() if slot.turn else face.size)
+            assert page.trim.contains(slot.trim)
+        for one, other in combinations([slot.trim.grown(slot.bleed) for slot in page.slots], 2):
+            assert one.x >= other.right or other.x >= one.right or one.y >= other.bottom or other.y >= one.bottom
+    shown = {slot.face for page in document.pages for slot in page.slots}
+    assert shown == set(range(len(document.faces)))
+
+
+def test_every_sheet_says_in_its_language_what_to_do() -> None:
+    said = {}
+    for locale in LOCALES:
+        page = printed(boxes.NAME, locale, "a4").pages[0]
+        said[locale] = " ".join(
+            str(getattr(piece, "text", "")) for typed in page.slug for line in typed.lines for piece in line.pieces
+        )
+        assert len(page.rules) > 10  # a ruler
+
+    words = {"en": "fold", "es": "doblar", "fr": "plier", "pl": "zaginaj"}
+    assert [locale for locale in LOCALES if words[locale] not in said[locale]] == []
+    assert len(set(said.values())) == len(LOCALES)
