@@ -6,12 +6,19 @@ from typing import Final
 
 from generator import art
 from generator.plan import ArtRequest, Drawing, Outline, Path, Stroke
+from generator.tones import TONE, toned
 
 _MISSING: Final = (0.85, 0.0, 0.55)
 
 
 def draw(request: ArtRequest) -> Drawing:
-    """Return a drawing; a crossed box for an order that cannot be carried out, which only a forced build prints."""
+    """Return a drawing, in the tone that is wanted.
+
+    An order that cannot be carried out is a crossed box, which only a forced build prints.
+    """
+    if request.params and request.params[-1][0] == TONE:
+        plain = request._replace(params=request.params[:-1])
+        return toned(draw(plain), str(request.params[-1][1]))
     if not art.problems(request):
         return art.draw(request)
     width, height = request.width, request.height

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from generator import artist, languages, ledger, lint, load, locking, manifest, project, selecting, showing
+from generator import artist, inking, languages, ledger, lint, load, locking, manifest, project, selecting, showing
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code
 from generator.imposing import FACE_BLEED
@@ -178,8 +178,11 @@ def _keep_pictures(root: Path, folder: Path, jobs: Sequence[Job], options: Build
     """Write the faces of decks as PNG files; return a note on them."""
     one, dpi = jobs[0].one, options.png or 0
     wanted = frozenset(name for job in jobs for name in job.faces)
-    faces = [seen.face.plan for seen in one.faces if seen.face.plan.id in wanted]
+    treatments = one.game.theme.low_ink
+    plans = (seen.face.plan for seen in one.faces if seen.face.plan.id in wanted)
+    faces = [inking.inked_face(plan, options.ink, treatments) for plan in plans]
     named = selecting.hashes(one, {deck.id for deck in one.game.decks})
+    named = {face: f"{look} {options.ink}" for face, look in named.items()}
     bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
     entries = showing.keep(one, faces, named, folder, dpi=dpi, bleed=bleed, drawings=_drawings(root))
     ledger.save(folder / LEDGER, {**ledger.read(folder / LEDGER), **entries})

@@ -22,6 +22,14 @@ class Flip(StrEnum):
     SHORT = "short"
 
 
+class Ink(StrEnum):
+    """How much ink is printed."""
+
+    FULL = "full"
+    LOW = "low"
+    MONO = "mono"
+
+
 GameArgument = Annotated[
     str | None, typer.Argument(metavar="[GAME]", help="Folder name of a game in content/; all games when left out.")
 ]

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from generator.cli_asking import Flip, GameArgument, JobsOption, Paper
+from generator.cli_asking import Flip, GameArgument, Ink, JobsOption, Paper
 from generator.cli_saying import progress_bar, say
 
 
@@ -28,6 +28,9 @@ def build(
         ),
     ] = None,
     flip: Annotated[Flip, typer.Option(help="Edge on which the printer turns the sheet.")] = Flip.LONG,
+    ink: Annotated[
+        Ink, typer.Option(help="full; low: type, icons and outlines without grounds and pictures; mono: greys only.")
+    ] = Ink.FULL,
     bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0: edge to edge.")] = None,
     back_offset: Annotated[
         tuple[float, float], typer.Option(metavar="DX DY", help="Move backs right and down by so many mm.")
@@ -69,6 +72,7 @@ def build(
         png=png,
         cards=cards,
         guides=guides,
+        ink=ink.value,
     )
     here = Path.cwd()
     root = project.root_of(here)

@@ -16,8 +16,14 @@ _KNEE: Final = 0.04045  # below it a share of light is as good as linear
 
 def contrast(one: Colour, other: Colour) -> float:
     """Return how much two colours stand out from each other, from 1 to 21."""
-    darker, lighter = sorted((_light(one), _light(other)))
+    darker, lighter = sorted((light(one), light(other)))
     return (lighter + _LIFT) / (darker + _LIFT)
+
+
+def light(colour: Colour) -> float:
+    """Return the relative luminance as WCAG has it."""
+    red, green, blue = (part / 12.92 if part <= _KNEE else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def readable(ink: Colour, *grounds: Colour, least: float = AA) -> Colour:
@@ -51,9 +57,3 @@ def written(colour: Colour) -> str:
 
 def _worst(ink: Colour, grounds: tuple[Colour, ...]) -> float:
     return min((contrast(ink, ground) for ground in grounds), default=AA)
-
-
-def _light(colour: Colour) -> float:
-    """Return the relative luminance as WCAG has it."""
-    red, green, blue = (part / 12.92 if part <= _KNEE else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from generator import booklet, box_label, catalog, ledger, player_aid, project, tuck_boxes
+from generator import booklet, box_label, catalog, fading, inking, ledger, player_aid, project, tuck_boxes
 from generator.edition import Edition
 from generator.imposing import imposed, known
 from generator.layout.faces import PlannedFace
@@ -83,14 +83,29 @@ def jobs_of(
     for deck in one.game.decks:
         only = None if chosen is None else chosen.get((one.game.id, one.locale, deck.id), frozenset())
         if options.deck in (None, deck.id) and only != frozenset():
-            yield _deck_job(root, one, deck, options, only, folder, digest_of)
+            yield _inked(_deck_job(root, one, deck, options, only, folder, digest_of), options)
     if chosen is not None:
         return
     paper = known(one.library.papers, options.paper, "paper")
     order = Order(root, one, options, paper, cache(partial(booklet.laid_out, root, one, paper)))
     for matter in matters(one.game):
         if options.deck in (None, matter.name):
-            yield _matter_job(order, matter, folder, digest_of)
+            yield _inked(_matter_job(order, matter, folder, digest_of), options)
+
+
+def _inked(job: Job, options: BuildOptions) -> Job:
+    """Return a job as it is printed with so much ink."""
+    if options.ink == "full":
+        return job
+    treatments = job.one.game.theme.low_ink
+
+    def make() -> Made:
+        made = job.make()
+        document = inking.inked(made.document, options.ink, treatments)
+        lost = (f"{job.one.game.id} {job.path.name}: {each}" for each in fading.faded(document))
+        return made._replace(document=document, notes=(*made.notes, *lost))
+
+    return job._replace(make=make, arts=lambda: inking.inked_arts(job.arts(), options.ink, treatments))
 
 
 def _matter_job(order: Order, matter: Matter, folder: Path, digest_of: Callable[[Path], str]) -> Job:

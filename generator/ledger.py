@@ -115,7 +115,7 @@ def program() -> str:
 @cache
 def artists() -> str:
     """Return a signature of the code that makes drawings, so that changed code makes them anew."""
-    return _code(_HERE / "art")
+    return digest(f"{_code(_HERE / 'art')} {digest((_HERE / 'tones.py').read_bytes())}".encode())
 
 
 def _code(*folders: Path) -> str:

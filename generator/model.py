@@ -229,12 +229,14 @@ class Theme(NamedTuple):
         fonts: By id: the file's absolute path.
         styles: By name, as plain data (see `layouts.schema.json`), parents already resolved.
         marks: Where the game's own styles are declared, by name; the shared ones are left out.
+        low_ink: What low ink makes of drawings, by their names (see the schema of themes).
     """
 
     colours: Mapping[str, Colour]
     fonts: Mapping[str, str]
     styles: Mapping[str, Data]
     marks: Mapping[str, Mark] = MappingProxyType({})
+    low_ink: Mapping[str, str] = MappingProxyType({})
 
 
 class Layout(NamedTuple):

@@ -103,6 +103,7 @@ class Picture(NamedTuple):
         kind: `raster` or `svg`.
         sha256: Hash of its bytes, for caches.
         width, height: In pixels (raster) or user units (svg).
+        grey: Whether it is wanted in greys.
     """
 
     path: str
@@ -110,6 +111,7 @@ class Picture(NamedTuple):
     sha256: str
     width: float
     height: float
+    grey: bool = False
 
 
 class Area(NamedTuple):
@@ -326,6 +328,7 @@ class Document(NamedTuple):
         flip: The edge about which a printer that prints both sides is to turn the paper, `long` or `short`; `none` when
             each page is to have a paper of its own; empty when nothing is said.
         layers: Names of what can be hidden.
+        ink: How much of it was wanted, which is said in the file: `full`, `low` or `mono` (greys only).
     """
 
     title: str
@@ -338,3 +341,4 @@ class Document(NamedTuple):
     flip: str = ""
     outline: tuple[Outlined, ...] = ()
     layers: Layers = Layers()
+    ink: str = "full"

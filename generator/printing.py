@@ -52,6 +52,7 @@ class BuildOptions:
         cards: Print only these into PDFs of their own: ids of cards and decks parted by commas, or
             `changed-since=FILE` (an earlier manifest); None for all.
         guides: Show the safe zone of each card, on a layer that is not printed.
+        ink: How much of it: `full`, `low` or `mono` (greys only).
         jobs: How many processes may draw at once; None for one a processor. What is printed is the same.
     """
 
@@ -70,6 +71,7 @@ class BuildOptions:
     png: int | None = None
     cards: str | None = None
     guides: bool = False
+    ink: str = "full"
     jobs: int | None = None
 
     @property

@@ -110,10 +110,10 @@ def _counts(library: Library, path: Path, shown: frozenset[str]) -> Mapping[str,
 def _edge(library: Library, usual: int, shown: frozenset[str]) -> int:
     """Return how near to the edge of the paper the sheets of the decks shown in a PDF let marks come, in um."""
     asked = (
-        library.sheets[deck.sheet].mark_edge
+        library.sheets[sheet].mark_edge
         for game in library.games.values()
-        for deck in game.decks
-        if deck.id in shown and deck.sheet in library.sheets
+        for sheet in (deck.sheet or "" for deck in game.decks if deck.id in shown)
+        if sheet in library.sheets
     )
     return min((usual, *asked))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from generator import baseline, catalog, load, preflight, schema, silence, source
+from generator import baseline, catalog, fading, load, preflight, schema, silence, source
 from generator.checks import (
     act_beyond_limit,
     act_out_of_place,
@@ -206,7 +206,16 @@ def pages() -> Mapping[str, str]:
     from generator import diagram, scenarios  # noqa: PLC0415 - bring the rules of all games, which no other check needs
 
     found = {check.CODE: _page(check) for check in _ALL}
-    stages = (source.CODES, schema.CODES, load.CODES, catalog.CODES, concepts.CODES, silence.CODES, baseline.CODES)
+    stages = (
+        source.CODES,
+        schema.CODES,
+        load.CODES,
+        catalog.CODES,
+        concepts.CODES,
+        silence.CODES,
+        baseline.CODES,
+        fading.CODES,
+    )
     for codes in (*stages, scenarios.CODES, diagram.CODES, preflight.CODES, shop_pages.CODES):
         found |= {code: f"{code}: {page.strip()}\n" for code, page in codes.items()}
     return MappingProxyType(dict(sorted(found.items())))

@@ -31,9 +31,11 @@ def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tu
     colours: dict[str, Colour] = {}
     fonts: dict[str, str] = {}
     marks: dict[str, Mark] = {}
+    low_ink: dict[str, str] = {}
     styles = _Styles(findings)
     for file in files:
         colours |= {name: colour(value) for name, value in file.node.get("colours", {}).items()}
+        low_ink |= file.node.get("low-ink", {})
         where = folders if file.game is None else (file.path.parent,)
         for id_, font in file.node.get("fonts", {}).items():
             mark = place(file.node, "fonts", id_, "file")
@@ -49,7 +51,7 @@ def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tu
         styles.add(file)
         if file.game is not None:
             marks |= {name: place(file.node, "styles", name, key=True) for name in file.node.get("styles", {})}
-    return Theme(colours, fonts, styles.resolved(), marks), tuple(findings)
+    return Theme(colours, fonts, styles.resolved(), marks, low_ink), tuple(findings)
 
 
 def _packaged(font: Mapping[str, str], mark: Mark) -> Path:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-_VERSION = 1  # of what is written; another number, another file
+_VERSION = 2  # of what is written; another number, another file
 _MOST_BYTES = 256 * 1024 * 1024
 _SUFFIX = ".stream"
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from generator.paint import operators
 from generator.paint.gradients import shading
-from generator.paint.operators import UNITS_PER_MM, colour, number, outline
+from generator.paint.operators import UNITS_PER_MM, number, outline
 from generator.plan import Drawing, Flat, Group, Outline, Path, Shape, Stroke
 
 LONGEST_SIDE = 200.0  # mm of the drawing that an SVG file becomes, whatever its own units are
@@ -119,18 +120,18 @@ class _Compiler:
     def set_fill(self, fill: Flat) -> None:
         """Say the colour and alpha of fills, when they change."""
         self.set_alpha("fill", fill.alpha)
-        wanted = colour(fill.colour)
+        wanted = operators.fill(fill.colour)
         if wanted != self.now.fill:
             self.now.fill = wanted
-            self.out.append(f"{wanted} rg")
+            self.out.append(wanted)
 
     def set_line(self, stroke: Stroke) -> None:
         """Say the colour, alpha, width, ends and dash of lines, when they change."""
         self.set_alpha("stroke", stroke.alpha)
-        wanted = colour(stroke.colour)
+        wanted = operators.line(stroke.colour)
         if wanted != self.now.stroke:
             self.now.stroke = wanted
-            self.out.append(f"{wanted} RG")
+            self.out.append(wanted)
         ends = "1 J 1 j" if stroke.round else "0 J 0 j"
         dash = " ".join(str(round(length * UNITS_PER_MM)) for length in stroke.dash)
         line = f"{max(1, round(stroke.width * UNITS_PER_MM))} w {ends} [{dash}] 0 d"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from generator.paint.operators import UNITS_PER_MM, colour, number, rectangle, rounded, units
+from generator.paint import operators
+from generator.paint.operators import UNITS_PER_MM, number, rectangle, rounded, units
 from generator.paint.stock import Stock
 from generator.plan import Area, Art, Colour, FacePlan, Glyphs, InlineIcon, Picture, Step, Symbol, Type
 from generator.units import Um
@@ -41,9 +42,13 @@ class Pen:
         box = rounded(left, bottom, width, height, radius) if radius else rectangle(left, bottom, width, height)
         stroked = area.stroke is not None and area.stroke_width > 0
         verb = ("B" if stroked else "f") if area.fill is not None else "S" if stroked else "n"
-        line = f"{colour(area.stroke)} RG {units(area.stroke_width)} w " if area.stroke is not None and stroked else ""
+        line = (
+            f"{operators.line(area.stroke)} {units(area.stroke_width)} w "
+            if area.stroke is not None and stroked
+            else ""
+        )
         if area.alpha < 1:
-            fill = f"{colour(area.fill)} rg " if area.fill is not None else ""
+            fill = f"{operators.fill(area.fill)} " if area.fill is not None else ""
             self.out.append(f"q /{self._stock.alpha(area.alpha)} gs {fill}{line}{box} {verb} Q")
             return
         if area.fill is not None:
@@ -121,13 +126,13 @@ class Pen:
             said += f"{number(piece.tracking * 100, digits=1)} Tc "
         if self._fill != piece.colour:
             self._fill = piece.colour
-            said += f"{colour(piece.colour)} rg "
+            said += f"{operators.fill(piece.colour)} "
         return said
 
     def _set_fill(self, fill: Colour) -> None:
         if self._fill != fill:
             self._fill = fill
-            self.out.append(f"{colour(fill)} rg")
+            self.out.append(operators.fill(fill))
 
     def _icon(self, icon: str, tint: Colour, x: int, bottom: int, side: int) -> None:
         left, low = units(x), units(bottom)

@@ -13,13 +13,16 @@ from generator.paint.operators import units
 from generator.paint.packing import PackedForm, pack
 
 RESOURCES = "Resources"
-GROUP = "<</Type/Group/S/Transparency/CS/DeviceRGB/I true>>"
+GROUPS = {
+    grey: f"<</Type/Group/S/Transparency/CS/{'DeviceGray' if grey else 'DeviceRGB'}/I true>>" for grey in (False, True)
+}  # the space in which things blend, by whether all of them are grey
 _FORM = {"Type": "/XObject", "Subtype": "/Form"}
 
 
-def drawing(document: pdfdoc.PDFDocument, form: PackedForm) -> pdfdoc.PDFObjectReference:
-    """Add a compiled drawing; the form shows it upright, with its bottom left corner at the origin."""
-    inside = "".join(f"/X{i} {_number(document, drawing(document, group))}" for i, group in enumerate(form.groups))
+def drawing(document: pdfdoc.PDFDocument, form: PackedForm, *, grey: bool = False) -> pdfdoc.PDFObjectReference:
+    """Add a compiled drawing, which may be `grey`; the form shows it upright, its bottom left corner at the origin."""
+    groups = (drawing(document, group, grey=grey) for group in form.groups)
+    inside = "".join(f"/X{i} {_number(document, group)}" for i, group in enumerate(groups))
     kinds = {"ExtGState": form.states, "Shading": form.shadings, "XObject": inside}
     resources = "".join(f"/{kind}<<{entries}>>" for kind, entries in kinds.items() if entries)
     entries: dict[str, object] = {
@@ -29,7 +32,7 @@ def drawing(document: pdfdoc.PDFDocument, form: PackedForm) -> pdfdoc.PDFObjectR
         "Filter": "/FlateDecode",
     }
     if form.blended:
-        entries["Group"] = GROUP
+        entries["Group"] = GROUPS[grey]
     else:
         entries["Matrix"] = f"[1 0 0 -1 0 {form.height}]"
     return added(document, Stream(entries, form.stream))

@@ -35,8 +35,8 @@ def add(whole: pdfdoc.PDFDocument, plan: Document) -> Mapping[str, object]:
     for which, name in _NAMES.items():
         said = getattr(plan.layers, which)
         if said and there[which]:
-            prints = dictionary({"PrintState": _STATES[which != "guides"]})
-            usage = dictionary({"View": dictionary({"ViewState": "/ON"}), "Print": prints})
+            # No state for viewing: some viewers would heed it more than what their user chooses.
+            usage = dictionary({"Print": dictionary({"PrintState": _STATES[which != "guides"]})})
             group = {"Type": "/OCG", "Name": text(said), "Intent": "/View", "Usage": usage}
             groups[name] = added(whole, dictionary(group))
     if groups:

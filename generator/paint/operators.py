@@ -35,6 +35,23 @@ def colour(value: Colour) -> str:
     return f"{number(red)} {number(green)} {number(blue)}"
 
 
+def is_grey(value: Colour) -> bool:
+    """Tell whether a colour is black, white or between them."""
+    return value[0] == value[1] == value[2]
+
+
+@lru_cache(maxsize=4096)
+def fill(value: Colour) -> str:
+    """Return what sets the colour of areas and type; a grey is said as one, so that printers mix it of no others."""
+    return f"{number(value[0])} g" if is_grey(value) else f"{colour(value)} rg"
+
+
+@lru_cache(maxsize=4096)
+def line(value: Colour) -> str:
+    """Return what sets the colour of lines; a grey is said as one, so that printers mix it of no others."""
+    return f"{number(value[0])} G" if is_grey(value) else f"{colour(value)} RG"
+
+
 def outline(segments: Outline) -> str:
     """Return a path in mm as operators in units."""
     k = UNITS_PER_MM

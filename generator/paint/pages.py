@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.geometry import Size
-from generator.paint import layers
+from generator.paint import layers, operators
 from generator.paint.faces import QUARTERS, Pen, face
-from generator.paint.operators import TO_POINTS, UNITS_PER_PT, colour, number, rectangle, units
+from generator.paint.operators import TO_POINTS, UNITS_PER_PT, number, rectangle, units
 from generator.paint.stock import Stock
 from generator.plan import Area, Colour, Document, Layers, Page, Rule, Slot, Type
 from generator.units import Um
@@ -118,4 +118,4 @@ def _rules(rules: tuple[Rule, ...], height: Um) -> str:
 def _rule(rule: Rule, height: Um, weight: float, tint: Colour) -> str:
     x0, y0 = units(rule.x0), units(height - rule.y0)
     x1, y1 = units(rule.x1), units(height - rule.y1)
-    return f"{colour(tint)} RG {number(weight * UNITS_PER_PT, digits=1)} w {x0} {y0} m {x1} {y1} l S"
+    return f"{operators.line(tint)} {number(weight * UNITS_PER_PT, digits=1)} w {x0} {y0} m {x1} {y1} l S"

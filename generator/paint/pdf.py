@@ -19,6 +19,8 @@ from generator.paint.stock import Stock
 from generator.plan import Document, Page
 from generator.units import Um
 
+MONO = "mono"  # the ink of plans that are grey
+_KEYWORDS = {"low": "low ink", MONO: "greyscale"}
 _PRODUCER = "Tinderbox"
 
 
@@ -51,10 +53,13 @@ def write(
     faces = Faces(plan, stock)
     contents = [deflated({}, page_operators(page, faces, stock, plan.layers)) for page in plan.pages]
     blending = bool(stock.arts or stock.states)
-    made = [_page(whole, page, drawn, blending=blending) for page, drawn in zip(plan.pages, contents, strict=True)]
+    made = [
+        _page(whole, page, drawn, blending=blending, grey=plan.ink == MONO)
+        for page, drawn in zip(plan.pages, contents, strict=True)
+    ]
     pages = [added(whole, page) for page in made]
     links.add(whole, plan, made, pages)
-    drawn = arts.add(whole, dict(stock.arts.values()), art, folder, version)
+    drawn = arts.add(whole, dict(stock.arts.values()), art, folder, version, grey=plan.ink == MONO)
     _resources(whole, stock, faces.forms(), icons, drawn, layers.add(whole, plan))
     viewer.add(whole, plan, pages)
     _information(whole, plan)
@@ -62,7 +67,9 @@ def write(
     return data
 
 
-def _page(whole: pdfdoc.PDFDocument, page: Page, contents: Stream, *, blending: bool) -> pdfdoc.PDFDictionary:
+def _page(
+    whole: pdfdoc.PDFDocument, page: Page, contents: Stream, *, blending: bool, grey: bool
+) -> pdfdoc.PDFDictionary:
     """Add a page; return its dictionary."""
     paper = Rect(Um(0), Um(0), page.size.width, page.size.height)
     entries: dict[str, object] = {
@@ -75,7 +82,7 @@ def _page(whole: pdfdoc.PDFDocument, page: Page, contents: Stream, *, blending: 
         "Contents": added(whole, contents),
     }
     if blending:
-        entries["Group"] = forms.GROUP
+        entries["Group"] = forms.GROUPS[grey]
     made = dictionary(entries)
     whole.addPage(made)
     return made
@@ -126,4 +133,6 @@ def _information(whole: pdfdoc.PDFDocument, plan: Document) -> None:
     whole.setAuthor(plan.author)
     whole.setSubject(plan.subject)
     whole.setCreator(_PRODUCER)
+    if plan.ink in _KEYWORDS:
+        whole.setKeywords(_KEYWORDS[plan.ink])
     whole.info.digest(part(whole, "signature"))

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from generator.findings import ProjectError
 from generator.paint.cache import Told
 from generator.plan import Drawing, Picture
+from generator.tones import toned
 
 MOST_BYTES = 20 * 1024 * 1024
 _KINDS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".svg": "SVG"}
@@ -69,7 +70,8 @@ def inspect(path: str) -> Picture | Problem:
     opened = raster.opened(data, kind)
     if isinstance(opened, Problem):
         return opened
-    return Picture(path, "raster", digest, *map(float, opened.size))
+    width, height = map(float, opened.size)
+    return Picture(path, "raster", digest, width, height)
 
 
 def svg_drawing(picture: Picture) -> Drawing:
@@ -83,7 +85,8 @@ def svg_drawing(picture: Picture) -> Drawing:
         raise ProjectError(f"{picture.path} changed while it was being printed")
     from generator.paint import svg  # noqa: PLC0415 - see above
 
-    return svg.drawing(data)
+    drawn = svg.drawing(data)
+    return toned(drawn, "grey") if picture.grey else drawn
 
 
 def image(picture: Picture) -> Image8:
@@ -98,7 +101,7 @@ def image(picture: Picture) -> Image8:
     opened = data if isinstance(data, Problem) else raster.opened(data, _KINDS[Path(picture.path).suffix.lower()])
     if isinstance(data, Problem) or isinstance(opened, Problem) or hashlib.sha256(data).hexdigest() != picture.sha256:
         raise ProjectError(f"{picture.path} changed while it was being printed")
-    return raster.ready(opened, data)
+    return raster.ready(opened, data, grey=picture.grey)
 
 
 def told(picture: Image8) -> tuple[Told, list[bytes]]:

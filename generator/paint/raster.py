@@ -51,8 +51,11 @@ def opened(data: bytes, kind: str) -> Image.Image | Problem:
         return Problem(f"is damaged or no {kind}", "Save it again from the program that it was made with.")
 
 
-def ready(picture: Image.Image, data: bytes) -> Image8:
-    """Return an opened picture ready to be placed; `data` is its file."""
+def ready(picture: Image.Image, data: bytes, *, grey: bool = False) -> Image8:
+    """Return an opened picture ready to be placed, in greys if wanted; `data` is its file."""
+    if grey:
+        mask = _rows(picture.convert("RGBA").getchannel("A")) if picture.has_transparency_data else None
+        return _rows(picture.convert("L"), mask=mask)
     if picture.format == "JPEG" and picture.mode in ("L", "RGB"):
         return Image8(*picture.size, len(picture.getbands()), _without_notes(data), jpeg=True)
     if picture.has_transparency_data:

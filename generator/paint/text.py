@@ -36,6 +36,8 @@ def _head(document: Document) -> Iterator[str]:
     yield f"  subject {_said(document.subject)}"
     if document.flip:
         yield f"  flip {document.flip}"
+    if document.ink != "full":
+        yield f"  ink {document.ink}"
     for part, name in zip(document.layers._fields, document.layers, strict=True):
         if name:
             yield f"  layer {part} {_said(name)}"

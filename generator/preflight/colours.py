@@ -65,7 +65,8 @@ def _resources(resources: Any) -> Iterator[str]:  # noqa: ANN401 - an object of 
 
 
 def _sets_colour(stream: Any) -> bool:  # noqa: ANN401 - a page or a form
-    for operands, operator in pikepdf.parse_content_stream(stream, _SETTING):
+    instructions: Any = pikepdf.parse_content_stream(stream, _SETTING)
+    for operands, operator in instructions:
         name = str(operator)
         if name in _ANY or (name in _SPACE and _is_grey(operands[0])):
             continue

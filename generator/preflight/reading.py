@@ -69,7 +69,7 @@ def _read(pdf: pikepdf.Pdf, correction: Correction) -> Opened:
 
 
 def _sheet(number: int, page: pikepdf.Page, forms: Forms, start: Matrix) -> Sheet:
-    resources = page.obj.get("/Resources", {})
+    resources: Any = page.obj.get("/Resources", {})
     walk = Walk(forms, resources, State(map=start))
     walk.run(page)
     drawn = walk.drawn

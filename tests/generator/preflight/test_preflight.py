@@ -82,7 +82,7 @@ def moved_right(by: float) -> Callable[[re.Match[str]], str]:
 
 
 SLOT = r"(q 1 0 0 1 )(\S+)( \S+ cm \S+ \S+ \S+ \S+ re W n)"
-UPRIGHT = r"0 0 0 RG \S+ w (\S+) (\S+) m \1 (\S+) l S"
+UPRIGHT = r"0 G \S+ w (\S+) (\S+) m \1 (\S+) l S"
 TEXT = r"(BT\n)(\S+)( \S+ Td )"
 
 
@@ -125,7 +125,7 @@ def with_picture(pdf: pikepdf.Pdf) -> None:
 
 def stray_mark(match: re.Match[str]) -> str:
     x = float(match[1]) + 0.1 * MM
-    return f"0 0 0 RG 25 w {x:.1f} {match[2]} m {x:.1f} {match[3]} l S"
+    return f"0 G 25 w {x:.1f} {match[2]} m {x:.1f} {match[3]} l S"
 
 
 def test_nothing_is_found_in_a_sheet_that_is_right(good: bytes, tmp_path: Path) -> None:

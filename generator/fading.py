@@ -1,0 +1,165 @@
+"""What is lost with colours: type that hardly differs from its ground, and faces that nothing but colour told apart."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from generator.contrast import contrast, light
+from generator.geometry import Rect
+from generator.plan import Area, Art, ArtRequest, Colour, Document, FacePlan, Step, Symbol, Type
+from generator.tones import TONE, TONES
+from generator.units import Um
+
+CODES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "TB430": """Type or an icon that fades
+
+Printed with `--ink mono` or `--ink low`, the type or icon has a contrast of less than 3 : 1 to the area that it stands
+on. Where it stands on a drawing, the layout says what lies there, and `tinderbox lint` has judged it as TB403: the
+greys of `mono` are exactly as light as the colours, so that what can be read in colour can be read in grey.
+
+Darken or lighten the one or the other in the layout.
+""",
+        "TB431": """Two faces that look the same without colour
+
+Printed with `--ink mono` or `--ink low`, two faces of a deck that differ in nothing but colours have greys or tints
+that nobody tells apart. Players who do not see colours well have the same trouble with the coloured print.
+
+Tell them apart by a shape, a pattern, an icon or a word as well, or choose a lighter and a darker colour.
+""",
+    }
+)
+_LEAST: Final = 3.0
+_NEAR: Final = 10.0  # steps of lightness, of 100; fewer are one tone to the eye when they lie apart
+_HUE: Final = 0.12  # how far tints must differ in a part, from 0 to 1
+_HEX: Final = re.compile(r"#[0-9a-fA-F]{6}")
+_KNEE: Final = 216 / 24389
+_SLOPE: Final = 24389 / 27
+_PAPER: Final[Colour] = (1.0, 1.0, 1.0)
+
+
+class Faded(NamedTuple):
+    """What is lost: the code, the page from 1, and what in one sentence."""
+
+    code: str
+    page: int
+    message: str
+
+    def __str__(self) -> str:
+        """Say it in one line."""
+        return f"{self.code} page {self.page}: {self.message}"
+
+
+def faded(document: Document) -> tuple[Faded, ...]:
+    """Return what is lost in a document that is inked already; each face is told of once, on its first page."""
+    first: dict[int, int] = {}
+    for number, page in enumerate(document.pages, 1):
+        for slot in page.slots:
+            first.setdefault(slot.face, number)
+    pages = {face.id: first.get(index, 1) for index, face in enumerate(document.faces)}
+    return (*_faint(document.faces, pages), *_alike(document.faces, pages))
+
+
+def _faint(faces: tuple[FacePlan, ...], pages: Mapping[str, int]) -> Iterator[Faded]:
+    for face in faces:
+        worst = min(_contrasts(face), default=(_LEAST, ""))
+        if worst[0] < _LEAST:
+            said = f"`{worst[1]}` of {face.id} has a contrast of {worst[0]:.1f} : 1 to its ground."
+            yield Faded("TB430", pages[face.id], said)
+
+
+def _contrasts(face: FacePlan) -> Iterator[tuple[float, str]]:
+    """Yield the contrast of each piece of type and each icon to its ground, where that is an area or the paper."""
+    grounds: list[tuple[Rect, Colour | None]] = []
+    for step in face.steps:
+        if isinstance(step, Area):
+            if step.fill is not None:
+                grounds.append((step.rect, step.fill if step.alpha >= 1 else None))
+        elif isinstance(step, Art):
+            grounds.append((step.rect, None))
+        elif isinstance(step, Symbol):
+            under = _under(step.rect, grounds)
+            yield from ((contrast(step.colour, ground), step.icon) for ground in under)
+        else:
+            under = _under(_covered(step), grounds)
+            pieces = [piece for line in step.lines for piece in line.pieces]
+            for piece in pieces:
+                said = getattr(piece, "text", "") or getattr(piece, "icon", "")
+                yield from ((contrast(piece.colour, ground), said) for ground in under)
+
+
+def _covered(block: Type) -> Rect:
+    """Return the box of a block of type, turned as it is."""
+    rect = block.rect
+    if block.turn % 180 == 0:
+        return rect
+    x, y = rect.x + (rect.width - rect.height) // 2, rect.y + (rect.height - rect.width) // 2
+    return Rect(Um(x), Um(y), rect.height, rect.width)
+
+
+def _under(rect: Rect, grounds: list[tuple[Rect, Colour | None]]) -> tuple[Colour, ...]:
+    """Return the colour under a rectangle; none where a drawing, or only a part of an area, lies there."""
+    for ground, colour in reversed(grounds):
+        if ground.contains(rect):
+            return () if colour is None else (colour,)
+        if _touch(ground, rect):
+            return ()
+    return (_PAPER,)
+
+
+def _touch(one: Rect, other: Rect) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+def _alike(faces: tuple[FacePlan, ...], pages: Mapping[str, int]) -> Iterator[Faded]:
+    """Yield pairs of faces of one deck that are drawn alike, in colours that are nearly the same."""
+    shapes: defaultdict[tuple[str, str], list[tuple[str, list[Colour]]]] = defaultdict(list)
+    for face in faces:
+        colours: list[Colour] = []
+        drawn = "\n".join(_shape(step, colours) for step in face.steps)
+        shapes[face.id.partition(".")[0], f"{face.size} {drawn}"].append((face.id, colours))
+    for group in shapes.values():
+        for (one, some), (other, others) in combinations(group, 2):
+            if all(_same(a, b) for a, b in zip(some, others, strict=True)):
+                yield Faded("TB431", pages[other], f"{one} and {other} look the same without their colours.")
+
+
+def _shape(step: Step, colours: list[Colour]) -> str:
+    """Return a step without its colours, which are gathered in order."""
+    if isinstance(step, Symbol):
+        colours.append(step.colour)
+        return repr(step._replace(colour=_PAPER))
+    if isinstance(step, Area):
+        colours += [colour for colour in (step.fill, step.stroke) if colour is not None]
+        fill, stroke = (None if colour is None else _PAPER for colour in (step.fill, step.stroke))
+        return repr(step._replace(fill=fill, stroke=stroke))
+    if isinstance(step, Type):
+        colours += [piece.colour for line in step.lines for piece in line.pieces]
+        pieces = [(line.baseline, piece._replace(colour=_PAPER)) for line in step.lines for piece in line.pieces]
+        return repr((step.rect, step.turn, pieces))
+    if not isinstance(step.source, ArtRequest):
+        return repr((step.rect, step.key))
+    order = step.source
+    said = repr((step.rect, order))
+    tone = TONES.get(str(dict(order.params).get(TONE, "")))
+    for found in _HEX.findall(said):
+        colour = int(found[1:3], 16) / 255, int(found[3:5], 16) / 255, int(found[5:7], 16) / 255
+        colours.append(colour if tone is None else tone[0](colour))
+    return _HEX.sub("#", said)
+
+
+def _same(one: Colour, other: Colour) -> bool:
+    """Tell whether nobody tells two colours apart, by their lightness or, where they have any, by their hue."""
+    hue = max(abs((a - b) - (one[0] - other[0])) for a, b in zip(one, other, strict=True))
+    return abs(_lightness(one) - _lightness(other)) < _NEAR and hue < _HUE
+
+
+def _lightness(colour: Colour) -> float:
+    """Return the lightness of a colour as the eye has it, from 0 to 100."""
+    share = light(colour)
+    return float(116 * share ** (1 / 3) - 16 if share > _KNEE else _SLOPE * share)

@@ -1,0 +1,88 @@
+"""Colours made grey or pale, one by one and in whole drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from generator.contrast import light
+from generator.plan import Colour, Drawing, Flat, Ground, Group, Linear, Radial, Shape, Stroke
+
+Tone = Callable[[Colour], Colour]
+
+TONE: Final = "ink"  # the last parameter of an order for a drawing that is wanted in another tone
+_KNEE: Final = 0.0031308  # below it a share of light is as good as linear
+_AREA: Final = 0.16  # what is left of the ink of areas that are made pale
+_FAINT: Final = 0.05
+_LINE: Final = 0.75  # and of lines, which tell shapes apart
+
+
+@lru_cache(maxsize=4096)
+def grey(colour: Colour) -> Colour:
+    """Return the grey that is exactly as light as a colour, so that contrasts stay what they are."""
+    share = light(colour)
+    part = 12.92 * share if share <= _KNEE else 1.055 * share ** (1 / 2.4) - 0.055
+    near = round(min(max(part, 0.0), 1.0), 4)
+    return near, near, near
+
+
+@lru_cache(maxsize=4096)
+def pale(colour: Colour) -> Colour:
+    """Return a colour with little of its ink left."""
+    return _thinned(colour, _AREA)
+
+
+@lru_cache(maxsize=4096)
+def faint(colour: Colour) -> Colour:
+    """Return a colour with next to nothing of its ink left."""
+    return _thinned(colour, _FAINT)
+
+
+@lru_cache(maxsize=4096)
+def pale_line(colour: Colour) -> Colour:
+    """Return the colour of a line with so much of its ink left that it still tells shapes apart."""
+    return _thinned(colour, _LINE)
+
+
+def _thinned(colour: Colour, left: float) -> Colour:
+    red, green, blue = (round(1 - (1 - part) * left, 4) for part in colour)
+    return red, green, blue
+
+
+# What can be made of a drawing: how its areas, and how its lines change.
+TONES: Final[Mapping[str, tuple[Tone, Tone]]] = MappingProxyType(
+    {"grey": (grey, grey), "pale": (pale, pale_line), "lines": (faint, pale_line)}
+)
+
+
+def toned(drawing: Drawing, tone: str) -> Drawing:
+    """Return a drawing in other colours.
+
+    Raises:
+        KeyError: There is no such tone.
+    """
+    area, line = TONES[tone]
+    return drawing._replace(shapes=tuple(_shape(shape, area, line) for shape in drawing.shapes))
+
+
+def _shape(shape: Shape, area: Tone, line: Tone) -> Shape:
+    if isinstance(shape, Group):
+        # Ink that darkens or lightens what lies under it works on colours that are changed already.
+        return shape._replace(shapes=tuple(_shape(each, area, line) for each in shape.shapes))
+    fill = None if shape.fill is None else _ground(shape.fill, area)
+    return shape._replace(fill=fill, stroke=None if shape.stroke is None else _stroke(shape.stroke, line))
+
+
+def _stroke(stroke: Stroke, line: Tone) -> Stroke:
+    return stroke._replace(colour=line(stroke.colour))
+
+
+def _ground(ground: Ground, area: Tone) -> Ground:
+    if isinstance(ground, Flat):
+        return ground._replace(colour=area(ground.colour))
+    stops = tuple((at, area(colour)) for at, colour in ground.stops)
+    if isinstance(ground, Linear):
+        return ground._replace(stops=stops)
+    return Radial(ground.cx, ground.cy, ground.radius, stops, ground.alpha)
