@@ -16,6 +16,7 @@ from generator.cli_saying import progress_bar, say
 
 if TYPE_CHECKING:
     from generator.ordering import Ordered
+    from generator.tabletop import Tabled
 
 _Lang = Annotated[str, typer.Option(help="Language of the edition; all: every one.")]
 _Out = Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")]
@@ -67,6 +68,49 @@ def order(
     raise typer.Exit(1 if ordered.refused or (strict and exit_code(ordered.findings, strict=True)) else 0)
 
 
+def tabletop(
+    game: GameArgument = None,
+    lang: _Lang = "en",
+    url: Annotated[
+        str,
+        typer.Option(metavar="ADDRESS", help="What stands before the pictures' names; file: where they are made."),
+    ] = "",
+    pixels: Annotated[int, typer.Option(help="How many pixels a picture may be wide and high.")] = 4096,
+    out: _Out = None,
+    jobs: JobsOption = None,
+    *,
+    force: _Force = False,
+    fallback: _Fallback = False,
+) -> None:
+    """Write a game as a table of Tabletop Simulator: its pictures and a saved table."""
+    from generator import project, tabletop
+    from generator import report as reports
+    from generator.ready import Asked
+
+    here = Path.cwd()
+    root = project.root_of(here)
+    where = None if out is None else out.absolute()
+    asked = tabletop.Table(Asked(game, lang, force, fallback), url, pixels, where, jobs)
+    with progress_bar() as progress:
+        made = tabletop.tabletop(root, asked, progress)
+    if made.findings:
+        say(reports.RENDERERS["text"](made.findings))
+    say(_laid_out(made, here, copied=not url))
+    raise typer.Exit(1 if made.refused else 0)
+
+
+def _laid_out(made: Tabled, here: Path, *, copied: bool) -> str:
+    if made.refused:
+        return "No table was laid: errors are found. Mend them, or go on all the same with --force."
+    lines = [f"note: {note}" for note in made.notes]
+    for each in made.saved:
+        kept = f" ({each.kept} unchanged)" if each.kept else ""
+        lines.append(f"{_seen(each.path, here)}: {each.things} things, {each.pictures} pictures{kept}")
+    if copied:
+        lines.append("Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.")
+    return "\n".join(lines)
+
+
 def _pair(word: str) -> tuple[str, str]:
     deck, sign, product = word.partition("=")
     if not (deck and sign and product):
@@ -79,13 +123,13 @@ def _summary(ordered: Ordered, here: Path) -> str:
         return "Nothing was ordered: errors are found. Mend them, or go on all the same with --force."
     lines = [f"note: {note}" for note in ordered.notes]
     for each in ordered.filled:
-        folder = Path(os.path.relpath(each.folder, here)).as_posix() if _is_near(each.folder, here) else each.folder
         files = f"{each.files} file{'' if each.files == 1 else 's'}"
         kept = f" ({each.kept} unchanged)" if each.kept else ""
-        lines.append(f"{folder}/: {files}{kept} for {each.pieces} pieces; read order.txt there.")
+        lines.append(f"{_seen(each.folder, here)}/: {files}{kept} for {each.pieces} pieces; read order.txt there.")
     return "\n".join(lines)
 
 
-def _is_near(folder: Path, here: Path) -> bool:
-    """Tell whether a folder is better named as seen from here."""
-    return folder.is_relative_to(here) or folder.is_relative_to(here.parent)
+def _seen(path: Path, here: Path) -> str:
+    """Return a path as seen from here where it lies near, else whole."""
+    near = path.is_relative_to(here) or path.is_relative_to(here.parent)
+    return Path(os.path.relpath(path, here)).as_posix() if near else path.as_posix()

@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -61,15 +62,25 @@ def save(path: Path, entries: Mapping[str, Entry]) -> None:
     write(path, (json.dumps({"version": _VERSION, "files": files}, indent=1) + "\n").encode(), lasting=False)
 
 
-def holds(entries: Mapping[str, Entry], path: Path, signature: str) -> Entry | None:
-    """Return the entry of a PDF that is still what was written, from the same; else None."""
-    entry = entries.get(path.name)
+def holds(entries: Mapping[str, Entry], path: Path, signature: str, name: str = "") -> Entry | None:
+    """Return the entry of a file that is still what was written, from the same; else None.
+
+    `name` is what the ledger calls it, where that is not the file's own name.
+    """
+    entry = entries.get(name or path.name)
     if entry is None or entry.signature != signature:
         return None
     try:
         return entry if digest(path.read_bytes()) == entry.sha256 else None
     except OSError:
         return None
+
+
+def clear(folder: Path, names: Iterable[str]) -> None:
+    """Delete files of a ledger that nothing asks for any more; one that cannot be deleted stays."""
+    for name in names:
+        with suppress(OSError):
+            (folder / name).unlink()
 
 
 def digest(data: bytes) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -166,9 +165,7 @@ def _filled(one: Edition, parts: Parts, shop: Shop, press: Press, only: str | No
         elif all(name in own for row in lines[part.deck.id] for name in (row.front, row.back) if name):
             entries |= own
         progress.done()
-    for name in before.keys() - entries.keys():  # of cards that are no more: whoever sends the folder sends them too
-        with suppress(OSError):
-            (press.folder / name).unlink()
+    ledger.clear(press.folder, before.keys() - entries.keys())  # whoever sends the folder would send them too
     ledger.save(press.folder / _LEDGER, entries)
     present = [part for part in parts.parts if any(row.front in entries for row in lines[part.deck.id])]
     _tell(one, shop, press.folder, present, lines, entries)

@@ -49,7 +49,9 @@ def make(
     wanted: list[tuple[Piece, str]] = []
     for piece in pictures(part, lines):
         sign = signed["" if piece.face is None else piece.face.plan.id]
-        known = {name: entry for name in piece.names if (entry := _standing(before, press.folder, name, sign))}
+        known = {
+            name: entry for name in piece.names if (entry := ledger.holds(before, press.folder / name, sign, name))
+        }
         entries |= known
         missing = tuple(name for name in piece.names if name not in known)
         if missing:
@@ -60,12 +62,6 @@ def make(
             write(press.folder / name, data, lasting=False)
             entries[name] = Entry(sign, ledger.digest(data), 1, 1)
     return entries
-
-
-def _standing(before: Mapping[str, Entry], folder: Path, name: str, sign: str) -> Entry | None:
-    """Return the entry of a file that is what was made of the same; else None."""
-    there = before.get(name)
-    return there if there and there.signature == sign and ledger.digest_of(folder / name) == there.sha256 else None
 
 
 def _signatures(part: Part, shop: Shop) -> Mapping[str, str]:
@@ -122,7 +118,7 @@ def _book(part: Part, shop: Shop, press: Press, before: Mapping[str, Entry]) -> 
     order = [(_key(back), _key(front)) for _, front, back, copies in part.pieces for _ in range(copies)]
     pages = [side for sides in order for side in sides]
     sign = ledger.digest("\0".join(signed[page] for page in pages).encode())
-    known = _standing(before, press.folder, name, sign)
+    known = ledger.holds(before, press.folder / name, sign)
     if known is not None:
         return {name: known}
     faces = {_key(face): face for _, front, back, _ in part.pieces for face in (back, front)}

@@ -9,22 +9,21 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import ceil
 from typing import Final, NamedTuple
 
 import pypdfium2
-from PIL import Image, ImageChops
+from PIL import Image
 from pypdfium2 import raw
 
 from engine import workers
 from generator.paint.ahead import processors_here
+from generator.paint.inks import separate
 from generator.paint.raster import packed_rows
 
 _WHITE: Final = (255, 255, 255, 255)
 _PACKING: Final = 6  # of PNG: three times as quick as the tightest, and hardly larger
 _QUALITY: Final = 90  # of JPEG
 _FEWEST: Final = 6  # pictures for each process; with fewer it takes longer to start than it saves
-_FULL: Final = 255
 
 
 class Shot(NamedTuple):
@@ -84,20 +83,6 @@ def _told(picture: Image.Image, shot: Shot) -> bytes:
     elif shot.kind == "jpeg":  # in full colour resolution, so that red type stays sharp
         picture.save(out, format="JPEG", quality=_QUALITY, subsampling=0, optimize=True)
     else:
-        _inks(picture, shot.ink).save(out, format="PNG", compress_level=_PACKING)
+        separate(picture, shot.ink).save(out, format="PNG", compress_level=_PACKING)
         return packed_rows(out.getvalue())
     return out.getvalue()
-
-
-def _inks(picture: Image.Image, most: float) -> Image.Image:
-    """Return a picture in the four inks of a press, as the channels of an RGBA picture.
-
-    What the three colours have in common is printed in black, and as much of it taken away from them as the most ink
-    asks for: darks stay deep, and nothing is wetter than `most`.
-    """
-    cyan, magenta, yellow = ImageChops.invert(picture).split()
-    black = ImageChops.darker(ImageChops.darker(cyan, magenta), yellow)
-    share = max(0.0, (4 - most) / 3)
-    less = black.point([ceil(value * share) for value in range(_FULL + 1)])
-    colours = [ImageChops.subtract(colour, less) for colour in (cyan, magenta, yellow)]
-    return Image.merge("RGBA", (*colours, black))
