@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from generator.geometry import Rect, Size
-from generator.layout import margins, tiling_plan, tiling_words
+from generator.layout import layers, margins, tiling_plan, tiling_words
 from generator.layout.fit import fit, frame
 from generator.layout.ordered import DeckFaces, Imposed, Setup, SheetFact, Yield
 from generator.layout.sheets import Grid
@@ -56,7 +56,9 @@ def document(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> Impose
 def _document(
     faces: tuple[FacePlan, ...], pages: tuple[Page, ...], bookmarks: tuple[tuple[str, int], ...], setup: Setup
 ) -> Document:
-    return Document(setup.title, setup.author, setup.subject, setup.locale.replace("_", "-"), faces, pages, bookmarks)
+    language = setup.locale.replace("_", "-")
+    plan = Document(setup.title, setup.author, setup.subject, language, faces, pages, bookmarks)
+    return plan._replace(flip="none", layers=layers.names(setup.locale))
 
 
 def _sheets(made: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tuple[Page, ...], tuple[SheetFact, ...]]:
@@ -70,7 +72,8 @@ def _sheets(made: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tup
         types = around.slug.types(_small_print(made, deck, setup, number, row, column))
         rules = (*around.rules, *around.slug.rules, *_crosses(made, window, trim))
         slots = (Slot(plan + number, trim, 0, made.bleed),)
-        pages.append(Page(made.paper, "front", trim, trim.grown(made.bleed), slots, rules, types))
+        page = Page(made.paper, "front", trim, trim.grown(made.bleed), slots, rules, types)
+        pages.append(page._replace(guides=layers.guides(slots, setup.guides)))
         facts = around.facts or facts
     return tuple(pages), facts
 
