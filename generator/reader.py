@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -11,10 +12,12 @@ from generator.diagram.legend import legend
 from generator.edition import Edition
 from generator.html.example import Gallery
 from generator.html.scribe import scribe
+from generator.paint.webfont import webfont
 from generator.plan import FacePlan, Glyphs, Type
 
 FOLDER: Final = "html"  # beside the folders of papers
 NAME: Final = "index.html"
+_HEADING: Final = "book-chapter"  # the style that lends the page its large type
 
 
 def page(root: Path, one: Edition) -> str:
@@ -29,7 +32,16 @@ def page(root: Path, one: Edition) -> str:
     gallery = Gallery(told, draw, None if game.diagram is None else legend(game.diagram))
     source = one.library.games.get(game.id, game)
     printed = {seen.face.plan.id: " ".join(_letters(seen.face.plan)).casefold() for seen in one.faces}
-    return html.page(scribe(game, source, one.locale, widths=one.metrics, draw=artist.draw, printed=printed), gallery)
+    return html.page(
+        scribe(game, source, one.locale, widths=one.metrics, draw=artist.draw, printed=printed, font=_font(one)),
+        gallery,
+    )
+
+
+def _font(one: Edition) -> Callable[[str], bytes] | None:
+    """Return what makes a font file of letters in the type of a chapter's heading; None where a theme names none."""
+    font = one.game.theme.styles.get(_HEADING, {}).get("font")
+    return None if font not in one.game.theme.fonts else partial(webfont, one.metrics.face(str(font)))
 
 
 def _letters(plan: FacePlan) -> Iterator[str]:

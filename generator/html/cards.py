@@ -182,6 +182,6 @@ def _pattern(scribe: Scribe, side: Side) -> Iterator[Node]:
     size = f"0 0 {width * _CELL} {len(side.grid) * _CELL}"
     yield tag("svg", {"class": "pattern", "viewBox": size, "aria-hidden": "true"}, squares)
     words = scribe.words
-    places = "; ".join(f"{words.row} {row}, {words.column} {column}" for row, column in marked)
+    places = words.semicolon.join(f"{words.row} {row}, {words.column} {column}" for row, column in marked)
     if places:
         yield tag("p", {"class": "small"}, words.marked, words.colon, places)

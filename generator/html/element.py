@@ -18,8 +18,8 @@ _LINES: Final = frozenset(
     {
         "html", "head", "body", "header", "main", "footer", "nav", "section", "article", "aside", "div", "p", "ol",
         "ul", "li", "dl", "dt", "dd", "table", "caption", "colgroup", "thead", "tbody", "tr", "th", "td", "figure",
-        "figcaption", "h1", "h2", "h3", "h4", "h5", "h6", "details", "summary", "meta", "title", "style", "symbol",
-        "defs", "svg",
+        "figcaption", "h1", "h2", "h3", "h4", "h5", "h6", "details", "summary", "meta", "style", "symbol",
+        "defs",
     }
 )  # fmt: skip
 _KEPT: Final = frozenset("\n\t")

@@ -72,7 +72,7 @@ class _Board(NamedTuple):
         for each in story.happenings:
             key, head, said = self._told(each, story)
             if items and key and items[-1][0] == key:
-                items[-1][2].extend(["; ", *said])
+                items[-1][2].extend([self.scribe.words.semicolon, *said])
             else:
                 items.append((key, head, said))
         if not items:
@@ -162,7 +162,7 @@ class _Board(NamedTuple):
                 parts.append([*self._piece(piece.kind, piece.player), *stock])
         told: list[Node] = []
         for part in parts:
-            told += ["; ", *part] if told else part
+            told += [words.semicolon, *part] if told else part
         return told or [words.nothing]
 
     def _place(self, cell: Cell) -> list[Node]:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from generator import markup
 from generator.html import book, cards, drawing, reference, style, tables
 from generator.html import words as own_words
-from generator.html.element import Element, Node, render, tag
+from generator.html.element import Element, Node, render, tag, text_of
 from generator.html.example import Gallery
 from generator.html.scribe import Scribe
 from generator.rulebook import REFERENCE
 
-_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
+_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 _PARTS: Final = ("part_rulebook", "part_reference", "part_cards")  # anchors; no heading of a game has an underscore
 
 
@@ -28,7 +29,12 @@ def page(scribe: Scribe, gallery: Gallery) -> str:
         _footer(scribe),
     ]
     sprite = drawing.sprite(scribe)
-    page = tag("html", {"lang": scribe.locale.replace("_", "-")}, _head(scribe), tag("body", None, sprite or (), body))
+    page = tag(
+        "html",
+        {"lang": scribe.locale.replace("_", "-")},
+        _head(scribe, _large(body)),
+        tag("body", None, sprite or (), body),
+    )
     return "<!DOCTYPE html>\n" + render([page])
 
 
@@ -39,7 +45,7 @@ def title(scribe: Scribe) -> str:
     return f"{named[0]}{scribe.words.colon}{', '.join(named[1:])}"
 
 
-def _head(scribe: Scribe) -> Element:
+def _head(scribe: Scribe, letters: str) -> Element:
     game = scribe.game
     told = (("description", "" if game.subtitle is None else scribe.plain(game.subtitle)), ("author", game.author))
     about = [tag("meta", {"name": name, "content": said}) for name, said in told if said]
@@ -51,8 +57,26 @@ def _head(scribe: Scribe) -> Element:
         tag("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         tag("title", None, title(scribe)),
         about,
-        tag("style", None, style.sheet(game.theme)),
+        tag("style", None, _font(scribe, letters), style.sheet(game.theme)),
     )
+
+
+def _font(scribe: Scribe, letters: str) -> str:
+    """Return the rule that brings along the font of the largest headings; empty where they have none of their own."""
+    if scribe.font is None or not letters:
+        return ""
+    data = b64encode(scribe.font(letters)).decode()
+    return f'@font-face {{ font-family: "{style.DISPLAY}"; src: url(data:font/ttf;base64,{data}); }}\n'
+
+
+def _large(nodes: Iterable[Node]) -> str:
+    """Return the letters of the headings that are set in the game's own type, each once."""
+    found: set[str] = set()
+    for node in nodes:
+        if isinstance(node, Element):
+            is_large = node.name in style.LARGE
+            found.update(text_of(node.children) if is_large else _large(node.children))
+    return "".join(sorted(found))
 
 
 def _header(scribe: Scribe) -> Element:

@@ -35,6 +35,7 @@ class Scribe:
         names: Finds the names among them in other texts; None when there are none.
         headings: What the rulebook's anchors are called.
         printed: The letters that each face shows, by its id, case folded: fixed words of its layout among them.
+        font: Makes a font file of letters, for the largest headings; None for those that a reader has.
         signs: Ids of the icons that the page has shown so far, in order.
         drawings: The drawings that pictures on it have used so far, each with its name on the page.
     """
@@ -48,6 +49,7 @@ class Scribe:
     names: re.Pattern[str] | None
     headings: Mapping[str, Text]
     printed: Mapping[str, str]
+    font: Callable[[str], bytes] | None = None
     signs: dict[str, None] = field(default_factory=dict)
     drawings: dict[str, tuple[str, ArtRequest]] = field(default_factory=dict)
 
@@ -177,7 +179,7 @@ class Scribe:
 
 def scribe(
     game: Game, source: Game, locale: str, *, widths: Metrics, draw: Callable[[ArtRequest], Drawing],
-    printed: Mapping[str, str],
+    printed: Mapping[str, str], font: Callable[[str], bytes] | None = None,
 ) -> Scribe:  # fmt: skip
     """Return what a page of a game in a language is written with; `source` is the game as it was written."""
     foreign = frozenset(_foreign(game, source)) if locale != catalog.SOURCE_LOCALE else frozenset[str]()
@@ -185,7 +187,7 @@ def scribe(
     names = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(kept, key=_longest)))
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     said = words.words(locale)
-    return Scribe(game, locale, said, widths, draw, foreign, names if kept else None, headings, printed)
+    return Scribe(game, locale, said, widths, draw, foreign, names if kept else None, headings, printed, font)
 
 
 def _foreign(game: Game, source: Game) -> Iterator[str]:

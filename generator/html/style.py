@@ -33,6 +33,9 @@ _DARK: Final = (
     ("on-plate", "cream", ("plate",)),
 )
 
+DISPLAY: Final = "Page Display"  # the font that the page brings along
+LARGE: Final = frozenset({"h1", "h2", "h3"})  # what is set in it
+
 _SHEET: Final = """
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
@@ -42,7 +45,9 @@ h1, h2, h3, h4, h5, h6 { color: var(--head); line-height: 1.2; text-wrap: balanc
   font-family: Rockwell, "Rockwell Nova", "Roboto Slab", "DejaVu Serif", Georgia, serif; }
 h2 { font-size: 2rem; border-bottom: 3px double var(--line); padding-bottom: .2em; margin-top: 2.5em; }
 main > h2:first-child { margin-top: .8em; }
-h3 { font-size: 1.55rem; } h4 { font-size: 1.25rem; } h5 { font-size: 1.08rem; } h6 { font-size: 1rem; }
+h1, h2, h3 { font-family: "Page Display", Rockwell, "Rockwell Nova", "Roboto Slab", "DejaVu Serif", Georgia, serif;
+  font-weight: 800; }
+h3 { font-size: 1.6rem; } h4 { font-size: 1.25rem; } h5 { font-size: 1.08rem; } h6 { font-size: 1rem; }
 .chapter > h3 { background: var(--plate); color: var(--on-plate); padding: .5rem .8rem; border-radius: .4rem;
   margin-top: 2.2em; }
 p, ul, ol, dl { margin: .6em 0; } li { margin: .3em 0; }
@@ -96,7 +101,7 @@ article h4 { margin: 0 -.9rem .5rem; padding: .55rem .9rem; background: var(--ow
 article h4:target { background: var(--own, var(--plate)); outline: 3px solid var(--ink); outline-offset: -4px; }
 article h5 { margin: .9em 0 .3em; padding-top: .5em; border-top: 1px dashed var(--line); }
 article p { margin: .4em 0; } .about, .small { color: var(--soft); font-size: .9rem; } .flavour { font-style: italic; }
-.stats { margin: .3em 0; } .stats div { display: flex; gap: .5em; flex-wrap: wrap; } .stats dt { color: var(--soft); }
+.stats { margin: .3em 0; } .stats div { display: flex; column-gap: .4em; flex-wrap: wrap; } .stats dt { color: var(--soft); }
 .stats dt::after { content: ":"; } .stats dd { margin: 0; font-weight: 700; }
 .pattern { display: block; width: 7rem; margin: .5rem 0; fill: var(--ground); stroke: var(--line); }
 .pattern .hit { fill: var(--head); stroke: var(--head); }

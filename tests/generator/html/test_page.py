@@ -27,7 +27,7 @@ cards:
     name: Well Digger
     count: 2
     stats: {water: 2, affiliation: harbour}
-    text: "Gain 2 {icon:water} {b}water{/b}.\\n\\nThen {icon:water} rest."
+    text: "Gain 2 {icon:water} {b}water{/b}.\\n\\nThen rest {icon:water}."
     texts: {flavour: "Deep <down>."}
     grid: ["-.", ".*"]
   - {id: two-faced, name: Two-Faced, stats: {water: 0, affiliation: market}, back: {layout: plain, name: The other}}
@@ -104,6 +104,7 @@ def test_an_icon_is_read_out_only_where_no_word_beside_it_says_what_it_is(page: 
 
     said = [(value(icon, "role"), value(icon, "aria-hidden")) for node in rules for icon in node.query("svg.i")]
     assert [("", "true"), ("img", "")] == said
+    assert "Then rest Water." == letters(rules[2]), "no space stands between an icon and the end of its sentence"
 
 
 def test_a_card_says_everything_that_it_shows(page: str) -> None:
