@@ -49,7 +49,7 @@ def test_every_affiliation_has_the_same_values(brigade: Game) -> None:
 
 def test_thirty_events_are_sixteen_storms_eight_winds_and_six_specials(brigade: Game) -> None:
     kinds: Counter[object] = Counter()
-    for card in _deck(brigade, "events"):
+    for card in (*_deck(brigade, "events"), *_deck(brigade, "events", "special-events")):
         kinds[card.front.stats["kind"]] += card.count
     assert dict(kinds) == {"firestorm": 16, "wind": 8, "special": 6}
 

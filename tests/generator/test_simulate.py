@@ -27,7 +27,7 @@ from tests.engine import toy
 
 ROOT = Path(__file__).parents[2]
 GAME = "the-brigade"
-PARTS = ("grand-buildings", "festival", "reserves", "strays")
+PARTS = ("grand-buildings", "special-events", "festival", "reserves", "strays")
 
 
 @pytest.fixture(scope="module")
@@ -242,6 +242,17 @@ def test_all_parts_and_none_are_told_apart() -> None:
         for parts in (None, "base", "strays,festival")
     ]
     assert [PARTS, (), ("festival", "strays")] == told
+
+
+def test_only_events_of_the_parts_in_play_are_counted() -> None:
+    special = {"a-bigger-barrel", "bunk-beds-delivered", "front-page-heroes", "a-passing-cloud"}
+    told = {
+        parts: json.loads(tinderbox(ROOT, "simulate", GAME, "--games", "9", "--parts", parts, "--format", "json").out)
+        for parts in ("base", "base,special-events")
+    }
+    counted = {parts: {card["card"]: card["drawn"] for card in one["cards"]} for parts, one in told.items()}
+    assert set() == special & counted["base"].keys()
+    assert special == special & {card for card, drawn in counted["base,special-events"].items() if drawn}
 
 
 @pytest.mark.parametrize(

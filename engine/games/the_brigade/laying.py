@@ -54,7 +54,8 @@ class Stock:
 def stock(rules: Rules, options: Options) -> Stock:
     """Return what these options take out of the box.
 
-    Rule: starters.kinds, combining.any, festival.set-up, reserves.set-up, strays.set-up.
+    Rule: starters.kinds, combining.any, special-event-cards.set-up, festival.set-up, reserves.set-up, strays.set-up.
+    Ruling: special-events-are-a-part.
     """
     events = copies(rules, options.parts, decks.EVENTS)
     return Stock(

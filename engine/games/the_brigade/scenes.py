@@ -5,7 +5,7 @@ A scene is put together piece by piece with the numbers of the rules, and told i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.games.the_brigade import kinds as k
@@ -13,6 +13,7 @@ from engine.games.the_brigade import names
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.laying import Options
 from engine.games.the_brigade.reading import state_from
+from engine.games.the_brigade.reading_decks import REST
 from engine.games.the_brigade.rows import Blocks
 from engine.games.the_brigade.rules import Rules
 from engine.games.the_brigade.state import State
@@ -189,7 +190,7 @@ class Scene:
         used = {*self.fire, *self.loyal, *(square for square, _ in self.renown)}
         words: dict[str, Any] = {
             "play": "basic" if self.basic else "advanced",
-            "parts": list(self.parts),
+            "parts": list(dict.fromkeys((*self.parts, *self._drawn_from()))),
             "seats": list(self.seats),
             "blocks": {self.at(square): self._block(square) for square in sorted(used)},
             "players": {self.seats[seat]: self._player(seat) for seat in (YOU, RIVAL)},
@@ -202,6 +203,14 @@ class Scene:
         if self.mimic:
             words["mimic"] = self.mimic
         return words
+
+    def _drawn_from(self) -> Iterator[str]:
+        """Yield the expansions that bring the cards which are played, or lie in the decks."""
+        played = (step["play"] for step in self.when if "play" in step)
+        for name in (*played, *(name for deck in self.decks.values() for name in deck if name != REST)):
+            part = self.rules.cards[self.rules.numbers[name]].part
+            if part != "base":
+                yield part
 
     def _block(self, square: int) -> Words:
         words: dict[str, Any] = {}

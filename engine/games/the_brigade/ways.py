@@ -91,10 +91,17 @@ def tool(scene: Scene) -> int:
 
 
 def harmless(scene: Scene, but: int = -1) -> str:
-    """Return the id of an Event card that does nothing here, and raises no fire in the whole game; not `but`."""
-    for number in reversed(scene.rules.decks["events"]):
-        if number != but and not scene.rules.sides[number][0] and scene.rules.cards[number].part == "base":
-            return scene.rules.cards[number].id
+    """Return the id of an Event card that does nothing here, and raises no fire in the whole game; not `but`.
+
+    What shows squares or a direction is a storm or a wind in the whole game; of the rest, later expansions come last.
+    """
+    rules = scene.rules
+    for part in dict.fromkeys(rules.cards[number].part for number in rules.decks["events"]):
+        for number in reversed(rules.decks["events"]):
+            card = rules.cards[number]
+            shows = rules.marks[number] or "direction" in card.stats
+            if card.part == part and number != but and not rules.sides[number][0] and not shows:
+                return card.id
     raise LookupError("every Event card does something")
 
 

@@ -30,7 +30,7 @@ def table(
         },
         **more,
     }
-    return Table(words, play="basic", parts=("strays",))
+    return Table(words, play="basic", parts=("special-events", "strays"))
 
 
 def gaining(

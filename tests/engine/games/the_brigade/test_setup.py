@@ -81,3 +81,11 @@ def test_everybody_begins_with_two_and_two_water_and_four_actions() -> None:
         assert 2 == state.water[state.city.warden[seat]] == state.water[state.wagon_water(seat)]
         assert 4 == state.track(seat, k.LEADERSHIP)
         assert 0 == state.track(seat, k.CREW_TRACK)
+
+
+def test_special_and_festival_events_lie_in_the_deck_only_when_they_are_in_play() -> None:
+    for parts in ((), ("special-events",), ("festival",), ("festival", "special-events")):
+        state = game("basic", parts).setup(4, Seeded(5))
+        lying = [state.rules.cards[card].part for card in (*state.events, *state.event_discard)]
+        assert {part for part in lying if part != "base"} == set(parts)
+        assert lying.count("base") == 24
