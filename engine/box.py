@@ -59,6 +59,12 @@ class Box:
         """Return the same box with another version of the card of that id: for plays that differ in one card."""
         return replace(self, cards=tuple(changed if card.id == changed.id else card for card in self.cards))
 
+    def without_effect(self, id_: str, at: int, *, back: bool) -> Box:
+        """Return the same box where one effect of the card with this id, counted on its side from 0, is missing."""
+        card = self.card(id_)
+        left = tuple(effect for number, effect in enumerate(card.sides[back]) if number != at)
+        return self.with_card(replace(card, back=left) if back else replace(card, front=left))
+
     def without_effects(self, id_: str) -> Box:
         """Return the same box where the card with this id does nothing."""
         return self.with_card(replace(self.card(id_), front=(), back=()))

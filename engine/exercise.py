@@ -16,7 +16,8 @@ from engine.draws import Recorded, Seeded
 from engine.event import Event
 from engine.probe import Ability, Change, Exercise, Path, Probe, Question, Trial
 from engine.problem import Problem
-from engine.scenario import PASSING, Border
+from engine.scenario import Border
+from engine.unlike import is_passing, unspent
 from engine.wording import NOTHING, flat
 from engine.words import Words
 
@@ -29,13 +30,6 @@ _ORDINALS: Final = ("", "first", "second", "third", "fourth")
 MOST_TIMES: Final = 4
 # Stands for the code of a command that cannot even be read, because no card has such an effect.
 _UNKNOWN: Final = "unknown"
-
-
-class Table(Border[S], Protocol[S]):
-    """A game as exercises meet it."""
-
-    def command_words(self, state: S, command: Command) -> Words:
-        """Return a command in words."""
 
 
 class Exerciser(Protocol):
@@ -58,7 +52,7 @@ class Exerciser(Protocol):
     def tools(self, box: Box, card: str) -> Sequence[str]:
         """Return the ids of other cards whose effects the states of this card need."""
 
-    def game(self, box: Box) -> Table[Any]:
+    def game(self, box: Box) -> Border[Any]:
         """Return the game of a box."""
 
     def settled(self, words: Words) -> bool:
@@ -93,13 +87,6 @@ def lean(box: Box, empty: Box, kept: Container[str]) -> Box:
     return replace(box, cards=cards)
 
 
-def without(box: Box, ability: Ability) -> Box:
-    """Return the box without this one effect."""
-    card = box.card(ability.card)
-    left = tuple(effect for at, effect in enumerate(getattr(card, ability.side)) if at != ability.at)
-    return box.with_card(replace(card, back=left) if ability.side == "back" else replace(card, front=left))
-
-
 def exercise(exerciser: Exerciser, box: Box, card: str) -> Exercise:
     """Play every probe of a card, with and without the effect that it is about.
 
@@ -109,14 +96,14 @@ def exercise(exerciser: Exerciser, box: Box, card: str) -> Exercise:
         card: Its id.
     """
     game = exerciser.game(box)
-    others: dict[Ability, Table[Any]] = {}
+    others: dict[Ability, Border[Any]] = {}
     trials, untried = [], []
     for probe in exerciser.probes(box, card):
         if not isinstance(probe, Probe):
             untried.append(probe)
             continue
         if probe.ability not in others:
-            others[probe.ability] = exerciser.game(without(box, probe.ability))
+            others[probe.ability] = exerciser.game(_without(box, probe.ability))
         first = trial(exerciser, game, others[probe.ability], probe)
         trials.append(first)
         if probe.ends and first.acted:
@@ -124,7 +111,7 @@ def exercise(exerciser: Exerciser, box: Box, card: str) -> Exercise:
     return Exercise(card, tuple(trials), tuple(untried))
 
 
-def _again(exerciser: Exerciser, game: Table[S], other: Table[S], first: Trial) -> Iterator[Trial]:
+def _again(exerciser: Exerciser, game: Border[S], other: Border[S], first: Trial) -> Iterator[Trial]:
     """Play on after an effect has acted: the same again in the same turn until nothing comes of it, and in the next.
 
     Between two plays the table is put back as it was; what the rules have written down of uses stays.
@@ -144,13 +131,17 @@ def _again(exerciser: Exerciser, game: Table[S], other: Table[S], first: Trial) 
     yield trial(exerciser, game, other, replace(later, given=_put_back(probe.given, ended)))
 
 
+def _without(box: Box, ability: Ability) -> Box:
+    return box.without_effect(ability.card, ability.at, back=ability.side == "back")
+
+
 def _put_back(given: Words, trial: Trial) -> Words:
     """Return the state of a probe with the uses of abilities that the rules have written down since."""
     used = {str(path[2]): list(uses) for path, uses in trial.after.items() if path[:2] == ("turn", "used") and uses}
     return {**given, "turn": {**given.get("turn", {}), "used": used}}
 
 
-def trial(exerciser: Exerciser, game: Table[S], other: Table[S], probe: Probe) -> Trial:
+def trial(exerciser: Exerciser, game: Border[S], other: Border[S], probe: Probe) -> Trial:
     """Play one probe in `game`, and in `other`, where the effect is missing."""
     state, problems = game.state_from(probe.given)
     if state is None or problems:
@@ -160,7 +151,7 @@ def trial(exerciser: Exerciser, game: Table[S], other: Table[S], probe: Probe) -
     run = _Run()
     _play(exerciser, game, state, probe, run, draws)
     after = flat(game.state_words(state))
-    bare, _ = other.state_from(_unused(probe.given))
+    bare, _ = other.state_from(unspent(probe.given))
     without: Mapping[Path, Any] = before if probe.acts else after
     plain = _Run()
     if bare is not None:
@@ -189,7 +180,7 @@ def trial(exerciser: Exerciser, game: Table[S], other: Table[S], probe: Probe) -
     )
 
 
-def _play(exerciser: Exerciser, game: Table[S], state: S, probe: Probe, run: _Run, draws: Recorded) -> None:
+def _play(exerciser: Exerciser, game: Border[S], state: S, probe: Probe, run: _Run, draws: Recorded) -> None:
     """Do what the probe says, main command by main command, and answer what is asked after each."""
     for words in probe.when:
         refused = _do(game, state, words, run, draws)
@@ -205,7 +196,7 @@ def _play(exerciser: Exerciser, game: Table[S], state: S, probe: Probe, run: _Ru
             return
 
 
-def _do(game: Table[S], state: S, words: Words, run: _Run, draws: Recorded) -> str:
+def _do(game: Border[S], state: S, words: Words, run: _Run, draws: Recorded) -> str:
     """Carry out one main command; return the code of its refusal, or nothing."""
     log: list[Event] = []
     refused: Refusal | Problem | None
@@ -223,7 +214,7 @@ def _do(game: Table[S], state: S, words: Words, run: _Run, draws: Recorded) -> s
     return ""
 
 
-def _answer(game: Table[S], state: S, probe: Probe, asked: Words, run: _Run, draws: Recorded) -> None:
+def _answer(game: Border[S], state: S, probe: Probe, asked: Words, run: _Run, draws: Recorded) -> None:
     """Answer what is asked, as the probe wishes."""
     legal = list(game.legal(state))
     if not legal:
@@ -259,7 +250,7 @@ def _wished(worded: Sequence[tuple[Command, Words]], probe: Probe, *, declines: 
     return worded[0]
 
 
-def _note(game: Table[S], state: S, log: Sequence[Event], run: _Run) -> None:
+def _note(game: Border[S], state: S, log: Sequence[Event], run: _Run) -> None:
     run.events += [game.event_words(state, event) for event in log]
     run.trouble = run.trouble or "; ".join(game.invariants(state))
 
@@ -267,13 +258,7 @@ def _note(game: Table[S], state: S, log: Sequence[Event], run: _Run) -> None:
 def _changes(before: Mapping[Path, Any], without: Mapping[Path, Any], after: Mapping[Path, Any]) -> Iterator[Change]:
     """Yield what is otherwise with the effect than without it; what only counts its uses is passed over."""
     for path in dict.fromkeys([*after, *without]):
-        if path[0] in PASSING or path[:2] == ("turn", "used"):
+        if is_passing(path):
             continue
         if after.get(path, NOTHING) != without.get(path, NOTHING):
             yield Change(path, before.get(path, NOTHING), without.get(path, NOTHING), after.get(path, NOTHING))
-
-
-def _unused(given: Words) -> Words:
-    """Return a state where no ability is used up or lasts: their names change when an effect is taken away."""
-    turn = {key: value for key, value in given.get("turn", {}).items() if key not in {"used", "lasting"}}
-    return {**given, "turn": turn}

@@ -14,15 +14,13 @@ from engine.command import Command, Refusal
 from engine.draws import Draws, Scripted, ScriptError
 from engine.event import Event, Log
 from engine.problem import Problem
+from engine.unlike import Side, differs, unspent
 from engine.vocabulary import CLAIMS, Vocabulary, unknown
 from engine.watching import show, watching
-from engine.wording import NOTHING, aliased, differing, dotted, flat, leaves_but, merged, said, written
+from engine.wording import NOTHING, PASSING, aliased, differing, dotted, flat, leaves_but, merged, said, written
 from engine.words import Words
 
 S = TypeVar("S")
-
-# What a state says about itself that `unchanged` does not look at, because it follows from the rest.
-PASSING = ("sums",)
 
 Path = tuple[str | int, ...]
 
@@ -57,11 +55,17 @@ class Border(Protocol[S]):
     def command_from(self, state: S, words: Words) -> Command | Problem:
         """Return the command that these words describe, legal or not."""
 
+    def command_words(self, state: S, command: Command) -> Words:
+        """Return a command in words."""
+
     def event_words(self, state: S, event: Event) -> Words:
         """Return what happened, under the key `event` and as many others as it has sides."""
 
     def vocabulary(self) -> Vocabulary:
         """Return what the game calls what happens."""
+
+    def without(self, ability: str) -> Border[S] | Problem:
+        """Return the same game where this effect of a card does nothing; it is named as in `ability` of events."""
 
     def play_event(self, state: S, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
         """Let the active player draw and resolve this card, up to the next decision."""
@@ -175,6 +179,7 @@ def run(game: Border[S], scenario: Scenario, watch: Callable[[Moment], None] | N
         played.problems += _unreadable(game, begun.state, scenario.then)
         played.differences += _claims(game, begun, scenario.then, before)
         played.differences += _happened(aliased(scenario.then, begun.aliases), played.events)
+        played.missed(_unlike(game, scenario))
     if played.problems:
         return Result(problems=tuple(played.problems))
     return Result(differences=tuple(_as_written(one, scenario, begun.aliases) for one in played.differences), idle=idle)
@@ -241,8 +246,18 @@ class _Played(Generic[S]):
             self.watch(Moment(aliased(words, self.aliases), self.game.state_words(self.state), tuple(events)))
         broken = (watched.trouble,) if watched.trouble else tuple(self.game.invariants(self.state))
         self.differences += [Difference(path, what, "nothing impossible", sentence) for sentence in broken]
-        expected = self.scenario.then.get("refused") if number == len(self.scenario.when) - 1 else None
+        is_last = number == len(self.scenario.when) - 1
+        expected = self.scenario.then.get("refused") if is_last else None
+        if is_last and refused is not None and expected is None and "unlike" in self.scenario.then:
+            expected = refused.code  # this, too, may be what an effect is about
         return self._is_as_expected(path, what, expected, refused) and not broken and self._kept(expected, before)
+
+    def missed(self, found: Difference | Problem | None) -> None:
+        """Note what else went wrong, if anything did."""
+        if isinstance(found, Problem):
+            self.problems.append(found)
+        elif found is not None:
+            self.differences.append(found)
 
     def _carry_out(self, words: Words, log: list[Event]) -> Refusal | Problem | None:
         if "play" in words:
@@ -299,8 +314,28 @@ def _claims(game: Border[S], at: Start[S], then: Words, before: Mapping[Path, An
                 yield Difference(("then", claim, number), said(words), texts[not possible], texts[possible])
 
 
+def _unlike(game: Border[S], scenario: Scenario) -> Difference | Problem | None:
+    """Return what is wrong when a scenario should come out otherwise without an effect, and does not."""
+    claim = scenario.then.get("unlike")
+    if claim is None:
+        return None
+    name, within = str(claim["without"]), tuple(claim.get("in", ()))
+    bare = game.without(name)
+    if isinstance(bare, Problem):
+        return replace(bare, path=("then", "unlike", "without"))
+    plain = replace(scenario, setup=unspent(scenario.setup), given=unspent(scenario.given))
+    both = start(game, scenario), start(bare, plain)
+    if not isinstance(both[0], Start) or not isinstance(both[1], Start):
+        return Problem(("then", "unlike"), f"Without `{name}` the scenario cannot begin as it does.")
+    sides = (Side(game, both[0].state, Scripted(scenario.draws)), Side(bare, both[1].state, Scripted(scenario.draws)))
+    if differs(*sides, scenario.when, name.partition("/")[0], within):
+        return None
+    what = " or ".join(f"`{word}`" for word in within) or "something"
+    return Difference(("then", "unlike"), f"without {name}", f"{what} comes out otherwise", "all is the same")
+
+
 def _happens(then: Words) -> bool:
-    return bool(then.get("events")) or "refused" in then
+    return bool(then.get("events")) or "refused" in then or "unlike" in then
 
 
 def _happened(then: Words, events: Sequence[Words]) -> Iterator[Difference]:

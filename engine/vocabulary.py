@@ -10,7 +10,7 @@ from engine.problem import Problem
 from engine.words import Words
 
 # The words of `then` that are not about the state; every other word is.
-CLAIMS = ("refused", "events", "never", "offers", "offers-not", "unchanged")
+CLAIMS = ("refused", "events", "never", "offers", "offers-not", "unchanged", "unlike")
 
 
 class Vocabulary(NamedTuple):

@@ -11,6 +11,8 @@ Path = tuple[str | int, ...]
 
 # Stands for what is not there, in comparisons.
 NOTHING: Final = "(nothing)"
+# What a state says about itself that comparisons of whole states do not look at, because it follows from the rest.
+PASSING: Final = ("sums",)
 # At the end of a list that is expected: and more, whatever it is.
 MORE: Final = "..."
 

@@ -15,8 +15,8 @@ from generator.exercise.showing import (
     expecting,
     forgotten,
     leaves,
+    otherwise,
     resting,
-    scenario,
     settled,
     unused,
     used,
@@ -95,7 +95,7 @@ def _judged(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, me
     if probe.aspect == "supply":
         if trial.trouble or trial.problems:
             why = trial.trouble or trial.problems[0].message
-            yield _of(trial, Kind.SUPPLY, (), f"When {probe.why}, {why}.")
+            yield _of(trial, Kind.SUPPLY, (), f"When {probe.why}, {why}.", settled(trial))
         return
     if trial.trouble:
         kind = Kind.ENDLESS if trial.trouble.startswith("no end") else Kind.BROKEN
@@ -136,10 +136,11 @@ def _acting(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, me
         elif "event" in probe.scene:
             yield _of(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it does not come about.", used(trial))
         else:
-            yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it changes nothing.")
+            shown = otherwise(trial, probe.watch)
+            yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it changes nothing.", shown)
         return
     if not trial.changes:
-        yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it is used and changes nothing.", unused(trial))
+        yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it is used and changes nothing.", otherwise(trial))
         return
     if probe.aspect == "action":
         return  # what it does is judged where there are actions; without them, the turn may go on otherwise too
@@ -219,7 +220,7 @@ def _missing(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fault]:
         about = TOUCHED.get(claim.verb, ())[:1]
         if about and claim.verb not in _BESIDES and not changed & set(about):
             message = f"When {trial.probe.why}, `{claim.verb}` leaves {about[0]} as it would be without it."
-            yield _of(trial, Kind.IDLE, tuple(claim.where[1:]), message, unused(trial))
+            yield _of(trial, Kind.IDLE, tuple(claim.where[1:]), message, otherwise(trial, q.PLACES[about[0]]))
 
 
 def _amount(trial: Trial, claim: Claim, claims: Sequence[Claim], changed: Sequence[Step]) -> str:
@@ -360,10 +361,9 @@ def _untouched(trial: Trial, places: Sequence[str]) -> dict[str, object]:
     return expecting(trial, unused(trial))
 
 
-def _of(trial: Trial, kind: Kind, path: Path, message: str, then: Then | None = None) -> Fault:
-    """Return a fault with the play that shows it; without `then` what came of it, which passes."""
-    shown = scenario(trial) if not then else expecting(trial, then)
-    return _fault(kind, trial.probe.ability, path, message, shown)
+def _of(trial: Trial, kind: Kind, path: Path, message: str, then: Then) -> Fault:
+    """Return a fault with the play that shows it, and what should come of it."""
+    return _fault(kind, trial.probe.ability, path, message, expecting(trial, then))
 
 
 def _fault(kind: Kind, ability: Ability, path: Path, message: str, shown: dict[str, object]) -> Fault:

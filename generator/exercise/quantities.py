@@ -27,6 +27,25 @@ MIMIC: Final = "mimic"
 _NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {"loyal": LOYALTY, "strays": CREW, "extra": TURNS, "last-turns": TURNS, "number": TURNS, "player": TURNS}
 )
+# Where a state says them.
+PLACES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        FIRE: ("blocks.*.fire",),
+        RENOWN: ("blocks.*.renown",),
+        LOYALTY: ("blocks.*.loyal",),
+        WATER: ("players.*.water",),
+        CREW: ("players.*.crew", "players.*.strays"),
+        CARDS: ("decks",),
+        ACTIONS: ("turn.actions",),
+        TRACKS: ("players.*.tracks",),
+        BRIGADE: ("players.*.brigade",),
+        WAGON: ("players.*.wagon",),
+        LASTING: ("turn.lasting",),
+        TURNS: ("turn.extra", "turn.last-turns", "turn.number", "turn.player"),
+        SIDE: ("players.*.side",),
+        MIMIC: ("mimic",),
+    }
+)
 # What a verb changes, the first of them at the least.
 TOUCHED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {

@@ -74,6 +74,15 @@ def unused(trial: Trial) -> Then:
     return {**leaves((change, change.without) for change in trial.changes), **never}
 
 
+def otherwise(trial: Trial, within: Iterable[str] = ()) -> Then:
+    """Return the expectation that something comes out otherwise than without the effect: in one of these places.
+
+    Anywhere when `within` is empty.
+    """
+    places = list(within)
+    return {"unlike": {"without": trial.probe.ability.name, **({"in": places} if places else {})}}
+
+
 def settled(trial: Trial) -> Then:
     """Return the expectation that in the end the same is asked as at the beginning."""
     return {"asks": {"for": trial.before.get(("asks", "for"), "act")}}

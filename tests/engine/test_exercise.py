@@ -5,8 +5,7 @@ from __future__ import annotations
 from engine.box import Box
 from engine.card import CardSpec
 from engine.effect import Effect, Step
-from engine.exercise import bare, lean, without
-from engine.probe import Ability
+from engine.exercise import bare, lean
 
 FIRST = Effect("resolve", (Step("first"),))
 SECOND = Effect("resolve", (Step("second"),))
@@ -27,5 +26,5 @@ def test_in_a_lean_box_only_what_is_kept_acts() -> None:
 
 
 def test_one_effect_is_taken_from_its_side_only() -> None:
-    assert without(BOX, Ability("a", "front", 0, "a/1")).card("a").sides == ((SECOND,), (FIRST,))
-    assert without(BOX, Ability("a", "back", 0, "a/back")).card("a").sides == ((FIRST, SECOND), ())
+    assert BOX.without_effect("a", 0, back=False).card("a").sides == ((SECOND,), (FIRST,))
+    assert BOX.without_effect("a", 0, back=True).card("a").sides == ((FIRST, SECOND), ())

@@ -29,7 +29,12 @@ class House:
 
 
 class Lamps:
-    """A game of no squares: Ann and Bob light lamps by turns, or throw a die for one; a guest is played as a card."""
+    """A game of no squares: Ann and Bob light lamps by turns, or throw a die for one; a guest is played as a card.
+
+    A matchbox makes them shine brighter, and a lantern lights nothing.
+    """
+
+    brighter = 1
 
     def copy(self, state: House) -> House:
         return replace(state, lamps=dict(state.lamps), guests=list(state.guests))
@@ -42,7 +47,7 @@ class Lamps:
         if command[0] == SPOIL:
             state.lamps[lamp] += 1
             return Refusal("spoilt", "That went wrong.")
-        more = draws.below("die", 6) + 1 if command[0] == THROW else 1
+        more = draws.below("die", 6) + 1 if command[0] == THROW else self.brighter
         if state.lamps[lamp] == 6:
             return Refusal("bright-enough", "It cannot be brighter.")
         state.lamps[lamp] += more
@@ -79,6 +84,14 @@ class Lamps:
             return Problem(("do",), f"There is no command `{words['do']}`.")
         return kinds[words["do"]], LAMPS.index({"upstairs": "attic"}.get(words["lamp"], words["lamp"]))
 
+    def command_words(self, state: House, command: Command) -> Words:  # noqa: ARG002 - as asked
+        return {"do": ("light", "throw", "spoil")[command[0]], "lamp": LAMPS[command[1]]}
+
+    def without(self, ability: str) -> Lamps | Problem:
+        if ability not in {"matchbox", "lantern"}:
+            return Problem((), f"There is no ability `{ability}`.")
+        return Dim() if ability == "matchbox" else Lamps()
+
     def vocabulary(self) -> Vocabulary:
         return Vocabulary({"spoilt", "bright-enough", "too-dark"}, {"lit": ("lamp", "now")})
 
@@ -90,6 +103,12 @@ class Lamps:
             return Problem(("play",), "There is no guest `nobody`.")
         state.guests.append(card)
         return None
+
+
+class Dim(Lamps):
+    """The same without the matchbox: lamps that are lit stay dark; what is thrown for still shines."""
+
+    brighter = 0
 
 
 LIGHT_HALL: Words = {"do": "light", "lamp": "hall"}
@@ -319,3 +338,103 @@ def test_a_text_that_looks_like_a_number_is_told_as_a_text() -> None:
     ((_, expected, actual),) = differences({"lamps": {"hall": {"light": "1"}}}, {"do": "light", "lamp": "hall"})
 
     assert (expected, actual) == ("'1'", "1")
+
+
+@pytest.mark.parametrize("more", [{}, {"in": ["lamps"]}, {"in": ["guests", "lamps.*.light"]}])
+def test_what_comes_out_otherwise_without_an_effect_is_unlike(more: Words) -> None:
+    assert PASSES == played({"unlike": {"without": "matchbox", **more}})
+
+
+@pytest.mark.parametrize(
+    ("claim", "what"),
+    [
+        ({"without": "lantern"}, "something"),
+        ({"without": "matchbox", "in": ["guests"]}, "`guests`"),
+        ({"without": "matchbox", "in": ["lamps.attic", "lamps.*.heat"]}, "`lamps.attic` or `lamps.*.heat`"),
+    ],
+)
+def test_what_comes_out_alike_without_an_effect_is_told(claim: Words, what: str) -> None:
+    expected = (f"without {claim['without']}", f"{what} comes out otherwise", "all is the same")
+    assert [expected] == differences({"unlike": claim})
+
+
+class Porch(Lamps):
+    """With the matchbox the porch may be lit too; `careless` offers it to everybody, and refuses it as before."""
+
+    box, careless = True, False
+
+    def legal(self, state: House) -> Sequence[Command]:
+        return [
+            command for command in super().legal(state) if self.box or self.careless or LAMPS[command[1]] != "porch"
+        ]
+
+    def apply(self, state: House, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
+        if LAMPS[command[1]] == "porch" and not self.box and not self.careless:
+            return Refusal("too-dark", "Nothing can be seen there.")
+        return super().apply(state, command, draws, log)
+
+    def without(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
+        bare = type(self)()
+        bare.box = False
+        return bare
+
+
+class OpenPorch(Porch):
+    """The matchbox changes nothing, but what is offered without it is one lamp short."""
+
+    careless = True
+
+    def legal(self, state: House) -> Sequence[Command]:
+        return super().legal(state)[: None if self.box else -1]
+
+
+def test_what_may_be_done_otherwise_is_unlike_though_all_ends_alike() -> None:
+    assert PASSES == run(Porch(), scenario({"unlike": {"without": "matchbox"}}))
+    assert [("then", "unlike")] == [
+        one.path for one in run(Porch(), scenario({"unlike": {"without": "matchbox", "in": ["lamps"]}})).differences
+    ]
+
+
+def test_what_both_would_carry_out_is_alike_whoever_offers_it() -> None:
+    result = run(OpenPorch(), scenario({"unlike": {"without": "matchbox"}}))
+    assert [("then", "unlike")] == [one.path for one in result.differences]
+
+
+def test_a_last_step_that_is_refused_without_an_effect_is_unlike() -> None:
+    class Shut(Porch):
+        def without(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
+            return Lamps()
+
+    shut = Shut()
+    shut.box = False
+    assert PASSES == run(shut, scenario({"unlike": {"without": "lock"}}, {"do": "light", "lamp": "porch"}))
+
+
+def test_a_play_that_chance_goes_otherwise_in_is_unlike() -> None:
+    class Careless(Lamps):
+        def without(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
+            return Throwing()
+
+    class Throwing(Lamps):
+        def apply(self, state: House, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
+            return super().apply(state, (THROW, command[1]), draws, log)
+
+    assert PASSES == run(Careless(), scenario({"unlike": {"without": "matchbox"}}))
+
+
+def test_an_effect_that_no_card_has_cannot_be_missing() -> None:
+    (problem,) = played({"unlike": {"without": "lamplighter"}}).problems
+    assert Problem(("then", "unlike", "without"), "There is no ability `lamplighter`.") == problem
+
+
+def test_a_scenario_that_cannot_begin_without_an_effect_is_not_read() -> None:
+    class Broken(Dim):
+        def state_from(self, words: Words) -> tuple[House | None, tuple[Problem, ...]]:  # noqa: ARG002 - as asked
+            return None, (Problem((), "No."),)
+
+    class Whole(Lamps):
+        def without(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
+            return Broken()
+
+    (problem,) = run(Whole(), scenario({"unlike": {"without": "matchbox"}})).problems
+    assert Problem(("then", "unlike"), "Without `matchbox` the scenario cannot begin as it does.") == problem

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -55,7 +56,7 @@ def _without(**changed: Any) -> Callable[[Callable[..., Any]], Callable[..., Any
 
     def wrong(right: Callable[..., Any]) -> Callable[..., Any]:
         def function(state: Any, blocks: Any, *rest: Any) -> Any:  # noqa: ANN401 - as the rules have it
-            return right(state, blocks._replace(**changed), *rest)
+            return right(state, replace(blocks, **changed), *rest)
 
         return function
 
@@ -68,7 +69,7 @@ def _step(**changed: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     def wrong(right: Callable[..., Any]) -> Callable[..., Any]:
         def function(state: Any, frame: Any, row: Any, step: Any) -> Any:  # noqa: ANN401 - as the rules have it
             fields = {name: getattr(step, name) + value for name, value in changed.items()}
-            return right(state, frame, row, step._replace(**fields))
+            return right(state, frame, row, replace(step, **fields))
 
         return function
 
@@ -84,7 +85,7 @@ def _row(**changed: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]: 
 
     def wrong(right: Callable[..., Any]) -> Callable[..., Any]:
         def function(state: Any, row: Any, *rest: Any) -> Any:  # noqa: ANN401 - as the rules have it
-            return right(state, row._replace(**changed), *rest)
+            return right(state, replace(row, **changed), *rest)
 
         return function
 
@@ -106,7 +107,7 @@ def _asking(right: Callable[..., Any], *, may: int) -> Callable[..., Any]:
 
 
 def _hearing(right: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda row, unit, action, _track: right(row._replace(track=-1), unit, action, -1)
+    return lambda row, unit, action, _track: right(replace(row, track=-1), unit, action, -1)
 
 
 def _near(right: Callable[..., Any]) -> Callable[..., Any]:

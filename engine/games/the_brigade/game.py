@@ -38,7 +38,8 @@ from engine.words import Words
 class TheBrigade:
     """One box, one way to set it up."""
 
-    def __init__(self, rules: decks.Rules, options: laying.Options) -> None:
+    def __init__(self, box: Box, rules: decks.Rules, options: laying.Options) -> None:
+        self.box = box
         self.rules = rules
         self.options = options
         self._stock = laying.stock(rules, options)
@@ -99,6 +100,14 @@ class TheBrigade:
         """Return the codes of refusals and the kinds of events."""
         return Vocabulary(REFUSALS.keys(), events.kinds())
 
+    def without(self, ability: str) -> TheBrigade | Problem:
+        """Return the same game where this effect of a card does nothing."""
+        row = names.parse_ability(self.rules, ability)
+        if row is None:
+            return Problem((), f"There is no ability `{ability}`.")
+        box = self.box.without_effect(self.rules.cards[row.card].id, row.at, back=bool(row.side))
+        return TheBrigade(box, decks.rules(box)[0], self.options)
+
     def play_event(self, state: State, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
         """Let the active player draw and resolve this Event card, up to the next decision.
 
@@ -155,4 +164,4 @@ def the_brigade(
     options = laying.Options(
         advanced=play == "advanced", parts=frozenset(box.parts if parts is None else parts) - {"base"}
     )
-    return TheBrigade(rules, options), problems
+    return TheBrigade(box, rules, options), problems

@@ -43,11 +43,18 @@ def test_a_fault_of_the_rules_is_found_in_play(fault: RuleFault) -> None:
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
 def test_the_play_that_a_fault_carries_fails_as_long_as_the_rules_are_wrong(fault: RuleFault) -> None:
-    passing = [one for one in found(fault) if not one.wrong.differences and not one.wrong.problems]
+    passing = [one.fault for one in found(fault) if not one.wrong.differences and not one.wrong.problems]
 
-    # What changes nothing has no other outcome to expect; a state that cannot be built says so when it is run.
-    assert [one.fault.kind for one in passing] == [Kind.IDLE for _ in passing]
+    assert passing == []
+    # A state that cannot be built says so when it is run.
     assert all(one.fault.kind is Kind.UNPLAYABLE for one in found(fault) if one.wrong.problems)
+
+
+def test_the_plays_of_idle_effects_pass_under_the_right_rules() -> None:
+    idle = [one for fault in FAULTS for one in found(fault) if one.fault.kind is Kind.IDLE]
+
+    assert [one.right for one in idle] == [Result() for _ in idle]
+    assert len({one.fault.message for one in idle}) > 5
 
 
 def test_most_plays_of_effects_that_act_out_of_place_pass_under_the_right_rules() -> None:

@@ -107,7 +107,7 @@ class _Between(TheBrigade):
     """The game as it was looked at before: between two decisions only."""
 
     def __init__(self, whole: TheBrigade) -> None:
-        super().__init__(whole.rules, whole.options)
+        super().__init__(whole.box, whole.rules, whole.options)
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> State:  # noqa: ARG002 - nobody sees the events
         return super().setup(players, draws)
