@@ -31,7 +31,7 @@ def shops(files: Iterable[File], findings: list[Finding]) -> dict[str, Shop]:
             if here.setdefault(made.id, made) is not made:
                 message = f"The id `{made.id}` is there already, in line {here[made.id].mark.line}."
                 findings.append(fault(made.mark, "TB115", message, "Give one of the two another id."))
-        found = {**here, **found}
+        found |= {id_: made for id_, made in here.items() if id_ not in found}
     return found
 
 
