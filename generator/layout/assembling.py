@@ -16,16 +16,17 @@ from generator.layout.style import type_style
 from generator.layout.tiling import Tiling, Untileable, tiling
 from generator.markup import Words
 from generator.model import Theme
-from generator.plan import Area, Document, FacePlan, Page, Rule, Slot, Step, Type
-from generator.units import Pt, Um, um
+from generator.plan import Area, Document, FacePlan, Page, Slot, Step, Type
+from generator.units import Um, um
 
 _ARM: Final = um(3)  # of a cross, on each side of its middle
-_WEIGHT: Final = Pt(0.35)
-_HALO: Final = Pt(0.6)
+_LINE: Final = um(0.12)
+_RIM: Final = um(0.5)
 _COVER: Final = um(2)  # of a strip that shows the board, so that a crooked cut leaves no white
 _SAFE: Final = um(3)  # from the cut to type
 _PALE: Final = (1.0, 1.0, 1.0)
 _INK: Final = (0.2, 0.2, 0.2)
+_BLACK: Final = (0.0, 0.0, 0.0)
 _APART: Final = um(60)  # from word to word along a strip
 _LONGEST: Final = um(30)  # a word
 _STYLE: Final = MappingProxyType({"size": 8, "min": 4, "align": "centre", "valign": "middle"})
@@ -65,12 +66,12 @@ def _sheets(made: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tup
     """Return the sheets of a board whose faces follow that of the plan, and what found no room around them."""
     facts: tuple[SheetFact, ...] = ()
     pages = []
-    for number, (row, column, window) in enumerate(made.windows(), 1):
+    for number, (row, column, _) in enumerate(made.windows(), 1):
         trim = made.trim(row, column)
         alone = Grid(made.paper, trim.size, 1, 1, trim, trim.size, made.bleed)
         around = margins.around(alone, deck, setup, _small_print(made, deck, setup, number, row, column))
         types = around.slug.types(_small_print(made, deck, setup, number, row, column))
-        rules = (*around.rules, *around.slug.rules, *_crosses(made, window, trim))
+        rules = (*around.rules, *around.slug.rules)
         slots = (Slot(plan + number, trim, 0, made.bleed),)
         page = Page(made.paper, "front", trim, trim.grown(made.bleed), slots, rules, types)
         pages.append(page._replace(guides=layers.guides(slots, setup.guides)))
@@ -83,21 +84,21 @@ def _small_print(made: Tiling, deck: DeckFaces, setup: Setup, number: int, row: 
     return " · ".join(part for part in (setup.title, deck.title, setup.locale, setup.version, place) if part)
 
 
-def _crosses(made: Tiling, window: Rect, trim: Rect) -> Iterator[Rule]:
-    """Yield the crosses of the board that a window shows, where they stand on its paper."""
-    for x, y in made.crosses():
-        if window.contains(Rect(x, y, Um(0), Um(0))):
-            across, down = Um(trim.x + x - window.x), Um(trim.y + y - window.y)
-            for dx, dy in ((_ARM, 0), (0, _ARM)):
-                ends = (Um(across - dx), Um(down - dy), Um(across + dx), Um(down + dy))
-                yield Rule(*ends, _WEIGHT, _HALO)
+def _crosses(made: Tiling, window: Rect) -> Iterator[Step]:
+    """Yield the crosses of the board that a window shows, on a pale rim so that they are seen on any ground."""
+    shown = [(x, y) for x, y in made.crosses() if window.contains(Rect(x, y, Um(0), Um(0)))]
+    for wide, tint in ((_RIM, _PALE), (_LINE, _BLACK)):
+        for x, y in shown:
+            across, down = x - window.x, y - window.y
+            for dx, dy in ((_ARM, wide // 2), (wide // 2, _ARM)):
+                yield Area(Rect(Um(across - dx), Um(down - dy), Um(2 * dx), Um(2 * dy)), tint)
 
 
 def _part(face: FacePlan, made: Tiling, row: int, column: int, setup: Setup) -> FacePlan:
     """Return what a sheet shows of a face: steps that its window cuts off altogether are left out."""
     window = made.window(row, column)
     seen = (step for step in face.steps if _is_seen(step, window, made))
-    steps = (*shifted(seen, Um(-window.x), Um(-window.y)), *_strips(made, row, column, setup))
+    steps = (*shifted(seen, Um(-window.x), Um(-window.y)), *_strips(made, row, column, setup), *_crosses(made, window))
     called = f"{face.id}.{row + 1}-{column + 1}-of-{made.rows}-{made.columns}"  # by which preflight finds a gap
     return FacePlan(called, window.size, made.bleed, steps)
 

@@ -14,11 +14,11 @@ from generator.layout.ordered import DeckFaces, Imposed, Printed, Setup
 from generator.layout.shifting import shifted
 from generator.layout.tiling import Tiling, tiling
 from generator.model import Paper, Theme
-from generator.plan import Area, FacePlan, Page, Type
+from generator.plan import Area, FacePlan, Type
 from generator.units import Um, um
 from tests.generator.layout.test_document import setup
 from tests.generator.layout.test_sheets import A4, LETTER, spec
-from tests.generator.layout.workshop import RED, lines, set_in, size
+from tests.generator.layout.workshop import BLACK, RED, lines, set_in, size
 
 SHEET = spec(6.35, 1.5)
 OVERLAP = um(10)
@@ -51,11 +51,13 @@ def tiled(trim: Size, paper: Paper = A4) -> Tiling:
     return found
 
 
-def crosses(page: Page, window: Rect) -> set[tuple[int, int]]:
-    """Return the places on the board of the crosses that a page shows."""
-    trim = page.slots[0].trim
-    arms = [rule for rule in page.rules if rule.x1 - rule.x0 == um(6) and rule.y0 == rule.y1]
-    return {((rule.x0 + rule.x1) // 2 - trim.x + window.x, rule.y0 - trim.y + window.y) for rule in arms}
+def crosses(face: FacePlan, window: Rect) -> set[tuple[int, int]]:
+    """Return the places on the board of the crosses that a sheet shows."""
+    arms = [step.rect for step in face.steps if isinstance(step, Area) and step.fill == BLACK]
+    level = {(rect.x + rect.width // 2, rect.y + rect.height // 2) for rect in arms if rect.width > rect.height}
+    upright = {(rect.x + rect.width // 2, rect.y + rect.height // 2) for rect in arms if rect.width < rect.height}
+    assert level == upright
+    return {(x + window.x, y + window.y) for x, y in level}
 
 
 @given(boards, papers)
@@ -63,7 +65,7 @@ def test_each_cross_stands_at_the_same_place_of_the_board_on_all_sheets_that_sho
     plan, made = laid(board(trim), paper).document, tiled(trim, paper)
     shown: defaultdict[tuple[int, int], int] = defaultdict(int)
     for page, (_, _, window) in zip(plan.pages[1:], made.windows(), strict=True):
-        for place in crosses(page, window):
+        for place in crosses(plan.faces[page.slots[0].face], window):
             shown[place] += 1
 
     assert sorted(shown) == sorted(made.crosses())
