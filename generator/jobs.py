@@ -26,7 +26,7 @@ SELECTION: Final = "selection-"  # before the name of a PDF with some cards of a
 _NO_MATTER: Final[Mapping[str, Any]] = MappingProxyType(
     {"force": False, "fallback": False, "jobs": None, "png": None, "cards": None}
 )  # for the looks of a PDF
-_NO_LOOKS: Final = ("rulings.yaml", "glossary.yaml")  # of cards
+_NO_LOOKS: Final = ("rulings.yaml", "glossary.yaml", "/boxes.yaml", "/stocks.yaml")  # of cards
 _RULES: Final = "/rules/"
 
 
