@@ -16,6 +16,7 @@ from generator.plan import Colour
 _DECK: Final = 3  # level of its heading
 _MARKED: Final = "*"
 _NO: Final = "\N{EN DASH}"
+_SPACE: Final = " "  # the plain one; another stays before a colon
 _NONE: Final = "-"  # in a pattern: no square
 _QUIET: Final = frozenset({"flavour"})
 _HEADS: Final = ("ability", "title")  # stand before the rules that they name
@@ -130,7 +131,14 @@ def _stats(scribe: Scribe, of: Deck, side: Side, shown: set[str]) -> Iterator[No
         key = f"{stat}={value}"
         if called and key not in shown:
             shown.add(key)
-            parts.append(tag("div", None, tag("dt", None, called), tag("dd", None, _value(scribe, of, stat, value))))
+            parts.append(
+                tag(
+                    "div",
+                    None,
+                    tag("dt", None, f"{called}{scribe.words.colon.rstrip(_SPACE)}"),
+                    tag("dd", None, _value(scribe, of, stat, value)),
+                )
+            )
     if parts:
         yield tag("dl", {"class": "stats"}, parts)
 

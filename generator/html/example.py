@@ -92,9 +92,8 @@ class _Board(NamedTuple):
                 where = f"{words.row} {cell.row}, {words.column} {cell.column}"
                 scenes = (story.before,) if is_still else (story.before, story.after)
                 states = [tag("td", None, self._lying(place, scene)) for scene in scenes]
-                rows.append(
-                    tag("tr", None, tag("th", {"scope": "row"}, self._place(cell)), tag("td", None, where), states)
-                )
+                head = tag("th", {"scope": "row"}, self._place(cell), self._kind(cell))
+                rows.append(tag("tr", None, head, tag("td", None, where), states))
         return tag(
             "details",
             None,
@@ -167,6 +166,22 @@ class _Board(NamedTuple):
 
     def _place(self, cell: Cell) -> list[Node]:
         return self._of(self.legend.homes.icon, cell.home) if cell.home else self._card(cell.tile)
+
+    def _kind(self, cell: Cell) -> list[Node]:
+        """Return what the tile of a place shows: the word that colours it, and its number."""
+        card = self.cards.get(cell.tile)
+        deck = next((deck for deck in self.scribe.game.decks if card is not None and deck.id == card.deck), None)
+        for kind in self.legend.tiles:
+            if card is None or deck is None or kind.stat not in card.front.stats or cell.is_ruin:
+                continue
+            spec = deck.stats.get(kind.stat)
+            words = {} if spec is None else self.scribe.game.vocabularies.get(spec.type, {})
+            entry = words.get(str(card.front.stats[kind.stat]))
+            told = [] if entry is None else [self.scribe.plain(entry.name)]
+            if kind.figure in card.front.stats:
+                told.append(f"{self.scribe.stat(deck, kind.figure)} {card.front.stats[kind.figure]}".strip())
+            return [f" ({', '.join(told)})"] if told else []
+        return []
 
     def _card(self, id_: str) -> list[Node]:
         card = self.cards.get(id_)

@@ -74,7 +74,8 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "Joueurs", "Exemple", "Ce que montre l\N{RIGHT SINGLE QUOTATION MARK}image",
             "Ce qui s\N{RIGHT SINGLE QUOTATION MARK}est passé selon les règles",
             "Lieu", "Position",
-            "ligne", "colonne", "Avant", "Après", "puis", "rien", "ruine", "Marqué", "\N{NO-BREAK SPACE}: ", "\N{NO-BREAK SPACE}; ",
+            "ligne", "colonne", "Avant", "Après", "puis", "rien", "ruine", "Marqué",
+            "\N{NO-BREAK SPACE}: ", "\N{NO-BREAK SPACE}; ",
         ),
         "pl": Words(
             "Przejdź do treści", "Spis treści", "Karty i elementy", "Przód", "Tył", "Liczba sztuk", "Element", "Sztuki",

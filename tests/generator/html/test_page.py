@@ -113,7 +113,7 @@ def test_a_card_says_everything_that_it_shows(page: str) -> None:
 
     assert "Well Digger" == letters(document.query(f"[id={value(digger, 'aria-labelledby')}]")[0])
     assert ["Crew \N{MIDDLE DOT} Copies: 2"] == [letters(node) for node in digger.query(".about")]
-    assert ["Buckets"] == [letters(node) for node in digger.query("dt")]
+    assert ["Buckets:"] == [letters(node) for node in digger.query("dt")]
     assert ["2"] == [letters(node) for node in digger.query("dd")]
     assert "Deep <down>." == letters(digger.query(".flavour")[0])
     assert "Marked: row 2, column 2" == letters(digger.query(".small")[0])
