@@ -50,10 +50,10 @@ def _parts(rules: Rules, usual: Options, slips: Slips) -> frozenset[str]:
     if not isinstance(listed, list | tuple):
         slips.add(("parts",), "`parts` is a list.")
         return usual.parts
-    known = {card.part for card in rules.cards} - {"base"}
+    known = sorted({card.part for card in rules.cards} - {"base"})  # a list: what is asked for may be any value
     for number, part in enumerate(listed):
         if part not in known:
-            slips.add(("parts", number), f"There is no part `{part}`, but {', '.join(sorted(known))}.")
+            slips.add(("parts", number), f"There is no part `{part}`, but {', '.join(known)}.")
     return frozenset(part for part in listed if part in known)
 
 
