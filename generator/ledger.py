@@ -11,11 +11,12 @@ import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from generator.findings import Finding, from_plain
 from generator.writing import write
 
 _VERSION: Final = 1
@@ -30,12 +31,16 @@ class Entry:
         signature: Of everything that went into it.
         sha256: Of the file.
         pages, cards: How many.
+        plan: Of all that was painted; empty where nobody knows.
+        proof: What is wrong with it; what stands there is no better than when it was written.
     """
 
     signature: str
     sha256: str
     pages: int
     cards: int
+    plan: str = ""
+    proof: tuple[Finding, ...] = ()
 
 
 def read(path: Path) -> Mapping[str, Entry]:
@@ -44,7 +49,10 @@ def read(path: Path) -> Mapping[str, Entry]:
         told = json.loads(path.read_bytes())
         if told["version"] != _VERSION:
             return {}
-        return {name: Entry(**entry) for name, entry in told["files"].items()}
+        return {
+            name: Entry(**{**entry, "proof": from_plain(entry.get("proof", ()))})
+            for name, entry in told["files"].items()
+        }
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return {}
 
@@ -56,7 +64,7 @@ def save(path: Path, entries: Mapping[str, Entry]) -> None:
         ProjectError: It cannot be written.
     """
     files = {
-        name: {"signature": entry.signature, "sha256": entry.sha256, "pages": entry.pages, "cards": entry.cards}
+        name: {key: value for key, value in asdict(entry).items() if value or key not in {"plan", "proof"}}
         for name, entry in sorted(entries.items())
     }
     write(path, (json.dumps({"version": _VERSION, "files": files}, indent=1) + "\n").encode(), lasting=False)
@@ -76,11 +84,17 @@ def holds(entries: Mapping[str, Entry], path: Path, signature: str, name: str = 
         return None
 
 
-def clear(folder: Path, names: Iterable[str]) -> None:
-    """Delete files of a ledger that nothing asks for any more; one that cannot be deleted stays."""
-    for name in names:
-        with suppress(OSError):
-            (folder / name).unlink()
+def clear(folder: Path, entries: Mapping[str, Entry]) -> None:
+    """Delete files that were written and that nothing asks for any more.
+
+    A ledger may be a stranger's: what lies outside the folder, or is no longer what was written, is left alone.
+    """
+    for name, entry in entries.items():
+        path = folder / name
+        is_inside = not Path(name).is_absolute() and ".." not in Path(name).parts
+        if is_inside and path.is_file() and digest_of(path) == entry.sha256:
+            with suppress(OSError):
+                path.unlink()
 
 
 def digest(data: bytes) -> str:

@@ -165,7 +165,8 @@ def _filled(one: Edition, parts: Parts, shop: Shop, press: Press, only: str | No
         elif all(name in own for row in lines[part.deck.id] for name in (row.front, row.back) if name):
             entries |= own
         progress.done()
-    ledger.clear(press.folder, before.keys() - entries.keys())  # whoever sends the folder would send them too
+    gone = {name: entry for name, entry in before.items() if name not in entries}
+    ledger.clear(press.folder, gone)  # whoever sends the folder would send them too
     ledger.save(press.folder / _LEDGER, entries)
     present = [part for part in parts.parts if any(row.front in entries for row in lines[part.deck.id])]
     _tell(one, shop, press.folder, present, lines, entries)

@@ -122,7 +122,7 @@ def _saved(root: Path, one: Edition, folder: Path, asked: Table, progress: Progr
         notes += [f"{one.game.id} {deck.id}: {note}" for note in made.notes]
         entries |= _pictures(root, one, made, folder, before, asked.jobs)
         progress.done()
-    ledger.clear(folder, before.keys() - entries.keys())
+    ledger.clear(folder, {name: entry for name, entry in before.items() if name not in entries})
     ledger.save(folder / _LEDGER, entries)
     path = folder / f"{one.game.id}-{one.locale}.json"
     table = things.save(_title(one), _note(one), one.game.players, things.spread(on_table))

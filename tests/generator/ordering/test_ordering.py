@@ -11,8 +11,9 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from generator import manifest, ordering
+from generator import ledger, manifest, ordering
 from generator.findings import ProjectError
+from generator.ledger import Entry
 from generator.ordering import Order, Ordered
 from generator.ready import Asked
 from generator.waiting import Silent
@@ -148,6 +149,19 @@ def test_a_card_that_is_gone_leaves_no_picture_behind(tmp_path: Path) -> None:
     ordered(root, TGC)
     assert not list(folder(root, TGC).glob("tiles/*quay*"))
     assert len(list(folder(root, TGC).glob("tiles/*"))) == 2
+
+
+def test_a_ledger_of_a_stranger_deletes_nothing_of_ours(tmp_path: Path) -> None:
+    root = workshop_of_pieces.project(tmp_path)
+    ordered(root, TGC, "tokens")
+    diary, drawing = root / "diary.txt", folder(root, TGC) / "tokens" / "drawing.png"
+    diary.write_text("Dear diary", encoding="utf-8")
+    drawing.write_text("mine", encoding="utf-8")
+    stolen = Entry("", hashlib.sha256(b"Dear diary").hexdigest(), 1, 1)
+    names = ("../../../../diary.txt", diary.as_posix(), "tokens/drawing.png")
+    ledger.save(folder(root, TGC) / "ledger.json", dict.fromkeys(names, stolen))
+    ordered(root, TGC, "tokens")
+    assert (diary.is_file(), drawing.is_file()) == (True, True)
 
 
 def test_one_deck_is_written_alone_and_the_others_stay_in_the_order(tmp_path: Path) -> None:
