@@ -20,7 +20,7 @@ from generator.plan import Area, Document, FacePlan, Page, Slot, Step, Type
 from generator.units import Um, um
 
 _ARM: Final = um(3)  # of a cross, on each side of its middle
-_LINE: Final = um(0.12)
+_LINE: Final = um(0.14)
 _RIM: Final = um(0.5)
 _COVER: Final = um(2)  # of a strip that shows the board, so that a crooked cut leaves no white
 _SAFE: Final = um(3)  # from the cut to type
