@@ -26,6 +26,7 @@ _INNER: Final = 6.0
 _GUTTER: Final = um(6)
 _COLUMN: Final = um(56)  # the narrowest column of a list
 _NARROW: Final = um(24)
+_LEAST_LINES: Final = 3  # of a part that is parted, at the head of a column
 _WORDED: Final = um(36)  # beside the name on a strip, for a number with its word
 _TIMES: Final = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
 _EN_DASH: Final = "\N{EN DASH}"
@@ -175,7 +176,9 @@ def shared(blocks: Sequence[Sequence[tuple[Filled, ...]]], many: int) -> list[tu
         if columns[-1]:
             columns[-1].append(())
         for number, line in enumerate(block):
-            if len(columns[-1]) >= tall and number != 1 and not is_kept and len(columns) < many:
+            left = len(block) - number
+            ends = len(columns[-1]) >= tall or (left == _LEAST_LINES and len(columns[-1]) + left > tall)
+            if ends and columns[-1] and number != 1 and not is_kept and len(columns) < many:
                 columns.append([])
             columns[-1].append(line)
     return [_lined(column) for column in columns]

@@ -134,7 +134,7 @@ def listed(desk: Desk, rect: Rect, counted: Sequence[Counted], columns: int, mar
     most = min(max(single, _SMALL), whole)
     for number, part in enumerate(parts):
         at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
-        yield from desk.type(part, "box-list", at, mark, most=most)
+        yield from desk.type(part, "box-list", at, mark, most=most, top=columns > 1)
 
 
 def _list(counted: Sequence[Counted]) -> tuple[Filled, ...]:

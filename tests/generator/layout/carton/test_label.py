@@ -43,6 +43,13 @@ def test_no_column_ends_with_the_heading_of_what_follows(lengths: list[int], man
         assert line != "0" or lengths[int(block)] == 1
 
 
+def test_a_part_that_is_parted_leaves_no_line_alone() -> None:
+    first, second = shared(lines_of([19, 2, 2, 2, 3, 2]), 2)
+
+    assert [run.text for run in first if isinstance(run, Words)][-1] == "0.15"
+    assert [run.text for run in second if isinstance(run, Words)][:4] == ["0.16", "0.17", "0.18", "1.0"]
+
+
 def test_parts_stand_apart() -> None:
     (column,) = shared(lines_of([2, 1]), 1)
 
