@@ -152,6 +152,7 @@ def _tell(findings: Sequence[Finding], report: str, root: Path, game: str | None
 
 
 app.command()(cli_printing.build)
+app.command()(cli_printing.calibrate)
 app.command()(cli_reading.html)
 app.command()(cli_shops.order)
 app.command()(cli_shops.tabletop)

@@ -6,12 +6,31 @@ What makes `--help` slow is imported inside the commands.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from generator.cli_asking import Flip, GameArgument, Ink, JobsOption, Paper
 from generator.cli_saying import progress_bar, say
+
+if TYPE_CHECKING:
+    from generator.printing import BuildOptions
+
+
+def _profiled(root: Path, options: BuildOptions, name: str, flip: str) -> BuildOptions:
+    """Return options with what is known of a printer; say what is wrong with the file, and end, where it is broken."""
+    from generator import profiles
+    from generator import report as reports
+
+    found = profiles.applied(root, options, name, flip)
+    if found.findings:
+        say(reports.RENDERERS["text"](found.findings))
+    if found.value is None:
+        raise typer.Exit(1)
+    options, note = found.value
+    if note:
+        say(f"note: {note}\n")
+    return options
 
 
 def build(
@@ -27,7 +46,9 @@ def build(
             help="duplex-long, duplex-short, single, gutterfold, each, or a sheet of sizes.yaml for the decks' own.",
         ),
     ] = None,
-    flip: Annotated[Flip, typer.Option(help="Edge on which the printer turns the sheet.")] = Flip.LONG,
+    flip: Annotated[
+        Flip | None, typer.Option(help="Edge on which the printer turns the sheet; long, or the profile's.")
+    ] = None,
     ink: Annotated[
         Ink, typer.Option(help="full; low: type, icons and outlines without grounds and pictures; mono: greys only.")
     ] = Ink.FULL,
@@ -36,6 +57,9 @@ def build(
         tuple[float, float], typer.Option(metavar="DX DY", help="Move backs right and down by so many mm.")
     ] = (0.0, 0.0),
     back_turn: Annotated[float, typer.Option(metavar="DEGREES", help="Turn backs clockwise by so much.")] = 0.0,
+    profile: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Print backs as this printer of printers.yaml needs them.")
+    ] = None,
     jobs: JobsOption = None,
     png: Annotated[int | None, typer.Option(metavar="DPI", help="Write each face as a PNG with bleed, too.")] = None,
     cards: Annotated[
@@ -62,7 +86,7 @@ def build(
         deck=deck,
         out=None if out is None else out.absolute(),
         sheet=sheet,
-        flip=flip.value,
+        flip="long" if flip is None else flip.value,
         bleed=bleed,
         back_offset=back_offset,
         back_turn=back_turn,
@@ -76,6 +100,8 @@ def build(
     )
     here = Path.cwd()
     root = project.root_of(here)
+    if profile is not None:
+        options = _profiled(root, options, profile, "" if flip is None else flip.value)
     built = again.printed(root, options)
     if built is None:
         with progress_bar() as progress:
@@ -84,3 +110,35 @@ def build(
         say(reports.RENDERERS["text"](built.findings))
     say(printing.summary(built, here, sheet))
     raise typer.Exit(1 if built.refused or cli_reviewing.fails(built, here, options) else 0)
+
+
+def calibrate(
+    paper: Annotated[Paper, typer.Option(help="Paper of the sheet.")] = Paper.A4,
+    lang: Annotated[str, typer.Option(help="Language of the sheet.")] = "en",
+    profile: Annotated[
+        str, typer.Option(metavar="NAME", help="A printer: its correction goes into the sheet, or readings to it.")
+    ] = "",
+    flip: Annotated[
+        Flip | None, typer.Option(help="Edge on which the printer turns the sheet; the profile's, or long.")
+    ] = None,
+    read: Annotated[
+        list[str] | None,
+        typer.Option(metavar="A=X,Y", help="What a letter of the sheet reads, level and upright; may be repeated."),
+    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")] = None,
+    *,
+    corrected: Annotated[
+        bool, typer.Option("--corrected", help="The sheet that was read had the profile's correction: add to it.")
+    ] = False,
+) -> None:
+    """Print a sheet that shows how far a printer puts backs off, or keep what was read on it."""
+    from generator import calibrating, project
+    from generator import report as reports
+
+    edge = None if flip is None else flip.value
+    asked = calibrating.Asked(paper.value, edge, profile, lang, out, tuple(read or ()), is_corrected=corrected)
+    done = calibrating.calibrate(project.root_of(Path.cwd()), asked)
+    if done.findings:
+        say(reports.RENDERERS["text"](done.findings))
+        raise typer.Exit(1)
+    say(done.told)

@@ -37,7 +37,7 @@ def imposed(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str
         version=one.game.version or "",
         locale=one.locale,
         paper=known(one.library.papers, options.paper, "paper"),
-        duplex=Duplex(flip, (um(dx), um(dy)), options.back_turn),
+        duplex=Duplex(flip, (um(dx), um(dy)), options.back_turn, _lying(options)),
         font=small_print(one),
         case=Case(one.metrics, one.locale),
         author=one.game.author or AUTHOR,
@@ -64,6 +64,14 @@ def _laid(one: Edition, deck: Deck, faces: DeckFaces, setup: Setup) -> Imposed:
     if deck.tiled is not None and is_large and setup.way != "each":
         return assembling.document(faces, Um(deck.tiled.overlap), setup, one.game.theme)
     return document((faces,), setup)
+
+
+def _lying(options: BuildOptions) -> tuple[tuple[Um, Um], float] | None:
+    """Return how backs of sheets that lie are moved and turned; None for as all others."""
+    if options.lying is None:
+        return None
+    (dx, dy), turn = options.lying
+    return (um(dx), um(dy)), turn
 
 
 def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:

@@ -46,6 +46,7 @@ class BuildOptions:
         flip: Edge that the printer turns the sheet on: `long` or `short`.
         back_offset: How far backs are moved right and down, in mm.
         back_turn: Degrees clockwise by which backs are turned.
+        lying: The same two for backs of sheets that lie; None for the same.
         force: Print although lint finds errors.
         fallback: Print English where a translation is missing or was made for another text.
         png: Dots per inch of the faces that are written as PNG too; None for none.
@@ -66,6 +67,7 @@ class BuildOptions:
     flip: str = "long"
     back_offset: tuple[float, float] = (0.0, 0.0)
     back_turn: float = 0.0
+    lying: tuple[tuple[float, float], float] | None = None
     force: bool = False
     fallback: bool = False
     png: int | None = None

@@ -50,13 +50,14 @@ def proved_build(built: Built, here: Path, options: BuildOptions) -> tuple[Findi
     What was there already was proved when it was written.
     """
     correction = options.back_offset, options.back_turn
+    lying = correction if options.lying is None else options.lying
     found: list[Finding] = []
     for each in built.written:
         if each.kept or each.path.suffix != ".pdf":
             continue
         _, flip = WAYS.get(options.sheet or "", ("", options.flip))
         asked = Asked(flip=flip, fronts=each.cards)
-        found += checking.checked(each.path, _name(each.path, here), asked, correction=correction)
+        found += checking.checked(each.path, _name(each.path, here), asked, correction=correction, lying=lying)
     return in_order(finding for finding in found if finding.severity is not Severity.NOTE)
 
 

@@ -129,7 +129,8 @@ def impose(
             slots = sheets.backs(grid, on_sheet, duplex.flip)
             back = Page(grid.paper, "back", trim, trim.grown(grid.bleed), slots, rules, types)
             glued = setup.way == _GLUED
-            pages.append(back if glued else back._replace(shift=duplex.shift, turn=duplex.turn))
+            shift, turn = duplex.correction(grid.paper)
+            pages.append(back if glued else back._replace(shift=shift, turn=turn))
     return tuple(pages), around.facts
 
 

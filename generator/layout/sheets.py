@@ -21,11 +21,19 @@ class Duplex(NamedTuple):
         flip: Which edge the paper is turned about, `long` or `short`.
         shift: How far backs are moved to the right and down.
         turn: By how many degrees clockwise they are then turned about the sheet's centre.
+        lying: Shift and turn on sheets that lie; None for the same.
     """
 
     flip: str = "long"
     shift: tuple[Um, Um] = (Um(0), Um(0))
     turn: float = 0.0
+    lying: tuple[tuple[Um, Um], float] | None = None
+
+    def correction(self, paper: Size) -> tuple[tuple[Um, Um], float]:
+        """Return shift and turn on a sheet as it stands or lies."""
+        if self.lying is not None and paper.width > paper.height:
+            return self.lying
+        return self.shift, self.turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,11 @@ from generator.load.files import File, read_all, strays
 from generator.load.games import game
 from generator.load.pages import CODES
 from generator.load.shops import shops
-from generator.model import CardSize, Library, Paper, SheetSpec
+from generator.load.theme import theme
+from generator.model import CardSize, Library, Paper, SheetSpec, Theme
 from generator.units import um
 
-__all__ = ["CODES", "library"]
+__all__ = ["CODES", "house", "library"]
 
 
 def library(root: Path, only: str | None = None) -> Checked[Library]:
@@ -35,6 +36,18 @@ def library(root: Path, only: str | None = None) -> Checked[Library]:
     """
     with _uncollected():
         return _library(root.resolve(), only)
+
+
+def house(root: Path) -> tuple[Mapping[str, Paper], Theme]:
+    """Return the papers and the theme that the games of the project at `root` share, as far as they can be read.
+
+    Raises:
+        ProjectError: A file cannot be read, or a font's package is not installed.
+    """
+    shared = read_all(root.resolve(), ()).files
+    _, papers, _ = _sizes(shared)
+    made, _ = theme(tuple(file for file in shared if file.kind == "theme"), project.shared(root.resolve()))
+    return papers, made
 
 
 @contextmanager

@@ -18,6 +18,7 @@ def checked(
     asked: Asked,
     *,
     correction: Correction = ((0.0, 0.0), 0.0),
+    lying: Correction | None = None,
     counts: Callable[[frozenset[str]], Mapping[str, int] | None] | None = None,
     edge: Callable[[frozenset[str]], int] | None = None,
 ) -> tuple[Finding, ...]:
@@ -28,10 +29,11 @@ def checked(
         name: What findings call it.
         asked: What it is held against.
         correction: How far backs were moved on purpose, to meet a printer's error.
+        lying: The same for sheets that lie; None for the same.
         counts: Tells how often each face must be there, given the decks that have faces in the file; None: unknown.
         edge: Tells how near to the sheet's edge ink may come, in um, given those decks; None: as asked.
     """
-    seen = opened(path, correction)
+    seen = opened(path, correction, correction if lying is None else lying)
     if isinstance(seen, str):
         hint = "Print it again with `tinderbox build`."
         return (Finding(Mark(name), "TB410", Severity.ERROR, seen, hint),)

@@ -18,11 +18,14 @@ _PROGRAM: Final = "Tinderbox"
 Correction = tuple[tuple[float, float], float]  # of backs: mm right and down, degrees clockwise
 
 
-def opened(path: Path, correction: Correction = ((0.0, 0.0), 0.0)) -> Opened | str:
-    """Return what a PDF holds, or in one sentence why it cannot be read; backs as they are without the correction."""
+def opened(path: Path, correction: Correction, lying: Correction) -> Opened | str:
+    """Return what a PDF holds, or in one sentence why it cannot be read; backs as they are without the correction.
+
+    `lying` is the correction of pages that are wider than high.
+    """
     try:
         with pikepdf.open(path, attempt_recovery=False, suppress_warnings=True) as pdf:
-            return _foreign(pdf) or _read(pdf, correction)
+            return _foreign(pdf) or _read(pdf, correction, lying)
     except pikepdf.PasswordError:
         return "It is encrypted: it opens only with a password."
     except OSError as trouble:
@@ -52,11 +55,12 @@ def _foreign(pdf: pikepdf.Pdf) -> str:
     return ""
 
 
-def _read(pdf: pikepdf.Pdf, correction: Correction) -> Opened:
+def _read(pdf: pikepdf.Pdf, standing: Correction, lying: Correction) -> Opened:
     forms = Forms(pdf)
     sheets = []
     for number, page in enumerate(pdf.pages, 1):
         sheet = _sheet(number, page, forms, SAME)
+        correction = lying if sheet.media[2] > sheet.media[3] else standing
         if sheet.side == "back" and correction != ((0.0, 0.0), 0.0):
             width, height = (float(page.mediabox[2]), float(page.mediabox[3]))
             (across, down), turn = correction

@@ -1,0 +1,146 @@
+"""From what a user reads on a calibration sheet to how backs must be moved and turned; lengths in mm, y downwards.
+
+On the front of the sheet stand scales, on its back one long line for each, which a printer without error puts behind
+the middle of the scale. A printer with an error turns all that it prints on the back about the sheet's centre, and then
+moves it. Each reading tells where a long line crosses its scale; the error is what explains all readings best.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+MIDDLE: Final = 10.0  # what a sheet without error reads on every scale
+_ROUNDS: Final = 8
+_STEP: Final = 1e-6
+
+Point = tuple[float, float]
+
+
+class Scale(NamedTuple):
+    """A scale of the front.
+
+    Attributes:
+        level: Whether it goes from left to right; else it goes down.
+        x, y: Its middle, from the top left corner of the front.
+    """
+
+    level: bool
+    x: float
+    y: float
+
+
+class Sheet(NamedTuple):
+    """A sheet of paper: as it stands or lies, and whether left and right (else top and bottom) change when turned."""
+
+    width: float
+    height: float
+    sideways: bool
+
+    def behind(self, point: Point) -> Point:
+        """Return where a point of the front lies on the back; the other way round as well."""
+        x, y = point
+        return (self.width - x, y) if self.sideways else (x, self.height - y)
+
+
+class Moved(NamedTuple):
+    """How things are moved to the right and down, and turned clockwise about the sheet's centre, in degrees."""
+
+    right: float = 0.0
+    down: float = 0.0
+    turn: float = 0.0
+
+    def rounded(self) -> Moved:
+        """Return it with as many decimals as matter: a hundredth of a millimetre at the corner of a sheet."""
+        return Moved(*(round(part, digits) + 0.0 for part, digits in zip(self, (2, 2, 3), strict=True)))
+
+
+class Solved(NamedTuple):
+    """How backs must be moved and turned, and by how much the reading that fits least is off, in mm."""
+
+    correction: Moved
+    off: float
+
+
+def printed(point: Point, error: Moved, sheet: Sheet) -> Point:
+    """Return where a printer with an error puts a point of the back."""
+    x, y = point[0] - sheet.width / 2, point[1] - sheet.height / 2
+    turn = math.radians(error.turn)
+    cos, sin = math.cos(turn), math.sin(turn)
+    return x * cos - y * sin + sheet.width / 2 + error.right, x * sin + y * cos + sheet.height / 2 + error.down
+
+
+def corrected(point: Point, correction: Moved, sheet: Sheet) -> Point:
+    """Return where a point of the back stands on a page that is moved and then turned, as sheets are."""
+    moved = point[0] + correction.right, point[1] + correction.down
+    return printed(moved, Moved(turn=correction.turn), sheet)
+
+
+def reading(scale: Scale, error: Moved, sheet: Sheet) -> float:
+    """Return what a scale reads on a sheet from a printer with an error."""
+    x, y = sheet.behind((scale.x, scale.y))
+    along, across = printed((x, y), error, sheet), math.tan(math.radians(error.turn))
+    # The long line is as much askew as all else: followed to the middle of the scale, it stands a little aside.
+    if scale.level:
+        off = along[0] - across * (y - along[1]) - x
+        return MIDDLE - off if sheet.sideways else MIDDLE + off
+    off = along[1] + across * (x - along[0]) - y
+    return MIDDLE + off if sheet.sideways else MIDDLE - off
+
+
+def solve(read: Mapping[Scale, float], sheet: Sheet) -> Solved:
+    """Return the correction that meets the error which explains readings best, in least squares.
+
+    Raises:
+        ValueError: There are fewer than three readings, or they do not tell how much backs are turned.
+    """
+    error = [0.0, 0.0, 0.0]
+    for _ in range(_ROUNDS):
+        now = Moved(*error)
+        rows: list[list[float]] = []
+        for scale, value in read.items():
+            here = reading(scale, now, sheet)
+            slopes = [
+                (reading(scale, Moved(*_nudged(error, place)), sheet) - here) / _STEP for place in range(len(error))
+            ]
+            rows.append([*slopes, value - here])
+        error = [part + by for part, by in zip(error, _least_squares(rows), strict=True)]
+    found = Moved(*error)
+    off = max(abs(reading(scale, found, sheet) - value) for scale, value in read.items())
+    return Solved(Moved(-found.right, -found.down, -found.turn), off)
+
+
+def further(first: Moved, then: Moved) -> Moved:
+    """Return one correction that does what two do, of which the second was found on a sheet printed with the first."""
+    turn = math.radians(-then.turn)
+    right = first.right * math.cos(turn) - first.down * math.sin(turn)
+    down = first.right * math.sin(turn) + first.down * math.cos(turn)
+    return Moved(then.right + right, then.down + down, first.turn + then.turn)
+
+
+def _nudged(values: Sequence[float], place: int) -> list[float]:
+    return [value + (_STEP if at == place else 0.0) for at, value in enumerate(values)]
+
+
+def _least_squares(rows: Sequence[Sequence[float]]) -> tuple[float, float, float]:
+    """Return the three unknowns of equations (three factors, then what they add up to)."""
+    normal = [[sum(row[i] * row[j] for row in rows) for j in range(3)] for i in range(3)]
+    wanted = [sum(row[i] * row[3] for row in rows) for i in range(3)]
+    whole = _determinant(normal)
+    if abs(whole) < 1e-9:  # noqa: PLR2004 - nothing, in floats
+        message = "these readings do not tell how much backs are turned"
+        raise ValueError(message)
+    parts = []
+    for place in range(3):
+        changed = [[wanted[i] if j == place else normal[i][j] for j in range(3)] for i in range(3)]
+        parts.append(_determinant(changed) / whole)
+    return parts[0], parts[1], parts[2]
+
+
+def _determinant(m: Sequence[Sequence[float]]) -> float:
+    return (
+        m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1])
+        - m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0])
+        + m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0])
+    )
