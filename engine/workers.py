@@ -79,10 +79,12 @@ class Crew(Generic[Q, A]):
     process is ended from outside is answered by another one.
     """
 
-    def __init__(self, make: Callable[[], Callable[[Q], A]], jobs: int) -> None:
-        """Take what makes that which answers, as `in_order` does, and how many processes there may be, this one too."""
-        self._make, self._jobs = make, jobs
-        self._here: Callable[[Q], A] | None = None
+    def __init__(self, make: Callable[[], Callable[[Q], A]], jobs: int, here: Callable[[Q], A] | None = None) -> None:
+        """Take what makes that which answers, as `in_order` does, and how many processes there may be, this one too.
+
+        What answers in this process may be given as `here`.
+        """
+        self._make, self._jobs, self._here = make, jobs, here
         self._workers: list[_Worker[Q, A]] = []
         self._lost: set[_Worker[Q, A]] = set()
         self._threads: list[threading.Thread] = []

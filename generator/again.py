@@ -13,12 +13,11 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from generator import ledger, project, silence
-from generator.findings import Finding, Mark, ProjectError, Severity
+from generator.findings import Finding, ProjectError, as_plain, from_plain
 from generator.printing import BuildOptions, Built, Written
 from generator.waiting import Progress
 from generator.writing import write
@@ -47,10 +46,10 @@ def lint(
     if select or ignore or languages is not None:
         return _linter()(root, game, select=select, ignore=ignore, languages=languages)
     signed = _signature(root)
-    kept = _kept(root, (_LINT, game), signed, _findings)
+    kept = _kept(root, (_LINT, game), signed, from_plain)
     if kept is None:
         kept = _linter()(root, game)
-        _keep(root, (_LINT, game), signed, _told(kept))
+        _keep(root, (_LINT, game), signed, as_plain(kept))
     return kept
 
 
@@ -60,10 +59,10 @@ def lint_of(root: Path, game: str | None, commit: str, look: Callable[[], tuple[
     What a commit holds never changes: only another program has to look again.
     """
     asked, signed = ("lint-at", game, commit), _signed(root)
-    kept = _kept(root, asked, signed, _findings)
+    kept = _kept(root, asked, signed, from_plain)
     if kept is None:
         kept = look()
-        _save(root, asked, signed, _told(kept))
+        _save(root, asked, signed, as_plain(kept))
     return kept
 
 
@@ -84,14 +83,19 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
     judged = _judged(root, options, signed)
     built = work(root, options, progress, judged)
     if judged is None:
-        _keep(root, (_LINT, options.game, options.lang), signed, _told(built.findings))
+        _keep(root, (_LINT, options.game, options.lang), signed, as_plain(built.findings))
     if not built.refused and options.is_lasting:
         written = [
             {"path": str(each.path), "title": each.title, "pages": each.pages, "cards": each.cards, "sha256": digest}
             for each in built.written
             if (digest := _digest(each.path)) is not None
         ]
-        told = {"written": written, "notes": built.notes, "findings": _told(built.findings)}
+        told = {
+            "written": written,
+            "notes": built.notes,
+            "findings": as_plain(built.findings),
+            "proof": as_plain(built.proof),
+        }
         _keep(root, options, signed, told)
     return built
 
@@ -103,9 +107,9 @@ def judged(root: Path, game: str | None, lang: str) -> tuple[Finding, ...] | Non
 
 def _judged(root: Path, options: BuildOptions, signed: str) -> tuple[Finding, ...] | None:
     """Return what a lint of everything, or an earlier build in the same language, has found; None when none is kept."""
-    whole = _kept(root, (_LINT, options.game), signed, _findings)
+    whole = _kept(root, (_LINT, options.game), signed, from_plain)
     if whole is None:
-        return _kept(root, (_LINT, options.game, options.lang), signed, _findings)
+        return _kept(root, (_LINT, options.game, options.lang), signed, from_plain)
     if options.lang == _EVERY:
         return whole
     return tuple(finding for finding in whole if finding.locale in {None, options.lang})
@@ -124,17 +128,8 @@ def _built(told: Any) -> Built | None:  # noqa: ANN401 - plain data of a file
         if _digest(path) != digest:
             return None
         written.append(Written(path=path, kept=True, **each))
-    return Built(tuple(written), tuple(told["notes"]), _findings(told["findings"]))
-
-
-def _findings(told: Any) -> tuple[Finding, ...]:  # noqa: ANN401 - plain data of a file
-    return tuple(
-        Finding(**{**each, "mark": Mark(*each["mark"]), "severity": Severity(each["severity"])}) for each in told
-    )
-
-
-def _told(findings: Sequence[Finding]) -> list[dict[str, Any]]:
-    return [asdict(finding) for finding in findings]
+    findings, proof = from_plain(told["findings"]), from_plain(told["proof"])
+    return Built(tuple(written), tuple(told["notes"]), findings, proof=proof)
 
 
 def _digest(path: Path) -> str | None:

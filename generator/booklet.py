@@ -68,4 +68,4 @@ def _made(order: Order) -> Made:
     return Made(document(order.one, book, order.one.game.author or AUTHOR), 1, notes)
 
 
-MATTER: Final = Matter(NAME, lambda game: game.rulebook is not None, title, _made)
+MATTER: Final = Matter(NAME, lambda game: game.rulebook is not None, title, _made, reads_book=True)

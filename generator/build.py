@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from generator import artist, inking, languages, ledger, lint, load, locking, manifest, project, selecting, showing
+from generator import inking, languages, ledger, lint, load, locking, manifest, pressing, project, selecting, showing
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError, exit_code
+from generator.findings import Finding, ProjectError, exit_code, in_order
 from generator.imposing import FACE_BLEED
 from generator.jobs import LEDGER, SELECTION, Job, jobs_of, names
-from generator.languages import Spoken
 from generator.ledger import Entry
 from generator.manifest import Manifest
-from generator.model import Library
-from generator.paint import ahead, pdf
+from generator.paint import ahead
+from generator.pressing import Printed, Ticket
 from generator.printing import BuildOptions, Built, Written
 from generator.selecting import Chosen
 from generator.units import um
 from generator.waiting import Progress
+from generator.workbench import Hands, Task, hands
 from generator.writing import write
 
 __all__ = ["BuildOptions", "Built", "Written", "build"]
 
-_NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, which only a forced build prints
+# Seconds of a processor, roughly: for a rulebook and what goes with it, a sheet, a face, a drawing.
+_BOOK: Final = 2.0
+_SHEET: Final = 0.03
+_FACE: Final = 0.02
+_DRAWING: Final = 0.05
+_STACK: Final = 6  # drawings at a time
 _MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
 _MOST_TURN: Final = 5.0  # degrees
 _DPI: Final = (30, 1200)
@@ -44,53 +49,148 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
     progress.step("reading and checking")
     loaded = load.library(root, only=options.game)
     asked = languages.asked(root, options.lang, options.game)
-    english = lint.planned(loaded.value) if judged is None else ()
-    findings = lint.judged(root, loaded, english, asked) if judged is None else judged
-    spoken = () if loaded.value is None else _spoken(root, loaded.value, asked, english)
-    findings, failing = languages.sifted(findings, spoken, fallback=options.fallback)
-    if exit_code(failing, strict=False) and not options.force:
+    if loaded.value is None:
+        findings = lint.judged(root, loaded, asked) if judged is None else judged
+        return _nothing(findings, options)
+    with hands(root, loaded.value, options.jobs) as working:
+        findings = lint.judged(root, loaded, asked, working) if judged is None else judged
+        spoken = languages.on(working.bench, asked)
+        findings, failing = languages.sifted(findings, spoken, fallback=options.fallback)
+        if exit_code(failing, strict=False) and not options.force:
+            return Built((), (), findings, refused=True)
+        editions = tuple(each.one for each in spoken)
+        _expect_content(options, editions)
+        notes = tuple(note for each in spoken if (note := languages.note(each)) is not None)
+        chosen = None if options.cards is None else selecting.chosen(editions, options.cards)
+        if chosen is not None and not any(chosen.values()):
+            notes = (*notes, "no card looks otherwise than that manifest says: there is nothing to print")
+        out = (options.out or project.output(root)).absolute()
+        with locking.alone(out, project.cache(root) / "locks"):
+            written, missing, proof = _print_all(working, editions, options, chosen, progress)
+    return Built(written, (*notes, *missing), findings, proof=proof)
+
+
+def _nothing(findings: tuple[Finding, ...], options: BuildOptions) -> Built:
+    """Return what a build comes to where there is no content to print.
+
+    Raises:
+        ProjectError: Nothing is wrong with it but that.
+    """
+    if exit_code(findings, strict=False) and not options.force:
         return Built((), (), findings, refused=True)
-    editions = tuple(each.one for each in spoken)
-    _expect_content(options, editions)
-    notes = tuple(note for each in spoken if (note := languages.note(each)) is not None)
-    chosen = None if options.cards is None else selecting.chosen(editions, options.cards)
-    if chosen is not None and not any(chosen.values()):
-        notes = (*notes, "no card looks otherwise than that manifest says: there is nothing to print")
-    out = (options.out or project.output(root)).absolute()
-    with locking.alone(out, project.cache(root) / "locks"):
-        written, missing = _print_all(root, editions, options, chosen, progress)
-    return Built(written, (*notes, *missing), findings)
+    _expect_content(options, ())
+    return Built((), (), findings)
 
 
 def _print_all(
-    root: Path, editions: Sequence[Edition], options: BuildOptions, chosen: Chosen | None, progress: Progress
-) -> tuple[tuple[Written, ...], tuple[str, ...]]:
-    """Print the decks that are asked for; return what stands in the folders now, and notes on what found no room."""
-    digest_of = cache(ledger.digest_of)  # of files that go into many decks
+    working: Hands, editions: Sequence[Edition], options: BuildOptions, chosen: Chosen | None, progress: Progress
+) -> tuple[tuple[Written, ...], tuple[str, ...], tuple[Finding, ...]]:
+    """Print what is asked for.
+
+    Return what stands in the folders now, notes on what found no room, and what is wrong with what was printed.
+    """
+    root, digest_of = working.bench.root, cache(ledger.digest_of)  # of files that go into many decks
     jobs = [job for one in editions for job in jobs_of(root, one, options, chosen, digest_of)]
-    written: list[Written] = []
-    notes: list[str] = []
     progress.start(len(jobs))
     progress.step("drawing")
-    arts = (art for job in jobs if job.known is None for art in job.arts())
-    ahead.draw(arts, artist.draw, _drawings(root), ledger.artists(), processors=options.jobs)
-    for job in jobs:
-        progress.step(f"{job.one.game.id} {job.one.locale} {job.path.stem}")
-        made, missing = _print(root, job)
-        written += made
-        notes += missing
-        progress.done()
+    made = dict(_made(working, jobs, options, progress))
+    written: list[Written] = []
+    notes: list[str] = []
+    for number, job in enumerate(jobs):
+        printed, there = made.get(number), job.known
+        if there is not None:
+            written.append(Written(job.path, job.title, there.pages, there.cards, kept=True))
+        elif printed is not None:
+            notes += printed.notes
+            if printed.pages:
+                kept = printed.data is None
+                written.append(Written(job.path, job.title, printed.pages, printed.pieces, kept=kept))
     for folder in dict.fromkeys(each.path.parent for each in written):
         here = [job for job in jobs if job.path.parent == folder]
         if options.png is not None:
             progress.step(f"{here[0].one.game.id} {here[0].one.locale} PNG")
             notes.append(_keep_pictures(root, folder, here, options))
         _keep_manifest(folder, here, options)
-    return tuple(written), tuple(notes)
+    return tuple(written), tuple(notes), _proof(written)
 
 
-def _spoken(root: Path, library: Library, asked: Sequence[str], english: Sequence[Edition]) -> tuple[Spoken, ...]:
-    return languages.editions(root, library, asked, {one.game.id: one for one in english})
+def _made(
+    working: Hands, jobs: Sequence[Job], options: BuildOptions, progress: Progress
+) -> Iterator[tuple[int, Printed]]:
+    """Print what does not stand there yet; yield the number of each job and what was printed, in any order."""
+    drawing = _drawing_tasks(working.bench.root, jobs)
+    stacks = sorted(_stacks(jobs), key=lambda stack: -sum(_seconds(jobs[number]) for number in stack))
+    tasks = [*drawing, *(_task(jobs, stack, options) for stack in stacks)]
+    progress.done(sum(job.known is not None for job in jobs))
+    for place, answer in working.as_done(tasks):
+        for number, printed in zip(stacks[place - len(drawing)], answer, strict=True) if place >= len(drawing) else ():
+            job = jobs[number]
+            progress.step(f"{job.one.game.id} {job.one.locale} {job.path.stem}")
+            _keep(job, printed)
+            progress.done()
+            yield number, printed._replace(data=None if printed.data is None else b"")
+
+
+def _drawing_tasks(root: Path, jobs: Sequence[Job]) -> list[Task]:
+    """Return the tasks of making the drawings that decks lack, where there are many: the painters make the others."""
+    arts = (art for job in jobs if job.known is None for art in job.arts())
+    orders = tuple(ahead.lacking(arts, pressing.drawings(root), ledger.artists()).items())
+    stacks = [orders[start : start + _STACK] for start in range(0, len(orders), _STACK)]
+    if len(orders) < ahead.FEWEST:
+        return []
+    return [Task(pressing.drew, (stack,), _DRAWING * len(stack)) for stack in stacks]
+
+
+def _stacks(jobs: Sequence[Job]) -> list[list[int]]:
+    """Return the numbers of the jobs that are to be done; those that read the same rulebook together."""
+    stacks: list[list[int]] = []
+    books: dict[Path, list[int]] = {}
+    for number, job in enumerate(jobs):
+        if job.known is None and job.reads_book:
+            if job.path.parent not in books:
+                stacks.append(books.setdefault(job.path.parent, []))
+            books[job.path.parent].append(number)
+        elif job.known is None:
+            stacks.append([number])
+    return stacks
+
+
+def _seconds(job: Job) -> float:
+    """Return how long a job takes, roughly, of a processor."""
+    return _BOOK if job.reads_book else _SHEET + _FACE * len(job.faces)
+
+
+def _task(jobs: Sequence[Job], stack: Sequence[int], options: BuildOptions) -> Task:
+    tickets = tuple(
+        Ticket(job.one.game.id, job.one.locale, job.name, job.only, "" if job.before is None else job.before.plan)
+        for job in (jobs[number] for number in stack)
+    )
+    return Task(pressing.printed, (options, tickets), sum(_seconds(jobs[number]) for number in stack))
+
+
+def _keep(job: Job, printed: Printed) -> None:
+    """Write a PDF, and what the ledger is to know of it; what looks as it did before is left as it stands."""
+    entries = dict(ledger.read(job.path.with_name(LEDGER)))
+    if printed.data is not None:
+        write(job.path, printed.data)
+        digest = ledger.digest(printed.data)
+        entries[job.path.name] = Entry(job.signed, digest, printed.pages, printed.pieces, printed.plan, printed.proof)
+    elif printed.pages and job.before is not None:
+        entries[job.path.name] = replace(job.before, signature=job.signed)
+    else:
+        return
+    ledger.save(job.path.with_name(LEDGER), entries)
+
+
+def _proof(written: Sequence[Written]) -> tuple[Finding, ...]:
+    """Return what is wrong with PDFs, whenever they were printed; findings name their whole paths."""
+    known = {folder: ledger.read(folder / LEDGER) for folder in {each.path.parent for each in written}}
+    entries = ((each.path, known[each.path.parent].get(each.path.name)) for each in written)
+    return in_order(
+        replace(one, mark=one.mark._replace(file=path.as_posix()))
+        for path, entry in entries
+        for one in (() if entry is None else entry.proof)
+    )
 
 
 def _expect_options(options: BuildOptions) -> None:
@@ -121,35 +221,6 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
         raise ProjectError(message)
 
 
-def _drawings(root: Path) -> Path:
-    """Return the folder of compiled drawings."""
-    return project.cache(root) / "art"
-
-
-def _print(root: Path, job: Job) -> tuple[list[Written], list[str]]:
-    """Print one PDF, or find that it is printed already; return what stands in the folder now, and notes."""
-    path, there = job.path, job.known
-    if there is not None:
-        return [Written(path, job.title, there.pages, there.cards, kept=True)], []
-    made = job.make()
-    pages = len(made.document.pages)
-    if not pages:
-        return [], [*made.notes]
-    data = pdf.write(
-        made.document,
-        metrics=job.one.metrics,
-        icons=defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in job.one.game.icons.values()}),
-        art=artist.draw,
-        folder=_drawings(root),
-        version=ledger.artists(),
-    )
-    write(path, data)
-    entries = dict(ledger.read(path.with_name(LEDGER)))
-    entries[path.name] = Entry(job.signed, ledger.digest(data), pages, made.pieces)
-    ledger.save(path.with_name(LEDGER), entries)
-    return [Written(path, job.title, pages, made.pieces, kept=False)], [*made.notes]
-
-
 def _keep_manifest(folder: Path, jobs: Sequence[Job], options: BuildOptions) -> None:
     """Write down what stands in a folder, of what the game has; what was printed before still counts."""
     one = jobs[0].one
@@ -160,7 +231,7 @@ def _keep_manifest(folder: Path, jobs: Sequence[Job], options: BuildOptions) -> 
     there |= {name for name in extra if (folder / name).is_file()}
     entries = {name: entry.sha256 for name, entry in ledger.read(folder / LEDGER).items() if name in there}
     about = {"game": game.id, "locale": one.locale, "paper": options.paper, "version": game.version or ""}
-    printed = {deck.id for deck in game.decks if any(job.whole and job.path.stem == deck.id for job in jobs)}
+    printed = {deck.id for deck in game.decks if any(job.only is None and job.name == deck.id for job in jobs)}
     faces = {name: digest for name, digest in _faces_before(folder).items() if name.split(".")[0] not in printed}
     faces = {name: faces[name] for name in (seen.face.plan.id for seen in one.faces) if name in faces}
     manifest.save(folder, Manifest(about, entries, {**faces, **selecting.hashes(one, printed)}))
@@ -184,6 +255,6 @@ def _keep_pictures(root: Path, folder: Path, jobs: Sequence[Job], options: Build
     named = selecting.hashes(one, {deck.id for deck in one.game.decks})
     named = {face: f"{look} {options.ink}" for face, look in named.items()}
     bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
-    entries = showing.keep(one, faces, named, folder, dpi=dpi, bleed=bleed, drawings=_drawings(root))
+    entries = showing.keep(one, faces, named, folder, dpi=dpi, bleed=bleed, drawings=pressing.drawings(root))
     ledger.save(folder / LEDGER, {**ledger.read(folder / LEDGER), **entries})
     return f"{one.game.id} {one.locale}: {len(faces)} faces as PNG with {dpi} dots per inch in {showing.FOLDER}/"

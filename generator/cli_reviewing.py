@@ -103,14 +103,17 @@ def preflight(
 
 
 def fails(built: Built, here: Path, options: BuildOptions) -> bool:
-    """Prove the PDFs that a build has newly written; say what is wrong with them, and tell whether that is an error."""
-    if all(each.kept for each in built.written):
+    """Say what is wrong with the PDFs of a build, whenever they were printed, and tell whether that is an error."""
+    if not built.proof:
         return False
-    from generator import proving
+    from dataclasses import replace
+
     from generator import report as reports
     from generator.findings import exit_code
+    from generator.printing import seen_from
 
-    findings = proving.proved_build(built, here, options)
-    if findings:
-        say(reports.RENDERERS["text"](findings))
+    findings = tuple(
+        replace(each, mark=each.mark._replace(file=seen_from(here, Path(each.mark.file)))) for each in built.proof
+    )
+    say(reports.RENDERERS["text"](findings))
     return not options.force and bool(exit_code(findings, strict=False))

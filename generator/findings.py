@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -83,3 +83,19 @@ class Checked(Generic[T]):
 
 class ProjectError(Exception):
     """Trouble with the environment that no edit of content mends: no project root, no such folder, unreadable font."""
+
+
+def as_plain(findings: Iterable[Finding]) -> list[dict[str, Any]]:
+    """Return findings as files of JSON can hold them."""
+    return [asdict(finding) for finding in findings]
+
+
+def from_plain(told: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
+    """Return the findings that plain data tells.
+
+    Raises:
+        TypeError, KeyError, ValueError: It tells none.
+    """
+    return tuple(
+        Finding(**{**each, "mark": Mark(*each["mark"]), "severity": Severity(each["severity"])}) for each in told
+    )

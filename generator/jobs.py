@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -39,10 +39,12 @@ class Job(NamedTuple):
         path: Where to.
         signed: A signature of all that goes into it.
         known: What stands there when that is the same, else None.
-        arts: Tells its drawings.
-        make: Lays it out.
+        before: What stands there, whatever went into it; None when it is not what was written.
+        name: Of the deck, or of what is printed besides.
+        only: Ids of the cards of the deck that it holds; None for all that there is.
         faces: Ids of the faces that it holds, of a deck's.
-        whole: Whether it is all that there is of them.
+        reads_book: Whether the rulebook is laid out for it.
+        arts: Tells the drawings of a deck.
     """
 
     one: Edition
@@ -50,10 +52,12 @@ class Job(NamedTuple):
     path: Path
     signed: str
     known: Entry | None
-    arts: Callable[[], Iterable[Art]]
-    make: Callable[[], Made]
+    before: Entry | None
+    name: str
+    only: frozenset[str] | None = None
     faces: frozenset[str] = frozenset()
-    whole: bool = True
+    reads_book: bool = False
+    arts: Callable[[], Iterable[Art]] = tuple
 
 
 def matters(game: Game) -> tuple[Matter, ...]:
@@ -83,42 +87,52 @@ def jobs_of(
     for deck in one.game.decks:
         only = None if chosen is None else chosen.get((one.game.id, one.locale, deck.id), frozenset())
         if options.deck in (None, deck.id) and only != frozenset():
-            yield _inked(_deck_job(root, one, deck, options, only, folder, digest_of), options)
+            yield _deck_job(root, one, deck, options, only, folder, digest_of)
     if chosen is not None:
         return
-    paper = known(one.library.papers, options.paper, "paper")
-    order = Order(root, one, options, paper, cache(partial(booklet.laid_out, root, one, paper)))
+    known(one.library.papers, options.paper, "paper")
     for matter in matters(one.game):
         if options.deck in (None, matter.name):
-            yield _inked(_matter_job(order, matter, folder, digest_of), options)
+            yield _matter_job(root, one, matter, options, folder, digest_of)
 
 
-def _inked(job: Job, options: BuildOptions) -> Job:
-    """Return a job as it is printed with so much ink."""
+def laid_out(order: Order, name: str, only: frozenset[str] | None = None) -> Made:
+    """Return a deck, or `only` some of its cards, or what is printed besides, laid out in so much ink.
+
+    Raises:
+        ProjectError: There is no such sheet, or no font to print with.
+    """
+    game, options = order.one.game, order.options
+    deck = next((deck for deck in game.decks if deck.id == name), None)
+    if deck is None:
+        made = next(matter for matter in matters(game) if matter.name == name).lay_out(order)
+    else:
+        made = _deck(order.one, deck, options, only)
     if options.ink == "full":
-        return job
-    treatments = job.one.game.theme.low_ink
-
-    def make() -> Made:
-        made = job.make()
-        document = inking.inked(made.document, options.ink, treatments)
-        lost = (f"{job.one.game.id} {job.path.name}: {each}" for each in fading.faded(document))
-        return made._replace(document=document, notes=(*made.notes, *lost))
-
-    return job._replace(make=make, arts=lambda: inking.inked_arts(job.arts(), options.ink, treatments))
+        return made
+    document = inking.inked(made.document, options.ink, game.theme.low_ink)
+    lost = (f"{game.id} {_file(name, only)}: {each}" for each in fading.faded(document))
+    return made._replace(document=document, notes=(*made.notes, *lost))
 
 
-def _matter_job(order: Order, matter: Matter, folder: Path, digest_of: Callable[[Path], str]) -> Job:
-    path = folder / f"{matter.name}.pdf"
-    signed = _signature_of_matter(order, matter, digest_of)
-    there = ledger.holds(ledger.read(folder / LEDGER), path, signed)
-    make = cache(partial(matter.lay_out, order))
-    return Job(order.one, matter.title(order.one), path, signed, there, partial(_arts_in, make), make)
+def _file(name: str, only: frozenset[str] | None) -> str:
+    return f"{name}.pdf" if only is None else f"{SELECTION}{name}.pdf"
 
 
-def _arts_in(make: Callable[[], Made]) -> Iterable[Art]:
-    """Yield the drawings of what is laid out."""
-    return (step for face in make().document.faces for step in face.steps if isinstance(step, Art))
+def _matter_job(
+    root: Path, one: Edition, matter: Matter, options: BuildOptions, folder: Path, digest_of: Callable[[Path], str]
+) -> Job:
+    path = folder / _file(matter.name, None)
+    signed = _signature_of_matter(root, one, matter, options, digest_of)
+    there, before = _there(path, signed)
+    return Job(one, matter.title(one), path, signed, there, before, matter.name, reads_book=matter.reads_book)
+
+
+def _there(path: Path, signed: str) -> tuple[Entry | None, Entry | None]:
+    """Return what stands at a path when it was made of the same, and what stands there whatever it was made of."""
+    entry = ledger.read(path.with_name(LEDGER)).get(path.name)
+    before = None if entry is None else ledger.holds({path.name: entry}, path, entry.signature)
+    return (before if before is not None and before.signature == signed else None), before
 
 
 def _deck_job(
@@ -131,19 +145,20 @@ def _deck_job(
     digest_of: Callable[[Path], str],
 ) -> Job:
     """Return the job of a deck, or of `only` some of its cards, in a PDF of their own."""
-    path = folder / (f"{deck.id}.pdf" if only is None else f"{SELECTION}{deck.id}.pdf")
+    path = folder / _file(deck.id, only)
     signed = _signature(root, one, deck, options, digest_of)
     signed = signed if only is None else ledger.digest("\0".join((signed, *sorted(only))).encode())
-    there = ledger.holds(ledger.read(folder / LEDGER), path, signed)
+    there, before = _there(path, signed)
     wanted = {card.id for card in deck.cards} if only is None else only
     sides = [seen.face for seen in one.faces if seen.deck.id == deck.id and (not seen.card or seen.card.id in wanted)]
     faces = frozenset(side.plan.id for side in sides)
-    make = partial(_deck, one, deck, options, only)
-    return Job(one, deck.name.value, path, signed, there, partial(_arts_of, sides), make, faces, only is None)
+    arts = partial(_arts_of, sides, options, one.game)
+    return Job(one, deck.name.value, path, signed, there, before, deck.id, only, faces, arts=arts)
 
 
-def _arts_of(sides: Sequence[PlannedFace]) -> Iterable[Art]:
-    return (art for side in sides for art in side.art)
+def _arts_of(sides: Sequence[PlannedFace], options: BuildOptions, game: Game) -> Iterable[Art]:
+    arts = (art for side in sides for art in side.art)
+    return arts if options.ink == "full" else inking.inked_arts(arts, options.ink, game.theme.low_ink)
 
 
 def _deck(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None) -> Made:
@@ -167,14 +182,13 @@ def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, dige
     return ledger.signature(paths, digest_of, (ledger.program(), deck.id, repr(_shown(one, options)), *sorted(files)))
 
 
-def _signature_of_matter(order: Order, matter: Matter, digest_of: Callable[[Path], str]) -> str:
+def _signature_of_matter(
+    root: Path, one: Edition, matter: Matter, options: BuildOptions, digest_of: Callable[[Path], str]
+) -> str:
     """Return a signature of all that can change the looks of what is no deck."""
-    one, files = order.one, booklet.files(order.root, order.one)
-    paths = [
-        *(_path(order.root, name) for name in files),
-        *(Path(path) for path in sorted(one.game.theme.fonts.values())),
-    ]
-    return ledger.signature(paths, digest_of, (ledger.program(), matter.name, repr(_shown(one, order.options)), *files))
+    files = booklet.files(root, one)
+    paths = [*(_path(root, name) for name in files), *(Path(path) for path in sorted(one.game.theme.fonts.values()))]
+    return ledger.signature(paths, digest_of, (ledger.program(), matter.name, repr(_shown(one, options)), *files))
 
 
 def _shown(one: Edition, options: BuildOptions) -> BuildOptions:

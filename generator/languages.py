@@ -4,31 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from generator import catalog
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Shelved
-from generator.edition import Edition, edition
+from generator.edition import Edition
 from generator.findings import Finding, Mark, ProjectError, Severity, in_order
-from generator.model import Game, Library, Text
+from generator.model import Library
+from generator.spoken import Spoken, in_language
+from generator.workbench import Workbench
 
 EVERY: Final = "all"
 _BEHIND: Final = "TB308"
 _NAMED: Final = 5  # texts that a note names
-
-
-class Spoken(NamedTuple):
-    """An edition, and what its language lacks.
-
-    Attributes:
-        one: The edition; what is lacking stands in it in English.
-        lacking: Texts without a translation that could be printed.
-        shelved: The catalogue; None of English and of the pseudo-language, which need none.
-    """
-
-    one: Edition
-    lacking: tuple[Text, ...] = ()
-    shelved: Shelved | None = None
 
 
 def asked(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
@@ -62,7 +50,24 @@ def editions(
     made = []
     for game in library.games.values():
         there = {SOURCE_LOCALE, PSEUDO_LOCALE, *catalog.locales(root, game.id)}
-        made += [_spoken(root, library, game, locale, english) for locale in languages if locale in there]
+        for locale in languages:
+            if locale == SOURCE_LOCALE and game.id in english:
+                made.append(Spoken(english[game.id]))
+            elif locale in there:
+                made.append(in_language(root, library, game, locale))
+    return tuple(made)
+
+
+def on(bench: Workbench, languages: Iterable[str]) -> tuple[Spoken, ...]:
+    """Return every game in each of the languages that it has, game by game, as it lies on a workbench.
+
+    Raises:
+        ProjectError: A font or a catalogue cannot be read.
+    """
+    made = []
+    for game in bench.library.games.values():
+        there = {SOURCE_LOCALE, PSEUDO_LOCALE, *catalog.locales(bench.root, game.id)}
+        made += [bench.spoken(game.id, locale) for locale in languages if locale in there]
     return tuple(made)
 
 
@@ -117,16 +122,6 @@ def note(spoken: Spoken) -> str | None:
     named = ", ".join(text.key for text in spoken.lacking[:_NAMED])
     more = f" and {len(spoken.lacking) - _NAMED} more" if len(spoken.lacking) > _NAMED else ""
     return f"{spoken.one.game.id} {spoken.one.locale}: in English stand {named}{more}"
-
-
-def _spoken(root: Path, library: Library, game: Game, locale: str, english: Mapping[str, Edition]) -> Spoken:
-    if locale == SOURCE_LOCALE:
-        return Spoken(english.get(game.id) or edition(library, game, locale))
-    if locale == PSEUDO_LOCALE:
-        return Spoken(edition(library, catalog.pseudo(game), locale))
-    shelved = catalog.shelved(root, game, locale)
-    there = shelved.apply(game)
-    return Spoken(edition(library, there.game, locale), there.lacking, shelved)
 
 
 def _entries(shelved: Shelved, keys: Iterable[str]) -> set[int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from generator import catalog, checks
 from generator.checks.translation import misspelt_word
-from generator.edition import Edition, edition
+from generator.edition import Edition
 from generator.findings import Finding, Mark, Severity, in_order
 from generator.model import Game
 from generator.reading import book
@@ -17,44 +18,64 @@ from generator.translation import dictionaries
 from generator.translation.gathering import Around, gather
 from generator.translation.meaning import concepts
 from generator.translation.translated import language_of
+from generator.workbench import Workbench
+
+Known = tuple[Mark, str]  # where, and which code
 
 
-def translations(root: Path, one: Edition, seen: Subject, locales: Iterable[str]) -> tuple[Finding, ...]:
-    """Return what is wrong with the translations of a game into these languages.
+class Told(NamedTuple):
+    """What is wrong with a translation.
 
-    Raises:
-        ProjectError: A catalogue or font cannot be read.
+    Attributes:
+        read: What is wrong with its catalogue and the words of the glossary.
+        printed: What is wrong in print, what is wrong in English too among it.
+        judged: What is wrong with its texts.
+        is_spelled: Whether there is a dictionary of the language.
     """
-    asked = tuple(locales)
-    found = tuple(each for locale in asked for each in translation(root, one, seen, locale))
-    return (*found, *_unspelled(one.game, asked))
+
+    read: tuple[Finding, ...]
+    printed: tuple[Finding, ...] = ()
+    judged: tuple[Finding, ...] = ()
+    is_spelled: bool = True
 
 
-def translation(root: Path, one: Edition, seen: Subject, locale: str) -> tuple[Finding, ...]:
+def translated(bench: Workbench, game: str, locale: str) -> Told:
     """Return what is wrong with the translation of a game: with its catalogue, its texts, and its faces in print.
 
     Raises:
-        ProjectError: There is no such language, or its catalogue cannot be read.
+        ProjectError: There is no such language, or its catalogue or a font cannot be read.
     """
-    shelved = catalog.shelved(root, one.game, locale)
-    if shelved.po is None:
-        return shelved.findings
-    there = shelved.apply(one.game).game
-    printed = checks.run_print(_printed(edition(one.library, there, locale)))
-    known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}  # a text that is English still
-    meanings = concepts.of_project(root)
-    asked = {text.key for text in catalog.texts(one.game)}  # an entry that the content does not have is told as such
+    spoken, seen = bench.spoken(game, locale), bench.seen(game)
+    shelved, is_spelled = spoken.shelved, dictionaries.is_there(language_of(locale))
+    if shelved is None or shelved.po is None:
+        return Told(() if shelved is None else shelved.findings, is_spelled=is_spelled)
+    meanings = concepts.of_project(bench.root)
+    asked = {text.key for text in catalog.texts(seen.game)}  # an entry that the content does not have is told as such
     ours = tuple(message for message in shelved.po.messages if message.context in asked)
-    read = gather(shelved.po._replace(messages=ours), _around(root, seen, there)._replace(meanings=meanings.value))
-    fresh = [each for each in printed if (each.mark, each.code) not in known]
+    around = _around(bench.root, seen, spoken.one.game)._replace(meanings=meanings.value)
+    read = gather(shelved.po._replace(messages=ours), around)
+    return Told(
+        (*shelved.findings, *meanings.findings),
+        checks.run_print(_printed(spoken.one)),
+        checks.translation.run_all(read),
+        is_spelled,
+    )
+
+
+def settled(told: Told, known: Collection[Known]) -> tuple[Finding, ...]:
+    """Return what is wrong with a translation, less what is `known` of English: a text that is English still."""
+    fresh = [each for each in told.printed if (each.mark, each.code) not in known]
     first = {(each.mark, each.code): each for each in reversed(fresh)}  # a label stands on many cards: it is told once
-    found = (*shelved.findings, *meanings.findings, *first.values(), *checks.translation.run_all(read))
-    return in_order(found)
+    return in_order((*told.read, *first.values(), *told.judged))
 
 
-def _unspelled(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
+def known(seen: Subject) -> frozenset[Known]:
+    """Return where what is wrong with a game in print."""
+    return frozenset((finding.mark, finding.code) for finding in checks.run_print(seen))
+
+
+def unspelled(game: Game, lacking: Sequence[str]) -> Iterator[Finding]:
     """Yield one note when the spelling of some languages cannot be judged, for want of a dictionary."""
-    lacking = [locale for locale in locales if dictionaries.of(language_of(locale)) is None]
     if lacking:
         message = f"There is no dictionary of {', '.join(lacking)}: spelling is not judged."
         hint = "Dictionaries of many languages come with `pip install tinderbox-games[spelling]`."
@@ -62,12 +83,10 @@ def _unspelled(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
         yield Finding(mark, misspelt_word.CODE, Severity.NOTE, message, hint, game=game.id)
 
 
-def crowded(one: Edition, seen: Subject) -> tuple[Finding, ...]:
-    """Return, as warnings, where a language that needs more room than English would not fit."""
-    there = catalog.pseudo(one.game)
-    printed = checks.run_print(_printed(edition(one.library, there, catalog.PSEUDO_LOCALE)))
-    known = {(finding.mark, finding.code) for finding in checks.run_print(seen)}
-    return tuple(replace(each, severity=Severity.WARNING) for each in printed if (each.mark, each.code) not in known)
+def stretched(bench: Workbench, game: str) -> tuple[Finding, ...]:
+    """Return what is wrong in print with a language that needs more room than English, as warnings."""
+    printed = checks.run_print(_printed(bench.spoken(game, catalog.PSEUDO_LOCALE).one))
+    return tuple(replace(each, severity=Severity.WARNING) for each in printed)
 
 
 def _printed(one: Edition) -> Subject:

@@ -7,8 +7,10 @@ begin have none.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
+from typing import Final, NamedTuple
 
 import engine
 from generator import catalog, checks, linguist, load, project, silence
@@ -17,8 +19,18 @@ from generator.edition import Edition, edition
 from generator.findings import Checked, Finding, ProjectError, in_order
 from generator.layout.rulebook import Diagrams
 from generator.model import Game, Library
+from generator.played import Played
 from generator.reading import book
-from generator.reading.subject import subject
+from generator.reading.book import Book
+from generator.workbench import Hands, Task, Workbench, hands
+
+# Seconds of a processor, roughly: for a text in another language, a rulebook, a card in play, a file of scenarios.
+_TEXT: Final = 0.0015
+_BOOK: Final = 0.8
+_CARD: Final = 0.033
+_SCENES: Final = 0.1
+_STACK: Final = 12  # cards at a time
+_MOST_PARTS: Final = 8
 
 Languages = Sequence[str] | None  # codes of languages; None for English and all that there are catalogues in
 
@@ -44,9 +56,7 @@ def lint(
         ProjectError: There is no such game, no code begins so, or a file or font cannot be read.
     """
     _expect_codes((*select, *ignore))
-    loaded = load.library(root, only=game)
-    editions = planned(loaded.value)
-    return chosen(judged(root, loaded, editions, languages), select=select, ignore=ignore)
+    return chosen(judged(root, load.library(root, only=game), languages), select=select, ignore=ignore)
 
 
 def _expect_codes(beginnings: Iterable[str]) -> None:
@@ -63,43 +73,146 @@ def planned(library: Library | None) -> tuple[Edition, ...]:
 
 
 def judged(
-    root: Path, loaded: Checked[Library], editions: Iterable[Edition], languages: Languages = None
+    root: Path, loaded: Checked[Library], languages: Languages = None, working: Hands | None = None
 ) -> tuple[Finding, ...]:
-    """Return what reading found, and what the checks find in these editions, less what comments silence.
+    """Return what reading found, and what the checks find in the games and their translations, less what is silenced.
 
-    The editions are those in the source language; their translations are read here.
+    `working` are those who do it; without them it is as many as it is worth.
 
     Raises:
         ProjectError: There is no such language, or a catalogue or font cannot be read.
     """
     findings = list(loaded.findings)
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
-    for one in editions:
-        drawn = _drawn(root, one)
-        findings += drawn.findings
-        told = book.see(one.library, one.game, one.metrics, diagrams=drawn.value)
-        seen = subject(one.library, one.game, faces=one.faces, book=told)
-        # A box from which mistakes keep things away cannot be played: every card would be judged by what it lacks.
-        if not one.game.lost and _has_rules(one.game.id):
-            from generator import exercise  # noqa: PLC0415 - see above
-
-            seen = replace(seen, played=exercise.played(seen, root) or ())
-        scenes = () if one.game.lost else _scenes(root, one.game)
-        if scenes:
-            from generator import scenarios  # noqa: PLC0415 - see above
-
-            findings += scenarios.findings(root, one.game)
-            files |= dict.fromkeys(scenes)
-        findings += checks.run_all(seen)
-        files |= dict.fromkeys(one.game.files)
-        there = [each for each in catalog.locales(root, one.game.id) if languages is None or each in languages]
-        findings += linguist.translations(root, one, seen, there)
-        files |= dict.fromkeys(catalog.name_of(locale, one.game.id) for locale in there)
-        if languages is not None and catalog.PSEUDO_LOCALE in languages:
-            findings += linguist.crowded(one, seen)
-    if languages is None and loaded.value is not None and set(loaded.value.games) == set(project.games(root)):
-        findings += catalog.strays(root, project.games(root))
+    if loaded.value is not None:
+        with nullcontext(working) if working is not None else hands(root, loaded.value) as all_hands:
+            findings += _games(all_hands, languages)
+        for game in loaded.value.games.values():
+            files |= dict.fromkeys(game.files)
+            files |= dict.fromkeys(() if game.lost else _scenes(root, game))
+            files |= dict.fromkeys(catalog.name_of(locale, game.id) for locale in _locales(root, game, languages))
+        if languages is None and set(loaded.value.games) == set(project.games(root)):
+            findings += catalog.strays(root, project.games(root))
     return silence.apply(in_order(findings), _sources(root, files), judged=checks.judged())
+
+
+def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
+    """Return the languages of a game's translations that are looked at."""
+    return tuple(each for each in catalog.locales(root, game.id) if languages is None or each in languages)
+
+
+class _Parts(NamedTuple):
+    """The tasks of looking at a game."""
+
+    book: Task
+    cards: tuple[Task, ...]
+    scenes: tuple[Task, ...]
+    translations: tuple[Task, ...]
+    stretched: tuple[Task, ...]
+
+
+def _games(working: Hands, languages: Languages) -> list[Finding]:
+    """Return what is wrong with all games, each cut into parts that are looked at at the same time."""
+    bench = working.bench
+    cut = {id_: _cut(bench, game, languages) for id_, game in bench.library.games.items()}
+    answers = iter(working.done([task for parts in cut.values() for tasks in _flat(parts) for task in tasks]))
+    findings: list[Finding] = []
+    for id_, parts in cut.items():
+        told = _Told(*([next(answers) for _ in tasks] for tasks in _flat(parts)))
+        findings += _found(bench, id_, told, _locales(bench.root, bench.game(id_), languages))
+    return findings
+
+
+def _flat(parts: _Parts) -> tuple[tuple[Task, ...], ...]:
+    return ((parts.book,), *parts[1:])
+
+
+class _Told(NamedTuple):
+    """What the tasks of looking at a game have answered."""
+
+    book: list[tuple[tuple[Finding, ...], Book | None]]
+    cards: list[dict[str, Played]]
+    scenes: list[tuple[Finding, ...]]
+    translations: list[linguist.Told]
+    stretched: list[tuple[Finding, ...]]
+
+
+def _cut(bench: Workbench, game: Game, languages: Languages) -> _Parts:
+    """Return the tasks of looking at a game, less what is kept of earlier looks."""
+    cards: tuple[Task, ...] = ()
+    # A box from which mistakes keep things away cannot be played: every card would be judged by what it lacks.
+    if not game.lost and _has_rules(game.id):
+        from generator import exercise  # noqa: PLC0415 - see above
+
+        lacking = exercise.lacking(bench.seen(game.id), bench.root)
+        stacks = [lacking[start : start + _STACK] for start in range(0, len(lacking), _STACK)]
+        cards = tuple(Task(_exercised, (game.id, stack), _CARD * len(stack)) for stack in stacks)
+    texts = _TEXT * sum(1 for _ in catalog.texts(game)) if catalog.locales(bench.root, game.id) else 0.0
+    is_stretched = languages is not None and catalog.PSEUDO_LOCALE in languages
+    return _Parts(
+        Task(_book, (game.id,), 0.0 if game.rulebook is None else _BOOK),
+        cards,
+        _scene_tasks(bench.root, game),
+        tuple(Task(linguist.translated, (game.id, locale), texts) for locale in _locales(bench.root, game, languages)),
+        (Task(linguist.stretched, (game.id,), _BOOK),) if is_stretched else (),
+    )
+
+
+def _scene_tasks(root: Path, game: Game) -> tuple[Task, ...]:
+    """Return the tasks of running a game's scenarios; none where it is kept what they come to, or nothing to run."""
+    scenes = () if game.lost else _scenes(root, game)
+    if not scenes:
+        return ()
+    from generator import scenarios  # noqa: PLC0415 - see above
+
+    if scenarios.known(root, game) is not None:
+        return ()
+    parts = min(len(scenes), _MOST_PARTS)
+    return tuple(Task(_ran, (game.id, part, parts), _SCENES * len(scenes) / parts) for part in range(parts))
+
+
+def _book(bench: Workbench, game: str) -> tuple[tuple[Finding, ...], Book | None]:
+    """Return what is wrong with the pictures of a rulebook, and the rulebook as checks see it."""
+    one = bench.english(game)
+    drawn = _drawn(bench.root, one)
+    return drawn.findings, book.see(one.library, one.game, one.metrics, diagrams=drawn.value)
+
+
+def _exercised(bench: Workbench, game: str, cards: Sequence[str]) -> dict[str, Played]:
+    from generator import exercise  # noqa: PLC0415 - see above
+
+    return exercise.exercised(bench.seen(game), cards)
+
+
+def _ran(bench: Workbench, game: str, part: int, parts: int) -> tuple[Finding, ...]:
+    from generator import scenarios  # noqa: PLC0415 - see above
+
+    return scenarios.found(bench.root, bench.game(game), part, parts)
+
+
+def _found(bench: Workbench, id_: str, told: _Told, locales: Sequence[str]) -> list[Finding]:
+    """Return what is wrong with a game, given what its parts have come to."""
+    game = bench.game(id_)
+    [(findings, told_book)] = told.book
+    found = [*findings]
+    seen = replace(bench.seen(id_), book=told_book)
+    if not game.lost and _has_rules(id_):
+        from generator import exercise  # noqa: PLC0415 - see above
+
+        known = {card: played for stack in told.cards for card, played in stack.items()}
+        seen = replace(seen, played=exercise.played(seen, bench.root, known=known) or ())
+    if not game.lost and _scenes(bench.root, game):
+        from generator import scenarios  # noqa: PLC0415 - see above
+
+        kept = None if told.scenes else scenarios.known(bench.root, game)
+        found += scenarios.keep(bench.root, game, told.scenes) if kept is None else kept
+    found += checks.run_all(seen)
+    print_ = linguist.known(seen)
+    found += (each for one in told.translations for each in linguist.settled(one, print_))
+    spoken = zip(locales, told.translations, strict=True)
+    found += linguist.unspelled(game, [locale for locale, one in spoken if not one.is_spelled])
+    found += (each for one in told.stretched for each in one if (each.mark, each.code) not in print_)
+    return found
 
 
 def _drawn(root: Path, one: Edition) -> Checked[Diagrams]:

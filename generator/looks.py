@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from generator.plan import Art, FacePlan, Glyphs, Picture, Step, Symbol, Type
+from generator.plan import Art, Document, FacePlan, Glyphs, Picture, Step, Symbol, Type
 
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -21,6 +22,18 @@ def digest(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
     words = sorted({f"{name} {named[name]}" for step in face.steps for name in _names(step) if name in named})
     plain = face._replace(steps=tuple(map(_placeless, face.steps)))
     return hashlib.sha256("\0".join((repr(plain), *words)).encode()).hexdigest()
+
+
+def of_document(document: Document, named: Mapping[str, str], digest_of: Callable[[Path], str]) -> str:
+    """Return a hash of a document: another one when anything that is painted changes.
+
+    `named` is as in `digest`, and all of it counts; `digest_of` tells what stands in the file of a picture.
+    """
+    arts = (step for face in document.faces for step in face.steps if isinstance(step, Art))
+    files = sorted({art.source.path for art in arts if isinstance(art.source, Picture)})
+    words = [f"{name} {said}" for name, said in sorted(named.items())]
+    words += [f"{name} {digest_of(Path(name))}" for name in files]
+    return hashlib.sha256("\0".join((repr(document), *words)).encode()).hexdigest()
 
 
 def _placeless(step: Step) -> Step:

@@ -50,9 +50,11 @@ class Matter(NamedTuple):
         is_there: Whether a game has it.
         title: What people call it, in the language of the edition.
         lay_out: Lays it out.
+        reads_book: Whether it needs the rulebook laid out: those that do are made one after the other.
     """
 
     name: str
     is_there: Callable[[Game], bool]
     title: Callable[[Edition], str]
     lay_out: Callable[[Order], Made]
+    reads_book: bool = False

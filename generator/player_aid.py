@@ -54,4 +54,4 @@ def _made(order: Order) -> Made:
     return Made(document(order.one, sheet, order.one.game.author or AUTHOR), 1, notes)
 
 
-MATTER: Final = Matter(NAME, lambda game: bool(game.reference), title, _made)
+MATTER: Final = Matter(NAME, lambda game: bool(game.reference), title, _made, reads_book=True)

@@ -95,12 +95,16 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build did: the PDFs, notes on what found no room on paper, and what lint found."""
+    """What a build did: the PDFs, notes on what found no room on paper, and what lint found.
+
+    `proof` is what is wrong with the PDFs themselves, kept ones too; its places are whole paths, and pages as lines.
+    """
 
     written: tuple[Written, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
     refused: bool = False
+    proof: tuple[Finding, ...] = ()
 
 
 def summary(built: Built, here: Path, sheet: str | None = None) -> str:
@@ -113,7 +117,7 @@ def summary(built: Built, here: Path, sheet: str | None = None) -> str:
     lines = [f"note: {note}" for note in built.notes]
     width = max((len(each.path.name) for each in built.written), default=0)
     for folder, files in groupby(built.written, key=lambda each: each.path.parent):
-        lines.append(f"{_seen_from(here, folder)}/")
+        lines.append(f"{seen_from(here, folder)}/")
         for each in files:
             made = f"{each.path.name:<{width}}  {_count(each.cards, 'piece'):>9}  {_count(each.pages, 'page'):>8}"
             lines.append(f"  {made}{'  (unchanged)' if each.kept else ''}")
@@ -123,8 +127,8 @@ def summary(built: Built, here: Path, sheet: str | None = None) -> str:
     return "\n".join(lines)
 
 
-def _seen_from(here: Path, folder: Path) -> str:
-    """Return a folder as seen from another that holds it or stands in the same project, else whole."""
+def seen_from(here: Path, folder: Path) -> str:
+    """Return a folder or file as seen from another that holds it or stands in the same project, else whole."""
     root = project.find_root(here)
     is_near = folder.is_relative_to(here) or (root is not None and folder.is_relative_to(root))
     return Path(os.path.relpath(folder, here)).as_posix() if is_near else folder.as_posix()

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from generator import load, project
-from generator.findings import Finding, ProjectError, Severity, in_order
+from generator.findings import Finding, ProjectError, in_order
 from generator.model import Deck, Game, Library
 from generator.preflight import checking
 from generator.preflight.judging import PAPERS, Asked
 from generator.preflight.reading import Correction
-from generator.printing import WAYS, BuildOptions, Built
 
 _BACK: Final = "back"
 
@@ -42,23 +41,6 @@ def proved(
         edge = None if library is None or is_edge_asked else partial(_edge, library, asked.edge)
         found += checking.checked(path, _name(path, here), against, correction=correction, counts=counted, edge=edge)
     return in_order(found)
-
-
-def proved_build(built: Built, here: Path, options: BuildOptions) -> tuple[Finding, ...]:
-    """Return what is wrong with the PDFs that a build has newly written; notes are left to who asks for them.
-
-    What was there already was proved when it was written.
-    """
-    correction = options.back_offset, options.back_turn
-    lying = correction if options.lying is None else options.lying
-    found: list[Finding] = []
-    for each in built.written:
-        if each.kept or each.path.suffix != ".pdf":
-            continue
-        _, flip = WAYS.get(options.sheet or "", ("", options.flip))
-        asked = Asked(flip=flip, fronts=each.cards)
-        found += checking.checked(each.path, _name(each.path, here), asked, correction=correction, lying=lying)
-    return in_order(finding for finding in found if finding.severity is not Severity.NOTE)
 
 
 def counts(game: Game, decks: Sequence[str]) -> Mapping[str, int]:

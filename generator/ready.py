@@ -44,11 +44,9 @@ def ready(root: Path, asked: Asked) -> Ready:
     loaded = load.library(root, only=asked.game)
     spoken_in = languages.asked(root, asked.lang, asked.game)
     judged = again.judged(root, asked.game, asked.lang)
-    english = lint.planned(loaded.value) if judged is None else ()
     if judged is None:
-        judged = lint.judged(root, loaded, english, spoken_in)
-    made = {one.game.id: one for one in english}
-    spoken = () if loaded.value is None else languages.editions(root, loaded.value, spoken_in, made)
+        judged = lint.judged(root, loaded, spoken_in)
+    spoken = () if loaded.value is None else languages.editions(root, loaded.value, spoken_in, {})
     findings, failing = languages.sifted(judged, spoken, fallback=asked.fallback)
     if exit_code(failing, strict=False) and not asked.force:
         return Ready((), (), findings, refused=True)

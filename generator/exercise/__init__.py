@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from engine.box import Box
 from engine.exercise import Exerciser, bare, exercise, lean
@@ -22,13 +23,19 @@ from generator.promise.claim import Blocks, Claim
 from generator.promise.promises import promises
 from generator.reading.subject import Subject, subject
 
-__all__ = ["Played", "exit_code", "played", "project_played"]
+__all__ = ["Played", "exercised", "exit_code", "lacking", "played", "project_played"]
 
 Claims = dict[str, tuple[Claim, ...]]
+_NONE: Final[Mapping[str, Played]] = MappingProxyType({})
 
 
 def played(
-    seen: Subject, root: Path | None = None, only: Iterable[str] = (), *, doubled: bool = False
+    seen: Subject,
+    root: Path | None = None,
+    only: Iterable[str] = (),
+    *,
+    doubled: bool = False,
+    known: Mapping[str, Played] = _NONE,
 ) -> tuple[Played, ...] | None:
     """Return every card of a game, exercised and judged, in the order of the content; None without rules to play by.
 
@@ -37,40 +44,98 @@ def played(
         root: The project, in whose cache results are kept; None keeps nothing.
         only: Ids of cards; all when empty.
         doubled: Let texts judge too where checks of words complain of them already.
+        known: What `exercised` has found, by card.
 
     Raises:
         ProjectError: The cache cannot be written.
     """
+    ground = _ground(seen, doubled=doubled)
+    if ground is None:
+        return None
+    path = _place(root, seen.game.id)
+    kept = {} if path is None else keeping.read(path)
+    wanted = set(only)
+    found: dict[str, Any] = {}
+    result = []
+    for card in ground.exerciser.cards(ground.box):
+        if wanted and card not in wanted:
+            continue
+        key = ground.key(card)
+        one = keeping.played(kept.get(key))
+        found[key] = kept[key] if one is not None else {}
+        if one is None:
+            one = known.get(card) or ground.played(card)
+            found[key] = keeping.plain(one)
+        result.append(one)
+    if path is not None and not wanted and found.keys() != kept.keys():
+        keeping.save(path, found)
+    return _with_unreached(ground.exerciser, ground.box, result, wanted)
+
+
+def lacking(seen: Subject, root: Path) -> tuple[str, ...]:
+    """Return the cards of which the cache of a project does not hold what they do, in the order of the content."""
+    ground, path = _ground(seen), _place(root, seen.game.id)
+    if ground is None or path is None:
+        return ()
+    kept = keeping.read(path)
+    return tuple(
+        card for card in ground.exerciser.cards(ground.box) if keeping.played(kept.get(ground.key(card))) is None
+    )
+
+
+def exercised(seen: Subject, cards: Iterable[str]) -> dict[str, Played]:
+    """Return some cards of a game with rules, exercised and judged; nothing is kept."""
+    ground = _ground(seen)
+    return {} if ground is None else {card: ground.played(card) for card in cards}
+
+
+def _place(root: Path | None, game: str) -> Path | None:
+    return None if root is None else project.cache(root) / f"exercise-{game}.json"
+
+
+class _Ground(NamedTuple):
+    """What the cards of a game are exercised on.
+
+    Attributes:
+        exerciser: Knows the game.
+        box: Its cards as the rules see them; `empty` without any.
+        common: A signature of what all cards share.
+        sides: What data and texts of each card claim.
+        names: What the cards are called.
+    """
+
+    exerciser: Exerciser
+    box: Box
+    empty: Box
+    common: str
+    sides: Mapping[str, tuple[Claims, Claims]]
+    names: Mapping[str, str]
+
+    def key(self, card: str) -> str:
+        """Return a signature of everything that the exercise of a card depends on."""
+        acting = self._acting(card)
+        specs = [spec for spec in self.box.cards if spec.id in acting]
+        return keeping.key(self.common, specs, self.sides.get(card, ({}, {})), self.names[card])
+
+    def played(self, card: str) -> Played:
+        """Return a card, exercised and judged."""
+        thin = lean(self.box, self.empty, self._acting(card))
+        seen = exercise(self.exerciser, thin, card)
+        return _played(self.exerciser, thin, seen, self.sides.get(card, ({}, {})), self.names)
+
+    def _acting(self, card: str) -> set[str]:
+        return {card, *self.exerciser.tools(self.box, card)}
+
+
+def _ground(seen: Subject, *, doubled: bool = False) -> _Ground | None:
+    """Return what the cards of a game are exercised on; None without rules to play by."""
     exerciser = EXERCISERS.get(seen.game.id)
     if exerciser is None:
         return None
     box = play.box(seen.game)
-    path = None if root is None else project.cache(root) / f"exercise-{seen.game.id}.json"
-    kept = {} if path is None else keeping.read(path)
-    sides = _sides(seen, doubled=doubled)
-    names = {card.id: card.name for card in seen.game.cards}
-    wanted = set(only)
     empty = bare(box)
-    common = keeping.key(empty)
-    found: dict[str, Any] = {}
-    result = []
-    for card in exerciser.cards(box):
-        if wanted and card not in wanted:
-            continue
-        acting = {card, *exerciser.tools(box, card)}
-        claims = sides.get(card, ({}, {}))
-        key = keeping.key(common, [spec for spec in box.cards if spec.id in acting], claims, names[card])
-        one = keeping.played(kept.get(key))
-        if one is None:
-            thin = lean(box, empty, acting)
-            one = _played(exerciser, thin, exercise(exerciser, thin, card), claims, names)
-            found[key] = keeping.plain(one)
-        else:
-            found[key] = kept[key]
-        result.append(one)
-    if path is not None and not wanted and found.keys() != kept.keys():
-        keeping.save(path, found)
-    return _with_unreached(exerciser, box, result, wanted)
+    names = {card.id: card.name for card in seen.game.cards}
+    return _Ground(exerciser, box, empty, keeping.key(empty), _sides(seen, doubled=doubled), names)
 
 
 def _with_unreached(

@@ -36,10 +36,7 @@ def draw(arts: Iterable[Art], make: Draw, folder: Path, version: str, *, process
         version: Of the code behind `make`.
         processors: How many processes may work at once; None for as many as the machine has processors for us.
     """
-    missing: dict[str, ArtRequest] = {}
-    for art in arts:
-        if isinstance(art.source, ArtRequest) and not cache.has(folder, key(art, version)):
-            missing[key(art, version)] = art.source
+    missing = lacking(arts, folder, version)
     jobs = min(processors or processors_here(), len(missing) // FEWEST, _MOST)
     if jobs > 1:
         from engine.workers import WorkerError, in_order  # noqa: PLC0415 - see above
@@ -47,6 +44,21 @@ def draw(arts: Iterable[Art], make: Draw, folder: Path, version: str, *, process
         with suppress(WorkerError):
             for _ in in_order(partial(_maker, make, folder), tuple(missing.items()), jobs=jobs):
                 pass  # the answer stands in the cache
+
+
+def lacking(arts: Iterable[Art], folder: Path, version: str) -> dict[str, ArtRequest]:
+    """Return the drawings that the cache in `folder` lacks, by what they are kept under; pictures are none."""
+    missing: dict[str, ArtRequest] = {}
+    for art in arts:
+        if isinstance(art.source, ArtRequest) and not cache.has(folder, key(art, version)):
+            missing[key(art, version)] = art.source
+    return missing
+
+
+def keep(name: str, request: ArtRequest, make: Draw, folder: Path) -> None:
+    """Make a drawing, unless the cache in `folder` has it under that name, and keep it there."""
+    if not cache.has(folder, name):
+        cache.write(folder, name, *drawn(make(request)))
 
 
 def key(art: Art, version: str) -> str:
@@ -63,7 +75,7 @@ def _maker(make: Draw, folder: Path) -> Callable[[tuple[str, ArtRequest]], None]
     """Return what makes a drawing and keeps it, in a process of its own."""
 
     def work(order: tuple[str, ArtRequest]) -> None:
-        cache.write(folder, order[0], *drawn(make(order[1])))
+        keep(*order, make, folder)
 
     return work
 

