@@ -19,7 +19,7 @@ class Reference(NamedTuple):
         kind: What is called: `layout`, `parent` (a layout that is extended), `icon`, `label`, `size`, `sheet`, `deck`,
             `token`, `part`, `edition`, `ruling`, `colour`, `shade` (of a stat's word), `style`, `font`, `stat`,
             `vocabulary`, or a word of it as `vocabulary <name>`; in the rulebook `heading` (an anchor), `component`,
-            `card`, `term` (of the glossary).
+            `card`, `term` (of the glossary); in boxes.yaml `stock`.
         id: What it is called.
         mark: Works out the place, which most callers never need.
         card: Id of the card that calls, or None.
