@@ -209,6 +209,8 @@ def _example(desk: Desk, example: Example) -> list[Strip]:
             rows[0] = rows[0]._replace(steps=(*sign, *rows[0].steps), before=um(1.2))
             head += kept_together(rows)
     boxes = [_framed(desk, part) for part in parted(head, Um(desk.tall - 2 * _PAD))]
+    if len(boxes) == 1:
+        boxes[0] = boxes[0]._replace(floats=True)
     return _anchored(boxes, example.anchor)
 
 

@@ -13,7 +13,7 @@ from generator.geometry import Rect, Size
 from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import blocks, master, tables
 from generator.layout.rulebook.desk import Desk, Diagrams, Done, finder
-from generator.layout.rulebook.flow import Flowed, Part, flow
+from generator.layout.rulebook.flow import Flowed, Part, floated, flow
 from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.master import Master
 from generator.layout.rulebook.strips import BookFact, Heading, Strip
@@ -109,7 +109,7 @@ def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, 
             strips += (strip for section in chapter.sections for strip in blocks.section_strips(desk, section))
         if strips:
             strips[0] = strips[0]._replace(anchors=(first.id, *strips[0].anchors))
-        yield first, Part(tuple(strips), master.opening_height(page))
+        yield first, floated(Part(tuple(strips), master.opening_height(page)), page.height)
 
 
 def _pages(parts: Parts, flowed: Flowed, locale: str) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:

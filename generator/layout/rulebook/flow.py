@@ -9,6 +9,8 @@ from generator.layout.rulebook.strips import Strip
 from generator.units import Um, um
 
 _STEP: Final = um(1)  # by which columns are made even
+_AIR: Final = um(3.4)  # below what floats
+_WAITING: Final = 2  # things that float may wait for a column at once
 
 
 class Part(NamedTuple):
@@ -56,6 +58,50 @@ def flow(parts: Sequence[Part], height: Um, columns: int = 2) -> Flowed:
     return Flowed(tuple(placed), page, tuple(starts))
 
 
+def floated(part: Part, height: Um, columns: int = 2) -> Part:
+    """Return a part in which what floats and would leave a gap stands at the top of one of the next columns.
+
+    What follows moves up into the gap, but no heading of a chapter does; what floats keeps its order. A part that would
+    grow longer by it stays as it is.
+    """
+    if not any(strip.floats for strip in part.strips):
+        return part
+    tops, bottoms = _first(part.top), _always(height)
+    order: list[Strip] = []
+    waiting: list[Sequence[Strip]] = []
+    at: Spot = (0, 0, part.top)
+
+    def fits(chunk: Sequence[Strip]) -> bool:
+        return at[2] + _height(chunk, is_first=at[2] == tops(at[0])) <= height
+
+    def put(chunk: Sequence[Strip]) -> None:
+        nonlocal at
+        if order and order[-1].floats and chunk[0].before < _AIR:  # it follows something that it was not written for
+            chunk = (chunk[0]._replace(before=_AIR), *chunk[1:])
+        order.extend(chunk)
+        _, at = _put(chunk, at, tops, bottoms, columns)
+
+    for chunk in _chunks(part.strips):
+        while waiting and (len(waiting) > _WAITING or not fits(chunk) or any(map(_bars, chunk))):
+            put(waiting.pop(0))
+            while waiting and fits(waiting[0]):
+                put(waiting.pop(0))
+        floats = len(chunk) == 1 and chunk[0].floats
+        if floats and (waiting or (not fits(chunk) and at[2] > tops(at[0]))):
+            waiting.append(chunk)
+        else:
+            put(chunk)
+    for chunk in waiting:
+        put(chunk)
+    plain = _filled(part.strips, tops, bottoms, columns)
+    return part._replace(strips=tuple(order)) if at[:2] <= plain[-1][:2] else part
+
+
+def _bars(strip: Strip) -> bool:
+    """Tell whether nothing that floats may stand after a strip that it stood before: one that opens a chapter."""
+    return strip.heading is not None and strip.heading.level == 1
+
+
 def _levelled(part: Part, height: Um, columns: int) -> list[Spot]:
     """Return where the strips of a part stand, the columns of its last page made even."""
     tops = _first(part.top)
@@ -98,23 +144,34 @@ def _filled(
 ) -> list[Spot]:
     """Return where strips stand when each column takes as many as it can hold."""
     spots: list[Spot] = []
-    page, column, y = 0, 0, tops(0)
+    at = (0, 0, tops(0))
+    for chunk in _chunks(strips):
+        more, at = _put(chunk, at, tops, bottoms, columns)
+        spots += more
+    return spots
 
-    def onward() -> tuple[int, int, Um]:
+
+def _put(
+    chunk: Sequence[Strip], at: Spot, tops: Callable[[int], Um], bottoms: Callable[[int], Um], columns: int
+) -> tuple[list[Spot], Spot]:
+    """Return where strips that are kept together stand, from a place or from the next column on; and where they end."""
+    spots: list[Spot] = []
+    page, column, y = at
+
+    def onward() -> Spot:
         return (page, column + 1, tops(page)) if column + 1 < columns else (page + 1, 0, tops(page + 1))
 
-    for chunk in _chunks(strips):
-        if y > tops(page) and y + _height(chunk, is_first=False) > bottoms(page):
+    if y > tops(page) and y + _height(chunk, is_first=False) > bottoms(page):
+        page, column, y = onward()
+    while y == tops(page) and tops(page) and y + _height(chunk, is_first=True) > bottoms(page):
+        page, column, y = onward()
+    for strip in chunk:
+        if y > tops(page) and y + strip.before + strip.height > bottoms(page):
             page, column, y = onward()
-        while y == tops(page) and tops(page) and y + _height(chunk, is_first=True) > bottoms(page):
-            page, column, y = onward()
-        for strip in chunk:
-            if y > tops(page) and y + strip.before + strip.height > bottoms(page):
-                page, column, y = onward()
-            y = Um(y + (strip.before if y > tops(page) else 0))
-            spots.append((page, column, y))
-            y = Um(y + strip.height)
-    return spots
+        y = Um(y + (strip.before if y > tops(page) else 0))
+        spots.append((page, column, y))
+        y = Um(y + strip.height)
+    return spots, (page, column, y)
 
 
 def _height(chunk: Sequence[Strip], *, is_first: bool) -> int:

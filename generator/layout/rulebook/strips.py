@@ -39,6 +39,7 @@ class Strip(NamedTuple):
         jumps: What in it leads elsewhere.
         terms: What an index finds here: ids of terms, or names.
         heading: The heading that it is, or None.
+        floats: Whether it may stand after what follows it, at the top of the next column, rather than leave a gap.
     """
 
     height: Um
@@ -49,6 +50,7 @@ class Strip(NamedTuple):
     jumps: tuple[Jump, ...] = ()
     terms: tuple[str, ...] = ()
     heading: Heading | None = None
+    floats: bool = False
 
 
 class BookFact(NamedTuple):

@@ -7,8 +7,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.rulebook.flow import Flowed, Part, flow
-from generator.layout.rulebook.strips import Strip
+from generator.layout.rulebook.flow import Flowed, Part, floated, flow
+from generator.layout.rulebook.strips import Heading, Strip
 from generator.units import Um, um
 
 HEIGHT = um(100)
@@ -105,3 +105,54 @@ def test_what_does_not_fit_below_an_opening_goes_to_the_next_page() -> None:
     flowed = flow([Part((strip(60),), um(50))], HEIGHT)
 
     assert [(1, 0, 0)] == places(flowed)
+
+
+def box(height: float) -> Strip:
+    return strip(height, 4)._replace(floats=True)
+
+
+def heights(part: Part) -> list[float]:
+    return [each.height / 1000 for each in part.strips]
+
+
+def test_what_follows_a_box_that_does_not_fit_moves_up_into_the_gap() -> None:
+    part = Part((strip(60), box(70), strip(10), strip(11), strip(40)))
+
+    assert [60, 10, 11, 70, 40] == heights(floated(part, HEIGHT, 2))
+    assert [60, 70, 10, 11, 40] == heights(Part(part.strips))
+
+
+def test_a_box_that_fits_stays_where_it_is() -> None:
+    part = Part((strip(20), box(70), strip(10), strip(40)))
+
+    assert heights(part) == heights(floated(part, HEIGHT, 2))
+
+
+def test_a_box_does_not_wait_beyond_the_beginning_of_a_chapter() -> None:
+    opening = strip(10)._replace(heading=Heading("next", 1, "Next"))
+    part = Part((strip(60), box(70), strip(9), opening, strip(12)))
+
+    assert [60, 9, 70, 10, 12] == heights(floated(part, HEIGHT, 2))
+
+
+def test_a_box_stands_under_its_own_heading() -> None:
+    part = Part((strip(60), strip(8, keep=True), box(70), strip(9)))
+
+    assert heights(part) == heights(floated(part, HEIGHT, 2))
+
+
+BOXES = st.builds(lambda one, floats: one._replace(floats=floats and not one.keep), STRIPS, st.booleans())
+
+
+@given(st.lists(BOXES, max_size=25), st.integers(0, 70), st.integers(1, 3))
+def test_floating_loses_nothing_keeps_boxes_and_words_in_order_and_takes_no_more_room(
+    strips: list[Strip], top: int, columns: int
+) -> None:
+    named = [one._replace(anchors=(str(number),)) for number, one in enumerate(strips)]
+    before = Part(tuple(named), um(top))
+    after = floated(before, HEIGHT, columns)
+
+    for floats in (False, True):
+        kept = [[one.anchors for one in part.strips if one.floats is floats] for part in (before, after)]
+        assert kept[0] == kept[1]
+    assert flow([after], HEIGHT, columns).pages <= flow([before], HEIGHT, columns).pages
