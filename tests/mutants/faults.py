@@ -200,10 +200,10 @@ def _texts(card: Card, node: Plain) -> Iterator[Fault]:
 
 
 def _grids(card: Card, node: Plain) -> Iterator[Fault]:
-    grid = node.get("grid")
-    if not grid:
-        return
+    grid = node.get("grid", ())
     hits = [(row, column) for row, line in enumerate(grid) for column, sign in enumerate(line) if sign == "*"]
+    if not hits:  # no pattern, or that of a board, which nothing strikes
+        return
     row, column = hits[len(card.id) % len(hits)]
     yield Fault("grid cell dropped", "data", f"{row},{column}", {card.id: _regridded(node, {(row, column): "."})})
     for there in ((row, column + 1), (row, column - 1), (row + 1, column), (row - 1, column)):

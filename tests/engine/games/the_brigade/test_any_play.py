@@ -14,7 +14,7 @@ from engine.play import play, replay
 from engine.policy import Policy, at_random
 from tests.engine.games.the_brigade.table import game
 
-SETS = ((), ("grand-buildings",), ("festival",), ("reserves",), ("strays",), None)
+SETS = ((), ("grand-buildings",), ("special-events",), ("festival",), ("reserves",), ("strays",), None)
 
 plays = st.sampled_from(["basic", "advanced"])
 parts = st.sampled_from(SETS)

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from engine.draws import Scripted, Seeded
 from engine.games.the_brigade import figures
 from engine.games.the_brigade import kinds as k
-from tests.engine.games.the_brigade.table import game
+from engine.games.the_brigade.game import TheBrigade
+from engine.games.the_brigade.state import State
+from tests.engine.games.the_brigade.table import content, game
+
+# Of the squares, by their numbers.
+NAMES = game().rules.grid.names
+
+
+def tiles_of(state: State) -> dict[str, str]:
+    """Return the id of the tile on each square."""
+    squares = zip(NAMES, state.city.tile, strict=True)
+    return {square: state.rules.cards[card].id for square, card in squares if card >= 0}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -25,6 +37,56 @@ def test_two_players_sit_in_opposite_corners_and_empty_corners_are_no_ground() -
     corners = state.rules.grid.corners
     assert (corners[0], corners[2]) == state.city.home
     assert not state.city.ground & (1 << corners[1] | 1 << corners[3])
+
+
+def test_three_players_sit_clockwise_and_the_fourth_corner_is_no_ground() -> None:
+    state = game().setup(3, Seeded(1))
+    corners = state.rules.grid.corners
+    assert ["r1c1", "r1c6", "r6c6"] == [state.rules.grid.names[square] for square in state.city.home]
+    assert corners[:3] == state.city.home == tuple(state.brigade) == tuple(state.wagon)
+    assert not state.city.ground & 1 << corners[3]
+    assert 3 == len(set(state.city.board)) == len(set(state.city.warden)) == len(state.crew)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("play", ["basic", "advanced"])
+def test_a_city_may_be_given_in_part_and_the_rest_is_random(play: str, players: int) -> None:
+    given = {"r1c2": "the-big-wheel", "r3c3": "the-great-furnace", "r5c5": "old-tom-oak"}
+    made = game(play, ("grand-buildings",))
+    laid = [
+        TheBrigade(made.box, made.rules, replace(made.options, city=given)).setup(players, Seeded(seed))
+        for seed in range(3)
+    ]
+    for state in laid:
+        tiles = {
+            name: state.rules.cards[card].id for name, card in zip(NAMES, state.city.tile, strict=True) if card >= 0
+        }
+        assert given == {square: tiles[square] for square in given}
+        assert 32 == len(set(tiles.values()))
+        affiliations = Counter(affiliation for affiliation in state.city.affiliation if affiliation >= 0)
+        assert [4, 7, 7, 7, 7] == sorted(affiliations.values())
+    assert 3 == len({state.city.tile for state in laid})
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_city_may_be_given_whole(players: int) -> None:
+    first = game("basic", ()).setup(players, Seeded(1))
+    made = game("basic", ())
+    again = TheBrigade(made.box, made.rules, replace(made.options, city=tiles_of(first))).setup(players, Seeded(2))
+    assert first.city.tile == again.city.tile
+    assert first.crew_deck != again.crew_deck
+
+
+@pytest.mark.parametrize("part", ["grand-buildings", "special-events", "festival", "reserves", "strays"])
+def test_a_part_that_is_not_in_play_brings_nothing(part: str) -> None:
+    whole = content().parts
+    for parts, expected in ((whole, True), (tuple(one for one in whole if one != part), False)):
+        seen: set[str] = set()
+        for seed in range(6):
+            state = game("advanced", parts).setup(4, Seeded(seed))
+            cards = (*state.city.tile, *state.city.warden, *state.events, *state.event_discard, *state.crew_deck)
+            seen |= {state.rules.cards[card].part for card in cards if card >= 0}
+        assert expected == (part in seen), parts
 
 
 def test_three_starters_are_drawn_one_after_another_then_actions_begin() -> None:

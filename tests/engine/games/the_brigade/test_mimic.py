@@ -1,0 +1,90 @@
+"""Galeela copies every crew card: what its owner could do with it, her player can do too, and without a loyal block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.exercise import bare, lean, trial
+from engine.games.the_brigade.exercising import Exercising
+from engine.games.the_brigade.game import TheBrigade
+from engine.probe import Probe, Trial
+from engine.words import Words
+from tests.engine.games.the_brigade.table import content, game
+
+GALEELA = "galeela"
+# The card that acts lies elsewhere, and so does the water that it carries.
+ELSEWHERE = {"crew", "water"}
+
+
+def acting(card: str) -> Iterator[Probe]:
+    """Yield the states in which a crew card must act."""
+    tools = Exercising().tools(content(), card)
+    for probe in Exercising().probes(lean(content(), bare(content()), {card, *tools}), card):
+        assert isinstance(probe, Probe)
+        if probe.acts:
+            yield probe
+
+
+def copied(probe: Probe, *, mimic: bool) -> Probe:
+    """Return the same state with the card at the rival, nothing loyal for it, and the token on it or nowhere."""
+    you, rival, card = probe.scene["you"], probe.scene["rival"], probe.ability.card
+    players = {colour: dict(words) for colour, words in probe.given["players"].items()}
+    own, theirs = players[you], players[rival]
+    own["crew"] = [one for one in own["crew"] if one != card]
+    buckets = {unit: water for unit, water in own.get("water", {}).items() if unit in {"wagon", *own["crew"]}}
+    poured = [water for unit, water in own.get("water", {}).items() if unit not in buckets]
+    own["water"] = buckets | ({GALEELA: poured[0]} if poured else {})
+    own["warden"], own["side"] = GALEELA, 2
+    theirs["crew"] = [*theirs.get("crew", ()), card]
+    theirs["tracks"] = {**theirs.get("tracks", {}), "crew": 6}
+    blocks = {square: words for square, words in probe.given["blocks"].items() if words != {"loyal": you}}
+    given = {**probe.given, "players": players, "blocks": blocks} | ({"mimic": card} if mimic else {})
+    return replace(
+        probe,
+        given=given,
+        when=tuple(_galeelas(words) for words in probe.when),
+        wishes=tuple(_galeelas(words) for words in probe.wishes),
+    )
+
+
+def _galeelas(words: Words) -> Words:
+    """Return words in which the buckets of the usual warden are hers."""
+    usual = content().deck("wardens")[0].id
+    return {key: GALEELA if value == usual else value for key, value in words.items()}
+
+
+def played(made: TheBrigade, probe: Probe) -> Trial:
+    less = made.without(probe.ability.name)
+    assert isinstance(less, TheBrigade)
+    return trial(Exercising(), made, less, probe)
+
+
+def changes(seen: Trial) -> Mapping[tuple[str | int, ...], Any]:
+    return {one.path: one.after for one in seen.changes if one.path[0] != "players" or one.path[2] not in ELSEWHERE}
+
+
+def crew() -> Iterator[str]:
+    """Yield the ids of the cards that are crew; a token lies on no other."""
+    for card in content().deck("crew"):
+        if not any(step.args.get("rule") == "not-crew" for effect in card.front for step in effect.steps):
+            yield card.id
+
+
+def test_one_card_of_the_crew_deck_is_no_crew() -> None:
+    assert len(content().deck("crew")) - 1 == len(list(crew()))
+
+
+@pytest.mark.parametrize("card", list(crew()))
+def test_a_copy_does_what_the_card_does(card: str) -> None:
+    made = game("advanced")
+    probes = list(acting(card))
+    for probe in probes:
+        own, hers = played(made, probe), played(made, copied(probe, mimic=True))
+        assert ((), "", True) == (hers.problems, hers.refused, hers.acted), probe.why
+        assert changes(own) == changes(hers), probe.why
+        assert not played(made, copied(probe, mimic=False)).resolved, probe.why
+    assert probes
