@@ -30,8 +30,9 @@ Order it in two parts: make two decks of it, or ask for fewer copies.
 """,
     "TB443": """Numbers of a print shop that cannot all be true
 
-In `shops.yaml` a picture is smaller than the trim that it must hold, a number names a source that is not there, a PDF
-is to be scaled, or a PNG to be in the inks of a press. What is ordered by such numbers is cut wrong.
+In `shops.yaml` a picture is smaller than the trim that it must hold or larger than memory is safe for, a number names a
+source that is not there, a PDF is to be scaled, or a PNG to be in the inks of a press. What is ordered by such numbers
+is cut wrong.
 
 Look the numbers up where the shop publishes them.
 """,

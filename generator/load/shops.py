@@ -15,6 +15,7 @@ from generator.source import MapNode, place
 from generator.units import UM_PER_INCH, Um, um
 
 _CODE: Final = "TB443"
+_MOST_PIXELS: Final = 60_000_000  # of a picture: the largest folding board that shops sell takes 45 million
 
 
 def shops(files: Iterable[File], findings: list[Finding]) -> dict[str, Shop]:
@@ -106,6 +107,11 @@ def _faults(node: MapNode, shop: Shop) -> Iterator[Finding]:
                 f"{product.canvas[0]} x {product.canvas[1]}."
             )
             yield fault(place(written, "canvas"), _CODE, message, hint)
+        if product.canvas[0] * product.canvas[1] > _MOST_PIXELS:
+            message = f"A picture of {product.canvas[0]} x {product.canvas[1]} pixels is more than memory is safe for."
+            yield fault(
+                product.mark, _CODE, message, f"{_MOST_PIXELS:,} pixels are the most; ask for fewer to the inch."
+            )
         if shop.is_book and product.fit.scale:
             message = "The cards of a PDF are printed as large as they are; `scale` must be 0."
             yield fault(product.mark, _CODE, message, "Let `extend` alone say how far a card may differ.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -52,7 +53,12 @@ def pictures(data: bytes, shots: Sequence[Shot], *, jobs: int | None = None) -> 
     `jobs` says how many processes may work at once; None for as many as the machine has processors for us.
     """
     working = max(1, min(jobs or processors_here(), len(shots) // _FEWEST))
-    yield from workers.in_order(partial(_photographer, data), tuple(shots), jobs=working)
+    make, done = partial(_photographer, data), 0
+    with suppress(workers.WorkerError):  # one was ended from outside: the rest is made here
+        for made in workers.in_order(make, tuple(shots), jobs=working):
+            done += 1
+            yield made
+    yield from map(make(), shots[done:])
 
 
 def blank(shot: Shot) -> bytes:

@@ -31,7 +31,7 @@ PICTURES: Final = "Images"  # as the program's own folder for them
 HERE: Final = "file"  # the address of pictures that stay where they are made
 _LEDGER: Final = "ledger.json"
 _LEAST: Final = 512
-_GREATEST: Final = 16384
+_GREATEST: Final = 8192
 _NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, for an icon that nobody declared
 
 

@@ -78,6 +78,11 @@ def test_a_shop_of_the_project_takes_the_place_of_one_with_its_id(tmp_path: Path
             "canvas: [740, 1125]",
             [(12, "TB443", "The trim takes 750 x 1050 pixels, and the canvas has only 740 x 1125.")],
         ),
+        (
+            "canvas: [825, 1125]",
+            "canvas: [19000, 19000]",
+            [(12, "TB443", "A picture of 19000 x 19000 pixels is more than memory is safe for.")],
+        ),
         ("from: counter}", "from: hearsay}", [(12, "TB443", "`sources` has no `hearsay`.")]),
         ("from: {bleed: counter}", "from: {bleed: hearsay}", [(10, "TB443", "`sources` has no `hearsay`.")]),
         (

@@ -230,7 +230,7 @@ def test_pictures_can_stay_where_they_are_made(tmp_path: Path) -> None:
             4096,
             "--url takes an address that begins with https://, or `file` for where the pictures are made",
         ),
-        ("", 100, "--pixels goes from 512 to 16384, not 100"),
+        ("", 100, "--pixels goes from 512 to 8192, not 100"),
     ],
 )
 def test_options_that_make_no_sense_are_told(tmp_path: Path, url: str, pixels: int, said: str) -> None:
