@@ -33,8 +33,9 @@ cards:
 
 ## How to mend it
 
-Correct the id, or declare what it names: icons in `icons.yaml`, layouts in `layouts/`, sizes in `sizes.yaml`, stocks in `stocks.yaml`,
-colours, fonts and styles in `theme.yaml`, rulings in `rulings.yaml`, everything else in `game.yaml`.
+Correct the id, or declare what it names: icons in `icons.yaml`, layouts in `layouts/`, sizes in `sizes.yaml`,
+stocks in `stocks.yaml`, colours, fonts and styles in `theme.yaml`, rulings in `rulings.yaml`, everything else in
+`game.yaml`.
 """
 
 from __future__ import annotations
