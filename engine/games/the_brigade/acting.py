@@ -17,12 +17,11 @@ from engine.games.the_brigade.effects import can_begin
 from engine.games.the_brigade.emitting import emit
 from engine.games.the_brigade.moving import (
     ON_THE_WAY,
+    action_terms,
     brigade_goes,
     free_move,
-    freedom,
     goals,
     marks,
-    spaces,
     wagon_goes,
     wagon_places,
     ways,
@@ -45,7 +44,7 @@ def spare(state: State) -> int:
     actions = state.actions
     if not state.ruins >> state.brigade[seat] & 1 or free_move(state, seat):
         return actions
-    if goals(state, seat, spaces(state, seat), freedom(state, seat), actions - 1):
+    if goals(state, seat, *action_terms(state, seat)):
         return actions - 1
     return actions
 
@@ -60,7 +59,7 @@ def is_stuck_to_move(state: State) -> bool:
         return False
     if not state.actions and not free_move(state, seat):
         return False
-    return goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) != 0
+    return goals(state, seat, *action_terms(state, seat)) != 0
 
 
 def is_forbidden(state: State, seat: int, action: int) -> bool:
@@ -92,7 +91,7 @@ def refuse_move(state: State, command: Command) -> Refusal | None:
     """Return why the Brigade cannot go there by a paid Move Brigade action. Rule: E:343."""
     seat = state.active
     _, square, via = command
-    return refuse_goal(state, seat, square, via, spaces(state, seat), freedom(state, seat), state.actions - 1)
+    return refuse_goal(state, seat, square, via, *action_terms(state, seat))
 
 
 def refuse_goal(state: State, seat: int, square: int, via: int, most: int, through: int, left: int) -> Refusal | None:
@@ -187,7 +186,7 @@ def refill_price(state: State, square: int) -> int:
 def units_at(state: State, seat: int, square: int) -> int:
     """Return the units of a seat on a square (mask). Rule: refill.one-space."""
     units = state.teams[seat] if state.brigade[seat] == square else 0
-    return units | 1 << state.wagon_water(seat) if state.wagon[seat] == square else units
+    return units | state.city.tanks[seat] if state.wagon[seat] == square else units
 
 
 def refuse_refill(state: State, command: Command) -> Refusal | None:
@@ -235,7 +234,7 @@ def transfers(state: State) -> tuple[int, int, int, int]:
     seat = state.active
     if state.wagon[seat] != state.brigade[seat]:
         return 0, 0, 0, 0
-    units, wagon = state.teams[seat], 1 << state.wagon_water(seat)
+    units, wagon = state.teams[seat], state.city.tanks[seat]
     out, into = state.wet & units, state.thirsty & wagon
     back, free = state.wet & wagon, state.thirsty & units
     return out if into else 0, into if out else 0, back if free else 0, free if back else 0
@@ -265,7 +264,7 @@ def take_transfer(state: State, command: Command) -> None:
     seat = state.active
     _, giver, taker = command
     _pay(state, k.TRANSFER)
-    wagon = 1 << state.wagon_water(seat)
+    wagon = state.city.tanks[seat]
     units = state.teams[seat]
     sides = (wagon, units) if giver == state.wagon_water(seat) else (units, wagon)
     state.work.append((k.W_TRANSFER, seat, *sides, giver, taker))

@@ -17,7 +17,7 @@ from engine.games.the_brigade.rules import Rules
 class Actions(Sequence[Command]):
     """Some commands, then moves of the Brigade, then moves of the Wagon, then other commands."""
 
-    __slots__ = ("_all", "_first", "_moves", "_rest", "_rules", "_to_moves", "_to_rest", "_to_wagons", "_wagons")
+    __slots__ = ("_all", "_first", "_moves", "_rest", "_rules", "_to_rest", "_to_wagons", "_wagons")
 
     def __init__(self, rules: Rules, first: list[Command], moves: int, wagons: int, rest: list[Command]) -> None:
         """Keep what there is; `moves` and `wagons` are squares to go to (masks)."""
@@ -27,9 +27,8 @@ class Actions(Sequence[Command]):
         self._wagons = wagons
         self._rest = rest
         self._all: list[Command] | None = None
-        # How many come before the moves, before those of the Wagon, before the rest.
-        self._to_moves = len(first)
-        self._to_wagons = self._to_moves + moves.bit_count()
+        # How many come before the moves of the Wagon, before the rest.
+        self._to_wagons = len(first) + moves.bit_count()
         self._to_rest = self._to_wagons + wagons.bit_count()
 
     def __len__(self) -> int:
@@ -42,14 +41,14 @@ class Actions(Sequence[Command]):
     def __getitem__(self, index: slice) -> Sequence[Command]: ...
     def __getitem__(self, index: int | slice) -> Command | Sequence[Command]:
         """Return the one with this number, from 0."""
-        if self._all is not None or isinstance(index, slice) or index < 0:
+        if isinstance(index, slice) or index < 0:
             return self.listed()[index]
         if index >= self._to_rest:
             return self._rest[index - self._to_rest]
         if index >= self._to_wagons:
             return nth(self._rules.drives, self._wagons, index - self._to_wagons, self._rules.grid.stride)
-        if index >= self._to_moves:
-            return nth(self._rules.moves, self._moves, index - self._to_moves, self._rules.grid.stride)
+        if index >= len(self._first):
+            return nth(self._rules.moves, self._moves, index - len(self._first), self._rules.grid.stride)
         return self._first[index]
 
     def __iter__(self) -> Iterator[Command]:

@@ -28,6 +28,26 @@ def set_fire(state: State, square: int, level: int) -> None:
         state.log.append((k.E_FIRE, square, before, level))
 
 
+def raise_fires(state: State, squares: list[int], levels: int) -> None:
+    """Raise the fire on some blocks that are neither doomed nor destroyed by 1 or more, one after another, up to 5.
+
+    Rule: fires.new, fires.raise. Ruling: intensity-stops-at-five.
+    """
+    fire, log = state.fire, state.log
+    for square in squares:
+        before = fire[square]
+        level = before + levels
+        if level > HOTTEST:
+            level = DESTROYED
+            state.burning &= ~(1 << square)
+            state.doomed |= 1 << square
+        else:
+            state.burning |= 1 << square
+        fire[square] = level
+        if log is not None:
+            log.append((k.E_FIRE, square, before, level))
+
+
 def turn_over(state: State, square: int) -> None:
     """Turn a doomed block to its burnt side. Rule: destruction.turn-over."""
     bit = 1 << square

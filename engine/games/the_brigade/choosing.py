@@ -98,10 +98,12 @@ def loyalty(state: State, owner: int, seat: int) -> int:
 def pieces(state: State, which: int, seat: int) -> int:
     """Return the squares on which at least one of these pieces stands (mask); `which` are bits of PIECES."""
     mask = 0
-    for other in range(state.city.players):
-        mine = other == seat
-        if which & (0b000101 if mine else 0b010001):
-            mask |= 1 << state.brigade[other]
-        if which & (0b001010 if mine else 0b100010):
-            mask |= 1 << state.wagon[other]
+    if which & (k.ANY_BRIGADE | k.OWN_BRIGADE):
+        mask |= 1 << state.brigade[seat]
+    if which & (k.ANY_BRIGADE | k.RIVAL_BRIGADE):
+        mask |= state.rivals[seat]
+    if which & (k.ANY_WAGON | k.OWN_WAGON):
+        mask |= 1 << state.wagon[seat]
+    if which & (k.ANY_WAGON | k.RIVAL_WAGON):
+        mask |= state.wagons & ~(1 << state.wagon[seat])
     return mask

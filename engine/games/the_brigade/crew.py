@@ -30,7 +30,7 @@ def can_recruit(state: State, seat: int) -> bool:
 
     Rule: recruit.no-room. Ruling: recruit-needs-room, crew-deck-runs-out.
     """
-    return room(state, seat) > 0 and bool(state.crew_deck or state.crew_discard)
+    return state.track(seat, k.CREW_TRACK) > 0 and bool(state.crew_deck or state.crew_discard)
 
 
 def recruit_from_deck(state: State, seat: int) -> None:

@@ -91,7 +91,7 @@ def effect(state: State, frame: Frame) -> None:
         state.used = (*state.used, number * 4 + you)
     if state.log is not None:
         state.log.append((k.E_ABILITY, you, number))
-    state.work.append((k.W_STEPS, number, 0, you, square, by, cause | row.bit))
+    steps(state, (k.W_STEPS, number, 0, you, square, by, cause | row.bit))
 
 
 def steps(state: State, frame: Frame) -> None:
@@ -99,11 +99,11 @@ def steps(state: State, frame: Frame) -> None:
     _, number, at, you, square, by, cause = frame
     row = state.rules.rows[number]
     if row.choose and at >= row.price:
-        state.work.append((k.W_OPTIONS, number, 0, you, square, by, cause, k.UNANSWERED))
+        options(state, (k.W_OPTIONS, number, 0, you, square, by, cause, k.UNANSWERED))
         return
     if at + 1 < len(row.steps):
         state.work.append((k.W_STEPS, number, at + 1, you, square, by, cause))
-    state.work.append((k.W_STEP, number, at, you, square, by, cause, k.UNANSWERED, k.UNANSWERED))
+    step(state, (k.W_STEP, number, at, you, square, by, cause, k.UNANSWERED, k.UNANSWERED))
 
 
 def options(state: State, frame: Frame) -> None:

@@ -33,13 +33,13 @@ def emit(  # noqa: PLR0913 - an event has as many sides as triggers ask for
 
     The order: the active player's effects first, then clockwise; each player says in which order the own ones come.
     """
-    waiting = state.rules.heard[trigger] & state.shown & ~cause
+    rules = state.rules
+    waiting = rules.heard[trigger] & state.shown & ~(cause if dry else cause | rules.parched)
     if not waiting or not state.alert >> trigger & 1:
         return
     groups: list[int] | None = None
-    rows = state.rules.rows
     for number in bits(waiting):
-        row = rows[number]
+        row = rules.rows[number]
         if not _hears(row, unit, action, track):
             continue
         for owner in _owners(state, row, trigger, by, square, card):

@@ -7,7 +7,7 @@ from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.abilities import changed
 from engine.games.the_brigade.choosing import at_level, candidates, matching, origin
 from engine.games.the_brigade.ending import finish
-from engine.games.the_brigade.figures import DESTROYED, HOTTEST
+from engine.games.the_brigade.figures import HOTTEST
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.picking import picked, targets
 from engine.games.the_brigade.rows import Row, Step
@@ -21,9 +21,8 @@ def raise_fire(state: State, square: int, levels: int) -> None:
     Rule: fires.new, fires.raise, fires.most, destruction.never (E:140). Ruling: intensity-stops-at-five,
     doomed-blocks-wait.
     """
-    level = state.fire[square]
-    if level <= HOTTEST:
-        c.set_fire(state, square, min(DESTROYED, level + levels))
+    if state.fire[square] <= HOTTEST:
+        c.raise_fires(state, [square], levels)
 
 
 def lower_fire(state: State, square: int, levels: int) -> None:
@@ -62,6 +61,9 @@ def shielded(state: State) -> int:
     Ruling: bernhardt-stops-increases.
     """
     mask = 0
+    first, second, third, fourth = state.altered
+    if not (first | second | third | fourth) >> k.EVENT_IMMUNITY & 1:
+        return mask
     for seat, rules in enumerate(state.altered):
         if rules >> k.EVENT_IMMUNITY & 1:
             for _, step in changed(state, k.EVENT_IMMUNITY, seat):
@@ -81,8 +83,7 @@ def raise_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
         mask = mask & open_ if mask > 0 else mask
     else:
         mask = picked(state, frame, row, step, open_)
-    for square in bits(max(mask, 0)):
-        raise_fire(state, square, step.amount)
+    c.raise_fires(state, bits(max(mask, 0)), step.amount)
 
 
 def can_raise(state: State, row: Row, step: Step, you: int, square: int) -> bool:
@@ -241,5 +242,4 @@ def blow_wind(state: State, _frame: Frame, _row: Row, step: Step) -> None:
         squares.reverse()
     elif step.direction != k.DIRECTIONS.index("north"):
         squares.sort(key=lambda square: -by * (square % grid.stride))
-    for square in squares:
-        raise_fire(state, square, step.amount)
+    c.raise_fires(state, squares, step.amount)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.abilities import holds, is_on, is_used_up
+from engine.games.the_brigade.changing import raise_fires
 from engine.games.the_brigade.choosing import matching
 from engine.games.the_brigade.fire import immune, raise_fire
 from engine.games.the_brigade.grid import bits
@@ -100,9 +101,11 @@ def drop_fireballs(state: State, _frame: Frame, row: Row, step: Step) -> None:
         return
     safe = ~state.city.blocks | state.ruins | state.doomed
     protected = immune(state)
+    if state.log is None:
+        raise_fires(state, [square for square in marks if not (safe | protected) >> square & 1], step.amount)
+        return
     for square in marks:
         if not safe >> square & 1:
-            if state.log is not None:
-                state.log.append((k.E_FIREBALL, square))
+            state.log.append((k.E_FIREBALL, square))
             if not protected >> square & 1:
                 raise_fire(state, square, step.amount)

@@ -110,8 +110,9 @@ def menu(squares: Grid, make: Callable[[int], T]) -> Menu[T]:
 def listed(menu: Menu[T], mask: int, stride: int) -> list[T]:
     """Return what a menu has for every square of a mask, in reading order."""
     found: list[T] = []
+    edge = (1 << stride) - 1
     for row in menu:
-        part = mask & (1 << stride) - 1
+        part = mask & edge
         if part:
             found += row[part]
         mask >>= stride
@@ -124,8 +125,9 @@ def nth(menu: Menu[T], mask: int, number: int, stride: int) -> T:
     Raises:
         IndexError: There are not so many.
     """
+    edge = (1 << stride) - 1
     for row in menu:
-        some = row[mask & (1 << stride) - 1]
+        some = row[mask & edge]
         if number < len(some):
             return some[number]
         number -= len(some)

@@ -35,7 +35,8 @@ class Stock:
     """What of a box a play begins with, before anything is shuffled.
 
     Attributes:
-        tiles: City tiles. grand: Grand Buildings. universities: University tiles.
+        tiles: City tiles. places: Where among them those of each affiliation are.
+        grand: Grand Buildings. universities: University tiles.
         wardens: Those that can be dealt.
         crew: Every crew card, sorted. events: Every Event card, copies included, sorted. starters: Those among them.
     """
@@ -43,6 +44,7 @@ class Stock:
     rules: Rules
     options: Options
     tiles: tuple[int, ...]
+    places: Mapping[int, tuple[int, ...]]
     grand: tuple[int, ...]
     universities: tuple[int, ...]
     wardens: tuple[int, ...]
@@ -58,10 +60,12 @@ def stock(rules: Rules, options: Options) -> Stock:
     Ruling: special-events-are-a-part.
     """
     events = copies(rules, options.parts, decks.EVENTS)
+    tiles = copies(rules, options.parts, decks.CITY)
     return Stock(
         rules=rules,
         options=options,
-        tiles=copies(rules, options.parts, decks.CITY),
+        tiles=tiles,
+        places=_places(tiles, rules.affiliation),
         grand=copies(rules, options.parts, decks.GRAND),
         universities=copies(rules, options.parts, decks.UNIVERSITIES),
         wardens=copies(rules, options.parts, decks.WARDENS),
@@ -88,20 +92,22 @@ def lay_out(stock: Stock, players: int, draws: Draws | None) -> City:
     corners = rules.grid.corners
     home = (corners[0], corners[2]) if players == 2 else corners[:players]  # noqa: PLR2004 - opposite corners
     tile = _tiles(stock, draws)
+    kinds, values = rules.affiliation, rules.value
     place = [-1] * len(rules.cards)
     affiliation = [-1] * rules.grid.size
     value = [0] * rules.grid.size
     quarters = [0] * len(rules.affiliations)
-    worth = [0] * (max(rules.value) + 1)
+    worth = [0] * (rules.dearest + 1)
     blocks = 0
     for square, card in enumerate(tile):
         if card >= 0:
+            bit, kind, price = 1 << square, kinds[card], values[card]
             place[card] = square
-            affiliation[square] = rules.affiliation[card]
-            value[square] = rules.value[card]
-            quarters[rules.affiliation[card]] |= 1 << square
-            worth[rules.value[card]] |= 1 << square
-            blocks |= 1 << square
+            affiliation[square] = kind
+            value[square] = price
+            quarters[kind] |= bit
+            worth[price] |= bit
+            blocks |= bit
     homes = sum(1 << square for square in home)
     return City(
         players=players,
@@ -109,7 +115,7 @@ def lay_out(stock: Stock, players: int, draws: Draws | None) -> City:
         parts=options.parts,
         tile=tile,
         place=tuple(place),
-        special=tuple(card for card in tile if card >= 0 and rules.sides[card] != ((), ())),
+        special=tuple([card for card in tile if card in rules.active]),
         value=tuple(value),
         affiliation=tuple(affiliation),
         quarters=tuple(quarters),
@@ -123,6 +129,7 @@ def lay_out(stock: Stock, players: int, draws: Draws | None) -> City:
         ends=tuple(blocks | 1 << square for square in home),
         tracks=tuple(values for board in boards for values in rules.tracks[board]),
         circles=tuple(circle for board in boards for circle in rules.circles[board]),
+        tanks=tuple(1 << rules.held + seat for seat in range(players)),
         tokens=tuple(rules.renown[board] for board in boards),
         crew_cards=stock.crew,
         event_cards=stock.events,
@@ -168,17 +175,18 @@ def _tiles(stock: Stock, draws: Draws | None) -> tuple[int, ...]:
     Rule: city.blocks, grand-buildings.set-up.
     """
     rules = stock.rules
-    grid = rules.grid
+    grid, kinds = rules.grid, rules.affiliation
     tile = [-1] * grid.size
     given = {grid.number(name): rules.numbers[id_] for name, id_ in stock.options.city.items()}
-    city = [n for n in stock.tiles if n not in given.values()]
+    city = [n for n in stock.tiles if n not in given.values()] if given else list(stock.tiles)
+    places = _places(city, kinds) if given else stock.places
     for grand in stock.grand:
-        like = [n for n in city if rules.affiliation[n] == rules.affiliation[grand]]
+        like = places.get(kinds[grand], ())
         if like:
-            chosen = like[-1 if draws is None else draws.below("grand-buildings", len(like))]
-            city[city.index(chosen)] = grand
+            city[like[-1 if draws is None else draws.below("grand-buildings", len(like))]] = grand
             if grand in given.values():
                 city.remove(grand)
+                places = _places(city, kinds)
     university = [n for n in stock.universities if n not in given.values()]
     if draws is not None:
         shuffle(draws, "city", city)
@@ -191,6 +199,14 @@ def _tiles(stock: Stock, draws: Draws | None) -> tuple[int, ...]:
         elif city and square not in grid.corners:
             tile[square] = city.pop(0)
     return tuple(tile)
+
+
+def _places(tiles: Sequence[int], kinds: Sequence[int]) -> Mapping[int, tuple[int, ...]]:
+    """Return where among some tiles those of each affiliation are."""
+    found: dict[int, tuple[int, ...]] = {}
+    for place, tile in enumerate(tiles):
+        found[kinds[tile]] = (*found.get(kinds[tile], ()), place)
+    return found
 
 
 def _middle(rules: Rules) -> tuple[int, ...]:

@@ -11,9 +11,10 @@ from engine.games.the_brigade.abilities import changed, usable
 from engine.games.the_brigade.actions import Actions
 from engine.games.the_brigade.crew import can_recruit
 from engine.games.the_brigade.effects import can_use
+from engine.games.the_brigade.figures import HOTTEST
 from engine.games.the_brigade.grid import bits, listed
 from engine.games.the_brigade.machine import TAKERS
-from engine.games.the_brigade.moving import ON_THE_WAY, freedom, goals, marks, spaces, wagon_places, ways
+from engine.games.the_brigade.moving import ON_THE_WAY, action_terms, goals, marks, wagon_places, ways
 from engine.games.the_brigade.putting_out import needed, sources
 from engine.games.the_brigade.sending import terms
 from engine.games.the_brigade.state import State
@@ -23,11 +24,13 @@ from engine.games.the_brigade.water import water_of
 def legal(state: State) -> Sequence[Command]:
     """Return every command that would be carried out now; empty only when the play is over."""
     question = state.ask
-    if not question or question[0] == k.AWAIT_EVENT:
+    if not question:
         return []
     kind = question[0]
     if kind == k.ACT:
         return _actions(state)
+    if kind == k.AWAIT_EVENT:
+        return []
     options = question[1]
     commands: list[Command]
     if kind == k.ACCEPT:
@@ -77,8 +80,7 @@ def _actions(state: State) -> Sequence[Command]:
 
 def _moves(state: State, seat: int, first: list[Command]) -> int:
     """Return where the Brigade may move (mask); where the way there matters, put the moves behind `first` instead."""
-    most, through = spaces(state, seat), freedom(state, seat)
-    left = state.actions - 1
+    most, through, left = action_terms(state, seat)
     if (through or state.alert & ON_THE_WAY) and marks(state, seat, through):
         first += [(k.MOVE, square, via) for square, via in ways(state, seat, most, through, left)]
         return 0
@@ -90,13 +92,11 @@ def _paid(state: State, seat: int, commands: list[Command]) -> None:
     brigade, wagon = state.brigade[seat], state.wagon[seat]
     if state.burning >> brigade & 1:
         commands += _extinguish(state, seat)
-    springs = state.loyal[seat] | 1 << state.city.home[seat]
-    elsewhere = state.altered[seat] >> k.REFILL_PLACE & 1
-    for square in (brigade,) if brigade == wagon else (brigade, wagon) if brigade < wagon else (wagon, brigade):
-        if state.thirsty & acting.units_at(state, seat, square) and (
-            springs >> square & 1 or (elsewhere and acting.refill_price(state, square) >= 0)
-        ):
-            commands.append((k.REFILL, square))
+    places = 1 << brigade | 1 << wagon
+    if not state.altered[seat] >> k.REFILL_PLACE & 1:
+        places &= state.loyal[seat] | 1 << state.city.home[seat]
+    if places:
+        commands += [(k.REFILL, square) for square in bits(places) if _can_refill(state, seat, square)]
     if can_recruit(state, seat):
         commands.append(_RECRUIT)
     if brigade == wagon:
@@ -109,15 +109,20 @@ def _paid(state: State, seat: int, commands: list[Command]) -> None:
         commands += _UPGRADES[state.unfinished[seat]]
 
 
+def _can_refill(state: State, seat: int, square: int) -> bool:
+    return state.thirsty & acting.units_at(state, seat, square) != 0 and acting.refill_price(state, square) >= 0
+
+
 def _extinguish(state: State, seat: int) -> list[Command]:
     need = needed(state, seat, state.brigade[seat])
     if not need:
         return [(k.EXTINGUISH, 0)]
     most = min(need, water_of(state, sources(state, seat)))
-    return [(k.EXTINGUISH, amount) for amount in range(1, most + 1)]
+    return _AMOUNTS[:most]
 
 
 _END: Command = (k.END,)
 _RECRUIT: Command = (k.RECRUIT,)
+_AMOUNTS: list[Command] = [(k.EXTINGUISH, amount) for amount in range(1, HOTTEST + 1)]
 # By tracks that can be upgraded (mask).
 _UPGRADES: tuple[list[Command], ...] = tuple([(k.UPGRADE, track) for track in bits(mask)] for mask in range(8))

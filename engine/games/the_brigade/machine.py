@@ -34,7 +34,6 @@ TAKERS = 64  # more units than there are: the takers' bits stand above the giver
 WORK: tuple[Callable[[State, Frame], None], ...] = (
     turn.turn,
     turn.event,
-    turn.card,
     turn.actions,
     turn.phase_end,
     turn.turn_end,
@@ -86,7 +85,7 @@ def is_well_formed(command: Command) -> bool:
     for number in command:  # a loop is quicker than a generator over two or three numbers
         if number.__class__ is not int:
             return False
-    return 0 <= command[0] < _KINDS and len(command) == LENGTHS[command[0]]
+    return (command[0], len(command)) in _SHAPES
 
 
 def refuse(state: State, command: Command) -> Refusal | None:
@@ -171,7 +170,7 @@ def _take_answer(state: State, command: Command) -> None:
 
 # How many numbers each command has, its kind included.
 LENGTHS = (1, 3, 2, 2, 2, 1, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1)
-_KINDS = len(LENGTHS)
+_SHAPES = frozenset(enumerate(LENGTHS))
 
 # By kind of command: why it cannot be taken now, and what it does.
 _REFUSE: tuple[Callable[[State, Command], Refusal | None], ...] = (

@@ -20,6 +20,10 @@ Ground = tuple[int, int, int]
 
 # The triggers for which the way of a Brigade can matter (mask).
 ON_THE_WAY = 1 << k.BLOCK_ENTERED | 1 << k.FIREHOUSE_ENTERED
+# The triggers that a piece may set off by going somewhere (mask).
+ARRIVING = ON_THE_WAY | 1 << k.MOVE_ENDED
+# The rules that the terms of a Move Brigade action depend on (mask).
+_OF_MOVES = 1 << k.MOVE_SPACES | 1 << k.MOVE_THROUGH
 
 
 def spaces(state: State, seat: int, given: int = 0) -> int:
@@ -42,6 +46,13 @@ def freedom(state: State, seat: int, given: int = 0) -> int:
     return through
 
 
+def action_terms(state: State, seat: int) -> tuple[int, int, int]:
+    """Return how far a Move Brigade action goes, what it passes freely, and how many actions are left after it."""
+    if state.altered[seat] & _OF_MOVES:
+        return spaces(state, seat), freedom(state, seat), state.actions - 1
+    return SPACES, 0, state.actions - 1
+
+
 def reach(state: State, start: int, most: int, ground: Ground) -> int:
     """Return every square that a Brigade can get to from `start`, whether it may end there or not (mask).
 
@@ -50,13 +61,14 @@ def reach(state: State, start: int, most: int, ground: Ground) -> int:
     Rule: move-brigade.spaces.
     """
     grid = state.rules.grid
-    return _reach(grid.ring[start], grid.stride, start, most, ground)
+    return _reach(grid.ring[start], grid.stride, start, most, *ground)
 
 
-@lru_cache(maxsize=256)
-def _reach(ring: int, stride: int, start: int, most: int, ground: Ground) -> int:
-    """Return the same; what was just asked (which moves are there?) is soon asked again (is this one of them?)."""
-    walk, stop, slow = ground
+# What was just asked (which moves are there?) is soon asked again (is this one of them? and which are there after the
+# Wagon's move?), and it depends on nothing but these numbers.
+@lru_cache(maxsize=512)
+def _reach(ring: int, stride: int, start: int, most: int, walk: int, stop: int, slow: int) -> int:
+    """Return the same, from numbers only: `ring` are the squares around the start, the others what `terrain` says."""
     slow &= walk
     easy = walk & ~(stop | slow)
     seen = 1 << start
@@ -100,12 +112,16 @@ def goals(state: State, seat: int, most: int, through: int, left: int) -> int:
     Rule: move-brigade.ruin-stop, move-brigade.firehouses. Ruling: firehouse-tiles-do-not-burn, no-stop-on-ruins,
     mog-push-targets.
     """
-    taken = state.rivals[seat]
-    if state.altered[seat] >> k.END_ON_RIVAL & 1:
-        taken &= ~pushable(state, seat)
-    found = reach(state, state.brigade[seat], most, terrain(state, seat, through)) & state.city.ends[seat] & ~taken
+    grid, start, rivals = state.rules.grid, state.brigade[seat], state.rivals[seat]
+    dead = state.ruins | state.doomed
+    if through or state.altered[seat] >> k.END_ON_RIVAL & 1:
+        found = _reach(grid.ring[start], grid.stride, start, most, *terrain(state, seat, through))
+        found &= ~(rivals & ~pushable(state, seat))
+    else:  # what `terrain` says where no card has a say
+        found = _reach(grid.ring[start], grid.stride, start, most, state.city.ground & ~rivals, state.burning, dead)
+    found &= state.city.ends[seat]
     ruins = found & state.ruins
-    found &= ~(state.ruins | state.doomed)
+    found &= ~dead
     if ruins and can_move_on(state, seat, left):
         found |= _leavable(state, seat, ruins)
     return found
@@ -152,6 +168,8 @@ def _leavable(state: State, seat: int, ruins: int) -> int:
     stride = state.rules.grid.stride
     beside = solid | solid << 1 | solid >> 1
     mask = ruins & (beside | beside << stride | beside >> stride)
+    if mask == ruins:
+        return mask
     for square in bits(ruins & ~mask):
         if _leads_to(state, seat, square, solid):
             mask |= 1 << square
@@ -220,7 +238,9 @@ def wagon_goes(state: State, seat: int, square: int, cause: int) -> None:
 
 def arrive(state: State, seat: int, square: int, via: int, unit: int, cause: int) -> None:
     """Put what entering and ending there sets off on the work-list."""
-    alert = state.alert if unit == k.BRIGADE else state.alert & state.rules.wagons_heard
+    alert = state.alert & ARRIVING if unit == k.BRIGADE else state.alert & ARRIVING & state.rules.wagons_heard
+    if not alert:
+        return
     if alert >> k.MOVE_ENDED & 1:
         state.work.append((k.W_MOVE_ENDED, seat, square, unit, cause))
     home = state.city.home[seat]

@@ -19,7 +19,7 @@ def sources(state: State, seat: int) -> int:
     Rule: extinguish.water, extinguish.wagon-alone, crew.carry (E:351, E:295). Ruling: upgraded-wagons-put-out-nothing.
     """
     units = state.teams[seat]
-    return units | 1 << state.wagon_water(seat) if state.wagon[seat] == state.brigade[seat] else units
+    return units | state.city.tanks[seat] if state.wagon[seat] == state.brigade[seat] else units
 
 
 def discount(state: State, seat: int, square: int) -> tuple[int, bool]:
@@ -28,6 +28,8 @@ def discount(state: State, seat: int, square: int) -> tuple[int, bool]:
     Ruling: lumen-discount-needs-extinguishing.
     """
     less, full = 0, False
+    if not state.altered[seat] >> k.EXTINGUISH_WATER & 1:
+        return less, full
     for _, step in changed(state, k.EXTINGUISH_WATER, seat):
         if candidates(state, step.blocks, seat, -1, -1) >> square & 1:
             less += step.less
@@ -120,5 +122,5 @@ def _payable(state: State, row: Row, step: Step, you: int, square: int) -> int:
 
 def _units(state: State, row: Row, step: Step, you: int) -> int:
     if step.water == k.WAGON_WATER:
-        return 1 << state.wagon_water(you)
+        return state.city.tanks[you]
     return 1 << bearer(state, row, you) if step.water == k.OWN_WATER else sources(state, you)

@@ -42,6 +42,7 @@ class Rules:
         sides: By card: its rows on the front and on the back.
         usable: By held card: its actions and free actions on the front and on the back.
         listeners: By trigger: who waits for it. heard: By trigger: the same as a mask of rows.
+        parched: Rows that wait for the last water of their card (mask).
         changes: By rule: rows and steps that change it, always or for a while.
         alerts, alters: By card and side: the triggers it waits for, the rules it changes while in play (masks).
         wagons_heard: The triggers for which any card waits for a Wagon too (mask).
@@ -52,7 +53,8 @@ class Rules:
         unheld: The rows of all cards that nobody holds, and those of cards that act when they are drawn (mask).
         copies: Rows that copy the card under the Mimic token.
         buckets: By held card: how much water it carries. carriers: Those that carry any (mask).
-        affiliations: Words. affiliation, value: By card, -1 and 0 where it has none.
+        affiliations: Words. affiliation, value: By card, -1 and 0 where it has none. dearest: The highest value.
+        active: The cards that have any effects.
         strays: Cards of the crew deck that are not crew (mask).
         dry: Cards that wait for an action that takes their last water (mask).
         tracks: By board: the values of its three tracks, circle by circle.
@@ -76,6 +78,7 @@ class Rules:
     usable: tuple[tuple[tuple[Row, ...], tuple[Row, ...]], ...]
     listeners: tuple[tuple[Row, ...], ...]
     heard: tuple[int, ...]
+    parched: int
     changes: tuple[tuple[tuple[Row, Step], ...], ...]
     alerts: tuple[tuple[int, int], ...]
     alters: tuple[tuple[int, int], ...]
@@ -91,6 +94,8 @@ class Rules:
     affiliations: tuple[str, ...]
     affiliation: tuple[int, ...]
     value: tuple[int, ...]
+    dearest: int
+    active: frozenset[int]
     strays: int
     dry: int
     tracks: Mapping[int, tuple[tuple[int, ...], ...]]
@@ -111,6 +116,7 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
     cards = tuple(card for deck in DECKS for card in box.deck(deck))
     affiliations = box.vocabularies.get("affiliation", ())
     affiliation = tuple(_affiliation(card, affiliations) for card in cards)
+    value = tuple(_number(card, "value") for card in cards)
     squares = grid(box.board if box.board is not None else BoardSpec(6, 6))
     decks = {deck: tuple(n for n, card in enumerate(cards) if card.deck == deck) for deck in DECKS}
     held = len(decks[CREW]) + len(decks[WARDENS]) + len(decks[BOARDS])
@@ -136,6 +142,7 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         usable=tuple(_usable(both) for both in sides[:held]),
         listeners=listeners,
         heard=tuple(_mask(waiting) for waiting in listeners),
+        parched=_mask(tuple(row for row in rows if row.dry)),
         changes=tuple(
             tuple((row, step) for row in rows for step in row.steps if step.verb == k.CHANGE_RULE and step.rule == rule)
             for rule in range(len(k.RULES))
@@ -153,7 +160,9 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         carriers=sum(1 << n for n, card in enumerate(cards[:held]) if _number(card, "water")),
         affiliations=affiliations,
         affiliation=affiliation,
-        value=tuple(_number(card, "value") for card in cards),
+        value=value,
+        dearest=max(value, default=0),
+        active=frozenset(row.card for row in rows),
         strays=strays,
         dry=sum({1 << row.card for row in rows if row.dry}),
         tracks={n: tuple(_track(cards[n], name) for name in _TRACKS) for n in decks[BOARDS]},

@@ -32,6 +32,7 @@ class City:
         blocks: All squares with a tile (mask). ground: These and the Firehouses of the players (mask).
         board, warden: By seat, the numbers of these cards. home: By seat, the square of the Firehouse.
         tracks: By seat * 3 + track, its values, circle by circle. circles: By the same, the last circle, from 0.
+        tanks: By seat, the unit that is its Wagon (mask).
         tokens: By seat, how many Renown tokens there are of its colour.
         crew_cards, event_cards: Every card of these decks that is in the game, copies included, sorted.
         homes: All of these (mask). ends: By seat, where its pieces may end a move when nothing is in the way (mask).
@@ -56,6 +57,7 @@ class City:
     ends: tuple[int, ...]
     tracks: tuple[tuple[int, ...], ...]
     circles: tuple[int, ...]
+    tanks: tuple[int, ...]
     tokens: tuple[int, ...]
     crew_cards: tuple[int, ...]
     event_cards: tuple[int, ...]

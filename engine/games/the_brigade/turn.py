@@ -31,14 +31,16 @@ def turn(state: State, frame: Frame) -> None:
     state.last &= ~(1 << seat)
     if state.used:
         state.used = tuple(code for code in state.used if _still_counts(state, code, seat))
-    _end_changes(state, seat, k.NEXT_TURN)
+    if state.lasting:
+        _end_changes(state, seat, k.NEXT_TURN)
     state.actions = state.track(seat, k.LEADERSHIP)
     if state.log is not None:
         state.log.append((k.E_TURN, seat, state.turn, state.actions))
     state.work += ((k.W_TURN_END,), (k.W_ACTIONS,))
     for _ in range(events):
         state.work += ((k.W_PHASE_END, k.EVENT_PHASE), (k.W_EVENT,))
-    emit(state, k.TURN_STARTED, seat, -1, 0)
+    if state.alert >> k.TURN_STARTED & 1:
+        emit(state, k.TURN_STARTED, seat, -1, 0)
 
 
 def _still_counts(state: State, code: int, seat: int) -> bool:
@@ -47,28 +49,22 @@ def _still_counts(state: State, code: int, seat: int) -> bool:
 
 
 def _end_changes(state: State, seat: int, lasts: int) -> None:
-    if state.lasting:
-        codes = tuple(
-            code
-            for code in state.lasting
-            if state.rules.rows[code >> 2].lasts == lasts and (lasts == k.TURN or code & 3 == seat)
-        )
-        if codes:
-            c.end_changes(state, codes)
+    codes = tuple(
+        code
+        for code in state.lasting
+        if state.rules.rows[code >> 2].lasts == lasts and (lasts == k.TURN or code & 3 == seat)
+    )
+    if codes:
+        c.end_changes(state, codes)
 
 
 def event(state: State, _frame: Frame) -> None:
-    """Draw an Event card and resolve it. Rule: event.draw (E:271, S:469)."""
+    """Draw an Event card and resolve it. Rule: event.draw, event.resolve (E:188, E:271, S:469). Ruling: event-order."""
     card = c.draw_event(state)
     if card >= 0:
-        state.work.append((k.W_CARD, card))
-
-
-def card(state: State, frame: Frame) -> None:
-    """Resolve an Event card. Rule: event.resolve (E:188). Ruling: event-order."""
-    for row in reversed(state.rules.sides[frame[1]][0]):
-        if row.mode == k.RESOLVING:
-            start(state, row, state.active, -1, state.active, 0)
+        for row in reversed(state.rules.sides[card][0]):
+            if row.mode == k.RESOLVING:
+                start(state, row, state.active, -1, state.active, 0)
 
 
 def actions(state: State, frame: Frame) -> None:
@@ -78,12 +74,17 @@ def actions(state: State, frame: Frame) -> None:
     """
     state.phase = k.ACTION_PHASE
     seat = state.active
-    if state.actions or any(row.mode == k.FREE and can_use(state, row, seat) for row in usable(state, seat)):
+    if state.actions or (state.ready[seat] and _has_free_action(state, seat)):
         state.seat = seat
         state.ask = (k.ACT, 0, 0, 0)
         state.work.append(frame)
         return
     state.work.append((k.W_PHASE_END, k.ACTION_PHASE))
+
+
+def _has_free_action(state: State, seat: int) -> bool:
+    """Return whether a card offers a seat anything that costs no action. Rule: actions.free."""
+    return any(row.mode == k.FREE and can_use(state, row, seat) for row in usable(state, seat))
 
 
 def end_actions(state: State) -> None:
@@ -181,7 +182,8 @@ def turn_end(state: State, _frame: Frame) -> None:
     Ruling: extra-turn-earned-in-anothers-turn, brother-ben-extra-turn, evacuation-gives-last-turns,
     last-turns-are-normal.
     """
-    _end_changes(state, state.active, k.TURN)
+    if state.lasting:
+        _end_changes(state, state.active, k.TURN)
     players = state.city.players
     if state.extra:
         order = ((state.active + step) % players for step in range(players))

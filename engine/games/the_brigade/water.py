@@ -15,8 +15,8 @@ from engine.games.the_brigade.working import ask, seats
 
 def water_of(state: State, units: int) -> int:
     """Return how much water lies on some units (mask)."""
-    water = state.water
-    return sum([water[unit] for unit in bits(state.wet & units)])
+    units &= state.wet
+    return sum([state.water[unit] for unit in bits(units)]) if units else 0
 
 
 def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:
@@ -43,7 +43,7 @@ def _named(state: State, row: Row, step: Step, seat: int, square: int) -> int:
     if step.units & k.BRIGADE and allowed >> state.brigade[seat] & 1:
         units = state.teams[seat]
     if step.units & k.WAGONS and allowed >> state.wagon[seat] & 1:
-        units |= 1 << state.wagon_water(seat)
+        units |= state.city.tanks[seat]
     if step.units & k.THIS_CARD and allowed >> state.brigade[seat] & 1:
         units |= 1 << bearer(state, row, seat)
     return units
@@ -98,14 +98,14 @@ def filling(state: State, frame: Frame) -> None:
 def lose_water(state: State, frame: Frame, _row: Row, step: Step) -> None:
     """Make a player return water, from buckets of that player's choice. Ruling: walder-any-refill."""
     loser = frame[5] if step.who == k.BY_PLAYER else frame[3]
-    units = state.teams[loser] | 1 << state.wagon_water(loser)
+    units = state.teams[loser] | state.city.tanks[loser]
     state.work.append((k.W_SPEND, loser, units, step.amount, k.UNANSWERED))
 
 
 def can_lose(state: State, row: Row, step: Step, you: int, _square: int) -> bool:
     """Return whether a price of water can be paid; a loss that is suffered happens as far as there is water."""
     if row.price and step in row.steps[: row.price]:
-        return water_of(state, state.teams[you] | 1 << state.wagon_water(you)) >= step.amount
+        return water_of(state, state.teams[you] | state.city.tanks[you]) >= step.amount
     return True
 
 
@@ -142,7 +142,7 @@ def steal_water(state: State, frame: Frame, _row: Row, step: Step) -> None:
     for victim in reversed(range(state.city.players)):
         for piece in (1 << (victim + 4), 1 << victim):
             if passed & piece:
-                units = state.teams[victim] if piece < 1 << 4 else 1 << state.wagon_water(victim)
+                units = state.teams[victim] if piece < 1 << 4 else state.city.tanks[victim]
                 for _ in range(step.amount):
                     state.work.append((k.W_STEAL, thief, victim, units, k.UNANSWERED))
 
