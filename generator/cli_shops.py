@@ -105,7 +105,8 @@ def _laid_out(made: Tabled, here: Path, *, copied: bool) -> str:
     lines = [f"note: {note}" for note in made.notes]
     for each in made.saved:
         kept = f" ({each.kept} unchanged)" if each.kept else ""
-        lines.append(f"{_seen(each.path, here)}: {each.things} things, {each.pictures} pictures{kept}")
+        made_of = f"{_count(each.things, 'thing')}, {_count(each.pictures, 'picture')}"
+        lines.append(f"{_seen(each.path, here)}: {made_of}{kept}")
     if copied:
         lines.append("Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.")
     return "\n".join(lines)
@@ -123,10 +124,14 @@ def _summary(ordered: Ordered, here: Path) -> str:
         return "Nothing was ordered: errors are found. Mend them, or go on all the same with --force."
     lines = [f"note: {note}" for note in ordered.notes]
     for each in ordered.filled:
-        files = f"{each.files} file{'' if each.files == 1 else 's'}"
+        held = f"{_count(each.files, 'file')} for {_count(each.pieces, 'piece')}"
         kept = f" ({each.kept} unchanged)" if each.kept else ""
-        lines.append(f"{_seen(each.folder, here)}/: {files}{kept} for {each.pieces} pieces; read order.txt there.")
+        lines.append(f"{_seen(each.folder, here)}/: {held}{kept}; read order.txt there.")
     return "\n".join(lines)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _seen(path: Path, here: Path) -> str:

@@ -117,11 +117,15 @@ def shops_told(root: Path) -> str:
 
 def _shop(shops: Mapping[str, Shop], asked: str) -> Shop:
     if asked not in shops:
-        near = difflib.get_close_matches(asked, shops, 1)
-        hint = f"; is {near[0]} meant?" if near else f"; there are {', '.join(shops)}" if shops else ""
-        message = f"no print shop is called {asked}{hint}"
+        message = f"no print shop is called {asked}{_meant(asked, tuple(shops))}"
         raise ProjectError(message)
     return shops[asked]
+
+
+def _meant(word: str, there: Sequence[str]) -> str:
+    """Return a hint at the nearest of the words that there are, else at all of them."""
+    near = difflib.get_close_matches(word, there, 1)
+    return f"; is {near[0]} meant?" if near else f"; there are {', '.join(there)}"
 
 
 def _expect_known(editions: Sequence[Edition], shop: Shop, asked: Order) -> None:
@@ -134,7 +138,7 @@ def _expect_known(editions: Sequence[Edition], shop: Shop, asked: Order) -> None
     products = tuple(product.id for product in shop.products)
     for product in asked.products.values():
         if product not in products:
-            message = f"{shop.called} has no product {product}; there are {', '.join(products)}"
+            message = f"{shop.called} has no product {product}{_meant(product, products)}"
             raise ProjectError(message)
 
 
