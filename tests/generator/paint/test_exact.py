@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import zlib
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from engine.workers import WorkerError
 from generator.geometry import Rect, Size
 from generator.paint import exact, flat, inks, pdf
 from generator.paint.exact import Shot
@@ -99,3 +101,15 @@ def test_a_book_is_the_same_bytes_each_time() -> None:
         return flat.book(Heading("A", "B", "C", "en"), {"one": Sheet(60, 30, (Um(0), Um(0)), rows)}, ["one"], 300)
 
     assert made() == made()
+
+
+def test_a_process_that_is_ended_costs_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ended(make: Callable[[], Callable[[Shot], bytes]], shots: tuple[Shot, ...], *, jobs: int) -> Iterator[bytes]:
+        assert jobs == 2
+        yield make()(shots[0])
+        raise WorkerError("it was ended")
+
+    shots = [Shot(0, 20 + number, 10, "png") for number in range(12)]
+    expected = list(exact.pictures(page(RED), shots, jobs=1))
+    monkeypatch.setattr("engine.workers.in_order", ended)
+    assert list(exact.pictures(page(RED), shots, jobs=2)) == expected
