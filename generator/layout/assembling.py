@@ -80,7 +80,7 @@ def _sheets(made: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tup
 
 
 def _small_print(made: Tiling, deck: DeckFaces, setup: Setup, number: int, row: int, column: int) -> str:
-    place = tiling_words.said(setup.locale, "sheet", number, made.count, row + 1, column + 1)
+    place = tiling_words.said(setup.locale, "sheet", number, made.sheets, row + 1, column + 1)
     return " · ".join(part for part in (setup.title, deck.title, setup.locale, setup.version, place) if part)
 
 

@@ -39,7 +39,7 @@ class Tiling(NamedTuple):
     bleed: Um
 
     @property
-    def count(self) -> int:
+    def sheets(self) -> int:
         """How many sheets there are."""
         return self.rows * self.columns
 
@@ -107,7 +107,7 @@ def tiling(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tiling |
     ways = [_tiling(board, overlap, Um(sheet.bleed), room, way) for way, room in _rooms(standing, sheet)]
     found = [way for way in ways if way is not None]
     if found:
-        return min(found, key=lambda way: way.count)
+        return min(found, key=lambda way: way.sheets)
     _, room = next(iter(_rooms(standing, sheet)))
     size = f"{mm_text(standing.width)} x {mm_text(standing.height)} mm"
     if min(room) <= 0:

@@ -73,7 +73,7 @@ def _heading(inner: Rect, deck: DeckFaces, setup: Setup, write: Write) -> Iterat
 
 def _told(made: Tiling, setup: Setup) -> Iterator[str]:
     """Yield how the sheets are glued, a sentence or two a step."""
-    numbers: dict[str, tuple[object, ...]] = {"print": (made.count,), "lay": (mm_text(made.overlap),)}
+    numbers: dict[str, tuple[object, ...]] = {"print": (made.sheets,), "lay": (mm_text(made.overlap),)}
     for key in tiling_words.STEPS:
         if key != "order" or (made.rows > 1 and made.columns > 1):
             yield tiling_words.said(setup.locale, key, *numbers.get(key, ()))

@@ -42,7 +42,7 @@ def test_windows_together_are_the_board_and_nothing_else(found: Tiling) -> None:
     assert (lefts[0], tops[0], rights[-1], bottoms[-1]) == (0, 0, found.board.width, found.board.height)
     assert all(after <= before for before, after in zip(rights, lefts[1:], strict=False))
     assert all(after <= before for before, after in zip(bottoms, tops[1:], strict=False))
-    assert len(windows) == found.count == found.rows * found.columns
+    assert len(windows) == found.sheets == found.rows * found.columns
 
 
 @given(tilings)

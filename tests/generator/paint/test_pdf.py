@@ -131,7 +131,7 @@ def test_a_printer_is_told_about_which_edge_to_turn_the_paper(flip: str, edge: s
 
     assert "/Duplex" not in unsaid.Root.ViewerPreferences
     assert said.Root.ViewerPreferences.Duplex == pikepdf.Name(edge)
-    assert said.Root.ViewerPreferences.PickTrayByPDFSize is True
+    assert bool(said.Root.ViewerPreferences.PickTrayByPDFSize)
 
 
 LAYERS = Layers("Crop marks", "Small print", "Safe zones")
