@@ -68,6 +68,6 @@ def _wrong(made: Tiling | Untileable, most: int, paper: Paper) -> str:
     """Say what is wrong with a tiling; nothing when it is as the deck says."""
     if isinstance(made, Untileable):
         return made.reason
-    if made.count > most:
-        return f"The board takes {made.count} sheets of {paper.id}, and its deck allows {most}."
+    if made.sheets > most:
+        return f"The board takes {made.sheets} sheets of {paper.id}, and its deck allows {most}."
     return ""
