@@ -11,6 +11,7 @@ import typer
 from generator.cli_saying import say
 
 if TYPE_CHECKING:
+    from generator.printers import Printer
     from generator.printing import BuildOptions, Built
 
 _MOST = 100  # mm
@@ -81,6 +82,9 @@ def preflight(
         tuple[float, float], typer.Option(metavar="DX DY", help="Backs were moved right and down by so many mm.")
     ] = (0.0, 0.0),
     back_turn: Annotated[float, typer.Option(metavar="DEGREES", help="Backs were turned clockwise by so much.")] = 0.0,
+    profile: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Backs were printed for this printer of printers.yaml.")
+    ] = None,
     *,
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
 ) -> None:
@@ -97,9 +101,25 @@ def preflight(
         raise typer.BadParameter(f"from 0 to {_MOST} mm", param_hint="--safe, --edge")
     asked = Asked(safe=um(safe), flip=flip)
     asked = asked if edge is None else asked._replace(edge=um(edge))
-    findings = proving.proved(files, Path.cwd(), asked, (back_offset, back_turn), is_edge_asked=edge is not None)
+    printer = None if profile is None else _printer(profile)
+    asked = asked if printer is None or flip else asked._replace(flip=printer.flip)
+    moved = back_offset, back_turn
+    is_edge_asked = edge is not None
+    findings = proving.proved(files, Path.cwd(), asked, moved, is_edge_asked=is_edge_asked, printer=printer)
     say(reports.RENDERERS[report.value](findings))
     raise typer.Exit(exit_code(findings, strict=strict))
+
+
+def _printer(name: str) -> Printer:
+    """Return a printer of the project; say what is wrong with the file, and end, where it is broken."""
+    from generator import printers, project
+    from generator import report as reports
+
+    there = printers.read(project.root_of(Path.cwd()))
+    if there.value is None:
+        say(reports.RENDERERS["text"](there.findings))
+        raise typer.Exit(1)
+    return printers.known(there.value, name)
 
 
 def fails(built: Built, here: Path, options: BuildOptions) -> bool:

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from generator import load, project
+from generator.correcting import Moved
 from generator.findings import Finding, ProjectError, in_order
 from generator.model import Deck, Game, Library
 from generator.preflight import checking
 from generator.preflight.judging import PAPERS, Asked
 from generator.preflight.reading import Correction
+from generator.printers import LYING, STANDING, Printer
 
 _BACK: Final = "back"
 
@@ -24,10 +26,12 @@ def proved(
     correction: Correction = ((0.0, 0.0), 0.0),
     *,
     is_edge_asked: bool = True,
+    printer: Printer | None = None,
 ) -> tuple[Finding, ...]:
     """Return what is wrong with PDFs; inside a project they are counted against its content.
 
-    Where nobody has asked how near to the edge of the paper may be printed, the sheets of the decks do.
+    Where nobody has asked how near to the edge of the paper may be printed, the sheets of the decks do. Backs that were
+    printed for a `printer` were moved as it needs them; the paper is that of a folder around the file.
 
     Raises:
         ProjectError: The project's content cannot be read.
@@ -39,8 +43,19 @@ def proved(
         counted = None if library is None else partial(_counts, library, path)
         against = asked._replace(papers=papers)
         edge = None if library is None or is_edge_asked else partial(_edge, library, asked.edge)
-        found += checking.checked(path, _name(path, here), against, correction=correction, counts=counted, edge=edge)
+        moved = (correction, correction) if printer is None else _corrections(printer, path)
+        found += checking.checked(
+            path, _name(path, here), against, correction=moved[0], lying=moved[1], counts=counted, edge=edge
+        )
     return in_order(found)
+
+
+def _corrections(printer: Printer, path: Path) -> tuple[Correction, Correction]:
+    """Return how a printer's backs are moved on sheets of a PDF that stand, and on those that lie."""
+    there = [paper for paper in printer.papers if paper in path.absolute().parts] or list(printer.papers)
+    ways = printer.papers[there[0]] if there else {}
+    standing, lying = (ways.get(way, Moved()) for way in (STANDING, LYING))
+    return ((standing.right, standing.down), standing.turn), ((lying.right, lying.down), lying.turn)
 
 
 def counts(game: Game, decks: Sequence[str]) -> Mapping[str, int]:

@@ -15,6 +15,7 @@ Tone = Callable[[Colour], Colour]
 TONE: Final = "ink"  # the last parameter of an order for a drawing that is wanted in another tone
 _KNEE: Final = 0.0031308  # below it a share of light is as good as linear
 _AREA: Final = 0.16  # what is left of the ink of areas that are made pale
+_HALF: Final = 0.4
 _FAINT: Final = 0.05
 _LINE: Final = 0.75  # and of lines, which tell shapes apart
 
@@ -32,6 +33,12 @@ def grey(colour: Colour) -> Colour:
 def pale(colour: Colour) -> Colour:
     """Return a colour with little of its ink left."""
     return _thinned(colour, _AREA)
+
+
+@lru_cache(maxsize=4096)
+def half(colour: Colour) -> Colour:
+    """Return a colour with so much of its ink left that patterns of two such colours are seen."""
+    return _thinned(colour, _HALF)
 
 
 @lru_cache(maxsize=4096)
@@ -53,7 +60,7 @@ def _thinned(colour: Colour, left: float) -> Colour:
 
 # What can be made of a drawing: how its areas, and how its lines change.
 TONES: Final[Mapping[str, tuple[Tone, Tone]]] = MappingProxyType(
-    {"grey": (grey, grey), "pale": (pale, pale_line), "lines": (faint, pale_line)}
+    {"grey": (grey, grey), "half": (half, pale_line), "pale": (pale, pale_line), "lines": (faint, pale_line)}
 )
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size
 from generator.model import Paper, SheetSpec
 from generator.plan import Slot
-from generator.units import UM_PER_MM, Um
+from generator.units import UM_PER_MM, Um, um
+
+_NEARER: Final = um(3)  # from the edge of the paper that marks may come when sheets are as full as can be
 
 Pair = tuple[int, int | None]  # a printed card: indices of its front and of its back, if it has one
 
@@ -124,8 +126,10 @@ def _grid(card: Size, sheet: SheetSpec, paper: Size) -> Grid:
 
 
 def with_bleed(sheet: SheetSpec, bleed: Um) -> SheetSpec:
-    """Return a sheet with another bleed; without any, cards lie edge to edge."""
-    return sheet._replace(bleed=bleed, gap=0 if bleed == 0 else max(sheet.gap, 2 * bleed))
+    """Return a sheet with another bleed; without any, cards lie edge to edge, and marks may come nearer to the edge."""
+    if bleed == 0:
+        return sheet._replace(bleed=0, gap=0, mark_edge=min(sheet.mark_edge, _NEARER))
+    return sheet._replace(bleed=bleed, gap=max(sheet.gap, 2 * bleed))
 
 
 def turned_over(rect: Rect, paper: Size, flip: str) -> tuple[Rect, int]:

@@ -26,7 +26,8 @@ def _wishes(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:
     if not wishes.full_size:
         message = "The file does not ask to be printed at full size: viewers may scale it."
         yield tell(1, "TB433", Severity.ERROR, message, _AGAIN)
-    double = any(sheet.side == "back" for sheet in seen.sheets)
+    # A page of one face, as large as its bleed, is for a shop that turns what it likes.
+    double = any(sheet.side == "back" and sheet.bleed != sheet.media for sheet in seen.sheets)
     if double and not wishes.flip:
         message = "The file has backs, and does not say on which edge its sheets are turned."
         yield tell(1, "TB433", Severity.WARNING, message, _AGAIN)

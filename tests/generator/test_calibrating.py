@@ -48,6 +48,8 @@ def test_readings_are_kept_and_a_build_prints_backs_by_them(project: Path) -> No
     built = tinderbox(project, "build", "--profile", "office")
     assert (built.code, "not calibrated for standing sheets" in built.out) == (0, True), built
     path = project / "out/my-game/en/a4/cards.pdf"
+    words = ("preflight", "out/my-game/en/a4/cards.pdf")
+    assert (tinderbox(project, *words, "--profile", "office").code, tinderbox(project, *words).code) == (0, 1)
     exact = checking.checked(path, "cards.pdf", Asked(flip="long"), lying=((-0.3, -0.2), 0.0))
     assert exact == ()
     assert "TB414" in {each.code for each in checking.checked(path, "cards.pdf", Asked(flip="long"))}

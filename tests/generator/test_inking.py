@@ -18,6 +18,7 @@ from generator.plan import Path as Shape
 from generator.preflight import checking
 from generator.preflight.judging import Asked
 from generator.units import Pt, um
+from tests.commands import tinderbox
 from tests.generator.paint.studio import (
     BLACK,
     BLUE,
@@ -169,3 +170,28 @@ def test_grey_is_said_as_one_number() -> None:
     data = whole.pages[0].Contents.read_bytes()
     assert b"0 g" in data
     assert b"rg" not in data
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("inks")
+    assert tinderbox(folder, "new", "my-game").code == 0
+    return folder / "my-game"
+
+
+@pytest.mark.parametrize(("ink", "keyword"), [("low", "low ink"), ("mono", "greyscale")])
+def test_a_game_is_printed_with_less_ink_and_passes_preflight(game: Path, ink: str, keyword: str) -> None:
+    answer = tinderbox(game, "build", "--ink", ink, "--guides", "--png", "40")
+    assert (answer.code, "TB43" in answer.out) == (0, False), answer
+    path = game / "out/my-game/en/a4/cards.pdf"
+    assert checking.checked(path, "cards.pdf", Asked(flip="long")) == ()
+    whole = opened(path.read_bytes())
+    assert str(whole.docinfo["/Keywords"]) == keyword
+    assert len(whole.Root.OCProperties.OCGs) == 3
+    with Image.open(next((game / "out/my-game/en/a4/png").glob("*.front.png"))) as face:
+        lightness = face.convert("L").resize((1, 1)).getpixel((0, 0))
+        colourful = max(
+            abs(a - b) for a, b in zip(*(part.tobytes() for part in face.convert("RGB").split()[:2]), strict=True)
+        )
+    assert isinstance(lightness, int)
+    assert (lightness > 200, colourful == 0) == (ink == "low", ink == "mono")
