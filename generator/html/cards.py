@@ -72,10 +72,10 @@ def _side(scribe: Scribe, of: Deck, told: Card, side: Side, which: str, shown: s
         yield tag("p", {"class": "lead"}, scribe.say(name))
     yield from _fixed(scribe, side, said.id, shown)
     yield from _stats(scribe, of, side, shown)
-    title = next((field for field in _HEADS if field in said.texts), None)
+    title = head = next((field for field in _HEADS if field in said.texts), None)
     for field, runs in said.texts.items():
         letters = markup.plain(runs).strip()
-        if field in {"name", title} or not letters or letters in shown:
+        if field in {"name", head} or not letters or letters in shown:
             continue
         shown.add(letters)
         lead = _lead(scribe, said, title, field)
@@ -124,23 +124,27 @@ def _texts(scribe: Scribe, side: Side, field: str, said: Face, lead: list[Node])
 
 
 def _stats(scribe: Scribe, of: Deck, side: Side, shown: set[str]) -> Iterator[Node]:
-    """Yield what a side states, by the names of its statistics; what has no name is for drawings only."""
+    """Yield what a side states, by the names of its statistics.
+
+    Of those without a name, words that players know say themselves what they are; anything else is for drawings only.
+    """
     parts: list[Node] = []
+    loose: list[Node] = []
     for stat, value in side.stats.items():
-        called = scribe.stat(of, stat)
-        key = f"{stat}={value}"
-        if called and key not in shown:
-            shown.add(key)
-            parts.append(
-                tag(
-                    "div",
-                    None,
-                    tag("dt", None, f"{called}{scribe.words.colon.rstrip(_SPACE)}"),
-                    tag("dd", None, _value(scribe, of, stat, value)),
-                )
-            )
+        called, key = scribe.stat(of, stat), f"{stat}={value}"
+        if key in shown or not (called or _entry(scribe, of, stat, value)):
+            continue
+        shown.add(key)
+        said = _value(scribe, of, stat, value)
+        if called:
+            name = f"{called}{scribe.words.colon.rstrip(_SPACE)}"
+            parts.append(tag("div", None, tag("dt", None, name), tag("dd", None, said)))
+        else:
+            loose += [*([", "] if loose else []), *said]
     if parts:
         yield tag("dl", {"class": "stats"}, parts)
+    if loose:
+        yield tag("p", {"class": "small"}, loose)
 
 
 def _value(scribe: Scribe, of: Deck, stat: str, value: Stat) -> list[Node]:

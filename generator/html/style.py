@@ -112,7 +112,6 @@ article p { margin: .4em 0; } .about, .small { color: var(--soft); font-size: .9
     border-right: 1px solid var(--line); font-size: .95rem; } nav ul ul ul { display: block; }
   main { width: 100%; max-width: 60rem; }
 }
-@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media print {
   nav, .skip { display: none; } body { display: block; background: none; font-size: 10pt; } main { max-width: none; }
   h1, h2, h3, h4, h5, h6 { break-after: avoid; } article, .note, figure, tr { break-inside: avoid; }
