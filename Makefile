@@ -51,6 +51,7 @@ check: $(VENV)/.dev
 bench: $(VENV)/.bench  ## figures against peers, in the same run
 	@$(BIN)/python tests/benchmarks/bench_sheets.py
 	@$(BIN)/python tests/benchmarks/bench_reading.py
+	@$(BIN)/python tests/benchmarks/bench_pace.py
 	@$(PIP) install $(PINNED) --group bench-play || echo "Peers in play cannot be installed here; the table goes without."
 	@$(BIN)/python tests/benchmarks/bench_play.py
 
