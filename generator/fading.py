@@ -7,9 +7,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from generator.contrast import contrast, light
+from generator.findings import Finding, Mark, Severity
 from generator.geometry import Rect
 from generator.plan import Area, Art, ArtRequest, Colour, Document, FacePlan, Step, Symbol, Type
 from generator.tones import TONE, TONES
@@ -43,34 +44,27 @@ _SLOPE: Final = 24389 / 27
 _PAPER: Final[Colour] = (1.0, 1.0, 1.0)
 
 
-class Faded(NamedTuple):
-    """What is lost: the code, the page from 1, and what in one sentence."""
+def faded(document: Document, name: str) -> tuple[Finding, ...]:
+    """Return what is lost in a document with less than full ink; places are `name` and the page as line.
 
-    code: str
-    page: int
-    message: str
-
-    def __str__(self) -> str:
-        """Say it in one line."""
-        return f"{self.code} page {self.page}: {self.message}"
-
-
-def faded(document: Document) -> tuple[Faded, ...]:
-    """Return what is lost in a document that is inked already; each face is told of once, on its first page."""
+    Each face is told of once, on its first page.
+    """
+    if document.ink == "full":
+        return ()
     first: dict[int, int] = {}
     for number, page in enumerate(document.pages, 1):
         for slot in page.slots:
             first.setdefault(slot.face, number)
-    pages = {face.id: first.get(index, 1) for index, face in enumerate(document.faces)}
-    return (*_faint(document.faces, pages), *_alike(document.faces, pages))
+    marks = {face.id: Mark(name, first.get(index, 1)) for index, face in enumerate(document.faces)}
+    return (*_faint(document.faces, marks), *_alike(document.faces, marks))
 
 
-def _faint(faces: tuple[FacePlan, ...], pages: Mapping[str, int]) -> Iterator[Faded]:
+def _faint(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark]) -> Iterator[Finding]:
     for face in faces:
         worst = min(_contrasts(face), default=(_LEAST, ""))
         if worst[0] < _LEAST:
             said = f"`{worst[1]}` of {face.id} has a contrast of {worst[0]:.1f} : 1 to its ground."
-            yield Faded("TB430", pages[face.id], said)
+            yield Finding(marks[face.id], "TB430", Severity.WARNING, said, "Darken or lighten the one or the other.")
 
 
 def _contrasts(face: FacePlan) -> Iterator[tuple[float, str]]:
@@ -116,7 +110,7 @@ def _touch(one: Rect, other: Rect) -> bool:
     return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
-def _alike(faces: tuple[FacePlan, ...], pages: Mapping[str, int]) -> Iterator[Faded]:
+def _alike(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark]) -> Iterator[Finding]:
     """Yield pairs of faces of one deck that are drawn alike, in colours that are nearly the same."""
     shapes: defaultdict[tuple[str, str], list[tuple[str, list[Colour]]]] = defaultdict(list)
     for face in faces:
@@ -126,7 +120,9 @@ def _alike(faces: tuple[FacePlan, ...], pages: Mapping[str, int]) -> Iterator[Fa
     for group in shapes.values():
         for (one, some), (other, others) in combinations(group, 2):
             if all(_same(a, b) for a, b in zip(some, others, strict=True)):
-                yield Faded("TB431", pages[other], f"{one} and {other} look the same without their colours.")
+                said = f"{one} and {other} look the same without their colours."
+                hint = "Tell them apart by a shape, a pattern, an icon or a word as well."
+                yield Finding(marks[other], "TB431", Severity.WARNING, said, hint)
 
 
 def _shape(step: Step, colours: list[Colour]) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from generator import booklet, box_label, catalog, fading, inking, ledger, player_aid, project, tuck_boxes
+from generator import booklet, box_label, catalog, inking, ledger, player_aid, project, tuck_boxes
 from generator.edition import Edition
 from generator.imposing import imposed, known
 from generator.layout.faces import PlannedFace
@@ -110,9 +110,7 @@ def laid_out(order: Order, name: str, only: frozenset[str] | None = None) -> Mad
         made = _deck(order.one, deck, options, only)
     if options.ink == "full":
         return made
-    document = inking.inked(made.document, options.ink, game.theme.low_ink)
-    lost = (f"{game.id} {_file(name, only)}: {each}" for each in fading.faded(document))
-    return made._replace(document=document, notes=(*made.notes, *lost))
+    return made._replace(document=inking.inked(made.document, options.ink, game.theme.low_ink))
 
 
 def _file(name: str, only: frozenset[str] | None) -> str:

@@ -7,7 +7,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import artist, booklet, jobs, ledger, looks, project
+from generator import artist, booklet, fading, jobs, ledger, looks, project
 from generator.findings import Finding, Severity
 from generator.imposing import known
 from generator.matter import Order
@@ -92,7 +92,9 @@ def _printed(bench: Workbench, options: BuildOptions, ticket: Ticket) -> Printed
         folder=drawings(bench.root),
         version=ledger.artists(),
     )
-    return Printed(data, plan, pages, made.pieces, made.notes, proof(data, f"{ticket.name}.pdf", made.pieces, options))
+    name = f"{ticket.name}.pdf"
+    found = (*proof(data, name, made.pieces, options), *fading.faded(made.document, name))
+    return Printed(data, plan, pages, made.pieces, made.notes, found)
 
 
 def _order(bench: Workbench, options: BuildOptions, ticket: Ticket) -> Order:

@@ -143,7 +143,7 @@ def test_a_grey_pdf_is_the_same_whichever_way_it_is_made() -> None:
 
 def codes(*faces: object, ink: str = "mono") -> list[tuple[str, int]]:
     plan = inking.inked(sheet(*faces), ink, {"medallion": "pale"})  # type: ignore[arg-type]
-    return [(each.code, each.page) for each in fading.faded(plan)]
+    return [(each.code, each.mark.line) for each in fading.faded(plan, "crew.pdf")]
 
 
 def test_type_that_fades_on_its_ground_is_told() -> None:
