@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from generator.html.scribe import Scribe, capital
 from generator.layout.rulebook.desk import finder
-from generator.layout.rulebook.tables import without_article
+from generator.layout.rulebook.tables import chosen, without_article
 from generator.markup import Filled, Words
-from generator.rulebook import Block, Listing, Note, Prose, Rules, Section
+from generator.rulebook import Block, Listing, Note, Prose, Rules, Section, Table
 
 _LEVELS: Final = 2  # sections whose titles an index lists
 
@@ -32,12 +32,23 @@ def terms(scribe: Scribe) -> Mapping[str, tuple[Place, ...]]:
         if section.level <= _LEVELS:
             here.append((without_article(title, scribe.locale), section.id))
         for block in section.blocks:
+            here += _cards(scribe, block)
             for anchor, runs in _texts(scribe, block):
                 bold = [run.text for run in runs if isinstance(run, Words) and run.bold]
                 here += ((capital(scribe.headword(term)), anchor) for said in bold for term in forms(said))
         for word, anchor in here:
             found.setdefault(word, {}).setdefault(section.id, Place(anchor, section))
     return {word: tuple(places.values()) for word, places in found.items()}
+
+
+def _cards(scribe: Scribe, block: Block) -> Iterator[tuple[str, str]]:
+    """Yield the names of the cards that a table lists, each with where all of the card stands."""
+    if isinstance(block, Table) and block.kind == "cards":
+        deck = next((deck for deck in scribe.game.decks if deck.id == block.deck), None)
+        for card in () if deck is None else chosen(block, {card.id: card for card in deck.cards}):
+            name = card.front.texts.get("name")
+            if name is not None:
+                yield scribe.plain(name), f"card_{card.id}"
 
 
 def _texts(scribe: Scribe, block: Block) -> Iterator[tuple[str, tuple[Filled, ...]]]:

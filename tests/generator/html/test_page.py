@@ -144,6 +144,8 @@ def test_tables_are_made_of_data(page: str) -> None:
     )
     index = [letters(node) for node in document.query(".index li")]
     assert "Water: The aim" in index
+    assert "Well Digger: The lists" in index
+    assert ["#card_well-digger"] == [value(node, "href") for node in document.query(".index a[href*=digger]")]
     assert ["#aim.win"] == [
         value(node, "href") for node in document.query(".index a") if "aim.win" in value(node, "href")
     ]
