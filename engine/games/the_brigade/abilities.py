@@ -72,37 +72,39 @@ def is_changing(state: State, row: Row, seat: int) -> bool:
 def refresh(state: State) -> None:
     """Reckon anew what follows from the cards in play; called by every change that moves or turns one."""
     rules, flipped = state.rules, state.flipped
-    holder, alters = state.holder, rules.alters
-    alert, dry, shown = rules.drawn, 0, rules.unheld
-    altered = [0, 0, 0, 0]
+    holder, alters, thief = state.holder, rules.alters, copier(state)
+    alert, dry = rules.drawn, 0
+    altered, shown = [0, 0, 0, 0], [0, 0, 0, 0]
     for card, seat in enumerate(holder):
         if seat != k.NOBODY:
             side = flipped >> card & 1
             alert |= rules.alerts[card][side]
             altered[seat] |= alters[card][side]
-            shown |= rules.shown[card][side]
+            shown[seat] |= rules.shown[card][side]
             dry |= rules.dry & 1 << card
     for row in rules.conditional:
         seat = holder[row.card]
         # Whose track counts for a card under the Mimic token is seen when it is told.
         if row.card == state.mimic or (seat != k.NOBODY and state.is_complete(seat, row.track_complete)):
             alert |= 1 << row.trigger
-        else:
-            shown &= ~row.bit
+        elif seat != k.NOBODY:
+            shown[seat] &= ~row.bit
     for code in state.lasting:
         altered[code & 3] |= rules.lasting[code >> 2]
     for card in state.city.special:
         alert |= rules.alerts[card][state.ruins >> state.city.place[card] & 1] | 1 << k.BLOCK_DESTROYED
-    thief = copier(state)
     if thief != k.NOBODY:
         altered[thief] |= alters[state.mimic][0] | alters[state.mimic][1]
-        shown |= rules.shown[state.mimic][0] | rules.shown[state.mimic][1]
+        shown[thief] |= rules.shown[state.mimic][0] | rules.shown[state.mimic][1]
     if state.mimic >= 0:
         dry |= rules.dry and sum(1 << card for card in state.city.warden)
-    state.alert, state.altered, state.dry, state.shown = alert, tuple(altered), dry, shown
-    state.teams = tuple([_team(state, seat) for seat in range(state.city.players)])
-    state.ready = tuple([_offers(state, seat, thief) for seat in range(state.city.players)])
-    state.unfinished = tuple([_unfinished(state, seat) for seat in range(state.city.players)])
+    everyone = (shown[0] | shown[1] | shown[2] | shown[3]) & ~rules.mine | rules.unheld
+    seats = range(state.city.players)
+    state.alert, state.altered, state.dry = alert, tuple(altered), dry
+    state.shown = tuple([everyone | one for one in shown])
+    state.teams = tuple([_team(state, seat) for seat in seats])
+    state.ready = tuple([_offers(state, seat, thief) for seat in seats])
+    state.unfinished = tuple([_unfinished(state, seat) for seat in seats])
 
 
 def _team(state: State, seat: int) -> int:
@@ -155,7 +157,7 @@ def usable(state: State, seat: int) -> list[Row]:
             continue
         if row.times and state.used and is_used_up(state, row, seat):
             continue
-        if holds(state, row, seat):
+        if (row.track_complete < 0 and not row.your_turn) or holds(state, row, seat):
             found.append(row)
     return found
 

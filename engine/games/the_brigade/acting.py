@@ -124,10 +124,10 @@ def take_move(state: State, command: Command) -> None:
 def refuse_wagon(state: State, command: Command) -> Refusal | None:
     """Return why the Wagon cannot go there. Rule: move-wagon.unoccupied (E:349). Ruling: unoccupied-means-no-rivals."""
     seat, square = state.active, command[1]
+    if square >= 0 and wagon_places(state, seat) >> square & 1:
+        return None
     if not 0 <= square < state.rules.grid.size or not state.city.ground >> square & 1:
         return REFUSALS["no-such-square"]
-    if wagon_places(state, seat) >> square & 1:
-        return None
     if square == state.wagon[seat]:
         return REFUSALS["already-there"]
     if not state.city.ends[seat] >> square & 1:

@@ -24,7 +24,7 @@ def candidates(state: State, blocks: Blocks, seat: int, square: int, this: int) 
     doomed-blocks-wait.
     """
     where = blocks.where
-    if where in {k.ANY, k.CONNECTED}:
+    if where in _ANYWHERE:
         mask = state.city.blocks
     else:
         here = origin(state, blocks.of, seat, square, this)
@@ -44,6 +44,9 @@ def candidates(state: State, blocks: Blocks, seat: int, square: int, this: int) 
     if blocks.other and square >= 0:
         mask &= ~(1 << square)
     return matching(state, blocks, seat, mask)
+
+
+_ANYWHERE: Final = frozenset({k.ANY, k.CONNECTED})
 
 
 def origin(state: State, of: int, seat: int, square: int, this: int) -> int:

@@ -49,13 +49,14 @@ def can_begin(state: State, row: Row, you: int, square: int) -> bool:
     """
     if row.card < state.rules.held and not row.own and not is_on(state, row, you):
         return False
-    if is_used_up(state, row, you) or not holds(state, row, you):
+    if (row.times and is_used_up(state, row, you)) or not holds(state, row, you):
         return False
-    if row.mode in {k.ACTION, k.FREE}:
+    if k.ACTION <= row.mode <= k.FREE:
         return can_use(state, row, you)
-    for what in row.steps[: row.price]:
-        if not can(state, row, what, you, square):
-            return False
+    if row.price:
+        for what in row.steps[: row.price]:
+            if not can(state, row, what, you, square):
+                return False
     for what in row.steps[row.price :]:  # noqa: SIM110 - a loop costs half of what a generator does, and this is asked often
         if can(state, row, what, you, square):
             return True

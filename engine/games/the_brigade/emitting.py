@@ -34,7 +34,7 @@ def emit(  # noqa: PLR0913 - an event has as many sides as triggers ask for
     The order: the active player's effects first, then clockwise; each player says in which order the own ones come.
     """
     rules = state.rules
-    waiting = rules.heard[trigger] & state.shown & ~(cause if dry else cause | rules.parched)
+    waiting = rules.heard[trigger] & state.shown[by] & ~(cause if dry else cause | rules.parched)
     if not waiting or not state.alert >> trigger & 1:
         return
     groups: list[int] | None = None

@@ -92,11 +92,13 @@ def _paid(state: State, seat: int, commands: list[Command]) -> None:
     brigade, wagon = state.brigade[seat], state.wagon[seat]
     if state.burning >> brigade & 1:
         commands += _extinguish(state, seat)
-    places = 1 << brigade | 1 << wagon
+    places = 1 << brigade if state.thirsty & state.teams[seat] else 0
+    if state.thirsty & state.city.tanks[seat]:
+        places |= 1 << wagon
     if not state.altered[seat] >> k.REFILL_PLACE & 1:
         places &= state.loyal[seat] | 1 << state.city.home[seat]
     if places:
-        commands += [(k.REFILL, square) for square in bits(places) if _can_refill(state, seat, square)]
+        commands += [(k.REFILL, square) for square in bits(places) if acting.refill_price(state, square) >= 0]
     if can_recruit(state, seat):
         commands.append(_RECRUIT)
     if brigade == wagon:
@@ -107,10 +109,6 @@ def _paid(state: State, seat: int, commands: list[Command]) -> None:
             commands += [(k.TRANSFER, giver, taker) for giver in bits(back) for taker in bits(free)]
     if not state.upgraded:
         commands += _UPGRADES[state.unfinished[seat]]
-
-
-def _can_refill(state: State, seat: int, square: int) -> bool:
-    return state.thirsty & acting.units_at(state, seat, square) != 0 and acting.refill_price(state, square) >= 0
 
 
 def _extinguish(state: State, seat: int) -> list[Command]:

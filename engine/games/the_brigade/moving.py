@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.games.the_brigade import changing as c
@@ -17,6 +18,8 @@ from engine.games.the_brigade.state import Frame, State
 # The squares that can be entered, those where a move ends, those that cost 2 to enter (masks; what cannot be entered
 # does not matter in the last two).
 Ground = tuple[int, int, int]
+# Goals, each with the squares that matter on the way (mask).
+Ways = tuple[tuple[int, int], ...]
 
 # The triggers for which the way of a Brigade can matter (mask).
 ON_THE_WAY = 1 << k.BLOCK_ENTERED | 1 << k.FIREHOUSE_ENTERED
@@ -265,7 +268,7 @@ def move_ended(state: State, frame: Frame) -> None:
     emit(state, k.MOVE_ENDED, seat, square, cause, unit=unit)
 
 
-def ways(state: State, seat: int, most: int, through: int, left: int) -> list[tuple[int, int]]:
+def ways(state: State, seat: int, most: int, through: int, left: int) -> Ways:
     """Return (goal, squares that matter on the way, as a mask) for every way that differs from others in these.
 
     Squares matter where something is set off by entering, at one's own Firehouse if somebody waits for that, and where
@@ -273,13 +276,18 @@ def ways(state: State, seat: int, most: int, through: int, left: int) -> list[tu
     """
     allowed = goals(state, seat, most, through, left)
     marked = marks(state, seat, through)
-    if not marked:
-        return [(square, 0) for square in bits(allowed)]
     start = state.brigade[seat]
-    walk, stop, slow = ground = terrain(state, seat, through)
+    ground = terrain(state, seat, through)
     if not marked & (reach(state, start, most, ground) | 1 << start):
-        return [(square, 0) for square in bits(allowed)]
-    ring = state.rules.grid.ring
+        return tuple([(square, 0) for square in bits(allowed)])
+    return _ways(state.rules.grid.ring, start, most, *ground, marked, allowed)
+
+
+@lru_cache(maxsize=64)  # as with `_reach`
+def _ways(  # noqa: PLR0913, PLR0917 - numbers only
+    ring: Sequence[int], start: int, most: int, walk: int, stop: int, slow: int, marked: int, allowed: int
+) -> Ways:
+    """Return the same, where something matters: `marked` are the squares that do, `allowed` those to end on (masks)."""
     found: set[tuple[int, int]] = set()
     best: dict[tuple[int, int], int] = {(start, 0): most}
     queue = [(start, 0, most)]
@@ -295,7 +303,7 @@ def ways(state: State, seat: int, most: int, through: int, left: int) -> list[tu
             if rest and not stop >> near & 1 and best.get((near, passed), 0) < rest:
                 best[near, passed] = rest
                 queue.append((near, passed, rest))
-    return sorted(found)
+    return tuple(sorted(found))
 
 
 def marks(state: State, seat: int, through: int) -> int:

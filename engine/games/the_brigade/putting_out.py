@@ -28,8 +28,6 @@ def discount(state: State, seat: int, square: int) -> tuple[int, bool]:
     Ruling: lumen-discount-needs-extinguishing.
     """
     less, full = 0, False
-    if not state.altered[seat] >> k.EXTINGUISH_WATER & 1:
-        return less, full
     for _, step in changed(state, k.EXTINGUISH_WATER, seat):
         if candidates(state, step.blocks, seat, -1, -1) >> square & 1:
             less += step.less
@@ -39,6 +37,8 @@ def discount(state: State, seat: int, square: int) -> tuple[int, bool]:
 
 def needed(state: State, seat: int, square: int) -> int:
     """Return how much water puts out the fire on a block. Rule: E:353."""
+    if not state.altered[seat] >> k.EXTINGUISH_WATER & 1:
+        return state.fire[square]
     return max(0, state.fire[square] - discount(state, seat, square)[0])
 
 

@@ -51,6 +51,7 @@ class Rules:
         drawn: The trigger of cards that act when they are drawn (mask).
         shown: By held card: the rows of its front and of its back (masks).
         unheld: The rows of all cards that nobody holds, and those of cards that act when they are drawn (mask).
+        mine: Rows of held cards that are set off by nobody but who has them (mask).
         copies: Rows that copy the card under the Mimic token.
         buckets: By held card: how much water it carries. carriers: Those that carry any (mask).
         affiliations: Words. affiliation, value: By card, -1 and 0 where it has none. dearest: The highest value.
@@ -88,6 +89,7 @@ class Rules:
     drawn: int
     shown: tuple[tuple[int, int], ...]
     unheld: int
+    mine: int
     copies: tuple[Row, ...]
     buckets: bytes
     carriers: int
@@ -155,6 +157,7 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         drawn=1 << k.CARD_DRAWN if any(row.trigger == k.CARD_DRAWN for row in rows) else 0,
         shown=tuple((_mask(front), _mask(back)) for front, back in sides[:held]),
         unheld=_mask(tuple(row for row in rows if row.card >= held or row.own)),
+        mine=_mask(tuple(row for row in rows if row.by == k.MINE and row.card < held and not row.own)),
         copies=tuple(row for row in rows if any(step.verb == k.COPY for step in row.steps)),
         buckets=bytes(_number(card, "water") for card in cards[:held]),
         carriers=sum(1 << n for n, card in enumerate(cards[:held]) if _number(card, "water")),

@@ -96,10 +96,10 @@ class State:
             allowed, the place of the answer in the top frame); empty while nobody is asked.
         alert, altered, dry, shown, teams, ready, unfinished: What follows from the cards in play, so that nobody has to
             ask them each time: the triggers for which anybody may be waiting (mask); by seat the rules that may be
-            changed for it (masks); the cards that wait for their last water to be taken (mask); the rows of all sides
-            that are up, without those that wait for a track to be complete (mask); by seat the units of its Brigade
-            (masks); by seat the actions and free actions on its cards, warden first; by seat the tracks that are not
-            complete (masks). See `abilities.refresh`.
+            changed for it (masks); the cards that wait for their last water to be taken (mask); by seat the rows that
+            what it does may set off, of all sides that are up, without those that wait for a track to be complete
+            (masks); by seat the units of its Brigade (masks); by seat the actions and free actions on its cards, warden
+            first; by seat the tracks that are not complete (masks). See `abilities.refresh`.
         draws, log: Only while a command is carried out.
     """
 
@@ -156,7 +156,7 @@ class State:
     alert: int
     altered: Frame
     dry: int
-    shown: int
+    shown: Frame
     teams: Frame
     ready: tuple[tuple[Row, ...], ...]
     unfinished: Frame

@@ -189,7 +189,7 @@ def turn_end(state: State, _frame: Frame) -> None:
         order = ((state.active + step) % players for step in range(players))
         seat = next(seat for seat in order if state.extra >> seat & 1)
         state.extra &= ~(1 << seat)
-        state.work.append((k.W_TURN, seat, 1))
+        turn(state, (k.W_TURN, seat, 1))
         return
     seat = (state.regular + 1) % players
     if state.evacuation >= 0:
@@ -199,4 +199,4 @@ def turn_end(state: State, _frame: Frame) -> None:
             finish(state, k.EVACUATION)
             return
     state.regular = seat
-    state.work.append((k.W_TURN, seat, 1))
+    turn(state, (k.W_TURN, seat, 1))

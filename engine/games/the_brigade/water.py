@@ -16,7 +16,9 @@ from engine.games.the_brigade.working import ask, seats
 def water_of(state: State, units: int) -> int:
     """Return how much water lies on some units (mask)."""
     units &= state.wet
-    return sum([state.water[unit] for unit in bits(units)]) if units else 0
+    if not units & (units - 1):  # one at the most
+        return state.water[units.bit_length() - 1] if units else 0
+    return sum([state.water[unit] for unit in bits(units)])
 
 
 def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:
