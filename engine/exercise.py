@@ -14,7 +14,7 @@ from engine.box import Box
 from engine.command import Command, Refusal
 from engine.draws import Recorded, Seeded
 from engine.event import Event
-from engine.probe import Ability, Change, Exercise, Path, Probe, Question, Trial
+from engine.probe import Ability, Change, Exercise, Meeting, Met, Path, Probe, Question, Trial
 from engine.problem import Problem
 from engine.scenario import Border
 from engine.unlike import is_passing, unspent
@@ -60,6 +60,12 @@ class Exerciser(Protocol):
 
     def meant(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
         """Return the names of the places that a target in words of effect data means to a player in a trial."""
+
+    def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
+        """Return for each card the ids of those that may act at one event with it, of one player; each pair once."""
+
+    def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
+        """Yield the states in which an effect of each card waits for the same event."""
 
     def probes(self, box: Box, card: str) -> Iterator[Probe | tuple[Ability, str]]:
         """Yield the states for each effect of a card; or an effect that no state is thought of for, and why."""
@@ -109,6 +115,43 @@ def exercise(exerciser: Exerciser, box: Box, card: str) -> Exercise:
         if probe.ends and first.acted:
             trials += _again(exerciser, game, others[probe.ability], first)
     return Exercise(card, tuple(trials), tuple(untried))
+
+
+def meet(exerciser: Exerciser, box: Box, card: str, other: str) -> Iterator[Met]:
+    """Play two cards beside each other wherever they wait for the same; yield what became of effects that do meet.
+
+    Args:
+        exerciser: The game's.
+        box: The box, in which other cards than these and their tools do nothing.
+        card: The id of the one.
+        other: The id of the other, one of the `partners` of the one.
+    """
+    game = exerciser.game(box)
+    for meeting in exerciser.meetings(box, card, other):
+        one, two = meeting.probe.ability, meeting.other
+        trials = tuple(
+            trial(exerciser, game, exerciser.game(_without(box, last)), _coming_first(meeting.probe, first))
+            for first, last in ((one, two), (two, one))
+        )
+        alone = tuple(_has_used(seen.events_otherwise, first) for seen, first in zip(trials, (one, two), strict=True))
+        if all(alone):
+            both = tuple(all(_has_used(seen.events, ability) for ability in (one, two)) for seen in trials)
+            asked = any(_orders(question, one, two) for question in trials[0].questions)
+            yield Met(meeting, (trials[0], trials[1]), asked, (alone[0], alone[1]), (both[0], both[1]))
+
+
+def _coming_first(probe: Probe, first: Ability) -> Probe:
+    """Return a probe in which this effect is chosen where several wait, and about which it is."""
+    return replace(probe, ability=first, wishes=({"do": "resolve", "card": first.card}, *probe.wishes))
+
+
+def _orders(question: Question, one: Ability, two: Ability) -> bool:
+    """Return whether a question is which of two effects comes first."""
+    return question.kind == "resolve" and {one.name, two.name} <= {*question.options}
+
+
+def _has_used(events: Sequence[Words], ability: Ability) -> bool:
+    return any(event["event"] == "ability-used" and event.get("ability") == ability.name for event in events)
 
 
 def _again(exerciser: Exerciser, game: Border[S], other: Border[S], first: Trial) -> Iterator[Trial]:

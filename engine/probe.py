@@ -142,6 +142,40 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
+class Meeting:
+    """A state in which two effects of one player wait for the same event.
+
+    Attributes:
+        probe: The state, about the one effect.
+        other: The other effect.
+        replaces: Whether what is done by one of them leaves nothing for the other.
+    """
+
+    probe: Probe
+    other: Ability
+    replaces: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """What became of a meeting.
+
+    Attributes:
+        meeting: The meeting.
+        trials: The one effect first, beside a play without the other; then the other first, beside one without the one.
+        asked: Whether the player was asked which of the two comes first.
+        alone: Whether each acts where the other is missing.
+        both: Whether both act when the one comes first, and when the other does.
+    """
+
+    meeting: Meeting
+    trials: tuple[Trial, Trial]
+    asked: bool
+    alone: tuple[bool, bool]
+    both: tuple[bool, bool]
+
+
+@dataclass(frozen=True, slots=True)
 class Exercise:
     """One card exercised.
 

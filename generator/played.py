@@ -24,6 +24,7 @@ class Kind(StrEnum):
     CONDITION = "condition"  # it acts where it must not
     LIMIT = "limit"  # it acts more often than it may
     ENDLESS = "endless"
+    MEETING = "meeting"  # where it waits for the same as another, one of them is lost, or nobody says which comes first
     BROKEN = "broken"  # it breaks what must always hold
     SUPPLY = "supply"  # a supply runs out
     DOMINATED = "dominated"  # another card of its deck is better in every way

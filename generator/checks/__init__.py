@@ -13,11 +13,13 @@ from generator.checks import (
     box_beyond_paper,
     broken_invariant,
     choice_without_permission,
+    colour_alone,
     crammed_box,
     cramped_place,
     dangling_reference,
     duplicate_id,
     duplicate_name,
+    effects_without_order,
     empty_box,
     empty_supply,
     endless_chain,
@@ -51,6 +53,7 @@ from generator.checks import (
     poor_picture,
     repeated_word,
     same_effects_other_text,
+    same_sign,
     same_text_other_effects,
     text_overflow,
     text_without_effects,
@@ -158,6 +161,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     act_out_of_place,
     act_beyond_limit,
     endless_chain,
+    effects_without_order,
     broken_invariant,
     empty_supply,
     weaker_twin,
@@ -170,6 +174,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     unfoldable_stock,
     crammed_box,
     unprintable_box,
+    colour_alone,
+    same_sign,
 )
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from engine.box import Box
-from engine.exercise import Exerciser, bare, exercise, lean
+from engine.exercise import Exerciser, bare, exercise, lean, meet
 from engine.games import EXERCISERS, GAMES
 from engine.probe import Exercise, Trial
 from generator import load, play, project
 from generator.exercise import keeping
 from generator.exercise.judging import judge
+from generator.exercise.meeting import lost
 from generator.exercise.showing import scenario
 from generator.exercise.telling import told
 from generator.findings import ProjectError
@@ -102,6 +103,7 @@ class _Ground(NamedTuple):
         common: A signature of what all cards share.
         sides: What data and texts of each card claim.
         names: What the cards are called.
+        partners: The other cards whose effects a card meets at one event.
     """
 
     exerciser: Exerciser
@@ -110,10 +112,11 @@ class _Ground(NamedTuple):
     common: str
     sides: Mapping[str, tuple[Claims, Claims]]
     names: Mapping[str, str]
+    partners: Mapping[str, Sequence[str]]
 
     def key(self, card: str) -> str:
         """Return a signature of everything that the exercise of a card depends on."""
-        acting = self._acting(card)
+        acting = self._acting(card, *self.partners[card])
         specs = [spec for spec in self.box.cards if spec.id in acting]
         return keeping.key(self.common, specs, self.sides.get(card, ({}, {})), self.names[card])
 
@@ -121,10 +124,18 @@ class _Ground(NamedTuple):
         """Return a card, exercised and judged."""
         thin = lean(self.box, self.empty, self._acting(card))
         seen = exercise(self.exerciser, thin, card)
-        return _played(self.exerciser, thin, seen, self.sides.get(card, ({}, {})), self.names)
+        one = _played(self.exerciser, thin, seen, self.sides.get(card, ({}, {})), self.names)
+        return replace(one, faults=(*one.faults, *self._lost(card)))
 
-    def _acting(self, card: str) -> set[str]:
-        return {card, *self.exerciser.tools(self.box, card)}
+    def _lost(self, card: str) -> Iterator[Fault]:
+        """Yield what is wrong with a card beside others that wait for the same event."""
+        for other in self.partners[card]:
+            pair = lean(self.box, self.empty, self._acting(card, other))
+            for met in meet(self.exerciser, pair, card, other):
+                yield from lost(met, card)
+
+    def _acting(self, *cards: str) -> set[str]:
+        return {*cards, *(tool for card in cards for tool in self.exerciser.tools(self.box, card))}
 
 
 def _ground(seen: Subject, *, doubled: bool = False) -> _Ground | None:
@@ -135,7 +146,8 @@ def _ground(seen: Subject, *, doubled: bool = False) -> _Ground | None:
     box = play.box(seen.game)
     empty = bare(box)
     names = {card.id: card.name for card in seen.game.cards}
-    return _Ground(exerciser, box, empty, keeping.key(empty), _sides(seen, doubled=doubled), names)
+    sides = _sides(seen, doubled=doubled)
+    return _Ground(exerciser, box, empty, keeping.key(empty), sides, names, exerciser.partners(box))
 
 
 def _with_unreached(

@@ -30,6 +30,7 @@ from engine.games.the_brigade import (
     working,
 )
 from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.grid import bits
 
 _FOLDER = str(Path(fire.__file__).parent)
 MODULES = tuple(import_module(f"engine.games.the_brigade.{found.name}") for found in iter_modules([_FOLDER]))
@@ -123,7 +124,34 @@ def _forgetful(right: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
+def _unasked(_right: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a slip by which the first of what waits begins without a question."""
+
+    def function(state: Any, frame: Any) -> Any:  # noqa: ANN401 - as the rules have it
+        ready = [number for number in bits(frame[2]) if effects._is_ready(state, number, frame)]
+        if ready[1:]:
+            left = sum(state.rules.rows[number].bit for number in ready[1:])
+            state.work.append((k.W_GROUP, frame[1], left, *frame[3:]))
+        if ready:
+            effects.start(state, state.rules.rows[ready[0]], frame[1], *frame[3:6])
+
+    return function
+
+
+def _silencing(right: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a slip by which what waits beside the effect that is chosen is forgotten."""
+
+    def function(state: Any, frame: Any) -> Any:  # noqa: ANN401 - as the rules have it
+        if frame[6] == k.UNANSWERED:
+            return right(state, frame)
+        return effects.start(state, state.rules.rows[frame[6]], frame[1], *frame[3:6])
+
+    return function
+
+
 FAULTS = (
+    RuleFault("nobody says what comes first", effects.group, _unasked, ("chops-murphy",)),
+    RuleFault("what comes first silences the others", effects.group, _silencing, ("chops-murphy",)),
     RuleFault("affiliations are not looked at", choosing.matching, _without(affiliation=-1), ("del-uge",)),
     RuleFault("owners are not looked at", choosing.matching, _without(loyal_to=-1), ("selina-blackflow",)),
     RuleFault("fires are not looked at", choosing.matching, _without(burning=0), ("gness-smold",)),

@@ -26,14 +26,15 @@ from engine.games.the_brigade.branches import (
 )
 from engine.games.the_brigade.game import TheBrigade, the_brigade
 from engine.games.the_brigade.meaning import meant
+from engine.games.the_brigade.meeting import meetings, partners
 from engine.games.the_brigade.needs import furnish
+from engine.games.the_brigade.probing import probe_for, set_off
 from engine.games.the_brigade.reaching import unreached
 from engine.games.the_brigade.rows import Row
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, rules
 from engine.games.the_brigade.scenes import RIVAL, YOU, Scene
 from engine.games.the_brigade.twists import Twist, disloyal, dry, incomplete, loosened, turned, unheard, used
-from engine.games.the_brigade.ways import bring_about
-from engine.probe import Ability, Probe, Trial
+from engine.probe import Ability, Meeting, Probe, Trial
 from engine.words import Words
 
 _SIDES = ("front", "back")
@@ -68,6 +69,15 @@ class Exercising:
     def meant(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
         """Return the names of the blocks that a target means before or after a trial, to the player `you`."""
         return meant(box, (trial.before, trial.after), {**trial.probe.scene, "you": you}, target)
+
+    def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
+        """Return for each card the ids of those before it that may act at one event with it, of one player."""
+        tables, _ = rules(box)
+        return {card: partners(tables, card) for card in self.cards(box)}
+
+    def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
+        """Yield the states in which an effect of each card waits for the same event."""
+        return meetings(rules(box)[0], card, other)
 
     def probes(self, box: Box, card: str) -> Iterator[Probe | Untried]:
         """Yield the states for each effect of a card; or an effect that no state is thought of for, and why."""
@@ -123,14 +133,14 @@ def _probes(tables: Rules, card: CardSpec, row: Row) -> Iterator[Probe | Untried
 def _of_row(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
     makers = list(_positive(row))
     for maker in makers:
-        probe = _probe(tables, row, ability, (maker.acts, maker.why, maker.aspect), maker.act)
+        probe = probe_for(tables, row, ability, (maker.acts, maker.why, maker.aspect), maker.act)
         yield replace(probe, watch=maker.watch, **_limit(row, probe))
     if not makers:
         return
     usual = next((maker for maker in makers if maker.acts), makers[0])
 
     def beside(acts: bool, why: str, aspect: str, twist: Twist | None = None) -> Probe:  # noqa: FBT001 - told as it is
-        return replace(_probe(tables, row, ability, (acts, why, aspect), usual.act, twist), watch=usual.watch)
+        return replace(probe_for(tables, row, ability, (acts, why, aspect), usual.act, twist), watch=usual.watch)
 
     for why, twist in answers(row):
         yield beside(True, why, usual.aspect, twist)
@@ -221,28 +231,9 @@ def _story(row: Row) -> str:
 def _choosing(row: Row, verb: str) -> Twist:
     def twist(scene: Scene) -> None:
         scene.wishes.append({"do": "choose-option", "option": verb})
-        _act(scene, row)
+        set_off(scene, row)
 
     return twist
-
-
-def _act(scene: Scene, row: Row, *, doer: int | None = None) -> None:
-    """Let the event happen, or the card be used, with everything there that its steps need."""
-    usual = RIVAL if row.by == k.ANOTHERS else YOU
-    if row.trigger >= 0:
-        scene.doer = usual if doer is None else doer
-        bring_about(scene, row, scene.doer, row.affiliation)
-    if row.track_complete >= 0:
-        scene.complete(YOU, row.track_complete)
-    furnish(scene, row)
-    card = scene.rules.cards[row.card]
-    if row.mode == k.RESOLVING:
-        scene.when.append({"play": card.id})
-    elif row.mode in {k.ACTION, k.FREE}:
-        words: dict[str, Any] = {"do": "use", "card": card.id}
-        if len(scene.rules.sides[row.card][row.side]) > 1:
-            words["effect"] = row.at + 1
-        scene.when.append(words)
 
 
 def _copying(scene: Scene) -> None:
@@ -263,120 +254,25 @@ def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
     """Yield states where the event happens, but not to whom or where the trigger says."""
     other = YOU if row.by == k.ANOTHERS else RIVAL
     if row.by != k.ANYONES and not row.own and row.trigger not in {k.FIREBALL_LANDING, k.BLOCK_DESTROYED}:
-        yield _probe(
+        yield probe_for(
             tables,
             row,
             ability,
             (False, "somebody else does it", "when by"),
-            lambda scene: _act(scene, row, doer=other),
+            lambda scene: set_off(scene, row, doer=other),
         )
     other_thing = elsewhere(row)
     if other_thing is not None:
-        yield _probe(tables, row, ability, (False, "it happens to another", "when self"), _of_kind(other_thing))
+        yield probe_for(tables, row, ability, (False, "it happens to another", "when self"), _of_kind(other_thing))
     for why, changed in unheard(row):
-        yield _probe(tables, row, ability, (False, why, "when"), _of_kind(changed))
+        yield probe_for(tables, row, ability, (False, why, "when"), _of_kind(changed))
     where = row.where
     if where is None:
         return
     for why, looser in loosened(tables, where):
         act = _of_kind(replace(row, where=looser))
-        yield _probe(tables, row, ability, (False, why, "when block"), act)
+        yield probe_for(tables, row, ability, (False, why, "when block"), act)
 
 
 def _of_kind(row: Row) -> Twist:
-    return lambda scene: _act(scene, row)
-
-
-# Probes ---------------------------------------------------------------------------------------------------------------
-
-
-def _probe(
-    tables: Rules, row: Row, ability: Ability, about: tuple[bool, str, str], act: Twist, twist: Twist | None = None
-) -> Probe:
-    scene = _table(tables, row)
-    try:
-        act(scene)
-    except StopIteration:
-        message = "the board has no block for it"
-        raise LookupError(message) from None
-    _lantern(scene)
-    if row.affiliation >= 0:
-        _loyal_block(scene, row.affiliation)
-    if twist is not None:
-        twist(scene)
-    acts, why, aspect = about
-    return Probe(
-        ability=ability,
-        acts=acts,
-        why=why,
-        aspect=aspect,
-        given=scene.given(),
-        when=tuple(scene.when),
-        wishes=tuple(scene.wishes),
-        scene=_told(scene, row),
-    )
-
-
-def _table(tables: Rules, row: Row) -> Scene:
-    """Return a table with the card where it acts: in front of YOU, in the city, or in the deck."""
-    card = tables.cards[row.card]
-    colour = next(iter(tables.colours.values()))
-    if card.deck == BOARDS:
-        colour = tables.colours[row.card]
-    parts = () if card.part == "base" else (card.part,)
-    city: dict[str, str] = {}
-    if card.deck not in {CREW, WARDENS, BOARDS, EVENTS}:
-        city = {tables.grid.names[_midst(tables)]: card.id}
-    scene = Scene(tables, colour, city=city, parts=parts)
-    if city:
-        scene.tile = _midst(tables)
-    if card.deck == CREW and not row.own:
-        if tables.strays >> row.card & 1:
-            scene.strays.append(card.id)
-        else:
-            scene.crew[YOU].append(card.id)
-            scene.tracks[YOU, k.CREW_TRACK] = 4
-    if card.deck == WARDENS:
-        scene.warden, scene.side = card.id, row.side + 1
-    if card.deck == BOARDS:
-        scene.basic = row.side == 0
-    return scene
-
-
-def _midst(tables: Rules) -> int:
-    grid = tables.grid
-    return (grid.rows // 3) * grid.stride + grid.columns // 3
-
-
-def _lantern(scene: Scene) -> None:
-    """Let something burn out of the way: where nothing does, the play may be over."""
-    taken = scene.taken()
-    near = {other for square in taken for other in scene.around(square)}
-    free = [square for square in reversed(scene.blocks()) if square not in taken]
-    scene.fire[next((square for square in free if square not in near), free[0])] = 4
-
-
-def _loyal_block(scene: Scene, affiliation: int) -> None:
-    """Make a block of an affiliation loyal to YOU, out of the way."""
-    if any(owner == YOU and scene.affiliation(square) == affiliation for square, owner in scene.loyal.items()):
-        return
-    taken = scene.taken() | {scene.trigger}
-    near = {other for square in taken if square >= 0 for other in scene.around(square)}
-    free = [
-        square for square in reversed(scene.blocks())
-        if square not in taken and scene.affiliation(square) == affiliation
-    ]  # fmt: skip
-    scene.loyal[next((square for square in free if square not in near), free[0])] = YOU
-
-
-def _told(scene: Scene, row: Row) -> dict[str, str]:
-    """Return who and what is where, by the names that judges use."""
-    told = {"you": scene.seats[YOU], "rival": scene.seats[RIVAL]}
-    if scene.trigger >= 0:
-        told["trigger"] = scene.at(scene.trigger)
-    if scene.tile >= 0:
-        told["tile"] = scene.at(scene.tile)
-    if row.trigger >= 0:
-        told["event"] = k.TRIGGERS[row.trigger]
-        told["doer"] = scene.seats[scene.doer]
-    return told
+    return lambda scene: set_off(scene, row)

@@ -82,3 +82,19 @@ def test_a_fault_says_what_is_wrong_and_shows_it() -> None:
     assert [(each.what, each.expected, each.actual) for each in one.wrong.differences] == [
         ("blocks.r1c2.fire", "3", "4")
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("nobody says what comes first", "nobody is asked which of them comes first"),
+        ("what comes first silences the others", "whichever comes first, the other one is lost"),
+    ],
+)
+def test_effects_that_meet_are_found_beside_each_other(name: str, wrong: str) -> None:
+    fault = next(one for one in FAULTS if one.name == name)
+
+    assert {one.fault.message for one in found(fault) if one.fault.kind is Kind.MEETING} == {
+        f"It waits for the same as `{other}`, and {wrong}." for other in ("del-uge", "zilda-garrett", "mal-candor")
+    }
+    assert all(one.right == Result() for one in found(fault) if one.fault.kind is Kind.MEETING)
