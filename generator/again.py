@@ -7,25 +7,15 @@ signature of the content, the program and the installed packages; what cannot be
 
 from __future__ import annotations
 
-import hashlib
-import json
-import re
-import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from generator import ledger, project, silence
-from generator.findings import Finding, ProjectError, as_plain, from_plain
+from generator import keeping, ledger
+from generator.findings import Finding, as_plain, from_plain
 from generator.printing import BuildOptions, Built, Written
 from generator.waiting import Progress
-from generator.writing import write
 
-T = TypeVar("T")
-
-_FOLDER: Final = "again"
-_DATED: Final = re.compile(rb"tinderbox\s*:[^\n]{0,400} until \d")
 _LINT: Final = "lint"
 _EVERY: Final = "all"  # as `languages.EVERY`, which would be slow to load here
 
@@ -46,7 +36,7 @@ def lint(
     if select or ignore or languages is not None:
         return _linter()(root, game, select=select, ignore=ignore, languages=languages)
     signed = _signature(root)
-    kept = _kept(root, (_LINT, game), signed, from_plain)
+    kept = keeping.read(root, (_LINT, game), signed, from_plain)
     if kept is None:
         kept = _linter()(root, game)
         _keep(root, (_LINT, game), signed, as_plain(kept))
@@ -58,17 +48,17 @@ def lint_of(root: Path, game: str | None, commit: str, look: Callable[[], tuple[
 
     What a commit holds never changes: only another program has to look again.
     """
-    asked, signed = ("lint-at", game, commit), _signed(root)
-    kept = _kept(root, asked, signed, from_plain)
+    asked, signed = ("lint-at", game, commit), keeping.signed(root)
+    kept = keeping.read(root, asked, signed, from_plain)
     if kept is None:
         kept = look()
-        _save(root, asked, signed, as_plain(kept))
+        keeping.save(root, asked, signed, as_plain(kept))
     return kept
 
 
 def printed(root: Path, options: BuildOptions) -> Built | None:
     """Return what a build has made of the same content before, when all of it still stands as it was printed."""
-    return _kept(root, options, _signature(root), _built) if options.is_lasting else None
+    return keeping.read(root, options, _signature(root), _built) if options.is_lasting else None
 
 
 def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
@@ -107,9 +97,9 @@ def judged(root: Path, game: str | None, lang: str) -> tuple[Finding, ...] | Non
 
 def _judged(root: Path, options: BuildOptions, signed: str) -> tuple[Finding, ...] | None:
     """Return what a lint of everything, or an earlier build in the same language, has found; None when none is kept."""
-    whole = _kept(root, (_LINT, options.game), signed, from_plain)
+    whole = keeping.read(root, (_LINT, options.game), signed, from_plain)
     if whole is None:
-        return _kept(root, (_LINT, options.game, options.lang), signed, from_plain)
+        return keeping.read(root, (_LINT, options.game, options.lang), signed, from_plain)
     if options.lang == _EVERY:
         return whole
     return tuple(finding for finding in whole if finding.locale in {None, options.lang})
@@ -139,56 +129,12 @@ def _digest(path: Path) -> str | None:
         return None
 
 
-def _kept(root: Path, asked: object, signed: str, read: Callable[[Any], T | None]) -> T | None:
-    """Return what is kept under a question and a signature, or None."""
-    if not signed:
-        return None
-    try:
-        head, _, body = _place(root, asked).read_bytes().partition(b"\n")
-        if head.decode() != f"{signed} {ledger.digest(body)}":
-            return None
-        return read(json.loads(body))
-    except (OSError, ValueError, TypeError, KeyError):
-        return None
-
-
 def _keep(root: Path, asked: object, signed: str, told: object) -> None:
-    """Keep an answer, unless somebody has changed the content while it was worked out; a full disk keeps nothing."""
+    """Keep an answer, unless somebody has changed the content while it was worked out."""
     if signed == _signature(root):
-        _save(root, asked, signed, told)
-
-
-def _save(root: Path, asked: object, signed: str, told: object) -> None:
-    """Keep an answer under a signature; none is kept where there is no signature, or no room."""
-    body = json.dumps(told).encode()
-    with suppress(ProjectError):
-        if signed:
-            write(_place(root, asked), f"{signed} {ledger.digest(body)}\n".encode() + body, lasting=False)
-
-
-def _place(root: Path, asked: object) -> Path:
-    return project.cache(root) / _FOLDER / f"{hashlib.sha256(repr(asked).encode()).hexdigest()[:24]}.json"
+        keeping.save(root, asked, signed, told)
 
 
 def _signature(root: Path) -> str:
     """Return a signature of all that a run looks at; empty when not all of it can be read, which the run will say."""
-    return _signed(root, root / "content", root / "i18n")
-
-
-def _signed(root: Path, *folders: Path) -> str:
-    """Return a signature of what a run looks at besides the content, and of the files in `folders`."""
-    shipped = project.resources()
-    hashed = hashlib.sha256(f"{root}\0{sys.version}\0{ledger.program()}".encode())
-    try:
-        for folder in dict.fromkeys((*folders, shipped / "content" / "_shared", shipped / "schemas")):
-            for name, data in ledger.files_below(folder):
-                hashed.update(f"{name} {len(data)}\0".encode())
-                hashed.update(data)
-                if _DATED.search(data) is not None:  # tomorrow's answer may be another
-                    hashed.update(silence.today().isoformat().encode())
-    except OSError:
-        return ""
-    for place in map(Path, sys.path):  # which packages are installed, and which versions of them
-        installed = sorted(path.name for path in place.glob("*.dist-info")) if place.is_dir() else []
-        hashed.update(repr(installed).encode())
-    return hashed.hexdigest()
+    return keeping.signed(root, root / "content", root / "i18n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -27,46 +27,48 @@ class Told(NamedTuple):
     """What is wrong with a translation.
 
     Attributes:
-        read: What is wrong with its catalogue and the words of the glossary.
+        read: What is wrong with its catalogue, the words of the glossary, and its texts.
         printed: What is wrong in print, what is wrong in English too among it.
-        judged: What is wrong with its texts.
-        is_spelled: Whether there is a dictionary of the language.
     """
 
     read: tuple[Finding, ...]
     printed: tuple[Finding, ...] = ()
-    judged: tuple[Finding, ...] = ()
-    is_spelled: bool = True
 
 
-def translated(bench: Workbench, game: str, locale: str) -> Told:
-    """Return what is wrong with the translation of a game: with its catalogue, its texts, and its faces in print.
+def read(bench: Workbench, game: str, locale: str) -> tuple[Finding, ...]:
+    """Return what is wrong with the translation of a game: with its catalogue and its texts.
 
     Raises:
         ProjectError: There is no such language, or its catalogue or a font cannot be read.
     """
     spoken, seen = bench.spoken(game, locale), bench.seen(game)
-    shelved, is_spelled = spoken.shelved, dictionaries.is_there(language_of(locale))
+    shelved = spoken.shelved
     if shelved is None or shelved.po is None:
-        return Told(() if shelved is None else shelved.findings, is_spelled=is_spelled)
+        return () if shelved is None else shelved.findings
     meanings = concepts.of_project(bench.root)
     asked = {text.key for text in catalog.texts(seen.game)}  # an entry that the content does not have is told as such
     ours = tuple(message for message in shelved.po.messages if message.context in asked)
     around = _around(bench.root, seen, spoken.one.game)._replace(meanings=meanings.value)
-    read = gather(shelved.po._replace(messages=ours), around)
-    return Told(
-        (*shelved.findings, *meanings.findings),
-        checks.run_print(_printed(spoken.one)),
-        checks.translation.run_all(read),
-        is_spelled,
-    )
+    gathered = gather(shelved.po._replace(messages=ours), around)
+    return (*shelved.findings, *meanings.findings, *checks.translation.run_all(gathered))
+
+
+def printed(bench: Workbench, game: str, locale: str) -> tuple[Finding, ...]:
+    """Return what is wrong with the translation of a game in print: with its faces and its rulebook.
+
+    Raises:
+        ProjectError: As `read` does.
+    """
+    spoken = bench.spoken(game, locale)
+    is_readable = spoken.shelved is not None and spoken.shelved.po is not None
+    return checks.run_print(_printed(spoken.one)) if is_readable else ()
 
 
 def settled(told: Told, known: Collection[Known]) -> tuple[Finding, ...]:
     """Return what is wrong with a translation, less what is `known` of English: a text that is English still."""
     fresh = [each for each in told.printed if (each.mark, each.code) not in known]
     first = {(each.mark, each.code): each for each in reversed(fresh)}  # a label stands on many cards: it is told once
-    return in_order((*told.read, *first.values(), *told.judged))
+    return in_order((*told.read, *first.values()))
 
 
 def known(seen: Subject) -> frozenset[Known]:
@@ -74,8 +76,9 @@ def known(seen: Subject) -> frozenset[Known]:
     return frozenset((finding.mark, finding.code) for finding in checks.run_print(seen))
 
 
-def unspelled(game: Game, lacking: Sequence[str]) -> Iterator[Finding]:
+def unspelled(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
     """Yield one note when the spelling of some languages cannot be judged, for want of a dictionary."""
+    lacking = [locale for locale in locales if not dictionaries.is_there(language_of(locale))]
     if lacking:
         message = f"There is no dictionary of {', '.join(lacking)}: spelling is not judged."
         hint = "Dictionaries of many languages come with `pip install tinderbox-games[spelling]`."

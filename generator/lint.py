@@ -6,18 +6,18 @@ begin have none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import engine
-from generator import catalog, checks, linguist, load, project, silence
+from generator import catalog, checks, keeping, linguist, load, project, silence
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition, edition
-from generator.findings import Checked, Finding, ProjectError, in_order
-from generator.layout.rulebook import Diagrams
+from generator.findings import Checked, Finding, Mark, ProjectError, as_plain, from_plain, in_order
+from generator.layout.rulebook import BookFact, Diagrams
 from generator.model import Game, Library
 from generator.played import Played
 from generator.reading import book
@@ -102,12 +102,16 @@ def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
 
 
 class _Parts(NamedTuple):
-    """The tasks of looking at a game."""
+    """The tasks of looking at a game; of those whose answers are kept from earlier looks there is none.
 
-    book: Task
+    `read` and `printed` are those of the languages, in their order.
+    """
+
+    book: tuple[Task, ...]
     cards: tuple[Task, ...]
     scenes: tuple[Task, ...]
-    translations: tuple[Task, ...]
+    read: tuple[Task, ...]
+    printed: tuple[Task, ...]
     stretched: tuple[Task, ...]
 
 
@@ -115,16 +119,12 @@ def _games(working: Hands, languages: Languages) -> list[Finding]:
     """Return what is wrong with all games, each cut into parts that are looked at at the same time."""
     bench = working.bench
     cut = {id_: _cut(bench, game, languages) for id_, game in bench.library.games.items()}
-    answers = iter(working.done([task for parts in cut.values() for tasks in _flat(parts) for task in tasks]))
+    answers = iter(working.done([task for parts in cut.values() for tasks in parts for task in tasks]))
     findings: list[Finding] = []
     for id_, parts in cut.items():
-        told = _Told(*([next(answers) for _ in tasks] for tasks in _flat(parts)))
-        findings += _found(bench, id_, told, _locales(bench.root, bench.game(id_), languages))
+        told = _Told(*([next(answers) for _ in tasks] for tasks in parts))
+        findings += _found(bench, id_, told, languages)
     return findings
-
-
-def _flat(parts: _Parts) -> tuple[tuple[Task, ...], ...]:
-    return ((parts.book,), *parts[1:])
 
 
 class _Told(NamedTuple):
@@ -133,7 +133,8 @@ class _Told(NamedTuple):
     book: list[tuple[tuple[Finding, ...], Book | None]]
     cards: list[dict[str, Played]]
     scenes: list[tuple[Finding, ...]]
-    translations: list[linguist.Told]
+    read: list[tuple[Finding, ...]]
+    printed: list[tuple[Finding, ...]]
     stretched: list[tuple[Finding, ...]]
 
 
@@ -147,14 +148,17 @@ def _cut(bench: Workbench, game: Game, languages: Languages) -> _Parts:
         lacking = exercise.lacking(bench.seen(game.id), bench.root)
         stacks = [lacking[start : start + _STACK] for start in range(0, len(lacking), _STACK)]
         cards = tuple(Task(_exercised, (game.id, stack), _CARD * len(stack)) for stack in stacks)
-    texts = _TEXT * sum(1 for _ in catalog.texts(game)) if catalog.locales(bench.root, game.id) else 0.0
+    locales = _locales(bench.root, game, languages)
+    texts = _TEXT * sum(1 for _ in catalog.texts(game)) if locales else 0.0
+    pages = 0.0 if game.rulebook is None else _BOOK
     is_stretched = languages is not None and catalog.PSEUDO_LOCALE in languages
     return _Parts(
-        Task(_book, (game.id,), 0.0 if game.rulebook is None else _BOOK),
+        (_kept_task(bench, _book, (game.id,), pages),),
         cards,
         _scene_tasks(bench.root, game),
-        tuple(Task(linguist.translated, (game.id, locale), texts) for locale in _locales(bench.root, game, languages)),
-        (Task(linguist.stretched, (game.id,), _BOOK),) if is_stretched else (),
+        tuple(_kept_task(bench, _read, (game.id, locale), texts) for locale in locales),
+        tuple(_kept_task(bench, _printed, (game.id, locale), pages) for locale in locales),
+        (Task(linguist.stretched, (game.id,), pages),) if is_stretched else (),
     )
 
 
@@ -171,11 +175,67 @@ def _scene_tasks(root: Path, game: Game) -> tuple[Task, ...]:
     return tuple(Task(_ran, (game.id, part, parts), _SCENES * len(scenes) / parts) for part in range(parts))
 
 
-def _book(bench: Workbench, game: str) -> tuple[tuple[Finding, ...], Book | None]:
+def _kept_task(bench: Workbench, work: Callable[..., object], args: tuple[str, ...], seconds: float) -> Task:
+    """Return the task of looking at something whose answer is kept between runs; it takes no time where it is known."""
+    signed = _signed(bench.root, *args[1:])
+    is_known = keeping.read(bench.root, (work.__name__, *args), signed, lambda _: True)
+    return Task(work, (*args, signed), 0.0 if is_known else seconds)
+
+
+def _signed(root: Path, locale: str | None = None) -> str:
+    """Return a signature of all that may be wrong in the content, or in its translation into a language."""
+    words = root / "i18n"
+    places = [root / "content", *sorted(words.glob("*.yaml")), *((words / locale,) if locale is not None else ())]
+    signed = keeping.signed(root, *places)
+    there = ",".join(sorted(path.name for path in words.glob("*") if path.is_dir()))  # texts may be in any of these
+    return signed and f"{signed} {there}"
+
+
+def _keep(bench: Workbench, asked: tuple[str, ...], signed: str, told: object) -> None:
+    """Keep an answer, unless somebody has changed the content while it was worked out."""
+    if signed == _signed(bench.root, *asked[2:]):
+        keeping.save(bench.root, asked, signed, told)
+
+
+def _book(bench: Workbench, game: str, signed: str) -> tuple[tuple[Finding, ...], Book | None]:
     """Return what is wrong with the pictures of a rulebook, and the rulebook as checks see it."""
+    kept = keeping.read(bench.root, (_book.__name__, game), signed, _book_of)
+    if kept is not None:
+        return kept
     one = bench.english(game)
     drawn = _drawn(bench.root, one)
-    return drawn.findings, book.see(one.library, one.game, one.metrics, diagrams=drawn.value)
+    seen = book.see(one.library, one.game, one.metrics, diagrams=drawn.value)
+    facts = None if seen is None else [(fact.kind, fact.mark, fact.message) for fact in seen.facts]
+    cited = None if seen is None or seen.cited is None else sorted(seen.cited)
+    told = {"findings": as_plain(drawn.findings), "facts": facts, "cited": cited}
+    _keep(bench, (_book.__name__, game), signed, told)
+    return drawn.findings, seen
+
+
+def _book_of(told: Any) -> tuple[tuple[Finding, ...], Book | None]:  # noqa: ANN401 - plain data of a file
+    findings = from_plain(told["findings"])
+    if told["facts"] is None:
+        return findings, None
+    facts = tuple(BookFact(kind, Mark(*mark), message) for kind, mark, message in told["facts"])
+    return findings, Book(facts, None if told["cited"] is None else frozenset(told["cited"]))
+
+
+def _read(bench: Workbench, game: str, locale: str, signed: str) -> tuple[Finding, ...]:
+    """Return what is wrong with the catalogue and the texts of a translation."""
+    kept = keeping.read(bench.root, (_read.__name__, game, locale), signed, from_plain)
+    if kept is None:
+        kept = linguist.read(bench, game, locale)
+        _keep(bench, (_read.__name__, game, locale), signed, as_plain(kept))
+    return kept
+
+
+def _printed(bench: Workbench, game: str, locale: str, signed: str) -> tuple[Finding, ...]:
+    """Return what is wrong with a translation in print."""
+    kept = keeping.read(bench.root, (_printed.__name__, game, locale), signed, from_plain)
+    if kept is None:
+        kept = linguist.printed(bench, game, locale)
+        _keep(bench, (_printed.__name__, game, locale), signed, as_plain(kept))
+    return kept
 
 
 def _exercised(bench: Workbench, game: str, cards: Sequence[str]) -> dict[str, Played]:
@@ -190,7 +250,7 @@ def _ran(bench: Workbench, game: str, part: int, parts: int) -> tuple[Finding, .
     return scenarios.found(bench.root, bench.game(game), part, parts)
 
 
-def _found(bench: Workbench, id_: str, told: _Told, locales: Sequence[str]) -> list[Finding]:
+def _found(bench: Workbench, id_: str, told: _Told, languages: Languages) -> list[Finding]:
     """Return what is wrong with a game, given what its parts have come to."""
     game = bench.game(id_)
     [(findings, told_book)] = told.book
@@ -208,9 +268,9 @@ def _found(bench: Workbench, id_: str, told: _Told, locales: Sequence[str]) -> l
         found += scenarios.keep(bench.root, game, told.scenes) if kept is None else kept
     found += checks.run_all(seen)
     print_ = linguist.known(seen)
-    found += (each for one in told.translations for each in linguist.settled(one, print_))
-    spoken = zip(locales, told.translations, strict=True)
-    found += linguist.unspelled(game, [locale for locale, one in spoken if not one.is_spelled])
+    for one in map(linguist.Told, told.read, told.printed):
+        found += linguist.settled(one, print_)
+    found += linguist.unspelled(game, _locales(bench.root, game, languages))
     found += (each for one in told.stretched for each in one if (each.mark, each.code) not in print_)
     return found
 

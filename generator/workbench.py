@@ -92,7 +92,8 @@ class Hands:
         Raises:
             ProjectError: As the tasks do.
         """
-        found = dict(self.as_done(tasks))
+        order = sorted(range(len(tasks)), key=lambda number: -tasks[number].seconds)  # short ones fill the gaps
+        found = {order[place]: answer for place, answer in self.as_done([tasks[number] for number in order])}
         return [found[number] for number in range(len(tasks))]
 
     def as_done(self, tasks: Sequence[Task]) -> Iterator[tuple[int, Any]]:

@@ -1,0 +1,76 @@
+"""Answers that are kept between runs, in the project's cache, each under a signature of all that it depends on.
+
+The program, the installed packages and what the program ships are part of every signature. What cannot be read counts
+as not kept, and a full disk keeps nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from generator import ledger, project, silence
+from generator.findings import ProjectError
+from generator.writing import write
+
+T = TypeVar("T")
+
+_FOLDER: Final = "again"
+_DATED: Final = re.compile(rb"tinderbox\s*:[^\n]{0,400} until \d")
+
+
+def read(root: Path, asked: object, signed: str, of_plain: Callable[[Any], T | None]) -> T | None:
+    """Return what is kept under a question and a signature, or None."""
+    if not signed:
+        return None
+    try:
+        head, _, body = _place(root, asked).read_bytes().partition(b"\n")
+        if head.decode() != f"{signed} {ledger.digest(body)}":
+            return None
+        return of_plain(json.loads(body))
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+
+
+def save(root: Path, asked: object, signed: str, told: object) -> None:
+    """Keep an answer under a signature; none is kept where there is no signature, or no room."""
+    body = json.dumps(told).encode()
+    with suppress(ProjectError):
+        if signed:
+            write(_place(root, asked), f"{signed} {ledger.digest(body)}\n".encode() + body, lasting=False)
+
+
+def signed(root: Path, *places: Path) -> str:
+    """Return a signature of the files at and below some places; empty when not all of them can be read."""
+    shipped = project.resources()
+    hashed = hashlib.sha256(f"{root}\0{sys.version}\0{ledger.program()}".encode())
+    try:
+        for place in dict.fromkeys((*places, shipped / "content" / "_shared", shipped / "schemas")):
+            for name, data in _files(place):
+                hashed.update(f"{name} {len(data)}\0".encode())
+                hashed.update(data)
+                if _DATED.search(data) is not None:  # tomorrow's answer may be another
+                    hashed.update(silence.today().isoformat().encode())
+    except OSError:
+        return ""
+    for place in map(Path, sys.path):  # which packages are installed, and which versions of them
+        installed = sorted(path.name for path in place.glob("*.dist-info")) if place.is_dir() else []
+        hashed.update(repr(installed).encode())
+    return hashed.hexdigest()
+
+
+def _files(place: Path) -> Iterator[tuple[str, bytes]]:
+    if place.is_file():
+        yield place.name, place.read_bytes()
+    else:
+        yield from ledger.files_below(place)
+
+
+def _place(root: Path, asked: object) -> Path:
+    return project.cache(root) / _FOLDER / f"{hashlib.sha256(repr(asked).encode()).hexdigest()[:24]}.json"
