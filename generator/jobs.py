@@ -60,6 +60,13 @@ class Job(NamedTuple):
     arts: Callable[[], Iterable[Art]] = tuple
 
 
+class _Place(NamedTuple):
+    """A folder to print into, and what stands there."""
+
+    folder: Path
+    entries: Mapping[str, Entry]
+
+
 def matters(game: Game) -> tuple[Matter, ...]:
     """Return what a game prints besides its decks."""
     return tuple(matter for matter in MATTERS if matter.is_there(game))
@@ -84,16 +91,17 @@ def jobs_of(
         ProjectError: There is no such paper.
     """
     folder = folder_of(root, one, options)
+    place = _Place(folder, ledger.read(folder / LEDGER))
     for deck in one.game.decks:
         only = None if chosen is None else chosen.get((one.game.id, one.locale, deck.id), frozenset())
         if options.deck in (None, deck.id) and only != frozenset():
-            yield _deck_job(root, one, deck, options, only, folder, digest_of)
+            yield _deck_job(root, one, deck, options, only, place, digest_of)
     if chosen is not None:
         return
     known(one.library.papers, options.paper, "paper")
     for matter in matters(one.game):
         if options.deck in (None, matter.name):
-            yield _matter_job(root, one, matter, options, folder, digest_of)
+            yield _matter_job(root, one, matter, options, place, digest_of)
 
 
 def laid_out(order: Order, name: str, only: frozenset[str] | None = None) -> Made:
@@ -118,18 +126,23 @@ def _file(name: str, only: frozenset[str] | None) -> str:
 
 
 def _matter_job(
-    root: Path, one: Edition, matter: Matter, options: BuildOptions, folder: Path, digest_of: Callable[[Path], str]
+    root: Path,
+    one: Edition,
+    matter: Matter,
+    options: BuildOptions,
+    place: _Place,
+    digest_of: Callable[[Path], str],
 ) -> Job:
-    path = folder / _file(matter.name, None)
+    path = place.folder / _file(matter.name, None)
     signed = _signature_of_matter(root, one, matter, options, digest_of)
-    there, before = _there(path, signed)
+    there, before = _there(place, path, signed)
     return Job(one, matter.title(one), path, signed, there, before, matter.name, reads_book=matter.reads_book)
 
 
-def _there(path: Path, signed: str) -> tuple[Entry | None, Entry | None]:
+def _there(place: _Place, path: Path, signed: str) -> tuple[Entry | None, Entry | None]:
     """Return what stands at a path when it was made of the same, and what stands there whatever it was made of."""
-    entry = ledger.read(path.with_name(LEDGER)).get(path.name)
-    before = None if entry is None else ledger.holds({path.name: entry}, path, entry.signature)
+    entry = place.entries.get(path.name)
+    before = None if entry is None else ledger.holds(place.entries, path, entry.signature)
     return (before if before is not None and before.signature == signed else None), before
 
 
@@ -139,14 +152,14 @@ def _deck_job(
     deck: Deck,
     options: BuildOptions,
     only: frozenset[str] | None,
-    folder: Path,
+    place: _Place,
     digest_of: Callable[[Path], str],
 ) -> Job:
     """Return the job of a deck, or of `only` some of its cards, in a PDF of their own."""
-    path = folder / _file(deck.id, only)
+    path = place.folder / _file(deck.id, only)
     signed = _signature(root, one, deck, options, digest_of)
     signed = signed if only is None else ledger.digest("\0".join((signed, *sorted(only))).encode())
-    there, before = _there(path, signed)
+    there, before = _there(place, path, signed)
     wanted = {card.id for card in deck.cards} if only is None else only
     sides = [seen.face for seen in one.faces if seen.deck.id == deck.id and (not seen.card or seen.card.id in wanted)]
     faces = frozenset(side.plan.id for side in sides)

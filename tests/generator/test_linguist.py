@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from generator import catalogues, lint, new, translations
+from generator import catalogues, linguist, lint, new, translations
 from generator.findings import Finding, Severity
+from generator.workbench import Workbench
+from tests.commands import change
 
 PO = """msgid ""
 msgstr ""
@@ -51,3 +54,33 @@ def test_a_text_that_is_english_still_is_not_told_as_unread_too(tmp_path: Path, 
     (tmp_path / "x.po").write_text(PO.format(said), encoding="utf-8")
     found = {one.code for one in catalogues.check([tmp_path / "x.po"])}
     assert ("TB391" in found) == expected
+
+
+def test_a_language_is_looked_at_again_when_its_own_catalogue_has_changed_alone(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+    work = linguist.read
+
+    def noted(bench: Workbench, game: str, locale: str) -> tuple[Finding, ...]:
+        looked.append(locale)
+        return work(bench, game, locale)
+
+    monkeypatch.setattr(linguist, "read", noted)
+    for locale in ("es", "fr"):
+        translations.new(root, locale, None)
+    first = lint.lint(root, None)
+    assert ["es", "fr"] == looked
+    assert first == lint.lint(root, None)
+    assert ["es", "fr"] == looked
+
+    change(root / "i18n/fr/LC_MESSAGES/my-game.po", 'msgstr ""\n\n', 'msgstr "Un  mot"\n\n')
+    second = lint.lint(root, None)
+    assert ["es", "fr", "fr"] == looked
+    assert first != second
+
+    change(root / "content/my-game/cards/cards.yaml", "name: Bucket Chain", "name: Bucket Brigade")
+    third = lint.lint(root, None)
+    assert ["es", "fr", "fr", "es", "fr"] == looked
+    shutil.rmtree(root / "out")
+    assert third == lint.lint(root, None)
