@@ -13,6 +13,7 @@ from generator.checks import (
     box_beyond_paper,
     broken_invariant,
     choice_without_permission,
+    colour_alone,
     crammed_box,
     cramped_place,
     dangling_reference,
@@ -52,6 +53,7 @@ from generator.checks import (
     poor_picture,
     repeated_word,
     same_effects_other_text,
+    same_sign,
     same_text_other_effects,
     text_overflow,
     text_without_effects,
@@ -172,6 +174,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     unfoldable_stock,
     crammed_box,
     unprintable_box,
+    colour_alone,
+    same_sign,
 )
 
 
