@@ -40,7 +40,7 @@ def patterned(box: tuple[float, float, float, float], pattern: str, tone: Colour
                 if abs(mx - cx) > width / 2 + step / 2 or abs(my - cy) > height / 2 + step / 2:
                     continue
                 if dotted:
-                    marks.append(pen.circle(mx, my, step * 0.26))
+                    marks.append(pen.circle(mx, my, step * 0.31))
                 elif (i + j) % 2:
                     marks.append(pen.rectangle(mx - step / 2, my - step / 2, step, step))
     if not marks:

@@ -223,13 +223,14 @@ def _badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
         for place in places:
             at.setdefault(place, []).append(number)
     side = max(_BADGE[0], min(_BADGE[1], Um(grid.side * 30 // 100)))
+    low = Um(grid.side * 20 // 100) if grid.side >= NAMED else Um(0)  # a name begins below the head of its cell
     for place, numbers in at.items():
         cell = _rect(grid, story, story.before.cells[place])
         room = cell.width * (56 if len(numbers) == 2 else 90) // 100  # noqa: PLR2004 - two stand between the corners
         wide = min(side, Um(room * 10 // 11 // len(numbers)))
         x = cell.x + (cell.width - len(numbers) * wide * 11 // 10) // 2
         for number in numbers:
-            box = Rect(Um(x), Um(max(cell.y - wide // 4, 0)), wide, wide)
+            box = Rect(Um(x), Um(max(cell.y - wide // 4 if not low else cell.y + low - wide, 0)), wide, wide)
             yield disc(box, brush.colour("ember-dark"), brush.colour("cream"), Um(wide // 11))
             yield from brush.figure(inner(box, 0.9), number, brush.colour("cream"))
             x += wide * 11 // 10
