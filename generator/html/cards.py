@@ -15,7 +15,6 @@ from generator.plan import Colour
 
 _DECK: Final = 3  # level of its heading
 _MARKED: Final = "*"
-_NO: Final = "\N{EN DASH}"
 _SPACE: Final = " "  # the plain one; another stays before a colon
 _NONE: Final = "-"  # in a pattern: no square
 _QUIET: Final = frozenset({"flavour"})
@@ -149,7 +148,7 @@ def _stats(scribe: Scribe, of: Deck, side: Side, shown: set[str]) -> Iterator[No
 
 def _value(scribe: Scribe, of: Deck, stat: str, value: Stat) -> list[Node]:
     if isinstance(value, bool):
-        return ["✓" if value else _NO]
+        return [scribe.words.yes if value else scribe.words.no]
     if isinstance(value, tuple):
         told: list[Node] = []
         for one in value:

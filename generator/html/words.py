@@ -28,6 +28,7 @@ class Words(NamedTuple):
         ruin: What is left of a place; where the game has no word for it.
         marked: Squares of a pattern that are marked.
         colon: What stands between a name and what is said of it.
+        yes, no: Whether a card is something.
         semicolon: What stands between things that are said of one name.
     """
 
@@ -55,6 +56,8 @@ class Words(NamedTuple):
     marked: str
     colon: str
     semicolon: str
+    yes: str
+    no: str
 
 
 _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
@@ -62,12 +65,12 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         "en": Words(
             "Skip to the content", "Contents", "Cards and pieces", "Front", "Back", "Copies", "Component", "Pieces",
             "Players", "Example", "What the picture shows", "What happened, as the rules played it", "Place",
-            "Position", "row", "column", "Before", "After", "then", "nothing", "ruin", "Marked", ": ", "; ",
+            "Position", "row", "column", "Before", "After", "then", "nothing", "ruin", "Marked", ": ", "; ", "yes", "no",
         ),
         "es": Words(
             "Saltar al contenido", "Índice de contenidos", "Cartas y piezas", "Anverso", "Reverso", "Copias",
             "Componente", "Piezas", "Jugadores", "Ejemplo", "Qué muestra la imagen", "Qué pasó al aplicar las reglas",
-            "Lugar", "Posición", "fila", "columna", "Antes", "Después", "luego", "nada", "ruina", "Marcado", ": ", "; ",
+            "Lugar", "Posición", "fila", "columna", "Antes", "Después", "luego", "nada", "ruina", "Marcado", ": ", "; ", "sí", "no",
         ),
         "fr": Words(
             "Aller au contenu", "Sommaire", "Cartes et pièces", "Recto", "Verso", "Exemplaires", "Élément", "Pièces",
@@ -75,12 +78,12 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "Ce qui s\N{RIGHT SINGLE QUOTATION MARK}est passé selon les règles",
             "Lieu", "Position",
             "ligne", "colonne", "Avant", "Après", "puis", "rien", "ruine", "Marqué",
-            "\N{NO-BREAK SPACE}: ", "\N{NO-BREAK SPACE}; ",
+            "\N{NO-BREAK SPACE}: ", "\N{NO-BREAK SPACE}; ", "oui", "non",
         ),
         "pl": Words(
             "Przejdź do treści", "Spis treści", "Karty i elementy", "Przód", "Tył", "Liczba sztuk", "Element", "Sztuki",
             "Gracze", "Przykład", "Co widać na obrazku", "Co się stało zgodnie z zasadami", "Miejsce", "Położenie",
-            "wiersz", "kolumna", "Przed", "Po", "potem", "nic", "ruina", "Zaznaczone", ": ", "; ",
+            "wiersz", "kolumna", "Przed", "Po", "potem", "nic", "ruina", "Zaznaczone", ": ", "; ", "tak", "nie",
         ),
     }
 )  # fmt: skip
