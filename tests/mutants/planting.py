@@ -110,6 +110,24 @@ class Field:
 
     def judge(self, fault: Fault) -> Outcome | None:
         """Plant a fault and run the checks; None when the schema refuses it, so that it is no matter of checks."""
+        subject = self.plant(fault)
+        if subject is None:
+            return None
+        changed = fault.cards.keys()
+        found = {
+            finding.code
+            for finding in checks.run_all(subject)
+            if finding.id in changed and _key(finding) not in self.before
+        }
+        return Outcome(
+            fault,
+            tuple(sorted(found)),
+            playing.in_exercise(subject, changed),
+            playing.failing(ROOT, subject.game, changed, everywhere=fault.sort == AGREEING),
+        )
+
+    def plant(self, fault: Fault) -> Subject | None:
+        """Return a copy of the content with a fault; None when the schema refuses it."""
         changed: dict[str, Card] = {}
         for id_, node in fault.cards.items():
             card = self._card(id_, node)
@@ -119,19 +137,7 @@ class Field:
         made = tuple(
             replace(deck, cards=tuple(changed.get(card.id, card) for card in deck.cards)) for deck in self.game.decks
         )
-        game = replace(self.game, decks=made)
-        subject = self._subject(game, changed)
-        found = {
-            finding.code
-            for finding in checks.run_all(subject)
-            if finding.id in changed and _key(finding) not in self.before
-        }
-        return Outcome(
-            fault,
-            tuple(sorted(found)),
-            playing.in_exercise(subject, changed.keys()),
-            playing.failing(ROOT, game, changed.keys(), everywhere=fault.sort == AGREEING),
-        )
+        return self._subject(replace(self.game, decks=made), changed)
 
     def _card(self, id_: str, node: Plain) -> Card | None:
         deck = next(deck for deck in self.game.decks if any(card.id == id_ for card in deck.cards))

@@ -22,6 +22,17 @@ def in_exercise(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
     return tuple(sorted({fault.kind.value for fault in faults}))
 
 
+def passing(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
+    """Return what play finds wrong with these cards, where the play that shows it passes all the same."""
+    border, _ = GAMES[subject.game.id](play.box(subject.game), parts=())
+    faults = [fault for card in played(subject, only=cards, doubled=True) or () for fault in card.faults]
+    return tuple(
+        fault.message
+        for fault in faults
+        if fault.scenario and scenario.run(border, scenario.of_words(fault.scenario)) == scenario.Result()
+    )
+
+
 def failing(root: Path, game: Game, cards: Collection[str], *, everywhere: bool) -> str:
     """Return the id of a scenario that fails with this content; empty when none does, or the content plays as before.
 

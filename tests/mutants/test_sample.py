@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from tests.mutants import playing
 from tests.mutants.faults import faults
 from tests.mutants.planting import AGREEING, FAULT, Fault, Outcome, field, judged
 from tests.mutants.run import AIM, share, survivors, table
@@ -52,6 +53,20 @@ def test_play_finds_faults_of_every_sort_by_itself() -> None:
 
     assert {one.fault.where for one in outcomes if one.played} == {"data", "text"}
     assert sum(bool(one.played) for one in outcomes) >= len(outcomes) / 5
+
+
+def test_the_plays_that_findings_carry_fail_with_the_fault() -> None:
+    planted = [fault for fault in faults(field()) if fault.where == "data"][::EVERY]
+    subjects = [(fault, field().plant(fault)) for fault in planted]
+    passing = [
+        (fault.name, found)
+        for fault, subject in subjects
+        if subject is not None
+        for found in playing.passing(subject, fault.cards)
+    ]
+
+    assert len(subjects) > 8
+    assert passing == []
 
 
 def test_scenarios_find_data_and_text_that_change_together() -> None:

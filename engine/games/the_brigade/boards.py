@@ -80,7 +80,10 @@ def take_turn(state: State, frame: Frame, _row: Row, _step: Step) -> None:
 
 
 def change_rule(state: State, frame: Frame, row: Row, _step: Step) -> None:
-    """Let a change hold until the turn ends, or until the player's next turn begins."""
+    """Let a change hold until the turn ends, or until the player's next turn begins.
+
+    Ruling: bernhardt-stops-increases (S:815).
+    """
     if row.number * 4 + frame[3] not in state.lasting:
         c.begin_change(state, row.number, frame[3])
 

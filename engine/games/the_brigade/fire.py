@@ -128,7 +128,10 @@ def _line(state: State, frame: Frame, row: Row, step: Step) -> int:
 
 
 def lower_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
-    """Lower the fire on the blocks of the target; blocks without a fire are not offered."""
+    """Lower the fire on the blocks of the target; blocks without a fire are not offered.
+
+    Rule: fires.lower (S:834). Ruling: reduced-to-zero-no-renown.
+    """
     for square in bits(max(picked(state, frame, row, step, state.burning), 0)):
         lower_fire(state, square, step.amount)
 

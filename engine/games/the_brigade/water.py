@@ -67,7 +67,10 @@ def refilling(state: State, frame: Frame) -> None:
 
 
 def gain_water(state: State, frame: Frame, row: Row, step: Step) -> None:
-    """Take water into free buckets of the player's choice, of the units that are named; not a refill."""
+    """Take water into free buckets of the player's choice, of the units that are named; not a refill.
+
+    Ruling: walder-any-refill, ester-any-action, water-lies-on-cards (S:853).
+    """
     units = _named(state, row, step, frame[3], frame[4])
     state.work.append((k.W_FILL, frame[3], units, step.amount, k.UNANSWERED))
 

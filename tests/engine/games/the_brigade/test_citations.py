@@ -46,7 +46,9 @@ def test_places_in_the_editions_have_their_tags() -> None:
 
 def test_every_verb_has_one_function_that_says_what_it_does() -> None:
     assert len(k.VERBS) == len(VERBS) == len(set(VERBS))
-    assert all(verb.__doc__ for verb in VERBS)
+    assert [] == [
+        name for name, verb in zip(k.VERBS, VERBS, strict=True) if not re.search("Rul(e|ing): ", verb.__doc__ or "")
+    ]
 
 
 def test_no_code_knows_a_card_by_its_name() -> None:
