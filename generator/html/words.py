@@ -65,12 +65,14 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         "en": Words(
             "Skip to the content", "Contents", "Cards and pieces", "Front", "Back", "Copies", "Component", "Pieces",
             "Players", "Example", "What the picture shows", "What happened, as the rules played it", "Place",
-            "Position", "row", "column", "Before", "After", "then", "nothing", "ruin", "Marked", ": ", "; ", "yes", "no",
+            "Position", "row", "column", "Before", "After", "then", "nothing", "ruin", "Marked", ": ", "; ", "yes",
+            "no",
         ),
         "es": Words(
             "Saltar al contenido", "Índice de contenidos", "Cartas y piezas", "Anverso", "Reverso", "Copias",
             "Componente", "Piezas", "Jugadores", "Ejemplo", "Qué muestra la imagen", "Qué pasó al aplicar las reglas",
-            "Lugar", "Posición", "fila", "columna", "Antes", "Después", "luego", "nada", "ruina", "Marcado", ": ", "; ", "sí", "no",
+            "Lugar", "Posición", "fila", "columna", "Antes", "Después", "luego", "nada", "ruina",
+            "Marcado", ": ", "; ", "sí", "no",
         ),
         "fr": Words(
             "Aller au contenu", "Sommaire", "Cartes et pièces", "Recto", "Verso", "Exemplaires", "Élément", "Pièces",
