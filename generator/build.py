@@ -22,7 +22,7 @@ from generator.selecting import Chosen
 from generator.units import um
 from generator.waiting import Progress
 from generator.workbench import Hands, Task, hands
-from generator.writing import write
+from generator.writing import sweep, write
 
 __all__ = ["BuildOptions", "Built", "Written", "build"]
 
@@ -99,6 +99,7 @@ def _print_all(
     for number, job in enumerate(jobs):
         printed, there = made.get(number), job.known
         if there is not None:
+            sweep(job.path)  # a build that was killed may have left half of another one
             written.append(Written(job.path, job.title, there.pages, there.cards, kept=True))
         elif printed is not None:
             notes += printed.notes
@@ -176,6 +177,7 @@ def _keep(job: Job, printed: Printed) -> None:
         digest = ledger.digest(printed.data)
         entries[job.path.name] = Entry(job.signed, digest, printed.pages, printed.pieces, printed.plan, printed.proof)
     elif printed.pages and job.before is not None:
+        sweep(job.path)
         entries[job.path.name] = replace(job.before, signature=job.signed)
     else:
         return

@@ -11,7 +11,6 @@ from generator import artist, booklet, fading, jobs, ledger, looks, project
 from generator.findings import Finding, Severity
 from generator.imposing import known
 from generator.matter import Order
-from generator.model import Game
 from generator.paint import ahead, pdf
 from generator.plan import ArtRequest, Document
 from generator.preflight import checking
@@ -75,13 +74,13 @@ def printed(bench: Workbench, options: BuildOptions, tickets: tuple[Ticket, ...]
     Raises:
         ProjectError: There is no such paper or sheet, or a font or picture cannot be read.
     """
-    return tuple(_printed(bench, options, ticket) for ticket in tickets)
+    order = cache(partial(_order, bench, options))  # what is printed together reads one rulebook, laid out once
+    return tuple(_printed(bench, order(ticket.game, ticket.locale), ticket) for ticket in tickets)
 
 
-def _printed(bench: Workbench, options: BuildOptions, ticket: Ticket) -> Printed:
-    order = _order(bench, options, ticket)
+def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
     made = jobs.laid_out(order, ticket.name, ticket.only)
-    plan, pages = _signature(made.document, order.one.game), len(made.document.pages)
+    plan, pages = _signature(bench, made.document, order), len(made.document.pages)
     if not pages or plan == ticket.plan:
         return Printed(None, plan, pages, made.pieces, made.notes)
     data = pdf.write(
@@ -93,26 +92,24 @@ def _printed(bench: Workbench, options: BuildOptions, ticket: Ticket) -> Printed
         version=ledger.artists(),
     )
     name = f"{ticket.name}.pdf"
-    found = (*proof(data, name, made.pieces, options), *fading.faded(made.document, name))
+    found = (*proof(data, name, made.pieces, order.options), *fading.faded(made.document, name))
     return Printed(data, plan, pages, made.pieces, made.notes, found)
 
 
-def _order(bench: Workbench, options: BuildOptions, ticket: Ticket) -> Order:
-    """Return what is to be printed of an edition, once for all that is printed of it: its rulebook is laid out once."""
-
-    def made() -> Order:
-        one = bench.spoken(ticket.game, ticket.locale).one
-        paper = known(one.library.papers, options.paper, "paper")
-        return Order(bench.root, one, options, paper, cache(partial(booklet.laid_out, bench.root, one, paper)))
-
-    return bench.once((ticket.game, ticket.locale, options), made)
+def _order(bench: Workbench, options: BuildOptions, game: str, locale: str) -> Order:
+    """Return what is to be printed of an edition."""
+    one = bench.spoken(game, locale).one
+    paper = known(one.library.papers, options.paper, "paper")
+    return Order(bench.root, one, options, paper, cache(partial(booklet.laid_out, bench.root, one, paper)))
 
 
-def _signature(document: Document, game: Game) -> str:
-    """Return a signature of all that is painted: the plan, and what it only names."""
-    named = {f"font {font}": ledger.digest_of(Path(path)) for font, path in game.theme.fonts.items()}
+def _signature(bench: Workbench, document: Document, order: Order) -> str:
+    """Return a signature of all that is painted, the plan and what it only names; and of what it is held against."""
+    game, asked = order.one.game, order.options
+    named = {f"font {font}": bench.digest_of(Path(path)) for font, path in game.theme.fonts.items()}
     named |= {f"icon {icon.id}": icon.path for icon in game.icons.values()}
-    return looks.of_document(document, {**named, "program": ledger.program()}, ledger.digest_of)
+    held = (asked.sheet, asked.flip, asked.back_offset, asked.back_turn, asked.lying)
+    return looks.of_document(document, {**named, "program": ledger.program(), "held": repr(held)}, bench.digest_of)
 
 
 def proof(data: bytes, name: str, pieces: int, options: BuildOptions) -> tuple[Finding, ...]:

@@ -8,12 +8,14 @@ What starts processes is imported late, and that is on purpose: most projects ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from generator import ledger
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition
 from generator.findings import ProjectError
@@ -24,8 +26,6 @@ from generator.spoken import Spoken, in_language
 
 if TYPE_CHECKING:
     from engine.workers import Crew
-
-T = TypeVar("T")
 
 _MOST: Final = 8  # processes; each takes some 200 MB
 _WORTH: Final = 1.5  # seconds of work; a process takes half of one to start
@@ -39,7 +39,7 @@ class Workbench:
         self.root, self.library = root, library
         self.seen = cache(self._seen)
         self.spoken = cache(self._spoken)
-        self._made: dict[Hashable, Any] = {}
+        self.digest_of = cache(ledger.digest_of)  # of files that go into many PDFs
 
     def game(self, game: str) -> Game:
         """Return a game by its id."""
@@ -48,13 +48,6 @@ class Workbench:
     def english(self, game: str) -> Edition:
         """Return a game in the source language."""
         return self.spoken(game, SOURCE_LOCALE).one
-
-    def once(self, name: Hashable, make: Callable[[], T]) -> T:
-        """Return what was made under a name; it is made when it is first asked for."""
-        if name not in self._made:
-            self._made[name] = make()
-        made: T = self._made[name]
-        return made
 
     def _spoken(self, game: str, locale: str) -> Spoken:
         return in_language(self.root, self.library, self.game(game), locale)
@@ -134,6 +127,7 @@ def hands(root: Path, library: Library, jobs: int | None = None) -> Iterator[Han
 
 def _worker(root: Path, library: Library) -> Callable[[Task], Any]:
     """Return what answers tasks in a process of its own."""
+    gc.disable()  # as in the first process, and for the same reason
     return partial(_answer, Workbench(root, library))
 
 

@@ -41,10 +41,10 @@ def write(path: Path, content: bytes, *, lasting: bool = True) -> None:
         reason = trouble.strerror or str(trouble)
         message = f"cannot write {path}: {reason}; whatever stood there before is untouched"
         raise ProjectError(message) from trouble
-    _sweep(path)
+    sweep(path)
 
 
-def _sweep(path: Path) -> None:
+def sweep(path: Path) -> None:
     """Delete the temporaries of `path` that programs left which run no more."""
     with contextlib.suppress(OSError):
         for other in path.parent.iterdir():

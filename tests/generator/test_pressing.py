@@ -157,3 +157,20 @@ def test_a_ledger_whose_findings_cannot_be_read_counts_as_none(project: Path) ->
         change(each.path.with_name("ledger.json"), '"pages"', '"proof": [{"mark": 1}], "pages"')
 
     assert [False, False] == [each.kept for each in printed(project).written]
+
+
+def test_half_a_file_that_a_killed_build_left_is_swept_although_the_file_stays(project: Path) -> None:
+    paths = [each.path for each in printed(project).written]
+    strays = [path.with_name(f"{path.name}.{2**22 + 1}.part") for path in paths]
+    for stray in strays:
+        stray.write_bytes(b"%PDF-1")
+
+    assert [True, True] == [each.kept for each in printed(project).written]
+    assert [False, False] == [stray.exists() for stray in strays]
+
+
+def test_a_pdf_is_held_against_what_is_asked_for_now(project: Path) -> None:
+    printed(project)
+    turned = build.build(project, BuildOptions(flip="short"), Silent())
+
+    assert [False, False] == [each.kept for each in turned.written]
