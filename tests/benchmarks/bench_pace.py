@@ -26,7 +26,7 @@ BUILD: Final = ("build", GAME, "--lang", "all", "--fallback")
 LINT: Final = ("lint", GAME)
 CARDS: Final = f"content/{GAME}/cards/crew.yaml"
 SPANISH: Final = f"i18n/es/LC_MESSAGES/{GAME}.po"
-REST: Final = 0.02  # seconds between two looks at the memory
+REST: Final = 0.1  # seconds between two looks at the memory
 
 
 class Run(NamedTuple):
