@@ -56,7 +56,7 @@ def test_a_new_game_is_in_order(project: Path) -> None:
 
 
 ORIGIN = "    origin: ours\n"
-TEXT = '"Gain {amount} {icon:water} Water."'
+TEXT = '"Gain {amount} {icon:water} Water for your Brigade."'
 STEP = "{verb: gain-water, amount: 2, into: brigade}"
 
 
@@ -64,7 +64,7 @@ STEP = "{verb: gain-water, amount: 2, into: brigade}"
     ("old", "new", "where", "says"),
     [
         ("    origin:", "    orgin:", "TB101 {}:13:5", "did you mean `origin`?"),
-        ('Water."', "Water.", "TB004 {}:16:11", "The text that begins here is not closed."),
+        ('Brigade."', "Brigade.", "TB004 {}:16:11", "The text that begins here is not closed."),
         ('first-card"]', "first-card]", "TB004 {}:14:12", "not closed"),
         (TEXT, "Gain water: now", "TB004 {}:16:21", "A `:` stands where no key can end."),
         (TEXT, "{amount} water", "TB004 {}:16:20", "follows a value that has ended"),

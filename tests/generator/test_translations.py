@@ -76,14 +76,18 @@ def test_a_translated_game_is_in_order(root: Path) -> None:
 
 
 def test_a_changed_text_is_behind_until_update_and_stale_until_it_is_translated(root: Path) -> None:
-    change(root / CARDS, "Gain {amount} {icon:water} Water.", "Gain {amount} {icon:water} Water now.")
+    change(
+        root / CARDS,
+        "Gain {amount} {icon:water} Water for your Brigade.",
+        "Gain {amount} {icon:water} Water for your Brigade now.",
+    )
     assert ("TB308", PO, "es") in found(root)
     assert counts(root) == (7, 1, 0)
     (done,) = translations.update(root, None)
     assert (done.changed, done.progress and done.progress.stale) == (True, 1)
     text = (root / PO).read_text(encoding="utf-8")
-    assert '#, fuzzy\n#| msgid "Gain {amount} {icon:water} Water."' in text
-    change(root / PO, '#, fuzzy\n#| msgid "Gain {amount} {icon:water} Water."\n', "")
+    assert '#, fuzzy\n#| msgid "Gain {amount} {icon:water} Water for your Brigade."' in text
+    change(root / PO, '#, fuzzy\n#| msgid "Gain {amount} {icon:water} Water for your Brigade."\n', "")
     assert counts(root) == (7, 1, 0), "the flag is gone, the translation still the old one"
     change(root / PO, "de agua.", "de agua ahora.")
     translations.update(root, None)
@@ -152,7 +156,7 @@ def test_the_template_holds_every_text_and_what_translators_are_told(root: Path)
         "Effect: Gain 2 water on the Brigade.",
     )
     assert re.fullmatch(r"max-length: \d+ characters, about \d+ words", message.comments[2])
-    assert message.comments[-1] == "Reads: Gain 2\N{NO-BREAK SPACE}{icon:water} Water."
+    assert message.comments[-1] == "Reads: Gain 2\N{NO-BREAK SPACE}{icon:water} Water for your Brigade."
     assert message.references == ("content/my-game/cards/cards.yaml:16",)
 
 
@@ -163,7 +167,7 @@ def test_the_status_as_text_and_as_json(root: Path) -> None:
     )
     assert text.out == (
         "game     locale  texts  translated  stale  missing  words  left\n"
-        "my-game  es          8   8 (100 %)      0        0     14     0\n"
+        "my-game  es          8   8 (100 %)      0        0     17     0\n"
     )
     (row,) = json.loads(as_json.out)["catalogues"]
     assert (row["game"], row["locale"], row["translated"], row["words_left"]) == ("my-game", "es", 8, 0)
@@ -241,10 +245,14 @@ def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root:
 
 
 def test_a_stale_translation_is_not_printed(root: Path) -> None:
-    change(root / CARDS, "Gain {amount} {icon:water} Water.", "Gain {amount} {icon:water} Water now.")
+    change(
+        root / CARDS,
+        "Gain {amount} {icon:water} Water for your Brigade.",
+        "Gain {amount} {icon:water} Water for your Brigade now.",
+    )
     assert build(root, options(root, "es"), Silent()).refused
     built = build(root, options(root, "es", fallback=True), Silent())
-    assert "Water now." in words_of(built.written[0].path)
+    assert "Water for your Brigade now." in words_of(built.written[0].path)
 
 
 def test_trouble_with_a_translation_does_not_stop_english(root: Path) -> None:

@@ -35,7 +35,11 @@ def test_a_shared_icon_that_no_text_names_needs_no_translation(root: Path) -> No
 
 
 def test_a_shared_icon_that_a_text_names_needs_one(root: Path) -> None:
-    change(root / CARDS, "Gain {amount} {icon:water} Water.", "Gain {amount} {icon:skull} Water.")
+    change(
+        root / CARDS,
+        "Gain {amount} {icon:water} Water for your Brigade.",
+        "Gain {amount} {icon:skull} Water for your Brigade.",
+    )
     assert "icon.skull" in {text.key for text in catalog.texts(game_of(root))}
 
 
@@ -46,9 +50,17 @@ def test_an_icon_of_the_game_s_own_always_needs_one(root: Path) -> None:
 
 
 def test_an_icon_in_a_catalogue_that_the_game_no_longer_shows_is_no_fault(root: Path) -> None:
-    change(root / CARDS, "Gain {amount} {icon:water} Water.", "Gain {amount} {icon:skull} Water.")
+    change(
+        root / CARDS,
+        "Gain {amount} {icon:water} Water for your Brigade.",
+        "Gain {amount} {icon:skull} Water for your Brigade.",
+    )
     translations.new(root, "es", None)
-    change(root / CARDS, "Gain {amount} {icon:skull} Water.", "Gain {amount} {icon:water} Water.")
+    change(
+        root / CARDS,
+        "Gain {amount} {icon:skull} Water for your Brigade.",
+        "Gain {amount} {icon:water} Water for your Brigade.",
+    )
     assert "TB306" not in {one.code for one in catalog.shelved(root, game_of(root), "es").findings}
 
 
