@@ -122,7 +122,7 @@ def summary(built: Built, here: Path, sheet: str | None = None) -> str:
             made = f"{each.path.name:<{width}}  {_count(each.cards, 'piece'):>9}  {_count(each.pages, 'page'):>8}"
             lines.append(f"  {made}{'  (unchanged)' if each.kept else ''}")
     pages = sum(each.pages for each in built.written)
-    how = _SIDES.get(sheet or "", "print at 100 %, both sides.")
+    how = _SIDES.get(sheet or "", "print at 100 %, on both sides where there are backs.")
     lines.append(f"{_count(len(built.written), 'file')}, {_count(pages, 'page')}: {how}")
     return "\n".join(lines)
 
