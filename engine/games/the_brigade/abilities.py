@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade.grid import bits, where
 from engine.games.the_brigade.rows import Row, Step
 from engine.games.the_brigade.state import State
 
@@ -75,13 +77,12 @@ def refresh(state: State) -> None:
     holder, alters, thief = state.holder, rules.alters, copier(state)
     alert, dry = rules.drawn, 0
     altered, shown = [0, 0, 0, 0], [0, 0, 0, 0]
-    for card, seat in enumerate(holder):
-        if seat != k.NOBODY:
-            side = flipped >> card & 1
-            alert |= rules.alerts[card][side]
-            altered[seat] |= alters[card][side]
-            shown[seat] |= rules.shown[card][side]
-            dry |= rules.dry & 1 << card
+    for card in bits(where(holder, _SEATS)):
+        seat, side = holder[card], flipped >> card & 1
+        alert |= rules.alerts[card][side]
+        altered[seat] |= alters[card][side]
+        shown[seat] |= rules.shown[card][side]
+        dry |= rules.dry & 1 << card
     for row in rules.conditional:
         seat = holder[row.card]
         # Whose track counts for a card under the Mimic token is seen when it is told.
@@ -105,6 +106,9 @@ def refresh(state: State) -> None:
     state.teams = tuple([_team(state, seat) for seat in seats])
     state.ready = tuple([_offers(state, seat, thief) for seat in seats])
     state.unfinished = tuple([_unfinished(state, seat) for seat in seats])
+
+
+_SEATS: Final = b"1111" + b"0" * 252  # for `where`
 
 
 def _team(state: State, seat: int) -> int:

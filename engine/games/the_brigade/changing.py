@@ -6,6 +6,7 @@ from engine.draws import shuffle
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.abilities import refresh
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
+from engine.games.the_brigade.grid import ANY, bits, where
 from engine.games.the_brigade.state import State
 
 
@@ -81,9 +82,14 @@ def look_around(state: State) -> None:
 
 def look_into_buckets(state: State) -> None:
     """Reckon anew which units carry water and which have a free bucket."""
-    state.wet = state.thirsty = 0
-    for unit in range(state.rules.held + state.city.players):
-        look_into(state, unit)
+    state.wet = where(state.water, ANY)
+    state.thirsty = state.rules.carriers
+    for seat, tank in enumerate(state.city.tanks):
+        if state.track(seat, k.WAGON_TRACK):
+            state.thirsty |= tank
+    for unit in bits(state.wet):
+        if state.water[unit] >= state.capacity(unit):
+            state.thirsty &= ~(1 << unit)
 
 
 def look_into(state: State, unit: int) -> None:

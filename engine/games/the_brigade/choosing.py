@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
+from engine.games.the_brigade.grid import where
 from engine.games.the_brigade.rows import Blocks
 from engine.games.the_brigade.state import State
 
@@ -23,21 +24,21 @@ def candidates(state: State, blocks: Blocks, seat: int, square: int, this: int) 
     Rule: words.adjacent, words.surrounding, destruction.closed (E:313). Ruling: adjacent-means-orthogonal,
     doomed-blocks-wait.
     """
-    where = blocks.where
-    if where in _ANYWHERE:
+    place = blocks.where
+    if place in _ANYWHERE:
         mask = state.city.blocks
     else:
         here = origin(state, blocks.of, seat, square, this)
         if here < 0:
             return 0
         grid = state.rules.grid
-        if where == k.HERE:
+        if place == k.HERE:
             mask = 1 << here
             if blocks.of == k.OF_THIS:
                 return mask
-        elif where == k.ADJACENT:
+        elif place == k.ADJACENT:
             mask = grid.cross[here]
-        elif where == k.SURROUNDING:
+        elif place == k.SURROUNDING:
             mask = grid.ring[here]
         else:
             mask = grid.cross[here] | 1 << here
@@ -83,11 +84,10 @@ def matching(state: State, blocks: Blocks, seat: int, mask: int) -> int:
 
 def at_level(state: State, level: int) -> int:
     """Return the squares whose flame token stands at this level (mask)."""
-    return int(state.fire.translate(_ONES[level])[::-1], 2)
+    return where(state.fire, _LEVELS[level])
 
 
-# By level: what makes a track of flame tokens a number in base two, with ones where they stand at this level.
-_ONES: Final = tuple(bytes(b"01"[level == wanted] for level in range(256)) for wanted in range(DESTROYED + 1))
+_LEVELS: Final = tuple(bytes(b"01"[level == wanted] for level in range(256)) for wanted in range(DESTROYED + 1))
 
 
 def loyalty(state: State, owner: int, seat: int) -> int:

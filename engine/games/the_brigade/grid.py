@@ -135,6 +135,15 @@ def nth(menu: Menu[T], mask: int, number: int, stride: int) -> T:
     raise IndexError(number)
 
 
+def where(values: bytearray, wanted: bytes) -> int:
+    """Return the places of the values that are wanted (mask); `wanted` has a digit for each value, `1` or `0`."""
+    return int(values.translate(wanted)[::-1], 2)
+
+
+# For `where`: any value but 0.
+ANY = b"0" + b"1" * 255
+
+
 def bits(mask: int) -> list[int]:
     """Return the numbers of the bits that are set, lowest first."""
     found = []

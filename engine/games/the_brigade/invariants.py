@@ -23,6 +23,7 @@ from engine.games.the_brigade.changing import look_around, look_into_buckets, un
 from engine.games.the_brigade.crew import room
 from engine.games.the_brigade.ending import is_evacuated
 from engine.games.the_brigade.figures import DESTROYED, HOTTEST
+from engine.games.the_brigade.grid import ANY, where
 from engine.games.the_brigade.renown import is_due
 from engine.games.the_brigade.state import State
 
@@ -46,6 +47,11 @@ def faults(state: State, *, midway: bool = False) -> Iterator[Fault]:
 
 
 def _fire(state: State) -> Iterator[Fault]:
+    hit = where(state.fire, ANY)
+    as_told = where(state.fire, _BURNING) == state.burning and where(state.fire, _DEAD) == state.doomed | state.ruins
+    whole = hit == state.burning | state.doomed | state.ruins and not hit & ~state.city.blocks
+    if as_told and whole and not state.doomed & state.ruins:
+        return  # nothing is wrong; what is, is looked for square by square
     names = state.rules.grid.names
     known = state.burning | state.doomed | state.ruins
     for square, level in enumerate(state.fire):
@@ -68,6 +74,11 @@ def _fire(state: State) -> Iterator[Fault]:
             )
     if state.doomed & state.ruins:
         yield ("blocks",), "a block waits to be turned over that is turned over already"
+
+
+# By level of a fire, for `where`.
+_BURNING: Final = b"0" + b"1" * HOTTEST + b"0" * (255 - HOTTEST)
+_DEAD: Final = bytes(b"01"[level == DESTROYED] for level in range(256))
 
 
 def _evacuated(state: State) -> Iterator[Fault]:

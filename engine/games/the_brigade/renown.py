@@ -9,7 +9,7 @@ from engine.games.the_brigade.choosing import candidates
 from engine.games.the_brigade.emitting import emit
 from engine.games.the_brigade.ending import look_for_winner
 from engine.games.the_brigade.figures import STEAL_SURCHARGE
-from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.grid import ANY, bits, where
 from engine.games.the_brigade.picking import picked, targets
 from engine.games.the_brigade.rows import Row, Step
 from engine.games.the_brigade.state import Frame, State
@@ -195,13 +195,7 @@ def _holding(state: State, row: Row, step: Step, you: int, square: int) -> int:
 
 def _with_renown(state: State, seat: int) -> int:
     """Return the blocks on which Renown of a seat lies (mask)."""
-    own = state.renown[seat::4]
-    mask = 0
-    if any(own):
-        for square, amount in enumerate(own):
-            if amount:
-                mask |= 1 << square
-    return mask
+    return where(state.renown[seat::4], ANY)
 
 
 def move_renown(state: State, frame: Frame, _row: Row, step: Step) -> None:
