@@ -71,6 +71,12 @@ pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
 	@$(BIN)/tinderbox build the-brigade
 	@$(BIN)/python tests/pictures.py
 
+LOOKS ?= pl
+.PHONY: looks
+looks: $(VENV)/.dev  ## every kind of page at 100 % and as contact sheets, in colour, in greys and to other eyes: LOOKS=en
+	@$(BIN)/tinderbox build --lang $(LOOKS)
+	@$(BIN)/python tests/looks.py $(LOOKS)
+
 SECONDS_EACH ?= 600
 .PHONY: fuzz
 fuzz: $(VENV)/.dev  ## fuzzes each target for ten minutes; SECONDS_EACH=60 for one

@@ -223,5 +223,5 @@ def _badge(desk: Desk, label: BoxLabel, at: Rect) -> Iterator[Step]:
     least, most = desk.game.players
     said = str(least) if least == most else f"{least}{_EN_DASH}{most}"
     yield drawing("gear-badge", at, {})
-    face = middle(at, Size(Um(at.width * 54 // 100), Um(at.height * 50 // 100)))
+    face = middle(at, Size(Um(at.width * 46 // 100), Um(at.height * 50 // 100)))
     yield from desk.type(said, "box-figure", face, label.mark)

@@ -29,6 +29,7 @@ _PICTURED: Final = um(34)  # what stands over a list of contents and is so high 
 _SMALL: Final = Pt(8.0)  # lines of a list are rather broken than set in smaller type
 _FEW: Final = 5  # lines of a list in one column
 _GUTTER: Final = um(4)
+_MARGIN: Final = 3.2  # mm from the edge of a sheet to what is listed on it
 _CARD_EDGE: Final = um(3)  # from the sheet on the back of a card to what is left of its frame
 
 
@@ -67,7 +68,7 @@ def _plate(desk: Desk, carton: Carton, rect: Rect, badge: Um, says: Saying) -> I
     """Yield a plate with a name, and a gear with a number over its left end."""
     band = Rect(Um(rect.x + badge // 2), rect.y, Um(rect.width - badge // 2), rect.height)
     yield drawing("banner", band, {"ends": ("straight", "arrow")})
-    left = Um(rect.x + badge + um(0.6))
+    left = Um(rect.x + badge + um(1.4))
     text = Rect(left, Um(rect.y + um(0.5)), Um(rect.right - rect.height * 4 // 10 - um(0.6) - left), rect.height)
     yield from desk.type(says.title, "box-name", text._replace(height=Um(rect.height - um(1))), carton.mark)
     gear = Rect(rect.x, Um(rect.y + (rect.height - badge) // 2), badge, badge)
@@ -81,7 +82,7 @@ def _back(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[St
     cards = desk.back(carton.decks, box)
     small = _CARD_EDGE if cards is not None else um(3.4) if says.small else um(0.4)
     rows = -(-len(says.lines) // _columns(inner, says))
-    high = Um(min(um(5.4) * rows + um(6), inner.height * 6 // 10))
+    high = Um(min(um(5.4) * rows + um(2 * _MARGIN), inner.height * 6 // 10))
     sheet = Rect(inner.x, Um(inner.bottom - small - high), inner.width, high)
     if cards is not None:
         yield cards
@@ -90,7 +91,7 @@ def _back(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[St
         above = Rect(inner.x, Um(inner.y + um(0.6)), inner.width, Um(sheet.y - inner.y - um(2.2)))
         yield from _headed(desk, carton, above, says)
     yield drawing("parchment", sheet, {})
-    yield from listed(desk, inset(sheet, 2.4), says.lines, _columns(inner, says), carton.mark)
+    yield from listed(desk, inset(sheet, _MARGIN), says.lines, _columns(inner, says), carton.mark)
     if says.small:
         foot = Rect(inner.x, Um(inner.bottom - um(2.6 if cards is None else -0.6)), inner.width, um(2.6))
         yield from desk.type(says.small, "small", foot, carton.mark, ink=desk.look.colour("cream-soft"))

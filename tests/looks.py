@@ -1,0 +1,98 @@
+"""Show every kind of page of built games as players see it: `make looks`, or `python tests/looks.py LANGUAGE [OUT]`.
+
+Writes into out/looks/<game>/<language>/: each kind of page at 100 %, and for each sight (in full colour, in greys, and
+without one of the three kinds of cones, see generator/sight.py) a contact sheet at a third and one of thumbnails.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pypdfium2
+from PIL import Image, ImageFilter
+
+from generator import sight
+
+ROOT: Final = Path(__file__).parents[1]
+WHOLE: Final = 110  # dpi of a page at 100 %, about what a screen shows
+SHARES: Final = {"sheet": 1 / 3, "thumbnails": 1 / 9}
+ACROSS: Final = {"sheet": 8, "thumbnails": 16}
+MORE: Final = {"rulebook": (0, 1, 4, 5, 8, 9), "tuck-boxes": (0, 1, 2, 3), "events": (0, 1, 2, 6), "crew": (0, 1, 4)}
+GAP: Final = 6  # pixels
+TABLE: Final = (122, 108, 92)  # what pages lie on
+FINE: Final = 17  # nodes of a table of colours, each way
+
+
+class Shown(NamedTuple):
+    """A page as a picture, and what it is called."""
+
+    name: str
+    picture: Image.Image
+
+
+def main(language: str = "en", out: str = "out") -> int:
+    """Write the sheets of every game that is built in a language; return the exit code."""
+    folders = sorted(path for path in (ROOT / out).glob(f"*/{language}/a4") if any(path.glob("*.pdf")))
+    if not folders:
+        sys.stderr.write(f"Nothing is built in {language} below {out}: tinderbox build --lang {language}\n")
+        return 2
+    for folder in folders:
+        into = ROOT / "out" / "looks" / folder.parents[1].name / language
+        into.mkdir(parents=True, exist_ok=True)
+        for old in into.glob("*.png"):
+            old.unlink()
+        pages = list(_pages(folder))
+        for page in pages:
+            page.picture.save(into / f"{page.name}.png")
+        for kind, share in SHARES.items():
+            contact = _contact([_smaller(page.picture, share) for page in pages], ACROSS[kind])
+            for number, by in enumerate(sight.SIGHTS, start=1):
+                name = f"{kind}-{number}-{by.replace(' ', '-')}.png"
+                _seen(contact, by).save(into / name)
+        sys.stdout.write(f"{into.relative_to(ROOT)}: {len(pages)} pages, in {len(sight.SIGHTS)} sights\n")
+    return 0
+
+
+def _pages(folder: Path) -> Iterator[Shown]:
+    """Yield the pages of each kind: of each file the first, and what is behind it, of some files more."""
+    for path in sorted(folder.glob("*.pdf")):
+        document = pypdfium2.PdfDocument(path)
+        for number in MORE.get(path.stem, (0, 1)):
+            if number < len(document):
+                image = document[number].render(scale=WHOLE / 72).to_pil().convert("RGB")
+                yield Shown(f"page-{path.stem}-{number + 1}", image)
+
+
+def _smaller(image: Image.Image, share: float) -> Image.Image:
+    size = round(image.width * share), round(image.height * share)
+    return image.resize(size, Image.Resampling.LANCZOS)
+
+
+def _contact(pictures: Sequence[Image.Image], across: int) -> Image.Image:
+    """Return pictures in rows, each as high as the highest in it."""
+    rows = [pictures[at : at + across] for at in range(0, len(pictures), across)]
+    width = max(sum(each.width + GAP for each in row) for row in rows) + GAP
+    height = sum(max(each.height for each in row) + GAP for row in rows) + GAP
+    sheet = Image.new("RGB", (width, height), TABLE)
+    top = GAP
+    for row in rows:
+        left = GAP
+        for each in row:
+            sheet.paste(each, (left, top))
+            left += each.width + GAP
+        top += max(each.height for each in row) + GAP
+    return sheet
+
+
+def _seen(image: Image.Image, by: str) -> Image.Image:
+    """Return a picture as a sight sees it, by a table of colours."""
+    if by == sight.FULL:
+        return image
+    return image.filter(ImageFilter.Color3DLUT.generate(FINE, lambda *colour: sight.seen(colour, by)))
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
