@@ -219,8 +219,16 @@ def test_each_trouble_is_said_in_plain_words_at_its_place(
 
 
 def test_editors_offer_every_drawing() -> None:
-    draw = store.schemas()["shared"]["definitions"]["picture"]["properties"]["draw"]
-    assert draw["anyOf"][0]["enum"] == sorted(art.names())
+    shared = store.schemas()["shared"]["definitions"]
+    draw = shared["picture"]["properties"]["draw"]
+    assert draw["anyOf"][0] == {"$ref": "shared.schema.json#/definitions/drawing"}
+    assert shared["drawing"]["enum"] == sorted(art.names())
+
+
+def test_low_ink_knows_every_drawing_and_no_other() -> None:
+    assert found("theme", "low-ink: {medallion: pale}") == []
+    (finding,) = found("theme", "low-ink: {medalion: pale}")
+    assert (finding.code, finding.mark.column) == ("TB109", 11)
 
 
 @pytest.mark.parametrize(
