@@ -80,9 +80,14 @@ def _common(one: Blocks, other: Blocks) -> Blocks | None:
     told: dict[str, int] = {}
     for field in fields(Blocks):
         here, there, usual = getattr(one, field.name), getattr(other, field.name), field.default
-        if usual not in {here, there} and here != there:
+        if field.name == "holds" and here & there:  # any one of these pieces will do
+            told[field.name] = here & there
+        elif here == usual:
+            told[field.name] = there
+        elif there in {usual, here}:
+            told[field.name] = here
+        else:
             return None
-        told[field.name] = there if here == usual else here
     return Blocks(**told)
 
 
@@ -101,7 +106,8 @@ def _adding(tables: Rules, row: Row) -> Twist:
     def twist(scene: Scene) -> None:
         if card.deck == CREW:
             scene.crew[YOU].append(card.id)
-            scene.tracks[YOU, k.CREW_TRACK] = 6
+            # Room for two, and no more than a track has that is completed by the event itself.
+            scene.tracks[YOU, k.CREW_TRACK] = max(4, scene.tracks.get((YOU, k.CREW_TRACK), 1))
         elif card.deck == WARDENS:
             scene.warden, scene.side = card.id, row.side + 1
         else:

@@ -1,0 +1,58 @@
+"""Effects that wait for the same event, beside each other: which pairs there are, and that none of them is lost."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.exercise import bare, lean, meet
+from engine.games.the_brigade.exercising import Exercising
+from engine.probe import Met
+from tests.engine.games.the_brigade.table import content
+
+BOARD = "orange-board/back/1"
+# What one gain of Loyalty, one move, one fireball or one Upgrade sets off together, for one player.
+PAIRS = {
+    ("chops-murphy", "del-uge"), ("chops-murphy", "zilda-garrett"), ("chops-murphy", "mal-candor"),
+    ("chops-murphy", "pep-overclock"), ("ali-ahmar", "chops-murphy"), ("ali-ahmar", "pep-overclock"),
+    ("del-uge", BOARD), ("mal-candor", BOARD), ("chops-murphy", BOARD), (BOARD, "zilda-garrett"),
+    (BOARD, "pep-overclock"), ("ali-ahmar", BOARD), ("gness-smold", "mog-the-heavy/2"),
+    ("black-board/back/1", "mog-the-heavy/2"), ("black-board/back/1", "gness-smold"),
+    ("brother-ben", "white-board/3"), ("brother-ben", "white-board/1"), ("esme-morrow", "veda-moonbright"),
+}  # fmt: skip
+
+
+@cache
+def met() -> tuple[Met, ...]:
+    exerciser, box = Exercising(), content()
+    empty = bare(box)
+    found: list[Met] = []
+    for card, others in exerciser.partners(box).items():
+        for other in others:
+            tools = (*exerciser.tools(box, card), *exerciser.tools(box, other))
+            found += meet(exerciser, lean(box, empty, {card, other, *tools}), card, other)
+    return tuple(found)
+
+
+def named(one: Met) -> tuple[str, str]:
+    first, second = sorted((one.meeting.probe.ability.name, one.meeting.other.name))
+    return first, second
+
+
+def test_the_pairs_that_meet_are_found() -> None:
+    assert PAIRS == {tuple(sorted(pair)) for pair in map(named, met())}
+
+
+def test_a_player_is_asked_which_of_two_comes_first() -> None:
+    assert [] == [named(one) for one in met() if not one.asked]
+
+
+def test_nothing_is_lost_where_two_effects_meet_but_what_is_replaced_otherwise() -> None:
+    assert {("esme-morrow", "veda-moonbright")} == {named(one) for one in met() if not any(one.both)}
+    assert {("esme-morrow", "veda-moonbright")} == {named(one) for one in met() if one.meeting.replaces}
+
+
+def test_cards_that_never_meet_have_no_pair() -> None:
+    partners = Exercising().partners(content())
+    assert "white-board" not in partners["black-board"]
+    assert "ester" not in partners["gloria-ignis"]
+    assert [] == list(partners["arson"])
