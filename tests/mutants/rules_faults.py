@@ -111,6 +111,16 @@ def _hearing(right: Callable[..., Any]) -> Callable[..., Any]:
     return lambda row, unit, action, _track: right(replace(row, track=-1), unit, action, -1)
 
 
+def _to_all(right: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a slip by which what somebody did is told as if every player had done it."""
+
+    def function(state: Any, trigger: int, _by: int, *rest: Any, **more: Any) -> None:  # noqa: ANN401 - as the rules have it
+        for seat in range(state.city.players):
+            right(state, trigger, seat, *rest, **more)
+
+    return function
+
+
 def _near(right: Callable[..., Any]) -> Callable[..., Any]:
     return lambda state, seat, square: right(state, seat, square) & (state.rules.grid.cross[square] | 1 << square)
 
@@ -182,7 +192,7 @@ FAULTS = (
     RuleFault("crew needs no Loyalty", abilities.is_on, _row(affiliation=-1), ("veda-moonbright",)),
     RuleFault("everything may be declined", effects.effect, lambda right: _asking(right, may=1), ("del-uge",)),
     RuleFault("nothing may be declined", effects.effect, lambda right: _asking(right, may=0), ("gness-smold",)),
-    RuleFault("whoever does it sets it off", emitting._fits, _row(by=k.ANYONES), ("chops-murphy",)),
+    RuleFault("whoever does it sets it off", emitting.emit, _to_all, ("chops-murphy",)),
     RuleFault("any track will do", emitting._hears, _hearing, ("white-board",)),
     RuleFault("a surcharge is not asked", renown._surcharge, _always(1), ("nery-cagehand",)),
     RuleFault("fires cost full water", putting_out.discount, _always((0, False)), ("lumen",)),
