@@ -1,0 +1,63 @@
+"""One art direction for all that is printed: content/_shared/theme.yaml has the colours, and nobody has others."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator import load
+from generator.art import ornaments
+from generator.contrast import written
+from generator.diagram import brush
+from generator.layout.rulebook import look
+from generator.model import Theme
+
+ROOT = Path(__file__).parents[2]
+LAYOUTS = sorted((ROOT / "content").glob("*/layouts/*.yaml"))
+EXACT = re.compile(r"#[0-9a-fA-F]{6}\b")
+
+
+@pytest.fixture(scope="module", name="theme")
+def _theme() -> Theme:
+    checked = load.library(ROOT, "the-brigade")
+    assert checked.value is not None
+    return checked.value.games["the-brigade"].theme
+
+
+@pytest.mark.parametrize("path", LAYOUTS, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
+def test_layouts_name_their_colours(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+
+    assert [line for line in lines if EXACT.search(line)] == []
+
+
+def test_drawings_mix_their_colours_from_the_theme(theme: Theme) -> None:
+    palette = {
+        name.lower().replace("_", "-"): written(value)
+        for name, value in vars(ornaments).items()
+        if name.isupper() and isinstance(value, tuple) and len(value) == 3
+    }
+
+    assert len(palette) >= 15
+    assert palette == {name: written(theme.colours[name]) for name in palette}
+
+
+@pytest.mark.parametrize("spare", [look.HOUSE, brush._COLOURS], ids=["rulebook", "diagrams"])
+def test_what_stands_in_for_a_theme_is_the_shared_one(theme: Theme, spare: dict[str, str]) -> None:
+    assert spare == {name: written(theme.colours[name]) for name in spare}
+
+
+def test_what_is_read_to_play_is_never_under_seven_points(theme: Theme) -> None:
+    read = [name for name in theme.styles if name in {"rules", "tracker", "board-bonus", "heading", "title", "book"}]
+
+    assert len(read) == 6
+    assert all(float(theme.styles[name]["min"]) >= 7 for name in read)
+
+
+def test_there_are_three_faces_and_each_style_is_set_in_one_of_them(theme: Theme) -> None:
+    families = {Path(file).stem.partition("-")[0] for file in theme.fonts.values()}
+
+    assert families == {"GrenzeGotisch", "AlegreyaSans", "BarlowCondensed"}
+    assert {str(style["font"]) for style in theme.styles.values()} <= set(theme.fonts)
