@@ -1,4 +1,7 @@
-"""Render the README's pictures from the PDFs that `tinderbox build the-brigade` wrote: `make pictures`."""
+"""Render the README's pictures from the PDFs that `tinderbox build the-brigade` wrote: `make pictures`.
+
+`python tests/pictures.py FOLDER` takes the PDFs of another folder.
+"""
 
 from __future__ import annotations
 
@@ -19,24 +22,24 @@ SHOWN: Final = (
     ("wardens", "wardens", 0),
     ("events", "events", 0),
     ("blocks", "city-blocks", 0),
-    ("ruins", "city-blocks", 1),
-    ("board", "boards", 0),
+    ("boxes", "tuck-boxes", 0),
+    ("board", "boards", 2),
     ("rulebook", "rulebook", 6),
 )
 
 
-def main() -> int:
+def main(folder: Path = PDFS) -> int:
     """Render every picture; return the exit code."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name, deck, page in SHOWN:
-        document = pypdfium2.PdfDocument(PDFS / f"{deck}.pdf")
+        document = pypdfium2.PdfDocument(folder / f"{deck}.pdf")
         width, height = document[page].get_size()
         wanted = WIDTH if width > height else WIDTH * 3 // 4
         image = document[page].render(scale=wanted / width).to_pil().convert("RGB")
-        image.save(PICTURES / f"{name}.jpg", quality=90, optimize=True)
+        image.save(PICTURES / f"{name}.jpg", quality=85, optimize=True)
         sys.stdout.write(f".github/pictures/{name}.jpg  {image.width} x {image.height}\n")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*map(Path, sys.argv[1:])))
