@@ -241,13 +241,15 @@ def _printed(bench: Workbench, game: str, locale: str, signed: str) -> tuple[Fin
 def _exercised(bench: Workbench, game: str, cards: Sequence[str]) -> dict[str, Played]:
     from generator import exercise  # noqa: PLC0415 - see above
 
-    return exercise.exercised(bench.seen(game), cards)
+    ground = bench.once(("ground", game), lambda: exercise.ground_of(bench.seen(game)))
+    return exercise.exercised(ground, cards)
 
 
 def _ran(bench: Workbench, game: str, part: int, parts: int) -> tuple[Finding, ...]:
     from generator import scenarios  # noqa: PLC0415 - see above
 
-    return scenarios.found(bench.root, bench.game(game), part, parts)
+    stage = bench.once(("stage", game), lambda: scenarios.stage(bench.root, bench.game(game)))
+    return scenarios.found(stage, part, parts)
 
 
 def _found(bench: Workbench, id_: str, told: _Told, languages: Languages) -> list[Finding]:

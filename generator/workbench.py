@@ -9,11 +9,11 @@ What starts processes is imported late, and that is on purpose: most projects ar
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from generator import ledger
 from generator.catalog import SOURCE_LOCALE
@@ -26,6 +26,8 @@ from generator.spoken import Spoken, in_language
 
 if TYPE_CHECKING:
     from engine.workers import Crew
+
+T = TypeVar("T")
 
 _MOST: Final = 8  # processes; each takes some 200 MB
 _WORTH: Final = 1.5  # seconds of work; a process takes half of one to start
@@ -40,6 +42,7 @@ class Workbench:
         self.seen = cache(self._seen)
         self.spoken = cache(self._spoken)
         self.digest_of = cache(ledger.digest_of)  # of files that go into many PDFs
+        self._made: dict[Hashable, Any] = {}
 
     def game(self, game: str) -> Game:
         """Return a game by its id."""
@@ -48,6 +51,13 @@ class Workbench:
     def english(self, game: str) -> Edition:
         """Return a game in the source language."""
         return self.spoken(game, SOURCE_LOCALE).one
+
+    def once(self, name: Hashable, make: Callable[[], T]) -> T:
+        """Return what was made under a name; it is made when it is first asked for."""
+        if name not in self._made:
+            self._made[name] = make()
+        made: T = self._made[name]
+        return made
 
     def _spoken(self, game: str, locale: str) -> Spoken:
         return in_language(self.root, self.library, self.game(game), locale)

@@ -24,7 +24,7 @@ from generator.promise.claim import Blocks, Claim
 from generator.promise.promises import promises
 from generator.reading.subject import Subject, subject
 
-__all__ = ["Played", "exercised", "exit_code", "lacking", "played", "project_played"]
+__all__ = ["Ground", "Played", "exercised", "exit_code", "ground_of", "lacking", "played", "project_played"]
 
 Claims = dict[str, tuple[Claim, ...]]
 _NONE: Final[Mapping[str, Played]] = MappingProxyType({})
@@ -50,7 +50,7 @@ def played(
     Raises:
         ProjectError: The cache cannot be written.
     """
-    ground = _ground(seen, doubled=doubled)
+    ground = ground_of(seen, doubled=doubled)
     if ground is None:
         return None
     path = _place(root, seen.game.id)
@@ -75,7 +75,7 @@ def played(
 
 def lacking(seen: Subject, root: Path) -> tuple[str, ...]:
     """Return the cards of which the cache of a project does not hold what they do, in the order of the content."""
-    ground, path = _ground(seen), _place(root, seen.game.id)
+    ground, path = ground_of(seen), _place(root, seen.game.id)
     if ground is None or path is None:
         return ()
     kept = keeping.read(path)
@@ -84,9 +84,8 @@ def lacking(seen: Subject, root: Path) -> tuple[str, ...]:
     )
 
 
-def exercised(seen: Subject, cards: Iterable[str]) -> dict[str, Played]:
+def exercised(ground: Ground | None, cards: Iterable[str]) -> dict[str, Played]:
     """Return some cards of a game with rules, exercised and judged; nothing is kept."""
-    ground = _ground(seen)
     return {} if ground is None else {card: ground.played(card) for card in cards}
 
 
@@ -94,7 +93,7 @@ def _place(root: Path | None, game: str) -> Path | None:
     return None if root is None else project.cache(root) / f"exercise-{game}.json"
 
 
-class _Ground(NamedTuple):
+class Ground(NamedTuple):
     """What the cards of a game are exercised on.
 
     Attributes:
@@ -138,7 +137,7 @@ class _Ground(NamedTuple):
         return {*cards, *(tool for card in cards for tool in self.exerciser.tools(self.box, card))}
 
 
-def _ground(seen: Subject, *, doubled: bool = False) -> _Ground | None:
+def ground_of(seen: Subject, *, doubled: bool = False) -> Ground | None:
     """Return what the cards of a game are exercised on; None without rules to play by."""
     exerciser = EXERCISERS.get(seen.game.id)
     if exerciser is None:
@@ -147,7 +146,7 @@ def _ground(seen: Subject, *, doubled: bool = False) -> _Ground | None:
     empty = bare(box)
     names = {card.id: card.name for card in seen.game.cards}
     sides = _sides(seen, doubled=doubled)
-    return _Ground(exerciser, box, empty, keeping.key(empty), sides, names, exerciser.partners(box))
+    return Ground(exerciser, box, empty, keeping.key(empty), sides, names, exerciser.partners(box))
 
 
 def _with_unreached(

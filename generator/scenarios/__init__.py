@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import scenario as rule
 from engine.games import GAMES
@@ -23,6 +23,7 @@ from generator.verdict import Mismatch, Outcome, Verdict
 __all__ = [
     "CODES",
     "Border",
+    "Stage",
     "exit_code",
     "files",
     "findings",
@@ -32,6 +33,7 @@ __all__ = [
     "rules_of",
     "run",
     "run_project",
+    "stage",
 ]
 
 # The rules of a game as scenarios meet them; its states are its own affair.
@@ -104,7 +106,7 @@ def findings(root: Path, game: Game) -> tuple[Finding, ...]:
         ProjectError: A file cannot be read, or the cache cannot be written.
     """
     kept = known(root, game)
-    return keep(root, game, [found(root, game)]) if kept is None else kept
+    return keep(root, game, [found(stage(root, game))]) if kept is None else kept
 
 
 def known(root: Path, game: Game) -> tuple[Finding, ...] | None:
@@ -113,15 +115,28 @@ def known(root: Path, game: Game) -> tuple[Finding, ...] | None:
     return keeping.read(root, game.id, keeping.key(game, inside)) if inside else ()
 
 
-def found(root: Path, game: Game, part: int = 0, parts: int = 1) -> tuple[Finding, ...]:
-    """Return what is wrong with one of so many parts of a game's scenarios; the first tells what is wrong with files.
+class Stage(NamedTuple):
+    """The scenarios of a game, what is wrong with their files, and the rules to run them by, if there are any."""
+
+    game: Game
+    written: tuple[Written, ...]
+    wrong: tuple[Finding, ...]
+    border: Border | None
+
+
+def stage(root: Path, game: Game) -> Stage:
+    """Return the scenarios of a game, ready to be run.
 
     Raises:
         ProjectError: A file cannot be read.
     """
-    written, wrong = read(root, game)
+    return Stage(game, *read(root, game), rules_of(game))
+
+
+def found(ready: Stage, part: int = 0, parts: int = 1) -> tuple[Finding, ...]:
+    """Return what is wrong with one of so many parts of the scenarios; the first tells what is wrong with files."""
+    game, written, wrong, border = ready
     some = written[len(written) * part // parts : len(written) * (part + 1) // parts]
-    border = rules_of(game)
     verdicts, unknown = _run(written if border is None else some, game, border)
     told = [*(() if part else (*wrong, *unknown)), *(finding for verdict in verdicts for finding in verdict.findings)]
     for verdict in verdicts:
