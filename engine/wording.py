@@ -15,6 +15,8 @@ NOTHING: Final = "(nothing)"
 PASSING: Final = ("sums",)
 # At the end of a list that is expected: and more, whatever it is.
 MORE: Final = "..."
+# What words mostly are, and mappings never: asking that of anything else takes longer.
+_PLAIN: Final = frozenset({str, int, bool, list, tuple, float, type(None)})
 
 
 def merged(below: Words, above: Words) -> dict[str, Any]:
@@ -28,7 +30,7 @@ def merged(below: Words, above: Words) -> dict[str, Any]:
 
 def aliased(words: Any, aliases: Mapping[str, str], *, keys: bool = False) -> Any:  # noqa: ANN401 - any words
     """Return words with other names replaced; with `keys` only where they are keys of mappings."""
-    if isinstance(words, Mapping):
+    if type(words) not in _PLAIN and isinstance(words, Mapping):
         renamed: dict[Any, Any] = {}
         for key, value in words.items():
             name = aliases.get(key, key) if isinstance(key, str) else key
@@ -47,7 +49,7 @@ def flat(words: Words) -> dict[Path, Any]:
 
 def _leaves(words: Words, path: Path) -> Iterator[tuple[Path, Any]]:
     for key, value in words.items():
-        if isinstance(value, Mapping) and value:
+        if type(value) not in _PLAIN and isinstance(value, Mapping) and value:
             yield from _leaves(value, (*path, key))
         else:
             yield (*path, key), list(value) if isinstance(value, list | tuple) else value

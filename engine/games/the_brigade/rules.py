@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 
 from engine.box import BoardSpec, Box
 from engine.card import CardSpec
@@ -133,6 +134,7 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         tuple(row for row in rows if row.trigger == trigger and row.mode in {k.TRIGGER, k.REPLACING})
         for trigger in range(len(k.TRIGGERS))
     )
+    moves, drives, picks, renowns = _menus(squares)
     made = Rules(
         grid=squares,
         cards=cards,
@@ -174,13 +176,24 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         firehouses={card.id: str(card.stats.get("player", "")) for card in box.deck("firehouses")},
         renown={n: _renown(box, cards[n]) for n in decks[BOARDS]},
         university=next((affiliation[n] for n in decks[UNIVERSITIES]), -1),
-        moves=menu(squares, lambda square: (k.MOVE, square, 0)),
-        drives=menu(squares, lambda square: (k.WAGON, square)),
-        picks=menu(squares, lambda square: (k.PICK, square)),
-        renowns=menu(squares, lambda square: (k.RENOWN, square)),
+        moves=moves,
+        drives=drives,
+        picks=picks,
+        renowns=renowns,
         marks=tuple(_marks(card, squares) for card in cards),
     )
     return made, (*compiler.problems, *_doubts(made))
+
+
+@cache
+def _menus(squares: Grid) -> tuple[Menu[Command], Menu[Command], Menu[Command], Menu[Command]]:
+    """Return what units may move to, wagons drive to, players pick and Renown be placed on: the same for every box."""
+    return (
+        menu(squares, lambda square: (k.MOVE, square, 0)),
+        menu(squares, lambda square: (k.WAGON, square)),
+        menu(squares, lambda square: (k.PICK, square)),
+        menu(squares, lambda square: (k.RENOWN, square)),
+    )
 
 
 def _affiliation(card: CardSpec, affiliations: tuple[str, ...]) -> int:
