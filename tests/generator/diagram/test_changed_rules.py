@@ -23,13 +23,17 @@ def _cheaper(right: Callable[..., int]) -> Callable[..., int]:
     return lambda state, square: right(state, square) - 1
 
 
+def _shorter(right: Callable[..., tuple[int, int, int]]) -> Callable[..., tuple[int, int, int]]:
+    return lambda state, seat: (1, *right(state, seat)[1:])
+
+
 SLIPS = (
     (RuleFault("no wind blows", fire.blow_wind, lambda _: lambda *_rest: None, ()), "wind-worked-example"),
     (RuleFault("no fireball falls", fireballs.drop_fireballs, lambda _: lambda *_rest: None, ()), "the-first-starter"),
     (RuleFault("blocks cost one more", renown.threshold, _dearer, ()), "renown-worked-example"),
     (RuleFault("blocks cost one less", renown.threshold, _cheaper, ()), "steal-takes-the-value-plus-one"),
     (RuleFault("no fire rises", fire.raise_fire, lambda _: lambda *_rest: None, ()), "a-wagon-guards-its-block"),
-    (RuleFault("a move is short", moving.spaces, lambda _: lambda *_rest: 1, ()), "a-whole-turn"),
+    (RuleFault("a move is short", moving.action_terms, _shorter, ()), "a-whole-turn"),
 )
 
 
