@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator import tuck_boxes
+from generator import matter, tuck_boxes
 from generator.edition import Edition
 from generator.layout.carton import label, sheets
 from generator.layout.carton.packing import fits
@@ -15,7 +15,7 @@ NAME: Final = label.NAME
 
 def title(one: Edition) -> str:
     """Return what the sheets are called: the game's label for it, or its English name."""
-    return tuck_boxes.desk_of(one).label(label.TITLE) or "Box label"
+    return matter.called(one, label.TITLE, "Box label")
 
 
 def _made(order: Order) -> Made:

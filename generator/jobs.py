@@ -188,7 +188,7 @@ def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, dige
     if one.locale in catalog.locales(root, one.game.id):
         files = {*files, catalog.name_of(one.locale, one.game.id)}
     pictures = [art.source.path for seen in one.faces for art in seen.face.art if isinstance(art.source, Picture)]
-    paths = [_path(root, name) for name in sorted(files)]
+    paths = [project.path_of(name, root) for name in sorted(files)]
     paths += [Path(path) for path in sorted({*pictures, *one.game.theme.fonts.values()})]
     return ledger.signature(paths, digest_of, (ledger.program(), deck.id, repr(_shown(one, options)), *sorted(files)))
 
@@ -198,16 +198,11 @@ def _signature_of_matter(
 ) -> str:
     """Return a signature of all that can change the looks of what is no deck."""
     files = booklet.files(root, one)
-    paths = [*(_path(root, name) for name in files), *(Path(path) for path in sorted(one.game.theme.fonts.values()))]
+    fonts = (Path(path) for path in sorted(one.game.theme.fonts.values()))
+    paths = [*(project.path_of(name, root) for name in files), *fonts]
     return ledger.signature(paths, digest_of, (ledger.program(), matter.name, repr(_shown(one, options)), *files))
 
 
 def _shown(one: Edition, options: BuildOptions) -> BuildOptions:
     """Return what of the options can change the looks of a PDF."""
     return replace(options, lang=one.locale, out=None, game=None, deck=None, **_NO_MATTER)
-
-
-def _path(root: Path, name: str) -> Path:
-    """Return the file that marks call `name`."""
-    shipped = name.removeprefix("tinderbox:")
-    return project.resources() / shipped if shipped != name else root / name

@@ -5,15 +5,21 @@ Each is a module of its own with one `Matter`; `generator.jobs` lists them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from generator import markup
 from generator.edition import Edition
+from generator.face import told
+from generator.geometry import Size
+from generator.imposing import AUTHOR
 from generator.layout.rulebook import Book
 from generator.model import Game, Paper
-from generator.plan import Document
+from generator.plan import Document, FacePlan, Page
 from generator.printing import BuildOptions
+from generator.text import Text
+from generator.units import Um
 
 
 class Made(NamedTuple):
@@ -58,3 +64,26 @@ class Matter(NamedTuple):
     title: Callable[[Edition], str]
     lay_out: Callable[[Order], Made]
     reads_book: bool = False
+
+
+def called(one: Edition, label: str, english: str) -> str:
+    """Return what something is called: the game's label for it, or its English name."""
+    text = one.game.labels.get(label, Text(f"label.{label}", english, one.game.mark))
+    return markup.plain(told(one.game, text, lambda _: None, one.locale).runs)
+
+
+def size_of(paper: Paper) -> Size:
+    """Return how large a paper is."""
+    return Size(Um(paper.width), Um(paper.height))
+
+
+def document(one: Edition, title: str, faces: Iterable[FacePlan], pages: Iterable[Page]) -> Document:
+    """Return pages as a document of an edition, without bookmarks; nothing is said of the edge to turn sheets on."""
+    return Document(
+        title=f"{one.game.name.value}: {title}",
+        author=one.game.author or AUTHOR,
+        subject=title,
+        language=one.locale.replace("_", "-"),
+        faces=tuple(faces),
+        pages=tuple(pages),
+    )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from generator import matter
 from generator.edition import Edition
 from generator.geometry import Size
-from generator.imposing import AUTHOR, small_print
+from generator.imposing import small_print
 from generator.layout.carton import boxes, sheets
 from generator.layout.carton.desk import Desk
 from generator.layout.carton.sheets import Piece, Print
@@ -42,15 +43,8 @@ def document(order: Order, pieces: tuple[Piece, ...], called: str, how: str) -> 
     titles = (one.game.name.value, called, one.locale, one.game.version or "")
     small = Print(titles, word(how, one.locale), one.locale, small_print(one), Case(one.metrics, one.locale))
     pages = sheets.pages(pieces, paper_of(order), small)
-    return Document(
-        title=f"{one.game.name.value}: {called}",
-        author=one.game.author or AUTHOR,
-        subject=called,
-        language=one.locale.replace("_", "-"),
-        faces=tuple(piece.face for piece in pieces),
-        pages=pages,
-        bookmarks=tuple((page.title, number) for number, page in enumerate(pages)),
-    )
+    made = matter.document(one, called, (piece.face for piece in pieces), pages)
+    return made._replace(bookmarks=tuple((page.title, number) for number, page in enumerate(pages)))
 
 
 def _made(order: Order) -> Made:
