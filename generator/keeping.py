@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -59,10 +60,20 @@ def signed(root: Path, *places: Path) -> str:
                     hashed.update(silence.today().isoformat().encode())
     except OSError:
         return ""
-    for place in map(Path, sys.path):  # which packages are installed, and which versions of them
-        installed = sorted(path.name for path in place.glob("*.dist-info")) if place.is_dir() else []
-        hashed.update(repr(installed).encode())
+    hashed.update(_installed().encode())
     return hashed.hexdigest()
+
+
+def of_values(*words: str) -> str:
+    """Return a signature of values that are told by words, such as hashes; for answers that depend on nothing else."""
+    return ledger.digest("\0".join((sys.version, ledger.program(), _installed(), *words)).encode())
+
+
+@cache
+def _installed() -> str:
+    """Return which packages are installed, and which versions of them."""
+    places = (place for place in map(Path, sys.path) if place.is_dir())
+    return repr([sorted(path.name for path in place.glob("*.dist-info")) for place in places])
 
 
 def _files(place: Path) -> Iterator[tuple[str, bytes]]:
