@@ -32,7 +32,7 @@ def digest(*values: object) -> str:
 
 
 def _tell(value: Any, say: Callable[[str], None]) -> None:  # noqa: ANN401 - told apart here
-    kind: Hashable = type(value)
+    kind: Any = type(value)
     if value is None or isinstance(value, (str, int, float)):
         say(f"{type(value).__name__[0]}{value}")
     elif isinstance(value, Mapping):
