@@ -130,7 +130,7 @@ def fails(built: Built, here: Path, options: BuildOptions) -> bool:
 
     from generator import report as reports
     from generator.findings import exit_code
-    from generator.printing import seen_from
+    from generator.telling import seen_from
 
     findings = tuple(
         replace(each, mark=each.mark._replace(file=seen_from(here, Path(each.mark.file)))) for each in built.proof

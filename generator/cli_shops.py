@@ -5,18 +5,13 @@ What makes `--help` slow is imported inside the commands.
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from generator.cli_asking import GameArgument, JobsOption
 from generator.cli_saying import progress_bar, say
-
-if TYPE_CHECKING:
-    from generator.ordering import Ordered
-    from generator.tabletop import Tabled
 
 _Lang = Annotated[str, typer.Option(help="Language of the edition; all: every one.")]
 _Out = Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")]
@@ -64,7 +59,7 @@ def order(
         ordered = ordering.order(root, asked, progress)
     if ordered.findings:
         say(reports.RENDERERS["text"](ordered.findings))
-    say(_summary(ordered, here))
+    say(ordering.summary(ordered, here))
     raise typer.Exit(1 if ordered.refused or (strict and exit_code(ordered.findings, strict=True)) else 0)
 
 
@@ -95,21 +90,8 @@ def tabletop(
         made = tabletop.tabletop(root, asked, progress)
     if made.findings:
         say(reports.RENDERERS["text"](made.findings))
-    say(_laid_out(made, here, copied=not url))
+    say(tabletop.summary(made, here, copied=not url))
     raise typer.Exit(1 if made.refused else 0)
-
-
-def _laid_out(made: Tabled, here: Path, *, copied: bool) -> str:
-    if made.refused:
-        return "No table was laid: errors are found. Mend them, or go on all the same with --force."
-    lines = [f"note: {note}" for note in made.notes]
-    for each in made.saved:
-        kept = f" ({each.kept} unchanged)" if each.kept else ""
-        made_of = f"{_count(each.things, 'thing')}, {_count(each.pictures, 'picture')}"
-        lines.append(f"{_seen(each.path, here)}: {made_of}{kept}")
-    if copied:
-        lines.append("Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.")
-    return "\n".join(lines)
 
 
 def _pair(word: str) -> tuple[str, str]:
@@ -117,24 +99,3 @@ def _pair(word: str) -> tuple[str, str]:
     if not (deck and sign and product):
         raise typer.BadParameter("write DECK=PRODUCT", param_hint="--product")
     return deck, product
-
-
-def _summary(ordered: Ordered, here: Path) -> str:
-    if ordered.refused:
-        return "Nothing was ordered: errors are found. Mend them, or go on all the same with --force."
-    lines = [f"note: {note}" for note in ordered.notes]
-    for each in ordered.filled:
-        held = f"{_count(each.files, 'file')} for {_count(each.pieces, 'piece')}"
-        kept = f" ({each.kept} unchanged)" if each.kept else ""
-        lines.append(f"{_seen(each.folder, here)}/: {held}{kept}; read order.txt there.")
-    return "\n".join(lines)
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
-def _seen(path: Path, here: Path) -> str:
-    """Return a path as seen from here where it lies near, else whole."""
-    near = path.is_relative_to(here) or path.is_relative_to(here.parent)
-    return Path(os.path.relpath(path, here)).as_posix() if near else path.as_posix()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
@@ -10,8 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from generator import project
 from generator.findings import Finding
+from generator.telling import counted, seen_from
 
 # Ways to bring backs behind fronts, which go wherever the id of a sheet does: way, and the edge to turn on.
 WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
@@ -119,20 +118,9 @@ def summary(built: Built, here: Path, sheet: str | None = None) -> str:
     for folder, files in groupby(built.written, key=lambda each: each.path.parent):
         lines.append(f"{seen_from(here, folder)}/")
         for each in files:
-            made = f"{each.path.name:<{width}}  {_count(each.cards, 'piece'):>9}  {_count(each.pages, 'page'):>8}"
+            made = f"{each.path.name:<{width}}  {counted(each.cards, 'piece'):>9}  {counted(each.pages, 'page'):>8}"
             lines.append(f"  {made}{'  (unchanged)' if each.kept else ''}")
     pages = sum(each.pages for each in built.written)
     how = _SIDES.get(sheet or "", "print at 100 %, on both sides where there are backs.")
-    lines.append(f"{_count(len(built.written), 'file')}, {_count(pages, 'page')}: {how}")
+    lines.append(f"{counted(len(built.written), 'file')}, {counted(pages, 'page')}: {how}")
     return "\n".join(lines)
-
-
-def seen_from(here: Path, folder: Path) -> str:
-    """Return a folder or file as seen from another that holds it or stands in the same project, else whole."""
-    root = project.find_root(here)
-    is_near = folder.is_relative_to(here) or (root is not None and folder.is_relative_to(root))
-    return Path(os.path.relpath(folder, here)).as_posix() if is_near else folder.as_posix()
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

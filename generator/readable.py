@@ -11,6 +11,7 @@ from generator import booklet, ledger, locking, manifest, project, reader
 from generator.edition import Edition
 from generator.ledger import Entry
 from generator.manifest import Manifest
+from generator.telling import seen_from
 from generator.waiting import Progress
 from generator.writing import write
 
@@ -63,8 +64,6 @@ def _written(root: Path, one: Edition, path: Path, signed: str) -> Page:
 
 def summary(pages: Sequence[Page], here: Path) -> str:
     """Return what was written as text, a line for each edition, as seen from the folder `here`."""
-    lines = []
-    for page in pages:
-        seen = page.path.relative_to(here) if page.path.is_relative_to(here) else page.path
-        lines.append(f"{seen.as_posix()}  {page.size // 1000} kB{'  (unchanged)' if page.kept else ''}")
-    return "\n".join(lines)
+    return "\n".join(
+        f"{seen_from(here, page.path)}  {page.size // 1000} kB{'  (unchanged)' if page.kept else ''}" for page in pages
+    )

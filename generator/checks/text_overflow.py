@@ -35,9 +35,9 @@ from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
 from generator.layout.fit import Fit
-from generator.reading.english import plural
 from generator.reading.faces import text_mark
 from generator.reading.subject import Subject
+from generator.telling import counted
 from generator.units import mm
 
 CODE = "TB402"
@@ -69,7 +69,7 @@ def _message(fit: Fit) -> str:
     size = f"{fit.size:g} pt"
     told = []
     if fit.height:
-        told.append(f"{mm(fit.height):.1f} mm too high ({plural(fit.words, 'word')} too many)")
+        told.append(f"{mm(fit.height):.1f} mm too high ({counted(fit.words, 'word')} too many)")
     if fit.width:
         told.append(f'{mm(fit.width):.1f} mm too wide (the word "{_short(fit.word)}")')
     return f"The text is {' and '.join(told)} for its box `{fit.box}`, even at {size}."

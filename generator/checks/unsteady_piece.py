@@ -46,9 +46,9 @@ from typing import NamedTuple
 from generator import art
 from generator.findings import Finding, Severity
 from generator.plan import ArtRequest
-from generator.reading.english import plural
 from generator.reading.faces import Seen, art_place
 from generator.reading.subject import Subject
+from generator.telling import counted
 
 CODE = "TB423"
 SEVERITY = Severity.ERROR
@@ -84,7 +84,7 @@ def run(subject: Subject) -> Iterator[Finding]:
             yield _finding(subject, seen, request.draw, message, "Give the piece a smaller base.")
     for kind, (seen, called) in firsts.items():
         if wanted[kind] != there[kind]:
-            pieces, bases = plural(wanted[kind], "piece"), plural(there[kind], "base")
+            pieces, bases = counted(wanted[kind], "piece"), counted(there[kind], "base")
             verb = "stands" if wanted[kind] == 1 else "stand"
             looks = " ".join(kind.looks)
             message = (

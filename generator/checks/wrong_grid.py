@@ -48,8 +48,8 @@ from collections.abc import Iterator
 from generator.findings import Finding, Severity
 from generator.model import BoardShape
 from generator.reading import places
-from generator.reading.english import plural
 from generator.reading.subject import Subject
+from generator.telling import counted
 
 CODE = "TB406"
 SEVERITY = Severity.ERROR
@@ -74,10 +74,10 @@ def _troubles(board: BoardShape | None, grid: tuple[str, ...]) -> Iterator[tuple
     """Yield what is wrong, with the row (from 0) that it stands in, or None for the whole grid."""
     columns = board.columns if board is not None else len(grid[0])
     if board is not None and len(grid) != board.rows:
-        yield None, f"The grid has {plural(len(grid), 'row')}, and the board has {board.rows}."
+        yield None, f"The grid has {counted(len(grid), 'row')}, and the board has {board.rows}."
     for number, row in enumerate(grid):
         if len(row) != columns:
-            yield number, f"Row {number + 1} has {plural(len(row), 'square')}, and the board is {columns} wide."
+            yield number, f"Row {number + 1} has {counted(len(row), 'square')}, and the board is {columns} wide."
         elif board is not None:
             for column, sign in enumerate(row):
                 there = (number + 1, column + 1) not in board.without

@@ -39,8 +39,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.findings import Finding, Mark, Severity
-from generator.reading.english import plural
 from generator.reading.subject import Subject
+from generator.telling import counted
 
 CODE = "TB204"
 SEVERITY = Severity.ERROR
@@ -64,11 +64,11 @@ def run(subject: Subject) -> Iterator[Finding]:
     for component in game.components:
         key = component.deck, component.part
         if key[0] in subject.decks and key[0] not in lost and listed[key] != pieces[key]:
-            told = plural(listed[key], "piece")
+            told = counted(listed[key], "piece")
             message = f"The box list says {told} of the deck {key[0]} ({key[1]}), and the deck has {pieces[key]}."
             hint = "Correct the count here, or the cards' `count` and `part`."
             yield Finding(component.mark, CODE, SEVERITY, message, hint, game=game.id)
     for key, mark in firsts.items():
         if key not in listed:
-            message = f"The box list leaves out {plural(pieces[key], 'piece')} of the deck {key[0]} ({key[1]})."
+            message = f"The box list leaves out {counted(pieces[key], 'piece')} of the deck {key[0]} ({key[1]})."
             yield Finding(mark, CODE, SEVERITY, message, "Add a line to `components` in game.yaml.", game=game.id)

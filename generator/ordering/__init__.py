@@ -19,6 +19,7 @@ from generator.ordering.naming import Row, rows
 from generator.ordering.parts import Part, Parts, parts_of
 from generator.ready import Asked, ready
 from generator.shop import Shop
+from generator.telling import counted, seen_from
 from generator.units import UM_PER_MM
 from generator.waiting import Progress
 from generator.writing import write
@@ -95,6 +96,18 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
                 filled.append(_filled(one, parts, shop, press, asked.deck, progress))
     notes = (*there.notes, *(note for one, each in zip(there.editions, made, strict=True) for note in _left(one, each)))
     return Ordered(tuple(filled), notes, found, refused=False)
+
+
+def summary(ordered: Ordered, here: Path) -> str:
+    """Return what has come of an order as text, a line for each edition, as seen from the folder `here`."""
+    if ordered.refused:
+        return "Nothing was ordered: errors are found. Mend them, or go on all the same with --force."
+    lines = [f"note: {note}" for note in ordered.notes]
+    for each in ordered.filled:
+        held = f"{counted(each.files, 'file')} for {counted(each.pieces, 'piece')}"
+        kept = f" ({each.kept} unchanged)" if each.kept else ""
+        lines.append(f"{seen_from(here, each.folder)}/: {held}{kept}; read order.txt there.")
+    return "\n".join(lines)
 
 
 def shops_told(root: Path) -> str:

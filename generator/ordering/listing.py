@@ -10,6 +10,7 @@ from typing import Final
 from generator.ordering.naming import Row
 from generator.ordering.parts import Part
 from generator.shop import Shop
+from generator.telling import counted
 from generator.units import UM_PER_MM
 
 TEXT: Final = "order.txt"
@@ -49,8 +50,7 @@ def text(
 def _head(part: Part, shop: Shop) -> list[str]:
     how, product = part.how, part.how.product
     trim = f"{product.trim.width / UM_PER_MM:g} x {product.trim.height / UM_PER_MM:g} mm"
-    pieces = f"{part.number} piece{'' if part.number == 1 else 's'}"
-    said = [f"{part.deck.name.value}: {product.called}, {pieces}"]
+    said = [f"{part.deck.name.value}: {product.called}, {counted(part.number, 'piece')}"]
     canvas = f"{product.canvas[0]} x {product.canvas[1]} pixels, " if not shop.is_book else ""
     notes = [f"{canvas}{trim} when cut"]
     if how.scale != 1:

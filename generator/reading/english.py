@@ -65,8 +65,3 @@ def leaves_choice(text: str) -> bool:
 def figure_of(word: str) -> int | None:
     """Return the number that a word or digits stand for, or None."""
     return int(word) if word.isascii() and word.isdigit() else FIGURES.get(word.lower())
-
-
-def plural(count: int, word: str) -> str:
-    """Return the count with its noun: `1 card`, `2 cards`."""
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"

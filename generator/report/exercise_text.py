@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from generator.played import Fault, Played
 from generator.report import scenario_yaml
+from generator.telling import counted
 
 
 def render(games: Mapping[str, Sequence[Played]], *, whole: bool) -> str:
@@ -25,12 +26,8 @@ def summary(cards: Sequence[Played]) -> str:
     acting = sum(sight.acts for sight in sights)
     faults = sum(len(card.faults) for card in cards)
     every = effects + sum(len(card.untried) for card in cards)
-    tried = f"{_many(len(cards), 'card')}, {effects} of {_many(every, 'effect')}, {_many(len(sights), 'play')}"
-    return f"{tried}: {acting} acted, {len(sights) - acting} did not; {_many(faults, 'fault')}."
-
-
-def _many(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+    tried = f"{counted(len(cards), 'card')}, {effects} of {counted(every, 'effect')}, {counted(len(sights), 'play')}"
+    return f"{tried}: {acting} acted, {len(sights) - acting} did not; {counted(faults, 'fault')}."
 
 
 def _card(card: Played, *, whole: bool) -> list[str]:

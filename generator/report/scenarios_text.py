@@ -9,6 +9,7 @@ from typing import Final
 
 from generator.findings import Finding, in_order
 from generator.report import text
+from generator.telling import counted
 from generator.verdict import Mismatch, Outcome, Verdict
 
 _WIDEST: Final = 60
@@ -29,11 +30,10 @@ def summary(verdicts: Sequence[Verdict]) -> str:
     if not verdicts:
         return "No scenarios."
     counts = Counter(verdict.outcome for verdict in verdicts)
-    word = "scenario" if len(verdicts) == 1 else "scenarios"
     parts = [f"{counts[Outcome.PASSED]} passed"]
     parts += [f"{counts[Outcome.FAILED]} failed"] if counts[Outcome.FAILED] else []
     parts += [f"{counts[Outcome.UNREADABLE]} cannot be read"] if counts[Outcome.UNREADABLE] else []
-    return f"{len(verdicts)} {word}: {', '.join(parts)}."
+    return f"{counted(len(verdicts), 'scenario')}: {', '.join(parts)}."
 
 
 def _lines(verdict: Verdict) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.series import Result
 from engine.summary import CardFigures, Share, Summary, summary
+from generator.telling import counted
 
 _CONTENT: Final = 12  # hexadecimal digits tell contents apart
 _NOTHING: Final = "-"
@@ -25,7 +26,7 @@ def _head(result: Result) -> str:
     policies = series.policies[0] if len(set(series.policies)) == 1 else ", ".join(series.policies)
     content = series.content[:_CONTENT]
     return (
-        f"{series.game}: {_count(result.tally.plays, 'play')}, {len(series.policies)} players ({policies}), "
+        f"{series.game}: {counted(result.tally.plays, 'play')}, {len(series.policies)} players ({policies}), "
         f"seed {series.seed}, content {content}\n{_way(result)}"
     )
 
@@ -59,8 +60,8 @@ def _seats(figures: Summary) -> str:
         score = (_NOTHING,) * 3 if scores is None else (str(scores.least), f"{scores.mean:.1f}", str(scores.most))
         rows.append((f"{number} {seat.policy}", str(seat.wins.hits), *_share(seat.wins), *score))
     table = _table(("seat", "wins", "share", "95 % interval", "score: least", "mean", "most"), rows)
-    told = [f"{_count(figures.shared, 'play')} won together"] if figures.shared else []
-    told += [f"{_count(figures.unwon, 'play')} won by nobody"] if figures.unwon else []
+    told = [f"{counted(figures.shared, 'play')} won together"] if figures.shared else []
+    told += [f"{counted(figures.unwon, 'play')} won by nobody"] if figures.unwon else []
     return f"{table}{', '.join(told)}\n" if told else table
 
 
@@ -85,11 +86,11 @@ def _end(result: Result) -> str:
     if lines:
         more = tally.troubled - len(lines)
         lines.insert(
-            0, f"{_count(tally.troubled, 'play')} came to no proper end and {_is(tally.troubled)} not counted:"
+            0, f"{counted(tally.troubled, 'play')} came to no proper end and {_is(tally.troubled)} not counted:"
         )
         lines += [f"  and {more} more"] if more else []
     if result.cut_short:
-        lines.append(f"Cut short: {tally.plays} of {_count(result.series.plays, 'play')}.")
+        lines.append(f"Cut short: {tally.plays} of {counted(result.series.plays, 'play')}.")
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -123,7 +124,3 @@ def _words(name: str) -> str:
 
 def _is(number: int) -> str:
     return "is" if number == 1 else "are"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

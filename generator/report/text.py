@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from generator.findings import Finding, Severity
+from generator.telling import counted
 
 CLEAN = "No findings."
 
@@ -25,9 +26,9 @@ def summary(findings: Sequence[Finding]) -> str:
     if not findings:
         return CLEAN
     counts = Counter(finding.severity for finding in findings)
-    parts = [_plural(counts[severity], severity.value) for severity in Severity if counts[severity]]
+    parts = [counted(counts[severity], severity.value) for severity in Severity if counts[severity]]
     files = len({finding.mark.file for finding in findings})
-    return f"{', '.join(parts)} in {_plural(files, 'file')}."
+    return f"{', '.join(parts)} in {counted(files, 'file')}."
 
 
 def _lines(finding: Finding) -> list[str]:
@@ -36,7 +37,3 @@ def _lines(finding: Finding) -> list[str]:
     message = " ".join(finding.message.splitlines())  # a term of a text may stand on two lines
     head = f"{mark.file}:{mark.line}:{mark.column}: {finding.severity.value} {finding.code} {message}"
     return [f"{head} [{about}]" if about else head, *(f"    {line}" for line in finding.hint.splitlines())]
-
-
-def _plural(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"

@@ -23,6 +23,7 @@ from generator.tabletop import things
 from generator.tabletop.laying import Laid, laid
 from generator.tabletop.sheets import Picture
 from generator.tabletop.things import Named
+from generator.telling import counted, seen_from
 from generator.waiting import Progress
 from generator.writing import write
 
@@ -94,6 +95,23 @@ def tabletop(root: Path, asked: Table, progress: Progress) -> Tabled:
             saved.append(made)
             notes += missing
     return Tabled(tuple(saved), tuple(notes), there.findings, refused=False)
+
+
+def summary(made: Tabled, here: Path, *, copied: bool) -> str:
+    """Return what has come of it as text, a line for each table, as seen from the folder `here`.
+
+    With `copied` it says where the files belong.
+    """
+    if made.refused:
+        return "No table was laid: errors are found. Mend them, or go on all the same with --force."
+    lines = [f"note: {note}" for note in made.notes]
+    for each in made.saved:
+        kept = f" ({each.kept} unchanged)" if each.kept else ""
+        made_of = f"{counted(each.things, 'thing')}, {counted(each.pictures, 'picture')}"
+        lines.append(f"{seen_from(here, each.path)}: {made_of}{kept}")
+    if copied:
+        lines.append("Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.")
+    return "\n".join(lines)
 
 
 def _expect(asked: Table) -> None:
