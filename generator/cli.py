@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypedDict
@@ -16,9 +15,9 @@ from typing import Annotated, TypedDict
 import typer
 
 from generator import cli_printing, cli_reading, cli_reviewing, cli_shops, cli_translations
-from generator.cli_asking import GameArgument, JobsOption
-from generator.cli_saying import progress_bar, say
-from generator.findings import Finding, ProjectError, exit_code
+from generator.cli_asking import GameArgument, JobsOption, ReportFormat
+from generator.cli_saying import progress_bar, say, say_findings
+from generator.findings import ProjectError, exit_code
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -29,13 +28,6 @@ app = typer.Typer(
 app.add_typer(cli_translations.app, name="translations")
 
 _STOPPED = 130
-
-
-class ReportFormat(StrEnum):
-    """How findings are worded."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 class FindingsFormat(StrEnum):
@@ -122,7 +114,7 @@ def lint(
         findings = baselines.apply(findings, known, is_whole=is_whole)
     elif update_baseline:
         raise typer.BadParameter("name the file with --baseline FILE", param_hint="--update-baseline")
-    _tell(findings, report.value, root, game, strict=strict)
+    say_findings(findings, report.value, lambda: project.sources(root, game), strict=strict)
     if scenarios is not None:
         from generator.scenarios import saving
 
@@ -136,19 +128,6 @@ class _Chosen(TypedDict):
     select: tuple[str, ...]
     ignore: tuple[str, ...]
     languages: tuple[str, ...] | None
-
-
-def _tell(findings: Sequence[Finding], report: str, root: Path, game: str | None, *, strict: bool) -> None:
-    from generator import report as reports
-
-    if report in reports.RENDERERS:
-        say(reports.RENDERERS[report](findings))
-        return
-    from generator import checks, project
-    from generator.report import forges
-
-    run = forges.Run(project.sources(root, game), strict, checks.pages())
-    say(forges.RENDERERS[report](findings, run))
 
 
 app.command()(cli_printing.build)

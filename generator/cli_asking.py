@@ -30,6 +30,13 @@ class Ink(StrEnum):
     MONO = "mono"
 
 
+class ReportFormat(StrEnum):
+    """How what is found is worded: for people, or for programs."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
 GameArgument = Annotated[
     str | None, typer.Argument(metavar="[GAME]", help="Folder name of a game in content/; all games when left out.")
 ]

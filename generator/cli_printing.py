@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from generator.cli_asking import Flip, GameArgument, Ink, JobsOption, Paper
-from generator.cli_saying import progress_bar, say
+from generator.cli_saying import progress_bar, say, say_findings
 
 if TYPE_CHECKING:
     from generator.printing import BuildOptions
@@ -20,11 +20,10 @@ if TYPE_CHECKING:
 def _profiled(root: Path, options: BuildOptions, name: str, flip: str) -> BuildOptions:
     """Return options with what is known of a printer; say what is wrong with the file, and end, where it is broken."""
     from generator import profiles
-    from generator import report as reports
 
     found = profiles.applied(root, options, name, flip)
     if found.findings:
-        say(reports.RENDERERS["text"](found.findings))
+        say_findings(found.findings)
     if found.value is None:
         raise typer.Exit(1)
     options, note = found.value
@@ -77,7 +76,6 @@ def build(
 ) -> None:
     """Print a game: lint it, then write its sheets as PDF."""
     from generator import again, cli_reviewing, printing, project
-    from generator import report as reports
 
     options = printing.BuildOptions(
         game=game,
@@ -107,7 +105,7 @@ def build(
         with progress_bar() as progress:
             built = again.build(root, options, progress)
     if built.findings:
-        say(reports.RENDERERS["text"](built.findings))
+        say_findings(built.findings)
     say(printing.summary(built, here, sheet))
     raise typer.Exit(1 if built.refused or cli_reviewing.fails(built, here, options) else 0)
 
@@ -133,12 +131,11 @@ def calibrate(
 ) -> None:
     """Print a sheet that shows how far a printer puts backs off, or keep what was read on it."""
     from generator import calibrating, project
-    from generator import report as reports
 
     edge = None if flip is None else flip.value
     asked = calibrating.Asked(paper.value, edge, profile, lang, out, tuple(read or ()), is_corrected=corrected)
     done = calibrating.calibrate(project.root_of(Path.cwd()), asked)
     if done.findings:
-        say(reports.RENDERERS["text"](done.findings))
+        say_findings(done.findings)
         raise typer.Exit(1)
     say(done.told)

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from generator.cli_asking import GameArgument
-from generator.cli_saying import progress_bar, say
+from generator.cli_saying import progress_bar, say, say_findings
 
 
 def html(
@@ -26,7 +26,6 @@ def html(
 ) -> None:
     """Write rulebook, reference sheet and every card as one HTML page, for screens, telephones and screen readers."""
     from generator import project, readable
-    from generator import report as reports
     from generator.ready import Asked, ready
 
     here = Path.cwd()
@@ -36,7 +35,7 @@ def html(
         found = ready(root, Asked(game, lang, force, fallback))
         pages = readable.written(root, found.editions, out, progress)
     if found.findings:
-        say(reports.RENDERERS["text"](found.findings))
+        say_findings(found.findings)
     if found.refused:
         say("Nothing was written: lint finds errors. Mend them, or write all the same with --force.")
         raise typer.Exit(1)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli_saying import say
+from generator.cli_asking import Flip, ReportFormat
+from generator.cli_saying import say, say_findings
 
 if TYPE_CHECKING:
     from generator.printers import Printer
@@ -58,26 +59,17 @@ def verify(
     raise typer.Exit(0 if all(verdict.is_good for verdict in verdicts.values()) else 1)
 
 
-class PreflightFormat(StrEnum):
-    """How what is wrong with PDFs is worded."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
 def preflight(
     files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf...", help="PDFs that Tinderbox printed.")],
-    report: Annotated[
-        PreflightFormat, typer.Option("--format", help="How findings are worded.")
-    ] = PreflightFormat.TEXT,
+    report: Annotated[ReportFormat, typer.Option("--format", help="How findings are worded.")] = ReportFormat.TEXT,
     safe: Annotated[float, typer.Option(metavar="MM", help="How far inside the trim type must stay.")] = 3.0,
     edge: Annotated[
         float | None,
         typer.Option(metavar="MM", help="How near to the sheet's edge may be printed; 5, or what the sheet asks for."),
     ] = None,
     flip: Annotated[
-        str, typer.Option(metavar="EDGE", help="long or short: the edge that sheets are turned on; else as it fits.")
-    ] = "",
+        Flip | None, typer.Option(help="Edge that sheets are turned on; the printer's, or as it fits, when left out.")
+    ] = None,
     back_offset: Annotated[
         tuple[float, float], typer.Option(metavar="DX DY", help="Backs were moved right and down by so many mm.")
     ] = (0.0, 0.0),
@@ -90,34 +82,30 @@ def preflight(
 ) -> None:
     """Prove from a PDF itself that it can be printed, cut and turned over."""
     from generator import proving
-    from generator import report as reports
     from generator.findings import exit_code
     from generator.preflight.judging import Asked
     from generator.units import um
 
-    if flip not in {"", "long", "short"}:
-        raise typer.BadParameter("it is long or short", param_hint="--flip")
     if not (0 <= safe < _MOST and 0 <= (edge or 0) < _MOST):
         raise typer.BadParameter(f"from 0 to {_MOST} mm", param_hint="--safe, --edge")
-    asked = Asked(safe=um(safe), flip=flip)
-    asked = asked if edge is None else asked._replace(edge=um(edge))
     printer = None if profile is None else _printer(profile)
-    asked = asked if printer is None or flip else asked._replace(flip=printer.flip)
+    turned = flip.value if flip is not None else "" if printer is None else printer.flip
+    asked = Asked(safe=um(safe), flip=turned)
+    asked = asked if edge is None else asked._replace(edge=um(edge))
     moved = back_offset, back_turn
     is_edge_asked = edge is not None
     findings = proving.proved(files, Path.cwd(), asked, moved, is_edge_asked=is_edge_asked, printer=printer)
-    say(reports.RENDERERS[report.value](findings))
+    say_findings(findings, report.value)
     raise typer.Exit(exit_code(findings, strict=strict))
 
 
 def _printer(name: str) -> Printer:
     """Return a printer of the project; say what is wrong with the file, and end, where it is broken."""
     from generator import printers, project
-    from generator import report as reports
 
     there = printers.read(project.root_of(Path.cwd()))
     if there.value is None:
-        say(reports.RENDERERS["text"](there.findings))
+        say_findings(there.findings)
         raise typer.Exit(1)
     return printers.known(there.value, name)
 
@@ -128,12 +116,11 @@ def fails(built: Built, here: Path, options: BuildOptions) -> bool:
         return False
     from dataclasses import replace
 
-    from generator import report as reports
     from generator.findings import exit_code
     from generator.telling import seen_from
 
     findings = tuple(
         replace(each, mark=each.mark._replace(file=seen_from(here, Path(each.mark.file)))) for each in built.proof
     )
-    say(reports.RENDERERS["text"](findings))
+    say_findings(findings)
     return not options.force and bool(exit_code(findings, strict=False))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import typer
 
 if TYPE_CHECKING:
+    from generator.findings import Finding
     from generator.waiting import Progress
 
 
@@ -15,6 +17,28 @@ def say(text: str) -> None:
     """Print to standard output; a terminal that lacks a letter gets a question mark, never a traceback."""
     encoding = sys.stdout.encoding or "utf-8"
     typer.echo(text.encode(encoding, "replace").decode(encoding), nl=not text.endswith("\n"))
+
+
+def say_findings(
+    findings: Sequence[Finding],
+    form: str = "text",
+    files: Callable[[], tuple[str, ...]] = tuple,
+    *,
+    strict: bool = False,
+) -> None:
+    """Print findings, worded as `form` says; forges and dashboards are told which `files` were looked at, too.
+
+    `strict` is whether warnings fail the run.
+    """
+    from generator import report
+
+    if form in report.RENDERERS:
+        say(report.RENDERERS[form](findings))
+        return
+    from generator import checks
+    from generator.report import forges
+
+    say(forges.RENDERERS[form](findings, forges.Run(files(), strict, checks.pages())))
 
 
 def progress_bar() -> Progress:

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from generator.cli_asking import GameArgument, JobsOption
-from generator.cli_saying import progress_bar, say
+from generator.cli_saying import progress_bar, say, say_findings
 
 _Lang = Annotated[str, typer.Option(help="Language of the edition; all: every one.")]
 _Out = Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")]
@@ -38,7 +38,6 @@ def order(
 ) -> None:
     """Write what a print shop needs to print a game: its files, of its sizes, and a list of them."""
     from generator import ordering, project
-    from generator import report as reports
     from generator.findings import exit_code
     from generator.ready import Asked
 
@@ -58,7 +57,7 @@ def order(
     with progress_bar() as progress:
         ordered = ordering.order(root, asked, progress)
     if ordered.findings:
-        say(reports.RENDERERS["text"](ordered.findings))
+        say_findings(ordered.findings)
     say(ordering.summary(ordered, here))
     raise typer.Exit(1 if ordered.refused or (strict and exit_code(ordered.findings, strict=True)) else 0)
 
@@ -79,7 +78,6 @@ def tabletop(
 ) -> None:
     """Write a game as a table of Tabletop Simulator: its pictures and a saved table."""
     from generator import project, tabletop
-    from generator import report as reports
     from generator.ready import Asked
 
     here = Path.cwd()
@@ -89,7 +87,7 @@ def tabletop(
     with progress_bar() as progress:
         made = tabletop.tabletop(root, asked, progress)
     if made.findings:
-        say(reports.RENDERERS["text"](made.findings))
+        say_findings(made.findings)
     say(tabletop.summary(made, here, copied=not url))
     raise typer.Exit(1 if made.refused else 0)
 

@@ -9,19 +9,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli_saying import say
+from generator.cli_asking import ReportFormat
+from generator.cli_saying import say, say_findings
 
 if TYPE_CHECKING:
     from generator.translations import Done
 
 app = typer.Typer(no_args_is_help=True, help="Keep the translations of the project.", rich_markup_mode=None)
-
-
-class StatusFormat(StrEnum):
-    """How figures are worded."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 class CheckFormat(StrEnum):
@@ -78,7 +72,7 @@ def update(
 @app.command()
 def status(
     game: GameOption = None,
-    report: Annotated[StatusFormat, typer.Option("--format", help="How figures are worded.")] = StatusFormat.TEXT,
+    report: Annotated[ReportFormat, typer.Option("--format", help="How figures are worded.")] = ReportFormat.TEXT,
 ) -> None:
     """Say how far each language is: translated, stale, missing, and how many words are left."""
     from generator import project, translations
@@ -131,7 +125,6 @@ def check(
 ) -> None:
     """Check PO files without a project: texts against their sources, and their language's writing."""
     from generator import catalogues
-    from generator import report as reports
     from generator.findings import exit_code
 
     findings = catalogues.check(files, catalogues.Beside(glossary, names, icons))
@@ -140,21 +133,12 @@ def check(
             f"No dictionary of {language}: spelling is not judged (pip install tinderbox-games[spelling])",
             err=True,
         )
-    if report.value in reports.RENDERERS:
-        say(reports.RENDERERS[report.value](findings))
-    else:
-        from generator import checks
-        from generator.report import forges
-
-        run = forges.Run(tuple(path.as_posix() for path in files), strict, checks.pages())
-        say(forges.RENDERERS[report.value](findings, run))
+    say_findings(findings, report.value, lambda: tuple(path.as_posix() for path in files), strict=strict)
     raise typer.Exit(exit_code(findings, strict=strict))
 
 
 def _tell(done: Sequence[Done]) -> None:
     """Say what was done to each file; where one is broken, what is wrong with it, and exit code 1."""
-    from generator import report as reports
-
     findings = tuple(finding for one in done for finding in one.findings)
     for one in done:
         state = "left as it is" if one.findings else "written" if one.changed else "unchanged"
@@ -162,5 +146,5 @@ def _tell(done: Sequence[Done]) -> None:
         counts = "" if far is None else f": {far.translated} translated, {far.stale} stale, {far.missing} missing"
         typer.echo(f"{one.name}  ({state}){counts}")
     if findings:
-        say(reports.RENDERERS["text"](findings))
+        say_findings(findings)
         raise typer.Exit(1)
