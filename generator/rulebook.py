@@ -12,6 +12,8 @@ TABLES = ("components", "cards", "rulings", "glossary", "contents", "index", "ac
 PANELS = ("section", "parts", "cards", "vocabulary", "icons")
 REFERENCE = "reference-title"  # the label that is the title of the reference sheet
 LABELS = ("book-title", "book-page", "book-example")  # the fixed words that a rulebook prints
+# Texts of cards that say no rules.
+SILENT = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})
 
 
 class Sentence(NamedTuple):

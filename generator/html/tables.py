@@ -12,10 +12,10 @@ from generator.alphabet import initial, order
 from generator.html import terms
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe, bold, capital
-from generator.layout.rulebook.tables import SILENT, chosen
+from generator.layout.rulebook.tables import chosen
 from generator.markup import Filled
 from generator.model import Card, Concept, Deck, Side
-from generator.rulebook import Chapter, Section, Table
+from generator.rulebook import SILENT, Chapter, Section, Table
 
 _TOP: Final = 2  # level of a section that is no part of another
 

@@ -18,7 +18,7 @@ from generator.layout.shifting import shifted
 from generator.markup import Break, Filled, IconRun, Words
 from generator.model import Card, Component, Deck, Entry, Side
 from generator.plan import Area, Step, Symbol
-from generator.rulebook import Table
+from generator.rulebook import SILENT, Table
 from generator.units import Um, um
 
 T = TypeVar("T")
@@ -37,8 +37,6 @@ _ARTICLES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "fr": ("le ", "la ", "les ", "l\N{RIGHT SINGLE QUOTATION MARK}", "l'", "un ", "une ", "des "),
     }
 )
-# Texts of cards that say no rules.
-SILENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})
 
 
 def table_strips(desk: Desk, table: Table) -> list[Strip]:

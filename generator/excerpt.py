@@ -1,0 +1,155 @@
+"""What is printed besides cards reads only a part of a game: these are games without all else.
+
+The rulebook, the reference sheet and the boxes are laid out from them, so that nothing else can matter to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from generator import catalog
+from generator.catalog import SOURCE_LOCALE
+from generator.model import Card, Concept, Deck, Game, Layout, Ruling, Side
+from generator.rulebook import SILENT, Rulebook, Table
+from generator.text import Text
+
+_HEADS: Final = frozenset({"name", "ability", "title"})  # what stands above or before the rules of a card
+
+
+def of_book(game: Game, locale: str) -> Game:
+    """Return a game as its rulebook reads it in a language, the pictures of its examples included."""
+    tables = () if game.rulebook is None else game.rulebook.tables
+    told = _told(game, ((table.deck, table.only) for table in tables if table.kind == "cards"))
+    return replace(
+        _bare(game, told, has_stats=game.diagram is not None),
+        icons={id_: icon._replace(means=_silent(icon.means)) for id_, icon in game.icons.items()},
+        rulings=_rulings(game, tables),
+        concepts=_concepts(game, tables, locale),
+        reference=(),
+        cartons=(),
+        box_label=None,
+        version=None,
+    )
+
+
+def of_sheet(game: Game, locale: str) -> Game:
+    """Return a game as its reference sheet reads it in a language."""
+    tables = () if game.rulebook is None else game.rulebook.tables
+    asked = [(table.deck, table.only) for table in tables if table.kind == "cards"]
+    asked += ((panel.id, panel.only) for panel in game.reference if panel.kind == "cards")
+    return replace(
+        _bare(game, _told(game, asked), has_stats=False),
+        rulings=_rulings(game, tables),
+        concepts=_concepts(game, tables, locale),
+        cover=None,
+        diagram=None,
+        cartons=(),
+        box_label=None,
+        version=None,
+    )
+
+
+def of_boxes(game: Game, _locale: str) -> Game:
+    """Return a game as its tuck boxes and the label of its big box read it."""
+    bare = _bare(game, frozenset(), has_stats=False)
+    decks = (replace(deck, size=own.size, back=own.back) for deck, own in zip(bare.decks, game.decks, strict=True))
+    backs = {deck.back for deck in game.decks}
+    return replace(
+        bare,
+        decks=tuple(decks),
+        layouts={id_: _drawn(layout) for id_, layout in game.layouts.items() if id_ in backs},
+        icons={id_: icon._replace(means=_silent(icon.means)) for id_, icon in game.icons.items()},
+        rulings={},
+        concepts={},
+        rulebook=None if game.rulebook is None else Rulebook(()),
+        reference=game.reference[:1],
+        diagram=None,
+    )
+
+
+def _bare(game: Game, told: Collection[str], *, has_stats: bool) -> Game:
+    """Return a game without what only cards and plays need; of cards that are not `told` their names alone.
+
+    With `has_stats` the figures on their fronts stay: pictures of tiles show them.
+    """
+    return replace(
+        game,
+        editions={},
+        board=None,
+        decks=tuple(_deck(deck, told, has_stats=has_stats) for deck in game.decks),
+        components=tuple(replace(each, needs=(), when_out=None) for each in game.components),
+        layouts={},
+        files=(),
+        lost={},
+    )
+
+
+def _told(game: Game, asked: Iterable[tuple[str, tuple[str, ...]]]) -> frozenset[str]:
+    """Return the ids of the cards that are asked for: so many of a deck, or all of it."""
+    decks = {deck.id: deck for deck in game.decks}
+    return frozenset(
+        id_ for deck, only in asked if deck in decks for id_ in only or (card.id for card in decks[deck].cards)
+    )
+
+
+def _deck(deck: Deck, told: Collection[str], *, has_stats: bool) -> Deck:
+    cards = tuple(_card(card) if card.id in told else _named(card, has_stats=has_stats) for card in deck.cards)
+    return replace(
+        deck, size="", sheet=None, back=None, back_art={}, cards=cards, node=None, tiled=None, holds={}
+    )  # fmt: skip
+
+
+def _card(card: Card) -> Card:
+    """Return a card whose rules are told."""
+    back = None if card.back is None else _side(card.back)
+    return replace(card, origin="", cites=(), front=_side(card.front), back=back, node=None)
+
+
+def _side(side: Side) -> Side:
+    texts = {field: _bent(text) for field, text in side.texts.items() if field in _HEADS or field not in SILENT}
+    has_numbers = any("{" in text.value for text in texts.values())
+    return Side(texts, side.stats, side.effects if has_numbers else (), {}, (), "")
+
+
+def _named(card: Card, *, has_stats: bool) -> Card:
+    """Return a card that may be named."""
+    texts = {field: _bent(text) for field, text in card.front.texts.items() if field == "name"}
+    front = Side(texts, card.front.stats if has_stats else {}, (), {}, (), "")
+    return replace(card, origin="", cites=(), front=front, back=None, node=None)
+
+
+def _bent(text: Text) -> Text:
+    """Return a text that says the form which its number takes, without the others."""
+    return text if text.plural is None else text._replace(plural=None)
+
+
+def _silent(text: Text) -> Text:
+    return text._replace(value="", plural=None)
+
+
+def _rulings(game: Game, tables: Iterable[Table]) -> Mapping[str, Ruling]:
+    """Return the rulings that are told."""
+    shown = {id_ for table in tables if table.kind == "rulings" for id_ in table.only or game.rulings}
+    return {id_: each._replace(reason="", cites=()) for id_, each in game.rulings.items() if id_ in shown}
+
+
+def _concepts(game: Game, tables: Iterable[Table], locale: str) -> Mapping[str, Concept]:
+    """Return the terms as a language names them; what they mean only where it is told."""
+    told = (table for table in tables if table.kind in {"glossary", "actions"})
+    shown = {concept.id for table in told for concept in catalog.told_concepts(game, table)}
+    return {id_: _concept(each, locale, is_told=id_ in shown) for id_, each in game.concepts.items()}
+
+
+def _concept(concept: Concept, locale: str, *, is_told: bool) -> Concept:
+    named = next((each for each in (locale, SOURCE_LOCALE) if concept.words.get(each)), None)
+    words = {} if named is None else {named: concept.words[named]}
+    definition = concept.definition if is_told else None
+    return concept._replace(words=words, effects=(), forbidden={}, definition=definition)
+
+
+def _drawn(layout: Layout) -> Layout:
+    """Return a layout of backs, of which only the drawings are shown elsewhere."""
+    boxes: Iterator[str] = (name for name, box in layout.boxes.items() if "art" in box)
+    return layout._replace(boxes={name: {"art": layout.boxes[name]["art"]} for name in boxes}, node=None)
