@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from generator import markup
+from generator import locales, markup
 from generator.edition import Edition
 from generator.face import told
 from generator.geometry import Size
@@ -83,7 +83,7 @@ def document(one: Edition, title: str, faces: Iterable[FacePlan], pages: Iterabl
         title=f"{one.game.name.value}: {title}",
         author=one.game.author or AUTHOR,
         subject=title,
-        language=one.locale.replace("_", "-"),
+        language=locales.tag(one.locale),
         faces=tuple(faces),
         pages=tuple(pages),
     )

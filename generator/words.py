@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from generator.locales import language
+
 _WORDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "en": "zero one two three four five six seven eight nine ten eleven twelve",
@@ -21,5 +23,5 @@ def number_word(number: int, locale: str) -> str:
 
     The word is the one used in counting; languages that bend it (`dwa`, `dwie`) are better served by digits.
     """
-    known = _WORDS.get(locale.replace("_", "-").split("-")[0], "").split()
+    known = _WORDS.get(language(locale), "").split()
     return known[number] if 0 <= number < len(known) else str(number)

@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from generator import markup
+from generator import locales, markup
 from generator.html import book, cards, drawing, reference, style, tables
 from generator.html import words as own_words
 from generator.html.element import Element, Node, render, tag, text_of
@@ -31,7 +31,7 @@ def page(scribe: Scribe, gallery: Gallery) -> str:
     sprite = drawing.sprite(scribe)
     page = tag(
         "html",
-        {"lang": scribe.locale.replace("_", "-")},
+        {"lang": locales.tag(scribe.locale)},
         _head(scribe, _large(body)),
         tag("body", None, sprite or (), body),
     )
@@ -138,4 +138,4 @@ def _footer(scribe: Scribe) -> Element:
 
 def _own(scribe: Scribe, said: str) -> Node:
     """Return words of the page itself, marked as English where the page has none in its language."""
-    return said if own_words.is_known(scribe.locale) else tag("span", {"lang": own_words.OTHERWISE}, said)
+    return said if own_words.is_known(scribe.locale) else tag("span", {"lang": locales.SOURCE}, said)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from generator.locales import language, spoken
+
 
 class Words(NamedTuple):
     """What the page says by itself.
@@ -89,18 +91,13 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         ),
     }
 )  # fmt: skip
-OTHERWISE: Final = "en"
 
 
 def words(locale: str) -> Words:
     """Return the words of a language, or the English ones."""
-    return _WORDS.get(_tongue(locale), _WORDS[OTHERWISE])
+    return spoken(_WORDS, locale)
 
 
 def is_known(locale: str) -> bool:
     """Tell whether there are words in a language."""
-    return _tongue(locale) in _WORDS
-
-
-def _tongue(locale: str) -> str:
-    return locale.replace("_", "-").split("-")[0]
+    return language(locale) in _WORDS

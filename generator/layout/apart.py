@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from generator import locales
 from generator.geometry import Rect, Size
 from generator.layout import layers
 from generator.layout.once import Faces
@@ -33,7 +34,7 @@ def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
             lying = deck.size.width > deck.size.height
             yields.append(Yield(deck.title, deck.count, 1, len(pages) - before, lying))
     bookmarks = tuple((_called(face.id, copies[index]), index) for index, face in enumerate(faces.all))
-    language = setup.locale.replace("_", "-")
+    language = locales.tag(setup.locale)
     made = tuple(each._replace(guides=layers.guides(each.slots, setup.guides)) for each in pages.values())
     plan = Document(setup.title, setup.author, setup.subject, language, faces.all, made, bookmarks)
     return Imposed(plan._replace(layers=layers.names(setup.locale)), (), tuple(yields))

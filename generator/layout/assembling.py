@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
+from generator import locales
 from generator.geometry import Rect, Size
 from generator.layout import layers, margins, tiling_plan, tiling_words
 from generator.layout.fit import fit, frame
@@ -57,7 +58,7 @@ def document(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> Impose
 def _document(
     faces: tuple[FacePlan, ...], pages: tuple[Page, ...], bookmarks: tuple[tuple[str, int], ...], setup: Setup
 ) -> Document:
-    language = setup.locale.replace("_", "-")
+    language = locales.tag(setup.locale)
     plan = Document(setup.title, setup.author, setup.subject, language, faces, pages, bookmarks)
     return plan._replace(flip="none", layers=layers.names(setup.locale))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from generator import locales
 from generator.correcting import MIDDLE, Moved, Scale, Sheet
 from generator.geometry import Rect, Size
 from generator.layout.calibration_words import Words, words
@@ -97,7 +98,7 @@ def document(
         back = _page(made.size, "back", _back_lines(made), _back_words(made, said, setter))
         pages.append(back._replace(shift=(um(correction.right), um(correction.down)), turn=correction.turn))
     title = f"{said.title}, {paper.id}"
-    return Document(title, "Tinderbox", said.title, locale.replace("_", "-"), (), tuple(pages), flip=flip)
+    return Document(title, "Tinderbox", said.title, locales.tag(locale), (), tuple(pages), flip=flip)
 
 
 def _page(size: Size, side: str, rules: Iterator[Rule], types: Iterator[Type]) -> Page:

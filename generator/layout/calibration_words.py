@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from generator.locales import spoken
+
 
 class Words(NamedTuple):
     """The words of one language.
@@ -40,24 +42,20 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             steps=(
                 "Print this sheet at 100 %, on both sides, turned on #.",
                 (
-                    "Hold it against a lamp, this side towards you. The arrow stands in the open frame of the back. "
-                    "If it "
-                    "does not, your printer turns on the other edge: print the sheet again with #."
+                    "Hold it against a lamp, this side towards you. The arrow stands in the open frame of the back. If "
+                    "it does not, your printer turns on the other edge: print the sheet again with #."
                 ),
                 (
                     "Read both scales at each letter. Whole millimetres: the last number that the long line of the "
-                    "back has "
-                    "passed. Tenths: the first of its short lines that meets a line of this side."
+                    "back has passed. Tenths: the first of its short lines that meets a line of this side."
                 ),
                 (
                     "Without a strong lamp, prick a needle through the long line and estimate the tenths. A sheet "
-                    "without "
-                    "error reads 10.0 everywhere."
+                    "without error reads 10.0 everywhere."
                 ),
                 (
                     "Type what you have read, the level scale first, the upright one next. Two letters that lie far "
-                    "apart "
-                    "are enough; four are better:"
+                    "apart are enough; four are better:"
                 ),
             ),
             example="This reads #.",
@@ -72,24 +70,21 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             steps=(
                 "Imprime esta hoja al 100 %, por las dos caras, girada por #.",
                 (
-                    "Ponla a contraluz, con esta cara hacia ti. La flecha queda dentro del marco abierto del "
-                    "reverso. Si "
-                    "no, tu impresora gira por el otro borde: vuelve a imprimir la hoja con #."
+                    "Ponla a contraluz, con esta cara hacia ti. La flecha queda dentro del marco abierto del reverso. "
+                    "Si no, tu impresora gira por el otro borde: vuelve a imprimir la hoja con #."
                 ),
                 (
                     "Lee las dos escalas en cada letra. Milímetros enteros: el último número que ha pasado la línea "
-                    "larga "
-                    "del reverso. Décimas: la primera de sus líneas cortas que coincide con una línea de esta cara."
+                    "larga del reverso. Décimas: la primera de sus líneas cortas que coincide con una línea de esta "
+                    "cara."
                 ),
                 (
-                    "Si no tienes una lámpara fuerte, atraviesa la línea larga con una aguja y calcula las décimas "
-                    "a ojo. "
-                    "Una hoja sin error marca 10,0 en todas partes."
+                    "Si no tienes una lámpara fuerte, atraviesa la línea larga con una aguja y calcula las décimas a "
+                    "ojo. Una hoja sin error marca 10,0 en todas partes."
                 ),
                 (
                     "Escribe lo que has leído, primero la escala horizontal y luego la vertical, con punto decimal. "
-                    "Bastan "
-                    "dos letras muy separadas; cuatro son mejor:"
+                    "Bastan dos letras muy separadas; cuatro son mejor:"
                 ),
             ),
             example="Aquí se lee #.",
@@ -108,20 +103,17 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
                     "Sinon, votre imprimante retourne sur l\u2019autre bord\u00a0: réimprimez la feuille avec #."
                 ),
                 (
-                    "Lisez les deux échelles à chaque lettre. Millimètres entiers\u00a0: le dernier nombre que le "
-                    "long trait "
-                    "du verso a dépassé. Dixièmes\u00a0: le premier de ses traits courts qui touche un trait de ce "
-                    "côté."
+                    "Lisez les deux échelles à chaque lettre. Millimètres entiers\u00a0: le dernier nombre que le long "
+                    "trait du verso a dépassé. Dixièmes\u00a0: le premier de ses traits courts qui touche un trait de "
+                    "ce côté."
                 ),
                 (
                     "Sans lampe forte, percez le long trait avec une aiguille et estimez les dixièmes. Une feuille "
-                    "sans "
-                    "erreur donne 10,0 partout."
+                    "sans erreur donne 10,0 partout."
                 ),
                 (
                     "Tapez ce que vous avez lu, d\u2019abord l\u2019échelle horizontale, puis la verticale, avec un "
-                    "point "
-                    "décimal. Deux lettres éloignées suffisent\u00a0; quatre valent mieux\u00a0:"
+                    "point décimal. Deux lettres éloignées suffisent\u00a0; quatre valent mieux\u00a0:"
                 ),
             ),
             example="On lit ici #.",
@@ -141,8 +133,7 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
                 ),
                 (
                     "Przy każdej literze odczytaj obie skale. Całe milimetry: ostatnia liczba, którą minęła długa "
-                    "kreska "
-                    "tyłu. Dziesiąte: pierwsza z jej krótkich kresek, która trafia w kreskę tej strony."
+                    "kreska tyłu. Dziesiąte: pierwsza z jej krótkich kresek, która trafia w kreskę tej strony."
                 ),
                 (
                     "Bez mocnej lampy przekłuj długą kreskę igłą i oszacuj dziesiąte części. Arkusz bez błędu pokazuje "
@@ -150,8 +141,7 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
                 ),
                 (
                     "Wpisz to, co odczytano, najpierw skalę poziomą, potem pionową, z kropką dziesiętną. Wystarczą "
-                    "dwie "
-                    "odległe litery; cztery są lepsze:"
+                    "dwie odległe litery; cztery są lepsze:"
                 ),
             ),
             example="Tu odczyt to #.",
@@ -163,4 +153,4 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
 
 def words(locale: str) -> Words:
     """Return the words of a language; English ones where it is not known."""
-    return _WORDS.get(locale.replace("_", "-").split("-")[0], _WORDS["en"])
+    return spoken(_WORDS, locale)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, Protocol
 
 from generator.geometry import Size
 from generator.layout.style import TypeStyle
+from generator.locales import language
 from generator.units import PT_PER_INCH, UM_PER_INCH, Pt, Um
 
 EM: Final = 1_000_000  # widths are whole millionths of an em
@@ -66,7 +67,7 @@ class Case:
     def __init__(self, metrics: Metrics, locale: str) -> None:
         """Take where widths come from, and the language of the texts."""
         self.metrics, self.locale = metrics, locale
-        lone = _LONE.get(locale.replace("_", "-").split("-")[0], "")
+        lone = _LONE.get(language(locale), "")
         self.orphans: Collection[str] = frozenset(lone + lone.upper())
         self._widths: dict[tuple[str, float], Widths] = {}
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Final
 
+from generator import locales
 from generator.geometry import Rect, Size
 from generator.layout import apart, folding, layers, margins, sheets
 from generator.layout.once import Faces
@@ -46,7 +47,7 @@ def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
         setup.title,
         setup.author,
         setup.subject,
-        setup.locale.replace("_", "-"),
+        locales.tag(setup.locale),
         faces.all,
         tuple(page._replace(guides=layers.guides(page.slots, setup.guides)) for page in pages),
         tuple(bookmarks),

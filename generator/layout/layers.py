@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from generator.locales import spoken
 from generator.plan import Area, Colour, Layers, Slot
 from generator.units import Um, um
 
@@ -23,7 +24,7 @@ _WIDTH: Final = um(0.2)
 
 def names(locale: str) -> Layers:
     """Return the names of layers in a language; English ones where it is not known."""
-    return _NAMES.get(locale.replace("_", "-").split("-")[0], _NAMES["en"])
+    return spoken(_NAMES, locale)
 
 
 def guides(slots: Iterable[Slot], safe: Um) -> tuple[Area, ...]:

@@ -12,6 +12,7 @@ from generator.geometry import Rect, Size
 from generator.layout.fit import Case, Frame, fit, frame
 from generator.layout.marks import Strip
 from generator.layout.style import type_style
+from generator.locales import spoken
 from generator.markup import Words
 from generator.plan import Rule, Type
 from generator.units import Pt, Um, um
@@ -95,7 +96,7 @@ def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str |
 
     `side` is `front`, `back` or empty; `how` is `long` or `short` (to be turned over), `glue`, `fold` or None.
     """
-    said = _WORDS.get(locale.replace("_", "-").split("-")[0], _WORDS["en"])
+    said = spoken(_WORDS, locale)
     before, between, _ = said["sheet"].split("#")
     parts = [*titles, said.get(side, ""), f"{before}{sheet[0]}{between}{sheet[1]}"]
     return _BETWEEN.join(part for part in [*parts, said[how] if how is not None else ""] if part)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from generator.locales import spoken
+
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 _APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 # `#` stands for a number, in the order of the English sentence, `~` for a space that does not break.
@@ -66,10 +68,6 @@ STEPS: Final = ("print", "cut", "lay", "crosses", "order")
 
 def said(locale: str, key: str, *numbers: object) -> str:
     """Return a text of the sheets in a language (English where there is none), its `#` filled in order."""
-    written = (
-        _WORDS.get(locale.replace("_", "-").split("-")[0], _WORDS["en"])[key]
-        .replace("~", _NBSP)
-        .replace("'", _APOSTROPHE)
-    )
+    written = spoken(_WORDS, locale)[key].replace("~", _NBSP).replace("'", _APOSTROPHE)
     first, *rest = written.split("#")
     return first + "".join(f"{number}{part}" for number, part in zip(numbers, rest, strict=True))

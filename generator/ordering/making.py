@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import artist, ledger, selecting
+from generator import artist, ledger, locales, selecting
 from generator.geometry import Rect
 from generator.imposing import AUTHOR
 from generator.layout.faces import PlannedFace
@@ -108,7 +108,7 @@ def _document(part: Part, faces: Sequence[FacePlan]) -> Document:
         Page(page, "front", trim, trim.grown(bleed), (Slot(index, trim, turn, bleed),), (), ())
         for index in range(len(faces))
     ]
-    game, language = part.one.game, part.one.locale.replace("_", "-")
+    game, language = part.one.game, locales.tag(part.one.locale)
     return Document(game.name.value, game.author or AUTHOR, "", language, tuple(faces), tuple(made))
 
 
@@ -129,7 +129,7 @@ def _book(part: Part, shop: Shop, press: Press, before: Mapping[str, Entry]) -> 
     sheets = {face: Sheet(width, height, bleed, rows) for face, rows in zip(faces, made, strict=True)}
     one = part.one
     title = f"{one.game.name.value}: {part.deck.name.value}"
-    heading = Heading(title, one.game.author or AUTHOR, shop.called, one.locale.replace("_", "-"))
+    heading = Heading(title, one.game.author or AUTHOR, shop.called, locales.tag(one.locale))
     data = flat.book(heading, sheets, pages, shop.dpi)
     write(press.folder / name, data)
     return {name: Entry(sign, ledger.digest(data), len(pages), part.number)}

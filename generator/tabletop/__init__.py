@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import artist, ledger, locking, manifest, project, selecting
+from generator import artist, ledger, locales, locking, manifest, project, selecting
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError
 from generator.imposing import AUTHOR
@@ -211,7 +211,7 @@ def _photographed(root: Path, one: Edition, pictures: Sequence[Picture], jobs: i
         own = [face for face in picture.faces if face is not None]
         slots = tuple(slot._replace(face=places[own[slot.face].id]) for slot in picture.page.slots)
         pages.append(picture.page._replace(slots=slots))
-    language = one.locale.replace("_", "-")
+    language = locales.tag(one.locale)
     data = pdf.write(
         Document(one.game.name.value, one.game.author or AUTHOR, "", language, faces, tuple(pages)),
         metrics=one.metrics,

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from generator.locales import spoken
+
 _WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
         "en": {
@@ -42,7 +44,7 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
 
 def word(name: str, locale: str) -> str:
     """Return a word in a language, or in English: `title`, `net`, `label`, `glue`, `half`."""
-    return _WORDS.get(locale.replace("_", "-").split("-")[0], _WORDS["en"])[name]
+    return spoken(_WORDS, locale)[name]
 
 
 def half(number: int, locale: str) -> str:
