@@ -114,8 +114,34 @@ class Picture(NamedTuple):
     grey: bool = False
 
 
+class Node(NamedTuple):
+    """A part of what a document says, for those who have it read out: a heading, a paragraph, a cell, a picture.
+
+    Attributes:
+        kind: One of PDF's standard structure types, such as `P`, `H1` or `Figure`.
+        place: Among its siblings, which are read in this order; equal nodes of one parent are the same.
+        alt: What a picture shows, in words.
+        said: What is read out in place of what stands there.
+        sort: Of the header of a table which cells it is of (`Row`, `Column`); of a list how it counts (`Decimal`).
+    """
+
+    kind: str
+    place: int = 0
+    alt: str = ""
+    said: str = ""
+    sort: str = ""
+
+
+Tag = tuple[Node, ...]  # from below the document, or below its face, down to what a step is a part of
+UNREAD: Tag = (Node("Artifact"),)  # of steps that nobody needs to have read out, such as page numbers
+HYPHEN = "\N{SOFT HYPHEN}"  # at the end of type: the word goes on in the next line, and has no hyphen itself
+
+
 class Area(NamedTuple):
-    """A rectangle with rounded corners of `radius`, filled and/or stroked; all in micrometres."""
+    """A rectangle with rounded corners of `radius`, filled and/or stroked; all in micrometres.
+
+    `tag` says what it is a part of, as of every step: decoration when it says nothing.
+    """
 
     rect: Rect
     fill: Colour | None
@@ -123,6 +149,7 @@ class Area(NamedTuple):
     stroke_width: Um = Um(0)
     radius: Um = Um(0)
     alpha: float = 1.0
+    tag: Tag = ()
 
 
 class Art(NamedTuple):
@@ -132,11 +159,13 @@ class Art(NamedTuple):
         rect: Where; a Drawing fills it exactly, a Picture covers it and is clipped.
         key: Hash of everything that makes the drawing; its name in caches.
         source: The drawing, made late: `art.draw(request)` is called only when the cache has no such key.
+        tag: What it is a part of; decoration when it says nothing.
     """
 
     rect: Rect
     key: str
     source: ArtRequest | Picture
+    tag: Tag = ()
 
 
 class ArtRequest(NamedTuple):
@@ -186,19 +215,24 @@ class Line(NamedTuple):
 
 
 class Type(NamedTuple):
-    """A block of type in its box; `turn` in degrees clockwise about the box's centre (0, 90, 180, 270)."""
+    """A block of type in its box; `turn` in degrees clockwise about the box's centre (0, 90, 180, 270).
+
+    `tag` says what it is a part of: a paragraph of its own when it says nothing.
+    """
 
     rect: Rect
     lines: tuple[Line, ...]
     turn: int = 0
+    tag: Tag = ()
 
 
 class Symbol(NamedTuple):
-    """An icon of the game's vocabulary in a rectangle, in one colour."""
+    """An icon of the game's vocabulary in a rectangle, in one colour; `tag` says what it is a part of, if anything."""
 
     rect: Rect
     icon: str
     colour: Colour
+    tag: Tag = ()
 
 
 Step = Area | Art | Type | Symbol
@@ -280,7 +314,7 @@ class Page(NamedTuple):
         trim, bleed: The boxes around all slots, for TrimBox and BleedBox.
         slots: Where faces stand.
         rules: Crop marks, ruler and other lines, over the faces.
-        slug: Lines of small type outside the trims, with their place on the page.
+        slug: Lines of small type outside the trims, with their place on the page; not read out.
         title: For the bookmark; empty for none.
         shift: How far (dx, dy) everything is moved, in micrometres, to meet a printer's error; nothing on fronts.
         turn: Degrees (clockwise) by which everything is then turned about the sheet's centre; 0 on fronts.
@@ -329,6 +363,9 @@ class Document(NamedTuple):
             each page is to have a paper of its own; empty when nothing is said.
         layers: Names of what can be hidden.
         ink: How much of it was wanted, which is said in the file: `full`, `low` or `mono` (greys only).
+        flows: Whether its faces are the pages of one text, and tags begin below the document; else each face is a part
+            of its own, and tags begin below that.
+        signs: What each icon is called, by its id; the first of its names is the one that is read out.
     """
 
     title: str
@@ -342,3 +379,5 @@ class Document(NamedTuple):
     outline: tuple[Outlined, ...] = ()
     layers: Layers = Layers()
     ink: str = "full"
+    flows: bool = False
+    signs: tuple[tuple[str, tuple[str, ...]], ...] = ()

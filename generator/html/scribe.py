@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from generator import catalog, face, markup
+from generator import catalog, face, markup, signs
 from generator.html import words
 from generator.html.element import Element, Node, tag
 from generator.html.words import Words
@@ -162,19 +162,7 @@ class Scribe:
         """Tell whether the words beside an icon say what it is."""
         if icon not in self.game.icons:
             return False
-        concept = self.game.concepts.get(icon)
-        forms = {
-            self.plain(self.game.icons[icon].means),
-            *(() if concept is None else concept.words.get(self.locale, ())),
-        }
-        forms |= {
-            self.plain(entry.name)
-            for entries in self.game.vocabularies.values()
-            for entry in entries.values()
-            if entry.icon == icon
-        }
-        left, right = before.casefold().rstrip(), after.casefold().lstrip()
-        return any(_begins(right, form.casefold()) or _ends(left, form.casefold()) for form in forms if form)
+        return signs.is_said(signs.names(self.game, icon, self.locale), before, after)
 
 
 def scribe(
@@ -227,14 +215,6 @@ def _letters(runs: Iterable[Filled]) -> str:
         if run.text.strip():
             return run.text
     return ""
-
-
-def _begins(text: str, form: str) -> bool:
-    return text.startswith(form) and not text[len(form) : len(form) + 1].isalpha()
-
-
-def _ends(text: str, form: str) -> bool:
-    return text.endswith(form) and not text[: -len(form)][-1:].isalpha()
 
 
 def _styled(run: markup.Words, said: list[Node]) -> list[Node]:
