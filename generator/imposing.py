@@ -21,7 +21,6 @@ AUTHOR: Final = "Tinderbox"
 FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
 SAFE: Final = 3.0  # mm inside the trim that what informs keeps
 _SHEET: Final = "home-1"
-_SMALL_PRINT: Final = "label"
 
 
 def imposed(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None = None) -> Imposed:

@@ -32,7 +32,6 @@ from generator.plan import (
 from generator.tones import TONE, TONES, Tone, grey
 from generator.units import Um, um
 
-INKS: Final = ("full", "low", "mono")
 Treatments = Mapping[str, str]  # of drawings in low ink, by their names: see the theme's schema
 
 _WHITE: Final[Colour] = (1.0, 1.0, 1.0)

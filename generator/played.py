@@ -27,7 +27,6 @@ class Kind(StrEnum):
     MEETING = "meeting"  # where it waits for the same as another, one of them is lost, or nobody says which comes first
     BROKEN = "broken"  # it breaks what must always hold
     SUPPLY = "supply"  # a supply runs out
-    DOMINATED = "dominated"  # another card of its deck is better in every way
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from generator.findings import Mark
 from generator.text import Text
 
-TABLES = ("components", "cards", "rulings", "glossary", "contents", "index", "actions")
 PANELS = ("section", "parts", "cards", "vocabulary", "icons")
 REFERENCE = "reference-title"  # the label that is the title of the reference sheet
 LABELS = ("book-title", "book-page", "book-example")  # the fixed words that a rulebook prints
@@ -81,7 +80,7 @@ class Table(NamedTuple):
     """What is made from data, and cannot go stale.
 
     Attributes:
-        kind: One of `TABLES`.
+        kind: As the schema lists them: `components`, `cards` ...
         deck: Of `cards`: id of the deck; else empty.
         only: Ids of what is shown, in this order; empty for all.
         mark: Where it stands.

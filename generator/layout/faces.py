@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import NamedTuple
 
 from generator import face
@@ -20,7 +19,6 @@ from generator.plan import Art, FacePlan, Picture
 from generator.units import Um, um
 
 _POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, so that other facts can be told
-_NO_ART: Mapping[str, Data] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)

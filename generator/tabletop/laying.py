@@ -21,7 +21,6 @@ _CARDS: Final = "cards"
 _BAG: Final = 3.0  # units that a bag takes
 _HEX: Final = 2 / 3**0.5  # width to height of a hexagon's box, with corners at left and right
 _NEARLY: Final = 0.01
-Sides = tuple[PlannedFace, PlannedFace | None, int]
 
 
 class Laid(NamedTuple):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size
-from generator.layout.faces import PlannedFace
 from generator.plan import FacePlan, Page, Slot
 from generator.units import UM_PER_INCH, Um
 
@@ -69,12 +68,6 @@ def _pixels(card: Size, across: int, down: int) -> tuple[int, int]:
     """Return the pixels of a card in a room: as sharp as print at most, and in its own proportions."""
     width = min(across, round(card.width * _DPI / UM_PER_INCH), down * card.width // card.height)
     return max(1, width), max(1, min(down, round(width * card.height / card.width)))
-
-
-def chunks(faces: Sequence[PlannedFace]) -> Iterator[Sequence[PlannedFace]]:
-    """Yield the faces sheet by sheet."""
-    for start in range(0, len(faces), MOST):
-        yield faces[start : start + MOST]
 
 
 def sheet(name: str, faces: Sequence[FacePlan | None], hidden: FacePlan | None, made: Grid, card: Size) -> Picture:

@@ -16,8 +16,6 @@ from engine.games.the_brigade.working import ask, seats
 # What a choice of a card, or of a player, is for (W_CARD_CHOICE).
 TAKE = 0
 MIMIC = 1
-GIVE = 2
-PUT_OUT = 3
 
 
 def room(state: State, seat: int) -> int:

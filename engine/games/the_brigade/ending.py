@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.game import Outcome
 from engine.games.the_brigade import kinds as k
-from engine.games.the_brigade.choosing import loyalty
 from engine.games.the_brigade.figures import (
     EVACUATION_BLOCKS,
     EVACUATION_UNIVERSITIES,
@@ -86,8 +85,3 @@ def outcome(state: State) -> Outcome | None:
 def on_board(state: State, seat: int) -> int:
     """Return how many Renown a seat has on the board."""
     return sum(state.renown[seat::4])
-
-
-def loyal_blocks(state: State) -> int:
-    """Return every block with a Loyalty token (mask)."""
-    return loyalty(state, k.ANYONES, 0)

@@ -248,6 +248,5 @@ VERBS: Final = (
 ) = range(31)  # fmt: skip
 
 NOBODY: Final = 7  # no seat: nobody holds a card
-NOWHERE: Final = -1  # no square
 UNANSWERED: Final = -1
 DECLINED: Final = -2

@@ -9,9 +9,6 @@ from engine.games.the_brigade.figures import STEAL_SURCHARGE
 from engine.games.the_brigade.rows import EVERYWHERE, Row, Step
 from engine.games.the_brigade.scenes import RIVAL, YOU, Scene
 
-# An event that does nothing where all other cards do nothing.
-HARMLESS = "harmless"
-
 
 def bring_about(scene: Scene, row: Row, doer: int, avoid: int) -> None:
     """Let the event happen that a row waits for, at a block that fits, done by YOU or RIVAL.

@@ -1,0 +1,24 @@
+"""What a rulebook and a reference sheet may be made of: all of it is printed on paper and written for screens."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from generator.html import reference as page
+from generator.html import tables as written
+from generator.layout import reference as sheet
+from generator.layout.rulebook import tables as printed
+from generator.rulebook import PANELS
+
+SCHEMA = json.loads((Path(__file__).parents[2] / "schemas" / "rules.schema.json").read_text(encoding="utf-8"))
+
+
+def test_every_table_that_may_be_asked_for_is_printed_and_written() -> None:
+    kinds = set(SCHEMA["definitions"]["tableBlock"]["properties"]["table"]["enum"])
+
+    assert [kinds, kinds] == [set(printed._TABLES), set(written._TABLES)]
+
+
+def test_every_panel_that_may_be_asked_for_is_printed_and_written() -> None:
+    assert [set(PANELS), set(PANELS)] == [set(sheet._BODIES), set(page._BODIES)]
