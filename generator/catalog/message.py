@@ -80,12 +80,13 @@ class Message(NamedTuple):
     @property
     def stale(self) -> bool:
         """Whether the translation was made for another source text, whatever the flags say."""
+        return self.is_stale_by(None if self.fuzzy else self.stamp)
+
+    def is_stale_by(self, stamp: stamps.Stamp | None) -> bool:
+        """Tell whether it is stale, given what its stamp says."""
         if not any(self.forms):
             return False
-        if self.fuzzy:
-            return True
-        stamp = self.stamp
-        return stamp is not None and stamp.is_outlived(self.source, self.source_plural, self.forms)
+        return self.fuzzy or (stamp is not None and stamp.is_outlived(self.source, self.source_plural, self.forms))
 
     @property
     def lines(self) -> range:

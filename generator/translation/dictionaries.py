@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from itertools import chain, islice, product
 from pathlib import Path
@@ -131,8 +131,11 @@ def _found(language: str) -> Callable[[], Dictionary] | None:
     return None
 
 
+@lru_cache(maxsize=1 << 15)
 def bare(text: str) -> str:
     """Return a text without accents."""
+    if text.isascii():
+        return text
     parted = unicodedata.normalize(
         "NFD", text.replace("ł", "l").replace("Ł", "L").replace("œ", "oe").replace("æ", "ae")
     )

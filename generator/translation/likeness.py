@@ -8,8 +8,9 @@ is judged by what all others teach, so that a text that was exchanged cannot vou
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from math import log
 from typing import Final, NamedTuple
 
@@ -51,6 +52,7 @@ _EMPTY: Final = frozenset(
 )
 
 Features = frozenset[str]
+_NO_FEATURES: Final[Features] = frozenset()
 
 
 class Likeness(NamedTuple):
@@ -62,6 +64,9 @@ class Likeness(NamedTuple):
         company: By feature of a source, those of translations that it often stands with, and in how many entries.
         source_counts, target_counts: How many entries have a feature.
         alike: The features of translations by their first letters.
+        heads: The first letters of the features of each translation.
+        seldom: By feature of a translation, the share of entries beyond which it keeps company oftener than by chance.
+        weights: By in how many other entries a feature is seen, what it weighs.
     """
 
     entries: tuple[Entry, ...]
@@ -71,14 +76,40 @@ class Likeness(NamedTuple):
     source_counts: Counter[str]
     target_counts: Counter[str]
     alike: Mapping[str, frozenset[str]]
+    heads: tuple[frozenset[str], ...]
+    seldom: Mapping[str, float]
+    weights: Sequence[float]
 
     def support(self, source: int, target: int) -> tuple[float, float]:
         """Return how much of a source a translation shows, and how much there was to show, both 0 or more."""
         shown = wanted = 0.0
+        targets, own = self.targets[target], self.targets[source]
+        others = self.sources[target] if target != source else _NO_FEATURES
+        heads, seldom, weights = self.heads[target], self.seldom, self.weights
         for feature in self.sources[source]:
-            weight, found = self._shown(feature, source, target)
+            if feature[0] == "=":  # numbers, placeholders, names: the same in every language
+                wanted += 1.0
+                shown += feature in targets
+                continue
+            both = feature in others
+            seen = self.source_counts[feature] - 1 - both
+            alike = feature[:_ALIKE] in heads and len(feature) >= _ALIKE
+            if seen < _FEWEST:
+                wanted += alike
+                shown += alike
+                continue
+            best = total = 0.0
+            for other, count in self.company.get(feature, ()):
+                there = other in targets
+                share = (count - (other in own) - (both and there)) / (seen + _DOUBT)
+                if (share > total or (there and share > best)) and share > seldom[other]:
+                    total = max(total, share)
+                    best = max(best, share) if there else best
+            if alike:
+                best = total = max(total, 1.0)
+            weight = total * weights[seen]
             wanted += weight
-            shown += weight * found
+            shown += weight * (best / total if total else 0.0)
         return shown, wanted
 
     def expected(self, source: int) -> frozenset[str]:
@@ -91,29 +122,6 @@ class Likeness(NamedTuple):
             found |= {other for other, _ in self.company.get(feature, ())}
             found |= self.alike.get(feature[:_ALIKE], frozenset()) if len(feature) >= _ALIKE else frozenset()
         return frozenset(found)
-
-    def _shown(self, feature: str, source: int, target: int) -> tuple[float, float]:
-        """Return what a feature of a source weighs, and the share of it that a translation shows."""
-        targets = self.targets[target]
-        if feature[0] == "=":  # numbers, placeholders, names: the same in every language
-            return 1.0, float(feature in targets)
-        both = target != source and feature in self.sources[target]
-        seen = self.source_counts[feature] - 1 - both
-        alike = len(feature) >= _ALIKE and any(feature[:_ALIKE] == other[:_ALIKE] for other in targets)
-        if seen < _FEWEST:
-            return (1.0, 1.0) if alike else (0.0, 0.0)
-        own = self.targets[source]
-        best = total = 0.0
-        for other, count in self.company.get(feature, ()):
-            share = (count - (other in own) - (both and other in targets)) / (seen + _DOUBT)
-            if share > _LIFT * self.target_counts[other] / len(self.entries):
-                total = max(total, share)
-                if other in targets:
-                    best = max(best, share)
-        if alike:
-            best = total = max(total, 1.0)
-        weight = total * log(len(self.entries) / (seen + 1))
-        return weight, best / total if total else 0.0
 
 
 @lru_cache(maxsize=8)
@@ -128,30 +136,40 @@ def learn(translated: Translated) -> Likeness:
     sources = [_features(pair.source, names) for pair in pairs]
     targets = [_features(pair.target, names) for pair in pairs]
     most = max(_COMMON * len(entries), _FEWEST + 1)
-    together: dict[str, Counter[str]] = {}
+    together: dict[str, list[Features]] = {}
     source_counts, target_counts = _counts(sources), _counts(targets)
     sources = [frozenset(one for one in features if source_counts[one] <= most) for features in sources]
     for source, target in zip(sources, targets, strict=True):
         for feature in source:
             if source_counts[feature] > 1:
-                together.setdefault(feature, Counter()).update(target)
+                together.setdefault(feature, []).append(target)
     alike: dict[str, set[str]] = {}
     for feature in target_counts:
         alike.setdefault(feature[:_ALIKE], set()).add(feature)
-    heads = {head: frozenset(found) for head, found in alike.items()}
     usual = {feature: _LIFT * count / len(entries) for feature, count in target_counts.items()}
-    company = {feature: _company(counts, usual, source_counts[feature]) for feature, counts in together.items()}
-    return Likeness(entries, tuple(sources), tuple(targets), company, source_counts, target_counts, heads)
+    return Likeness(
+        entries=entries,
+        sources=tuple(sources),
+        targets=tuple(targets),
+        company={one: _company(found, usual, source_counts[one]) for one, found in together.items()},
+        source_counts=source_counts,
+        target_counts=target_counts,
+        alike={head: frozenset(found) for head, found in alike.items()},
+        heads=tuple(frozenset([feature[:_ALIKE] for feature in features]) for features in targets),
+        seldom=usual,
+        weights=tuple(log(len(entries) / (seen + 1)) for seen in range(len(entries))),
+    )
 
 
-def _company(counts: Counter[str], usual: Mapping[str, float], seen: int) -> tuple[tuple[str, int], ...]:
+def _company(targets: Iterable[Features], usual: Mapping[str, float], seen: int) -> tuple[tuple[str, int], ...]:
     """Return what a feature stands with oftener than chance would have it, the most frequent first."""
+    counts = Counter(chain.from_iterable(targets))
     kept = [(other, count) for other, count in counts.items() if count > seen * usual[other]]
     return tuple(sorted(kept, key=lambda one: (-one[1], one[0]))[:_MOST_COMPANY])
 
 
 def _counts(texts: Iterable[Features]) -> Counter[str]:
-    return Counter(feature for features in texts for feature in features)
+    return Counter(chain.from_iterable(texts))
 
 
 def _features(phrase: Phrase, names: set[str]) -> Features:
@@ -162,10 +180,10 @@ def _features(phrase: Phrase, names: set[str]) -> Features:
         if token.kind in {NUMBER, SLOT, ICON}:
             features.add(f"={token.text}")
         elif token.kind == WORD and len(token.text) >= _SHORTEST and token.text not in empty:
-            stem = bare(token.text)[:_STEM]
-            features.add(stem)
-            if bare(token.text) in names and phrase.flat[token.start].isupper():
-                features.add(f"={bare(token.text)[:_ALIKE]}")
+            plain = bare(token.text)
+            features.add(plain[:_STEM])
+            if plain in names and phrase.flat[token.start].isupper():
+                features.add(f"={plain[:_ALIKE]}")
     return frozenset(features)
 
 
@@ -209,7 +227,10 @@ def _gains(
         for then in _candidates(learnt.expected(first), shows, first):
             if then < first or learnt.entries[first].kind != learnt.entries[then].kind:
                 continue
-            there, back = learnt.support(then, first), learnt.support(first, then)
+            there = learnt.support(then, first)
+            if there[0] - own[then][0] < _LEAST_EACH:
+                continue
+            back = learnt.support(first, then)
             gains = there[0] - own[then][0], back[0] - own[first][0]
             fits = there[0] >= _GOOD * there[1] and back[0] >= _GOOD * back[1]
             least = _LEAST_OF_FLAVOUR if learnt.entries[first].kind == FLAVOUR else _LEAST

@@ -84,22 +84,15 @@ class Phrase:
     Attributes:
         text: As written.
         language: Such as `pl`: a locale without its country.
+        flat: What people read: tags taken out, each icon and each placeholder one `OBJECT`.
+        things: Its markup in order.
     """
 
     def __init__(self, text: str, language: str) -> None:
-        """Take the text; nothing is worked out before it is asked for."""
+        """Take the text, and take its markup out; what else there is to know is worked out when it is asked for."""
         self.text = text
         self.language = language
-
-    @property
-    def flat(self) -> str:
-        """What people read: tags taken out, each icon and each placeholder one `OBJECT`."""
-        return self._read[0]
-
-    @property
-    def things(self) -> tuple[Thing, ...]:
-        """Its markup in order."""
-        return self._read[1]
+        self.flat, self.things, self._starts, self._sources = _read(text)
 
     @cached_property
     def tokens(self) -> tuple[Token, ...]:
@@ -109,7 +102,10 @@ class Phrase:
         for match in _TOKEN.finditer(self.flat):
             kind, written, start = match.lastgroup or "", match.group(), match.start()
             if kind == WORD:
-                found += self._words(written, start)
+                if written.isalpha():  # nothing is elided, and nothing possessive
+                    found.append(Token(WORD, written.lower(), start, match.end()))
+                else:
+                    found += self._words(written, start)
             elif kind == "object":
                 if (thing := things.get(start)) is not None:
                     found.append(Token(thing.kind, thing.name, start, start + 1))
@@ -121,6 +117,11 @@ class Phrase:
     def words(self) -> tuple[Token, ...]:
         """The words alone."""
         return tuple([token for token in self.tokens if token.kind == WORD])
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """The words alone, in lower case, without their places."""
+        return tuple([token.text for token in self.words])
 
     @cached_property
     def sentences(self) -> tuple[tuple[int, int], ...]:
@@ -140,9 +141,8 @@ class Phrase:
 
     def place(self, flat: int) -> int:
         """Return where in the text the character `flat` of `Phrase.flat` stands."""
-        starts, sources = self._read[2], self._read[3]
-        part = bisect_right(starts, flat) - 1
-        return sources[part] + flat - starts[part]
+        part = bisect_right(self._starts, flat) - 1
+        return self._sources[part] + flat - self._starts[part]
 
     def _words(self, written: str, start: int) -> list[Token]:
         """Return the words of a run of letters, apostrophes and hyphens."""
@@ -159,32 +159,31 @@ class Phrase:
             lower = lower[:-2]
         return [Token(WORD, lower, start, start + len(written))]
 
-    @cached_property
-    def _read(self) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int, ...]]:
-        """Return `flat`, `things`, and from which character on `flat` runs along with which of the text."""
-        text = self.text
-        if not any(sign in text for sign in "{}[]<%&"):
-            return text, (), (0,), (0,)
-        pieces: list[str] = []
-        things: list[Thing] = []
-        starts, sources = [0], [0]
-        done = length = 0
-        for match in _MARKUP.finditer(text):
-            kind, value = _kind(match)
-            shown = value if kind == "text" else "" if kind == TAG else OBJECT
-            pieces += [text[done : match.start()], shown]
-            length += match.start() - done
-            if kind != "text":
-                things.append(Thing(kind, value, match.group(), match.start(), length))
-            if shown:  # what stands for markup is one place, wherever in it one points
-                starts.append(length)
-                sources.append(match.start())
-            length += len(shown)
-            done = match.end()
+
+def _read(text: str) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int, ...]]:
+    """Return `flat` and `things` of a text, and from which character on `flat` runs along with which of it."""
+    if not any(sign in text for sign in "{}[]<%&"):
+        return text, (), (0,), (0,)
+    pieces: list[str] = []
+    things: list[Thing] = []
+    starts, sources = [0], [0]
+    done = length = 0
+    for match in _MARKUP.finditer(text):
+        kind, value = _kind(match)
+        shown = value if kind == "text" else "" if kind == TAG else OBJECT
+        pieces += [text[done : match.start()], shown]
+        length += match.start() - done
+        if kind != "text":
+            things.append(Thing(kind, value, match.group(), match.start(), length))
+        if shown:  # what stands for markup is one place, wherever in it one points
             starts.append(length)
-            sources.append(done)
-        pieces.append(text[done:])
-        return "".join(pieces), tuple(things), tuple(starts), tuple(sources)
+            sources.append(match.start())
+        length += len(shown)
+        done = match.end()
+        starts.append(length)
+        sources.append(done)
+    pieces.append(text[done:])
+    return "".join(pieces), tuple(things), tuple(starts), tuple(sources)
 
 
 def letters(word: str) -> list[str]:

@@ -88,7 +88,7 @@ def unknown(translated: Translated) -> tuple[Unknown, ...]:
     ]
     entries = Counter(word for word, _ in {(one.word.text, one.pair.entry.source) for one in found})
     kept = [one for one in found if one.meant or one.english or entries[one.word.text] < _COINED]
-    used = {word.text for pair in translated.pairs for word in pair.target.words}
+    used = {text for pair in translated.pairs for text in pair.target.texts}
     return tuple(_with_near(kept, dictionary, translated.language, used))
 
 
@@ -133,7 +133,7 @@ class _Words:
         self.translated = translated
         self.dictionary = dictionary
         self.english = dictionaries.of(SOURCE)
-        used = {token.text for pair in translated.pairs for token in pair.target.words}
+        used = {text for pair in translated.pairs for text in pair.target.texts if not text.isascii()}
         accents = {dictionaries.bare(one) for one in used if dictionaries.bare(one) != one}
         sound = (name for name in translated.proper if name not in accents or dictionary.knows(name))
         self.own = frozenset(sound) | translated.terms
@@ -239,17 +239,27 @@ def stripped(translated: Translated) -> Iterator[tuple[Pair, Token, str]]:
     if translated.language == "es":
         yield from _after_articles(translated)
     users: dict[str, set[str]] = {}
-    places: dict[str, tuple[Pair, Token]] = {}
     for pair in translated.pairs:
-        for word in pair.target.words:
-            users.setdefault(word.text, set()).add(pair.entry.source)
-            places.setdefault(word.text, (pair, word))
+        source = pair.entry.source
+        for word in pair.target.texts:
+            known = users.get(word)
+            if known is None:
+                users[word] = {source}
+            else:
+                known.add(source)
     for usual, sources in users.items():
+        if len(sources) < _USUAL or usual.isascii():
+            continue
         plain = dictionaries.bare(usual)
-        if len(sources) < _USUAL or plain == usual or len(users.get(plain, ())) != 1 or usual[:-1] == plain[:-1]:
+        if plain == usual or len(users.get(plain, ())) != 1 or usual[:-1] == plain[:-1]:
             continue
         if len(plain) > _SHORTEST_NAME:
-            yield (*places[plain], usual)
+            yield (*_first(plain, translated), usual)
+
+
+def _first(text: str, translated: Translated) -> tuple[Pair, Token]:
+    """Return where a word stands first."""
+    return next((pair, word) for pair in translated.pairs for word in pair.target.words if word.text == text)
 
 
 def _after_articles(translated: Translated) -> Iterator[tuple[Pair, Token, str]]:

@@ -43,21 +43,20 @@ class Index(NamedTuple):
 
     def find(self, phrase: Phrase) -> Iterator[Named]:
         """Yield what is named in a text, in order; where several forms begin, the longest."""
-        words = phrase.words
-        at = 0
-        while at < len(words):
-            length = 1
-            for form, ids in self.by_head.get(words[at].text, ()):
-                if tuple(word.text for word in words[at : at + len(form)]) == form:
-                    length = len(form)
-                    last = words[at + length - 1]
-                    yield Named(ids, phrase.flat[words[at].start : last.end], words[at].start)
+        texts, next_ = phrase.texts, 0
+        for at, head in enumerate(texts):
+            if at < next_ or head not in self.by_head:
+                continue
+            for form, ids in self.by_head[head]:
+                if texts[at : at + len(form)] == form:
+                    next_ = at + len(form)
+                    first, last = phrase.words[at], phrase.words[next_ - 1]
+                    yield Named(ids, phrase.flat[first.start : last.end], first.start)
                     break
-            at += length
 
     def mentioned(self, phrase: Phrase) -> frozenset[str]:
         """Return all that a text may name, terms within longer terms too."""
-        texts = tuple(word.text for word in phrase.words)
+        texts = phrase.texts
         return frozenset(
             one
             for at, head in enumerate(texts)
@@ -71,7 +70,7 @@ def index(forms: Iterable[tuple[str, str]], language: str) -> Index:
     """Return an index of forms (with the id of what each names) of a language."""
     named: dict[Words, list[str]] = {}
     for form, name in forms:
-        words = tuple(word.text for word in Phrase(form, language).words)
+        words = Phrase(form, language).texts
         if words:
             named.setdefault(words, []).append(name)
     by_head: dict[str, list[tuple[Words, tuple[str, ...]]]] = {}
@@ -103,8 +102,10 @@ def known(translated: Translated) -> tuple[Concept, ...]:
 
 def has(phrase: Phrase, forms: Iterable[str], language: str) -> Token | None:
     """Return the first word of a text that names one of some forms, or None."""
+    heads = {*phrase.texts, *map(_head, phrase.texts)}
     for form in forms:
-        found = _has(phrase, form_words(form, language), _is_same)
+        words = form_words(form, language)
+        found = _has(phrase, words, _is_same) if words and words[0] in heads else None
         if found is not None:
             return found
     for form in forms:

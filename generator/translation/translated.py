@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from generator.catalog import stamps
 from generator.catalog.message import Message
 from generator.findings import Finding, Mark, Severity
 from generator.model import Concept
@@ -65,10 +66,20 @@ class Entry:
         """Whether it is a proper name: of a card, a place, a person."""
         return self.kind == NAME
 
-    @property
+    @cached_property
+    def stamp(self) -> stamps.Stamp | None:
+        """What the file says that the translation was made for; None where it does not say."""
+        return self.message.stamp
+
+    @cached_property
+    def is_stale(self) -> bool:
+        """Whether it is not sure, or no longer true."""
+        return self.message.is_stale_by(self.stamp)
+
+    @cached_property
     def is_judged(self) -> bool:
         """Whether every form has a text, and nobody says that it is not sure or no longer true."""
-        return bool(self.targets) and all(map(str.strip, self.targets)) and not self.message.stale
+        return bool(self.targets) and all(map(str.strip, self.targets)) and not self.is_stale
 
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:

@@ -51,6 +51,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from generator.findings import Finding, Severity
@@ -87,8 +88,10 @@ def _broken(pair: Pair, text: str) -> Iterator[Finding]:
         message = f'A sign stands inside "{_word(text, inside.start())}".'
         yield found(_KIND, pair, message, "Type the word anew.", flat=inside.start())
         return
+    if not any(map(_is_suspect, set(text))):
+        return
     for at, character in enumerate(text):
-        kind = unicodedata.category(character) if not character.isascii() or not character.isprintable() else ""
+        kind = _kind(character)
         if kind == "Mn" and (not at or len(unicodedata.normalize("NFC", text[at - 1 : at + 1])) == 1):
             message = f'"{_word(text, at)}" has an accent of its own after its letter.'
             yield found(_KIND, pair, message, "Save the text in composed form (NFC).", flat=at)
@@ -98,6 +101,17 @@ def _broken(pair: Pair, text: str) -> Iterator[Finding]:
             message = f"An invisible character stands here: U+{ord(character):04X} ({name})."
             yield found(_KIND, pair, message, "Delete it.", flat=at)
             return
+
+
+@cache
+def _is_suspect(character: str) -> bool:
+    """Tell whether a character may be one that should not stand by itself, or not at all."""
+    return _kind(character) in {"Mn", *_UNSEEN} and character not in _ALLOWED
+
+
+def _kind(character: str) -> str:
+    """Return the category of Unicode of a character; nothing of a plain one."""
+    return "" if character.isascii() and character.isprintable() else unicodedata.category(character)
 
 
 def _word(text: str, at: int) -> str:

@@ -69,7 +69,7 @@ def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each entry that is fuzzy or whose source has changed."""
     for entry in translated.entries:
         message = entry.message
-        if not message.stale or not all(map(str.strip, message.forms)):
+        if not entry.is_stale or not all(map(str.strip, message.forms)):
             continue
         if message.previous and message.previous != message.source:
             told = f'The source was "{_short(message.previous)}" when this was translated.'

@@ -85,7 +85,7 @@ from collections.abc import Iterator
 from generator.catalog import stamps
 from generator.findings import Finding, Severity
 from generator.translation import likeness
-from generator.translation.translated import Entry, Kind, Translated, of_entry
+from generator.translation.translated import Kind, Translated, of_entry
 
 CODE = "TB331"
 SEVERITY = Severity.WARNING
@@ -108,20 +108,18 @@ def run(translated: Translated) -> Iterator[Finding]:
 
 def _moved(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each translation that, by the stamps of the file, was made for another source."""
-    made = {entry.message.stamp.translation: entry for entry in translated.judged if entry.message.stamp is not None}
+    made = {entry.stamp.translation: entry for entry in translated.judged if entry.stamp is not None}
     for entry in translated.judged:
-        stamp = entry.message.stamp
-        other = made.get(stamps.hash_of(entry.message.forms)) if stamp is not None else None
-        if stamp is None or other is None or other.source == entry.source or _is_its_own(stamp, entry):
+        stamp = entry.stamp
+        if stamp is None:
+            continue
+        now = stamps.hash_of(entry.message.forms)
+        other = made.get(now) if now != stamp.translation else None
+        if other is None or other.source == entry.source:
             continue
         name = other.context or f"line {other.message.mark.line}"
         message = f'This translation was made for the source of {name}: "{_short(other.source)}".'
         yield of_entry(_KIND, entry, message, "Translate the source that stands there.")
-
-
-def _is_its_own(stamp: stamps.Stamp, entry: Entry) -> bool:
-    """Tell whether a translation is the one that was stamped, or that of a text with the same words."""
-    return stamp.translation == stamps.hash_of(entry.message.forms)
 
 
 def _names(translated: Translated) -> Iterator[Finding]:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.translation.meaning.notation import ANY, GAP, GAP_WORDS, NUMBER, STEM, Row
 
 COMMA: Final = ","
+_MOST_LED: Final = 1 << 14  # words that a node remembers; a hostile text has no end of them
 
 
 class Guard(NamedTuple):
@@ -46,10 +46,14 @@ class Match(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A place in the tree: what may follow, and what is meant when a pattern ends here."""
+    """A place in the tree: what may follow, and what is meant when a pattern ends here.
+
+    `led` remembers where words have led to from here, which texts ask again and again.
+    """
 
     words: dict[str, Node] = field(default_factory=dict)
     stems: dict[str, Node] = field(default_factory=dict)
+    led: dict[str, tuple[Node, ...]] = field(default_factory=dict)
     number: Node | None = None
     any: Node | None = None
     gap: Node | None = None
@@ -99,13 +103,15 @@ def _below(node: Node, step: str) -> Node:
 def matches(root: Node, text: Text) -> Iterator[Match]:
     """Yield what matches, in the order of the words; no word belongs to two matches."""
     taken = [False] * len(text.words)
-    for at in range(len(text.words)):
-        if taken[at]:
+    led = root.led
+    for at, word in enumerate(text.words):
+        below = led.get(word)
+        if taken[at] or not (_next(root, word) if below is None else below):
             continue
         best = _best(root, text, at, taken)
         if best is not None:
-            for word in best.words:
-                taken[word] = True
+            for own in best.words:
+                taken[own] = True
             yield best
 
 
@@ -120,8 +126,7 @@ class _Found(NamedTuple):
 
 def _best(root: Node, text: Text, at: int, taken: Sequence[bool]) -> Match | None:
     found: list[_Found] = []
-    if _next(root, text.words[at]):
-        _walk(root, text, at, (), 0, taken, found)
+    _walk(root, text, at, (), 0, taken, found)
     return min(found).match if found else None
 
 
@@ -160,12 +165,16 @@ def _gap(text: Text, at: int) -> Iterator[int]:
             return
 
 
-@lru_cache(maxsize=1 << 16)
 def _next(node: Node, word: str) -> tuple[Node, ...]:
     """Return where a word leads to: its own step, and the stems that it begins with, the longest first."""
+    known = node.led.get(word)
+    if known is not None:
+        return known
     found = [node.words[word]] if word in node.words else []
     if node.stems:
         found += [node.stems[word[:end]] for end in range(len(word), 0, -1) if word[:end] in node.stems]
+    if len(node.led) < _MOST_LED:
+        node.led[word] = tuple(found)
     return tuple(found)
 
 

@@ -174,13 +174,14 @@ NO_COUNTS: Final = Counts(Counter(), Counter())  # of a catalogue of which nothi
 
 
 def _counted(texts: Iterable[_Text]) -> Counts:
-    counts = Counts(Counter(), Counter())
+    differing: list[Key] = []
+    mentioning: list[Key] = []
     for text in texts:
-        counts.differing.update({one.key for one in text.differences} | {(one.facet,) for one in text.differences})
+        differing += {one.key for one in text.differences} | {(one.facet,) for one in text.differences}
         for side, read in (("source", text.source), ("target", text.target)):
-            counts.mentioning.update({(side, one.concept) for one in read.mentions})
-            counts.mentioning.update({(side, one.facet) for one in read.mentions if one.facet in _TRUSTED_TOGETHER})
-    return counts
+            mentioning += {(side, one.concept) for one in read.mentions}
+            mentioning += {(side, one.facet) for one in read.mentions if one.facet in _TRUSTED_TOGETHER}
+    return Counts(Counter(differing), Counter(mentioning))
 
 
 def _mentioned(difference: Difference) -> tuple[str, str]:

@@ -121,7 +121,7 @@ def read(text: Phrase, language: Language, concepts: Concepts, named: Terms) -> 
     words = _words(text.tokens, language)
     found = sorted(_found(words, text.tokens, language, concepts), key=lambda one: one.words)
     places = [one.words[0] for one in found]
-    things = _things(words, found, named)
+    things = _things(words, text.tokens, found, named)
     standing = [at for at, _ in things]
     mentions = []
     last: dict[str, tuple[int, int]] = {}
@@ -179,36 +179,39 @@ def _words(tokens: Iterable[Token], language: Language) -> _Words:
     sentences: list[int] = []
     sentence, said = 0, False
     for token in tokens:
-        kind = token.kind
-        is_end = kind == phrase.LINE or (kind == phrase.SIGN and token.text in _SENTENCE_ENDS)
-        is_stop = is_end or (kind == phrase.SIGN and token.text in _ENDS)
-        is_number = kind in {phrase.NUMBER, phrase.SLOT}
-        for word, start, end in _parts(token):
-            found.append(word)
-            numeric.append(is_number or word in language.numbers)
-            stops.append(is_stop)
-            starts.append(start)
-            ends.append(end)
-            sentences.append(sentence)
-        said = said or kind not in {phrase.SIGN, phrase.LINE}
+        kind, text, start, end = token
+        is_end = is_stop = is_number = False
+        if kind == phrase.WORD:
+            said = True
+            if not text.isalpha():
+                for word, begin, stop in _word_parts(token):
+                    found.append(word)
+                    numeric.append(word in language.numbers)
+                    stops.append(False)
+                    starts.append(begin)
+                    ends.append(stop)
+                    sentences.append(sentence)
+                continue
+        elif kind == phrase.SIGN:
+            is_end, is_stop = text in _SENTENCE_ENDS, text in _ENDS
+        elif kind == phrase.LINE:
+            is_end = is_stop = True
+        else:
+            said = True
+            is_number = kind != phrase.ICON
+            text = _PLACEHOLDER if kind == phrase.SLOT else text if is_number else f"{ICON}{text}"
+        found.append(text)
+        numeric.append(is_number or text in language.numbers)
+        stops.append(is_stop)
+        starts.append(start)
+        ends.append(end)
+        sentences.append(sentence)
         if is_end and said:
             sentence, said = sentence + 1, False
     return _Words(Text(found, numeric, stops), starts, ends, sentences)
 
 
-def _parts(token: Token) -> tuple[tuple[str, int, int], ...]:
-    if token.kind == phrase.WORD:
-        return _word_parts(token)
-    if token.kind == phrase.SLOT:
-        return ((_PLACEHOLDER, token.start, token.end),)
-    if token.kind == phrase.ICON:
-        return ((f"{ICON}{token.text}", token.start, token.end),)
-    return ((token.text, token.start, token.end),)
-
-
 def _word_parts(token: Token) -> tuple[tuple[str, int, int], ...]:
-    if token.text.isalpha():
-        return ((token.text, token.start, token.end),)
     parts: list[tuple[str, int, int]] = []
     at = token.start
     for word in _split(token.text):
@@ -231,6 +234,8 @@ def _found(words: _Words, tokens: Sequence[Token], language: Language, concepts:
 
 def _figures(words: _Words, tokens: Sequence[Token]) -> Iterator[_Found]:
     """Yield numbers in digits, thousands in whatever way they are parted (`1,000`), and placeholders."""
+    if not any(token.kind in (phrase.NUMBER, phrase.SLOT) for token in tokens):
+        return
     at = {start: index for index, start in enumerate(words.starts)}
     figures = ""
     for index, token in enumerate(tokens):
@@ -258,11 +263,12 @@ def _goes_on(tokens: Sequence[Token], index: int) -> bool:
     return False
 
 
-def _things(words: _Words, found: list[_Found], named: Terms) -> list[tuple[int, str]]:
+def _things(words: _Words, tokens: Sequence[Token], found: list[_Found], named: Terms) -> list[tuple[int, str]]:
     """Return what can be said something of, by the word where it stands, in order."""
     things = [(one.words[0], one.concept) for one in found if one.facet == THINGS]
     things += [(match.words[0], named.names[match.means]) for match in automaton.matches(named.tree, words.text)]
-    things += [(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON)]
+    if any(token.kind == phrase.ICON for token in tokens):
+        things += [(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON)]
     return sorted(set(things))
 
 
