@@ -44,6 +44,40 @@ def escaped(text: str) -> str:
     return text
 
 
+class Comments:
+    """The comments of an entry of which some lines are read.
+
+    Attributes:
+        told: What the program tells translators.
+        notes: What translators tell each other, each with its line.
+        references: Where the source text stands.
+        flags: Its flags, each once.
+    """
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        self.notes: list[tuple[int, str]] = []
+        self.references: list[str] = []
+        self.flags: list[str] = []
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether none is read."""
+        return not (self.told or self.notes or self.references or self.flags)
+
+    def take(self, words: str, line: int) -> None:
+        """Take a comment line, spaces at its end aside."""
+        kind, said = words[1:2], words[2:].strip()
+        if kind == ".":
+            self.told.append(said)
+        elif kind == ":":
+            self.references += said.split()
+        elif kind == ",":
+            self.flags += [flag for flag in map(str.strip, said.split(",")) if flag and flag not in self.flags]
+        else:
+            self.notes.append((line, words[1:].removeprefix(" ").rstrip()))
+
+
 class Draft:
     """An entry of which some lines are read.
 
@@ -51,6 +85,7 @@ class Draft:
         file: Name of its file.
         broken: Whether a line of it could not be understood.
         obsolete: Whether it is kept only for its translation.
+        comments: What stands above it.
     """
 
     def __init__(self, file: str) -> None:
@@ -62,16 +97,23 @@ class Draft:
         self._here: list[Piece] | None = None
         self._marks: dict[str, Mark] = {}
         self._first: Mark | None = None
-        self._comments: list[str] = []
-        self._notes: list[tuple[int, str]] = []
-        self._references: list[str] = []
-        self._flags: list[str] = []
+        self.comments = Comments()
         self._is_plural = False
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing but comments is there."""
         return not self._texts and not self._forms
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing of it is read yet, not even a comment or a line that is none."""
+        return self.is_empty and self.comments.is_empty and not (self.broken or self.obsolete)
+
+    @property
+    def has_forms(self) -> bool:
+        """Whether its translation has begun, so that a comment or a source begins the next entry."""
+        return bool(self._forms)
 
     @property
     def mark(self) -> Mark:
@@ -86,18 +128,6 @@ class Draft:
             inner = words.lstrip("#~").lstrip()
             return inner.startswith(("|", "msgctxt", "msgid "))
         return words.startswith(("#", "msgctxt", "msgid"))
-
-    def comment(self, words: str, line: int) -> None:
-        """Take a comment line."""
-        kind, said = words[1:2], words[2:].strip()
-        if kind == ".":
-            self._comments.append(said)
-        elif kind == ":":
-            self._references += said.split()
-        elif kind == ",":
-            self._flags += [flag for flag in map(str.strip, said.split(",")) if flag and flag not in self._flags]
-        else:
-            self._notes.append((line, words[1:].removeprefix(" ").rstrip()))
 
     def take(self, keyword: re.Match[str] | None, piece: Piece, mark: Mark, *, before: bool) -> Finding | None:
         """Take a line with a text; `before` says that it belongs to the previous source. Return what is wrong."""
@@ -147,10 +177,10 @@ class Draft:
             forms=tuple(_joined(pieces) for pieces in self._forms.values()),
             mark=self.mark,
             pieces=tuple(tuple(pieces) for pieces in self._forms.values()),
-            comments=tuple(self._comments),
-            notes=tuple(self._notes),
-            references=tuple(self._references),
-            flags=tuple(self._flags),
+            comments=tuple(self.comments.told),
+            notes=tuple(self.comments.notes),
+            references=tuple(self.comments.references),
+            flags=tuple(self.comments.flags),
             previous=self._said("|msgid"),
             previous_plural=self._said("|msgid_plural"),
             obsolete=self.obsolete,

@@ -33,7 +33,7 @@ def _strings(game: Game) -> Iterator[str]:
     yield from _in(tuple(layout.boxes for layout in game.layouts.values()))
     yield from _in(tuple(label.value for label in game.labels.values()))
     yield from (entry.icon or "" for words in game.vocabularies.values() for entry in words.values())
-    yield from _in((game.cover, game.diagram, game.concepts.keys()))
+    yield from _in((game.cover, game.vignettes, game.diagram, game.concepts.keys()))
     if game.rulebook is not None:
         yield from (chapter.icon or "" for chapter in game.rulebook.chapters)
         yield from (section.icon or "" for section in game.rulebook.sections)

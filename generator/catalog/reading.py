@@ -16,7 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from generator.catalog.message import Piece, Po
+from generator.catalog import blocks
+from generator.catalog.message import Message, Piece, Po
 from generator.catalog.parts import CONTROL, Draft, unescaped
 from generator.findings import Checked, Finding, Mark, ProjectError, Severity
 
@@ -91,9 +92,9 @@ def parse(text: str, name: str) -> Checked[Po]:
         line = text.count("\n", 0, text.index("\r")) + 1
         hint = "Save it with line ends of Unix (LF); `tinderbox translations update` does so."
         findings.append(_fault(Mark(name, line), "TB309", "The lines end with carriage returns.", hint))
-    drafts, found = _drafts(text, name)
+    messages, found = _messages(text, name)
     findings += found
-    po = _file(drafts, name, text)
+    po = _file(messages, name, text)
     if len(findings) > _MOST_TOLD:
         rest = len(findings) - _MOST_TOLD
         message = f"There are {rest} more mistakes of form in this file."
@@ -101,27 +102,43 @@ def parse(text: str, name: str) -> Checked[Po]:
     return Checked(po, tuple(findings))
 
 
-def _drafts(text: str, name: str) -> tuple[list[Draft], list[Finding]]:
-    """Return the entries as they are written, in order, those with mistakes of form left out."""
-    done: list[Draft] = []
+def _messages(text: str, name: str) -> tuple[list[Message], list[Finding]]:
+    """Return the entries in order, those with mistakes of form left out."""
+    done: list[Message] = []
     findings: list[Finding] = []
     draft = Draft(name)
-    for number, line in enumerate(_ENDINGS.split(text), start=1):
+    line = 1
+    for block in text.split("\n\n") if "\r" not in text else (text,):
+        is_free = (draft.is_new or draft.has_forms) and "\r" not in text
+        message = blocks.message(block.removesuffix("\n"), line, name) if is_free else None
+        if message is None:
+            draft = _by_line(block, line, draft, done, findings)
+        else:
+            findings += _closed(draft, done)
+            done.append(message)
+            draft = Draft(name)
+        line += block.count("\n") + 2
+    findings += _closed(draft, done)
+    return done, findings
+
+
+def _by_line(block: str, first: int, draft: Draft, done: list[Message], findings: list[Finding]) -> Draft:
+    """Take the lines of a block into an entry and into those after it; return the last of them, which may go on."""
+    for number, line in enumerate(_ENDINGS.split(block), start=first):
         words = line.strip(" \t\f\v")
         if not words:
             continue
         if draft.is_ended_by(words):
             findings += _closed(draft, done)
-            draft = Draft(name)
+            draft = Draft(draft.file)
         trouble = _take(draft, words, number, line)
         if trouble is not None:
             draft.broken = True
             findings.append(trouble)
-    findings += _closed(draft, done)
-    return done, findings
+    return draft
 
 
-def _closed(draft: Draft, done: list[Draft]) -> Iterator[Finding]:
+def _closed(draft: Draft, done: list[Message]) -> Iterator[Finding]:
     """Keep an entry that is whole; yield what it lacks."""
     if draft.is_empty:
         return
@@ -130,14 +147,14 @@ def _closed(draft: Draft, done: list[Draft]) -> Iterator[Finding]:
         mark = draft.mark
         yield _fault(mark, "TB300", missing, "The file may have been cut off; take the entry from an older copy.")
     if missing is None and not draft.broken:
-        done.append(draft)
+        done.append(draft.message())
 
 
 def _take(draft: Draft, words: str, number: int, line: str) -> Finding | None:
     """Take a line into an entry; return what is wrong with it."""
     if words.startswith("#"):
         if not words.startswith(("#~", "#|")):
-            draft.comment(words, number)
+            draft.comments.take(words, number)
             return None
         draft.obsolete = draft.obsolete or words.startswith("#~")
         before = words.startswith(("#|", "#~|"))
@@ -164,9 +181,8 @@ def _take(draft: Draft, words: str, number: int, line: str) -> Finding | None:
     return draft.take(keyword, piece, mark, before=before)
 
 
-def _file(drafts: list[Draft], name: str, text: str) -> Po:
+def _file(messages: list[Message], name: str, text: str) -> Po:
     """Return the file that the entries make; the first without context and source is its header."""
-    messages = [draft.message() for draft in drafts]
     header = next((one for one in messages if one.key == ("", "") and not one.obsolete), None)
     fields: dict[str, str] = {}
     for line in () if header is None else header.forms[0].splitlines():

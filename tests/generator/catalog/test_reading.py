@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import catalog
+from generator import catalog, project
 from generator.catalog import Message, Po, reading
 from generator.findings import Finding, Mark
 
@@ -213,3 +213,58 @@ def test_a_file_with_a_thousand_mistakes_tells_the_first_and_how_many_more() -> 
     found = catalog.parse("x\n" * 1000, NAME).findings
     assert len(found) <= 51
     assert found[-1].message == "There are 950 more mistakes of form in this file."
+
+
+LINES = (
+    'msgctxt "a.b.text"',
+    'msgid "One \\"two\\"\\n"',
+    'msgid ""',
+    'msgid_plural "Twos"',
+    'msgstr "Uno"',
+    'msgstr ""',
+    'msgstr[0] "Uno"',
+    'msgstr[1] "Dos"',
+    '"more\\t"',
+    '"bad \\q"',
+    '"open',
+    "# note",
+    "#",
+    "#. told",
+    "#: x.yaml:3",
+    "#, fuzzy, fuzzy",
+    '#| msgid "before"',
+    '#~ msgid "gone"',
+    '#~ msgstr "ido"',
+    "nonsense",
+    "",
+    "",
+    "\t",
+)
+
+
+def bare(po: Po | None) -> Po | None:
+    return None if po is None else po._replace(text="")
+
+
+@given(lines=st.lists(st.sampled_from(LINES), max_size=24), end=st.sampled_from(["", "\n", "\n\n"]))
+def test_entries_read_at_a_glance_are_those_read_line_by_line(lines: list[str], end: str) -> None:
+    glanced = catalog.parse("\n".join(lines) + end, NAME)
+    by_line = catalog.parse("".join(f"{line} \n" for line in lines), NAME)  # no program ends lines with a space
+    assert (bare(glanced.value), glanced.findings) == (bare(by_line.value), by_line.findings)
+
+
+@pytest.mark.parametrize("locale", ["es", "fr", "pl"])
+def test_the_catalogues_of_the_project_are_read_the_same_at_a_glance_and_line_by_line(locale: str) -> None:
+    text = (project.resources() / catalog.name_of(locale, "the-brigade")).read_text(encoding="utf-8")
+    glanced, by_line = (catalog.parse(one, NAME) for one in (text, text.replace("\n", " \n")))
+    assert len(glanced.value.messages if glanced.value else ()) > 900
+    assert (bare(glanced.value), glanced.findings) == (bare(by_line.value), by_line.findings)
+
+
+def test_carriage_returns_alone_end_lines_as_others_do() -> None:
+    read = catalog.parse('# a\rmsgid "One"\nmsgstr "Uno"\n\nmsgid "Two"\nmsgstr "Dos"\n', NAME)
+    assert read.value is not None
+    assert [(one.source, one.mark.line, one.notes) for one in read.value.messages] == [
+        ("One", 2, ((1, "a"),)),
+        ("Two", 5, ()),
+    ]
