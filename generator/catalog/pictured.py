@@ -18,7 +18,7 @@ def icons(game: Game) -> tuple[Icon, ...]:
     A word that is only called like an icon counts too: one translation too many does no harm.
     """
     own = f"content/{game.id}/"
-    named = {word for text in _strings(game) for word in _WORD.findall(text)}
+    named = set(_WORD.findall("\n".join(set(_strings(game)))))
     return tuple(icon for icon in game.icons.values() if icon.mark.file.startswith(own) or icon.id in named)
 
 
@@ -53,12 +53,18 @@ def _of_card(card: Card) -> Iterator[str]:
 
 
 def _in(value: object) -> Iterator[str]:
-    """Yield every string in plain data, keys included."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        yield from _in(tuple(value.keys()))
-        yield from _in(tuple(value.values()))
-    elif isinstance(value, Iterable):
-        for one in value:
-            yield from _in(one)
+    """Yield every string in plain data, keys included, in any order."""
+    left = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, tuple | list):
+            left += one
+        elif isinstance(one, int | float) or one is None:
+            continue
+        elif isinstance(one, Mapping):
+            left += one.keys()
+            left += one.values()
+        elif isinstance(one, Iterable):
+            left += one
