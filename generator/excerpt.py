@@ -44,6 +44,7 @@ def of_sheet(game: Game, locale: str) -> Game:
         rulings=_rulings(game, tables),
         concepts=_concepts(game, tables, locale),
         cover=None,
+        vignettes=(),
         diagram=None,
         cartons=(),
         box_label=None,
@@ -65,6 +66,7 @@ def of_boxes(game: Game, _locale: str) -> Game:
         concepts={},
         rulebook=None if game.rulebook is None else Rulebook(()),
         reference=game.reference[:1],
+        vignettes=(),
         diagram=None,
     )
 

@@ -300,6 +300,7 @@ class Game:
             knows what. Empty when all files are in order.
         rulebook: None when the game has none.
         cover: The drawing on the rulebook's cover, `{draw: ..., ...}`; None for a plain one.
+        vignettes: The drawings that fill what its chapters leave of pages, in turn; none: the cover's does.
         reference: The panels of its reference sheet, in order; empty when it has none.
         cartons: Its tuck boxes, in order.
         box_label: What is glued on the box that holds everything; None when nothing is.
@@ -329,6 +330,7 @@ class Game:
     lost: Mapping[str, frozenset[str]] = field(default_factory=dict)
     rulebook: Rulebook | None = None
     cover: Data | None = None
+    vignettes: tuple[Data, ...] = ()
     diagram: Data | None = None
     reference: tuple[Panel, ...] = ()
     cartons: tuple[Carton, ...] = ()

@@ -138,7 +138,7 @@ def skyline(
     while x < width + 1:
         span = rng.uniform(0.28, 0.62) * tall
         high = tall * rng.uniform(0.42, 0.78)
-        points.extend((x + dx * span, foot - dy * high) for dx, dy in _profile(rng))
+        points.extend((x + dx * span, foot - dy * high) for dx, dy in profile(rng))
         for _ in range(rng.randint(0, 3)):
             px, py = x + span * rng.uniform(0.2, 0.75), foot - high * rng.uniform(0.15, 0.5)
             windows.append(pen.rectangle(px, py, 0.38, 0.55))
@@ -182,7 +182,7 @@ _PROFILES: tuple[tuple[Point, ...], ...] = (
 )
 
 
-def _profile(rng: random.Random) -> tuple[Point, ...]:
+def profile(rng: random.Random) -> tuple[Point, ...]:
     """Return the top of one far building, as shares of its width and height."""
     shape = rng.choice(_PROFILES)
     return tuple((1 - x, y) for x, y in reversed(shape)) if rng.random() < 0.5 else shape

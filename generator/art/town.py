@@ -1,4 +1,4 @@
-"""The city as a whole, for events and backs: its skyline, a street of houses, a festival at night."""
+"""The city near by, for events, boxes and books: a street of houses, a festival at night."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import math
 import random
 from collections.abc import Mapping
 
-from generator.art import building, fire, openings, order, pen, scenery
+from generator.art import building, openings, order, pen, scenery
 from generator.art.house import ROOFS, WALLS
 from generator.art.openings import WINDOWS
 from generator.art.order import Drawer, Order, Parameter, Value
 from generator.art.scenery import Mood
-from generator.plan import Colour, Linear, Outline, Shape
+from generator.plan import Colour, Outline, Shape
 
 PALETTE: Mapping[str, Parameter] = {
     "seed": order.seed(),
@@ -24,50 +24,6 @@ PALETTE: Mapping[str, Parameter] = {
 def mood_of(wish: Order) -> Mood:
     """Return the night that an order's three colours make."""
     return scenery.night(wish.colour("base"), wish.colour("dark"), wish.colour("light"))
-
-
-def skyline(wish: Order) -> tuple[Shape, ...]:
-    """Return the roofs of the city under the moon, row behind row, with chimney smoke and perhaps fires."""
-    mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
-    rng = pen.chance("skyline", seed)
-    tall = min(height * 0.6, width * 0.5)
-    shapes: list[Shape] = [*scenery.sky(width, height, mood, rng, moon=(width * 0.74, height * 0.24))]
-    rows = ((0.72, 1.0, 0.15), (0.82, 0.85, 0.5), (0.92, 0.7, 0.8), (1.02, 0.5, 1.0))
-    for place, (foot, size, near) in enumerate(rows):
-        if place:
-            shapes.extend(_fires(wish, tall, place - 1))
-        tone = pen.mix(mood.far, pen.darken(mood.near, 0.35), near)
-        row = pen.chance("row", seed, foot)
-        shapes.extend(scenery.skyline(width, height * foot, tall * size * 0.8, tone, row, haze=mood.sky[3]))
-        shapes.append(
-            pen.filled(
-                pen.rectangle(0, height * foot - tall * 0.2, width, tall * 0.3), _haze(height * foot, tall, mood)
-            )
-        )
-    for _ in range(3):
-        x, y = rng.uniform(0.1, 0.9) * width, height * rng.uniform(0.5, 0.7)
-        shapes.extend(scenery.smoke(x, y, height * 0.3, rng, pen.colour("#cfc8c4"), alpha=0.1))
-    shapes.append(pen.filled(pen.rectangle(0, height * 0.9, width, height * 0.1), pen.darken(mood.near, 0.5)))
-    shapes.extend(scenery.skyline(width, height + 0.5, tall * 0.3, pen.darken(mood.near, 0.5), rng, haze=mood.near))
-    return tuple(shapes)
-
-
-def _fires(wish: Order, tall: float, place: int) -> tuple[Shape, ...]:
-    """Return every third fire: those that burn between two rows of roofs, their feet behind the nearer row."""
-    shapes: list[Shape] = []
-    for i in range(place, wish.integer("fires"), 3):
-        spot = pen.chance("fire", wish.integer("seed"), i)
-        share = (0.22 + 0.382 * i + spot.uniform(-0.05, 0.05)) % 1.0
-        x, y = (0.08 + 0.84 * share) * wish.width, wish.height * (0.62 + 0.1 * place)
-        high = tall * spot.uniform(0.2, 0.3)
-        shapes.extend(fire.flame(x, y, high * 0.66, high, spot, lit=0.8))
-        shapes.extend(fire.sparks((x - high * 0.5, y - high * 2.2, high, high * 1.5), 9, spot))
-    return tuple(shapes)
-
-
-def _haze(foot: float, tall: float, mood: Mood) -> Linear:
-    """Return mist that lies between two rows of roofs."""
-    return pen.down(foot - tall * 0.2, foot, mood.sky[2], mood.sky[3], alpha=0.1)
 
 
 def street(wish: Order) -> tuple[Shape, ...]:
@@ -290,11 +246,6 @@ def _person(x: float, y: float, size: float, rng: random.Random) -> tuple[Outlin
 
 
 DRAWINGS: Mapping[str, Drawer] = {
-    "skyline": Drawer(
-        skyline,
-        "The roofs of the city at night, row behind row",
-        {**PALETTE, "fires": order.integer("How many fires burn among the roofs", least=0, most=6, default=0)},
-    ),
     "street": Drawer(street, "Three houses side by side in a street at night", PALETTE),
     "festival": Drawer(festival, "A street festival at night with lanterns, bunting, fireworks and a crowd", PALETTE),
 }

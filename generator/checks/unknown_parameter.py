@@ -78,7 +78,13 @@ def run(subject: Subject) -> Iterator[Finding]:
                     what, _, hint = message.partition("; ")
                     yield Finding(mark, CODE, SEVERITY, _sentence(what), _sentence(hint), game=subject.game.id, id=card)
     game = subject.game
-    for drawn in (game.cover, *(carton.art for carton in game.cartons), game.box_label and game.box_label.art):
+    lone = (
+        game.cover,
+        *game.vignettes,
+        *(carton.art for carton in game.cartons),
+        game.box_label and game.box_label.art,
+    )
+    for drawn in lone:
         if drawn is not None:
             yield from _lone(subject, drawn)
 

@@ -85,6 +85,7 @@ def game(
         lost=lost,
         rulebook=rulebook(_of(files, "rules"), made_decks, findings),
         cover=node.get("cover"),
+        vignettes=tuple(node.get("vignettes", ())),
         diagram=next((file.node for file in _of(files, "diagram")), None),
         reference=panels(node, made_decks, findings),
         cartons=cartons(_of(files, "boxes"), findings),

@@ -98,7 +98,7 @@ class Desk:
 
     def plate(self, rect: Rect) -> Area:
         """Return a dark ground for type on a picture."""
-        return Area(rect, self.look.colour("soot"), None, Um(0), um(2), 0.9)
+        return Area(rect, self.look.colour("soot"), None, Um(0), um(2))
 
     def tint(self, box: Carton | BoxLabel) -> Colour:
         """Return the colour of a box."""

@@ -18,7 +18,7 @@ from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.master import Master
 from generator.layout.rulebook.strips import BookFact, Heading, Strip
 from generator.layout.shifting import shifted
-from generator.model import Game
+from generator.model import Data, Game
 from generator.plan import FacePlan, Link, Outlined, Page, Slot, Step
 from generator.rulebook import Chapter, Rulebook
 from generator.units import Um, um
@@ -152,7 +152,8 @@ def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator[
             steps += master.head_and_foot(page, desk.look, number + 2, *sides)
         if number + 1 == flowed.pages or number + 1 in flowed.starts:
             ends = (Um(y + strip.height) for strip, _, y in by_page[number])
-            steps += master.tail(page, desk.look, desk.game.cover, max(ends, default=page.top))
+            art = vignette(desk.game, sum(start <= number for start in flowed.starts) - 1)
+            steps += master.tail(page, desk.look, art, max(ends, default=page.top))
         links: list[Link] = []
         for strip, x, y in by_page[number]:
             steps += shifted(strip.steps, x, y)
@@ -160,6 +161,11 @@ def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator[
             if strip.heading is not None and strip.heading.level == 1:
                 running = strip.heading.title
         yield _leaf(desk, page, number + 1, steps, links)
+
+
+def vignette(game: Game, part: int) -> Data | None:
+    """Return what fills the page on which a part of the book ends, counted from 0."""
+    return game.vignettes[part % len(game.vignettes)] if game.vignettes else game.cover
 
 
 def _links(strip: Strip, x: Um, y: Um, tops: Mapping[str, tuple[int, Um]]) -> Iterator[Link]:

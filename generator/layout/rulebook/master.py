@@ -111,6 +111,7 @@ def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | Non
 def cover(page: Master, look: Look, art: Data | None, lines: tuple[tuple[str, str], ...]) -> Iterator[Step]:
     """Yield the cover: the game's picture over the whole leaf, and on a plate lines of (text, style)."""
     leaf = page.leaf
+    yield from ground(page, look)  # what low ink leaves of the picture
     if art is None:
         yield drawing("card-ground", leaf, {"tint": hexadecimal(look.colour("ember-dark"))})
     else:
@@ -119,7 +120,7 @@ def cover(page: Master, look: Look, art: Data | None, lines: tuple[tuple[str, st
     set_lines = [(_display(look, (Words(said),), style, width), style) for said, style in lines]
     high = Um(sum(row.height for rows, _ in set_lines for row in rows) + um(5) * (len(set_lines) + 1))
     plate = Rect(Um(leaf.x + um(14)), Um(leaf.y + um(26)), Um(leaf.width - um(28)), Um(high + um(6)))
-    yield Area(plate, look.colour("soot"), None, Um(0), um(2), 0.72)
+    yield Area(plate, look.colour("soot"), None, Um(0), um(2))
     yield drawing("card-frame", plate, {"inset": 1.2, "corners": "scroll"})
     y = Um(plate.y + um(8))
     for rows, _ in set_lines:
@@ -143,7 +144,7 @@ def tail(page: Master, look: Look, art: Data | None, used: Um) -> Iterator[Step]
         height = Um(min(free - um(14), um(84)))
         picture = Rect(page.columns[0], Um(bottom - height), width, height)
         yield drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
-        yield drawing("window", picture, {})
+        yield drawing("card-frame", picture, {"inset": 0, "corners": "none"})  # goes with the picture in low ink
     elif free >= _SOME:
         line = Rect(Um((page.paper.width - _DIVIDER) // 2), Um(used + um(9)), _DIVIDER, um(3))
         yield drawing("divider", line, {"tint": hexadecimal(look.colour("brass"))})
