@@ -10,6 +10,7 @@ from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe
 from generator.layout.rulebook import Drawn
 from generator.plan import (
+    HYPHEN,
     Area,
     Art,
     Colour,
@@ -129,7 +130,7 @@ def _line(scribe: Scribe, line: Line) -> Iterator[Node]:
                 "textLength": _unit(width),
                 "lengthAdjust": "spacingAndGlyphs",
             },
-            piece.text,
+            piece.text.replace(HYPHEN, "-"),
         )
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.plan import HYPHEN
+
 _LETTERS = re.compile(r"[^\W\d_]{5,}")  # shorter words are never parted
 _HYPHEN = re.compile(r"(?<=\w)[-\N{HYPHEN}\N{EN DASH}\N{EM DASH}](?=\w)")
 _BEFORE, _AFTER = 2, 3  # letters that must stay together at either end
@@ -25,7 +27,7 @@ def points(word: str, locale: str) -> tuple[tuple[int, str], ...]:
             core = letters[0]
             for point in patterns.positions(core):
                 if _BEFORE <= point <= len(core) - _AFTER:
-                    found.setdefault(letters.start() + point, "-")
+                    found.setdefault(letters.start() + point, HYPHEN)
     return tuple(sorted(found.items()))
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from generator.paint import operators
+from generator.paint.marks import END, Marks, Part
 from generator.paint.operators import UNITS_PER_MM, number, rectangle, rounded, units
-from generator.paint.stock import Stock
-from generator.plan import Area, Art, Colour, FacePlan, Glyphs, InlineIcon, Picture, Step, Symbol, Type
+from generator.paint.stock import Stock, Used
+from generator.paint.tree import Element
+from generator.plan import HYPHEN, Area, Art, Colour, FacePlan, Glyphs, InlineIcon, Line, Picture, Step, Symbol, Type
 from generator.units import Um
 
 ICON_SIDE = round(100 * UNITS_PER_MM)  # an icon's square of 100 x 100, as its form is compiled
@@ -14,10 +16,11 @@ ICON_SIDE = round(100 * UNITS_PER_MM)  # an icon's square of 100 x 100, as its f
 class Pen:
     """Writes the steps of one face, or of the margin of a page; knows what it has set, to say nothing twice."""
 
-    def __init__(self, stock: Stock, height: Um) -> None:
-        """Start with nothing set, on a ground of this height."""
+    def __init__(self, stock: Stock, height: Um, marks: Marks | None = None) -> None:
+        """Start with nothing set, on a ground of this height; `marks` say what is read out, None marks nothing."""
         self._stock = stock
         self._height = height
+        self._marks = marks
         self._fill: Colour | None = None
         self._font: tuple[str, float] | None = None
         self._tracking = 0.0
@@ -25,8 +28,15 @@ class Pen:
 
     def step(self, step: Step) -> None:
         """Write one step."""
+        parts = None
+        if self._marks is not None:
+            if isinstance(step, Type) and self._marks.is_parted(step):
+                self.out.extend(self._marks.end())
+                parts = self._marks.parts(step)
+            else:
+                self.out.extend(self._marks.to(step))
         if isinstance(step, Type):
-            self.type(step)
+            self.type(step, parts)
         elif isinstance(step, Area):
             self.area(step)
         elif isinstance(step, Art):
@@ -77,43 +87,53 @@ class Pen:
         y = symbol.rect.y + (symbol.rect.height - side) // 2
         self._icon(symbol.icon, symbol.colour, x, self._height - y - side, side)
 
-    def type(self, block: Type) -> None:
-        """Write the lines of a block, turned about the middle of its box."""
+    def type(self, block: Type, said: list[list[list[Part]]] | None = None) -> None:
+        """Write the lines of a block, turned about the middle of its box; `said` are its parts, when it has several."""
         if not block.turn % 360:
-            self._lines(block)
+            self._lines(block, said)
             return
         x = units(block.rect.x + block.rect.width // 2)
         y = units(self._height - block.rect.y - block.rect.height // 2)
         a, b, c, d = QUARTERS[block.turn % 360]
         kept = (self._fill, self._font, self._tracking)
         self.out.append(f"q {a} {b} {c} {d} {x - a * x - c * y} {y - b * x - d * y} cm")
-        self._lines(block)
+        self._lines(block, said)
         self.out.append("Q")
         self._fill, self._font, self._tracking = kept
 
-    def _lines(self, block: Type) -> None:
+    def _lines(self, block: Type, said: list[list[list[Part]]] | None) -> None:
         at_x = at_y = 0
         style: tuple[object, ...] = ()
-        parts: list[str] = []
-        icons: list[tuple[InlineIcon, Um]] = []
-        for line in block.lines:
+        written = _Written(self._marks)
+        icons: list[tuple[InlineIcon, Um, Element | None]] = []
+        for row, line in enumerate(block.lines):
             y = units(self._height - line.baseline)
-            for piece in line.pieces:
+            for place, piece in enumerate(line.pieces):
                 if isinstance(piece, InlineIcon):
-                    icons.append((piece, line.baseline))
+                    icons.append((piece, line.baseline, None if said is None else said[row][place][0].owner))
                     continue
-                x, said = units(piece.x), ""
+                x, set_as = units(piece.x), ""
                 if piece[2:] != style:  # the lines of a block are mostly of one style: asked once
                     style = piece[2:]
                     used = self._stock.fonts.get(piece.font) or self._stock.font(piece.font)
-                    said = self._set_type(piece, used.name)
-                shown = used.space.join(map(used.__getitem__, piece.text.split(" ")))
-                parts.append(f"{x - at_x} {y - at_y} Td {said}[({shown})]TJ")
+                    set_as = self._set_type(piece, used.name)
+                gap = used.space if self._marks is not None and _ends_a_word(line, place, used) else ""
+                head = f"{x - at_x} {y - at_y} Td {set_as}"
+                if said is None:
+                    shown = used.space.join(map(used.__getitem__, piece.text.split(" ")))
+                    written.out.append(f"{head}[({shown}{gap})]TJ")
+                else:
+                    written.parts(head, said[row][place], used, gap)
                 at_x, at_y = x, y
-        if parts:
-            self.out.append("BT\n" + "\n".join(parts) + " ET")
-        for icon, baseline in icons:
-            self._icon(icon.icon, icon.colour, icon.x, self._height - baseline + icon.rise - icon.size, icon.size)
+        if written.out:
+            self.out.append("BT\n" + written.ended() + " ET")
+        for icon, baseline, owner in icons:
+            bottom = self._height - baseline + icon.rise - icon.size
+            if said is not None and self._marks is not None:
+                self.out.append(self._marks.begin(owner))
+            self._icon(icon.icon, icon.colour, icon.x, bottom, icon.size)
+            if said is not None:
+                self.out.append(END)
 
     def _set_type(self, piece: Glyphs, name: str) -> str:
         """Return what must be said of font, colour and tracking before a piece; nothing when all stands."""
@@ -145,12 +165,47 @@ class Pen:
 QUARTERS = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
 
 
-def face(plan: FacePlan, stock: Stock) -> str:
-    """Return the operators that draw a face, with its bottom left trim corner at the origin."""
-    pen = Pen(stock, plan.size.height)
+def face(plan: FacePlan, stock: Stock, marks: Marks | None = None) -> str:
+    """Return the operators that draw a face, with its bottom left trim corner at the origin; marked by `marks`."""
+    pen = Pen(stock, plan.size.height, marks)
     for step in plan.steps:
         pen.step(step)
-    return "\n".join(pen.out)
+    return "\n".join(pen.out if marks is None else (*pen.out, *marks.end()))
+
+
+class _Written:
+    """Type as operators, part by part, each part in the stretch of its element."""
+
+    def __init__(self, marks: Marks | None) -> None:
+        self._marks = marks
+        self._open: Element | None = None
+        self.out: list[str] = []
+
+    def parts(self, head: str, parts: list[Part], used: Used, gap: str) -> None:
+        """Write the parts of a piece; `head` brings the pen to its place, `gap` is the space behind it."""
+        for part in parts:
+            if part.owner is not self._open and part.owner is not None and self._marks is not None:
+                if self._open is not None:
+                    self.out.append(END)
+                self._open = part.owner
+                self.out.append(self._marks.begin(part.owner))
+            shown = used.space.join(map(used.__getitem__, part.text.split(" ")))
+            self.out.append(f"{head}[({shown}{gap if part is parts[-1] else ''})]TJ")
+            head = ""
+
+    def ended(self) -> str:
+        """Return what was written, the last stretch ended."""
+        return "\n".join(self.out if self._open is None else (*self.out, END))
+
+
+def _ends_a_word(line: Line, place: int, used: Used) -> bool:
+    """Tell whether a space stands behind a piece of type, so that whoever reads it does not join two words."""
+    piece = line.pieces[place]
+    if not isinstance(piece, Glyphs) or piece.text.endswith(HYPHEN):
+        return False
+    if place + 1 == len(line.pieces):
+        return True
+    return used.is_gap(piece, line.pieces[place + 1].x)
 
 
 def _near(scale: float) -> str:

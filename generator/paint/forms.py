@@ -8,7 +8,7 @@ from generator.geometry import Rect
 from generator.paint.drawings import silhouette
 from generator.paint.faces import ICON_SIDE
 from generator.paint.icons import outline
-from generator.paint.objects import Stream, added, deflated
+from generator.paint.objects import Stream, added, deflated, number_of
 from generator.paint.operators import units
 from generator.paint.packing import PackedForm, pack
 
@@ -22,7 +22,7 @@ _FORM = {"Type": "/XObject", "Subtype": "/Form"}
 def drawing(document: pdfdoc.PDFDocument, form: PackedForm, *, grey: bool = False) -> pdfdoc.PDFObjectReference:
     """Add a compiled drawing, which may be `grey`; the form shows it upright, its bottom left corner at the origin."""
     groups = (drawing(document, group, grey=grey) for group in form.groups)
-    inside = "".join(f"/X{i} {_number(document, group)}" for i, group in enumerate(groups))
+    inside = "".join(f"/X{i} {number_of(document, group)}" for i, group in enumerate(groups))
     kinds = {"ExtGState": form.states, "Shading": form.shadings, "XObject": inside}
     resources = "".join(f"/{kind}<<{entries}>>" for kind, entries in kinds.items() if entries)
     entries: dict[str, object] = {
@@ -56,7 +56,3 @@ def face(document: pdfdoc.PDFDocument, operators: str, box: Rect) -> pdfdoc.PDFO
         "Resources": pdfdoc.PDFObjectReference(RESOURCES),
     }
     return added(document, deflated(entries, operators))
-
-
-def _number(document: pdfdoc.PDFDocument, reference: pdfdoc.PDFObjectReference) -> str:
-    return reference.format(document).decode("ascii")

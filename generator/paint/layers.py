@@ -11,6 +11,7 @@ from generator.paint.objects import added, array, dictionary, part, text
 from generator.plan import Document, Layers
 
 _NAMES: Final[Mapping[str, str]] = {"marks": "L0", "slug": "L1", "guides": "L2"}
+_CHOICE: Final = "Usual"  # what the choice of layers is called that viewers begin with
 _STATES: Final = ("/OFF", "/ON")
 
 
@@ -40,14 +41,19 @@ def add(whole: pdfdoc.PDFDocument, plan: Document) -> Mapping[str, object]:
             group = {"Type": "/OCG", "Name": text(said), "Intent": "/View", "Usage": usage}
             groups[name] = added(whole, dictionary(group))
     if groups:
-        _arrange(whole, list(groups.values()))
+        _arrange(whole, list(groups.values()), unlike=_NAMES["guides"] in groups)
     return groups
 
 
-def _arrange(whole: pdfdoc.PDFDocument, groups: list[object]) -> None:
-    """Tell viewers of the layers: in which order they are listed, and that each has a state of its own for printing."""
-    printing = dictionary({"Event": "/Print", "Category": array(["/Print"]), "OCGs": array(groups)})
-    usual = {"BaseState": "/ON", "Order": array(groups), "ON": array(groups), "AS": array([printing])}
+def _arrange(whole: pdfdoc.PDFDocument, groups: list[object], *, unlike: bool) -> None:
+    """Tell viewers of the layers: their order and, where one is printed `unlike` it is shown, that printing differs.
+
+    PDF/UA forbids the latter, so nothing is said of it where every layer is printed as it is shown.
+    """
+    usual = {"Name": text(_CHOICE), "BaseState": "/ON", "Order": array(groups), "ON": array(groups)}
+    if unlike:
+        printing = dictionary({"Event": "/Print", "Category": array(["/Print"]), "OCGs": array(groups)})
+        usual["AS"] = array([printing])
     catalog = part(whole, "Catalog")
     catalog.OCProperties = dictionary({"OCGs": array(groups), "D": dictionary(usual)})
     # ReportLab writes only the entries of the catalogue that it knows.

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
+from generator.paint import structure
 from generator.paint.objects import added, array, dictionary, text
 from generator.paint.operators import number, units
+from generator.paint.tree import Linked, Tree
 from generator.plan import Document, Outlined
 from generator.units import Um
 
@@ -16,28 +18,36 @@ References = Sequence[pdfdoc.PDFObjectReference]
 _PRINTED = 4  # flag: an annotation that is no obstacle to archiving
 
 
-def add(whole: pdfdoc.PDFDocument, plan: Document, made: Sequence[pdfdoc.PDFDictionary], pages: References) -> None:
-    """Add the links of each page to its dictionary in `made`; `pages` refers to each page."""
-    for page, entries in zip(plan.pages, made, strict=True):
-        if not page.links:
-            continue
-        annotations = [
-            added(
-                whole,
-                dictionary(
-                    {
-                        "Type": "/Annot",
-                        "Subtype": "/Link",
-                        "Rect": _box(link.rect, page.size.height),
-                        "Border": "[0 0 0]",
-                        "F": _PRINTED,
-                        "Dest": _place(plan, pages, link.page, link.top),
-                    }
-                ),
-            )
-            for link in page.links
-        ]
-        entries["Annots"] = array(list(annotations))
+def add(
+    whole: pdfdoc.PDFDocument, plan: Document, made: Sequence[pdfdoc.PDFDictionary], pages: References, tree: Tree
+) -> dict[Linked, pdfdoc.PDFObjectReference]:
+    """Add the links of each page to its dictionary in `made`; `pages` refers to each page.
+
+    Return what refers to each link; those whose words are no part of the `tree` become one at its end.
+    """
+    done: dict[Linked, pdfdoc.PDFObjectReference] = {}
+    for place, page in enumerate(plan.pages):
+        for which in range(len(page.links)):
+            tree.linked(tree.root, Linked(place, which))
+    numbers = structure.numbered(tree)
+    for place, (page, entries) in enumerate(zip(plan.pages, made, strict=True)):
+        for which, link in enumerate(page.links):
+            key = Linked(place, which)
+            said = " ".join(tree.links[key][1]) or str(link.page + 1)
+            annotation: dict[str, object] = {
+                "Type": "/Annot",
+                "Subtype": "/Link",
+                "Rect": _box(link.rect, page.size.height),
+                "Border": "[0 0 0]",
+                "F": _PRINTED,
+                "Dest": _place(plan, pages, link.page, link.top),
+                "Contents": text(said),
+                "StructParent": numbers[key],
+            }
+            done[key] = added(whole, dictionary(annotation))
+        if page.links:
+            entries["Annots"] = array([done[Linked(place, which)] for which in range(len(page.links))])
+    return done
 
 
 def outline(whole: pdfdoc.PDFDocument, plan: Document, pages: References) -> pdfdoc.PDFObjectReference:

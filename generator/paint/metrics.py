@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import uharfbuzz as hb
 
-from generator.paint.shaping import SPACE, Face
+from generator.paint.shaping import SPACE, Face, hyphened
 from generator.units import Pt
 
 
@@ -62,4 +62,4 @@ class Metrics:
     def missing(self, font: str, text: str) -> tuple[str, ...]:
         """Return the characters of `text` that the font cannot show, each once, in order of appearance."""
         face = self.face(font)
-        return tuple(each for each in dict.fromkeys(text) if each not in "\n " and not face.has(each))
+        return tuple(each for each in dict.fromkeys(hyphened(text)) if each not in "\n " and not face.has(each))

@@ -39,6 +39,24 @@ class Stream(pdfdoc.PDFObject):
         return b"".join((head, b"\nstream\n", self.packed, b"\nendstream\n"))
 
 
+class Ready(pdfdoc.PDFObject):
+    """An object whose bytes are known late, when other objects have their numbers.
+
+    Attributes:
+        data: Those bytes.
+    """
+
+    __RefOnly__ = 1
+
+    def __init__(self) -> None:
+        self.data = b"null"
+
+    def format(self, document: pdfdoc.PDFDocument) -> bytes:
+        """Return the object as bytes."""
+        del document
+        return self.data
+
+
 def deflated(entries: Entries, content: str | bytes) -> Stream:
     """Return a stream object of this content."""
     return Stream({**entries, "Filter": "/FlateDecode"}, packed(content))
@@ -57,6 +75,11 @@ def added(into: pdfdoc.PDFDocument, thing: object, name: str | None = None) -> p
         into.updateSignature(thing.packed)
     reference: pdfdoc.PDFObjectReference = into.Reference(thing, name)  # type: ignore[no-untyped-call]
     return reference
+
+
+def number_of(document: pdfdoc.PDFDocument, reference: pdfdoc.PDFObjectReference) -> str:
+    """Return what refers to an object, as it is written."""
+    return reference.format(document).decode("ascii")
 
 
 def part(of: pdfdoc.PDFDocument, name: str) -> Any:  # noqa: ANN401 the stubs leave these attributes out

@@ -6,15 +6,18 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from generator.geometry import Size
 from generator.paint import layers, operators
+from generator.paint import marks as marking
 from generator.paint.faces import QUARTERS, Pen, face
+from generator.paint.marks import Marks
 from generator.paint.operators import TO_POINTS, UNITS_PER_PT, number, rectangle, units
 from generator.paint.stock import Stock
-from generator.plan import Area, Colour, Document, Layers, Page, Rule, Slot, Type
+from generator.paint.tree import Tree
+from generator.plan import UNREAD, Area, Colour, Document, FacePlan, Layers, Node, Page, Rule, Slot, Type
 from generator.units import Um
 
 _WHITE: Colour = (1.0, 1.0, 1.0)
@@ -41,38 +44,57 @@ class Shown:
 class Faces:
     """The faces of a document, drawn when a page first shows them; those that stand in several slots are kept."""
 
-    def __init__(self, plan: Document, stock: Stock) -> None:
+    def __init__(self, plan: Document, stock: Stock, tree: Tree) -> None:
         """Count how often each face stands somewhere."""
         self._plan = plan
         self._stock = stock
+        self._tree = tree
         self._places = Counter(slot.face for page in plan.pages for slot in page.slots)
         self._kept: dict[int, Shown] = {}
 
-    def shown(self, index: int) -> Shown:
-        """Return a face, drawn."""
+    def shown(self, index: int, marks: Marks) -> Shown:
+        """Return a face, drawn; the first of several equal ones is read out, the others are a form that is not.
+
+        A form cannot belong to several parts of a tree, nor could anybody want to have a card read out once a copy.
+        """
+        one, shows = self._plan.faces[index], f"{marking.NONE}\n/{{}} Do\n{marking.END}"
         kept = self._kept.get(index)
+        if kept is None and self._places[index] > 1:
+            name = f"C{len(self._kept)}"
+            kept = self._kept[index] = Shown(one.id, face(one, self._stock), one.size, one.bleed, name)
+            if _says_something(one):
+                kept = None
         if kept is not None:
-            return kept
-        one = self._plan.faces[index]
-        if self._places[index] == 1:
-            return Shown(one.id, face(one, self._stock), one.size, one.bleed, "")
-        kept = self._kept[index] = Shown(one.id, face(one, self._stock), one.size, one.bleed, f"C{len(self._kept)}")
-        return kept
+            return replace(kept, operators=shows.format(kept.name))
+        if not self._plan.flows:
+            marks.under(self._tree.root.child(Node("Sect", index)))
+        return Shown(one.id, face(one, self._stock, marks), one.size, one.bleed, "")
 
     def forms(self) -> Iterable[Shown]:
         """Return the faces that stand in several slots."""
         return self._kept.values()
 
 
-def page_operators(page: Page, faces: Faces, stock: Stock, named: Layers) -> str:
-    """Return the operators of a page of the plan; parts of it that are `named` can be hidden."""
+def _says_something(face: FacePlan) -> bool:
+    return any(step.tag != UNREAD and (step.tag or isinstance(step, Type)) for step in face.steps)
+
+
+def page_operators(page: Page, faces: Faces, stock: Stock, named: Layers, marks: Marks) -> str:
+    """Return the operators of a page of the plan; parts of it that are `named` can be hidden.
+
+    Everything is marked; what stands around faces is read out to nobody.
+    """
     parts = [TO_POINTS, *_moved(page)]
-    parts.extend(_slot(slot, page, faces.shown(slot.face)) for slot in page.slots)
+    parts.extend(_slot(slot, page, faces.shown(slot.face, marks)) for slot in page.slots)
     if page.rules:
-        parts.append(layers.within(named, "marks", _rules(page.rules, page.size.height)))
-    parts.append(layers.within(named, "slug", _drawn(page.slug, stock, page.size.height)))
-    parts.append(layers.within(named, "guides", _drawn(page.guides, stock, page.size.height)))
+        parts.append(layers.within(named, "marks", _unread(_rules(page.rules, page.size.height))))
+    parts.append(layers.within(named, "slug", _unread(_drawn(page.slug, stock, page.size.height))))
+    parts.append(layers.within(named, "guides", _unread(_drawn(page.guides, stock, page.size.height))))
     return "\n".join(filter(None, parts))
+
+
+def _unread(drawn: str) -> str:
+    return f"{marking.NONE}\n{drawn}\n{marking.END}" if drawn else ""
 
 
 def _drawn(steps: tuple[Type | Area, ...], stock: Stock, height: Um) -> str:
@@ -103,9 +125,8 @@ def _slot(slot: Slot, page: Page, shown: Shown) -> str:
     y += height if turn == 180 else width if turn == 90 else 0  # noqa: PLR2004 degrees
     bleed = units(slot.bleed)
     clip = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
-    drawn = f"/{shown.name} Do" if shown.name else shown.operators
     named = re.sub(r"[()\\]", r"\\\g<0>", shown.face)
-    return f"/Face <</Id ({named})>> BDC\nq {a} {b} {c} {d} {x} {y} cm {clip} W n\n{drawn}\nQ\nEMC"
+    return f"/Face <</Id ({named})>> BDC\nq {a} {b} {c} {d} {x} {y} cm {clip} W n\n{shown.operators}\nQ\nEMC"
 
 
 @lru_cache(maxsize=8)

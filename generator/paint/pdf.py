@@ -8,14 +8,16 @@ from pathlib import Path
 from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
-from generator.paint import arts, forms, layers, links, viewer
+from generator.paint import arts, forms, layers, links, metadata, structure, viewer
 from generator.paint.ahead import Draw
 from generator.paint.fonts import embed
+from generator.paint.marks import Marks
 from generator.paint.metrics import Metrics
 from generator.paint.objects import Stream, added, deflated, dictionary, document, part
 from generator.paint.operators import number, units
 from generator.paint.pages import Faces, Shown, page_operators
 from generator.paint.stock import Stock
+from generator.paint.tree import Tree, is_sound
 from generator.plan import Document, Page
 from generator.units import Um
 
@@ -50,21 +52,37 @@ def write(
     """
     whole = document(plan.language)
     stock = Stock(metrics)
-    faces = Faces(plan, stock)
-    contents = [deflated({}, page_operators(page, faces, stock, plan.layers)) for page in plan.pages]
+    tree = Tree(len(plan.pages))
+    faces, signs = Faces(plan, stock, tree), dict(plan.signs)
+    contents = []
+    for place, page in enumerate(plan.pages):
+        marks = Marks(tree, place, tuple(link.rect for link in page.links), signs)
+        contents.append(deflated({}, page_operators(page, faces, stock, plan.layers, marks)))
     blending = bool(stock.arts or stock.states)
     made = [
         _page(whole, page, drawn, blending=blending, grey=plan.ink == MONO)
         for page, drawn in zip(plan.pages, contents, strict=True)
     ]
     pages = [added(whole, page) for page in made]
-    links.add(whole, plan, made, pages)
+    structure.add(whole, tree, made, pages, links.add(whole, plan, made, pages, tree))
     drawn = arts.add(whole, dict(stock.arts.values()), art, folder, version, grey=plan.ink == MONO)
     _resources(whole, stock, faces.forms(), icons, drawn, layers.add(whole, plan))
     viewer.add(whole, plan, pages)
     _information(whole, plan)
+    metadata.add(whole, plan, _PRODUCER, is_accessible=_is_accessible(plan, tree, stock))
     data: bytes = whole.format()
     return data
+
+
+def _is_accessible(plan: Document, tree: Tree, stock: Stock) -> bool:
+    """Tell whether a PDF keeps to what PDF/UA-1 asks, as far as a program can tell.
+
+    All that is not asked for here is so by construction. A layer that is shown and not printed needs a rule that the
+    standard forbids; a font's sign for what it lacks stands for no letter.
+    """
+    is_plain = not (plan.layers.guides and any(page.guides for page in plan.pages))
+    glyphs = (glyph for used in stock.fonts.values() for glyph in used.glyphs.items())
+    return bool(is_plain and plan.title and is_sound(tree.root) and all(number and said for number, said in glyphs))
 
 
 def _page(

@@ -12,6 +12,7 @@ from pathlib import Path
 import uharfbuzz as hb
 
 from generator.findings import ProjectError
+from generator.plan import HYPHEN
 
 NARROW = "\u202f"
 SPACE = " "
@@ -46,6 +47,11 @@ class Word:
     em: float
     shown: str
     glyphs: tuple[tuple[int, str], ...]
+
+
+def hyphened(text: str) -> str:
+    """Return a text as it is printed: a word that goes on in the next line ends in a hyphen like any other."""
+    return f"{text[:-1]}-" if text.endswith(HYPHEN) else text
 
 
 class Words(dict[str, Word]):
@@ -106,6 +112,7 @@ class Face:
         """Return `text`, which holds no line breaks, as glyphs; what the font lacks becomes its box for the missing."""
         if not text:
             return Word(0.0, "", ())
+        text = hyphened(text)
         drawn = "".join(map(self._stand_in, text))
         buffer = hb.Buffer()
         buffer.add_str(drawn)

@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 from generator.paint.metrics import Metrics
 from generator.paint.operators import number
 from generator.paint.shaping import SPACE, Words
-from generator.plan import Art
+from generator.plan import Art, Glyphs
+from generator.units import Pt, Um, um_from_pt
+
+_GAP = 0.6  # of a word space: what is narrower is a bearing
 
 
 class Used(dict[str, str]):
@@ -33,6 +36,14 @@ class Used(dict[str, str]):
             self.glyphs.setdefault(glyph, said)
         shown = self[text] = word.shown
         return shown
+
+    def is_gap(self, piece: Glyphs, after: Um) -> bool:
+        """Tell whether what begins at `after` stands a word space behind a piece of type, or at its end."""
+        words = piece.text.split(SPACE)
+        space = self._words[SPACE].em
+        em = sum(self._words[word].em for word in words) + space * (len(words) - 1)
+        end = piece.x + um_from_pt(Pt(em * piece.size + piece.tracking * len(piece.text)))
+        return after - end > um_from_pt(Pt(space * _GAP * piece.size))
 
 
 @dataclass(slots=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import PurePath
+from typing import Final
 
 from generator.geometry import Rect
 from generator.plan import (
+    HYPHEN,
     Area,
     Art,
     ArtRequest,
@@ -23,6 +25,8 @@ from generator.plan import (
     Type,
 )
 from generator.units import Um, mm
+
+_UNSEEN: Final = ("\u00a0", "\u202f", "\u2009", HYPHEN)
 
 
 def dump(document: Document) -> str:
@@ -159,6 +163,8 @@ def _colour(colour: Colour) -> str:
 
 
 def _said(text: str) -> str:
-    """Return a text in quotes, with spaces that look like any other made visible."""
+    """Return a text in quotes, with spaces that look like any other, and hyphens that do, made visible."""
     shown = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return '"' + shown.replace("\u00a0", "\\u00a0").replace("\u202f", "\\u202f").replace("\u2009", "\\u2009") + '"'
+    for sign in _UNSEEN:
+        shown = shown.replace(sign, f"\\u{ord(sign):04x}")
+    return f'"{shown}"'

@@ -10,7 +10,7 @@ from generator.layout.fit import Case, Fit, fit, frame
 from generator.layout.style import type_style
 from generator.markup import Words, parse, substitute
 from generator.model import Card, CardSize, Deck, Entry, Game, Icon, Layout, Side, Stat, StatSpec, Text, Theme
-from generator.plan import Colour, Glyphs, InlineIcon, Line, Type
+from generator.plan import HYPHEN, Colour, Glyphs, InlineIcon, Line, Type
 from generator.units import Pt, um
 
 HERE = Mark("content/tiny/cards/cards.yaml", 1, 1)
@@ -82,8 +82,9 @@ def set_in(text: str, width: float, height: float, locale: str = "en", **style: 
 
 
 def said(line: Line) -> str:
-    """Return what stands on a line, pieces parted by `|`, icons in angles."""
-    return "|".join(piece.text if isinstance(piece, Glyphs) else f"<{piece.icon}>" for piece in line.pieces)
+    """Return what stands on a line, pieces parted by `|`, icons in angles, hyphens that were added as any other."""
+    told = (piece.text if isinstance(piece, Glyphs) else f"<{piece.icon}>" for piece in line.pieces)
+    return "|".join(told).replace(HYPHEN, "-")
 
 
 def lines(typed: Type) -> list[str]:

@@ -1,0 +1,156 @@
+"""Marks around what a page draws: of which element of the document's tree each stretch is, or that it is of none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from generator.geometry import Rect
+from generator.paint.tree import Element, Linked, Tree
+from generator.plan import HYPHEN, UNREAD, Glyphs, InlineIcon, Line, Node, Step, Tag, Type
+from generator.signs import is_said
+from generator.units import Um
+
+NONE: Final = "/Artifact BMC"  # before what is no part of the tree
+END: Final = "EMC"
+_LAST: Final = 1_000_000  # the place of what layout says nothing of: behind all else
+_NEAR: Final = 300  # um: how far type may begin before its link
+_NONE: Final = Element(Node("Artifact"))
+
+Signs = Mapping[str, Sequence[str]]  # the names of icons, by id
+
+
+class Part(NamedTuple):
+    """A stretch of type, or an icon without text: the element that it is a part of, None for none."""
+
+    owner: Element | None
+    text: str
+
+
+class Marks:
+    """Marks what one page draws.
+
+    A stretch goes on until something of another element comes; where a line holds parts of several elements, each part
+    is a stretch.
+    """
+
+    def __init__(self, tree: Tree, page: int, links: Sequence[Rect], signs: Signs) -> None:
+        """Take the tree, the index of the page, where its links are, and what icons are called."""
+        self._tree, self._page, self._links, self._signs = tree, page, links, signs
+        self._under = tree.root
+        self._open: Element | None = None
+        self._broken: Element | None = None
+        self._unsaid = 0
+        self._before: tuple[Element | None, str] = None, ""
+
+    def under(self, element: Element) -> None:
+        """Let what follows be parts of another element."""
+        self._under = element
+        self._unsaid = 0
+
+    def to(self, step: Step) -> Iterator[str]:
+        """Yield what ends the stretch before a step and begins that of the step."""
+        yield from self._turn(_NONE if step.tag == UNREAD else self._owner(step))
+
+    def none(self) -> Iterator[str]:
+        """Yield what ends the stretch before something that is no part of the tree, and begins one of none."""
+        yield from self._turn(_NONE)
+
+    def end(self) -> Iterator[str]:
+        """Yield what ends the last stretch."""
+        if self._open is not None:
+            self._open = None
+            yield END
+
+    def begin(self, owner: Element | None) -> str:
+        """Return what begins a stretch that whoever asks also ends."""
+        if owner is None:
+            return NONE
+        return f"/{owner.node.kind} <</MCID {self._tree.content(owner, self._page)}>> BDC"
+
+    def is_parted(self, block: Type) -> bool:
+        """Tell whether the lines of a block hold parts of several elements."""
+        if block.tag == UNREAD or (block.tag and (block.tag[-1].alt or block.tag[-1].said)):
+            return False
+        if self._broken is not None or any(_touch(block.rect, link) for link in self._links):
+            return True
+        return any(
+            isinstance(piece, InlineIcon) or piece.text.endswith(HYPHEN)
+            for line in block.lines
+            for piece in line.pieces
+        )
+
+    def parts(self, block: Type) -> list[list[list[Part]]]:
+        """Return the parts of each piece of each line, in the order of reading; no stretch is open afterwards."""
+        owner = self._owner(block)
+        pieces = [piece for line in block.lines for piece in line.pieces]
+        after = iter([*pieces[1:], None])
+        return [[self._parts(piece, line, owner, next(after)) for piece in line.pieces] for line in block.lines]
+
+    def _turn(self, owner: Element) -> Iterator[str]:
+        if owner is self._open:
+            return
+        if self._open is not None:
+            yield END
+        self._open = owner
+        yield self.begin(None if owner is _NONE else owner)
+
+    def _owner(self, step: Step) -> Element:
+        tag: Tag = step.tag
+        if not tag:
+            if not isinstance(step, Type):
+                return _NONE
+            self._unsaid += 1
+            tag = (Node("P", _LAST + self._unsaid),)
+        return self._tree.at(self._under, tag)
+
+    def _parts(
+        self, piece: Glyphs | InlineIcon, line: Line, owner: Element, after: Glyphs | InlineIcon | None
+    ) -> list[Part]:
+        owner = self._linked(piece.x, line.baseline, owner, piece.text if isinstance(piece, Glyphs) else "")
+        if isinstance(piece, InlineIcon):
+            return [Part(self._icon(piece.icon, owner, after), "")]
+        done: list[Part] = []
+        text = piece.text
+        if self._broken is not None:
+            tail, gap, text = text.partition(" ")
+            self._broken.said += tail.removesuffix(HYPHEN)
+            done.append(Part(self._broken, tail))
+            text = gap + text
+            if not text and not tail.endswith(HYPHEN):
+                done.append(Part(owner, ""))  # takes the space behind the word
+            self._broken = self._broken if tail.endswith(HYPHEN) and not text else None
+        if text.endswith(HYPHEN):
+            rest, gap, head = text.rpartition(" ")
+            if rest or gap:
+                done.append(Part(owner, rest + gap))
+            self._broken = owner.new(Node("Span"))
+            self._broken.said = head.removesuffix(HYPHEN)
+            done.append(Part(self._broken, head))
+        elif text:
+            done.append(Part(owner, text))
+        self._before = owner, text
+        return done
+
+    def _icon(self, icon: str, owner: Element, after: Glyphs | InlineIcon | None) -> Element | None:
+        """Return the element of an icon, which says its name; None when the words beside it say it."""
+        forms = self._signs.get(icon, ())
+        before = self._before[1] if self._before[0] is owner else ""
+        if not forms or is_said(forms, before, after.text if isinstance(after, Glyphs) else ""):
+            return None
+        made = owner.new(Node("Span"))
+        made.said = f"{forms[0]} "
+        return made
+
+    def _linked(self, x: Um, baseline: Um, owner: Element, text: str) -> Element:
+        """Return the element of the link that type stands in, or else that of the type."""
+        for number, rect in enumerate(self._links):
+            if rect.y <= baseline <= rect.bottom and rect.x - _NEAR <= x < rect.right:
+                made, said = self._tree.linked(owner, Linked(self._page, number))
+                said.append(text)
+                return made
+        return owner
+
+
+def _touch(one: Rect, other: Rect) -> bool:
+    return one.y < other.bottom and other.y < one.bottom and one.x < other.right and other.x < one.right

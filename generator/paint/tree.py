@@ -1,0 +1,134 @@
+"""The tree of what a document says: elements in the order of reading, and which stretches of pages are theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from generator.plan import Node, Tag
+
+_HEADING: Final = "H"
+_DEEPEST: Final = 6  # levels of headings that PDF knows
+
+
+class Content(NamedTuple):
+    """A stretch of what a page draws: the index of the page, and its number there."""
+
+    page: int
+    number: int
+
+
+class Linked(NamedTuple):
+    """A link of a page: the index of the page, and which of its links."""
+
+    page: int
+    link: int
+
+
+@dataclass(slots=True, eq=False)
+class Element:
+    """An element of the tree.
+
+    Attributes:
+        node: What it is.
+        said: What is read out in place of what stands there.
+        kids: What it holds, in the order in which it came.
+        known: The elements among them that layout has named, by what they are.
+    """
+
+    node: Node
+    said: str = ""
+    kids: list[Element | Content | Linked] = field(default_factory=list)
+    known: dict[Node, Element] = field(default_factory=dict)
+
+    def child(self, node: Node) -> Element:
+        """Return the element of a node below this one; the same for the same node."""
+        found = self.known.get(node)
+        if found is None:
+            found = self.known[node] = self.new(node)
+        return found
+
+    def new(self, node: Node) -> Element:
+        """Return another element below this one."""
+        made = Element(node, node.said)
+        self.kids.append(made)
+        return made
+
+    def in_order(self) -> Sequence[Element | Content | Linked]:
+        """Return what it holds in the order of reading: as it came where type is among it, else by place."""
+        if all(isinstance(kid, Element) for kid in self.kids):
+            return sorted(self.kids, key=_place)
+        return self.kids
+
+
+def _place(kid: Element | Content | Linked) -> int:
+    return kid.node.place if isinstance(kid, Element) else 0
+
+
+class Tree:
+    """The elements of a document, and the owners of what its pages draw.
+
+    Attributes:
+        root: The document.
+        pages: The owner of each marked stretch of each page, in order.
+        links: The element, and what it says, of each link that was met: by page and place among its links.
+    """
+
+    def __init__(self, pages: int) -> None:
+        """Begin without anything."""
+        self.root = Element(Node("Document"))
+        self.pages: list[list[Element]] = [[] for _ in range(pages)]
+        self.links: dict[Linked, tuple[Element, list[str]]] = {}
+
+    def at(self, under: Element, tag: Tag) -> Element:
+        """Return the element that a tag leads to from another one."""
+        for node in tag:
+            under = under.known.get(node) or under.child(node)
+        return under
+
+    def content(self, owner: Element, page: int) -> int:
+        """Return the number of a new stretch of a page that is an element's."""
+        owners = self.pages[page]
+        number = len(owners)
+        owners.append(owner)
+        owner.kids.append(Content(page, number))
+        return number
+
+    def linked(self, owner: Element, link: Linked) -> tuple[Element, list[str]]:
+        """Return the element of a link, made below `owner` when it is first met, and what it says so far."""
+        found = self.links.get(link)
+        if found is None:
+            made = owner.new(Node("Link"))
+            found = self.links[link] = made, []
+            made.kids.append(link)
+        return found
+
+
+def elements(root: Element) -> Iterator[tuple[Element, Element | None]]:
+    """Yield the elements that hold something, each with the one above it, in the order of reading."""
+    stack: list[tuple[Element, Element | None]] = [(root, None)]
+    while stack:
+        element, above = stack.pop()
+        yield element, above
+        below = [kid for kid in element.in_order() if isinstance(kid, Element) and holds(kid)]
+        stack += ((kid, element) for kid in reversed(below))
+
+
+def holds(element: Element) -> bool:
+    """Tell whether anything that is drawn belongs to an element."""
+    return any(not isinstance(kid, Element) or holds(kid) for kid in element.kids)
+
+
+def is_sound(root: Element) -> bool:
+    """Tell whether every picture says what it shows, and headings begin at the first level and leave none out."""
+    level = 0
+    for element, _ in elements(root):
+        kind = element.node.kind
+        if kind == "Figure" and not (element.node.alt or element.said):
+            return False
+        if kind.startswith(_HEADING) and kind[1:].isdigit():
+            below, level = level, int(kind[1:])
+            if level > min(below + 1, _DEEPEST):
+                return False
+    return True
