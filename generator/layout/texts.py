@@ -99,10 +99,11 @@ def _say(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[str, Say]:
         return field, lambda shown, _: shown.face.texts.get(field, ())
 
     def say(shown: Shown, index: int) -> tuple[Filled, ...]:
-        runs = markup.parse(template.replace("#", str(index + 1))).runs if counted else parsed.runs
+        runs = markup.parse(template.replace("#", str(index + first))).runs if counted else parsed.runs
         return markup.substitute(runs, lambda slot: _answer(slot, shown, labels))
 
     counted = "repeat" in data and "#" in template
+    first = int(data.get("repeat", {}).get("from", 1))
     if not counted and not any(isinstance(run, Slot) for run in parsed.runs):
         fixed = markup.substitute(parsed.runs, lambda _: ())
         return field, lambda _shown, _index: fixed

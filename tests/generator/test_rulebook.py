@@ -216,16 +216,19 @@ def test_a_deck_cannot_be_called_as_the_file_of_the_rulebook(tmp_path: Path) -> 
     assert ["TB115"] == [finding.code for finding in loaded(tmp_path, renamed)[1]]
 
 
+@pytest.mark.parametrize("key", ["cover: {}", "vignettes: [{draw: street}, {}]"])
 @pytest.mark.parametrize(
-    ("cover", "messages"),
+    ("drawn", "messages"),
     [
         ("{draw: skylines}", ["There is no drawing skylines."]),
         ("{draw: skyline, fires: 70}", ["Fires of skyline must be at most 6, not 70."]),
         ("{draw: skyline}", []),
     ],
 )
-def test_the_cover_is_a_drawing_that_can_be_made(tmp_path: Path, cover: str, messages: list[str]) -> None:
-    made = WHOLE.replace("game:\n", f"game:\n  cover: {cover}\n")
+def test_the_pictures_of_the_book_are_drawings_that_can_be_made(
+    tmp_path: Path, key: str, drawn: str, messages: list[str]
+) -> None:
+    made = WHOLE.replace("game:\n", f"game:\n  {key.replace('{}', drawn)}\n")
     found = builders.lint(tmp_path, builders.example(made))
 
     assert [("TB405", message) for message in messages] == [(each.code, each.message) for each in found]

@@ -34,6 +34,8 @@ def _clear(shapes: tuple[Shape, ...]) -> bool:
         ("firehouse", "seed", (1, 2)),
         ("skyline", "fires", (0, 1, 4)),
         ("skyline", "seed", (1, 2)),
+        ("skyline", "onlookers", (0, 1, 2, 3, 4)),
+        ("skyline", "moon", (0.2, 0.5)),
         ("street", "seed", (1, 2)),
         ("street", "base", ("#3d5a8a", "#2f7f78")),
         ("festival", "seed", (1, 2)),

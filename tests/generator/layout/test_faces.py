@@ -163,6 +163,12 @@ def test_a_hash_in_a_repeated_text_counts_and_repeated_icons_differ() -> None:
     assert [step.icon for step in planned.plan.steps if isinstance(step, Symbol)] == ["water"]
 
 
+def test_a_hash_counts_from_where_the_layout_says() -> None:
+    repeat = {"times": 3, "dx": 10, "from": 2}
+    planned = plan({"level": {"at": [5, 5, 9, 9], "text": "#", "style": "rules", "repeat": repeat}})
+    assert [lines(step) for step in planned.plan.steps if isinstance(step, Type)] == [["2"], ["3"], ["4"]]
+
+
 def test_a_repeated_text_stands_in_each_of_its_boxes() -> None:
     boxes = {"box": {"at": [5, 5, 9, 9], "text": "a", "style": "rules", "repeat": {"times": 2, "dy": 20}}}
     assert [step.rect for step in plan(boxes).plan.steps if isinstance(step, Type)] == [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator import inking
 from generator.geometry import Rect, Size
 from generator.layout.rulebook import Book, Drawn, lay_out
 from generator.layout.rulebook.tables import without_article
 from generator.model import Component, Concept, Game, Ruling
 from generator.paint import text
 from generator.paint.metrics import Metrics
-from generator.plan import Area, Document, FacePlan, Glyphs, Type
+from generator.plan import Area, Art, ArtRequest, Document, FacePlan, Glyphs, Step, Type
 from generator.rulebook import (
     Block,
     Chapter,
@@ -244,6 +245,33 @@ def test_a_book_is_the_same_however_often_it_is_laid_out() -> None:
     made = tiny(chapter("one", section("a", prose("word " * 400), Table("contents", "", (), HERE))))
 
     assert laid(made) == laid(made)
+
+
+def _drawn(steps: Iterable[Step]) -> list[str]:
+    return [step.source.draw for step in steps if isinstance(step, Art) and isinstance(step.source, ArtRequest)]
+
+
+@pytest.mark.parametrize(
+    ("more", "filling"),
+    [
+        ({"cover": {"draw": "street"}}, ["street", "street", "street"]),
+        (
+            {"cover": {"draw": "wind"}, "vignettes": ({"draw": "street"}, {"draw": "festival"})},
+            ["street", "festival", "street"],
+        ),
+        ({}, ["", "", ""]),
+    ],
+)
+def test_chapters_end_in_pictures_in_turn_and_in_low_ink_in_none(more: dict[str, object], filling: list[str]) -> None:
+    made = tiny(*(chapter(name, section(f"{name}-s", prose("Few words.", f"{name}.p"))) for name in "abc"), **more)
+    leaves = laid(made).leaves[1:]
+    full = [_drawn(leaf.plan.steps) for leaf in leaves]
+    low = [_drawn(inking.inked_face(leaf.plan, "low", {"window": "frame"}).steps) for leaf in leaves]
+    areas = [sum(isinstance(step, Area) for step in inking.inked_face(leaf.plan, "low", {}).steps) for leaf in leaves]
+
+    assert filling == [" ".join(name for name in names if name in {"street", "festival", "wind"}) for names in full]
+    assert [[], [], []] == low
+    assert len(set(areas)) == 1
 
 
 RULES = """
