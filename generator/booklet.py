@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from generator import catalog, diagram, matter, project
+from generator import catalog, diagram, excerpt, matter, project
 from generator.edition import Edition
 from generator.layout.rulebook import Book, lay_out
 from generator.matter import Made, Matter, Order
@@ -27,8 +27,11 @@ def laid_out(root: Path, one: Edition, paper: Paper) -> Book:
         ProjectError: A scenario cannot be read.
         ValueError: The game has none.
     """
-    drawn = diagram.diagrams(root, one.game, one.metrics, one.locale).value or (lambda *_: None)
-    return lay_out(one.game, matter.size_of(paper), one.metrics, locale=one.locale, diagrams=drawn)
+    game = excerpt.of_book(one.game, one.locale)
+    asked = diagram.asked(game)
+    stories = diagram.told(game, asked, diagram.plays(root, one.game, asked)).value or {}
+    drawn = diagram.drawer(game, stories, one.metrics, one.locale)
+    return lay_out(game, matter.size_of(paper), one.metrics, locale=one.locale, diagrams=drawn)
 
 
 def document(one: Edition, book: Book) -> Document:

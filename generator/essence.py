@@ -6,7 +6,7 @@ For answers that are kept from run to run: they depend on what content says, not
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -31,6 +31,61 @@ def digest(*values: object) -> str:
     for value in values:
         _tell(value, words.append)
     return hashlib.sha256("\0".join(words).encode(errors="surrogatepass")).hexdigest()
+
+
+def marks(*values: object) -> tuple[Mark, ...]:
+    """Return where everything in values stands, in order: values that say the same have as many, of the same things.
+
+    Places that only nodes of a source know are left out.
+    """
+    found: list[Mark] = []
+    for value in values:
+        _mark(value, found.append)
+    return tuple(found)
+
+
+def numbers(mark: Mark, there: Sequence[Mark]) -> list[int]:
+    """Return which of the `marks` of a value are this one, for answers that are kept without lines.
+
+    Raises:
+        ValueError: None is.
+    """
+    found = [number for number, each in enumerate(there) if each == mark]
+    if not found:
+        message = f"{mark} is no place of that value"
+        raise ValueError(message)
+    return found
+
+
+def mark(told: Sequence[int], there: Sequence[Mark]) -> Mark:
+    """Return the place that `numbers` told of another value that says the same.
+
+    Raises:
+        ValueError: They are no longer one place.
+    """
+    found = {there[number] for number in told if number < len(there)}
+    if len(found) != 1:
+        message = f"{len(found)} places have the numbers {told}"
+        raise ValueError(message)
+    return found.pop()
+
+
+def _mark(value: Any, found: Callable[[Mark], None]) -> None:  # noqa: ANN401 - told apart here
+    if isinstance(value, Mark):
+        found(value)
+        return
+    kind: Any = type(value)
+    how, _ = _how(kind)
+    if how == "fields":
+        for name in _all_names(kind):
+            if name != "node":
+                _mark(getattr(value, name), found)
+    elif how == "mapping":
+        for each in value.values():
+            _mark(each, found)
+    elif how == "sequence":
+        for each in value:
+            _mark(each, found)
 
 
 def _tell(value: Any, say: Callable[[str], None]) -> None:  # noqa: ANN401 - told apart here
@@ -89,5 +144,10 @@ def _names(kind: type) -> tuple[str, ...] | None:
     """Return the fields of a kind of frozen values that say something, none of marks; None of what has no fields."""
     if kind is Mark:
         return ()
-    names = [field.name for field in fields(kind)] if is_dataclass(kind) else getattr(kind, "_fields", None)
-    return None if not names else tuple(name for name in names if name not in _PLACES)
+    return tuple(name for name in names if name not in _PLACES) if (names := _all_names(kind)) else None
+
+
+def _all_names(kind: type) -> tuple[str, ...]:
+    if is_dataclass(kind):
+        return tuple(field.name for field in fields(kind))
+    return getattr(kind, "_fields", ())

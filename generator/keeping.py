@@ -41,10 +41,30 @@ def read(root: Path, asked: object, signed: str, of_plain: Callable[[Any], T | N
 
 def save(root: Path, asked: object, signed: str, told: object) -> None:
     """Keep an answer under a signature; none is kept where there is no signature, or no room."""
-    body = json.dumps(told).encode()
+    body = _body(told)
     with suppress(ProjectError):
         if signed:
             write(_place(root, asked), f"{signed} {ledger.digest(body)}\n".encode() + body, lasting=False)
+
+
+def digest(told: object) -> str:
+    """Return the hash that an answer is kept with: the same as long as the answer is."""
+    return ledger.digest(_body(told))
+
+
+def digest_of(root: Path, asked: object, signed: str) -> str | None:
+    """Return the hash of what is kept under a question and a signature, without reading what it says; or None."""
+    try:
+        head, _, body = _place(root, asked).read_bytes().partition(b"\n")
+    except OSError:
+        return None
+    found = ledger.digest(body)
+    return found if signed and head.decode(errors="replace") == f"{signed} {found}" else None
+
+
+def is_any(root: Path, asked: object) -> bool:
+    """Tell whether anything is kept under a question, whatever it was signed by."""
+    return _place(root, asked).is_file()
 
 
 def signed(root: Path, *places: Path) -> str:
@@ -73,7 +93,7 @@ def of_values(*words: str) -> str:
 def _installed() -> str:
     """Return which packages are installed, and which versions of them."""
     places = (place for place in map(Path, sys.path) if place.is_dir())
-    return repr([sorted(path.name for path in place.glob("*.dist-info")) for place in places])
+    return repr(sorted({path.name for place in places for path in place.glob("*.dist-info")}))
 
 
 def _files(place: Path) -> Iterator[tuple[str, bytes]]:
@@ -81,6 +101,10 @@ def _files(place: Path) -> Iterator[tuple[str, bytes]]:
         yield place.name, place.read_bytes()
     else:
         yield from ledger.files_below(place)
+
+
+def _body(told: object) -> bytes:
+    return json.dumps(told).encode()
 
 
 def _place(root: Path, asked: object) -> Path:

@@ -7,13 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from generator import catalog, checks
+from generator import catalog, checks, galleys
 from generator.checks.translation import misspelt_word
 from generator.edition import Edition
 from generator.findings import Finding, Mark, Severity, in_order
 from generator.model import Game
-from generator.reading import book
-from generator.reading.subject import Subject, subject
+from generator.reading.subject import Subject, in_print
 from generator.translation import dictionaries
 from generator.translation.gathering import Around, gather
 from generator.translation.meaning import concepts
@@ -61,7 +60,7 @@ def printed(bench: Workbench, game: str, locale: str) -> tuple[Finding, ...]:
     """
     spoken = bench.spoken(game, locale)
     is_readable = spoken.shelved is not None and spoken.shelved.po is not None
-    return checks.run_print(_printed(spoken.one)) if is_readable else ()
+    return checks.run_print(_printed(bench, spoken.one)) if is_readable else ()
 
 
 def settled(told: Told, known: Collection[Known]) -> tuple[Finding, ...]:
@@ -88,14 +87,14 @@ def unspelled(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
 
 def stretched(bench: Workbench, game: str) -> tuple[Finding, ...]:
     """Return what is wrong in print with a language that needs more room than English, as warnings."""
-    printed = checks.run_print(_printed(bench.spoken(game, catalog.PSEUDO_LOCALE).one))
+    printed = checks.run_print(_printed(bench, bench.spoken(game, catalog.PSEUDO_LOCALE).one))
     return tuple(replace(each, severity=Severity.WARNING) for each in printed)
 
 
-def _printed(one: Edition) -> Subject:
-    """Return an edition as checks of print see it, its rulebook included."""
-    told = book.see(one.library, one.game, one.metrics, one.locale, in_print=True)
-    return subject(one.library, one.game, faces=one.faces, locale=one.locale, book=told)
+def _printed(bench: Workbench, one: Edition) -> Subject:
+    """Return an edition as checks of print see it, with what is printed besides cards."""
+    told = galleys.see(bench, one.game.id, one.locale)
+    return in_print(one.library, one.game, one.locale, faces=one.faces, book=told.book, boxes=told.boxes)
 
 
 def _around(root: Path, seen: Subject, there: Game) -> Around:

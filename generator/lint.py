@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import engine
-from generator import catalog, checks, keeping, linguist, load, project, silence
+from generator import catalog, checks, galleys, keeping, linguist, load, project, silence
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition, edition
 from generator.findings import Checked, Finding, Mark, ProjectError, as_plain, from_plain, in_order
-from generator.layout.rulebook import BookFact, Diagrams
+from generator.galleys import Galleys
+from generator.layout.rulebook import BookFact
 from generator.model import Game, Library
 from generator.played import Played
-from generator.reading import book
 from generator.reading.book import Book
 from generator.workbench import Hands, Task, Workbench, hands
 
@@ -130,7 +130,7 @@ def _games(working: Hands, languages: Languages) -> list[Finding]:
 class _Told(NamedTuple):
     """What the tasks of looking at a game have answered."""
 
-    book: list[tuple[tuple[Finding, ...], Book | None]]
+    book: list[Galleys]
     cards: list[dict[str, Played]]
     scenes: list[tuple[Finding, ...]]
     read: list[tuple[Finding, ...]]
@@ -197,27 +197,33 @@ def _keep(bench: Workbench, asked: tuple[str, ...], signed: str, told: object) -
         keeping.save(bench.root, asked, signed, told)
 
 
-def _book(bench: Workbench, game: str, signed: str) -> tuple[tuple[Finding, ...], Book | None]:
-    """Return what is wrong with the pictures of a rulebook, and the rulebook as checks see it."""
+def _book(bench: Workbench, game: str, signed: str) -> Galleys:
+    """Return what is wrong with what a game prints besides cards."""
     kept = keeping.read(bench.root, (_book.__name__, game), signed, _book_of)
     if kept is not None:
         return kept
-    one = bench.english(game)
-    drawn = _drawn(bench.root, one)
-    seen = book.see(one.library, one.game, one.metrics, diagrams=drawn.value)
-    facts = None if seen is None else [(fact.kind, fact.mark, fact.message) for fact in seen.facts]
-    cited = None if seen is None or seen.cited is None else sorted(seen.cited)
-    told = {"findings": as_plain(drawn.findings), "facts": facts, "cited": cited}
+    seen = galleys.see(bench, game, SOURCE_LOCALE)
+    cited = None if seen.book is None or seen.book.cited is None else sorted(seen.book.cited)
+    told = {
+        "findings": as_plain(seen.findings),
+        "facts": None if seen.book is None else seen.book.facts,
+        "cited": cited,
+        "boxes": seen.boxes,
+    }
     _keep(bench, (_book.__name__, game), signed, told)
-    return drawn.findings, seen
+    return seen
 
 
-def _book_of(told: Any) -> tuple[tuple[Finding, ...], Book | None]:  # noqa: ANN401 - plain data of a file
-    findings = from_plain(told["findings"])
+def _book_of(told: Any) -> Galleys:  # noqa: ANN401 - plain data of a file
+    findings, boxes = from_plain(told["findings"]), _facts_of(told["boxes"])
     if told["facts"] is None:
-        return findings, None
-    facts = tuple(BookFact(kind, Mark(*mark), message) for kind, mark, message in told["facts"])
-    return findings, Book(facts, None if told["cited"] is None else frozenset(told["cited"]))
+        return Galleys(None, boxes, findings)
+    cited = None if told["cited"] is None else frozenset(told["cited"])
+    return Galleys(Book(_facts_of(told["facts"]), cited), boxes, findings)
+
+
+def _facts_of(told: Any) -> tuple[BookFact, ...]:  # noqa: ANN401 - plain data of a file
+    return tuple(BookFact(kind, Mark(*mark), message) for kind, mark, message in told)
 
 
 def _read(bench: Workbench, game: str, locale: str, signed: str) -> tuple[Finding, ...]:
@@ -255,9 +261,9 @@ def _ran(bench: Workbench, game: str, part: int, parts: int) -> tuple[Finding, .
 def _found(bench: Workbench, id_: str, told: _Told, languages: Languages) -> list[Finding]:
     """Return what is wrong with a game, given what its parts have come to."""
     game = bench.game(id_)
-    [(findings, told_book)] = told.book
-    found = [*findings]
-    seen = replace(bench.seen(id_), book=told_book)
+    [printed] = told.book
+    found = [*printed.findings]
+    seen = replace(bench.seen(id_), book=printed.book, boxes=printed.boxes)
     if not game.lost and _has_rules(id_):
         from generator import exercise  # noqa: PLC0415 - see above
 
@@ -275,15 +281,6 @@ def _found(bench: Workbench, id_: str, told: _Told, languages: Languages) -> lis
     found += linguist.unspelled(game, _locales(bench.root, game, languages))
     found += (each for one in told.stretched for each in one if (each.mark, each.code) not in print_)
     return found
-
-
-def _drawn(root: Path, one: Edition) -> Checked[Diagrams]:
-    """Return what draws the examples of a rulebook, and what is wrong with them; nothing draws those of none."""
-    if one.game.lost or one.game.rulebook is None:
-        return Checked(None)
-    from generator import diagram  # noqa: PLC0415 - see above
-
-    return diagram.diagrams(root, one.game, one.metrics, one.locale)
 
 
 def _scenes(root: Path, game: Game) -> tuple[str, ...]:

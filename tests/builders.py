@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from generator.findings import Finding, in_order
 from generator.layout import faces
 from generator.model import Library
 from generator.paint.metrics import Metrics
-from generator.reading import book
+from generator.reading import book, cartons
 from generator.reading.faces import see
 from generator.reading.subject import Subject, subject
 
@@ -136,7 +137,8 @@ def planned(library: Library) -> Subject:
     game = library.games[GAME]
     metrics = Metrics(game.theme.fonts)
     plan = faces.planner(game, library.sizes, metrics)
-    return subject(library, game, faces=see(game, plan), book=book.see(library, game, metrics))
+    made = subject(library, game, faces=see(game, plan), book=book.see(library, game, metrics))
+    return replace(made, boxes=cartons.see(library, game, metrics))
 
 
 def lint(root: Path, texts: Mapping[str, str]) -> tuple[Finding, ...]:

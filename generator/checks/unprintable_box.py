@@ -38,8 +38,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
-from generator.paint.metrics import Metrics
-from generator.reading import cartons
 from generator.reading.subject import Subject
 
 CODE = "TB429"
@@ -49,9 +47,5 @@ NAME = "unprintable box"
 
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each text on boxes that does not fit or cannot be shown."""
-    game = subject.game
-    if not game.cartons and game.box_label is None:
-        return
-    locale = subject.locale or "en"
-    for fact in cartons.see(subject.library, game, Metrics(game.theme.fonts), locale):
-        yield Finding(fact.mark, CODE, SEVERITY, fact.message, game=game.id, locale=subject.locale)
+    for fact in subject.boxes:
+        yield Finding(fact.mark, CODE, SEVERITY, fact.message, game=subject.game.id, locale=subject.locale)

@@ -28,7 +28,7 @@ from generator.rulebook import Example
 from generator.source import MapNode, place
 from generator.units import Um
 
-__all__ = ["CODES", "Asked", "diagrams", "findings", "stories"]
+__all__ = ["CODES", "Asked", "asked", "digest_of", "drawer", "mark_of", "plays", "stories", "told"]
 
 
 class Asked(NamedTuple):
@@ -43,22 +43,6 @@ def asked(game: Game) -> tuple[Asked, ...]:
     """Return the examples of a game's rulebook."""
     blocks = () if game.rulebook is None else game.rulebook.blocks
     return tuple(Asked(block.scenario, len(block.steps), block.mark) for block in blocks if isinstance(block, Example))
-
-
-def diagrams(root: Path, game: Game, metrics: Metrics, locale: str = "en") -> Checked[Diagrams]:
-    """Return what draws the examples of a game's rulebook, and what is wrong with them.
-
-    Args:
-        root: The project's folder.
-        game: In the language of the pictures.
-        metrics: Of its fonts.
-        locale: The language.
-
-    Raises:
-        ProjectError: A file cannot be read, or the cache cannot be written.
-    """
-    told = stories(root, game, asked(game))
-    return Checked(drawer(game, told.value or {}, metrics, locale), told.findings)
 
 
 def drawer(game: Game, told: Mapping[str, Story], metrics: Metrics, locale: str = "en") -> Diagrams:
@@ -80,21 +64,37 @@ def drawer(game: Game, told: Mapping[str, Story], metrics: Metrics, locale: str 
     return draw
 
 
-def findings(root: Path, game: Game) -> tuple[Finding, ...]:
-    """Return what is wrong with the examples of a game's rulebook.
+def digest_of(root: Path, game: Game) -> str:
+    """Return a hash of the plays that the examples of a game's rulebook show; empty when it shows none.
 
     Raises:
-        ProjectError: A file cannot be read, or the cache cannot be written.
+        ProjectError: A file cannot be read.
     """
-    return stories(root, game, asked(game)).findings
+    wanted = asked(game)
+    return keeping.digest_of(root, game, (one.scenario for one in wanted)) if wanted and game.diagram else ""
+
+
+def plays(root: Path, game: Game, wanted: tuple[Asked, ...]) -> Mapping[str, Played]:
+    """Return the plays that examples show, by scenario; none where nothing says what they look like.
+
+    Raises:
+        ProjectError: A file cannot be read.
+    """
+    is_shown = wanted and game.diagram is not None
+    return keeping.played(root, game, (one.scenario for one in wanted)) if is_shown else {}
 
 
 def stories(root: Path, game: Game, wanted: tuple[Asked, ...]) -> Checked[dict[str, Story]]:
     """Return what examples show, by scenario, and what is wrong with those that cannot be shown.
 
     Raises:
-        ProjectError: A file cannot be read, or the cache cannot be written.
+        ProjectError: A file cannot be read.
     """
+    return told(game, wanted, plays(root, game, wanted))
+
+
+def told(game: Game, wanted: tuple[Asked, ...], plays: Mapping[str, Played]) -> Checked[dict[str, Story]]:
+    """Return what examples show of plays, as `stories` does; of a game only what its rulebook reads is read."""
     if not wanted:
         return Checked({}, ())
     if game.diagram is None:
@@ -102,8 +102,7 @@ def stories(root: Path, game: Game, wanted: tuple[Asked, ...]) -> Checked[dict[s
         hint = "Write diagram.yaml; see `diagram.schema.json`."
         return Checked({}, (_found("TB241", game, wanted[0].mark, message, hint),))
     meant = legend(game.diagram)
-    plays = keeping.played(root, game, [one.scenario for one in wanted])
-    told: dict[str, Story] = {}
+    done: dict[str, Story] = {}
     wrong: list[Finding] = list(_unmeant(game, meant, plays))
     cards = {card.id: card for card in game.cards}
     for one in wanted:
@@ -118,8 +117,8 @@ def stories(root: Path, game: Game, wanted: tuple[Asked, ...]) -> Checked[dict[s
             hint = f"Say under `examples: {{{one.scenario}: ...}}` in diagram.yaml what each number shows."
             wrong.append(_found("TB242", game, one.mark, f"{one.scenario}: {made.message}", hint))
         else:
-            told[one.scenario] = made
-    return Checked(told, in_order(dict.fromkeys(wrong)))
+            done[one.scenario] = made
+    return Checked(done, in_order(dict.fromkeys(wrong)))
 
 
 def _unmeant(game: Game, meant: Legend, plays: Mapping[str, Played]) -> Iterator[Finding]:
@@ -128,19 +127,20 @@ def _unmeant(game: Game, meant: Legend, plays: Mapping[str, Played]) -> Iterator
     if state is not None:
         for route in lacking(state, meant.routes):
             message = f"The states of {game.id} say nothing of `{'.'.join(route)}`."
-            yield _found("TB241", game, _mark(game), message, "`tinderbox play` shows a state in words.")
+            yield _found("TB241", game, mark_of(game), message, "`tinderbox play` shows a state in words.")
     signs = (meant.homes, meant.levels, meant.ruins, meant.owners, meant.tokens)
     icons = [
         sign.icon for sign in (*signs, *(kind.sign for kind in meant.pieces), *(kind.stock for kind in meant.pieces))
     ]
     for icon in dict.fromkeys((*icons, meant.landing_icon, meant.wind_icon)):
         if icon and icon not in game.icons:
-            yield _found("TB241", game, _mark(game), f"There is no icon `{icon}`.", "Icons stand in icons.yaml.")
+            yield _found("TB241", game, mark_of(game), f"There is no icon `{icon}`.", "Icons stand in icons.yaml.")
     if meant.players and meant.players not in game.vocabularies:
-        yield _found("TB241", game, _mark(game), f"There is no vocabulary `{meant.players}`.", "See game.yaml.")
+        yield _found("TB241", game, mark_of(game), f"There is no vocabulary `{meant.players}`.", "See game.yaml.")
 
 
-def _mark(game: Game) -> Mark:
+def mark_of(game: Game) -> Mark:
+    """Return where a game says what its states look like, or where it begins when it says nothing of it."""
     data = game.diagram
     return place(data, "squares", key=True) if isinstance(data, MapNode) else game.mark
 

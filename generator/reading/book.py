@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import engine
-from generator import project, source
+from generator import excerpt, project, source
 from generator.geometry import Size
 from generator.layout import reference
 from generator.layout.case import Metrics
+from generator.layout.rulebook import Book as LaidOut
 from generator.layout.rulebook import BookFact, Diagrams, Drawn, lay_out
 from generator.model import Game, Library
 from generator.source import ListNode, MapNode
@@ -34,39 +35,50 @@ class Book(NamedTuple):
     """
 
     facts: tuple[BookFact, ...]
-    cited: frozenset[str] | None
+    cited: frozenset[str] | None = None
 
 
-def see(
-    library: Library,
-    game: Game,
-    metrics: Metrics,
-    locale: str = "en",
-    diagrams: Diagrams | None = None,
-    *,
-    in_print: bool = False,
-) -> Book | None:
-    """Return the rulebook of a game as checks see it; None when there is none, or nothing to print it on or with.
-
-    Without `diagrams` every picture is taken to be of a usual height; with `in_print` nobody looks for what is cited.
+def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> Book | None:
+    """Return the rulebook of a game as checks see it, pictures left out; None where there is none to be printed.
 
     Raises:
         ProjectError: A file of scenarios cannot be read.
     """
+    laid = laid_out(library, excerpt.of_book(game, locale), metrics, locale)
+    if laid is None:
+        return None
+    facts = (*laid.facts, *sheet_facts(library, excerpt.of_sheet(game, locale), metrics, locale, laid.pages))
+    return Book(tuple(dict.fromkeys(facts)), cited(Path(library.root), game.id))
+
+
+def smallest(library: Library) -> Size:
+    """Return the size of a paper as narrow and as short as any: what stands on it stands on all of them."""
+    papers = library.papers.values()
+    return Size(Um(min(paper.width for paper in papers)), Um(min(paper.height for paper in papers)))
+
+
+def laid_out(
+    library: Library, game: Game, metrics: Metrics, locale: str, diagrams: Diagrams | None = None
+) -> LaidOut | None:
+    """Return a rulebook laid out on the smallest paper; None when there is none, or nothing to print it on or with.
+
+    Without `diagrams` every picture is taken to be of a usual height. Of the game only its `excerpt.of_book` is read.
+    """
     if game.rulebook is None or not library.papers or not game.theme.fonts:
         return None
-    papers = library.papers.values()
-    paper = Size(Um(min(paper.width for paper in papers)), Um(min(paper.height for paper in papers)))
-    laid = lay_out(game, paper, metrics, locale=locale, diagrams=diagrams or _stand_in)
-    facts = [*laid.facts]
-    for each in papers:
-        size = Size(Um(each.width), Um(each.height))
-        facts += reference.lay_out(game, size, metrics, locale=locale, pages=laid.pages).facts
-    if in_print:
-        return Book(tuple(dict.fromkeys(facts)), None)
-    pinned, carried_out = _pinned(Path(library.root), game.id), executed(game.id)
-    cited = None if pinned is None and carried_out is None else (pinned or frozenset()) | (carried_out or frozenset())
-    return Book(tuple(dict.fromkeys(facts)), cited)
+    return lay_out(game, smallest(library), metrics, locale=locale, diagrams=diagrams or _stand_in)
+
+
+def sheet_facts(
+    library: Library, game: Game, metrics: Metrics, locale: str, pages: Mapping[str, int]
+) -> tuple[BookFact, ...]:
+    """Return what is not as it should be on a reference sheet, whatever it is printed on; each once.
+
+    `pages` tells the pages of the rulebook by anchor. Of the game only its `excerpt.of_sheet` is read.
+    """
+    sizes = (Size(Um(paper.width), Um(paper.height)) for paper in library.papers.values())
+    laid = (reference.lay_out(game, size, metrics, locale=locale, pages=pages) for size in sizes)
+    return tuple(dict.fromkeys(fact for sheet in laid for fact in sheet.facts))
 
 
 def _stand_in(_: str, width: Um) -> Drawn:
@@ -74,15 +86,30 @@ def _stand_in(_: str, width: Um) -> Drawn:
     return Drawn(Um(width * 3 // 4), ())
 
 
+def cited(root: Path, game: str) -> frozenset[str] | None:
+    """Return the anchors of rules that the engine or a scenario cites; None when the game has neither.
+
+    Raises:
+        ProjectError: A file of scenarios cannot be read.
+    """
+    pinned, carried_out = _pinned(root, game), executed(game)
+    return None if pinned is None and carried_out is None else (pinned or frozenset()) | (carried_out or frozenset())
+
+
 def _pinned(root: Path, game: str) -> frozenset[str] | None:
     """Return the anchors that a game's scenarios cite, as far as their files can be read; None when it has none."""
-    paths = sorted((project.game_folder(root, game) / "scenarios").glob("**/*.yaml"))
-    cited: set[str] = set()
+    paths = scenarios(root, game)
+    found: set[str] = set()
     for path in paths:
         for scene in _listed(source.read(path, project.name_of(path, root)).value):
             cites: Any = scene.get("cites", ())
-            cited.update(str(cite).removeprefix(_CITE) for cite in cites if str(cite).startswith(_CITE))
-    return frozenset(cited) if paths else None
+            found.update(str(cite).removeprefix(_CITE) for cite in cites if str(cite).startswith(_CITE))
+    return frozenset(found) if paths else None
+
+
+def scenarios(root: Path, game: str) -> list[Path]:
+    """Return the files that a game's scenarios stand in, in order."""
+    return sorted((project.game_folder(root, game) / "scenarios").glob("**/*.yaml"))
 
 
 def _listed(node: MapNode | None) -> Iterator[MapNode]:

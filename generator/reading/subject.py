@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from generator import catalog
+from generator.layout.rulebook import BookFact
 from generator.model import Concept, Deck, Game, Library, Text
 from generator.played import Played
 from generator.reading.book import Book
@@ -36,6 +37,7 @@ class Subject:
         by_word: Which concepts list a word of effects.
         played: What every card came to in play; empty when nothing was played.
         book: The rulebook, laid out; None when there is none or print is not looked at.
+        boxes: What does not fit, or cannot be shown, on boxes; empty when print is not looked at.
     """
 
     library: Library
@@ -49,6 +51,21 @@ class Subject:
     locale: str | None = None
     played: tuple[Played, ...] = ()
     book: Book | None = None
+    boxes: tuple[BookFact, ...] = ()
+
+
+def in_print(
+    library: Library,
+    game: Game,
+    locale: str,
+    *,
+    faces: Iterable[Seen],
+    book: Book | None,
+    boxes: tuple[BookFact, ...],
+) -> Subject:
+    """Return a game as checks of print see it: what its texts mean is left out."""
+    decks = MappingProxyType({deck.id: deck for deck in game.decks})
+    return Subject(library, game, (), (), decks, (), MappingProxyType({}), tuple(faces), locale, (), book, boxes)
 
 
 def subject(

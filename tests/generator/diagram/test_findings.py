@@ -6,10 +6,13 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
-from generator import checks, diagram, load
+import pytest
+
+from generator import checks, diagram, load, scenarios
 from generator.diagram import Asked
 from generator.findings import Mark
 from generator.model import Game
+from tests.commands import change
 from tests.generator.diagram.atelier import ROOT, game
 
 _HERE = Mark("content/the-brigade/rules/x.yaml", 7)
@@ -63,14 +66,29 @@ def test_every_code_has_a_page() -> None:
     assert set(diagram.CODES) <= set(checks.pages())
 
 
-def test_what_was_played_is_kept_and_read_again(tmp_path: Path) -> None:
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
     shutil.copytree(ROOT / "content", tmp_path / "content")
-    library = load.library(tmp_path, only="the-brigade").value
+    return tmp_path
+
+
+def _game(project: Path) -> Game:
+    library = load.library(project, only="the-brigade").value
     assert library is not None
-    one = library.games["the-brigade"]
+    return library.games["the-brigade"]
+
+
+def test_what_was_played_is_kept_and_read_again(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = (Asked("wind-worked-example", 3, _HERE), Asked("no-such-play", 0, _HERE))
-    first = diagram.stories(tmp_path, one, asked)
-    kept = (tmp_path / "out" / ".cache" / "examples-the-brigade.json").read_bytes()
-    again = diagram.stories(tmp_path, one, asked)
-    assert first == again
-    assert (tmp_path / "out" / ".cache" / "examples-the-brigade.json").read_bytes() == kept
+    first = diagram.stories(project, _game(project), asked)
+    monkeypatch.setattr(scenarios, "rules_of", None)  # nothing is played again
+    assert first == diagram.stories(project, _game(project), asked)
+
+
+def test_the_hash_of_what_examples_show_is_another_when_a_play_is_and_only_then(project: Path) -> None:
+    folder = project / "content/the-brigade/scenarios"
+    first = diagram.digest_of(project, _game(project))
+    change(folder / "renown.yaml", "scenarios:", "# Nobody draws any of these.\nscenarios:")
+    assert diagram.digest_of(project, _game(project)) == first
+    change(folder / "rulebook-examples.yaml", "blocks: {r3c2: {fire: 3}}}", "blocks: {r3c2: {fire: 2}}}")
+    assert diagram.digest_of(project, _game(project)) != first

@@ -1,0 +1,217 @@
+"""What is printed besides cards, set in one language and looked at for faults: rulebook, reference sheet and boxes.
+
+What is found is kept under what it was found in: the part of the game that is set, its fonts, the papers, the plays
+that are drawn. Places are kept as numbers of what stands there, and come back right when lines have moved.
+
+What draws examples is imported late, and that is on purpose: mostly it is known what is wrong with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from generator import essence, excerpt, keeping, ledger
+from generator.catalog import SOURCE_LOCALE
+from generator.edition import Edition
+from generator.findings import Finding, Mark, as_plain, from_plain
+from generator.layout.rulebook import BookFact, Diagrams
+from generator.model import Game
+from generator.reading import book, cartons
+from generator.reading.book import Book
+from generator.workbench import Workbench
+
+Marks = Callable[[], tuple[Mark, ...]]  # of what is set, in order
+
+_BOOK: Final = "rulebook"
+_SHEET: Final = "reference sheet"
+_BOXES: Final = "boxes"
+_CITED: Final = "cited rules"
+
+
+class Galleys(NamedTuple):
+    """What is printed besides cards in one language, as checks see it.
+
+    Attributes:
+        book: Rulebook and reference sheet; None where there is no rulebook to be printed. Which rules are cited is
+            looked at in English only.
+        boxes: What does not fit, or cannot be shown, on boxes.
+        findings: What is wrong with the pictures of examples; they are drawn in English only.
+    """
+
+    book: Book | None = None
+    boxes: tuple[BookFact, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+class _Laid(NamedTuple):
+    """A rulebook that was laid out: what is wrong with it (None where there is none), and the pages of its anchors."""
+
+    facts: tuple[BookFact, ...] | None
+    pages: Mapping[str, int]
+    findings: tuple[Finding, ...]
+
+
+def see(bench: Workbench, game: str, locale: str) -> Galleys:
+    """Return what is wrong with what a game prints besides cards in a language.
+
+    Raises:
+        ProjectError: There is no such language, or a catalogue, a font or a scenario cannot be read.
+    """
+    one = bench.spoken(game, locale).one
+    laid, boxes = _book(bench, one), _boxes(bench, one)
+    if laid.facts is None:
+        return Galleys(None, boxes, laid.findings)
+    facts = dict.fromkeys((*laid.facts, *_sheet(bench, one, laid.pages)))
+    return Galleys(Book(tuple(facts), _cited(bench, game) if _is_source(one) else None), boxes, laid.findings)
+
+
+def is_known(bench: Workbench, game: str, locale: str) -> bool:
+    """Tell whether it is known what is wrong with a rulebook; to see that of anything else takes no time."""
+    asked = (_BOOK, game, locale)
+    if not keeping.is_any(bench.root, asked):
+        return False
+    signed = _signed_book(bench, bench.spoken(game, locale).one)
+    return keeping.digest_of(bench.root, asked, signed) is not None
+
+
+def part(bench: Workbench, one: Edition, of: Callable[[Game, str], Game]) -> tuple[Game, str]:
+    """Return the part of a game that a function of `excerpt` tells, and a hash of it and its fonts; made once."""
+
+    def make() -> tuple[Game, str]:
+        told = of(one.game, one.locale)
+        fonts = {font: bench.digest_of(Path(path)) for font, path in told.theme.fonts.items()}
+        return told, essence.digest(replace(told, theme=told.theme._replace(fonts=fonts)), one.locale)
+
+    return bench.once((of.__name__, one.game.id, one.locale), make)
+
+
+def _is_source(one: Edition) -> bool:
+    return one.locale == SOURCE_LOCALE
+
+
+def _signed_book(bench: Workbench, one: Edition) -> str:
+    game, digest = part(bench, one, excerpt.of_book)
+    plays = ""
+    if _has_pictures(one) and game.rulebook is not None:
+        from generator import diagram  # noqa: PLC0415 - see above
+
+        plays = diagram.digest_of(bench.root, one.game)
+    return keeping.of_values(digest, essence.digest(one.library.papers, _has_pictures(one)), plays)
+
+
+def _has_pictures(one: Edition) -> bool:
+    """Tell whether the examples of a rulebook are drawn: in English, and where nothing of the game is lost."""
+    return _is_source(one) and not one.game.lost
+
+
+def _marks(game: Game) -> tuple[Mark, ...]:
+    """Return where everything in a game stands that may be wrong in its rulebook."""
+    from generator import diagram  # noqa: PLC0415 - see above
+
+    return (*essence.marks(game), diagram.mark_of(game))
+
+
+def _book(bench: Workbench, one: Edition) -> _Laid:
+    """Return what is wrong with a rulebook, laid out where that is not known."""
+    game, _ = part(bench, one, excerpt.of_book)
+    if game.rulebook is None:
+        return _Laid(None, {}, ())
+    marks = cache(partial(_marks, game))
+    asked, signed = (_BOOK, game.id, one.locale), _signed_book(bench, one)
+    laid = keeping.read(bench.root, asked, signed, lambda told: _laid_of(told, marks))
+    if laid is None:
+        laid = _laid(bench, one, game)
+        facts = None if laid.facts is None else _told(laid.facts, marks)
+        findings = [
+            {**told, "mark": essence.numbers(each.mark, marks())}
+            for each, told in zip(laid.findings, as_plain(laid.findings), strict=True)
+        ]
+        keeping.save(bench.root, asked, signed, {"facts": facts, "pages": laid.pages, "findings": findings})
+    return laid
+
+
+def _laid(bench: Workbench, one: Edition, game: Game) -> _Laid:
+    """Lay a rulebook out, of which `game` is all that is read; in English with the pictures of its examples."""
+    draw: Diagrams | None = None
+    findings: tuple[Finding, ...] = ()
+    if _has_pictures(one):
+        from generator import diagram  # noqa: PLC0415 - see above
+
+        asked = diagram.asked(game)
+        stories = diagram.told(game, asked, diagram.plays(bench.root, one.game, asked))
+        draw, findings = diagram.drawer(game, stories.value or {}, one.metrics, one.locale), stories.findings
+    laid = book.laid_out(one.library, game, one.metrics, one.locale, draw)
+    return _Laid(None, {}, findings) if laid is None else _Laid(laid.facts, laid.pages, findings)
+
+
+def _laid_of(told: Any, marks: Marks) -> _Laid:  # noqa: ANN401 - plain data of a file
+    facts = None if told["facts"] is None else _facts(told["facts"], marks)
+    places = ({**each, "mark": essence.mark(each["mark"], marks())} for each in told["findings"])
+    return _Laid(facts, told["pages"], from_plain(places))
+
+
+def _sheet(bench: Workbench, one: Edition, pages: Mapping[str, int]) -> tuple[BookFact, ...]:
+    game, digest = part(bench, one, excerpt.of_sheet)
+    signed = keeping.of_values(digest, essence.digest(one.library.papers, dict(sorted(pages.items()))))
+    return _kept_facts(
+        bench,
+        (_SHEET, game.id, one.locale),
+        signed,
+        game,
+        lambda: book.sheet_facts(one.library, game, one.metrics, one.locale, pages),
+    )
+
+
+def _boxes(bench: Workbench, one: Edition) -> tuple[BookFact, ...]:
+    if not one.game.cartons and one.game.box_label is None:
+        return ()
+    game, digest = part(bench, one, excerpt.of_boxes)
+    library = one.library
+    signed = keeping.of_values(digest, essence.digest(library.papers, library.sizes, library.stocks))
+    return _kept_facts(
+        bench,
+        (_BOXES, game.id, one.locale),
+        signed,
+        game,
+        lambda: cartons.see(library, game, one.metrics, one.locale),
+    )
+
+
+def _kept_facts(
+    bench: Workbench,
+    asked: tuple[str, str, str],
+    signed: str,
+    game: Game,
+    find: Callable[[], tuple[BookFact, ...]],
+) -> tuple[BookFact, ...]:
+    """Return what is found in a part of a game, or what is kept of it."""
+    marks = cache(partial(essence.marks, game))
+    facts = keeping.read(bench.root, asked, signed, lambda told: _facts(told, marks))
+    if facts is None:
+        facts = find()
+        keeping.save(bench.root, asked, signed, _told(facts, marks))
+    return facts
+
+
+def _told(facts: Iterable[BookFact], marks: Marks) -> list[tuple[str, list[int], str]]:
+    return [(fact.kind, essence.numbers(fact.mark, marks()), fact.message) for fact in facts]
+
+
+def _facts(told: Iterable[tuple[str, list[int], str]], marks: Marks) -> tuple[BookFact, ...]:
+    return tuple(BookFact(kind, essence.mark(numbers, marks()), message) for kind, numbers, message in told)
+
+
+def _cited(bench: Workbench, game: str) -> frozenset[str] | None:
+    """Return the anchors of rules that the engine or a scenario cites; None when the game has neither."""
+    files = [(path.name, ledger.digest_of(path)) for path in book.scenarios(bench.root, game)]
+    asked, signed = (_CITED, game), keeping.of_values(essence.digest(files))
+    kept = keeping.read(bench.root, asked, signed, list)
+    if kept is None:
+        cited = book.cited(bench.root, game)
+        kept = [None if cited is None else sorted(cited)]
+        keeping.save(bench.root, asked, signed, kept)
+    return None if kept[0] is None else frozenset(kept[0])

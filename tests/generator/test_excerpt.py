@@ -1,0 +1,87 @@
+"""What is printed besides cards is laid out of a part of a game exactly as of the whole."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator import diagram, essence, excerpt, load, matter, tuck_boxes
+from generator.edition import Edition
+from generator.layout import reference
+from generator.layout.carton import boxes, label
+from generator.layout.rulebook import lay_out
+from generator.model import Card, Game, Library
+from generator.spoken import in_language
+from generator.text import Text
+
+ROOT = Path(__file__).parents[2]
+GAME = "the-brigade"
+
+
+@cache
+def library() -> Library:
+    found = load.library(ROOT, only=GAME).value
+    assert found is not None
+    return found
+
+
+@cache
+def edition(locale: str) -> Edition:
+    return in_language(ROOT, library(), library().games[GAME], locale).one
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_rulebook_sheet_and_boxes_are_the_same_of_a_part_as_of_the_whole(locale: str) -> None:
+    one = edition(locale)
+    book, sheet, held = (of(one.game, locale) for of in (excerpt.of_book, excerpt.of_sheet, excerpt.of_boxes))
+    paper = matter.size_of(library().papers["letter"])
+    stories = diagram.stories(ROOT, one.game, diagram.asked(one.game)).value or {}
+
+    def laid(game: Game) -> object:
+        draw = diagram.drawer(game, stories, one.metrics, locale)
+        return lay_out(game, paper, one.metrics, locale=locale, diagrams=draw)
+
+    assert laid(book) == laid(one.game)
+    pages = {"endings": 7, "turn": 3}
+    expected = reference.lay_out(one.game, paper, one.metrics, locale=locale, pages=pages)
+    assert reference.lay_out(sheet, paper, one.metrics, locale=locale, pages=pages) == expected
+    desk, less = tuck_boxes.desk_of(one), tuck_boxes.desk_of(replace(one, game=held))
+    assert boxes.pieces(less, library(), paper) == boxes.pieces(desk, library(), paper)
+    assert one.game.box_label is not None
+    assert list(label.pieces(less, one.game.box_label)) == list(label.pieces(desk, one.game.box_label))
+
+
+def changed(game: Game, deck: str, field: str) -> Game:
+    """Return a game in which one text says something else on every card of a deck that has it."""
+
+    def other(card: Card) -> Card:
+        texts = dict(card.front.texts)
+        if field in texts:
+            texts[field] = Text(texts[field].key, "Something else.", texts[field].mark)
+        return replace(card, front=card.front._replace(texts=texts))
+
+    decks = (replace(each, cards=tuple(map(other, each.cards))) if each.id == deck else each for each in game.decks)
+    made = replace(game, decks=tuple(decks))
+    assert essence.digest(made) != essence.digest(game)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("deck", "field", "expected"),
+    [
+        ("crew", "flavour", []),
+        ("wardens", "flavour", []),
+        ("crew", "text", ["of_book", "of_sheet"]),
+        ("crew", "name", ["of_book", "of_sheet", "of_boxes"]),
+        ("events", "text", ["of_book", "of_sheet"]),
+    ],
+)
+def test_a_part_has_those_texts_of_cards_that_are_told(deck: str, field: str, expected: list[str]) -> None:
+    game = edition("en").game
+    parts = (excerpt.of_book, excerpt.of_sheet, excerpt.of_boxes)
+    other = changed(game, deck, field)
+    found = [of.__name__ for of in parts if essence.digest(of(game, "en")) != essence.digest(of(other, "en"))]
+    assert found == expected
