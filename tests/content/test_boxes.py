@@ -91,7 +91,7 @@ def test_each_box_holds_its_pieces_and_says_how_many() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_label_lists_everything_with_the_counts_of_the_content(locale: str) -> None:
     one = edition(locale)
-    listed = [(line.number, line.name) for _, lines in parts(desk_of(one)) for line in lines]
+    listed = [(line.number, line.name.words) for _, lines in parts(desk_of(one)) for line in lines]
 
     counted = [(component.count, component.name.value) for component in one.game.components]
     books = [(1, one.game.labels[name].value) for name in ("book-title", "reference-title")]

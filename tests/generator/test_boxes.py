@@ -118,6 +118,17 @@ def test_bad_input_is_told_at_its_place(project: Path, old: str, new: str, expec
     assert all(code in {expected[2], "TB429"} for _, _, code, _ in found)
 
 
+def test_words_of_a_translation_without_room_are_told_at_their_entry(project: Path) -> None:
+    assert tinderbox(project, "translations", "new", "es").code == 0
+    catalogue = Path("i18n/es/LC_MESSAGES/my-game.po")
+    change(project / catalogue, 'msgid "My Game"\nmsgstr ""', f'msgid "My Game"\nmsgstr "{"Un juego muy largo " * 60}"')
+    lines = (project / catalogue).read_text(encoding="utf-8").splitlines()
+
+    found = [finding for finding in lint.lint(project, None) if finding.code == "TB429"]
+
+    assert {(catalogue.as_posix(), lines.index('msgid "My Game"') + 2)} == {each.mark[:2] for each in found}
+
+
 def test_nothing_is_written_of_boxes_with_mistakes(project: Path) -> None:
     change(project / GAME / "boxes.yaml", "stock: box-card", "stock: board-2")
 

@@ -58,7 +58,7 @@ def pieces(desk: Desk, library: Library, paper: Size) -> tuple[tuple[Piece, ...]
         for number, one in enumerate(made.nets, 1):
             several = len(made.nets) > 1
             id_ = f"{NAME}.{carton.id}.{number}" if several else f"{NAME}.{carton.id}"
-            title = f"{says.title} ({half(number, desk.locale)})" if several else says.title
+            title = f"{says.title.words} ({half(number, desk.locale)})" if several else says.title.words
             done.append(Piece(panels.face(desk, carton, one, says, id_), title))
     return tuple(done), tuple(missing)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from generator import markup
 from generator.carton import BoxLabel, Carton
@@ -27,6 +27,13 @@ _SHORT: Final = 40
 _LEAST: Final = um(3)  # of a picture
 
 
+class Said(NamedTuple):
+    """What a box says somewhere: words in the language, and where they are written."""
+
+    words: str
+    mark: Mark
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """What is drawn with.
@@ -43,22 +50,23 @@ class Desk:
     look: Look
     facts: list[BookFact] = field(default_factory=list)
 
-    def say(self, text: Text) -> str:
+    def say(self, text: Text) -> Said:
         """Return what a text says."""
-        return markup.plain(told(self.game, text, lambda _: None, self.locale).runs)
+        return Said(markup.plain(told(self.game, text, lambda _: None, self.locale).runs), text.mark)
 
-    def label(self, name: str) -> str:
-        """Return a fixed word; empty when the game has none of that name."""
+    def label(self, name: str) -> Said | None:
+        """Return a fixed word; None when the game has none of that name."""
         text = self.game.labels.get(name)
-        return "" if text is None else self.say(text)
+        return None if text is None else self.say(text)
 
     def type(  # noqa: PLR0913 - a call says in a line what is set where and how
         self,
-        said: str | tuple[Filled, ...],
+        said: Said | str | tuple[Filled, ...],
         style: str,
         rect: Rect,
-        mark: Mark,
+        of: Carton | BoxLabel,
         *,
+        written: Sequence[Said] = (),
         ink: Colour | None = None,
         turn: int = 0,
         align: str = "",
@@ -68,15 +76,17 @@ class Desk:
         """Yield a text as large as its style, a box and `most` points allow.
 
         `turn` is in degrees clockwise, in the box as it stands; type stands in the middle of its height, or at its
-        `top`.
+        `top`. What is wrong is told where the words, or those of a list (`written`), are written; else at the box `of`.
         """
-        if not said:
+        words = said.words if isinstance(said, Said) else said
+        if not words:
             return
+        sources = (said,) if isinstance(said, Said) else written
         rect = rect._replace(width=Um(max(rect.width, 1)), height=Um(max(rect.height, 1)))  # of a box without room
         box = _lying(rect) if turn in _QUARTERS else rect
         ready = self.look.panel(style, box.size, align, most)
         ready = ready._replace(style=ready.style._replace(valign="top")) if top else ready
-        runs = (Words(said),) if isinstance(said, str) else said
+        runs = (Words(words),) if isinstance(words, str) else words
         done = fit(ready, runs, box, ink or self.look.ink(style), turn)
         if done is None:
             return
@@ -84,9 +94,11 @@ class Desk:
         if fact.overflow:
             whole = markup.plain(runs).replace("\n", ", ")
             short = whole if len(whole) <= _SHORT else f"{whole[: _SHORT - 1]}…"
-            message = f"“{short}” does not fit its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm."
-            self.facts.append(BookFact("high", mark, message))
+            place = f"its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm on {_called(of)}"
+            self.facts.append(BookFact("high", longest(sources) or of.mark, f"“{short}” does not fit {place}."))
         if fact.missing:
+            lacking = [each for each in sources if any(letter in each.words for letter in fact.missing)]
+            mark = longest(lacking) or of.mark
             self.facts.append(BookFact("missing", mark, f"The font has no {' '.join(fact.missing)}."))
         yield typed
 
@@ -132,6 +144,17 @@ class Desk:
         if isinstance(value, str) and value.startswith("colour:"):
             return hexadecimal(self.look.colour(value.removeprefix("colour:")))
         return value
+
+
+def longest(said: Iterable[Said]) -> Mark | None:
+    """Return where the longest of some words are written, which a list has no room for before all others."""
+    most = max(said, key=lambda each: len(each.words), default=None)
+    return None if most is None else most.mark
+
+
+def _called(box: Carton | BoxLabel) -> str:
+    """Return what a finding calls a box."""
+    return f"the tuck box `{box.id}`" if isinstance(box, Carton) else "the label of the box"
 
 
 def _lying(rect: Rect) -> Rect:

@@ -7,7 +7,7 @@ from typing import Final
 
 from generator.carton import BoxLabel
 from generator.geometry import Rect, Size
-from generator.layout.carton.desk import Desk, inset, middle
+from generator.layout.carton.desk import Desk, Said, inset, middle
 from generator.layout.carton.saying import Counted, counted, small
 from generator.layout.carton.sheets import Piece
 from generator.layout.carton.surfaces import BLEED
@@ -31,7 +31,7 @@ _WORDED: Final = um(36)  # beside the name on a strip, for a number with its wor
 _TIMES: Final = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
 _EN_DASH: Final = "\N{EN DASH}"
 
-Part = tuple[str, tuple[Counted, ...]]  # what it is called; empty for the base game
+Part = tuple[Said | None, tuple[Counted, ...]]  # what it is called; nothing for the base game
 
 
 def pieces(desk: Desk, label: BoxLabel) -> tuple[Piece, ...]:
@@ -51,12 +51,12 @@ def pieces(desk: Desk, label: BoxLabel) -> tuple[Piece, ...]:
 def parts(desk: Desk) -> tuple[Part, ...]:
     """Return what the box holds, part by part, the base game first; without parts that hold nothing."""
     game = desk.game
-    books = [name for name, there in (("book-title", game.rulebook), (REFERENCE, game.reference)) if there]
+    books = [desk.label(name) for name, there in (("book-title", game.rulebook), (REFERENCE, game.reference)) if there]
     made: list[Part] = []
     for id_, name in game.parts.items():
         lines = tuple(line for line in counted(desk, id_) if line.number)
         if id_ == "base":
-            made.insert(0, ("", (*lines, *(Counted(1, desk.label(book)) for book in books if desk.label(book)))))
+            made.insert(0, (None, (*lines, *(Counted(1, book) for book in books if book is not None))))
         elif lines:
             made.append((desk.say(name), lines))
     return tuple(part for part in made if part[1])
@@ -68,7 +68,8 @@ def _piece(desk: Desk, name: str, size: Size, steps: Iterator[Step], count: int 
     ends = ((0, 0), (size.width, 0), (size.width, size.height), (0, size.height), (0, 0))
     line = " ".join(f"{mm(Um(x + BLEED)):g},{mm(Um(y + BLEED)):g}" for x, y in ends)
     edge = drawing("die-lines", rect.grown(BLEED), {"cut": line})
-    return Piece(FacePlan(f"{NAME}.{name}", size, BLEED, (*steps, edge)), desk.label(TITLE) or NAME, count)
+    title = desk.label(TITLE)
+    return Piece(FacePlan(f"{NAME}.{name}", size, BLEED, (*steps, edge)), NAME if title is None else title.words, count)
 
 
 def _whole(size: Size) -> Rect:
@@ -99,12 +100,12 @@ def _titled(desk: Desk, label: BoxLabel, plate: Rect) -> Iterator[Step]:
     yield desk.plate(plate)
     yield drawing("card-frame", plate, {"inset": 1.2, "corners": "scroll" if plate.height > _NARROW else "none"})
     inner = inset(plate, 4.4 if plate.height > _NARROW else 3.2)
-    subtitle = "" if desk.game.subtitle is None else desk.say(desk.game.subtitle)
+    subtitle = None if desk.game.subtitle is None else desk.say(desk.game.subtitle)
     high = Um(inner.height * (76 if subtitle else 100) // 100)
-    yield from desk.type(desk.say(desk.game.name), "box-title", inner._replace(height=high), label.mark)
+    yield from desk.type(desk.say(desk.game.name), "box-title", inner._replace(height=high), label)
     if subtitle:
         below = Rect(Um(inner.x + um(3)), Um(inner.y + high), Um(inner.width - um(6)), Um(inner.height - high))
-        yield from desk.type(subtitle, "box-saying", below, label.mark)
+        yield from desk.type(subtitle, "box-saying", below, label)
 
 
 def _players(desk: Desk, label: BoxLabel, at: Rect) -> Iterator[Step]:
@@ -118,7 +119,7 @@ def _players(desk: Desk, label: BoxLabel, at: Rect) -> Iterator[Step]:
         text = Rect(
             left, Um(band.y + um(0.6)), Um(band.right - band.height * 4 // 10 - left), Um(band.height - um(1.2))
         )
-        yield from desk.type(word, "box-name", text, label.mark)
+        yield from desk.type(word, "box-name", text, label)
     yield from _badge(desk, label, at)
 
 
@@ -130,35 +131,37 @@ def _contents(desk: Desk, label: BoxLabel, size: Size) -> Iterator[Step]:
     high = Um(min(max(size.height * 13 // 100, um(8)), um(20)))
     head = Rect(Um(inner.x + um(4)), Um(inner.y + um(1)), Um(inner.width - um(8)), high)
     name, rest = Um(head.width * 55 // 100), Um(head.width * 43 // 100)
-    yield from desk.type(desk.say(desk.game.name), "box-title", head._replace(width=name), label.mark, align="left")
+    yield from desk.type(desk.say(desk.game.name), "box-title", head._replace(width=name), label, align="left")
     beside = Rect(Um(head.right - rest), head.y, rest, head.height)
-    yield from desk.type(desk.label(_CONTENTS), "box-sign", beside, label.mark, align="right", most=Pt(14.0))
+    yield from desk.type(desk.label(_CONTENTS) or "", "box-sign", beside, label, align="right", most=Pt(14.0))
     foot = um(4.2)
     top = Um(head.bottom + um(1.6))
     sheet = Rect(inner.x, top, inner.width, Um(inner.bottom - foot - top))
     yield drawing("parchment", sheet, {})
     yield from _columns(desk, label, inset(sheet, 4.0))
     at = Rect(inner.x, Um(inner.bottom - um(2.8)), inner.width, um(2.8))
-    yield from desk.type(small(desk.game), "small", at, label.mark, ink=desk.look.colour("cream-soft"))
+    yield from desk.type(small(desk.game), "small", at, label, ink=desk.look.colour("cream-soft"))
 
 
 def _columns(desk: Desk, label: BoxLabel, rect: Rect) -> Iterator[Step]:
     """Yield the parts of the box in columns, all in one size; a heading is never parted from what it heads."""
     many = max(1, min(3, (rect.width + _GUTTER) // (_COLUMN + _GUTTER)))
     wide = Um((rect.width - (many - 1) * _GUTTER) // many)
-    columns = shared([_block(part) for part in parts(desk)], many)
+    held = parts(desk)
+    columns = shared([_block(part) for part in held], many)
+    names = [line.name for _, lines in held for line in lines]
     boxed = Size(wide, rect.height)
     most = min((desk.size(runs, "box-list", boxed) for runs in columns), default=Pt(1.0))
     for number, runs in enumerate(columns):
         at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
-        yield from desk.type(runs, "box-list", at, label.mark, most=most, top=True)
+        yield from desk.type(runs, "box-list", at, label, written=names, most=most, top=True)
 
 
 def _block(part: Part) -> list[tuple[Filled, ...]]:
     """Return the lines of a part, its heading first."""
     name, lines = part
-    head: list[tuple[Filled, ...]] = [(Words(name, bold=True, italic=True),)] if name else []
-    return head + [(Words(f"{line.number}{_TIMES}", bold=True), Words(line.name)) for line in lines]
+    head: list[tuple[Filled, ...]] = [(Words(name.words, bold=True, italic=True),)] if name else []
+    return head + [(Words(f"{line.number}{_TIMES}", bold=True), Words(line.name.words)) for line in lines]
 
 
 def shared(blocks: Sequence[Sequence[tuple[Filled, ...]]], many: int) -> list[tuple[Filled, ...]]:
@@ -224,4 +227,4 @@ def _badge(desk: Desk, label: BoxLabel, at: Rect) -> Iterator[Step]:
     said = str(least) if least == most else f"{least}{_EN_DASH}{most}"
     yield drawing("gear-badge", at, {})
     face = middle(at, Size(Um(at.width * 46 // 100), Um(at.height * 50 // 100)))
-    yield from desk.type(said, "box-figure", face, label.mark)
+    yield from desk.type(said, "box-figure", face, label)

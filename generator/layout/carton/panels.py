@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from generator.carton import Carton
-from generator.findings import Mark
 from generator.geometry import Rect, Size
 from generator.layout.carton.desk import Desk, inset, middle
 from generator.layout.carton.net import Net, Panel
@@ -55,7 +54,7 @@ def _front(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[S
     yield drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
     top = Um(box.y + max(um(_INNER), _notch(panel) + um(2)))
     high = _share(box.height, 0.17, 8, 19)
-    yield from desk.type(says.game, "box-title", Rect(inner.x, top, inner.width, high), carton.mark)
+    yield from desk.type(says.game, "box-title", Rect(inner.x, top, inner.width, high), carton)
     plate = _share(box.height, 0.12, 7.5, 13)
     badge = Um(plate * 17 // 10)
     foot = Um(inner.bottom - (badge - plate) // 2 - plate + um(1))
@@ -70,10 +69,10 @@ def _plate(desk: Desk, carton: Carton, rect: Rect, badge: Um, says: Saying) -> I
     yield drawing("banner", band, {"ends": ("straight", "arrow")})
     left = Um(rect.x + badge + um(1.4))
     text = Rect(left, Um(rect.y + um(0.5)), Um(rect.right - rect.height * 4 // 10 - um(0.6) - left), rect.height)
-    yield from desk.type(says.title, "box-name", text._replace(height=Um(rect.height - um(1))), carton.mark)
+    yield from desk.type(says.title, "box-name", text._replace(height=Um(rect.height - um(1))), carton)
     gear = Rect(rect.x, Um(rect.y + (rect.height - badge) // 2), badge, badge)
     yield drawing("gear-badge", gear, {})
-    yield from desk.type(str(says.total), "box-figure", middle(gear, Size(*[Um(badge * 52 // 100)] * 2)), carton.mark)
+    yield from desk.type(str(says.total), "box-figure", middle(gear, Size(*[Um(badge * 52 // 100)] * 2)), carton)
 
 
 def _back(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
@@ -91,10 +90,10 @@ def _back(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[St
         above = Rect(inner.x, Um(inner.y + um(0.6)), inner.width, Um(sheet.y - inner.y - um(2.2)))
         yield from _headed(desk, carton, above, says)
     yield drawing("parchment", sheet, {})
-    yield from listed(desk, inset(sheet, _MARGIN), says.lines, _columns(inner, says), carton.mark)
+    yield from _listed(desk, carton, inset(sheet, _MARGIN), says.lines, _columns(inner, says))
     if says.small:
         foot = Rect(inner.x, Um(inner.bottom - um(2.6 if cards is None else -0.6)), inner.width, um(2.6))
-        yield from desk.type(says.small, "small", foot, carton.mark, ink=desk.look.colour("cream-soft"))
+        yield from desk.type(says.small, "small", foot, carton, ink=desk.look.colour("cream-soft"))
 
 
 def _headed(desk: Desk, carton: Carton, rect: Rect, says: Saying) -> Iterator[Step]:
@@ -102,10 +101,10 @@ def _headed(desk: Desk, carton: Carton, rect: Rect, says: Saying) -> Iterator[St
     tall = rect.height >= _PICTURED
     high = _share(rect.height, 0.3, 6, 14) if tall else Um(rect.height * 56 // 100)
     said = _share(rect.height, 0.2, 5, 9) if tall else Um(rect.height - high - um(0.5))
-    yield from desk.type(says.game, "box-title", rect._replace(height=high), carton.mark)
+    yield from desk.type(says.game, "box-title", rect._replace(height=high), carton)
     y = Um(rect.y + high + um(0.5))
     if says.subtitle:
-        yield from desk.type(says.subtitle, "box-saying", Rect(rect.x, y, rect.width, said), carton.mark)
+        yield from desk.type(says.subtitle, "box-saying", Rect(rect.x, y, rect.width, said), carton)
         y = Um(y + said)
     if tall:
         picture = Rect(rect.x, Um(y + um(1.4)), rect.width, Um(rect.bottom - y - um(1.4)))
@@ -124,25 +123,26 @@ def _columns(inner: Rect, says: Saying) -> int:
     return 2 if len(says.lines) > _FEW and inner.width > um(60) else 1
 
 
-def listed(desk: Desk, rect: Rect, counted: Sequence[Counted], columns: int, mark: Mark) -> Iterator[Step]:
+def _listed(desk: Desk, carton: Carton, rect: Rect, counted: Sequence[Counted], columns: int) -> Iterator[Step]:
     """Yield a list of contents in columns, all of them in one size."""
     rows = -(-len(counted) // columns)
     wide = Um((rect.width - (columns - 1) * _GUTTER) // columns)
-    parts = [_list(counted[start : start + rows]) for start in range(0, len(counted), rows)]
+    parts = [counted[start : start + rows] for start in range(0, len(counted), rows)]
     line = Size(wide, Um(rect.height // max(rows, 1)))
     single = min((desk.size(_list((each,)), "box-list", line) for each in counted), default=Pt(1.0))
-    whole = min((desk.size(part, "box-list", Size(wide, rect.height)) for part in parts), default=Pt(1.0))
+    whole = min((desk.size(_list(part), "box-list", Size(wide, rect.height)) for part in parts), default=Pt(1.0))
     most = min(max(single, _SMALL), whole)
     for number, part in enumerate(parts):
         at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
-        yield from desk.type(part, "box-list", at, mark, most=most, top=columns > 1)
+        names = tuple(line.name for line in part)
+        yield from desk.type(_list(part), "box-list", at, carton, written=names, most=most, top=columns > 1)
 
 
 def _list(counted: Sequence[Counted]) -> tuple[Filled, ...]:
     """Return things and how many there are of each, a line for each kind."""
     runs: list[Filled] = []
     for line in counted:
-        runs += ([Break()] if runs else []) + [Words(f"{line.number}{_TIMES}", bold=True), Words(line.name)]
+        runs += ([Break()] if runs else []) + [Words(f"{line.number}{_TIMES}", bold=True), Words(line.name.words)]
     return tuple(runs)
 
 
@@ -160,15 +160,15 @@ def _side(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[St
     other = Um(room.height - name - um(2))
     first = Rect(room.x, room.y if down else Um(room.bottom - name), room.width, name)
     second = Rect(room.x, Um(room.bottom - other) if down else room.y, room.width, other)
-    yield from desk.type(says.title, "box-spine", first, carton.mark, turn=turn)
-    yield from desk.type(says.game, "box-sign", second, carton.mark, turn=turn, align="right")
+    yield from desk.type(says.title, "box-spine", first, carton, turn=turn)
+    yield from desk.type(says.game, "box-sign", second, carton, turn=turn, align="right")
 
 
 def _across(desk: Desk, carton: Carton, box: Rect, says: Saying) -> Iterator[Step]:
     """Yield what a broad side says, upright: the game, the name on a plate with the number."""
     inner = inset(box, _INNER)
     high = _share(box.height, 0.22, 8, 18)
-    yield from desk.type(says.game, "box-title", inner._replace(y=Um(inner.y + um(2)), height=high), carton.mark)
+    yield from desk.type(says.game, "box-title", inner._replace(y=Um(inner.y + um(2)), height=high), carton)
     plate = _share(box.height, 0.14, 7.5, 13)
     badge = Um(plate * 17 // 10)
     rule = Rect(inner.x, Um(inner.y + high + um(4)), inner.width, um(2.4))
@@ -182,18 +182,18 @@ def _lid(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Ste
     """Yield the lid, to be read by who has the front before them: upside down as the net lies."""
     box = panel.box
     yield from _framed(box, box.height)
-    said = f"{says.title} · {says.total}"
+    said = says.title._replace(words=f"{says.title.words} · {says.total}")
     if box.height < _BROAD:
         edge = _edge(box.height)
         room = Rect(Um(box.x + um(4)), Um(box.y + edge), Um(box.width - um(8)), Um(box.height - 2 * edge))
-        yield from desk.type(said, "box-spine", room, carton.mark, turn=180, align="centre")
+        yield from desk.type(said, "box-spine", room, carton, turn=180, align="centre")
         return
     inner = inset(box, _INNER)
     sign = _share(inner.height, 0.25, 4, 9)
     below = Rect(inner.x, Um(inner.bottom - sign), inner.width, sign)
-    yield from desk.type(says.game, "box-sign", below, carton.mark, turn=180)
+    yield from desk.type(says.game, "box-sign", below, carton, turn=180)
     rest = Rect(inner.x, inner.y, inner.width, Um(inner.height - sign - um(1)))
-    yield from desk.type(said, "box-spine", rest, carton.mark, turn=180, align="centre")
+    yield from desk.type(said, "box-spine", rest, carton, turn=180, align="centre")
 
 
 def _bottom(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
@@ -202,7 +202,7 @@ def _bottom(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[
     if box.height >= _BROAD:
         yield from _framed(box, box.height)
     room = middle(box, Size(Um(box.width - um(12)), Um(min(box.height * 6 // 10, um(9)))))
-    yield from desk.type(says.game, "box-sign", room, carton.mark)
+    yield from desk.type(says.game, "box-sign", room, carton)
 
 
 def _framed(box: Rect, across: Um) -> Iterator[Step]:
@@ -225,7 +225,7 @@ def _glued(desk: Desk, carton: Carton, panel: Panel) -> Iterator[Step]:
         size = Size(*((um(3), long) if stands else (long, um(3))))
         said = word("glue", desk.locale)
         turn = 270 if stands else 0
-        yield from desk.type(said, "small", middle(room, size), carton.mark, ink=_GREY, turn=turn, align="centre")
+        yield from desk.type(said, "small", middle(room, size), carton, ink=_GREY, turn=turn, align="centre")
 
 
 def _notch(panel: Panel) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from generator.carton import Carton
-from generator.layout.carton.desk import Desk
+from generator.layout.carton.desk import Desk, Said, longest
 from generator.model import Game
 
 
@@ -13,23 +13,23 @@ class Counted(NamedTuple):
     """A line of a list of contents."""
 
     number: int
-    name: str
+    name: Said
 
 
 class Saying(NamedTuple):
     """The words of a tuck box.
 
     Attributes:
-        game, subtitle: Of the game; the subtitle may be empty.
+        game, subtitle: Of the game, which may have no subtitle.
         title: What lies in the box.
         lines: What that is, kind by kind.
         total: Of all pieces together.
         small: Version and author.
     """
 
-    game: str
-    subtitle: str
-    title: str
+    game: Said
+    subtitle: Said | None
+    title: Said
     lines: tuple[Counted, ...]
     total: int
     small: str
@@ -40,12 +40,13 @@ def saying(desk: Desk, carton: Carton) -> Saying:
     game = desk.game
     called = {deck.id: deck for deck in game.decks}
     decks = [called[id_] for id_ in carton.decks if id_ in called]
-    lines = tuple(line for deck in decks for line in _of_deck(desk, deck.id, desk.say(deck.name)))
-    names = " · ".join(desk.say(deck.name) for deck in decks)
+    names = [desk.say(deck.name) for deck in decks]
+    lines = tuple(line for deck, name in zip(decks, names, strict=True) for line in _of_deck(desk, deck.id, name))
+    joined = Said(" · ".join(name.words for name in names), longest(names) or carton.mark)
     return Saying(
         desk.say(game.name),
-        "" if game.subtitle is None else desk.say(game.subtitle),
-        desk.label(carton.label or "") or names,
+        None if game.subtitle is None else desk.say(game.subtitle),
+        desk.label(carton.label or "") or joined,
         lines,
         sum(line.number for line in lines),
         small(game),
@@ -66,7 +67,7 @@ def counted(desk: Desk, part: str) -> tuple[Counted, ...]:
     )
 
 
-def _of_deck(desk: Desk, deck: str, name: str) -> tuple[Counted, ...]:
+def _of_deck(desk: Desk, deck: str, name: Said) -> tuple[Counted, ...]:
     """Return the pieces of a deck by the components that they are, or as what the deck is called."""
     found = [component for component in desk.game.components if component.deck == deck]
     if not found:

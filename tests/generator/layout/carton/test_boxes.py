@@ -51,8 +51,8 @@ def test_two_decks_share_a_box_that_holds_the_larger_size_and_both_piles(tmp_pat
 
     assert cut(library).inside == (um(64.5), um(121), um(10))
     says = saying(desk(library), library.games[builders.GAME].cartons[0])
-    assert (says.title, says.total) == ("Crew · Chiefs", 30)
-    assert [(line.number, line.name) for line in says.lines] == [(20, "Crew"), (10, "Chiefs")]
+    assert (says.title.words, says.total) == ("Crew · Chiefs", 30)
+    assert [(line.number, line.name.words) for line in says.lines] == [(20, "Crew"), (10, "Chiefs")]
 
 
 def test_a_box_comes_in_one_piece_where_paper_holds_it_and_in_two_where_not(tmp_path: Path) -> None:
@@ -116,7 +116,37 @@ def test_a_title_stands_in_the_place_of_the_names_of_decks(tmp_path: Path) -> No
     further = "game: {labels: {people: The People}}"
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('}', ', title: people}')}]}}", further)
 
-    assert saying(desk(library), library.games[builders.GAME].cartons[0]).title == "The People"
+    assert saying(desk(library), library.games[builders.GAME].cartons[0]).title.words == "The People"
+
+
+def test_a_name_without_room_is_told_at_the_name_with_its_box(tmp_path: Path) -> None:
+    further = f"game: {{name: {'Very Long ' * 99}Game}}"
+    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
+    set_with = desk(library)
+
+    boxes.pieces(set_with, library, A4)
+
+    name = library.games[builders.GAME].name
+    assert set_with.facts
+    assert {(name.mark, "on the tuck box `crew`.")} == {
+        (fact.mark, fact.message[-len("on the tuck box `crew`.") :]) for fact in set_with.facts
+    }
+
+
+def test_what_cannot_be_shown_is_told_where_it_is_written(tmp_path: Path) -> None:
+    further = (
+        "game: {components: [{id: crew, name: Crew cards of all the wards, deck: crew, count: 20},"
+        " {id: fires, name: \N{CJK UNIFIED IDEOGRAPH-706B}, deck: crew, count: 20}]}"
+    )
+    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
+    set_with = desk(library)
+
+    boxes.pieces(set_with, library, A4)
+
+    _, fires = library.games[builders.GAME].components
+    assert [(fires.name.mark, "The font has no \N{CJK UNIFIED IDEOGRAPH-706B}.")] == [
+        (fact.mark, fact.message) for fact in set_with.facts if fact.kind == "missing"
+    ]
 
 
 def test_contents_are_counted_by_component_and_part(tmp_path: Path) -> None:
@@ -128,7 +158,7 @@ def test_contents_are_counted_by_component_and_part(tmp_path: Path) -> None:
 
     says = saying(desk(library), library.games[builders.GAME].cartons[0])
 
-    assert [(line.number, line.name) for line in says.lines] == [(20, "Crew cards"), (0, "More crew")]
+    assert [(line.number, line.name.words) for line in says.lines] == [(20, "Crew cards"), (0, "More crew")]
 
 
 def test_a_size_that_paper_holds_is_the_same_for_every_way_to_ask() -> None:
