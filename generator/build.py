@@ -18,6 +18,7 @@ from generator.manifest import Manifest
 from generator.paint import ahead
 from generator.pressing import Printed, Ticket
 from generator.printing import BuildOptions, Built, Written
+from generator.reading import faces
 from generator.selecting import Chosen
 from generator.units import um
 from generator.waiting import Progress
@@ -175,10 +176,11 @@ def _keep(job: Job, printed: Printed) -> None:
     if printed.data is not None:
         write(job.path, printed.data)
         digest = ledger.digest(printed.data)
-        entries[job.path.name] = Entry(job.signed, digest, printed.pages, printed.pieces, printed.plan, printed.proof)
+        told = (printed.pages, printed.pieces, printed.plan, printed.proof, printed.faces)
+        entries[job.path.name] = Entry(job.signed, digest, *told)
     elif printed.pages and job.before is not None:
         sweep(job.path)
-        entries[job.path.name] = replace(job.before, signature=job.signed)
+        entries[job.path.name] = replace(job.before, signature=job.signed, faces=printed.faces)
     else:
         return
     ledger.save(job.path.with_name(LEDGER), entries)
@@ -225,18 +227,22 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
 
 def _keep_manifest(folder: Path, jobs: Sequence[Job], options: BuildOptions) -> None:
     """Write down what stands in a folder, of what the game has; what was printed before still counts."""
-    one = jobs[0].one
+    one, entries = jobs[0].one, ledger.read(folder / LEDGER)
     game = one.game
     there = {f"{name}.pdf" for name in names(game)}
-    extra = {showing.name_of(seen.face.plan.id) for seen in one.faces}
+    extra = {showing.name_of(face) for deck in game.decks for face in faces.names(deck)}
     extra |= {f"{SELECTION}{deck.id}.pdf" for deck in game.decks}
     there |= {name for name in extra if (folder / name).is_file()}
-    entries = {name: entry.sha256 for name, entry in ledger.read(folder / LEDGER).items() if name in there}
+    files = {name: entry.sha256 for name, entry in entries.items() if name in there}
     about = {"game": game.id, "locale": one.locale, "paper": options.paper, "version": game.version or ""}
-    printed = {deck.id for deck in game.decks if any(job.only is None and job.name == deck.id for job in jobs)}
-    faces = {name: digest for name, digest in _faces_before(folder).items() if name.split(".")[0] not in printed}
-    faces = {name: faces[name] for name in (seen.face.plan.id for seen in one.faces) if name in faces}
-    manifest.save(folder, Manifest(about, entries, {**faces, **selecting.hashes(one, printed)}))
+    printed = {job.path.name for job in jobs if job.only is None}
+    before = _faces_before(folder)
+    looks: dict[str, str] = {}
+    for deck in game.decks:
+        entry = entries.get(f"{deck.id}.pdf") if f"{deck.id}.pdf" in printed else None
+        known = before if entry is None else entry.faces
+        looks |= {face: known[face] for face in faces.names(deck) if face in known}
+    manifest.save(folder, Manifest(about, files, looks))
 
 
 def _faces_before(folder: Path) -> Mapping[str, str]:
@@ -253,10 +259,10 @@ def _keep_pictures(root: Path, folder: Path, jobs: Sequence[Job], options: Build
     wanted = frozenset(name for job in jobs for name in job.faces)
     treatments = one.game.theme.low_ink
     plans = (seen.face.plan for seen in one.faces if seen.face.plan.id in wanted)
-    faces = [inking.inked_face(plan, options.ink, treatments) for plan in plans]
+    inked = [inking.inked_face(plan, options.ink, treatments) for plan in plans]
     named = selecting.hashes(one, {deck.id for deck in one.game.decks})
     named = {face: f"{look} {options.ink}" for face, look in named.items()}
     bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
-    entries = showing.keep(one, faces, named, folder, dpi=dpi, bleed=bleed, drawings=pressing.drawings(root))
+    entries = showing.keep(one, inked, named, folder, dpi=dpi, bleed=bleed, drawings=pressing.drawings(root))
     ledger.save(folder / LEDGER, {**ledger.read(folder / LEDGER), **entries})
-    return f"{one.game.id} {one.locale}: {len(faces)} faces as PNG with {dpi} dots per inch in {showing.FOLDER}/"
+    return f"{one.game.id} {one.locale}: {len(inked)} faces as PNG with {dpi} dots per inch in {showing.FOLDER}/"

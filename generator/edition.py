@@ -1,13 +1,19 @@
-"""A game in one language, laid out: every face planned once, for the linter to judge and the painter to draw."""
+"""A game in one language: each face planned once, when it is asked for, for linter and painter alike.
+
+A deck is planned from what belongs to it alone: another deck, the rulebook or a ruling cannot change its faces.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import chain
 from pathlib import Path
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final
 
-from generator import project
+from generator import essence, project
 from generator.findings import ProjectError
 from generator.layout.faces import Cut, PlannedFace, planner
 from generator.model import Deck, Game, Library
@@ -17,6 +23,7 @@ from generator.plan import Art, Picture
 from generator.reading.faces import Seen, see
 
 _HOME: Final = Cut()
+_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,42 +33,110 @@ class Edition:
     Attributes:
         library, game: The content.
         locale: The language.
-        metrics: The fonts that laid it out; the painter must use the same.
-        faces: Every face of every deck, in order; a common back once.
+        metrics: The fonts that lay it out; the painter must use the same.
+        files: Looks at a picture file that the game names: the picture, or what is wrong with it.
+        plan: Plans the faces of a deck, by its id, each deck once.
     """
 
     library: Library
     game: Game
     locale: str
     metrics: Metrics
-    faces: tuple[Seen, ...]
+    files: Callable[[str], Picture | str]
+    plan: Callable[[str], tuple[Seen, ...]]
+
+    @property
+    def faces(self) -> tuple[Seen, ...]:
+        """Every face of every deck, in order; a common back once."""
+        return tuple(chain.from_iterable(self.plan(deck.id) for deck in self.game.decks))
+
+    def alone(self, deck: Deck) -> Edition:
+        """Return the edition with nothing but a deck, as `alone` has it; what is planned already stays planned."""
+        return replace(self, game=alone(self.game, deck))
+
+    def seen(self, deck: Deck) -> tuple[Seen, ...]:
+        """Return every face of a deck, in order; a common back last."""
+        return self.plan(deck.id)
 
     def of(self, deck: Deck) -> tuple[tuple[PlannedFace, PlannedFace | None, int], ...]:
         """Return the cards of a deck as (front, back or None, copies), in order."""
         own: dict[tuple[str, str], PlannedFace] = {}
         common = None
-        for seen in self.faces:
-            if seen.deck.id == deck.id:
-                if seen.card is None:
-                    common = seen.face
-                else:
-                    own[seen.card.id, seen.side] = seen.face
+        for seen in self.plan(deck.id):
+            if seen.card is None:
+                common = seen.face
+            else:
+                own[seen.card.id, seen.side] = seen.face
         return tuple((own[card.id, "front"], own.get((card.id, "back"), common), card.count) for card in deck.cards)
 
     def art_of(self, deck: Deck) -> Iterator[Art]:
         """Yield the drawings and pictures of the faces of a deck, in order."""
-        return (art for seen in self.faces if seen.deck.id == deck.id for art in seen.face.art)
+        return (art for seen in self.plan(deck.id) for art in seen.face.art)
+
+    def essence(self, deck: Deck, digest_of: Callable[[Path], str]) -> str:
+        """Return a hash of all that can change the faces of a deck: the same as long as they are the same.
+
+        `digest_of` tells what stands in the file of a font. No face is planned for it.
+        """
+        one = alone(self.game, deck)
+        fonts = {font: digest_of(Path(path)) for font, path in one.theme.fonts.items()}
+        found = {name: self.files(name) for name in sorted(_named(one))}
+        files = {name: each.sha256 if isinstance(each, Picture) else each for name, each in found.items()}
+        one = replace(one, theme=one.theme._replace(fonts=fonts))
+        return essence.digest(one, self.library.sizes.get(deck.size), self.locale, files)
 
 
 def edition(library: Library, game: Game, locale: str, *, cut: Cut = _HOME, metrics: Metrics | None = None) -> Edition:
-    """Return a game in one language, every face planned; `metrics` are its fonts, where they are read already.
+    """Return a game in one language; `metrics` are its fonts, where they are read already.
 
-    Raises:
-        ProjectError: A font cannot be read.
+    Planning faces raises ProjectError where a font cannot be read.
     """
     metrics = metrics or Metrics(game.theme.fonts)
-    plan = planner(game, library.sizes, metrics, locale=locale, files=_files(library, game), cut=cut)
-    return Edition(library, game, locale, metrics, tuple(see(game, plan)))
+    decks = {deck.id: deck for deck in game.decks}
+    files = _files(library, game)
+
+    @cache
+    def plan(deck: str) -> tuple[Seen, ...]:
+        one = alone(game, decks[deck])
+        return tuple(see(one, planner(one, library.sizes, metrics, locale=locale, files=files, cut=cut)))
+
+    return Edition(library, game, locale, metrics, files, plan)
+
+
+def alone(game: Game, deck: Deck) -> Game:
+    """Return a game with nothing but a deck, and what the faces of any deck show: its look, its words, its layouts."""
+    sides = (side for card in deck.cards for side in card.sides)
+    drawn_by = {side.layout for side in sides} | {deck.back}
+    return replace(
+        game,
+        decks=(deck,),
+        layouts={name: layout for name, layout in game.layouts.items() if name in drawn_by},
+        subtitle=None,
+        players=(0, 0),
+        editions=_NOTHING,
+        parts=_NOTHING,
+        board=None,
+        components=(),
+        rulings=_NOTHING,
+        concepts=_NOTHING,
+        files=(),
+        lost=_NOTHING,
+        rulebook=None,
+        cover=None,
+        diagram=None,
+        reference=(),
+        cartons=(),
+        box_label=None,
+    )
+
+
+def _named(one: Game) -> set[str]:
+    """Return the picture files that a game with one deck names: in its pictures, or in its layouts."""
+    sides = (side for card in one.cards for side in card.sides)
+    arts = [art for side in sides for art in side.art.values()]
+    arts += [art for deck in one.decks for art in deck.back_art.values()]
+    arts += [box.get("art", {}) for layout in one.layouts.values() for box in layout.boxes.values()]
+    return {str(art["file"]) for art in arts if "file" in art}
 
 
 def _files(library: Library, game: Game) -> Callable[[str], Picture | str]:

@@ -39,7 +39,7 @@ class Face(NamedTuple):
     """The words of one side in one language.
 
     Attributes:
-        id: `<deck>.<card>.front` or `.back`; of a back shared by a deck: `<deck>.back`.
+        id: As `name` has it.
         locale: The language.
         texts: By field, with nothing left to fill in.
         stats: What the side's stats say in words: figures as digits, words of a vocabulary by their names.
@@ -51,6 +51,11 @@ class Face(NamedTuple):
     texts: Mapping[str, tuple[Filled, ...]]
     stats: Mapping[str, str]
     flaws: tuple[Flaw, ...]
+
+
+def name(deck: Deck, card: Card | None, side: str) -> str:
+    """Return the id of a face: of a card's `front` or `back`, or with no card, of the common back of a deck."""
+    return f"{deck.id}.back" if card is None else f"{deck.id}.{card.id}.{side}"
 
 
 def fill(game: Game, deck: Deck, card: Card, side: str, locale: str = "en") -> Face:
@@ -67,14 +72,14 @@ def fill(game: Game, deck: Deck, card: Card, side: str, locale: str = "en") -> F
         raise ValueError(f"{card.id} has no side {side!r} of its own")
     speaker = _Speaker(game, deck, faced, locale)
     said = {field: speaker.say(text) for field, text in faced.texts.items()}
-    return Face(f"{deck.id}.{card.id}.{side}", locale, said, speaker.stats, tuple(speaker.flaws))
+    return Face(name(deck, card, side), locale, said, speaker.stats, tuple(speaker.flaws))
 
 
 def fill_common(game: Game, deck: Deck, locale: str = "en") -> Face:
     """Return what the common back of a deck says: the deck's name as `name`, the game's as `game`."""
     speaker = _Speaker(game, deck, None, locale)
     said = {"name": speaker.say(deck.name), "game": speaker.say(game.name)}
-    return Face(f"{deck.id}.back", locale, said, _NO_STATS, tuple(speaker.flaws))
+    return Face(name(deck, None, "back"), locale, said, _NO_STATS, tuple(speaker.flaws))
 
 
 def labels(game: Game, locale: str = "en") -> Face:

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from generator import booklet, box_label, catalog, inking, ledger, player_aid, project, tuck_boxes
+from generator import (
+    booklet,
+    box_label,
+    essence,
+    face,
+    inking,
+    keeping,
+    ledger,
+    player_aid,
+    project,
+    tuck_boxes,
+)
 from generator.edition import Edition
 from generator.imposing import imposed, known
-from generator.layout.faces import PlannedFace
 from generator.ledger import Entry
 from generator.matter import Made, Matter, Order
 from generator.model import Deck, Game
-from generator.plan import Art, Picture
+from generator.plan import Art
 from generator.printing import BuildOptions
+from generator.reading.faces import sides
 from generator.selecting import Chosen
 
 MATTERS: Final[tuple[Matter, ...]] = (booklet.MATTER, player_aid.MATTER, tuck_boxes.MATTER, box_label.MATTER)
@@ -26,8 +37,6 @@ SELECTION: Final = "selection-"  # before the name of a PDF with some cards of a
 _NO_MATTER: Final[Mapping[str, Any]] = MappingProxyType(
     {"force": False, "fallback": False, "jobs": None, "png": None, "cards": None}
 )  # for the looks of a PDF
-_NO_LOOKS: Final = ("rulings.yaml", "glossary.yaml", "/boxes.yaml", "/stocks.yaml")  # of cards
-_RULES: Final = "/rules/"
 
 
 class Job(NamedTuple):
@@ -95,7 +104,7 @@ def jobs_of(
     for deck in one.game.decks:
         only = None if chosen is None else chosen.get((one.game.id, one.locale, deck.id), frozenset())
         if options.deck in (None, deck.id) and only != frozenset():
-            yield _deck_job(root, one, deck, options, only, place, digest_of)
+            yield _deck_job(one, deck, options, only, place, digest_of)
     if chosen is not None:
         return
     known(one.library.papers, options.paper, "paper")
@@ -147,7 +156,6 @@ def _there(place: _Place, path: Path, signed: str) -> tuple[Entry | None, Entry 
 
 
 def _deck_job(
-    root: Path,
     one: Edition,
     deck: Deck,
     options: BuildOptions,
@@ -157,40 +165,30 @@ def _deck_job(
 ) -> Job:
     """Return the job of a deck, or of `only` some of its cards, in a PDF of their own."""
     path = place.folder / _file(deck.id, only)
-    signed = _signature(root, one, deck, options, digest_of)
+    signed = _signature(one, deck, options, digest_of)
     signed = signed if only is None else ledger.digest("\0".join((signed, *sorted(only))).encode())
     there, before = _there(place, path, signed)
-    wanted = {card.id for card in deck.cards} if only is None else only
-    sides = [seen.face for seen in one.faces if seen.deck.id == deck.id and (not seen.card or seen.card.id in wanted)]
-    faces = frozenset(side.plan.id for side in sides)
-    arts = partial(_arts_of, sides, options, one.game)
+    shown = [(card, side) for card, side in sides(deck) if only is None or card is None or card.id in only]
+    faces = frozenset(face.name(deck, card, side) for card, side in shown)
+    arts = partial(_arts_of, one, deck, faces, options)
     return Job(one, deck.name.value, path, signed, there, before, deck.id, only, faces, arts=arts)
 
 
-def _arts_of(sides: Sequence[PlannedFace], options: BuildOptions, game: Game) -> Iterable[Art]:
-    arts = (art for side in sides for art in side.art)
-    return arts if options.ink == "full" else inking.inked_arts(arts, options.ink, game.theme.low_ink)
+def _arts_of(one: Edition, deck: Deck, faces: frozenset[str], options: BuildOptions) -> Iterable[Art]:
+    arts = (art for seen in one.seen(deck) if seen.face.plan.id in faces for art in seen.face.art)
+    return arts if options.ink == "full" else inking.inked_arts(arts, options.ink, one.game.theme.low_ink)
 
 
 def _deck(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None) -> Made:
-    laid = imposed(one, deck, options, only)
+    laid = imposed(one.alone(deck), deck, options, only)
     notes = tuple(f"{one.game.id} {deck.id}: {fact.message}" for fact in laid.facts)
     return Made(laid.document, sum(each.cards for each in laid.yields), notes)
 
 
-def _signature(root: Path, one: Edition, deck: Deck, options: BuildOptions, digest_of: Callable[[Path], str]) -> str:
-    """Return a signature of all that can change the looks of a deck's PDF."""
-    own = {deck.mark.file, *(card.mark.file for card in deck.cards)}
-    others = {card.mark.file for card in one.game.cards if card.deck != deck.id}
-    others |= {each.mark.file for each in one.game.decks if each.id != deck.id}
-    others |= {name for name in one.game.files if name.endswith(_NO_LOOKS) or _RULES in name}
-    files = own | {name for name in one.game.files if name not in others}
-    if one.locale in catalog.locales(root, one.game.id):
-        files = {*files, catalog.name_of(one.locale, one.game.id)}
-    pictures = [art.source.path for seen in one.faces for art in seen.face.art if isinstance(art.source, Picture)]
-    paths = [project.path_of(name, root) for name in sorted(files)]
-    paths += [Path(path) for path in sorted({*pictures, *one.game.theme.fonts.values()})]
-    return ledger.signature(paths, digest_of, (ledger.program(), deck.id, repr(_shown(one, options)), *sorted(files)))
+def _signature(one: Edition, deck: Deck, options: BuildOptions, digest_of: Callable[[Path], str]) -> str:
+    """Return a signature of all that can change the looks of a deck's PDF: its faces, and how they lie on paper."""
+    laid = essence.digest(one.library.papers.get(options.paper), one.library.sheets)
+    return keeping.of_values(one.essence(deck, digest_of), laid, repr(_shown(one, options)))
 
 
 def _signature_of_matter(

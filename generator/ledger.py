@@ -1,7 +1,8 @@
 """What a build wrote, and from what: a file beside the PDFs that says which of them need not be drawn again.
 
-A deck is drawn again when any file that can change its looks has changed: its own, its game's faces and words, the
-shared ones, the program. Rulings and the glossary change no looks. A ledger that cannot be read counts as none.
+A deck is drawn again when anything has changed that can change its looks: its cards, their layouts and words, the
+shared ones, a font, the program; what else stands in the same files counts for nothing. A ledger that cannot be read
+counts as none.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -33,6 +34,7 @@ class Entry:
         pages, cards: How many.
         plan: Of all that was painted; empty where nobody knows.
         proof: What is wrong with it; what stands there is no better than when it was written.
+        faces: A hash of how each face of a whole deck looks, by its id.
     """
 
     signature: str
@@ -41,6 +43,7 @@ class Entry:
     cards: int
     plan: str = ""
     proof: tuple[Finding, ...] = ()
+    faces: Mapping[str, str] = field(default_factory=dict)
 
 
 def read(path: Path) -> Mapping[str, Entry]:
@@ -64,7 +67,7 @@ def save(path: Path, entries: Mapping[str, Entry]) -> None:
         ProjectError: It cannot be written.
     """
     files = {
-        name: {key: value for key, value in asdict(entry).items() if value or key not in {"plan", "proof"}}
+        name: {key: value for key, value in asdict(entry).items() if value or key not in {"plan", "proof", "faces"}}
         for name, entry in sorted(entries.items())
     }
     write(path, (json.dumps({"version": _VERSION, "files": files}, indent=1) + "\n").encode(), lasting=False)

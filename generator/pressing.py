@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator import artist, booklet, fading, jobs, ledger, looks, project
+from generator import artist, booklet, fading, jobs, ledger, looks, project, selecting
 from generator.findings import Finding, Severity
 from generator.imposing import known
 from generator.matter import Order
@@ -47,6 +49,7 @@ class Printed(NamedTuple):
         pages, pieces: How many.
         notes: On what found no room.
         proof: What is wrong with it; places are its file's name and the page as line.
+        faces: A hash of how each face of a whole deck looks, by its id.
     """
 
     data: bytes | None
@@ -55,6 +58,7 @@ class Printed(NamedTuple):
     pieces: int
     notes: tuple[str, ...]
     proof: tuple[Finding, ...] = ()
+    faces: Mapping[str, str] = MappingProxyType({})
 
 
 def drawings(root: Path) -> Path:
@@ -81,8 +85,9 @@ def printed(bench: Workbench, options: BuildOptions, tickets: tuple[Ticket, ...]
 def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
     made = jobs.laid_out(order, ticket.name, ticket.only)
     plan, pages = _signature(bench, made.document, order), len(made.document.pages)
+    faces = {} if ticket.only is not None else selecting.hashes(order.one, [ticket.name], bench.digest_of)
     if not pages or plan == ticket.plan:
-        return Printed(None, plan, pages, made.pieces, made.notes)
+        return Printed(None, plan, pages, made.pieces, made.notes, faces=faces)
     data = pdf.write(
         made.document,
         metrics=order.one.metrics,
@@ -93,7 +98,7 @@ def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
     )
     name = f"{ticket.name}.pdf"
     found = (*proof(data, name, made.pieces, order.options), *fading.faded(made.document, name))
-    return Printed(data, plan, pages, made.pieces, made.notes, found)
+    return Printed(data, plan, pages, made.pieces, made.notes, found, faces)
 
 
 def _order(bench: Workbench, options: BuildOptions, game: str, locale: str) -> Order:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -36,12 +36,15 @@ def chosen(editions: Sequence[Edition], asked: str) -> Chosen:
     return found
 
 
-def hashes(one: Edition, decks: Iterable[str]) -> Mapping[str, str]:
-    """Return a hash of each face of some decks, by its id."""
-    named = {f"font {font}": ledger.digest_of(Path(path)) for font, path in one.game.theme.fonts.items()}
+def hashes(
+    one: Edition, decks: Iterable[str], digest_of: Callable[[Path], str] = ledger.digest_of
+) -> Mapping[str, str]:
+    """Return a hash of each face of some decks, by its id; `digest_of` tells what stands in the file of a font."""
+    named = {f"font {font}": digest_of(Path(path)) for font, path in one.game.theme.fonts.items()}
     named |= {f"icon {icon.id}": icon.path for icon in one.game.icons.values()}
     wanted = frozenset(decks)
-    return {seen.face.plan.id: looks.digest(seen.face.plan, named) for seen in one.faces if seen.deck.id in wanted}
+    faces = (seen.face.plan for deck in one.game.decks if deck.id in wanted for seen in one.seen(deck))
+    return {plan.id: looks.digest(plan, named) for plan in faces}
 
 
 def _expect_all_known(words: Sequence[str], editions: Sequence[Edition]) -> None:

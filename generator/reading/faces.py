@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator import markup, source
+from generator import face, markup, source
 from generator.findings import Mark
 from generator.layout.faces import PlannedFace, Planner
 from generator.layout.values import Problem
@@ -28,13 +28,22 @@ class Seen(NamedTuple):
 
 def see(game: Game, plan: Planner) -> Iterator[Seen]:
     """Yield every face of a game, planned, in order."""
-    for deck in game.decks:
-        for card in deck.cards:
-            yield Seen(deck, card, "front", plan(deck, card, "front"))
-            if card.back is not None:
-                yield Seen(deck, card, "back", plan(deck, card, "back"))
-        if deck.back is not None:
-            yield Seen(deck, None, "back", plan(deck, None, "back"))
+    return (Seen(deck, card, side, plan(deck, card, side)) for deck in game.decks for card, side in sides(deck))
+
+
+def sides(deck: Deck) -> Iterator[tuple[Card | None, str]]:
+    """Yield what the faces of a deck show, in order: a card and its side; for the common back, no card."""
+    for card in deck.cards:
+        yield card, "front"
+        if card.back is not None:
+            yield card, "back"
+    if deck.back is not None:
+        yield None, "back"
+
+
+def names(deck: Deck) -> tuple[str, ...]:
+    """Return the ids of the faces of a deck, in order."""
+    return tuple(face.name(deck, card, side) for card, side in sides(deck))
 
 
 def side_of(seen: Seen) -> Side | None:

@@ -10,13 +10,13 @@ import pytest
 
 from generator import box_label, catalog, load
 from generator.edition import Edition
+from generator.edition import edition as plan
 from generator.geometry import Size
 from generator.layout.carton import boxes, label, net
 from generator.layout.carton.label import parts
 from generator.layout.carton.saying import saying
 from generator.matter import Order
 from generator.model import Game, Library
-from generator.paint.metrics import Metrics
 from generator.plan import Document
 from generator.printing import BuildOptions
 from generator.reading import cartons
@@ -41,7 +41,7 @@ def library() -> Library:
 def edition(locale: str) -> Edition:
     game = library().games["the-brigade"]
     spoken = game if locale == "en" else catalog.shelved(ROOT, game, locale).apply(game).game
-    return Edition(library(), spoken, locale, Metrics(game.theme.fonts), ())
+    return plan(library(), spoken, locale)
 
 
 @cache

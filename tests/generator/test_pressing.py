@@ -110,13 +110,22 @@ def test_a_change_that_nobody_sees_on_paper_writes_nothing(project: Path, laid_o
     stamp = before.path.stat().st_mtime_ns
     laid_out.clear()
 
-    change(project / CARDS, "name: Bucket Chain", "name: Bucket Chain  # as on the old fire engine")
+    change(project / CARDS, 'cites: ["ruling:first-card"]', "cites: []")
     [first, _] = printed(project).written
 
     assert (["my-game cards"], True) == (laid_out, first.kept)
     assert stamp == first.path.stat().st_mtime_ns
     laid_out.clear()
     printed(project)
+    assert [] == laid_out
+
+
+def test_a_comment_lays_nothing_out(project: Path, laid_out: list[str]) -> None:
+    printed(project)
+    laid_out.clear()
+
+    change(project / CARDS, "  - id: bucket-chain", "  # As on the old fire engine.\n  - id: bucket-chain")
+    assert [True, True] == [each.kept for each in printed(project).written]
     assert [] == laid_out
 
 
