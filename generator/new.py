@@ -65,11 +65,11 @@ def _game_files(root: Path, name: str) -> Iterator[tuple[Path, bytes]]:
 
 
 def _project_files(root: Path) -> Iterator[tuple[Path, bytes]]:
-    """Yield what all games of a project share: (path, content)."""
+    """Yield what all games of a project share: (path, content); no copies of what is read from the program anyway."""
     resources = project.resources()
     for part in ("schemas", "content/_shared"):
         for source in sorted((resources / part).rglob("*")):
-            if source.is_file():
+            if source.is_file() and source.name not in project.ADDED:
                 yield root / part / source.relative_to(resources / part), source.read_bytes()
     yield root / "i18n" / "glossary.yaml", (_STARTER / "i18n" / "glossary.yaml").read_bytes()
     yield root / ".gitignore", (_STARTER / "gitignore").read_bytes()

@@ -20,7 +20,6 @@ _DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
 _OTHER_FOLDERS: Final = ("scenarios",)  # read by others
 _GAME_FILES: Final = ("boxes", "diagram", "game", "icons", "rulings", "theme")
 _SHARED_FILES: Final = ("icons", "shops", "sizes", "stocks", "theme")
-_ADDED: Final = ("shops.yaml",)  # of these the program's are read besides the project's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +116,7 @@ def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosi
         for name in names:
             if name.split("/")[0] not in taken:
                 yield folder / name, PurePosixPath(SHARED, name), None
-        taken.update(name.split("/")[0] for name in names if name not in _ADDED)
+        taken.update(name.split("/")[0] for name in names if name not in project.ADDED)
     glossary = root / "i18n" / "glossary.yaml"
     if glossary.is_file():
         yield glossary, None, None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import checks, load
+from generator import checks, load, new
 from generator.load import shop_pages
 from generator.shop import Shop
 from generator.source import parse
@@ -68,6 +68,14 @@ def test_a_shop_of_the_project_takes_the_place_of_one_with_its_id(tmp_path: Path
     found, told = shops(tmp_path, OWN.replace("corner-shop", "game-crafter"))
     assert (found["game-crafter"].called, told) == ("Corner Shop", [])
     assert list(found) == ["game-crafter", "make-playing-cards", "drive-thru-cards"]
+
+
+def test_a_new_project_keeps_no_copy_of_the_shops_that_would_grow_old(tmp_path: Path) -> None:
+    new.start(tmp_path, "my-game")
+
+    library = load.library(tmp_path / "my-game").value
+    assert library is not None
+    assert {"tinderbox:content/_shared/shops.yaml"} == {shop.mark.file for shop in library.shops.values()}
 
 
 @pytest.mark.parametrize(
