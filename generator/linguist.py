@@ -47,7 +47,7 @@ def read(bench: Workbench, game: str, locale: str) -> tuple[Finding, ...]:
     meanings = concepts.of_project(bench.root)
     asked = {text.key for text in catalog.texts(seen.game)}  # an entry that the content does not have is told as such
     ours = tuple(message for message in shelved.po.messages if message.context in asked)
-    around = _around(bench.root, seen, spoken.one.game)._replace(meanings=meanings.value)
+    around = _around(bench.root, seen, spoken.one.game)._replace(meanings=lambda: meanings.value or concepts.own())
     gathered = gather(shelved.po._replace(messages=ours), around)
     return (*shelved.findings, *meanings.findings, *checks.translation.run_all(gathered))
 

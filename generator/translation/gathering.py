@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -12,7 +12,7 @@ from generator.model import Concept
 from generator.reading import figures
 from generator.reading.said import Said
 from generator.reading.subject import Subject
-from generator.translation.meaning.concepts import Concepts
+from generator.translation.meaning.concepts import Concepts, own
 from generator.translation.translated import FLAVOUR, LABEL, NAME, RULES, Entry, Translated
 
 _LIMIT: Final = re.compile(r"\bmax-length:\s*(\d{1,6})\b")
@@ -35,7 +35,7 @@ class Around(NamedTuple):
         icons: Every icon that there is; None when nobody says.
         subject: The game; None without a project.
         locales: The languages of the project besides English; empty when nobody says.
-        meanings: The words of what texts say; None for those that come with the program.
+        meanings: Returns the words of what texts say, which are read when a text is first asked what it says.
     """
 
     concepts: Mapping[str, Concept] = MappingProxyType({})
@@ -43,7 +43,7 @@ class Around(NamedTuple):
     icons: frozenset[str] | None = None
     subject: Subject | None = None
     locales: tuple[str, ...] = ()
-    meanings: Concepts | None = None
+    meanings: Callable[[], Concepts] = own
 
 
 _NOTHING: Final = Around()

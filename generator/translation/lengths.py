@@ -2,27 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from statistics import median
-from typing import Final
+from typing import Final, NamedTuple
 
-from generator.translation.translated import RULES, Pair, Translated
+from generator.translation.phrase import Phrase
+from generator.translation.translated import RULES, Entry, Pair, Translated
 
 _FEWEST: Final = 20  # texts from which a catalogue's usual length can be told
 _OTHERWISE: Final = 1.15  # times the source: what Spanish, French and Polish need for English
 
 
+class Length(NamedTuple):
+    """How long a source and one form of its translation are.
+
+    Attributes:
+        entry, form: Where it belongs.
+        source, target: How many characters people read.
+        words: How many words the source has.
+        source_sentences, target_sentences: How many characters each sentence has.
+    """
+
+    entry: Entry
+    form: int
+    source: int
+    target: int
+    words: int
+    source_sentences: Sequence[int]
+    target_sentences: Sequence[int]
+
+    @property
+    def pair(self) -> Pair:
+        """The texts themselves."""
+        return self.entry.pairs[self.form]
+
+    def ratio(self, expected: float) -> float:
+        """Return how long a translation is, in terms of what its source makes expect: 1 is as usual."""
+        return self.target / max(self.source * expected, 1)
+
+
+@lru_cache(maxsize=8)
+def all_(translated: Translated) -> tuple[Length, ...]:
+    """Return how long each form of every entry is that can be judged."""
+    return tuple(one for entry in translated.judged for one in _of_entry(translated, entry))
+
+
+def _of_entry(translated: Translated, entry: Entry) -> Iterator[Length]:
+    told = translated.facts.of("lengths", entry, lambda: [_length(pair) for pair in entry.pairs])
+    return (Length(entry, form, *one) for form, one in enumerate(told))
+
+
+def _length(pair: Pair) -> list[int | list[int]]:
+    source, target = pair.source, pair.target
+    return [len(source.flat), len(target.flat), len(source.words), _sentences(source), _sentences(target)]
+
+
+def _sentences(phrase: Phrase) -> list[int]:
+    return [stop - start for start, stop in phrase.sentences]
+
+
 @lru_cache(maxsize=8)
 def usual(translated: Translated) -> float:
     """Return how many times as long as the source a text of rules usually is."""
-    ratios = [
-        len(pair.target.flat) / len(pair.source.flat)
-        for pair in translated.pairs
-        if pair.entry.kind == RULES and pair.source.flat
-    ]
+    ratios = [one.target / one.source for one in all_(translated) if one.entry.kind == RULES and one.source]
     return median(ratios) if len(ratios) >= _FEWEST else _OTHERWISE
-
-
-def ratio(pair: Pair, expected: float) -> float:
-    """Return how long a translation is, in terms of what its source makes expect: 1 is as usual."""
-    return len(pair.target.flat) / max(len(pair.source.flat) * expected, 1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from math import log
 from typing import Final, NamedTuple
@@ -132,9 +132,8 @@ def learn(translated: Translated) -> Likeness:
         chosen.setdefault((entry.source, entry.targets[-1]), entry)
     entries = tuple(chosen.values())
     names = {bare(word) for word in translated.proper}
-    pairs = [entry.pairs[-1] for entry in entries]
-    sources = [_features(pair.source, names) for pair in pairs]
-    targets = [_features(pair.target, names) for pair in pairs]
+    features = [translated.facts.of("features", entry, partial(_facts, entry, names)) for entry in entries]
+    sources, targets = ([frozenset(one[side]) for one in features] for side in (0, 1))
     most = max(_COMMON * len(entries), _FEWEST + 1)
     together: dict[str, list[Features]] = {}
     source_counts, target_counts = _counts(sources), _counts(targets)
@@ -172,7 +171,13 @@ def _counts(texts: Iterable[Features]) -> Counter[str]:
     return Counter(chain.from_iterable(texts))
 
 
-def _features(phrase: Phrase, names: set[str]) -> Features:
+def _facts(entry: Entry, names: set[str]) -> list[list[str]]:
+    """Return what the source and the translation of an entry are known by."""
+    pair = entry.pairs[-1]
+    return [_features(pair.source, names), _features(pair.target, names)]
+
+
+def _features(phrase: Phrase, names: set[str]) -> list[str]:
     """Return what a text is known by: stems of its words, and what is the same in all languages, headed by `=`."""
     features = set()
     empty = _EMPTY if phrase.language == SOURCE else frozenset[str]()
@@ -184,7 +189,7 @@ def _features(phrase: Phrase, names: set[str]) -> Features:
             features.add(plain[:_STEM])
             if plain in names and phrase.flat[token.start].isupper():
                 features.add(f"={plain[:_ALIKE]}")
-    return frozenset(features)
+    return sorted(features)
 
 
 class Exchange(NamedTuple):

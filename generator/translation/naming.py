@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from generator.translation import dictionaries, terms
 from generator.translation.phrase import Phrase
-from generator.translation.terms import Named
+from generator.translation.terms import Index, Named
 from generator.translation.translated import FLAVOUR, SOURCE, Pair, Translated
 
 _SHORTEST: Final = 4  # letters of a first name that counts alone, and of a word of a name that must be there
@@ -33,11 +33,9 @@ class Lost(NamedTuple):
 @lru_cache(maxsize=8)
 def lost(translated: Translated) -> tuple[Lost, ...]:
     """Return the names that translations lack, in the order of the file."""
-    called = _called(translated)
+    called, index = _called(translated.catalogue), _index(translated.catalogue)
     if not called:
         return ()
-    hiding = ((form, "") for one in translated.concepts.values() for form in one.words.get(SOURCE, ()))
-    index = terms.index((*((name, name) for name in called), *hiding), SOURCE)
     found = []
     for pair in translated.pairs:
         told = {pair.entry.source}
@@ -50,6 +48,13 @@ def lost(translated: Translated) -> tuple[Lost, ...]:
             if not stands(pair.target, called[name], translated.language):
                 found.append(Lost(pair, name, called[name]))
     return tuple(found)
+
+
+@lru_cache(maxsize=4)
+def _index(translated: Translated) -> Index:
+    """Return what finds names in English texts; terms hide the names in them."""
+    hiding = ((form, "") for one in translated.concepts.values() for form in one.words.get(SOURCE, ()))
+    return terms.index((*((name, name) for name in _called(translated)), *hiding), SOURCE)
 
 
 def _is_meant(pair: Pair, named: Named, translated: Translated) -> bool:
@@ -67,6 +72,7 @@ def _is_at_start(phrase: Phrase, at: int) -> bool:
     return any(not any(map(str.isalnum, phrase.flat[start:at])) for start, _ in phrase.sentences if start <= at)
 
 
+@lru_cache(maxsize=4)
 def _called(translated: Translated) -> Mapping[str, str]:
     """Return every name with what it is called, and the first words of names that are kept."""
     forms = {form for one in translated.concepts.values() for form in one.words.get(SOURCE, ())}

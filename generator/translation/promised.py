@@ -89,9 +89,15 @@ def agreeing(translated: Translated) -> frozenset[Entry]:
     return frozenset(entry for side in sides for entry in side.entries) - doubtful
 
 
+def agrees(translated: Translated, entry: Entry) -> bool:
+    """Tell whether an entry is understood as a whole, in every form, and promises what it is to promise."""
+    told: bool = translated.facts.of("agrees", entry, lambda: entry in agreeing(translated))
+    return told
+
+
 def _beside_effects(translated: Translated, subject: Subject) -> Iterator[Promised]:
     entries = {entry.context: entry for entry in translated.judged}
-    labels = {name: _translated(text, entries) for name, text in subject.game.labels.items()}
+    labels = labels_of(translated.catalogue)
     given = _Given(translated.locale, entries, labels, _reader(translated, translated.language))
     for said in subject.said:
         if said.side.effects and any(_pages(said, given)):
@@ -130,6 +136,15 @@ def _beside_source(translated: Translated) -> Iterator[Promised]:
         reading = target(_figured(pair.target, figures))
         place = {at: pair.place(at) for at in _starts(reading)}
         yield _compared((_Page(pair.entry, reading, place),), promise.claims, whole=True)
+
+
+@lru_cache(maxsize=4)
+def labels_of(translated: Translated) -> Mapping[str, Text]:
+    """Return the labels of the game, each as the catalogue translates it, or in English where it does not."""
+    labels = {} if translated.subject is None else translated.subject.game.labels
+    keys = {text.key for text in labels.values()}
+    entries = {entry.context: entry for entry in translated.judged if entry.context in keys}
+    return {name: _translated(text, entries) for name, text in labels.items()}
 
 
 def _reader(translated: Translated, language: str) -> Reader:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from generator.translation import dictionaries
 from generator.translation.phrase import Token
-from generator.translation.translated import SOURCE, Pair, Translated, language_of
+from generator.translation.translated import SOURCE, Entry, Pair, Translated, language_of
 
 _FEWEST: Final = 4  # words
 _SURE: Final = 0.95
@@ -46,18 +46,26 @@ class Foreign(NamedTuple):
 @lru_cache(maxsize=8)
 def foreign(translated: Translated) -> tuple[Foreign, ...]:
     """Return the texts, and the sentences of others, of four words and more that are in another language."""
+    return tuple(one for entry in translated.judged for one in of_entry(translated, entry))
+
+
+def of_entry(translated: Translated, entry: Entry) -> tuple[Foreign, ...]:
+    """Return what of one entry is in another language, at most one thing of each form."""
+    told = translated.facts.of("foreign", entry, lambda: list(_foreign(translated, entry)))
+    return tuple(Foreign(entry.pairs[form], start, stop, language) for form, start, stop, language in told)
+
+
+def _foreign(translated: Translated, entry: Entry) -> Iterator[list[int | str]]:
     candidates = tuple(dict.fromkeys((SOURCE, translated.language, *map(language_of, translated.locales))))
-    known = translated.proper | translated.terms
-    found = []
-    for pair in translated.pairs:
-        if pair.target.text == pair.source.text or pair.entry.is_name:
+    known = translated.own_words
+    for pair in entry.pairs:
+        if pair.target.text == pair.source.text or entry.is_name:
             continue
         for start, stop, words in _parts(pair, known):
             language = _language(words, translated.language, candidates)
             if language != translated.language:
-                found.append(Foreign(pair, start, stop, language))
+                yield [pair.form, start, stop, language]
                 break
-    return tuple(found)
 
 
 def guess(words: str, candidates: tuple[str, ...]) -> Guess | None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.translation import characters, dictionaries, languages, recognising
 from generator.translation.dictionaries import Dictionary
-from generator.translation.phrase import Token, letters
-from generator.translation.translated import SOURCE, Pair, Translated
+from generator.translation.phrase import WORD, Token, letters
+from generator.translation.translated import SOURCE, Entry, Pair, Translated
 
 _SHORTEST: Final = 3  # letters; shorter words are elided articles, or Roman numbers
 _COINED: Final = 4  # entries that use a word which no dictionary has: then it is the project's own
@@ -73,23 +73,89 @@ class Unknown(NamedTuple):
 
 @lru_cache(maxsize=8)
 def unknown(translated: Translated) -> tuple[Unknown, ...]:
-    """Return the words that neither the dictionary, nor the glossary, nor a name has; nothing without a dictionary."""
+    """Return the words that neither the dictionary, nor the glossary, nor a name has; nothing without a dictionary.
+
+    A word that many entries use is left out: it is the project's own.
+    """
     dictionary = dictionaries.of(translated.language)
     if dictionary is None:
         return ()
-    words = _Words(translated, dictionary)
-    elsewhere = {one.pair: range(one.start, one.stop) for one in recognising.foreign(translated)}
-    found = [
-        one
-        for pair in translated.pairs
-        if pair.target.text != pair.source.text and characters.GARBLED.search(pair.target.flat) is None
-        for one in words.unknown(pair)
-        if one.word.start not in elsewhere.get(pair, ())
-    ]
+    found = candidates(translated)
     entries = Counter(word for word, _ in {(one.word.text, one.pair.entry.source) for one in found})
     kept = [one for one in found if one.meant or one.english or entries[one.word.text] < _COINED]
-    used = {text for pair in translated.pairs for text in pair.target.texts}
+    used = {text for words in all_words(translated) for text in words}
     return tuple(_with_near(kept, dictionary, translated.language, used))
+
+
+def candidates(translated: Translated) -> tuple[Unknown, ...]:
+    """Return the words that are unknown as far as their own entry tells, without what they may have been."""
+    if dictionaries.of(translated.language) is None:
+        return ()
+    found = []
+    for entry in translated.judged:
+        told = translated.facts.of("unknown", entry, partial(_unknown, translated, entry))
+        for form, start, end, text, written, meant, english in told:
+            pair = entry.pairs[form]
+            found.append(Unknown(pair, Token(WORD, text, start, end), written, meant, english))
+    return tuple(found)
+
+
+def _unknown(translated: Translated, entry: Entry) -> list[list[int | str | bool]]:
+    words = _words(translated.catalogue)
+    found: list[list[int | str | bool]] = []
+    elsewhere = {one.pair.form: range(one.start, one.stop) for one in recognising.of_entry(translated, entry)}
+    for pair in entry.pairs:
+        if pair.target.text == pair.source.text or characters.GARBLED.search(pair.target.flat) is not None:
+            continue
+        for one in words.unknown(pair):
+            if one.word.start not in elsewhere.get(pair.form, ()):
+                word = one.word
+                found.append([pair.form, word.start, word.end, word.text, one.written, one.meant, one.english])
+    return found
+
+
+def all_words(translated: Translated) -> Iterator[list[str]]:
+    """Yield the words of every form of every entry that can be judged, in lower case."""
+    for entry in translated.judged:
+        yield from words_of(translated, entry)
+
+
+def words_of(translated: Translated, entry: Entry) -> list[list[str]]:
+    """Return the words of each form of an entry, in lower case."""
+    told: list[list[str]] = translated.facts.of("words", entry, lambda: [[*one.target.texts] for one in entry.pairs])
+    return told
+
+
+def around(translated: Translated) -> tuple[frozenset[str], frozenset[str]]:
+    """Return what the spelling of one text is judged by besides names, terms and dictionaries, learned from all texts.
+
+    These are the words of names that stand in a single name, and names of which the texts show that they have lost
+    their accents.
+    """
+    dictionary = dictionaries.of(translated.language)
+    if dictionary is None:
+        return frozenset(), frozenset()
+    return _once(translated), _unsound(translated, dictionary)
+
+
+@lru_cache(maxsize=4)
+def _words(translated: Translated) -> _Words:
+    dictionary = dictionaries.of(translated.language)
+    if dictionary is None:
+        message = "without a dictionary no word is asked for"
+        raise ValueError(message)
+    return _Words(translated, dictionary)
+
+
+def _once(translated: Translated) -> frozenset[str]:
+    names = (words for one in translated.judged if one.is_name for words in words_of(translated, one))
+    return frozenset(word for word, times in Counter(word for words in names for word in words).items() if times == 1)
+
+
+def _unsound(translated: Translated, dictionary: Dictionary) -> frozenset[str]:
+    used = {text for words in all_words(translated) for text in words if not text.isascii()}
+    accents = {dictionaries.bare(one) for one in used if dictionaries.bare(one) != one}
+    return frozenset(name for name in translated.proper if name in accents and not dictionary.knows(name))
 
 
 def _with_near(found: list[Unknown], dictionary: Dictionary, language: str, used: set[str]) -> Iterator[Unknown]:
@@ -133,16 +199,8 @@ class _Words:
         self.translated = translated
         self.dictionary = dictionary
         self.english = dictionaries.of(SOURCE)
-        used = {text for pair in translated.pairs for text in pair.target.texts if not text.isascii()}
-        accents = {dictionaries.bare(one) for one in used if dictionaries.bare(one) != one}
-        sound = (name for name in translated.proper if name not in accents or dictionary.knows(name))
-        self.own = frozenset(sound) | translated.terms
-        names = (pair for pair in translated.pairs if pair.entry.is_name)
-        self.once = {
-            word
-            for word, times in Counter(word.text for pair in names for word in pair.target.words).items()
-            if times == 1
-        }
+        self.own = (translated.proper - _unsound(translated, dictionary)) | translated.terms
+        self.once = _once(translated)
         self.kept = [
             name
             for name in sorted(translated.proper)
@@ -238,15 +296,7 @@ def stripped(translated: Translated) -> Iterator[tuple[Pair, Token, str]]:
         return
     if translated.language == "es":
         yield from _after_articles(translated)
-    users: dict[str, set[str]] = {}
-    for pair in translated.pairs:
-        source = pair.entry.source
-        for word in pair.target.texts:
-            known = users.get(word)
-            if known is None:
-                users[word] = {source}
-            else:
-                known.add(source)
+    users = _users(translated)
     for usual, sources in users.items():
         if len(sources) < _USUAL or usual.isascii():
             continue
@@ -257,21 +307,46 @@ def stripped(translated: Translated) -> Iterator[tuple[Pair, Token, str]]:
             yield (*_first(plain, translated), usual)
 
 
+def _users(translated: Translated) -> dict[str, set[str]]:
+    """Return by word the sources of the texts that use it."""
+    users: dict[str, set[str]] = {}
+    for entry in translated.judged:
+        source = entry.source
+        for words in words_of(translated, entry):
+            for word in words:
+                known = users.get(word)
+                if known is None:
+                    users[word] = {source}
+                else:
+                    known.add(source)
+    return users
+
+
 def _first(text: str, translated: Translated) -> tuple[Pair, Token]:
     """Return where a word stands first."""
-    return next((pair, word) for pair in translated.pairs for word in pair.target.words if word.text == text)
+    entry = next(one for one in translated.judged for words in words_of(translated, one) if text in words)
+    return next((pair, word) for pair in entry.pairs for word in pair.target.words if word.text == text)
 
 
 def _after_articles(translated: Translated) -> Iterator[tuple[Pair, Token, str]]:
     dictionary = dictionaries.of("es")
     if dictionary is None:
         return
-    for pair in translated.pairs:
+    for entry in translated.judged:
+        told = translated.facts.of("stressed", entry, partial(_after_article, entry, dictionary))
+        for form, start, end, text, noun in told:
+            yield entry.pairs[form], Token(WORD, text, start, end), noun
+
+
+def _after_article(entry: Entry, dictionary: Dictionary) -> list[list[int | str]]:
+    found: list[list[int | str]] = []
+    for pair in entry.pairs:
         for article, word in pairwise(pair.target.words):
             if article.text in _ARTICLES and len(word.text) >= _SHORTEST_NAME and word.text not in _BOTH:
                 noun = next(filter(dictionary.lists, _stressed(word.text)), "")
                 if noun:
-                    yield pair, word, noun
+                    found.append([pair.form, word.start, word.end, word.text, noun])
+    return found
 
 
 def _stressed(word: str) -> Iterator[str]:

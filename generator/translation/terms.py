@@ -82,9 +82,7 @@ def index(forms: Iterable[tuple[str, str]], language: str) -> Index:
 @lru_cache(maxsize=8)
 def in_sources(translated: Translated) -> Mapping[Pair, tuple[Named, ...]]:
     """Return the terms of the source of every pair whose language has words for them; names hide terms in them."""
-    english = [(form, one.id) for one in known(translated) for form in one.words.get(SOURCE, ())]
-    names = [(name, "") for name in translated.called if " " in name]
-    found = index([*english, *names], SOURCE)
+    found = _of_sources(translated.catalogue)
     return {
         pair: tuple(
             Named(tuple(filter(None, named.ids)), named.written, named.start)
@@ -93,6 +91,28 @@ def in_sources(translated: Translated) -> Mapping[Pair, tuple[Named, ...]]:
         )
         for pair in translated.pairs
     }
+
+
+@lru_cache(maxsize=4)
+def _of_sources(translated: Translated) -> Index:
+    names = [(name, "") for name in translated.called if " " in name]
+    return index([*_english(translated), *names], SOURCE)
+
+
+@lru_cache(maxsize=4)
+def english(translated: Translated) -> Index:
+    """Return the English terms that a catalogue's language has words for."""
+    return index(_english(translated), SOURCE)
+
+
+def _english(translated: Translated) -> list[tuple[str, str]]:
+    return [(form, one.id) for one in known(translated) for form in one.words.get(SOURCE, ())]
+
+
+@lru_cache(maxsize=4)
+def forms(translated: Translated) -> Index:
+    """Return the terms of the glossary in a catalogue's language."""
+    return index(((form, one.id) for one in known(translated) for form in translated.forms(one)), translated.language)
 
 
 def known(translated: Translated) -> tuple[Concept, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -12,7 +12,8 @@ from generator.catalog.message import Message
 from generator.findings import Finding, Mark, Severity
 from generator.model import Concept
 from generator.reading.subject import Subject
-from generator.translation.meaning.concepts import Concepts
+from generator.translation.facts import Facts
+from generator.translation.meaning.concepts import Concepts, own
 from generator.translation.phrase import Phrase
 
 SOURCE: Final = "en"
@@ -130,7 +131,8 @@ class Translated:
         icons: Every icon that there is; None when nobody says.
         subject: The game as other checks see it; None without a project.
         locales: The languages that the project has besides English, this one among them.
-        meanings: The words of what texts say; None for those that come with the program.
+        meanings: Returns the words of what texts say, which are read when a text is first asked what it says.
+        whole: The whole catalogue, when this holds only some of its entries; None when this is all of it.
     """
 
     locale: str
@@ -144,12 +146,39 @@ class Translated:
     icons: frozenset[str] | None = None
     subject: Subject | None = None
     locales: tuple[str, ...] = ()
-    meanings: Concepts | None = None
+    meanings: Callable[[], Concepts] = own
+    whole: Translated | None = None
 
     @property
     def language(self) -> str:
         """The locale without its country."""
         return language_of(self.locale)
+
+    @property
+    def catalogue(self) -> Translated:
+        """The whole catalogue: what is known around a text is learned from all of it, whatever part is looked at."""
+        return self.whole or self
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What has been found out about the entries of the catalogue."""
+        return Facts() if self.whole is None else self.whole.facts
+
+    def part(self, entries: Iterable[Entry]) -> Translated:
+        """Return some entries of it, with the same around them."""
+        return replace(self, entries=tuple(entries), obsolete=(), whole=self.catalogue)
+
+    @cached_property
+    def groups(self) -> tuple[tuple[Entry, ...], ...]:
+        """Its entries, in order: those that say the rules of one side of a card together, any other by itself.
+
+        What a side promises is told by all its texts, so that none of them can be judged without the others.
+        """
+        sides = {} if self.subject is None else _sides(self.subject)
+        found: dict[object, list[Entry]] = {}
+        for number, entry in enumerate(self.entries):
+            found.setdefault(sides.get(entry.context, number), []).append(entry)
+        return tuple(map(tuple, found.values()))
 
     @cached_property
     def judged(self) -> tuple[Entry, ...]:
@@ -164,12 +193,16 @@ class Translated:
     @cached_property
     def called(self) -> Mapping[str, str]:
         """What each proper name is called in this language: those of a list of names, and of the entries for names."""
+        if self.whole is not None:
+            return self.whole.called
         entries = {entry.source: entry.targets[0] for entry in self.judged if entry.is_name}
         return {**entries, **self.names}
 
     @cached_property
     def proper(self) -> frozenset[str]:
         """The words of proper names in this language, in lower case; English ones too where the name is kept."""
+        if self.whole is not None:
+            return self.whole.proper
         return frozenset(
             word.text for name in self.called.values() for word in Phrase(name, self.language).words
         ) | frozenset(word.text for name in self.names for word in Phrase(name, SOURCE).words)
@@ -177,8 +210,15 @@ class Translated:
     @cached_property
     def terms(self) -> frozenset[str]:
         """The words of the glossary's forms in this language, in lower case."""
+        if self.whole is not None:
+            return self.whole.terms
         forms = (form for concept in self.concepts.values() for form in self.forms(concept))
         return frozenset(word.text for form in forms for word in Phrase(form, self.language).words)
+
+    @cached_property
+    def own_words(self) -> frozenset[str]:
+        """The words that the project has of its own in this language, names and terms, in lower case."""
+        return self.proper | self.terms if self.whole is None else self.whole.own_words
 
     def forms(self, concept: Concept) -> tuple[str, ...]:
         """Return the forms that name a concept in this language, the headword first."""
@@ -206,6 +246,16 @@ def at_mark(kind: Kind, entry: Entry, mark: Mark, message: str, hint: str = "") 
     """Return a finding of a check about an entry, anywhere in its file."""
     name = entry.card or entry.context or None
     return Finding(mark, kind.code, kind.severity, message, hint, game=entry.game, locale=entry.locale, id=name)
+
+
+def _sides(subject: Subject) -> dict[str, str]:
+    """Return by text of rules the side with effects that it stands on."""
+    return {
+        wording.text.key: f"side {number}"
+        for number, said in enumerate(subject.said)
+        if said.side.effects
+        for wording in said.rules
+    }
 
 
 def language_of(locale: str) -> str:

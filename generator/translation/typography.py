@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from generator.translation.languages import NARROW, NBSP, Language
 from generator.translation.phrase import OBJECT
+from generator.translation.translated import Entry, Translated
 
 # What a name may have that is judged in other texts.
 SIGNS: Final = frozenset("!?;:%…'\"“”„‚‘’«»")
@@ -36,13 +38,21 @@ class Slip(NamedTuple):
     hint: str
 
 
-def has_curved_apostrophes(texts: Iterable[str]) -> bool:
-    """Tell whether nearly all apostrophes in some texts are curved."""
+@lru_cache(maxsize=4)
+def has_curved_apostrophes(translated: Translated) -> bool:
+    """Tell whether nearly all apostrophes in a catalogue are curved."""
     curved = straight = 0
-    for text in texts:
-        curved += len(_CURVED.findall(text)) if "’" in text else 0
-        straight += len(_PLAIN.findall(text)) if "'" in text else 0
+    for entry in translated.judged:
+        if any(sign in text for text in entry.targets for sign in "'’&"):
+            more = translated.facts.of("apostrophes", entry, partial(_apostrophes, entry))
+            curved, straight = curved + more[0], straight + more[1]
     return curved >= _MANY * max(straight, 1)
+
+
+def _apostrophes(entry: Entry) -> list[int]:
+    """Return how many apostrophes of the translations of an entry are curved, and how many straight."""
+    texts = [pair.target.flat for pair in entry.pairs]
+    return [sum(len(sign.findall(text)) for text in texts) for sign in (_CURVED, _PLAIN)]
 
 
 def slips(text: str, source: str, language: Language, *, kept: tuple[str, ...], curved: bool) -> Iterator[Slip]:

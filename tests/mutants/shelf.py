@@ -92,7 +92,7 @@ class Shelf:
             icons=frozenset(seen.game.icons),
             subject=seen,
             locales=LOCALES,
-            meanings=concepts.of_project(ROOT).value,
+            meanings=lambda: concepts.of_project(ROOT).value or concepts.own(),
         )
         # The rulebook is left alone: its texts are many, and each is written once.
         cards = [one for one in shelved.po.messages if not one.context.startswith(_OF_THE_RULEBOOK)]

@@ -1,4 +1,12 @@
-"""Checks of translated texts, one bad pattern per file; each file's docstring is its page, with three examples."""
+"""Checks of translated texts, one bad pattern per file; each file's docstring is its page, with three examples.
+
+A check is of one of two kinds, and says which by `ALONE`. What one with `ALONE = True` finds at an entry depends on
+that entry and on what is known around it: the glossary, names and what they are called, icons, concepts, the
+language, what the card does. (Entries that say the rules of one side of a card together count as one.) Its findings
+are kept between runs, entry by entry, so it may look at nothing else: no counting, no comparing with other entries.
+One with `ALONE = False` looks across entries, as a check for inconsistent translations does, and runs always: what it
+needs of each entry is a fact (`generator/translation/facts.py`), which is kept too, so that it has only to count.
+"""
 
 from __future__ import annotations
 
@@ -65,12 +73,17 @@ from generator.translation.translated import Translated
 
 
 class Check(Protocol):
-    """What a module of this package is: a page, a code, a severity, a name, and one function that looks."""
+    """What a module of this package is: a page, a code, a severity, a name, its kind, and one function that looks.
+
+    Attributes:
+        ALONE: Whether what it finds at an entry depends on that entry alone, and on what is known around.
+    """
 
     __doc__: str | None
     CODE: str
     SEVERITY: Severity
     NAME: str
+    ALONE: bool
 
     def run(self, translated: Translated) -> Iterator[Finding]:
         """Yield what is found, in any order."""
@@ -136,4 +149,9 @@ CHECKS: Final[tuple[Check, ...]] = (
 
 def run_all(translated: Translated) -> tuple[Finding, ...]:
     """Return what all checks find in one catalogue, in order."""
-    return in_order(finding for check in CHECKS for finding in check.run(translated))
+    return in_order((*run(translated, alone=True), *run(translated, alone=False)))
+
+
+def run(translated: Translated, *, alone: bool) -> Iterator[Finding]:
+    """Yield what the checks of one kind find, in any order."""
+    return (finding for check in CHECKS if check.ALONE is alone for finding in check.run(translated))

@@ -61,6 +61,7 @@ from generator.translation.translated import Kind, Pair, Translated, found
 CODE = "TB323"
 SEVERITY = Severity.ERROR
 NAME = "broken character"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _IN_WORD: Final = re.compile(r"(?<=[^\W\d_])[$¢£¤§¶±¼½¾©®¬¦\ufffd?!](?=[^\W\d_])|(?<=[^\W\d_])[¢¤¶±¼¾¬¦](?!\w)|\ufffd")

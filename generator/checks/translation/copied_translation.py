@@ -87,6 +87,7 @@ from generator.translation.translated import LABEL, Entry, Kind, Translated, of_
 CODE = "TB333"
 SEVERITY = Severity.WARNING
 NAME = "copied translation"
+ALONE = False
 
 _KIND = Kind(CODE, SEVERITY)
 _ARTICLES: Final = frozenset({"the", "a", "an"})
@@ -100,6 +101,8 @@ def run(translated: Translated) -> Iterator[Finding]:
             said = tuple(" ".join(target.lower().split()) for target in entry.targets)
             groups.setdefault((entry.kind, said), []).append(entry)
     for entries in groups.values():
+        if len(entries) == 1:
+            continue
         known: dict[tuple[str, ...], Entry] = {}
         for entry in entries:
             known.setdefault(_words(entry), entry)

@@ -58,6 +58,7 @@ from generator.translation.translated import Kind, Translated, found
 CODE = "TB343"
 SEVERITY = Severity.WARNING
 NAME = "exchanged affiliations"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _AFFILIATION = "affiliation"

@@ -59,6 +59,7 @@ from generator.translation.translated import Kind, Pair, Translated, found
 CODE = "TB312"
 SEVERITY = Severity.ERROR
 NAME = "exchanged icons"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _COUNTS = frozenset({NUMBER, SLOT})

@@ -58,6 +58,7 @@ from generator.translation.translated import Translated
 CODE = "TB368"
 SEVERITY = Severity.ERROR
 NAME = "exchanged roles"
+ALONE = False
 
 _FACETS: Final = frozenset(
     {

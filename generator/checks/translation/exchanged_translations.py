@@ -88,6 +88,7 @@ from generator.translation.translated import Entry, Kind, Translated, of_entry
 CODE = "TB330"
 SEVERITY = Severity.WARNING
 NAME = "exchanged translations"
+ALONE = False
 
 _KIND = Kind(CODE, SEVERITY)
 

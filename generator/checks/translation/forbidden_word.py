@@ -52,11 +52,12 @@ from collections.abc import Iterator
 from generator.findings import Finding, Severity
 from generator.translation import terms
 from generator.translation.translated import NAME as PROPER
-from generator.translation.translated import SOURCE, Kind, Translated, found
+from generator.translation.translated import Kind, Translated, found
 
 CODE = "TB341"
 SEVERITY = Severity.ERROR
 NAME = "forbidden word"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 
@@ -71,8 +72,7 @@ def run(translated: Translated) -> Iterator[Finding]:
     if not any(banned.values()):
         return
     words = terms.index(((form, name) for name, forms in banned.items() for form in forms), translated.language)
-    english = [(form, one.id) for one in concepts.values() for form in one.words.get(SOURCE, ())]
-    named = terms.index(english, SOURCE)
+    named = terms.english(translated.catalogue)
     for pair in translated.pairs:
         meant = named.mentioned(pair.source)
         if not meant or pair.entry.kind == PROPER:

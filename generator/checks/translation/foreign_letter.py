@@ -60,6 +60,7 @@ from generator.translation.translated import Kind, Pair, Translated, found
 CODE = "TB322"
 SEVERITY = Severity.ERROR
 NAME = "foreign letter"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _FREE = frozenset({"Lm", "Lo"})  # superscripts and ordinals, as in 1ᵉʳ and 1.º

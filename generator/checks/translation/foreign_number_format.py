@@ -59,6 +59,7 @@ from generator.translation.translated import Kind, Translated, found
 CODE = "TB321"
 SEVERITY = Severity.WARNING
 NAME = "foreign number format"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _NUMBER: Final = re.compile(r"(?<![\w.,])(?:\d+\.\d{1,2}|\d{1,3}(?:,\d{3})+)(?![\w]|[.,]\d)")

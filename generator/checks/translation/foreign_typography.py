@@ -63,6 +63,7 @@ from generator.translation.translated import Kind, Translated, found
 CODE = "TB320"
 SEVERITY = Severity.WARNING
 NAME = "foreign typography"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 
@@ -72,7 +73,7 @@ def run(translated: Translated) -> Iterator[Finding]:
     language = languages.of(translated.language)
     if language is None:
         return
-    curved = typography.has_curved_apostrophes(pair.target.flat for pair in translated.pairs)
+    curved = typography.has_curved_apostrophes(translated.catalogue)
     kept = tuple(name for name in translated.called.values() if not typography.SIGNS.isdisjoint(name))
     for pair in translated.pairs:
         told = set()

@@ -91,6 +91,7 @@ from generator.translation.translated import NAME as PROPER
 CODE = "TB332"
 SEVERITY = Severity.WARNING
 NAME = "inconsistent translation"
+ALONE = False
 
 _KIND = Kind(CODE, SEVERITY)
 _HEADING: Final = 3  # words; shorter headings may well differ by what they stand beside

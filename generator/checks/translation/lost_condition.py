@@ -61,6 +61,7 @@ from generator.translation.translated import Translated
 CODE = "TB366"
 SEVERITY = Severity.WARNING
 NAME = "lost condition"
+ALONE = False
 
 _FACETS: Final = frozenset({"condition"})
 

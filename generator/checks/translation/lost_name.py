@@ -59,6 +59,7 @@ from generator.translation.translated import Kind, Translated, found
 CODE = "TB342"
 SEVERITY = Severity.ERROR
 NAME = "lost name"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _SHORTEST: Final = 4  # letters

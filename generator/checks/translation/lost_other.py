@@ -61,6 +61,7 @@ from generator.translation.translated import Translated
 CODE = "TB355"
 SEVERITY = Severity.WARNING
 NAME = "lost other"
+ALONE = False
 
 _FACETS: Final = frozenset({"other"})
 

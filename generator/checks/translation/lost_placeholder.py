@@ -59,6 +59,7 @@ from generator.translation.translated import Kind, Pair, Translated, found
 CODE = "TB310"
 SEVERITY = Severity.ERROR
 NAME = "lost placeholder"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 

@@ -60,6 +60,7 @@ from generator.translation.translated import Translated
 CODE = "TB364"
 SEVERITY = Severity.WARNING
 NAME = "lost restriction"
+ALONE = False
 
 _FACETS: Final = frozenset({"restriction"})
 

@@ -60,6 +60,7 @@ from generator.translation.translated import NAME as PROPER
 CODE = "TB340"
 SEVERITY = Severity.WARNING
 NAME = "missing term"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 

@@ -61,6 +61,7 @@ from generator.translation.translated import Kind, Translated, at_mark
 CODE = "TB314"
 SEVERITY = Severity.ERROR
 NAME = "missing translation"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 

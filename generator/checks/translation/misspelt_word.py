@@ -58,6 +58,7 @@ from generator.translation.translated import Kind, Translated, found
 CODE = "TB324"
 SEVERITY = Severity.WARNING
 NAME = "misspelt word"
+ALONE = False
 
 _KIND = Kind(CODE, SEVERITY)
 

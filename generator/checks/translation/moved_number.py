@@ -59,6 +59,7 @@ from generator.translation.translated import Translated
 CODE = "TB351"
 SEVERITY = Severity.ERROR
 NAME = "moved number"
+ALONE = False
 
 _FACETS: Final = frozenset({"number"})
 

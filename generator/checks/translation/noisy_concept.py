@@ -103,6 +103,7 @@ from generator.translation.translated import Kind, Translated, found
 CODE = "TB379"
 SEVERITY = Severity.NOTE
 NAME = "noisy concept"
+ALONE = False
 
 _HINT = "Its single differences are not told. See `tinderbox explain TB379`."
 

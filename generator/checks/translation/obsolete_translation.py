@@ -56,6 +56,7 @@ from generator.translation.translated import Translated
 CODE = "TB316"
 SEVERITY = Severity.NOTE
 NAME = "obsolete translation"
+ALONE = False
 
 
 def run(translated: Translated) -> Iterator[Finding]:

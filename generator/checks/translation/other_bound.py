@@ -61,6 +61,7 @@ from generator.translation.translated import Translated
 CODE = "TB357"
 SEVERITY = Severity.ERROR
 NAME = "other bound"
+ALONE = False
 
 _FACETS: Final = frozenset({"amount"})
 

@@ -61,6 +61,7 @@ from generator.translation.translated import Translated
 CODE = "TB359"
 SEVERITY = Severity.ERROR
 NAME = "other end"
+ALONE = False
 
 _FACETS: Final = frozenset({"end"})
 

@@ -54,13 +54,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.findings import Finding, Severity
-from generator.translation.phrase import OBJECT
+from generator.translation import beginning
 from generator.translation.translated import LABEL, Kind, Pair, Translated, found
 from generator.translation.translated import NAME as PROPER
 
 CODE = "TB319"
 SEVERITY = Severity.WARNING
 NAME = "other ending"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _END: Final = re.compile(r"[\s.!?…:;,\"'“”„’‘»«)\]]*$")
@@ -74,30 +75,16 @@ _NAMES: Final = {
     ";": "a semicolon",
     ",": "a comma",
 }
-_START: Final = re.compile(rf"^[^\w{OBJECT}]*([^\W\d_])")
-_FEWEST: Final = 20  # headings from which a catalogue's way can be told
-_NEARLY_ALL: Final = 0.85
 _NEXT: Final = re.compile(r"(?<=[^\W\d_]{4}[.!?])[”»\"]?\s+([^\W\d_])")
 
 
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each other end, and one where a line or a sentence begins in lower case."""
-    headings = _capital_headings(translated)
+    headings = beginning.has_capital_headings(translated.catalogue)
     for pair in translated.pairs:
         yield from _ends(pair)
         if headings or pair.entry.kind not in {LABEL, PROPER}:
             yield from _starts(pair)
-
-
-def _capital_headings(translated: Translated) -> bool:
-    """Tell whether nearly all names and headings of the catalogue begin with a capital, where the source does."""
-    starts = [
-        (_START.match(pair.source.flat), _START.match(pair.target.flat))
-        for pair in translated.pairs
-        if pair.entry.kind in {LABEL, PROPER}
-    ]
-    capital = [then[1].isupper() for first, then in starts if first and then and first[1].isupper()]
-    return len(capital) >= _FEWEST and sum(capital) >= _NEARLY_ALL * len(capital)
 
 
 def _ends(pair: Pair) -> Iterator[Finding]:
@@ -126,7 +113,7 @@ def _starts(pair: Pair) -> Iterator[Finding]:
     at = 0
     for number, target in enumerate(targets):
         source = sources[number] if len(sources) == len(targets) else sources[0] if not number else ""
-        expected, actual = _START.match(source), _START.match(target)
+        expected, actual = beginning.LETTER.match(source), beginning.LETTER.match(target)
         if expected is not None and actual is not None and expected[1].isupper() and actual[1].islower():
             message = f'The translation begins in lower case: "{target.split()[0]}".'
             yield found(_KIND, pair, message, "Begin as the source does.", flat=at + actual.start(1))

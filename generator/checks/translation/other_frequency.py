@@ -61,6 +61,7 @@ from generator.translation.translated import Translated
 CODE = "TB365"
 SEVERITY = Severity.WARNING
 NAME = "other frequency"
+ALONE = False
 
 _FACETS: Final = frozenset({"frequency"})
 

@@ -60,6 +60,7 @@ from generator.translation.translated import Kind, Pair, Translated, found
 CODE = "TB311"
 SEVERITY = Severity.ERROR
 NAME = "other icon"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 

@@ -60,6 +60,7 @@ from generator.translation.translated import Translated
 CODE = "TB361"
 SEVERITY = Severity.ERROR
 NAME = "other joining"
+ALONE = False
 
 _FACETS: Final = frozenset({"joining"})
 

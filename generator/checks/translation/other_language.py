@@ -59,6 +59,7 @@ from generator.translation.translated import Kind, Translated, found
 CODE = "TB326"
 SEVERITY = Severity.ERROR
 NAME = "other language"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _NAMES: Final = {"en": "English", "es": "Spanish", "pl": "Polish", "fr": "French", "de": "German", "it": "Italian"}

@@ -53,11 +53,12 @@ from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
 from generator.translation import lengths, likeness
-from generator.translation.translated import RULES, Entry, Kind, Pair, Translated, found
+from generator.translation.translated import RULES, Entry, Kind, Translated, found
 
 CODE = "TB335"
 SEVERITY = Severity.WARNING
 NAME = "other length"
+ALONE = False
 
 _KIND = Kind(CODE, SEVERITY)
 _FEWEST = 8  # words; shorter texts vary too much
@@ -71,20 +72,20 @@ def run(translated: Translated) -> Iterator[Finding]:
     usual = lengths.usual(translated)
     learnt = likeness.learn(translated)
     places = {entry: at for at, entry in enumerate(learnt.entries)}
-    for pair in translated.pairs:
-        if pair.entry.kind != RULES or len(pair.source.words) < _FEWEST:
+    for length in lengths.all_(translated):
+        if length.entry.kind != RULES or length.words < _FEWEST:
             continue
-        if len(pair.source.sentences) != len(pair.target.sentences):
+        if len(length.source_sentences) != len(length.target_sentences):
             continue
-        ratio = lengths.ratio(pair, usual)
-        if not _LEAST <= ratio <= _MOST or (ratio < _SHORT and _shows_little(pair, learnt, places)):
+        ratio = length.ratio(usual)
+        if not _LEAST <= ratio <= _MOST or (ratio < _SHORT and _shows_little(length.entry, learnt, places)):
             which, hint = ("short", "a clause may be missing") if ratio < 1 else ("long", "a clause may be too many")
             message = f"The translation is {which}: {round(100 * ratio)} % of what its source makes expect."
-            yield found(_KIND, pair, message, f"Compare it with the source: {hint}.")
+            yield found(_KIND, length.pair, message, f"Compare it with the source: {hint}.")
 
 
-def _shows_little(pair: Pair, learnt: likeness.Likeness, places: dict[Entry, int]) -> bool:
-    at = places.get(pair.entry)
+def _shows_little(entry: Entry, learnt: likeness.Likeness, places: dict[Entry, int]) -> bool:
+    at = places.get(entry)
     if at is None:
         return False
     shown, wanted = learnt.support(at, at)

@@ -87,6 +87,7 @@ from generator.translation.translated import Kind, Translated, found
 CODE = "TB380"
 SEVERITY = Severity.ERROR
 NAME = "other name of card"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 

@@ -63,6 +63,7 @@ from generator.translation.translated import Translated
 CODE = "TB350"
 SEVERITY = Severity.ERROR
 NAME = "other number"
+ALONE = False
 
 _FACETS: Final = frozenset({"number"})
 

@@ -49,15 +49,17 @@ Translate every sentence, and no other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.findings import Finding, Severity
 from generator.translation import lengths
-from generator.translation.translated import FLAVOUR, RULES, Kind, Pair, Translated, found
+from generator.translation.lengths import Length
+from generator.translation.translated import FLAVOUR, RULES, Kind, Translated, found
 
 CODE = "TB334"
 SEVERITY = Severity.WARNING
 NAME = "other number of sentences"
+ALONE = False
 
 _KIND = Kind(CODE, SEVERITY)
 # By how much of its shortest sentence a text must be too short or too long: one that is only joined or parted is not.
@@ -69,18 +71,18 @@ _LONG_FLAVOUR = 0.8  # jokes may well grow
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each translation that has lost or gained a sentence."""
     usual = lengths.usual(translated)
-    for pair in translated.pairs:
-        if pair.entry.kind in {RULES, FLAVOUR}:
-            yield from _differences(pair, lengths.ratio(pair, usual))
+    for length in lengths.all_(translated):
+        if length.entry.kind in {RULES, FLAVOUR} and len(length.source_sentences) != len(length.target_sentences):
+            yield from _differences(length, length.ratio(usual))
 
 
-def _differences(pair: Pair, ratio: float) -> Iterator[Finding]:
-    expected, actual = len(pair.source.sentences), len(pair.target.sentences)
-    long = _LONG if pair.entry.kind == RULES else _LONG_FLAVOUR
-    if expected > actual and ratio < 1 - _SHORT * _shortest(pair.source.sentences):
-        yield found(_KIND, pair, _message(expected, actual, "short"), "Translate every sentence.")
-    if expected < actual and ratio > 1 + long * _shortest(pair.target.sentences):
-        yield found(_KIND, pair, _message(expected, actual, "long"), "Take out what the source does not say.")
+def _differences(length: Length, ratio: float) -> Iterator[Finding]:
+    expected, actual = len(length.source_sentences), len(length.target_sentences)
+    long = _LONG if length.entry.kind == RULES else _LONG_FLAVOUR
+    if expected > actual and ratio < 1 - _SHORT * _shortest(length.source_sentences):
+        yield found(_KIND, length.pair, _message(expected, actual, "short"), "Translate every sentence.")
+    if expected < actual and ratio > 1 + long * _shortest(length.target_sentences):
+        yield found(_KIND, length.pair, _message(expected, actual, "long"), "Take out what the source does not say.")
 
 
 def _message(expected: int, actual: int, which: str) -> str:
@@ -91,7 +93,6 @@ def _plural(count: int) -> str:
     return f"{count} sentence" if count == 1 else f"{count} sentences"
 
 
-def _shortest(sentences: tuple[tuple[int, int], ...]) -> float:
+def _shortest(sizes: Sequence[int]) -> float:
     """Return what share of a text its shortest sentence is."""
-    sizes = [stop - start for start, stop in sentences]
     return min(sizes) / max(sum(sizes), 1)

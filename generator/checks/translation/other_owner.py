@@ -61,6 +61,7 @@ from generator.translation.translated import Translated
 CODE = "TB356"
 SEVERITY = Severity.ERROR
 NAME = "other owner"
+ALONE = False
 
 _FACETS: Final = frozenset({"owner"})
 

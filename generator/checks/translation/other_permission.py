@@ -61,6 +61,7 @@ from generator.translation.translated import Translated
 CODE = "TB353"
 SEVERITY = Severity.ERROR
 NAME = "other permission"
+ALONE = False
 
 _FACETS: Final = frozenset({"permission"})
 

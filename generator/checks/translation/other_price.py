@@ -60,6 +60,7 @@ from generator.translation.translated import Translated
 CODE = "TB367"
 SEVERITY = Severity.WARNING
 NAME = "other price"
+ALONE = False
 
 _FACETS: Final = frozenset({"cost"})
 

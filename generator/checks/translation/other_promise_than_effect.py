@@ -63,6 +63,7 @@ from generator.translation.translated import Kind, Translated, at_mark
 CODE = "TB390"
 SEVERITY = Severity.ERROR
 NAME = "other promise than effect"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _HINT = "Correct the translation; when both mean the same, say it as other cards of this language do."

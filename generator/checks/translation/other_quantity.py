@@ -60,6 +60,7 @@ from generator.translation.translated import Translated
 CODE = "TB354"
 SEVERITY = Severity.ERROR
 NAME = "other quantity"
+ALONE = False
 
 _FACETS: Final = frozenset({"quantity"})
 

@@ -61,6 +61,7 @@ from generator.translation.translated import NAME as PROPER
 CODE = "TB344"
 SEVERITY = Severity.WARNING
 NAME = "other term"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _RESOURCE = "resource"  # languages name some of them where English says `it`, or nothing
@@ -69,8 +70,7 @@ _RESOURCE = "resource"  # languages name some of them where English says `it`, o
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each text that names one term in another's place, once a text."""
     concepts = {concept.id: concept for concept in terms.known(translated)}
-    forms = ((form, one.id) for one in concepts.values() for form in translated.forms(one))
-    words = terms.index(forms, translated.language)
+    words = terms.forms(translated.catalogue)
     for pair, named in terms.in_sources(translated).items() if concepts else ():
         if pair.entry.kind in {FLAVOUR, PROPER} or not named:
             continue

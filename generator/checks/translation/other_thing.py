@@ -58,6 +58,7 @@ from generator.translation.translated import Translated
 CODE = "TB363"
 SEVERITY = Severity.ERROR
 NAME = "other thing"
+ALONE = False
 
 _FACETS: Final = frozenset({"thing"})
 

@@ -61,6 +61,7 @@ from generator.translation.translated import Translated
 CODE = "TB358"
 SEVERITY = Severity.ERROR
 NAME = "other time"
+ALONE = False
 
 _FACETS: Final = frozenset({"time"})
 

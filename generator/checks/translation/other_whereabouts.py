@@ -61,6 +61,7 @@ from generator.translation.translated import Translated
 CODE = "TB362"
 SEVERITY = Severity.ERROR
 NAME = "other whereabouts"
+ALONE = False
 
 _FACETS: Final = frozenset({"place"})
 

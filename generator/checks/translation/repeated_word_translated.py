@@ -59,6 +59,7 @@ from generator.translation.translated import Kind, Translated, found
 CODE = "TB318"
 SEVERITY = Severity.WARNING
 NAME = "repeated word in translation"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 

@@ -61,6 +61,7 @@ from generator.translation.translated import Kind, Translated, of_entry
 CODE = "TB315"
 SEVERITY = Severity.ERROR
 NAME = "stale translation"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 

@@ -58,6 +58,7 @@ from generator.translation.translated import Kind, Pair, Translated, found
 CODE = "TB317"
 SEVERITY = Severity.WARNING
 NAME = "stray space"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _DOUBLE: Final = re.compile(r"(?<=\S)(?:[ \u00a0\u202f\u2009\t]{2,}|\t)(?=\S)")

@@ -58,6 +58,7 @@ from generator.translation.translated import Kind, Translated, found
 CODE = "TB325"
 SEVERITY = Severity.WARNING
 NAME = "stripped accents"
+ALONE = False
 
 _KIND = Kind(CODE, SEVERITY)
 _SHOWN = 3

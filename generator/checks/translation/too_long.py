@@ -62,6 +62,7 @@ from generator.translation.translated import Kind, Translated, found
 CODE = "TB381"
 SEVERITY = Severity.ERROR
 NAME = "too long"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 

@@ -90,6 +90,7 @@ from generator.translation.translated import Kind, Translated, of_entry
 CODE = "TB331"
 SEVERITY = Severity.WARNING
 NAME = "translation of another"
+ALONE = False
 
 _KIND = Kind(CODE, SEVERITY)
 

@@ -59,6 +59,7 @@ from generator.translation.translated import Translated
 CODE = "TB360"
 SEVERITY = Severity.ERROR
 NAME = "turned change"
+ALONE = False
 
 _FACETS: Final = frozenset({"change"})
 

@@ -62,6 +62,7 @@ from generator.translation.translated import Translated
 CODE = "TB352"
 SEVERITY = Severity.WARNING
 NAME = "turned negation"
+ALONE = False
 
 _FACETS: Final = frozenset({"negation"})
 

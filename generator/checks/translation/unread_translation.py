@@ -59,6 +59,7 @@ from generator.translation.translated import Kind, Translated, at_mark
 CODE = "TB391"
 SEVERITY = Severity.NOTE
 NAME = "unread translation"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _SHOWN = 60

@@ -59,6 +59,7 @@ from generator.translation.translated import SOURCE, Kind, Pair, Translated, fou
 CODE = "TB327"
 SEVERITY = Severity.WARNING
 NAME = "untranslated text"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _SHORTEST: Final = 3  # letters; shorter words are the same in many languages
@@ -74,7 +75,7 @@ def run(translated: Translated) -> Iterator[Finding]:
         elif pair.entry.is_name and _is_half_english(pair):
             yield found(_KIND, pair, "The name stands there in English too.", "Keep the name, or its translation.")
     told = set()
-    for unknown in spelling.unknown(translated):
+    for unknown in spelling.candidates(translated):
         if unknown.english and unknown.pair not in told:
             told.add(unknown.pair)
             message = f'The word "{unknown.written}" was left in English.'

@@ -79,6 +79,7 @@ from generator.translation.translated import Entry, Kind, Translated, of_entry
 CODE = "TB313"
 SEVERITY = Severity.ERROR
 NAME = "wrong plural form"
+ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
 _SLAVIC: Final = 3

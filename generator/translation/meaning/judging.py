@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
-from functools import lru_cache
-from typing import Final, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
+from typing import Any, Final, NamedTuple
 
 from generator.findings import Finding, Severity
 from generator.translation import promised, recognising
 from generator.translation.meaning import rates, reading
 from generator.translation.meaning.comparing import Difference, Evidence, differences
-from generator.translation.meaning.concepts import NUMBERS, Concepts, own
+from generator.translation.meaning.concepts import NUMBERS, Concepts
 from generator.translation.meaning.reading import Mention, Reading, Terms
 from generator.translation.phrase import Phrase
-from generator.translation.translated import FLAVOUR, NAME, SOURCE, Kind, Pair, Translated, found
+from generator.translation.translated import FLAVOUR, NAME, SOURCE, Entry, Kind, Pair, Translated, found
 
 _FREE: Final = frozenset({NAME, FLAVOUR})
 # What is never excused: an exchange is no matter of style, nor are numbers and negations.
@@ -39,28 +39,31 @@ class Judged(NamedTuple):
     """A difference, where it is, and how bad.
 
     Attributes:
-        pair: The source text and the translation.
+        entry, form: The source text and the translation.
         difference: What differs.
         severity: How bad; a note when it is only told of in sum, with all others of its kind.
         differing, mentioning: In how many texts of the catalogue it differs so, of how many that mention it.
     """
 
-    pair: Pair
+    entry: Entry
+    form: int
     difference: Difference
     severity: Severity
     differing: int
     mentioning: int
 
+    @property
+    def pair(self) -> Pair:
+        """The source text and the translation, taken apart."""
+        return self.entry.pairs[self.form]
+
 
 @lru_cache(maxsize=8)
 def judged(translated: Translated) -> tuple[Judged, ...]:
     """Return every difference of a catalogue, in the order of the file; none for a language that has no words."""
-    concepts = translated.meanings or own()
-    if SOURCE not in concepts.languages or translated.language not in concepts.languages:
-        return ()
-    texts = list(_texts(translated, concepts))
+    texts = list(_texts(translated))
     counts = _counted(texts)
-    return tuple(_judged(text.pair, one, counts) for text in texts for one in text.differences)
+    return tuple(_judged(text, one, counts) for text in texts for one in text.differences)
 
 
 def told(
@@ -71,14 +74,14 @@ def told(
     A translation that is understood as a whole, and promises what its card does, may say it in its own way: what
     differs there is a warning at most. Of a text that has nothing to do with its source the first few are enough.
     """
-    told_of: Counter[Pair] = Counter()
+    told_of: Counter[tuple[Entry, int]] = Counter()
     for one in judged(translated):
         difference = one.difference
         if difference.facet not in facets or difference.evidence not in evidence or one.severity is Severity.NOTE:
             continue
-        if not _is_told_elsewhere(difference, translated) and told_of[one.pair] < _MOST:
-            told_of[one.pair] += 1
-            agrees = one.pair.entry in promised.agreeing(translated)
+        if not _is_told_elsewhere(difference, translated) and told_of[one.entry, one.form] < _MOST:
+            told_of[one.entry, one.form] += 1
+            agrees = promised.agrees(translated, one.entry)
             yield _finding(one._replace(severity=Severity.WARNING) if agrees else one, code)
 
 
@@ -97,32 +100,100 @@ def _is_told_elsewhere(difference: Difference, translated: Translated) -> bool:
 
 
 class _Text(NamedTuple):
-    """A pair of texts that is compared, once however often it stands in the catalogue."""
+    """A source text and a translation, compared once however often they stand in the catalogue.
 
-    pair: Pair
-    source: Reading
-    target: Reading
+    Attributes:
+        entry, form: Where they stand first.
+        differences: What the translation says otherwise.
+        source, target: The concepts that each of them mentions, and the facets that are trusted together, each once.
+    """
+
+    entry: Entry
+    form: int
     differences: tuple[Difference, ...]
+    source: Sequence[str]
+    target: Sequence[str]
 
 
-def _texts(translated: Translated, concepts: Concepts) -> Iterator[_Text]:
-    terms = translated.concepts
-    here = reading.terms({name: term.words.get(SOURCE, ()) for name, term in terms.items()})
-    there = reading.terms({name: translated.forms(term) for name, term in terms.items()})
-    foreign = {one.pair for one in recognising.foreign(translated)}
-    names = _kept(translated)
+def _texts(translated: Translated) -> Iterator[_Text]:
     seen: set[tuple[str, str]] = set()
-    known: dict[str, Reading] = {}
-    for pair in translated.pairs:
-        texts = (pair.source.text, pair.target.text)
-        if pair.entry.kind in _FREE or texts in seen or pair in foreign or texts[0] == texts[1]:
+    for entry in translated.judged:
+        if entry.kind in _FREE:
             continue
-        seen.add(texts)
-        source = known.get(pair.source.text)
+        told = translated.facts.of("said", entry, partial(_compared, translated, entry))
+        for form, one in enumerate(told):
+            texts = (entry.message.source_plural if form else "") or entry.source, entry.targets[form]
+            if one is not None and texts not in seen:
+                seen.add(texts)
+                yield _Text(entry, form, tuple(map(_difference, one[0])), one[1], one[2])
+
+
+def _compared(translated: Translated, entry: Entry) -> list[list[Any] | None]:
+    """Return what each form of an entry says otherwise, as plain data; None of one that cannot be compared."""
+    reader = _reader(translated.catalogue)
+    if reader is None:
+        return []
+    foreign = {one.pair.form for one in recognising.of_entry(translated, entry)}
+    return [
+        None if pair.form in foreign or pair.source.text == pair.target.text else reader.compared(pair)
+        for pair in entry.pairs
+    ]
+
+
+@lru_cache(maxsize=4)
+def _reader(translated: Translated) -> _Reader | None:
+    """Return what compares texts of a catalogue; None for a language that has no words."""
+    concepts = translated.meanings()
+    if SOURCE not in concepts.languages or translated.language not in concepts.languages:
+        return None
+    terms = translated.concepts
+    return _Reader(
+        concepts=concepts,
+        language=translated.language,
+        here=reading.terms({name: term.words.get(SOURCE, ()) for name, term in terms.items()}),
+        there=reading.terms({name: translated.forms(term) for name, term in terms.items()}),
+        names=_kept(translated),
+        known={},
+    )
+
+
+class _Reader(NamedTuple):
+    """What compares texts: the words of two languages, terms, names, and sources that have been read."""
+
+    concepts: Concepts
+    language: str
+    here: Terms
+    there: Terms
+    names: re.Pattern[str]
+    known: dict[str, Reading]
+
+    def compared(self, pair: Pair) -> list[Any]:
+        """Return differences, and what the source and the translation mention, as plain data."""
+        source = self.known.get(pair.source.text)
         if source is None:
-            source = known[pair.source.text] = _beside(_read(pair.source, SOURCE, concepts, here), pair.source, names)
-        target = _beside(_read(pair.target, translated.language, concepts, there), pair.target, names)
-        yield _Text(pair, source, target, differences(source, target, concepts, translated.language))
+            read = _read(pair.source, SOURCE, self.concepts, self.here)
+            source = self.known[pair.source.text] = _beside(read, pair.source, self.names)
+        read = _read(pair.target, self.language, self.concepts, self.there)
+        target = _beside(read, pair.target, self.names)
+        found = differences(source, target, self.concepts, self.language)
+        return [list(map(_plain, found)), _mentioned_by(source), _mentioned_by(target)]
+
+
+def _mentioned_by(read: Reading) -> list[str]:
+    together = {one.facet for one in read.mentions if one.facet in _TRUSTED_TOGETHER}
+    return [*sorted({one.concept for one in read.mentions}), *sorted(together)]
+
+
+def _plain(difference: Difference) -> list[Any]:
+    sides = ([[*one[:-1], sorted(one.of)] for one in side] for side in (difference.source, difference.target))
+    return [difference.evidence.value, difference.facet, *sides]
+
+
+def _difference(told: Sequence[Any]) -> Difference:
+    """Return the difference that `_plain` has told."""
+    evidence, facet, *sides = told
+    source, target = (tuple(Mention._make([*one[:-1], frozenset(one[-1])]) for one in side) for side in sides)
+    return Difference(Evidence(evidence), facet, source, target)
 
 
 def _read(text: Phrase, language: str, concepts: Concepts, terms: Terms) -> Reading:
@@ -177,10 +248,10 @@ def _counted(texts: Iterable[_Text]) -> Counts:
     differing: list[Key] = []
     mentioning: list[Key] = []
     for text in texts:
-        differing += {one.key for one in text.differences} | {(one.facet,) for one in text.differences}
-        for side, read in (("source", text.source), ("target", text.target)):
-            mentioning += {(side, one.concept) for one in read.mentions}
-            mentioning += {(side, one.facet) for one in read.mentions if one.facet in _TRUSTED_TOGETHER}
+        if text.differences:
+            differing += {one.key for one in text.differences} | {(one.facet,) for one in text.differences}
+        mentioning += [("source", one) for one in text.source]
+        mentioning += [("target", one) for one in text.target]
     return Counts(Counter(differing), Counter(mentioning))
 
 
@@ -190,14 +261,14 @@ def _mentioned(difference: Difference) -> tuple[str, str]:
     return "target", difference.target[0].concept
 
 
-def _judged(pair: Pair, difference: Difference, counts: Counts) -> Judged:
+def _judged(text: _Text, difference: Difference, counts: Counts) -> Judged:
     differing, mentioning = counts.of(difference)
     severity = rates.severity(differing, mentioning)
     if severity is Severity.NOTE and (difference.evidence in _SURE or difference.facet in _NEVER_EXCUSED):
         severity = Severity.WARNING
     if severity is Severity.ERROR and not is_sure(difference, counts):
         severity = Severity.WARNING
-    return Judged(pair, difference, severity, differing, mentioning)
+    return Judged(text.entry, text.form, difference, severity, differing, mentioning)
 
 
 def is_sure(difference: Difference, counts: Counts) -> bool:
