@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from generator import catalog, diagram, excerpt, matter, project
+from generator import catalog, diagram, excerpt, galleys, keeping, matter, project
 from generator.edition import Edition
 from generator.layout.rulebook import Book, lay_out
-from generator.matter import Made, Matter, Order
-from generator.model import Paper
+from generator.matter import Made, Matter, Order, signed
 from generator.plan import Document
 
 NAME: Final = "rulebook"  # of its file, and what stands for it where decks are named
@@ -20,24 +20,46 @@ def title(one: Edition) -> str:
     return matter.called(one, "book-title", "Rulebook")
 
 
-def laid_out(root: Path, one: Edition, paper: Paper) -> Book:
-    """Return the rulebook of an edition on a paper, its examples drawn; `root` is the project's folder.
+def laid_out(order: Order) -> Book:
+    """Return the rulebook of an edition on its paper, its examples drawn; laid out once for all that ask.
 
     Raises:
         ProjectError: A scenario cannot be read.
         ValueError: The game has none.
     """
-    game = excerpt.of_book(one.game, one.locale)
-    asked = diagram.asked(game)
-    stories = diagram.told(game, asked, diagram.plays(root, one.game, asked)).value or {}
-    drawn = diagram.drawer(game, stories, one.metrics, one.locale)
-    return lay_out(game, matter.size_of(paper), one.metrics, locale=one.locale, diagrams=drawn)
+    bench, named = order.bench, (order.one.game.id, order.one.locale)
+    one = bench.spoken(*named).one
+    game, _ = galleys.part(bench, *named, excerpt.of_book)
+
+    def lay() -> Book:
+        stories = galleys.stories(bench, game.id).value or {}
+        drawn = diagram.drawer(game, stories, one.metrics, one.locale)
+        book = lay_out(game, matter.size_of(order.paper), one.metrics, locale=one.locale, diagrams=drawn)
+        keeping.save(bench.root, _pages_of(order), signed(MATTER, order), book.pages)
+        return book
+
+    return bench.once((NAME, *named, order.paper.id), lay)
+
+
+def pages(order: Order) -> Mapping[str, int]:
+    """Return the page of each anchor in the rulebook of an edition; mostly known without laying it out.
+
+    Raises:
+        ProjectError: A scenario cannot be read.
+        ValueError: The game has none.
+    """
+    kept: Mapping[str, int] | None = keeping.read(order.bench.root, _pages_of(order), signed(MATTER, order), dict)
+    return laid_out(order).pages if kept is None else kept
+
+
+def _pages_of(order: Order) -> tuple[str, ...]:
+    return "pages of the rulebook", order.one.game.id, order.one.locale, order.paper.id
 
 
 def document(one: Edition, book: Book) -> Document:
     """Return a rulebook that is laid out as a document, with its bookmarks."""
     made = matter.document(one, title(one), (leaf.plan for leaf in book.leaves), (leaf.page for leaf in book.leaves))
-    return made._replace(outline=book.outline, flip="long")
+    return made._replace(outline=book.outline, flip="long", flows=True)
 
 
 def files(root: Path, one: Edition) -> tuple[str, ...]:
@@ -50,9 +72,17 @@ def files(root: Path, one: Edition) -> tuple[str, ...]:
 
 
 def _made(order: Order) -> Made:
-    book = order.book()
+    book = laid_out(order)
     notes = tuple(f"{order.one.game.id} {NAME}: {fact.message}" for fact in book.facts)
     return Made(document(order.one, book), 1, notes)
 
 
-MATTER: Final = Matter(NAME, lambda game: game.rulebook is not None, title, _made, reads_book=True)
+MATTER: Final = Matter(
+    NAME,
+    lambda game: game.rulebook is not None,
+    title,
+    excerpt.of_book,
+    _made,
+    beside=lambda order: galleys.plays(order.bench, order.one.game.id),
+    reads_book=True,
+)

@@ -6,20 +6,20 @@ Each is a module of its own with one `Matter`; `generator.jobs` lists them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
+from dataclasses import replace
 from typing import NamedTuple
 
-from generator import locales, markup
+from generator import essence, galleys, keeping, locales, markup, signs
 from generator.edition import Edition
 from generator.face import told
 from generator.geometry import Size
 from generator.imposing import AUTHOR
-from generator.layout.rulebook import Book
 from generator.model import Game, Paper
 from generator.plan import Document, FacePlan, Page
 from generator.printing import BuildOptions
 from generator.text import Text
 from generator.units import Um
+from generator.workbench import Workbench
 
 
 class Made(NamedTuple):
@@ -34,18 +34,16 @@ class Order(NamedTuple):
     """What is to be printed of an edition, and how.
 
     Attributes:
-        root: Folder of the project.
-        one: The edition.
+        bench: The workbench that it lies on.
+        one: The edition; for what is no deck, its game is only the part of it that is printed.
         options: As they were given.
         paper: What it is printed on.
-        book: Lays the rulebook out, once for all that ask; only to be called where the game has one.
     """
 
-    root: Path
+    bench: Workbench
     one: Edition
     options: BuildOptions
     paper: Paper
-    book: Callable[[], Book]
 
 
 class Matter(NamedTuple):
@@ -55,15 +53,39 @@ class Matter(NamedTuple):
         name: Of its file, and what stands for it where decks are named.
         is_there: Whether a game has it.
         title: What people call it, in the language of the edition.
-        lay_out: Lays it out.
+        part: Returns the part of a game in a language that it is laid out from.
+        lay_out: Lays it out from an order of that part.
+        beside: Tells in words what else it is laid out from; nothing for most.
         reads_book: Whether it needs the rulebook laid out: those that do are made one after the other.
     """
 
     name: str
     is_there: Callable[[Game], bool]
     title: Callable[[Edition], str]
+    part: Callable[[Game, str], Game]
     lay_out: Callable[[Order], Made]
+    beside: Callable[[Order], str] = lambda _: ""
     reads_book: bool = False
+
+
+def laid_out(matter: Matter, order: Order) -> Made:
+    """Return what an edition prints besides its decks, laid out from the part of it that it may read.
+
+    Raises:
+        ProjectError: A scenario or a font cannot be read.
+    """
+    game, _ = galleys.part(order.bench, order.one.game.id, order.one.locale, matter.part)
+    return matter.lay_out(order._replace(one=replace(order.one, game=game)))
+
+
+def signed(matter: Matter, order: Order) -> str:
+    """Return a signature of all that can change the looks of what is no deck, of the ink and how sheets lie.
+
+    Raises:
+        ProjectError: A scenario cannot be read.
+    """
+    _, said = galleys.part(order.bench, order.one.game.id, order.one.locale, matter.part)
+    return keeping.of_values(matter.name, said, essence.digest(order.paper), matter.beside(order))
 
 
 def called(one: Edition, label: str, english: str) -> str:
@@ -86,4 +108,5 @@ def document(one: Edition, title: str, faces: Iterable[FacePlan], pages: Iterabl
         language=locales.tag(one.locale),
         faces=tuple(faces),
         pages=tuple(pages),
+        signs=signs.called(one.game, one.locale),
     )

@@ -6,17 +6,18 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size
+from generator.layout import tagging
 from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import BookFact, blocks, master, tables
 from generator.layout.rulebook.desk import Desk, finder, row_strip, text_strips
 from generator.layout.rulebook.flow import Flowed, Part, flow
 from generator.layout.rulebook.look import Look, hexadecimal
 from generator.layout.rulebook.master import Master
-from generator.layout.rulebook.strips import Strip, kept_together, stacked
+from generator.layout.rulebook.strips import Strip, inside, kept_together, read, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Filled, Words
 from generator.model import Game
-from generator.plan import Colour, FacePlan, Page, Slot, Step, Symbol
+from generator.plan import Colour, FacePlan, Node, Page, Slot, Step, Symbol
 from generator.rulebook import REFERENCE, Listing, Panel, Rules, Section, Sentence, Table
 from generator.text import Text
 from generator.units import Um, um
@@ -67,10 +68,11 @@ def lay_out(
     if flowed.pages > SIDES:
         message = f"The reference sheet takes {flowed.pages} sides; a sheet has {SIDES}."
         desk.fact("long", game.reference[0].mark, message)
-    steps: list[list[Step]] = [[*_ground(desk, page)] for _ in range(flowed.pages)]
+    ground = tuple(_ground(desk, page))
+    steps: list[list[Step]] = [[*(ground if not side else tagging.unread(ground))] for side in range(flowed.pages)]
     for placed in flowed.placed:
         x, y = page.columns[placed.column], Um(page.top + placed.y)
-        steps[placed.page] += shifted(strips[placed.part][placed.strip].steps, x, y)
+        steps[placed.page] += shifted(read(strips[placed.part][placed.strip]), x, y)
     leaves = tuple(_leaf(game, page, number, said) for number, said in enumerate(steps))
     return Sheet(leaves, tuple(dict.fromkeys(desk.facts)))
 
@@ -78,10 +80,10 @@ def lay_out(
 def _flowed(desk: Desk, page: Master) -> tuple[list[tuple[Strip, ...]], Flowed]:
     """Return the strips of each part and their places: a panel that asks for it begins a side, if there is one left."""
     parts: list[list[Strip]] = [[]]
-    for panel in desk.game.reference:
+    for number, panel in enumerate(desk.game.reference, start=1):
         if panel.on_new_side and parts[-1]:
             parts.append([])
-        parts[-1] += _panel(desk, panel)
+        parts[-1] += (strip._replace(under=(Node("Sect", number),)) for strip in _panel(desk, panel))
     strips = [tuple(part) for part in parts]
     flowed = flow([Part(part) for part in strips], page.height, master.COLUMNS)
     if flowed.pages > SIDES:
@@ -107,10 +109,13 @@ def _ground(desk: Desk, page: Master) -> Iterator[Step]:
     yield master.drawing("card-ground", plate, {"tint": hexadecimal(look.colour("ember-dark"))})
     yield master.drawing("card-frame", plate, {"inset": 1.2, "corners": "rivet"})
     inner = Um(page.columns[-1] + page.width - page.columns[0])
-    for said, align in ((desk.game.name.value, "left"), (desk.label(REFERENCE), "right")):
+    for said, align, tag in (
+        (desk.game.name.value, "left", (Node("Sect"), Node("H1"))),
+        (desk.label(REFERENCE), "right", (Node("Sect"), Node("P", 1))),
+    ):
         rows = desk.rows((Words(said),), "book-section", desk.game.mark, width=inner, align=align).rows
         ink = look.ink("book-chapter")
-        held = stacked(row_strip(row, left=Um(0), width=inner) for row in rows[:1])
+        held = stacked(row_strip(row, left=Um(0), width=inner, tag=tag) for row in rows[:1])
         top = Um(plate.y + (_PLATE - held.height) // 2)
         yield from shifted((blocks.inked(step, ink) for step in held.steps), page.columns[0], top)
 
@@ -123,7 +128,7 @@ def _panel(desk: Desk, panel: Panel) -> list[Strip]:
     title, icon = _title(desk, panel)
     head = next(iter(blocks.section_strips(desk, Section(panel.id, title, icon, 2, (), panel.mark))))
     body[0] = body[0]._replace(before=um(1.6))
-    return [head._replace(keep=True, before=_AIR), *body]
+    return [head._replace(keep=True, before=_AIR), *(strip._replace(place=strip.place + 1) for strip in body)]
 
 
 def _title(desk: Desk, panel: Panel) -> tuple[Text, str | None]:
@@ -147,13 +152,15 @@ def _section(desk: Desk, id_: str) -> Section | None:
 def _rules(desk: Desk, panel: Panel) -> Iterator[Strip]:
     """Yield the rules and tables of a section."""
     section = _section(desk, panel.id)
-    for block in () if section is None else section.blocks:
+    for number, block in enumerate(() if section is None else section.blocks):
+        strips: list[Strip] = []
         if isinstance(block, Rules | Listing):
             chosen = _chosen(panel, block.sentences)
             listed = Listing(chosen, isinstance(block, Listing) and block.numbered)
-            yield from blocks.block_strips(desk, listed) if chosen else ()
+            strips = blocks.block_strips(desk, listed) if chosen else []
         elif isinstance(block, Table) and not panel.only:
-            yield from tables.table_strips(desk, block)
+            strips = tables.table_strips(desk, block)
+        yield from (strip._replace(place=number * blocks.PLACES) for strip in strips)
 
 
 def _chosen(panel: Panel, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
@@ -165,7 +172,7 @@ def _chosen(panel: Panel, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ..
 
 def _parts(desk: Desk, panel: Panel) -> Iterator[Strip]:
     """Yield sections as a paragraph each, which begins with the section's title in bold."""
-    for id_ in panel.only:
+    for number, id_ in enumerate(panel.only):
         section = _section(desk, id_)
         if section is None:
             continue
@@ -174,8 +181,8 @@ def _parts(desk: Desk, panel: Panel) -> Iterator[Strip]:
             for sentence in block.sentences if isinstance(block, Rules | Listing) else ():
                 said += (*desk.say(sentence.text), Words(" "))
         icon = section.icon if section.icon in desk.game.icons else ""
-        strips = kept_together(tables.signed(desk, str(icon), said, section.mark))
-        yield from (strip._replace(before=Um(0) if number else um(1.6)) for number, strip in enumerate(strips))
+        strips = kept_together(tables.signed(desk, str(icon), said, section.mark, tagging.item(number)))
+        yield from (strip._replace(before=Um(0) if place else um(1.6)) for place, strip in enumerate(strips))
 
 
 def _bold(desk: Desk, text: Text) -> tuple[Filled, ...]:
@@ -187,8 +194,9 @@ def _cards(desk: Desk, panel: Panel) -> Iterator[Strip]:
     for deck in desk.game.decks:
         if deck.id == panel.id:
             known = {card.id: card for card in deck.cards}
-            for id_ in panel.only or tuple(known):
-                yield from tables.card_strips(desk, deck, known[id_], run_in=True) if id_ in known else ()
+            for number, id_ in enumerate(panel.only or tuple(known)):
+                strips = tables.card_strips(desk, deck, known[id_], run_in=True) if id_ in known else []
+                yield from inside(strips, *tagging.item(number))
 
 
 def _words(desk: Desk, panel: Panel) -> Iterator[Strip]:
@@ -215,7 +223,8 @@ def _signs(desk: Desk, panel: Panel, told: list[tuple[str, Text, Colour | None]]
         cells = []
         for column, (icon, text, colour) in enumerate(told[start : start + _ACROSS]):
             runs = [(desk.say(text), "")]
-            strips = text_strips(desk, runs, "book", panel.mark, left=left, width=Um(width - left - um(0.4)))
+            wide, tag = Um(width - left - um(0.4)), tagging.item(start + column)
+            strips = text_strips(desk, runs, "book", panel.mark, left=left, width=wide, tag=tag)
             held = stacked(strips)
             room = Um(max(held.height, _SIGN))
             ink = colour or desk.look.ink("book-section")

@@ -20,7 +20,7 @@ def _shifted(step: Step, dx: Um, dy: Um) -> Step:
     x, y, width, height = step.rect
     rect = Rect(Um(x + dx), Um(y + dy), width, height)
     if isinstance(step, Type):
-        return Type(rect, tuple([shifted_line(line, dx, dy) for line in step.lines]), step.turn)
+        return Type(rect, tuple([shifted_line(line, dx, dy) for line in step.lines]), step.turn, step.tag)
     return type(step)._make((rect, *step[1:]))  # every step begins with its rectangle; `_replace` takes twice as long
 
 

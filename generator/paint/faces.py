@@ -6,7 +6,6 @@ from generator.paint import operators
 from generator.paint.marks import END, Marks, Part
 from generator.paint.operators import UNITS_PER_MM, number, rectangle, rounded, units
 from generator.paint.stock import Stock, Used
-from generator.paint.tree import Element
 from generator.plan import HYPHEN, Area, Art, Colour, FacePlan, Glyphs, InlineIcon, Line, Picture, Step, Symbol, Type
 from generator.units import Um
 
@@ -104,13 +103,13 @@ class Pen:
     def _lines(self, block: Type, said: list[list[list[Part]]] | None) -> None:
         at_x = at_y = 0
         style: tuple[object, ...] = ()
-        written = _Written(self._marks)
-        icons: list[tuple[InlineIcon, Um, Element | None]] = []
+        written = _Written()
+        icons: list[tuple[InlineIcon, Um, str]] = []
         for row, line in enumerate(block.lines):
             y = units(self._height - line.baseline)
             for place, piece in enumerate(line.pieces):
                 if isinstance(piece, InlineIcon):
-                    icons.append((piece, line.baseline, None if said is None else said[row][place][0].owner))
+                    icons.append((piece, line.baseline, "" if said is None else said[row][place][0].mark))
                     continue
                 x, set_as = units(piece.x), ""
                 if piece[2:] != style:  # the lines of a block are mostly of one style: asked once
@@ -127,13 +126,11 @@ class Pen:
                 at_x, at_y = x, y
         if written.out:
             self.out.append("BT\n" + written.ended() + " ET")
-        for icon, baseline, owner in icons:
+        for icon, baseline, mark in icons:
             bottom = self._height - baseline + icon.rise - icon.size
-            if said is not None and self._marks is not None:
-                self.out.append(self._marks.begin(owner))
+            self.out += [mark] if mark else []
             self._icon(icon.icon, icon.colour, icon.x, bottom, icon.size)
-            if said is not None:
-                self.out.append(END)
+            self.out += [END] if mark else []
 
     def _set_type(self, piece: Glyphs, name: str) -> str:
         """Return what must be said of font, colour and tracking before a piece; nothing when all stands."""
@@ -176,26 +173,23 @@ def face(plan: FacePlan, stock: Stock, marks: Marks | None = None) -> str:
 class _Written:
     """Type as operators, part by part, each part in the stretch of its element."""
 
-    def __init__(self, marks: Marks | None) -> None:
-        self._marks = marks
-        self._open: Element | None = None
+    def __init__(self) -> None:
+        self._open = ""
         self.out: list[str] = []
 
     def parts(self, head: str, parts: list[Part], used: Used, gap: str) -> None:
         """Write the parts of a piece; `head` brings the pen to its place, `gap` is the space behind it."""
         for part in parts:
-            if part.owner is not self._open and part.owner is not None and self._marks is not None:
-                if self._open is not None:
-                    self.out.append(END)
-                self._open = part.owner
-                self.out.append(self._marks.begin(part.owner))
+            if part.mark != self._open:
+                self.out += [END, part.mark] if self._open else [part.mark]
+                self._open = part.mark
             shown = used.space.join(map(used.__getitem__, part.text.split(" ")))
             self.out.append(f"{head}[({shown}{gap if part is parts[-1] else ''})]TJ")
             head = ""
 
     def ended(self) -> str:
         """Return what was written, the last stretch ended."""
-        return "\n".join(self.out if self._open is None else (*self.out, END))
+        return "\n".join((*self.out, END) if self._open else self.out)
 
 
 def _ends_a_word(line: Line, place: int, used: Used) -> bool:

@@ -21,9 +21,9 @@ Signs = Mapping[str, Sequence[str]]  # the names of icons, by id
 
 
 class Part(NamedTuple):
-    """A stretch of type, or an icon without text: the element that it is a part of, None for none."""
+    """A stretch of type, or an icon without text, and what marks it; neighbours with the same mark are one stretch."""
 
-    owner: Element | None
+    mark: str
     text: str
 
 
@@ -40,6 +40,7 @@ class Marks:
         self._under = tree.root
         self._open: Element | None = None
         self._broken: Element | None = None
+        self._last: tuple[Element | None, str] = None, ""
         self._unsaid = 0
         self._before: tuple[Element | None, str] = None, ""
 
@@ -62,12 +63,6 @@ class Marks:
             self._open = None
             yield END
 
-    def begin(self, owner: Element | None) -> str:
-        """Return what begins a stretch that whoever asks also ends."""
-        if owner is None:
-            return NONE
-        return f"/{owner.node.kind} <</MCID {self._tree.content(owner, self._page)}>> BDC"
-
     def is_parted(self, block: Type) -> bool:
         """Tell whether the lines of a block hold parts of several elements."""
         if block.tag == UNREAD or (block.tag and (block.tag[-1].alt or block.tag[-1].said)):
@@ -81,8 +76,11 @@ class Marks:
         )
 
     def parts(self, block: Type) -> list[list[list[Part]]]:
-        """Return the parts of each piece of each line, in the order of reading; no stretch is open afterwards."""
-        owner = self._owner(block)
+        """Return the parts of each piece of each line, in the order of reading.
+
+        Whoever asks begins them, one by one, and ends them; no other stretch may be open.
+        """
+        owner, self._last = self._owner(block), (None, "")
         pieces = [piece for line in block.lines for piece in line.pieces]
         after = iter([*pieces[1:], None])
         return [[self._parts(piece, line, owner, next(after)) for piece in line.pieces] for line in block.lines]
@@ -93,7 +91,18 @@ class Marks:
         if self._open is not None:
             yield END
         self._open = owner
-        yield self.begin(None if owner is _NONE else owner)
+        yield self._begun(owner)
+
+    def _begun(self, owner: Element) -> str:
+        """Return what begins a new stretch of an element."""
+        if owner is _NONE:
+            return NONE
+        return f"/{owner.node.kind} <</MCID {self._tree.content(owner, self._page)}>> BDC"
+
+    def _part(self, owner: Element, text: str = "") -> Part:
+        if owner is not self._last[0]:
+            self._last = owner, self._begun(owner)
+        return Part(self._last[1], text)
 
     def _owner(self, step: Step) -> Element:
         tag: Tag = step.tag
@@ -109,38 +118,38 @@ class Marks:
     ) -> list[Part]:
         owner = self._linked(piece.x, line.baseline, owner, piece.text if isinstance(piece, Glyphs) else "")
         if isinstance(piece, InlineIcon):
-            return [Part(self._icon(piece.icon, owner, after), "")]
+            return [self._icon(piece.icon, owner, after)]
         done: list[Part] = []
         text = piece.text
         if self._broken is not None:
             tail, gap, text = text.partition(" ")
             self._broken.said += tail.removesuffix(HYPHEN)
-            done.append(Part(self._broken, tail))
+            done.append(self._part(self._broken, tail))
             text = gap + text
             if not text and not tail.endswith(HYPHEN):
-                done.append(Part(owner, ""))  # takes the space behind the word
+                done.append(self._part(owner))  # takes the space behind the word
             self._broken = self._broken if tail.endswith(HYPHEN) and not text else None
         if text.endswith(HYPHEN):
             rest, gap, head = text.rpartition(" ")
             if rest or gap:
-                done.append(Part(owner, rest + gap))
+                done.append(self._part(owner, rest + gap))
             self._broken = owner.new(Node("Span"))
             self._broken.said = head.removesuffix(HYPHEN)
-            done.append(Part(self._broken, head))
+            done.append(self._part(self._broken, head))
         elif text:
-            done.append(Part(owner, text))
+            done.append(self._part(owner, text))
         self._before = owner, text
         return done
 
-    def _icon(self, icon: str, owner: Element, after: Glyphs | InlineIcon | None) -> Element | None:
-        """Return the element of an icon, which says its name; None when the words beside it say it."""
+    def _icon(self, icon: str, owner: Element, after: Glyphs | InlineIcon | None) -> Part:
+        """Return the mark of an icon, which says its name; that of no part when the words beside it say it."""
         forms = self._signs.get(icon, ())
         before = self._before[1] if self._before[0] is owner else ""
         if not forms or is_said(forms, before, after.text if isinstance(after, Glyphs) else ""):
-            return None
+            return Part(NONE, "")
         made = owner.new(Node("Span"))
         made.said = f"{forms[0]} "
-        return made
+        return self._part(made)
 
     def _linked(self, x: Um, baseline: Um, owner: Element, text: str) -> Element:
         """Return the element of the link that type stands in, or else that of the type."""

@@ -17,11 +17,13 @@ from generator.plan import (
     FacePlan,
     Glyphs,
     InlineIcon,
+    Node,
     Page,
     Rule,
     Slot,
     Step,
     Symbol,
+    Tag,
     Type,
 )
 from generator.units import Um, mm
@@ -66,11 +68,21 @@ def _step(step: Step) -> Iterator[str]:
     if isinstance(step, Type):
         yield from _type(step)
     elif isinstance(step, Area):
-        yield f"  area {_rect(step.rect)}{_area(step)}"
+        yield f"  area {_rect(step.rect)}{_area(step)}{_tag(step.tag)}"
     elif isinstance(step, Art):
-        yield f"  art {_rect(step.rect)} {_source(step)}"
+        yield f"  art {_rect(step.rect)} {_source(step)}{_tag(step.tag)}"
     else:
         yield _symbol(step)
+
+
+def _tag(tag: Tag) -> str:
+    """Return what a step is a part of, from the outside inwards."""
+    return f" as {' > '.join(map(_node, tag))}" if tag else ""
+
+
+def _node(node: Node) -> str:
+    words = (node.alt and f"alt {_said(node.alt)}", node.said and f"says {_said(node.said)}", node.sort)
+    return " ".join((node.kind, *([str(node.place)] if node.place else []), *filter(None, words)))
 
 
 def _area(area: Area) -> str:
@@ -99,11 +111,11 @@ def _value(value: str | float | tuple[str | int | float, ...]) -> str:
 
 
 def _symbol(symbol: Symbol) -> str:
-    return f"  symbol {_rect(symbol.rect)} {symbol.icon} {_colour(symbol.colour)}"
+    return f"  symbol {_rect(symbol.rect)} {symbol.icon} {_colour(symbol.colour)}{_tag(symbol.tag)}"
 
 
 def _type(block: Type) -> Iterator[str]:
-    yield f"  type {_rect(block.rect)}{f' turn {block.turn}' if block.turn else ''}"
+    yield f"  type {_rect(block.rect)}{f' turn {block.turn}' if block.turn else ''}{_tag(block.tag)}"
     for line in block.lines:
         yield f"    line {_mm(line.baseline)}"
         for piece in line.pieces:

@@ -7,12 +7,13 @@ from typing import Final
 
 from generator import markup
 from generator.geometry import Rect
+from generator.layout import tagging
 from generator.layout.rulebook import paragraph, tables
 from generator.layout.rulebook.desk import GAP, Desk, Done, Drawn, explaining, row_strip, text_strips
 from generator.layout.rulebook.strips import Heading, Strip, height_of, kept_together, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Filled, Words
-from generator.plan import Area, Step, Symbol, Type
+from generator.plan import Area, Node, Step, Symbol, Tag, Type
 from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rules, Section, Table
 from generator.text import Text
 from generator.units import Um, um
@@ -25,6 +26,10 @@ _BADGE: Final = um(4.2)
 _BAR: Final = um(1.1)
 _HAIR: Final = um(0.2)
 _RULE: Final = um(0.35)
+PLACES: Final = 100  # of reading, in a block
+_NOTE: Final = Node("Note")
+_EXAMPLE: Final = Node("Sect")
+_STEPS: Final = tagging.COUNTED._replace(place=4)
 _PAGED: Final = frozenset({"contents", "index"})  # tables of pages
 
 
@@ -34,7 +39,8 @@ def chapter_heading(desk: Desk, chapter: Chapter) -> Strip:
     left = Um(_PAD + (icon + _PAD if chapter.icon else 0))
     runs = desk.say(chapter.title)
     found = desk.rows(runs, "book-section", chapter.mark, width=Um(desk.width - left - _PAD))
-    inside = stacked([row_strip(row, left=Um(0), width=desk.width) for row in found.rows], left=left)
+    tag = (Node("H1"),)
+    inside = stacked([row_strip(row, left=Um(0), width=desk.width, tag=tag) for row in found.rows], left=left)
     height = Um(max(inside.height + _PAD, icon + _PAD if chapter.icon else 0))
     ink = look.ink("book-chapter")
     steps: list[Step] = [
@@ -60,8 +66,8 @@ def inked(step: Step, ink: tuple[float, float, float]) -> Step:
 def section_strips(desk: Desk, section: Section) -> Iterator[Strip]:
     """Yield a section: its heading, which is kept with what follows, and its blocks."""
     first = True
-    for block in section.blocks:
-        strips = _once(desk, block)
+    for number, block in enumerate(section.blocks, start=1):
+        strips = [strip._replace(place=number * PLACES) for strip in _once(desk, block, section.level + 1)]
         if first and strips:
             yield _section_heading(desk, section)
             strips[0] = strips[0]._replace(before=um(1.4))
@@ -78,7 +84,8 @@ def _section_heading(desk: Desk, section: Section) -> Strip:
     icon = section.icon if section.icon in desk.game.icons else None
     left = Um(side + um(1.8)) if icon else Um(0)
     found = desk.rows(runs, style, section.mark, width=Um(desk.width - left))
-    inside = stacked(row_strip(row, left=Um(0), width=Um(desk.width - left)) for row in found.rows)
+    tag = (Node(f"H{section.level}"),)
+    inside = stacked(row_strip(row, left=Um(0), width=Um(desk.width - left), tag=tag) for row in found.rows)
     height = Um(max(inside.height, side if icon else 0))
     ink = desk.look.ink(style)
     steps: list[Step] = list(shifted(inside.steps, left, Um((height - inside.height) // 2)))
@@ -96,12 +103,15 @@ def _section_heading(desk: Desk, section: Section) -> Strip:
     )
 
 
-def _once(desk: Desk, block: Block) -> list[Strip]:
-    """Return a block as strips, made anew only where it names pages: they may be others by now."""
+def _once(desk: Desk, block: Block, level: int) -> list[Strip]:
+    """Return a block as strips, made anew only where it names pages: they may be others by now.
+
+    Headings in it have that level.
+    """
     done = desk.done.get(id(block))
     if done is None:
         before = len(desk.facts), len(desk.flaws), len(desk.referred)
-        strips = block_strips(desk, block)
+        strips = block_strips(desk, block, level)
         facts, flaws, referred = before
         if len(desk.referred) == referred and not (isinstance(block, Table) and block.kind in _PAGED):
             desk.done[id(block)] = Done(tuple(strips), tuple(desk.facts[facts:]), tuple(desk.flaws[flaws:]))
@@ -111,8 +121,8 @@ def _once(desk: Desk, block: Block) -> list[Strip]:
     return list(done.strips)
 
 
-def block_strips(desk: Desk, block: Block) -> list[Strip]:
-    """Return a block as strips."""
+def block_strips(desk: Desk, block: Block, level: int = 3) -> list[Strip]:
+    """Return a block as strips; headings in it have that level."""
     if isinstance(block, Rules):
         parts = [(desk.say(sentence.text), sentence.anchor) for sentence in block.sentences]
         mark = block.sentences[0].text.mark
@@ -125,14 +135,16 @@ def block_strips(desk: Desk, block: Block) -> list[Strip]:
     if isinstance(block, Note):
         return _note(desk, block)
     if isinstance(block, Example):
-        return _example(desk, block)
+        return _example(desk, block, level)
     return tables.table_strips(desk, block)
 
 
 def _listing(desk: Desk, block: Listing) -> Iterator[Strip]:
+    of = tagging.COUNTED if block.numbered else tagging.LIST
     for number, sentence in enumerate(block.sentences, start=1):
         parts = [(desk.say(sentence.text), sentence.anchor)]
-        strips = text_strips(desk, parts, "book", sentence.text.mark, left=_INDENT, before=um(1.1))
+        tag = tagging.item(number, of=of)
+        strips = text_strips(desk, parts, "book", sentence.text.mark, left=_INDENT, before=um(1.1), tag=tag)
         if not strips:
             continue
         strips = explaining(desk, parts, strips)
@@ -152,7 +164,8 @@ def badge(desk: Desk, number: int, height: Um, *, left: Um = Um(0)) -> tuple[Ste
     top = Um((height - _BADGE) // 2)
     ready = desk.look.frame("book-figure", _BADGE)
     row = paragraph.rows(ready, (Words(str(number)),), desk.look.ink("book-figure")).rows[0]
-    line = row_strip(row, left=Um(0), width=_BADGE).steps
+    tag = tagging.label(number, of=tagging.COUNTED)
+    line = row_strip(row, left=Um(0), width=_BADGE, tag=tag).steps
     return (
         Area(Rect(left, top, _BADGE, _BADGE), desk.look.colour("ember-dark"), radius=Um(_BADGE // 2)),
         *shifted(line, left, Um(top + (_BADGE - row.height) // 2)),
@@ -164,10 +177,13 @@ def _note(desk: Desk, note: Note) -> list[Strip]:
     left, width = Um(_BAR + _PAD), Um(desk.width - _BAR - 2 * _PAD)
     inside: list[Strip] = []
     if note.title is not None:
-        inside += kept_together(_bold(desk, note.title, "book-small", left=Um(0), width=width))
+        tag = (_NOTE, Node("P"))
+        inside += kept_together(_bold(desk, note.title, "book-small", left=Um(0), width=width, tag=tag))
         inside[-1] = inside[-1]._replace(keep=True)
     said = [(desk.say(note.text), "")]
-    body = explaining(desk, said, text_strips(desk, said, "book-small", note.text.mark, width=width, before=um(0.6)))
+    tag = (_NOTE, Node("P", 1))
+    rows = text_strips(desk, said, "book-small", note.text.mark, width=width, before=um(0.6), tag=tag)
+    body = explaining(desk, said, rows)
     ground, bar = desk.look.colour("parchment"), desk.look.colour("brass")
     boxes = []
     for part in parted([*inside, *body], Um(desk.tall - 2 * _PAD)):
@@ -182,30 +198,35 @@ def _note(desk: Desk, note: Note) -> list[Strip]:
     return _anchored(boxes, note.anchor)
 
 
-def _bold(desk: Desk, text: Text, style: str, *, left: Um, width: Um) -> list[Strip]:
+def _bold(desk: Desk, text: Text, style: str, *, left: Um, width: Um, tag: Tag) -> list[Strip]:
     runs: list[Filled] = [run._replace(bold=True) if isinstance(run, Words) else run for run in desk.say(text)]
-    return text_strips(desk, [(runs, "")], style, text.mark, left=left, width=width)
+    return text_strips(desk, [(runs, "")], style, text.mark, left=left, width=width, tag=tag)
 
 
-def _example(desk: Desk, example: Example) -> list[Strip]:
-    """Return an example: a framed box with its title, the picture, the caption and the steps."""
+def _example(desk: Desk, example: Example, level: int) -> list[Strip]:
+    """Return an example in a frame: its title, a heading of that level, the picture, the caption and the steps."""
     width = Um(desk.width - 2 * _PAD)
     label = desk.label("book-example")
     inside: list[Strip] = []
     if label:
-        inside += text_strips(desk, [((Words(label),), "")], "book-label", example.mark, width=width)
-    inside += _bold(desk, example.title, "book-part", left=Um(0), width=width)
+        tag = (_EXAMPLE, Node("P"))
+        inside += text_strips(desk, [((Words(label),), "")], "book-label", example.mark, width=width, tag=tag)
+    tag = (_EXAMPLE, Node(f"H{level}", 1))
+    inside += _bold(desk, example.title, "book-part", left=Um(0), width=width, tag=tag)
     inside.append(_picture(desk, example, width)._replace(before=um(1.6)))
     head = kept_together(inside)
     if example.caption is not None:
         head[-1] = head[-1]._replace(keep=True)
         runs = desk.say(example.caption)
-        head += text_strips(desk, [(runs, "")], "book-small", example.caption.mark, width=width, before=um(1.8))
+        tag = (_EXAMPLE, Node("Caption", 3))
+        mark = example.caption.mark
+        head += text_strips(desk, [(runs, "")], "book-small", mark, width=width, before=um(1.8), tag=tag)
     for number, step in enumerate(example.steps, start=1):
         said = desk.say(step)
-        rows = text_strips(desk, [(said, "")], "book-small", step.mark, left=_INDENT, width=Um(width - _INDENT))
+        listed, wide = (_EXAMPLE, *tagging.item(number, of=_STEPS)), Um(width - _INDENT)
+        rows = text_strips(desk, [(said, "")], "book-small", step.mark, left=_INDENT, width=wide, tag=listed)
         if rows:
-            sign = badge(desk, number, rows[0].height)
+            sign = tagging.pictured(badge(desk, number, rows[0].height), (_EXAMPLE, *tagging.label(number, of=_STEPS)))
             rows[0] = rows[0]._replace(steps=(*sign, *rows[0].steps), before=um(1.2))
             head += kept_together(rows)
     boxes = [_framed(desk, part) for part in parted(head, Um(desk.tall - 2 * _PAD))]
@@ -236,7 +257,8 @@ def _picture(desk: Desk, example: Example, width: Um) -> Strip:
         )
         desk.fact("tall", example.mark, message)
         drawn = Drawn(most, _empty(desk, width, most))
-    return Strip(drawn.height, drawn.steps)
+    shows = drawn.shows or markup.plain(desk.say(example.title))
+    return Strip(drawn.height, tagging.pictured(drawn.steps, (_EXAMPLE, Node("Figure", 2, alt=shows))))
 
 
 def _empty(desk: Desk, width: Um, height: Um) -> tuple[Step, ...]:

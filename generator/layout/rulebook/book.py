@@ -10,16 +10,17 @@ from typing import Final, NamedTuple
 from generator import markup
 from generator.face import Flaw
 from generator.geometry import Rect, Size
+from generator.layout import tagging
 from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import blocks, master, tables
 from generator.layout.rulebook.desk import Desk, Diagrams, Done, finder
 from generator.layout.rulebook.flow import Flowed, Part, floated, flow
 from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.master import Master
-from generator.layout.rulebook.strips import BookFact, Heading, Strip
+from generator.layout.rulebook.strips import BookFact, Heading, Strip, read
 from generator.layout.shifting import shifted
 from generator.model import Data, Game
-from generator.plan import FacePlan, Link, Outlined, Page, Slot, Step
+from generator.plan import FacePlan, Link, Node, Outlined, Page, Slot, Step
 from generator.rulebook import Chapter, Rulebook
 from generator.units import Um, um
 
@@ -103,13 +104,25 @@ def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, 
     starts = [number for number, chapter in enumerate(chapters) if number == 0 or chapter.on_new_page]
     for start, stop in pairwise([*starts, len(chapters)]):
         first, *others = chapters[start:stop]
-        strips = [strip for section in first.sections for strip in blocks.section_strips(desk, section)]
-        for chapter in others:
-            strips.append(blocks.chapter_heading(desk, chapter))
-            strips += (strip for section in chapter.sections for strip in blocks.section_strips(desk, section))
+        strips = list(_sections(desk, first, start))
+        for number, chapter in enumerate(others, start=start + 1):
+            strips.append(blocks.chapter_heading(desk, chapter)._replace(under=(_part(number),)))
+            strips += _sections(desk, chapter, number)
         if strips:
             strips[0] = strips[0]._replace(anchors=(first.id, *strips[0].anchors))
         yield first, floated(Part(tuple(strips), master.opening_height(page)), page.height)
+
+
+def _sections(desk: Desk, chapter: Chapter, number: int) -> Iterator[Strip]:
+    """Yield the sections of a chapter, the `number`th of its book from 0; each is a part below the chapter."""
+    for place, section in enumerate(chapter.sections, start=1):
+        under = (_part(number), Node("Sect", place))
+        yield from (strip._replace(under=under) for strip in blocks.section_strips(desk, section))
+
+
+def _part(number: int) -> Node:
+    """Return what a chapter is; the cover stands before the first one, the 0th."""
+    return Node("Sect", number + 1)
 
 
 def _pages(parts: Parts, flowed: Flowed, locale: str) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
@@ -145,18 +158,20 @@ def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator[
         steps: list[Step] = [*master.ground(page, desk.look)]
         if opened is not None:
             icon = opened.icon if opened.icon in desk.game.icons else None
-            steps += master.opening(page, desk.look, desk.say(opened.title), icon)
-            steps += master.folio(page, desk.look, number + 2)
+            place = desk.game.rulebook.chapters.index(opened) if desk.game.rulebook is not None else 0
+            plate = master.opening(page, desk.look, desk.say(opened.title), icon)
+            steps += tagging.within(plate, (_part(place),))
+            steps += tagging.unread(master.folio(page, desk.look, number + 2))
         else:
             sides = (desk.game.name.value, running) if number % 2 else (running, desk.game.name.value)
-            steps += master.head_and_foot(page, desk.look, number + 2, *sides)
+            steps += tagging.unread(master.head_and_foot(page, desk.look, number + 2, *sides))
         if number + 1 == flowed.pages or number + 1 in flowed.starts:
             ends = (Um(y + strip.height) for strip, _, y in by_page[number])
             art = vignette(desk.game, sum(start <= number for start in flowed.starts) - 1)
             steps += master.tail(page, desk.look, art, max(ends, default=page.top))
         links: list[Link] = []
         for strip, x, y in by_page[number]:
-            steps += shifted(strip.steps, x, y)
+            steps += shifted(read(strip), x, y)
             links += _links(strip, x, y, tops)
             if strip.heading is not None and strip.heading.level == 1:
                 running = strip.heading.title
@@ -209,7 +224,7 @@ def _cover(desk: Desk, page: Master) -> Leaf:
     title = desk.label("book-title")
     if title:
         lines.append((title, "book-sign"))
-    steps = master.cover(page, desk.look, game.cover, tuple(lines))
+    steps = tagging.within(master.cover(page, desk.look, game.cover, tuple(lines)), (Node("Sect"),))
     return _leaf(desk, page, 0, steps, ())
 
 

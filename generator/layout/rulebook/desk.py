@@ -16,9 +16,10 @@ from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.paragraph import Row
 from generator.layout.rulebook.strips import BookFact, Jump, Strip
 from generator.layout.shifting import shifted_line
+from generator.layout.tagging import PARAGRAPH
 from generator.markup import Filled, Words
 from generator.model import Game
-from generator.plan import Step, Type
+from generator.plan import Step, Tag, Type
 from generator.text import Text
 from generator.units import Um, mm, um
 
@@ -27,10 +28,11 @@ _FEW: Final = 3  # rows that are never parted
 
 
 class Drawn(NamedTuple):
-    """A picture of a given width: its height, and its steps from its top left corner, in micrometres."""
+    """A picture of a given width: its height, its steps from its top left corner, in micrometres, and what it shows."""
 
     height: Um
     steps: tuple[Step, ...]
+    shows: str = ""
 
 
 # Draws a scenario in a width (in micrometres); None when it cannot be drawn.
@@ -115,7 +117,7 @@ class Desk:
         return found
 
 
-def text_strips(
+def text_strips(  # noqa: PLR0913 - a call says in a line what is set where and how
     desk: Desk,
     parts: Sequence[tuple[Sequence[Filled], str]],
     style: str,
@@ -124,6 +126,7 @@ def text_strips(
     left: Um = Um(0),
     width: Um | None = None,
     before: Um = Um(0),
+    tag: Tag = PARAGRAPH,
 ) -> list[Strip]:
     """Return texts as one paragraph, a strip a row, with no row left alone at either end of a column.
 
@@ -135,6 +138,7 @@ def text_strips(
         left: How far it is moved in.
         width: Of the rows; what is left of the column when it is not given.
         before: Air above it.
+        tag: What it is, if it is no paragraph.
     """
     wide = Um(desk.width - left) if width is None else width
     found = desk.rows(paragraph.joined([runs for runs, _ in parts]), style, mark, width=wide)
@@ -147,7 +151,7 @@ def text_strips(
             begins.setdefault(paragraph.row_of(found, told), []).append(anchor)
         told += paragraph.words(runs)
     strips = [
-        row_strip(row, left=left, width=wide)._replace(
+        row_strip(row, left=left, width=wide, tag=tag)._replace(
             before=before if not number else found.gap if row.opens else Um(0),
             anchors=tuple(begins.get(number, ())),
         )
@@ -165,10 +169,10 @@ def unwidowed(strips: list[Strip]) -> list[Strip]:
     ]
 
 
-def row_strip(row: Row, *, left: Um, width: Um) -> Strip:
-    """Return one row as a strip, moved in."""
+def row_strip(row: Row, *, left: Um, width: Um, tag: Tag = PARAGRAPH) -> Strip:
+    """Return one row as a strip, moved in; `tag` says what it is."""
     line = shifted_line(row.line, left, Um(0))
-    step = Type(Rect(left, Um(0), width, row.height), (line,))
+    step = Type(Rect(left, Um(0), width, row.height), (line,), tag=tag)
     jumps = tuple(Jump(jump.rect.moved(left, Um(0)), jump.to) for jump in row.jumps)
     return Strip(row.height, (step,), jumps=jumps)
 

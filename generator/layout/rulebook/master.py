@@ -12,7 +12,7 @@ from generator.layout.rulebook.look import Look, hexadecimal
 from generator.layout.shifting import shifted
 from generator.markup import Filled, Words
 from generator.model import Data
-from generator.plan import Area, Art, ArtRequest, Step, Symbol, Type
+from generator.plan import Area, Art, ArtRequest, Node, Step, Symbol, Type
 from generator.units import Um, mm, um
 
 _EDGE: Final = um(6)  # of white paper, which most printers need
@@ -104,7 +104,8 @@ def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | Non
     rows = _display(look, title, "book-chapter", box.width, OPENING)
     y = Um(box.y + (OPENING - sum(row.height for row in rows)) // 2)
     for row in rows:
-        yield from shifted((Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,)),), box.x, y)
+        step = Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,), tag=(Node("H1"),))
+        yield from shifted((step,), box.x, y)
         y = Um(y + row.height)
 
 
@@ -123,9 +124,10 @@ def cover(page: Master, look: Look, art: Data | None, lines: tuple[tuple[str, st
     yield Area(plate, look.colour("soot"), None, Um(0), um(2))
     yield drawing("card-frame", plate, {"inset": 1.2, "corners": "scroll"})
     y = Um(plate.y + um(8))
-    for rows, _ in set_lines:
+    for place, (rows, _) in enumerate(set_lines):
+        tag = (Node("P", place) if place else Node("H1"),)
         for row in rows:
-            step = Type(Rect(Um(0), Um(0), width, row.height), (row.line,))
+            step = Type(Rect(Um(0), Um(0), width, row.height), (row.line,), tag=tag)
             yield from shifted((step,), Um(leaf.x + um(20)), y)
             y = Um(y + row.height)
         y = Um(y + um(5))

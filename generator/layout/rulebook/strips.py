@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from generator.findings import Mark
 from generator.geometry import Rect
+from generator.layout import tagging
 from generator.layout.shifting import shifted
-from generator.plan import Step
+from generator.plan import Node, Step, Tag
 from generator.units import Um
 
 
@@ -40,6 +41,8 @@ class Strip(NamedTuple):
         terms: What an index finds here: ids of terms, or names.
         heading: The heading that it is, or None.
         floats: Whether it may stand after what follows it, at the top of the next column, rather than leave a gap.
+        under: What it is a part of; the tags of its steps begin below that.
+        place: How many places of reading there stand before it.
     """
 
     height: Um
@@ -51,6 +54,8 @@ class Strip(NamedTuple):
     terms: tuple[str, ...] = ()
     heading: Heading | None = None
     floats: bool = False
+    under: Tag = ()
+    place: int = 0
 
 
 class BookFact(NamedTuple):
@@ -88,6 +93,16 @@ def stacked(strips: Iterable[Strip], *, before: Um = Um(0), left: Um = Um(0), to
         terms += strip.terms
         y = Um(y + strip.height)
     return Strip(y, tuple(steps), before, anchors=tuple(anchors), jumps=tuple(jumps), terms=tuple(terms))
+
+
+def read(strip: Strip) -> tuple[Step, ...]:
+    """Return the steps of a strip, each as the part of the whole text that it is."""
+    return tagging.within(strip.steps, strip.under, strip.place)
+
+
+def inside(strips: Iterable[Strip], *above: Node) -> list[Strip]:
+    """Return strips as parts of what is above them."""
+    return [strip._replace(steps=tagging.within(strip.steps, above)) for strip in strips]
 
 
 def kept_together(strips: Iterable[Strip]) -> list[Strip]:

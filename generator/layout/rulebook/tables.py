@@ -11,13 +11,14 @@ from generator import catalog, face, markup
 from generator.alphabet import initial, order
 from generator.findings import Mark
 from generator.geometry import Rect
+from generator.layout import tagging
 from generator.layout.rulebook import paragraph
 from generator.layout.rulebook.desk import GAP, Desk, row_strip, text_strips
-from generator.layout.rulebook.strips import Jump, Strip, kept_together, stacked
+from generator.layout.rulebook.strips import Jump, Strip, inside, kept_together, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Break, Filled, IconRun, Words
 from generator.model import Card, Component, Deck, Entry, Side
-from generator.plan import Area, Step, Symbol
+from generator.plan import Area, Node, Step, Symbol, Tag
 from generator.rulebook import SILENT, Table
 from generator.units import Um, um
 
@@ -25,6 +26,7 @@ T = TypeVar("T")
 
 _HAIR: Final = um(0.15)
 _FIGURE: Final = um(9)
+_TEXTS: Final = 50  # of one side of a card, at most
 _ROW: Final = um(0.7)  # air above and below a row
 _ICON: Final = um(5)
 _NBSP: Final = "\N{NO-BREAK SPACE}"
@@ -58,9 +60,9 @@ def _ruled(desk: Desk, strips: Sequence[Strip], *, before: Um = _ROW) -> list[St
     return [whole._replace(height=height, steps=steps, before=before)]
 
 
-def _heads(desk: Desk, said: str, table: Table) -> list[Strip]:
+def _heads(desk: Desk, said: str, table: Table, tag: Tag) -> list[Strip]:
     """Return a heading within a table."""
-    strips = text_strips(desk, [((Words(said),), "")], "book-part", table.mark, before=um(3))
+    strips = text_strips(desk, [((Words(said),), "")], "book-part", table.mark, before=um(3), tag=tag)
     return kept_together(strips[:-1]) + [strip._replace(keep=True) for strip in strips[-1:]]
 
 
@@ -68,22 +70,26 @@ def _components(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield how many pieces of each kind are in the box, part by part."""
     lines = chosen(table, {component.id: component for component in desk.game.components})
     several = len({component.part for component in lines}) > 1
-    for part, listed in groupby(lines, key=lambda component: component.part):
+    for place, (part, listed) in enumerate(groupby(lines, key=lambda component: component.part)):
+        of = Node("Table", place)
         if several and part in desk.game.parts:
-            yield from _heads(desk, markup.plain(desk.say(desk.game.parts[part])), table)
-        for component in listed:
-            yield from _component(desk, component)
+            called = markup.plain(desk.say(desk.game.parts[part]))
+            yield from _heads(desk, called, table, (of, Node("Caption")))
+        for number, component in enumerate(listed, start=1):
+            yield from _component(desk, component, (of, Node("TR", number)))
 
 
-def _component(desk: Desk, component: Component) -> list[Strip]:
+def _component(desk: Desk, component: Component, line: Tag) -> list[Strip]:
     left = Um(_FIGURE + um(2.4))
-    strips = text_strips(desk, [(desk.say(component.name), "")], "book", component.mark, left=left)
+    tag = (*line, Node("TH", sort="Row"))
+    strips = text_strips(desk, [(desk.say(component.name), "")], "book", component.mark, left=left, tag=tag)
     if not strips:
         return []
     ink = desk.look.ink("book-section")
     ready = desk.look.frame("book-figure", _FIGURE, "right")
     row = paragraph.rows(ready, (Words(str(component.count)),), ink).rows[0]
-    figure = shifted(row_strip(row, left=Um(0), width=_FIGURE).steps, Um(0), Um((strips[0].height - row.height) // 2))
+    told = row_strip(row, left=Um(0), width=_FIGURE, tag=(*line, Node("TD", 1)))
+    figure = shifted(told.steps, Um(0), Um((strips[0].height - row.height) // 2))
     strips[0] = strips[0]._replace(steps=(*figure, *strips[0].steps))
     return _ruled(desk, strips)
 
@@ -93,12 +99,12 @@ def _cards(desk: Desk, table: Table) -> Iterator[Strip]:
     deck = next((deck for deck in desk.game.decks if deck.id == table.deck), None)
     if deck is None:
         return
-    for card in chosen(table, {card.id: card for card in deck.cards}):
-        yield from card_strips(desk, deck, card)
+    for number, card in enumerate(chosen(table, {card.id: card for card in deck.cards}), start=1):
+        yield from inside(card_strips(desk, deck, card), *tagging.item(number))
 
 
 def card_strips(desk: Desk, deck: Deck, card: Card, *, run_in: bool = False) -> list[Strip]:
-    """Return a card: name, signs, and what each side says that is a rule.
+    """Return a card, paragraph by paragraph: name, signs, and what each side says that is a rule.
 
     With `run_in` a first rule that has no title of its own stands after the name.
     """
@@ -113,6 +119,7 @@ def _side(
     desk: Desk, deck: Deck, card: Card, side: Side, which: str, told: set[str], *, run_in: bool
 ) -> Iterator[Strip]:
     """Yield one side of a card; a second side leaves out what it shares with the first, which is in `told`."""
+    behind = 0 if which == "front" else _TEXTS
     said = face.fill(desk.game, deck, card, which, desk.locale)
     rules = [
         (field, runs)
@@ -128,7 +135,8 @@ def _side(
     head = _head(desk, deck, side, name, copies) if is_named else ()
     title = said.texts.get("ability") or said.texts.get("title")
     if head and not (run_in and rules and title is None):
-        strips = text_strips(desk, [(head, "")], "book", card.mark, before=um(0.8))
+        tag = (Node("P", behind),)
+        strips = text_strips(desk, [(head, "")], "book", card.mark, before=um(0.8), tag=tag)
         if which == "front":
             strips[0] = strips[0]._replace(terms=(markup.plain(name),))
         yield from (strip._replace(keep=True) for strip in strips)
@@ -137,7 +145,8 @@ def _side(
         lead = (*_bold(title), Words(_COLONS.get(desk.locale, ": "))) if title and not number else ()
         before = (*head, Words(f"{_NBSP} ")) if head and not number else ()
         text = side.texts[field]
-        yield from text_strips(desk, [((*before, *lead, *_flowing(runs)), "")], "book-small", text.mark, before=um(0.3))
+        whole, tag = (*before, *lead, *_flowing(runs)), (Node("P", behind + 1 + number),)
+        yield from text_strips(desk, [(whole, "")], "book-small", text.mark, before=um(0.3), tag=tag)
 
 
 def _head(desk: Desk, deck: Deck, side: Side, name: Sequence[Filled], copies: str) -> tuple[Filled, ...]:
@@ -169,9 +178,12 @@ def _is_rule(runs: Sequence[Filled]) -> bool:
 
 def _rulings(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield questions with their answers."""
-    for ruling in chosen(table, desk.game.rulings):
-        asked = text_strips(desk, [(_bold(desk.say(ruling.question)), "")], "book-small", ruling.mark)
-        answer = text_strips(desk, [(desk.say(ruling.decision), "")], "book-small", ruling.mark, before=um(0.4))
+    for number, ruling in enumerate(chosen(table, desk.game.rulings), start=1):
+        of = tagging.item(number)
+        question, decision = _bold(desk.say(ruling.question)), desk.say(ruling.decision)
+        asked = text_strips(desk, [(question, "")], "book-small", ruling.mark, tag=(*of, Node("P")))
+        tag = (*of, Node("P", 1))
+        answer = text_strips(desk, [(decision, "")], "book-small", ruling.mark, before=um(0.4), tag=tag)
         yield from _ruled(desk, [*kept_together(asked), *answer], before=um(1.4))
 
 
@@ -179,23 +191,24 @@ def _glossary(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield the terms with their definitions: in the language's alphabetical order, actions in that of the table."""
     concepts = [concept for concept in catalog.told_concepts(desk.game, table) if concept.definition is not None]
     told = [(_headword(desk, concept.id), concept) for concept in concepts]
-    for word, concept in (
-        told if table.kind == "actions" else sorted(told, key=lambda each: order(each[0], desk.locale))
-    ):
+    if table.kind != "actions":
+        told.sort(key=lambda each: order(each[0], desk.locale))
+    for number, (word, concept) in enumerate(told, start=1):
+        tag = tagging.item(number)
         definition = () if concept.definition is None else desk.say(concept.definition)
         icon = concept.id if concept.id in desk.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
         runs = (Words(_capital(word), bold=True), *sign, Words(". " if not sign else " "), *definition)
         if table.kind == "actions":
-            yield from _ruled(desk, signed(desk, icon, runs, table.mark), before=um(1.2))
+            yield from _ruled(desk, signed(desk, icon, runs, table.mark, tag), before=um(1.2))
         else:
-            yield from _ruled(desk, text_strips(desk, [(runs, "")], "book-small", concept.mark), before=um(1))
+            yield from _ruled(desk, text_strips(desk, [(runs, "")], "book-small", concept.mark, tag=tag), before=um(1))
 
 
-def signed(desk: Desk, icon: str, runs: Sequence[Filled], mark: Mark) -> list[Strip]:
-    """Return a text with an icon at its left."""
+def signed(desk: Desk, icon: str, runs: Sequence[Filled], mark: Mark, tag: Tag) -> list[Strip]:
+    """Return a text with an icon at its left; `tag` says what the text is."""
     left = Um(_ICON + um(2))
-    strips = text_strips(desk, [(runs, "")], "book", mark, left=left)
+    strips = text_strips(desk, [(runs, "")], "book", mark, left=left, tag=tag)
     if icon and strips:
         sign = Symbol(Rect(Um(0), um(0.2), _ICON, _ICON), icon, desk.look.ink("book-section"))
         strips[0] = strips[0]._replace(steps=(sign, *strips[0].steps))
@@ -214,12 +227,15 @@ def _contents(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield the chapters and sections with their pages."""
     del table
     book = desk.game.rulebook
-    for chapter in () if book is None else book.chapters:
-        yield leader(desk, desk.say(chapter.title), (desk.pages.get(chapter.id, 0),), chapter.id, is_bold=True)
-        for section in chapter.sections:
+    of = Node("TOC")
+    for place, chapter in enumerate(() if book is None else book.chapters):
+        tag: Tag = (of, Node("TOCI", 2 * place))
+        page = desk.pages.get(chapter.id, 0)
+        yield leader(desk, desk.say(chapter.title), (page,), chapter.id, is_bold=True, tag=tag)
+        for number, section in enumerate(chapter.sections):
             if section.level == 2:  # noqa: PLR2004 - parts of sections are found from there
-                page = desk.pages.get(section.id, 0)
-                yield leader(desk, desk.say(section.title), (page,), section.id, left=um(4))
+                page, tag = desk.pages.get(section.id, 0), (of, Node("TOC", 2 * place + 1), Node("TOCI", number))
+                yield leader(desk, desk.say(section.title), (page,), section.id, left=um(4), tag=tag)
 
 
 def _index(desk: Desk, table: Table) -> Iterator[Strip]:
@@ -229,13 +245,15 @@ def _index(desk: Desk, table: Table) -> Iterator[Strip]:
         word = _capital(_headword(desk, term) if term in desk.game.concepts else term)
         named.setdefault(word, set()).update(pages)
     entries = sorted(named.items(), key=lambda each: order(each[0], desk.locale))
-    for letter, listed in groupby(entries, key=lambda each: initial(each[0], desk.locale)):
-        yield from _heads(desk, letter, table)
-        for word, found in listed:
-            yield leader(desk, (Words(word),), tuple(sorted(found)), "", style="book-small")
+    of = Node("Index")
+    for place, (letter, listed) in enumerate(groupby(entries, key=lambda each: initial(each[0], desk.locale))):
+        yield from _heads(desk, letter, table, (of, Node("P", 2 * place)))
+        for number, (word, found) in enumerate(listed, start=1):
+            tag = (of, *tagging.item(number, of=Node("L", 2 * place + 1)))
+            yield leader(desk, (Words(word),), tuple(sorted(found)), "", style="book-small", tag=tag)
 
 
-def leader(
+def leader(  # noqa: PLR0913 - a call says in a line what is set where and how
     desk: Desk,
     runs: Sequence[Filled],
     pages: tuple[int, ...],
@@ -244,6 +262,7 @@ def leader(
     left: Um = Um(0),
     is_bold: bool = False,
     style: str = "book",
+    tag: Tag = tagging.PARAGRAPH,
 ) -> Strip:
     """Return a line with dots that lead to its pages, at the right edge; a long text takes several rows."""
     said = _bold(runs) if is_bold else tuple(runs)
@@ -255,12 +274,12 @@ def leader(
     width = max(Um(begin - left - um(3)), Um(desk.width // 3))
     mark = desk.game.mark
     rows = desk.rows(said, style, mark, width=width).rows
-    strips = [row_strip(each, left=left, width=width) for each in rows]
+    strips = [row_strip(each, left=left, width=width, tag=tag) for each in rows]
     held = stacked(strips)
     steps: list[Step] = list(held.steps)
     if rows:
         last = Um(held.height - row.height)
-        steps += shifted(row_strip(row, left=Um(0), width=desk.width).steps, Um(0), last)
+        steps += shifted(row_strip(row, left=Um(0), width=desk.width, tag=tag).steps, Um(0), last)
         end = _end(desk, said, style, width, len(rows)) + left
         dots = _dots(desk, Um(end + um(1.4)), Um(begin - um(1.2)), Um(last + row.line.baseline))
         steps += dots

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from generator.findings import ProjectError
 from generator.paint.metrics import Metrics
-from generator.paint.shaping import NARROW, Face
+from generator.paint.shaping import NARROW, Face, hyphened
+from generator.plan import HYPHEN
 from generator.units import Pt
 from tests.generator.paint.studio import font_files
 
@@ -104,7 +105,12 @@ def test_every_character_keeps_one_glyph_of_its_own(face: Face, text: str) -> No
 
 @given(st.text(max_size=12))
 def test_no_character_of_any_text_is_lost_or_said_twice(face: Face, text: str) -> None:
-    assert sorted("".join(said for _, said in face.words[text].glyphs)) == sorted(text)
+    assert sorted("".join(said for _, said in face.words[text].glyphs)) == sorted(hyphened(text))
+
+
+def test_a_word_that_goes_on_in_the_next_line_is_printed_with_a_hyphen_like_any_other(face: Face) -> None:
+    assert face.words[f"extin{HYPHEN}"] == face.words["extin-"]
+    assert face.words[f"ex{HYPHEN}tin"].glyphs != face.words["ex-tin"].glyphs
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,54 @@
+"""What steps are to those who have them read out, told from the inside outwards: a paragraph, of an item, of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from generator.plan import UNREAD, Node, Step, Tag, Type
+
+PARAGRAPH: Final[Tag] = (Node("P"),)
+LIST: Final = Node("L")
+COUNTED: Final = Node("L", sort="Decimal")
+BODY: Final = Node("LBody", 1)
+
+
+def item(number: int, *, of: Node = LIST) -> Tag:
+    """Return what the text of an item of a list is, counted from any number."""
+    return of, Node("LI", number), BODY
+
+
+def label(number: int, *, of: Node = LIST) -> Tag:
+    """Return what the number of an item of a list is."""
+    return of, Node("LI", number), Node("Lbl")
+
+
+def tagged(steps: Iterable[Step], tag: Tag) -> tuple[Step, ...]:
+    """Return steps with that tag on all type that has none."""
+    return tuple(step._replace(tag=tag) if isinstance(step, Type) and not step.tag else step for step in steps)
+
+
+def unread(steps: Iterable[Step]) -> tuple[Step, ...]:
+    """Return steps that nobody needs to have read out."""
+    return tuple(step._replace(tag=UNREAD) for step in steps)
+
+
+def pictured(steps: Iterable[Step], tag: Tag) -> tuple[Step, ...]:
+    """Return steps that are one picture; nothing in them is read out by itself."""
+    return tuple(step._replace(tag=tag) for step in steps)
+
+
+def within(steps: Iterable[Step], above: Tag, place: int = 0) -> tuple[Step, ...]:
+    """Return steps as parts of what is `above` them, so many places further behind; decoration stays what it is."""
+    known: dict[Tag, Tag] = {}
+    done: list[Step] = []
+    for step in steps:
+        tag = step.tag or (PARAGRAPH if isinstance(step, Type) else ())
+        if not tag or tag == UNREAD:
+            done.append(step)
+            continue
+        if tag not in known:
+            first, *below = tag
+            known[tag] = (*above, first._replace(place=place + first.place) if place else first, *below)
+        done.append(step._replace(tag=known[tag]))
+    return tuple(done)
