@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -90,8 +89,8 @@ def _print_all(
 
     Return what stands in the folders now, notes on what found no room, and what is wrong with what was printed.
     """
-    root, digest_of = working.bench.root, cache(ledger.digest_of)  # of files that go into many decks
-    jobs = [job for one in editions for job in jobs_of(root, one, options, chosen, digest_of)]
+    root = working.bench.root
+    jobs = [job for one in editions for job in jobs_of(working.bench, one, options, chosen)]
     progress.start(len(jobs))
     progress.step("drawing")
     made = dict(_made(working, jobs, options, progress))

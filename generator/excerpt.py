@@ -24,7 +24,6 @@ def of_book(game: Game, locale: str) -> Game:
     told = _told(game, ((table.deck, table.only) for table in tables if table.kind == "cards"))
     return replace(
         _bare(game, told, has_stats=game.diagram is not None),
-        icons={id_: icon._replace(means=_silent(icon.means)) for id_, icon in game.icons.items()},
         rulings=_rulings(game, tables),
         concepts=_concepts(game, tables, locale),
         reference=(),
@@ -52,7 +51,7 @@ def of_sheet(game: Game, locale: str) -> Game:
     )
 
 
-def of_boxes(game: Game, _locale: str) -> Game:
+def of_boxes(game: Game, locale: str) -> Game:
     """Return a game as its tuck boxes and the label of its big box read it."""
     bare = _bare(game, frozenset(), has_stats=False)
     decks = (replace(deck, size=own.size, back=own.back) for deck, own in zip(bare.decks, game.decks, strict=True))
@@ -61,9 +60,8 @@ def of_boxes(game: Game, _locale: str) -> Game:
         bare,
         decks=tuple(decks),
         layouts={id_: _drawn(layout) for id_, layout in game.layouts.items() if id_ in backs},
-        icons={id_: icon._replace(means=_silent(icon.means)) for id_, icon in game.icons.items()},
         rulings={},
-        concepts={},
+        concepts={id_: each for id_, each in _concepts(game, (), locale).items() if id_ in game.icons},
         rulebook=None if game.rulebook is None else Rulebook(()),
         reference=game.reference[:1],
         vignettes=(),
@@ -125,10 +123,6 @@ def _named(card: Card, *, has_stats: bool) -> Card:
 def _bent(text: Text) -> Text:
     """Return a text that says the form which its number takes, without the others."""
     return text if text.plural is None else text._replace(plural=None)
-
-
-def _silent(text: Text) -> Text:
-    return text._replace(value="", plural=None)
 
 
 def _rulings(game: Game, tables: Iterable[Table]) -> Mapping[str, Ruling]:

@@ -12,17 +12,20 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from generator import essence, excerpt, keeping, ledger
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition
-from generator.findings import Finding, Mark, as_plain, from_plain
+from generator.findings import Checked, Finding, Mark, as_plain, from_plain
 from generator.layout.rulebook import BookFact, Diagrams
 from generator.model import Game
 from generator.reading import book, cartons
 from generator.reading.book import Book
 from generator.workbench import Workbench
+
+if TYPE_CHECKING:
+    from generator.diagram.story import Story
 
 Marks = Callable[[], tuple[Mark, ...]]  # of what is set, in order
 
@@ -78,15 +81,48 @@ def is_known(bench: Workbench, game: str, locale: str) -> bool:
     return keeping.digest_of(bench.root, asked, signed) is not None
 
 
-def part(bench: Workbench, one: Edition, of: Callable[[Game, str], Game]) -> tuple[Game, str]:
-    """Return the part of a game that a function of `excerpt` tells, and a hash of it and its fonts; made once."""
+def part(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Game]) -> tuple[Game, str]:
+    """Return the part of a game in a language that a function of `excerpt` tells, and a hash of it and its fonts.
+
+    It is made once.
+
+    Raises:
+        ProjectError: There is no such language, or its catalogue cannot be read.
+    """
 
     def make() -> tuple[Game, str]:
-        told = of(one.game, one.locale)
+        told = of(bench.spoken(game, locale).one.game, locale)
         fonts = {font: bench.digest_of(Path(path)) for font, path in told.theme.fonts.items()}
-        return told, essence.digest(replace(told, theme=told.theme._replace(fonts=fonts)), one.locale)
+        return told, essence.digest(replace(told, theme=told.theme._replace(fonts=fonts)), locale)
 
-    return bench.once((of.__name__, one.game.id, one.locale), make)
+    return bench.once((of.__name__, game, locale), make)
+
+
+def stories(bench: Workbench, game: str) -> Checked[dict[str, Story]]:
+    """Return what the examples of a rulebook show, in any language, and what is wrong with them; told once.
+
+    Raises:
+        ProjectError: A scenario cannot be read.
+    """
+    from generator import diagram  # noqa: PLC0415 - see above
+
+    def tell() -> Checked[dict[str, Story]]:
+        read, _ = part(bench, game, SOURCE_LOCALE, excerpt.of_book)
+        asked = diagram.asked(read)
+        return diagram.told(read, asked, diagram.plays(bench.root, bench.game(game), asked))
+
+    return bench.once(("stories", game), tell)
+
+
+def plays(bench: Workbench, game: str) -> str:
+    """Return a hash of the plays that the examples of a rulebook show; empty when it shows none.
+
+    Raises:
+        ProjectError: A scenario cannot be read.
+    """
+    from generator import diagram  # noqa: PLC0415 - see above
+
+    return bench.once(("plays", game), lambda: diagram.digest_of(bench.root, bench.game(game)))
 
 
 def _is_source(one: Edition) -> bool:
@@ -94,13 +130,10 @@ def _is_source(one: Edition) -> bool:
 
 
 def _signed_book(bench: Workbench, one: Edition) -> str:
-    game, digest = part(bench, one, excerpt.of_book)
-    plays = ""
-    if _has_pictures(one) and game.rulebook is not None:
-        from generator import diagram  # noqa: PLC0415 - see above
-
-        plays = diagram.digest_of(bench.root, one.game)
-    return keeping.of_values(digest, essence.digest(one.library.papers, _has_pictures(one)), plays)
+    game, digest = part(bench, one.game.id, one.locale, excerpt.of_book)
+    is_drawn = _has_pictures(one) and game.rulebook is not None
+    shown = plays(bench, game.id) if is_drawn else ""
+    return keeping.of_values(digest, essence.digest(one.library.papers, _has_pictures(one)), shown)
 
 
 def _has_pictures(one: Edition) -> bool:
@@ -117,7 +150,7 @@ def _marks(game: Game) -> tuple[Mark, ...]:
 
 def _book(bench: Workbench, one: Edition) -> _Laid:
     """Return what is wrong with a rulebook, laid out where that is not known."""
-    game, _ = part(bench, one, excerpt.of_book)
+    game, _ = part(bench, one.game.id, one.locale, excerpt.of_book)
     if game.rulebook is None:
         return _Laid(None, {}, ())
     marks = cache(partial(_marks, game))
@@ -141,9 +174,8 @@ def _laid(bench: Workbench, one: Edition, game: Game) -> _Laid:
     if _has_pictures(one):
         from generator import diagram  # noqa: PLC0415 - see above
 
-        asked = diagram.asked(game)
-        stories = diagram.told(game, asked, diagram.plays(bench.root, one.game, asked))
-        draw, findings = diagram.drawer(game, stories.value or {}, one.metrics, one.locale), stories.findings
+        shown = stories(bench, game.id)
+        draw, findings = diagram.drawer(game, shown.value or {}, one.metrics, one.locale), shown.findings
     laid = book.laid_out(one.library, game, one.metrics, one.locale, draw)
     return _Laid(None, {}, findings) if laid is None else _Laid(laid.facts, laid.pages, findings)
 
@@ -155,7 +187,7 @@ def _laid_of(told: Any, marks: Marks) -> _Laid:  # noqa: ANN401 - plain data of 
 
 
 def _sheet(bench: Workbench, one: Edition, pages: Mapping[str, int]) -> tuple[BookFact, ...]:
-    game, digest = part(bench, one, excerpt.of_sheet)
+    game, digest = part(bench, one.game.id, one.locale, excerpt.of_sheet)
     signed = keeping.of_values(digest, essence.digest(one.library.papers, dict(sorted(pages.items()))))
     return _kept_facts(
         bench,
@@ -169,7 +201,7 @@ def _sheet(bench: Workbench, one: Edition, pages: Mapping[str, int]) -> tuple[Bo
 def _boxes(bench: Workbench, one: Edition) -> tuple[BookFact, ...]:
     if not one.game.cartons and one.game.box_label is None:
         return ()
-    game, digest = part(bench, one, excerpt.of_boxes)
+    game, digest = part(bench, one.game.id, one.locale, excerpt.of_boxes)
     library = one.library
     signed = keeping.of_values(digest, essence.digest(library.papers, library.sizes, library.stocks))
     return _kept_facts(

@@ -17,6 +17,7 @@ from generator import (
     inking,
     keeping,
     ledger,
+    matter,
     player_aid,
     project,
     tuck_boxes,
@@ -30,6 +31,7 @@ from generator.plan import Art
 from generator.printing import BuildOptions
 from generator.reading.faces import sides
 from generator.selecting import Chosen
+from generator.workbench import Workbench
 
 MATTERS: Final[tuple[Matter, ...]] = (booklet.MATTER, player_aid.MATTER, tuck_boxes.MATTER, box_label.MATTER)
 LEDGER: Final = "ledger.json"
@@ -78,12 +80,12 @@ class _Place(NamedTuple):
 
 def matters(game: Game) -> tuple[Matter, ...]:
     """Return what a game prints besides its decks."""
-    return tuple(matter for matter in MATTERS if matter.is_there(game))
+    return tuple(each for each in MATTERS if each.is_there(game))
 
 
 def names(game: Game) -> tuple[str, ...]:
     """Return what `--deck` knows of a game: its decks, and what it prints besides."""
-    return (*(deck.id for deck in game.decks), *(matter.name for matter in matters(game)))
+    return (*(deck.id for deck in game.decks), *(each.name for each in matters(game)))
 
 
 def folder_of(root: Path, one: Edition, options: BuildOptions) -> Path:
@@ -91,26 +93,24 @@ def folder_of(root: Path, one: Edition, options: BuildOptions) -> Path:
     return (options.out or project.output(root)).absolute() / one.game.id / one.locale / options.paper
 
 
-def jobs_of(
-    root: Path, one: Edition, options: BuildOptions, chosen: Chosen | None, digest_of: Callable[[Path], str]
-) -> Iterator[Job]:
+def jobs_of(bench: Workbench, one: Edition, options: BuildOptions, chosen: Chosen | None) -> Iterator[Job]:
     """Yield what an edition prints: its decks, or the cards `chosen` of them; then what it prints besides.
 
     Raises:
         ProjectError: There is no such paper.
     """
-    folder = folder_of(root, one, options)
+    folder = folder_of(bench.root, one, options)
     place = _Place(folder, ledger.read(folder / LEDGER))
     for deck in one.game.decks:
         only = None if chosen is None else chosen.get((one.game.id, one.locale, deck.id), frozenset())
         if options.deck in (None, deck.id) and only != frozenset():
-            yield _deck_job(one, deck, options, only, place, digest_of)
+            yield _deck_job(one, deck, options, only, place, bench.digest_of)
     if chosen is not None:
         return
-    known(one.library.papers, options.paper, "paper")
-    for matter in matters(one.game):
-        if options.deck in (None, matter.name):
-            yield _matter_job(root, one, matter, options, place, digest_of)
+    order = Order(bench, one, options, known(one.library.papers, options.paper, "paper"))
+    for each in matters(one.game):
+        if options.deck in (None, each.name):
+            yield _matter_job(order, each, place)
 
 
 def laid_out(order: Order, name: str, only: frozenset[str] | None = None) -> Made:
@@ -122,7 +122,7 @@ def laid_out(order: Order, name: str, only: frozenset[str] | None = None) -> Mad
     game, options = order.one.game, order.options
     deck = next((deck for deck in game.decks if deck.id == name), None)
     if deck is None:
-        made = next(matter for matter in matters(game) if matter.name == name).lay_out(order)
+        made = matter.laid_out(next(each for each in matters(game) if each.name == name), order)
     else:
         made = _deck(order.one, deck, options, only)
     if options.ink == "full":
@@ -134,18 +134,12 @@ def _file(name: str, only: frozenset[str] | None) -> str:
     return f"{name}.pdf" if only is None else f"{SELECTION}{name}.pdf"
 
 
-def _matter_job(
-    root: Path,
-    one: Edition,
-    matter: Matter,
-    options: BuildOptions,
-    place: _Place,
-    digest_of: Callable[[Path], str],
-) -> Job:
-    path = place.folder / _file(matter.name, None)
-    signed = _signature_of_matter(root, one, matter, options, digest_of)
+def _matter_job(order: Order, what: Matter, place: _Place) -> Job:
+    """Return the job of what is no deck."""
+    path = place.folder / _file(what.name, None)
+    signed = keeping.of_values(matter.signed(what, order), repr(_shown(order.one, order.options)))
     there, before = _there(place, path, signed)
-    return Job(one, matter.title(one), path, signed, there, before, matter.name, reads_book=matter.reads_book)
+    return Job(order.one, what.title(order.one), path, signed, there, before, what.name, reads_book=what.reads_book)
 
 
 def _there(place: _Place, path: Path, signed: str) -> tuple[Entry | None, Entry | None]:
@@ -189,16 +183,6 @@ def _signature(one: Edition, deck: Deck, options: BuildOptions, digest_of: Calla
     """Return a signature of all that can change the looks of a deck's PDF: its faces, and how they lie on paper."""
     laid = essence.digest(one.library.papers.get(options.paper), one.library.sheets)
     return keeping.of_values(one.essence(deck, digest_of), laid, repr(_shown(one, options)))
-
-
-def _signature_of_matter(
-    root: Path, one: Edition, matter: Matter, options: BuildOptions, digest_of: Callable[[Path], str]
-) -> str:
-    """Return a signature of all that can change the looks of what is no deck."""
-    files = booklet.files(root, one)
-    fonts = (Path(path) for path in sorted(one.game.theme.fonts.values()))
-    paths = [*(project.path_of(name, root) for name in files), *fonts]
-    return ledger.signature(paths, digest_of, (ledger.program(), matter.name, repr(_shown(one, options)), *files))
 
 
 def _shown(one: Edition, options: BuildOptions) -> BuildOptions:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator import artist, booklet, fading, jobs, ledger, looks, project, selecting
+from generator import artist, fading, jobs, ledger, looks, project, selecting
 from generator.findings import Finding, Severity
 from generator.imposing import known
 from generator.matter import Order
@@ -78,8 +77,7 @@ def printed(bench: Workbench, options: BuildOptions, tickets: tuple[Ticket, ...]
     Raises:
         ProjectError: There is no such paper or sheet, or a font or picture cannot be read.
     """
-    order = cache(partial(_order, bench, options))  # what is printed together reads one rulebook, laid out once
-    return tuple(_printed(bench, order(ticket.game, ticket.locale), ticket) for ticket in tickets)
+    return tuple(_printed(bench, _order(bench, options, ticket), ticket) for ticket in tickets)
 
 
 def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
@@ -101,11 +99,10 @@ def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
     return Printed(data, plan, pages, made.pieces, made.notes, found, faces)
 
 
-def _order(bench: Workbench, options: BuildOptions, game: str, locale: str) -> Order:
+def _order(bench: Workbench, options: BuildOptions, ticket: Ticket) -> Order:
     """Return what is to be printed of an edition."""
-    one = bench.spoken(game, locale).one
-    paper = known(one.library.papers, options.paper, "paper")
-    return Order(bench.root, one, options, paper, cache(partial(booklet.laid_out, bench.root, one, paper)))
+    one = bench.spoken(ticket.game, ticket.locale).one
+    return Order(bench, one, options, known(one.library.papers, options.paper, "paper"))
 
 
 def _signature(bench: Workbench, document: Document, order: Order) -> str:

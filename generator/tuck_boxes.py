@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator import matter
+from generator import essence, excerpt, matter
 from generator.edition import Edition
 from generator.geometry import Size
 from generator.imposing import small_print
@@ -55,4 +55,9 @@ def _made(order: Order) -> Made:
     return Made(document(order, pieces, title(one), "net"), boxes_made, notes)
 
 
-MATTER: Final = Matter(NAME, lambda game: bool(game.cartons), title, _made)
+def beside(order: Order) -> str:
+    """Tell how large what lies in boxes is, and of what they are folded."""
+    return essence.digest(order.one.library.sizes, order.one.library.stocks)
+
+
+MATTER: Final = Matter(NAME, lambda game: bool(game.cartons), title, excerpt.of_boxes, _made, beside=beside)

@@ -15,13 +15,14 @@ from generator.geometry import Size
 from generator.layout.carton import boxes, label, net
 from generator.layout.carton.label import parts
 from generator.layout.carton.saying import saying
-from generator.matter import Order
+from generator.matter import Order, laid_out
 from generator.model import Game, Library
 from generator.plan import Document
 from generator.printing import BuildOptions
 from generator.reading import cartons
 from generator.tuck_boxes import MATTER, desk_of
 from generator.units import um
+from generator.workbench import Workbench
 
 ROOT = Path(__file__).parents[2]
 LOCALES = ("en", "es", "fr", "pl")
@@ -53,12 +54,8 @@ def printed(name: str, locale: str, paper: str) -> Document:
     """Return tuck boxes or label as they are printed."""
     matter = MATTER if name == boxes.NAME else box_label.MATTER
     one = edition(locale)
-
-    def book() -> None:
-        raise AssertionError
-
-    order = Order(ROOT, one, BuildOptions(paper=paper), library().papers[paper], book)  # type: ignore[arg-type]
-    made = matter.lay_out(order)
+    order = Order(Workbench(ROOT, library()), one, BuildOptions(paper=paper), library().papers[paper])
+    made = laid_out(matter, order)
     assert made.notes == ()
     return made.document
 

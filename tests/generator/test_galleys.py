@@ -112,7 +112,7 @@ def test_places_are_right_when_lines_have_moved(root: Path, tmp_path: Path, set_
         (CONTENT / "game.yaml", "Crew cards", "Cards of the crew", ["book", "boxes", "sheet"]),
         (CONTENT / "game.yaml", "Diggers", "Drillers", ["book", "boxes", "sheet"]),
         (CONTENT / "game.yaml", '"name": "Harbour"', '"name": "Port"', ["book", "boxes", "sheet"]),
-        (CONTENT / "icons.yaml", "A well", "A deep well", ["sheet"]),
+        (CONTENT / "icons.yaml", "A well", "A deep well", ["book", "boxes", "sheet"]),
         (CONTENT / "rulings.yaml", "It is.", "It is none.", ["book", "sheet"]),
         (CONTENT / "rulings.yaml", "So be it.", "Why not?", []),
         (CONTENT / "boxes.yaml", '"crew"', '"mob"', ["boxes"]),
