@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
+from generator import signs
 from generator.edition import Edition
 from generator.findings import ProjectError
 from generator.layout import assembling
@@ -53,7 +54,8 @@ def imposed(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str
         return document((), setup)
     faces = DeckFaces(deck.name.value, cards[0].front.size, _sheet(one, deck, options), cards)
     laid = _laid(one, deck, faces, setup)
-    titled = laid.document._replace(title=f"{one.game.name.value}: {deck.name.value}")
+    named = signs.called(laid.document.faces, one.game, one.locale)
+    titled = laid.document._replace(title=f"{one.game.name.value}: {deck.name.value}", signs=named)
     return laid._replace(document=titled)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from generator.plan import Art, Document, FacePlan, Glyphs, Picture, Step, Symbol, Type
 
+_UNSAID: Final = ", tag=()"  # what a step tells that is no part of anything
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -17,11 +18,12 @@ def digest(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
     """Return a hash of a face, the same as long as it looks the same.
 
     `named` tells what stands behind the names of fonts (`font <id>`) and icons (`icon <id>`), which a plan only names.
-    Where a picture lies is no part of its looks.
+    Where a picture lies is no part of its looks, nor is what is read out.
     """
     words = sorted({f"{name} {named[name]}" for step in face.steps for name in _names(step) if name in named})
     plain = face._replace(steps=tuple(map(_placeless, face.steps)))
-    return hashlib.sha256("\0".join((repr(plain), *words)).encode()).hexdigest()
+    said = repr(plain).replace(_UNSAID, "")
+    return hashlib.sha256("\0".join((said, *words)).encode()).hexdigest()
 
 
 def of_document(document: Document, named: Mapping[str, str], digest_of: Callable[[Path], str]) -> str:
@@ -37,6 +39,7 @@ def of_document(document: Document, named: Mapping[str, str], digest_of: Callabl
 
 
 def _placeless(step: Step) -> Step:
+    step = step._replace(tag=()) if step.tag else step
     if isinstance(step, Art) and isinstance(step.source, Picture):
         return step._replace(source=step.source._replace(path=""))
     return step

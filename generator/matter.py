@@ -101,12 +101,13 @@ def size_of(paper: Paper) -> Size:
 
 def document(one: Edition, title: str, faces: Iterable[FacePlan], pages: Iterable[Page]) -> Document:
     """Return pages as a document of an edition, without bookmarks; nothing is said of the edge to turn sheets on."""
+    drawn = tuple(faces)
     return Document(
         title=f"{one.game.name.value}: {title}",
         author=one.game.author or AUTHOR,
         subject=title,
         language=locales.tag(one.locale),
-        faces=tuple(faces),
+        faces=drawn,
         pages=tuple(pages),
-        signs=signs.called(one.game, one.locale),
+        signs=signs.called(drawn, one.game, one.locale),
     )

@@ -1,31 +1,65 @@
-"""What icons are called, and whether the words beside one say so already: an icon that is named is not read out."""
+"""What icons and statistics are called, and whether the words beside an icon say so: one that is named is not read."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from generator import face, markup
-from generator.model import Game
+from generator.catalog import SOURCE_LOCALE
+from generator.model import Concept, Deck, Game, Text
+from generator.plan import FacePlan, InlineIcon, Step, Symbol, Type
 
 
-def called(game: Game, locale: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return what each icon of a game is called in its language, by id; what it means first, other names behind it."""
-    return tuple((icon, names(game, icon, locale)) for icon in game.icons)
+def called(faces: Iterable[FacePlan], game: Game, locale: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return what each icon of the faces is called, by id, in their order; as `names` tells it."""
+    found = dict.fromkeys(icon for face in faces for step in face.steps for icon in _icons(step))
+    return tuple((icon, names(game, icon, locale)) for icon in found if icon in game.icons)
 
 
 def names(game: Game, icon: str, locale: str) -> tuple[str, ...]:
     """Return what an icon of a game is called; what it means first, then the words for what it stands for."""
     said = [game.icons[icon].means]
     said += (entry.name for entries in game.vocabularies.values() for entry in entries.values() if entry.icon == icon)
-    words = [markup.plain(face.told(game, text, lambda _: None, locale).runs) for text in said]
+    words = [_plain(game, text, locale) for text in said]
     concept = game.concepts.get(icon)
     return tuple(dict.fromkeys((*words, *(() if concept is None else concept.words.get(locale, ())))))
+
+
+def stat(game: Game, deck: Deck, stat: str, locale: str) -> str:
+    """Return what a statistic of a deck is called; empty when nobody said."""
+    label = game.labels.get(f"stat-{stat}")
+    if label is not None:
+        return _plain(game, label, locale)
+    concept = game.concepts.get(stat)
+    if concept is not None and concept.words:
+        word = headword(concept, locale)
+        return word[:1].upper() + word[1:]
+    icon = game.icons.get(stat)
+    is_number = stat in deck.stats and deck.stats[stat].type == "integer"
+    return "" if icon is None or not is_number else _plain(game, icon.means, locale)
+
+
+def headword(concept: Concept, locale: str) -> str:
+    """Return the word for a term of the glossary."""
+    known = concept.words
+    return next(iter(known.get(locale) or known.get(SOURCE_LOCALE) or (concept.id,)))
 
 
 def is_said(forms: Iterable[str], before: str, after: str) -> bool:
     """Tell whether the words before or after an icon are one of its names."""
     left, right = before.casefold().rstrip(), after.casefold().lstrip()
     return any(_begins(right, form.casefold()) or _ends(left, form.casefold()) for form in forms if form)
+
+
+def _icons(step: Step) -> Iterator[str]:
+    if isinstance(step, Symbol):
+        yield step.icon
+    elif isinstance(step, Type):
+        yield from (piece.icon for line in step.lines for piece in line.pieces if isinstance(piece, InlineIcon))
+
+
+def _plain(game: Game, text: Text, locale: str) -> str:
+    return markup.plain(face.told(game, text, lambda _: None, locale).runs)
 
 
 def _begins(text: str, form: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from generator import contrast, face, markup
+from generator import contrast, face, markup, sayings
 from generator.face import Face
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe, bold
@@ -14,7 +14,6 @@ from generator.model import Card, Deck, Entry, Side, Stat
 from generator.plan import Colour
 
 _DECK: Final = 3  # level of its heading
-_MARKED: Final = "*"
 _SPACE: Final = " "  # the plain one; another stays before a colon
 _NONE: Final = "-"  # in a pattern: no square
 _QUIET: Final = frozenset({"flavour"})
@@ -180,19 +179,16 @@ def _pattern(scribe: Scribe, side: Side) -> Iterator[Node]:
     """Yield a pattern of squares, drawn, and in words below it."""
     if not side.grid:
         return
-    rows = enumerate(side.grid, start=1)
-    marked = [(row, column) for row, line in rows for column, sign in enumerate(line, start=1) if sign == _MARKED]
     width = max(map(len, side.grid))
     squares: list[Node] = []
     for row, line in enumerate(side.grid):
         for column, sign in enumerate(line):
             if sign != _NONE:
-                kind = "hit" if sign == _MARKED else None
+                kind = "hit" if sign == sayings.MARKED else None
                 x, y = str(column * _CELL + 1), str(row * _CELL + 1)
                 squares.append(tag("rect", {"x": x, "y": y, "width": "8", "height": "8", "class": kind}))
     size = f"0 0 {width * _CELL} {len(side.grid) * _CELL}"
     yield tag("svg", {"class": "pattern", "viewBox": size, "aria-hidden": "true"}, squares)
-    words = scribe.words
-    places = words.semicolon.join(f"{words.row} {row}, {words.column} {column}" for row, column in marked)
+    places = sayings.marked(side.grid, scribe.locale)
     if places:
-        yield tag("p", {"class": "small"}, words.marked, words.colon, places)
+        yield tag("p", {"class": "small"}, places)

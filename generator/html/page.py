@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from generator import locales, markup
+from generator import sayings as own_words
 from generator.html import book, cards, drawing, reference, style, tables
-from generator.html import words as own_words
 from generator.html.element import Element, Node, render, tag, text_of
 from generator.html.example import Gallery
 from generator.html.scribe import Scribe

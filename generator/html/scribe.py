@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from generator import catalog, face, markup, signs
-from generator.html import words
+from generator import catalog, face, markup, sayings, signs
 from generator.html.element import Element, Node, tag
-from generator.html.words import Words
 from generator.layout.case import Metrics
 from generator.markup import Break, Filled, IconRun
 from generator.model import Deck, Game, Text
 from generator.plan import ArtRequest, Drawing
+from generator.sayings import Words
 
 _FEW: Final = 2  # words: a single one that two languages share is foreign to neither
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
@@ -123,19 +122,11 @@ class Scribe:
 
     def headword(self, concept: str) -> str:
         """Return the word for a term of the glossary."""
-        known = self.game.concepts[concept].words
-        return next(iter(known.get(self.locale) or known.get(catalog.SOURCE_LOCALE) or (concept,)))
+        return signs.headword(self.game.concepts[concept], self.locale)
 
     def stat(self, deck: Deck, stat: str) -> str:
         """Return what a statistic of a deck is called; empty when nobody said."""
-        label = self.label(f"stat-{stat}")
-        if label:
-            return label
-        if stat in self.game.concepts and self.game.concepts[stat].words:
-            return capital(self.headword(stat))
-        icon = self.game.icons.get(stat)
-        is_number = stat in deck.stats and deck.stats[stat].type == "integer"
-        return "" if icon is None or not is_number else self.plain(icon.means)
+        return signs.stat(self.game, deck, stat, self.locale)
 
     def _see(self, anchor: str) -> tuple[Filled, ...] | None:
         heading = self.headings.get(anchor)
@@ -174,7 +165,7 @@ def scribe(
     kept = {text.value for text in _texts(game) if text.key in foreign and _is_name(text.key)}
     names = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(kept, key=_longest)))
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
-    said = words.words(locale)
+    said = sayings.words(locale)
     return Scribe(game, locale, said, widths, draw, foreign, names if kept else None, headings, printed, font)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.geometry import Rect, Size
-from generator.layout import values
+from generator.layout import reading, values
 from generator.layout.fit import Fit
 from generator.layout.values import Problem, Scope, Shown
 from generator.model import Data
@@ -143,7 +143,7 @@ def icon(scope: Scope, place: Place, data: Data) -> Draw:
         if name is None:
             return
         colour = (ink(shown) if callable(ink) else ink) or BLACK
-        sheet.steps.append(Symbol(rect, name, colour))
+        sheet.steps.append(Symbol(rect, name, colour, reading.of_icon(rect)))
         size = pt(min(rect.width, rect.height))
         sheet.contrasts.append(Contrast(place.box, "", colour, grounds(shown, sheet, rect), size, icon=name))
         place.check(sheet, rect)

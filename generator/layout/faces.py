@@ -240,7 +240,7 @@ def _drawer(press: _Press, scope: Scope, place: Place, data: Data, labels: texts
     if "picture" in data:
         return pictures.picture(scope, place, data, press.files)
     if data.get("grid"):
-        return pictures.grid(scope, place, data)
+        return pictures.grid(scope, place, data, press.case.locale)
     if "art" in data:
         return pictures.art(scope, place, data, press.files)
     return boxes.area(scope, place, data)

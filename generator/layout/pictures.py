@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 
 from generator.geometry import Rect
-from generator.layout import boxes, values
+from generator.layout import boxes, reading, tagging, values
 from generator.layout.boxes import Draw, Place, Sheet
 from generator.layout.values import Parameter, ParameterReader, Problem, Scope, Shown
 from generator.model import Data
@@ -45,14 +45,14 @@ def picture(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
         wanted = {**found, **over} if "draw" in found else found
         placed = _source(own, place.box, wanted, pictures)(shown, rect, index)
         if placed is not None:
-            sheet.steps.append(placed)
+            sheet.steps.append(placed._replace(tag=reading.of_picture(rect, shown)))
             sheet.grounds.append((rect, None))
             place.check(sheet, rect)
 
     return draw
 
 
-def grid(scope: Scope, place: Place, data: Data) -> Draw:
+def grid(scope: Scope, place: Place, data: Data, locale: str) -> Draw:
     """Return what draws the card's pattern of squares: the drawing `board-grid`, and marks over its squares."""
     given = data.get("art", {} if "marks" in data else {"draw": "board-grid"})
     source = _source(scope, place.box, given, _no_pictures, [("rows", _rows)]) if given else None
@@ -63,6 +63,7 @@ def grid(scope: Scope, place: Place, data: Data) -> Draw:
         if not rows:
             return
         placed = None if source is None else source(shown, rect, index)
+        first = len(sheet.steps)
         if placed is not None:
             sheet.steps.append(placed)
         sheet.grounds.append((rect, None))
@@ -70,6 +71,7 @@ def grid(scope: Scope, place: Place, data: Data) -> Draw:
             for column, character in enumerate(squares):
                 if character in marks:
                     marks[character](shown, sheet, _square(rect, rows, row, column), index)
+        sheet.steps[first:] = tagging.pictured(sheet.steps[first:], reading.of_pattern(rect, rows, locale))
 
     return draw
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from generator import markup
 from generator.geometry import Rect, Size
-from generator.layout import boxes, conditions, values
+from generator.layout import boxes, conditions, reading, values
 from generator.layout.boxes import BLACK, Contrast, Draw, Place, Sheet
 from generator.layout.case import Case, um_per_em
 from generator.layout.fit import Fit, Frame, fit, frame
@@ -35,11 +35,15 @@ def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> 
     ready = frame(place.box, field, style, size, case)
     ink = values.colour(scope, place.box, "colour", str(written["colour"])) if "colour" in written else BLACK
     grounds = boxes.on(scope, place, data)
+    tag = reading.of_text(scope, data, field, case.locale)
     known: dict[object, tuple[Type, Fit, bool]] = {}
 
     def made(runs: tuple[Filled, ...], colour: Colour, rect: Rect) -> tuple[Type, Fit, bool] | None:
         done = fit(ready, runs, _upright(rect, size) if turn else rect, colour, turn)
-        return None if done is None else (*done, all(run.bold for run in runs if isinstance(run, Words)))
+        if done is None:
+            return None
+        typed, fact = done
+        return typed._replace(tag=tag(rect, runs)), fact, all(run.bold for run in runs if isinstance(run, Words))
 
     def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
         runs = say(shown, index)

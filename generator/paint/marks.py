@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from generator.geometry import Rect
 from generator.paint.tree import Element, Linked, Tree
-from generator.plan import HYPHEN, UNREAD, Glyphs, InlineIcon, Line, Node, Step, Tag, Type
+from generator.plan import HYPHEN, UNREAD, Glyphs, InlineIcon, Line, Node, Step, Symbol, Tag, Type
 from generator.signs import is_said
 from generator.units import Um
 
@@ -111,7 +111,17 @@ class Marks:
                 return _NONE
             self._unsaid += 1
             tag = (Node("P", _LAST + self._unsaid),)
+        if isinstance(step, Symbol) and not tag[-1].alt:
+            return self._symbol(step)
         return self._tree.at(self._under, tag)
+
+    def _symbol(self, step: Symbol) -> Element:
+        """Return the element of an icon that stands by itself, and says its name."""
+        forms = self._signs.get(step.icon, ())
+        if not forms:
+            return _NONE
+        *above, last = step.tag
+        return self._tree.at(self._under, (*above, last._replace(alt=forms[0])))
 
     def _parts(
         self, piece: Glyphs | InlineIcon, line: Line, owner: Element, after: Glyphs | InlineIcon | None

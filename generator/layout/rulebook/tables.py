@@ -7,7 +7,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from generator import catalog, face, markup
+from generator import catalog, face, markup, sayings, signs
 from generator.alphabet import initial, order
 from generator.findings import Mark
 from generator.geometry import Rect
@@ -30,7 +30,6 @@ _TEXTS: Final = 50  # of one side of a card, at most
 _ROW: Final = um(0.7)  # air above and below a row
 _ICON: Final = um(5)
 _NBSP: Final = "\N{NO-BREAK SPACE}"
-_COLONS: Final[Mapping[str, str]] = MappingProxyType({"fr": f"{_NBSP}: "})
 # Words that an index does not put a heading under.
 _ARTICLES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -142,7 +141,7 @@ def _side(
         yield from (strip._replace(keep=True) for strip in strips)
         head = ()
     for number, (field, runs) in enumerate(rules):
-        lead = (*_bold(title), Words(_COLONS.get(desk.locale, ": "))) if title and not number else ()
+        lead = (*_bold(title), Words(sayings.words(desk.locale).colon)) if title and not number else ()
         before = (*head, Words(f"{_NBSP} ")) if head and not number else ()
         text = side.texts[field]
         whole, tag = (*before, *lead, *_flowing(runs)), (Node("P", behind + 1 + number),)
@@ -219,8 +218,7 @@ def signed(desk: Desk, icon: str, runs: Sequence[Filled], mark: Mark, tag: Tag) 
 
 
 def _headword(desk: Desk, concept: str) -> str:
-    words = desk.game.concepts[concept].words
-    return next(iter(words.get(desk.locale) or words.get(catalog.SOURCE_LOCALE) or (concept,)))
+    return signs.headword(desk.game.concepts[concept], desk.locale)
 
 
 def _contents(desk: Desk, table: Table) -> Iterator[Strip]:

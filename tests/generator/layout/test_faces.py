@@ -317,10 +317,12 @@ def test_a_grid_is_ordered_row_by_row() -> None:
 def test_marks_of_a_grid_stand_on_its_squares() -> None:
     marks = {"*": {"icon": "water", "colour": "paper"}, ".": {"fill": "ink"}}
     planned = plan({"box": {"at": [10, 10, 30, 20], "grid": True, "marks": marks}}, side({}, grid=("-.", "*-")))
-    assert planned.plan.steps == (
+    shown = {step.tag[-1].alt for step in planned.plan.steps}
+    assert tuple(step._replace(tag=()) for step in planned.plan.steps) == (
         Area(rect(25, 10, 10, 10), (0.1, 0.1, 0.1)),
         Symbol(rect(15, 20, 10, 10), "water", WHITE),
     )
+    assert shown == {"Marked: row 2, column 1"}
 
 
 TEXT = {"at": [5, 5, 20, 8], "text": "aa", "style": "rules"}

@@ -1,12 +1,14 @@
-"""The words of the page itself, which are nobody's content: headings, headers of tables, what a picture is called."""
+"""The words of pages and print itself, which are nobody's content: headers of tables, what a picture is called."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.locales import language, spoken
+
+MARKED: Final = "*"  # in a pattern: a square that counts
 
 
 class Words(NamedTuple):
@@ -96,6 +98,18 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
 def words(locale: str) -> Words:
     """Return the words of a language, or the English ones."""
     return spoken(_WORDS, locale)
+
+
+def marked(rows: Sequence[str], locale: str) -> str:
+    """Return which squares of a pattern, given in rows with north first, are marked; empty when none is."""
+    told = words(locale)
+    places = [
+        f"{told.row} {row}, {told.column} {column}"
+        for row, line in enumerate(rows, start=1)
+        for column, sign in enumerate(line, start=1)
+        if sign == MARKED
+    ]
+    return f"{told.marked}{told.colon}{told.semicolon.join(places)}" if places else ""
 
 
 def is_known(locale: str) -> bool:
