@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from typing import Any, Final
 from generator import essence, project
 from generator.findings import ProjectError
 from generator.layout.faces import Cut, PlannedFace, planner
-from generator.model import Deck, Game, Library
+from generator.model import Concept, Deck, Game, Library
 from generator.paint import pictures
 from generator.paint.metrics import Metrics
 from generator.plan import Art, Picture
@@ -36,6 +36,7 @@ class Edition:
         metrics: The fonts that lay it out; the painter must use the same.
         files: Looks at a picture file that the game names: the picture, or what is wrong with it.
         plan: Plans the faces of a deck, by its id, each deck once.
+        shared: Returns a hash of what faces of any deck show, given what tells what stands in the file of a font.
     """
 
     library: Library
@@ -44,6 +45,7 @@ class Edition:
     metrics: Metrics
     files: Callable[[str], Picture | str]
     plan: Callable[[str], tuple[Seen, ...]]
+    shared: Callable[[Callable[[Path], str]], str]
 
     @property
     def faces(self) -> tuple[Seen, ...]:
@@ -79,11 +81,10 @@ class Edition:
         `digest_of` tells what stands in the file of a font. No face is planned for it.
         """
         one = alone(self.game, deck)
-        fonts = {font: digest_of(Path(path)) for font, path in one.theme.fonts.items()}
         found = {name: self.files(name) for name in sorted(_named(one))}
         files = {name: each.sha256 if isinstance(each, Picture) else each for name, each in found.items()}
-        one = replace(one, theme=one.theme._replace(fonts=fonts))
-        return essence.digest(one, self.library.sizes.get(deck.size), self.locale, files)
+        size = self.library.sizes.get(deck.size)
+        return essence.digest(self.shared(digest_of), one.decks, one.layouts, size, self.locale, files)
 
 
 def edition(library: Library, game: Game, locale: str, *, cut: Cut = _HOME, metrics: Metrics | None = None) -> Edition:
@@ -100,7 +101,14 @@ def edition(library: Library, game: Game, locale: str, *, cut: Cut = _HOME, metr
         one = alone(game, decks[deck])
         return tuple(see(one, planner(one, library.sizes, metrics, locale=locale, files=files, cut=cut)))
 
-    return Edition(library, game, locale, metrics, files, plan)
+    return Edition(library, game, locale, metrics, files, plan, cache(partial(_shared, game)))
+
+
+def _shared(game: Game, digest_of: Callable[[Path], str]) -> str:
+    """Return a hash of what `alone` leaves of a game whatever the deck is, its fonts too."""
+    fonts = {font: digest_of(Path(path)) for font, path in game.theme.fonts.items()}
+    decks = (replace(alone(game, deck), decks=(), layouts=_NOTHING) for deck in game.decks[:1])
+    return essence.digest(fonts, *(replace(one, theme=one.theme._replace(fonts=_NOTHING)) for one in decks))
 
 
 def alone(game: Game, deck: Deck) -> Game:
@@ -118,7 +126,7 @@ def alone(game: Game, deck: Deck) -> Game:
         board=None,
         components=(),
         rulings=_NOTHING,
-        concepts=_NOTHING,
+        concepts={id_: _named_only(concept) for id_, concept in game.concepts.items() if id_ in game.icons},
         files=(),
         lost=_NOTHING,
         rulebook=None,
@@ -128,6 +136,11 @@ def alone(game: Game, deck: Deck) -> Game:
         cartons=(),
         box_label=None,
     )
+
+
+def _named_only(concept: Concept) -> Concept:
+    """Return a term with nothing but its words, which icons are called by."""
+    return concept._replace(effects=(), forbidden=_NOTHING, definition=None)
 
 
 def _named(one: Game) -> set[str]:

@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from functools import cache
+from itertools import chain
 from operator import attrgetter
 from types import NoneType
 from typing import Any, Final
 
 from generator.findings import Mark
 
+_BRACKETS: Final = {"mapping": "{", "sequence": "("}
 _PLACES: Final = frozenset({"node", "mark", "marks"})  # fields that tell where something stands, not what it says
 
 
@@ -90,48 +92,44 @@ def _mark(value: Any, found: Callable[[Mark], None]) -> None:  # noqa: ANN401 - 
 
 def _tell(value: Any, say: Callable[[str], None]) -> None:  # noqa: ANN401 - told apart here
     kind: Any = type(value)
-    if kind is str:  # most of what there is
-        say(f"s{value}")
-        return
-    how, fields_of = _how(kind)
+    how, parts = _how(kind)
     if how == "plain":
         say(f"{kind.__name__[0]}{value}")
-    elif how == "fields":
-        say(kind.__qualname__)
-        for each in fields_of(value):
-            _tell(each, say)
-    elif how == "mapping":
-        say(f"{{{len(value)}")
-        for key, each in value.items():
-            _tell(key, say)
-            _tell(each, say)
-    elif how == "sequence":
-        say(f"({len(value)}")
-        for each in value:
-            _tell(each, say)
-    else:
+        return
+    if how == "set":
         say(f"<{len(value)} {sorted(map(digest, value))}")
+        return
+    say(kind.__qualname__ if how == "fields" else f"{_BRACKETS[how]}{len(value)}")
+    for each in parts(value):
+        if type(each) is str:  # most of what there is
+            say(f"s{each}")
+        else:
+            _tell(each, say)
 
 
 @cache
 def _how(kind: type) -> tuple[str, Callable[[Any], Iterable[Any]]]:
-    """Return what a kind of values is, and what tells the fields of those that have some.
+    """Return what a kind of values is, and what tells its parts.
 
     Raises:
         TypeError: It is something else.
     """
     if issubclass(kind, (str, int, float, NoneType)):
-        return "plain", tuple
+        return "plain", _no_parts
     if issubclass(kind, Mapping):
-        return "mapping", tuple
+        return "mapping", lambda value: chain.from_iterable(value.items())
     if (names := _names(kind)) is not None:
         return "fields", _teller(names)
     if issubclass(kind, (tuple, list)):
-        return "sequence", tuple
+        return "sequence", iter
     if issubclass(kind, AbstractSet):
-        return "set", tuple
+        return "set", _no_parts
     message = f"nobody knows what a {kind.__qualname__} says"
     raise TypeError(message)
+
+
+def _no_parts(_: object) -> tuple[()]:
+    return ()
 
 
 def _teller(names: tuple[str, ...]) -> Callable[[Any], Iterable[Any]]:

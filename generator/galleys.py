@@ -92,6 +92,9 @@ def part(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Gam
 
     def make() -> tuple[Game, str]:
         told = of(bench.spoken(game, locale).one.game, locale)
+        if of is excerpt.of_sheet:  # says what the rulebook says, and of cards and panels something else
+            _, said = part(bench, game, locale, excerpt.of_book)
+            return told, essence.digest(said, told.decks, told.reference)
         fonts = {font: bench.digest_of(Path(path)) for font, path in told.theme.fonts.items()}
         return told, essence.digest(replace(told, theme=told.theme._replace(fonts=fonts)), locale)
 

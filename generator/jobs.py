@@ -104,7 +104,7 @@ def jobs_of(bench: Workbench, one: Edition, options: BuildOptions, chosen: Chose
     for deck in one.game.decks:
         only = None if chosen is None else chosen.get((one.game.id, one.locale, deck.id), frozenset())
         if options.deck in (None, deck.id) and only != frozenset():
-            yield _deck_job(one, deck, options, only, place, bench.digest_of)
+            yield _deck_job(bench, one, deck, options, only, place)
     if chosen is not None:
         return
     order = Order(bench, one, options, known(one.library.papers, options.paper, "paper"))
@@ -150,16 +150,11 @@ def _there(place: _Place, path: Path, signed: str) -> tuple[Entry | None, Entry 
 
 
 def _deck_job(
-    one: Edition,
-    deck: Deck,
-    options: BuildOptions,
-    only: frozenset[str] | None,
-    place: _Place,
-    digest_of: Callable[[Path], str],
+    bench: Workbench, one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None, place: _Place
 ) -> Job:
     """Return the job of a deck, or of `only` some of its cards, in a PDF of their own."""
     path = place.folder / _file(deck.id, only)
-    signed = _signature(one, deck, options, digest_of)
+    signed = _signature(bench, one, deck, options)
     signed = signed if only is None else ledger.digest("\0".join((signed, *sorted(only))).encode())
     there, before = _there(place, path, signed)
     shown = [(card, side) for card, side in sides(deck) if only is None or card is None or card.id in only]
@@ -179,10 +174,11 @@ def _deck(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] 
     return Made(laid.document, sum(each.cards for each in laid.yields), notes)
 
 
-def _signature(one: Edition, deck: Deck, options: BuildOptions, digest_of: Callable[[Path], str]) -> str:
+def _signature(bench: Workbench, one: Edition, deck: Deck, options: BuildOptions) -> str:
     """Return a signature of all that can change the looks of a deck's PDF: its faces, and how they lie on paper."""
     laid = essence.digest(one.library.papers.get(options.paper), one.library.sheets)
-    return keeping.of_values(one.essence(deck, digest_of), laid, repr(_shown(one, options)))
+    said = bench.essence(one.game.id, one.locale, deck.id)
+    return keeping.of_values(said, laid, repr(_shown(one, options)))
 
 
 def _shown(one: Edition, options: BuildOptions) -> BuildOptions:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from generator import catalog, checks, galleys
+from generator import catalog, checks, fitting, galleys
 from generator.checks.translation import misspelt_word
 from generator.edition import Edition
 from generator.findings import Finding, Mark, Severity, in_order
@@ -94,7 +94,8 @@ def stretched(bench: Workbench, game: str) -> tuple[Finding, ...]:
 def _printed(bench: Workbench, one: Edition) -> Subject:
     """Return an edition as checks of print see it, with what is printed besides cards."""
     told = galleys.see(bench, one.game.id, one.locale)
-    return in_print(one.library, one.game, one.locale, faces=one.faces, book=told.book, boxes=told.boxes)
+    faces = fitting.see(bench, one.game.id, one.locale)
+    return in_print(one.library, one.game, one.locale, faces=faces, book=told.book, boxes=told.boxes)
 
 
 def _around(root: Path, seen: Subject, there: Game) -> Around:

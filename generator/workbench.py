@@ -42,6 +42,7 @@ class Workbench:
         self.seen = cache(self._seen)
         self.spoken = cache(self._spoken)
         self.digest_of = cache(ledger.digest_of)  # of files that go into many PDFs
+        self.essence = cache(self._essence)
         self._made: dict[Hashable, Any] = {}
 
     def game(self, game: str) -> Game:
@@ -61,6 +62,11 @@ class Workbench:
 
     def _spoken(self, game: str, locale: str) -> Spoken:
         return in_language(self.root, self.library, self.game(game), locale)
+
+    def _essence(self, game: str, locale: str, deck: str) -> str:
+        """Return a hash of all that can change the faces of a deck in a language."""
+        one = self.spoken(game, locale).one
+        return one.essence(next(each for each in one.game.decks if each.id == deck), self.digest_of)
 
     def _seen(self, game: str) -> Subject:
         """Return a game as checks see it, without its rulebook and without what its cards do in play."""
