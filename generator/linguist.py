@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import NamedTuple
 
-from generator import catalog, checks, fitting, galleys
+from generator import catalog, checks, fitting, galleys, recalled
 from generator.checks.translation import misspelt_word
 from generator.edition import Edition
 from generator.findings import Finding, Mark, Severity, in_order
@@ -44,12 +43,10 @@ def read(bench: Workbench, game: str, locale: str) -> tuple[Finding, ...]:
     shelved = spoken.shelved
     if shelved is None or shelved.po is None:
         return () if shelved is None else shelved.findings
-    meanings = concepts.of_project(bench.root)
     asked = {text.key for text in catalog.texts(seen.game)}  # an entry that the content does not have is told as such
     ours = tuple(message for message in shelved.po.messages if message.context in asked)
-    around = _around(bench.root, seen, spoken.one.game)._replace(meanings=lambda: meanings.value or concepts.own())
-    gathered = gather(shelved.po._replace(messages=ours), around)
-    return (*shelved.findings, *meanings.findings, *checks.translation.run_all(gathered))
+    gathered = gather(shelved.po._replace(messages=ours), _around(bench, seen, spoken.one.game))
+    return (*shelved.findings, *recalled.faults(bench.root), *recalled.findings(bench.root, gathered))
 
 
 def printed(bench: Workbench, game: str, locale: str) -> tuple[Finding, ...]:
@@ -98,7 +95,7 @@ def _printed(bench: Workbench, one: Edition) -> Subject:
     return in_print(one.library, one.game, one.locale, faces=faces, book=told.book, boxes=told.boxes)
 
 
-def _around(root: Path, seen: Subject, there: Game) -> Around:
+def _around(bench: Workbench, seen: Subject, there: Game) -> Around:
     """Return what is known of a game besides its catalogue; `there` is the game in the language."""
     game = seen.game
     called = {card.id: card for card in there.cards}
@@ -107,5 +104,6 @@ def _around(root: Path, seen: Subject, there: Game) -> Around:
         names={card.name: called[card.id].name for card in game.cards},
         icons=frozenset(game.icons),
         subject=seen,
-        locales=catalog.locales(root, game.id),
+        locales=catalog.locales(bench.root, game.id),
+        meanings=lambda: concepts.of_project(bench.root).value or concepts.own(),
     )

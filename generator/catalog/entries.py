@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from generator import rulebook
 from generator.catalog import pictured
@@ -12,8 +13,26 @@ from generator.rulebook import Table
 
 def texts(game: Game) -> tuple[Text, ...]:
     """Return every text of a game once: names and words of the game first, then deck by deck, card by card."""
+    return _of(_Same(game))
+
+
+class _Same:
+    """A game, the same as another where it is that very value: every language asks for its texts several times."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.game is other.game
+
+    def __hash__(self) -> int:
+        return id(self.game)
+
+
+@lru_cache(maxsize=4)
+def _of(same: _Same) -> tuple[Text, ...]:
     found: dict[str, Text] = {}
-    for text in _texts(game):
+    for text in _texts(same.game):
         found.setdefault(text.key, text)
     return tuple(found.values())
 

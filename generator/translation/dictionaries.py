@@ -7,7 +7,7 @@ Loading one takes about 0.1 s; each is loaded when it is first asked.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from itertools import chain, islice, product
@@ -97,20 +97,50 @@ class _Morfeusz:
 
 
 class _Remembering:
-    """A dictionary that is asked once for each word: texts have few words, and have them often."""
+    """A dictionary that is asked once for each word: texts have few words, and have them often.
 
-    def __init__(self, dictionary: Dictionary) -> None:
-        self.knows = cache(dictionary.knows)
-        self.lists = cache(dictionary.lists)
-        self.lemmas = cache(dictionary.lemmas)
-        self.tags = cache(dictionary.tags)
+    It is loaded when it is asked for a word that is not remembered.
+    """
+
+    def __init__(self, load: Callable[[], Dictionary]) -> None:
+        self._dictionary = cache(load)
+        self.told: dict[str, dict[str, Any]] = {}  # by question and word, as plain data
+        self.knows = cache(partial(self._is, "knows"))
+        self.lists = cache(partial(self._is, "lists"))
+        self.lemmas = cache(partial(self._words, "lemmas"))
+        self.tags = cache(partial(self._words, "tags"))
+
+    def asked(self, question: str, word: str, ask: Callable[[Dictionary], Any]) -> Any:  # noqa: ANN401 - plain data
+        """Return the remembered answer to a question about a word, or ask."""
+        told = self.told.setdefault(question, {})
+        if word not in told:
+            told[word] = ask(self._dictionary())
+        return told[word]
+
+    def _is(self, question: str, word: str) -> bool:
+        return bool(self.asked(question, word, lambda dictionary: getattr(dictionary, question)(word)))
+
+    def _words(self, question: str, word: str) -> frozenset[str]:
+        return frozenset(self.asked(question, word, lambda dictionary: sorted(getattr(dictionary, question)(word))))
 
 
 @cache
 def of(language: str) -> Dictionary | None:
     """Return the dictionary of a language; None where no package that is installed has one."""
     found = _found(language)
-    return None if found is None else _Remembering(found())
+    return None if found is None else _Remembering(found)
+
+
+def answers(language: str) -> dict[str, dict[str, Any]]:
+    """Return what the dictionary of a language has been asked and has answered, as plain data; for later runs."""
+    dictionary = of(language)
+    return dictionary.told if isinstance(dictionary, _Remembering) else {}
+
+
+def recall(language: str, told: Mapping[str, Mapping[str, Any]]) -> None:
+    """Let the dictionary of a language remember what `answers` of the same packages has told."""
+    for question, answered in told.items():
+        answers(language).setdefault(question, {}).update(answered)
 
 
 def is_there(language: str) -> bool:
@@ -160,6 +190,8 @@ def near(word: str, dictionary: Dictionary, language: str) -> Iterator[str]:
 
     Slips are two letters that have changed places, one too few, one too many, one for another.
     """
+    if isinstance(dictionary, _Remembering):
+        return iter(dictionary.asked("near", word, lambda asked: list(near(word, asked, language))))
     known = languages.of(language)
     alphabet = "aeioursntlmdcpzbgkfhvjqwxy" + (known.letters if known is not None else "")
     parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]

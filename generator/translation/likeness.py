@@ -52,6 +52,7 @@ _EMPTY: Final = frozenset(
 )
 
 Features = frozenset[str]
+Company = tuple[str, int, float]
 _NO_FEATURES: Final[Features] = frozenset()
 
 
@@ -61,23 +62,22 @@ class Likeness(NamedTuple):
     Attributes:
         entries: The entries, each source and translation once.
         sources, targets: What each of them is known by.
-        company: By feature of a source, those of translations that it often stands with, and in how many entries.
+        company: By feature of a source, those of translations that it often stands with, in how many entries, and the
+            share of entries beyond which each keeps company oftener than by chance.
         source_counts, target_counts: How many entries have a feature.
         alike: The features of translations by their first letters.
         heads: The first letters of the features of each translation.
-        seldom: By feature of a translation, the share of entries beyond which it keeps company oftener than by chance.
         weights: By in how many other entries a feature is seen, what it weighs.
     """
 
     entries: tuple[Entry, ...]
     sources: tuple[Features, ...]
     targets: tuple[Features, ...]
-    company: Mapping[str, tuple[tuple[str, int], ...]]
+    company: Mapping[str, tuple[Company, ...]]
     source_counts: Counter[str]
     target_counts: Counter[str]
     alike: Mapping[str, frozenset[str]]
     heads: tuple[frozenset[str], ...]
-    seldom: Mapping[str, float]
     weights: Sequence[float]
 
     def support(self, source: int, target: int) -> tuple[float, float]:
@@ -85,7 +85,7 @@ class Likeness(NamedTuple):
         shown = wanted = 0.0
         targets, own = self.targets[target], self.targets[source]
         others = self.sources[target] if target != source else _NO_FEATURES
-        heads, seldom, weights = self.heads[target], self.seldom, self.weights
+        heads, weights = self.heads[target], self.weights
         for feature in self.sources[source]:
             if feature[0] == "=":  # numbers, placeholders, names: the same in every language
                 wanted += 1.0
@@ -99,10 +99,10 @@ class Likeness(NamedTuple):
                 shown += alike
                 continue
             best = total = 0.0
-            for other, count in self.company.get(feature, ()):
+            for other, count, seldom in self.company.get(feature, ()):
                 there = other in targets
                 share = (count - (other in own) - (both and there)) / (seen + _DOUBT)
-                if (share > total or (there and share > best)) and share > seldom[other]:
+                if (share > total or (there and share > best)) and share > seldom:
                     total = max(total, share)
                     best = max(best, share) if there else best
             if alike:
@@ -119,7 +119,7 @@ class Likeness(NamedTuple):
             if feature[0] == "=":
                 found.add(feature)
                 continue
-            found |= {other for other, _ in self.company.get(feature, ())}
+            found |= {one[0] for one in self.company.get(feature, ())}
             found |= self.alike.get(feature[:_ALIKE], frozenset()) if len(feature) >= _ALIKE else frozenset()
         return frozenset(found)
 
@@ -155,16 +155,15 @@ def learn(translated: Translated) -> Likeness:
         target_counts=target_counts,
         alike={head: frozenset(found) for head, found in alike.items()},
         heads=tuple(frozenset([feature[:_ALIKE] for feature in features]) for features in targets),
-        seldom=usual,
         weights=tuple(log(len(entries) / (seen + 1)) for seen in range(len(entries))),
     )
 
 
-def _company(targets: Iterable[Features], usual: Mapping[str, float], seen: int) -> tuple[tuple[str, int], ...]:
+def _company(targets: Iterable[Features], usual: Mapping[str, float], seen: int) -> tuple[Company, ...]:
     """Return what a feature stands with oftener than chance would have it, the most frequent first."""
     counts = Counter(chain.from_iterable(targets))
-    kept = [(other, count) for other, count in counts.items() if count > seen * usual[other]]
-    return tuple(sorted(kept, key=lambda one: (-one[1], one[0]))[:_MOST_COMPANY])
+    kept = sorted([(-count, other) for other, count in counts.items() if count > seen * usual[other]])
+    return tuple([(other, -count, usual[other]) for count, other in kept[:_MOST_COMPANY]])
 
 
 def _counts(texts: Iterable[Features]) -> Counter[str]:

@@ -63,12 +63,20 @@ class _Page(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """What every side is read with: the translations by context, the translated labels, and the reader."""
+    """What every side is read with: the catalogue, the translations by context, and the translated labels."""
 
-    locale: str
+    catalogue: Translated
     entries: Mapping[str, Entry]
     labels: Mapping[str, Text]
-    read: Reader
+
+    @property
+    def locale(self) -> str:
+        """The language."""
+        return self.catalogue.locale
+
+    def read(self, text: str) -> Reading:
+        """Read a text of the language."""
+        return _reader(self.catalogue, self.catalogue.language)(text)
 
 
 @lru_cache(maxsize=4)
@@ -98,7 +106,7 @@ def agrees(translated: Translated, entry: Entry) -> bool:
 def _beside_effects(translated: Translated, subject: Subject) -> Iterator[Promised]:
     entries = {entry.context: entry for entry in translated.judged}
     labels = labels_of(translated.catalogue)
-    given = _Given(translated.locale, entries, labels, _reader(translated, translated.language))
+    given = _Given(translated.catalogue, entries, labels)
     for said in subject.said:
         if said.side.effects and any(_pages(said, given)):
             yield from _in_every_form(said, given)
@@ -125,7 +133,7 @@ def _in_every_form(said: Said, given: _Given) -> Iterator[Promised]:
 
 
 def _beside_source(translated: Translated) -> Iterator[Promised]:
-    source, target = _reader(translated, SOURCE), _reader(translated, translated.language)
+    source, target = _reader(translated.catalogue, SOURCE), _reader(translated.catalogue, translated.language)
     for pair in translated.pairs:
         if pair.entry.kind != RULES:
             continue
@@ -147,6 +155,7 @@ def labels_of(translated: Translated) -> Mapping[str, Text]:
     return {name: _translated(text, entries) for name, text in labels.items()}
 
 
+@lru_cache(maxsize=8)
 def _reader(translated: Translated, language: str) -> Reader:
     locale = translated.locale if language == translated.language else language
     concepts = translated.concepts.values()

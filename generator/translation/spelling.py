@@ -135,7 +135,7 @@ def around(translated: Translated) -> tuple[frozenset[str], frozenset[str]]:
     dictionary = dictionaries.of(translated.language)
     if dictionary is None:
         return frozenset(), frozenset()
-    return _once(translated), _unsound(translated, dictionary)
+    return _once(translated), _unsound(translated)
 
 
 @lru_cache(maxsize=4)
@@ -147,15 +147,22 @@ def _words(translated: Translated) -> _Words:
     return _Words(translated, dictionary)
 
 
+@lru_cache(maxsize=4)
 def _once(translated: Translated) -> frozenset[str]:
     names = (words for one in translated.judged if one.is_name for words in words_of(translated, one))
     return frozenset(word for word, times in Counter(word for words in names for word in words).items() if times == 1)
 
 
-def _unsound(translated: Translated, dictionary: Dictionary) -> frozenset[str]:
+@lru_cache(maxsize=4)
+def _unsound(translated: Translated) -> frozenset[str]:
+    dictionary = dictionaries.of(translated.language)
     used = {text for words in all_words(translated) for text in words if not text.isascii()}
     accents = {dictionaries.bare(one) for one in used if dictionaries.bare(one) != one}
-    return frozenset(name for name in translated.proper if name in accents and not dictionary.knows(name))
+    return frozenset(
+        name
+        for name in translated.proper
+        if name in accents and not (dictionary is not None and dictionary.knows(name))
+    )
 
 
 def _with_near(found: list[Unknown], dictionary: Dictionary, language: str, used: set[str]) -> Iterator[Unknown]:
@@ -199,7 +206,7 @@ class _Words:
         self.translated = translated
         self.dictionary = dictionary
         self.english = dictionaries.of(SOURCE)
-        self.own = (translated.proper - _unsound(translated, dictionary)) | translated.terms
+        self.own = (translated.proper - _unsound(translated)) | translated.terms
         self.once = _once(translated)
         self.kept = [
             name

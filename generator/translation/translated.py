@@ -11,6 +11,7 @@ from generator.catalog import stamps
 from generator.catalog.message import Message
 from generator.findings import Finding, Mark, Severity
 from generator.model import Concept
+from generator.reading.said import Said
 from generator.reading.subject import Subject
 from generator.translation.facts import Facts
 from generator.translation.meaning.concepts import Concepts, own
@@ -174,11 +175,19 @@ class Translated:
 
         What a side promises is told by all its texts, so that none of them can be judged without the others.
         """
-        sides = {} if self.subject is None else _sides(self.subject)
+        sides = {key: id(said) for key, said in self.sides.items()}
         found: dict[object, list[Entry]] = {}
         for number, entry in enumerate(self.entries):
-            found.setdefault(sides.get(entry.context, number), []).append(entry)
+            found.setdefault(("side", sides[entry.context]) if entry.context in sides else number, []).append(entry)
         return tuple(map(tuple, found.values()))
+
+    @cached_property
+    def sides(self) -> Mapping[str, Said]:
+        """By text of rules the side with effects that it stands on; empty without a project."""
+        if self.whole is not None:
+            return self.whole.sides
+        said = () if self.subject is None else self.subject.said
+        return {wording.text.key: one for one in said if one.side.effects for wording in one.rules}
 
     @cached_property
     def judged(self) -> tuple[Entry, ...]:
@@ -246,16 +255,6 @@ def at_mark(kind: Kind, entry: Entry, mark: Mark, message: str, hint: str = "") 
     """Return a finding of a check about an entry, anywhere in its file."""
     name = entry.card or entry.context or None
     return Finding(mark, kind.code, kind.severity, message, hint, game=entry.game, locale=entry.locale, id=name)
-
-
-def _sides(subject: Subject) -> dict[str, str]:
-    """Return by text of rules the side with effects that it stands on."""
-    return {
-        wording.text.key: f"side {number}"
-        for number, said in enumerate(subject.said)
-        if said.side.effects
-        for wording in said.rules
-    }
 
 
 def language_of(locale: str) -> str:

@@ -101,7 +101,7 @@ def run(translated: Translated) -> Iterator[Finding]:
             said = tuple(" ".join(target.lower().split()) for target in entry.targets)
             groups.setdefault((entry.kind, said), []).append(entry)
     for entries in groups.values():
-        if len(entries) == 1:
+        if len({(entry.source, entry.message.source_plural) for entry in entries}) == 1:
             continue
         known: dict[tuple[str, ...], Entry] = {}
         for entry in entries:

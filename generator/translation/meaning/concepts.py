@@ -7,6 +7,7 @@ concepts to it. A pattern that cannot be understood is a finding, and the rest i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -136,7 +137,7 @@ def of_project(root: Path) -> Checked[Concepts]:
         ProjectError: A file cannot be read.
     """
     file = root / NAME
-    if not file.is_file() or file.samefile(project.resources() / NAME):
+    if not file.is_file() or _is_copy(file):
         return Checked(own())
     read = source.read(file, NAME)
     if read.value is None:
@@ -145,6 +146,13 @@ def of_project(root: Path) -> Checked[Concepts]:
     sound = schema.sound_part(KIND, read.value) if findings else read.value
     made = load(() if sound is None else (sound,))
     return Checked(made.value, (*findings, *made.findings))
+
+
+def _is_copy(file: Path) -> bool:
+    """Tell whether a file adds nothing to the program's, being the same."""
+    with suppress(OSError):
+        return file.read_bytes() == (project.resources() / NAME).read_bytes()
+    return False
 
 
 def load(added: Iterable[source.MapNode]) -> Checked[Concepts]:
