@@ -1,8 +1,4 @@
-"""From content to findings: read, plan, check, silence; all findings of all files, in order.
-
-The rules of a game are imported late, and that is on purpose: they are as large as all else, and most games that people
-begin have none.
-"""
+"""From content to findings: read, plan, check, silence; all findings of all files, in order."""
 
 from __future__ import annotations
 
@@ -12,8 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import engine
-from generator import catalog, checks, galleys, keeping, linguist, load, project, silence
+from generator import catalog, checks, galleys, keeping, linguist, load, project, rehearsal, silence
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition, edition
 from generator.findings import Checked, Finding, Mark, ProjectError, as_plain, from_plain, in_order
@@ -24,13 +19,9 @@ from generator.played import Played
 from generator.reading.book import Book
 from generator.workbench import Hands, Task, Workbench, hands
 
-# Seconds of a processor, roughly: for a text in another language, a rulebook, a card in play, a file of scenarios.
+# Seconds of a processor, roughly: for a text in another language, a rulebook.
 _TEXT: Final = 0.0015
 _BOOK: Final = 0.8
-_CARD: Final = 0.033
-_SCENES: Final = 0.1
-_STACK: Final = 12  # cards at a time
-_MOST_PARTS: Final = 8
 
 Languages = Sequence[str] | None  # codes of languages; None for English and all that there are catalogues in
 
@@ -89,7 +80,7 @@ def judged(
             findings += _games(all_hands, languages)
         for game in loaded.value.games.values():
             files |= dict.fromkeys(game.files)
-            files |= dict.fromkeys(() if game.lost else _scenes(root, game))
+            files |= dict.fromkeys(() if game.lost else rehearsal.scene_files(root, game.id))
             files |= dict.fromkeys(catalog.name_of(locale, game.id) for locale in _locales(root, game, languages))
         if languages is None and set(loaded.value.games) == set(project.games(root)):
             findings += catalog.strays(root, project.games(root))
@@ -140,39 +131,18 @@ class _Told(NamedTuple):
 
 def _cut(bench: Workbench, game: Game, languages: Languages) -> _Parts:
     """Return the tasks of looking at a game, less what is kept of earlier looks."""
-    cards: tuple[Task, ...] = ()
-    # A box from which mistakes keep things away cannot be played: every card would be judged by what it lacks.
-    if not game.lost and _has_rules(game.id):
-        from generator import exercise  # noqa: PLC0415 - see above
-
-        lacking = exercise.lacking(bench.seen(game.id), bench.root)
-        stacks = [lacking[start : start + _STACK] for start in range(0, len(lacking), _STACK)]
-        cards = tuple(Task(_exercised, (game.id, stack), _CARD * len(stack)) for stack in stacks)
     locales = _locales(bench.root, game, languages)
     texts = _TEXT * sum(1 for _ in catalog.texts(game)) if locales else 0.0
     pages = 0.0 if game.rulebook is None else _BOOK
     is_stretched = languages is not None and catalog.PSEUDO_LOCALE in languages
     return _Parts(
         (_kept_task(bench, _book, (game.id,), pages),),
-        cards,
-        _scene_tasks(bench.root, game),
+        rehearsal.card_tasks(bench, game.id),
+        rehearsal.scene_tasks(bench, game.id),
         tuple(_kept_task(bench, _read, (game.id, locale), texts) for locale in locales),
         tuple(_kept_task(bench, _printed, (game.id, locale), pages) for locale in locales),
         (Task(linguist.stretched, (game.id,), pages),) if is_stretched else (),
     )
-
-
-def _scene_tasks(root: Path, game: Game) -> tuple[Task, ...]:
-    """Return the tasks of running a game's scenarios; none where it is kept what they come to, or nothing to run."""
-    scenes = () if game.lost else _scenes(root, game)
-    if not scenes:
-        return ()
-    from generator import scenarios  # noqa: PLC0415 - see above
-
-    if scenarios.known(root, game) is not None:
-        return ()
-    parts = min(len(scenes), _MOST_PARTS)
-    return tuple(Task(_ran, (game.id, part, parts), _SCENES * len(scenes) / parts) for part in range(parts))
 
 
 def _kept_task(bench: Workbench, work: Callable[..., object], args: tuple[str, ...], seconds: float) -> Task:
@@ -244,36 +214,14 @@ def _printed(bench: Workbench, game: str, locale: str, signed: str) -> tuple[Fin
     return kept
 
 
-def _exercised(bench: Workbench, game: str, cards: Sequence[str]) -> dict[str, Played]:
-    from generator import exercise  # noqa: PLC0415 - see above
-
-    ground = bench.once(("ground", game), lambda: exercise.ground_of(bench.seen(game)))
-    return exercise.exercised(ground, cards)
-
-
-def _ran(bench: Workbench, game: str, part: int, parts: int) -> tuple[Finding, ...]:
-    from generator import scenarios  # noqa: PLC0415 - see above
-
-    stage = bench.once(("stage", game), lambda: scenarios.stage(bench.root, bench.game(game)))
-    return scenarios.found(stage, part, parts)
-
-
 def _found(bench: Workbench, id_: str, told: _Told, languages: Languages) -> list[Finding]:
     """Return what is wrong with a game, given what its parts have come to."""
     game = bench.game(id_)
     [printed] = told.book
     found = [*printed.findings]
-    seen = replace(bench.seen(id_), book=printed.book, boxes=printed.boxes)
-    if not game.lost and _has_rules(id_):
-        from generator import exercise  # noqa: PLC0415 - see above
-
-        known = {card: played for stack in told.cards for card, played in stack.items()}
-        seen = replace(seen, played=exercise.played(seen, bench.root, known=known) or ())
-    if not game.lost and _scenes(bench.root, game):
-        from generator import scenarios  # noqa: PLC0415 - see above
-
-        kept = None if told.scenes else scenarios.known(bench.root, game)
-        found += scenarios.keep(bench.root, game, told.scenes) if kept is None else kept
+    found += rehearsal.ran(bench, id_, told.scenes)
+    played = rehearsal.played(bench, id_, told.cards)
+    seen = replace(bench.seen(id_), book=printed.book, boxes=printed.boxes, played=played)
     found += checks.run_all(seen)
     print_ = linguist.known(seen)
     for one in map(linguist.Told, told.read, told.printed):
@@ -281,12 +229,6 @@ def _found(bench: Workbench, id_: str, told: _Told, languages: Languages) -> lis
     found += linguist.unspelled(game, _locales(bench.root, game, languages))
     found += (each for one in told.stretched for each in one if (each.mark, each.code) not in print_)
     return found
-
-
-def _scenes(root: Path, game: Game) -> tuple[str, ...]:
-    """Return the names of the files of a game that may hold scenarios, without loading what reads them."""
-    folder = project.game_folder(root, game.id) / "scenarios"
-    return tuple(project.name_of(path, root) for path in sorted(folder.glob("**/*.yaml")))
 
 
 def chosen(findings: Iterable[Finding], *, select: Sequence[str], ignore: Sequence[str]) -> tuple[Finding, ...]:
@@ -297,12 +239,6 @@ def chosen(findings: Iterable[Finding], *, select: Sequence[str], ignore: Sequen
         for finding in findings
         if finding.code.startswith(wanted) and not (unwanted and finding.code.startswith(unwanted))
     )
-
-
-def _has_rules(game: str) -> bool:
-    """Tell whether the engine has a module or a package for a game, without loading any."""
-    name = game.replace("-", "_")
-    return any(Path(folder, "games", place).exists() for folder in engine.__path__ for place in (name, f"{name}.py"))
 
 
 def _sources(root: Path, files: Iterable[str]) -> dict[str, str]:

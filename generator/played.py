@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -81,3 +81,25 @@ class Played:
     sights: tuple[Sight, ...]
     faults: tuple[Fault, ...]
     untried: tuple[str, ...] = ()
+
+
+def as_plain(played: Played) -> dict[str, Any]:
+    """Return a card as files of JSON can hold it."""
+    return asdict(played)
+
+
+def from_plain(told: Any) -> Played:  # noqa: ANN401 - whatever a file holds
+    """Return the card that plain data tells.
+
+    Raises:
+        TypeError, KeyError, ValueError: It tells none.
+    """
+    return Played(
+        card=told["card"],
+        sights=tuple(Sight(**sight) for sight in told["sights"]),
+        faults=tuple(
+            Fault(Kind(one["kind"]), one["side"], tuple(one["path"]), one["message"], one["scenario"])
+            for one in told["faults"]
+        ),
+        untried=tuple(told["untried"]),
+    )

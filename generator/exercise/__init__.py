@@ -19,7 +19,7 @@ from generator.exercise.meeting import lost
 from generator.exercise.showing import scenario
 from generator.exercise.telling import told
 from generator.findings import ProjectError
-from generator.played import Fault, Kind, Played, Sight
+from generator.played import Fault, Kind, Played, Sight, as_plain
 from generator.promise.claim import Blocks, Claim
 from generator.promise.promises import promises
 from generator.reading.subject import Subject, subject
@@ -66,7 +66,7 @@ def played(
         found[key] = kept[key] if one is not None else {}
         if one is None:
             one = known.get(card) or ground.played(card)
-            found[key] = keeping.plain(one)
+            found[key] = as_plain(one)
         result.append(one)
     if path is not None and not wanted and found.keys() != kept.keys():
         keeping.save(path, found)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from engine.digest import digest
-from generator.played import Fault, Kind, Played, Sight
+from generator.played import Played, from_plain
 from generator.writing import write
 
 _VERSION: Final = 1
@@ -51,22 +50,9 @@ def save(path: Path, kept: Mapping[str, Any]) -> None:
     write(path, (json.dumps(kept, separators=(",", ":")) + "\n").encode())
 
 
-def plain(played: Played) -> dict[str, Any]:
-    """Return a value as a file can hold it."""
-    return asdict(played)
-
-
 def played(told: Any) -> Played | None:  # noqa: ANN401 - whatever a file holds
     """Return the value that a file holds; None when it holds none."""
     try:
-        return Played(
-            card=told["card"],
-            sights=tuple(Sight(**sight) for sight in told["sights"]),
-            faults=tuple(
-                Fault(Kind(one["kind"]), one["side"], tuple(one["path"]), one["message"], one["scenario"])
-                for one in told["faults"]
-            ),
-            untried=tuple(told["untried"]),
-        )
+        return from_plain(told)
     except (TypeError, KeyError, ValueError):
         return None

@@ -54,12 +54,11 @@ class Said(NamedTuple):
 def read_card(card: Card, read: Reader) -> Iterator[Said]:
     """Yield what the own sides of a card say, the front first."""
     for side in card.sides:
-        back = side is card.back
-        ornament = _ORNAMENT | {"ability"} if "text" in side.texts else _ORNAMENT
+        back, told = side is card.back, rules_of(side)
         rules: list[Wording] = []
         others: list[Wording] = []
         for field, text in side.texts.items():
-            (others if field in ornament else rules).append(read(text))
+            (rules if field in told else others).append(read(text))
         yield Said(
             card=card,
             side=side,
@@ -69,6 +68,12 @@ def read_card(card: Card, read: Reader) -> Iterator[Said]:
             numbers=tuple(_numbers(side, back=back)),
             touches=touched(side.effects),
         )
+
+
+def rules_of(side: Side) -> tuple[str, ...]:
+    """Return the fields of those texts of a side that say rules, in order."""
+    ornament = _ORNAMENT | {"ability"} if "text" in side.texts else _ORNAMENT
+    return tuple(field for field in side.texts if field not in ornament)
 
 
 def _numbers(side: Side, *, back: bool) -> Iterator[Number]:

@@ -15,7 +15,6 @@ from engine.problem import Problem
 from generator import load, play, project
 from generator.findings import Finding, ProjectError, Severity, in_order
 from generator.model import Game
-from generator.scenarios import keeping
 from generator.scenarios.pages import CODES
 from generator.scenarios.reading import Written, files, read
 from generator.verdict import Mismatch, Outcome, Verdict
@@ -26,14 +25,12 @@ __all__ = [
     "Stage",
     "exit_code",
     "files",
-    "findings",
     "found",
-    "keep",
-    "known",
     "rules_of",
     "run",
     "run_project",
     "stage",
+    "whole",
 ]
 
 # The rules of a game as scenarios meet them; its states are its own affair.
@@ -99,22 +96,6 @@ def _run(written: Sequence[Written], game: Game, border: Border | None) -> Run:
     return (), (Finding(written[0].mark, "TB567", Severity.ERROR, message, game=game.id),)
 
 
-def findings(root: Path, game: Game) -> tuple[Finding, ...]:
-    """Return what `lint` says of a game's scenarios: what cannot be read, cannot fail, and fails.
-
-    Raises:
-        ProjectError: A file cannot be read, or the cache cannot be written.
-    """
-    kept = known(root, game)
-    return keep(root, game, [found(stage(root, game))]) if kept is None else kept
-
-
-def known(root: Path, game: Game) -> tuple[Finding, ...] | None:
-    """Return what is kept of what `lint` says of a game's scenarios; None where they have to be run."""
-    inside = files(root, game.id)
-    return keeping.read(root, game.id, keeping.key(game, inside)) if inside else ()
-
-
 class Stage(NamedTuple):
     """The scenarios of a game, what is wrong with their files, and the rules to run them by, if there are any."""
 
@@ -153,15 +134,9 @@ def found(ready: Stage, part: int = 0, parts: int = 1) -> tuple[Finding, ...]:
     return in_order(told)
 
 
-def keep(root: Path, game: Game, told: Iterable[tuple[Finding, ...]]) -> tuple[Finding, ...]:
-    """Return what is wrong with all parts of a game's scenarios, and keep it.
-
-    Raises:
-        ProjectError: The cache cannot be written.
-    """
-    whole = in_order(finding for part in told for finding in part)
-    keeping.save(root, game.id, keeping.key(game, files(root, game.id)), whole)
-    return whole
+def whole(told: Iterable[tuple[Finding, ...]]) -> tuple[Finding, ...]:
+    """Return what is wrong with all parts of a game's scenarios, in order."""
+    return in_order(finding for part in told for finding in part)
 
 
 def exit_code(verdicts: Sequence[Verdict], found: Sequence[Finding]) -> int:

@@ -11,12 +11,11 @@ import pytest
 from engine import scenario as rule
 from engine.box import Box
 from engine.games import GAMES
-from generator import exercise, load, play, project, scenarios
+from generator import load, play, project, rehearsal, scenarios
 from generator.findings import Finding
 from generator.lint import lint
 from generator.model import Game
 from generator.report import plays
-from generator.scenarios import keeping
 from generator.scenarios.reading import Written, read
 from generator.verdict import Outcome, Verdict
 from tests.commands import tinderbox
@@ -228,39 +227,12 @@ def test_the_json_report_tells_the_same(tmp_path: Path, brigade: Game) -> None:
 
 
 def test_a_failing_scenario_is_a_finding_of_lint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exercise, "lacking", lambda *_: ())  # what takes time, and is not looked at here
-    monkeypatch.setattr(exercise, "played", lambda *_, **__: ())
+    monkeypatch.setattr(rehearsal, "card_tasks", lambda *_: ())  # what takes time, and is not looked at here
+    monkeypatch.setattr(rehearsal, "played", lambda *_: ())
     root = project_of(tmp_path, one("{setup: calm}", then="{turn: {actions: 2}}"))
     (finding,) = [one for one in lint(root, BRIGADE, languages=()) if one.code.startswith("TB56")]
     assert ("TB566", 6, "own") == (finding.code, finding.mark.line, finding.id)
     assert "The scenario `own` fails: turn.actions: expected 2, actual 3." == finding.message
-
-
-def test_scenarios_are_run_again_only_where_something_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    root = project_of(tmp_path, one("{setup: calm}"))
-    game = game_of(root)
-    assert () == scenarios.findings(root, game)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(scenarios, "run", lambda *_: pytest.fail("run again"))
-        assert () == scenarios.findings(root, game)
-    path = root / "content" / BRIGADE / "scenarios" / "own.yaml"
-    path.write_text(path.read_text(encoding="utf-8").replace("actions: 3", "actions: 2"), encoding="utf-8")
-
-    assert ["TB566"] == [finding.code for finding in scenarios.findings(root, game)]
-    assert ["TB566"] == [finding.code for finding in scenarios.findings(root, game)]
-
-
-def test_changed_data_lets_scenarios_fail_and_changed_words_do_not(tmp_path: Path) -> None:
-    root = project_of(tmp_path, one("{setup: calm}", when="[{do: refill, at: r1c1}]", then="{turn: {actions: 3}}"))
-    before = keeping.key(game_of(root), ())
-    crew = root / "content" / BRIGADE / "cards" / "crew.yaml"
-    text = crew.read_text(encoding="utf-8")
-
-    crew.write_text(text.replace("Her horses are purely", "Her horses are"), encoding="utf-8")
-    assert before == keeping.key(game_of(root), ())
-    crew.write_text(text.replace("water: 1}", "water: 2}", 1), encoding="utf-8")
-    assert before != keeping.key(game_of(root), ())
 
 
 def test_a_game_without_rules_says_so(tmp_path: Path, brigade: Game) -> None:
