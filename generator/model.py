@@ -230,6 +230,8 @@ class Theme(NamedTuple):
         styles: By name, as plain data (see `layouts.schema.json`), parents already resolved.
         marks: Where the game's own styles are declared, by name; the shared ones are left out.
         low_ink: What low ink makes of drawings, by their names (see the schema of themes).
+        sizes: The scale of type, in points, by name.
+        grid: The unit on which boxes of layouts lie, in mm; 0 when they may lie anywhere.
     """
 
     colours: Mapping[str, Colour]
@@ -237,6 +239,8 @@ class Theme(NamedTuple):
     styles: Mapping[str, Data]
     marks: Mapping[str, Mark] = MappingProxyType({})
     low_ink: Mapping[str, str] = MappingProxyType({})
+    sizes: Mapping[str, float] = MappingProxyType({})
+    grid: float = 0.0
 
 
 class Layout(NamedTuple):

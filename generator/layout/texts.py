@@ -78,6 +78,13 @@ def _style(scope: Scope, box: str, data: Data) -> tuple[TypeStyle | None, Data]:
     if name is not None and name not in theme.styles:
         scope.problem(box, "style", f"There is no style {name} in the theme.")
     written = {**theme.styles.get(str(name), {}), **{key: data[key] for key in data if key in KEYS}}
+    for key in ("size", "min"):
+        if isinstance(written.get(key), str):
+            step = str(written.pop(key))
+            if step in theme.sizes:
+                written[key] = theme.sizes[step]
+            else:
+                scope.problem(box, key, f"There is no type size {step} in the theme.")
     for key in ("font", "bold", "italic", "bold-italic"):
         font = written.get(key)
         if font is not None and font not in theme.fonts:

@@ -13,11 +13,12 @@ The kind of a file is fixed by its place below `content/`. A file at any other p
 
 Move or rename it. The hint lists the places that are read.
 """,
-    "TB112": """An unknown parent
+    "TB112": """An unknown parent, or an unknown size
 
-A layout or a type style extends one that does not exist, so it cannot be put together.
+A layout or a type style extends one that does not exist, or a style has a size that the scale of the theme does not
+know, so it cannot be put together.
 
-Correct the name after `extends`.
+Correct the name after `extends`, or that of the size.
 """,
     "TB113": """Parents in a circle
 

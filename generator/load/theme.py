@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +16,7 @@ from generator.model import Data, Theme
 from generator.plan import Colour
 from generator.source import place
 
+_SIZES: Final = frozenset({"size", "min"})
 _FONTS: Final = (b"\x00\x01\x00\x00", b"OTTO", b"true")
 
 
@@ -32,10 +33,14 @@ def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tu
     fonts: dict[str, str] = {}
     marks: dict[str, Mark] = {}
     low_ink: dict[str, str] = {}
+    sizes: dict[str, float] = {}
+    grid = 0.0
     styles = _Styles(findings)
     for file in files:
         colours |= {name: colour(value) for name, value in file.node.get("colours", {}).items()}
         low_ink |= file.node.get("low-ink", {})
+        sizes |= file.node.get("sizes", {})
+        grid = float(file.node.get("grid", grid))
         where = folders if file.game is None else (file.path.parent,)
         for id_, font in file.node.get("fonts", {}).items():
             mark = place(file.node, "fonts", id_, "file")
@@ -51,7 +56,7 @@ def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tu
         styles.add(file)
         if file.game is not None:
             marks |= {name: place(file.node, "styles", name, key=True) for name in file.node.get("styles", {})}
-    return Theme(colours, fonts, styles.resolved(), marks, low_ink), tuple(findings)
+    return Theme(colours, fonts, styles.resolved(sizes), marks, low_ink, sizes, grid), tuple(findings)
 
 
 def _packaged(font: Mapping[str, str], mark: Mark) -> Path:
@@ -104,8 +109,11 @@ class _Styles:
             if "extends" in style or name not in self._marks:
                 self._marks[name] = (place(file.node, "styles", name, "extends"), file.game)
 
-    def resolved(self) -> Mapping[str, Data]:
-        """Return every style with what it takes from those that it extends, `extends` itself left out."""
+    def resolved(self, sizes: Mapping[str, float]) -> Mapping[str, Data]:
+        """Return every style with what it takes from those that it extends, `extends` itself left out.
+
+        Steps of the scale become their points; one that is not there is told, and left out.
+        """
         made: dict[str, Data] = {}
         for name in self._raw:
             chain: list[str] = []
@@ -115,9 +123,18 @@ class _Styles:
                 here = self._raw[here].get("extends")
             self._judge(chain, here)
             for style in reversed(chain):
-                own = {key: value for key, value in self._raw[style].items() if key != "extends"}
+                own = dict(self._sized(style, sizes))
                 made[style] = {**made.get(self._raw[style].get("extends", ""), {}), **own}
         return made
+
+    def _sized(self, style: str, sizes: Mapping[str, float]) -> Iterator[tuple[str, object]]:
+        for key, value in self._raw[style].items():
+            if key in _SIZES and isinstance(value, str) and value not in sizes:
+                mark, game = self._marks[style]
+                message = f"No type size is called `{value}`."
+                self._findings.append(fault(mark, "TB112", message, nearest(value, sizes), game=game))
+            elif key != "extends":
+                yield key, sizes.get(value, value) if key in _SIZES else value
 
     def _judge(self, chain: list[str], end: str | None) -> None:
         """Note what is wrong with a chain of styles, each of which extends the next, and the last of them `end`."""

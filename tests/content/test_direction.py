@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ from generator.model import Theme
 
 ROOT = Path(__file__).parents[2]
 LAYOUTS = sorted((ROOT / "content").glob("*/layouts/*.yaml"))
+SHARED = ROOT / "content" / "_shared" / "theme.yaml"
+SIZED = re.compile(r"\b(?:size|min): [\d.]+")
 EXACT = re.compile(r"#[0-9a-fA-F]{6}\b")
 
 
@@ -54,6 +57,31 @@ def test_what_is_read_to_play_is_never_under_seven_points(theme: Theme) -> None:
 
     assert len(read) == 6
     assert all(float(theme.styles[name]["min"]) >= 7 for name in read)
+
+
+SCALE = ["fine", "small", "label", "body", "lead", "head", "title", "section", "board", "mat", "shelf"]
+
+
+def test_sizes_of_type_rise_by_about_a_sixth_and_by_halves_of_it(theme: Theme) -> None:
+    steps = [theme.sizes[name] for name in SCALE]
+    halves = [theme.sizes.get(f"{name}-half") for name in SCALE]
+
+    assert all(1.13 <= larger / smaller <= 1.24 for smaller, larger in pairwise(steps))
+    assert all(
+        half is None or smaller < half < larger
+        for (smaller, larger), half in zip(pairwise(steps), halves, strict=False)
+    )
+
+
+@pytest.mark.parametrize("path", [SHARED, *LAYOUTS], ids=lambda path: f"{path.parts[-3]}/{path.stem}")
+def test_sizes_of_type_are_steps_of_the_scale(path: Path) -> None:
+    assert SIZED.findall(path.read_text(encoding="utf-8").partition("styles:")[2 if path == SHARED else 0]) == []
+
+
+def test_no_step_of_the_scale_is_idle(theme: Theme) -> None:
+    written = "".join(path.read_text(encoding="utf-8") for path in [SHARED, *LAYOUTS])
+
+    assert [name for name in theme.sizes if not re.search(rf"\b(?:size|min): {name}\b(?!-)", written)] == []
 
 
 def test_there_are_three_faces_and_each_style_is_set_in_one_of_them(theme: Theme) -> None:

@@ -14,6 +14,8 @@ from generator.art.emblem import outline_of
 CONTENT = Path(__file__).parents[2] / "content"
 PATH = re.compile(r"(?:[MLCQ](?:\s*-?\d+(?:\.\d)?)+|Z)+")
 GRID = 20
+FINE = 100
+TIPS = 0.06  # of the ink: corners and tips that a round pen as wide as the thinnest stroke cannot reach
 
 
 def icons(*parts: str) -> dict[str, dict[str, str]]:
@@ -101,3 +103,70 @@ def test_no_two_icons_look_alike_when_small() -> None:
     ]
 
     assert [] == alike
+
+
+def scanned(path: str) -> list[list[bool]]:
+    """Return which cells of a grid of 100 x 100 are inked, row by row, nonzero rule."""
+    edges = [
+        (one, other)
+        for polygon in corners(path)
+        for one, other in zip(polygon, [*polygon[1:], polygon[0]], strict=True)
+    ]
+    rows: list[list[bool]] = []
+    for row in range(FINE):
+        y = row + 0.5
+        crossings = sorted(
+            (x0 + (y - y0) / (y1 - y0) * (x1 - x0), 1 if y1 > y0 else -1)
+            for (x0, y0), (x1, y1) in edges
+            if (y0 <= y) != (y1 <= y)
+        )
+        turns, cells = 0, [False] * FINE
+        for (x, way), (end, _) in itertools.pairwise(crossings):
+            turns += way
+            if turns:
+                left, right = max(0, round(x)), min(FINE, round(end))
+                cells[left:right] = [True] * max(0, right - left)
+        rows.append(cells)
+    return rows
+
+
+def depths(inside: list[list[bool]]) -> list[list[float]]:
+    """Return how far each cell lies from the nearest that is not `inside`, in cells, about; cells beyond are not."""
+    deep = [[0] * (FINE + 2) for _ in range(FINE + 2)]
+    for y in range(1, FINE + 1):
+        for x in range(1, FINE + 1):
+            if inside[y - 1][x - 1]:
+                above = deep[y - 1]
+                deep[y][x] = min(deep[y][x - 1] + 3, above[x] + 3, above[x - 1] + 4, above[x + 1] + 4)
+    for y in range(FINE, 0, -1):
+        below = deep[y + 1]
+        for x in range(FINE, 0, -1):
+            if deep[y][x]:
+                deep[y][x] = min(deep[y][x], deep[y][x + 1] + 3, below[x] + 3, below[x + 1] + 4, below[x - 1] + 4)
+    return [[deep[y][x] / 3 for x in range(1, FINE + 1)] for y in range(1, FINE + 1)]
+
+
+def lost(ink: list[list[bool]], depth: list[list[float]], width: float) -> float:
+    """Return the share of the ink that a round pen of a width cannot draw without going beyond the ink."""
+    reach = width / 2 + 0.5
+    outside = [[cell < reach for cell in row] for row in depth]
+    away = depths(outside)
+    places = [(x, y) for y in range(FINE) for x in range(FINE) if ink[y][x]]
+    return sum(outside[y][x] and away[y][x] > reach for x, y in places) / len(places)
+
+
+def test_icons_are_drawn_in_strokes_as_bold_as_the_theme_says() -> None:
+    theme = source.read(CONTENT / "_shared" / "theme.yaml", "theme.yaml").value
+    assert theme is not None
+    least, most = theme["icons"]["least"], theme["icons"]["most"]
+    drawn = {name: (ink := scanned(icon["path"]), depths(ink)) for name, icon in ALL.items()}
+
+    assert [] == [name for name, (ink, depth) in drawn.items() if lost(ink, depth, least) > TIPS]
+    assert [] == [name for name, (_, depth) in drawn.items() if 2 * max(map(max, depth)) > most]
+
+
+@pytest.mark.parametrize(("thick", "is_lost"), [(3, True), (8, False)])
+def test_a_stroke_thinner_than_the_pen_is_lost(thick: int, is_lost: bool) -> None:  # noqa: FBT001 - a value of the table
+    ink = scanned(f"M10 10L90 10L90 {10 + thick}L10 {10 + thick}Z")
+
+    assert is_lost == (lost(ink, depths(ink), 5) > TIPS)

@@ -341,6 +341,7 @@ def test_a_font_that_its_package_lacks_is_trouble_of_the_environment(root: Path,
     ("code", "style", "message"),
     [
         ("TB112", "lost: {extends: ruls}", "No style is called `ruls`."),
+        ("TB112", "lost: {size: huge}", "No type size is called `huge`."),
         (
             "TB113",
             "one: {extends: two}\n  two: {extends: one}",
@@ -354,6 +355,16 @@ def test_what_is_wrong_with_a_style_is_found_once(
     change("content/spark/theme.yaml", "  loud:", f"  {style}\n  loud:")
     (finding,) = loaded(root)[1]
     assert (finding.code, finding.message, finding.game) == (code, message, "spark")
+
+
+def test_styles_take_their_sizes_from_the_scale_and_a_game_has_its_own_steps(root: Path, change: Change) -> None:
+    change("content/_shared/theme.yaml", "styles:", "sizes: {small: 7, body: 9.5}\nstyles:")
+    change("content/spark/theme.yaml", "styles:", "sizes: {body: 12}\ngrid: 0.5\nstyles:")
+    change("content/spark/theme.yaml", "  loud:", "  sized: {size: body, min: small, leading: 1}\n  loud:")
+    theme = clean(root).theme
+
+    assert theme.styles["sized"] == {"size": 12, "min": 7, "leading": 1}
+    assert (theme.sizes, theme.grid) == ({"small": 7, "body": 12}, 0.5)
 
 
 # Files

@@ -1,4 +1,5 @@
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -88,6 +89,22 @@ def test_unknown_colours_shades_styles_icons_and_stats_are_problems() -> None:
     assert problems({"box": {"at": [5, 5, 9, 9], "text": "a", "font": "comic"}}) == [
         ("font", "There is no font comic in the theme.")
     ]
+    assert problems({"box": {"at": [5, 5, 9, 9], "text": "a", "min": "tiny"}}) == [
+        ("min", "There is no type size tiny in the theme.")
+    ]
+
+
+def test_a_box_takes_its_size_of_type_from_the_scale() -> None:
+    box = {"at": [5, 5, 50, 9], "text": "a", "style": "rules"}
+    ada = card(side({"name": "Ada"}))
+    told = game({"box": {**box, "size": "large"}}, [ada])
+    scaled = replace(told, theme=told.theme._replace(sizes={"large": 11.5}))
+    named, plain = (
+        faces.planner(each, SIZES, FakeMetrics(), files=str)(each.decks[0], ada, "front").plan.steps
+        for each in (scaled, game({"box": {**box, "size": 11.5}}, [ada]))
+    )
+
+    assert named == plain
 
 
 def test_a_layout_and_a_size_that_do_not_exist_are_problems() -> None:
