@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.effect import Effect
 from generator.carton import BoxLabel, Carton, Stock
@@ -21,6 +22,9 @@ from generator.text import Text as Text  # noqa: PLC0414 - the spine tells it to
 
 Stat = int | str | tuple[int | str, ...]
 Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists, mappings), already checked by a schema
+
+_HEX: Final = 2 / 3**0.5  # width to height of a hexagon's box, with corners at left and right
+_NEARLY: Final = 0.01
 
 
 class Side(NamedTuple):
@@ -133,6 +137,11 @@ class Deck:
     mark: Mark
     tiled: Tiled | None = None
     holds: Mapping[str, Held] = field(default_factory=dict)
+
+    @property
+    def kind(self) -> str:
+        """The folder of its game that it is written in: `cards`, `tiles`, `boards` or `tokens`."""
+        return PurePosixPath(self.mark.file).parent.name
 
 
 class Entry(NamedTuple):
@@ -268,6 +277,17 @@ class CardSize(NamedTuple):
     height: int
     corner: int
     folded: bool = False
+
+    @property
+    def shape(self) -> str:
+        """`round` where the corners meet, `hex` for the box of a hexagon with points at left and right, or `rectangle`.
+
+        What is cut as a hexagon is told by its proportions alone, for its size has no rounded corners.
+        """
+        if self.width == self.height and self.corner * 2 >= self.width:
+            return "round"
+        is_hex = abs(self.width / self.height / _HEX - 1) < _NEARLY and self.corner == 0
+        return "hex" if is_hex else "rectangle"
 
 
 class Paper(NamedTuple):

@@ -1,4 +1,4 @@
-"""Faces of an edition as pictures, with the fonts, icons and drawings that it is printed with."""
+"""Documents and faces of an edition as PDF and pictures, with the fonts, icons and drawings that it is printed with."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Final
 from generator import artist, ledger
 from generator.edition import Edition
 from generator.ledger import Entry
-from generator.paint import preview
-from generator.plan import FacePlan
+from generator.paint import pdf, preview
+from generator.plan import Document, FacePlan
 from generator.units import Um
 from generator.writing import write
 
@@ -24,6 +24,22 @@ def name_of(face: str) -> str:
     return f"{FOLDER}/{face}.png"
 
 
+def painted(one: Edition, document: Document, drawings: Path) -> bytes:
+    """Return a document of an edition as PDF; `drawings` is the folder of compiled drawings.
+
+    Raises:
+        ProjectError: A font or a picture cannot be read.
+    """
+    return pdf.write(
+        document,
+        metrics=one.metrics,
+        icons=_icons(one),
+        art=artist.draw,
+        folder=drawings,
+        version=ledger.artists(),
+    )
+
+
 def png(one: Edition, face: FacePlan, *, dpi: int = 150, bleed: Um = Um(0), drawings: Path | None = None) -> bytes:
     """Return a face as a PNG; `drawings` is the folder of compiled drawings, None to keep none.
 
@@ -33,7 +49,7 @@ def png(one: Edition, face: FacePlan, *, dpi: int = 150, bleed: Um = Um(0), draw
     return preview.png(
         face,
         metrics=one.metrics,
-        icons=defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in one.game.icons.values()}),
+        icons=_icons(one),
         art=artist.draw,
         dpi=dpi,
         bleed=bleed,
@@ -76,3 +92,8 @@ def keep(
             there = Entry(signed, ledger.digest(data), 1, 1)
         entries[name] = there
     return entries
+
+
+def _icons(one: Edition) -> Mapping[str, str]:
+    """Return the paths of the icons of an edition by their ids; an empty frame for what nobody declared."""
+    return defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in one.game.icons.values()})

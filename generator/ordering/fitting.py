@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, sqrt
+from math import ceil
 from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size
@@ -11,8 +11,6 @@ from generator.shop import Product, Shop
 from generator.units import UM_PER_INCH, UM_PER_MM, Um
 
 _SLACK: Final = 1  # micrometres that rounding may cost
-_HEX: Final = 2 / sqrt(3)  # width to height of a hexagon's box, with corners at left and right
-_NEARLY: Final = 0.01
 
 
 class Fitted(NamedTuple):
@@ -71,12 +69,7 @@ def fitted(card: CardSize, kind: str, shop: Shop, only: str | None = None) -> Fi
 
 def _shapes(card: CardSize) -> tuple[str, ...]:
     """Return the shapes of products that a card can become, the best first."""
-    short = min(card.width, card.height)
-    if card.width == card.height and card.corner * 2 >= short:
-        return ("round",)
-    if abs(card.width / card.height / _HEX - 1) < _NEARLY and card.corner == 0:
-        return ("hex", "rectangle")
-    return ("rectangle",)
+    return ("hex", "rectangle") if card.shape == "hex" else (card.shape,)
 
 
 def _way(card: CardSize, product: Product, shop: Shop) -> Fitted:

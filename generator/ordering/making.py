@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import artist, ledger, locales, selecting
+from generator import ledger, locales, selecting, showing
 from generator.geometry import Rect
 from generator.imposing import AUTHOR
 from generator.layout.faces import PlannedFace
 from generator.ledger import Entry
 from generator.ordering.naming import Piece, Row, book_of, pictures
 from generator.ordering.parts import Part
-from generator.paint import exact, flat, pdf
+from generator.paint import exact, flat
 from generator.paint.exact import Shot
 from generator.paint.flat import Heading, Sheet
 from generator.plan import Document, FacePlan, Page, Slot
@@ -22,7 +21,6 @@ from generator.shop import Shop
 from generator.units import UM_PER_INCH, Um
 from generator.writing import write
 
-_NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, for an icon that nobody declared
 _QUARTER: Final = 90
 
 
@@ -82,15 +80,7 @@ def _photographed(
     if not drawn:
         yield from (exact.blank(shot) for _ in faces)
         return
-    icons = {icon.id: icon.path for icon in part.one.game.icons.values()}
-    data = pdf.write(
-        _document(part, drawn),
-        metrics=part.one.metrics,
-        icons=defaultdict(lambda: _NO_ICON, icons),
-        art=artist.draw,
-        folder=press.drawings,
-        version=ledger.artists(),
-    )
+    data = showing.painted(part.one, _document(part, drawn), press.drawings)
     shots = [shot._replace(page=page) for page in range(len(drawn))]
     made = exact.pictures(data, shots, jobs=press.jobs)
     for face in faces:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from pathlib import PurePosixPath
 from typing import Final, NamedTuple
 
 from generator.edition import Edition, edition
@@ -18,7 +17,6 @@ from generator.reading.reference import at
 from generator.shop import Shop
 from generator.units import UM_PER_INCH, UM_PER_MM
 
-KINDS: Final = ("cards", "tiles", "boards", "tokens")
 _ENOUGH: Final = 0.99  # of the pixels that a shop asks for: one more or less is seen by nobody
 Pieces = tuple[tuple[str, PlannedFace, PlannedFace | None, int], ...]
 
@@ -56,11 +54,6 @@ class Parts(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def kind_of(deck: Deck) -> str:
-    """Return the folder of its game that a deck is written in: `cards`, `tiles`, `boards` or `tokens`."""
-    return PurePosixPath(deck.mark.file).parent.name
-
-
 def parts_of(one: Edition, shop: Shop, asked: str | None, products: Mapping[str, str]) -> Parts:
     """Return the decks of an edition as products of a shop.
 
@@ -79,10 +72,10 @@ def parts_of(one: Edition, shop: Shop, asked: str | None, products: Mapping[str,
         if size is None or not deck.cards:
             continue
         only = products.get(deck.id)
-        if only is None and asked != deck.id and kind_of(deck) not in sold:
+        if only is None and asked != deck.id and deck.kind not in sold:
             strange.append(deck)
             continue
-        how = fitted(size, kind_of(deck), shop, only)
+        how = fitted(size, deck.kind, shop, only)
         if isinstance(how, str):
             if asked in (None, deck.id):
                 findings.append(_unfit(one, deck, size, how, is_asked=asked is not None or only is not None))

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import artist, ledger, locales, locking, manifest, project, selecting
+from generator import ledger, locales, locking, manifest, project, selecting, showing
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError
 from generator.imposing import AUTHOR
 from generator.ledger import Entry
 from generator.manifest import Manifest
-from generator.paint import exact, pdf
+from generator.paint import exact
 from generator.paint.exact import Shot
 from generator.plan import Document
 from generator.ready import Asked, ready
@@ -33,7 +32,6 @@ HERE: Final = "file"  # the address of pictures that stay where they are made
 _LEDGER: Final = "ledger.json"
 _LEAST: Final = 512
 _GREATEST: Final = 8192
-_NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, for an icon that nobody declared
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,14 +209,8 @@ def _photographed(root: Path, one: Edition, pictures: Sequence[Picture], jobs: i
         own = [face for face in picture.faces if face is not None]
         slots = tuple(slot._replace(face=places[own[slot.face].id]) for slot in picture.page.slots)
         pages.append(picture.page._replace(slots=slots))
-    language = locales.tag(one.locale)
-    data = pdf.write(
-        Document(one.game.name.value, one.game.author or AUTHOR, "", language, faces, tuple(pages)),
-        metrics=one.metrics,
-        icons=defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in one.game.icons.values()}),
-        art=artist.draw,
-        folder=project.cache(root) / "art",
-        version=ledger.artists(),
-    )
+    author, language = one.game.author or AUTHOR, locales.tag(one.locale)
+    document = Document(one.game.name.value, author, "", language, faces, tuple(pages))
+    data = showing.painted(one, document, project.cache(root) / "art")
     shots = [Shot(page, *picture.pixels, "jpeg") for page, picture in enumerate(pictures)]
     yield from exact.pictures(data, shots, jobs=jobs)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import PurePosixPath
 from typing import Final, NamedTuple
 
 from generator.edition import Edition
@@ -19,8 +18,6 @@ from generator.units import Um
 
 _CARDS: Final = "cards"
 _BAG: Final = 3.0  # units that a bag takes
-_HEX: Final = 2 / 3**0.5  # width to height of a hexagon's box, with corners at left and right
-_NEARLY: Final = 0.01
 
 
 class Laid(NamedTuple):
@@ -47,8 +44,6 @@ class _Order(NamedTuple):
     one: Edition
     deck: Deck
     size: CardSize
-    kind: str
-    shape: str
     named: Named
     pixels: int
     address: str
@@ -67,19 +62,12 @@ def laid(one: Edition, deck: Deck, named: Named, pixels: int, address: str, key:
     size = one.library.sizes.get(deck.size)
     if size is None or not deck.cards:
         return Laid(deck.id, (), ())
-    kind = PurePosixPath(deck.mark.file).parent.name
-    order = _Order(one, deck, size, kind, _shape(size), named, pixels, address)
+    order = _Order(one, deck, size, named, pixels, address)
     if size.folded:
-        if order.shape == "round":
+        if size.shape == "round":
             return Laid(deck.id, (), (), notes=("left out: pieces stand on a base of their own there",))
         return _pieces(order)
-    return _deck(order, key) if kind == _CARDS else _pieces(order)
-
-
-def _shape(size: CardSize) -> str:
-    if size.width == size.height and size.corner * 2 >= size.width:
-        return "round"
-    return "hex" if abs(size.width / size.height / _HEX - 1) < _NEARLY and size.corner == 0 else "rectangle"
+    return _deck(order, key) if deck.kind == _CARDS else _pieces(order)
 
 
 def _deck(order: _Order, key: int) -> Laid:
@@ -109,7 +97,7 @@ def _deck(order: _Order, key: int) -> Laid:
             order.address + back,
             (grid.columns, grid.rows),
             unique=unique,
-            shape=order.shape,
+            shape=order.size.shape,
         )
         for place, (card, (_, _, copies)) in enumerate(zip(order.deck.cards[start:], here, strict=False)):
             said, index = _said(order, card), (key + number) * 100 + place
@@ -148,7 +136,7 @@ def _pieces(order: _Order) -> Laid:
         groups.append((said, [_piece(order, card, copy, said, names, size) for copy in range(copies)]))
     spread: list[tuple[Thing, float, float]] = []
     loose = [each for _, copies in groups for each in copies]
-    if order.kind == "boards" or len(loose) == 1:
+    if order.deck.kind == "boards" or len(loose) == 1:
         spread = [(each, *_room(size)) for each in loose]
     elif any(len(copies) > 1 for _, copies in groups):
         bags = [(said, copies, f"bag-{number}") for number, (said, copies) in enumerate(groups)]
@@ -183,5 +171,5 @@ def _piece(order: _Order, card: Card, copy: int, said: Said, names: tuple[str, .
     sides, guid = (names[0], names[-1]), order.guid(card.id, copy)
     if order.size.folded:
         return things.figure(guid, said, sides, size.height)
-    made = things.tile(guid, said, sides, size.height, order.kind, order.shape)
+    made = things.tile(guid, said, sides, size.height, order.deck.kind, order.size.shape)
     return {**made, "Locked": True} if order.deck.tiled else made
