@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from generator import new
+
 
 class Answer(NamedTuple):
     """What a command said, and its exit code."""
@@ -31,6 +33,12 @@ def tinderbox(folder: Path, *words: str, file_limit: int | None = None) -> Answe
         timeout=300,
     )
     return Answer(done.returncode, done.stdout, done.stderr)
+
+
+def begun(folder: Path) -> Path:
+    """Begin a project in a folder, as `tinderbox new my-game` does, and return its own folder."""
+    new.start(folder, "my-game")
+    return folder / "my-game"
 
 
 def change(path: Path, old: str, new: str) -> None:

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from generator.load.files import kind_of
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 
 ROOT = Path(__file__).parents[1]
 CARDS = "content/my-game/cards/cards.yaml"
@@ -24,8 +24,7 @@ CARDS = "content/my-game/cards/cards.yaml"
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """Return a project that has just been begun, with a base commit and a change after it."""
-    assert tinderbox(tmp_path, "new", "my-game").code == 0
-    root = tmp_path / "my-game"
+    root = begun(tmp_path)
     who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
     for words in (("init", "-q"), ("add", "."), (*who, "commit", "-q", "-m", "First")):
         subprocess.run(["git", *words], cwd=root, check=True, capture_output=True)

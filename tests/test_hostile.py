@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 
 ROOT: Final = Path(__file__).parents[1]
 CARDS: Final = "content/my-game/cards/cards.yaml"
@@ -66,18 +66,10 @@ def _lint(root: Path, *words: str) -> Said:
     return Said(done.returncode, text, int((root / "memory.txt").read_text(encoding="utf-8")) / 1024)
 
 
-@pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a project that has just been begun."""
-    folder = tmp_path_factory.mktemp("begun")
-    assert tinderbox(folder, "new", "my-game").code == 0
-    return folder / "my-game"
-
-
 @pytest.fixture
-def project(begun: Path, tmp_path: Path) -> Path:
-    """Return a copy of it, to do harm to."""
-    return Path(shutil.copytree(begun, tmp_path / "my-game"))
+def project(tmp_path: Path) -> Path:
+    """Return a project that has just been begun, to do harm to."""
+    return begun(tmp_path)
 
 
 def says(old: str, new: str) -> Harm:

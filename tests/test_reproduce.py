@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.commands import tinderbox
+from tests.commands import begun
 from tests.reproduce import HERE, THERE, built, differences
 
 
 def test_a_build_is_the_same_under_all_circumstances(tmp_path: Path) -> None:
-    assert tinderbox(tmp_path, "new", "my-game").code == 0
-    one, other = (built(tmp_path / "my-game", tmp_path / "copies", under) for under in (HERE, THERE))
+    project = begun(tmp_path)
+    one, other = (built(project, tmp_path / "copies", under) for under in (HERE, THERE))
 
     assert sorted(one) == ["my-game/en/a4/cards.pdf", "my-game/en/a4/ledger.json", "my-game/en/a4/manifest.json"]
     assert differences(one, other) == ()

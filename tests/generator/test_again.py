@@ -11,17 +11,16 @@ from generator import again, lint
 from generator.findings import Finding
 from generator.printing import BuildOptions
 from generator.waiting import Silent
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 
 CARDS = "content/my-game/cards/cards.yaml"
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    answer = tinderbox(tmp_path, "new", "my-game")
-    assert answer.code == 0, answer.err
-    change(tmp_path / "my-game" / CARDS, "name: Bucket Chain", "name: Bucket Bucket Chain")  # a warning
-    return tmp_path / "my-game"
+    root = begun(tmp_path)
+    change(root / CARDS, "name: Bucket Chain", "name: Bucket Bucket Chain")  # a warning
+    return root
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 
 RULES = Path("content/my-game/rules/10-play.yaml")
 OUT = Path("out/my-game/en/a4")
@@ -30,9 +30,7 @@ sections:
 
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("booklet")
-    assert tinderbox(folder, "new", "my-game").code == 0
-    project = folder / "my-game"
+    project = begun(tmp_path_factory.mktemp("booklet"))
     labels = "labels: {book-title: Rules, book-page: page, book-example: Example}\ncomponents:"
     change(project / "content/my-game/game.yaml", "components:", labels)
     (project / RULES).parent.mkdir()

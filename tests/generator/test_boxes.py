@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
 from generator import lint
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 
 GAME = Path("content/my-game")
 OUT = Path("out/my-game/en")
@@ -22,16 +21,9 @@ BOXES = f"tuck-boxes:\n{BOX}label: {{width: 150, height: 100, depth: 40}}\n"
 INSIDE = "inside: {{width: {}, height: {}, depth: 20}}"
 
 
-@pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("boxes")
-    assert tinderbox(folder, "new", "my-game").code == 0
-    return folder / "my-game"
-
-
 @pytest.fixture
-def project(begun: Path, tmp_path: Path) -> Path:
-    folder = shutil.copytree(begun, tmp_path / "my-game")
+def project(tmp_path: Path) -> Path:
+    folder = begun(tmp_path)
     change(folder / GAME / "game.yaml", "\ncomponents:", LABELS)
     (folder / GAME / "boxes.yaml").write_text(BOXES, encoding="utf-8")
     return folder

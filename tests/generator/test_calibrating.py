@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -14,22 +13,15 @@ from generator.preflight import checking
 from generator.preflight.judging import Asked
 from generator.printers import Printer
 from generator.printing import BuildOptions
-from tests.commands import tinderbox
+from tests.commands import begun, tinderbox
 
 OFFICE = ("calibrate", "--profile", "office")
 READ = ("--read", "A=10.3,9.8", "--read", "B=10.3,9.8", "--read", "D=10.3,9.8")
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("made")
-    assert tinderbox(folder, "new", "my-game").code == 0
-    return folder / "my-game"
-
-
 @pytest.fixture
-def project(made: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(made, tmp_path / "my-game"))
+def project(tmp_path: Path) -> Path:
+    return begun(tmp_path)
 
 
 @pytest.mark.parametrize(("flip", "locale"), [("long", "en"), ("short", "pl")])

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 
 CARDS = "content/my-game/cards/cards.yaml"
 HOSTILE = "<img src=x onerror=alert(1)> & “friends”"
@@ -19,8 +19,7 @@ HOSTILE = "<img src=x onerror=alert(1)> & “friends”"
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
     """Return a project that has just been begun."""
-    assert tinderbox(tmp_path, "new", "my-game").code == 0
-    return tmp_path / "my-game"
+    return begun(tmp_path)
 
 
 @pytest.fixture

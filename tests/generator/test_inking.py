@@ -18,7 +18,7 @@ from generator.plan import Path as Shape
 from generator.preflight import checking
 from generator.preflight.judging import Asked
 from generator.units import Pt, um
-from tests.commands import tinderbox
+from tests.commands import begun, tinderbox
 from tests.generator.paint.studio import (
     BLACK,
     BLUE,
@@ -174,9 +174,7 @@ def test_grey_is_said_as_one_number() -> None:
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("inks")
-    assert tinderbox(folder, "new", "my-game").code == 0
-    return folder / "my-game"
+    return begun(tmp_path_factory.mktemp("inks"))
 
 
 @pytest.mark.parametrize(("ink", "keyword"), [("low", "low ink"), ("mono", "greyscale")])

@@ -11,7 +11,7 @@ import pytest
 
 from generator.findings import ProjectError
 from generator.locking import alone
-from tests.commands import tinderbox
+from tests.commands import begun, tinderbox
 
 HOLD = """
 import sys
@@ -55,8 +55,7 @@ def test_a_lock_dies_with_its_process(tmp_path: Path, other: subprocess.Popen[st
 
 
 def test_two_builds_at_once_both_end_well_and_leave_a_whole_folder(tmp_path: Path) -> None:
-    assert tinderbox(tmp_path, "new", "my-game").code == 0
-    root = tmp_path / "my-game"
+    root = begun(tmp_path)
     program = [sys.executable, "-c", "from generator.cli import main; main()", "build"]
     builds = [
         subprocess.Popen([*program, "--bleed", bleed], cwd=root, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)

@@ -11,7 +11,7 @@ import pytest
 from generator import manifest
 from generator.findings import ProjectError
 from generator.manifest import Manifest
-from tests.commands import tinderbox
+from tests.commands import begun, tinderbox
 
 GOOD = {"version": 1, "about": {"game": "a"}, "files": {}, "faces": {}}
 
@@ -81,8 +81,7 @@ def test_a_folder_without_a_manifest_is_told(tmp_path: Path) -> None:
 
 
 def test_a_build_writes_a_manifest_that_verify_proves(tmp_path: Path) -> None:
-    assert tinderbox(tmp_path, "new", "my-game").code == 0
-    root = tmp_path / "my-game"
+    root = begun(tmp_path)
     assert tinderbox(root, "build").code == 0
     proved = tinderbox(root, "verify", "out")
     (root / "out/my-game/en/a4/cards.pdf").write_bytes(b"%PDF-")

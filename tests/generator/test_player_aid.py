@@ -8,7 +8,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 
 GAME = Path("content/my-game/game.yaml")
 OUT = Path("out/my-game/en/a4")
@@ -21,10 +21,9 @@ components:"""
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("aid")
-    assert tinderbox(folder, "new", "my-game").code == 0
-    change(folder / "my-game" / GAME, "\ncomponents:", HEAD)
-    return folder / "my-game"
+    root = begun(tmp_path_factory.mktemp("aid"))
+    change(root / GAME, "\ncomponents:", HEAD)
+    return root
 
 
 def test_the_sheet_is_printed_when_it_is_named_and_stands_in_the_manifest(project: Path) -> None:

@@ -11,17 +11,16 @@ import pytest
 
 from generator import pressing
 from generator.printing import BuildOptions
-from tests.commands import Answer, change, tinderbox
+from tests.commands import Answer, begun, change, tinderbox
 
 PDF = "out/my-game/en/a4/cards.pdf"
 
 
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("printed")
-    assert tinderbox(folder, "new", "my-game").code == 0
-    assert tinderbox(folder / "my-game", "build").code == 0
-    return folder / "my-game"
+    project = begun(tmp_path_factory.mktemp("printed"))
+    assert tinderbox(project, "build").code == 0
+    return project
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 from tests.generator.html.proving import proved
 
 PAGE = Path("out/my-game/en/html/index.html")
@@ -17,12 +17,11 @@ CARDS = Path("content/my-game/cards/cards.yaml")
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("readable")
-    assert tinderbox(folder, "new", "my-game").code == 0
-    answer = tinderbox(folder / "my-game", "html")
+    project = begun(tmp_path_factory.mktemp("readable"))
+    answer = tinderbox(project, "html")
     assert (0, "") == (answer.code, answer.err), answer.out
     assert answer.out.startswith(f"{PAGE.as_posix()}  ")
-    return folder / "my-game"
+    return project
 
 
 @pytest.fixture

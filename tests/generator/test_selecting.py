@@ -19,7 +19,7 @@ from generator.plan import Art, FacePlan, Glyphs, Line, Picture, Type
 from generator.printing import BuildOptions
 from generator.units import Pt, Um, um
 from generator.waiting import Silent
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 from tests.generator.layout.workshop import BLACK, rect
 from tests.generator.test_build import CARDS, second_card
 
@@ -29,9 +29,7 @@ FOLDER = Path("out/my-game/en/a4")
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a game of two cards, printed, with its first manifest as old.json."""
-    folder = tmp_path_factory.mktemp("selecting")
-    tinderbox(folder, "new", "my-game")
-    game = folder / "my-game"
+    game = begun(tmp_path_factory.mktemp("selecting"))
     second_card(game)
     answer = tinderbox(game, "build")
     assert (0, "") == (answer.code, answer.err)

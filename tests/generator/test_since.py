@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 
 CARDS = "content/my-game/cards/cards.yaml"
 
@@ -21,8 +21,7 @@ def _git(folder: Path, *words: str) -> None:
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """Return a project under version control whose first commit has a warning."""
-    assert tinderbox(tmp_path, "new", "my-game").code == 0
-    root = tmp_path / "my-game"
+    root = begun(tmp_path)
     change(root / CARDS, "name: Bucket Chain", "name: Bucket Bucket Chain")
     _git(root, "init", "--quiet")
     _git(root, "add", ".")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 
 BOARD = """
 deck:
@@ -36,14 +36,13 @@ layouts:
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("tiled")
-    tinderbox(folder, "new", "my-game")
-    content = folder / "my-game/content/my-game"
+    project = begun(tmp_path_factory.mktemp("tiled"))
+    content = project / "content/my-game"
     for name, text in (("boards/mat.yaml", BOARD), ("layouts/mat.yaml", LAYOUT)):
         (content / name).parent.mkdir(exist_ok=True)
         (content / name).write_text(text.lstrip(), encoding="utf-8")
     change(content / "game.yaml", "components:\n", "components:\n  - {id: mat, name: Mat, deck: mat, count: 1}\n")
-    return folder / "my-game"
+    return project
 
 
 def codes(game: Path, *words: str) -> list[str]:

@@ -7,16 +7,14 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tests.commands import Answer, tinderbox
+from tests.commands import Answer, begun, tinderbox
 
 PDF = Path("out/my-game/en/a4/cards.pdf")
 
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("ways")
-    tinderbox(folder, "new", "my-game")
-    return folder / "my-game"
+    return begun(tmp_path_factory.mktemp("ways"))
 
 
 def pages(path: Path) -> list[tuple[float, ...]]:
