@@ -1,4 +1,4 @@
-"""The pages of the codes TB410 to TB419 and TB432 to TB434, for `tinderbox explain`."""
+"""The pages of the codes TB410 to TB419 and TB432 to TB434, and TB458, for `tinderbox explain`."""
 
 from __future__ import annotations
 
@@ -92,5 +92,15 @@ Crop marks, small print and guides are layers that viewers can hide. Each has a 
 print are shown and printed; guides, which lie over cards, are shown and never printed.
 
 Print the file again; do not let another program rewrite it.
+""",
+    "TB458": """A file that cannot be read out in order
+
+PDFs hold a tree of what they say, so that programs can read them to people who do not see them: headings, paragraphs,
+lists, tables, pictures with what they show, links. In this one it is missing, or it does not hold: type of a page is
+neither in the tree nor marked as decoration, tree and pages tell different things, a picture says nothing, headings
+leave a level out, or nothing says which language it is in.
+
+Print the file again; do not let another program rewrite it. Where headings of the rulebook leave out a level, mend them
+there.
 """,
 }

@@ -1,4 +1,4 @@
-"""What a file promises printers and viewers: full size, which edge to turn, what can be hidden, that it is grey."""
+"""What a file promises printers and readers: full size, which edge to turn, what can be hidden, grey, its tree."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ _AGAIN: Final = "Print the file again, and do not let another program rewrite it
 
 
 def promised(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:
-    """Yield what is wrong with how a file asks to be printed, with its layers and with its colours."""
+    """Yield what is wrong with how a file asks to be printed, with its layers, its colours and what is read out."""
     yield from _wishes(seen, asked, tell)
     yield from _layers(seen, tell)
     for page, what in sorted((seen.coloured or {}).items()):
         message = f"{what} of a page that promises to be grey is in colour."
         yield tell(page, "TB432", Severity.ERROR, message, _AGAIN)
+    for page, message in seen.untold:
+        yield tell(page, "TB458", Severity.WARNING, message, _AGAIN)
 
 
 def _wishes(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:

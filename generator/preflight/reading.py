@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pikepdf
 
-from generator.preflight import colours, fonts, hiding
+from generator.preflight import colours, fonts, hiding, tree
 from generator.preflight.matrix import SAME, Box, Matrix, straightened
 from generator.preflight.seen import Area, Image, Line, Opened, Placed, Said, Sheet
 from generator.preflight.walking import Drawn, Forms, State, Walk
@@ -75,7 +75,7 @@ def _read(pdf: pikepdf.Pdf, standing: Correction, lying: Correction) -> Opened:
         sheets.append(sheet)
     known = tuple(dict.fromkeys(fonts.seen(pdf)))
     coloured = colours.coloured(pdf) if colours.is_promised(pdf) else None
-    return Opened(tuple(sheets), known, hiding.wishes(pdf), hiding.layers(pdf), coloured)
+    return Opened(tuple(sheets), known, hiding.wishes(pdf), hiding.layers(pdf), coloured, tuple(tree.troubles(pdf)))
 
 
 def _sheet(number: int, page: pikepdf.Page, forms: Forms, start: Matrix) -> Sheet:

@@ -125,6 +125,7 @@ class Opened(NamedTuple):
 
     Attributes:
         coloured: What of each page is not grey, by its number: `type and lines`, `a picture` ...; None when not asked.
+        untold: What of it is not read out as it should be: the number of the page, and a sentence.
     """
 
     sheets: tuple[Sheet, ...]
@@ -132,6 +133,7 @@ class Opened(NamedTuple):
     wishes: Wishes
     layers: tuple[Layer, ...] = ()
     coloured: Mapping[int, str] | None = None
+    untold: tuple[tuple[int, str], ...] = ()
 
     @property
     def flip(self) -> str:

@@ -1,0 +1,138 @@
+"""TB458: a file whose tree of what it says is missing, or does not hold."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pikepdf
+import pytest
+
+from generator.plan import Node, Tag
+from generator.preflight.tree import troubles
+from tests.generator.paint.studio import card, lines, sheet, write
+
+Change = Callable[[pikepdf.Pdf], None]
+
+
+def said(*tag: Node, text: str = "Ash") -> Any:  # noqa: ANN401 - a step
+    """Return type that is a part of something."""
+    return lines(text)._replace(tag=tag)
+
+
+@pytest.fixture(scope="module")
+def good() -> bytes:
+    picture: Tag = (Node("Figure", 2, alt="A fire"),)
+    steps = (said(Node("H1")), said(Node("P", 1)), said(*picture), said(Node("H2", 3)))
+    other = card(*steps, name="crew.soot.front")
+    return write(sheet(card(*steps), other, order=(0, 1, 1)))
+
+
+def found(data: bytes, change: Change = lambda _: None) -> list[tuple[int, str]]:
+    """Return what is wrong with a file that was changed."""
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        change(pdf)
+        return [(page, message) for page, message in troubles(pdf)]
+
+
+def elements(pdf: pikepdf.Pdf, kind: str) -> list[Any]:
+    """Return the elements of a kind."""
+    return [each for each in pdf.objects if isinstance(each, pikepdf.Dictionary) and each.get("/S") == f"/{kind}"]
+
+
+def rewritten(old: bytes, new: bytes) -> Change:
+    """Return what replaces the first of some operators of the page."""
+
+    def change(pdf: pikepdf.Pdf) -> None:
+        data = pdf.pages[0].Contents.read_bytes()
+        assert old in data
+        pdf.pages[0].Contents.write(data.replace(old, new, 1))
+
+    return change
+
+
+def without_tree(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root["/StructTreeRoot"]
+
+
+def unmarked(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root["/MarkInfo"]
+
+
+def without_language(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root["/Lang"]
+
+
+def silent(pdf: pikepdf.Pdf) -> None:
+    del elements(pdf, "Figure")[0]["/Alt"]
+
+
+def deeper(pdf: pikepdf.Pdf) -> None:
+    elements(pdf, "H2")[0]["/S"] = pikepdf.Name("/H3")
+
+
+def headless(pdf: pikepdf.Pdf) -> None:
+    for element in elements(pdf, "H1"):
+        element["/S"] = pikepdf.Name("/P")
+
+
+def owning_too_much(pdf: pikepdf.Pdf) -> None:
+    elements(pdf, "H1")[0]["/K"] = pikepdf.Array([0, 99])
+
+
+def other_owners(pdf: pikepdf.Pdf) -> None:
+    owners = pdf.Root.StructTreeRoot.ParentTree.Nums[1]
+    owners[0], owners[1] = owners[1], owners[0]
+
+
+def circular(pdf: pikepdf.Pdf) -> None:
+    first = elements(pdf, "Sect")[0]
+    first["/K"] = pikepdf.Array([*first["/K"], pdf.Root.StructTreeRoot.K])
+
+
+def misplaced(pdf: pikepdf.Pdf) -> None:
+    elements(pdf, "H1")[0]["/P"] = elements(pdf, "Sect")[1]
+
+
+def homeless(pdf: pikepdf.Pdf) -> None:
+    elements(pdf, "P")[0]["/S"] = pikepdf.Name("/TD")
+
+
+FIRST = b"/H1 <</MCID 0>> BDC"
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (without_tree, "The file has no tree of what it says"),
+        (unmarked, "The file has no tree of what it says"),
+        (without_language, "The file does not say which language"),
+        (silent, "A picture does not say what it shows"),
+        (deeper, "A heading of level 3 follows one of level 1"),
+        (headless, "A heading of level 2 is the first"),
+        (owning_too_much, "The tree of what the file says owns a stretch that the page has not (99)"),
+        (other_owners, "The list of who owns the page's stretches says otherwise"),
+        (circular, "The tree of what the file says runs in circles"),
+        (homeless, "An element TD of the tree stands in Sect"),
+        (misplaced, "An element H1 of the tree says that it stands in another"),
+        (rewritten(FIRST, b"/H1 BMC"), "Type of the page is neither in the tree"),
+        (rewritten(FIRST, b"/H1 <</MCID 77>> BDC"), "Nothing in the tree of what the file says owns a stretch"),
+        (rewritten(FIRST, b"/Artifact BMC " + FIRST + b" EMC"), "A stretch of the page that is read out stands within"),
+        (rewritten(b"/Artifact BMC\n/C0 Do", b"/Other BMC\n/C0 Do"), "Type of the page is neither in the tree"),
+    ],
+)
+def test_a_tree_that_does_not_hold_is_told(good: bytes, change: Change, expected: str) -> None:
+    told = found(good, change)
+
+    assert any(message.startswith(expected) for _, message in told), told
+
+
+def test_nothing_is_told_of_a_tree_that_holds(good: bytes) -> None:
+    assert found(good) == []
+
+
+def test_words_that_look_like_operators_mark_nothing() -> None:
+    hostile = said(Node("P"), text="/P <</MCID 5>> BDC EMC [(x)]TJ /C0 Do")
+
+    assert found(write(sheet(card(hostile)))) == []
