@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pikepdf
 
-from generator.preflight.matrix import Box
+from generator.preflight.matrix import Box, hull
 from generator.preflight.seen import FontSeen
 
 _SUBSET: Final = re.compile(r"/[A-Z]{6}\+.")
@@ -19,8 +19,62 @@ _EM: Final = 1000.0
 _USUAL: Final = (0.0, -0.2, 0.5, 0.7)  # of an em: where a file does not say how large a glyph is
 
 
-class Font(dict[int, tuple[float, Box | None]]):
-    """A font as text is set in it: of each code how far the pen moves and the box around the ink, see `box`.
+class Style(NamedTuple):
+    """How type is set: its size, what is added to each letter and each space in points, and how far it is stretched."""
+
+    size: float
+    tracking: float
+    spacing: float
+    stretch: float
+
+
+class Run(NamedTuple):
+    """A string that was set: what it says, how far the pen moved, and the box around its ink from where it began."""
+
+    text: str
+    pen: float
+    ink: Box | None
+
+
+class Runs(dict[bytes, Run]):
+    """Strings as they are set in one font and one style, each worked out when it is first set."""
+
+    def __init__(self, font: Font, style: Style) -> None:
+        """Start with none."""
+        super().__init__()
+        self._font, self._style = font, style
+        self._glyphs: dict[int, tuple[float, Box | None]] = {}
+
+    def __missing__(self, said: bytes) -> Run:
+        """Set a string."""
+        glyphs, pen = self._glyphs, 0.0
+        ink: list[Box] = []
+        codes = self._font.codes(said)
+        for code in codes:
+            on, box = glyphs.get(code) or self._glyph(code)
+            if box is not None:
+                left, bottom, right, top = box
+                ink.append((pen + left, bottom, pen + right, top))
+            pen += on
+        run = self[said] = Run(self._font.text(codes), pen, hull(ink) if ink else None)
+        return run
+
+    def _glyph(self, code: int) -> tuple[float, Box | None]:
+        """Return how far a glyph moves the pen, and the box around its ink."""
+        size, tracking, spacing, stretch = self._style
+        width, box = self._font.width(code), self._font.box(code)
+        space = spacing if self._font.wide == 1 and code == ord(" ") else 0.0
+        on = (width * size + tracking + space) * stretch
+        ink = None
+        if box is not None:
+            across = size * stretch
+            ink = box[0] * across, box[1] * size, box[2] * across, box[3] * size
+        glyph = self._glyphs[code] = on, ink
+        return glyph
+
+
+class Font:
+    """A font as text is set in it.
 
     Attributes:
         wide: Bytes of a code: 2 for fonts of glyph numbers, else 1.
@@ -28,7 +82,6 @@ class Font(dict[int, tuple[float, Box | None]]):
 
     def __init__(self, font: Any) -> None:  # noqa: ANN401 - an object of a PDF is of any kind
         """Read widths, and the outlines' boxes where they are embedded as TrueType."""
-        super().__init__()
         composite = font.get("/Subtype") == "/Type0"
         inner = font.DescendantFonts[0] if composite else font
         self.wide = 2 if composite else 1
@@ -39,11 +92,13 @@ class Font(dict[int, tuple[float, Box | None]]):
         self._outlines = Outlines(file.read_bytes()) if file is not None else None
         told = font.get("/ToUnicode")
         self._said = dict(_said(told.read_bytes())) if told is not None else {}
+        self._runs: dict[Style, Runs] = {}
 
-    def __missing__(self, code: int) -> tuple[float, Box | None]:
-        """Work out a glyph when it is first set."""
-        told = self[code] = self.width(code), self.box(code)
-        return told
+    def runs(self, style: Style) -> Runs:
+        """Return strings as they are set in a style."""
+        if style not in self._runs:
+            self._runs[style] = Runs(self, style)
+        return self._runs[style]
 
     def width(self, code: int) -> float:
         """Return how far the pen moves, in ems."""

@@ -28,13 +28,22 @@ def moved(by: Matrix, x: float, y: float) -> tuple[float, float]:
 def placed(by: Matrix, box: Box) -> Box:
     """Return the box around a box that was moved."""
     left, bottom, right, top = box
-    return around(moved(by, x, y) for x in (left, right) for y in (bottom, top))
+    a, b, c, d, e, f = by
+    x0, x1, x2, x3 = a * left + c * bottom, a * left + c * top, a * right + c * bottom, a * right + c * top
+    y0, y1, y2, y3 = b * left + d * bottom, b * left + d * top, b * right + d * bottom, b * right + d * top
+    return min(x0, x1, x2, x3) + e, min(y0, y1, y2, y3) + f, max(x0, x1, x2, x3) + e, max(y0, y1, y2, y3) + f
 
 
 def around(points: Iterable[tuple[float, float]]) -> Box:
     """Return the box around one point or more."""
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
+
+
+def hull(boxes: Iterable[Box]) -> Box:
+    """Return the box around one box or more."""
+    lefts, bottoms, rights, tops = zip(*boxes, strict=True)
+    return min(lefts), min(bottoms), max(rights), max(tops)
 
 
 def common(one: Box, other: Box) -> Box:

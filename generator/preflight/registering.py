@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -12,6 +13,7 @@ from generator.preflight.seen import Area, Opened, Placed, Sheet
 
 _HALF: Final = 500  # um: a line nearer to a trim line than this is meant to mark it
 _WIDEST: Final = 25_000  # um: gaps between cards
+_NOWHERE: Final = 1_000_000  # um
 _HINT: Final = "Print the file again; tell backs moved on purpose with --back-offset and --back-turn."
 Mirror = Callable[[Area, Sheet], Area]
 
@@ -164,7 +166,7 @@ def _grid(span: tuple[int, int], size: int, marks: Sequence[int], found: Sequenc
         if not -NEAR <= gap <= (_WIDEST if count > 1 else NEAR):
             continue
         starts = [span[0] + i * (size + gap) for i in range(count)]
-        lines = [round(edge) for start in starts for edge in (start, start + size)]
+        lines = sorted(round(edge) for start in starts for edge in (start, start + size))
         agrees = all(_distance(line, lines) <= NEAR for line in found)
         if agrees and _strays(marks, lines) < _strays(marks, best):
             best = lines
@@ -176,4 +178,7 @@ def _strays(marks: Sequence[int], lines: Sequence[int]) -> int:
 
 
 def _distance(place: int, lines: Sequence[int]) -> int:
-    return min((abs(place - line) for line in lines), default=1_000_000)
+    """Return how far the nearest of lines in order is; a long way when there are none."""
+    after = bisect_left(lines, place)
+    near = lines[max(after - 1, 0) : after + 1]
+    return min([abs(place - line) for line in near], default=_NOWHERE)

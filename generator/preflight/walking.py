@@ -12,53 +12,22 @@ from typing import Any, Final, NamedTuple
 
 import pikepdf
 
-from generator.preflight.fonts import Font
-from generator.preflight.matrix import SAME, Box, Matrix, around, common, moved, placed, times
-from generator.preflight.thinning import thinned
+from generator.preflight import instructions
+from generator.preflight.drawn import Drawn, Face, Point
+from generator.preflight.fonts import Font, Style
+from generator.preflight.matrix import SAME, Box, Matrix, around, common, hull, moved, placed, times
+from generator.preflight.resources import DEEPEST, Picture, Resources, says_something
 
-_DEEPEST: Final = 12  # forms within forms
+_DIRECT: Final = (0, 0)  # of what has no number in the file
 _EVERYTHING: Final[Box] = (-1e6, -1e6, 1e6, 1e6)
-_FILLS: Final = frozenset(("f", "F", "f*", "B", "B*", "b", "b*", "sh"))
-_STROKES: Final = frozenset(("S", "s", "B", "B*", "b", "b*"))
+_PLAIN: Final = Style(0.0, 0.0, 0.0, 1.0)
+_FILLS: Final = frozenset((b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*", b"sh"))
+_STROKES: Final = frozenset((b"S", b"s", b"B", b"B*", b"b", b"b*"))
 _INKED: Final = _FILLS | _STROKES
-_PATHS: Final = frozenset(("m", "l", "c", "v", "y", "re", "W", "W*", "n")) | _INKED
-Point = tuple[float, float]
-
-
-class Face(NamedTuple):
-    """A face: its id, the boxes of trim and clipping, whether anything is drawn in it, and type and pictures of it."""
-
-    id: str
-    trim: Box
-    ink: Box
-    is_drawn: bool
-    drawn: Drawn
-
-
-class Drawn:
-    """What operators draw: boxes and ends in points, of the space that the operators stand in."""
-
-    def __init__(self) -> None:
-        """Start with nothing."""
-        self.texts: list[tuple[str, Box]] = []
-        self.lines: list[tuple[Point, Point]] = []
-        self.shapes: list[Box] = []
-        self.images: list[tuple[float, Box]] = []  # pixels a point, in the direction that has fewer
-        self.faces: list[Face] = []
-        self.layers: list[tuple[str, Box]] = []  # what stands on a layer that can be hidden, by its name in the file
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is drawn."""
-        return not (self.texts or self.lines or self.shapes or self.images)
-
-    def add(self, other: Drawn, by: Matrix, clip: Box) -> None:
-        """Add what a form draws, where it is shown."""
-        self.texts += [(text, placed(by, box)) for text, box in other.texts]
-        self.lines += [(moved(by, *start), moved(by, *end)) for start, end in other.lines]
-        self.shapes += [common(clip, placed(by, box)) for box in other.shapes]
-        scale = max((by[0] ** 2 + by[1] ** 2) ** 0.5, (by[2] ** 2 + by[3] ** 2) ** 0.5) or 1.0
-        self.images += [(density / scale, placed(by, box)) for density, box in other.images]
+_PAINTS: Final = _INKED | {b"n"}
+_PATHS: Final = frozenset((b"m", b"l", b"c", b"v", b"y", b"re", b"W", b"W*")) | _PAINTS
+_IDLE: Final = frozenset(b"h w J j M d i ri gs g rg k cs CS sc SC scn SCN ET MP DP".split())  # they move nothing
+Act = Callable[[list[Any]], None]
 
 
 class State(NamedTuple):
@@ -67,10 +36,7 @@ class State(NamedTuple):
     map: Matrix = SAME
     clip: Box = _EVERYTHING
     font: Font | None = None
-    size: float = 0.0
-    tracking: float = 0.0
-    spacing: float = 0.0
-    stretch: float = 1.0
+    style: Style = _PLAIN
     leading: float = 0.0
     rise: float = 0.0
     white: bool = False  # lines are: halos around others, which nobody sees
@@ -84,13 +50,23 @@ class Forms:
         self.file = file
         self._drawn: dict[tuple[int, int], Drawn] = {}
         self._fonts: dict[tuple[int, int], Font] = {}
+        self._resources: dict[tuple[int, int], Resources] = {}
 
     def font(self, font: Any) -> Font:  # noqa: ANN401 - an object of a PDF is of any kind
         """Return a font."""
         key = font.objgen
-        if key not in self._fonts or key == (0, 0):
+        if key not in self._fonts or key == _DIRECT:
             self._fonts[key] = Font(font)
         return self._fonts[key]
+
+    def resources(self, told: Any) -> Resources:  # noqa: ANN401 - an object of a PDF is of any kind
+        """Return what may be named; pages and forms that share one list share what was looked up in it."""
+        key: tuple[int, int] = told.objgen if isinstance(told, pikepdf.Object) else _DIRECT
+        if key == _DIRECT:
+            return Resources(told)
+        if key not in self._resources:
+            self._resources[key] = Resources(told)
+        return self._resources[key]
 
     def drawn(self, form: Any, depth: int) -> Drawn:  # noqa: ANN401 - an object of a PDF is of any kind
         """Return what a form draws, in its own space; one that holds neither type nor pictures is its box."""
@@ -98,7 +74,7 @@ class Forms:
         if key not in self._drawn:
             box = tuple(float(edge) for edge in form.get("/BBox", (0, 0, 0, 0)))
             resources = form.get("/Resources", {})
-            if depth < _DEEPEST and _says_something(resources, depth):
+            if depth < DEEPEST and says_something(resources, depth):
                 walk = Walk(self, resources, State(), depth + 1)
                 walk.run(form)
                 self._drawn[key] = walk.drawn
@@ -117,18 +93,6 @@ def _operators(stream: Any) -> bytes:  # noqa: ANN401 - a page or a form
     return b"\n".join(bytes(part.read_bytes()) for part in parts)
 
 
-def _says_something(resources: Any, depth: int) -> bool:  # noqa: ANN401 - an object of a PDF is of any kind
-    """Tell whether a form can hold type or pictures of pixels."""
-    if "/Font" in resources:
-        return True
-    for each in dict(resources.get("/XObject", {})).values():
-        if each.get("/Subtype") == "/Image":
-            return True
-        if depth < _DEEPEST and _says_something(each.get("/Resources", {}), depth + 1):
-            return True
-    return False
-
-
 class _Since(NamedTuple):
     """A layer that has begun, and how many types, lines and shapes stood there before."""
 
@@ -145,7 +109,7 @@ class Walk:
         """Start in a state."""
         self.drawn = Drawn()
         self._forms, self._depth = forms, depth
-        self._fonts, self._shown = (dict(resources.get(kind, {})) for kind in ("/Font", "/XObject"))
+        self._named = forms.resources(resources)
         self._state, self._kept = state, list[State]()
         self._points: list[Point] = []
         self._clips = False
@@ -154,67 +118,88 @@ class Walk:
         self._outer: Drawn | None = None
         self._cut: tuple[Box, Box] | None = None
         self._inked = False
-        self._does: dict[str, Callable[[list[Any]], None]] = self._table()
+        self._does: dict[bytes, Act] = self._table()
 
     def run(self, stream: Any) -> None:  # noqa: ANN401 - a page or a form
         """Carry out a page or a form."""
-        does = self._does
-        wanted = " ".join((*does, *_FILLS, *_STROKES, "n"))
-        operators = pikepdf.Stream(self._forms.file, thinned(_operators(stream)))
-        instructions: Any = pikepdf.parse_content_stream(operators, wanted)
-        for operands, operator in instructions:
-            name = str(operator)
+        data, at = _operators(stream), 0
+        does, outside, within = self._does, instructions.NEXT.match, instructions.NEXT_IN_FACE.match
+        while found := (outside if self._cut is None else within)(data, at):
+            figures, others, name = found.groups()
+            act = does.get(name)
+            operands = instructions.operands(figures, others) if act is not None else []
+            if operands is None or (act is None and name not in _IDLE):
+                break
+            if self._cut is not None and not self._inked:
+                self._inked = instructions.INKED.search(data, at, found.start(1)) is not None
             if self._cut is not None and name in _PATHS:  # what a face paints lies within its clipping
                 self._inked = self._inked or name in _INKED
-                continue
-            act = does.get(name)
-            if act is not None:
+            elif act is not None:
                 act(operands)
-            elif name in _FILLS or name in _STROKES or name == "n":
-                self._paint(name)
+            at = found.end()
+        if data[at:].strip():
+            self._run_on(data[at:])
 
-    def _table(self) -> dict[str, Callable[[list[Any]], None]]:
-        def keep(field: str, by: float = 1.0) -> Callable[[list[Any]], None]:
+    def _run_on(self, operators: bytes) -> None:
+        """Carry out the rest of a page as the library reads it."""
+        for name, operands in instructions.read(self._forms.file, operators, b" ".join(self._does).decode()):
+            if self._cut is not None and name in _PATHS:
+                self._inked = self._inked or name in _INKED
+            elif name in self._does:
+                self._does[name](operands)
+
+    def _table(self) -> dict[bytes, Act]:
+        def styled(field: str, by: float = 1.0) -> Act:
             def act(operands: list[Any]) -> None:
                 changed: dict[str, Any] = {field: float(operands[0]) * by}
+                self._state = self._state._replace(style=self._state.style._replace(**changed))
+
+            return act
+
+        def kept(field: str) -> Act:
+            def act(operands: list[Any]) -> None:
+                changed: dict[str, Any] = {field: float(operands[0])}
                 self._state = self._state._replace(**changed)
 
             return act
 
-        return {
-            "q": lambda _: self._kept.append(self._state),
-            "Q": self._restore,
-            "cm": self._concat,
-            "m": self._point,
-            "l": self._point,
-            "c": self._curve,
-            "v": self._curve,
-            "y": self._curve,
-            "re": self._rectangle,
-            "W": self._clip,
-            "W*": self._clip,
-            "Do": self._show,
-            "BDC": self._begin,
-            "BMC": self._begin,
-            "EMC": self._end,
-            "RG": self._colour,
-            "G": self._colour,
-            "K": self._colour,
-            "BT": self._start_text,
-            "Tf": self._font,
-            "Tc": keep("tracking"),
-            "Tw": keep("spacing"),
-            "Tz": keep("stretch", 0.01),
-            "TL": keep("leading"),
-            "Ts": keep("rise"),
-            "Td": lambda o: self._next_line(float(o[0]), float(o[1])),
-            "TD": self._next_line_and_leading,
-            "T*": lambda _: self._next_line(0.0, -self._state.leading),
-            "Tm": self._text_matrix,
-            "Tj": lambda o: self._type([o[0]]),
-            "TJ": lambda o: self._type(list(o[0])),
-            "'": self._line_and_type,
-            '"': self._line_and_type,
+        def paint(name: bytes) -> Act:
+            return lambda _: self._paint(name)
+
+        return {name: paint(name) for name in _PAINTS} | {
+            b"q": lambda _: self._kept.append(self._state),
+            b"Q": self._restore,
+            b"cm": self._concat,
+            b"m": self._point,
+            b"l": self._point,
+            b"c": self._curve,
+            b"v": self._curve,
+            b"y": self._curve,
+            b"re": self._rectangle,
+            b"W": self._clip,
+            b"W*": self._clip,
+            b"Do": self._show,
+            b"BDC": self._begin,
+            b"BMC": self._begin,
+            b"EMC": self._end,
+            b"RG": self._colour,
+            b"G": self._colour,
+            b"K": self._colour,
+            b"BT": self._start_text,
+            b"Tf": self._font,
+            b"Tc": styled("tracking"),
+            b"Tw": styled("spacing"),
+            b"Tz": styled("stretch", 0.01),
+            b"TL": kept("leading"),
+            b"Ts": kept("rise"),
+            b"Td": lambda o: self._next_line(float(o[0]), float(o[1])),
+            b"TD": self._next_line_and_leading,
+            b"T*": lambda _: self._next_line(0.0, -self._state.leading),
+            b"Tm": self._text_matrix,
+            b"Tj": lambda o: self._type([o[0]]),
+            b"TJ": lambda o: self._type(list(o[0])),
+            b"'": self._line_and_type,
+            b'"': self._line_and_type,
         }
 
     def _restore(self, _: list[Any]) -> None:
@@ -223,12 +208,14 @@ class Walk:
 
     def _concat(self, operands: list[Any]) -> None:
         a, b, c, d, e, f = map(float, operands)
-        self._state = self._state._replace(map=times((a, b, c, d, e, f), self._state.map))
+        old = self._state
+        self._state = State(times((a, b, c, d, e, f), old.map), *old[1:])
 
     def _colour(self, operands: list[Any]) -> None:
         parts = list(map(float, operands))
         white = max(parts) <= 0 if len(parts) == 4 else min(parts) >= 1  # noqa: PLR2004 - cyan, magenta, yellow, black
-        self._state = self._state._replace(white=white)
+        if white != self._state.white:
+            self._state = self._state._replace(white=white)
 
     def _point(self, operands: list[Any]) -> None:
         self._points.append((float(operands[0]), float(operands[1])))
@@ -244,10 +231,10 @@ class Walk:
     def _clip(self, _: list[Any]) -> None:
         self._clips = True
 
-    def _paint(self, name: str) -> None:
+    def _paint(self, name: bytes) -> None:
         """Fill, stroke or clip with the path, and begin a new one."""
         points, state = self._points, self._state
-        if name == "sh":
+        if name == b"sh":
             self.drawn.shapes.append(state.clip)
             return
         if points:
@@ -255,7 +242,7 @@ class Walk:
             if name in _STROKES and name not in _FILLS and len(points) == 2:  # noqa: PLR2004 - the ends of a line
                 if not state.white:
                     self.drawn.lines.append((moved(state.map, *points[0]), moved(state.map, *points[1])))
-            elif name != "n":
+            elif name != b"n":
                 self.drawn.shapes.append(common(state.clip, box))
             if self._clips:
                 self._state = state._replace(clip=common(state.clip, box))
@@ -265,19 +252,19 @@ class Walk:
         self._points, self._clips = [], False
 
     def _show(self, operands: list[Any]) -> None:
-        shown = self._shown.get(str(operands[0]))
+        shown = self._named.shown(str(operands[0]))
         state = self._state
         if shown is None:
             return
-        if shown.get("/Subtype") == "/Image":
+        if isinstance(shown, Picture):
             a, b, c, d = state.map[:4]
             across, up = (a * a + b * b) ** 0.5 or 1e-9, (c * c + d * d) ** 0.5 or 1e-9
-            density = min(int(shown.get("/Width", 1)) / across, int(shown.get("/Height", 1)) / up)
+            density = min(shown.width / across, shown.height / up)
             self.drawn.images.append((density, common(state.clip, placed(state.map, (0.0, 0.0, 1.0, 1.0)))))
-        else:
-            given = shown.get("/Matrix")
-            own = SAME if given is None else tuple(float(value) for value in given)
-            self.drawn.add(self._forms.drawn(shown, self._depth), times(own, state.map), state.clip)  # type: ignore[arg-type]
+            return
+        drawn = self._forms.drawn(shown.object, self._depth)
+        by = state.map if shown.map == SAME else times(shown.map, state.map)
+        self.drawn.add(drawn, by, state.clip)
 
     def _begin(self, operands: list[Any]) -> None:
         face: str | _Since | None = None
@@ -308,9 +295,10 @@ class Walk:
         self._line = self._text = SAME
 
     def _font(self, operands: list[Any]) -> None:
-        font = self._fonts.get(str(operands[0]))
-        read = None if font is None else self._forms.font(font)
-        self._state = self._state._replace(font=read, size=float(operands[1]))
+        told = self._named.font(str(operands[0]))
+        font = None if told is None else self._forms.font(told)
+        style = self._state.style
+        self._state = self._state._replace(font=font, style=Style(float(operands[1]), *style[1:]))
 
     def _text_matrix(self, operands: list[Any]) -> None:
         a, b, c, d, e, f = map(float, operands)
@@ -332,32 +320,25 @@ class Walk:
         state = self._state
         if state.font is None:
             return
-        codes, ink, pen = _set(pieces, state, state.font)
-        if ink:
-            box = placed(times(self._text, state.map), around(ink))
-            self.drawn.texts.append((state.font.text(codes), box))
+        said, ink, pen = _set(pieces, state, state.font)
+        if ink is not None:
+            self.drawn.texts.append((said, placed(times(self._text, state.map), ink)))
         self._text = times((1.0, 0.0, 0.0, 1.0, pen, 0.0), self._text)
 
 
-def _set(pieces: Iterable[Any], state: State, font: Font) -> tuple[list[int], list[Point], float]:
-    """Return the codes that were set, corners around their ink, and how far the pen has moved."""
-    size, stretch, pen = state.size, state.stretch, 0.0
-    codes: list[int] = []
-    left = bottom = 1e9
-    right = top = -1e9
-    across = size * stretch
+def _set(pieces: Iterable[Any], state: State, font: Font) -> tuple[str, Box | None, float]:
+    """Return what was set, the box around its ink, and how far the pen has moved."""
+    pen, runs, rise = 0.0, font.runs(state.style), state.rise
+    said: list[str] = []
+    inks: list[Box] = []
+    across = state.style.size * state.style.stretch
     for piece in pieces:
-        if not isinstance(piece, pikepdf.String):
-            pen -= float(piece) / 1000 * size * stretch
+        if not isinstance(piece, bytes | pikepdf.String):
+            pen -= float(piece) / 1000 * across
             continue
-        for code in font.codes(bytes(piece)):
-            codes.append(code)
-            width, box = font[code]
-            if box is not None:
-                left, right = min(left, pen + box[0] * across), max(right, pen + box[2] * across)
-                bottom, top = min(bottom, box[1] * size), max(top, box[3] * size)
-            space = state.spacing if font.wide == 1 and code == ord(" ") else 0.0
-            pen += (width * size + state.tracking + space) * stretch
-    if right < left:
-        return codes, [], pen
-    return codes, [(left, bottom + state.rise), (right, top + state.rise)], pen
+        text, moved_on, ink = runs[bytes(piece)]
+        said.append(text)
+        if ink is not None:
+            inks.append((ink[0] + pen, ink[1] + rise, ink[2] + pen, ink[3] + rise))
+        pen += moved_on
+    return "".join(said), hull(inks) if inks else None, pen
