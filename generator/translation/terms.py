@@ -115,6 +115,14 @@ def forms(translated: Translated) -> Index:
     return index(((form, one.id) for one in known(translated) for form in translated.forms(one)), translated.language)
 
 
+@lru_cache(maxsize=4)
+def banned(translated: Translated) -> Index:
+    """Return the words that the glossary does not want in a catalogue's language, each for its term."""
+    lists = ((one, one.forbidden.get(translated.locale)) for one in known(translated))
+    listed = ((one.id, words or one.forbidden.get(translated.language, ())) for one, words in lists)
+    return index(((form, name) for name, words in listed for form in words), translated.language)
+
+
 def known(translated: Translated) -> tuple[Concept, ...]:
     """Return the concepts that have words in the catalogue's language."""
     return tuple(concept for concept in translated.concepts.values() if translated.forms(concept))

@@ -65,13 +65,9 @@ _KIND = Kind(CODE, SEVERITY)
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each forbidden word in a text whose source names its concept."""
     concepts = {concept.id: concept for concept in terms.known(translated)}
-    banned = {
-        one.id: one.forbidden.get(translated.locale) or one.forbidden.get(translated.language, ())
-        for one in concepts.values()
-    }
-    if not any(banned.values()):
+    words = terms.banned(translated.catalogue)
+    if not words.by_head:
         return
-    words = terms.index(((form, name) for name, forms in banned.items() for form in forms), translated.language)
     named = terms.english(translated.catalogue)
     for pair in translated.pairs:
         meant = named.mentioned(pair.source)
