@@ -11,7 +11,8 @@ _STEPS: Final = 50
 _BLACK: Final = (0.0, 0.0, 0.0)
 _WHITE: Final = (1.0, 1.0, 1.0)
 _LIFT: Final = 0.05
-_KNEE: Final = 0.04045  # below it a share of light is as good as linear
+_KNEE: Final = 0.04045  # of sRGB: below it the curve is straight; and below this share of light
+_LOW_KNEE: Final = 0.0031308
 
 
 def contrast(one: Colour, other: Colour) -> float:
@@ -22,8 +23,18 @@ def contrast(one: Colour, other: Colour) -> float:
 
 def light(colour: Colour) -> float:
     """Return the relative luminance as WCAG has it."""
-    red, green, blue = (part / 12.92 if part <= _KNEE else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
+    red, green, blue = map(linear, colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def linear(part: float) -> float:
+    """Return the share of light, from 0 to 1, that a part of a colour (its red, green or blue, in sRGB) stands for."""
+    return part / 12.92 if part <= _KNEE else ((part + 0.055) / 1.055) ** 2.4
+
+
+def curved(share: float) -> float:
+    """Return the part of a colour that stands for a share of light: what `linear` undoes."""
+    return share * 12.92 if share <= _LOW_KNEE else 1.055 * share ** (1 / 2.4) - 0.055
 
 
 def readable(ink: Colour, *grounds: Colour, least: float = AA) -> Colour:

@@ -105,6 +105,11 @@ def told(game: Game, text: Text, see: See, locale: str = "en") -> Told:
     return Told(speaker.say(text), tuple(speaker.flaws))
 
 
+def plain(game: Game, text: Text, locale: str = "en") -> str:
+    """Return what a text says in letters only, without what it refers to."""
+    return markup.plain(told(game, text, lambda _: None, locale).runs)
+
+
 class _Speaker:
     """Fills in the texts of one side and gathers what is wrong with them."""
 

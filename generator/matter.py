@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from generator import essence, galleys, keeping, locales, markup, signs
+from generator import essence, galleys, keeping, locales, signs
 from generator.edition import Edition
-from generator.face import told
+from generator.face import plain
 from generator.geometry import Size
 from generator.imposing import AUTHOR
 from generator.model import Game, Paper
@@ -91,7 +91,7 @@ def signed(matter: Matter, order: Order) -> str:
 def called(one: Edition, label: str, english: str) -> str:
     """Return what something is called: the game's label for it, or its English name."""
     text = one.game.labels.get(label, Text(f"label.{label}", english, one.game.mark))
-    return markup.plain(told(one.game, text, lambda _: None, one.locale).runs)
+    return plain(one.game, text, one.locale)
 
 
 def size_of(paper: Paper) -> Size:

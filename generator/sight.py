@@ -13,7 +13,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from generator.contrast import light
+from generator.contrast import curved, light, linear
 from generator.plan import Colour
 
 Lab = tuple[float, float, float]
@@ -53,7 +53,6 @@ _WHITE: Final = (0.95047, 1.0, 1.08883)  # D65
 _POWER: Final = 25.0**7
 _HALF: Final = 180  # degrees
 _ROUND: Final = 360
-_KNEES: Final = (0.04045, 0.0031308)  # of sRGB: below them it is straight
 
 
 def seen(colour: Colour, sight: str) -> Colour:
@@ -65,9 +64,9 @@ def seen(colour: Colour, sight: str) -> Colour:
     if sight == FULL:
         return colour
     if sight == GREY:
-        share = _written(light(colour))
+        share = curved(light(colour))
         return share, share, share
-    red, green, blue = (_written(min(max(part, 0.0), 1.0)) for part in _times(MATRICES[sight], _linear(colour)))
+    red, green, blue = (curved(min(max(part, 0.0), 1.0)) for part in _times(MATRICES[sight], _linear(colour)))
     return red, green, blue
 
 
@@ -150,12 +149,8 @@ def _times(rows: _Rows, column: Colour) -> Colour:
 
 
 def _linear(colour: Colour) -> Colour:
-    red, green, blue = (part / 12.92 if part <= _KNEES[0] else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
+    red, green, blue = map(linear, colour)
     return red, green, blue
-
-
-def _written(share: float) -> float:
-    return share * 12.92 if share <= _KNEES[1] else 1.055 * share ** (1 / 2.4) - 0.055
 
 
 def _root(share: float) -> float:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from generator import face, markup
+from generator import face
 from generator.catalog import SOURCE_LOCALE
-from generator.model import Concept, Deck, Game, Text
+from generator.model import Concept, Deck, Game
 from generator.plan import FacePlan, InlineIcon, Step, Symbol, Type
 
 
@@ -20,7 +20,7 @@ def names(game: Game, icon: str, locale: str) -> tuple[str, ...]:
     """Return what an icon of a game is called; what it means first, then the words for what it stands for."""
     said = [game.icons[icon].means]
     said += (entry.name for entries in game.vocabularies.values() for entry in entries.values() if entry.icon == icon)
-    words = [_plain(game, text, locale) for text in said]
+    words = [face.plain(game, text, locale) for text in said]
     concept = game.concepts.get(icon)
     return tuple(dict.fromkeys((*words, *(() if concept is None else concept.words.get(locale, ())))))
 
@@ -29,14 +29,14 @@ def stat(game: Game, deck: Deck, stat: str, locale: str) -> str:
     """Return what a statistic of a deck is called; empty when nobody said."""
     label = game.labels.get(f"stat-{stat}")
     if label is not None:
-        return _plain(game, label, locale)
+        return face.plain(game, label, locale)
     concept = game.concepts.get(stat)
     if concept is not None and concept.words:
         word = headword(concept, locale)
         return word[:1].upper() + word[1:]
     icon = game.icons.get(stat)
     is_number = stat in deck.stats and deck.stats[stat].type == "integer"
-    return "" if icon is None or not is_number else _plain(game, icon.means, locale)
+    return "" if icon is None or not is_number else face.plain(game, icon.means, locale)
 
 
 def headword(concept: Concept, locale: str) -> str:
@@ -56,10 +56,6 @@ def _icons(step: Step) -> Iterator[str]:
         yield step.icon
     elif isinstance(step, Type):
         yield from (piece.icon for line in step.lines for piece in line.pieces if isinstance(piece, InlineIcon))
-
-
-def _plain(game: Game, text: Text, locale: str) -> str:
-    return markup.plain(face.told(game, text, lambda _: None, locale).runs)
 
 
 def _begins(text: str, form: str) -> bool:

@@ -7,13 +7,12 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from generator.contrast import light
+from generator.contrast import curved, light
 from generator.plan import Colour, Drawing, Flat, Ground, Group, Linear, Radial, Shape, Stroke
 
 Tone = Callable[[Colour], Colour]
 
 TONE: Final = "ink"  # the last parameter of an order for a drawing that is wanted in another tone
-_KNEE: Final = 0.0031308  # below it a share of light is as good as linear
 _AREA: Final = 0.16  # what is left of the ink of areas that are made pale
 _HALF: Final = 0.4
 _FAINT: Final = 0.05
@@ -23,9 +22,7 @@ _LINE: Final = 0.75  # and of lines, which tell shapes apart
 @lru_cache(maxsize=4096)
 def grey(colour: Colour) -> Colour:
     """Return the grey that is exactly as light as a colour, so that contrasts stay what they are."""
-    share = light(colour)
-    part = 12.92 * share if share <= _KNEE else 1.055 * share ** (1 / 2.4) - 0.055
-    near = round(min(max(part, 0.0), 1.0), 4)
+    near = round(min(max(curved(light(colour)), 0.0), 1.0), 4)
     return near, near, near
 
 

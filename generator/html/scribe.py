@@ -13,6 +13,7 @@ from generator.layout.case import Metrics
 from generator.markup import Break, Filled, IconRun
 from generator.model import Deck, Game, Text
 from generator.plan import ArtRequest, Drawing
+from generator.reading.subject import outside_cards
 from generator.sayings import Words
 
 _FEW: Final = 2  # words: a single one that two languages share is foreign to neither
@@ -132,7 +133,7 @@ class Scribe:
         heading = self.headings.get(anchor)
         if heading is None:
             return None
-        title = markup.plain(face.told(self.game, heading, lambda _: None, self.locale).runs)
+        title = face.plain(self.game, heading, self.locale)
         return (markup.Words(title, to=anchor),)
 
     def _named(self, text: str) -> Iterator[Node]:
@@ -180,14 +181,8 @@ def _foreign(game: Game, source: Game) -> Iterator[str]:
 
 def _texts(game: Game) -> Iterator[Text]:
     """Yield the texts of a game that stand on a page."""
-    heads = (game.name, game.subtitle, *game.parts.values(), *game.labels.values())
-    yield from (text for text in heads if text is not None)
-    yield from (entry.name for entries in game.vocabularies.values() for entry in entries.values())
-    yield from (icon.means for icon in game.icons.values())
-    yield from (component.name for component in game.components)
-    yield from (deck.name for deck in game.decks)
+    yield from outside_cards(game)
     yield from (text for card in game.cards for side in card.sides for text in side.texts.values())
-    yield from catalog.told(game)
 
 
 def _is_name(key: str) -> bool:

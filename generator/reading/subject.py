@@ -74,7 +74,7 @@ def subject(
     """Read every text of the game once, and look up what several checks need."""
     read = reader(_terms(game))
     said = tuple(side for card in game.cards for side in read_card(card, read))
-    words = tuple(read(text) for text in _outside_cards(game))
+    words = tuple(read(text) for text in outside_cards(game))
     by_word: dict[str, list[Concept]] = {}
     for concept in game.concepts.values():
         for word in concept.effects:
@@ -98,7 +98,8 @@ def _terms(game: Game) -> Lexicon:
     return lexicon(forms, (card.name for card in game.cards))
 
 
-def _outside_cards(game: Game) -> Iterator[Text]:
+def outside_cards(game: Game) -> Iterator[Text]:
+    """Yield the texts of a game that stand on no card: names, fixed words, those of vocabularies and of its rulebook."""
     heads = (game.name, game.subtitle, *game.parts.values(), *game.labels.values())
     yield from (text for text in heads if text is not None)
     yield from (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())

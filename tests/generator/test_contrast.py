@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.contrast import AA, contrast, mixed, readable, rounded, written
+from generator.contrast import AA, contrast, curved, linear, mixed, readable, rounded, written
 
 BLACK, WHITE, GREY = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0), (0.5, 0.5, 0.5)
 PART = st.floats(0, 1)
@@ -40,3 +40,8 @@ def test_on_one_ground_a_colour_can_always_be_read(
 
 def test_colours_are_written_as_a_page_has_them() -> None:
     assert ("#000000", "#ffffff", "#808080") == tuple(map(written, (BLACK, WHITE, mixed(BLACK, WHITE, 0.5))))
+
+
+@given(PART)
+def test_a_part_of_a_colour_is_found_again_from_its_light(part: float) -> None:
+    assert part == pytest.approx(curved(linear(part)), abs=1e-4)

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from generator import markup
 from generator.carton import BoxLabel, Carton
-from generator.face import told
+from generator.face import plain
 from generator.findings import Mark
 from generator.geometry import Rect, Size
 from generator.layout.fit import fit
@@ -52,7 +52,7 @@ class Desk:
 
     def say(self, text: Text) -> Said:
         """Return what a text says."""
-        return Said(markup.plain(told(self.game, text, lambda _: None, self.locale).runs), text.mark)
+        return Said(plain(self.game, text, self.locale), text.mark)
 
     def label(self, name: str) -> Said | None:
         """Return a fixed word; None when the game has none of that name."""
