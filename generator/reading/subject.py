@@ -99,7 +99,7 @@ def _terms(game: Game) -> Lexicon:
 
 
 def outside_cards(game: Game) -> Iterator[Text]:
-    """Yield the texts of a game that stand on no card: names, fixed words, those of vocabularies and of its rulebook."""
+    """Yield the texts of a game that stand on no card: names, fixed words, vocabularies, its rulebook."""
     heads = (game.name, game.subtitle, *game.parts.values(), *game.labels.values())
     yield from (text for text in heads if text is not None)
     yield from (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
