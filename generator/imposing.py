@@ -30,14 +30,13 @@ def imposed(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str
     Raises:
         ProjectError: There is no such paper or sheet, or no font to print with.
     """
-    dx, dy = options.back_offset
-    way, flip = WAYS.get(options.sheet or "", ("duplex", options.flip))
+    way, _ = ways(options)
     setup = Setup(
         title=one.game.name.value,
         version=one.game.version or "",
         locale=one.locale,
         paper=known(one.library.papers, options.paper, "paper"),
-        duplex=Duplex(flip, (um(dx), um(dy)), options.back_turn, _lying(options)),
+        duplex=duplex(options),
         font=small_print(one),
         case=Case(one.metrics, one.locale),
         author=one.game.author or AUTHOR,
@@ -65,6 +64,17 @@ def _laid(one: Edition, deck: Deck, faces: DeckFaces, setup: Setup) -> Imposed:
     if deck.tiled is not None and is_large and setup.way != "each":
         return assembling.document(faces, Um(deck.tiled.overlap), setup, one.game.theme)
     return document((faces,), setup)
+
+
+def ways(options: BuildOptions) -> tuple[str, str]:
+    """Return how sheets are printed (`duplex`, `single` ...), and the edge that they are turned on."""
+    return WAYS.get(options.sheet or "", ("duplex", options.flip))
+
+
+def duplex(options: BuildOptions) -> Duplex:
+    """Return how the printer prints backs, and what its error is."""
+    dx, dy = options.back_offset
+    return Duplex(ways(options)[1], (um(dx), um(dy)), options.back_turn, _lying(options))
 
 
 def _lying(options: BuildOptions) -> tuple[tuple[Um, Um], float] | None:

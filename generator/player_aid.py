@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from generator import booklet, excerpt, matter
+from generator import booklet, excerpt, imposing, matter
 from generator.edition import Edition
 from generator.layout.reference import Sheet, lay_out
+from generator.layout.sheets import Duplex
 from generator.matter import Made, Matter, Order, signed
 from generator.model import Paper
-from generator.plan import Document
+from generator.plan import Document, Page
 from generator.rulebook import REFERENCE
 
 NAME: Final = "reference"  # of its file, and what stands for it where decks are named
+_BOTH_SIDES: Final = "duplex"
+_PLAIN: Final = Duplex()
 
 
 def title(one: Edition) -> str:
@@ -26,19 +29,28 @@ def laid_out(one: Edition, paper: Paper, pages: Mapping[str, int]) -> Sheet:
     return lay_out(one.game, matter.size_of(paper), one.metrics, locale=one.locale, pages=pages)
 
 
-def document(one: Edition, sheet: Sheet) -> Document:
-    """Return a sheet that is laid out as a document; a printer that prints both sides turns it on its long edge."""
+def document(one: Edition, sheet: Sheet, duplex: Duplex = _PLAIN) -> Document:
+    """Return a sheet that is laid out as a document, its second side where the printer meets the first with it."""
     sides = sheet.leaves
-    made = matter.document(one, title(one), (leaf.plan for leaf in sides), (leaf.page for leaf in sides))
-    flip = "long" if len(sides) > 1 else ""
+    pages = [_behind(leaf.page, duplex) if leaf.page.side == "back" else leaf.page for leaf in sides]
+    made = matter.document(one, title(one), (leaf.plan for leaf in sides), pages)
+    flip = duplex.flip if len(sides) > 1 else ""
     return made._replace(bookmarks=((made.subject, 0),) if sides else (), flip=flip, flows=True)
+
+
+def _behind(page: Page, duplex: Duplex) -> Page:
+    """Return the back of a sheet, moved and turned to meet a printer's error."""
+    shift, turn = duplex.correction(page.size)
+    return page._replace(shift=shift, turn=turn)
 
 
 def _made(order: Order) -> Made:
     pages = {} if order.one.game.rulebook is None else booklet.pages(order)
     sheet = laid_out(order.one, order.paper, pages)
     notes = tuple(f"{order.one.game.id} {NAME}: {fact.message}" for fact in sheet.facts)
-    return Made(document(order.one, sheet), 1, notes)
+    way, _ = imposing.ways(order.options)
+    duplex = imposing.duplex(order.options) if way == _BOTH_SIDES else _PLAIN
+    return Made(document(order.one, sheet, duplex), 1, notes)
 
 
 def _beside(order: Order) -> str:

@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 
 from generator import artist, fading, jobs, ledger, looks, project, selecting
 from generator.findings import Finding, Severity
-from generator.imposing import known
+from generator.imposing import known, ways
 from generator.matter import Order
 from generator.paint import ahead, pdf
 from generator.plan import ArtRequest, Document
 from generator.preflight import checking
 from generator.preflight.judging import Asked
-from generator.printing import WAYS, BuildOptions
+from generator.printing import BuildOptions
 from generator.workbench import Workbench
 
 _NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, which only a forced build prints
@@ -116,8 +116,10 @@ def _signature(bench: Workbench, document: Document, order: Order) -> str:
 
 def proof(data: bytes, name: str, pieces: int, options: BuildOptions) -> tuple[Finding, ...]:
     """Return what is wrong with a PDF that was printed; notes are left to who asks for them."""
-    _, flip = WAYS.get(options.sheet or "", ("", options.flip))
-    correction = options.back_offset, options.back_turn
-    lying = correction if options.lying is None else options.lying
+    way, flip = ways(options)
+    correction = lying = (0.0, 0.0), 0.0
+    if way == "duplex":  # others bring no back behind its front by turning the sheet
+        correction = options.back_offset, options.back_turn
+        lying = correction if options.lying is None else options.lying
     found = checking.checked(data, name, Asked(flip=flip, fronts=pieces), correction=correction, lying=lying)
     return tuple(finding for finding in found if finding.severity is not Severity.NOTE)

@@ -239,8 +239,8 @@ def _signs(desk: Desk, panel: Panel, told: list[tuple[str, Text, Colour | None]]
 
 def _leaf(game: Game, page: Master, number: int, steps: list[Step]) -> Leaf:
     paper = Rect(Um(0), Um(0), page.paper.width, page.paper.height)
-    plan = FacePlan(f"reference.{game.id}.{number + 1}", page.paper, Um(0), tuple(steps))
     side = "back" if number % SIDES else "front"
+    plan = FacePlan(f"reference.{game.id}.{number // SIDES + 1}.{side}", page.paper, Um(0), tuple(steps))
     return Leaf(plan, Page(page.paper, side, paper, paper, (Slot(number, paper, 0, Um(0)),), (), ()))
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from generator.preflight import checking
+from generator.preflight.judging import Asked
 from tests.commands import begun, change, tinderbox
 
 GAME = Path("content/my-game/game.yaml")
@@ -62,3 +64,37 @@ def test_what_a_panel_calls_and_nothing_declares_is_told_at_its_place(project: P
     assert 1 == answer.code
     for told in ("There is no deck `cads`", "There is no icon `watre`", "There is no label `lost`"):
         assert told in answer.out
+
+
+@pytest.fixture(scope="module")
+def sheeted(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sides")
+    assert tinderbox(folder, "new", "my-game").code == 0
+    told = "".join(f"\n  - {{cards: cards, title: part-{number}}}" for number in range(60))
+    labels = ", ".join(f"part-{number}: Part {number}" for number in range(60))
+    change(
+        folder / "my-game" / GAME,
+        "\ncomponents:",
+        f"\nlabels: {{reference-title: Help, {labels}}}\nreference:{told}\ncomponents:",
+    )
+    return folder / "my-game"
+
+
+@pytest.mark.parametrize(
+    ("words", "moved"),
+    [
+        ((), False),
+        (("--back-offset", "0.8", "-0.4", "--back-turn", "0.3"), True),
+        (("--flip", "short", "--back-offset", "0.8", "-0.4"), True),
+        (("--sheet", "single", "--back-offset", "0.8", "-0.4"), False),
+    ],
+)
+def test_its_second_side_is_moved_as_backs_are(sheeted: Path, words: tuple[str, ...], *, moved: bool) -> None:
+    answer = tinderbox(sheeted, "build", "--deck", "reference", *words)
+    path = sheeted / OUT / "reference.pdf"
+    flip = "short" if "short" in words else "long"
+    offset = ((0.8, -0.4), 0.3 if "--back-turn" in words else 0.0) if moved else ((0.0, 0.0), 0.0)
+
+    assert (answer.code, "2 pages" in answer.out) == (0, True), answer.out
+    assert () == checking.checked(path, path.name, Asked(flip=flip), correction=offset)
+    assert moved == ("TB414" in {each.code for each in checking.checked(path, path.name, Asked(flip=flip))})
