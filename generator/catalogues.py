@@ -1,20 +1,23 @@
-"""PO files of any project, checked by themselves: all checks that need no game."""
+"""PO files of any project, checked by themselves; a catalogue of a project of ours with what the project knows."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from generator import catalog, silence, source
+from generator import catalog, load, project, silence, source
+from generator.catalog import Po
 from generator.checks import translation
 from generator.findings import Checked, Finding, ProjectError, in_order
 from generator.load import glossary as glossaries
 from generator.model import Concept
+from generator.reading.subject import subject
 from generator.source import ListNode, MapNode
 from generator.translation import dictionaries
-from generator.translation.gathering import Around, gather
+from generator.translation.gathering import Around, gather, of_project
 from generator.translation.translated import language_of
 
 _NAME: Final = re.compile(r"\s*=\s*")
@@ -44,13 +47,14 @@ def check(files: Iterable[Path], beside: Beside = _NOTHING) -> tuple[Finding, ..
         ProjectError: A file cannot be read.
     """
     glossary: Checked[Mapping[str, Concept]] = Checked({})
+    told: dict[str, Any] = {}
     if beside.glossary is not None:
         glossary = glossaries.read(beside.glossary, _name_of(beside.glossary))
-    around = Around(
-        concepts=glossary.value or {},
-        names={} if beside.names is None else dict(_names(beside.names)),
-        icons=None if beside.icons is None else _icons(beside.icons),
-    )
+        told["concepts"] = glossary.value or {}
+    if beside.names is not None:
+        told["names"] = dict(_names(beside.names))
+    if beside.icons is not None:
+        told["icons"] = _icons(beside.icons)
     findings = [*glossary.findings]
     sources = {}
     for path in files:
@@ -58,9 +62,25 @@ def check(files: Iterable[Path], beside: Beside = _NOTHING) -> tuple[Finding, ..
         findings += read.findings
         if read.value is not None:
             sources[read.value.name] = read.value.text
+            around = (_of_project(path, read.value) or Around())._replace(**told)  # what is told goes before
             findings += translation.run_all(gather(read.value, around))
     judged = {check.CODE for check in translation.CHECKS}
     return silence.apply(in_order(findings), sources, judged=judged)
+
+
+def _of_project(path: Path, po: Po) -> Around | None:
+    """Return what a project knows whose catalogue of a game a file is; None when it is none, or cannot be read."""
+    file = path.resolve()
+    root = project.find_root(file.parent)
+    game, rule = file.stem, catalog.rule(po.locale)
+    if root is None or rule is None or file != (root / catalog.name_of(po.locale, game)).resolve():
+        return None
+    with suppress(ProjectError):
+        library = load.library(root, only=game).value if game in project.games(root) else None
+        if library is not None and game in library.games:
+            one = library.games[game]
+            return of_project(root, subject(library, one), catalog.translated(one, po, rule).game)
+    return None
 
 
 def unspelled(files: Iterable[Path]) -> tuple[str, ...]:

@@ -13,8 +13,7 @@ from generator.findings import Finding, Mark, Severity, in_order
 from generator.model import Game
 from generator.reading.subject import Subject, in_print
 from generator.translation import dictionaries
-from generator.translation.gathering import Around, gather
-from generator.translation.meaning import concepts
+from generator.translation.gathering import gather, of_project
 from generator.translation.translated import language_of
 from generator.workbench import Workbench
 
@@ -39,13 +38,13 @@ def read(bench: Workbench, game: str, locale: str) -> tuple[Finding, ...]:
     Raises:
         ProjectError: There is no such language, or its catalogue or a font cannot be read.
     """
-    spoken, seen = bench.spoken(game, locale), bench.seen(game)
+    spoken, seen = bench.spoken(game, locale), bench.worded(game)
     shelved = spoken.shelved
     if shelved is None or shelved.po is None:
         return () if shelved is None else shelved.findings
     asked = {text.key for text in catalog.texts(seen.game)}  # an entry that the content does not have is told as such
     ours = tuple(message for message in shelved.po.messages if message.context in asked)
-    gathered = gather(shelved.po._replace(messages=ours), _around(bench, seen, spoken.one.game))
+    gathered = gather(shelved.po._replace(messages=ours), of_project(bench.root, seen, spoken.one.game))
     return (*shelved.findings, *recalled.faults(bench.root), *recalled.findings(bench.root, gathered))
 
 
@@ -93,17 +92,3 @@ def _printed(bench: Workbench, one: Edition) -> Subject:
     told = galleys.see(bench, one.game.id, one.locale)
     faces = fitting.see(bench, one.game.id, one.locale)
     return in_print(one.library, one.game, one.locale, faces=faces, book=told.book, boxes=told.boxes)
-
-
-def _around(bench: Workbench, seen: Subject, there: Game) -> Around:
-    """Return what is known of a game besides its catalogue; `there` is the game in the language."""
-    game = seen.game
-    called = {card.id: card for card in there.cards}
-    return Around(
-        concepts=game.concepts,
-        names={card.name: called[card.id].name for card in game.cards},
-        icons=frozenset(game.icons),
-        subject=seen,
-        locales=catalog.locales(bench.root, game.id),
-        meanings=lambda: concepts.of_project(bench.root).value or concepts.own(),
-    )

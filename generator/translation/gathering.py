@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from generator import catalog
 from generator.catalog.message import Message, Po
-from generator.model import Concept
+from generator.model import Concept, Game
 from generator.reading import figures
 from generator.reading.said import Said
 from generator.reading.subject import Subject
-from generator.translation.meaning.concepts import Concepts, own
+from generator.translation.meaning import concepts as meaning
+from generator.translation.meaning.concepts import Concepts
 from generator.translation.translated import FLAVOUR, LABEL, NAME, RULES, Entry, Translated
 
 _LIMIT: Final = re.compile(r"\bmax-length:\s*(\d{1,6})\b")
@@ -43,10 +46,24 @@ class Around(NamedTuple):
     icons: frozenset[str] | None = None
     subject: Subject | None = None
     locales: tuple[str, ...] = ()
-    meanings: Callable[[], Concepts] = own
+    meanings: Callable[[], Concepts] = meaning.own
 
 
 _NOTHING: Final = Around()
+
+
+def of_project(root: Path, seen: Subject, there: Game) -> Around:
+    """Return what a project knows of a game besides its catalogue; `there` is the game in the language."""
+    game = seen.game
+    called = {card.id: card for card in there.cards}
+    return Around(
+        concepts=game.concepts,
+        names={card.name: called[card.id].name for card in game.cards},
+        icons=frozenset(game.icons),
+        subject=seen,
+        locales=catalog.locales(root, game.id),
+        meanings=lambda: meaning.of_project(root).value or meaning.own(),
+    )
 
 
 def gather(po: Po, around: Around = _NOTHING) -> Translated:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalogues
+from generator import catalog, catalogues, new, project
+from generator import translations as translations_of
 from generator.catalogues import Beside
 from generator.findings import ProjectError
 from tests import commands, translations
@@ -86,3 +87,27 @@ def test_the_command_exits_with_1_on_errors_and_words_them_as_asked(tmp_path: Pa
     results = json.loads(said.out)["runs"][0]["results"]
     assert results[0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "other.po"
     assert "TB310" in {result["ruleId"] for result in results}
+
+
+def test_a_catalogue_of_a_project_is_checked_with_what_the_project_knows(tmp_path: Path) -> None:
+    root = project.resources()
+    game = project.games(root)[0]
+    file = root / catalog.name_of("pl", game)
+    alone = tmp_path / file.name
+    alone.write_bytes(file.read_bytes())
+
+    unread = [[one for one in catalogues.check([path]) if one.code == "TB391"] for path in (file, alone)]
+
+    assert unread[0] == []
+    assert len(unread[1]) > 5  # without the numbers of the cards their plurals are guessed
+
+
+def test_a_project_that_cannot_be_read_is_none(tmp_path: Path) -> None:
+    new.start(tmp_path, "my-game")
+    root = tmp_path / "my-game"
+    (path,) = translations_of.new(root, "pl", None)
+    file = root / catalog.name_of("pl", "my-game")
+    (root / "content" / "my-game" / "game.yaml").write_text("[")
+
+    assert path is not None
+    assert {one.code for one in catalogues.check([file])} == {"TB314"}
