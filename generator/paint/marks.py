@@ -15,6 +15,7 @@ NONE: Final = "/Artifact BMC"  # before what is no part of the tree
 END: Final = "EMC"
 _LAST: Final = 1_000_000  # the place of what layout says nothing of: behind all else
 _NEAR: Final = 300  # um: how far type may begin before its link
+_BEARING: Final = 5  # of an icon: what of it may lie behind it before that is a space
 _NONE: Final = Element(Node("Artifact"))
 
 Signs = Mapping[str, Sequence[str]]  # the names of icons, by id
@@ -82,8 +83,10 @@ class Marks:
         """
         owner, self._last = self._owner(block), (None, "")
         pieces = [piece for line in block.lines for piece in line.pieces]
-        after = iter([*pieces[1:], None])
-        return [[self._parts(piece, line, owner, next(after)) for piece in line.pieces] for line in block.lines]
+        behind = (_text(pieces[place:]) for place in range(1, len(pieces) + 1))
+        return [
+            [self._parts(place, line, owner, next(behind)) for place in range(len(line.pieces))] for line in block.lines
+        ]
 
     def _turn(self, owner: Element) -> Iterator[str]:
         if owner is self._open:
@@ -123,12 +126,12 @@ class Marks:
         *above, last = step.tag
         return self._tree.at(self._under, (*above, last._replace(alt=forms[0])))
 
-    def _parts(
-        self, piece: Glyphs | InlineIcon, line: Line, owner: Element, after: Glyphs | InlineIcon | None
-    ) -> list[Part]:
+    def _parts(self, place: int, line: Line, owner: Element, after: str) -> list[Part]:
+        """Return the parts of a piece of a line; `after` is the type behind it."""
+        piece = line.pieces[place]
         owner = self._linked(piece.x, line.baseline, owner, piece.text if isinstance(piece, Glyphs) else "")
         if isinstance(piece, InlineIcon):
-            return [self._icon(piece.icon, owner, after)]
+            return [self._icon(piece, owner, after, _gap(piece, line.pieces[place + 1 :]))]
         done: list[Part] = []
         text = piece.text
         if self._broken is not None:
@@ -148,17 +151,18 @@ class Marks:
             done.append(self._part(self._broken, head))
         elif text:
             done.append(self._part(owner, text))
-        self._before = owner, text
+        if text.strip():
+            self._before = owner, text
         return done
 
-    def _icon(self, icon: str, owner: Element, after: Glyphs | InlineIcon | None) -> Part:
+    def _icon(self, icon: InlineIcon, owner: Element, after: str, gap: str) -> Part:
         """Return the mark of an icon, which says its name; that of no part when the words beside it say it."""
-        forms = self._signs.get(icon, ())
+        forms = self._signs.get(icon.icon, ())
         before = self._before[1] if self._before[0] is owner else ""
-        if not forms or is_said(forms, before, after.text if isinstance(after, Glyphs) else ""):
+        if not forms or is_said(forms, before, after):
             return Part(NONE, "")
         made = owner.new(Node("Span"))
-        made.said = f"{forms[0]} "
+        made.said = f"{forms[0]}{gap}"
         return self._part(made)
 
     def _linked(self, x: Um, baseline: Um, owner: Element, text: str) -> Element:
@@ -169,6 +173,21 @@ class Marks:
                 said.append(text)
                 return made
         return owner
+
+
+def _gap(icon: InlineIcon, behind: Sequence[Glyphs | InlineIcon]) -> str:
+    """Return the space behind an icon, if there is one between it and what follows in its line."""
+    return " " if not behind or behind[0].x - icon.x - icon.size > icon.size // _BEARING else ""
+
+
+def _text(pieces: Sequence[Glyphs | InlineIcon]) -> str:
+    """Return the first type that says something, of pieces before the next icon."""
+    for piece in pieces:
+        if isinstance(piece, InlineIcon):
+            return ""
+        if piece.text.strip():
+            return piece.text
+    return ""
 
 
 def _touch(one: Rect, other: Rect) -> bool:
