@@ -50,6 +50,14 @@ def set_lines(
     return tuple(done)
 
 
+def right_edge(ready: Frame, text: Stretch, ends: list[int], size: int) -> Um:
+    """Return how far from the left the last line of a text reaches that is set to the left."""
+    scale = um_per_em(size)
+    room = ready.size.width + ready.fonts[0].trail * scale
+    width = text.width(ends[-2] if len(ends) > 1 else 0, ends[-1])
+    return Um(ready.size.width - round(room - width * scale))
+
+
 def _first(ready: Frame, high: int, scale: float) -> int:
     """Return the first baseline below the box's top edge; in the middle, by capitals and baselines."""
     highest = round(ready.ascent * scale)

@@ -50,5 +50,10 @@ def within(steps: Iterable[Step], above: Tag, place: int = 0) -> tuple[Step, ...
         if tag not in known:
             first, *below = tag
             known[tag] = (*above, first._replace(place=place + first.place) if place else first, *below)
-        done.append(step._replace(tag=known[tag]))
+        done.append(_with(step, known[tag]))
     return tuple(done)
+
+
+def _with(step: Step, tag: Tag) -> Step:
+    """Return a step that is part of something else; `_replace` takes twice as long."""
+    return type(step)._make((*step[:-1], tag))

@@ -62,4 +62,7 @@ class Metrics:
     def missing(self, font: str, text: str) -> tuple[str, ...]:
         """Return the characters of `text` that the font cannot show, each once, in order of appearance."""
         face = self.face(font)
-        return tuple(each for each in dict.fromkeys(hyphened(text)) if each not in "\n " and not face.has(each))
+        letters = hyphened(text)
+        if all(map(face.has, letters)):  # as of almost every word
+            return ()
+        return tuple(each for each in dict.fromkeys(letters) if each not in "\n " and not face.has(each))

@@ -6,6 +6,7 @@ Ligatures stay off, so that each character keeps a glyph of its own and text cop
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -28,6 +29,7 @@ _FEATURES: dict[str, bool] = {
 }
 # What may stand in when a font lacks a character; the reader sees the same, and the PDF still says the character.
 _STAND_INS = {NARROW: "\u2009\u00a0 ", "\u2009": "\u202f\u00a0 ", "\u00a0": SPACE, "\u2011": "\u2010-", "\u2010": "-"}
+_RARE = frozenset(_STAND_INS)
 _ESCAPES = str.maketrans({"(": "\\(", ")": "\\)", "\\": "\\\\", "\r": "\\r"})  # of a string in a PDF
 _NARROW_EM = 0.125  # of a narrow space that the font does not draw itself, if the word space is not narrower still
 _NARROW_SHARE = 0.75
@@ -81,6 +83,7 @@ class Face:
         path: The file.
         em: Font units per em.
         words: Every word asked for so far, shaped once.
+        has: Tells whether the font can show a character, itself or by a stand-in that looks the same.
         space: The word space.
     """
 
@@ -101,11 +104,12 @@ class Face:
         self.em: int = self.face.upem
         self.words = Words(self)
         self._narrow = 0.0
+        self._shown = cache(self._told)
+        self.has = cache(self._has)
         self.space = self.words[SPACE]
         self._narrow = round(self.em * min(_NARROW_EM, _NARROW_SHARE * self.space.em))
 
-    def has(self, character: str) -> bool:
-        """Tell whether the font can show a character, itself or by a stand-in that looks the same."""
+    def _has(self, character: str) -> bool:
         return self._nominal(self._stand_in(character)) is not None
 
     def shape(self, text: str) -> Word:
@@ -113,7 +117,7 @@ class Face:
         if not text:
             return Word(0.0, "", ())
         text = hyphened(text)
-        drawn = "".join(map(self._stand_in, text))
+        drawn = text if _RARE.isdisjoint(text) else "".join(map(self._stand_in, text))
         buffer = hb.Buffer()
         buffer.add_str(drawn)
         buffer.language = "en"  # never the machine's
@@ -144,7 +148,7 @@ class Face:
         width: int = self._font.get_glyph_h_advance(glyph)
         return width
 
-    def _shown(self, glyph: int, offset: int, advance: float) -> str:
+    def _told(self, glyph: int, offset: int, advance: float) -> str:
         """Return the two bytes of a glyph and, when needed, what moves the pen before and after it."""
         before = f"){self._shift(-offset)}(" if offset else ""
         after = self.advance(glyph) - advance + offset

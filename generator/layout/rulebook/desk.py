@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -25,6 +25,7 @@ from generator.units import Um, mm, um
 
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 _FEW: Final = 3  # rows that are never parted
+_WORD: Final = re.compile(r"\w+")
 
 
 class Drawn(NamedTuple):
@@ -190,16 +191,31 @@ def finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tuple[str, ...
     for id_, words in forms.items():
         for word in words:
             named.setdefault(word.casefold(), id_)
-    if not named:
-        return lambda _: ()
-    longest = sorted(named, key=lambda word: (-len(word), word))
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
+    begun: dict[str, list[str]] = {}  # by their first words, long ones first
+    for form in sorted(named, key=lambda word: (-len(word), word)):
+        first = _WORD.search(form)
+        if first is not None:
+            begun.setdefault(first[0], []).append(form)
 
     def find(text: str) -> tuple[str, ...]:
         folded = text.casefold().replace(_NBSP, " ")
-        return tuple(dict.fromkeys(named[match.group()] for match in pattern.finditer(folded)))
+        return tuple(dict.fromkeys(named[form] for form in _found(folded, begun)))
 
     return find
+
+
+def _found(text: str, begun: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Yield the forms that stand in a text as whole words, none of them in another one, in order."""
+    after = 0
+    for word in _WORD.finditer(text):
+        for form in begun.get(word[0], ()):
+            start = word.start() - form.index(word[0])
+            end = start + len(form)
+            is_whole = _WORD.match(text, end) is None and _WORD.match(text[start - 1 : start]) is None
+            if start >= after and text.startswith(form, start) and is_whole:
+                yield form
+                after = end
+                break
 
 
 def _short(word: str, most: int = 40) -> str:

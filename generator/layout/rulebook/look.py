@@ -53,6 +53,7 @@ class Look:
         """Take the theme and the widths of its type."""
         self.theme, self.case = theme, case
         self._frames: dict[tuple[str, str, Um, int], Frame] = {}
+        self._inks: dict[str, Colour] = {}
 
     def frame(self, style: str, width: Um, align: str = "", step: int = 0) -> Frame:
         """Return a frame of that width, without end below, in a size of the style's ladder from the largest."""
@@ -82,7 +83,9 @@ class Look:
 
     def ink(self, style: str) -> Colour:
         """Return the colour of a style's type."""
-        return self.colour(str(self._data(style).get("colour", "ink")))
+        if style not in self._inks:
+            self._inks[style] = self.colour(str(self._data(style).get("colour", "ink")))
+        return self._inks[style]
 
     def colour(self, name: str) -> Colour:
         """Return a colour by its name in the theme, or as `#rrggbb`."""

@@ -45,6 +45,7 @@ class Rows(NamedTuple):
         wide: A word that is longer than a line and cannot be parted; empty when there is none.
         whole: Whether no word had to be parted.
         missing: Characters that no font has.
+        end: How far from the left the type of the last row reaches, where it is set to the left.
     """
 
     rows: tuple[Row, ...]
@@ -52,15 +53,17 @@ class Rows(NamedTuple):
     wide: str
     missing: tuple[str, ...]
     whole: bool
+    end: Um = Um(0)
 
 
 def rows(ready: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
     """Return a text set in the width of a frame."""
     size, room, _ = ready.steps[0]
     scale = um_per_em(size)
+    high = Um(round(ready.leading * scale))
     done: list[Row] = []
-    wide, missing, before, whole = "", dict[str, None](), 0, True
-    targets = list(_targets(runs))
+    wide, missing, before, whole, end = "", dict[str, None](), 0, True, Um(0)
+    targets = list(_targets(runs)) if any(isinstance(run, Words) and run.to for run in runs) else []
     orphans = ready.case.orphans
     for text in measure.stretches(ready, tuple(runs)):
         ends, fits = lines.breaks(text, room, orphans)
@@ -71,19 +74,20 @@ def rows(ready: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
                 text, room, lambda atom, left: split_word(ready, atom, left), everywhere=False
             )
             whole = whole and fits and len(broken.atoms) == len(text.atoms)
-        origins = list(_origins(text.atoms, broken.atoms))
-        for number, (line, (start, stop)) in enumerate(
-            zip(_set(ready, broken, ends, size, colour), pairwise([0, *ends]), strict=True)
-        ):
-            where = [targets[before + origin] for origin in origins[start:stop]]
-            high = Um(round(ready.leading * scale))
-            jumps = tuple(_jumps(broken, start, where, scale, Um(line.pieces[0].x), high))
+        origins = _origins(text.atoms, broken.atoms)
+        set_ = _set(ready, broken, ends, size, colour)
+        for number, (line, (start, stop)) in enumerate(zip(set_, pairwise([0, *ends]), strict=True)):
+            jumps: tuple[Jump, ...] = ()
+            if targets:
+                where = [targets[before + origin] for origin in origins[start:stop]]
+                jumps = tuple(_jumps(broken, start, where, scale, Um(line.pieces[0].x), high))
             done.append(Row(high, line, before + origins[start], text.paragraph and not number, jumps))
             if not fits and broken.width(start, stop) > room:
                 wide = wide or said(broken.atoms[start])
         missing |= dict.fromkeys(_missing(ready, text))
         before += len(text.atoms)
-    return Rows(tuple(done), Um(round(ready.paragraph * scale)), wide, tuple(missing), whole)
+        end = Um(setting.right_edge(ready, broken, ends, size) - done[-1].line.pieces[0].x)
+    return Rows(tuple(done), Um(round(ready.paragraph * scale)), wide, tuple(missing), whole, end)
 
 
 def words(runs: Sequence[Filled]) -> int:
@@ -129,19 +133,20 @@ def _targets(runs: Iterable[Filled]) -> Iterator[str]:
         yield to
 
 
-def _origins(whole: Sequence[Atom], parted: Sequence[Atom]) -> Iterator[int]:
-    """Yield for each atom the one of the whole text that it is, or is a part of."""
+def _origins(whole: Sequence[Atom], parted: Sequence[Atom]) -> Sequence[int]:
+    """Return for each atom the one of the whole text that it is, or is a part of."""
     if len(whole) == len(parted):
-        yield from range(len(whole))
-        return
+        return range(len(whole))
+    found = []
     index, rest = 0, said(whole[0]) if whole else ""
     for atom in parted:
-        yield index
+        found.append(index)
         part = said(atom)
         rest = rest[len(part) if rest.startswith(part) else len(part) - 1 :]  # without a hyphen that was added
         if not rest:
             index += 1
             rest = said(whole[index]) if index < len(whole) else ""
+    return found
 
 
 def _jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, high: Um) -> Iterator[Jump]:
@@ -160,6 +165,8 @@ def _jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, 
 
 
 def _missing(ready: Frame, text: Stretch) -> Iterator[str]:
+    if not any(widths.missing for widths in ready.fonts):
+        return
     for atom in text.atoms:
         for piece in (Piece(0, atom, 0),) if isinstance(atom, str) else atom:
             if piece.font >= 0:

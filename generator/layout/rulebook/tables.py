@@ -271,33 +271,27 @@ def leader(  # noqa: PLR0913 - a call says in a line what is set where and how
     begin = row.line.pieces[0].x
     width = max(Um(begin - left - um(3)), Um(desk.width // 3))
     mark = desk.game.mark
-    rows = desk.rows(said, style, mark, width=width).rows
-    strips = [row_strip(each, left=left, width=width, tag=tag) for each in rows]
+    found = desk.rows(said, style, mark, width=width)
+    strips = [row_strip(each, left=left, width=width, tag=tag) for each in found.rows]
     held = stacked(strips)
     steps: list[Step] = list(held.steps)
-    if rows:
+    if found.rows:
         last = Um(held.height - row.height)
         steps += shifted(row_strip(row, left=Um(0), width=desk.width, tag=tag).steps, Um(0), last)
-        end = _end(desk, said, style, width, len(rows)) + left
-        dots = _dots(desk, Um(end + um(1.4)), Um(begin - um(1.2)), Um(last + row.line.baseline))
+        start = Um(left + found.end + um(1.4))
+        dots = _dots(desk, start, Um(begin - um(1.2)), Um(last + row.line.baseline))
         steps += dots
     jumps = (Jump(Rect(Um(0), Um(0), desk.width, held.height), to),) if to else ()
     return Strip(held.height, tuple(steps), um(1.6) if is_bold else Um(0), keep=is_bold, jumps=jumps)
-
-
-def _end(desk: Desk, runs: Sequence[Filled], style: str, width: Um, many: int) -> Um:
-    """Return where the last row of a text ends: set to the right, it would begin that much further in."""
-    rows = paragraph.rows(desk.look.frame(style, width, "right"), runs, desk.look.ink(style)).rows
-    return Um(width - rows[many - 1].line.pieces[0].x)
 
 
 def _dots(desk: Desk, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:
     """Yield dots between two places, in columns that are the same on every line."""
     step, side = um(1.7), um(0.32)
     first = -(-start // step) * step
-    ink = desk.look.colour("brass")
+    ink, top, radius = desk.look.colour("brass"), Um(baseline - side), Um(side // 2)
     for x in range(first, stop - side, step):
-        yield Area(Rect(Um(x), Um(baseline - side), side, side), ink, radius=Um(side // 2))
+        yield Area(Rect(Um(x), top, side, side), ink, None, Um(0), radius)
 
 
 def without_article(title: str, locale: str) -> str:
