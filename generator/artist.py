@@ -1,10 +1,12 @@
-"""Who draws for a build: what is ordered; also, in other words, what other processes import to draw with."""
+"""Who draws for a build: what is ordered; also, in other words, what other processes import to draw with.
+
+All drawings are loaded with the first that has to be made, and that is on purpose: mostly none has to be.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from generator import art
 from generator.plan import ArtRequest, Drawing, Outline, Path, Stroke
 from generator.tones import TONE, toned
 
@@ -19,8 +21,10 @@ def draw(request: ArtRequest) -> Drawing:
     if request.params and request.params[-1][0] == TONE:
         plain = request._replace(params=request.params[:-1])
         return toned(draw(plain), str(request.params[-1][1]))
-    if not art.problems(request):
-        return art.draw(request)
+    from generator.art import gallery  # noqa: PLC0415 - see above
+
+    if not gallery.problems(request):
+        return gallery.draw(request)
     width, height = request.width, request.height
     cross: Outline = (("M", 0, 0), ("L", width, height), ("M", width, 0), ("L", 0, height))
     box: Outline = (("M", 0, 0), ("L", width, 0), ("L", width, height), ("L", 0, height), ("Z",))

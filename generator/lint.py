@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -15,13 +15,13 @@ from generator.findings import Checked, Finding, Mark, ProjectError, as_plain, f
 from generator.galleys import Galleys
 from generator.layout.rulebook import BookFact
 from generator.model import Game, Library
-from generator.played import Played
 from generator.reading.book import Book
 from generator.workbench import Hands, Task, Workbench, hands
 
-# Seconds of a processor, roughly: for a text in another language, a rulebook.
+# Seconds of a processor, roughly: for a text in another language, a rulebook, either where most of it is known.
 _TEXT: Final = 0.0015
 _BOOK: Final = 0.8
+_AGAIN: Final = 0.15
 
 Languages = Sequence[str] | None  # codes of languages; None for English and all that there are catalogues in
 
@@ -92,96 +92,110 @@ def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
     return tuple(each for each in catalog.locales(root, game.id) if languages is None or each in languages)
 
 
-class _Parts(NamedTuple):
-    """The tasks of looking at a game; of those whose answers are kept from earlier looks there is none.
+class _Look(NamedTuple):
+    """Something to look at, of which the answer is kept for as long as no file changes that it may depend on.
 
-    `read` and `printed` are those of the languages, in their order.
+    Attributes:
+        task: What it takes.
+        plain: Makes plain data of an answer.
+        kept: The answer, where it is known.
     """
 
-    book: tuple[Task, ...]
+    task: Task
+    plain: Callable[[Any], Any]
+    kept: Any
+
+
+class _Parts(NamedTuple):
+    """What it takes to look at a game; `read` and `printed` are those of its languages, in their order."""
+
+    book: _Look
+    read: tuple[_Look, ...]
+    printed: tuple[_Look, ...]
     cards: tuple[Task, ...]
     scenes: tuple[Task, ...]
-    read: tuple[Task, ...]
-    printed: tuple[Task, ...]
     stretched: tuple[Task, ...]
+
+    @property
+    def looks(self) -> tuple[_Look, ...]:
+        """All of which answers are kept."""
+        return (self.book, *self.read, *self.printed)
+
+    @property
+    def tasks(self) -> tuple[Task, ...]:
+        """All that there is to do."""
+        looks = (look.task for look in self.looks if look.kept is None)
+        return (*looks, *self.cards, *self.scenes, *self.stretched)
 
 
 def _games(working: Hands, languages: Languages) -> list[Finding]:
     """Return what is wrong with all games, each cut into parts that are looked at at the same time."""
     bench = working.bench
     cut = {id_: _cut(bench, game, languages) for id_, game in bench.library.games.items()}
-    answers = iter(working.done([task for parts in cut.values() for tasks in parts for task in tasks]))
-    findings: list[Finding] = []
-    for id_, parts in cut.items():
-        told = _Told(*([next(answers) for _ in tasks] for tasks in parts))
-        findings += _found(bench, id_, told, languages)
-    return findings
-
-
-class _Told(NamedTuple):
-    """What the tasks of looking at a game have answered."""
-
-    book: list[Galleys]
-    cards: list[dict[str, Played]]
-    scenes: list[tuple[Finding, ...]]
-    read: list[tuple[Finding, ...]]
-    printed: list[tuple[Finding, ...]]
-    stretched: list[tuple[Finding, ...]]
+    tasks = [task for parts in cut.values() for task in parts.tasks]
+    told = dict(zip(tasks, working.done(tasks), strict=True))
+    _keep(bench, [look for parts in cut.values() for look in parts.looks if look.kept is None], told)
+    return [finding for id_, parts in cut.items() for finding in _found(bench, id_, parts, told, languages)]
 
 
 def _cut(bench: Workbench, game: Game, languages: Languages) -> _Parts:
-    """Return the tasks of looking at a game, less what is kept of earlier looks."""
+    """Return what it takes to look at a game, less what is kept of earlier looks."""
     locales = _locales(bench.root, game, languages)
     texts = _TEXT * sum(1 for _ in catalog.texts(game)) if locales else 0.0
     pages = 0.0 if game.rulebook is None else _BOOK
     is_stretched = languages is not None and catalog.PSEUDO_LOCALE in languages
     return _Parts(
-        (_kept_task(bench, _book, (game.id,), pages),),
+        _look(bench, galleys.see, (game.id, SOURCE_LOCALE), pages),
+        tuple(_look(bench, linguist.read, (game.id, locale), texts) for locale in locales),
+        tuple(_look(bench, linguist.printed, (game.id, locale), pages) for locale in locales),
         rehearsal.card_tasks(bench, game.id),
         rehearsal.scene_tasks(bench, game.id),
-        tuple(_kept_task(bench, _read, (game.id, locale), texts) for locale in locales),
-        tuple(_kept_task(bench, _printed, (game.id, locale), pages) for locale in locales),
         (Task(linguist.stretched, (game.id,), pages),) if is_stretched else (),
     )
 
 
-def _kept_task(bench: Workbench, work: Callable[..., object], args: tuple[str, ...], seconds: float) -> Task:
-    """Return the task of looking at something whose answer is kept between runs; it takes no time where it is known."""
-    signed = _signed(bench.root, *args[1:])
-    is_known = keeping.read(bench.root, (work.__name__, *args), signed, lambda _: True)
-    return Task(work, (*args, signed), 0.0 if is_known else seconds)
+def _look(bench: Workbench, work: Callable[..., Any], args: tuple[str, str], seconds: float) -> _Look:
+    """Return a look at a game in a language; it takes less than `seconds` where most of what it asks is known."""
+    plain, of_plain = (_plain_of_book, _book_of) if work is galleys.see else (as_plain, from_plain)
+    asked = (work.__name__, *args)
+    kept = keeping.read(bench.root, asked, _signed(bench, args[1]), of_plain)
+    if kept is None and keeping.is_any(bench.root, asked):
+        is_known = work is linguist.read or galleys.is_known(bench, *args)
+        seconds = min(seconds, _AGAIN) if is_known else seconds
+    return _Look(Task(work, args, seconds), plain, kept)
 
 
-def _signed(root: Path, locale: str | None = None) -> str:
+def _signed(bench: Workbench, locale: str) -> str:
     """Return a signature of all that may be wrong in the content, or in its translation into a language."""
-    words = root / "i18n"
-    places = [root / "content", *sorted(words.glob("*.yaml")), *((words / locale,) if locale is not None else ())]
-    signed = keeping.signed(root, *places)
+
+    def signed(*places: Path) -> str:
+        return bench.once(("signed", *places), lambda: keeping.signed(bench.root, *places))
+
+    words = bench.root / "i18n"
+    whole = signed(bench.root / "content", *sorted(words.glob("*.yaml")))
+    own = "" if locale == SOURCE_LOCALE else signed(words / locale)
     there = ",".join(sorted(path.name for path in words.glob("*") if path.is_dir()))  # texts may be in any of these
-    return signed and f"{signed} {there}"
+    return f"{whole} {own} {there}" if whole and (own or locale == SOURCE_LOCALE) else ""
 
 
-def _keep(bench: Workbench, asked: tuple[str, ...], signed: str, told: object) -> None:
-    """Keep an answer, unless somebody has changed the content while it was worked out."""
-    if signed == _signed(bench.root, *asked[2:]):
-        keeping.save(bench.root, asked, signed, told)
+def _keep(bench: Workbench, looks: Sequence[_Look], told: Mapping[Task, Any]) -> None:
+    """Keep answers, unless somebody has changed the content while they were worked out."""
+    now = Workbench(bench.root, bench.library)
+    for look in looks:
+        work, args, _ = look.task
+        signed = _signed(bench, args[1])
+        if signed == _signed(now, args[1]):
+            keeping.save(bench.root, (work.__name__, *args), signed, look.plain(told[look.task]))
 
 
-def _book(bench: Workbench, game: str, signed: str) -> Galleys:
-    """Return what is wrong with what a game prints besides cards."""
-    kept = keeping.read(bench.root, (_book.__name__, game), signed, _book_of)
-    if kept is not None:
-        return kept
-    seen = galleys.see(bench, game, SOURCE_LOCALE)
+def _plain_of_book(seen: Galleys) -> Any:  # noqa: ANN401 - plain data of a file
     cited = None if seen.book is None or seen.book.cited is None else sorted(seen.book.cited)
-    told = {
+    return {
         "findings": as_plain(seen.findings),
         "facts": None if seen.book is None else seen.book.facts,
         "cited": cited,
         "boxes": seen.boxes,
     }
-    _keep(bench, (_book.__name__, game), signed, told)
-    return seen
 
 
 def _book_of(told: Any) -> Galleys:  # noqa: ANN401 - plain data of a file
@@ -196,39 +210,26 @@ def _facts_of(told: Any) -> tuple[BookFact, ...]:  # noqa: ANN401 - plain data o
     return tuple(BookFact(kind, Mark(*mark), message) for kind, mark, message in told)
 
 
-def _read(bench: Workbench, game: str, locale: str, signed: str) -> tuple[Finding, ...]:
-    """Return what is wrong with the catalogue and the texts of a translation."""
-    kept = keeping.read(bench.root, (_read.__name__, game, locale), signed, from_plain)
-    if kept is None:
-        kept = linguist.read(bench, game, locale)
-        _keep(bench, (_read.__name__, game, locale), signed, as_plain(kept))
-    return kept
+def _found(
+    bench: Workbench, id_: str, parts: _Parts, told: Mapping[Task, Any], languages: Languages
+) -> Iterator[Finding]:
+    """Yield what is wrong with a game, given what its parts have come to."""
 
+    def answer(look: _Look) -> Any:  # noqa: ANN401 - whatever was looked for
+        return told[look.task] if look.kept is None else look.kept
 
-def _printed(bench: Workbench, game: str, locale: str, signed: str) -> tuple[Finding, ...]:
-    """Return what is wrong with a translation in print."""
-    kept = keeping.read(bench.root, (_printed.__name__, game, locale), signed, from_plain)
-    if kept is None:
-        kept = linguist.printed(bench, game, locale)
-        _keep(bench, (_printed.__name__, game, locale), signed, as_plain(kept))
-    return kept
-
-
-def _found(bench: Workbench, id_: str, told: _Told, languages: Languages) -> list[Finding]:
-    """Return what is wrong with a game, given what its parts have come to."""
-    game = bench.game(id_)
-    [printed] = told.book
-    found = [*printed.findings]
-    found += rehearsal.ran(bench, id_, told.scenes)
-    played = rehearsal.played(bench, id_, told.cards)
-    seen = replace(bench.seen(id_), book=printed.book, boxes=printed.boxes, played=played)
-    found += checks.run_all(seen)
+    book: Galleys = answer(parts.book)
+    played = rehearsal.played(bench, id_, [told[task] for task in parts.cards])
+    seen = replace(bench.seen(id_), book=book.book, boxes=book.boxes, played=played)
+    yield from book.findings
+    yield from rehearsal.ran(bench, id_, [told[task] for task in parts.scenes])
+    yield from checks.run_all(seen)
+    bench.orders.keep()
     print_ = linguist.known(seen)
-    for one in map(linguist.Told, told.read, told.printed):
-        found += linguist.settled(one, print_)
-    found += linguist.unspelled(game, _locales(bench.root, game, languages))
-    found += (each for one in told.stretched for each in one if (each.mark, each.code) not in print_)
-    return found
+    for read, printed in zip(parts.read, parts.printed, strict=True):
+        yield from linguist.settled(linguist.Told(answer(read), answer(printed)), print_)
+    yield from linguist.unspelled(bench.game(id_), _locales(bench.root, bench.game(id_), languages))
+    yield from (each for task in parts.stretched for each in told[task] if (each.mark, each.code) not in print_)
 
 
 def chosen(findings: Iterable[Finding], *, select: Sequence[str], ignore: Sequence[str]) -> tuple[Finding, ...]:

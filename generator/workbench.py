@@ -11,6 +11,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -21,6 +22,7 @@ from generator.edition import Edition
 from generator.findings import ProjectError
 from generator.model import Game, Library
 from generator.paint.ahead import processors_here
+from generator.reading.orders import Orders
 from generator.reading.subject import Subject, subject
 from generator.spoken import Spoken, in_language
 
@@ -38,8 +40,8 @@ class Workbench:
 
     def __init__(self, root: Path, library: Library) -> None:
         """Take the project's folder and its content; nothing is worked out yet."""
-        self.root, self.library = root, library
-        self.seen = cache(self._seen)
+        self.root, self.library, self.orders = root, library, Orders(root)
+        self.worded, self.seen = cache(self._worded), cache(self._seen)
         self.spoken = cache(self._spoken)
         self.digest_of = cache(ledger.digest_of)  # of files that go into many PDFs
         self.essence = cache(self._essence)
@@ -68,9 +70,13 @@ class Workbench:
         one = self.spoken(game, locale).one
         return one.essence(next(each for each in one.game.decks if each.id == deck), self.digest_of)
 
+    def _worded(self, game: str) -> Subject:
+        """Return a game as checks of words see it."""
+        return replace(subject(self.library, self.game(game)), orders=self.orders)
+
     def _seen(self, game: str) -> Subject:
         """Return a game as checks see it, without its rulebook and without what its cards do in play."""
-        return subject(self.library, self.game(game), faces=self.english(game).faces)
+        return replace(self.worded(game), faces=self.english(game).faces)
 
 
 class Task(NamedTuple):

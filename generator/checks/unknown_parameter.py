@@ -34,7 +34,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator import art
 from generator.findings import Finding, Mark, Severity
 from generator.layout.values import colour_name
 from generator.model import Data
@@ -73,7 +72,7 @@ def run(subject: Subject) -> Iterator[Finding]:
             request = placed.source
             if isinstance(request, ArtRequest) and (request.draw, request.params) not in told:
                 told.add((request.draw, request.params))
-                for message in art.problems(request):
+                for message in subject.orders.problems(request):
                     mark = art_place(subject.game, seen, request.draw)
                     what, _, hint = message.partition("; ")
                     yield Finding(mark, CODE, SEVERITY, _sentence(what), _sentence(hint), game=subject.game.id, id=card)
@@ -96,7 +95,7 @@ def _lone(subject: Subject, drawn: Data) -> Iterator[Finding]:
         if isinstance(value, str) and value.startswith(_COLOUR):
             colour = subject.game.theme.colours.get(value.removeprefix(_COLOUR), (0.0, 0.0, 0.0))
             read[key] = colour_name(colour)  # one that is not there is told as such
-    for message in art.problems(ArtRequest(str(drawn["draw"]), 100.0, 100.0, tuple(sorted(read.items())))):
+    for message in subject.orders.problems(ArtRequest(str(drawn["draw"]), 100.0, 100.0, tuple(sorted(read.items())))):
         what, _, hint = message.partition("; ")
         mark = at(drawn, subject.game.mark)()
         yield Finding(mark, CODE, SEVERITY, _sentence(what), _sentence(hint), game=subject.game.id)

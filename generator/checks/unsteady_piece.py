@@ -40,10 +40,9 @@ Print as many bases as pieces in each colour, of the width that the pieces name,
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
-from generator import art
 from generator.findings import Finding, Severity
 from generator.plan import ArtRequest
 from generator.reading.faces import Seen, art_place
@@ -73,7 +72,7 @@ def run(subject: Subject) -> Iterator[Finding]:
     wanted, there = Counter[_Kind](), Counter[_Kind]()
     firsts: dict[_Kind, tuple[Seen, str]] = {}
     for seen, request in _drawn(subject):
-        kind = _kind(request)
+        kind = _kind(subject.orders.usual(request.draw), request)
         if kind.width <= 0:
             continue  # a piece that stands by itself
         copies = seen.card.count if seen.card is not None else 1
@@ -101,9 +100,8 @@ def _drawn(subject: Subject) -> Iterator[tuple[Seen, ArtRequest]]:
                 yield seen, placed.source
 
 
-def _kind(request: ArtRequest) -> _Kind:
-    known = {name: parameter.default for name, parameter in art.parameters(request.draw).items()}
-    told = {**known, **dict(request.params)}
+def _kind(usual: Mapping[str, Any], request: ArtRequest) -> _Kind:
+    told = {**usual, **dict(request.params)}
     width = told["base"] if request.draw == _PIECE else min(request.width, request.height)
     return _Kind(_number(width), _number(told["stock"]), tuple(str(told[name]) for name in ("tint", "pattern")))
 

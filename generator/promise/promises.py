@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from generator.findings import Mark
 from generator.promise import compare, data, known
@@ -82,23 +82,25 @@ def claim_mark(promise: Promise, claim: Claim) -> Mark:
 
 
 class _Same:
-    """A value that is equal only to itself, and kept alive while it is remembered."""
+    """A subject that is equal only to one that has read the very same texts, and kept alive while it is remembered."""
 
-    __slots__ = ("value",)
+    __slots__ = ("subject",)
 
-    def __init__(self, value: Any) -> None:  # noqa: ANN401 - any value at all
-        self.value = value
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
 
     def __hash__(self) -> int:
-        return id(self.value)
+        return id(self.subject.said)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.value is other.value
+        if not isinstance(other, _Same):
+            return NotImplemented
+        return self.subject.said is other.subject.said and self.subject.game is other.subject.game
 
 
 @lru_cache(maxsize=1)
 def _promises(same: _Same) -> tuple[Promise, ...]:
-    subject: Subject = same.value
+    subject = same.subject
     concepts = subject.game.concepts.values()
     read = reader(
         "en",

@@ -10,7 +10,8 @@ import jsonschema
 import pytest
 from hypothesis import given
 
-from generator import art, schema, source
+from generator import schema, source
+from generator.art import gallery as art
 from generator.findings import Finding
 from generator.schema import store
 from generator.schema.words import meant, thing, value_name

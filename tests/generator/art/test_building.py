@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import art
 from generator.art import building, order, pen, props, signs
+from generator.art import gallery as art
 from generator.art.order import Order, Value
 from generator.plan import ArtRequest, Colour, Drawing, Flat, Group, Linear, Path, Radial, Shape
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator import art
+from generator.art import gallery as art
 from generator.art.dielines import parsed
 from generator.plan import ArtRequest, Path, Stroke
 

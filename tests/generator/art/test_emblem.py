@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator import art
 from generator.art import emblem, pen
+from generator.art import gallery as art
 from generator.art.emblem_charges import CHARGES, CREATURES
 from generator.art.order import Value
 from generator.plan import ArtRequest, Drawing

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import art, load
+from generator import load
 from generator.art import backs, badges, boards, frames, grids, mats, pen, tokens
+from generator.art import gallery as art
 from generator.art.order import Parameter, Value
 from generator.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
 

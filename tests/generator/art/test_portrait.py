@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import art, source
+from generator import source
+from generator.art import gallery as art
 from generator.art import order, pen, portrait
 from generator.art.order import Parameter, Value
 from generator.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
@@ -25,7 +26,7 @@ PARAMETERS = art.parameters("portrait")
 WORDS = sorted(name for name, parameter in PARAMETERS.items() if parameter.kind == "word")
 ACROSS = """
 import hashlib
-from generator import art
+from generator.art import gallery as art
 from generator.plan import ArtRequest
 for kind in ("human", "cerberus", "elemental"):
     made = art.draw(ArtRequest("portrait", 50.0, 42.0, (("hair", "leaves"), ("kind", kind))))

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from generator import art
 from generator.art import firehouse_parts, pen, rework
+from generator.art import gallery as art
 from generator.art.order import Value
 from generator.plan import ArtRequest, Drawing, Group, Path, Shape
 

@@ -8,7 +8,8 @@ from pathlib import Path as File
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import art, load
+from generator import load
+from generator.art import gallery as art
 from generator.art import pen
 from generator.model import Deck
 from generator.plan import ArtRequest, Flat, Path

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import art, diagram
+from generator import diagram
+from generator.art import gallery as art
 from generator.diagram.played import Played
 from generator.diagram.story import Story
 from generator.geometry import Rect

@@ -1,0 +1,86 @@
+"""Every drawing there is: `DRAWINGS` is the whole list. A module offers its own table `DRAWINGS`, and stands here once.
+
+It is large: what only may have to draw loads it late.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.art import (
+    backs,
+    badges,
+    boards,
+    building,
+    diagrams,
+    dielines,
+    emblem,
+    firehouse,
+    frames,
+    grids,
+    mats,
+    order,
+    panorama,
+    portrait,
+    tokens,
+    town,
+    university,
+    weather,
+)
+from generator.art.order import Drawer, Parameter
+from generator.plan import ArtRequest, Drawing
+
+DRAWINGS: Mapping[str, Drawer] = {
+    **backs.DRAWINGS,
+    **badges.DRAWINGS,
+    **boards.DRAWINGS,
+    **building.DRAWINGS,
+    **diagrams.DRAWINGS,
+    **dielines.DRAWINGS,
+    **firehouse.DRAWINGS,
+    **emblem.DRAWINGS,
+    **frames.DRAWINGS,
+    **grids.DRAWINGS,
+    **mats.DRAWINGS,
+    **portrait.DRAWINGS,
+    **tokens.DRAWINGS,
+    **panorama.DRAWINGS,
+    **town.DRAWINGS,
+    **university.DRAWINGS,
+    **weather.DRAWINGS,
+}
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all drawings, sorted."""
+    return tuple(sorted(DRAWINGS))
+
+
+def parameters(name: str) -> Mapping[str, Parameter]:
+    """Return what a drawing can be told, by parameter name.
+
+    Raises:
+        KeyError: When there is no such drawing.
+    """
+    return DRAWINGS[name].parameters
+
+
+def problems(request: ArtRequest) -> tuple[str, ...]:
+    """Say in plain words what is wrong with a request: an unknown drawing, parameter or word, a number out of range."""
+    drawer = DRAWINGS.get(request.draw)
+    if drawer is None:
+        return (f"there is no drawing {request.draw}; there are {', '.join(names())}",)
+    return order.problems(drawer, request)
+
+
+def draw(request: ArtRequest) -> Drawing:
+    """Return the drawing that was ordered; equal requests give equal drawings on every machine.
+
+    Raises:
+        ValueError: When `problems(request)` is not empty; checks report those before anything is drawn.
+    """
+    if request.draw not in DRAWINGS:
+        raise ValueError("; ".join(problems(request)))
+    drawer = DRAWINGS[request.draw]
+    shapes = drawer.draw(order.filled(drawer, request))
+    return Drawing(request.width, request.height, shapes)
