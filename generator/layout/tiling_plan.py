@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from generator.geometry import Rect, Size
-from generator.layout import tiling_words
+from generator.layout import tagging, tiling_words
 from generator.layout.fit import fit, frame
 from generator.layout.ordered import DeckFaces, Setup
 from generator.layout.sheets import mm_text
@@ -14,7 +14,7 @@ from generator.layout.style import type_style
 from generator.layout.tiling import Tiling
 from generator.markup import Words
 from generator.model import Theme
-from generator.plan import Area, Art, Colour, FacePlan, Page, Slot, Step, Symbol, Type
+from generator.plan import UNREAD, Area, Art, Colour, FacePlan, Node, Page, Slot, Step, Symbol, Type
 from generator.units import Um, um
 
 _MARGIN: Final = um(14)
@@ -23,6 +23,8 @@ _TITLE: Final = um(12)
 _STEP: Final = um(11)  # the height of a line of the instructions
 _NUMBER: Final = um(16)
 _GAP: Final = um(4)
+_HOW: Final = tagging.COUNTED._replace(place=2)
+_SHEETS: Final = 10  # where the sheets are read: behind how they are glued
 _INK: Final = (0.14, 0.09, 0.05)
 _RED: Final = (0.72, 0.21, 0.1)
 _WHITE: Final = (1.0, 1.0, 1.0)
@@ -65,9 +67,11 @@ def _writer(setup: Setup, theme: Theme) -> Write:
 def _heading(inner: Rect, deck: DeckFaces, setup: Setup, write: Write) -> Iterator[Step]:
     half = Um(inner.width // 2)
     left = Rect(inner.x, inner.y, half, _TITLE)
-    yield from write(tiling_words.said(setup.locale, "plan"), left, "title", 24, "left", _INK)
+    title = write(tiling_words.said(setup.locale, "plan"), left, "title", 24, "left", _INK)
+    yield from tagging.tagged(title, (Node("H1"),))
     right = left.moved(half, Um(0))
-    yield from write(f"{setup.title} · {deck.title}", right, "rules", 13, "right", _INK)
+    whose = write(f"{setup.title} · {deck.title}", right, "rules", 13, "right", _INK)
+    yield from tagging.tagged(whose, (Node("P", 1),))
     yield Area(Rect(inner.x, Um(inner.y + _TITLE + um(1)), inner.width, um(0.4)), _RED)
 
 
@@ -85,9 +89,11 @@ def _instructions(inner: Rect, told: list[str], write: Write) -> Iterator[Step]:
         y = Um(top + (number - 1) * _STEP)
         disc = Rect(inner.x, Um(y + um(1.5)), um(8), um(8))
         yield Area(disc, _RED, radius=um(4))
-        yield from write(str(number), disc, "figure", 14, "centre", _WHITE)
+        sign = write(str(number), disc, "figure", 14, "centre", _WHITE)
+        yield from tagging.tagged(sign, tagging.label(number, of=_HOW))
         left = Um(inner.x + um(11))
-        yield from write(text, Rect(left, y, Um(inner.right - left), _STEP), "rules", 11.5, "left", _INK)
+        said = write(text, Rect(left, y, Um(inner.right - left), _STEP), "rules", 11.5, "left", _INK)
+        yield from tagging.tagged(said, tagging.item(number, of=_HOW))
 
 
 def _picture(face: FacePlan, made: Tiling, room: Rect, setup: Setup, write: Write) -> Iterator[Step]:
@@ -105,7 +111,7 @@ def _picture(face: FacePlan, made: Tiling, room: Rect, setup: Setup, write: Writ
     whole = Rect(Um(0), Um(0), board.width, board.height)
     for step in face.steps:
         if isinstance(step, Area | Art | Symbol) and whole.grown(face.bleed).contains(step.rect):
-            yield step._replace(rect=small(step.rect))
+            yield step._replace(rect=small(step.rect), tag=UNREAD)
     yield from (Area(edge, _WHITE) for edge in _around(small(whole), Um(round(face.bleed * share) + um(0.4))))
     yield Area(small(whole), None, _INK, um(0.3))
     for x in made.seams[0]:
@@ -115,7 +121,8 @@ def _picture(face: FacePlan, made: Tiling, room: Rect, setup: Setup, write: Writ
     for number, (row, column, window) in enumerate(made.windows(), 1):
         box = small(window)
         yield Area(box, None, _RED, um(0.45))
-        yield from _label(box, number, tiling_words.said(setup.locale, "place", row + 1, column + 1), write)
+        said = _label(box, number, tiling_words.said(setup.locale, "place", row + 1, column + 1), write)
+        yield from tagging.tagged(said, (Node("P", _SHEETS + number),))
 
 
 def _around(rect: Rect, deep: Um) -> Iterator[Rect]:

@@ -250,7 +250,7 @@ rules:
     - id: aim
       title: The aim
       blocks:
-        - {says: "Put out {b}fires{/b} with {icon:water}; {see:drawing} tells how. Indiscriminately extinguish all of them."}
+        - {says: "Put out {b}fires{/b} with {icon:water}; {see:drawing} tells how. Indiscriminately extinguish them."}
         - steps: {first: "Draw a card.", then: "Play {i}it{/i}."}
         - points: {one: "One.", two: "Two."}
         - note: {id: beware, title: Beware, text: "Fire burns."}
