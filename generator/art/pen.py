@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from generator.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Radial, Segment, Shape, Stroke
 
@@ -35,7 +36,8 @@ def chance(*seeds: str | float) -> random.Random:
 
 def jittered(points: Points, rng: random.Random, amount: float) -> tuple[Point, ...]:
     """Return the points, each moved by up to `amount` mm in x and in y, as a hand would draw them."""
-    return tuple((x + rng.uniform(-amount, amount), y + rng.uniform(-amount, amount)) for x, y in points)
+    least, span, random_ = -amount, amount + amount, rng.random  # as `uniform` has it, without a call for each
+    return tuple([(x + (least + span * random_()), y + (least + span * random_())) for x, y in points])
 
 
 # Outlines
@@ -44,13 +46,13 @@ def jittered(points: Points, rng: random.Random, amount: float) -> tuple[Point, 
 def polygon(points: Points) -> Outline:
     """Return the closed outline through the points."""
     first, *rest = points
-    return (("M", *first), *(("L", x, y) for x, y in rest), ("Z",))
+    return (("M", *first), *[("L", x, y) for x, y in rest], ("Z",))
 
 
 def line(points: Points) -> Outline:
     """Return the open outline through the points, for a stroke."""
     first, *rest = points
-    return (("M", *first), *(("L", x, y) for x, y in rest))
+    return (("M", *first), *[("L", x, y) for x, y in rest])
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> Outline:
@@ -138,24 +140,12 @@ def gear(cx: float, cy: float, radius: float, teeth: int, *, hole: float = 0.3, 
 
 def smooth(points: Points, *, closed: bool = True, tension: float = 1.0) -> Outline:
     """Return a smooth curve through the points (Catmull-Rom); tension 0 gives straight lines."""
-    count, k = len(points), tension / 6
-    segments: list[Segment] = [("M", *points[0])]
-    for i in range(count if closed else count - 1):
-        if closed:
-            before, start, end, after = (points[(i + j) % count] for j in (-1, 0, 1, 2))
-        else:
-            before, start, end, after = (points[max(0, min(count - 1, i + j))] for j in (-1, 0, 1, 2))
-        segments.append(
-            (
-                "C",
-                start[0] + (end[0] - before[0]) * k,
-                start[1] + (end[1] - before[1]) * k,
-                end[0] - (after[0] - start[0]) * k,
-                end[1] - (after[1] - start[1]) * k,
-                end[0],
-                end[1],
-            )
-        )
+    first, k = points[0], tension / 6
+    around = [points[-1], *points, first, *points[:2][-1:]] if closed else [first, *points, points[-1]]
+    segments: list[Segment] = [("M", *first)]
+    for (x0, y0), (x1, y1), (x2, y2), (x3, y3) in zip(around, around[1:], around[2:], around[3:], strict=False):
+        x, y = x1 + (x2 - x0) * k, y1 + (y2 - y0) * k
+        segments.append(("C", x, y, x2 - (x3 - x1) * k, y2 - (y3 - y1) * k, x2, y2))
     return (*segments, ("Z",)) if closed else tuple(segments)
 
 
@@ -168,7 +158,7 @@ def blob(cx: float, cy: float, rx: float, ry: float, rng: random.Random, *, roug
 
 def joined(outlines: Iterable[Outline]) -> Outline:
     """Return many outlines as one: one path, one colour, far fewer bytes than many paths."""
-    return tuple(segment for outline in outlines for segment in outline)
+    return tuple(chain.from_iterable(outlines))
 
 
 # Transforms
@@ -194,6 +184,8 @@ def turning(degrees: float, *, at: Point = (0.0, 0.0)) -> Matrix:
 def bent(outline: Outline, matrix: Matrix) -> Outline:
     """Return the outline with every point put through the matrix."""
     a, b, c, d, e, f = matrix
+    if b == 0 and c == 0:
+        return _stretched(outline, a, d, e, f)
     result: list[Segment] = []
     for segment in outline:
         if len(segment) == 3:
@@ -214,6 +206,22 @@ def bent(outline: Outline, matrix: Matrix) -> Outline:
             )
         else:
             result.append(segment)
+    return tuple(result)
+
+
+def _stretched(outline: Outline, a: float, d: float, e: float, f: float) -> Outline:
+    """Return the outline scaled, then moved; most are only moved."""
+    result: list[Segment] = []
+    add = result.append
+    for segment in outline:
+        if len(segment) == 3:
+            letter, x, y = segment
+            add((letter, a * x + e, d * y + f))
+        elif len(segment) == 7:
+            letter, x1, y1, x2, y2, x, y = segment
+            add((letter, a * x1 + e, d * y1 + f, a * x2 + e, d * y2 + f, a * x + e, d * y + f))
+        else:
+            add(segment)
     return tuple(result)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 
 from generator.art import pen
 from generator.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Radial, Segment, Shape, Stroke
@@ -61,7 +62,7 @@ def warped_outline(outline: Outline, warp: Warp) -> Outline:
     for segment in outline:
         if len(segment) == 3:
             _, to_x, to_y = segment
-            if segment[0] == "L":
+            if segment[0] == "L" and (abs(to_x - x) >= _LONGEST or abs(to_y - y) >= _LONGEST):
                 cuts = int(max(abs(to_x - x), abs(to_y - y)) / _LONGEST)
                 for i in range(1, cuts + 1):
                     share = i / (cuts + 1)
@@ -105,13 +106,17 @@ def visible(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
         elif shape.fill is None or shape.stroke is not None or shape.even_odd:
             kept.append(shape)
         else:
-            outline = tuple(segment for part in _parts(shape.outline) if _is_visible(part) for segment in part)
+            outline = tuple(chain.from_iterable([part for part in _parts(shape.outline) if _is_visible(part)]))
             kept.extend((Path(outline, shape.fill),) if outline else ())
     return tuple(kept)
 
 
 def _is_visible(outline: Outline) -> bool:
     """Tell whether the box around the outline's points is large enough to be seen, in one direction at least."""
+    if len(outline) > 1 and len(outline[0]) == 3 and len(outline[1]) == 3:
+        (_, x0, y0), (_, x1, y1) = outline[0], outline[1]
+        if abs(x1 - x0) >= pen.VISIBLE or abs(y1 - y0) >= pen.VISIBLE:
+            return True  # as most are after their first edge
     xs = [value for segment in outline for value in segment[1::2]]
     ys = [value for segment in outline for value in segment[2::2]]
     return max(xs) - min(xs) >= pen.VISIBLE or max(ys) - min(ys) >= pen.VISIBLE
@@ -120,14 +125,21 @@ def _is_visible(outline: Outline) -> bool:
 def _parts(outline: Outline) -> tuple[Outline, ...]:
     """Return the outline cut before each move."""
     starts = [i for i, segment in enumerate(outline) if segment[0] == "M"]
-    return tuple(outline[start:end] for start, end in zip(starts, (*starts[1:], len(outline)), strict=True))
+    if starts == [0]:
+        return (outline,)
+    return tuple([outline[start:end] for start, end in zip(starts, (*starts[1:], len(outline)), strict=True)])
 
 
 def _meets(outline: Outline, box: tuple[float, float, float, float], margin: float) -> bool:
     """Tell whether the box around the outline's points, `margin` wider, meets another box."""
+    left, top, right, bottom = box
+    first = outline[0]
+    if len(first) == 3:
+        _, x, y = first
+        if x - margin < right and x + margin > left and y - margin < bottom and y + margin > top:
+            return True  # as most do with their first point
     xs = [value for segment in outline for value in segment[1::2]]
     ys = [value for segment in outline for value in segment[2::2]]
-    left, top, right, bottom = box
     return min(xs) - margin < right and max(xs) + margin > left and min(ys) - margin < bottom and max(ys) + margin > top
 
 

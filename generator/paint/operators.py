@@ -9,6 +9,7 @@ from generator.units import Um
 
 UNITS_PER_PT = 100
 UNITS_PER_MM = 7200 / 25.4
+_SAID = {"M": "%d %d m", "L": "%d %d l", "C": "%d %d %d %d %d %d c", "Z": "h"}  # by the letter of a segment
 TO_POINTS = "0.01 0 0 0.01 0 0 cm"  # what a page begins with, so that all that follows is in units
 
 
@@ -55,18 +56,8 @@ def line(value: Colour) -> str:
 def outline(segments: Outline) -> str:
     """Return a path in mm as operators in units."""
     k = UNITS_PER_MM
-    parts: list[str] = []
-    add = parts.append
-    for s in segments:
-        if len(s) == 7:  # noqa: PLR2004 a curve: its letter and three points
-            _, x1, y1, x2, y2, x, y = s
-            add(f"{round(x1 * k)} {round(y1 * k)} {round(x2 * k)} {round(y2 * k)} {round(x * k)} {round(y * k)} c")
-        elif len(s) == 3:  # noqa: PLR2004 a move or a line: its letter and one point
-            letter, x, y = s
-            add(f"{round(x * k)} {round(y * k)} {'m' if letter == 'M' else 'l'}")
-        else:
-            add("h")
-    return "\n".join(parts)
+    said = "\n".join([_SAID[segment[0]] for segment in segments])
+    return said % tuple([round(length * k) for segment in segments for length in segment[1:]])
 
 
 def rectangle(x: int, y: int, width: int, height: int) -> str:
