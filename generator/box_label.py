@@ -21,7 +21,7 @@ def title(one: Edition) -> str:
 def _made(order: Order) -> Made:
     one, box = order.one, order.one.game.box_label
     there = () if box is None else label.pieces(tuck_boxes.desk_of(one), box)
-    held = sheets.room(tuck_boxes.paper_of(order))
+    held = sheets.room(order.paper.standing)
     pieces = tuple(piece for piece in there if fits(piece.face.size, held))
     lost = len(there) - len(pieces)
     notes = (f"{one.game.id} {NAME}: {lost} of its {len(there)} pieces do not fit the paper.",) if lost else ()

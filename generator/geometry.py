@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from generator.units import Um
@@ -54,3 +55,15 @@ class Rect(NamedTuple):
         x, y, width, height = self  # layout asks this for each box of each card, and properties are slow
         left, top, across, down = other
         return x <= left and y <= top and left + across <= x + width and top + down <= y + height
+
+
+def around(rects: Iterable[Rect]) -> Rect:
+    """Return the smallest rectangle around some.
+
+    Raises:
+        ValueError: There is none.
+    """
+    there = tuple(rects)
+    left, top = min(rect.x for rect in there), min(rect.y for rect in there)
+    right, bottom = max(rect.right for rect in there), max(rect.bottom for rect in there)
+    return Rect(left, top, Um(right - left), Um(bottom - top))

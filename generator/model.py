@@ -14,11 +14,13 @@ from typing import Any, Final, NamedTuple
 from engine.effect import Effect
 from generator.carton import BoxLabel, Carton, Stock
 from generator.findings import Mark
+from generator.geometry import Size
 from generator.plan import Colour
 from generator.rulebook import Panel, Rulebook
 from generator.shop import Shop
 from generator.text import Plural as Plural  # noqa: PLC0414 - the spine tells it too
 from generator.text import Text as Text  # noqa: PLC0414 - the spine tells it too
+from generator.units import Um
 
 Stat = int | str | tuple[int | str, ...]
 Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists, mappings), already checked by a schema
@@ -296,6 +298,11 @@ class Paper(NamedTuple):
     id: str
     width: int
     height: int
+
+    @property
+    def standing(self) -> Size:
+        """Its size as it stands: no wider than it is high."""
+        return Size(Um(min(self.width, self.height)), Um(max(self.width, self.height)))
 
 
 class SheetSpec(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from generator import schema, source
 from generator.correcting import Moved
-from generator.findings import Checked, Finding, ProjectError, Severity
+from generator.findings import Checked, ProjectError, Severity
 from generator.writing import write
 
 NAME: Final = "printers.yaml"
@@ -95,13 +95,6 @@ def with_correction(printers: Printers, name: str, paper: str, flip: str, found:
     papers = dict(before.papers) if before is not None and before.flip == flip else {}
     papers[paper] = {**papers.get(paper, {}), **found}
     return {**printers, name: Printer(flip, papers)}
-
-
-def broken(findings: tuple[Finding, ...]) -> str:
-    """Return the first error of a broken file in one sentence."""
-    first = next(finding for finding in findings if finding.severity is Severity.ERROR)
-    mark = first.mark
-    return f"{mark.file}:{mark.line}:{mark.column}: {first.message} {first.hint}".strip()
 
 
 def _printer(node: Mapping[str, Any]) -> Printer:

@@ -6,7 +6,6 @@ from typing import Final
 
 from generator import essence, excerpt, matter
 from generator.edition import Edition
-from generator.geometry import Size
 from generator.imposing import small_print
 from generator.layout.carton import boxes, sheets
 from generator.layout.carton.desk import Desk
@@ -16,7 +15,6 @@ from generator.layout.case import Case
 from generator.layout.rulebook.look import Look
 from generator.matter import Made, Matter, Order
 from generator.plan import Document
-from generator.units import Um
 
 NAME: Final = boxes.NAME
 
@@ -31,25 +29,19 @@ def desk_of(one: Edition) -> Desk:
     return Desk(one.game, one.locale, Look(one.game.theme, Case(one.metrics, one.locale)))
 
 
-def paper_of(order: Order) -> Size:
-    """Return the paper of an order, standing."""
-    width, height = sorted((order.paper.width, order.paper.height))
-    return Size(Um(width), Um(height))
-
-
 def document(order: Order, pieces: tuple[Piece, ...], called: str, how: str) -> Document:
     """Return pieces on paper as a document, with a bookmark for each sheet; `how` tells what to do with them."""
     one = order.one
     titles = (one.game.name.value, called, one.locale, one.game.version or "")
     small = Print(titles, word(how, one.locale), one.locale, small_print(one), Case(one.metrics, one.locale))
-    pages = sheets.pages(pieces, paper_of(order), small)
+    pages = sheets.pages(pieces, order.paper.standing, small)
     made = matter.document(one, called, (piece.face for piece in pieces), pages)
     return made._replace(bookmarks=tuple((page.title, number) for number, page in enumerate(pages)))
 
 
 def _made(order: Order) -> Made:
     one = order.one
-    pieces, missing = boxes.pieces(desk_of(one), one.library, paper_of(order))
+    pieces, missing = boxes.pieces(desk_of(one), one.library, order.paper.standing)
     notes = tuple(f"{one.game.id} {NAME}: {each}" for each in missing)
     boxes_made = len({piece.face.id.split(".")[1] for piece in pieces})
     return Made(document(order, pieces, title(one), "net"), boxes_made, notes)

@@ -64,8 +64,7 @@ class Laid(NamedTuple):
 
 def laid(paper: Paper, flip: str, *, lying: bool) -> Laid:
     """Return where the scales of a sheet stand, which stands or lies, and is turned on the edge `long` or `short`."""
-    standing = Size(Um(min(paper.width, paper.height)), Um(max(paper.width, paper.height)))
-    size = standing.turned() if lying else standing
+    size = paper.standing.turned() if lying else paper.standing
     width, height = size.width / 1000, size.height / 1000
     places = ((False, False), (True, False), (False, True), (True, True))
     scales = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect, Size
+from generator.geometry import Rect, Size, around
 from generator.layout import margins, sheets
 from generator.layout.marks import EDGE
 from generator.layout.ordered import DeckFaces, Setup, SheetFact, Yield
@@ -66,11 +66,10 @@ def fold(card: Size, sheet: SheetSpec, paper: Paper) -> Fold | None:
 
     Bleeds keep the margins and half a gutter from the fold.
     """
-    standing = Size(Um(min(paper.width, paper.height)), Um(max(paper.width, paper.height)))
     ways = (
         Fold(whole, level, turn, _half(card if turn == 0 else card.turned(), sheet, whole, level=level))
         for turn in (0, 90)
-        for whole in (standing, standing.turned())
+        for whole in (paper.standing, paper.standing.turned())
         for level in (True, False)
     )
     best = max(ways, key=lambda way: way.fronts.count)
@@ -104,16 +103,16 @@ def laid(
         message += f"with {mm_text(Um(deck.sheet.bleed))} mm of bleed and a gutter of {mm_text(GUTTER)} mm.{less}"
         return (), (SheetFact(deck.title, "too-large", message),), None
     count = -(-len(pairs) // made.fronts.count)
-    around = margins.around(made.fronts, deck, setup, margins.text(deck, setup, "", (count, count), "fold"), made.inner)
-    rules = (*around.rules, *(_folded(made, rule) for rule in around.rules), *around.slug.rules, *_line(made))
-    trim = _union(made.fronts.trim, made.mirrored(made.fronts.trim))
+    beside = margins.around(made.fronts, deck, setup, margins.text(deck, setup, "", (count, count), "fold"), made.inner)
+    rules = (*beside.rules, *(_folded(made, rule) for rule in beside.rules), *beside.slug.rules, *_line(made))
+    trim = around((made.fronts.trim, made.mirrored(made.fronts.trim)))
     bleed = trim.grown(made.fronts.bleed)
     pages = []
     for number, start in enumerate(range(0, len(pairs), made.fronts.count), 1):
-        types = around.slug.types(margins.text(deck, setup, "", (number, count), "fold"))
+        types = beside.slug.types(margins.text(deck, setup, "", (number, count), "fold"))
         slots = tuple(_slots(made, pairs[start : start + made.fronts.count]))
         pages.append(Page(made.paper, "fold", trim, bleed, slots, rules, types, "" if start else deck.title))
-    facts = (*around.facts, *((SheetFact(deck.title, "less-bleed", less.strip()),) if less else ()))
+    facts = (*beside.facts, *((SheetFact(deck.title, "less-bleed", less.strip()),) if less else ()))
     cost = Yield(deck.title, len(pairs), made.fronts.count, count, made.paper.width > made.paper.height)
     return tuple(pages), facts, cost
 
@@ -157,9 +156,3 @@ def _line(made: Fold) -> Iterator[Rule]:
         end = Um(min(start + _DASH, length - EDGE))
         ends = (Um(start), middle, end, middle) if made.level else (middle, Um(start), middle, end)
         yield Rule(*ends, _WEIGHT, colour=_GREY)
-
-
-def _union(one: Rect, other: Rect) -> Rect:
-    left, top = min(one.x, other.x), min(one.y, other.y)
-    right, bottom = max(one.right, other.right), max(one.bottom, other.bottom)
-    return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))

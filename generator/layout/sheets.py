@@ -105,7 +105,7 @@ def grid(card: Size, sheet: SheetSpec, paper: Paper) -> Grid | TooLarge:
     Trims stand `gap` apart, or twice the bleed when that is more. Bleeds stay within the margins; the grid stands in
     the middle of the paper.
     """
-    standing = Size(Um(min(paper.width, paper.height)), Um(max(paper.width, paper.height)))
+    standing = paper.standing
     upright, lying = _grid(card, sheet, standing), _grid(card, sheet, standing.turned())
     best = lying if lying.count > upright.count else upright
     if best.count == 0:

@@ -103,7 +103,7 @@ def tiling(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tiling |
 
     Windows and their bleed stay within the margins, and leave room for crop marks, and for small print above and below.
     """
-    standing = Size(Um(min(paper.width, paper.height)), Um(max(paper.width, paper.height)))
+    standing = paper.standing
     ways = [_tiling(board, overlap, Um(sheet.bleed), room, way) for way, room in _rooms(standing, sheet)]
     found = [way for way in ways if way is not None]
     if found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect, Size
+from generator.geometry import Rect, Size, around
 from generator.layout import slug
 from generator.layout.carton.packing import Packed, packed
 from generator.layout.case import Case
@@ -75,9 +75,7 @@ def _page(
         )
         for each in there
     )
-    left, top = min(slot.trim.x for slot in slots), min(slot.trim.y for slot in slots)
-    right, bottom = max(slot.trim.right for slot in slots), max(slot.trim.bottom for slot in slots)
-    trim = Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
+    trim = around(slot.trim for slot in slots)
     names = ", ".join(dict.fromkeys(pieces[slot.face].title for slot in slots))
     said = slug.words((*small.titles, names, small.how), "", sheet, None, small.locale)
     below = Rect(MARGIN, Um(paper.height - _EDGE - _PRINT), Um(paper.width - 2 * MARGIN), _PRINT)
