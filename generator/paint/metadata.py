@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import html
 from typing import Final
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 
@@ -27,7 +27,7 @@ _PACKET: Final = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCe
 def add(whole: pdfdoc.PDFDocument, plan: Document, producer: str, *, is_accessible: bool) -> None:
     """Add what a document is; that it keeps to PDF/UA-1 only when it `is_accessible`."""
     told = {"title": plan.title, "author": plan.author, "subject": plan.subject, "language": plan.language}
-    safe = {key: escape(_printable(value)) for key, value in told.items()}
+    safe = {key: html.escape(_printable(value), quote=False) for key, value in told.items()}
     packet = _PACKET.format(**safe, producer=producer, accessible=_ACCESSIBLE if is_accessible else "")
     stream = Stream({"Type": "/Metadata", "Subtype": "/XML"}, packet.encode(errors="replace"))
     part(whole, "Catalog").Metadata = added(whole, stream)
