@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
@@ -28,7 +30,7 @@ def drawing(document: pdfdoc.PDFDocument, form: PackedForm, *, grey: bool = Fals
     entries: dict[str, object] = {
         **_FORM,
         "BBox": f"[0 0 {form.width} {form.height}]",
-        "Resources": f"<<{resources}>>",
+        "Resources": f"<<{resources}>>".encode("ascii"),  # as text ReportLab would take it letter by letter
         "Filter": "/FlateDecode",
     }
     if form.blended:
@@ -44,7 +46,13 @@ def icon(document: pdfdoc.PDFDocument, path: str) -> pdfdoc.PDFObjectReference:
     Raises:
         ValueError: It is not path data.
     """
-    return drawing(document, pack(silhouette(outline(path), width=ICON_SIDE, height=ICON_SIDE)))
+    return drawing(document, _icon(path))
+
+
+@lru_cache(maxsize=1024)
+def _icon(path: str) -> PackedForm:
+    """Return an icon compiled, once for all the documents that a process paints."""
+    return pack(silhouette(outline(path), width=ICON_SIDE, height=ICON_SIDE))
 
 
 def face(document: pdfdoc.PDFDocument, operators: str, box: Rect) -> pdfdoc.PDFObjectReference:
