@@ -22,6 +22,7 @@ from generator.looks import digest
 from generator.model import Card, Deck, Game, Text
 from generator.printing import BuildOptions
 from generator.reading.subject import subject
+from generator.workbench import Workbench
 
 _DPI: Final = 110  # a card side by side with its other self, at about twice its size on a screen
 _FACTS: Final = ("deck", "part", "count", "origin", "cites")
@@ -88,7 +89,7 @@ def _read(root: Path) -> State:
         message = f"the content of {root.name} cannot be read; `tinderbox lint` says why"
         raise ProjectError(message)
     by_game: dict[str, dict[str, Edition]] = {}
-    for spoken in languages.editions(root, library, languages.asked(root, languages.EVERY, None), {}):
+    for spoken in languages.on(Workbench(root, library), languages.asked(root, languages.EVERY, None)):
         by_game.setdefault(spoken.one.game.id, {})[spoken.one.locale] = spoken.one
     texts = {game: {locale: _translated(root, game, locale) for locale in _locales(root, game)} for game in by_game}
     return State(root, by_game, texts)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 from generator import catalog
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Shelved
-from generator.edition import Edition
 from generator.findings import Finding, Mark, ProjectError, Severity, in_order
-from generator.model import Library
-from generator.spoken import Spoken, in_language
+from generator.spoken import Spoken
 from generator.workbench import Workbench
 
 EVERY: Final = "all"
@@ -34,28 +32,6 @@ def asked(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
         message = f"there is no edition in {lang} yet: {known}; {hint}"
         raise ProjectError(message)
     return (lang,)
-
-
-def editions(
-    root: Path, library: Library, languages: Iterable[str], english: Mapping[str, Edition]
-) -> tuple[Spoken, ...]:
-    """Return every game in each of the languages that it has, game by game.
-
-    `english` holds the editions in English that are planned already, by game.
-
-    Raises:
-        ProjectError: A font or a catalogue cannot be read.
-    """
-    languages = tuple(languages)
-    made = []
-    for game in library.games.values():
-        there = {SOURCE_LOCALE, PSEUDO_LOCALE, *catalog.locales(root, game.id)}
-        for locale in languages:
-            if locale == SOURCE_LOCALE and game.id in english:
-                made.append(Spoken(english[game.id]))
-            elif locale in there:
-                made.append(in_language(root, library, game, locale))
-    return tuple(made)
 
 
 def on(bench: Workbench, languages: Iterable[str]) -> tuple[Spoken, ...]:

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from generator import again, languages, lint, load
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code
+from generator.spoken import Spoken
+from generator.workbench import hands
 
 
 class Asked(NamedTuple):
@@ -44,9 +46,13 @@ def ready(root: Path, asked: Asked) -> Ready:
     loaded = load.library(root, only=asked.game)
     spoken_in = languages.asked(root, asked.lang, asked.game)
     judged = again.judged(root, asked.game, asked.lang)
-    if judged is None:
-        judged = lint.judged(root, loaded, spoken_in)
-    spoken = () if loaded.value is None else languages.editions(root, loaded.value, spoken_in, {})
+    spoken: tuple[Spoken, ...] = ()
+    if loaded.value is None:
+        judged = lint.judged(root, loaded, spoken_in) if judged is None else judged
+    else:
+        with hands(root, loaded.value) as working:
+            judged = lint.judged(root, loaded, spoken_in, working) if judged is None else judged
+            spoken = languages.on(working.bench, spoken_in)
     findings, failing = languages.sifted(judged, spoken, fallback=asked.fallback)
     if exit_code(failing, strict=False) and not asked.force:
         return Ready((), (), findings, refused=True)

@@ -17,6 +17,7 @@ from generator.build import build
 from generator.findings import Finding, ProjectError, Severity
 from generator.printing import BuildOptions
 from generator.waiting import Silent
+from generator.workbench import Workbench
 from tests.commands import change, tinderbox
 
 PO = "i18n/es/LC_MESSAGES/my-game.po"
@@ -302,7 +303,7 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
     library = load.library(root).value
     assert library is not None
     translate(root, **{"game.name": ""})
-    (spoken,) = languages.editions(root, library, ("es",), {})
+    (spoken,) = languages.on(Workbench(root, library), ("es",))
     assert [text.key for text in spoken.lacking] == ["game.name"]
     findings = tuple(each for each in lint.lint(root, None) if each.severity is not Severity.NOTE)
     assert findings

@@ -11,6 +11,7 @@ from justhtml import JustHTML
 from generator import face, languages, load, markup, reader
 from generator.edition import Edition
 from generator.rulebook import Example
+from generator.workbench import Workbench
 from tests.generator.html.proving import letters, proved, value
 
 ROOT = Path(__file__).parents[3]
@@ -30,7 +31,7 @@ class Read(NamedTuple):
 def pages() -> dict[str, Read]:
     library = load.library(ROOT, only="the-brigade").value
     assert library is not None
-    spoken = languages.editions(ROOT, library, LOCALES, {})
+    spoken = languages.on(Workbench(ROOT, library), LOCALES)
     made = ((each.one, reader.page(ROOT, each.one)) for each in spoken)
     return {one.locale: Read(one, page, proved(page)) for one, page in made}
 
