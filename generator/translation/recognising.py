@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from copy import copy
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -101,12 +102,17 @@ def _language(words: list[str], expected: str, candidates: tuple[str, ...]) -> s
 
 
 @cache
-def _identifier(candidates: tuple[str, ...]) -> Any | None:  # noqa: ANN401 - the library has no types
+def _model() -> Any:  # noqa: ANN401 - the library has no types
     from py3langid.langid import MODEL_FILE, LanguageIdentifier  # noqa: PLC0415 - takes most of a second
 
-    identifier = LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
-    known = [language for language in candidates if language in set(identifier.nb_classes)]
+    return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
+
+
+@cache
+def _identifier(candidates: tuple[str, ...]) -> Any | None:  # noqa: ANN401 - the library has no types
+    known = [language for language in candidates if language in set(_model().nb_classes)]
     if len(known) < _FEWEST_KNOWN:
         return None
+    identifier = copy(_model())  # shares the tables, which take 70 MB: only what they are narrowed to is its own
     identifier.set_languages(known)
     return identifier
