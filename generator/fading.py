@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
 from generator.contrast import contrast, light
 from generator.findings import Finding, Mark, Severity
 from generator.geometry import Rect
+from generator.load.texts import colour as hex_colour
 from generator.plan import Area, Art, ArtRequest, Colour, Document, FacePlan, Step, Symbol, Type
 from generator.tones import TONE, TONES
-from generator.units import Um
 
 CODES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -89,11 +88,7 @@ def _contrasts(face: FacePlan) -> Iterator[tuple[float, str]]:
 
 def _covered(block: Type) -> Rect:
     """Return the box of a block of type, turned as it is."""
-    rect = block.rect
-    if block.turn % 180 == 0:
-        return rect
-    x, y = rect.x + (rect.width - rect.height) // 2, rect.y + (rect.height - rect.width) // 2
-    return Rect(Um(x), Um(y), rect.height, rect.width)
+    return block.rect if block.turn % 180 == 0 else block.rect.quartered()
 
 
 def _under(rect: Rect, grounds: list[tuple[Rect, Colour | None]]) -> tuple[Colour, ...]:
@@ -101,28 +96,24 @@ def _under(rect: Rect, grounds: list[tuple[Rect, Colour | None]]) -> tuple[Colou
     for ground, colour in reversed(grounds):
         if ground.contains(rect):
             return () if colour is None else (colour,)
-        if _touch(ground, rect):
+        if ground.touches(rect):
             return ()
     return (_PAPER,)
 
 
-def _touch(one: Rect, other: Rect) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
-
-
 def _alike(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark]) -> Iterator[Finding]:
-    """Yield pairs of faces of one deck that are drawn alike, in colours that are nearly the same."""
-    shapes: defaultdict[tuple[str, str], list[tuple[str, list[Colour]]]] = defaultdict(list)
+    """Yield faces that are drawn like an earlier one of their deck, in colours that are nearly the same; each once."""
+    shapes: defaultdict[tuple[str, str], dict[tuple[Colour, ...], str]] = defaultdict(dict)
     for face in faces:
         colours: list[Colour] = []
         drawn = "\n".join(_shape(step, colours) for step in face.steps)
-        shapes[face.id.partition(".")[0], f"{face.size} {drawn}"].append((face.id, colours))
-    for group in shapes.values():
-        for (one, some), (other, others) in combinations(group, 2):
-            if all(_same(a, b) for a, b in zip(some, others, strict=True)):
-                said = f"{one} and {other} look the same without their colours."
-                hint = "Tell them apart by a shape, a pattern, an icon or a word as well."
-                yield Finding(marks[other], "TB431", Severity.WARNING, said, hint)
+        there, own = shapes[face.id.partition(".")[0], f"{face.size} {drawn}"], tuple(colours)
+        near = there.get(own) or next((one for some, one in there.items() if all(map(_same, some, own))), None)
+        there.setdefault(own, face.id)
+        if near is not None:
+            said = f"{near} and {face.id} look the same without their colours."
+            hint = "Tell them apart by a shape, a pattern, an icon or a word as well."
+            yield Finding(marks[face.id], "TB431", Severity.WARNING, said, hint)
 
 
 def _shape(step: Step, colours: list[Colour]) -> str:
@@ -144,8 +135,7 @@ def _shape(step: Step, colours: list[Colour]) -> str:
     said = repr((step.rect, order))
     tone = TONES.get(str(dict(order.params).get(TONE, "")))
     for found in _HEX.findall(said):
-        colour = int(found[1:3], 16) / 255, int(found[3:5], 16) / 255, int(found[5:7], 16) / 255
-        colours.append(colour if tone is None else tone[0](colour))
+        colours.append(hex_colour(found) if tone is None else tone[0](hex_colour(found)))
     return _HEX.sub("#", said)
 
 

@@ -50,6 +50,16 @@ class Rect(NamedTuple):
         """Return the rectangle moved right by `dx` and down by `dy`."""
         return Rect(Um(self.x + dx), Um(self.y + dy), self.width, self.height)
 
+    def quartered(self) -> Rect:
+        """Return it as it lies when it has been turned by a quarter about its middle."""
+        x, y = self.x + (self.width - self.height) // 2, self.y + (self.height - self.width) // 2
+        return Rect(Um(x), Um(y), self.height, self.width)
+
+    def touches(self, other: Rect) -> bool:
+        """Tell whether they have more than an edge in common."""
+        across = self.x < other.right and other.x < self.right
+        return across and self.y < other.bottom and other.y < self.bottom
+
     def contains(self, other: Rect) -> bool:
         """Tell whether `other` lies inside, edges included."""
         x, y, width, height = self  # layout asks this for each box of each card, and properties are slow

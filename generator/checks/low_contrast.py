@@ -44,9 +44,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.contrast import contrast as ratio
+from generator.contrast import written
 from generator.findings import Finding, Severity
 from generator.layout.boxes import Contrast
-from generator.layout.values import colour_name
 from generator.plan import Colour
 from generator.reading.faces import box_mark, layout_of
 from generator.reading.subject import Subject
@@ -81,7 +81,7 @@ def _message(contrast: Contrast, ground: Colour) -> str:
     what = f"The icon `{contrast.icon}`" if contrast.icon else "Type"
     told = int(ratio(contrast.colour, ground) * 100) / 100
     return (
-        f"{what} in {colour_name(contrast.colour)} on {colour_name(ground)} has a contrast of {told:.2f} : 1 "
+        f"{what} in {written(contrast.colour)} on {written(ground)} has a contrast of {told:.2f} : 1 "
         f"in the box `{contrast.box}`; it takes {_least(contrast):g} : 1."
     )
 

@@ -34,8 +34,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.contrast import written
 from generator.findings import Finding, Mark, Severity
-from generator.layout.values import colour_name
 from generator.model import Data
 from generator.plan import ArtRequest
 from generator.reading.faces import art_place, problem_mark
@@ -94,7 +94,7 @@ def _lone(subject: Subject, drawn: Data) -> Iterator[Finding]:
     for key, value in read.items():
         if isinstance(value, str) and value.startswith(_COLOUR):
             colour = subject.game.theme.colours.get(value.removeprefix(_COLOUR), (0.0, 0.0, 0.0))
-            read[key] = colour_name(colour)  # one that is not there is told as such
+            read[key] = written(colour)  # one that is not there is told as such
     for message in subject.orders.problems(ArtRequest(str(drawn["draw"]), 100.0, 100.0, tuple(sorted(read.items())))):
         what, _, hint = message.partition("; ")
         mark = at(drawn, subject.game.mark)()

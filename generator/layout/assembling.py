@@ -108,8 +108,8 @@ def _is_seen(step: Step, window: Rect, made: Tiling) -> bool:
     """Tell whether a window shows a step; words that another one shows whole are not cut off in this one."""
     rect = covered(step)
     if not isinstance(step, Type) or window.contains(rect):
-        return touch(rect, window.grown(made.bleed))
-    return touch(rect, window) and not any(other.contains(rect) for _, _, other in made.windows())
+        return rect.touches(window.grown(made.bleed))
+    return rect.touches(window) and not any(other.contains(rect) for _, _, other in made.windows())
 
 
 def _strips(made: Tiling, row: int, column: int, setup: Setup) -> Iterator[Step]:
@@ -146,10 +146,4 @@ def covered(step: Step) -> Rect:
     """Return the box of a step on its face, that of turned type as it lies after turning."""
     if not isinstance(step, Type) or step.turn % 180 == 0:
         return step.rect
-    x, y = step.rect.x + step.rect.width // 2, step.rect.y + step.rect.height // 2
-    return Rect(Um(x - step.rect.height // 2), Um(y - step.rect.width // 2), step.rect.height, step.rect.width)
-
-
-def touch(one: Rect, other: Rect) -> bool:
-    """Tell whether two rectangles have more than an edge in common."""
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+    return step.rect.quartered()

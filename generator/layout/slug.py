@@ -151,7 +151,7 @@ def _line(longest: str, free: list[Strip], font: str, case: Case) -> Callable[[s
             _take(free, strip, box)
             return partial(_whole, set_in)
     for one, other in combinations(setters, 2):
-        if not _touch(one[1].covered, other[1].covered) and _in_two(one[2], other[2], longest):
+        if not one[1].covered.touches(other[1].covered) and _in_two(one[2], other[2], longest):
             for strip, box, _ in (one, other):
                 _take(free, strip, box)
             return partial(_in_two, one[2], other[2])
@@ -179,12 +179,8 @@ def _take(free: list[Strip], strip: Strip, box: _Box) -> None:
     free[:] = [
         Strip(each.side, _rest(each, Um(_HIGH + AIR))) if each == strip else each
         for each in free
-        if each == strip or not _touch(each.rect, taken)
+        if each == strip or not each.rect.touches(taken)
     ]
-
-
-def _touch(one: Rect, other: Rect) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 def _set(ready: Frame, box: _Box, text: str) -> Type | None:

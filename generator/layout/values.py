@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from generator.contrast import written as written_colour
 from generator.face import Face
+from generator.load.texts import colour as hex_colour
 from generator.model import Data, Deck, Entry, Game, Side, Stat
 from generator.plan import Colour
 
@@ -83,12 +85,7 @@ def parse_colour(written: str) -> Colour | None:
     """Return the colour that `#rrggbb` names, or None."""
     if not _HEX.fullmatch(written):
         return None
-    return int(written[1:3], 16) / 255, int(written[3:5], 16) / 255, int(written[5:7], 16) / 255
-
-
-def colour_name(colour: Colour) -> str:
-    """Return a colour as `#rrggbb`."""
-    return "#" + "".join(f"{round(part * 255):02x}" for part in colour)
+    return hex_colour(written)
 
 
 def colour(scope: Scope, box: str, key: str, written: str) -> Colour | ColourReader | None:
@@ -161,11 +158,11 @@ def _text_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter
 def _colour_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter | ParameterReader | None:
     found = colour(scope, box, key, written)
     if not callable(found):
-        return None if found is None else colour_name(found)
+        return None if found is None else written_colour(found)
 
     def read(shown: Shown) -> Parameter | None:
         shade = found(shown)
-        return None if shade is None else colour_name(shade)
+        return None if shade is None else written_colour(shade)
 
     return read
 

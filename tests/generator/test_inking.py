@@ -160,7 +160,9 @@ def test_faces_that_only_a_colour_told_apart_are_told() -> None:
     green = card(drawn("medallion", tint="#007000"), name="crew.green.front")
     white = card(drawn("medallion", tint="#ffffff"), name="crew.white.front")
     other = card(drawn("banner", tint="#007000"), name="crew.other.front")
+    again = card(drawn("medallion", tint="#c00000"), name="crew.again.front")
     assert codes(red, green) == [("TB431", 1)]
+    assert codes(red, green, again) == [("TB431", 1)] * 2  # each once, however many it looks like
     assert codes(red, white, other) == []
     assert codes(red, green, ink="low") == []  # their tints still have a hue
 

@@ -8,12 +8,13 @@ from typing import Any, Final, NamedTuple
 
 from generator import markup
 from generator.carton import BoxLabel, Carton
+from generator.contrast import written
 from generator.face import plain
 from generator.findings import Mark
 from generator.geometry import Rect, Size
 from generator.layout.fit import fit
 from generator.layout.rulebook import BookFact
-from generator.layout.rulebook.look import Look, hexadecimal
+from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.master import drawing
 from generator.markup import Filled, Words
 from generator.model import Game
@@ -83,7 +84,7 @@ class Desk:
             return
         sources = (said,) if isinstance(said, Said) else written
         rect = rect._replace(width=Um(max(rect.width, 1)), height=Um(max(rect.height, 1)))  # of a box without room
-        box = _lying(rect) if turn in _QUARTERS else rect
+        box = rect.quartered() if turn in _QUARTERS else rect
         ready = self.look.panel(style, box.size, align, most)
         ready = ready._replace(style=ready.style._replace(valign="top")) if top else ready
         runs = (Words(words),) if isinstance(words, str) else words
@@ -118,7 +119,7 @@ class Desk:
 
     def tinted(self, box: Carton | BoxLabel) -> str:
         """Return the colour of a box as drawings are told it."""
-        return hexadecimal(self.tint(box))
+        return written(self.tint(box))
 
     def art(self, box: Carton | BoxLabel, rect: Rect) -> Iterator[Art]:
         """Yield the picture of a box: its own, or that of the rulebook's cover; none where there is neither."""
@@ -142,7 +143,7 @@ class Desk:
     def _value(self, value: object) -> object:
         """Return a parameter of a drawing, with a colour of the theme as drawings are told it."""
         if isinstance(value, str) and value.startswith("colour:"):
-            return hexadecimal(self.look.colour(value.removeprefix("colour:")))
+            return written(self.look.colour(value.removeprefix("colour:")))
         return value
 
 
@@ -155,13 +156,6 @@ def longest(said: Iterable[Said]) -> Mark | None:
 def _called(box: Carton | BoxLabel) -> str:
     """Return what a finding calls a box."""
     return f"the tuck box `{box.id}`" if isinstance(box, Carton) else "the label of the box"
-
-
-def _lying(rect: Rect) -> Rect:
-    """Return a box before it is turned by a quarter about its middle to stand in `rect`."""
-    x = rect.x + (rect.width - rect.height) // 2
-    y = rect.y + (rect.height - rect.width) // 2
-    return Rect(Um(x), Um(y), rect.height, rect.width)
 
 
 def inset(rect: Rect, by: float) -> Rect:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from generator.contrast import written
 from generator.geometry import Rect
 from generator.layout.carton import net
 from generator.layout.carton.net import Line, Net, Panel
-from generator.layout.rulebook.look import hexadecimal
 from generator.layout.rulebook.master import drawing
 from generator.plan import Art, Colour, Step
 from generator.units import Um, mm, um
@@ -25,7 +25,7 @@ def ground(one: Net, tint: Colour) -> Iterator[Step]:
     flaps = [panel.outline for panel in one.panels if panel.kind == "flap"]
     dark: Colour = (tint[0] * _SHADE, tint[1] * _SHADE, tint[2] * _SHADE)
     if flaps:
-        yield _shape(one, "flap", {"outline": _written(flaps), "tint": hexadecimal(dark), "bleed": mm(BLEED)})
+        yield _shape(one, "flap", {"outline": _written(flaps), "tint": written(dark), "bleed": mm(BLEED)})
     yield _sheet(_walls(one), tint)
     for panel in one.panels:
         if panel.kind == "cover":
@@ -57,7 +57,7 @@ def _walls(one: Net) -> Rect:
 
 
 def _sheet(rect: Rect, tint: Colour) -> Art:
-    return drawing("card-ground", rect, {"tint": hexadecimal(tint)})
+    return drawing("card-ground", rect, {"tint": written(tint)})
 
 
 def _shape(one: Net, name: str, params: Mapping[str, str | float]) -> Art:
