@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from generator import catalog, diagram, excerpt, galleys, keeping, matter, project
+from generator import artist, catalog, diagram, excerpt, galleys, keeping, matter, project, sayings
+from generator.diagram.legend import legend
 from generator.edition import Edition
-from generator.layout.rulebook import Book, lay_out
+from generator.html.example import Gallery, speaking
+from generator.html.scribe import Scribe
+from generator.layout.rulebook import Book, Diagrams, lay_out
 from generator.matter import Made, Matter, Order, signed
+from generator.model import Game
 from generator.plan import Document
 
 NAME: Final = "rulebook"  # of its file, and what stands for it where decks are named
@@ -33,12 +37,20 @@ def laid_out(order: Order) -> Book:
 
     def lay() -> Book:
         stories = galleys.stories(bench, game.id).value or {}
-        drawn = diagram.drawer(game, stories, one.metrics, one.locale)
+        draw = diagram.drawer(game, stories, one.metrics, one.locale)
+        drawn = _speaking(Gallery(stories, draw, None if game.diagram is None else legend(game.diagram)), game, one)
         book = lay_out(game, matter.size_of(order.paper), one.metrics, locale=one.locale, diagrams=drawn)
         keeping.save(bench.root, _pages_of(order), signed(MATTER, order), book.pages)
         return book
 
     return bench.once((NAME, *named, order.paper.id), lay)
+
+
+def _speaking(gallery: Gallery, game: Game, one: Edition) -> Diagrams:
+    """Return what draws examples, each with the words that the page for screens has for it."""
+    words = sayings.words(one.locale)
+    scribe = Scribe(game, one.locale, words, one.metrics, artist.draw, frozenset(), None, {}, {})
+    return speaking(scribe, gallery)
 
 
 def pages(order: Order) -> Mapping[str, int]:

@@ -12,10 +12,10 @@ from generator.diagram.story import Story
 from generator.html import drawing
 from generator.html.element import Element, Node, tag, text_of
 from generator.html.scribe import Scribe
-from generator.layout.rulebook import Diagrams
+from generator.layout.rulebook import Diagrams, Drawn
 from generator.model import Card
 from generator.rulebook import Example
-from generator.units import um
+from generator.units import Um, um
 
 WIDTH: Final = um(120)  # a picture
 
@@ -47,6 +47,29 @@ def example(scribe: Scribe, gallery: Gallery, told: Example, level: int) -> Elem
     return tag("div", {"class": "example", "id": told.anchor, "role": "group", "aria-labelledby": name}, parts)
 
 
+def speaking(scribe: Scribe, gallery: Gallery) -> Diagrams:
+    """Return what draws the pictures of a gallery, each with what it shows in words: before, after, what happened."""
+
+    def draw(scenario: str, width: Um) -> Drawn | None:
+        drawn, story = gallery.draw(scenario, width), gallery.stories.get(scenario)
+        if drawn is None or story is None or gallery.legend is None:
+            return drawn
+        return drawn._replace(shows=_in_words(scribe, gallery.legend, story))
+
+    return draw
+
+
+def _in_words(scribe: Scribe, legend: Legend, story: Story) -> str:
+    board = _Board(scribe, legend, {card.id: card for card in scribe.game.cards})
+    happened = [text_of([node]) for node in board.items(story)]
+    said = f"{_says(scribe)}." if not happened else f"{_says(scribe)}. {scribe.words.happened}{scribe.words.colon}"
+    return f"{said}{'. '.join(happened)}." if happened else said
+
+
+def _says(scribe: Scribe) -> str:
+    return f"{scribe.words.before}, {scribe.words.after.casefold()}"
+
+
 def _figure(scribe: Scribe, gallery: Gallery, told: Example) -> Iterator[Node]:
     drawn = gallery.draw(told.scenario, WIDTH)
     caption = None if told.caption is None else scribe.say(told.caption)
@@ -54,8 +77,7 @@ def _figure(scribe: Scribe, gallery: Gallery, told: Example) -> Iterator[Node]:
         yield from () if caption is None else (tag("p", None, caption),)
         return
     title = text_of(scribe.say(told.title))
-    says = f"{scribe.words.before}, {scribe.words.after.casefold()}"
-    picture = drawing.picture(scribe, drawn, WIDTH, told.anchor, title, says)
+    picture = drawing.picture(scribe, drawn, WIDTH, told.anchor, title, _says(scribe))
     yield tag("figure", None, picture, () if caption is None else tag("figcaption", None, caption))
 
 
@@ -67,7 +89,14 @@ class _Board(NamedTuple):
     cards: Mapping[str, Card]
 
     def happened(self, story: Story) -> Iterator[Node]:
-        """Yield what happened, in order; what one step does to one place is one item."""
+        """Yield what happened, in order, as a list with its heading; nothing where nothing has."""
+        items = self.items(story)
+        if items:
+            yield tag("p", {"class": "lead"}, self.scribe.words.happened)
+            yield tag("ol", {"class": "happened"}, items)
+
+    def items(self, story: Story) -> list[Node]:
+        """Return what happened, in order; what one step does to one place is one item."""
         items: list[tuple[str, Node, list[Node]]] = []
         for each in story.happenings:
             key, head, said = self._told(each, story)
@@ -75,11 +104,7 @@ class _Board(NamedTuple):
                 items[-1][2].extend([self.scribe.words.semicolon, *said])
             else:
                 items.append((key, head, said))
-        if not items:
-            return
-        yield tag("p", {"class": "lead"}, self.scribe.words.happened)
-        listed = [tag("li", None, head, self.scribe.words.colon if said else "", said) for _, head, said in items]
-        yield tag("ol", {"class": "happened"}, listed)
+        return [tag("li", None, head, self.scribe.words.colon if said else "", said) for _, head, said in items]
 
     def table(self, story: Story, title: str) -> Element:
         """Return what a picture shows: place by place, before and after."""
