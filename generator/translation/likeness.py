@@ -100,6 +100,8 @@ class Likeness(NamedTuple):
                 continue
             best = total = 0.0
             for other, count, seldom in self.company.get(feature, ()):
+                if count / (seen + _DOUBT) <= best:
+                    break  # those that follow are seen no oftener, and total is no less than best
                 there = other in targets
                 share = (count - (other in own) - (both and there)) / (seen + _DOUBT)
                 if (share > total or (there and share > best)) and share > seldom:
@@ -265,5 +267,6 @@ def _holders(learnt: Likeness, places: Iterable[int]) -> Mapping[str, list[int]]
 
 def _candidates(features: Features, holders: Mapping[str, list[int]], without: int) -> list[int]:
     """Return the entries that have most of some features, in order."""
-    counts = Counter(at for feature in sorted(features) for at in holders.get(feature, ()) if at != without)
+    counts = Counter(chain.from_iterable([holders[feature] for feature in sorted(features) if feature in holders]))
+    counts.pop(without, None)
     return sorted(at for at, _ in counts.most_common(_MOST_CANDIDATES))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from generator.catalog import stamps
@@ -257,6 +257,7 @@ def at_mark(kind: Kind, entry: Entry, mark: Mark, message: str, hint: str = "") 
     return Finding(mark, kind.code, kind.severity, message, hint, game=entry.game, locale=entry.locale, id=name)
 
 
+@lru_cache(maxsize=64)
 def language_of(locale: str) -> str:
     """Return a locale without its country."""
     return locale.replace("_", "-").split("-")[0].lower()

@@ -111,9 +111,30 @@ class _Making:
     """What is being made of one or two files."""
 
     by_id: dict[str, Concept] = field(default_factory=dict)
-    rows: dict[str, list[tuple[notation.Row, tuple[Atom, ...], Guard]]] = field(default_factory=dict)
-    numbers: dict[str, dict[str, str]] = field(default_factory=dict)
+    words: dict[str, list[_Words]] = field(default_factory=dict)  # by locale
     findings: list[Finding] = field(default_factory=list)
+
+
+class _Languages(Mapping[str, Language]):
+    """The words of all languages; those of one are made ready when it is first asked for."""
+
+    def __init__(self, making: _Making) -> None:
+        self._making = making
+        self._ready: dict[str, Language] = {}
+
+    def __getitem__(self, locale: str) -> Language:
+        if locale not in self._ready:
+            self._ready[locale] = _language(locale, self._making)
+        return self._ready[locale]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._making.words))
+
+    def __len__(self) -> int:
+        return len(self._making.words)
+
+    def __contains__(self, locale: object) -> bool:
+        return locale in self._making.words
 
 
 @cache
@@ -168,10 +189,22 @@ def load(added: Iterable[source.MapNode]) -> Checked[Concepts]:
             making.by_id.setdefault(value, Concept(value, NUMBERS, near=_names(entry, "near"), weak=_weak(entry)))
     for node in nodes:
         for words in _all_words(node):
-            _add_words(making, words)
+            making.words.setdefault(words.locale, []).append(words)
+        making.findings += () if node is first.value else misunderstood(node)
         _look_for_unknown(making, node)
-    languages = {locale: _language(locale, making) for locale in sorted(making.rows)}
-    return Checked(Concepts(making.by_id, languages), tuple(making.findings))
+    return Checked(Concepts(making.by_id, _Languages(making)), tuple(making.findings))
+
+
+def misunderstood(node: source.MapNode) -> Iterator[Finding]:
+    """Yield a finding for each pattern of a file that cannot be understood; a test looks at those of the program."""
+    for words in _all_words(node):
+        for index, written in enumerate(words.patterns):
+            pattern, _ = _pattern(written)
+            try:
+                notation.rows(pattern)
+            except notation.NotationError as trouble:
+                mark = source.place(words.node, words.locale, index)
+                yield Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}")
 
 
 def _add_concept(making: _Making, entry: Any) -> None:  # noqa: ANN401 - a node of the file
@@ -216,24 +249,10 @@ def _atom(written: str) -> Atom:
     return Atom(written.removesuffix(LOOSE), loose=written.endswith(LOOSE))
 
 
-def _add_words(making: _Making, words: _Words) -> None:
-    rows = making.rows.setdefault(words.locale, [])
-    for index, written in enumerate(words.patterns):
-        pattern, guard = _pattern(written)
-        try:
-            found = notation.rows(pattern)
-        except notation.NotationError as trouble:
-            mark = source.place(words.node, words.locale, index)
-            making.findings.append(Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}"))
-            continue
-        rows += [(row, words.means, guard) for row in found]
-        if len(words.means) == 1 and not words.means[0].loose and _is_number(making, words.means[0]):
-            own_words = making.numbers.setdefault(words.locale, {})
-            own_words.update({row[0]: words.means[0].concept for row in found if len(row) == 1})
-
-
-def _is_number(making: _Making, atom: Atom) -> bool:
-    return atom.concept in making.by_id and making.by_id[atom.concept].facet == NUMBERS
+def _is_number(making: _Making, words: _Words) -> bool:
+    """Tell whether words are for nothing but a number, and surely."""
+    known = [making.by_id.get(atom.concept) for atom in words.means if not atom.loose]
+    return len(words.means) == len(known) == 1 and known[0] is not None and known[0].facet == NUMBERS
 
 
 def _pattern(written: Any) -> tuple[str, Guard]:  # noqa: ANN401 - a node of the file
@@ -260,7 +279,18 @@ def _look_for_unknown(making: _Making, node: source.MapNode) -> None:
 
 def _language(locale: str, making: _Making) -> Language:
     meanings: dict[tuple[Atom, ...], int] = {}
-    rows = [(row, meanings.setdefault(means, len(meanings)), guard) for row, means, guard in making.rows[locale]]
+    numbers: dict[str, str] = {}
+    rows: list[tuple[notation.Row, int, Guard]] = []
+    for words in making.words[locale]:
+        is_number = _is_number(making, words)
+        for written in words.patterns:
+            pattern, guard = _pattern(written)
+            try:
+                found = notation.rows(pattern)
+            except notation.NotationError:  # which has been told, see `misunderstood`
+                continue
+            rows += [(row, meanings.setdefault(words.means, len(meanings)), guard) for row in found]
+            if is_number:
+                numbers.update({row[0]: words.means[0].concept for row in found if len(row) == 1})
     known = tuple(tuple(atom for atom in means if atom.concept in making.by_id) for means in meanings)
-    numbers = MappingProxyType(making.numbers.get(locale, {}))
-    return Language(locale, automaton.tree(rows), known, numbers)
+    return Language(locale, automaton.tree(rows), known, MappingProxyType(numbers))

@@ -279,13 +279,12 @@ def _of(one: _Found, words: _Words, things: Sequence[tuple[int, str]], found: Se
     first, final = one.words[0], one.words[-1]
     stop = final + _AFTER + 1
     facets = _SHARING.get(one.facet, {one.facet})
-    for other in found:
-        if other.facet in facets and not other.loose and final < other.words[0] < stop:
-            stop = other.words[0]
-    for at in range(final + 1, min(stop, len(words.text.words))):
-        if words.text.ends[at]:
-            stop = at
+    for other in found:  # in the order of the words
+        if other.words[0] > final and other.facet in facets and not other.loose:
+            stop = min(stop, other.words[0])
             break
+    ends = words.text.ends[final + 1 : stop]
+    stop = final + 1 + ends.index(True) if True in ends else stop
     start = first if one.facet in _LEADS else first - _BEFORE
     sentence = words.sentences[first]
     near = {

@@ -34,6 +34,7 @@ def test_the_file_that_comes_with_the_program_is_in_order() -> None:
     assert read.findings == ()
     assert schema.check(concepts.KIND, read.value) == ()
     assert concepts.load(()).findings == ()
+    assert [] == list(concepts.misunderstood(read.value))
 
 
 def test_every_concept_has_words_in_all_four_languages_somewhere() -> None:
