@@ -7,16 +7,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import correcting, load, printers, project
+from generator import correcting, load, locales, printers, project
 from generator.artist import draw
 from generator.correcting import Moved, Scale
 from generator.findings import Finding, ProjectError
 from generator.layout import calibration
+from generator.layout.calibration_words import LANGUAGES
 from generator.layout.fit import Case
 from generator.model import Paper, Theme
 from generator.paint import pdf
 from generator.paint.metrics import Metrics
 from generator.printers import LYING, STANDING, Printers
+from generator.telling import seen_from
 from generator.writing import write
 
 FOLDER: Final = "calibration"
@@ -33,7 +35,7 @@ class Asked(NamedTuple):
         paper: Id of a paper.
         flip: Edge that the sheet is turned on, `long` or `short`; None for what the printer's profile says, or long.
         profile: Name of a printer; empty for none.
-        lang: Locale of the sheet.
+        lang: Locale of the sheet, whose country does not matter.
         out: Folder to write to; None for the project's own.
         read: What was read, such as `A=10.3,9.8`: letter, level scale, upright scale; empty to print a sheet.
         is_corrected: Whether the sheet that was read was printed with the correction of the profile.
@@ -59,7 +61,7 @@ def calibrate(root: Path, asked: Asked) -> Calibrated:
     """Print a calibration sheet, or keep what was read on one.
 
     Raises:
-        ProjectError: There is no such paper or printer, a reading is none, or readings contradict each other.
+        ProjectError: There is no such paper, language or printer, a reading is none, or readings contradict each other.
     """
     there = printers.read(root)
     if there.value is None:
@@ -70,6 +72,9 @@ def calibrate(root: Path, asked: Asked) -> Calibrated:
     papers, theme = load.house(root)
     if asked.paper not in papers:
         message = f"no paper is called {asked.paper}; there are {', '.join(papers)}"
+        raise ProjectError(message)
+    if locales.language(asked.lang) not in LANGUAGES:
+        message = f"there is no calibration sheet in {asked.lang}; there are {', '.join(LANGUAGES)}"
         raise ProjectError(message)
     if asked.read:
         return Calibrated(_kept(root, there.value, papers[asked.paper], asked))
@@ -94,23 +99,23 @@ def _printed(root: Path, known: Printers, paper: Paper, theme: Theme, asked: Ask
         message = "there is no font to print with: theme.yaml declares none that can be read"
         raise ProjectError(message)
     metrics, flip, before = Metrics(theme.fonts), _flip(known, asked), _before(known, asked)
+    language = locales.language(asked.lang)
     plan = calibration.document(
         paper,
         flip,
-        asked.lang,
-        Case(metrics, asked.lang),
+        language,
+        Case(metrics, language),
         _fonts(theme),
         (before.get(STANDING, Moved()), before.get(LYING, Moved())),
         asked.profile if before else "",
     )
     data = pdf.write(plan, metrics=metrics, icons={}, art=draw)
     folder = (asked.out or project.output(root) / FOLDER).absolute()
-    path = folder / f"calibration-{asked.paper}-{flip}-{asked.lang}.pdf"
+    path = folder / f"calibration-{asked.paper}-{flip}-{language}.pdf"
     write(path, data)
-    shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
     how = f", with the correction of {asked.profile}" if before else ""
     return (
-        f"{shown.as_posix()}: a sheet that stands and one that lies{how}; print at 100 %, both sides, "
+        f"{seen_from(Path.cwd(), path)}: a sheet that stands and one that lies{how}; print at 100 %, both sides, "
         f"turned on the {flip} edge.\n"
     )
 
@@ -133,7 +138,7 @@ def _kept(root: Path, known: Printers, paper: Paper, asked: Asked) -> str:
             f"the printer {asked.profile} has no correction for {asked.paper} yet, so no sheet was printed with it"
         )
         raise ProjectError(message)
-    flip, read = _flip(known, asked), dict(map(_reading, asked.read))
+    flip, read = _flip(known, asked), _readings(asked.read)
     found: dict[str, Moved] = {}
     for way, letters in ((STANDING, calibration.STANDING), (LYING, calibration.LYING)):
         here = {letter: read[letter] for letter in letters if letter in read}
@@ -150,6 +155,17 @@ def _kept(root: Path, known: Printers, paper: Paper, asked: Asked) -> str:
         f"Kept in {printers.NAME}; print with `tinderbox build --paper {asked.paper} --profile {asked.profile}`.\n"
     )
     return "".join(lines)
+
+
+def _readings(written: Sequence[str]) -> Mapping[str, tuple[float, float]]:
+    """Return readings by their letters."""
+    read: dict[str, tuple[float, float]] = {}
+    for letter, values in map(_reading, written):
+        if letter in read:
+            message = f"{letter} is read twice: give one reading for each letter"
+            raise ProjectError(message)
+        read[letter] = values
+    return read
 
 
 def _reading(written: str) -> tuple[str, tuple[float, float]]:

@@ -151,6 +151,9 @@ _WORDS: Final[Mapping[str, Words]] = MappingProxyType(
 )
 
 
+LANGUAGES: Final = tuple(_WORDS)
+
+
 def words(locale: str) -> Words:
-    """Return the words of a language; English ones where it is not known."""
+    """Return the words of a language, one of `LANGUAGES`; of any other the English ones."""
     return spoken(_WORDS, locale)

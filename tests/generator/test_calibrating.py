@@ -63,6 +63,8 @@ def test_readings_of_a_corrected_sheet_add_to_the_correction(project: Path) -> N
         ((*OFFICE, "--read", "A=10,21"), "is no reading"),
         ((*OFFICE, "--read", "A=10,10"), "A alone does not tell"),
         ((*OFFICE, "--read", "A=10,10", "--read", "D=1,19"), "contradict each other"),
+        ((*OFFICE, "--read", "A=10,10", "--read", "a=11,10"), "A is read twice"),
+        (("calibrate", "--lang", "../en"), "there is no calibration sheet in ../en; there are en, es, fr, pl"),
         (("calibrate", "--read", "A=10,10"), "name the printer"),
         (("calibrate", "--profile", "Big Office", *READ), "cannot be a printer's name"),
         ((*OFFICE, "--corrected", *READ), "has no correction for a4 yet"),
