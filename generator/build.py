@@ -11,7 +11,7 @@ from generator import inking, languages, ledger, lint, load, locking, manifest, 
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code, in_order
 from generator.imposing import FACE_BLEED
-from generator.jobs import LEDGER, SELECTION, Job, jobs_of, names
+from generator.jobs import SELECTION, Job, jobs_of, names
 from generator.ledger import Entry
 from generator.manifest import Manifest
 from generator.paint import ahead
@@ -27,9 +27,9 @@ from generator.writing import sweep, write
 __all__ = ["BuildOptions", "Built", "Written", "build"]
 
 # Seconds of a processor, roughly: for a rulebook and what goes with it, a sheet, a face, a drawing.
-_BOOK: Final = 2.0
-_SHEET: Final = 0.03
-_FACE: Final = 0.02
+_BOOK: Final = 1.5
+_SHEET: Final = 0.05
+_FACE: Final = 0.005
 _DRAWING: Final = 0.05
 _STACK: Final = 6  # drawings at a time
 _MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
@@ -171,7 +171,7 @@ def _task(jobs: Sequence[Job], stack: Sequence[int], options: BuildOptions) -> T
 
 def _keep(job: Job, printed: Printed) -> None:
     """Write a PDF, and what the ledger is to know of it; what looks as it did before is left as it stands."""
-    entries = dict(ledger.read(job.path.with_name(LEDGER)))
+    entries = dict(ledger.read(job.path.with_name(ledger.NAME)))
     if printed.data is not None:
         write(job.path, printed.data)
         digest = ledger.digest(printed.data)
@@ -182,12 +182,12 @@ def _keep(job: Job, printed: Printed) -> None:
         entries[job.path.name] = replace(job.before, signature=job.signed, faces=printed.faces)
     else:
         return
-    ledger.save(job.path.with_name(LEDGER), entries)
+    ledger.save(job.path.with_name(ledger.NAME), entries)
 
 
 def _proof(written: Sequence[Written]) -> tuple[Finding, ...]:
     """Return what is wrong with PDFs, whenever they were printed; findings name their whole paths."""
-    known = {folder: ledger.read(folder / LEDGER) for folder in {each.path.parent for each in written}}
+    known = {folder: ledger.read(folder / ledger.NAME) for folder in {each.path.parent for each in written}}
     entries = ((each.path, known[each.path.parent].get(each.path.name)) for each in written)
     return in_order(
         replace(one, mark=one.mark._replace(file=path.as_posix()))
@@ -226,7 +226,7 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
 
 def _keep_manifest(folder: Path, jobs: Sequence[Job], options: BuildOptions) -> None:
     """Write down what stands in a folder, of what the game has; what was printed before still counts."""
-    one, entries = jobs[0].one, ledger.read(folder / LEDGER)
+    one, entries = jobs[0].one, ledger.read(folder / ledger.NAME)
     game = one.game
     there = {f"{name}.pdf" for name in names(game)}
     extra = {showing.name_of(face) for deck in game.decks for face in faces.names(deck)}
@@ -263,5 +263,5 @@ def _keep_pictures(root: Path, folder: Path, jobs: Sequence[Job], options: Build
     named = {face: f"{look} {options.ink}" for face, look in named.items()}
     bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
     entries = showing.keep(one, inked, named, folder, dpi=dpi, bleed=bleed, drawings=pressing.drawings(root))
-    ledger.save(folder / LEDGER, {**ledger.read(folder / LEDGER), **entries})
+    ledger.save(folder / ledger.NAME, {**ledger.read(folder / ledger.NAME), **entries})
     return f"{one.game.id} {one.locale}: {len(inked)} faces as PNG with {dpi} dots per inch in {showing.FOLDER}/"

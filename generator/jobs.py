@@ -34,7 +34,6 @@ from generator.selecting import Chosen
 from generator.workbench import Workbench
 
 MATTERS: Final[tuple[Matter, ...]] = (booklet.MATTER, player_aid.MATTER, tuck_boxes.MATTER, box_label.MATTER)
-LEDGER: Final = "ledger.json"
 SELECTION: Final = "selection-"  # before the name of a PDF with some cards of a deck
 _NO_MATTER: Final[Mapping[str, Any]] = MappingProxyType(
     {"force": False, "fallback": False, "jobs": None, "png": None, "cards": None}
@@ -100,7 +99,7 @@ def jobs_of(bench: Workbench, one: Edition, options: BuildOptions, chosen: Chose
         ProjectError: There is no such paper.
     """
     folder = folder_of(bench.root, one, options)
-    place = _Place(folder, ledger.read(folder / LEDGER))
+    place = _Place(folder, ledger.read(folder / ledger.NAME))
     for deck in one.game.decks:
         only = None if chosen is None else chosen.get((one.game.id, one.locale, deck.id), frozenset())
         if options.deck in (None, deck.id) and only != frozenset():

@@ -20,6 +20,7 @@ from typing import Final
 from generator.findings import Finding, from_plain
 from generator.writing import write
 
+NAME: Final = "ledger.json"
 _VERSION: Final = 1
 _HERE: Final = Path(__file__).resolve().parent
 

@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from generator import ledger
 from generator.findings import ProjectError
 from generator.writing import write
 
 NAME: Final = "manifest.json"
 _VERSION: Final = 1
-_OURS: Final = frozenset({NAME, "ledger.json"})
+_OURS: Final = frozenset({NAME, ledger.NAME})
 _DIGITS: Final = frozenset("0123456789abcdef")
 _CHUNK: Final = 1 << 20
 

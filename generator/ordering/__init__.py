@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from generator import ledger, load, locking, manifest, project, selecting
 from generator.edition import Edition
@@ -23,8 +23,6 @@ from generator.telling import counted, seen_from
 from generator.units import UM_PER_MM
 from generator.waiting import Progress
 from generator.writing import write
-
-_LEDGER: Final = "ledger.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +169,7 @@ def _filled(one: Edition, parts: Parts, shop: Shop, press: Press, only: str | No
 
     With `only` one deck the others that stand in the folder as they would be made now stay in the order.
     """
-    before = ledger.read(press.folder / _LEDGER)
+    before = ledger.read(press.folder / ledger.NAME)
     lines = {part.deck.id: rows(part, shop) for part in parts.parts}
     entries: dict[str, Entry] = {}
     for part in parts.parts:
@@ -184,7 +182,7 @@ def _filled(one: Edition, parts: Parts, shop: Shop, press: Press, only: str | No
         progress.done()
     gone = {name: entry for name, entry in before.items() if name not in entries}
     ledger.clear(press.folder, gone)  # whoever sends the folder would send them too
-    ledger.save(press.folder / _LEDGER, entries)
+    ledger.save(press.folder / ledger.NAME, entries)
     present = [part for part in parts.parts if any(row.front in entries for row in lines[part.deck.id])]
     _tell(one, shop, press.folder, present, lines, entries)
     kept = sum(1 for name, entry in entries.items() if before.get(name) == entry)

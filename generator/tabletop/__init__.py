@@ -29,7 +29,6 @@ from generator.writing import write
 FOLDER: Final = "tabletop"
 PICTURES: Final = "Images"  # as the program's own folder for them
 HERE: Final = "file"  # the address of pictures that stay where they are made
-_LEDGER: Final = "ledger.json"
 _LEAST: Final = 512
 _GREATEST: Final = 8192
 
@@ -124,7 +123,7 @@ def _expect(asked: Table) -> None:
 
 def _saved(root: Path, one: Edition, folder: Path, asked: Table, progress: Progress) -> tuple[Saved, list[str]]:
     """Write the pictures and the table of an edition; return it, and notes on what is left out."""
-    before = ledger.read(folder / _LEDGER)
+    before = ledger.read(folder / ledger.NAME)
     named = Named(one.game.id)
     entries: dict[str, Entry] = {}
     on_table: list[tuple[things.Thing, float, float]] = []
@@ -139,7 +138,7 @@ def _saved(root: Path, one: Edition, folder: Path, asked: Table, progress: Progr
         entries |= _pictures(root, one, made, folder, before, asked.jobs)
         progress.done()
     ledger.clear(folder, {name: entry for name, entry in before.items() if name not in entries})
-    ledger.save(folder / _LEDGER, entries)
+    ledger.save(folder / ledger.NAME, entries)
     path = folder / f"{one.game.id}-{one.locale}.json"
     table = things.save(_title(one), _note(one), one.game.players, things.spread(on_table))
     said = (json.dumps(table, ensure_ascii=False, indent=2) + "\n").encode()
