@@ -35,19 +35,7 @@ def game(
     if top is None:
         return None, ()
     node, id_ = top.node, top.game or ""
-    findings: list[Finding] = []
-    if node["id"] != id_:
-        message = f"The game's id is `{node['id']}`, but its folder is called {id_}."
-        findings.append(
-            fault(
-                place(node, "id"),
-                "TB119",
-                message,
-                f"Call the folder {node['id']}, or give the game another id.",
-                game=id_,
-            )
-        )
-    findings += _players(node, id_)
+    findings = [*_misnamed(node, id_), *_players(node, id_)]
     made_decks, found = decks(_of(files, "deck"))
     findings += found
     below = Layouts(_of(shared, "layouts"), {})
@@ -56,9 +44,8 @@ def game(
     made_theme, found = theme((*_of(shared, "theme"), *_of(files, "theme")), project.shared(root))
     findings += found
     findings = [finding for finding in findings if not _follows(finding, lost)]
-    icons = _listed(_of(shared, "icons"), "icons", _icon, findings) | _listed(
-        _of(files, "icons"), "icons", _icon, findings
-    )
+    icons = _listed(_of(shared, "icons"), "icons", _icon, findings)
+    icons |= _listed(_of(files, "icons"), "icons", _icon, findings)
     made = Game(
         id=id_,
         name=text("game.name", node, "name"),
@@ -69,9 +56,7 @@ def game(
         board=_board(node.get("board")),
         vocabularies=_vocabularies(node, findings, id_),
         decks=made_decks,
-        components=tuple(
-            _component(item, place(node, "components", n)) for n, item in enumerate(node.get("components", ()))
-        ),
+        components=_components(node),
         layouts=layouts.made,
         labels=_labels(node),
         icons=icons,
@@ -92,6 +77,19 @@ def game(
         box_label=box_label(_of(files, "boxes")),
     )
     return made, tuple(findings)
+
+
+def _misnamed(node: MapNode, game: str) -> list[Finding]:
+    """Return a finding when a game's id is not the name of its folder."""
+    if node["id"] == game:
+        return []
+    message = f"The game's id is `{node['id']}`, but its folder is called {game}."
+    hint = f"Call the folder {node['id']}, or give the game another id."
+    return [fault(place(node, "id"), "TB119", message, hint, game=game)]
+
+
+def _components(node: MapNode) -> tuple[Component, ...]:
+    return tuple(_component(item, place(node, "components", n)) for n, item in enumerate(node.get("components", ())))
 
 
 def _players(node: MapNode, game: str) -> list[Finding]:
