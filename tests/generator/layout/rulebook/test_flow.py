@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -139,6 +140,27 @@ def test_a_box_stands_under_its_own_heading() -> None:
     part = Part((strip(60), strip(8, keep=True), box(70), strip(9)))
 
     assert heights(part) == heights(floated(part, HEIGHT, 2))
+
+
+def test_a_box_under_its_heading_goes_before_none_that_waits() -> None:
+    part = Part((strip(51), box(41)._replace(before=um(9)), strip(1, keep=True), box(1)))
+
+    assert [51, 41, 1, 1] == heights(floated(part, HEIGHT, 1))
+
+
+def test_a_part_of_whose_last_page_little_is_used_is_set_closer_where_that_saves_the_page() -> None:
+    lines = Part((strip(22, 4.2),) * 8)
+    closer = floated(lines, HEIGHT)
+
+    assert [2, 1] == [flow([part], HEIGHT).pages for part in (lines, closer)]
+    assert [um(4.2 * 0.92)] * 8 == [each.before for each in closer.strips]
+
+
+@pytest.mark.parametrize("many", [6, 7, 10, 12])
+def test_a_part_that_would_not_be_shorter_or_fills_its_last_page_keeps_its_air(many: int) -> None:
+    part = Part((strip(26, 4.2),) * many)
+
+    assert part == floated(part, HEIGHT)
 
 
 BOXES = st.builds(lambda one, floats: one._replace(floats=floats and not one.keep), STRIPS, st.booleans())
