@@ -32,7 +32,7 @@ class Pen:
             if isinstance(step, Type) and self._marks.is_parted(step):
                 self.out.extend(self._marks.end())
                 parts = self._marks.parts(step)
-            else:
+            elif not (isinstance(step, Area) and self._marks.is_going_on(step)):
                 self.out.extend(self._marks.to(step))
         if isinstance(step, Type):
             self.type(step, parts)

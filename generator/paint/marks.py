@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from generator.geometry import Rect
 from generator.paint.tree import Element, Linked, Tree
-from generator.plan import HYPHEN, UNREAD, Glyphs, InlineIcon, Line, Node, Step, Symbol, Tag, Type
+from generator.plan import HYPHEN, UNREAD, Area, Glyphs, InlineIcon, Line, Node, Step, Symbol, Tag, Type
 from generator.signs import is_said
 from generator.units import Um
 
@@ -40,6 +40,7 @@ class Marks:
         self._tree, self._page, self._links, self._signs = tree, page, links, signs
         self._under = tree.root
         self._open: Element | None = None
+        self._tag: Tag | None = None
         self._broken: Element | None = None
         self._last: tuple[Element | None, str] = None, ""
         self._unsaid = 0
@@ -53,6 +54,11 @@ class Marks:
     def to(self, step: Step) -> Iterator[str]:
         """Yield what ends the stretch before a step and begins that of the step."""
         yield from self._turn(_NONE if step.tag == UNREAD else self._owner(step))
+        self._tag = step.tag
+
+    def is_going_on(self, area: Area) -> bool:
+        """Tell whether an area is of the stretch of the step before it, as most areas of a picture are."""
+        return area.tag is self._tag
 
     def none(self) -> Iterator[str]:
         """Yield what ends the stretch before something that is no part of the tree, and begins one of none."""
@@ -60,6 +66,7 @@ class Marks:
 
     def end(self) -> Iterator[str]:
         """Yield what ends the last stretch."""
+        self._tag = None
         if self._open is not None:
             self._open = None
             yield END
@@ -89,6 +96,7 @@ class Marks:
         ]
 
     def _turn(self, owner: Element) -> Iterator[str]:
+        self._tag = None
         if owner is self._open:
             return
         if self._open is not None:

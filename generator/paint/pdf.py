@@ -17,7 +17,7 @@ from generator.paint.objects import Stream, added, deflated, dictionary, documen
 from generator.paint.operators import number, units
 from generator.paint.pages import Faces, Shown, page_operators
 from generator.paint.stock import Stock
-from generator.paint.tree import Tree, is_sound
+from generator.paint.tree import Tree, elements, is_sound
 from generator.plan import Document, Page
 from generator.units import Um
 
@@ -64,25 +64,27 @@ def write(
         for page, drawn in zip(plan.pages, contents, strict=True)
     ]
     pages = [added(whole, page) for page in made]
-    structure.add(whole, tree, made, pages, links.add(whole, plan, made, pages, tree))
+    linked = links.add(whole, plan, made, pages, tree)
+    told = tuple(elements(tree.root))
+    structure.add(whole, tree, told, made, pages, linked)
     drawn = arts.add(whole, dict(stock.arts.values()), art, folder, version, grey=plan.ink == MONO)
     _resources(whole, stock, faces.forms(), icons, drawn, layers.add(whole, plan))
     viewer.add(whole, plan, pages)
     _information(whole, plan)
-    metadata.add(whole, plan, _PRODUCER, is_accessible=_is_accessible(plan, tree, stock))
+    metadata.add(whole, plan, _PRODUCER, is_accessible=_is_accessible(plan, stock) and is_sound(told))
     data: bytes = whole.format()
     return data
 
 
-def _is_accessible(plan: Document, tree: Tree, stock: Stock) -> bool:
-    """Tell whether a PDF keeps to what PDF/UA-1 asks, as far as a program can tell.
+def _is_accessible(plan: Document, stock: Stock) -> bool:
+    """Tell whether a PDF with a sound tree keeps to what PDF/UA-1 asks, as far as a program can tell.
 
     All that is not asked for here is so by construction. A layer that is shown and not printed needs a rule that the
     standard forbids; a font's sign for what it lacks stands for no letter.
     """
     is_plain = not (plan.layers.guides and any(page.guides for page in plan.pages))
     glyphs = (glyph for used in stock.fonts.values() for glyph in used.glyphs.items())
-    return bool(is_plain and plan.title and is_sound(tree.root) and all(number and said for number, said in glyphs))
+    return bool(is_plain and plan.title and all(number and said for number, said in glyphs))
 
 
 def _page(

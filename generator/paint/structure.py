@@ -8,7 +8,7 @@ from typing import Final
 from reportlab.pdfbase import pdfdoc
 
 from generator.paint.objects import Ready, added, dictionary, number_of, part, text
-from generator.paint.tree import Content, Element, Linked, Tree, elements, holds
+from generator.paint.tree import Content, Element, Linked, Tree, holds
 from generator.plan import Node
 
 References = Sequence[pdfdoc.PDFObjectReference]
@@ -19,6 +19,7 @@ _NOTE: Final = "Note"  # which must have a name of its own
 def add(
     whole: pdfdoc.PDFDocument,
     tree: Tree,
+    told: Sequence[tuple[Element, Element | None]],
     made: Sequence[pdfdoc.PDFDictionary],
     pages: References,
     links: Mapping[Linked, pdfdoc.PDFObjectReference],
@@ -28,11 +29,11 @@ def add(
     Args:
         whole: The document.
         tree: What it says.
+        told: Its elements.
         made: The dictionary of each page.
         pages: What refers to each page.
         links: What refers to the annotation of each link, in the order in which `numbered` counts them.
     """
-    told = list(elements(tree.root))
     objects = {element: Ready() for element, _ in told}
     root = Ready()
     rooted = added(whole, root)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -120,10 +120,10 @@ def holds(element: Element) -> bool:
     return any(not isinstance(kid, Element) or holds(kid) for kid in element.kids)
 
 
-def is_sound(root: Element) -> bool:
-    """Tell whether every picture says what it shows, and headings begin at the first level and leave none out."""
+def is_sound(told: Iterable[tuple[Element, Element | None]]) -> bool:
+    """Tell whether of a tree's `elements` every picture says what it shows, and headings leave no level out."""
     level = 0
-    for element, _ in elements(root):
+    for element, _ in told:
         kind = element.node.kind
         if kind == "Figure" and not (element.node.alt or element.said):
             return False
