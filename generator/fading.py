@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from generator.bare import bare
 from generator.contrast import contrast, light
 from generator.findings import Finding, Mark, Severity
 from generator.geometry import Rect
-from generator.load.texts import colour as hex_colour
-from generator.plan import Area, Art, ArtRequest, Colour, Document, FacePlan, Step, Symbol, Type
-from generator.tones import TONE, TONES
+from generator.plan import Area, Art, Colour, Document, FacePlan, Symbol, Type
 
 CODES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -37,7 +35,6 @@ Tell them apart by a shape, a pattern, an icon or a word as well, or choose a li
 _LEAST: Final = 3.0
 _NEAR: Final = 10.0  # steps of lightness, of 100; fewer are one tone to the eye when they lie apart
 _HUE: Final = 0.12  # how far tints must differ in a part, from 0 to 1
-_HEX: Final = re.compile(r"#[0-9a-fA-F]{6}")
 _KNEE: Final = 216 / 24389
 _SLOPE: Final = 24389 / 27
 _PAPER: Final[Colour] = (1.0, 1.0, 1.0)
@@ -103,40 +100,16 @@ def _under(rect: Rect, grounds: list[tuple[Rect, Colour | None]]) -> tuple[Colou
 
 def _alike(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark]) -> Iterator[Finding]:
     """Yield faces that are drawn like an earlier one of their deck, in colours that are nearly the same; each once."""
-    shapes: defaultdict[tuple[str, str], dict[tuple[Colour, ...], str]] = defaultdict(dict)
+    shapes: defaultdict[Hashable, dict[tuple[Colour, ...], str]] = defaultdict(dict)
     for face in faces:
-        colours: list[Colour] = []
-        drawn = "\n".join(_shape(step, colours) for step in face.steps)
-        there, own = shapes[face.id.partition(".")[0], f"{face.size} {drawn}"], tuple(colours)
+        what, own = bare(face.steps)
+        there = shapes[face.id.partition(".")[0], face.size, what]
         near = there.get(own) or next((one for some, one in there.items() if all(map(_same, some, own))), None)
         there.setdefault(own, face.id)
         if near is not None:
             said = f"{near} and {face.id} look the same without their colours."
             hint = "Tell them apart by a shape, a pattern, an icon or a word as well."
             yield Finding(marks[face.id], "TB431", Severity.WARNING, said, hint)
-
-
-def _shape(step: Step, colours: list[Colour]) -> str:
-    """Return a step without its colours, which are gathered in order."""
-    if isinstance(step, Symbol):
-        colours.append(step.colour)
-        return repr(step._replace(colour=_PAPER))
-    if isinstance(step, Area):
-        colours += [colour for colour in (step.fill, step.stroke) if colour is not None]
-        fill, stroke = (None if colour is None else _PAPER for colour in (step.fill, step.stroke))
-        return repr(step._replace(fill=fill, stroke=stroke))
-    if isinstance(step, Type):
-        colours += [piece.colour for line in step.lines for piece in line.pieces]
-        pieces = [(line.baseline, piece._replace(colour=_PAPER)) for line in step.lines for piece in line.pieces]
-        return repr((step.rect, step.turn, pieces))
-    if not isinstance(step.source, ArtRequest):
-        return repr((step.rect, step.key))
-    order = step.source
-    said = repr((step.rect, order))
-    tone = TONES.get(str(dict(order.params).get(TONE, "")))
-    for found in _HEX.findall(said):
-        colours.append(hex_colour(found) if tone is None else tone[0](hex_colour(found)))
-    return _HEX.sub("#", said)
 
 
 def _same(one: Colour, other: Colour) -> bool:

@@ -52,16 +52,13 @@ Give each an icon, a pattern or a shape of its own, or colours that differ in li
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterator
-from itertools import combinations
-from typing import Final, NamedTuple
 
 from generator import sight
+from generator.bare import Bare, bare
 from generator.findings import Finding, Severity
-from generator.load.texts import colour as read
-from generator.plan import Area, Art, ArtRequest, Colour, Glyphs, InlineIcon, Step, Symbol, Type
+from generator.plan import Glyphs, Type
 from generator.reading import places
 from generator.reading.faces import Seen
 from generator.reading.subject import Subject
@@ -69,16 +66,6 @@ from generator.reading.subject import Subject
 CODE = "TB455"
 SEVERITY = Severity.WARNING
 NAME = "colour alone"
-
-_NONE: Final = (0.0, 0.0, 0.0)  # stands where a colour was
-_WRITTEN: Final = re.compile(r"#[0-9a-f]{6}")
-
-
-class _Look(NamedTuple):
-    """A face taken apart: what is printed, and in which colours, in the same order."""
-
-    what: Hashable
-    colours: tuple[Colour, ...]
 
 
 def run(subject: Subject) -> Iterator[Finding]:
@@ -89,16 +76,15 @@ def run(subject: Subject) -> Iterator[Finding]:
             alike[seen.deck.id, _words(seen)].append(seen)
     for group in alike.values():
         if len(group) > 1:
-            yield from _judged(subject, [(seen, _look(seen)) for seen in group])
+            yield from _judged(subject, [(seen, bare(seen.face.plan.steps)) for seen in group])
 
 
-def _judged(subject: Subject, looks: list[tuple[Seen, _Look]]) -> Iterator[Finding]:
-    for (one, first), (other, second) in combinations(looks, 2):
-        if first.what != second.what or first.colours == second.colours or one.card is None or other.card is None:
-            continue  # those that look exactly alike are meant to
-        pairs = [pair for pair in zip(first.colours, second.colours, strict=True) if pair[0] != pair[1]]
-        apart, seen_so = sight.least(pairs)
-        if apart < sight.ENOUGH:
+def _judged(subject: Subject, looks: list[tuple[Seen, Bare]]) -> Iterator[Finding]:
+    """Yield a finding for each card that some eyes take for one before it, however many those are."""
+    for place, (other, look) in enumerate(looks):
+        near = ((one, least) for one, before in looks[:place] if (least := _least(before, look)) is not None)
+        one, (apart, seen_so) = next(near, (None, (0.0, "")))
+        if one is not None and one.card is not None and other.card is not None:
             message = (
                 f'Only colour tells "{other.card.name}" from "{one.card.name}", and {seen_so} their colours are '
                 f"{apart:.1f} apart; it takes {sight.ENOUGH:g}."
@@ -108,42 +94,19 @@ def _judged(subject: Subject, looks: list[tuple[Seen, _Look]]) -> Iterator[Findi
             yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=other.card.id)
 
 
+def _least(one: Bare, other: Bare) -> tuple[float, str] | None:
+    """Return how far apart two looks are to the eyes that take them for each other; None when none do.
+
+    Those that look exactly alike are meant to.
+    """
+    if one.what != other.what or one.colours == other.colours:
+        return None
+    found = sight.least(pair for pair in zip(one.colours, other.colours, strict=True) if pair[0] != pair[1])
+    return found if found[0] < sight.ENOUGH else None
+
+
 def _words(seen: Seen) -> Hashable:
     """Return what a face says, which tells most of them apart."""
     steps = seen.face.plan.steps
     lines = (line for step in steps if isinstance(step, Type) for line in step.lines)
     return tuple(piece.text if isinstance(piece, Glyphs) else piece.icon for line in lines for piece in line.pieces)
-
-
-def _look(seen: Seen) -> _Look:
-    colours: list[Colour] = []
-    return _Look(tuple(_bare(step, colours) for step in seen.face.plan.steps), tuple(colours))
-
-
-def _bare(step: Step, colours: list[Colour]) -> Hashable:
-    """Return a step without its colours, which are added to the list."""
-    if isinstance(step, Area):
-        colours += (tone for tone in (step.fill, step.stroke) if tone is not None)
-        return step._replace(fill=None if step.fill is None else _NONE, stroke=None if step.stroke is None else _NONE)
-    if isinstance(step, Symbol):
-        colours.append(step.colour)
-        return step._replace(colour=_NONE)
-    if isinstance(step, Art):
-        return (step.rect, _drawn(step.source, colours) if isinstance(step.source, ArtRequest) else step.source)
-    return (step.rect, tuple(_piece(piece, colours) for line in step.lines for piece in line.pieces))
-
-
-def _drawn(request: ArtRequest, colours: list[Colour]) -> Hashable:
-    """Return an order for a drawing without the colours that it is to have."""
-    params: list[Hashable] = []
-    for name, value in request.params:
-        is_colour = isinstance(value, str) and _WRITTEN.fullmatch(value) is not None
-        if is_colour:
-            colours.append(read(str(value)))
-        params.append((name, None if is_colour else value))
-    return (request.draw, tuple(params))
-
-
-def _piece(piece: Glyphs | InlineIcon, colours: list[Colour]) -> Hashable:
-    colours.append(piece.colour)
-    return piece._replace(colour=_NONE)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator import load, sight
-from generator.checks import colour_alone
+from generator.bare import bare
 from generator.layout.faces import planner
 from generator.model import Game, Library
 from generator.paint.metrics import Metrics
@@ -60,9 +60,8 @@ def test_what_players_own_differs_without_its_colours(owned: list[Seen]) -> None
     assert {seen.deck.id for seen in owned} == PIECES
     for deck in PIECES:
         fronts = [seen for seen in owned if seen.deck.id == deck and seen.side == "front"]
-        bare = {(colour_alone._words(seen), colour_alone._look(seen).what) for seen in fronts}
-        signs = {colour_alone._look(seen).what for seen in fronts}
-        assert len(bare) == len(signs) == len(fronts) == 4, deck
+        signs = {bare(seen.face.plan.steps).what for seen in fronts}
+        assert len(signs) == len(fronts) == 4, deck
 
 
 def test_every_space_of_a_flame_track_bears_its_number(brigade: Game) -> None:
