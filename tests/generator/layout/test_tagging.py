@@ -1,0 +1,41 @@
+"""What steps are to those who have them read out, told from the inside outwards."""
+
+from __future__ import annotations
+
+from generator.layout import tagging
+from generator.plan import UNREAD, Area, Node, Type
+from tests.generator.layout.workshop import rect
+
+GROUND = Area(rect(0, 0, 9, 9), None)
+TEXT = Type(rect(0, 0, 9, 9), ())
+LIST = Node("L", 2)
+
+
+def test_only_type_without_a_tag_is_given_one() -> None:
+    head = TEXT._replace(tag=(Node("H1"),))
+
+    assert tagging.tagged((GROUND, TEXT, head), (Node("P", 3),)) == (GROUND, TEXT._replace(tag=(Node("P", 3),)), head)
+
+
+def test_parts_stand_within_what_is_above_them_behind_what_is_before_and_decoration_stays() -> None:
+    item, unread = TEXT._replace(tag=tagging.item(1, of=LIST)), TEXT._replace(tag=UNREAD)
+    sect, made = Node("Sect", 4), tagging.within((GROUND, TEXT, item, unread), (Node("Sect", 4),), 100)
+
+    assert [step.tag for step in made] == [
+        (),
+        (sect, Node("P", 100)),
+        (sect, Node("L", 102), Node("LI", 1), Node("LBody", 1)),
+        UNREAD,
+    ]
+
+
+def test_steps_of_a_picture_are_one_part_and_unread_steps_none() -> None:
+    figure = (Node("Figure", alt="A fire"),)
+
+    assert {step.tag for step in tagging.pictured((GROUND, TEXT), figure)} == {figure}
+    assert {step.tag for step in tagging.unread((GROUND, TEXT))} == {UNREAD}
+
+
+def test_the_number_and_the_text_of_an_item_stand_in_one_item() -> None:
+    assert tagging.label(3)[:2] == tagging.item(3)[:2]
+    assert tagging.label(3)[2].place < tagging.item(3)[2].place

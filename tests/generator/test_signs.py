@@ -1,0 +1,73 @@
+"""What icons and statistics are called, and when the words beside an icon say so."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator import signs
+from generator.model import Game
+from generator.plan import FacePlan, InlineIcon, Line, Symbol, Type
+from generator.sayings import marked
+from generator.units import um
+from tests import builders
+from tests.generator.paint.studio import BLACK, box, card
+
+GAME = """
+icons:
+  - {id: water, path: "M0 0 L9 9 Z", means: bucket of water}
+  - {id: anchor, path: "M0 0 L9 9 Z", means: anchor}
+game:
+  labels: {stat-speed: Speed}
+  vocabularies: {affiliation: [{id: harbour, name: Harbour, icon: anchor}]}
+concepts:
+  - {id: water, kind: resource, definition: Term, words: {en: [water, waters], es: [agua]}}
+  - {id: strength, kind: other, definition: Term, words: {en: [strength]}}
+"""
+
+
+@pytest.fixture(scope="module", name="game")
+def _game(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    library, _ = builders.loaded(tmp_path_factory.mktemp("signs"), builders.example(GAME))
+    return library.games[builders.GAME]
+
+
+def test_an_icon_is_called_what_it_means_then_what_it_stands_for(game: Game) -> None:
+    assert signs.names(game, "water", "en") == ("bucket of water", "water", "waters")
+    assert signs.names(game, "water", "es") == ("bucket of water", "agua")
+    assert signs.names(game, "anchor", "en") == ("anchor", "Harbour")
+
+
+def test_only_the_icons_of_the_faces_are_told_and_unknown_ones_are_not(game: Game) -> None:
+    line = Line(
+        um(5), (InlineIcon(um(1), "anchor", um(2), um(1), BLACK), InlineIcon(um(4), "ghost", um(2), um(1), BLACK))
+    )
+    face: FacePlan = card(Type(box(0, 0, 9, 9), (line,)), Symbol(box(0, 0, 9, 9), "anchor", BLACK))
+
+    assert [icon for icon, _ in signs.called((face,), game, "en")] == ["anchor"]
+    assert signs.called((card(),), game, "en") == ()
+
+
+@pytest.mark.parametrize(("stat", "expected"), [("speed", "Speed"), ("strength", "Strength"), ("nothing", "")])
+def test_a_statistic_is_called_by_its_label_or_its_term(game: Game, stat: str, expected: str) -> None:
+    assert signs.stat(game, game.decks[0], stat, "en") == expected
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ("Pay ", " now", False),
+        ("the Water\N{NO-BREAK SPACE}", "", True),
+        ("", " water, then", True),
+        ("", "waterfall", False),
+        ("underwater", "", False),
+        ("", "", False),
+    ],
+)
+def test_an_icon_is_said_where_its_name_stands_as_a_word_beside_it(before: str, after: str, expected: bool) -> None:  # noqa: FBT001
+    assert signs.is_said(("water", ""), before, after) is expected
+
+
+def test_a_pattern_is_told_square_by_square_in_each_language() -> None:
+    assert marked((".*", "*-"), "en") == "Marked: row 1, column 2; row 2, column 1"
+    assert marked((".*",), "fr") == "Marqué\N{NO-BREAK SPACE}: ligne 1, colonne 2"
+    assert marked(("..",), "en") == ""
