@@ -1,4 +1,7 @@
-"""The rulebook of an edition as a document: laid out on a paper, with the pictures of its examples."""
+"""The rulebook of an edition as a document: laid out on a paper, with the pictures of its examples.
+
+What lays it out is imported late, and that is on purpose: mostly the same stands there already.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from generator import artist, catalog, diagram, excerpt, galleys, keeping, matter, project, sayings
-from generator.diagram.legend import legend
+from generator import catalog, excerpt, galleys, keeping, matter, project
 from generator.edition import Edition
-from generator.html.example import Gallery, speaking
-from generator.html.scribe import Scribe
-from generator.layout.rulebook import Book, Diagrams, lay_out
+from generator.layout.rulebook import Book
 from generator.matter import Made, Matter, Order, signed
-from generator.model import Game
 from generator.plan import Document
 
 NAME: Final = "rulebook"  # of its file, and what stands for it where decks are named
@@ -31,26 +30,16 @@ def laid_out(order: Order) -> Book:
         ProjectError: A scenario cannot be read.
         ValueError: The game has none.
     """
-    bench, named = order.bench, (order.one.game.id, order.one.locale)
-    one = bench.spoken(*named).one
-    game, _ = galleys.part(bench, *named, excerpt.of_book)
+    bench = order.bench
 
     def lay() -> Book:
-        stories = galleys.stories(bench, game.id).value or {}
-        draw = diagram.drawer(game, stories, one.metrics, one.locale)
-        drawn = _speaking(Gallery(stories, draw, None if game.diagram is None else legend(game.diagram)), game, one)
-        book = lay_out(game, matter.size_of(order.paper), one.metrics, locale=one.locale, diagrams=drawn)
+        from generator import binding  # noqa: PLC0415 - see above
+
+        book = binding.bound(order)
         keeping.save(bench.root, _pages_of(order), signed(MATTER, order), book.pages)
         return book
 
-    return bench.once((NAME, *named, order.paper.id), lay)
-
-
-def _speaking(gallery: Gallery, game: Game, one: Edition) -> Diagrams:
-    """Return what draws examples, each with the words that the page for screens has for it."""
-    words = sayings.words(one.locale)
-    scribe = Scribe(game, one.locale, words, one.metrics, artist.draw, frozenset(), None, {}, {})
-    return speaking(scribe, gallery)
+    return bench.once((NAME, order.one.game.id, order.one.locale, order.paper.id), lay)
 
 
 def pages(order: Order) -> Mapping[str, int]:

@@ -14,7 +14,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from generator import essence, excerpt, keeping, ledger
+from generator import essence, excerpt, keeping, ledger, rehearsal
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition
 from generator.findings import Checked, Finding, Mark, as_plain, from_plain
@@ -22,6 +22,7 @@ from generator.layout.rulebook import BookFact, Diagrams
 from generator.model import Game
 from generator.reading import book, cartons
 from generator.reading.book import Book
+from generator.rulebook import Example
 from generator.workbench import Workbench
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ _BOOK: Final = "rulebook"
 _SHEET: Final = "reference sheet"
 _BOXES: Final = "boxes"
 _CITED: Final = "cited rules"
+_PLAYS: Final = "plays of examples"
 
 
 class Galleys(NamedTuple):
@@ -123,9 +125,22 @@ def plays(bench: Workbench, game: str) -> str:
     Raises:
         ProjectError: A scenario cannot be read.
     """
-    from generator import diagram  # noqa: PLC0415 - see above
 
-    return bench.once(("plays", game), lambda: diagram.digest_of(bench.root, bench.game(game)))
+    def make() -> str:
+        scenes = rehearsal.signed_scenes(bench, game)
+        whole = bench.game(game)
+        blocks = () if whole.rulebook is None else whole.rulebook.blocks
+        asked = [block.scenario for block in blocks if isinstance(block, Example)]
+        signed = scenes and keeping.of_values(scenes, essence.digest(asked, whole.diagram is not None))
+        known = keeping.read(bench.root, (_PLAYS, game), signed, str)
+        if known is None:
+            from generator import diagram  # noqa: PLC0415 - see above
+
+            known = diagram.digest_of(bench.root, whole)
+            keeping.save(bench.root, (_PLAYS, game), signed, known)
+        return known
+
+    return bench.once((_PLAYS, game), make)
 
 
 def _is_source(one: Edition) -> bool:

@@ -84,7 +84,7 @@ def ran(bench: Workbench, game: str, told: Sequence[tuple[Finding, ...]]) -> tup
     from generator import scenarios  # noqa: PLC0415 - see above
 
     whole = scenarios.whole(told)
-    keeping.save(bench.root, (_SCENES_KEPT, game), _signed_scenes(bench, game), as_plain(whole))
+    keeping.save(bench.root, (_SCENES_KEPT, game), signed_scenes(bench, game), as_plain(whole))
     return whole
 
 
@@ -92,6 +92,21 @@ def scene_files(root: Path, game: str) -> tuple[str, ...]:
     """Return the names of the files of a game that may hold scenarios, without loading what reads them."""
     folder = project.game_folder(root, game) / "scenarios"
     return tuple(project.name_of(path, root) for path in sorted(folder.glob("**/*.yaml")))
+
+
+def signed_scenes(bench: Workbench, game: str) -> str:
+    """Return a signature of all that the scenarios of a game depend on; empty when not all files can be read."""
+
+    def make() -> str:
+        whole = of_scenes(bench.game(game))
+        rules = () if whole.rulebook is None else tuple(sentence.anchor for sentence in whole.rulebook.sentences)
+        try:
+            files = [(name, bench.digest_of(bench.root / name)) for name in scene_files(bench.root, game)]
+        except OSError:
+            return ""
+        return keeping.of_values(essence.digest(replace(whole, rulebook=None), rules, files))
+
+    return bench.once((signed_scenes.__name__, game), make)
 
 
 def of_cards(game: Game) -> Game:
@@ -184,21 +199,6 @@ def _signed_cards(bench: Workbench, game: str) -> str:
     )
 
 
-def _signed_scenes(bench: Workbench, game: str) -> str:
-    """Return a signature of all that the scenarios of a game depend on; empty when not all files can be read."""
-
-    def make() -> str:
-        whole = of_scenes(bench.game(game))
-        rules = () if whole.rulebook is None else tuple(sentence.anchor for sentence in whole.rulebook.sentences)
-        try:
-            files = [(name, bench.digest_of(bench.root / name)) for name in scene_files(bench.root, game)]
-        except OSError:
-            return ""
-        return keeping.of_values(essence.digest(replace(whole, rulebook=None), rules, files))
-
-    return bench.once((_signed_scenes.__name__, game), make)
-
-
 def _known_cards(bench: Workbench, game: str) -> tuple[Played, ...] | None:
     return keeping.read(bench.root, (_CARDS_KEPT, game), _signed_cards(bench, game), _cards_of)
 
@@ -208,7 +208,7 @@ def _cards_of(told: Any) -> tuple[Played, ...]:  # noqa: ANN401 - plain data of 
 
 
 def _known_scenes(bench: Workbench, game: str) -> tuple[Finding, ...] | None:
-    return keeping.read(bench.root, (_SCENES_KEPT, game), _signed_scenes(bench, game), from_plain)
+    return keeping.read(bench.root, (_SCENES_KEPT, game), signed_scenes(bench, game), from_plain)
 
 
 def _part(bench: Workbench, game: str) -> Subject:
