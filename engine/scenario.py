@@ -163,7 +163,7 @@ def run(game: Border[S], scenario: Scenario, watch: Callable[[Moment], None] | N
     slips = tuple(unknown(scenario.then, {str(path[0]) for path in before}, game.vocabulary()))
     if slips:
         return Result(problems=slips)
-    idle = not _happens(scenario.then) and not any(True for _ in _claims(game, begun, scenario.then, before))
+    idle = not _happens(scenario.then) and not any(True for _ in _claims(game, begun, scenario.then, before, before))
     draws = Scripted(scenario.draws)
     played = _Played(game, begun, draws, scenario, watch)
     if watch is not None:
@@ -177,7 +177,7 @@ def run(game: Border[S], scenario: Scenario, watch: Callable[[Moment], None] | N
         if left:
             played.problems.append(Problem(("draws",), f"So many of the last numbers were never drawn: {said(left)}."))
         played.problems += _unreadable(game, begun.state, scenario.then)
-        played.differences += _claims(game, begun, scenario.then, before)
+        played.differences += _claims(game, begun, scenario.then, before, _leaves(game, begun))
         played.differences += _happened(aliased(scenario.then, begun.aliases), played.events)
         played.missed(_unlike(game, scenario))
     if played.problems:
@@ -227,8 +227,11 @@ class _Played(Generic[S]):
         """Carry out one step of `when`; return whether the next one may follow."""
         path: Path = ("when", number)
         words = dict(self.scenario.when[number])
-        before = self.game.state_words(self.state)
-        by, asked = words.pop("by", None), before.get("asks", {}).get("player", NOTHING)
+        is_last = number == len(self.scenario.when) - 1
+        may_be_refused = is_last and not self.scenario.then.keys().isdisjoint(("refused", "unlike"))
+        by = words.pop("by", None)
+        before = self.game.state_words(self.state) if may_be_refused or by is not None else {}
+        asked = before.get("asks", {}).get("player", NOTHING)
         what = f"step {number + 1}, {said(words)}"
         if by is not None and by != asked:
             self.differences.append(Difference(path, f"{what}: who is asked", by, said(asked)))
@@ -246,7 +249,6 @@ class _Played(Generic[S]):
             self.watch(Moment(aliased(words, self.aliases), self.game.state_words(self.state), tuple(events)))
         broken = (watched.trouble,) if watched.trouble else tuple(self.game.invariants(self.state))
         self.differences += [Difference(path, what, "nothing impossible", sentence) for sentence in broken]
-        is_last = number == len(self.scenario.when) - 1
         expected = self.scenario.then.get("refused") if is_last else None
         if is_last and refused is not None and expected is None and "unlike" in self.scenario.then:
             expected = refused.code  # this, too, may be what an effect is about
@@ -292,9 +294,11 @@ def _leaves(game: Border[S], now: Start[S]) -> dict[Path, Any]:
     return flat(aliased(game.state_words(now.state), now.aliases))
 
 
-def _claims(game: Border[S], at: Start[S], then: Words, before: Mapping[Path, Any]) -> Iterator[Difference]:
+def _claims(
+    game: Border[S], at: Start[S], then: Words, before: Mapping[Path, Any], now: Mapping[Path, Any]
+) -> Iterator[Difference]:
     """Yield what is not as `then` says about a state: its words, what is unchanged, what may be done now."""
-    state, now = at.state, _leaves(game, at)
+    state = at.state
     wanted = aliased({key: value for key, value in then.items() if key not in CLAIMS}, at.aliases)
     for name, expected, actual in differing(wanted, now):
         shown = repr(expected) if said(expected) == said(actual) else said(expected)  # a text that looks like a number

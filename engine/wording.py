@@ -16,7 +16,9 @@ PASSING: Final = ("sums",)
 # At the end of a list that is expected: and more, whatever it is.
 MORE: Final = "..."
 # What words mostly are, and mappings never: asking that of anything else takes longer.
-_PLAIN: Final = frozenset({str, int, bool, list, tuple, float, type(None)})
+_NUMBERS: Final = frozenset({int, bool, float, type(None)})
+_SINGLE: Final = _NUMBERS | {str}
+_PLAIN: Final = _SINGLE | {list, tuple}
 
 
 def merged(below: Words, above: Words) -> dict[str, Any]:
@@ -34,25 +36,32 @@ def aliased(words: Any, aliases: Mapping[str, str], *, keys: bool = False) -> An
         renamed: dict[Any, Any] = {}
         for key, value in words.items():
             name = aliases.get(key, key) if isinstance(key, str) else key
-            old, new = renamed.get(name), aliased(value, aliases, keys=keys)
-            renamed[name] = merged(old, new) if isinstance(old, Mapping) and isinstance(new, Mapping) else new
+            new = value if type(value) in _NUMBERS else aliased(value, aliases, keys=keys)
+            if name in renamed and isinstance(new, dict) and isinstance(renamed[name], dict):
+                new = merged(renamed[name], new)
+            renamed[name] = new
         return renamed
     if isinstance(words, list | tuple):
-        return [aliased(item, aliases, keys=keys) for item in words]
+        return [item if type(item) in _NUMBERS else aliased(item, aliases, keys=keys) for item in words]
     return words if keys or not isinstance(words, str) else aliases.get(words, words)
 
 
 def flat(words: Words) -> dict[Path, Any]:
     """Return the leaves of nested mappings by path; lists are leaves, and so are empty mappings."""
-    return dict(_leaves(words, ()))
+    found: dict[Path, Any] = {}
+    _add_leaves(words, (), found)
+    return found
 
 
-def _leaves(words: Words, path: Path) -> Iterator[tuple[Path, Any]]:
+def _add_leaves(words: Words, path: Path, found: dict[Path, Any]) -> None:
     for key, value in words.items():
-        if type(value) not in _PLAIN and isinstance(value, Mapping) and value:
-            yield from _leaves(value, (*path, key))
+        kind = type(value)
+        if kind in _SINGLE:
+            found[*path, key] = value
+        elif kind not in _PLAIN and isinstance(value, Mapping) and value:
+            _add_leaves(value, (*path, key), found)
         else:
-            yield (*path, key), list(value) if isinstance(value, list | tuple) else value
+            found[*path, key] = list(value) if isinstance(value, list | tuple) else value
 
 
 def differing(wanted: Words, now: Mapping[Path, Any]) -> Iterator[tuple[Path, Any, Any]]:
