@@ -81,7 +81,7 @@ class Edition:
         `digest_of` tells what stands in the file of a font. No face is planned for it.
         """
         one = alone(self.game, deck)
-        found = {name: self.files(name) for name in sorted(_named(one))}
+        found = {name: self.files(name) for name in sorted(named_files(one))}
         files = {name: each.sha256 if isinstance(each, Picture) else each for name, each in found.items()}
         size = self.library.sizes.get(deck.size)
         return essence.digest(self.shared(digest_of), one.decks, one.layouts, size, self.locale, files)
@@ -143,8 +143,8 @@ def _named_only(concept: Concept) -> Concept:
     return concept._replace(effects=(), forbidden=_NOTHING, definition=None)
 
 
-def _named(one: Game) -> set[str]:
-    """Return the picture files that a game with one deck names: in its pictures, or in its layouts."""
+def named_files(one: Game) -> set[str]:
+    """Return the picture files that a game names: in its pictures, or in its layouts."""
     sides = (side for card in one.cards for side in card.sides)
     arts = [art for side in sides for art in side.art.values()]
     arts += [art for deck in one.decks for art in deck.back_art.values()]

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator import booklet, ledger, locking, manifest, project, reader
-from generator.edition import Edition
+from generator.edition import Edition, named_files
+from generator.html.scribe import Portrait
 from generator.ledger import Entry
 from generator.manifest import Manifest
+from generator.plan import FacePlan, Picture
 from generator.telling import seen_from
 from generator.waiting import Progress
 from generator.writing import write
@@ -35,6 +37,7 @@ def written(root: Path, editions: Sequence[Edition], out: Path | None, progress:
     folder = (project.output(root) if out is None else out).absolute()
     digest_of = cache(ledger.digest_of)
     pages = []
+    portraits: dict[FacePlan, Portrait] = {}
     progress.start(len(editions))
     with locking.alone(folder, project.cache(root) / "locks"):
         for one in editions:
@@ -42,18 +45,21 @@ def written(root: Path, editions: Sequence[Edition], out: Path | None, progress:
             here = folder / one.game.id / one.locale / reader.FOLDER
             paths = [project.path_of(name, root) for name in booklet.files(root, one)]
             paths += [Path(path) for path in sorted(one.game.theme.fonts.values())]
-            signed = ledger.signature(paths, digest_of, (ledger.program(), reader.NAME, one.locale))
-            pages.append(_written(root, one, here / reader.NAME, signed))
+            own = [
+                found.sha256 for found in map(one.files, sorted(named_files(one.game))) if isinstance(found, Picture)
+            ]
+            signed = ledger.signature(paths, digest_of, (ledger.program(), reader.NAME, one.locale, *own))
+            pages.append(_written(root, one, here / reader.NAME, signed, portraits))
             progress.done()
     return tuple(pages)
 
 
-def _written(root: Path, one: Edition, path: Path, signed: str) -> Page:
+def _written(root: Path, one: Edition, path: Path, signed: str, portraits: dict[FacePlan, Portrait]) -> Page:
     """Write an edition unless it stands there as it was made of the same."""
     entry = ledger.holds(ledger.read(path.with_name(_LEDGER)), path, signed)
     kept = entry is not None
     if entry is None:
-        data = reader.page(root, one).encode()
+        data = reader.page(root, one, portraits).encode()
         write(path, data)
         entry = Entry(signed, ledger.digest(data), 1, 1)
         ledger.save(path.with_name(_LEDGER), {path.name: entry})

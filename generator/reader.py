@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from generator import artist, diagram, html
+from generator import artist, diagram, essence, html, keeping, project, showing
 from generator.diagram.legend import legend
 from generator.edition import Edition
 from generator.html.example import Gallery
-from generator.html.scribe import scribe
+from generator.html.scribe import Portrait, scribe
 from generator.paint.webfont import webfont
 from generator.plan import FacePlan, Glyphs, Type
+from generator.reading.portrait import portrait
+from generator.units import um
 
 FOLDER: Final = "html"  # beside the folders of papers
 NAME: Final = "index.html"
+_WIDTH: Final = 240  # pixels of a picture: all of them together are most of what a page weighs
+_WIDTH_OF_SMALL: Final = 120
+_SMALL: Final = um(30)
 _HEADING: Final = "book-chapter"  # the style that lends the page its large type
 
 
-def page(root: Path, one: Edition) -> str:
+def page(root: Path, one: Edition, portraits: dict[FacePlan, Portrait] | None = None) -> str:
     """Return the page of an edition; `root` is the project's folder.
+
+    Pictures that stand in `portraits` are taken from there, others are put into it: languages share them.
 
     Raises:
         ProjectError: A scenario or a font cannot be read.
@@ -32,10 +41,39 @@ def page(root: Path, one: Edition) -> str:
     gallery = Gallery(told, draw, None if game.diagram is None else legend(game.diagram))
     source = one.library.games.get(game.id, game)
     printed = {seen.face.plan.id: " ".join(_letters(seen.face.plan)).casefold() for seen in one.faces}
-    return html.page(
-        scribe(game, source, one.locale, widths=one.metrics, draw=artist.draw, printed=printed, font=_font(one)),
-        gallery,
-    )
+    portray = _portrayer(root, one, {} if portraits is None else portraits)
+    written = scribe(game, source, one.locale, widths=one.metrics, draw=artist.draw, printed=printed, font=_font(one))
+    return html.page(replace(written, portray=portray), gallery)
+
+
+def _portrayer(root: Path, one: Edition, known: dict[FacePlan, Portrait]) -> Callable[[str], Portrait | None]:
+    """Return what makes the picture of a face by its id; `known` are those that are made already."""
+    plans = {seen.face.plan.id: plan for seen in one.faces if (plan := portrait(one.game, seen)) is not None}
+
+    def portray(face: str) -> Portrait | None:
+        plan = plans.get(face)
+        if plan is not None and plan not in known:
+            known[plan] = _portrait(root, one, plan)
+        return None if plan is None else known[plan]
+
+    return portray
+
+
+def _portrait(root: Path, one: Edition, plan: FacePlan) -> Portrait:
+    """Return a picture, the one that is kept where there is one: no word of a text changes it."""
+    width = _WIDTH if plan.size.width > _SMALL else _WIDTH_OF_SMALL
+    icons = {icon.id: icon.path for icon in one.game.icons.values()}
+    question, signed = ("portrait", one.game.id, plan.id), keeping.of_values(essence.digest(plan, icons, width))
+    kept = keeping.read(root, question, signed, _of_plain)
+    if kept is None:
+        kept = Portrait(*showing.jpeg(one, plan, width=width, drawings=project.cache(root) / "art"))
+        keeping.save(root, question, signed, [b64encode(kept.jpeg).decode(), kept.width, kept.height])
+    return kept
+
+
+def _of_plain(told: list[Any]) -> Portrait:
+    jpeg, width, height = told
+    return Portrait(b64decode(jpeg, validate=True), int(width), int(height))
 
 
 def _font(one: Edition) -> Callable[[str], bytes] | None:

@@ -58,6 +58,23 @@ def png(one: Edition, face: FacePlan, *, dpi: int = 150, bleed: Um = Um(0), draw
     )
 
 
+def jpeg(one: Edition, face: FacePlan, *, width: int, drawings: Path | None = None) -> tuple[bytes, int, int]:
+    """Return a face as a JPEG about `width` pixels wide, and its width and height.
+
+    Raises:
+        ProjectError: A font or a picture cannot be read.
+    """
+    return preview.jpeg(
+        face,
+        metrics=one.metrics,
+        icons=_icons(one),
+        art=artist.draw,
+        width=width,
+        folder=drawings,
+        version=ledger.artists(),
+    )
+
+
 def keep(
     one: Edition,
     faces: Sequence[FacePlan],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -20,6 +21,7 @@ _QUIET: Final = frozenset({"flavour"})
 _HEADS: Final = ("ability", "title")  # stand before the rules that they name
 _SMALL: Final = frozenset({"label", "subtitle", "caption", "trait"})
 _CELL: Final = 10
+_SLIGHT: Final = 150  # pixels: a picture of a token is shown no larger than it is
 _LABEL: Final = re.compile(r"\{label:([a-z0-9-]+)\}")
 _CREAM: Final = (1.0, 0.957, 0.847)
 
@@ -46,12 +48,22 @@ def card(scribe: Scribe, of: Deck, told: Card) -> Element:
     shown: set[str] = set()
     sides = [("front", told.front), *([] if told.back is None else [("back", told.back)])]
     for which, side in sides:
-        inside = list(_side(scribe, of, told, side, which, shown))
+        inside = [*_portrait(scribe, of, told, which), *_side(scribe, of, told, side, which, shown)]
         if inside and len(sides) > 1:
             title = scribe.words.front if which == "front" else scribe.words.back
             parts.append(tag(f"h{_DECK + 2}", None, title))
         parts += inside
     return tag("article", {"aria-labelledby": f"card_{told.id}"}, parts)
+
+
+def _portrait(scribe: Scribe, of: Deck, told: Card, which: str) -> Iterator[Element]:
+    """Yield the picture of a side; all that it says stands in words beside it, so that it is not read out."""
+    shown = scribe.portray(face.name(of, told, which))
+    if shown is not None:
+        data = f"data:image/jpeg;base64,{b64encode(shown.jpeg).decode()}"
+        size = {"width": str(shown.width), "height": str(shown.height)}
+        kind = "portrait" if shown.width > _SLIGHT else "portrait slight"
+        yield tag("img", {"class": kind, "src": data, "alt": "", **size})
 
 
 def _about(scribe: Scribe, of: Deck, told: Card) -> Element:
@@ -81,7 +93,7 @@ def _side(scribe: Scribe, of: Deck, told: Card, side: Side, which: str, shown: s
         yield from _texts(scribe, side, field, said, lead)
     if title is not None:
         yield tag("p", None, scribe.inline(bold(said.texts[title])))
-    yield from _pattern(scribe, side)
+    yield from _pattern(scribe, side, is_drawn=scribe.portray(said.id) is None)
 
 
 def _fixed(scribe: Scribe, side: Side, id_: str, shown: set[str]) -> Iterator[Node]:
@@ -175,10 +187,17 @@ def _colours(scribe: Scribe, of: Deck, side: Side) -> Colour | None:
     return None
 
 
-def _pattern(scribe: Scribe, side: Side) -> Iterator[Node]:
-    """Yield a pattern of squares, drawn, and in words below it."""
-    if not side.grid:
-        return
+def _pattern(scribe: Scribe, side: Side, *, is_drawn: bool) -> Iterator[Node]:
+    """Yield a pattern of squares, drawn where no picture shows it, and in words."""
+    if side.grid and is_drawn:
+        yield _squares(side)
+    places = sayings.marked(side.grid, scribe.locale) if side.grid else ""
+    if places:
+        yield tag("p", {"class": "small"}, places)
+
+
+def _squares(side: Side) -> Element:
+    """Return a pattern of squares as a drawing."""
     width = max(map(len, side.grid))
     squares: list[Node] = []
     for row, line in enumerate(side.grid):
@@ -188,7 +207,4 @@ def _pattern(scribe: Scribe, side: Side) -> Iterator[Node]:
                 x, y = str(column * _CELL + 1), str(row * _CELL + 1)
                 squares.append(tag("rect", {"x": x, "y": y, "width": "8", "height": "8", "class": kind}))
     size = f"0 0 {width * _CELL} {len(side.grid) * _CELL}"
-    yield tag("svg", {"class": "pattern", "viewBox": size, "aria-hidden": "true"}, squares)
-    places = sayings.marked(side.grid, scribe.locale)
-    if places:
-        yield tag("p", {"class": "small"}, places)
+    return tag("svg", {"class": "pattern", "viewBox": size, "aria-hidden": "true"}, squares)

@@ -14,7 +14,7 @@ from generator.html.example import Gallery
 from generator.html.scribe import Scribe
 from generator.rulebook import REFERENCE
 
-_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
+_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
 _PARTS: Final = ("part_rulebook", "part_reference", "part_cards")  # anchors; no heading of a game has an underscore
 
 

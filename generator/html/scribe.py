@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator import catalog, face, markup, sayings, signs
 from generator.html.element import Element, Node, tag
@@ -19,6 +19,14 @@ from generator.sayings import Words
 _FEW: Final = 2  # words: a single one that two languages share is foreign to neither
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _BRACES: Final = re.compile(r"\{[^{}]*\}")
+
+
+class Portrait(NamedTuple):
+    """A picture without words: a JPEG, and its size in pixels."""
+
+    jpeg: bytes
+    width: int
+    height: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +44,7 @@ class Scribe:
         headings: What the rulebook's anchors are called.
         printed: The letters that each face shows, by its id, case folded: fixed words of its layout among them.
         font: Makes a font file of letters, for the largest headings; None for those that a reader has.
+        portray: Makes the picture of a face, by its id; None for one that has none.
         signs: Ids of the icons that the page has shown so far, in order.
         drawings: The drawings that pictures on it have used so far, each with its name on the page.
     """
@@ -50,6 +59,7 @@ class Scribe:
     headings: Mapping[str, Text]
     printed: Mapping[str, str]
     font: Callable[[str], bytes] | None = None
+    portray: Callable[[str], Portrait | None] = lambda _: None
     signs: dict[str, None] = field(default_factory=dict)
     drawings: dict[str, tuple[str, ArtRequest]] = field(default_factory=dict)
 

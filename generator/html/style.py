@@ -101,6 +101,8 @@ article h4 { margin: 0 -.9rem .5rem; padding: .55rem .9rem; background: var(--ow
 article h4:target { background: var(--own, var(--plate)); outline: 3px solid var(--ink); outline-offset: -4px; }
 article h5 { margin: .9em 0 .3em; padding-top: .5em; border-top: 1px dashed var(--line); }
 article p { margin: .4em 0; } .about, .small { color: var(--soft); font-size: .9rem; } .flavour { font-style: italic; }
+.portrait { display: block; width: calc(100% + 1.8rem); max-width: none; height: auto; margin: 0 -.9rem .6rem; }
+.portrait.slight { width: 7rem; margin: .4rem auto; border-radius: .5rem; }
 .stats { margin: .3em 0; } .stats div { display: flex; column-gap: .4em; flex-wrap: wrap; }
 .stats dt { color: var(--soft); } .stats dd { margin: 0; font-weight: 700; }
 .pattern { display: block; width: 7rem; margin: .5rem 0; fill: var(--ground); stroke: var(--line); }

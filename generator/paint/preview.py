@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import Final
 
 import pypdfium2
+from PIL import Image
 
 from generator.geometry import Rect, Size
 from generator.paint import pdf
 from generator.paint.ahead import Draw
 from generator.paint.metrics import Metrics
 from generator.plan import Document, FacePlan, Page, Slot
-from generator.units import Um
+from generator.units import Um, pt
 
 _POINTS_PER_INCH: Final = 72
+_QUALITY: Final = 70  # of JPEG
 
 
 def png(  # noqa: PLR0913 - paints and renders, with what each needs
@@ -37,14 +39,41 @@ def png(  # noqa: PLR0913 - paints and renders, with what each needs
         ValueError: The bleed is wider than the face's own.
     """
     data = pdf.write(alone(face, bleed), metrics=metrics, icons=icons, art=art, folder=folder, version=version)
+    out = io.BytesIO()
+    _rendered(data, dpi / _POINTS_PER_INCH).save(out, format="PNG", dpi=(dpi, dpi), optimize=True)
+    return out.getvalue()
+
+
+def jpeg(
+    face: FacePlan,
+    *,
+    metrics: Metrics,
+    icons: Mapping[str, str],
+    art: Draw,
+    width: int,
+    folder: Path | None = None,
+    version: str = "",
+) -> tuple[bytes, int, int]:
+    """Return a face as a JPEG for screens, about `width` pixels wide, without a date, and its width and height.
+
+    Raises:
+        ProjectError: A font or a picture cannot be read.
+    """
+    data = pdf.write(alone(face), metrics=metrics, icons=icons, art=art, folder=folder, version=version)
+    image = _rendered(data, width / float(pt(face.size.width)))
+    out = io.BytesIO()
+    image.save(out, format="JPEG", quality=_QUALITY, optimize=True)
+    return out.getvalue(), image.width, image.height
+
+
+def _rendered(data: bytes, scale: float) -> Image.Image:
+    """Return the only page of a PDF as pixels; `scale` is how many a point has."""
     document = pypdfium2.PdfDocument(data)
     try:
-        image = document[0].render(scale=dpi / _POINTS_PER_INCH).to_pil().convert("RGB")
+        image: Image.Image = document[0].render(scale=scale).to_pil()
+        return image.convert("RGB")
     finally:
         document.close()
-    out = io.BytesIO()
-    image.save(out, format="PNG", dpi=(dpi, dpi), optimize=True)
-    return out.getvalue()
 
 
 def alone(face: FacePlan, bleed: Um = Um(0), *, title: str = "", language: str = "en") -> Document:

@@ -26,9 +26,13 @@ def proved(page: str) -> JustHTML:
     _prove_pictures(document)
     _prove_tables(document)
     assert [1] * len(LANDMARKS) == [len(document.query(name)) for name in LANDMARKS]
-    assert [] == [name for name in ("script", "img", "iframe", "link", "object", "form") if document.query(name)]
+    assert [] == [name for name in ("script", "iframe", "link", "object", "form") if document.query(name)]
+    for image in document.query("img"):  # a drawing without words: what it shows stands beside it
+        assert value(image, "src").startswith("data:image/jpeg;base64,")
+        assert ("", {"src", "class", "alt", "width", "height"}) == (value(image, "alt"), set(image.attrs or {}))
     held = [attribute for node in document.query("*") for attribute in node.attrs or {}]
-    assert [] == [name for name in held if name.startswith("on") or name in {"src", "srcset", "action"}]
+    assert [] == [name for name in held if name.startswith("on") or name in {"srcset", "action"}]
+    assert len(document.query("[src]")) == len(document.query("img"))
     return document
 
 
