@@ -25,7 +25,8 @@ def bound(order: Order) -> Book:
     stories = galleys.stories(bench, game.id).value or {}
     draw = diagram.drawer(game, stories, one.metrics, one.locale)
     drawn = _speaking(Gallery(stories, draw, None if game.diagram is None else legend(game.diagram)), game, one)
-    return lay_out(game, matter.size_of(order.paper), one.metrics, locale=one.locale, diagrams=drawn)
+    paper, lying = matter.size_of(order.paper), galleys.bed(bench, *named)
+    return lay_out(game, paper, one.metrics, locale=one.locale, diagrams=drawn, lying=lying)
 
 
 def _speaking(gallery: Gallery, game: Game, one: Edition) -> Diagrams:

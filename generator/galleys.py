@@ -18,7 +18,8 @@ from generator import essence, excerpt, keeping, ledger, rehearsal
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition
 from generator.findings import Checked, Finding, Mark, as_plain, from_plain
-from generator.layout.rulebook import BookFact, Diagrams
+from generator.layout.rulebook import Bed, BookFact, Diagrams
+from generator.layout.rulebook import bed as empty_bed
 from generator.model import Game
 from generator.reading import book, cartons
 from generator.reading.book import Book
@@ -101,6 +102,20 @@ def part(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Gam
         return told, essence.digest(replace(told, theme=told.theme._replace(fonts=fonts)), locale)
 
     return bench.once((of.__name__, game, locale), make)
+
+
+def bed(bench: Workbench, game: str, locale: str) -> Bed:
+    """Return what the rulebook of a game is set on in a language: what is set on one paper helps with others.
+
+    Raises:
+        ProjectError: There is no such language, or its catalogue cannot be read.
+    """
+
+    def make() -> Bed:
+        told, _ = part(bench, game, locale, excerpt.of_book)
+        return empty_bed(told, bench.spoken(game, locale).one.metrics, locale)
+
+    return bench.once(("bed", game, locale), make)
 
 
 def stories(bench: Workbench, game: str) -> Checked[dict[str, Story]]:
@@ -194,7 +209,7 @@ def _laid(bench: Workbench, one: Edition, game: Game) -> _Laid:
 
         shown = stories(bench, game.id)
         draw, findings = diagram.drawer(game, shown.value or {}, one.metrics, one.locale), shown.findings
-    laid = book.laid_out(one.library, game, one.metrics, one.locale, draw)
+    laid = book.laid_out(one.library, game, one.metrics, one.locale, draw, bed(bench, game.id, one.locale))
     return _Laid(None, {}, findings) if laid is None else _Laid(laid.facts, laid.pages, findings)
 
 

@@ -14,8 +14,8 @@ from generator import excerpt, project, source
 from generator.geometry import Size
 from generator.layout import reference
 from generator.layout.case import Metrics
+from generator.layout.rulebook import Bed, BookFact, Diagrams, Drawn, lay_out
 from generator.layout.rulebook import Book as LaidOut
-from generator.layout.rulebook import BookFact, Diagrams, Drawn, lay_out
 from generator.model import Game, Library
 from generator.source import ListNode, MapNode
 from generator.units import Um
@@ -58,15 +58,22 @@ def smallest(library: Library) -> Size:
 
 
 def laid_out(
-    library: Library, game: Game, metrics: Metrics, locale: str, diagrams: Diagrams | None = None
+    library: Library,
+    game: Game,
+    metrics: Metrics,
+    locale: str,
+    diagrams: Diagrams | None = None,
+    lying: Bed | None = None,
 ) -> LaidOut | None:
     """Return a rulebook laid out on the smallest paper; None when there is none, or nothing to print it on or with.
 
-    Without `diagrams` every picture is taken to be of a usual height. Of the game only its `excerpt.of_book` is read.
+    It may be `lying` on a bed, where what was set for another paper helps. Without `diagrams` every picture is taken to
+    be of a usual height. Of the game only its `excerpt.of_book` is read.
     """
     if game.rulebook is None or not library.papers or not game.theme.fonts:
         return None
-    return lay_out(game, smallest(library), metrics, locale=locale, diagrams=diagrams or _stand_in)
+    draw = diagrams or _stand_in
+    return lay_out(game, smallest(library), metrics, locale=locale, diagrams=draw, lying=lying)
 
 
 def sheet_facts(

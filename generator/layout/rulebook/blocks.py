@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from generator import markup
@@ -30,6 +30,7 @@ PLACES: Final = 100  # of reading, in a block
 _NOTE: Final = Node("Note")
 _EXAMPLE: Final = Node("Sect")
 _STEPS: Final = tagging.COUNTED._replace(place=4)
+_ENDLESS: Final = um(100_000)
 _PAGED: Final = frozenset({"contents", "index"})  # tables of pages
 
 
@@ -104,17 +105,20 @@ def _section_heading(desk: Desk, section: Section) -> Strip:
 
 
 def _once(desk: Desk, block: Block, level: int) -> list[Strip]:
-    """Return a block as strips, made anew only where it names pages: they may be others by now.
+    """Return a block as strips, made anew only where it names pages, which may be others by now, or has other room.
 
     Headings in it have that level.
     """
-    done = desk.done.get(id(block))
-    if done is None:
-        before = len(desk.facts), len(desk.flaws), len(desk.referred)
+    key = id(block), desk.width, desk.diagrams if isinstance(block, Example) else None
+    done = desk.done.get(key)
+    if done is None or not done.least <= desk.tall < done.most:
+        facts, flaws, referred, high = (len(each) for each in (desk.facts, desk.flaws, desk.referred, desk.high))
         strips = block_strips(desk, block, level)
-        facts, flaws, referred = before
         if len(desk.referred) == referred and not (isinstance(block, Table) and block.kind in _PAGED):
-            desk.done[id(block)] = Done(tuple(strips), tuple(desk.facts[facts:]), tuple(desk.flaws[flaws:]))
+            held = [height for height in desk.high[high:] if height <= desk.tall]
+            beyond = [height for height in desk.high[high:] if height > desk.tall]
+            found = tuple(desk.facts[facts:]), tuple(desk.flaws[flaws:])
+            desk.done[key] = Done(tuple(strips), *found, max(held, default=0), min(beyond, default=_ENDLESS))
         return strips
     desk.facts.extend(done.facts)
     desk.flaws.extend(done.flaws)
@@ -186,7 +190,7 @@ def _note(desk: Desk, note: Note) -> list[Strip]:
     body = explaining(desk, said, rows)
     ground, bar = desk.look.colour("parchment"), desk.look.colour("brass")
     boxes = []
-    for part in parted([*inside, *body], Um(desk.tall - 2 * _PAD)):
+    for part in parted([*inside, *body], _room(desk)):
         held = stacked(part, left=left, top=Um(_PAD - um(0.5)))
         height = Um(held.height + _PAD - um(0.5))
         steps = (
@@ -229,7 +233,7 @@ def _example(desk: Desk, example: Example, level: int) -> list[Strip]:
             sign = tagging.pictured(badge(desk, number, rows[0].height), (_EXAMPLE, *tagging.label(number, of=_STEPS)))
             rows[0] = rows[0]._replace(steps=(*sign, *rows[0].steps), before=um(1.2))
             head += kept_together(rows)
-    boxes = [_framed(desk, part) for part in parted(head, Um(desk.tall - 2 * _PAD))]
+    boxes = [_framed(desk, part) for part in parted(head, _room(desk))]
     if len(boxes) == 1:
         boxes[0] = boxes[0]._replace(floats=True)
     return _anchored(boxes, example.anchor)
@@ -247,11 +251,14 @@ def _framed(desk: Desk, strips: Sequence[Strip]) -> Strip:
 def _picture(desk: Desk, example: Example, width: Um) -> Strip:
     """Return the picture of an example; a frame of its size where there is none, or where it is too high."""
     drawn = desk.diagrams(example.scenario, width)
-    most = Um(desk.tall - 2 * _PAD - um(30))
+    spare = 2 * _PAD + um(30)
     if drawn is None:
         desk.fact("picture", example.mark, f"There is no picture of the scenario {example.scenario}.")
         return Strip(Um(width // 2), _empty(desk, width, Um(width // 2)))
-    if drawn.height > most:
+    if not desk.holds(drawn.height + spare):
+        most = Um(desk.tall - spare)
+        desk.holds(desk.tall)  # the message says how much that is: it holds for no other height
+        desk.holds(desk.tall + 1)
         message = (
             f"The picture of {example.scenario} is {drawn.height / 1000:.0f} mm high; a column has {most / 1000:.0f}."
         )
@@ -266,15 +273,20 @@ def _empty(desk: Desk, width: Um, height: Um) -> tuple[Step, ...]:
     return (Area(rect, desk.look.colour("parchment-light"), desk.look.colour("parchment-dark"), _HAIR, um(0.8)),)
 
 
-def parted(strips: Sequence[Strip], tall: Um) -> Iterator[list[Strip]]:
-    """Yield the strips in stacks that are no higher than `tall`; where one ends, no strip that is kept stands last."""
+def _room(desk: Desk) -> Callable[[int], bool]:
+    """Return what tells whether a box has room for something so high."""
+    return lambda height: desk.holds(height + 2 * _PAD)
+
+
+def parted(strips: Sequence[Strip], holds: Callable[[int], bool]) -> Iterator[list[Strip]]:
+    """Yield the strips in stacks that are held; where one ends, no strip that is kept stands last."""
     stack: list[Strip] = []
     for chunk in _chunks(strips):
-        if stack and height_of([*stack, *chunk]) > tall:
+        if stack and not holds(height_of([*stack, *chunk])):
             yield stack
             stack = []
         for strip in chunk:
-            if stack and height_of([*stack, strip]) > tall:
+            if stack and not holds(height_of([*stack, strip])):
                 yield stack
                 stack = []
             stack.append(strip)

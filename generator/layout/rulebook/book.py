@@ -11,11 +11,10 @@ from generator import markup
 from generator.face import Flaw
 from generator.geometry import Rect, Size
 from generator.layout import tagging
-from generator.layout.case import Case, Metrics
+from generator.layout.case import Metrics
 from generator.layout.rulebook import blocks, master, tables
-from generator.layout.rulebook.desk import Desk, Diagrams, Done, finder
+from generator.layout.rulebook.desk import Bed, Desk, Diagrams, bed
 from generator.layout.rulebook.flow import Flowed, Part, floated, flow
-from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.master import Master
 from generator.layout.rulebook.strips import BookFact, Heading, Strip, read
 from generator.layout.shifting import shifted
@@ -57,20 +56,26 @@ class Book(NamedTuple):
 
 
 def lay_out(
-    game: Game, paper: Size, metrics: Metrics, *, locale: str = "en", diagrams: Diagrams = lambda *_: None
+    game: Game,
+    paper: Size,
+    metrics: Metrics,
+    *,
+    locale: str = "en",
+    diagrams: Diagrams = lambda *_: None,
+    lying: Bed | None = None,
 ) -> Book:
-    """Return the rulebook of a game on a paper.
+    """Return the rulebook of a game on a paper; one that is `lying` on a bed may have been set for another paper.
 
     Raises:
-        ValueError: The game has none.
+        ValueError: The game has none, or another one lies there.
     """
-    if game.rulebook is None:
+    on = lying or bed(game, metrics, locale)
+    if game.rulebook is None or on.game is not game:
         raise ValueError(f"{game.id} has no rulebook")
-    page, look = master.master(paper), Look(game.theme, Case(metrics, locale))
-    forms = finder({concept.id: concept.words.get(locale, ()) for concept in game.concepts.values()})
+    page, look, forms, done = master.master(paper), on.look, on.forms, on.done
     pages: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
-    rounds, done = 0, dict[int, Done]()
+    rounds = 0
     while rounds < _ROUNDS:
         rounds += 1
         desk = Desk(

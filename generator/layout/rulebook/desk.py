@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -11,6 +11,7 @@ from generator import face, markup
 from generator.face import Flaw
 from generator.findings import Mark
 from generator.geometry import Rect
+from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import paragraph
 from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.paragraph import Row
@@ -41,11 +42,41 @@ Diagrams = Callable[[str, Um], Drawn | None]
 
 
 class Done(NamedTuple):
-    """A block that was made: its strips, and what was found wrong on the way."""
+    """A block that was made.
+
+    Attributes:
+        strips: What was made of it.
+        facts, flaws: What was found wrong on the way.
+        least, most: It is the same where strips may be so high at least, and less high than `most`.
+    """
 
     strips: tuple[Strip, ...]
     facts: tuple[BookFact, ...]
     flaws: tuple[Flaw, ...]
+    least: int
+    most: int
+
+
+class Bed(NamedTuple):
+    """What lasts while a rulebook is set, for one paper and then for others.
+
+    Attributes:
+        game: What is set.
+        look: Styles and colours, and the widths of all words that were met.
+        forms: Finds terms in a text.
+        done: Blocks that name no pages, as they were made: for the next round, with other pages, and other papers.
+    """
+
+    game: Game
+    look: Look
+    forms: Callable[[str], tuple[str, ...]]
+    done: dict[Hashable, Done]
+
+
+def bed(game: Game, metrics: Metrics, locale: str) -> Bed:
+    """Return what a rulebook is set on."""
+    forms = finder({concept.id: concept.words.get(locale, ()) for concept in game.concepts.values()})
+    return Bed(game, Look(game.theme, Case(metrics, locale)), forms, {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +95,8 @@ class Desk:
         facts: What is found wrong on the way.
         flaws: What could not be filled in.
         referred: The anchors whose pages were asked for.
-        done: Blocks that name no pages, as they were made; the next round, with other pages, makes them no more.
+        high: The heights of strips that were held against `tall`.
+        done: As in `Bed`.
     """
 
     game: Game
@@ -80,7 +112,8 @@ class Desk:
     facts: list[BookFact] = field(default_factory=list)
     flaws: list[Flaw] = field(default_factory=list)
     referred: list[str] = field(default_factory=list)
-    done: dict[int, Done] = field(default_factory=dict)
+    high: list[int] = field(default_factory=list)
+    done: dict[Hashable, Done] = field(default_factory=dict)
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return what a text says, references with the pages that are known."""
@@ -92,6 +125,11 @@ class Desk:
         """Return a fixed word in plain text; empty when the game has none of that name."""
         text = self.game.labels.get(name)
         return "" if text is None else markup.plain(self.say(text))
+
+    def holds(self, height: int) -> bool:
+        """Tell whether a strip may be so high."""
+        self.high.append(height)
+        return height <= self.tall
 
     def fact(self, kind: str, mark: Mark, message: str) -> None:
         """Note what is wrong."""

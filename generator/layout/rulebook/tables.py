@@ -53,7 +53,7 @@ def _ruled(desk: Desk, strips: Sequence[Strip], *, before: Um = _ROW) -> list[St
     whole = stacked(strips)
     line = desk.look.colour("parchment-dark")
     height = Um(whole.height + _ROW + _HAIR)
-    if height > desk.tall:
+    if not desk.holds(height):
         return list(strips)
     steps = (*whole.steps, Area(Rect(Um(0), Um(height - _HAIR), desk.width, _HAIR), line))
     return [whole._replace(height=height, steps=steps, before=before)]
