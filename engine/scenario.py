@@ -129,7 +129,7 @@ def of_words(words: Words, *, setup: Words | None = None) -> Scenario:
         when=tuple({"do": step} if isinstance(step, str) else step for step in words.get("when", ())),
         then=words.get("then", {}),
         draws={name: tuple(numbers) for name, numbers in words.get("draws", {}).items()},
-        setup=setup or {},
+        setup={} if setup is None else setup,
     )
 
 
@@ -148,15 +148,22 @@ class Moment:
     events: tuple[Words, ...] = ()
 
 
-def run(game: Border[S], scenario: Scenario, watch: Callable[[Moment], None] | None = None) -> Result:
+def run(
+    game: Border[S],
+    scenario: Scenario,
+    watch: Callable[[Moment], None] | None = None,
+    *,
+    below: Beneath | None = None,
+) -> Result:
     """Play a scenario and compare; nothing of it is kept in the game.
 
     Args:
         game: The rules.
         scenario: What is played.
         watch: Is shown the beginning, and what each step came to; places under the names that states use.
+        below: Its set-up, where it has been read already.
     """
-    begun = start(game, scenario)
+    begun = start(game, scenario, below)
     if not isinstance(begun, Start):
         return Result(problems=begun)
     before = _leaves(game, begun)
@@ -193,16 +200,38 @@ class Start(Generic[S]):
     aliases: Mapping[str, str]
 
 
-def start(game: Border[S], scenario: Scenario) -> Start[S] | tuple[Problem, ...]:
-    """Return how a scenario begins, or what is wrong with what is given; the paths are as written."""
-    first, problems = game.state_from(scenario.setup)
+@dataclass(frozen=True, slots=True)
+class Beneath:
+    """A set-up that was read.
+
+    Attributes:
+        words: With the places' own names.
+        aliases: Other names of places in it.
+        problems: What is wrong with it; None where the rest is of use.
+    """
+
+    words: Words
+    aliases: Mapping[str, str]
+    problems: tuple[Problem, ...] | None = None
+
+
+def beneath(game: Border[S], setup: Words) -> Beneath:
+    """Return a set-up, read."""
+    first, problems = game.state_from(setup)
     if first is None or problems:
-        return tuple(replace(problem, path=("setup", *problem.path)) for problem in problems)
+        return Beneath({}, {}, tuple(replace(problem, path=("setup", *problem.path)) for problem in problems))
     aliases = game.aliases(first)
-    words = merged(aliased(scenario.setup, aliases, keys=True), aliased(scenario.given, aliases, keys=True))
-    state, problems = game.state_from(words)
+    return Beneath(aliased(setup, aliases, keys=True), aliases)
+
+
+def start(game: Border[S], scenario: Scenario, below: Beneath | None = None) -> Start[S] | tuple[Problem, ...]:
+    """Return how a scenario begins, or what is wrong with what is given; the paths are as written."""
+    below = beneath(game, scenario.setup) if below is None else below
+    if below.problems is not None:
+        return below.problems
+    state, problems = game.state_from(merged(below.words, aliased(scenario.given, below.aliases, keys=True)))
     if state is None or problems:
-        return tuple(replace(one, path=_source(one.path, scenario, aliases)) for one in problems)
+        return tuple(replace(one, path=_source(one.path, scenario, below.aliases)) for one in problems)
     return Start(state, game.aliases(state))
 
 

@@ -89,7 +89,11 @@ def run(root: Path, game: Game, border: Border | None, only: tuple[Path, ...] = 
 def _run(written: Sequence[Written], game: Game, border: Border | None) -> Run:
     """Return what became of scenarios, and one finding where there are no rules to run them by."""
     if border is not None:
-        return tuple(_verdict(one, game, border) for one in written), ()
+        below: dict[int, rule.Beneath] = {}  # by identity: scenarios with the same set-up share its words
+        for one in written:
+            if id(one.scenario.setup) not in below:
+                below[id(one.scenario.setup)] = rule.beneath(border, one.scenario.setup)
+        return tuple(_verdict(one, game, border, below[id(one.scenario.setup)]) for one in written), ()
     if not written:
         return (), ()
     message = f"The program knows no rules of {game.id}, so its scenarios cannot be run."
@@ -146,13 +150,13 @@ def exit_code(verdicts: Sequence[Verdict], found: Sequence[Finding]) -> int:
     return int(any(verdict.outcome is not Outcome.PASSED for verdict in verdicts))
 
 
-def _verdict(one: Written, game: Game, border: Border) -> Verdict:
+def _verdict(one: Written, game: Game, border: Border, below: rule.Beneath) -> Verdict:
     def judged(outcome: Outcome, mismatches: tuple[Mismatch, ...], found: tuple[Finding, ...]) -> Verdict:
         return Verdict(one.mark, game.id, one.id, one.says, outcome, mismatches, found)
 
     if one.findings:
         return judged(Outcome.UNREADABLE, (), one.findings)
-    result = rule.run(border, one.scenario)
+    result = rule.run(border, one.scenario, below=below)
     if result.problems:
         found = tuple(_finding(one, problem, game.id) for problem in result.problems)
         return judged(Outcome.UNREADABLE, (), in_order(found))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from engine import scenario as rule
 from engine.wording import merged
+from engine.words import Words
 from generator import project, schema, source
 from generator.findings import Finding, Mark, Severity
 from generator.model import Game
@@ -50,8 +51,8 @@ class Written:
 class _Files:
     """What all files of a game hold, as far as it is sound."""
 
-    nodes: list[MapNode] = field(default_factory=list)
     setups: dict[str, MapNode] = field(default_factory=dict)
+    beneath: dict[tuple[int, ...], Words] = field(default_factory=dict)  # set-ups laid over each other, by identity
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -93,7 +94,7 @@ def read(root: Path, game: Game, only: tuple[Path, ...] = ()) -> tuple[tuple[Wri
     written: dict[str, Written] = {}
     for node in wanted:
         for index in range(len(node.get("scenarios", ()))):
-            one = _written(node["scenarios"][index], place(node, "scenarios", index), found.setups, game)
+            one = _written(node["scenarios"][index], place(node, "scenarios", index), found, game)
             if one.id in written:
                 message = f"There is another scenario `{one.id}` in {written[one.id].mark.file}."
                 found.findings.append(_error(place(one.node, "id"), "TB563", message, "Give it another id.", game.id))
@@ -112,8 +113,8 @@ def _add_setups(found: _Files, node: MapNode, game: str) -> None:
             found.setups[name] = setup
 
 
-def _written(node: MapNode, mark: Mark, setups: Mapping[str, MapNode], game: Game) -> Written:
-    findings = list(_cites(node, game))
+def _written(node: MapNode, mark: Mark, known: _Files, game: Game) -> Written:
+    findings, setups = list(_cites(node, game)), known.setups
     chain: list[MapNode] = []
     here = node["given"]
     while "setup" in here:
@@ -125,9 +126,10 @@ def _written(node: MapNode, mark: Mark, setups: Mapping[str, MapNode], game: Gam
             break
         chain.append(below)
         here = below
-    words: dict[str, Any] = {}
+    words: Words = {}
     for one in reversed(chain):
         words = merged(words, {key: value for key, value in one.items() if key != "setup"})
+    words = known.beneath.setdefault(tuple(map(id, chain)), words)
     return Written(
         id=node["id"],
         says=node["says"],

@@ -11,7 +11,7 @@ from engine.command import Command, Refusal
 from engine.draws import Draws
 from engine.event import Event, Log
 from engine.problem import Problem
-from engine.scenario import Difference, Result, Scenario, of_words, run
+from engine.scenario import Difference, Result, Scenario, beneath, of_words, run
 from engine.vocabulary import Vocabulary
 from engine.words import Words
 
@@ -286,6 +286,23 @@ def test_a_problem_points_at_the_words_as_they_were_written() -> None:
 def test_a_problem_of_the_set_up_points_there() -> None:
     result = played({}, given={"lamps": {"hall": {"light": 1}}}, setup={"lamps": {"cellar": {"light": 1}}})
     assert [("setup", "lamps", "cellar")] == [problem.path for problem in result.problems]
+
+
+SETUPS: list[Words] = [
+    {},
+    {"lamps": {"upstairs": {"light": 2}}},
+    {"guests": ["ida"]},
+    {"lamps": {"cellar": {"light": 1}}},
+]
+GIVENS: list[Words] = [{}, {"lamps": {"attic": {"light": 4}}}, {"lamps": {"upstairs": {"light": 9}}}, {"guests": []}]
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_scenarios_come_to_the_same_on_a_set_up_that_was_read_once(setup: Words) -> None:
+    below = beneath(Lamps(), setup)
+    ones = [scenario({"lamps": {"upstairs": {"light": 4}}}, given=given, setup=setup) for given in (*GIVENS, *GIVENS)]
+
+    assert [run(Lamps(), one) for one in ones] == [run(Lamps(), one, below=below) for one in ones]
 
 
 def test_a_command_that_does_not_exist_is_a_problem_of_its_step() -> None:

@@ -194,6 +194,12 @@ def test_an_impossible_set_up_is_told_where_it_stands(tmp_path: Path, brigade: G
     assert [("TB560", 2, 31)] == [place[:3] for place in told(tmp_path, brigade, text)]
 
 
+def test_scenarios_on_one_impossible_set_up_are_all_told(tmp_path: Path, brigade: Game) -> None:
+    more = one("{setup: odd}").partition("scenarios:\n")[2]
+    text = "setups:\n  odd: {blocks: {r2c2: {fire: 7}}}\n" + one("{setup: odd}") + more.replace("id: ", "id: another-")
+    assert [("TB560", 2, 31)] * 2 == [place[:3] for place in told(tmp_path, brigade, text)]
+
+
 @pytest.mark.parametrize("cite", ["ruling:wind-adds-two", "rules:winds.adds-two", "Z:12"])
 def test_a_citation_of_nothing_is_a_finding(tmp_path: Path, brigade: Game, cite: str) -> None:
     text = one("{setup: calm}").replace("  given:", f'  cites: ["E:1", "{cite}"]\n  given:')
