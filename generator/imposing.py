@@ -21,7 +21,6 @@ T = TypeVar("T")
 AUTHOR: Final = "Tinderbox"
 FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
 SAFE: Final = 3.0  # mm inside the trim that what informs keeps
-_SHEET: Final = "home-1"
 
 
 def imposed(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None = None) -> Imposed:
@@ -91,7 +90,8 @@ def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:
     if sheet is not None and sheet not in one.library.sheets:
         message = f"no sheet is called {sheet}; there are {', '.join((*one.library.sheets, *WAYS))}"
         raise ProjectError(message)
-    spec = known(one.library.sheets, sheet or deck.sheet or _SHEET, "sheet")
+    usual = one.library.sheet_of(deck)
+    spec = known(one.library.sheets, sheet or deck.sheet or ("" if usual is None else usual.id), "sheet")
     if options.sheet == "each" and options.bleed is None:
         return with_bleed(spec, um(FACE_BLEED))
     return spec if options.bleed is None else with_bleed(spec, um(options.bleed))

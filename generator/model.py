@@ -27,6 +27,7 @@ Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists
 
 _HEX: Final = 2 / 3**0.5  # width to height of a hexagon's box, with corners at left and right
 _NEARLY: Final = 0.01
+_SHEET: Final = "home-1"  # on which decks are printed that name none
 
 
 class Side(NamedTuple):
@@ -388,3 +389,11 @@ class Library(NamedTuple):
     sheets: Mapping[str, SheetSpec]
     shops: Mapping[str, Shop] = MappingProxyType({})
     stocks: Mapping[str, Stock] = MappingProxyType({})
+
+    def sheet_of(self, deck: Deck) -> SheetSpec | None:
+        """Return the sheet that a deck is printed on: its own, else `home-1`, else the first that there is.
+
+        None where the project has no sheet at all.
+        """
+        usual = self.sheets.get(_SHEET) or next(iter(self.sheets.values()), None)
+        return self.sheets.get(deck.sheet or "", usual)

@@ -77,7 +77,7 @@ def run(subject: Subject) -> Iterator[Finding]:
 def _tilings(subject: Subject, seen: Seen) -> Iterator[tuple[str, Tiling]]:
     """Yield the papers on which a face is divided, and how; nothing when it is not tiled, or fits a sheet."""
     library, tiled = subject.library, seen.deck.tiled
-    sheet = library.sheets.get(seen.deck.sheet or "", next(iter(library.sheets.values()), None))
+    sheet = library.sheet_of(seen.deck)
     if tiled is None or sheet is None:
         return
     board = seen.face.plan.size

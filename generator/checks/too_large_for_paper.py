@@ -3,8 +3,8 @@
 ## What it finds
 
 A size, used by a deck, that does not fit upright or turned on one of the project's papers with the margins and
-bleed of its sheet: the one that the deck names, or else the first of `sizes.yaml`. Decks that are `tiled` are printed
-on several sheets, and left alone.
+bleed of its sheet: the one that the deck names, or else `home-1`, or where there is none the first of `sizes.yaml`.
+Decks that are `tiled` are printed on several sheets, and left alone.
 
 ## Why it is bad
 
@@ -51,10 +51,9 @@ NAME = "too large for paper"
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each deck whose size is too large for one of the papers."""
     library = subject.library
-    usual = next(iter(library.sheets.values()), None)
     for deck in subject.game.decks:
         size = library.sizes.get(deck.size)
-        sheet = library.sheets.get(deck.sheet or "", usual)
+        sheet = library.sheet_of(deck)
         if size is None or sheet is None or deck.tiled is not None:
             continue
         card = Size(Um(size.width), Um(size.height))

@@ -50,9 +50,8 @@ NAME = "untileable board"
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each tiled deck that one of the papers cannot hold as it says."""
     library = subject.library
-    usual = next(iter(library.sheets.values()), None)
     for deck in subject.game.decks:
-        size, sheet = library.sizes.get(deck.size), library.sheets.get(deck.sheet or "", usual)
+        size, sheet = library.sizes.get(deck.size), library.sheet_of(deck)
         if deck.tiled is None or size is None or sheet is None:
             continue
         board, overlap = Size(Um(size.width), Um(size.height)), Um(deck.tiled.overlap)

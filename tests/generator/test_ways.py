@@ -7,7 +7,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tests.commands import Answer, begun, tinderbox
+from tests.commands import Answer, begun, change, tinderbox
 
 PDF = Path("out/my-game/en/a4/cards.pdf")
 
@@ -45,3 +45,12 @@ def test_a_sheet_that_there_is_not_is_told_with_those_there_are(game: Path) -> N
     assert 2 == answer.code
     assert answer.err.startswith("tinderbox: no sheet is called folded; there are home-1,")
     assert answer.err.endswith(", duplex-long, duplex-short, single, gutterfold, each\n")
+
+
+def test_a_project_whose_sheets_are_its_own_prints_on_the_first_of_them(tmp_path: Path) -> None:
+    project = begun(tmp_path)
+    change(project / "content/_shared/sizes.yaml", "  home-1: {", "  ours: {")
+
+    built(project)
+
+    assert [(297.0, 210.0)] * 2 == pages(project / PDF)
