@@ -22,6 +22,7 @@ _ARTIFACT: Final = b"Artifact"
 _HEADING: Final = re.compile(r"/H([1-6])")
 _PICTURES: Final = frozenset({"/Figure", "/Formula"})
 _DEEPEST: Final = 100
+_PRESS: Final = "/GTS_PDFXVersion"
 # What an element of a kind may stand in.
 _HOMES: Final = {
     "/LI": {"/L"},
@@ -52,7 +53,12 @@ class _Marked(NamedTuple):
 
 
 def troubles(pdf: pikepdf.Pdf) -> Iterator[Trouble]:
-    """Yield what is wrong with the tree of a PDF; a file that has none yields that."""
+    """Yield what is wrong with the tree of a PDF; a file that has none yields that.
+
+    One for a press, whose pages are pictures in its inks, holds nothing that could be read out.
+    """
+    if _PRESS in pdf.docinfo:
+        return
     root: Any = pdf.Root.get("/StructTreeRoot")
     marking: Any = pdf.Root.get("/MarkInfo", {})
     if root is None or not marking.get("/Marked", False):

@@ -132,6 +132,14 @@ def test_nothing_is_told_of_a_tree_that_holds(good: bytes) -> None:
     assert found(good) == []
 
 
+def test_a_file_for_a_press_that_holds_pictures_only_has_nothing_to_read_out(good: bytes) -> None:
+    def flattened(pdf: pikepdf.Pdf) -> None:
+        without_tree(pdf)
+        pdf.docinfo["/GTS_PDFXVersion"] = "PDF/X-1a:2003"
+
+    assert found(good, flattened) == []
+
+
 def test_words_that_look_like_operators_mark_nothing() -> None:
     hostile = said(Node("P"), text="/P <</MCID 5>> BDC EMC [(x)]TJ /C0 Do")
 
