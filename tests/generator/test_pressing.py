@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -183,3 +185,18 @@ def test_a_pdf_is_held_against_what_is_asked_for_now(project: Path) -> None:
     turned = build.build(project, BuildOptions(flip="short"), Silent())
 
     assert [False, False] == [each.kept for each in turned.written]
+
+
+def test_a_changed_text_loads_nothing_that_draws_plays_or_makes_pages_for_screens(project: Path) -> None:
+    printed(project)
+    change(project / CARDS, "name: Bucket Chain", "name: Bucket Brigade")
+    program = (
+        "import sys; from pathlib import Path; from generator.again import build; from generator.printing import *;"
+        "from generator.waiting import Silent; built = build(Path.cwd(), BuildOptions(), Silent());"
+        "print([each.kept for each in built.written], *sorted(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=project, capture_output=True, text=True, check=True)
+    heavy = ("generator.art.gallery", "generator.diagram", "generator.html", "generator.exercise", "engine.games")
+
+    assert done.stdout.startswith("[False, True] ")
+    assert [] == [name for name in done.stdout.split() if name in heavy]
