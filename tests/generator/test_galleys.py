@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import galleys, load
+from generator import diagram, galleys, load
 from generator.catalog import SOURCE_LOCALE
 from generator.galleys import Galleys
 from generator.reading import book, cartons
@@ -133,3 +133,35 @@ def test_what_each_depends_on_and_nothing_else_makes_it_anew(
     change(root / file, old, new)
     see(root)
     assert sorted(set_) == expected
+
+
+def test_what_examples_show_is_asked_again_only_when_a_play_may_be_another_one(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path] = []
+
+    def digest_of(project: Path, _: object) -> str:
+        asked.append(project)
+        return str(len(asked))
+
+    monkeypatch.setattr(diagram, "digest_of", digest_of)
+    scenes = root / CONTENT / "scenarios/own.yaml"
+    scenes.parent.mkdir(exist_ok=True)
+    scenes.write_text("scenarios: []\n", encoding="utf-8")
+    found = [plays(root), plays(root)]
+    for file, old, new in (
+        (root / CARDS, "Deep down.", "Deep below."),
+        (scenes, "[]", "[ ]"),
+        (root / RULES, "at-the-well", "at-a-well"),
+        (root / CONTENT / "game.yaml", '"max": 4', '"max": 5'),
+    ):
+        change(file, old, new)
+        found.append(plays(root))
+
+    assert ["1", "1", "1", "2", "3", "4"] == found
+
+
+def plays(root: Path) -> str:
+    library = load.library(root).value
+    assert library is not None
+    return galleys.plays(Workbench(root, library), GAME)
