@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from engine.command import Command, Refusal
 from engine.draws import Draws, Scripted, ScriptError
 from engine.event import Event, Log
+from engine.happening import happened, happens
 from engine.problem import Problem
 from engine.unlike import Side, differs, unspent
 from engine.vocabulary import CLAIMS, Vocabulary, unknown
@@ -170,7 +171,7 @@ def run(
     slips = tuple(unknown(scenario.then, {str(path[0]) for path in before}, game.vocabulary()))
     if slips:
         return Result(problems=slips)
-    idle = not _happens(scenario.then) and not any(True for _ in _claims(game, begun, scenario.then, before, before))
+    idle = not happens(scenario.then) and not any(True for _ in _claims(game, begun, scenario.then, before, before))
     draws = Scripted(scenario.draws)
     played = _Played(game, begun, draws, scenario, watch)
     if watch is not None:
@@ -185,7 +186,8 @@ def run(
             played.problems.append(Problem(("draws",), f"So many of the last numbers were never drawn: {said(left)}."))
         played.problems += _unreadable(game, begun.state, scenario.then)
         played.differences += _claims(game, begun, scenario.then, before, _leaves(game, begun))
-        played.differences += _happened(aliased(scenario.then, begun.aliases), played.events)
+        told = happened(aliased(scenario.then, begun.aliases), played.events)
+        played.differences += (Difference(*one) for one in told)
         played.missed(_unlike(game, scenario))
     if played.problems:
         return Result(problems=tuple(played.problems))
@@ -365,31 +367,6 @@ def _unlike(game: Border[S], scenario: Scenario) -> Difference | Problem | None:
         return None
     what = " or ".join(f"`{word}`" for word in within) or "something"
     return Difference(("then", "unlike"), f"without {name}", f"{what} comes out otherwise", "all is the same")
-
-
-def _happens(then: Words) -> bool:
-    return bool(then.get("events")) or "refused" in then or "unlike" in then
-
-
-def _happened(then: Words, events: Sequence[Words]) -> Iterator[Difference]:
-    """Yield the events that should have happened, in this order, and did not; and those that should not, and did."""
-    place = 0
-    for number, wanted in enumerate(then.get("events", ())):
-        found = next((at for at in range(place, len(events)) if _is_like(wanted, events[at])), None)
-        if found is None:
-            alike = [said(event) for event in events if event.get("event") == wanted.get("event")]
-            actual = f"not then; only {'; '.join(alike)}" if alike else "never"
-            yield Difference(("then", "events", number), said(wanted), "happens", actual)
-        else:
-            place = found + 1
-    for number, unwanted in enumerate(then.get("never", ())):
-        for event in events:
-            if _is_like(unwanted, event):
-                yield Difference(("then", "never", number), said(unwanted), "never", said(event))
-
-
-def _is_like(wanted: Words, event: Words) -> bool:
-    return all(key in event and event[key] == value for key, value in wanted.items())
 
 
 def _unreadable(game: Border[S], state: S, then: Words) -> Iterator[Problem]:
