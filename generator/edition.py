@@ -126,7 +126,9 @@ def alone(game: Game, deck: Deck) -> Game:
         board=None,
         components=(),
         rulings=_NOTHING,
-        concepts={id_: _named_only(concept) for id_, concept in game.concepts.items() if id_ in game.icons},
+        concepts={
+            id_: _named_only(game.concepts[id_]) for id_ in game.concepts if id_ in game.icons or id_ in deck.stats
+        },
         files=(),
         lost=_NOTHING,
         rulebook=None,
@@ -139,7 +141,7 @@ def alone(game: Game, deck: Deck) -> Game:
 
 
 def _named_only(concept: Concept) -> Concept:
-    """Return a term with nothing but its words, which icons are called by."""
+    """Return a term with nothing but its words, which icons and figures are called by."""
     return concept._replace(effects=(), forbidden=_NOTHING, definition=None)
 
 

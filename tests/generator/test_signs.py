@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator import signs
+from generator.edition import alone
 from generator.model import Game
 from generator.plan import FacePlan, InlineIcon, Line, Symbol, Type
 from generator.sayings import marked
@@ -19,6 +20,7 @@ icons:
 game:
   labels: {stat-speed: Speed}
   vocabularies: {affiliation: [{id: harbour, name: Harbour, icon: anchor}]}
+deck: {stats: {strength: {type: integer, required: false}}}
 concepts:
   - {id: water, kind: resource, definition: Term, words: {en: [water, waters], es: [agua]}}
   - {id: strength, kind: other, definition: Term, words: {en: [strength]}}
@@ -50,6 +52,17 @@ def test_only_the_icons_of_the_faces_are_told_and_unknown_ones_are_not(game: Gam
 @pytest.mark.parametrize(("stat", "expected"), [("speed", "Speed"), ("strength", "Strength"), ("nothing", "")])
 def test_a_statistic_is_called_by_its_label_or_its_term(game: Game, stat: str, expected: str) -> None:
     assert signs.stat(game, game.decks[0], stat, "en") == expected
+
+
+def test_a_deck_by_itself_still_knows_what_its_icons_and_figures_are_called(game: Game) -> None:
+    deck = game.decks[0]
+    lonely = alone(game, deck)
+
+    assert [signs.stat(lonely, deck, stat, "en") for stat in deck.stats] == [
+        signs.stat(game, deck, stat, "en") for stat in deck.stats
+    ]
+    assert signs.names(lonely, "water", "es") == signs.names(game, "water", "es")
+    assert "Strength" in {signs.stat(lonely, deck, stat, "en") for stat in deck.stats}
 
 
 @pytest.mark.parametrize(
