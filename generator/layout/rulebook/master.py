@@ -26,6 +26,7 @@ _RULE: Final = um(0.25)
 COLUMNS: Final = 2
 _MUCH: Final = um(62)  # of a page, for a picture to fill it
 _SOME: Final = um(20)
+_STEP: Final = um(12)  # of a picture's height, so that many are the same and are drawn once
 _DIVIDER: Final = um(70)
 
 
@@ -143,7 +144,7 @@ def tail(page: Master, look: Look, art: Data | None, used: Um) -> Iterator[Step]
     bottom = Um(page.top + page.height)
     free = Um(bottom - used)
     if free >= _MUCH and art is not None:
-        height = Um(min(free - um(14), um(84)))
+        height = Um(min(free - um(14), um(84)) // _STEP * _STEP)
         picture = Rect(page.columns[0], Um(bottom - height), width, height)
         yield drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
         yield drawing("card-frame", picture, {"inset": 0, "corners": "none"})  # goes with the picture in low ink
