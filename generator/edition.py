@@ -84,7 +84,7 @@ class Edition:
         found = {name: self.files(name) for name in sorted(named_files(one))}
         files = {name: each.sha256 if isinstance(each, Picture) else each for name, each in found.items()}
         size = self.library.sizes.get(deck.size)
-        return essence.digest(self.shared(digest_of), one.decks, one.layouts, size, self.locale, files)
+        return essence.digest(self.shared(digest_of), one.decks, one.layouts, one.concepts, size, self.locale, files)
 
 
 def edition(library: Library, game: Game, locale: str, *, cut: Cut = _HOME, metrics: Metrics | None = None) -> Edition:

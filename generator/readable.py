@@ -17,8 +17,6 @@ from generator.telling import seen_from
 from generator.waiting import Progress
 from generator.writing import write
 
-_LEDGER = "ledger.json"
-
 
 class Page(NamedTuple):
     """An edition on disk: where it is, how many bytes it takes, and whether it was there already."""
@@ -56,13 +54,13 @@ def written(root: Path, editions: Sequence[Edition], out: Path | None, progress:
 
 def _written(root: Path, one: Edition, path: Path, signed: str, portraits: dict[FacePlan, Portrait]) -> Page:
     """Write an edition unless it stands there as it was made of the same."""
-    entry = ledger.holds(ledger.read(path.with_name(_LEDGER)), path, signed)
+    entry = ledger.holds(ledger.read(path.with_name(ledger.NAME)), path, signed)
     kept = entry is not None
     if entry is None:
         data = reader.page(root, one, portraits).encode()
         write(path, data)
         entry = Entry(signed, ledger.digest(data), 1, 1)
-        ledger.save(path.with_name(_LEDGER), {path.name: entry})
+        ledger.save(path.with_name(ledger.NAME), {path.name: entry})
     about = {"game": one.game.id, "locale": one.locale, "edition": reader.FOLDER, "version": one.game.version or ""}
     manifest.save(path.parent, Manifest(about, {path.name: entry.sha256}))
     return Page(path, path.stat().st_size, kept)

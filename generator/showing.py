@@ -1,4 +1,7 @@
-"""Documents and faces of an edition as PDF and pictures, with the fonts, icons and drawings that it is printed with."""
+"""Documents and faces of an edition as PDF and pictures, with the fonts, icons and drawings that it is printed with.
+
+What makes pixels is imported late, and that is on purpose: most builds make none.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from typing import Final
 from generator import artist, ledger
 from generator.edition import Edition
 from generator.ledger import Entry
-from generator.paint import pdf, preview
+from generator.paint import pdf
 from generator.plan import Document, FacePlan
 from generator.units import Um
 from generator.writing import write
@@ -46,6 +49,8 @@ def png(one: Edition, face: FacePlan, *, dpi: int = 150, bleed: Um = Um(0), draw
     Raises:
         ProjectError: A font or a picture cannot be read.
     """
+    from generator.paint import preview  # noqa: PLC0415 - see above
+
     return preview.png(
         face,
         metrics=one.metrics,
@@ -64,6 +69,8 @@ def jpeg(one: Edition, face: FacePlan, *, width: int, drawings: Path | None = No
     Raises:
         ProjectError: A font or a picture cannot be read.
     """
+    from generator.paint import preview  # noqa: PLC0415 - see above
+
     return preview.jpeg(
         face,
         metrics=one.metrics,
@@ -99,7 +106,7 @@ def keep(
     Raises:
         ProjectError: A font or a picture cannot be read, or a file not written.
     """
-    before, entries = ledger.read(folder / "ledger.json"), {}
+    before, entries = ledger.read(folder / ledger.NAME), {}
     for face in faces:
         name, signed = name_of(face.id), f"{ledger.program()} {looks[face.id]} {dpi} {bleed}"
         there = before.get(name)
