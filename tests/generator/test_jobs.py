@@ -20,6 +20,7 @@ from tests.commands import change
 
 GAME = "content/my-game"
 GAME_FILE = f"{GAME}/game.yaml"
+TERMS = "i18n/glossary.yaml"
 DECKS = ("cards", "others")
 _WORDS = """
 labels: {slogan: Be quick}
@@ -32,8 +33,12 @@ layouts:
     boxes:
       slogan: {at: [5, 5, 50, 8], text: "{label:slogan} {stat:clan}", style: rules}
       name: {at: [5, 15, 50, 8], text: "{name}", style: rules}
+      clan: {at: [5, 25, 50, 8], text: "{stat:clan}", style: rules}
       picture: {at: [5, 40, 40, 20], picture: art}
       sign: {at: [5, 70, 10, 10], icon: star, colour: cream}
+"""
+_TERM = """
+  - {id: clan, kind: other, words: {en: [Clan]}, definition: Who somebody runs with.}
 """
 _OTHERS = """
 deck:
@@ -53,6 +58,7 @@ def root(tmp_path: Path) -> Path:
     new.start(tmp_path, "my-game")
     root = tmp_path / "my-game"
     _write(root / GAME_FILE, (root / GAME_FILE).read_text() + _WORDS)
+    _write(root / TERMS, (root / TERMS).read_text() + _TERM)
     _write(root / GAME / "layouts/own.yaml", _LAYOUTS)
     _write(root / GAME / "cards/others.yaml", _OTHERS)
     _picture(root, "red")
@@ -90,6 +96,8 @@ CHANGES: Mapping[str, tuple[Callable[[Path], None], tuple[str, ...]]] = {
     "a name": (_changed(OTHERS, "name: Fox", "name: Old Fox"), ("others",)),
     "a label": (_changed(GAME_FILE, "Be quick", "Be slow"), ("others",)),
     "a word": (_changed(GAME_FILE, "Foxes", "Old Foxes"), ("others",)),
+    "what a figure is called": (_changed(TERMS, "[Clan]", "[Tribe]"), ("others",)),
+    "a definition": (_changed(TERMS, "runs with.", "walks with."), ()),
     "a picture file": (lambda root: _picture(root, "blue"), ("others",)),
     "a layout": (_changed(OWN, "[5, 5, 50, 8]", "[5, 6, 50, 8]"), ("others",)),
     "a count": (_changed(OTHERS, "name: Old Fox,", "name: Old Fox, count: 3,"), ("others",)),
