@@ -15,6 +15,7 @@ from generator.findings import Checked, Finding, Mark, ProjectError, as_plain, f
 from generator.galleys import Galleys
 from generator.layout.rulebook import BookFact
 from generator.model import Game, Library
+from generator.played import Played
 from generator.reading.book import Book
 from generator.workbench import Hands, Task, Workbench, hands
 
@@ -22,6 +23,7 @@ from generator.workbench import Hands, Task, Workbench, hands
 _TEXT: Final = 0.0015
 _BOOK: Final = 0.8
 _AGAIN: Final = 0.15
+_CONTENT: Final = "content"
 
 Languages = Sequence[str] | None  # codes of languages; None for English and all that there are catalogues in
 
@@ -106,10 +108,21 @@ class _Look(NamedTuple):
     kept: Any
 
 
-class _Parts(NamedTuple):
-    """What it takes to look at a game; `read` and `printed` are those of its languages, in their order."""
+class _Content(NamedTuple):
+    """What is wrong with a game, its translations aside, and what of it is known of every language in print."""
 
-    book: _Look
+    findings: tuple[Finding, ...]
+    known: frozenset[linguist.Known]
+
+
+class _Parts(NamedTuple):
+    """What it takes to look at a game; `read` and `printed` are those of its languages, in their order.
+
+    `content` is what is wrong with the content, where it is known; then nobody looks at `book`, `cards` and `scenes`.
+    """
+
+    content: _Content | None
+    book: tuple[_Look, ...]
     read: tuple[_Look, ...]
     printed: tuple[_Look, ...]
     cards: tuple[Task, ...]
@@ -119,7 +132,7 @@ class _Parts(NamedTuple):
     @property
     def looks(self) -> tuple[_Look, ...]:
         """All of which answers are kept."""
-        return (self.book, *self.read, *self.printed)
+        return (*self.book, *self.read, *self.printed)
 
     @property
     def tasks(self) -> tuple[Task, ...]:
@@ -144,12 +157,14 @@ def _cut(bench: Workbench, game: Game, languages: Languages) -> _Parts:
     texts = _TEXT * sum(1 for _ in catalog.texts(game)) if locales else 0.0
     pages = 0.0 if game.rulebook is None else _BOOK
     is_stretched = languages is not None and catalog.PSEUDO_LOCALE in languages
+    kept = keeping.read(bench.root, (_CONTENT, game.id), _signed(bench, SOURCE_LOCALE), _content_of)
     return _Parts(
-        _look(bench, galleys.see, (game.id, SOURCE_LOCALE), pages),
+        kept,
+        () if kept is not None else (_look(bench, galleys.see, (game.id, SOURCE_LOCALE), pages),),
         tuple(_look(bench, linguist.read, (game.id, locale), texts) for locale in locales),
         tuple(_look(bench, linguist.printed, (game.id, locale), pages) for locale in locales),
-        rehearsal.card_tasks(bench, game.id),
-        rehearsal.scene_tasks(bench, game.id),
+        () if kept is not None else rehearsal.card_tasks(bench, game.id),
+        () if kept is not None else rehearsal.scene_tasks(bench, game.id),
         (Task(linguist.stretched, (game.id,), pages),) if is_stretched else (),
     )
 
@@ -218,18 +233,41 @@ def _found(
     def answer(look: _Look) -> Any:  # noqa: ANN401 - whatever was looked for
         return told[look.task] if look.kept is None else look.kept
 
-    book: Galleys = answer(parts.book)
-    played = rehearsal.played(bench, id_, [told[task] for task in parts.cards])
-    seen = replace(bench.seen(id_), book=book.book, boxes=book.boxes, played=played)
-    yield from book.findings
-    yield from rehearsal.ran(bench, id_, [told[task] for task in parts.scenes])
-    yield from checks.run_all(seen)
-    bench.orders.keep()
-    print_ = linguist.known(seen)
+    content = parts.content
+    if content is None:
+        [book] = map(answer, parts.book)
+        content = _content(
+            bench, id_, book, [told[task] for task in parts.cards], [told[task] for task in parts.scenes]
+        )
+    yield from content.findings
     for read, printed in zip(parts.read, parts.printed, strict=True):
-        yield from linguist.settled(linguist.Told(answer(read), answer(printed)), print_)
+        yield from linguist.settled(linguist.Told(answer(read), answer(printed)), content.known)
     yield from linguist.unspelled(bench.game(id_), _locales(bench.root, bench.game(id_), languages))
-    yield from (each for task in parts.stretched for each in told[task] if (each.mark, each.code) not in print_)
+    stretched = (each for task in parts.stretched for each in told[task])
+    yield from (each for each in stretched if (each.mark, each.code) not in content.known)
+
+
+def _content(
+    bench: Workbench,
+    id_: str,
+    book: Galleys,
+    cards: Sequence[dict[str, Played]],
+    scenes: Sequence[tuple[Finding, ...]],
+) -> _Content:
+    """Return what is wrong with the content of a game, given what its cards and scenarios have come to in play."""
+    signed = _signed(bench, SOURCE_LOCALE)
+    seen = replace(bench.seen(id_), book=book.book, boxes=book.boxes, played=rehearsal.played(bench, id_, cards))
+    found = (*book.findings, *rehearsal.ran(bench, id_, scenes), *checks.run_all(seen))
+    bench.orders.keep()
+    content = _Content(found, linguist.known(seen))
+    if signed == _signed(Workbench(bench.root, bench.library), SOURCE_LOCALE):
+        plain = {"findings": as_plain(content.findings), "known": sorted(content.known)}
+        keeping.save(bench.root, (_CONTENT, id_), signed, plain)
+    return content
+
+
+def _content_of(told: Any) -> _Content:  # noqa: ANN401 - plain data of a file
+    return _Content(from_plain(told["findings"]), frozenset((Mark(*mark), code) for mark, code in told["known"]))
 
 
 def chosen(findings: Iterable[Finding], *, select: Sequence[str], ignore: Sequence[str]) -> tuple[Finding, ...]:

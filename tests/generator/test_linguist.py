@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalogues, linguist, lint, new, translations
+from generator import catalogues, checks, linguist, lint, new, translations
 from generator.findings import Finding, Severity
+from generator.reading.subject import Subject
 from generator.workbench import Workbench
 from tests.commands import change
 
@@ -84,3 +85,31 @@ def test_a_language_is_looked_at_again_when_its_own_catalogue_has_changed_alone(
     assert ["es", "fr", "fr", "es", "fr"] == looked
     shutil.rmtree(root / "out")
     assert third == lint.lint(root, None)
+
+
+def test_the_content_is_looked_at_again_only_when_it_has_changed(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    work = checks.run_all
+
+    def noted(seen: Subject) -> tuple[Finding, ...]:
+        looked.append(seen.game.id)
+        return work(seen)
+
+    monkeypatch.setattr(checks, "run_all", noted)
+    translations.new(root, "fr", None)
+    cards = root / "content/my-game/cards/cards.yaml"
+    change(cards, "Gain {amount}", "Gain 7, not {amount}")
+    first = [one for one in lint.lint(root, None) if one.locale is None]
+    assert "TB207" in {one.code for one in first}
+    assert looked == ["my-game"]
+
+    change(root / "i18n/fr/LC_MESSAGES/my-game.po", 'msgstr ""\n\n', 'msgstr "Un  mot"\n\n')
+    assert first == [one for one in lint.lint(root, None) if one.locale is None]
+    assert looked == ["my-game"]
+
+    change(cards, "Gain 7, not {amount}", "Gain {amount}")
+    second = lint.lint(root, None)
+    assert "TB207" not in {one.code for one in second}
+    assert looked == ["my-game", "my-game"]
+    shutil.rmtree(root / "out")
+    assert second == lint.lint(root, None)
