@@ -83,6 +83,22 @@ def test_the_workflow_fails_when_lint_does(project: Path, tmp_path: Path) -> Non
     assert f"file={CARDS}" in ran.stdout
 
 
+def test_no_answer_that_a_branch_brings_along_is_believed(project: Path, tmp_path: Path) -> None:
+    assert tinderbox(project, "lint").code == 0
+    (kept, *_) = sorted(project.glob("out/.cache/again/*.json"))
+    brought = project / "out/.cache/again/brought.json"
+    brought.write_bytes(kept.read_bytes())
+
+    lint = _steps(project / ".github/workflows/tinderbox.yml")[0]
+    assert _run(project, lint, GITHUB_STEP_SUMMARY=str(tmp_path / "summary.md")).returncode == 0
+    assert not brought.exists()
+
+    brought.write_bytes(kept.read_bytes())
+    job = yaml.safe_load((project / ".gitlab-ci.yml").read_text(encoding="utf-8"))["tinderbox"]
+    assert _run(project, "\n".join(job["script"]), CI_MERGE_REQUEST_DIFF_BASE_SHA="").returncode == 0
+    assert not brought.exists()
+
+
 def test_our_own_workflow_takes_the_same_steps(project: Path) -> None:
     ours = _steps(ROOT / ".github/workflows/ci.yml")
     assert ours == _steps(project / ".github/workflows/tinderbox.yml")
