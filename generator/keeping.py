@@ -4,7 +4,8 @@ The program, the installed packages and what the program ships are part of every
 as not kept, and a full disk keeps nothing.
 
 Threat model: a signature is no secret, so who can write into the cache can have a wrong answer believed. It lies in
-`out/`, which no repository holds; the workflows that projects are given delete that before they lint a stranger's branch.
+`out/`, which no repository holds; the workflows that projects are given delete that before they lint a stranger's
+branch.
 """
 
 from __future__ import annotations
