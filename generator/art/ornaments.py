@@ -14,18 +14,10 @@ from generator.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
 INK = pen.colour("#24160c")
 SOOT = pen.colour("#1b1512")
 CREAM = pen.colour("#fff4d8")
-PARCHMENT = pen.colour("#f3e5c2")
-PARCHMENT_LIGHT = pen.colour("#fbf2da")
-PARCHMENT_DARK = pen.colour("#dfc794")
-BRASS = pen.colour("#b98a38")
 BRASS_LIGHT = pen.colour("#f1d791")
 BRASS_DARK = pen.colour("#6a4315")
-EMBER = pen.colour("#b8361a")
 FLAME = pen.colour("#f08a24")
-FLAME_LIGHT = pen.colour("#ffd56b")
 WATER = pen.colour("#2a719f")
-WATER_DARK = pen.colour("#123b57")
-WATER_LIGHT = pen.colour("#c6e6f3")
 
 # Light falls from the top left: along the diagonal brass goes from bright to deep and flashes twice on the way.
 _SHEEN = (

@@ -62,11 +62,6 @@ def _cloth(s: Sitter, tone: Tones | None = None) -> tuple[Shape, ...]:
     return form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.1, line=1.0)
 
 
-def _none(s: Sitter) -> tuple[Shape, ...]:
-    del s
-    return ()
-
-
 def _plain(s: Sitter) -> tuple[Shape, ...]:
     """Return the laced neckline of a tunic, and a belt across the chest."""
     t = s.cloth

@@ -7,7 +7,6 @@ falls from the upper left; fires in the street behind put a warm rim on every ri
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -51,7 +50,6 @@ STEEL = tones((0.60, 0.64, 0.70))
 BONE = tones((0.90, 0.85, 0.72))
 LINEN = tones((0.93, 0.90, 0.83))
 LEATHER = tones((0.45, 0.28, 0.17))
-STONE = tones((0.56, 0.56, 0.58))
 
 
 # Outlines
@@ -189,8 +187,3 @@ def merged(outlines: Sequence[Outline], ground: Ground, line: Colour, *, width: 
 def strands(lines: Iterable[Points], tone: Colour, width: float, *, alpha: float = 1.0) -> Path:
     """Return fine lines of one tone as one path: hair, fur, folds, wrinkles."""
     return Path(pen.joined(curve(*points) for points in lines), None, Stroke(tone, width, alpha))
-
-
-def nudged(points: Points, rng: random.Random, amount: float) -> tuple[Point, ...]:
-    """Return the points as a hand would set them, up to `amount` units astray."""
-    return pen.jittered(points, rng, amount)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from generator.art import order, pen
 from generator.art.order import Order, Parameter
-from generator.art.portrait_light import INK, Tones, tones
+from generator.art.portrait_light import Tones, tones
 from generator.plan import Colour
 
 KINDS = (
@@ -213,8 +213,3 @@ def _face(order: Order) -> str:
         (order.word("ears") == "pointed", "gaunt"),
     )
     return next((found for seen, found in signs if seen), "square")
-
-
-def line_of(tone: Colour) -> Colour:
-    """Return the dark outline that suits a colour."""
-    return pen.mix(INK, tone, 0.1)
