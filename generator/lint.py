@@ -15,7 +15,6 @@ from generator.findings import Checked, Finding, Mark, ProjectError, as_plain, f
 from generator.galleys import Galleys
 from generator.layout.rulebook import BookFact
 from generator.model import Game, Library
-from generator.played import Played
 from generator.reading.book import Book
 from generator.workbench import Hands, Task, Workbench, hands
 
@@ -107,6 +106,18 @@ class _Look(NamedTuple):
     plain: Callable[[Any], Any]
     kept: Any
 
+    def answer(self, told: Mapping[Task, Any]) -> Any:  # noqa: ANN401 - whatever was looked for
+        """Return the answer: what is kept, else what the task has told."""
+        return told[self.task] if self.kept is None else self.kept
+
+
+class _Answer(NamedTuple):
+    """What was found, as plain data, and what was asked; it depends on the content, and on the words of a locale."""
+
+    asked: tuple[str, ...]
+    locale: str
+    plain: Any
+
 
 class _Content(NamedTuple):
     """What is wrong with a game, its translations aside, and what of it is known of every language in print."""
@@ -147,8 +158,22 @@ def _games(working: Hands, languages: Languages) -> list[Finding]:
     cut = {id_: _cut(bench, game, languages) for id_, game in bench.library.games.items()}
     tasks = [task for parts in cut.values() for task in parts.tasks]
     told = dict(zip(tasks, working.done(tasks), strict=True))
-    _keep(bench, [look for parts in cut.values() for look in parts.looks if look.kept is None], told)
-    return [finding for id_, parts in cut.items() for finding in _found(bench, id_, parts, told, languages)]
+    content = {id_: parts.content or _content(bench, id_, parts, told) for id_, parts in cut.items()}
+    answers = [_answer_of(look, told) for parts in cut.values() for look in parts.looks if look.kept is None]
+    answers += [
+        _Answer((_CONTENT, id_), SOURCE_LOCALE, _plain_of_content(content[id_]))
+        for id_, parts in cut.items()
+        if parts.content is None
+    ]
+    _keep(bench, answers)
+    return [
+        finding for id_, parts in cut.items() for finding in _found(bench, id_, parts, told, content[id_], languages)
+    ]
+
+
+def _answer_of(look: _Look, told: Mapping[Task, Any]) -> _Answer:
+    work, args, _ = look.task
+    return _Answer((work.__name__, *args), args[1], look.plain(told[look.task]))
 
 
 def _cut(bench: Workbench, game: Game, languages: Languages) -> _Parts:
@@ -193,14 +218,13 @@ def _signed(bench: Workbench, locale: str) -> str:
     return f"{whole} {own} {there}" if whole and (own or locale == SOURCE_LOCALE) else ""
 
 
-def _keep(bench: Workbench, looks: Sequence[_Look], told: Mapping[Task, Any]) -> None:
+def _keep(bench: Workbench, answers: Iterable[_Answer]) -> None:
     """Keep answers, unless somebody has changed the content while they were worked out."""
     now = Workbench(bench.root, bench.library)
-    for look in looks:
-        work, args, _ = look.task
-        signed = _signed(bench, args[1])
-        if signed == _signed(now, args[1]):
-            keeping.save(bench.root, (work.__name__, *args), signed, look.plain(told[look.task]))
+    for answer in answers:
+        signed = _signed(bench, answer.locale)
+        if signed == _signed(now, answer.locale):
+            keeping.save(bench.root, answer.asked, signed, answer.plain)
 
 
 def _plain_of_book(seen: Galleys) -> Any:  # noqa: ANN401 - plain data of a file
@@ -226,44 +250,30 @@ def _facts_of(told: Any) -> tuple[BookFact, ...]:  # noqa: ANN401 - plain data o
 
 
 def _found(
-    bench: Workbench, id_: str, parts: _Parts, told: Mapping[Task, Any], languages: Languages
+    bench: Workbench, id_: str, parts: _Parts, told: Mapping[Task, Any], content: _Content, languages: Languages
 ) -> Iterator[Finding]:
-    """Yield what is wrong with a game, given what its parts have come to."""
-
-    def answer(look: _Look) -> Any:  # noqa: ANN401 - whatever was looked for
-        return told[look.task] if look.kept is None else look.kept
-
-    content = parts.content
-    if content is None:
-        [book] = map(answer, parts.book)
-        content = _content(
-            bench, id_, book, [told[task] for task in parts.cards], [told[task] for task in parts.scenes]
-        )
+    """Yield what is wrong with a game, given what its content and its translations have come to."""
     yield from content.findings
     for read, printed in zip(parts.read, parts.printed, strict=True):
-        yield from linguist.settled(linguist.Told(answer(read), answer(printed)), content.known)
+        yield from linguist.settled(linguist.Told(read.answer(told), printed.answer(told)), content.known)
     yield from linguist.unspelled(bench.game(id_), _locales(bench.root, bench.game(id_), languages))
     stretched = (each for task in parts.stretched for each in told[task])
     yield from (each for each in stretched if (each.mark, each.code) not in content.known)
 
 
-def _content(
-    bench: Workbench,
-    id_: str,
-    book: Galleys,
-    cards: Sequence[dict[str, Played]],
-    scenes: Sequence[tuple[Finding, ...]],
-) -> _Content:
-    """Return what is wrong with the content of a game, given what its cards and scenarios have come to in play."""
-    signed = _signed(bench, SOURCE_LOCALE)
-    seen = replace(bench.seen(id_), book=book.book, boxes=book.boxes, played=rehearsal.played(bench, id_, cards))
-    found = (*book.findings, *rehearsal.ran(bench, id_, scenes), *checks.run_all(seen))
+def _content(bench: Workbench, id_: str, parts: _Parts, told: Mapping[Task, Any]) -> _Content:
+    """Return what is wrong with the content of a game, given what its book, cards and scenarios have come to."""
+    [book] = (look.answer(told) for look in parts.book)
+    played = rehearsal.played(bench, id_, [told[task] for task in parts.cards])
+    seen = replace(bench.seen(id_), book=book.book, boxes=book.boxes, played=played)
+    ran = rehearsal.ran(bench, id_, [told[task] for task in parts.scenes])
+    found = (*book.findings, *ran, *checks.run_all(seen))
     bench.orders.keep()
-    content = _Content(found, linguist.known(seen))
-    if signed == _signed(Workbench(bench.root, bench.library), SOURCE_LOCALE):
-        plain = {"findings": as_plain(content.findings), "known": sorted(content.known)}
-        keeping.save(bench.root, (_CONTENT, id_), signed, plain)
-    return content
+    return _Content(found, linguist.known(seen))
+
+
+def _plain_of_content(content: _Content) -> Any:  # noqa: ANN401 - plain data of a file
+    return {"findings": as_plain(content.findings), "known": sorted(content.known)}
 
 
 def _content_of(told: Any) -> _Content:  # noqa: ANN401 - plain data of a file
