@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator import artist, diagram, excerpt, galleys, matter, sayings
+from generator import artist, diagram, excerpt, galleys, sayings
 from generator.diagram.legend import legend
 from generator.edition import Edition
 from generator.html.example import Gallery, speaking
@@ -25,7 +25,7 @@ def bound(order: Order) -> Book:
     stories = galleys.stories(bench, game.id).value or {}
     draw = diagram.drawer(game, stories, one.metrics, one.locale)
     drawn = _speaking(Gallery(stories, draw, None if game.diagram is None else legend(game.diagram)), game, one)
-    paper, lying = matter.size_of(order.paper), galleys.bed(bench, *named)
+    paper, lying = order.paper.size, galleys.bed(bench, *named)
     return lay_out(game, paper, one.metrics, locale=one.locale, diagrams=drawn, lying=lying)
 
 

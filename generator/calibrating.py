@@ -14,10 +14,11 @@ from generator.findings import Finding, ProjectError
 from generator.layout import calibration
 from generator.layout.calibration_words import LANGUAGES
 from generator.layout.fit import Case
-from generator.model import Paper, Theme
+from generator.model import Theme
 from generator.paint import pdf
 from generator.paint.metrics import Metrics
 from generator.printers import LYING, STANDING, Printers
+from generator.sizes import Paper
 from generator.telling import seen_from
 from generator.writing import write
 

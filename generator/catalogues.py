@@ -13,12 +13,12 @@ from generator.catalog import Po
 from generator.checks import translation
 from generator.findings import Checked, Finding, ProjectError, in_order
 from generator.load import glossary as glossaries
+from generator.locales import language
 from generator.model import Concept
 from generator.reading.subject import subject
 from generator.source import ListNode, MapNode
 from generator.translation import dictionaries
 from generator.translation.gathering import Around, gather, of_project
-from generator.translation.translated import language_of
 
 _NAME: Final = re.compile(r"\s*=\s*")
 
@@ -86,9 +86,7 @@ def _of_project(path: Path, po: Po) -> Around | None:
 def unspelled(files: Iterable[Path]) -> tuple[str, ...]:
     """Return the languages of some files that no dictionary is installed for, sorted: their spelling is not judged."""
     read = (catalog.read(path, _name_of(path)).value for path in files)
-    return tuple(
-        sorted({po.locale for po in read if po is not None and dictionaries.of(language_of(po.locale)) is None})
-    )
+    return tuple(sorted({po.locale for po in read if po is not None and dictionaries.of(language(po.locale)) is None}))
 
 
 def _names(path: Path) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ A deck is planned from what belongs to it alone: another deck, the rulebook or a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import chain
@@ -19,7 +19,7 @@ from generator.layout.faces import Cut, PlannedFace, planner
 from generator.model import Concept, Deck, Game, Library
 from generator.paint import pictures
 from generator.paint.metrics import Metrics
-from generator.plan import Art, Picture
+from generator.plan import Picture
 from generator.reading.faces import Seen, see
 
 _HOME: Final = Cut()
@@ -70,10 +70,6 @@ class Edition:
             else:
                 own[seen.card.id, seen.side] = seen.face
         return tuple((own[card.id, "front"], own.get((card.id, "back"), common), card.count) for card in deck.cards)
-
-    def art_of(self, deck: Deck) -> Iterator[Art]:
-        """Yield the drawings and pictures of the faces of a deck, in order."""
-        return (art for seen in self.plan(deck.id) for art in seen.face.art)
 
     def essence(self, deck: Deck, digest_of: Callable[[Path], str]) -> str:
         """Return a hash of all that can change the faces of a deck: the same as long as they are the same.
@@ -133,6 +129,7 @@ def alone(game: Game, deck: Deck) -> Game:
         lost=_NOTHING,
         rulebook=None,
         cover=None,
+        vignettes=(),
         diagram=None,
         reference=(),
         cartons=(),

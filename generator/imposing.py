@@ -12,8 +12,9 @@ from generator.layout import assembling
 from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
 from generator.layout.fit import Case
 from generator.layout.sheets import Duplex, TooLarge, grid, with_bleed
-from generator.model import Deck, SheetSpec
+from generator.model import Deck
 from generator.printing import WAYS, BuildOptions
+from generator.sizes import SheetSpec
 from generator.units import Um, um
 
 T = TypeVar("T")

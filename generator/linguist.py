@@ -10,11 +10,11 @@ from generator import catalog, checks, fitting, galleys, recalled
 from generator.checks.translation import misspelt_word
 from generator.edition import Edition
 from generator.findings import Finding, Mark, Severity, in_order
+from generator.locales import language
 from generator.model import Game
 from generator.reading.subject import Subject, in_print
 from generator.translation import dictionaries
 from generator.translation.gathering import gather, of_project
-from generator.translation.translated import language_of
 from generator.workbench import Workbench
 
 Known = tuple[Mark, str]  # where, and which code
@@ -73,7 +73,7 @@ def known(seen: Subject) -> frozenset[Known]:
 
 def unspelled(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
     """Yield one note when the spelling of some languages cannot be judged, for want of a dictionary."""
-    lacking = [locale for locale in locales if not dictionaries.is_there(language_of(locale))]
+    lacking = [locale for locale in locales if not dictionaries.is_there(language(locale))]
     if lacking:
         message = f"There is no dictionary of {', '.join(lacking)}: spelling is not judged."
         hint = "Dictionaries of many languages come with `pip install tinderbox-games[spelling]`."

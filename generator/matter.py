@@ -12,13 +12,12 @@ from typing import NamedTuple
 from generator import essence, galleys, keeping, locales, signs
 from generator.edition import Edition
 from generator.face import plain
-from generator.geometry import Size
 from generator.imposing import AUTHOR
-from generator.model import Game, Paper
+from generator.model import Game
 from generator.plan import Document, FacePlan, Page
 from generator.printing import BuildOptions
+from generator.sizes import Paper
 from generator.text import Text
-from generator.units import Um
 from generator.workbench import Workbench
 
 
@@ -92,11 +91,6 @@ def called(one: Edition, label: str, english: str) -> str:
     """Return what something is called: the game's label for it, or its English name."""
     text = one.game.labels.get(label, Text(f"label.{label}", english, one.game.mark))
     return plain(one.game, text, one.locale)
-
-
-def size_of(paper: Paper) -> Size:
-    """Return how large a paper is."""
-    return Size(Um(paper.width), Um(paper.height))
 
 
 def document(one: Edition, title: str, faces: Iterable[FacePlan], pages: Iterable[Page]) -> Document:

@@ -10,9 +10,9 @@ from generator.edition import Edition
 from generator.layout.reference import Sheet, lay_out
 from generator.layout.sheets import Duplex
 from generator.matter import Made, Matter, Order, signed
-from generator.model import Paper
 from generator.plan import Document, Page
 from generator.rulebook import REFERENCE
+from generator.sizes import Paper
 
 NAME: Final = "reference"  # of its file, and what stands for it where decks are named
 _BOTH_SIDES: Final = "duplex"
@@ -26,7 +26,7 @@ def title(one: Edition) -> str:
 
 def laid_out(one: Edition, paper: Paper, pages: Mapping[str, int]) -> Sheet:
     """Return the reference sheet of an edition on a paper; `pages` tells the pages of the rulebook by anchor."""
-    return lay_out(one.game, matter.size_of(paper), one.metrics, locale=one.locale, pages=pages)
+    return lay_out(one.game, paper.size, one.metrics, locale=one.locale, pages=pages)
 
 
 def document(one: Edition, sheet: Sheet, duplex: Duplex = _PLAIN) -> Document:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from generator import artist, fading, jobs, ledger, looks, project, selecting
+from generator import artist, fading, jobs, ledger, looks, project, selecting, showing
 from generator.findings import Finding, Severity
 from generator.imposing import known, ways
 from generator.matter import Order
-from generator.paint import ahead, pdf
+from generator.paint import ahead
 from generator.plan import ArtRequest, Document
 from generator.preflight import checking
 from generator.preflight.judging import Asked
 from generator.printing import BuildOptions
 from generator.workbench import Workbench
-
-_NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, which only a forced build prints
 
 
 class Ticket(NamedTuple):
@@ -86,14 +83,7 @@ def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
     faces = {} if ticket.only is not None else selecting.hashes(order.one, [ticket.name], bench.digest_of)
     if not pages or plan == ticket.plan:
         return Printed(None, plan, pages, made.pieces, made.notes, faces=faces)
-    data = pdf.write(
-        made.document,
-        metrics=order.one.metrics,
-        icons=defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in order.one.game.icons.values()}),
-        art=artist.draw,
-        folder=drawings(bench.root),
-        version=ledger.artists(),
-    )
+    data = showing.painted(order.one, made.document, drawings(bench.root))
     name = f"{ticket.name}.pdf"
     found = (*proof(data, name, made.pieces, order.options), *fading.faded(made.document, name))
     return Printed(data, plan, pages, made.pieces, made.notes, found, faces)

@@ -76,7 +76,7 @@ def run(subject: Subject) -> Iterator[Finding]:
             layout = game.layouts.get(name)
             if size is None or layout is None:
                 continue  # told as a call of what does not exist
-            for box, message in astray(layout, Size(Um(size.width), Um(size.height)), unit):
+            for box, message in astray(layout, size.trim, unit):
                 mark = box_mark(game, name, box, "at")
                 if mark not in told:
                     told.add(mark)

@@ -41,7 +41,7 @@ from generator.geometry import Size
 from generator.layout.sheets import TooLarge, grid
 from generator.reading.reference import at
 from generator.reading.subject import Subject
-from generator.units import Um, mm
+from generator.units import mm
 
 CODE = "TB408"
 SEVERITY = Severity.ERROR
@@ -56,7 +56,7 @@ def run(subject: Subject) -> Iterator[Finding]:
         sheet = library.sheet_of(deck)
         if size is None or sheet is None or deck.tiled is not None:
             continue
-        card = Size(Um(size.width), Um(size.height))
+        card = size.trim
         answers = {paper.id: grid(card, sheet, paper) for paper in library.papers.values()}
         small = [(paper, answer) for paper, answer in answers.items() if isinstance(answer, TooLarge)]
         if small:

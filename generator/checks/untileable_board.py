@@ -35,11 +35,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
-from generator.geometry import Size
 from generator.layout.tiling import Tiling, Untileable, tiling
-from generator.model import Paper
 from generator.reading.reference import at
 from generator.reading.subject import Subject
+from generator.sizes import Paper
 from generator.units import Um
 
 CODE = "TB420"
@@ -54,7 +53,7 @@ def run(subject: Subject) -> Iterator[Finding]:
         size, sheet = library.sizes.get(deck.size), library.sheet_of(deck)
         if deck.tiled is None or size is None or sheet is None:
             continue
-        board, overlap = Size(Um(size.width), Um(size.height)), Um(deck.tiled.overlap)
+        board, overlap = size.trim, Um(deck.tiled.overlap)
         for paper in library.papers.values():
             wrong = _wrong(tiling(board, overlap, sheet, paper), deck.tiled.sheets, paper)
             if wrong:

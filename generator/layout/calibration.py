@@ -18,8 +18,8 @@ from generator.layout.fit import Case, fit, frame
 from generator.layout.sheets import turned_over
 from generator.layout.style import TypeStyle, type_style
 from generator.markup import Words as Run
-from generator.model import Paper
 from generator.plan import Colour, Document, Page, Rule, Type
+from generator.sizes import Paper
 from generator.units import Pt, Um, um
 
 LENGTH: Final = 20  # of a scale, in mm

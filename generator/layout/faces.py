@@ -14,8 +14,9 @@ from generator.layout.boxes import Contrast, Draw, Outside, Place, Sheet
 from generator.layout.fit import Case, Fit, Metrics
 from generator.layout.pictures import Pictures
 from generator.layout.values import Problem, Scope, Shown
-from generator.model import Card, CardSize, Data, Deck, Game
+from generator.model import Card, Data, Deck, Game
 from generator.plan import Art, FacePlan, Picture
+from generator.sizes import CardSize
 from generator.units import Um, um
 
 _POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, so that other facts can be told
@@ -192,7 +193,7 @@ def _compile(press: _Press, deck: Deck, name: str, labels: texts.Labels) -> _Com
     size = press.sizes.get(deck.size)
     if size is None:
         scope.problem("", "size", f"There is no size {deck.size}.")
-    trim = _POKER if size is None else Size(Um(size.width), Um(size.height))
+    trim = _POKER if size is None else size.trim
     layout = press.game.layouts.get(name)
     if layout is None:
         scope.problem("", "layout", f"There is no layout {name}.")

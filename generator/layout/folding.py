@@ -10,8 +10,8 @@ from generator.layout import margins, sheets
 from generator.layout.marks import EDGE
 from generator.layout.ordered import DeckFaces, Setup, SheetFact, Yield
 from generator.layout.sheets import Grid, Pair, mm_text
-from generator.model import Paper, SheetSpec
 from generator.plan import Page, Rule, Slot
+from generator.sizes import Paper, SheetSpec
 from generator.units import Pt, Um, um
 
 GUTTER: Final = um(10)  # between the bleeds of fronts and backs, at least; half of it on each side of the fold

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from generator.geometry import Rect
 from generator.layout.sheets import Grid
-from generator.model import SheetSpec
 from generator.plan import Rule
+from generator.sizes import SheetSpec
 from generator.units import Pt, Um, um
 
 EDGE: Final = um(5)  # nothing is printed nearer to the sheet's edge unless asked: many printers cannot

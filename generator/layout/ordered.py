@@ -8,8 +8,8 @@ from typing import NamedTuple
 from generator.geometry import Size
 from generator.layout.fit import Case
 from generator.layout.sheets import Duplex
-from generator.model import Paper, SheetSpec
 from generator.plan import Document, FacePlan
+from generator.sizes import Paper, SheetSpec
 from generator.units import Um
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from generator.contrast import written
 from generator.geometry import Rect, Size
 from generator.layout import tagging
 from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import BookFact, blocks, master, tables
 from generator.layout.rulebook.desk import Desk, finder, row_strip, text_strips
 from generator.layout.rulebook.flow import Flowed, Part, flow
-from generator.layout.rulebook.look import Look, hexadecimal
+from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.master import Master
 from generator.layout.rulebook.strips import Strip, inside, kept_together, read, stacked
 from generator.layout.shifting import shifted
@@ -106,7 +107,7 @@ def _ground(desk: Desk, page: Master) -> Iterator[Step]:
     look = desk.look
     yield from master.ground(page, look)
     plate = Rect(page.leaf.x, page.leaf.y, page.leaf.width, _PLATE)
-    yield master.drawing("card-ground", plate, {"tint": hexadecimal(look.colour("ember-dark"))})
+    yield master.drawing("card-ground", plate, {"tint": written(look.colour("ember-dark"))})
     yield master.drawing("card-frame", plate, {"inset": 1.2, "corners": "rivet"})
     inner = Um(page.columns[-1] + page.width - page.columns[0])
     for said, align, tag in (

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size
-from generator.model import Paper, SheetSpec
 from generator.plan import Slot
+from generator.sizes import Paper, SheetSpec
 from generator.units import UM_PER_MM, Um, um
 
 _NEARER: Final = um(3)  # from the edge of the paper that marks may come when sheets are as full as can be

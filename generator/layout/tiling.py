@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from generator.geometry import Rect, Size
 from generator.layout import marks
 from generator.layout.sheets import mm_text
-from generator.model import Paper, SheetSpec
+from generator.sizes import Paper, SheetSpec
 from generator.units import Um, um
 
 SMALL_PRINT: Final = um(5)  # of height, above and below a window, for marks, small print and a ruler

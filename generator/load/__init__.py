@@ -20,7 +20,8 @@ from generator.load.games import game
 from generator.load.pages import CODES
 from generator.load.shops import shops
 from generator.load.theme import theme
-from generator.model import CardSize, Library, Paper, SheetSpec, Theme
+from generator.model import Library, Theme
+from generator.sizes import CardSize, Paper, SheetSpec
 from generator.units import um
 
 __all__ = ["CODES", "house", "library"]

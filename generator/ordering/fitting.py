@@ -6,8 +6,8 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size
-from generator.model import CardSize
 from generator.shop import Product, Shop
+from generator.sizes import CardSize
 from generator.units import UM_PER_INCH, UM_PER_MM, Um
 
 _SLACK: Final = 1  # micrometres that rounding may cost

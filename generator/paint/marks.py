@@ -75,7 +75,7 @@ class Marks:
         """Tell whether the lines of a block hold parts of several elements."""
         if block.tag == UNREAD or (block.tag and (block.tag[-1].alt or block.tag[-1].said)):
             return False
-        if self._broken is not None or any(_touch(block.rect, link) for link in self._links):
+        if self._broken is not None or any(block.rect.touches(link) for link in self._links):
             return True
         return any(
             isinstance(piece, InlineIcon) or piece.text.endswith(HYPHEN)
@@ -196,7 +196,3 @@ def _text(pieces: Sequence[Glyphs | InlineIcon]) -> str:
         if piece.text.strip():
             return piece.text
     return ""
-
-
-def _touch(one: Rect, other: Rect) -> bool:
-    return one.y < other.bottom and other.y < one.bottom and one.x < other.right and other.x < one.right

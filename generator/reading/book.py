@@ -83,7 +83,7 @@ def sheet_facts(
 
     `pages` tells the pages of the rulebook by anchor. Of the game only its `excerpt.of_sheet` is read.
     """
-    sizes = (Size(Um(paper.width), Um(paper.height)) for paper in library.papers.values())
+    sizes = (paper.size for paper in library.papers.values())
     laid = (reference.lay_out(game, size, metrics, locale=locale, pages=pages) for size in sizes)
     return tuple(dict.fromkeys(fact for sheet in laid for fact in sheet.facts))
 

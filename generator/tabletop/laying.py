@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 from generator.edition import Edition
 from generator.geometry import Size
 from generator.layout.faces import PlannedFace
-from generator.model import Card, CardSize, Deck
+from generator.model import Card, Deck
 from generator.plan import FacePlan
+from generator.sizes import CardSize
 from generator.tabletop import sheets, things
 from generator.tabletop.sheets import Picture
 from generator.tabletop.things import Named, Said, Thing

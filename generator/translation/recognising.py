@@ -12,9 +12,10 @@ from copy import copy
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
+from generator import locales
 from generator.translation import dictionaries
 from generator.translation.phrase import Token
-from generator.translation.translated import SOURCE, Entry, Pair, Translated, language_of
+from generator.translation.translated import SOURCE, Entry, Pair, Translated
 
 _FEWEST: Final = 4  # words
 _SURE: Final = 0.95
@@ -57,7 +58,7 @@ def of_entry(translated: Translated, entry: Entry) -> tuple[Foreign, ...]:
 
 
 def _foreign(translated: Translated, entry: Entry) -> Iterator[list[int | str]]:
-    candidates = tuple(dict.fromkeys((SOURCE, translated.language, *map(language_of, translated.locales))))
+    candidates = tuple(dict.fromkeys((SOURCE, translated.language, *map(locales.language, translated.locales))))
     known = translated.own_words
     for pair in entry.pairs:
         if pair.target.text == pair.source.text or entry.is_name:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final, NamedTuple
 
+from generator import locales
 from generator.catalog import stamps
 from generator.catalog.message import Message
 from generator.findings import Finding, Mark, Severity
@@ -86,11 +87,11 @@ class Entry:
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:
         """Each form with its source: the first form of several is the singular's."""
-        language = language_of(self.locale)
+        spoken = locales.language(self.locale)
         singular = Phrase(self.source, SOURCE)
         several = Phrase(self.message.source_plural, SOURCE) if self.message.source_plural else singular
         return tuple(
-            Pair(self, form, several if form else singular, Phrase(target, language))
+            Pair(self, form, several if form else singular, Phrase(target, spoken))
             for form, target in enumerate(self.targets)
         )
 
@@ -153,7 +154,7 @@ class Translated:
     @property
     def language(self) -> str:
         """The locale without its country."""
-        return language_of(self.locale)
+        return locales.language(self.locale)
 
     @property
     def catalogue(self) -> Translated:
@@ -255,9 +256,3 @@ def at_mark(kind: Kind, entry: Entry, mark: Mark, message: str, hint: str = "") 
     """Return a finding of a check about an entry, anywhere in its file."""
     name = entry.card or entry.context or None
     return Finding(mark, kind.code, kind.severity, message, hint, game=entry.game, locale=entry.locale, id=name)
-
-
-@lru_cache(maxsize=64)
-def language_of(locale: str) -> str:
-    """Return a locale without its country."""
-    return locale.replace("_", "-").split("-")[0].lower()

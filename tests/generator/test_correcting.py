@@ -12,7 +12,7 @@ from generator import correcting
 from generator.correcting import Moved, Point
 from generator.layout import calibration, sheets
 from generator.layout.sheets import Grid
-from generator.model import Paper
+from generator.sizes import Paper
 from generator.units import um
 from tests.generator.layout.test_sheets import POKER, spec
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import diagram, essence, excerpt, load, matter, tuck_boxes
+from generator import diagram, essence, excerpt, load, tuck_boxes
 from generator.edition import Edition
 from generator.layout import reference
 from generator.layout.carton import boxes, label
@@ -37,7 +37,7 @@ def edition(locale: str) -> Edition:
 def test_rulebook_sheet_and_boxes_are_the_same_of_a_part_as_of_the_whole(locale: str) -> None:
     one = edition(locale)
     book, sheet, held = (of(one.game, locale) for of in (excerpt.of_book, excerpt.of_sheet, excerpt.of_boxes))
-    paper = matter.size_of(library().papers["letter"])
+    paper = library().papers["letter"].size
     stories = diagram.stories(ROOT, one.game, diagram.asked(one.game)).value or {}
 
     def laid(game: Game) -> object:

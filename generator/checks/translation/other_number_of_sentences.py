@@ -52,6 +52,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.findings import Finding, Severity
+from generator.telling import counted
 from generator.translation import lengths
 from generator.translation.lengths import Length
 from generator.translation.translated import FLAVOUR, RULES, Kind, Translated, found
@@ -86,11 +87,8 @@ def _differences(length: Length, ratio: float) -> Iterator[Finding]:
 
 
 def _message(expected: int, actual: int, which: str) -> str:
-    return f"The source has {_plural(expected)}, the translation {_plural(actual)}, and it is too {which} for them."
-
-
-def _plural(count: int) -> str:
-    return f"{count} sentence" if count == 1 else f"{count} sentences"
+    there, here = counted(expected, "sentence"), counted(actual, "sentence")
+    return f"The source has {there}, the translation {here}, and it is too {which} for them."
 
 
 def _shortest(sizes: Sequence[int]) -> float:

@@ -53,6 +53,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.findings import Finding, Severity
+from generator.telling import counted
 from generator.translation.translated import Kind, Pair, Translated, found
 
 CODE = "TB317"
@@ -105,14 +106,10 @@ def _lines(pair: Pair) -> Iterator[Finding]:
         ("line", source.count("\n") + 1, target.count("\n") + 1),
     ):
         if expected != actual:
-            message = f"The source has {_plural(expected, what)}, the translation {_plural(actual, what)}."
+            message = f"The source has {counted(expected, what)}, the translation {counted(actual, what)}."
             yield found(_KIND, pair, message, "End lines where the source ends them.")
             return
 
 
 def _space_name(edge: str) -> str:
     return "an end of a line" if "\n" in edge else "a space"
-
-
-def _plural(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"

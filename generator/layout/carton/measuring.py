@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from generator.carton import Carton, Measures, Stock
-from generator.model import CardSize, Deck, Game, Library
+from generator.model import Deck, Game, Library
+from generator.sizes import CardSize
 from generator.units import Um
 
 

@@ -103,8 +103,3 @@ class Look:
 _LARGE: Final = 2000  # hundredths of a point: above this, whole points are fine enough
 _GIANT: Final = 100_000
 _FONTS: Final = ("bold", "italic", "bold-italic")
-
-
-def hexadecimal(colour: Colour) -> str:
-    """Return a colour as drawings are told it."""
-    return "#" + "".join(f"{round(part * 255):02x}" for part in colour)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from generator.contrast import written
 from generator.geometry import Rect, Size
 from generator.layout.pictures import key_of
 from generator.layout.rulebook import paragraph
-from generator.layout.rulebook.look import Look, hexadecimal
+from generator.layout.rulebook.look import Look
 from generator.layout.shifting import shifted
 from generator.markup import Filled, Words
 from generator.model import Data
@@ -92,13 +93,13 @@ def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | Non
     """Yield the plate over the first page of a chapter."""
     leaf = page.leaf
     plate = Rect(leaf.x, leaf.y, leaf.width, OPENING)
-    yield drawing("card-ground", plate, {"tint": hexadecimal(look.colour("ember-dark"))})
+    yield drawing("card-ground", plate, {"tint": written(look.colour("ember-dark"))})
     yield drawing("card-frame", plate, {"inset": 1.6, "corners": "rivet"})
     left = page.columns[0]
     if icon is not None:
         side = um(19)
         badge = Rect(left, Um(plate.y + (OPENING - side) // 2), side, side)
-        yield drawing("medallion", badge, {"shape": "round", "tint": hexadecimal(look.colour("ember"))})
+        yield drawing("medallion", badge, {"shape": "round", "tint": written(look.colour("ember"))})
         yield Symbol(badge.grown(Um(-um(4.6))), icon, look.ink("book-chapter"))
         left = Um(left + side + um(5))
     box = Rect(left, plate.y, Um(page.columns[-1] + page.width - left), OPENING)
@@ -115,7 +116,7 @@ def cover(page: Master, look: Look, art: Data | None, lines: tuple[tuple[str, st
     leaf = page.leaf
     yield from ground(page, look)  # what low ink leaves of the picture
     if art is None:
-        yield drawing("card-ground", leaf, {"tint": hexadecimal(look.colour("ember-dark"))})
+        yield drawing("card-ground", leaf, {"tint": written(look.colour("ember-dark"))})
     else:
         yield drawing(str(art["draw"]), leaf, {key: value for key, value in art.items() if key != "draw"})
     width = Um(leaf.width - um(40))
@@ -150,7 +151,7 @@ def tail(page: Master, look: Look, art: Data | None, used: Um) -> Iterator[Step]
         yield drawing("card-frame", picture, {"inset": 0, "corners": "none"})  # goes with the picture in low ink
     elif free >= _SOME:
         line = Rect(Um((page.paper.width - _DIVIDER) // 2), Um(used + um(9)), _DIVIDER, um(3))
-        yield drawing("divider", line, {"tint": hexadecimal(look.colour("brass"))})
+        yield drawing("divider", line, {"tint": written(look.colour("brass"))})
 
 
 def set_text(look: Look, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:

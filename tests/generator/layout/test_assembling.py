@@ -13,8 +13,9 @@ from generator.layout import assembling, tiling_words
 from generator.layout.ordered import DeckFaces, Imposed, Printed, Setup
 from generator.layout.shifting import shifted
 from generator.layout.tiling import Tiling, tiling
-from generator.model import Paper, Theme
+from generator.model import Theme
 from generator.plan import Area, FacePlan, Type
+from generator.sizes import Paper
 from generator.units import Um, um
 from tests.generator.layout.test_document import setup
 from tests.generator.layout.test_sheets import A4, LETTER, spec

@@ -9,8 +9,8 @@ from generator.geometry import Rect, Size
 from generator.layout.document import DeckFaces, Imposed, Printed, Setup, SheetFact, Yield, document
 from generator.layout.fit import Case
 from generator.layout.sheets import Duplex
-from generator.model import Paper
 from generator.plan import FacePlan, Page
+from generator.sizes import Paper
 from generator.units import Um, um
 from tests.generator.layout.test_sheets import A4, LETTER, POKER, spec
 from tests.generator.layout.workshop import FakeMetrics, lines, rect, size

@@ -8,8 +8,8 @@ from generator.geometry import Rect, Size
 from generator.layout import folding
 from generator.layout.document import Imposed, Yield, document
 from generator.layout.folding import Fold
-from generator.model import Paper, SheetSpec
 from generator.plan import Page, Slot
+from generator.sizes import Paper, SheetSpec
 from generator.units import Um, um
 from tests.generator.layout.test_document import deck, printed, setup
 from tests.generator.layout.test_sheets import A4, BRIDGE, LETTER, MINI, POKER, SQUARE, TAROT, TCG, lengths, spec, specs

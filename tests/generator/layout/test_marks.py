@@ -6,8 +6,8 @@ from hypothesis import given
 from generator.geometry import Rect
 from generator.layout import marks
 from generator.layout.sheets import Grid, TooLarge
-from generator.model import SheetSpec
 from generator.plan import Rule
+from generator.sizes import SheetSpec
 from generator.units import Um, um
 from tests.generator.layout.test_sheets import A4, LETTER, POKER, grids, made, slots, spec, touches
 from tests.generator.layout.workshop import size

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from generator.geometry import Rect, Size
 from generator.layout import sheets
 from generator.layout.sheets import Grid, TooLarge
-from generator.model import Paper, SheetSpec
+from generator.sizes import Paper, SheetSpec
 from generator.units import Um, um
 from tests.generator.layout.workshop import rect, size
 

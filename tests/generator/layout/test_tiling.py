@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.geometry import Rect, Size
 from generator.layout import marks
 from generator.layout.tiling import Tiling, Untileable, tiling
-from generator.model import Paper, SheetSpec
+from generator.sizes import Paper, SheetSpec
 from generator.units import Um, um
 from tests.generator.layout.test_sheets import A4, LETTER, spec
 from tests.generator.layout.workshop import size

@@ -9,8 +9,9 @@ from generator.geometry import Rect, Size
 from generator.layout.fit import Case, Fit, fit, frame
 from generator.layout.style import type_style
 from generator.markup import Words, parse, substitute
-from generator.model import Card, CardSize, Deck, Entry, Game, Icon, Layout, Side, Stat, StatSpec, Text, Theme
+from generator.model import Card, Deck, Entry, Game, Icon, Layout, Side, Stat, StatSpec, Text, Theme
 from generator.plan import HYPHEN, Colour, Glyphs, InlineIcon, Line, Type
+from generator.sizes import CardSize
 from generator.units import Pt, um
 
 HERE = Mark("content/tiny/cards/cards.yaml", 1, 1)

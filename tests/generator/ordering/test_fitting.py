@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from generator import load, project
 from generator.findings import Mark
 from generator.geometry import Size
-from generator.model import CardSize
 from generator.ordering.fitting import Fitted, fitted
 from generator.shop import Fitting, Product, Shop
+from generator.sizes import CardSize
 from generator.units import UM_PER_INCH, Um, um
 
 ROOT = Path(__file__).parents[3]

@@ -12,11 +12,11 @@ import pytest
 from generator.geometry import Size
 from generator.layout import layers, marks, sheets
 from generator.layout.sheets import Grid
-from generator.model import Paper, SheetSpec
 from generator.plan import Document, FacePlan, Page
 from generator.preflight import checking
 from generator.preflight.judging import Asked
 from generator.preflight.reading import Correction
+from generator.sizes import Paper, SheetSpec
 from generator.units import um
 from tests.generator.paint import studio
 
