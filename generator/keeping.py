@@ -3,9 +3,9 @@
 The program, the installed packages and what the program ships are part of every signature. What cannot be read counts
 as not kept, and a full disk keeps nothing.
 
-Threat model: a signature is no secret, so who can write into the cache can have a wrong answer believed. It lies in
-`out/`, which no repository holds; the workflows that projects are given delete that before they lint a stranger's
-branch.
+Threat model: a signature is no secret, and `out/` may have come with a stranger's project. So every answer carries a
+seal on what was asked, what was signed and what was answered; one that this user's own runs have not made is no answer.
+See `seal`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from generator import ledger, project, silence
+from generator import ledger, project, seal, silence
 from generator.findings import ProjectError
 from generator.writing import write
 
@@ -32,23 +32,20 @@ _DATED: Final = re.compile(rb"tinderbox\s*:[^\n]{0,400} until \d")
 
 def read(root: Path, asked: object, signed: str, of_plain: Callable[[Any], T | None]) -> T | None:
     """Return what is kept under a question and a signature, or None."""
-    if not signed:
-        return None
+    kept = _kept(_place(root, asked), signed)
     try:
-        head, _, body = _place(root, asked).read_bytes().partition(b"\n")
-        if head.decode() != f"{signed} {ledger.digest(body)}":
-            return None
-        return of_plain(json.loads(body))
+        return None if kept is None else of_plain(json.loads(kept[1]))
     except (OSError, ValueError, TypeError, KeyError):
         return None
 
 
 def save(root: Path, asked: object, signed: str, told: object) -> None:
     """Keep an answer under a signature; none is kept where there is no signature, or no room."""
-    body = _body(told)
+    body, place = _body(told), _place(root, asked)
+    head = _head(place, signed, ledger.digest(body))
     with suppress(ProjectError):
         if signed:
-            write(_place(root, asked), f"{signed} {ledger.digest(body)}\n".encode() + body, lasting=False)
+            write(place, head + b"\n" + body, lasting=False)
 
 
 def digest(told: object) -> str:
@@ -58,12 +55,8 @@ def digest(told: object) -> str:
 
 def digest_of(root: Path, asked: object, signed: str) -> str | None:
     """Return the hash of what is kept under a question and a signature, without reading what it says; or None."""
-    try:
-        head, _, body = _place(root, asked).read_bytes().partition(b"\n")
-    except OSError:
-        return None
-    found = ledger.digest(body)
-    return found if signed and head.decode(errors="replace") == f"{signed} {found}" else None
+    kept = _kept(_place(root, asked), signed)
+    return None if kept is None else kept[0]
 
 
 def is_any(root: Path, asked: object) -> bool:
@@ -105,6 +98,20 @@ def _files(place: Path) -> Iterator[tuple[str, bytes]]:
         yield place.name, place.read_bytes()
     else:
         yield from ledger.files_below(place)
+
+
+def _kept(place: Path, signed: str) -> tuple[str, bytes] | None:
+    """Return what stands in a file under a signature, after its hash; None unless it is whole and our own."""
+    try:
+        head, _, body = place.read_bytes().partition(b"\n")
+    except OSError:
+        return None
+    found = ledger.digest(body)
+    return (found, body) if signed and head == _head(place, signed, found) else None
+
+
+def _head(place: Path, signed: str, digest: str) -> bytes:
+    return f"{signed} {digest} {seal.of('answer', place.name, signed, digest)}".encode()
 
 
 def _body(told: object) -> bytes:

@@ -2,7 +2,8 @@
 
 A deck is drawn again when anything has changed that can change its looks: its cards, their layouts and words, the
 shared ones, a font, the program; what else stands in the same files counts for nothing. A ledger that cannot be read
-counts as none.
+counts as none, and so does one that this user's own runs have not sealed (see `seal`): it may have come with a
+stranger's PDFs, and would say of them that they are proved, or of any file that it was printed and may be deleted.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from generator import seal
 from generator.findings import Finding, from_plain
 from generator.writing import write
 
@@ -51,13 +53,13 @@ def read(path: Path) -> Mapping[str, Entry]:
     """Return the entries of a ledger by file name; none when there is no ledger, or it is not one of ours."""
     try:
         told = json.loads(path.read_bytes())
-        if told["version"] != _VERSION:
+        if told["version"] != _VERSION or told["seal"] != _seal(told["files"]):
             return {}
         return {
             name: Entry(**{**entry, "proof": from_plain(entry.get("proof", ()))})
             for name, entry in told["files"].items()
         }
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return {}
 
 
@@ -71,7 +73,8 @@ def save(path: Path, entries: Mapping[str, Entry]) -> None:
         name: {key: value for key, value in asdict(entry).items() if value or key not in {"plan", "proof", "faces"}}
         for name, entry in sorted(entries.items())
     }
-    write(path, (json.dumps({"version": _VERSION, "files": files}, indent=1) + "\n").encode(), lasting=False)
+    told = {"version": _VERSION, "seal": _seal(files), "files": files}
+    write(path, (json.dumps(told, indent=1) + "\n").encode(), lasting=False)
 
 
 def holds(entries: Mapping[str, Entry], path: Path, signature: str, name: str = "") -> Entry | None:
@@ -91,7 +94,7 @@ def holds(entries: Mapping[str, Entry], path: Path, signature: str, name: str = 
 def clear(folder: Path, entries: Mapping[str, Entry]) -> None:
     """Delete files that were written and that nothing asks for any more.
 
-    A ledger may be a stranger's: what lies outside the folder, or is no longer what was written, is left alone.
+    What lies outside the folder, or is no longer what was written, is left alone whatever a ledger says.
     """
     for name, entry in entries.items():
         path = folder / name
@@ -133,6 +136,10 @@ def files_below(folder: Path, suffix: str = "") -> Iterator[tuple[str, bytes]]:
         for name in sorted(name for name in files if name.endswith(suffix)):
             path = Path(here, name)
             yield path.relative_to(folder).as_posix(), path.read_bytes() if path.is_file() else b""
+
+
+def _seal(files: Mapping[str, Any]) -> str:
+    return seal.of("ledger", str(_VERSION), json.dumps(files, sort_keys=True))
 
 
 @cache

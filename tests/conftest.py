@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,14 @@ settings.load_profile("tinderbox")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the one switch that rewrites goldens; look at the difference before you commit it."""
     parser.addoption("--update-goldens", action="store_true", help="write the goldens instead of comparing with them")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Give the tests a cache folder of their own, where they keep the key of what they seal."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
 
 
 @pytest.fixture

@@ -1,4 +1,7 @@
-"""What was exercised is kept, by what went into it: a card that has not changed is not played again."""
+"""What was exercised is kept, by what went into it: a card that has not changed is not played again.
+
+What this user's own runs have not sealed is not believed (see `generator.seal`).
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.digest import digest
+from generator import seal
 from generator.played import Played, from_plain
 from generator.writing import write
 
@@ -35,7 +39,8 @@ def key(*parts: object) -> str:
 def read(path: Path) -> Mapping[str, Any]:
     """Return what a file keeps, by key; nothing when there is no such file, or it is not one of ours."""
     try:
-        told = json.loads(path.read_bytes())
+        head, _, body = path.read_bytes().partition(b"\n")
+        told = json.loads(body) if head == _head(path, body) else None
     except (OSError, ValueError):
         return {}
     return told if isinstance(told, dict) else {}
@@ -47,7 +52,12 @@ def save(path: Path, kept: Mapping[str, Any]) -> None:
     Raises:
         ProjectError: The file cannot be written.
     """
-    write(path, (json.dumps(kept, separators=(",", ":")) + "\n").encode())
+    body = json.dumps(kept, separators=(",", ":")).encode()
+    write(path, _head(path, body) + b"\n" + body)
+
+
+def _head(path: Path, body: bytes) -> bytes:
+    return seal.of("exercised", path.name, sha256(body).hexdigest()).encode()
 
 
 def played(told: Any) -> Played | None:  # noqa: ANN401 - whatever a file holds

@@ -1,7 +1,8 @@
 """Finished streams on disk, so that a drawing is made and compressed once and not once per build.
 
-One file each: a line of JSON (what its owner says of it, the lengths of its streams, and the hash of it all), then the
-streams. Whatever is damaged, half written or of another version is as good as absent.
+One file each: a line of JSON (what its owner says of it, the lengths of its streams, and a seal on its key and the hash
+of it all), then the streams. Whatever is damaged, half written, of another version or not sealed by this user's own
+runs is as good as absent (see `generator.seal`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-_VERSION = 2  # of what is written; another number, another file
+from generator import seal
+
+_VERSION = 3  # of what is written; another number, another file
 _MOST_BYTES = 256 * 1024 * 1024
 _SUFFIX = ".stream"
 
@@ -26,7 +29,7 @@ def read(folder: Path, key: str) -> tuple[Told, list[bytes]] | None:
         head, _, body = _file(folder, key).read_bytes().partition(b"\n")
         said = json.loads(head)
         told, lengths = said["told"], said["lengths"]
-        if said["sha256"] != _digest(told, lengths, body):
+        if said["seal"] != _seal(key, told, lengths, body):
             return None
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
@@ -46,7 +49,7 @@ def write(folder: Path, key: str, told: Told, streams: list[bytes]) -> None:
     """Keep streams and what is told of them; a folder that cannot be written to keeps nothing, and that is no fault."""
     body = b"".join(streams)
     lengths = list(map(len, streams))
-    head = json.dumps({"sha256": _digest(told, lengths, body), "told": told, "lengths": lengths}, sort_keys=True)
+    head = json.dumps({"seal": _seal(key, told, lengths, body), "told": told, "lengths": lengths}, sort_keys=True)
     target = _file(folder, key)
     fresh = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
@@ -74,5 +77,6 @@ def _file(folder: Path, key: str) -> Path:
     return folder / (hashlib.sha256(f"{_VERSION} {key}".encode()).hexdigest()[:40] + _SUFFIX)
 
 
-def _digest(told: Told, lengths: list[int], body: bytes) -> str:
-    return hashlib.sha256(json.dumps([told, lengths], sort_keys=True).encode("ascii") + body).hexdigest()
+def _seal(key: str, told: Told, lengths: list[int], body: bytes) -> str:
+    digest = hashlib.sha256(json.dumps([told, lengths], sort_keys=True).encode("ascii") + body).hexdigest()
+    return seal.of("drawing", key, digest)
