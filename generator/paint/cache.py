@@ -1,8 +1,8 @@
 """Finished streams on disk, so that a drawing is made and compressed once and not once per build.
 
-One file each: a line of JSON (what its owner says of it, the lengths of its streams, and a seal on its key and the hash
-of it all), then the streams. Whatever is damaged, half written, of another version or not sealed by this user's own
-runs is as good as absent (see `generator.seal`).
+One file each: a line with a seal on its key and the hash of all that follows; a line of JSON, of what its owner says of
+it and the lengths of its streams; then the streams. Whatever is damaged, half written, of another version or not sealed
+by this user's own runs is as good as absent (see `generator.seal`).
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ import hashlib
 import json
 import os
 from contextlib import suppress
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
 from generator import seal
 
-_VERSION = 3  # of what is written; another number, another file
+_VERSION = 4  # of what is written; another number, another file
 _MOST_BYTES = 256 * 1024 * 1024
 _SUFFIX = ".stream"
 
@@ -26,18 +27,15 @@ Told = dict[str, Any]  # plain JSON data
 def read(folder: Path, key: str) -> tuple[Told, list[bytes]] | None:
     """Return what is kept under a key, or None when there is nothing whole."""
     try:
-        head, _, body = _file(folder, key).read_bytes().partition(b"\n")
-        said = json.loads(head)
-        told, lengths = said["told"], said["lengths"]
-        if said["seal"] != _seal(key, told, lengths, body):
+        sealed, _, rest = _file(folder, key).read_bytes().partition(b"\n")
+        if sealed.decode("ascii") != _seal(key, rest):
             return None
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        head, _, body = rest.partition(b"\n")
+        told, lengths = json.loads(head)
+    except (OSError, ValueError, TypeError, RecursionError):
         return None
-    streams: list[bytes] = []
-    for length in lengths:
-        streams.append(body[:length])
-        body = body[length:]
-    return told, streams
+    ends = list(accumulate(lengths, initial=0))
+    return told, [body[start:end] for start, end in pairwise(ends)]
 
 
 def has(folder: Path, key: str) -> bool:
@@ -47,14 +45,13 @@ def has(folder: Path, key: str) -> bool:
 
 def write(folder: Path, key: str, told: Told, streams: list[bytes]) -> None:
     """Keep streams and what is told of them; a folder that cannot be written to keeps nothing, and that is no fault."""
-    body = b"".join(streams)
-    lengths = list(map(len, streams))
-    head = json.dumps({"seal": _seal(key, told, lengths, body), "told": told, "lengths": lengths}, sort_keys=True)
+    head = json.dumps([told, list(map(len, streams))], separators=(",", ":")).encode("ascii")
+    rest = b"\n".join((head, b"".join(streams)))
     target = _file(folder, key)
     fresh = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(head.encode("ascii") + b"\n" + body)
+        fresh.write_bytes(_seal(key, rest).encode("ascii") + b"\n" + rest)
         fresh.replace(target)
     except OSError:
         with suppress(OSError):
@@ -77,6 +74,5 @@ def _file(folder: Path, key: str) -> Path:
     return folder / (hashlib.sha256(f"{_VERSION} {key}".encode()).hexdigest()[:40] + _SUFFIX)
 
 
-def _seal(key: str, told: Told, lengths: list[int], body: bytes) -> str:
-    digest = hashlib.sha256(json.dumps([told, lengths], sort_keys=True).encode("ascii") + body).hexdigest()
-    return seal.of("drawing", key, digest)
+def _seal(key: str, rest: bytes) -> str:
+    return seal.of("drawing", key, hashlib.sha256(rest).hexdigest())

@@ -40,10 +40,10 @@ def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, data: st.DataObject) 
 
     found = cache.read(tmp_path, "key")
 
-    assert found is None or found == (TOLD, STREAMS)  # white space in the JSON may change and mean the same
+    assert found is None
 
 
-@pytest.mark.parametrize("junk", [b"", b"\n", b"[]\n", b"null\n", b'{"sha256": 1}\n', b"[" * 100_000, b"\xff\xfe"])
+@pytest.mark.parametrize("junk", [b"", b"\n", b"[]\n", b"null\n", b"seal\n[{}, []]\n", b"[" * 100_000, b"\xff\xfe"])
 def test_junk_in_place_of_a_file_is_as_good_as_none(tmp_path: Path, junk: bytes) -> None:
     cache.write(tmp_path, "key", TOLD, STREAMS)
     [file] = tmp_path.iterdir()
