@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -234,22 +234,12 @@ def _keep_manifest(folder: Path, jobs: Sequence[Job], options: BuildOptions) -> 
     there |= {name for name in extra if (folder / name).is_file()}
     files = {name: entry.sha256 for name, entry in entries.items() if name in there}
     about = {"game": game.id, "locale": one.locale, "paper": options.paper, "version": game.version or ""}
-    printed = {job.path.name for job in jobs if job.only is None}
-    before = _faces_before(folder)
     looks: dict[str, str] = {}
     for deck in game.decks:
-        entry = entries.get(f"{deck.id}.pdf") if f"{deck.id}.pdf" in printed else None
-        known = before if entry is None else entry.faces
+        entry = entries.get(f"{deck.id}.pdf")
+        known = {} if entry is None else entry.faces
         looks |= {face: known[face] for face in faces.names(deck) if face in known}
     manifest.save(folder, Manifest(about, files, looks))
-
-
-def _faces_before(folder: Path) -> Mapping[str, str]:
-    """Return the hashes of faces that were printed into a folder; none where no manifest can be read."""
-    try:
-        return manifest.read(folder / manifest.NAME).faces
-    except ProjectError:
-        return {}
 
 
 def _keep_pictures(root: Path, folder: Path, jobs: Sequence[Job], options: BuildOptions) -> str:
