@@ -70,8 +70,9 @@ def _sheets(made: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tup
     for number, (row, column, _) in enumerate(made.windows(), 1):
         trim = made.trim(row, column)
         alone = Grid(made.paper, trim.size, 1, 1, trim, trim.size, made.bleed)
-        around = margins.around(alone, deck, setup, _small_print(made, deck, setup, number, row, column))
-        types = around.slug.types(_small_print(made, deck, setup, number, row, column))
+        said = _small_print(made, deck, setup, number, row, column)
+        around = margins.around(alone, deck.sheet, setup, said, title=deck.title)
+        types = around.slug.types(said)
         rules = (*around.rules, *around.slug.rules)
         slots = (Slot(plan + number, trim, 0, made.bleed),)
         page = Page(made.paper, "front", trim, trim.grown(made.bleed), slots, rules, types)

@@ -2,47 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from itertools import accumulate
-from typing import Final
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, chain, groupby, islice
+from typing import Final, NamedTuple
 
 from generator import locales
 from generator.geometry import Rect, Size
-from generator.layout import apart, folding, layers, margins, sheets
+from generator.layout import apart, bands, folding, layers, margins, sheets
+from generator.layout.bands import Sheet
+from generator.layout.margins import Label, Margins, Said
 from generator.layout.once import Faces
-from generator.layout.ordered import DeckFaces, Imposed, Printed, Setup, SheetFact, Yield
-from generator.layout.sheets import Grid, Pair, TooLarge
+from generator.layout.ordered import DeckFaces, Group, Imposed, Leaves, Printed, Setup, SheetFact, Yield
+from generator.layout.sheets import Pair, TooLarge
 from generator.plan import Document, Page, Rule
 from generator.units import Um
 
 __all__ = ["DeckFaces", "Imposed", "Printed", "Setup", "SheetFact", "Yield", "document"]
 
+_DUPLEX: Final = "duplex"
 _GLUED: Final = "single"
+_FOLDED: Final = "gutterfold"
 
 
 def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
     """Return the decks on paper, fronts and backs by turns.
 
-    Each deck begins a new sheet; those of one size that fill less than a sheet share sheets when the setup says so.
+    Each deck begins a new sheet, unless they share sheets: then decks of one size go on in each other's rows, and those
+    of several sizes stand one below the other. Where a printer turns sheets, each but the last has two pages.
     """
     if setup.way == "each":
         return apart.document(decks, setup)
     faces = Faces()
-    pages: list[Page] = []
-    facts: list[SheetFact] = []
-    yields: list[Yield] = []
-    bookmarks: list[tuple[str, int]] = []
-    for group in _groups(decks, setup):
-        deck = _joined(group)
-        pairs = [pair for card in deck.cards for pair in faces.pairs(card)]
-        made, missing, cost = _laid(pairs, deck, setup)
-        facts += missing
-        if cost is not None:
-            bookmarks += _bookmarks(group, cost.per_sheet, len(pages), sides=len(made) // cost.sheets)
-            pages += made
-            yields.append(cost)
-    double = any(page.side == "back" for page in pages) and setup.way != _GLUED
+    groups = [(group, _pairs(group, faces)) for group in _groups(decks, setup)]
+    double = setup.way == _DUPLEX and any(_is_double(pairs) for _, pairs in groups)
+    made = [(group, _laid(pairs, group, setup, double=double)) for group, pairs in groups]
+    leaves = [leaf for _, each in made for leaf in each.pages]
+    if double and leaves and not leaves[-1][-1].slots:
+        leaves[-1] = leaves[-1][:1]
+    pages = tuple(chain.from_iterable(leaves))
+    turned = any(page.side == "back" for page in pages) and setup.way != _GLUED
     plan = Document(
         setup.title,
         setup.author,
@@ -50,89 +48,129 @@ def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
         locales.tag(setup.locale),
         faces.all,
         tuple(page._replace(guides=layers.guides(page.slots, setup.guides)) for page in pages),
-        tuple(bookmarks),
-        flip=setup.duplex.flip if double else "none",
+        tuple(_bookmarks(made)),
+        flip=setup.duplex.flip if turned else "none",
         layers=layers.names(setup.locale),
     )
-    return Imposed(plan, tuple(facts), tuple(yields))
+    facts = tuple(fact for _, each in made for fact in each.facts)
+    return Imposed(plan, facts, tuple(each.cost for _, each in made if each.cost is not None))
 
 
-def _laid(
-    pairs: Sequence[Pair], deck: DeckFaces, setup: Setup
-) -> tuple[tuple[Page, ...], tuple[SheetFact, ...], Yield | None]:
-    """Return the pages of a deck, what found no room, and its cost; neither pages nor cost when paper cannot hold it.
+def _groups(decks: Sequence[DeckFaces], setup: Setup) -> Iterator[Group]:
+    """Yield the decks that share sheets, in order, and the others one by one; decks without cards are left out.
 
-    A deck without backs is not folded.
+    Sheets are shared by decks that follow each other and have one specification; folded ones by decks that all have
+    backs, or none.
     """
-    double = any(back is not None for _, back in pairs)
-    if setup.way == "gutterfold" and double:
-        return folding.laid(pairs, deck, setup)
-    grid = sheets.grid(deck.size, deck.sheet, setup.paper)
-    if isinstance(grid, TooLarge):
-        return (), (SheetFact(deck.title, "too-large", str(grid)),), None
-    made, missing = impose(pairs, grid, deck, setup)
-    used, lying = -(-len(pairs) // grid.count), grid.paper.width > grid.paper.height
-    return made, missing, Yield(deck.title, len(pairs), grid.count, used, lying)
-
-
-def _groups(decks: Sequence[DeckFaces], setup: Setup) -> list[list[DeckFaces]]:
-    """Return the decks that are printed together, in the order of the first of each; decks without cards left out."""
-    groups: list[list[DeckFaces]] = []
-    small: dict[tuple[Size, str], list[DeckFaces]] = {}
-    for deck in decks:
-        if not deck.count:
-            continue
-        grid = sheets.grid(deck.size, deck.sheet, setup.paper)
-        if setup.share and setup.way != "gutterfold" and isinstance(grid, Grid) and deck.count < grid.count:
-            shared = small.setdefault((deck.size, deck.sheet.id), [])
-            if not shared:
-                groups.append(shared)
-            shared.append(deck)
+    for _, some in groupby((deck for deck in decks if deck.count), key=lambda deck: _alike(deck, setup)):
+        group = Group(setup.shared, tuple(some))
+        if setup.shared and len(group.decks) > 1 and _has_room(group, setup):
+            yield group
         else:
-            groups.append([deck])
-    return groups
+            yield from (Group(deck.title, (deck,)) for deck in group.decks)
 
 
-def _joined(decks: list[DeckFaces]) -> DeckFaces:
-    """Return decks of one size as one."""
-    title = ", ".join(deck.title for deck in decks)
-    return replace(decks[0], title=title, cards=tuple(card for deck in decks for card in deck.cards))
+def _alike(deck: DeckFaces, setup: Setup) -> tuple[object, ...]:
+    """Return what decks that share sheets have in common."""
+    folded = setup.way == _FOLDED and any(card.back is not None for card in deck.cards)
+    return deck.sheet, folded
 
 
-def _bookmarks(decks: list[DeckFaces], per_sheet: int, page: int, *, sides: int) -> list[tuple[str, int]]:
-    """Return the page on which each deck begins; `page` is the first of them all."""
-    starts = accumulate((deck.count for deck in decks), initial=0)
-    return [(deck.title, page + start // per_sheet * sides) for deck, start in zip(decks, starts, strict=False)]
+def _has_room(group: Group, setup: Setup) -> bool:
+    """Tell whether one kind of sheet has room for all decks of a group."""
+    if setup.way == _FOLDED and any(card.back is not None for card in group.decks[0].cards):
+        return folding.fold(group.bands, group.sheet, setup.paper) is not None
+    return not isinstance(bands.filled(group.bands, group.sheet, setup.paper), TooLarge)
+
+
+def _pairs(group: Group, faces: Faces) -> list[Pair]:
+    return [pair for deck in group.decks for card in deck.cards for pair in faces.pairs(card)]
+
+
+def _is_double(pairs: Sequence[Pair]) -> bool:
+    return any(back is not None for _, back in pairs)
+
+
+def _laid(pairs: Sequence[Pair], group: Group, setup: Setup, *, double: bool) -> Leaves:
+    """Return the sheets of a group; none when paper cannot hold it. A group without backs is not folded."""
+    if setup.way == _FOLDED and _is_double(pairs):
+        return folding.laid(pairs, group, setup)
+    on = bands.filled(group.bands, group.sheet, setup.paper)
+    if isinstance(on, TooLarge):
+        return Leaves(facts=(SheetFact(group.title, "too-large", str(on)),))
+    pages, facts = impose(pairs, on, group, setup, double=double)
+    most, paper = max(sheet.laid.count for sheet in on), on[0].laid.paper
+    cost = Yield(group.title, len(pairs), most, len(on), paper.width > paper.height)
+    return Leaves(pages, tuple(sheet.pieces for sheet in on), facts, cost)
+
+
+def _bookmarks(made: Sequence[tuple[Group, Leaves]]) -> Iterator[tuple[str, int]]:
+    """Yield each deck with the page on which it begins."""
+    first = 0
+    for group, leaves in made:
+        if not leaves.pages:
+            continue
+        pages = list(accumulate((len(each) for each in leaves.pages), initial=first))
+        ends = list(accumulate(leaves.counts))
+        for deck, start in group.starts():
+            yield deck.title, pages[sum(end <= start for end in ends)]
+        first = pages[-1]
 
 
 def impose(
-    pairs: Sequence[Pair], grid: Grid, deck: DeckFaces, setup: Setup
-) -> tuple[tuple[Page, ...], tuple[SheetFact, ...]]:
-    """Return the pages of one deck, front and back by turns, and what found no room around the grid."""
-    double = any(back is not None for _, back in pairs)
-    duplex, count = setup.duplex, -(-len(pairs) // grid.count)
-    how = None if not double else "glue" if setup.way == _GLUED else duplex.flip
-    longest = max((margins.text(deck, setup, side, (count, count), how) for side in ("front", "back")), key=len)
-    around = margins.around(grid, deck, setup, longest)
-    behind = tuple(_behind(rule, grid.paper, duplex.flip) for rule in around.rules)
-    trim, _ = sheets.turned_over(grid.trim, grid.paper, duplex.flip)
-    pages: list[Page] = []
-    for number, start in enumerate(range(0, len(pairs), grid.count), 1):
-        on_sheet = pairs[start : start + grid.count]
-        title = deck.title if start == 0 else ""
-        types = around.slug.types(margins.text(deck, setup, "front", (number, count), how))
-        slots, rules = sheets.fronts(grid, on_sheet), (*around.rules, *around.slug.rules)
-        box = grid.trim
-        pages.append(Page(grid.paper, "front", box, box.grown(grid.bleed), slots, rules, types, title))
-        if double:
-            types = around.slug.types(margins.text(deck, setup, "back", (number, count), how))
-            rules = (*(behind if setup.back_marks or setup.way == _GLUED else ()), *around.slug.rules)
-            slots = sheets.backs(grid, on_sheet, duplex.flip)
-            back = Page(grid.paper, "back", trim, trim.grown(grid.bleed), slots, rules, types)
-            glued = setup.way == _GLUED
-            shift, turn = duplex.correction(grid.paper)
-            pages.append(back if glued else back._replace(shift=shift, turn=turn))
-    return tuple(pages), around.facts
+    pairs: Sequence[Pair], on: Sequence[Sheet], group: Group, setup: Setup, *, double: bool
+) -> tuple[tuple[tuple[Page, ...], ...], tuple[SheetFact, ...]]:
+    """Return the pages of each sheet, front first, and what found no room around the slots.
+
+    Sheets of a `double` document have backs, though nothing may stand there; others where a card has one.
+    """
+    how = None if not (double or _is_double(pairs)) else "glue" if setup.way == _GLUED else setup.duplex.flip
+    alike = margins.alike(on, group, (("front", how), ("back", how)))
+    beside = {laid: margins.labelled(laid, group.sheet, setup, said, title=group.title) for laid, said in alike.items()}
+    left, made, start = iter(pairs), [], 0
+    for number, sheet in enumerate(on, 1):
+        there = tuple(islice(left, sheet.pieces))
+        has_back = double or _is_double(there)
+        said = Said(group.titles(start, sheet.pieces), "front", (number, len(on)), how if has_back else None)
+        leaf = _Leaf(sheet, there, said, group.title if start == 0 else "", *beside[sheet.laid])
+        made.append((_front(leaf), *((_back(leaf, setup),) if has_back else ())))
+        start += sheet.pieces
+    return tuple(made), tuple(dict.fromkeys(fact for each, _ in beside.values() for fact in each.facts))
+
+
+class _Leaf(NamedTuple):
+    """A sheet, the pairs on it, what its small print tells, its bookmark, and what stands around its slots."""
+
+    sheet: Sheet
+    pairs: tuple[Pair, ...]
+    said: Said
+    title: str
+    around: Margins
+    label: Label
+
+
+def _front(leaf: _Leaf) -> Page:
+    laid, around = leaf.sheet.laid, leaf.around
+    slots = tuple(slot for band, pairs in leaf.sheet.held(leaf.pairs) for slot in sheets.fronts(band, pairs))
+    rules = (*around.rules, *around.slug.rules)
+    return Page(
+        laid.paper, "front", laid.trim, laid.trim.grown(laid.bleed), slots, rules, leaf.label(leaf.said), leaf.title
+    )
+
+
+def _back(leaf: _Leaf, setup: Setup) -> Page:
+    """Return the page that is printed behind a sheet's front."""
+    laid, around, flip = leaf.sheet.laid, leaf.around, setup.duplex.flip
+    is_glued = setup.way == _GLUED
+    marks = (_behind(rule, laid.paper, flip) for rule in around.rules) if setup.back_marks or is_glued else ()
+    slots = tuple(slot for band, pairs in leaf.sheet.held(leaf.pairs) for slot in sheets.backs(band, pairs, flip))
+    trim, _ = sheets.turned_over(laid.trim, laid.paper, flip)
+    label = leaf.label(leaf.said._replace(side="back"))
+    page = Page(laid.paper, "back", trim, trim.grown(laid.bleed), slots, (*marks, *around.slug.rules), label)
+    if is_glued:
+        return page
+    shift, turn = setup.duplex.correction(laid.paper)
+    return page._replace(shift=shift, turn=turn)
 
 
 def _behind(rule: Rule, paper: Size, flip: str) -> Rule:

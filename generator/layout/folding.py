@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size, around
-from generator.layout import margins, sheets
+from generator.layout import bands, margins, sheets
+from generator.layout.bands import Band, Sheet
+from generator.layout.margins import Margins, Said
 from generator.layout.marks import EDGE
-from generator.layout.ordered import DeckFaces, Setup, SheetFact, Yield
-from generator.layout.sheets import Grid, Pair, mm_text
-from generator.plan import Page, Rule, Slot
+from generator.layout.ordered import Group, Leaves, Setup, SheetFact, Yield
+from generator.layout.sheets import Laid, Pair, mm_text
+from generator.plan import Page, Rule, Slot, Type
 from generator.sizes import Paper, SheetSpec
 from generator.units import Pt, Um, um
 
@@ -23,19 +25,25 @@ _GREY: Final = (0.45, 0.45, 0.45)
 
 
 class Fold(NamedTuple):
-    """A sheet that is folded in its middle.
+    """Sheets that are folded in their middle.
 
     Attributes:
-        paper: The whole sheet, as it stands or lies.
+        paper: A whole sheet, as it stands or lies.
         level: Whether the fold goes from left to right; else it goes from top to bottom.
         turn: Degrees clockwise by which fronts are turned, 0 or 90.
-        fronts: The slots of fronts, on the half above the fold or left of it; its `paper` is that half.
+        sheets: The slots of fronts, on the half above the fold or left of it, which is their `paper`; and how many are
+            filled. One or more.
     """
 
     paper: Size
     level: bool
     turn: int
-    fronts: Grid
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def fronts(self) -> Laid:
+        """The slots of fronts of the first sheet."""
+        return self.sheets[0].laid
 
     def mirrored(self, rect: Rect) -> Rect:
         """Return where a rectangle comes to lie when the sheet is folded."""
@@ -55,85 +63,100 @@ class Fold(NamedTuple):
 
     @property
     def gutter(self) -> Um:
-        """The distance between the bleeds of fronts and backs."""
-        trim, bleed = self.fronts.trim, self.fronts.bleed
+        """The distance between the bleeds of fronts and backs, where it is least."""
+        return min(self._gutter(sheet.laid) for sheet in self.sheets)
+
+    def _gutter(self, fronts: Laid) -> Um:
+        trim, bleed = fronts.trim, fronts.bleed
         ends = (self.paper.height, trim.bottom) if self.level else (self.paper.width, trim.right)
         return Um(ends[0] - 2 * (ends[1] + bleed))
 
 
-def fold(card: Size, sheet: SheetSpec, paper: Paper) -> Fold | None:
-    """Return the fold with the most cards, of all ways to lay paper and cards and to fold; None when it holds none.
+def fold(pieces: Sequence[Band], sheet: SheetSpec, paper: Paper) -> Fold | None:
+    """Return the fold with the fewest sheets, of all ways to lay paper and cards and to fold; None when none holds all.
 
-    Bleeds keep the margins and half a gutter from the fold.
+    Of those the one whose first sheet holds most. Bleeds keep the margins and half a gutter from the fold.
     """
     ways = (
-        Fold(whole, level, turn, _half(card if turn == 0 else card.turned(), sheet, whole, level=level))
+        Fold(whole, level, turn, made)
         for turn in (0, 90)
         for whole in (paper.standing, paper.standing.turned())
         for level in (True, False)
+        if (made := _halves([each.turned() if turn else each for each in pieces], sheet, whole, level=level))
     )
-    best = max(ways, key=lambda way: way.fronts.count)
-    return best if best.fronts.count else None
+    return min(ways, key=lambda way: (len(way.sheets), -way.fronts.count), default=None)
 
 
-def _half(card: Size, sheet: SheetSpec, paper: Size, *, level: bool) -> Grid:
-    """Return the slots of one half, in the middle of the room between margins and gutter."""
+def _halves(pieces: Sequence[Band], sheet: SheetSpec, paper: Size, *, level: bool) -> tuple[Sheet, ...]:
+    """Return the halves with fronts, in the middle of the room between margins and gutter; none when there is none."""
     half = Size(paper.width, Um(paper.height // 2)) if level else Size(Um(paper.width // 2), paper.height)
-    gap, edge, inner = max(sheet.gap, 2 * sheet.bleed), sheet.margin + sheet.bleed, GUTTER // 2 + sheet.bleed
-    pitch = Size(Um(card.width + gap), Um(card.height + gap))
+    edge, inner = sheet.margin + sheet.bleed, GUTTER // 2 + sheet.bleed
     wide = half.width - edge - (edge if level else inner)
     high = half.height - edge - (inner if level else edge)
-    columns, rows = max(wide + gap, 0) // pitch.width, max(high + gap, 0) // pitch.height
-    x = edge + (wide - columns * pitch.width + gap) // 2
-    y = edge + (high - rows * pitch.height + gap) // 2
-    first = Rect(Um(x), Um(y), card.width, card.height)
-    count = (rows, columns) if rows and columns else (0, 0)
-    return Grid(half, card, *count, first, pitch, Um(sheet.bleed))
+    return bands.packed(pieces, sheet, Rect(Um(edge), Um(edge), Um(wide), Um(high)), half)
 
 
-def laid(
-    pairs: Sequence[Pair], deck: DeckFaces, setup: Setup
-) -> tuple[tuple[Page, ...], tuple[SheetFact, ...], Yield | None]:
-    """Return the pages of a deck, what found no room, and its cost; no pages and cost when paper cannot hold it."""
-    made = fold(deck.size, deck.sheet, setup.paper)
-    less = _less(made, deck, setup)
+def laid(pairs: Sequence[Pair], group: Group, setup: Setup) -> Leaves:
+    """Return the sheets of a group; none when paper cannot hold it."""
+    made = fold(group.bands, group.sheet, setup.paper)
+    less = _less(made, group, setup)
     if made is None:
-        width, height = mm_text(deck.size.width), mm_text(deck.size.height)
-        message = f"Two cards of {width} x {height} mm, front and back, do not fit a sheet of {setup.paper.id} "
-        message += f"with {mm_text(Um(deck.sheet.bleed))} mm of bleed and a gutter of {mm_text(GUTTER)} mm.{less}"
-        return (), (SheetFact(deck.title, "too-large", message),), None
-    count = -(-len(pairs) // made.fronts.count)
-    beside = margins.around(made.fronts, deck, setup, margins.text(deck, setup, "", (count, count), "fold"), made.inner)
+        return Leaves(facts=(SheetFact(group.title, "too-large", f"{_too_large(group, setup)}{less}"),))
+    alike = margins.alike(made.sheets, group, (("", "fold"),))
+    beside_of = {
+        laid: margins.labelled(laid, group.sheet, setup, said, made.inner, title=group.title)
+        for laid, said in alike.items()
+    }
+    pages, start, total = [], 0, len(made.sheets)
+    for number, sheet in enumerate(made.sheets, 1):
+        beside, label = beside_of[sheet.laid]
+        said = Said(group.titles(start, sheet.pieces), "", (number, total), "fold")
+        slots = tuple(_slots(made, sheet, pairs[start : start + sheet.pieces]))
+        pages.append((_page(made, sheet, beside, slots, label(said), "" if start else group.title),))
+        start += sheet.pieces
+    facts = [fact for beside, _ in beside_of.values() for fact in beside.facts]
+    facts += [SheetFact(group.title, "less-bleed", less.strip())] if less else []
+    most = max(sheet.laid.count for sheet in made.sheets)
+    cost = Yield(group.title, len(pairs), most, total, made.paper.width > made.paper.height)
+    return Leaves(tuple(pages), tuple(sheet.pieces for sheet in made.sheets), tuple(dict.fromkeys(facts)), cost)
+
+
+def _page(
+    made: Fold, sheet: Sheet, beside: Margins, slots: tuple[Slot, ...], label: tuple[Type, ...], title: str
+) -> Page:
     rules = (*beside.rules, *(_folded(made, rule) for rule in beside.rules), *beside.slug.rules, *_line(made))
-    trim = around((made.fronts.trim, made.mirrored(made.fronts.trim)))
-    bleed = trim.grown(made.fronts.bleed)
-    pages = []
-    for number, start in enumerate(range(0, len(pairs), made.fronts.count), 1):
-        types = beside.slug.types(margins.text(deck, setup, "", (number, count), "fold"))
-        slots = tuple(_slots(made, pairs[start : start + made.fronts.count]))
-        pages.append(Page(made.paper, "fold", trim, bleed, slots, rules, types, "" if start else deck.title))
-    facts = (*beside.facts, *((SheetFact(deck.title, "less-bleed", less.strip()),) if less else ()))
-    cost = Yield(deck.title, len(pairs), made.fronts.count, count, made.paper.width > made.paper.height)
-    return tuple(pages), facts, cost
+    trim = around((sheet.laid.trim, made.mirrored(sheet.laid.trim)))
+    return Page(made.paper, "fold", trim, trim.grown(sheet.laid.bleed), slots, rules, label, title)
 
 
-def _slots(made: Fold, pairs: Sequence[Pair]) -> Iterator[Slot]:
+def _too_large(group: Group, setup: Setup) -> str:
+    """Return a sentence on what does not fit."""
+    sizes = " or ".join(f"{mm_text(size.width)} x {mm_text(size.height)}" for size, _ in group.bands)
+    return (
+        f"Two cards of {sizes} mm, front and back, do not fit a sheet of {setup.paper.id} "
+        f"with {mm_text(Um(group.sheet.bleed))} mm of bleed and a gutter of {mm_text(GUTTER)} mm."
+    )
+
+
+def _slots(made: Fold, sheet: Sheet, pairs: Sequence[Pair]) -> Iterator[Slot]:
     """Yield the fronts of one sheet, each with its back; places are fixed, so that a sheet may be part-filled."""
-    for index, (front, back) in enumerate(pairs):
-        trim = made.fronts.slot(index)
-        yield Slot(front, trim, made.turn, made.fronts.bleed)
-        if back is not None:
-            yield Slot(back, made.mirrored(trim), made.back_turn, made.fronts.bleed)
+    for grid, there in sheet.held(pairs):
+        for index, (front, back) in enumerate(there):
+            trim = grid.slot(index)
+            yield Slot(front, trim, made.turn, grid.bleed)
+            if back is not None:
+                yield Slot(back, made.mirrored(trim), made.back_turn, grid.bleed)
 
 
-def _less(made: Fold | None, deck: DeckFaces, setup: Setup) -> str:
+def _less(made: Fold | None, group: Group, setup: Setup) -> str:
     """Return a sentence on the bleed with which most cards would fit; empty when none helps.
 
     Less than a millimetre is offered only where nothing else fits.
     """
     now = 0 if made is None else made.fronts.count
-    bleeds = range(deck.sheet.bleed - _STEP, -1 if made is None else _LEAST - 1, -_STEP)
-    others = ((bleed, fold(deck.size, sheets.with_bleed(deck.sheet, Um(bleed)), setup.paper)) for bleed in bleeds)
+    bleeds = range(group.sheet.bleed - _STEP, -1 if made is None else _LEAST - 1, -_STEP)
+    thinner = ((bleed, sheets.with_bleed(group.sheet, Um(bleed))) for bleed in bleeds)
+    others = ((bleed, fold(group.bands, sheet, setup.paper)) for bleed, sheet in thinner)
     held = [(bleed, other) for bleed, other in others if other is not None and other.fronts.count > now]
     if not held:
         return ""

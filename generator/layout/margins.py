@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from generator.layout import marks, slug
-from generator.layout.ordered import DeckFaces, Setup, SheetFact
-from generator.layout.sheets import Grid
+from generator.layout.bands import Sheet
+from generator.layout.ordered import Group, Setup, SheetFact
+from generator.layout.sheets import Laid
 from generator.layout.slug import Slug
-from generator.plan import Rule
+from generator.plan import Rule, Type
+from generator.sizes import SheetSpec
 
 
 class Margins(NamedTuple):
@@ -19,17 +23,77 @@ class Margins(NamedTuple):
     facts: tuple[SheetFact, ...]
 
 
-def around(grid: Grid, deck: DeckFaces, setup: Setup, longest: str, fold: str = "") -> Margins:
-    """Return what stands around a grid, where `longest` is the longest small print of any of its sheets.
+class Said(NamedTuple):
+    """What the small print of a page tells.
+
+    Attributes:
+        titles: What is on it: what the sheets are called, and what is on this one, where that is more.
+        side: `front`, `back` or empty.
+        sheet: Which of how many.
+        how: `long` or `short` (to be turned over), `glue`, `fold` or None.
+    """
+
+    titles: tuple[str, ...]
+    side: str
+    sheet: tuple[int, int]
+    how: str | None
+
+
+Label = Callable[[Said], tuple[Type, ...]]
+
+
+def alike(sheets: Sequence[Sheet], group: Group, sides: Sequence[tuple[str, str | None]]) -> Mapping[Laid, list[Said]]:
+    """Return what the small print of sheets tells on each of their `sides` (side, how), by how they are laid."""
+    found: dict[Laid, list[Said]] = {}
+    start, total = 0, len(sheets)
+    for sheet in sheets:
+        titles = group.titles(start, sheet.pieces)
+        # Room is left for the highest number, so that all sheets laid alike have their small print in one place.
+        found.setdefault(sheet.laid, []).extend(Said(titles, side, (total, total), how) for side, how in sides)
+        start += sheet.pieces
+    return found
+
+
+def labelled(
+    laid: Laid, sheet: SheetSpec, setup: Setup, pages: Sequence[Said], fold: str = "", *, title: str
+) -> tuple[Margins, Label]:
+    """Return what stands around the slots of all `pages` of sheets that are laid alike, and what labels each of them.
+
+    The small print leaves out what is on the very sheet where that leaves room for more of the rest.
+    """
+    found: list[tuple[Margins, Label]] = []
+    for said in (partial(_text, setup), partial(_brief, setup)):
+        made = around(laid, sheet, setup, max((said(page) for page in pages), key=len), fold, title=title)
+        found.append((made, partial(_types, made, said)))
+        if not made.slug.missing or all(len(page.titles) == 1 for page in pages):
+            break
+    return min(found, key=lambda each: len(each[0].slug.missing))
+
+
+def _types(made: Margins, said: Callable[[Said], str], page: Said) -> tuple[Type, ...]:
+    return made.slug.types(said(page))
+
+
+def _text(setup: Setup, page: Said) -> str:
+    parts = (setup.title, *page.titles, setup.locale, setup.version)
+    return slug.words(parts, page.side, page.sheet, page.how, setup.locale)
+
+
+def _brief(setup: Setup, page: Said) -> str:
+    return _text(setup, page._replace(titles=page.titles[:1]))
+
+
+def around(laid: Laid, sheet: SheetSpec, setup: Setup, longest: str, fold: str = "", *, title: str) -> Margins:
+    """Return what stands around slots, where `longest` is the longest small print of any of the sheets so laid.
 
     Marks are as short as can be when that leaves room for more of the small print and the ruler. `fold` is the side on
-    which the sheet is folded.
+    which the sheet is folded; `title` says in facts what it is.
     """
-    rules, bare = marks.crop_marks(grid, deck.sheet, fold)
-    room = _slug(grid, rules, setup, longest, fold)
+    rules, bare = marks.crop_marks(laid, sheet, fold)
+    room = _slug(laid, rules, setup, longest, fold)
     if room.missing:
-        shorter, _ = marks.crop_marks(grid, deck.sheet._replace(mark_length=marks.SHORTEST), fold)
-        more = _slug(grid, shorter, setup, longest, fold)
+        shorter, _ = marks.crop_marks(laid, sheet._replace(mark_length=marks.SHORTEST), fold)
+        more = _slug(laid, shorter, setup, longest, fold)
         if len(more.missing) < len(room.missing):
             rules, room = shorter, more
     facts = (
@@ -37,14 +101,9 @@ def around(grid: Grid, deck: DeckFaces, setup: Setup, longest: str, fold: str = 
         ("no-slug", "There is no room for small print outside the cards.", "slug" in room.missing),
         ("no-ruler", "There is no room for a ruler outside the cards.", "ruler" in room.missing),
     )
-    return Margins(rules, room, tuple(SheetFact(deck.title, kind, message) for kind, message, told in facts if told))
+    return Margins(rules, room, tuple(SheetFact(title, kind, message) for kind, message, told in facts if told))
 
 
-def text(deck: DeckFaces, setup: Setup, side: str, sheet: tuple[int, int], how: str | None) -> str:
-    """Return the small print of a page: which sheet of how many, and `how` to turn, glue or fold it."""
-    return slug.words((setup.title, deck.title, setup.locale, setup.version), side, sheet, how, setup.locale)
-
-
-def _slug(grid: Grid, rules: tuple[Rule, ...], setup: Setup, longest: str, fold: str) -> Slug:
-    free = (*marks.strips(grid, rules, slug.AIR, fold), *marks.pockets(grid, slug.AIR, fold))
+def _slug(laid: Laid, rules: tuple[Rule, ...], setup: Setup, longest: str, fold: str) -> Slug:
+    free = (*marks.strips(laid, rules, slug.AIR, fold), *marks.pockets(laid, slug.AIR, fold))
     return slug.slug(longest, free, setup.font, setup.case)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import pairwise
+from collections.abc import Iterable, Iterator
+from itertools import pairwise, zip_longest
 from typing import Final, NamedTuple
 
 from generator.geometry import Rect
-from generator.layout.sheets import Grid
+from generator.layout.sheets import Grid, Laid
 from generator.plan import Rule
 from generator.sizes import SheetSpec
 from generator.units import Pt, Um, um
 
 EDGE: Final = um(5)  # nothing is printed nearer to the sheet's edge unless asked: many printers cannot
 FOLD: Final = um(3)  # nor to the line on which the sheet is folded
+BETWEEN: Final = um(1)  # nor to the middle between two bands, each of which has marks of its own
 SHORTEST: Final = um(2)  # a mark that can still be cut along
 NEAREST: Final = um(1)  # to the trim, where there is no room for the usual distance
 HALO: Final = Pt(0.75)
@@ -26,25 +27,22 @@ class Strip(NamedTuple):
     rect: Rect
 
 
-def crop_marks(grid: Grid, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
-    """Return the marks around the grid, and the sides (`top`, `left` ...) that have no room for any.
+def crop_marks(laid: Laid, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
+    """Return the marks around each band, and the sides (`top`, `left` ...) that have no room for any.
 
     `fold` is the side on which the sheet does not end but is folded.
     """
-    trim = grid.trim
-    xs = _edges(trim.x, grid.card.width, grid.pitch.width, grid.columns)
-    ys = _edges(trim.y, grid.card.height, grid.pitch.height, grid.rows)
     rules: list[Rule] = []
-    bare: list[str] = []
-    for side, room in _rooms(grid).items():
-        reach = mark_reach(room, grid.bleed, sheet, FOLD if side == fold else EDGE)
-        reach = reach or mark_reach(room, grid.bleed, sheet, Um(min(sheet.mark_edge, EDGE)))
-        if reach is None:
-            bare.append(side)
-            continue
-        near, far = reach
-        edges = xs if side in {"top", "bottom"} else ys
-        rules.extend(_mark(side, trim, edge, near, far, Pt(sheet.mark_weight)) for edge in edges)
+    bare: dict[str, None] = {}
+    for band, rooms in _rooms(laid, fold):
+        for side, (room, edge) in rooms.items():
+            reach = mark_reach(room, band.bleed, sheet, edge)
+            reach = reach or mark_reach(room, band.bleed, sheet, Um(min(sheet.mark_edge, EDGE, edge)))
+            if reach is None:
+                bare[side] = None
+                continue
+            edges = _xs(band) if side in {"top", "bottom"} else _ys(band)
+            rules.extend(_mark(side, band.trim, place, *reach, Pt(sheet.mark_weight)) for place in edges)
     return tuple(rules), tuple(bare)
 
 
@@ -62,15 +60,34 @@ def mark_reach(room: Um, bleed: Um, sheet: SheetSpec, edge: Um = EDGE) -> tuple[
     return (Um(near), Um(near + length)) if length >= SHORTEST else None
 
 
-def _rooms(grid: Grid) -> dict[str, Um]:
-    """Return the distance from trim to sheet's edge, by side."""
-    trim, paper = grid.trim, grid.paper
-    return {
-        "top": trim.y,
-        "bottom": Um(paper.height - trim.bottom),
-        "left": trim.x,
-        "right": Um(paper.width - trim.right),
-    }
+def _rooms(laid: Laid, fold: str) -> Iterator[tuple[Grid, dict[str, tuple[Um, Um]]]]:
+    """Yield each band with what is free on each side of it: how much, and how near to the end of that marks may come.
+
+    What is free ends where the sheet ends or is folded, and in the middle between two bands.
+    """
+    gaps = [Um((lower.trim.y - upper.trim.bottom) // 2) for upper, lower in pairwise(laid.bands)]
+    for place, band in enumerate(laid.bands):
+        trim, paper = band.trim, band.paper
+        rooms = {
+            "top": trim.y,
+            "bottom": Um(paper.height - trim.bottom),
+            "left": trim.x,
+            "right": Um(paper.width - trim.right),
+        }
+        free = {side: (room, FOLD if side == fold else EDGE) for side, room in rooms.items()}
+        if place:
+            free["top"] = gaps[place - 1], BETWEEN
+        if place < len(gaps):
+            free["bottom"] = gaps[place], BETWEEN
+        yield band, free
+
+
+def _xs(band: Grid) -> tuple[int, ...]:
+    return _edges(band.first.x, band.card.width, band.pitch.width, band.columns)
+
+
+def _ys(band: Grid) -> tuple[int, ...]:
+    return _edges(band.first.y, band.card.height, band.pitch.height, band.rows)
 
 
 def _edges(first: int, length: int, pitch: int, count: int) -> tuple[int, ...]:
@@ -91,19 +108,19 @@ def _mark(side: str, trim: Rect, edge: int, near: Um, far: Um, weight: Pt) -> Ru
     return Rule(x0, y0, x1, y1, weight, HALO)
 
 
-def strips(grid: Grid, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[Strip, ...]:
+def strips(laid: Laid, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[Strip, ...]:
     """Return the free room on each side, `air` away from marks and bleeds and `EDGE` from the sheet's edge.
 
-    Top and bottom reach over the whole width, left and right only over the height of the grid. A strip without room has
-    a width or height of 0. On the side where the sheet is folded there is none.
+    Top and bottom reach over the whole width, left and right only over the height of all bands. A strip without room
+    has a width or height of 0. On the side where the sheet is folded there is none.
     """
-    trim, paper = grid.trim, grid.paper
-    used = [trim.grown(grid.bleed)]
+    trim, paper = laid.trim, laid.paper
+    used = [trim.grown(laid.bleed)]
     used += [Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)) for rule in rules]
     left, top = min(rect.x for rect in used) - air, min(rect.y for rect in used) - air
     right, bottom = max(rect.right for rect in used) + air, max(rect.bottom for rect in used) + air
     wide, high = Um(paper.width - 2 * EDGE), Um(paper.height - 2 * EDGE)
-    tall = Um(max(min(trim.height + 2 * grid.bleed, high), 0))
+    tall = Um(max(min(trim.height + 2 * laid.bleed, high), 0))
     middle = Um((paper.height - tall) // 2)
     found = (
         Strip("bottom", Rect(EDGE, Um(bottom), wide, Um(max(paper.height - EDGE - bottom, 0)))),
@@ -114,23 +131,31 @@ def strips(grid: Grid, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[
     return tuple(strip for strip in found if strip.side != fold)
 
 
-def pockets(grid: Grid, air: Um, fold: str = "") -> tuple[Strip, ...]:
+def pockets(laid: Laid, air: Um, fold: str = "") -> tuple[Strip, ...]:
     """Return the free room between each two neighbouring marks, from the bleed to `EDGE` from the sheet's edge.
 
-    `air` away from both marks and from the bleed; only where there is any.
+    `air` away from both marks and from the bleed; only where there is any. Between two bands there is none.
     """
-    trim, paper, off = grid.trim, grid.paper, grid.bleed + air
-    wide, high = paper.width - EDGE, paper.height - EDGE  # where room ends
-    left, top, right, bottom = trim.x - off, trim.y - off, trim.right + off, trim.bottom + off
-    found: list[Strip] = []
-    for start, end in pairwise(_edges(trim.x, grid.card.width, grid.pitch.width, grid.columns)):
-        x = max(start + air, EDGE)
-        length = Um(min(end - air, wide) - x)
-        found.append(Strip("bottom", Rect(Um(x), Um(bottom), length, Um(high - bottom))))
-        found.append(Strip("top", Rect(Um(x), EDGE, length, Um(top - EDGE))))
-    for start, end in pairwise(_edges(trim.y, grid.card.height, grid.pitch.height, grid.rows)):
-        y = max(start + air, EDGE)
-        length = Um(min(end - air, high) - y)
-        found.append(Strip("left", Rect(EDGE, Um(y), Um(left - EDGE), length)))
-        found.append(Strip("right", Rect(Um(right), Um(y), Um(wide - right), length)))
+    off = laid.bleed + air
+    wide, high = laid.paper.width - EDGE, laid.paper.height - EDGE  # where room ends
+    top, bottom = laid.trim.y - off, laid.trim.bottom + off
+    below = (("bottom", x, length, bottom, high - bottom) for x, length in _free(_xs(laid.bands[-1]), air, wide))
+    above = (("top", x, length, EDGE, top - EDGE) for x, length in _free(_xs(laid.bands[0]), air, wide))
+    found = [
+        Strip(side, Rect(x, Um(y), length, Um(height)))
+        for both in zip_longest(below, above)
+        for side, x, length, y, height in filter(None, both)
+    ]
+    for band in laid.bands:
+        left, right = band.trim.x - off, band.trim.right + off
+        for y, length in _free(_ys(band), air, high):
+            found.append(Strip("left", Rect(EDGE, y, Um(left - EDGE), length)))
+            found.append(Strip("right", Rect(Um(right), y, Um(wide - right), length)))
     return tuple(strip for strip in found if strip.side != fold and strip.rect.width > 0 and strip.rect.height > 0)
+
+
+def _free(edges: Iterable[int], air: Um, end: int) -> Iterator[tuple[Um, Um]]:
+    """Yield where it is free between each two neighbouring edges, from `EDGE` to `end`, and how far."""
+    for one, other in pairwise(edges):
+        start = max(one + air, EDGE)
+        yield Um(start), Um(min(other - air, end) - start)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import NamedTuple
 
 from generator.geometry import Size
+from generator.layout.bands import Band
 from generator.layout.fit import Case
 from generator.layout.sheets import Duplex
-from generator.plan import Document, FacePlan
+from generator.plan import Document, FacePlan, Page
 from generator.sizes import Paper, SheetSpec
 from generator.units import Um
 
@@ -44,6 +47,47 @@ class DeckFaces:
         return sum(card.count for card in self.cards)
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Decks with one sheet specification that share sheets of paper, or one deck by itself.
+
+    Attributes:
+        title: For small print: of the deck, or of what they share.
+        decks: In printing order, none of them empty.
+    """
+
+    title: str
+    decks: tuple[DeckFaces, ...]
+
+    @property
+    def sheet(self) -> SheetSpec:
+        """How they are laid on paper."""
+        return self.decks[0].sheet
+
+    @property
+    def count(self) -> int:
+        """How many cards are printed, copies included."""
+        return sum(deck.count for deck in self.decks)
+
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """Their cards by size; decks of one size that follow each other go on in each other's rows."""
+        sizes = groupby(self.decks, key=lambda deck: deck.size)
+        return tuple(Band(size, sum(deck.count for deck in decks)) for size, decks in sizes)
+
+    def starts(self) -> Iterator[tuple[DeckFaces, int]]:
+        """Yield each deck, and how many cards are printed before it."""
+        start = 0
+        for deck in self.decks:
+            yield deck, start
+            start += deck.count
+
+    def titles(self, start: int, count: int) -> tuple[str, ...]:
+        """Return what a sheet is called that begins with a card, and holds so many: by the decks too that are on it."""
+        there = [deck.title for deck, at in self.starts() if at < start + count and start < at + deck.count]
+        return (self.title,) if len(self.decks) == 1 else (self.title, ", ".join(there))
+
+
 class Setup(NamedTuple):
     """What all sheets of a document have in common.
 
@@ -57,7 +101,7 @@ class Setup(NamedTuple):
         case: Widths of type.
         author, subject: For the metadata.
         back_marks: Whether backs have crop marks too, for those who glue two sheets together.
-        share: Whether small decks of one size share sheets, to save paper.
+        shared: What sheets are called that decks of one specification share; empty where each deck begins a new one.
         way: `duplex`; `single`: fronts and backs on paper of their own, to be glued; `gutterfold`: side by side, to be
             folded; `each`: every face once on a page of its own, without marks.
         guides: How far inside the trim of each card its safe zone is shown; 0 for not at all.
@@ -73,7 +117,7 @@ class Setup(NamedTuple):
     author: str = ""
     subject: str = ""
     back_marks: bool = True
-    share: bool = True
+    shared: str = ""
     way: str = "duplex"
     guides: Um = Um(0)
 
@@ -101,6 +145,22 @@ class Yield(NamedTuple):
     per_sheet: int
     sheets: int
     lying: bool
+
+
+class Leaves(NamedTuple):
+    """Sheets of paper that a group fills.
+
+    Attributes:
+        pages: Of each sheet, front first.
+        counts: How many cards stand on each sheet.
+        facts: What did not fit.
+        cost: None when nothing is printed, for paper cannot hold it.
+    """
+
+    pages: tuple[tuple[Page, ...], ...] = ()
+    counts: tuple[int, ...] = ()
+    facts: tuple[SheetFact, ...] = ()
+    cost: Yield | None = None
 
 
 class Imposed(NamedTuple):

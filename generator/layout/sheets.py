@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect, Size
+from generator.geometry import Rect, Size, around
 from generator.plan import Slot
 from generator.sizes import Paper, SheetSpec
 from generator.units import UM_PER_MM, Um, um
@@ -76,6 +76,45 @@ class Grid:
         height = self.pitch.height * (self.rows - 1) + self.card.height
         return Rect(self.first.x, self.first.y, Um(width), Um(height))
 
+    @property
+    def bands(self) -> tuple[Grid, ...]:
+        """Itself: a sheet with cards of one size is one band."""
+        return (self,)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Bands on a sheet, one below the other, each with cards of one size.
+
+    Attributes:
+        bands: One or more from the top down, on the same paper and with the same bleed.
+    """
+
+    bands: tuple[Grid, ...]
+
+    @property
+    def paper(self) -> Size:
+        """The sheet as it stands or lies."""
+        return self.bands[0].paper
+
+    @property
+    def bleed(self) -> Um:
+        """How far cards are printed outside their trim."""
+        return self.bands[0].bleed
+
+    @property
+    def count(self) -> int:
+        """How many slots there are."""
+        return sum(band.count for band in self.bands)
+
+    @property
+    def trim(self) -> Rect:
+        """The box around all slots."""
+        return around(band.trim for band in self.bands)
+
+
+Laid = Grid | Stack  # where cards stand on a sheet
+
 
 class TooLarge(NamedTuple):
     """A card that the paper cannot hold.
@@ -108,21 +147,38 @@ def grid(card: Size, sheet: SheetSpec, paper: Paper) -> Grid | TooLarge:
     standing = paper.standing
     upright, lying = _grid(card, sheet, standing), _grid(card, sheet, standing.turned())
     best = lying if lying.count > upright.count else upright
-    if best.count == 0:
-        lost = 2 * (sheet.margin + sheet.bleed)
-        return TooLarge(card, standing, Size(Um(standing.width - lost), Um(standing.height - lost)))
-    return best
+    return best if best.count else TooLarge(card, standing, room(standing, sheet).size)
 
 
 def _grid(card: Size, sheet: SheetSpec, paper: Size) -> Grid:
-    gap = max(sheet.gap, 2 * sheet.bleed)
-    lost = 2 * (sheet.margin + sheet.bleed)
-    pitch = Size(Um(card.width + gap), Um(card.height + gap))
-    columns = max(paper.width - lost + gap, 0) // pitch.width
-    rows = max(paper.height - lost + gap, 0) // pitch.height
-    x = (paper.width - columns * pitch.width + gap) // 2
-    y = (paper.height - rows * pitch.height + gap) // 2
+    return within(room(paper, sheet), card, sheet, paper)
+
+
+def room(paper: Size, sheet: SheetSpec) -> Rect:
+    """Return where trims may stand on paper; it has no width or height, or less, where margins leave none."""
+    edge = sheet.margin + sheet.bleed
+    return Rect(Um(edge), Um(edge), Um(paper.width - 2 * edge), Um(paper.height - 2 * edge))
+
+
+def within(room: Rect, card: Size, sheet: SheetSpec, paper: Size) -> Grid:
+    """Return the largest grid of cards in a room, in its middle; one without rows or columns where none has room."""
+    pitch = pitch_of(card, sheet)
+    columns, rows = held(room.width, card.width, sheet), held(room.height, card.height, sheet)
+    x = room.x + (room.width - columns * pitch.width + pitch.width - card.width) // 2
+    y = room.y + (room.height - rows * pitch.height + pitch.height - card.height) // 2
     return Grid(paper, card, rows, columns, Rect(Um(x), Um(y), card.width, card.height), pitch, Um(sheet.bleed))
+
+
+def pitch_of(card: Size, sheet: SheetSpec) -> Size:
+    """Return how far it is from one card to the next: trims stand `gap` apart, or twice the bleed when it is more."""
+    gap = max(sheet.gap, 2 * sheet.bleed)
+    return Size(Um(card.width + gap), Um(card.height + gap))
+
+
+def held(room: int, length: int, sheet: SheetSpec) -> int:
+    """Return how many trims of a length stand one after the other in a room."""
+    gap = max(sheet.gap, 2 * sheet.bleed)
+    return max(room + gap, 0) // (length + gap)
 
 
 def with_bleed(sheet: SheetSpec, bleed: Um) -> SheetSpec:

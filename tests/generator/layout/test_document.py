@@ -34,9 +34,9 @@ def deck(
 def setup(paper: Paper = A4, **options: object) -> Setup:
     duplex = options.pop("duplex", Duplex())
     assert isinstance(duplex, Duplex)
-    share, back_marks = bool(options.pop("share", True)), bool(options.pop("back_marks", True))
+    shared, back_marks = str(options.pop("shared", "")), bool(options.pop("back_marks", True))
     return Setup(
-        "Tiny", "1.0", "en", paper, duplex, "plain", Case(FakeMetrics(), "en"), share=share, back_marks=back_marks
+        "Tiny", "1.0", "en", paper, duplex, "plain", Case(FakeMetrics(), "en"), shared=shared, back_marks=back_marks
     )
 
 
@@ -71,18 +71,28 @@ def test_faces_are_kept_once() -> None:
 def test_each_deck_has_a_bookmark_on_the_page_where_it_begins() -> None:
     decks = [deck("crew", 10, back="own"), deck("empty"), deck("events", 9), deck("tokens", 30, card=size(20, 20))]
     plan = document(decks, setup()).document
-    assert plan.bookmarks == (("crew", 0), ("events", 4), ("tokens", 5))
-    assert [page.title for page in plan.pages] == ["crew", "", "", "", "events", "tokens"]
+    assert plan.bookmarks == (("crew", 0), ("events", 4), ("tokens", 6))
+    assert [page.title for page in plan.pages] == ["crew", "", "", "", "events", "", "tokens"]
 
 
-def test_small_decks_of_one_size_share_sheets_unless_told_not_to() -> None:
-    decks = [deck("a", 8), deck("big", 9), deck("b", 8, back="common"), deck("c", 2), deck("d", 2, card=size(20, 20))]
-    shared = document(decks, setup())
-    assert [made.deck for made in shared.yields] == ["a, b, c", "big", "d"]
-    assert shared.document.bookmarks == (("a", 0), ("b", 0), ("c", 2), ("big", 4), ("d", 5))
-    alone = document(decks, setup(share=False))
-    assert [made.deck for made in alone.yields] == ["a", "big", "b", "c", "d"]
-    assert printed(alone) == printed(shared)
+def test_each_sheet_that_a_printer_turns_has_two_pages_but_the_last_one_that_needs_only_one() -> None:
+    decks = [deck("a", 10), deck("b", 1, back="own"), deck("c", 10)]
+    pages = document(decks, setup()).document.pages
+    sides = [(page.side, len(page.slots)) for page in pages]
+    empty = ("back", 0)
+    assert sides == [
+        ("front", 9),
+        empty,
+        ("front", 1),
+        empty,
+        ("front", 1),
+        ("back", 1),
+        ("front", 9),
+        empty,
+        ("front", 1),
+    ]
+    glued = document(decks, setup()._replace(way="single")).document.pages
+    assert [(page.side, len(page.slots)) for page in glued] == [side for side in sides if side != empty]
 
 
 def test_backs_are_moved_and_turned_to_meet_the_printer_and_fronts_are_not() -> None:
@@ -155,16 +165,14 @@ counts = st.lists(st.integers(1, 12), min_size=1, max_size=6)
     ),
     st.sampled_from([A4, LETTER]),
     st.sampled_from(["long", "short"]),
-    st.booleans(),
+    st.sampled_from(["duplex", "single", "gutterfold"]),
+    st.sampled_from(["", "Box"]),
 )
 def test_every_card_is_printed_as_often_as_it_says(
-    made: list[tuple[list[int], str, Size]],
-    paper: Paper,
-    flip: str,
-    share: bool,  # noqa: FBT001
+    made: list[tuple[list[int], str, Size]], paper: Paper, flip: str, way: str, shared: str
 ) -> None:
     decks = [deck(f"d{place}", *each, back=back, card=card) for place, (each, back, card) in enumerate(made)]
-    imposed = document(decks, setup(paper, duplex=Duplex(flip), share=share))
+    imposed = document(decks, setup(paper, duplex=Duplex(flip), shared=shared)._replace(way=way))
     expected: Counter[str] = Counter()
     for one in decks:
         for card in one.cards:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from generator.geometry import Rect, Size
 from generator.layout import folding
+from generator.layout.bands import Band
 from generator.layout.document import Imposed, Yield, document
 from generator.layout.folding import Fold
 from generator.plan import Page, Slot
@@ -21,7 +22,7 @@ Point = tuple[int, int]
 
 
 def made(card: Size, sheet: SheetSpec, paper: Paper) -> Fold:
-    found = folding.fold(card, sheet, paper)
+    found = folding.fold([Band(card, 1)], sheet, paper)
     assert found is not None
     return found
 
@@ -74,7 +75,7 @@ def pairs_of(slots: Sequence[Slot]) -> list[tuple[Slot, Slot]]:
 def folded_pages(card: Size, sheet: SheetSpec, paper: Paper, count: int) -> tuple[Fold | None, Imposed]:
     cards = deck("crew", *[1] * count, back="own", card=card)
     cards = type(cards)(cards.title, card, sheet, cards.cards)
-    return folding.fold(card, sheet, paper), document([cards], setup(paper)._replace(way="gutterfold"))
+    return folding.fold([Band(card, count)], sheet, paper), document([cards], setup(paper)._replace(way="gutterfold"))
 
 
 @given(lengths, lengths, specs, papers, st.integers(1, 40), st.integers(0, 10_000), st.integers(0, 10_000))
