@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -226,20 +226,43 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
 
 def _keep_manifest(folder: Path, jobs: Sequence[Job], options: BuildOptions) -> None:
     """Write down what stands in a folder, of what the game has; what was printed before still counts."""
-    one, entries = jobs[0].one, ledger.read(folder / ledger.NAME)
-    game = one.game
+    one = jobs[0].one
+    game, entries = one.game, _swept(folder, jobs, options)
     there = {f"{name}.pdf" for name in names(game)}
     extra = {showing.name_of(face) for deck in game.decks for face in faces.names(deck)}
-    extra |= {f"{SELECTION}{deck.id}.pdf" for deck in game.decks}
+    extra |= {f"{SELECTION}{name}" for name in there}
     there |= {name for name in extra if (folder / name).is_file()}
     files = {name: entry.sha256 for name, entry in entries.items() if name in there}
     about = {"game": game.id, "locale": one.locale, "paper": options.paper, "version": game.version or ""}
-    looks: dict[str, str] = {}
-    for deck in game.decks:
-        entry = entries.get(f"{deck.id}.pdf")
-        known = {} if entry is None else entry.faces
-        looks |= {face: known[face] for face in faces.names(deck) if face in known}
+    known: dict[str, str] = {}  # of a deck that is there twice, what was printed just now counts, else what it shares
+    for name in (*(f"{name}.pdf" for name in names(game)), *(job.path.name for job in jobs if job.only is None)):
+        known |= entries[name].faces if name in entries else {}
+    looks = {face: known[face] for deck in game.decks for face in faces.names(deck) if face in known}
     manifest.save(folder, Manifest(about, files, looks))
+
+
+def _swept(folder: Path, jobs: Sequence[Job], options: BuildOptions) -> Mapping[str, Entry]:
+    """Return the ledger of a folder; what was printed into it, and a build of everything prints no more, is deleted.
+
+    So decks that have come to share sheets do not also lie there by themselves, as they were. Some cards that were
+    printed by themselves stay.
+    """
+    entries = dict(ledger.read(folder / ledger.NAME))
+    if options.deck is not None or options.cards is not None:
+        return entries
+    printed = {job.path.name for job in jobs}
+    old = {name: entry for name, entry in entries.items() if _is_whole(name) and name not in printed}
+    if not old:
+        return entries
+    ledger.clear(folder, old)
+    kept = {name: entry for name, entry in entries.items() if name not in old}
+    ledger.save(folder / ledger.NAME, kept)
+    return kept
+
+
+def _is_whole(name: str) -> bool:
+    """Tell whether a file that was written is a PDF of whole decks, or of what is printed besides."""
+    return name.endswith(".pdf") and "/" not in name and not name.startswith(SELECTION)
 
 
 def _keep_pictures(root: Path, folder: Path, jobs: Sequence[Job], options: BuildOptions) -> str:
