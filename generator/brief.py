@@ -27,6 +27,7 @@ _HEADS: Final = {
     "vocabulary": "One of the words for `{}`: what cards and tiles are, and what texts call them.",
     "icon": "What an icon means, in a word or two; no text of a card.",
     "component": "A line of the list of contents of the box.",
+    "sheet": "What sheets of paper are called that several decks share: bookmarks and small print.",
     "rules": "The rulebook, section `{}`; {{see:...}} is printed as a heading and its page, {{count:...}} as a number.",
     "ruling": "The rulebook, questions and answers: `{}`.",
     "glossary": "The rulebook, glossary: what `{}` means.",

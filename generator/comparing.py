@@ -13,12 +13,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from generator import catalog, exercise, history, languages, load, project, showing
+from generator import catalog, exercise, history, languages, load, lots, project, showing
 from generator.difference import CardChange, Change, Difference, Picture, Reprint
 from generator.edition import Edition
 from generator.findings import ProjectError
 from generator.imposing import imposed
 from generator.looks import digest
+from generator.lots import Lot
 from generator.model import Card, Deck, Game, Text
 from generator.printing import BuildOptions
 from generator.reading.subject import subject
@@ -269,19 +270,19 @@ def _looks(one: Edition | None) -> Mapping[str, str]:
 
 
 def _reprints(new: Mapping[str, Edition], looks: Mapping[str, set[tuple[str, str]]]) -> Iterator[Reprint]:
-    """Yield the pages that hold a face that looks otherwise, deck by deck, on the usual paper."""
+    """Yield the pages that hold a face that looks otherwise, PDF by PDF, on the usual paper."""
     changed = {pair for pairs in looks.values() for pair in pairs}
     for locale, one in new.items():
-        for deck in one.game.decks:
-            if any((locale, face) in changed for face in _faces(one, deck)):
-                yield _reprint(one, deck, {face for where, face in changed if where == locale})
+        for lot in lots.lots(one.game):
+            if any((locale, face) in changed for deck in lot.decks for face in _faces(one, deck)):
+                yield _reprint(one, lot, {face for where, face in changed if where == locale})
 
 
-def _reprint(one: Edition, deck: Deck, changed: set[str]) -> Reprint:
-    plan = imposed(one, deck, BuildOptions(lang=one.locale)).document
+def _reprint(one: Edition, lot: Lot, changed: set[str]) -> Reprint:
+    plan = imposed(one, lot, BuildOptions(lang=one.locale)).document
     again = {index for index, face in enumerate(plan.faces) if face.id in changed}
     pages = [number for number, page in enumerate(plan.pages, 1) if any(slot.face in again for slot in page.slots)]
-    return Reprint(deck.id, one.locale, tuple(pages), len(plan.pages))
+    return Reprint(lot.id, one.locale, tuple(pages), len(plan.pages))
 
 
 def _faces(one: Edition, deck: Deck) -> Iterable[str]:

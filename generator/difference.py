@@ -65,7 +65,7 @@ class CardChange:
 
 
 class Reprint(NamedTuple):
-    """Pages of a deck's PDF that must be printed again: counted from 1, on the usual paper."""
+    """Pages of a PDF, of a deck or of sheets that several share, to be printed again: from 1, on the usual paper."""
 
     deck: str
     locale: str

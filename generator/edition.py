@@ -52,9 +52,9 @@ class Edition:
         """Every face of every deck, in order; a common back once."""
         return tuple(chain.from_iterable(self.plan(deck.id) for deck in self.game.decks))
 
-    def alone(self, deck: Deck) -> Edition:
-        """Return the edition with nothing but a deck, as `alone` has it; what is planned already stays planned."""
-        return replace(self, game=alone(self.game, deck))
+    def alone(self, *decks: Deck) -> Edition:
+        """Return the edition with nothing but some decks, as `alone` has it; what is planned already stays planned."""
+        return replace(self, game=alone(self.game, *decks))
 
     def seen(self, deck: Deck) -> tuple[Seen, ...]:
         """Return every face of a deck, in order; a common back last."""
@@ -107,13 +107,14 @@ def _shared(game: Game, digest_of: Callable[[Path], str]) -> str:
     return essence.digest(fonts, *(replace(one, theme=one.theme._replace(fonts=_NOTHING)) for one in decks))
 
 
-def alone(game: Game, deck: Deck) -> Game:
-    """Return a game with nothing but a deck, and what the faces of any deck show: its look, its words, its layouts."""
-    sides = (side for card in deck.cards for side in card.sides)
-    drawn_by = {side.layout for side in sides} | {deck.back}
+def alone(game: Game, *decks: Deck) -> Game:
+    """Return a game with nothing but some decks, and what faces of any deck show: its look, its words, its layouts."""
+    sides = (side for deck in decks for card in deck.cards for side in card.sides)
+    drawn_by = {side.layout for side in sides} | {deck.back for deck in decks}
+    stats = {stat for deck in decks for stat in deck.stats}
     return replace(
         game,
-        decks=(deck,),
+        decks=decks,
         layouts={name: layout for name, layout in game.layouts.items() if name in drawn_by},
         subtitle=None,
         players=(0, 0),
@@ -123,7 +124,7 @@ def alone(game: Game, deck: Deck) -> Game:
         components=(),
         rulings=_NOTHING,
         concepts={
-            id_: _named_only(game.concepts[id_]) for id_ in game.concepts if id_ in game.icons or id_ in deck.stats
+            id_: _named_only(game.concepts[id_]) for id_ in game.concepts if id_ in game.icons or id_ in stats
         },
         files=(),
         lost=_NOTHING,
@@ -134,6 +135,7 @@ def alone(game: Game, deck: Deck) -> Game:
         reference=(),
         cartons=(),
         box_label=None,
+        sheets=(),
     )
 
 

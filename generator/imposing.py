@@ -1,8 +1,8 @@
-"""A deck of an edition on paper, as it was ordered: which paper, which sheet, which side where."""
+"""Decks of an edition on paper, as they were ordered: which paper, which sheet, which side where."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from generator import signs
@@ -12,6 +12,7 @@ from generator.layout import assembling
 from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
 from generator.layout.fit import Case
 from generator.layout.sheets import Duplex, TooLarge, grid, with_bleed
+from generator.lots import Lot
 from generator.model import Deck
 from generator.printing import WAYS, BuildOptions
 from generator.sizes import SheetSpec
@@ -24,8 +25,8 @@ FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
 SAFE: Final = 3.0  # mm inside the trim that what informs keeps
 
 
-def imposed(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None = None) -> Imposed:
-    """Return a deck on paper, or `only` the cards with these ids.
+def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] | None = None) -> Imposed:
+    """Return decks on paper, or `only` some of their cards, each told as `<deck>.<card>`.
 
     Raises:
         ProjectError: There is no such paper or sheet, or no font to print with.
@@ -40,30 +41,37 @@ def imposed(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str
         font=small_print(one),
         case=Case(one.metrics, one.locale),
         author=one.game.author or AUTHOR,
-        subject=deck.name.value,
+        subject=lot.name.value,
+        shared=lot.name.value if lot.is_shared else "",
         way=way,
         guides=um(SAFE) if options.guides else um(0),
     )
-    cards = tuple(
-        Printed(front.plan, None if back is None else back.plan, copies)
-        for card, (front, back, copies) in zip(deck.cards, one.of(deck), strict=True)
-        if only is None or card.id in only
-    )
-    if not cards:
+    decks = [(deck, faces) for deck in lot.decks if (faces := _faces(one, deck, options, only)) is not None]
+    if not decks:
         return document((), setup)
-    faces = DeckFaces(deck.name.value, cards[0].front.size, _sheet(one, deck, options), cards)
-    laid = _laid(one, deck, faces, setup)
+    laid = _laid(one, decks, setup)
     named = signs.called(laid.document.faces, one.game, one.locale)
-    titled = laid.document._replace(title=f"{one.game.name.value}: {deck.name.value}", signs=named)
+    titled = laid.document._replace(title=f"{one.game.name.value}: {lot.name.value}", signs=named)
     return laid._replace(document=titled)
 
 
-def _laid(one: Edition, deck: Deck, faces: DeckFaces, setup: Setup) -> Imposed:
-    """Return a deck on paper; a tiled board that a sheet cannot hold is divided among several."""
+def _faces(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None) -> DeckFaces | None:
+    """Return a deck as it is laid on paper; None when no card of it is wanted."""
+    cards = tuple(
+        Printed(front.plan, None if back is None else back.plan, copies)
+        for card, (front, back, copies) in zip(deck.cards, one.of(deck), strict=True)
+        if only is None or f"{deck.id}.{card.id}" in only
+    )
+    return DeckFaces(deck.name.value, cards[0].front.size, _sheet(one, deck, options), cards) if cards else None
+
+
+def _laid(one: Edition, decks: Sequence[tuple[Deck, DeckFaces]], setup: Setup) -> Imposed:
+    """Return decks on paper; a tiled board, which shares none, is divided among sheets where one cannot hold it."""
+    deck, faces = decks[0]
     is_large = isinstance(grid(faces.size, faces.sheet, setup.paper), TooLarge)
     if deck.tiled is not None and is_large and setup.way != "each":
         return assembling.document(faces, Um(deck.tiled.overlap), setup, one.game.theme)
-    return document((faces,), setup)
+    return document([faces for _, faces in decks], setup)
 
 
 def ways(options: BuildOptions) -> tuple[str, str]:

@@ -17,6 +17,7 @@ from generator import (
     inking,
     keeping,
     ledger,
+    lots,
     matter,
     player_aid,
     project,
@@ -25,12 +26,13 @@ from generator import (
 from generator.edition import Edition
 from generator.imposing import imposed, known
 from generator.ledger import Entry
+from generator.lots import Lot
 from generator.matter import Made, Matter, Order
-from generator.model import Deck, Game
+from generator.model import Game
 from generator.plan import Art
 from generator.printing import BuildOptions
 from generator.reading.faces import sides
-from generator.selecting import Chosen
+from generator.selecting import Chosen, of_lot
 from generator.workbench import Workbench
 
 MATTERS: Final[tuple[Matter, ...]] = (booklet.MATTER, player_aid.MATTER, tuck_boxes.MATTER, box_label.MATTER)
@@ -50,11 +52,11 @@ class Job(NamedTuple):
         signed: A signature of all that goes into it.
         known: What stands there when that is the same, else None.
         before: What stands there, whatever went into it; None when it is not what was written.
-        name: Of the deck, or of what is printed besides.
-        only: Ids of the cards of the deck that it holds; None for all that there is.
-        faces: Ids of the faces that it holds, of a deck's.
+        name: Of the deck, of the sheets that several share, or of what is printed besides.
+        only: The cards of decks that it holds, each as `<deck>.<card>`; None for all that there are.
+        faces: Ids of the faces that it holds, of decks'.
         reads_book: Whether the rulebook is laid out for it.
-        arts: Tells the drawings of a deck.
+        arts: Tells the drawings of decks.
     """
 
     one: Edition
@@ -83,8 +85,9 @@ def matters(game: Game) -> tuple[Matter, ...]:
 
 
 def names(game: Game) -> tuple[str, ...]:
-    """Return what `--deck` knows of a game: its decks, and what it prints besides."""
-    return (*(deck.id for deck in game.decks), *(each.name for each in matters(game)))
+    """Return what `--deck` knows of a game: its decks, the sheets that some share, and what it prints besides."""
+    decks = (*(deck.id for deck in game.decks), *(lot.id for lot in lots.shared(game)))
+    return (*decks, *(each.name for each in matters(game)))
 
 
 def folder_of(root: Path, one: Edition, options: BuildOptions) -> Path:
@@ -95,15 +98,18 @@ def folder_of(root: Path, one: Edition, options: BuildOptions) -> Path:
 def jobs_of(bench: Workbench, one: Edition, options: BuildOptions, chosen: Chosen | None) -> Iterator[Job]:
     """Yield what an edition prints: its decks, or the cards `chosen` of them; then what it prints besides.
 
+    Decks that share sheets are printed together, but one by one where none is wanted but one, or faces are printed
+    apart.
+
     Raises:
         ProjectError: There is no such paper.
     """
     folder = folder_of(bench.root, one, options)
     place = _Place(folder, ledger.read(folder / ledger.NAME))
-    for deck in one.game.decks:
-        only = None if chosen is None else chosen.get((one.game.id, one.locale, deck.id), frozenset())
-        if options.deck in (None, deck.id) and only != frozenset():
-            yield _deck_job(bench, one, deck, options, only, place)
+    for lot in _lots(one.game, options):
+        only = None if chosen is None else of_lot(chosen, one, lot)
+        if only != frozenset():
+            yield _lot_job(bench, one, lot, options, only, place)
     if chosen is not None:
         return
     order = Order(bench, one, options, known(one.library.papers, options.paper, "paper"))
@@ -112,18 +118,26 @@ def jobs_of(bench: Workbench, one: Edition, options: BuildOptions, chosen: Chose
             yield _matter_job(order, each, place)
 
 
+def _lots(game: Game, options: BuildOptions) -> tuple[Lot, ...]:
+    """Return what is wanted of a game's decks."""
+    if options.deck is None:
+        return lots.lots(game, apart=options.sheet == "each")
+    one = lots.lot(game, options.deck)
+    return () if one is None else (one,)
+
+
 def laid_out(order: Order, name: str, only: frozenset[str] | None = None) -> Made:
-    """Return a deck, or `only` some of its cards, or what is printed besides, laid out in so much ink.
+    """Return decks, or `only` some of their cards, or what is printed besides, laid out in so much ink.
 
     Raises:
         ProjectError: There is no such sheet, or no font to print with.
     """
     game, options = order.one.game, order.options
-    deck = next((deck for deck in game.decks if deck.id == name), None)
-    if deck is None:
+    lot = lots.lot(game, name)
+    if lot is None:
         made = matter.laid_out(next(each for each in matters(game) if each.name == name), order)
     else:
-        made = _deck(order.one, deck, options, only)
+        made = _lot(order.one, lot, options, only)
     if options.ink == "full":
         return made
     return made._replace(document=inking.inked(made.document, options.ink, game.theme.low_ink))
@@ -148,36 +162,43 @@ def _there(place: _Place, path: Path, signed: str) -> tuple[Entry | None, Entry 
     return (before if before is not None and before.signature == signed else None), before
 
 
-def _deck_job(
-    bench: Workbench, one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None, place: _Place
+def _lot_job(
+    bench: Workbench, one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] | None, place: _Place
 ) -> Job:
-    """Return the job of a deck, or of `only` some of its cards, in a PDF of their own."""
-    path = place.folder / _file(deck.id, only)
-    signed = _signature(bench, one, deck, options)
+    """Return the job of decks, or of `only` some of their cards, in a PDF of their own."""
+    path = place.folder / _file(lot.id, only)
+    signed = _signature(bench, one, lot, options)
     signed = signed if only is None else ledger.digest("\0".join((signed, *sorted(only))).encode())
     there, before = _there(place, path, signed)
-    shown = [(card, side) for card, side in sides(deck) if only is None or card is None or card.id in only]
-    faces = frozenset(face.name(deck, card, side) for card, side in shown)
-    arts = partial(_arts_of, one, deck, faces, options)
-    return Job(one, deck.name.value, path, signed, there, before, deck.id, only, faces, arts=arts)
+    shown = [
+        (deck, card, side)
+        for deck in lot.decks
+        for card, side in sides(deck)
+        if only is None or card is None or f"{deck.id}.{card.id}" in only
+    ]
+    faces = frozenset(face.name(deck, card, side) for deck, card, side in shown)
+    arts = partial(_arts_of, one, lot, faces, options)
+    return Job(one, lot.name.value, path, signed, there, before, lot.id, only, faces, arts=arts)
 
 
-def _arts_of(one: Edition, deck: Deck, faces: frozenset[str], options: BuildOptions) -> Iterable[Art]:
-    arts = (art for seen in one.seen(deck) if seen.face.plan.id in faces for art in seen.face.art)
+def _arts_of(one: Edition, lot: Lot, faces: frozenset[str], options: BuildOptions) -> Iterable[Art]:
+    seen = (each.face for deck in lot.decks for each in one.seen(deck))
+    arts = (art for each in seen if each.plan.id in faces for art in each.art)
     return arts if options.ink == "full" else inking.inked_arts(arts, options.ink, one.game.theme.low_ink)
 
 
-def _deck(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None) -> Made:
-    laid = imposed(one.alone(deck), deck, options, only)
-    notes = tuple(f"{one.game.id} {deck.id}: {fact.message}" for fact in laid.facts)
+def _lot(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] | None) -> Made:
+    laid = imposed(one.alone(*lot.decks), lot, options, only)
+    notes = tuple(f"{one.game.id} {lot.id}: {fact.message}" for fact in laid.facts)
     return Made(laid.document, sum(each.cards for each in laid.yields), notes)
 
 
-def _signature(bench: Workbench, one: Edition, deck: Deck, options: BuildOptions) -> str:
-    """Return a signature of all that can change the looks of a deck's PDF: its faces, and how they lie on paper."""
+def _signature(bench: Workbench, one: Edition, lot: Lot, options: BuildOptions) -> str:
+    """Return a signature of all that can change the looks of a PDF: the faces of decks, and how they lie on paper."""
     laid = essence.digest(one.library.papers.get(options.paper), one.library.sheets)
-    said = bench.essence(one.game.id, one.locale, deck.id)
-    return keeping.of_values(said, laid, repr(_shown(one, options)))
+    said = (bench.essence(one.game.id, one.locale, deck.id) for deck in lot.decks)
+    named = (essence.digest(lot.name.value),) if lot.is_shared else ()
+    return keeping.of_values(*said, *named, laid, repr(_shown(one, options)))
 
 
 def _shown(one: Edition, options: BuildOptions) -> BuildOptions:

@@ -180,6 +180,23 @@ class Component:
     mark: Mark
 
 
+class SharedSheet(NamedTuple):
+    """Sheets of paper that several decks share.
+
+    Attributes:
+        id: Unique among decks and all else that is printed: the name of its file.
+        name: For bookmarks and small print.
+        decks: Ids, in printing order.
+        node, mark: Where it was declared.
+    """
+
+    id: str
+    name: Text
+    decks: tuple[str, ...]
+    node: Any
+    mark: Mark
+
+
 class BoardShape(NamedTuple):
     """The squares of a game's board: rows from north, columns from west, both from 1; `without` are missing squares."""
 
@@ -286,6 +303,7 @@ class Game:
         reference: The panels of its reference sheet, in order; empty when it has none.
         cartons: Its tuck boxes, in order.
         box_label: What is glued on the box that holds everything; None when nothing is.
+        sheets: What its decks share; a deck that none of them names is printed by itself.
         diagram: What the words of a state mean to a picture (`diagram.schema.json`); None when nobody said.
     """
 
@@ -317,6 +335,7 @@ class Game:
     reference: tuple[Panel, ...] = ()
     cartons: tuple[Carton, ...] = ()
     box_label: BoxLabel | None = None
+    sheets: tuple[SharedSheet, ...] = ()
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator import artist, fading, jobs, ledger, looks, project, selecting, showing
+from generator import artist, fading, jobs, ledger, looks, lots, project, selecting, showing
 from generator.findings import Finding, Severity
 from generator.imposing import known, ways
 from generator.matter import Order
@@ -24,8 +24,8 @@ class Ticket(NamedTuple):
 
     Attributes:
         game, locale: Which edition.
-        name: Of a deck, or of what is printed besides.
-        only: Ids of the cards of a deck that are wanted; None for all.
+        name: Of a deck, of sheets that several share, or of what is printed besides.
+        only: Cards of decks that are wanted, each as `<deck>.<card>`; None for all.
         plan: Of what stands there already, as `Printed` has it; empty where nothing does.
     """
 
@@ -45,7 +45,7 @@ class Printed(NamedTuple):
         pages, pieces: How many.
         notes: On what found no room.
         proof: What is wrong with it; places are its file's name and the page as line.
-        faces: A hash of how each face of a whole deck looks, by its id.
+        faces: A hash of how each face of whole decks looks, by its id.
     """
 
     data: bytes | None
@@ -80,13 +80,19 @@ def printed(bench: Workbench, options: BuildOptions, tickets: tuple[Ticket, ...]
 def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
     made = jobs.laid_out(order, ticket.name, ticket.only)
     plan, pages = _signature(bench, made.document, order), len(made.document.pages)
-    faces = {} if ticket.only is not None else selecting.hashes(order.one, [ticket.name], bench.digest_of)
+    faces = {} if ticket.only is not None else selecting.hashes(order.one, _decks(order, ticket), bench.digest_of)
     if not pages or plan == ticket.plan:
         return Printed(None, plan, pages, made.pieces, made.notes, faces=faces)
     data = showing.painted(order.one, made.document, drawings(bench.root))
     name = f"{ticket.name}.pdf"
     found = (*proof(data, name, made.pieces, order.options), *fading.faded(made.document, name))
     return Printed(data, plan, pages, made.pieces, made.notes, found, faces)
+
+
+def _decks(order: Order, ticket: Ticket) -> tuple[str, ...]:
+    """Return the ids of the decks that a PDF holds; none of what is printed besides."""
+    lot = lots.lot(order.one.game, ticket.name)
+    return () if lot is None else tuple(deck.id for deck in lot.decks)
 
 
 def _order(bench: Workbench, options: BuildOptions, ticket: Ticket) -> Order:

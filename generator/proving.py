@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from generator import load, project
+from generator import load, lots, project
 from generator.correcting import Moved
 from generator.findings import Finding, ProjectError, in_order
 from generator.model import Deck, Game, Library
@@ -92,14 +92,14 @@ def _papers(library: Library) -> Mapping[str, tuple[int, int]]:
 
 
 def _counts(library: Library, path: Path, shown: frozenset[str]) -> Mapping[str, int] | None:
-    """Return what the content says of the decks shown in a PDF, and of the one that it is called after.
+    """Return what the content says of the decks shown in a PDF, and of those that it is called after.
 
     None when no game has them all. Of two games the one wins whose name is a folder around the file.
     """
     games = sorted(library.games.values(), key=lambda game: game.id not in path.absolute().parts)
     for game in games:
-        there = {deck.id for deck in game.decks}
-        decks = shown | ({path.stem} & there)
+        there, called = {deck.id for deck in game.decks}, lots.lot(game, path.stem)
+        decks = shown | (set() if called is None else {deck.id for deck in called.decks})
         if decks and decks <= there:
             return counts(game, sorted(decks))
     return None

@@ -10,6 +10,7 @@ from typing import Final
 from generator import ledger, looks, manifest
 from generator.edition import Edition
 from generator.findings import ProjectError
+from generator.lots import Lot
 from generator.model import Deck
 
 SINCE: Final = "changed-since="
@@ -34,6 +35,12 @@ def chosen(editions: Sequence[Edition], asked: str) -> Chosen:
     }
     _expect_all_known(words, editions)
     return found
+
+
+def of_lot(chosen: Chosen, one: Edition, lot: Lot) -> frozenset[str]:
+    """Return the cards that were chosen of decks that are printed together, each as `<deck>.<card>`."""
+    found = ((deck.id, chosen.get((one.game.id, one.locale, deck.id), ())) for deck in lot.decks)
+    return frozenset(f"{deck}.{card}" for deck, cards in found for card in cards)
 
 
 def hashes(

@@ -65,6 +65,7 @@ def with_texts(game: Game, say: Say, rule: PluralRule) -> Game:
         icons={key: icon._replace(means=say(icon.means)) for key, icon in game.icons.items()},
         components=tuple(replace(component, name=say(component.name)) for component in game.components),
         decks=tuple(_deck(deck, say, rule) for deck in game.decks),
+        sheets=tuple(sheet._replace(name=say(sheet.name)) for sheet in game.sheets),
         rulings={
             key: ruling._replace(question=say(ruling.question), decision=say(ruling.decision))
             for key, ruling in game.rulings.items()

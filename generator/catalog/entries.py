@@ -43,6 +43,7 @@ def _texts(game: Game) -> Iterator[Text]:
     yield from (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
     yield from (icon.means for icon in pictured.icons(game))
     yield from (component.name for component in game.components)
+    yield from (sheet.name for sheet in game.sheets)
     for deck in game.decks:
         yield deck.name
         for card in deck.cards:

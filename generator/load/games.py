@@ -18,10 +18,10 @@ from generator.load.losses import EVERYTHING, Losses
 from generator.load.rules import panels, rulebook
 from generator.load.texts import colour, optional_text, text
 from generator.load.theme import theme
-from generator.model import BoardShape, Component, Concept, Entry, Game, Icon, Ruling, Text
+from generator.model import BoardShape, Component, Concept, Entry, Game, Icon, Ruling, SharedSheet, Text
 from generator.source import MapNode, place
 
-T = TypeVar("T", Entry, Icon, Ruling, Concept)
+T = TypeVar("T", Entry, Icon, Ruling, Concept, SharedSheet)
 
 
 def game(
@@ -75,6 +75,7 @@ def game(
         reference=panels(node, made_decks, findings),
         cartons=cartons(_of(files, "boxes"), findings),
         box_label=box_label(_of(files, "boxes")),
+        sheets=tuple(_listed((top,), "sheets", _sheet, findings).values()),
     )
     return made, tuple(findings)
 
@@ -137,6 +138,7 @@ def heads(node: MapNode) -> Iterator[Text]:
     yield from _labels(node).values()
     yield from (entry.name for words in _vocabularies(node, [], "").values() for entry in words.values())
     yield from (_component(item, Mark("")).name for item in node.get("components", ()))
+    yield from (_sheet(item, Mark("")).name for item in node.get("sheets", ()))
 
 
 def _labels(node: MapNode) -> Mapping[str, Text]:
@@ -182,6 +184,10 @@ def _component(node: MapNode, mark: Mark) -> Component:
         when_out=node.get("when-out"),
         mark=mark,
     )
+
+
+def _sheet(node: MapNode, mark: Mark) -> SharedSheet:
+    return SharedSheet(node["id"], text(f"sheet.{node['id']}", node, "name"), tuple(node["decks"]), node, mark)
 
 
 def means(node: MapNode) -> Text:

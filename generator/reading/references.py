@@ -61,8 +61,7 @@ def references(game: Game, sides: tuple[Said, ...], words: tuple[Wording, ...]) 
         if not said.back:
             yield from _in_card(said.card)
         yield from _in_side(game, decks[said.card.deck], said)
-    for component in game.components:
-        yield from _in_component(component)
+    yield from _in_game_file(game)
     for ruling in game.rulings.values():
         yield from (_citation(cite, at(None, ruling.mark)) for cite in ruling.cites)
     for vocabulary in game.vocabularies.values():
@@ -169,6 +168,15 @@ def _kind_of(game: Game, name: str) -> str:
         return name
     name = name.removeprefix("not-")
     return f"vocabulary {name}" if name in game.vocabularies else ""
+
+
+def _in_game_file(game: Game) -> Iterator[Reference]:
+    """Yield what the box list and the sheets that decks share call."""
+    for component in game.components:
+        yield from _in_component(component)
+    for sheet in game.sheets:
+        for index, deck in enumerate(sheet.decks):
+            yield Reference("deck", deck, at(sheet.node, sheet.mark, "decks", index))
 
 
 def _in_component(component: Component) -> Iterator[Reference]:

@@ -109,4 +109,5 @@ def outside_cards(game: Game) -> Iterator[Text]:
     yield from (icon.means for icon in game.icons.values())
     yield from (component.name for component in game.components)
     yield from (deck.name for deck in game.decks)
+    yield from (sheet.name for sheet in game.sheets)
     yield from catalog.told(game)
