@@ -8,8 +8,7 @@ from __future__ import annotations
 import signal
 import threading
 import traceback
-from collections import deque
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import connection, get_context
 from multiprocessing.reduction import ForkingPickler
@@ -79,15 +78,24 @@ class Crew(Generic[Q, A]):
     process is ended from outside is answered by another one.
     """
 
-    def __init__(self, make: Callable[[], Callable[[Q], A]], jobs: int, here: Callable[[Q], A] | None = None) -> None:
+    def __init__(
+        self,
+        make: Callable[[], Callable[[Q], A]] | None,
+        jobs: int,
+        here: Callable[[Q], A] | None = None,
+        *,
+        ready: Callable[[], object] | None = None,
+    ) -> None:
         """Take what makes that which answers, as `in_order` does, and how many processes there may be, this one too.
 
-        What answers in this process may be given as `here`.
+        What answers in this process may be given as `here`. Processes that start before it is known what is to be made
+        are told it with `serve`; in the meantime they call `ready`, a function of a module that loads what they need.
         """
-        self._make, self._jobs, self._here = make, jobs, here
+        self._make, self._jobs, self._here, self._ready = make, jobs, here, ready
         self._workers: list[_Worker[Q, A]] = []
         self._lost: set[_Worker[Q, A]] = set()
         self._threads: list[threading.Thread] = []
+        self._known: dict[Hashable, set[object]] = {}
 
     def __enter__(self) -> Self:
         """Begin; nothing is started yet."""
@@ -104,20 +112,32 @@ class Crew(Generic[Q, A]):
         for worker in self._workers:
             worker.end()
 
+    @property
+    def is_started(self) -> bool:
+        """Whether other processes run already."""
+        return bool(self._workers)
+
+    def serve(self, make: Callable[[], Callable[[Q], A]], here: Callable[[Q], A]) -> None:
+        """Say what makes that which answers in other processes, and what answers in this one."""
+        self._make, self._here = make, here
+
     def start(self) -> None:
         """Start the processes, if they do not run yet; they are told what to make with their first question."""
         if not self._workers:
             with _deaf():
                 for _ in range(self._jobs - 1):
-                    self._workers.append(_Worker())
+                    self._workers.append(_Worker(self._ready))
 
-    def answers(self, questions: Sequence[Q]) -> Generator[tuple[int, A]]:
+    def answers(self, questions: Sequence[Q], topics: Sequence[Hashable] | None = None) -> Generator[tuple[int, A]]:
         """Yield the number of each question, from 0, and its answer, as they come; the first ones are asked first.
+
+        `topics` tell what each question is about: a process is asked more about what it knows already, as long as
+        there is any of that, and what another knows only when nothing else is left; None is no topic.
 
         Raises:
             WorkerError: A process failed.
         """
-        left = deque(enumerate(questions))
+        left = _Left(questions, topics or [None] * len(questions), self._known)
         told: SimpleQueue[tuple[int, A] | BaseException | None] = SimpleQueue()
         there = [worker for worker in self._workers if worker not in self._lost]
         self._threads = [threading.Thread(target=self._drive, args=(each, left, told), daemon=True) for each in there]
@@ -133,53 +153,82 @@ class Crew(Generic[Q, A]):
                 yield answer
 
     def _next(
-        self, left: deque[tuple[int, Q]], told: SimpleQueue[tuple[int, A] | BaseException | None]
+        self, left: _Left[Q], told: SimpleQueue[tuple[int, A] | BaseException | None]
     ) -> tuple[int, A] | BaseException | None:
         """Return what others have told, else answer a question here; wait where there is none."""
-        if told.empty():
-            with suppress(IndexError):
-                number, question = left.popleft()
-                if self._here is None:
-                    self._here = self._make()
-                return number, self._here(question)
+        if told.empty() and (asked := left.take(self)) is not None:
+            if self._here is None:
+                self._here = self._made()()
+            return asked[0], self._here(asked[1])
         return told.get()
+
+    def _made(self) -> Callable[[], Callable[[Q], A]]:
+        if self._make is None:
+            message = "nobody has said what is to be made"
+            raise ValueError(message)
+        return self._make
 
     def _drive(
         self,
         worker: _Worker[Q, A],
-        left: deque[tuple[int, Q]],
+        left: _Left[Q],
         told: SimpleQueue[tuple[int, A] | BaseException | None],
     ) -> None:
         """Put questions to a process for as long as there are any."""
         asked: tuple[int, Q] | None = None
         try:
             if not worker.is_ready:
-                worker.send(self._make)
+                worker.send(self._made())
                 worker.is_ready = True
-            while left:
-                asked = left.popleft()
+            while (asked := left.take(worker)) is not None:
                 worker.send(asked[1])
                 told.put((asked[0], worker.answer()))
-                asked = None
         except LostError:
             self._lost.add(worker)
             if asked is not None:
-                left.append(asked)
+                left.give_back(*asked)
             told.put(None)
-        except IndexError:  # another process was quicker
-            pass
         except WorkerError as trouble:
             told.put(trouble)
+
+
+class _Left(Generic[Q]):
+    """Questions that nobody has been asked yet."""
+
+    def __init__(self, questions: Sequence[Q], topics: Sequence[Hashable], known: dict[Hashable, set[object]]) -> None:
+        """Take questions, what each is about, and who knows what; that is written on."""
+        self._left = dict(enumerate(questions))
+        self._topics, self._known, self._lock = topics, known, threading.Lock()
+
+    def take(self, who: object) -> tuple[int, Q] | None:
+        """Return the question that somebody is to be asked next, and its number; None when none is left."""
+        with self._lock:
+            number = min(self._left, key=lambda number: (self._distance(who, number), number), default=None)
+            if number is None:
+                return None
+            if self._topics[number] is not None:
+                self._known.setdefault(self._topics[number], set()).add(who)
+            return number, self._left.pop(number)
+
+    def give_back(self, number: int, question: Q) -> None:
+        """Take back a question that was not answered."""
+        with self._lock:
+            self._left[number] = question
+
+    def _distance(self, who: object, number: int) -> int:
+        """Return 0 for what somebody knows about, 1 for what nobody does, and 2 for what only others do."""
+        knowing = self._known.get(self._topics[number], ())
+        return 0 if who in knowing else 2 if knowing else 1
 
 
 class _Worker(Generic[Q, A]):
     """A process, and the pipe to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, ready: Callable[[], object] | None = None) -> None:
         context = get_context("spawn")
         self.is_ready = False  # to be asked: it was sent what makes that which answers
         self.pipe, there = context.Pipe()
-        self._process = context.Process(target=_work, args=(there,), daemon=True)
+        self._process = context.Process(target=_work, args=(there, ready), daemon=True)
         self._process.start()
         there.close()  # so that the end of the process is the end of the pipe
 
@@ -251,9 +300,12 @@ def _ask(worker: _Worker[Q, A], left: Iterator[tuple[int, Q]]) -> int | None:
     return None
 
 
-def _work(pipe: connection.Connection) -> None:
-    """Take what makes that which answers, and answer questions until no more come."""
+def _work(pipe: connection.Connection, ready: Callable[[], object] | None) -> None:
+    """Make ready, take what makes that which answers, and answer questions until no more come."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if ready is not None:
+        with suppress(Exception):  # what is amiss shows, and is told, when something is asked
+            ready()
     answer: Callable[[object], object] | None = None
     with suppress(EOFError, OSError):  # the other end is gone
         while True:

@@ -7,11 +7,11 @@ signature of the content, the program and the installed packages; what cannot be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from generator import keeping, ledger
+from generator import early, keeping, ledger
 from generator.findings import Finding, as_plain, from_plain
 from generator.printing import BuildOptions, Built, Written
 from generator.waiting import Progress
@@ -38,8 +38,9 @@ def lint(
     signed = _signature(root)
     kept = keeping.read(root, (_LINT, game), signed, from_plain)
     if kept is None:
-        kept = _linter()(root, game)
-        _keep(root, (_LINT, game), signed, as_plain(kept))
+        with early.crew(root, _linter) as crew:
+            kept = _linter()(root, game, crew=crew)
+        _keep(root, signed, {(_LINT, game): as_plain(kept)})
     return kept
 
 
@@ -67,26 +68,26 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
     Raises:
         ProjectError: As `build.build` does.
     """
-    from generator.build import build as work  # noqa: PLC0415 - see above
-
     signed = _signature(root)
-    judged = _judged(root, options, signed)
-    built = work(root, options, progress, judged)
+    with early.crew(root, _builder, options.jobs) as crew:
+        judged = _judged(root, options, signed)
+        built = _builder()(root, options, progress, judged, crew)
+    answers: dict[object, object] = {}
     if judged is None:
-        _keep(root, (_LINT, options.game, options.lang), signed, as_plain(built.findings))
+        answers[_LINT, options.game, options.lang] = as_plain(built.findings)
     if not built.refused and options.is_lasting:
         written = [
             {"path": str(each.path), "title": each.title, "pages": each.pages, "cards": each.cards, "sha256": digest}
             for each in built.written
             if (digest := _digest(each.path)) is not None
         ]
-        told = {
+        answers[options] = {
             "written": written,
             "notes": built.notes,
             "findings": as_plain(built.findings),
             "proof": as_plain(built.proof),
         }
-        _keep(root, options, signed, told)
+    _keep(root, signed, answers)
     return built
 
 
@@ -111,6 +112,12 @@ def _linter() -> Callable[..., tuple[Finding, ...]]:
     return work
 
 
+def _builder() -> Callable[..., Built]:
+    from generator.build import build as work  # noqa: PLC0415 - see above
+
+    return work
+
+
 def _built(told: Any) -> Built | None:  # noqa: ANN401 - plain data of a file
     written = []
     for each in told["written"]:
@@ -129,10 +136,11 @@ def _digest(path: Path) -> str | None:
         return None
 
 
-def _keep(root: Path, asked: object, signed: str, told: object) -> None:
-    """Keep an answer, unless somebody has changed the content while it was worked out."""
-    if signed == _signature(root):
-        keeping.save(root, asked, signed, told)
+def _keep(root: Path, signed: str, answers: Mapping[Any, object]) -> None:
+    """Keep answers, unless somebody has changed the content while they were worked out."""
+    if answers and signed == _signature(root):
+        for asked, told in answers.items():
+            keeping.save(root, asked, signed, told)
 
 
 def _signature(root: Path) -> str:

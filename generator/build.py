@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from generator import inking, languages, ledger, lint, load, locking, manifest, pressing, project, selecting, showing
 from generator.edition import Edition
@@ -24,6 +24,9 @@ from generator.waiting import Progress
 from generator.workbench import Hands, Task, hands
 from generator.writing import sweep, write
 
+if TYPE_CHECKING:
+    from engine.workers import Crew
+
 __all__ = ["BuildOptions", "Built", "Written", "build"]
 
 # Seconds of a processor, roughly: for a rulebook and what goes with it, a sheet, a face, a drawing.
@@ -37,10 +40,16 @@ _MOST_TURN: Final = 5.0  # degrees
 _DPI: Final = (30, 1200)
 
 
-def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[Finding, ...] | None = None) -> Built:
+def build(
+    root: Path,
+    options: BuildOptions,
+    progress: Progress,
+    judged: tuple[Finding, ...] | None = None,
+    crew: Crew[Task, Any] | None = None,
+) -> Built:
     """Lint the games and print their decks; print nothing where lint finds errors, unless forced.
 
-    `judged` is what lint finds, where that is known; None lets it look.
+    `judged` is what lint finds, where that is known; None lets it look. `crew` are processes that are started already.
 
     Raises:
         ProjectError: There is no such game, deck, paper or language, or a file cannot be read or written.
@@ -52,7 +61,7 @@ def build(root: Path, options: BuildOptions, progress: Progress, judged: tuple[F
     if loaded.value is None:
         findings = lint.judged(root, loaded, asked) if judged is None else judged
         return _nothing(findings, options)
-    with hands(root, loaded.value, options.jobs) as working:
+    with hands(root, loaded.value, options.jobs, crew) as working:
         findings = lint.judged(root, loaded, asked, working) if judged is None else judged
         spoken = languages.on(working.bench, asked)
         findings, failing = languages.sifted(findings, spoken, fallback=options.fallback)
@@ -166,7 +175,8 @@ def _task(jobs: Sequence[Job], stack: Sequence[int], options: BuildOptions) -> T
         Ticket(job.one.game.id, job.one.locale, job.name, job.only, "" if job.before is None else job.before.plan)
         for job in (jobs[number] for number in stack)
     )
-    return Task(pressing.printed, (options, tickets), sum(_seconds(jobs[number]) for number in stack))
+    seconds = sum(_seconds(jobs[number]) for number in stack)
+    return Task(pressing.printed, (options, tickets), seconds, (tickets[0].game, tickets[0].locale))
 
 
 def _keep(job: Job, printed: Printed) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from generator import catalog, checks, galleys, keeping, linguist, load, project, rehearsal, silence
 from generator.catalog import SOURCE_LOCALE
@@ -17,6 +18,9 @@ from generator.layout.rulebook import BookFact
 from generator.model import Game, Library
 from generator.reading.book import Book
 from generator.workbench import Hands, Task, Workbench, hands
+
+if TYPE_CHECKING:
+    from engine.workers import Crew
 
 # Seconds of a processor, roughly: for a text in another language, a rulebook, either where most of it is known.
 _TEXT: Final = 0.0015
@@ -34,6 +38,7 @@ def lint(
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     languages: Languages = None,
+    crew: Crew[Task, Any] | None = None,
 ) -> tuple[Finding, ...]:
     """Return what is wrong with one game of the project at `root`, or with all, in the order of files and lines.
 
@@ -43,12 +48,17 @@ def lint(
         languages: The content is always looked at; of translations only those into these.
         select: Codes, or beginnings of codes (`TB4`), to keep; empty for all.
         ignore: Codes, or beginnings of codes, to leave out.
+        crew: Processes that are started already.
 
     Raises:
         ProjectError: There is no such game, no code begins so, or a file or font cannot be read.
     """
     _expect_codes((*select, *ignore))
-    return chosen(judged(root, load.library(root, only=game), languages), select=select, ignore=ignore)
+    loaded = load.library(root, only=game)
+    if loaded.value is None:
+        return chosen(judged(root, loaded, languages), select=select, ignore=ignore)
+    with hands(root, loaded.value, crew=crew) as working:
+        return chosen(judged(root, loaded, languages, working), select=select, ignore=ignore)
 
 
 def _expect_codes(beginnings: Iterable[str]) -> None:
@@ -146,6 +156,11 @@ class _Parts(NamedTuple):
         return (*self.book, *self.read, *self.printed)
 
     @property
+    def of_content(self) -> frozenset[Task]:
+        """What there is to do before it is known what is wrong with the content."""
+        return frozenset((*(look.task for look in self.book if look.kept is None), *self.cards, *self.scenes))
+
+    @property
     def tasks(self) -> tuple[Task, ...]:
         """All that there is to do."""
         looks = (look.task for look in self.looks if look.kept is None)
@@ -156,9 +171,15 @@ def _games(working: Hands, languages: Languages) -> list[Finding]:
     """Return what is wrong with all games, each cut into parts that are looked at at the same time."""
     bench = working.bench
     cut = {id_: _cut(bench, game, languages) for id_, game in bench.library.games.items()}
-    tasks = [task for parts in cut.values() for task in parts.tasks]
-    told = dict(zip(tasks, working.done(tasks), strict=True))
-    content = {id_: parts.content or _content(bench, id_, parts, told) for id_, parts in cut.items()}
+    tasks = sorted((task for parts in cut.values() for task in parts.tasks), key=lambda task: -task.seconds)
+    told: dict[Task, Any] = {}
+    content = {id_: parts.content for id_, parts in cut.items() if parts.content is not None}
+    for number, answer in chain([(None, None)], working.as_done(tasks)):
+        if number is not None:
+            told[tasks[number]] = answer
+        for id_, parts in cut.items():  # while others look at translations
+            if id_ not in content and parts.of_content <= told.keys():
+                content[id_] = _content(bench, id_, parts, told)
     answers = [_answer_of(look, told) for parts in cut.values() for look in parts.looks if look.kept is None]
     answers += [
         _Answer((_CONTENT, id_), SOURCE_LOCALE, _plain_of_content(content[id_]))
@@ -172,7 +193,7 @@ def _games(working: Hands, languages: Languages) -> list[Finding]:
 
 
 def _answer_of(look: _Look, told: Mapping[Task, Any]) -> _Answer:
-    work, args, _ = look.task
+    work, args = look.task.work, look.task.args
     return _Answer((work.__name__, *args), args[1], look.plain(told[look.task]))
 
 
@@ -195,14 +216,13 @@ def _cut(bench: Workbench, game: Game, languages: Languages) -> _Parts:
 
 
 def _look(bench: Workbench, work: Callable[..., Any], args: tuple[str, str], seconds: float) -> _Look:
-    """Return a look at a game in a language; it takes less than `seconds` where most of what it asks is known."""
+    """Return a look at a game in a language; it takes less than `seconds` where it was looked at before."""
     plain, of_plain = (_plain_of_book, _book_of) if work is galleys.see else (as_plain, from_plain)
     asked = (work.__name__, *args)
     kept = keeping.read(bench.root, asked, _signed(bench, args[1]), of_plain)
     if kept is None and keeping.is_any(bench.root, asked):
-        is_known = work is linguist.read or galleys.is_known(bench, *args)
-        seconds = min(seconds, _AGAIN) if is_known else seconds
-    return _Look(Task(work, args, seconds), plain, kept)
+        seconds = min(seconds, _AGAIN)
+    return _Look(Task(work, args, seconds, args), plain, kept)
 
 
 def _signed(bench: Workbench, locale: str) -> str:

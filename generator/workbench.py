@@ -16,12 +16,11 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from generator import ledger
+from generator import early, ledger
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition
 from generator.findings import ProjectError
 from generator.model import Game, Library
-from generator.paint.ahead import processors_here
 from generator.reading.orders import Orders
 from generator.reading.subject import Subject, subject
 from generator.spoken import Spoken, in_language
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_MOST: Final = 8  # processes; each takes some 200 MB
 _WORTH: Final = 1.5  # seconds of work; a process takes half of one to start
 
 
@@ -86,20 +84,26 @@ class Task(NamedTuple):
         work: A function of a module, which other processes look up there; it is given a workbench and `args`.
         args: Plain values.
         seconds: How long it takes, roughly, of a processor.
+        topic: What it is about, such as a game in a language: who knows that already does it sooner.
     """
 
     work: Callable[..., Any]
     args: tuple[Any, ...]
     seconds: float = 0.0
+    topic: Hashable = None
 
 
 class Hands:
     """Those who carry out tasks: this process, and others where the tasks are worth it."""
 
-    def __init__(self, bench: Workbench, jobs: int, end: ExitStack) -> None:
-        """Take the workbench of this process, how many processes there may be, and what will end the others."""
-        self.bench, self._jobs, self._end = bench, jobs, end
-        self._crew: Crew[Task, Any] | None = None
+    def __init__(self, bench: Workbench, jobs: int, end: ExitStack, crew: Crew[Task, Any] | None = None) -> None:
+        """Take the workbench of this process, how many processes there may be, and what will end the others.
+
+        `crew` are those that are started already.
+        """
+        self.bench, self._jobs, self._end, self._crew = bench, jobs, end, crew
+        if crew is not None:
+            crew.serve(*self._makers())
 
     def done(self, tasks: Sequence[Task]) -> list[Any]:
         """Return the answers to tasks, in their order.
@@ -126,25 +130,32 @@ class Hands:
         if self._crew is None and min(self._jobs, len(tasks)) > 1 and sum(task.seconds for task in tasks) > _WORTH:
             from engine.workers import Crew  # noqa: PLC0415 - see above
 
-            make, here = partial(_worker, self.bench.root, self.bench.library), partial(_answer, self.bench)
+            make, here = self._makers()
             self._crew = self._end.enter_context(Crew(make, self._jobs, here))
             self._crew.start()
-        if self._crew is not None:
-            return self._crew.answers(tasks)
+        if self._crew is not None and len(tasks) > 1:
+            return self._crew.answers(tasks, [task.topic for task in tasks])
         return ((number, _answer(self.bench, task)) for number, task in enumerate(tasks))
+
+    def _makers(self) -> tuple[Callable[[], Callable[[Task], Any]], Callable[[Task], Any]]:
+        """Return what makes that which answers tasks in other processes, and what answers them in this one."""
+        return partial(_worker, self.bench.root, self.bench.library), partial(_answer, self.bench)
 
 
 @contextmanager
-def hands(root: Path, library: Library, jobs: int | None = None) -> Iterator[Hands]:
+def hands(
+    root: Path, library: Library, jobs: int | None = None, crew: Crew[Task, Any] | None = None
+) -> Iterator[Hands]:
     """Yield those who carry out tasks; in the end no other process is left.
 
     Args:
         root: The project's folder.
         library: Its content.
         jobs: How many processes at most, this one too; None for as many as the machine has processors for us.
+        crew: Processes that are started already, and are ended by who has started them.
     """
     with ExitStack() as end:
-        yield Hands(Workbench(root, library), min(jobs or processors_here(), _MOST), end)
+        yield Hands(Workbench(root, library), early.workers(jobs), end, crew)
 
 
 def _worker(root: Path, library: Library) -> Callable[[Task], Any]:

@@ -8,13 +8,13 @@ What starts processes is imported late, and that is on purpose: it takes longer 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from generator.early import processors_here
 from generator.paint import cache
 from generator.paint.drawings import compiled
 from generator.paint.packing import pack, told
@@ -78,10 +78,3 @@ def _maker(make: Draw, folder: Path) -> Callable[[tuple[str, ArtRequest]], None]
         keep(*order, make, folder)
 
     return work
-
-
-def processors_here() -> int:
-    """Return how many processors the machine has for us."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -17,7 +17,7 @@ from PIL import Image
 from pypdfium2 import raw
 
 from engine import workers
-from generator.paint.ahead import processors_here
+from generator.early import processors_here
 from generator.paint.inks import separate
 from generator.paint.raster import packed_rows
 

@@ -4,13 +4,15 @@ import multiprocessing
 import os
 import signal
 import time
+from collections.abc import Hashable
 from contextlib import closing
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
 
 import pytest
 
-from engine.workers import Crew, WorkerError, in_order
+from engine.workers import Crew, WorkerError, _Left, in_order
 from tests.engine import answers
 
 MAKE = partial(answers.squares, MappingProxyType({"more": 7}))
@@ -102,3 +104,43 @@ def test_a_crew_ends_when_its_caller_stops_early() -> None:
         crew.start()
         assert 2 == len(next(iter(crew.answers(range(10_000)))))
     assert [] == multiprocessing.active_children()
+
+
+def test_a_crew_gets_ready_before_it_is_known_what_to_make(tmp_path: Path) -> None:
+    with Crew[int, tuple[int, int, int]](None, 3, ready=partial(answers.leave_word, str(tmp_path))) as crew:
+        assert not crew.is_started
+        crew.start()
+        assert crew.is_started
+        children = {str(child.pid) for child in multiprocessing.active_children()}
+        crew.serve(MAKE, MAKE())
+        assert list(range(30)) == sorted(number for number, _ in crew.answers(range(30)))
+        assert children == {path.name for path in tmp_path.iterdir()}
+    assert [] == multiprocessing.active_children()
+
+
+def test_a_crew_that_is_never_asked_leaves_no_process_behind() -> None:
+    with Crew[int, int](None, 2, ready=partial(time.sleep, 60)) as crew:
+        crew.start()
+    assert [] == multiprocessing.active_children()
+
+
+def test_a_crew_that_cannot_get_ready_works_all_the_same() -> None:
+    with Crew[int, tuple[int, int, int]](None, 2, ready=answers.unready) as crew:
+        crew.start()
+        crew.serve(MAKE, MAKE())
+        assert 2 == len({process for _, (_, _, process) in crew.answers(range(30))})
+
+
+def test_who_knows_a_topic_is_asked_about_it_and_what_others_know_only_in_the_end() -> None:
+    known: dict[Hashable, set[object]] = {}
+    left = _Left("abcdefg", ["one", "other", "one", None, "other", "new", "one"], known)
+    order = [("here", "a"), ("there", "b"), ("there", "e"), ("there", "d"), ("here", "c"), ("there", "f")]
+    for who, expected in order:
+        asked = left.take(who)
+        assert asked is not None
+        assert ("abcdefg".index(expected), expected) == asked
+    assert (6, "g") == left.take("there")  # which only others know
+    assert None is left.take("here")
+    left.give_back(1, "b")
+    assert (1, "b") == left.take("here")
+    assert {"one": {"here", "there"}, "other": {"here", "there"}, "new": {"there"}} == known

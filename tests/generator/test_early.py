@@ -1,0 +1,81 @@
+"""Another process starts early where there is much content and something to do, and only there; none is left behind."""
+
+from __future__ import annotations
+
+import multiprocessing
+from pathlib import Path
+
+import pytest
+
+from engine.workers import Crew
+from generator import again, early
+from generator.findings import ProjectError
+from generator.printing import BuildOptions
+from generator.waiting import Silent
+from tests.commands import begun, change
+
+CARDS = "content/my-game/cards/cards.yaml"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    return begun(tmp_path)
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether processes were there before something was done, one for each start."""
+    found: list[bool] = []
+    start = Crew.start
+
+    def noted(crew: Crew[object, object]) -> None:
+        found.append(crew.is_started)
+        start(crew)
+
+    monkeypatch.setattr(Crew, "start", noted)
+    return found
+
+
+def build(project: Path, *, jobs: int | None = 2, paper: str = "a4") -> None:
+    again.build(project, BuildOptions(jobs=jobs, paper=paper), Silent())
+
+
+def test_a_small_project_needs_no_other_process(project: Path, started: list[bool]) -> None:
+    build(project)
+    again.lint(project, None)
+    assert started == []
+
+
+def test_a_large_project_gets_one_when_something_has_changed(
+    project: Path, started: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(early, "processors_here", lambda: 2)
+    (project / "content/my-game/cards/more.yaml").write_text(
+        "deck: {id: cards}\ncards: []\n" + "# so much\n" * 40_000, encoding="utf-8"
+    )
+    build(project)
+    assert started == [False]
+    assert again.printed(project, BuildOptions(jobs=2)) is not None
+    again.lint(project, None)
+    assert started == [False, False]
+    again.lint(project, None)
+    assert started == [False, False]
+
+    change(project / CARDS, "name: Bucket Chain", "name: Bucket Line")
+    again.lint(project, None)
+    build(project)
+    build(project, jobs=1)
+    assert started == [False] * 4
+    assert multiprocessing.active_children() == []
+
+
+def test_what_goes_wrong_leaves_no_process_behind(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(early, "_LARGE", 0)
+    with pytest.raises(ProjectError, match="tabloid"):
+        build(project, paper="tabloid")
+    assert multiprocessing.active_children() == []
+
+
+def test_a_folder_that_is_missing_is_no_large_one(tmp_path: Path) -> None:
+    with early.crew(tmp_path, int, 8) as crew:
+        assert crew is None
