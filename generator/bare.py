@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable
 from typing import Final, NamedTuple
 
 from generator.load.texts import colour as read
-from generator.plan import Area, Art, ArtRequest, Colour, Step, Symbol
+from generator.plan import Area, Art, ArtRequest, Colour, Glyphs, Step, Symbol, Type
 from generator.tones import TONE, TONES, Tone
 
 _NONE: Final[Colour] = (0.0, 0.0, 0.0)  # stands where a colour was
@@ -25,6 +25,12 @@ def bare(steps: Iterable[Step]) -> Bare:
     """Return steps taken apart; two that show the same have as many colours."""
     colours: list[Colour] = []
     return Bare(tuple(_step(step, colours) for step in steps), tuple(colours))
+
+
+def words(steps: Iterable[Step]) -> Hashable:
+    """Return what steps say, which tells most faces apart, and is told sooner than what they show."""
+    lines = (line for step in steps if isinstance(step, Type) for line in step.lines)
+    return tuple(piece.text if isinstance(piece, Glyphs) else piece.icon for line in lines for piece in line.pieces)
 
 
 def _step(step: Step, colours: list[Colour]) -> Hashable:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from generator import looks
 from generator.bare import bare
 from generator.contrast import contrast, light
 from generator.findings import Finding, Mark, Severity
@@ -25,8 +26,10 @@ Darken or lighten the one or the other in the layout.
 """,
         "TB431": """Two faces that look the same without colour
 
-Printed with `--ink mono` or `--ink low`, two faces of a deck that differ in nothing but colours have greys or tints
-that nobody tells apart. Players who do not see colours well have the same trouble with the coloured print.
+Printed with `--ink mono` or `--ink low`, two faces of a deck that the coloured print tells apart have greys or tints
+that nobody tells apart, and nothing else in which they differ. Where it was colours that told them apart, players who
+do not see colours well have the same trouble with the coloured print. Faces that look the same in colour too are not
+told of here: cards that are printed alike in every respect are TB459.
 
 Tell them apart by a shape, a pattern, an icon or a word as well, or choose a lighter and a darker colour.
 """,
@@ -40,10 +43,11 @@ _SLOPE: Final = 24389 / 27
 _PAPER: Final[Colour] = (1.0, 1.0, 1.0)
 
 
-def faded(document: Document, name: str) -> tuple[Finding, ...]:
+def faded(document: Document, name: str, full: Iterable[FacePlan] = ()) -> tuple[Finding, ...]:
     """Return what is lost in a document with less than full ink; places are `name` and the page as line.
 
-    Each face is told of once, on its first page.
+    Each face is told of once, on its first page. `full` are its faces in full ink: where two of them look the same,
+    nothing was lost.
     """
     if document.ink == "full":
         return ()
@@ -52,7 +56,7 @@ def faded(document: Document, name: str) -> tuple[Finding, ...]:
         for slot in page.slots:
             first.setdefault(slot.face, number)
     marks = {face.id: Mark(name, first.get(index, 1)) for index, face in enumerate(document.faces)}
-    return (*_faint(document.faces, marks), *_alike(document.faces, marks))
+    return (*_faint(document.faces, marks), *_alike(document.faces, marks, {face.id: face for face in full}))
 
 
 def _faint(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark]) -> Iterator[Finding]:
@@ -98,18 +102,28 @@ def _under(rect: Rect, grounds: list[tuple[Rect, Colour | None]]) -> tuple[Colou
     return (_PAPER,)
 
 
-def _alike(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark]) -> Iterator[Finding]:
-    """Yield faces that are drawn like an earlier one of their deck, in colours that are nearly the same; each once."""
-    shapes: defaultdict[Hashable, dict[tuple[Colour, ...], str]] = defaultdict(dict)
+def _alike(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark], full: Mapping[str, FacePlan]) -> Iterator[Finding]:
+    """Yield faces that are drawn like an earlier one of their deck, in colours that are nearly the same; each once.
+
+    Those that look the same in full ink are one.
+    """
+    shapes: defaultdict[Hashable, list[tuple[tuple[Colour, ...], str]]] = defaultdict(list)
     for face in faces:
         what, own = bare(face.steps)
         there = shapes[face.id.partition(".")[0], face.size, what]
-        near = there.get(own) or next((one for some, one in there.items() if all(map(_same, some, own))), None)
-        there.setdefault(own, face.id)
-        if near is not None:
-            said = f"{near} and {face.id} look the same without their colours."
+        near = [one for some, one in there if some == own or all(map(_same, some, own))]
+        twins = [one for one in near if _is_twin(full.get(one), full.get(face.id))]
+        if not twins:
+            there.append((own, face.id))
+        if near and not twins:
+            said = f"{near[0]} and {face.id} look the same without their colours."
             hint = "Tell them apart by a shape, a pattern, an icon or a word as well."
             yield Finding(marks[face.id], "TB431", Severity.WARNING, said, hint)
+
+
+def _is_twin(one: FacePlan | None, other: FacePlan | None) -> bool:
+    """Tell whether two faces look the same in full ink, as far as that is known."""
+    return one is not None and other is not None and looks.shown(one) == looks.shown(other)
 
 
 def _same(one: Colour, other: Colour) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -24,6 +24,11 @@ def digest(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
     plain = face._replace(steps=tuple(map(_placeless, face.steps)))
     said = repr(plain).replace(_UNSAID, "")
     return hashlib.sha256("\0".join((said, *words)).encode()).hexdigest()
+
+
+def shown(face: FacePlan) -> Hashable:
+    """Return what is seen of a face: the same for faces of one game that look the same, whatever they are called."""
+    return face.size, tuple(map(_placeless, face.steps))
 
 
 def of_document(document: Document, named: Mapping[str, str], digest_of: Callable[[Path], str]) -> str:

@@ -12,7 +12,7 @@ from generator.findings import Finding, Severity
 from generator.imposing import known, ways
 from generator.matter import Order
 from generator.paint import ahead
-from generator.plan import ArtRequest, Document
+from generator.plan import ArtRequest, Document, FacePlan
 from generator.preflight import checking
 from generator.preflight.judging import Asked
 from generator.printing import BuildOptions
@@ -85,7 +85,10 @@ def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
         return Printed(None, plan, pages, made.pieces, made.notes, faces=faces)
     data = showing.painted(order.one, made.document, drawings(bench.root))
     name = f"{ticket.name}.pdf"
-    found = (*proof(data, name, made.pieces, order.options), *fading.faded(made.document, name))
+    found = (
+        *proof(data, name, made.pieces, order.options),
+        *fading.faded(made.document, name, _in_full(order, ticket)),
+    )
     return Printed(data, plan, pages, made.pieces, made.notes, found, faces)
 
 
@@ -93,6 +96,14 @@ def _decks(order: Order, ticket: Ticket) -> tuple[str, ...]:
     """Return the ids of the decks that a PDF holds; none of what is printed besides."""
     lot = lots.lot(order.one.game, ticket.name)
     return () if lot is None else tuple(deck.id for deck in lot.decks)
+
+
+def _in_full(order: Order, ticket: Ticket) -> tuple[FacePlan, ...]:
+    """Return the faces of decks as they are in full ink; none where all is printed so."""
+    if order.options.ink == "full":
+        return ()
+    wanted = _decks(order, ticket)
+    return tuple(seen.face.plan for deck in order.one.game.decks if deck.id in wanted for seen in order.one.seen(deck))
 
 
 def _order(bench: Workbench, options: BuildOptions, ticket: Ticket) -> Order:

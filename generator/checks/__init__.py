@@ -29,6 +29,7 @@ from generator.checks import (
     foreign_markup,
     foreign_number,
     foreign_term,
+    identical_cards,
     idle_effect,
     lone_grid,
     low_contrast,
@@ -178,6 +179,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     unprintable_box,
     colour_alone,
     same_sign,
+    identical_cards,
 )
 
 

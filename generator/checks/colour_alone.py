@@ -56,9 +56,8 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterator
 
 from generator import sight
-from generator.bare import Bare, bare
+from generator.bare import Bare, bare, words
 from generator.findings import Finding, Severity
-from generator.plan import Glyphs, Type
 from generator.reading import places
 from generator.reading.faces import Seen
 from generator.reading.subject import Subject
@@ -73,7 +72,7 @@ def run(subject: Subject) -> Iterator[Finding]:
     alike: dict[Hashable, list[Seen]] = defaultdict(list)
     for seen in subject.faces:
         if seen.card is not None and seen.side == "front":
-            alike[seen.deck.id, _words(seen)].append(seen)
+            alike[seen.deck.id, words(seen.face.plan.steps)].append(seen)
     for group in alike.values():
         if len(group) > 1:
             yield from _judged(subject, [(seen, bare(seen.face.plan.steps)) for seen in group])
@@ -97,16 +96,9 @@ def _judged(subject: Subject, looks: list[tuple[Seen, Bare]]) -> Iterator[Findin
 def _least(one: Bare, other: Bare) -> tuple[float, str] | None:
     """Return how far apart two looks are to the eyes that take them for each other; None when none do.
 
-    Those that look exactly alike are meant to.
+    Those that look exactly alike are another fault.
     """
     if one.what != other.what or one.colours == other.colours:
         return None
     found = sight.least(pair for pair in zip(one.colours, other.colours, strict=True) if pair[0] != pair[1])
     return found if found[0] < sight.ENOUGH else None
-
-
-def _words(seen: Seen) -> Hashable:
-    """Return what a face says, which tells most of them apart."""
-    steps = seen.face.plan.steps
-    lines = (line for step in steps if isinstance(step, Type) for line in step.lines)
-    return tuple(piece.text if isinstance(piece, Glyphs) else piece.icon for line in lines for piece in line.pieces)

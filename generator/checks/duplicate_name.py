@@ -13,12 +13,16 @@ copying the other, and the name stayed.
 ## Example
 
 ```yaml bad
+layouts:
+  plain: {boxes: {water: {at: [6, 70, 51, 8], text: "{stat:water}", style: plain}}}
 cards:
   - {id: well-digger, name: Well Digger, stats: {water: 1}}
   - {id: rain-maker, name: Well Digger, stats: {water: 3}}
 ```
 
 ```yaml good
+layouts:
+  plain: {boxes: {water: {at: [6, 70, 51, 8], text: "{stat:water}", style: plain}}}
 cards:
   - {id: well-digger, name: Well Digger, stats: {water: 1}}
   - {id: rain-maker, name: Rain Maker, stats: {water: 3}}

@@ -75,7 +75,7 @@ def test_names_tell_cards_apart(tmp_path: Path) -> None:
     assert told(tmp_path, block(f"{SPOT}, fill: affiliation.base", named=True)) == []
 
 
-def test_what_looks_exactly_alike_is_meant_to(tmp_path: Path) -> None:
+def test_what_looks_exactly_alike_is_another_fault(tmp_path: Path) -> None:
     assert told(tmp_path, block(f"{SPOT}, fill: affiliation.base", colours=(OLIVE, OLIVE))) == []
 
 
