@@ -1,36 +1,24 @@
-"""A rulebook set on its paper, with the pictures of its examples: all that it takes to lay one out anew."""
+"""What draws the pictures of examples in a rulebook that is printed, each with what it shows in words."""
 
 from __future__ import annotations
 
-from generator import artist, diagram, excerpt, galleys, sayings
+from generator import artist, diagram, galleys, sayings
 from generator.diagram.legend import legend
 from generator.edition import Edition
 from generator.html.example import Gallery, speaking
 from generator.html.scribe import Scribe
-from generator.layout.rulebook import Book, Diagrams, lay_out
-from generator.matter import Order
-from generator.model import Game
+from generator.layout.rulebook import Diagrams
+from generator.workbench import Workbench
 
 
-def bound(order: Order) -> Book:
-    """Return the rulebook of an edition on its paper, its examples drawn.
+def drawer(bench: Workbench, one: Edition) -> Diagrams:
+    """Return what draws the examples of an edition's rulebook, of what `galleys.pictured` tells alone.
 
     Raises:
         ProjectError: A scenario cannot be read.
-        ValueError: The game has none.
     """
-    bench, named = order.bench, (order.one.game.id, order.one.locale)
-    one = bench.spoken(*named).one
-    game, _ = galleys.part(bench, *named, excerpt.of_book)
+    game, _ = galleys.pictured(bench, one.game.id, one.locale)
     stories = galleys.stories(bench, game.id).value or {}
     draw = diagram.drawer(game, stories, one.metrics, one.locale)
-    drawn = _speaking(Gallery(stories, draw, None if game.diagram is None else legend(game.diagram)), game, one)
-    paper, lying = order.paper.size, galleys.bed(bench, *named)
-    return lay_out(game, paper, one.metrics, locale=one.locale, diagrams=drawn, lying=lying)
-
-
-def _speaking(gallery: Gallery, game: Game, one: Edition) -> Diagrams:
-    """Return what draws examples, each with the words that the page for screens has for it."""
-    words = sayings.words(one.locale)
-    scribe = Scribe(game, one.locale, words, one.metrics, artist.draw, frozenset(), None, {}, {})
-    return speaking(scribe, gallery)
+    scribe = Scribe(game, one.locale, sayings.words(one.locale), one.metrics, artist.draw, frozenset(), None, {}, {})
+    return speaking(scribe, Gallery(stories, draw, None if game.diagram is None else legend(game.diagram)))

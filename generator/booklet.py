@@ -1,6 +1,6 @@
 """The rulebook of an edition as a document: laid out on a paper, with the pictures of its examples.
 
-What lays it out is imported late, and that is on purpose: mostly the same stands there already.
+What draws the examples is imported late, and that is on purpose: mostly the same stands there already.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from generator import catalog, excerpt, galleys, keeping, matter, project
+from generator import catalog, excerpt, galleys, keeping, matter, project, shelving
 from generator.edition import Edition
-from generator.layout.rulebook import Book
+from generator.layout.rulebook import Book, Diagrams, lay_out
 from generator.matter import Made, Matter, Order, signed
 from generator.plan import Document
+from generator.workbench import Workbench
 
 NAME: Final = "rulebook"  # of its file, and what stands for it where decks are named
 
@@ -30,16 +31,36 @@ def laid_out(order: Order) -> Book:
         ProjectError: A scenario cannot be read.
         ValueError: The game has none.
     """
-    bench = order.bench
+    bench, named = order.bench, (order.one.game.id, order.one.locale)
 
     def lay() -> Book:
-        from generator import binding  # noqa: PLC0415 - see above
-
-        book = binding.bound(order)
+        on, one = galleys.bed(bench, *named), bench.spoken(*named).one
+        _, shown = galleys.pictured(bench, *named)
+        book = shelving.laid(
+            bench,
+            (NAME, *named, order.paper.id),
+            on,
+            lambda: lay_out(
+                on.game, order.paper.size, one.metrics, locale=one.locale, diagrams=_drawer(bench, one),
+                shown=f"{shown} in words", lying=on,
+            ),
+            lambda made: [made.used],
+        )  # fmt: skip
         keeping.save(bench.root, _pages_of(order), signed(MATTER, order), book.pages)
         return book
 
-    return bench.once((NAME, order.one.game.id, order.one.locale, order.paper.id), lay)
+    return bench.once((NAME, *named, order.paper.id), lay)
+
+
+def _drawer(bench: Workbench, one: Edition) -> Diagrams:
+    """Return what draws examples."""
+
+    def make() -> Diagrams:
+        from generator import binding  # noqa: PLC0415 - see above
+
+        return binding.drawer(bench, one)
+
+    return galleys.late(make)
 
 
 def pages(order: Order) -> Mapping[str, int]:

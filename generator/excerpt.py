@@ -12,9 +12,10 @@ from typing import Final
 from generator import catalog
 from generator.catalog import SOURCE_LOCALE
 from generator.model import Card, Concept, Deck, Game, Layout, Ruling, Side
-from generator.rulebook import SILENT, Rulebook, Table
+from generator.rulebook import SILENT, Block, Chapter, Panel, Rulebook, Section, Table
 from generator.text import Text
 
+_TELLING: Final = frozenset({"glossary", "actions"})  # tables that say what terms mean
 _HEADS: Final = frozenset({"name", "ability", "title"})  # what stands above or before the rules of a card
 
 
@@ -51,6 +52,54 @@ def of_sheet(game: Game, locale: str) -> Game:
     )
 
 
+def of_words(game: Game) -> Game:
+    """Return what a paragraph of the rulebook or of the reference sheet may read of a game: names and words alone.
+
+    The game is what `of_book` or `of_sheet` made, as it is for `of_block`, `of_panel` and `of_pictures`.
+    """
+    return replace(
+        game,
+        decks=tuple(_deck(deck, (), has_stats=False) for deck in game.decks),
+        rulings={},
+        concepts={id_: each._replace(definition=None) for id_, each in game.concepts.items()},
+        rulebook=None,
+        reference=(),
+        cover=None,
+        vignettes=(),
+        diagram=None,
+    )
+
+
+def of_block(game: Game, words: Game, block: Block) -> Game:
+    """Return what a block may read of a game, of which `words` are known: the data of a table, else words alone."""
+    if not isinstance(block, Table):
+        return words
+    if block.kind == "contents" and game.rulebook is not None:
+        return replace(words, rulebook=_headings(game.rulebook))
+    return _with_tables(game, words, (block,))
+
+
+def of_panel(game: Game, words: Game, panel: Panel) -> Game:
+    """Return what a panel of the reference sheet may read of a game, of which `words` are known."""
+    asked = {panel.id, *(panel.only if panel.kind == "parts" else ())}
+    book = Rulebook(()) if game.rulebook is None else game.rulebook
+    chapters = (
+        chapter._replace(sections=tuple(section for section in chapter.sections if section.id in asked))
+        for chapter in book.chapters
+    )
+    told = Rulebook(tuple(chapter for chapter in chapters if chapter.sections))
+    tables = told.tables
+    if panel.kind == "cards":
+        tables = (*tables, Table("cards", panel.id, (), panel.mark))
+    return replace(_with_tables(game, words, tables), rulebook=told, reference=(panel,))
+
+
+def of_pictures(game: Game, words: Game) -> Game:
+    """Return what the pictures of examples may read of a game, of which `words` are known."""
+    decks = (replace(deck, cards=tuple(_named(card, has_stats=True) for card in deck.cards)) for deck in game.decks)
+    return replace(words, decks=tuple(decks), diagram=game.diagram)
+
+
 def of_boxes(game: Game, locale: str) -> Game:
     """Return a game as its tuck boxes and the label of its big box read it."""
     bare = _bare(game, frozenset(), has_stats=False)
@@ -83,6 +132,30 @@ def _bare(game: Game, told: Collection[str], *, has_stats: bool) -> Game:
         layouts={},
         files=(),
         lost={},
+    )
+
+
+def _headings(book: Rulebook) -> Rulebook:
+    """Return a rulebook without its blocks."""
+
+    def bare(section: Section) -> Section:
+        return section._replace(blocks=())
+
+    def emptied(chapter: Chapter) -> Chapter:
+        return chapter._replace(sections=tuple(map(bare, chapter.sections)))
+
+    return Rulebook(tuple(map(emptied, book.chapters)))
+
+
+def _with_tables(game: Game, words: Game, tables: Collection[Table]) -> Game:
+    """Return the words of a game, and the data of some tables."""
+    kinds, decks = {table.kind for table in tables}, {table.deck for table in tables if table.kind == "cards"}
+    told = (whole if whole.id in decks else named for named, whole in zip(words.decks, game.decks, strict=True))
+    return replace(
+        words,
+        decks=tuple(told),
+        rulings=game.rulings if "rulings" in kinds else {},
+        concepts=game.concepts if kinds & _TELLING else words.concepts,
     )
 
 
@@ -133,7 +206,7 @@ def _rulings(game: Game, tables: Iterable[Table]) -> Mapping[str, Ruling]:
 
 def _concepts(game: Game, tables: Iterable[Table], locale: str) -> Mapping[str, Concept]:
     """Return the terms as a language names them; what they mean only where it is told."""
-    told = (table for table in tables if table.kind in {"glossary", "actions"})
+    told = (table for table in tables if table.kind in _TELLING)
     shown = {concept.id for table in told for concept in catalog.told_concepts(game, table)}
     return {id_: _concept(each, locale, is_told=id_ in shown) for id_, each in game.concepts.items()}
 

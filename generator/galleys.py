@@ -14,16 +14,18 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from generator import essence, excerpt, keeping, ledger, rehearsal
+from generator import essence, excerpt, keeping, ledger, rehearsal, shelving
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition
 from generator.findings import Checked, Finding, Mark, as_plain, from_plain
-from generator.layout.rulebook import Bed, BookFact, Diagrams
+from generator.layout.rulebook import Bed, BookFact, Diagrams, Drawn
+from generator.layout.rulebook import Book as LaidOut
 from generator.layout.rulebook import bed as empty_bed
 from generator.model import Game
 from generator.reading import book, cartons
-from generator.reading.book import Book
+from generator.reading.book import Book, Pictures
 from generator.rulebook import Example
+from generator.units import Um
 from generator.workbench import Workbench
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ _BOOK: Final = "rulebook"
 _SHEET: Final = "reference sheet"
 _BOXES: Final = "boxes"
 _CITED: Final = "cited rules"
+_UNTOLD: Final = "examples that are not told"
 _PLAYS: Final = "plays of examples"
 
 
@@ -98,24 +101,44 @@ def part(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Gam
         if of is excerpt.of_sheet:  # says what the rulebook says, and of cards and panels something else
             _, said = part(bench, game, locale, excerpt.of_book)
             return told, essence.digest(said, told.decks, told.reference)
-        fonts = {font: bench.digest_of(Path(path)) for font, path in told.theme.fonts.items()}
+        fonts = _fonts(bench, told)
         return told, essence.digest(replace(told, theme=told.theme._replace(fonts=fonts)), locale)
 
     return bench.once((of.__name__, game, locale), make)
 
 
-def bed(bench: Workbench, game: str, locale: str) -> Bed:
-    """Return what the rulebook of a game is set on in a language: what is set on one paper helps with others.
+def _fonts(bench: Workbench, game: Game) -> dict[str, str]:
+    return {font: bench.digest_of(Path(path)) for font, path in game.theme.fonts.items()}
+
+
+def bed(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Game] = excerpt.of_book) -> Bed:
+    """Return what a part of a game is set on in a language: what is set on one paper helps with others.
 
     Raises:
         ProjectError: There is no such language, or its catalogue cannot be read.
     """
 
     def make() -> Bed:
-        told, _ = part(bench, game, locale, excerpt.of_book)
-        return empty_bed(told, bench.spoken(game, locale).one.metrics, locale)
+        told, _ = part(bench, game, locale, of)
+        return empty_bed(told, bench.spoken(game, locale).one.metrics, locale, essence.digest(_fonts(bench, told)))
 
-    return bench.once(("bed", game, locale), make)
+    return bench.once(("bed", of.__name__, game, locale), make)
+
+
+def pictured(bench: Workbench, game: str, locale: str) -> tuple[Game, str]:
+    """Return what the pictures of examples may read of a game in a language, and a name for what they show.
+
+    Raises:
+        ProjectError: A scenario cannot be read, or as `bed` does.
+    """
+
+    def make() -> tuple[Game, str]:
+        on = bed(bench, game, locale)
+        view = excerpt.of_pictures(on.game, on.views.words)
+        read = "" if locale == SOURCE_LOCALE else pictured(bench, game, SOURCE_LOCALE)[1]  # stories are told in it
+        return view, essence.digest(on.views.name, view.decks, view.diagram, read, plays(bench, game))
+
+    return bench.once(("pictures", game, locale), make)
 
 
 def stories(bench: Workbench, game: str) -> Checked[dict[str, Story]]:
@@ -127,9 +150,9 @@ def stories(bench: Workbench, game: str) -> Checked[dict[str, Story]]:
     from generator import diagram  # noqa: PLC0415 - see above
 
     def tell() -> Checked[dict[str, Story]]:
-        read, _ = part(bench, game, SOURCE_LOCALE, excerpt.of_book)
-        asked = diagram.asked(read)
-        return diagram.told(read, asked, diagram.plays(bench.root, bench.game(game), asked))
+        asked = diagram.asked(bed(bench, game, SOURCE_LOCALE).game)
+        view, _ = pictured(bench, game, SOURCE_LOCALE)
+        return diagram.told(view, asked, diagram.plays(bench.root, bench.game(game), asked))
 
     return bench.once(("stories", game), tell)
 
@@ -192,43 +215,86 @@ def _book(bench: Workbench, one: Edition) -> _Laid:
     if laid is None:
         laid = _laid(bench, one, game)
         facts = None if laid.facts is None else _told(laid.facts, marks)
-        findings = [
-            {**told, "mark": essence.numbers(each.mark, marks())}
-            for each, told in zip(laid.findings, as_plain(laid.findings), strict=True)
-        ]
+        findings = _findings_told(laid.findings, marks)
         keeping.save(bench.root, asked, signed, {"facts": facts, "pages": laid.pages, "findings": findings})
     return laid
 
 
 def _laid(bench: Workbench, one: Edition, game: Game) -> _Laid:
     """Lay a rulebook out, of which `game` is all that is read; in English with the pictures of its examples."""
-    draw: Diagrams | None = None
-    findings: tuple[Finding, ...] = ()
-    if _has_pictures(one):
+    on = bed(bench, game.id, one.locale)
+    drawn, findings = _drawn(bench, one, game) if _has_pictures(one) else (None, ())
+
+    def lay() -> LaidOut | None:
+        return book.laid_out(one.library, game, one.metrics, one.locale, drawn, on)
+
+    laid = shelving.laid(bench, (_BOOK, game.id, one.locale), on, lay, lambda made: [made.used] if made else [])
+    return _Laid(None, {}, findings) if laid is None else _Laid(laid.facts, laid.pages, findings)
+
+
+def _drawn(bench: Workbench, one: Edition, game: Game) -> tuple[Pictures, tuple[Finding, ...]]:
+    """Return what draws the examples of a rulebook, and what is wrong with them; nothing is drawn yet."""
+    view, name = pictured(bench, game.id, one.locale)
+
+    def make() -> Diagrams:
         from generator import diagram  # noqa: PLC0415 - see above
 
-        shown = stories(bench, game.id)
-        draw, findings = diagram.drawer(game, shown.value or {}, one.metrics, one.locale), shown.findings
-    laid = book.laid_out(one.library, game, one.metrics, one.locale, draw, bed(bench, game.id, one.locale))
-    return _Laid(None, {}, findings) if laid is None else _Laid(laid.facts, laid.pages, findings)
+        return diagram.drawer(view, stories(bench, game.id).value or {}, one.metrics, one.locale)
+
+    return (late(make), name), _untold(bench, game, name)
+
+
+def late(make: Callable[[], Diagrams]) -> Diagrams:
+    """Return what draws as that does which is made when the first picture is drawn."""
+    ready = cache(make)
+
+    def draw(scenario: str, width: Um) -> Drawn | None:
+        return ready()(scenario, width)
+
+    return draw
+
+
+def _untold(bench: Workbench, game: Game, name: str) -> tuple[Finding, ...]:
+    """Return what is wrong with the examples of a rulebook; `name` tells all that they show."""
+    marks = cache(partial(_marks, game))
+    blocks = () if game.rulebook is None else game.rulebook.blocks
+    examples = [block for block in blocks if isinstance(block, Example)]
+    asked, signed = (_UNTOLD, game.id), keeping.of_values(name, essence.digest(examples))
+    found = keeping.read(bench.root, asked, signed, lambda told: _findings_of(told, marks))
+    if found is None:
+        found = stories(bench, game.id).findings
+        keeping.save(bench.root, asked, signed, _findings_told(found, marks))
+    return found
+
+
+def _findings_told(findings: Iterable[Finding], marks: Marks) -> list[dict[str, Any]]:
+    found = tuple(findings)
+    return [
+        {**told, "mark": essence.numbers(each.mark, marks())} for each, told in zip(found, as_plain(found), strict=True)
+    ]
+
+
+def _findings_of(told: Iterable[Any], marks: Marks) -> tuple[Finding, ...]:
+    return from_plain({**each, "mark": essence.mark(each["mark"], marks())} for each in told)
 
 
 def _laid_of(told: Any, marks: Marks) -> _Laid:  # noqa: ANN401 - plain data of a file
     facts = None if told["facts"] is None else _facts(told["facts"], marks)
-    places = ({**each, "mark": essence.mark(each["mark"], marks())} for each in told["findings"])
-    return _Laid(facts, told["pages"], from_plain(places))
+    return _Laid(facts, told["pages"], _findings_of(told["findings"], marks))
 
 
 def _sheet(bench: Workbench, one: Edition, pages: Mapping[str, int]) -> tuple[BookFact, ...]:
     game, digest = part(bench, one.game.id, one.locale, excerpt.of_sheet)
+    asked = _SHEET, game.id, one.locale
     signed = keeping.of_values(digest, essence.digest(one.library.papers, dict(sorted(pages.items()))))
-    return _kept_facts(
-        bench,
-        (_SHEET, game.id, one.locale),
-        signed,
-        game,
-        lambda: book.sheet_facts(one.library, game, one.metrics, one.locale, pages),
-    )
+
+    def find() -> tuple[BookFact, ...]:
+        on = bed(bench, game.id, one.locale, excerpt.of_sheet)
+        lay = partial(book.sheets, one.library, game, one.metrics, one.locale, pages, on)
+        laid = shelving.laid(bench, asked, on, lay, lambda made: [sheet.used for sheet in made])
+        return tuple(dict.fromkeys(fact for sheet in laid for fact in sheet.facts))
+
+    return _kept_facts(bench, asked, signed, game, find)
 
 
 def _boxes(bench: Workbench, one: Edition) -> tuple[BookFact, ...]:

@@ -9,6 +9,7 @@ frozen data class takes three times as long to make.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.geometry import Rect, Size
@@ -245,13 +246,13 @@ class FacePlan(NamedTuple):
         id: `<deck>.<card>.front` or `.back`; a back shared by a deck: `<deck>.back`.
         size: The trim.
         bleed: How far steps may reach outside the trim on each side.
-        steps: Back to front, in micrometres from the trim's top left corner.
+        steps: Back to front, in micrometres from the trim's top left corner; those of pages may be made late.
     """
 
     id: str
     size: Size
     bleed: Um
-    steps: tuple[Step, ...]
+    steps: Sequence[Step]
 
 
 class Slot(NamedTuple):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from generator import booklet, excerpt, imposing, matter
+from generator import booklet, excerpt, galleys, imposing, matter, shelving
 from generator.edition import Edition
 from generator.layout.reference import Sheet, lay_out
 from generator.layout.sheets import Duplex
 from generator.matter import Made, Matter, Order, signed
 from generator.plan import Document, Page
 from generator.rulebook import REFERENCE
-from generator.sizes import Paper
 
 NAME: Final = "reference"  # of its file, and what stands for it where decks are named
 _BOTH_SIDES: Final = "duplex"
@@ -24,9 +23,15 @@ def title(one: Edition) -> str:
     return matter.called(one, REFERENCE, "Reference sheet")
 
 
-def laid_out(one: Edition, paper: Paper, pages: Mapping[str, int]) -> Sheet:
-    """Return the reference sheet of an edition on a paper; `pages` tells the pages of the rulebook by anchor."""
-    return lay_out(one.game, paper.size, one.metrics, locale=one.locale, pages=pages)
+def laid_out(order: Order, pages: Mapping[str, int]) -> Sheet:
+    """Return the reference sheet of an edition on its paper; `pages` tells the pages of the rulebook by anchor."""
+    one, paper = order.one, order.paper
+    on = galleys.bed(order.bench, one.game.id, one.locale, excerpt.of_sheet)
+
+    def lay() -> Sheet:
+        return lay_out(on.game, paper.size, one.metrics, locale=one.locale, pages=pages, lying=on)
+
+    return shelving.laid(order.bench, (NAME, one.game.id, one.locale, paper.id), on, lay, lambda made: [made.used])
 
 
 def document(one: Edition, sheet: Sheet, duplex: Duplex = _PLAIN) -> Document:
@@ -46,7 +51,7 @@ def _behind(page: Page, duplex: Duplex) -> Page:
 
 def _made(order: Order) -> Made:
     pages = {} if order.one.game.rulebook is None else booklet.pages(order)
-    sheet = laid_out(order.one, order.paper, pages)
+    sheet = laid_out(order, pages)
     notes = tuple(f"{order.one.game.id} {NAME}: {fact.message}" for fact in sheet.facts)
     way, _ = imposing.ways(order.options)
     duplex = imposing.duplex(order.options) if way == _BOTH_SIDES else _PLAIN

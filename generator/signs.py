@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from generator import face
 from generator.catalog import SOURCE_LOCALE
+from generator.late import Late
 from generator.model import Concept, Deck, Game
 from generator.plan import FacePlan, InlineIcon, Step, Symbol, Type
 
 
 def called(faces: Iterable[FacePlan], game: Game, locale: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return what each icon of the faces is called, by id, in their order; as `names` tells it."""
-    found = dict.fromkeys(icon for face in faces for step in face.steps for icon in _icons(step))
+    found = dict.fromkeys(icon for face in faces for icon in _shown(face))
     return tuple((icon, names(game, icon, locale)) for icon in found if icon in game.icons)
 
 
@@ -49,6 +50,13 @@ def is_said(forms: Iterable[str], before: str, after: str) -> bool:
     """Tell whether the words before or after an icon are one of its names."""
     left, right = before.casefold().rstrip(), after.casefold().lstrip()
     return any(_begins(right, form.casefold()) or _ends(left, form.casefold()) for form in forms if form)
+
+
+def _shown(face: FacePlan) -> Iterable[str]:
+    """Return the icons that a face shows, in order; steps that are made late tell them before."""
+    if isinstance(face.steps, Late):
+        return face.steps.icons
+    return (icon for step in face.steps for icon in _icons(step))
 
 
 def _icons(step: Step) -> Iterator[str]:

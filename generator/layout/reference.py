@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
+from generator import essence
 from generator.contrast import written
 from generator.geometry import Rect, Size
+from generator.late import Late
 from generator.layout import tagging
-from generator.layout.case import Case, Metrics
-from generator.layout.rulebook import BookFact, blocks, master, tables
-from generator.layout.rulebook.desk import Desk, finder, row_strip, text_strips
+from generator.layout.case import Metrics
+from generator.layout.rulebook import BookFact, blocks, master, shelf, tables
+from generator.layout.rulebook.book import named
+from generator.layout.rulebook.desk import Bed, Desk, bed, finder, row_strip, text_strips
 from generator.layout.rulebook.flow import Flowed, Part, flow
-from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.master import Master
+from generator.layout.rulebook.shelf import Used
 from generator.layout.rulebook.strips import Strip, inside, kept_together, read, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Filled, Words
@@ -47,35 +51,55 @@ class Sheet(NamedTuple):
     Attributes:
         leaves: Its sides, in order; each is a face of the paper's size.
         facts: What is not as it should be.
+        used: What it was made of, by name: to be found again by another run.
     """
 
     leaves: tuple[Leaf, ...]
     facts: tuple[BookFact, ...]
+    used: Used
 
 
 def lay_out(
-    game: Game, paper: Size, metrics: Metrics, *, locale: str = "en", pages: Mapping[str, int] | None = None
+    game: Game,
+    paper: Size,
+    metrics: Metrics,
+    *,
+    locale: str = "en",
+    pages: Mapping[str, int] | None = None,
+    lying: Bed | None = None,
 ) -> Sheet:
     """Return the reference sheet of a game on a paper; no sides when its game has none.
 
-    `pages` tells the pages of the rulebook that its rules refer to, by anchor.
+    `pages` tells the pages of the rulebook that its rules refer to, by anchor. One that is `lying` on a bed may have
+    been set for another paper.
+
+    Raises:
+        ValueError: Another one lies there.
     """
     if not game.reference:
-        return Sheet((), ())
-    page, look = _master(paper), Look(game.theme, Case(metrics, locale))
+        return Sheet((), (), {})
+    on = lying or bed(game, metrics, locale)
+    if on.game is not game:
+        raise ValueError(f"another reference sheet than that of {game.id} lies there")
+    page = _master(paper)
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
-    desk = Desk(game, locale, look, page.width, page.height, lambda *_: None, pages or {}, {}, headings, finder({}))
+    desk = Desk(
+        game, locale, on.look, page.width, page.height, lambda *_: None, pages or {}, {}, headings, finder({}),
+        on.views, on.shelf,
+    )  # fmt: skip
     strips, flowed = _flowed(desk, page)
     if flowed.pages > SIDES:
         message = f"The reference sheet takes {flowed.pages} sides; a sheet has {SIDES}."
         desk.fact("long", game.reference[0].mark, message)
-    ground = tuple(_ground(desk, page))
-    steps: list[list[Step]] = [[*(ground if not side else tagging.unread(ground))] for side in range(flowed.pages)]
+    there: list[list[tuple[Strip, Um, Um]]] = [[] for _ in range(flowed.pages)]
     for placed in flowed.placed:
         x, y = page.columns[placed.column], Um(page.top + placed.y)
-        steps[placed.page] += shifted(read(strips[placed.part][placed.strip]), x, y)
-    leaves = tuple(_leaf(game, page, number, said) for number, said in enumerate(steps))
-    return Sheet(leaves, tuple(dict.fromkeys(desk.facts)))
+        there[placed.page].append((strips[placed.part][placed.strip], x, y))
+    name, view = desk.views.of_values("ground", page)
+    ground = desk.once(name, view, lambda on: [Strip(Um(0), tuple(_ground(on, page)))])[0]
+    base = essence.digest(on.views.name, page, game.id) if on.is_signed else ""
+    leaves = tuple(_leaf(desk, page, number, (ground, said), base) for number, said in enumerate(there))
+    return Sheet(leaves, tuple(dict.fromkeys(desk.facts)), desk.used)
 
 
 def _flowed(desk: Desk, page: Master) -> tuple[list[tuple[Strip, ...]], Flowed]:
@@ -84,7 +108,9 @@ def _flowed(desk: Desk, page: Master) -> tuple[list[tuple[Strip, ...]], Flowed]:
     for number, panel in enumerate(desk.game.reference, start=1):
         if panel.on_new_side and parts[-1]:
             parts.append([])
-        parts[-1] += (strip._replace(under=(Node("Sect", number),)) for strip in _panel(desk, panel))
+        name, view = desk.views.of_panel(panel)
+        made = desk.once(f"{name} {desk.width}", view, partial(_panel, panel))
+        parts[-1] += (strip._replace(under=(Node("Sect", number),)) for strip in made)
     strips = [tuple(part) for part in parts]
     flowed = flow([Part(part) for part in strips], page.height, master.COLUMNS)
     if flowed.pages > SIDES:
@@ -121,7 +147,7 @@ def _ground(desk: Desk, page: Master) -> Iterator[Step]:
         yield from shifted((blocks.inked(step, ink) for step in held.steps), page.columns[0], top)
 
 
-def _panel(desk: Desk, panel: Panel) -> list[Strip]:
+def _panel(panel: Panel, desk: Desk) -> list[Strip]:
     """Return a panel: its heading, which is kept with what follows, and what stands below it."""
     body = list(_BODIES[panel.kind](desk, panel))
     if not body:
@@ -238,11 +264,25 @@ def _signs(desk: Desk, panel: Panel, told: list[tuple[str, Text, Colour | None]]
         yield Strip(Um(max(room for room, _ in cells)), tuple(step for _, steps in cells for step in steps), um(1.1))
 
 
-def _leaf(game: Game, page: Master, number: int, steps: list[Step]) -> Leaf:
+def _leaf(desk: Desk, page: Master, number: int, shown: tuple[Strip, list[tuple[Strip, Um, Um]]], base: str) -> Leaf:
+    """Return a side that shows its ground and strips; their steps are made late."""
+    ground, there = shown
     paper = Rect(Um(0), Um(0), page.paper.width, page.paper.height)
     side = "back" if number % SIDES else "front"
-    plan = FacePlan(f"reference.{game.id}.{number // SIDES + 1}.{side}", page.paper, Um(0), tuple(steps))
+    icons = tuple(dict.fromkeys(icon for strip, _, _ in there for icon in shelf.icons(strip)))
+    name = named(base, number, there)
+    late = Late(name, icons, lambda: _steps(desk, number, ground, there))
+    plan = FacePlan(f"reference.{desk.game.id}.{number // SIDES + 1}.{side}", page.paper, Um(0), late)
     return Leaf(plan, Page(page.paper, side, paper, paper, (Slot(number, paper, 0, Um(0)),), (), ()))
+
+
+def _steps(desk: Desk, number: int, ground: Strip, there: list[tuple[Strip, Um, Um]]) -> tuple[Step, ...]:
+    """Return what a side shows; what its game is called is read out on the first."""
+    under = desk.steps(ground)
+    steps = [*(tagging.unread(under) if number else under)]
+    for strip, x, y in there:
+        steps += shifted(read(strip._replace(steps=desk.steps(strip))), x, y)
+    return tuple(steps)
 
 
 _BODIES: Final = {"section": _rules, "parts": _parts, "cards": _cards, "vocabulary": _words, "icons": _icons}

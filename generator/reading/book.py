@@ -12,8 +12,9 @@ from typing import Any, Final, NamedTuple
 import engine
 from generator import excerpt, project, source
 from generator.geometry import Size
-from generator.layout import reference
 from generator.layout.case import Metrics
+from generator.layout.reference import Sheet
+from generator.layout.reference import lay_out as lay_out_sheet
 from generator.layout.rulebook import Bed, BookFact, Diagrams, Drawn, lay_out
 from generator.layout.rulebook import Book as LaidOut
 from generator.model import Game, Library
@@ -22,8 +23,12 @@ from generator.units import Um
 
 _RULE: Final = re.compile(r"\bRules?:(.*?)(?=\bRulings?:|\n[ \t]*\n|\Z)", re.DOTALL)
 _ANCHOR: Final = re.compile(r"(?<![\w.:-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])")
+_USUAL: Final = "usual"  # what stands in for pictures
 _CITE: Final = "rules:"
 _BODIES: Final = ("body", "handlers", "orelse", "finalbody", "cases")
+
+
+Pictures = tuple[Diagrams, str]  # what draws examples, and a name for what it draws
 
 
 class Book(NamedTuple):
@@ -47,7 +52,8 @@ def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> B
     laid = laid_out(library, excerpt.of_book(game, locale), metrics, locale)
     if laid is None:
         return None
-    facts = (*laid.facts, *sheet_facts(library, excerpt.of_sheet(game, locale), metrics, locale, laid.pages))
+    sides = sheets(library, excerpt.of_sheet(game, locale), metrics, locale, laid.pages)
+    facts = (*laid.facts, *(fact for sheet in sides for fact in sheet.facts))
     return Book(tuple(dict.fromkeys(facts)), cited(Path(library.root), game.id))
 
 
@@ -62,30 +68,35 @@ def laid_out(
     game: Game,
     metrics: Metrics,
     locale: str,
-    diagrams: Diagrams | None = None,
+    drawn: Pictures | None = None,
     lying: Bed | None = None,
 ) -> LaidOut | None:
     """Return a rulebook laid out on the smallest paper; None when there is none, or nothing to print it on or with.
 
-    It may be `lying` on a bed, where what was set for another paper helps. Without `diagrams` every picture is taken to
-    be of a usual height. Of the game only its `excerpt.of_book` is read.
+    It may be `lying` on a bed, where what was set for another paper helps. Where no pictures are `drawn` each is taken
+    to be of a usual height. Of the game only its `excerpt.of_book` is read.
     """
     if game.rulebook is None or not library.papers or not game.theme.fonts:
         return None
-    draw = diagrams or _stand_in
-    return lay_out(game, smallest(library), metrics, locale=locale, diagrams=draw, lying=lying)
+    draw, shown = drawn or (_stand_in, _USUAL)
+    return lay_out(game, smallest(library), metrics, locale=locale, diagrams=draw, shown=shown, lying=lying)
 
 
-def sheet_facts(
-    library: Library, game: Game, metrics: Metrics, locale: str, pages: Mapping[str, int]
-) -> tuple[BookFact, ...]:
-    """Return what is not as it should be on a reference sheet, whatever it is printed on; each once.
+def sheets(
+    library: Library,
+    game: Game,
+    metrics: Metrics,
+    locale: str,
+    pages: Mapping[str, int],
+    lying: Bed | None = None,
+) -> tuple[Sheet, ...]:
+    """Return the reference sheet of a game laid out on each paper.
 
-    `pages` tells the pages of the rulebook by anchor. Of the game only its `excerpt.of_sheet` is read.
+    It may be `lying` on a bed. `pages` tells the pages of the rulebook by anchor. Of the game only its
+    `excerpt.of_sheet` is read.
     """
-    sizes = (paper.size for paper in library.papers.values())
-    laid = (reference.lay_out(game, size, metrics, locale=locale, pages=pages) for size in sizes)
-    return tuple(dict.fromkeys(fact for sheet in laid for fact in sheet.facts))
+    sizes = dict.fromkeys(paper.size for paper in library.papers.values())
+    return tuple(lay_out_sheet(game, size, metrics, locale=locale, pages=pages, lying=lying) for size in sizes)
 
 
 def _stand_in(_: str, width: Um) -> Drawn:

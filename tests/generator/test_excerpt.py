@@ -42,12 +42,12 @@ def test_rulebook_sheet_and_boxes_are_the_same_of_a_part_as_of_the_whole(locale:
 
     def laid(game: Game) -> object:
         draw = diagram.drawer(game, stories, one.metrics, locale)
-        return lay_out(game, paper, one.metrics, locale=locale, diagrams=draw)
+        return lay_out(game, paper, one.metrics, locale=locale, diagrams=draw)._replace(used={})
 
     assert laid(book) == laid(one.game)
     pages = {"endings": 7, "turn": 3}
-    expected = reference.lay_out(one.game, paper, one.metrics, locale=locale, pages=pages)
-    assert reference.lay_out(sheet, paper, one.metrics, locale=locale, pages=pages) == expected
+    sides = [reference.lay_out(game, paper, one.metrics, locale=locale, pages=pages) for game in (one.game, sheet)]
+    assert sides[0]._replace(used={}) == sides[1]._replace(used={})
     desk, less = tuck_boxes.desk_of(one), tuck_boxes.desk_of(replace(one, game=held))
     assert boxes.pieces(less, library(), paper) == boxes.pieces(desk, library(), paper)
     assert one.game.box_label is not None

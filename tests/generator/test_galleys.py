@@ -58,7 +58,7 @@ def root(tmp_path: Path) -> Path:
 def set_(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return what will be laid out, as it is not known: `book`, `sheet`, `boxes`."""
     done: list[str] = []
-    for module, name, what in ((book, "laid_out", "book"), (book, "sheet_facts", "sheet"), (cartons, "see", "boxes")):
+    for module, name, what in ((book, "laid_out", "book"), (book, "sheets", "sheet"), (cartons, "see", "boxes")):
         work = getattr(module, name)
 
         def noted(*args: object, work: object = work, what: str = what) -> object:

@@ -47,7 +47,7 @@ def drawn(name: str, *, tint: str = "#aa3322", at: float = 5) -> Art:
 
 
 def low(*steps: object) -> tuple[object, ...]:
-    return inking.inked(sheet(card(*steps)), "low", TREATMENTS).faces[0].steps  # type: ignore[arg-type]
+    return tuple(inking.inked(sheet(card(*steps)), "low", TREATMENTS).faces[0].steps)  # type: ignore[arg-type]
 
 
 @given(colours, colours)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import binding, booklet, box_label, load, matter, player_aid, tuck_boxes
+from generator import booklet, box_label, load, matter, player_aid, tuck_boxes
 from generator.catalog import SOURCE_LOCALE
 from generator.matter import Order
 from generator.printing import BuildOptions
@@ -84,7 +84,7 @@ def test_the_sheet_knows_the_pages_of_a_rulebook_that_is_not_laid_out_again(
 ) -> None:
     first = booklet.pages(order(root))
     assert first["drawing"] == 2
-    monkeypatch.setattr(binding, "lay_out", None)  # nobody lays it out
+    monkeypatch.setattr(booklet, "lay_out", None)  # nobody lays it out
     assert booklet.pages(order(root)) == first
     change(root / CONTENT / "game.yaml", "Help ", "Aid ")
     with pytest.raises(TypeError):

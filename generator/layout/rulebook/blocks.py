@@ -9,12 +9,12 @@ from generator import markup
 from generator.geometry import Rect
 from generator.layout import tagging
 from generator.layout.rulebook import paragraph, tables
-from generator.layout.rulebook.desk import GAP, Desk, Done, Drawn, explaining, row_strip, text_strips
+from generator.layout.rulebook.desk import GAP, Desk, Drawn, explaining, row_strip, text_strips
 from generator.layout.rulebook.strips import Heading, Strip, height_of, kept_together, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Filled, Words
 from generator.plan import Area, Node, Step, Symbol, Tag, Type
-from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rules, Section, Table
+from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rules, Section
 from generator.text import Text
 from generator.units import Um, um
 
@@ -30,12 +30,15 @@ PLACES: Final = 100  # of reading, in a block
 _NOTE: Final = Node("Note")
 _EXAMPLE: Final = Node("Sect")
 _STEPS: Final = tagging.COUNTED._replace(place=4)
-_ENDLESS: Final = um(100_000)
-_PAGED: Final = frozenset({"contents", "index"})  # tables of pages
 
 
 def chapter_heading(desk: Desk, chapter: Chapter) -> Strip:
     """Return the heading of a chapter that begins in the flow: a dark plate over the column."""
+    name, view = desk.views.of_values("chapter", chapter.id, chapter.title, chapter.icon)
+    return desk.once(f"{name} {desk.width}", view, lambda on: [_plate(on, chapter)])[0]
+
+
+def _plate(desk: Desk, chapter: Chapter) -> Strip:
     look, icon = desk.look, um(9)
     left = Um(_PAD + (icon + _PAD if chapter.icon else 0))
     runs = desk.say(chapter.title)
@@ -79,6 +82,11 @@ def section_strips(desk: Desk, section: Section) -> Iterator[Strip]:
 
 
 def _section_heading(desk: Desk, section: Section) -> Strip:
+    name, view = desk.views.of_values("section", section.id, section.title, section.icon, section.level)
+    return desk.once(f"{name} {desk.width}", view, lambda on: [_headed(on, section)])[0]
+
+
+def _headed(desk: Desk, section: Section) -> Strip:
     runs = desk.say(section.title)
     style, is_part = ("book-section", False) if section.level == 2 else ("book-part", True)  # noqa: PLR2004
     side = um(4.2) if is_part else _ICON
@@ -105,24 +113,12 @@ def _section_heading(desk: Desk, section: Section) -> Strip:
 
 
 def _once(desk: Desk, block: Block, level: int) -> list[Strip]:
-    """Return a block as strips, made anew only where it names pages, which may be others by now, or has other room.
-
-    Headings in it have that level.
-    """
-    key = id(block), desk.width, desk.diagrams if isinstance(block, Example) else None
-    done = desk.done.get(key)
-    if done is None or not done.least <= desk.tall < done.most:
-        facts, flaws, referred, high = (len(each) for each in (desk.facts, desk.flaws, desk.referred, desk.high))
-        strips = block_strips(desk, block, level)
-        if len(desk.referred) == referred and not (isinstance(block, Table) and block.kind in _PAGED):
-            held = [height for height in desk.high[high:] if height <= desk.tall]
-            beyond = [height for height in desk.high[high:] if height > desk.tall]
-            found = tuple(desk.facts[facts:]), tuple(desk.flaws[flaws:])
-            desk.done[key] = Done(tuple(strips), *found, max(held, default=0), min(beyond, default=_ENDLESS))
-        return strips
-    desk.facts.extend(done.facts)
-    desk.flaws.extend(done.flaws)
-    return list(done.strips)
+    """Return a block as strips; headings in it have that level."""
+    shown = desk.shown if isinstance(block, Example) else "-"
+    if not shown:
+        return block_strips(desk, block, level)
+    name, view = desk.views.of_block(block)
+    return desk.once(f"{name} {level} {desk.width} {shown}", view, lambda on: block_strips(on, block, level))
 
 
 def block_strips(desk: Desk, block: Block, level: int = 3) -> list[Strip]:

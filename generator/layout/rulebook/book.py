@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator import markup
+from generator import essence, markup
 from generator.face import Flaw
 from generator.geometry import Rect, Size
+from generator.late import Late
 from generator.layout import tagging
 from generator.layout.case import Metrics
-from generator.layout.rulebook import blocks, master, tables
+from generator.layout.rulebook import blocks, master, shelf, tables
 from generator.layout.rulebook.desk import Bed, Desk, Diagrams, bed
 from generator.layout.rulebook.flow import Flowed, Part, floated, flow
 from generator.layout.rulebook.master import Master
+from generator.layout.rulebook.shelf import Used
 from generator.layout.rulebook.strips import BookFact, Heading, Strip, read
 from generator.layout.shifting import shifted
+from generator.markup import Filled
 from generator.model import Data, Game
 from generator.plan import FacePlan, Link, Node, Outlined, Page, Slot, Step
 from generator.rulebook import Chapter, Rulebook
@@ -45,6 +49,7 @@ class Book(NamedTuple):
         facts: What is not as it should be.
         flaws: What could not be filled in.
         rounds: How often it was set until the page numbers stood still.
+        used: What it was made of, by name: to be found again by another run.
     """
 
     leaves: tuple[Leaf, ...]
@@ -53,6 +58,7 @@ class Book(NamedTuple):
     facts: tuple[BookFact, ...]
     flaws: tuple[Flaw, ...]
     rounds: int
+    used: Used
 
 
 def lay_out(
@@ -62,9 +68,12 @@ def lay_out(
     *,
     locale: str = "en",
     diagrams: Diagrams = lambda *_: None,
+    shown: str = "",
     lying: Bed | None = None,
 ) -> Book:
     """Return the rulebook of a game on a paper; one that is `lying` on a bed may have been set for another paper.
+
+    `shown` is a name for what `diagrams` draws; without one the examples are set anew each time.
 
     Raises:
         ValueError: The game has none, or another one lies there.
@@ -72,15 +81,15 @@ def lay_out(
     on = lying or bed(game, metrics, locale)
     if game.rulebook is None or on.game is not game:
         raise ValueError(f"{game.id} has no rulebook")
-    page, look, forms, done = master.master(paper), on.look, on.forms, on.done
+    page, used = master.master(paper), Used()
     pages: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
     rounds = 0
     while rounds < _ROUNDS:
         rounds += 1
         desk = Desk(
-            game, locale, look, page.width, Um(page.height - _SPARE), diagrams, pages, index,
-            game.rulebook.headings, forms, done=done,
+            game, locale, on.look, page.width, Um(page.height - _SPARE), diagrams, pages, index,
+            game.rulebook.headings, on.forms, on.views, on.shelf, shown, used,
         )  # fmt: skip
         parts = list(_parts(desk, game.rulebook, page))
         flowed = flow([part for _, part in parts], page.height)
@@ -91,12 +100,13 @@ def lay_out(
     else:
         desk.fact("unsettled", game.rulebook.chapters[0].mark, f"After {_ROUNDS} rounds page numbers still move.")
     return Book(
-        tuple(_leaves(desk, page, parts, flowed)),
+        tuple(_leaves(desk, page, parts, flowed, is_signed=on.is_signed)),
         tuple(_outline(desk, page, parts, flowed)),
         pages,
         tuple(dict.fromkeys(desk.facts)),
         tuple(dict.fromkeys(desk.flaws)),
         rounds,
+        used,
     )
 
 
@@ -145,42 +155,97 @@ def _pages(parts: Parts, flowed: Flowed, locale: str) -> tuple[dict[str, int], d
     return pages, {term: tuple(sorted(found)) for term, found in index.items()}
 
 
-def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator[Leaf]:
-    """Yield the cover, then the pages."""
-    yield _cover(desk, page)
-    by_page: dict[int, list[tuple[Strip, Um, Um]]] = defaultdict(list)
+class _Place(NamedTuple):
+    """What stands where on a page: a strip, from the page's top left corner."""
+
+    strip: Strip
+    x: Um
+    y: Um
+
+
+class _Sheet(NamedTuple):
+    """What is said of a page besides its strips.
+
+    Attributes:
+        number: From 1, the cover's.
+        opened: The place of the chapter that it opens with, from 0, its title and icon; None for most.
+        sides: Its running heads, left and right.
+        art, used: What fills the last page of a part, and where what stands above that ends; None elsewhere.
+    """
+
+    number: int
+    opened: tuple[int, tuple[Filled, ...], str | None] | None
+    sides: tuple[str, str]
+    tail: tuple[Data | None, Um] | None
+
+
+def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed, *, is_signed: bool) -> Iterator[Leaf]:
+    """Yield the cover, then the pages, of which it is known what stands where; what they show is made late."""
+    base = essence.digest(desk.views.name, page, desk.game.cover, desk.game.id) if is_signed else ""
+    yield _cover(desk, page, base)
+    by_page: dict[int, list[_Place]] = defaultdict(list)
     for placed in flowed.placed:
         strip = parts[placed.part][1].strips[placed.strip]
-        by_page[placed.page].append((strip, page.columns[placed.column], Um(page.top + placed.y)))
+        by_page[placed.page].append(_Place(strip, page.columns[placed.column], Um(page.top + placed.y)))
     tops = _tops(page, parts, flowed)
+    for sheet in _sheets(desk, page, parts, flowed, by_page):
+        there = by_page[sheet.number - 2]
+        links = tuple(link for strip, x, y in there for link in _links(strip, x, y, tops))
+        icons = [() if sheet.opened is None else (sheet.opened[2],), *(shelf.icons(each.strip) for each in there)]
+        shown = tuple(dict.fromkeys(icon for found in icons for icon in found if icon is not None))
+        late = Late(named(base, sheet, there), shown, partial(_steps, desk, page, sheet, there))
+        yield _leaf(desk, page, sheet.number - 1, late, links)
+
+
+def named(base: str, sheet: object, there: Iterable[tuple[Strip, Um, Um]]) -> str:
+    """Return a name for all that a page shows: strips with their places, and what is said of the `sheet` besides.
+
+    It is empty where something of it has none, or there is no `base` to what all pages share.
+    """
+    places = [(strip.made, strip.under, strip.place, x, y) for strip, x, y in there]
+    return essence.digest(base, sheet, places) if base and all(made is not None for made, *_ in places) else ""
+
+
+def _sheets(
+    desk: Desk, page: Master, parts: Parts, flowed: Flowed, by_page: Mapping[int, Sequence[_Place]]
+) -> Iterator[_Sheet]:
+    """Yield what is said of each page besides its strips, in order."""
+    starts = dict(zip(flowed.starts, parts, strict=True))
     running = ""
     for number in range(flowed.pages):
-        opened = next(
-            (chapter for (chapter, _), start in zip(parts, flowed.starts, strict=True) if start == number), None
-        )
-        if opened is not None:
-            running = markup.plain(desk.say(opened.title))
-        steps: list[Step] = [*master.ground(page, desk.look)]
-        if opened is not None:
-            icon = opened.icon if opened.icon in desk.game.icons else None
-            place = desk.game.rulebook.chapters.index(opened) if desk.game.rulebook is not None else 0
-            plate = master.opening(page, desk.look, desk.say(opened.title), icon)
-            steps += tagging.within(plate, (_part(place),))
-            steps += tagging.unread(master.folio(page, desk.look, number + 2))
-        else:
-            sides = (desk.game.name.value, running) if number % 2 else (running, desk.game.name.value)
-            steps += tagging.unread(master.head_and_foot(page, desk.look, number + 2, *sides))
-        if number + 1 == flowed.pages or number + 1 in flowed.starts:
+        opened = None
+        if number in starts:
+            chapter = starts[number][0]
+            place = desk.game.rulebook.chapters.index(chapter) if desk.game.rulebook is not None else 0
+            title = desk.say(chapter.title)
+            opened = place, title, chapter.icon if chapter.icon in desk.game.icons else None
+            running = markup.plain(title)
+        sides = (desk.game.name.value, running) if number % 2 else (running, desk.game.name.value)
+        tail = None
+        if number + 1 == flowed.pages or number + 1 in starts:
             ends = (Um(y + strip.height) for strip, _, y in by_page[number])
             art = vignette(desk.game, sum(start <= number for start in flowed.starts) - 1)
-            steps += master.tail(page, desk.look, art, max(ends, default=page.top))
-        links: list[Link] = []
-        for strip, x, y in by_page[number]:
-            steps += shifted(read(strip), x, y)
-            links += _links(strip, x, y, tops)
+            tail = art, max(ends, default=page.top)
+        yield _Sheet(number + 2, opened, sides, tail)
+        for strip, _, _ in by_page[number]:
             if strip.heading is not None and strip.heading.level == 1:
                 running = strip.heading.title
-        yield _leaf(desk, page, number + 1, steps, links)
+
+
+def _steps(desk: Desk, page: Master, sheet: _Sheet, there: Iterable[_Place]) -> tuple[Step, ...]:
+    """Return what a page shows."""
+    steps: list[Step] = [*master.ground(page, desk.look)]
+    if sheet.opened is not None:
+        place, title, icon = sheet.opened
+        steps += tagging.within(master.opening(page, desk.look, title, icon), (_part(place),))
+        steps += tagging.unread(master.folio(page, desk.look, sheet.number))
+    else:
+        steps += tagging.unread(master.head_and_foot(page, desk.look, sheet.number, *sheet.sides))
+    if sheet.tail is not None:
+        steps += master.tail(page, desk.look, *sheet.tail)
+    for strip, x, y in there:
+        steps += shifted(read(strip._replace(steps=desk.steps(strip))), x, y)
+    return tuple(steps)
 
 
 def vignette(game: Game, part: int) -> Data | None:
@@ -221,7 +286,13 @@ def _outline(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator
             yield Outlined(heading.title, placed.page + 1, heading.level, Um(page.top + placed.y))
 
 
-def _cover(desk: Desk, page: Master) -> Leaf:
+def _cover(desk: Desk, page: Master, base: str) -> Leaf:
+    """Return the cover; it shows no icons."""
+    late = Late(base and essence.digest(base, "cover"), (), lambda: _covering(desk, page))
+    return _leaf(desk, page, 0, late, ())
+
+
+def _covering(desk: Desk, page: Master) -> tuple[Step, ...]:
     game = desk.game
     lines = [(game.name.value, "book-title")]
     if game.subtitle is not None:
@@ -229,12 +300,11 @@ def _cover(desk: Desk, page: Master) -> Leaf:
     title = desk.label("book-title")
     if title:
         lines.append((title, "book-sign"))
-    steps = tagging.within(master.cover(page, desk.look, game.cover, tuple(lines)), (Node("Sect"),))
-    return _leaf(desk, page, 0, steps, ())
+    return tagging.within(master.cover(page, desk.look, game.cover, tuple(lines)), (Node("Sect"),))
 
 
-def _leaf(desk: Desk, page: Master, number: int, steps: Iterable[Step], links: Iterable[Link]) -> Leaf:
+def _leaf(desk: Desk, page: Master, number: int, steps: Late, links: Iterable[Link]) -> Leaf:
     paper = Rect(Um(0), Um(0), page.paper.width, page.paper.height)
-    plan = FacePlan(f"rulebook.{desk.game.id}.{number + 1}", page.paper, Um(0), tuple(steps))
+    plan = FacePlan(f"rulebook.{desk.game.id}.{number + 1}", page.paper, Um(0), steps)
     slot = Slot(number, paper, 0, Um(0))
     return Leaf(plan, Page(page.paper, "front", paper, paper, (slot,), (), (), links=tuple(links)))

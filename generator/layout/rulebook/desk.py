@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from generator import face, markup
+from generator import essence, face, markup
 from generator.face import Flaw
 from generator.findings import Mark
 from generator.geometry import Rect
@@ -15,6 +15,7 @@ from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import paragraph
 from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.paragraph import Row
+from generator.layout.rulebook.shelf import Done, Shelf, Used, Views, called
 from generator.layout.rulebook.strips import BookFact, Jump, Strip
 from generator.layout.shifting import shifted_line
 from generator.layout.tagging import PARAGRAPH
@@ -25,6 +26,7 @@ from generator.text import Text
 from generator.units import Um, mm, um
 
 _NBSP: Final = "\N{NO-BREAK SPACE}"
+_ENDLESS: Final = um(100_000)
 _FEW: Final = 3  # rows that are never parted
 _WORD: Final = re.compile(r"\w+")
 
@@ -41,22 +43,6 @@ class Drawn(NamedTuple):
 Diagrams = Callable[[str, Um], Drawn | None]
 
 
-class Done(NamedTuple):
-    """A block that was made.
-
-    Attributes:
-        strips: What was made of it.
-        facts, flaws: What was found wrong on the way.
-        least, most: It is the same where strips may be so high at least, and less high than `most`.
-    """
-
-    strips: tuple[Strip, ...]
-    facts: tuple[BookFact, ...]
-    flaws: tuple[Flaw, ...]
-    least: int
-    most: int
-
-
 class Bed(NamedTuple):
     """What lasts while a rulebook is set, for one paper and then for others.
 
@@ -64,19 +50,24 @@ class Bed(NamedTuple):
         game: What is set.
         look: Styles and colours, and the widths of all words that were met.
         forms: Finds terms in a text.
-        done: Blocks that name no pages, as they were made: for the next round, with other pages, and other papers.
+        views: What blocks may read, and what they are called.
+        shelf: Blocks as they were made: for the next round, with other pages, other papers, and other runs.
+        is_signed: Whether names tell the fonts too, so that they hold from run to run.
     """
 
     game: Game
     look: Look
     forms: Callable[[str], tuple[str, ...]]
-    done: dict[Hashable, Done]
+    views: Views
+    shelf: Shelf
+    is_signed: bool
 
 
-def bed(game: Game, metrics: Metrics, locale: str) -> Bed:
-    """Return what a rulebook is set on."""
+def bed(game: Game, metrics: Metrics, locale: str, fonts: str = "") -> Bed:
+    """Return what a rulebook is set on; `fonts` is a hash of its fonts, where it is to be known from run to run."""
     forms = finder({concept.id: concept.words.get(locale, ()) for concept in game.concepts.values()})
-    return Bed(game, Look(game.theme, Case(metrics, locale)), forms, {})
+    views = Views(game, f"{locale} {fonts}")
+    return Bed(game, Look(game.theme, Case(metrics, locale)), forms, views, {}, bool(fonts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +75,7 @@ class Desk:
     """What a rulebook is set with.
 
     Attributes:
-        game: Its texts in the language.
+        game: Its texts in the language; for a block the part of it that it may read.
         locale: The language.
         look: Styles and colours.
         width: Of a column.
@@ -92,11 +83,17 @@ class Desk:
         diagrams: Draws examples.
         pages: The page of each anchor, from 1, as far as it is known.
         index: The pages of each term, likewise.
+        headings: What references say, by anchor.
+        forms, views, shelf: As in `Bed`.
+        shown: A name for what `diagrams` draws; empty where nobody knows, and then each example is made anew.
         facts: What is found wrong on the way.
         flaws: What could not be filled in.
-        referred: The anchors whose pages were asked for.
+        seen: What the pages were asked, and what they said.
+        said: What they say, once each.
         high: The heights of strips that were held against `tall`.
-        done: As in `Bed`.
+        used: What was made, or found on the shelf.
+        makers: What makes the steps of what came without, by the names of `used`.
+        made: What they made.
     """
 
     game: Game
@@ -109,11 +106,93 @@ class Desk:
     index: Mapping[str, tuple[int, ...]]
     headings: Mapping[str, Text]
     forms: Callable[[str], tuple[str, ...]]
+    views: Views
+    shelf: Shelf
+    shown: str = ""
+    used: Used = field(default_factory=dict)
     facts: list[BookFact] = field(default_factory=list)
     flaws: list[Flaw] = field(default_factory=list)
-    referred: list[str] = field(default_factory=list)
+    seen: list[tuple[str, str]] = field(default_factory=list)
+    said: dict[str, str] = field(default_factory=dict)
     high: list[int] = field(default_factory=list)
-    done: dict[Hashable, Done] = field(default_factory=dict)
+    makers: dict[str, Callable[[], list[Strip]]] = field(default_factory=dict)
+    made: dict[str, list[Strip]] = field(default_factory=dict)
+
+    def once(self, name: str, view: Game, make: Callable[[Desk], list[Strip]]) -> list[Strip]:
+        """Return strips as they were made under a name, or made now, of a part of the game and what pages say.
+
+        They are made anew where they name pages that are others by now, or have other room.
+        """
+        done = next((each for each in self.shelf.get(name, ()) if self._is_still(each)), None)
+        if done is None:
+            done = self._made(name, view, make)
+        else:
+            self.facts.extend(done.facts)
+            self.flaws.extend(done.flaws)
+            self.seen.extend(done.seen)
+            self.high.extend((done.least, done.most))
+        if done.strips and done.strips[0].made is not None:
+            identity, _ = done.strips[0].made
+            self.used[identity] = name, done
+            self.makers[identity] = lambda: make(replace(self, game=view))
+        return list(done.strips)
+
+    def steps(self, strip: Strip) -> tuple[Step, ...]:
+        """Return the steps of a strip; they are made where it came without."""
+        if strip.steps or strip.made is None:
+            return strip.steps
+        identity, number = strip.made
+        if identity not in self.made:
+            self.made[identity] = self.makers[identity]()
+        return self.steps(self.made[identity][number])
+
+    def ask(self, what: str) -> str:
+        """Return what the pages say: `index`, `page ANCHOR` or `see ANCHOR`; empty where nothing is."""
+        if what not in self.said:
+            self.said[what] = self._answer(what)
+        return self.said[what]
+
+    def page(self, anchor: str) -> int:
+        """Return the page of an anchor, 0 where that is not known yet."""
+        return int(self._asked(f"page {anchor}"))
+
+    def listed(self) -> Mapping[str, tuple[int, ...]]:
+        """Return the pages of each term."""
+        self._asked("index")
+        return self.index
+
+    def _is_still(self, done: Done) -> bool:
+        return done.least <= self.tall < done.most and all(self.ask(what) == said for what, said in done.seen)
+
+    def _made(self, name: str, view: Game, make: Callable[[Desk], list[Strip]]) -> Done:
+        """Return strips that are made now, and put them on the shelf."""
+        facts, flaws, seen, high = (len(each) for each in (self.facts, self.flaws, self.seen, self.high))
+        strips = make(replace(self, game=view))
+        held = [height for height in self.high[high:] if height <= self.tall]
+        beyond = [height for height in self.high[high:] if height > self.tall]
+        conditions = max(held, default=0), min(beyond, default=_ENDLESS), tuple(dict.fromkeys(self.seen[seen:]))
+        done = Done((), tuple(self.facts[facts:]), tuple(self.flaws[flaws:]), *conditions)
+        identity = called(name, done)
+        done = done._replace(strips=tuple(strip._replace(made=(identity, at)) for at, strip in enumerate(strips)))
+        self.shelf.setdefault(name, []).append(done)
+        return done
+
+    def _asked(self, what: str) -> str:
+        said = self.ask(what)
+        self.seen.append((what, said))
+        return said
+
+    def _answer(self, what: str) -> str:
+        how, _, anchor = what.partition(" ")
+        if how == "index":
+            return essence.digest(self.index)
+        if how == "page":
+            return str(self.pages.get(anchor, 0))
+        heading, label = self.headings.get(anchor), self.game.labels.get("book-page")
+        if heading is None:
+            return ""
+        title, page = (face.plain(self.game, text, self.locale) if text else "" for text in (heading, label))
+        return f"{title}, {page}{_NBSP if page else ''}{self.pages.get(anchor, 0)}"
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return what a text says, references with the pages that are known."""
@@ -136,14 +215,8 @@ class Desk:
         self.facts.append(BookFact(kind, mark, message))
 
     def _see(self, anchor: str) -> tuple[Filled, ...] | None:
-        self.referred.append(anchor)
-        heading = self.headings.get(anchor)
-        if heading is None:
-            return None
-        title = markup.plain(run for run in face.told(self.game, heading, lambda _: None, self.locale).runs)
-        page = self.label("book-page")
-        said = f"{title}, {page}{_NBSP}" if page else f"{title}, "
-        return (Words(f"{said}{self.pages.get(anchor, 0)}", italic=True, to=anchor),)
+        said = self._asked(f"see {anchor}")
+        return (Words(said, italic=True, to=anchor),) if said else None
 
     def rows(self, runs: Sequence[Filled], style: str, mark: Mark, *, width: Um, align: str = "") -> paragraph.Rows:
         """Return a text in rows; what does not fit or cannot be shown is noted."""

@@ -228,18 +228,18 @@ def _contents(desk: Desk, table: Table) -> Iterator[Strip]:
     of = Node("TOC")
     for place, chapter in enumerate(() if book is None else book.chapters):
         tag: Tag = (of, Node("TOCI", 2 * place))
-        page = desk.pages.get(chapter.id, 0)
+        page = desk.page(chapter.id)
         yield leader(desk, desk.say(chapter.title), (page,), chapter.id, is_bold=True, tag=tag)
         for number, section in enumerate(chapter.sections):
             if section.level == 2:  # noqa: PLR2004 - parts of sections are found from there
-                page, tag = desk.pages.get(section.id, 0), (of, Node("TOC", 2 * place + 1), Node("TOCI", number))
+                page, tag = desk.page(section.id), (of, Node("TOC", 2 * place + 1), Node("TOCI", number))
                 yield leader(desk, desk.say(section.title), (page,), section.id, left=um(4), tag=tag)
 
 
 def _index(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield the terms in alphabetical order with their pages, and the first letter above those that share it."""
     named: dict[str, set[int]] = {}
-    for term, pages in desk.index.items():
+    for term, pages in desk.listed().items():
         word = _capital(_headword(desk, term) if term in desk.game.concepts else term)
         named.setdefault(word, set()).update(pages)
     entries = sorted(named.items(), key=lambda each: order(each[0], desk.locale))

@@ -113,7 +113,7 @@ def test_a_panel_begins_the_other_side_when_it_asks_for_it() -> None:
 
 
 def test_a_game_without_panels_has_no_sheet() -> None:
-    assert Sheet((), ()) == lay_out(tiny(), A4, FakeMetrics())
+    assert Sheet((), (), {}) == lay_out(tiny(), A4, FakeMetrics())
 
 
 def test_a_sheet_of_more_than_two_sides_is_told() -> None:

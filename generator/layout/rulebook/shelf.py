@@ -1,0 +1,160 @@
+"""Blocks that were made, under names that tell all that they were made of: for other rounds, papers and runs.
+
+What is kept of them from run to run is where they end and what leads to them, not their steps: those are made when a
+page that shows them is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from generator import essence, excerpt
+from generator.face import Flaw
+from generator.geometry import Rect
+from generator.layout.rulebook.strips import BookFact, Heading, Jump, Strip
+from generator.model import Game
+from generator.plan import InlineIcon, Step, Symbol, Type
+from generator.rulebook import Block, Panel
+from generator.units import Um
+
+_NAME: Final = 32  # letters of a hash
+_NO_TAIL: Final[list[Any]] = [[], [], [], None, [], 0]
+
+
+class Done(NamedTuple):
+    """Strips that were made.
+
+    Attributes:
+        strips: What was made; without their steps where they come from another run.
+        facts, flaws: What was found wrong on the way.
+        least, most: They are the same where strips may be so high at least, and less high than `most`.
+        seen: What was asked of the pages, and what they said: they are the same as long as that is.
+    """
+
+    strips: tuple[Strip, ...]
+    facts: tuple[BookFact, ...]
+    flaws: tuple[Flaw, ...]
+    least: int
+    most: int
+    seen: tuple[tuple[str, str], ...]
+
+
+Shelf = dict[str, list[Done]]  # by their names
+Used = dict[str, tuple[str, Done]]  # by a name that tells their conditions too
+
+
+class Views:
+    """The parts of a game that blocks may read, and names for blocks that tell all that they are made of."""
+
+    def __init__(self, game: Game, signed: str) -> None:
+        """Take the part of a game that is set, and a hash of its fonts and its language."""
+        self._game, self.words = game, excerpt.of_words(game)
+        bare = self.words.theme._replace(fonts=dict.fromkeys(self.words.theme.fonts, ""))
+        self.name = essence.digest(signed, replace(self.words, theme=bare))
+        self._named: dict[int, tuple[str, Game]] = {}
+
+    def of_block(self, block: Block) -> tuple[str, Game]:
+        """Return the name of a block, and what it may read."""
+        found = self._named.get(id(block))
+        if found is None:
+            view = excerpt.of_block(self._game, self.words, block)
+            found = self._named[id(block)] = self._name(block, view), view
+        return found
+
+    def of_panel(self, panel: Panel) -> tuple[str, Game]:
+        """Return the name of a panel of the reference sheet, and what it may read."""
+        view = excerpt.of_panel(self._game, self.words, panel)
+        return self._name(panel, view), view
+
+    def of_values(self, *values: object) -> tuple[str, Game]:
+        """Return a name for what is made of some values and of words, and what it may read."""
+        return essence.digest(self.name, *values), self.words
+
+    def _name(self, what: object, view: Game) -> str:
+        """Return a name for what reads so much: what all may read is told by one name."""
+        if view is self.words:
+            return essence.digest(self.name, what)
+        more = (view.rulebook, view.rulings, view.reference)
+        decks = [deck for deck, named in zip(view.decks, self.words.decks, strict=True) if deck is not named]
+        terms = None if view.concepts is self.words.concepts else view.concepts
+        return essence.digest(self.name, what, more, decks, terms)
+
+
+def called(name: str, done: Done) -> str:
+    """Return a name for what was made under a name and conditions."""
+    return hashlib.sha256(repr((name, done[3:])).encode()).hexdigest()[:_NAME]
+
+
+def told(used: Used) -> list[Any]:
+    """Return what was used as plain data, without steps; what is not as it should be is left out."""
+    return [
+        [name, done.least, done.most, done.seen, [_told(strip) for strip in done.strips]]
+        for name, done in used.values()
+        if not done.facts and not done.flaws
+    ]
+
+
+def put(shelf: Shelf, plain: Iterable[Any]) -> frozenset[str]:
+    """Put what was told as plain data on a shelf; return the names that tell its conditions too.
+
+    Raises:
+        ValueError, TypeError: Nobody told that.
+    """
+    found: set[str] = set()
+    for name, least, most, seen, strips in plain:
+        done = Done((), (), (), least, most, tuple((asked, said) for asked, said in seen))
+        identity = called(name, done)
+        found.add(identity)
+        there = shelf.setdefault(name, [])
+        if all(done[3:] != each[3:] for each in there):
+            made = tuple(_strip(told, (identity, number)) for number, told in enumerate(strips))
+            there.append(done._replace(strips=made))
+    return frozenset(found)
+
+
+def icons(strip: Strip) -> tuple[str, ...]:
+    """Return the icons that a strip shows, each once."""
+    return strip.icons if not strip.steps else tuple(dict.fromkeys(_icons(strip.steps)))
+
+
+def icons_of(steps: Iterable[Step]) -> tuple[str, ...]:
+    """Return the icons that steps show, each once."""
+    return tuple(dict.fromkeys(_icons(steps)))
+
+
+def _icons(steps: Iterable[Step]) -> Iterator[str]:
+    for step in steps:
+        if isinstance(step, Type):
+            for line in step.lines:
+                yield from (piece.icon for piece in line.pieces if isinstance(piece, InlineIcon))
+        elif isinstance(step, Symbol):
+            yield step.icon
+
+
+def _told(strip: Strip) -> list[Any]:
+    jumps = [[*jump.rect, jump.to] for jump in strip.jumps]
+    tail = [strip.anchors, strip.terms, jumps, strip.heading, icons(strip), strip.place]
+    is_plain = not any(tail)
+    return [strip.height, strip.before, 2 * strip.floats + strip.keep, *([] if is_plain else tail)]
+
+
+def _strip(told: list[Any], made: tuple[str, int]) -> Strip:
+    height, before, how, *tail = told
+    anchors, terms, jumps, heading, shown, place = tail or _NO_TAIL
+    return Strip(
+        Um(height),
+        (),
+        Um(before),
+        bool(how & 1),
+        tuple(anchors),
+        tuple(Jump(Rect(*map(Um, rect)), to) for *rect, to in jumps),
+        tuple(terms),
+        None if heading is None else Heading(*heading),
+        bool(how & 2),
+        place=place,
+        made=made,
+        icons=tuple(shown),
+    )
