@@ -31,11 +31,15 @@ def laid(
         lay: Lays it out there.
         used: Tells what it was made of.
     """
+    if not on.is_signed:
+        return lay()
     signed, place = keeping.of_values(_BLOCKS), (_BLOCKS, *asked)
-    known = keeping.read(bench.root, place, signed, lambda plain: put(on.shelf, plain)) if on.is_signed else None
+    known = keeping.read(bench.root, place, signed, lambda plain: put(on.shelf, on.flows, plain))
     made = lay()
-    if on.is_signed:
-        now: Used = {name: each for one in used(made) for name, each in one.items()}
-        if not now.keys() <= (known or frozenset()):
-            keeping.save(bench.root, place, signed, told(now))
+    now = Used({}, {})
+    for each in used(made):
+        now.blocks.update(each.blocks)
+        now.flows.update(each.flows)
+    if not now.blocks.keys() | now.flows.keys() <= (known or frozenset()):
+        keeping.save(bench.root, place, signed, told(now))
     return made

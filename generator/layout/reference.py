@@ -18,7 +18,7 @@ from generator.layout.rulebook.desk import Bed, Desk, bed, finder, row_strip, te
 from generator.layout.rulebook.flow import Flowed, Part, flow
 from generator.layout.rulebook.master import Master
 from generator.layout.rulebook.shelf import Used
-from generator.layout.rulebook.strips import Strip, inside, kept_together, read, stacked
+from generator.layout.rulebook.strips import Strip, kept_together, read, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Filled, Words
 from generator.model import Game
@@ -77,7 +77,7 @@ def lay_out(
         ValueError: Another one lies there.
     """
     if not game.reference:
-        return Sheet((), (), {})
+        return Sheet((), (), Used({}, {}))
     on = lying or bed(game, metrics, locale)
     if on.game is not game:
         raise ValueError(f"another reference sheet than that of {game.id} lies there")
@@ -99,7 +99,7 @@ def lay_out(
     ground = desk.once(name, view, lambda on: [Strip(Um(0), tuple(_ground(on, page)))])[0]
     base = essence.digest(on.views.name, page, game.id) if on.is_signed else ""
     leaves = tuple(_leaf(desk, page, number, (ground, said), base) for number, said in enumerate(there))
-    return Sheet(leaves, tuple(dict.fromkeys(desk.facts)), desk.used)
+    return Sheet(leaves, tuple(dict.fromkeys(desk.facts)), Used(desk.used, {}))
 
 
 def _flowed(desk: Desk, page: Master) -> tuple[list[tuple[Strip, ...]], Flowed]:
@@ -221,9 +221,8 @@ def _cards(desk: Desk, panel: Panel) -> Iterator[Strip]:
     for deck in desk.game.decks:
         if deck.id == panel.id:
             known = {card.id: card for card in deck.cards}
-            for number, id_ in enumerate(panel.only or tuple(known)):
-                strips = tables.card_strips(desk, deck, known[id_], run_in=True) if id_ in known else []
-                yield from inside(strips, *tagging.item(number))
+            cards = (known[id_] for id_ in panel.only or tuple(known) if id_ in known)
+            yield from tables.cards_strips(desk, deck, cards, run_in=True)
 
 
 def _words(desk: Desk, panel: Panel) -> Iterator[Strip]:

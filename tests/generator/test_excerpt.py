@@ -13,6 +13,7 @@ from generator.edition import Edition
 from generator.layout import reference
 from generator.layout.carton import boxes, label
 from generator.layout.rulebook import lay_out
+from generator.layout.rulebook.shelf import Used
 from generator.model import Card, Game, Library
 from generator.spoken import in_language
 from generator.text import Text
@@ -33,6 +34,9 @@ def edition(locale: str) -> Edition:
     return in_language(ROOT, library(), library().games[GAME], locale).one
 
 
+UNTOLD = Used({}, {})
+
+
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_rulebook_sheet_and_boxes_are_the_same_of_a_part_as_of_the_whole(locale: str) -> None:
     one = edition(locale)
@@ -42,12 +46,12 @@ def test_rulebook_sheet_and_boxes_are_the_same_of_a_part_as_of_the_whole(locale:
 
     def laid(game: Game) -> object:
         draw = diagram.drawer(game, stories, one.metrics, locale)
-        return lay_out(game, paper, one.metrics, locale=locale, diagrams=draw)._replace(used={})
+        return lay_out(game, paper, one.metrics, locale=locale, diagrams=draw)._replace(used=UNTOLD)
 
     assert laid(book) == laid(one.game)
     pages = {"endings": 7, "turn": 3}
     sides = [reference.lay_out(game, paper, one.metrics, locale=locale, pages=pages) for game in (one.game, sheet)]
-    assert sides[0]._replace(used={}) == sides[1]._replace(used={})
+    assert sides[0]._replace(used=UNTOLD) == sides[1]._replace(used=UNTOLD)
     desk, less = tuck_boxes.desk_of(one), tuck_boxes.desk_of(replace(one, game=held))
     assert boxes.pieces(less, library(), paper) == boxes.pieces(desk, library(), paper)
     assert one.game.box_label is not None

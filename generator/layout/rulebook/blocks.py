@@ -14,7 +14,7 @@ from generator.layout.rulebook.strips import Heading, Strip, height_of, kept_tog
 from generator.layout.shifting import shifted
 from generator.markup import Filled, Words
 from generator.plan import Area, Node, Step, Symbol, Tag, Type
-from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rules, Section
+from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rules, Section, Table
 from generator.text import Text
 from generator.units import Um, um
 
@@ -115,7 +115,8 @@ def _headed(desk: Desk, section: Section) -> Strip:
 def _once(desk: Desk, block: Block, level: int) -> list[Strip]:
     """Return a block as strips; headings in it have that level."""
     shown = desk.shown if isinstance(block, Example) else "-"
-    if not shown:
+    has_cards = isinstance(block, Table) and block.kind == "cards"  # each of them is made once
+    if not shown or has_cards:
         return block_strips(desk, block, level)
     name, view = desk.views.of_block(block)
     return desk.once(f"{name} {level} {desk.width} {shown}", view, lambda on: block_strips(on, block, level))

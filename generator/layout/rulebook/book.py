@@ -14,9 +14,9 @@ from generator.geometry import Rect, Size
 from generator.late import Late
 from generator.layout import tagging
 from generator.layout.case import Metrics
-from generator.layout.rulebook import blocks, master, shelf, tables
+from generator.layout.rulebook import blocks, flow, master, shelf, tables
 from generator.layout.rulebook.desk import Bed, Desk, Diagrams, bed
-from generator.layout.rulebook.flow import Flowed, Part, floated, flow
+from generator.layout.rulebook.flow import Flowed, Part, Settled
 from generator.layout.rulebook.master import Master
 from generator.layout.rulebook.shelf import Used
 from generator.layout.rulebook.strips import BookFact, Heading, Strip, read
@@ -81,7 +81,7 @@ def lay_out(
     on = lying or bed(game, metrics, locale)
     if game.rulebook is None or on.game is not game:
         raise ValueError(f"{game.id} has no rulebook")
-    page, used = master.master(paper), Used()
+    page, used = master.master(paper), Used({}, {})
     pages: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
     rounds = 0
@@ -89,10 +89,10 @@ def lay_out(
         rounds += 1
         desk = Desk(
             game, locale, on.look, page.width, Um(page.height - _SPARE), diagrams, pages, index,
-            game.rulebook.headings, on.forms, on.views, on.shelf, shown, used,
+            game.rulebook.headings, on.forms, on.views, on.shelf, shown, used.blocks,
         )  # fmt: skip
         parts = list(_parts(desk, game.rulebook, page))
-        flowed = flow([part for _, part in parts], page.height)
+        flowed = _flowed(parts, page, on, used)
         found = _pages(parts, flowed, locale)
         if found == (pages, index):
             break
@@ -113,6 +113,19 @@ def lay_out(
 Parts = list[tuple[Chapter, Part]]
 
 
+def _flowed(parts: Parts, page: Master, on: Bed, used: Used) -> Flowed:
+    """Return where all strips stand; what is known of parts of the same shape is not worked out again."""
+    there: list[Settled] = []
+    for _, part in parts:
+        shape = flow.shape(part, page.height)
+        found = on.flows.get(shape)
+        if found is None:
+            found = on.flows[shape] = flow.settled(part, page.height)
+        used.flows[shape] = found
+        there.append(found)
+    return flow.joined(there)
+
+
 def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, Part]]:
     """Yield the chapters that begin a page, each with those that follow it on the same pages."""
     chapters = book.chapters
@@ -125,7 +138,7 @@ def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, 
             strips += _sections(desk, chapter, number)
         if strips:
             strips[0] = strips[0]._replace(anchors=(first.id, *strips[0].anchors))
-        yield first, floated(Part(tuple(strips), master.opening_height(page)), page.height)
+        yield first, Part(tuple(strips), master.opening_height(page))
 
 
 def _sections(desk: Desk, chapter: Chapter, number: int) -> Iterator[Strip]:
@@ -202,8 +215,10 @@ def named(base: str, sheet: object, there: Iterable[tuple[Strip, Um, Um]]) -> st
 
     It is empty where something of it has none, or there is no `base` to what all pages share.
     """
-    places = [(strip.made, strip.under, strip.place, x, y) for strip, x, y in there]
-    return essence.digest(base, sheet, places) if base and all(made is not None for made, *_ in places) else ""
+    if not base:
+        return ""
+    told = repr([(strip.made, *map(tuple, strip.under), strip.place, x, y) for strip, x, y in there])
+    return essence.digest(base, sheet, told) if all(strip.made is not None for strip, _, _ in there) else ""
 
 
 def _sheets(

@@ -13,9 +13,10 @@ from generator.findings import Mark
 from generator.geometry import Rect
 from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import paragraph
+from generator.layout.rulebook.flow import Settled
 from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.paragraph import Row
-from generator.layout.rulebook.shelf import Done, Shelf, Used, Views, called
+from generator.layout.rulebook.shelf import Done, Shelf, Views, called
 from generator.layout.rulebook.strips import BookFact, Jump, Strip
 from generator.layout.shifting import shifted_line
 from generator.layout.tagging import PARAGRAPH
@@ -52,6 +53,7 @@ class Bed(NamedTuple):
         forms: Finds terms in a text.
         views: What blocks may read, and what they are called.
         shelf: Blocks as they were made: for the next round, with other pages, other papers, and other runs.
+        flows: Where the strips of parts went, by their shapes, likewise.
         is_signed: Whether names tell the fonts too, so that they hold from run to run.
     """
 
@@ -60,6 +62,7 @@ class Bed(NamedTuple):
     forms: Callable[[str], tuple[str, ...]]
     views: Views
     shelf: Shelf
+    flows: dict[str, Settled]
     is_signed: bool
 
 
@@ -67,7 +70,7 @@ def bed(game: Game, metrics: Metrics, locale: str, fonts: str = "") -> Bed:
     """Return what a rulebook is set on; `fonts` is a hash of its fonts, where it is to be known from run to run."""
     forms = finder({concept.id: concept.words.get(locale, ()) for concept in game.concepts.values()})
     views = Views(game, f"{locale} {fonts}")
-    return Bed(game, Look(game.theme, Case(metrics, locale)), forms, views, {}, bool(fonts))
+    return Bed(game, Look(game.theme, Case(metrics, locale)), forms, views, {}, {}, bool(fonts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +94,7 @@ class Desk:
         seen: What the pages were asked, and what they said.
         said: What they say, once each.
         high: The heights of strips that were held against `tall`.
-        used: What was made, or found on the shelf.
+        used: What was made, or found on the shelf, as in `Used`.
         makers: What makes the steps of what came without, by the names of `used`.
         made: What they made.
     """
@@ -109,7 +112,7 @@ class Desk:
     views: Views
     shelf: Shelf
     shown: str = ""
-    used: Used = field(default_factory=dict)
+    used: dict[str, tuple[str, Done]] = field(default_factory=dict)
     facts: list[BookFact] = field(default_factory=list)
     flaws: list[Flaw] = field(default_factory=list)
     seen: list[tuple[str, str]] = field(default_factory=list)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -41,6 +42,7 @@ class Flowed(NamedTuple):
 
 
 Spot = tuple[int, int, Um]  # page of the part, column, y
+Settled = Sequence[Sequence[int]]  # of a part: the number of each strip in its place, page, column and y
 
 
 def flow(parts: Sequence[Part], height: Um, columns: int = 2) -> Flowed:
@@ -49,15 +51,33 @@ def flow(parts: Sequence[Part], height: Um, columns: int = 2) -> Flowed:
     A strip that is kept stands in the column of the next one, unless both together are higher than a column. On the
     last page of a part the columns are as even as can be.
     """
+    return joined([[(at, *spot) for at, spot in enumerate(_levelled(part, height, columns))] for part in parts])
+
+
+def joined(parts: Sequence[Settled]) -> Flowed:
+    """Return parts of which is known where their strips stand, each on pages of its own."""
     placed: list[Placed] = []
     starts: list[int] = []
     page = 0
     for number, part in enumerate(parts):
         starts.append(page)
-        spots = _levelled(part, height, columns)
-        placed += (Placed(number, index, page + spot[0], spot[1], spot[2]) for index, spot in enumerate(spots))
-        page += max((spot[0] for spot in spots), default=0) + 1
+        placed += [Placed(number, at, page + there, column, Um(y)) for at, there, column, y in part]
+        page += max((there for _, there, _, _ in part), default=0) + 1
     return Flowed(tuple(placed), page, tuple(starts))
+
+
+def shape(part: Part, height: Um, columns: int = 2) -> str:
+    """Return a hash of all that matters to where the strips of a part stand."""
+    strips = [(strip.height, strip.before, strip.keep, strip.floats, _bars(strip)) for strip in part.strips]
+    return hashlib.sha256(repr((strips, part.top, height, columns)).encode()).hexdigest()
+
+
+def settled(part: Part, height: Um, columns: int = 2) -> Settled:
+    """Return where the strips of a part stand when it has `floated`."""
+    numbered = part._replace(strips=tuple(strip._replace(place=at) for at, strip in enumerate(part.strips)))
+    done = floated(numbered, height, columns)
+    spots = _levelled(done, height, columns)
+    return [(strip.place, *spot) for strip, spot in zip(done.strips, spots, strict=True)]
 
 
 def floated(part: Part, height: Um, columns: int = 2) -> Part:

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from generator import essence, excerpt
 from generator.face import Flaw
 from generator.geometry import Rect
+from generator.layout.rulebook.flow import Settled
 from generator.layout.rulebook.strips import BookFact, Heading, Jump, Strip
 from generator.model import Game
 from generator.plan import InlineIcon, Step, Symbol, Type
@@ -43,7 +44,18 @@ class Done(NamedTuple):
 
 
 Shelf = dict[str, list[Done]]  # by their names
-Used = dict[str, tuple[str, Done]]  # by a name that tells their conditions too
+
+
+class Used(NamedTuple):
+    """What a layout was made of.
+
+    Attributes:
+        blocks: Each with its name, by a name that tells its conditions too.
+        flows: Where the strips of parts went, by their shapes.
+    """
+
+    blocks: dict[str, tuple[str, Done]]
+    flows: dict[str, Settled]
 
 
 class Views:
@@ -90,21 +102,24 @@ def called(name: str, done: Done) -> str:
 
 def told(used: Used) -> list[Any]:
     """Return what was used as plain data, without steps; what is not as it should be is left out."""
-    return [
+    blocks = [
         [name, done.least, done.most, done.seen, [_told(strip) for strip in done.strips]]
-        for name, done in used.values()
+        for name, done in used.blocks.values()
         if not done.facts and not done.flaws
     ]
+    return [blocks, used.flows]
 
 
-def put(shelf: Shelf, plain: Iterable[Any]) -> frozenset[str]:
-    """Put what was told as plain data on a shelf; return the names that tell its conditions too.
+def put(shelf: Shelf, flows: dict[str, Settled], plain: Any) -> frozenset[str]:  # noqa: ANN401 - whatever a file holds
+    """Put what was told as plain data on a shelf and among flows; return under which names `Used` has it.
 
     Raises:
         ValueError, TypeError: Nobody told that.
     """
-    found: set[str] = set()
-    for name, least, most, seen, strips in plain:
+    blocks, known = plain
+    flows |= known
+    found = set(known)
+    for name, least, most, seen, strips in blocks:
         done = Done((), (), (), least, most, tuple((asked, said) for asked, said in seen))
         identity = called(name, done)
         found.add(identity)

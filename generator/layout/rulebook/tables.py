@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final, TypeVar
@@ -96,10 +98,22 @@ def _component(desk: Desk, component: Component, line: Tag) -> list[Strip]:
 def _cards(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield the cards of a deck: name, signs, and what each side says that is a rule."""
     deck = next((deck for deck in desk.game.decks if deck.id == table.deck), None)
-    if deck is None:
-        return
-    for number, card in enumerate(chosen(table, {card.id: card for card in deck.cards}), start=1):
-        yield from inside(card_strips(desk, deck, card), *tagging.item(number))
+    if deck is not None:
+        yield from cards_strips(desk, deck, chosen(table, {card.id: card for card in deck.cards}), first=1)
+
+
+def cards_strips(
+    desk: Desk, deck: Deck, cards: Iterable[Card], *, first: int = 0, run_in: bool = False
+) -> Iterator[Strip]:
+    """Yield cards as `card_strips` makes them, each once; they are items of a list, counted from `first`."""
+    bare = replace(deck, cards=())
+    for number, card in enumerate(cards, start=first):
+        name, view = desk.views.of_values("card", bare, card, number, run_in)
+        yield from desk.once(f"{name} {desk.width}", view, partial(_card, deck, card, number, run_in=run_in))
+
+
+def _card(deck: Deck, card: Card, number: int, desk: Desk, *, run_in: bool) -> list[Strip]:
+    return inside(card_strips(desk, deck, card, run_in=run_in), *tagging.item(number))
 
 
 def card_strips(desk: Desk, deck: Deck, card: Card, *, run_in: bool = False) -> list[Strip]:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from generator.geometry import Rect, Size
 from generator.layout.reference import SIDES, Sheet, lay_out
+from generator.layout.rulebook.shelf import Used
 from generator.model import Entry, Game, Icon
 from generator.plan import Glyphs, Symbol, Type
 from generator.rulebook import Chapter, Listing, Panel, Rulebook, Section, Sentence
@@ -113,7 +114,7 @@ def test_a_panel_begins_the_other_side_when_it_asks_for_it() -> None:
 
 
 def test_a_game_without_panels_has_no_sheet() -> None:
-    assert Sheet((), (), {}) == lay_out(tiny(), A4, FakeMetrics())
+    assert Sheet((), (), Used({}, {})) == lay_out(tiny(), A4, FakeMetrics())
 
 
 def test_a_sheet_of_more_than_two_sides_is_told() -> None:
