@@ -18,6 +18,13 @@ from typing import Any, Final
 from generator.findings import Mark
 
 _BRACKETS: Final = {"mapping": "{", "sequence": "("}
+_PLAIN: Final[Mapping[type, Callable[[Any], str]]] = {
+    str: "s{}".format,
+    int: "i{}".format,
+    float: "f{}".format,
+    bool: {True: "b1", False: "b0"}.__getitem__,
+    NoneType: lambda _: "N",
+}
 _PLACES: Final = frozenset({"node", "mark", "marks"})  # fields that tell where something stands, not what it says
 
 
@@ -94,15 +101,15 @@ def _tell(value: Any, say: Callable[[str], None]) -> None:  # noqa: ANN401 - tol
     kind: Any = type(value)
     how, parts = _how(kind)
     if how == "plain":
-        say(f"{kind.__name__[0]}{value}")
+        say(_PLAIN[kind](value) if kind in _PLAIN else f"{kind.__name__[0]}{value}")
         return
     if how == "set":
         say(f"<{len(value)} {sorted(map(digest, value))}")
         return
     say(kind.__qualname__ if how == "fields" else f"{_BRACKETS[how]}{len(value)}")
     for each in parts(value):
-        if type(each) is str:  # most of what there is
-            say(f"s{each}")
+        if (plain := _PLAIN.get(type(each))) is not None:  # most of what there is
+            say(plain(each))
         else:
             _tell(each, say)
 

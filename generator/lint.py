@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from generator import catalog, checks, galleys, keeping, linguist, load, project, rehearsal, silence
+from generator import catalog, checks, fitting, galleys, keeping, linguist, load, project, rehearsal, silence
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition, edition
 from generator.findings import Checked, Finding, Mark, ProjectError, as_plain, from_plain, in_order
@@ -285,7 +285,8 @@ def _content(bench: Workbench, id_: str, parts: _Parts, told: Mapping[Task, Any]
     """Return what is wrong with the content of a game, given what its book, cards and scenarios have come to."""
     [book] = (look.answer(told) for look in parts.book)
     played = rehearsal.played(bench, id_, [told[task] for task in parts.cards])
-    seen = replace(bench.seen(id_), book=book.book, boxes=book.boxes, played=played)
+    faces = fitting.see(bench, id_, SOURCE_LOCALE)
+    seen = replace(bench.worded(id_), faces=faces, book=book.book, boxes=book.boxes, played=played)
     ran = rehearsal.ran(bench, id_, [told[task] for task in parts.scenes])
     found = (*book.findings, *ran, *checks.run_all(seen))
     bench.orders.keep()

@@ -39,7 +39,7 @@ class Workbench:
     def __init__(self, root: Path, library: Library) -> None:
         """Take the project's folder and its content; nothing is worked out yet."""
         self.root, self.library, self.orders = root, library, Orders(root)
-        self.worded, self.seen = cache(self._worded), cache(self._seen)
+        self.worded = cache(self._worded)
         self.spoken = cache(self._spoken)
         self.digest_of = cache(ledger.digest_of)  # of files that go into many PDFs
         self.essence = cache(self._essence)
@@ -71,10 +71,6 @@ class Workbench:
     def _worded(self, game: str) -> Subject:
         """Return a game as checks of words see it."""
         return replace(subject(self.library, self.game(game)), orders=self.orders)
-
-    def _seen(self, game: str) -> Subject:
-        """Return a game as checks see it, without its rulebook and without what its cards do in play."""
-        return replace(self.worded(game), faces=self.english(game).faces)
 
 
 class Task(NamedTuple):

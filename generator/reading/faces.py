@@ -18,12 +18,19 @@ _CATALOGUE: Final = ".po"
 
 
 class Seen(NamedTuple):
-    """A face of a game: of a card's `front` or `back`, or with no card, the common back of a deck."""
+    """A face of a game: of a card's `front` or `back`, or with no card, the common back of a deck.
+
+    Attributes:
+        deck, card, side: What it shows.
+        face: As it is planned, or only what checks judge of it.
+        is_whole: Whether its plan is whole; if not, no sheet parts it, and it says what no other of its deck does.
+    """
 
     deck: Deck
     card: Card | None
     side: str
     face: PlannedFace
+    is_whole: bool = True
 
 
 def see(game: Game, plan: Planner) -> Iterator[Seen]:

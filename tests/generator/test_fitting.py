@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -53,12 +56,14 @@ def planned(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return done
 
 
-def judged(root: Path, *, anew: bool = False) -> tuple[Finding, ...]:
+def judged(root: Path, *, anew: bool = False, whole: bool = False) -> tuple[Finding, ...]:
     library = load.library(root).value
     assert library is not None
     bench = Workbench(root, library)
     one = bench.spoken(GAME, SOURCE_LOCALE).one
     faces = one.faces if anew else fitting.see(bench, GAME, SOURCE_LOCALE)
+    if whole:
+        return checks.run_all(replace(bench.worded(GAME), faces=faces))
     return checks.run_print(in_print(one.library, one.game, one.locale, faces=faces, book=None, boxes=()))
 
 
@@ -103,3 +108,35 @@ def test_a_deck_is_planned_when_what_it_shows_has_changed_and_only_then(
     change(root / file, old, new)
     assert judged(root) == judged(root, anew=True)
     assert planned == (["crew"] if is_planned else [])
+
+
+def _source(check: checks.Check) -> str:
+    return inspect.getsource(inspect.getmodule(check.run) or inspect)
+
+
+BLOCK = re.compile(r"^```yaml bad\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PAGES = {check.CODE: check.__doc__ or "" for check in checks.CHECKS if "subject.faces" in _source(check)}
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_what_is_known_is_judged_by_all_checks_as_what_is_planned_is(code: str, tmp_path: Path) -> None:
+    root = write(tmp_path, example(BLOCK.findall(PAGES[code])[0]))
+    expected = judged(root, anew=True, whole=True)
+    assert {finding.code for finding in expected} == {code}
+    assert judged(root, whole=True) == expected
+    assert judged(root, whole=True) == expected
+
+
+def test_checks_of_all_sorts_look_at_faces() -> None:
+    assert {"TB401", "TB402", "TB403", "TB404", "TB405", "TB407", "TB422", "TB423", "TB455", "TB459"} <= PAGES.keys()
+
+
+def test_cards_that_come_to_say_the_same_are_seen_and_planned_every_time(tmp_path: Path, planned: list[str]) -> None:
+    root = write(tmp_path, example("cards: [{id: well-digger, name: Well Digger}, {id: mason, name: Mason}]"))
+    assert {finding.code for finding in judged(root, whole=True)} == set()
+    assert planned == ["crew"]
+    change(root / CARDS, '"Mason"', '"Well Digger"')
+    expected = judged(root, anew=True, whole=True)
+    assert "TB459" in {finding.code for finding in expected}
+    assert [judged(root, whole=True) for _ in range(2)] == [expected, expected]
+    assert planned == ["crew"]  # what would be kept is not even told
