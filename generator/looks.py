@@ -8,6 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from generator.imprint import Imprint
+from generator.late import Late
 from generator.plan import Art, Document, FacePlan, Glyphs, Picture, Step, Symbol, Type
 
 _UNSAID: Final = ", tag=()"  # what a step tells that is no part of anything
@@ -31,16 +33,18 @@ def shown(face: FacePlan) -> Hashable:
     return face.size, tuple(map(_placeless, face.steps))
 
 
-def of_document(document: Document, named: Mapping[str, str], digest_of: Callable[[Path], str]) -> str:
+def of_document(document: Document, marks: Imprint, named: Mapping[str, str], digest_of: Callable[[Path], str]) -> str:
     """Return a hash of a document: another one when anything that is painted changes.
 
-    `named` is as in `digest`, and all of it counts; `digest_of` tells what stands in the file of a picture.
+    `marks` are the hashes of what it says; `named` is as in `digest`, and all of it counts; `digest_of` tells what
+    stands in the file of a picture. Steps that are made late tell that by their name.
     """
-    arts = (step for face in document.faces for step in face.steps if isinstance(step, Art))
+    plain = (face.steps for face in document.faces if not (isinstance(face.steps, Late) and face.steps.name))
+    arts = (step for steps in plain for step in steps if isinstance(step, Art))
     files = sorted({art.source.path for art in arts if isinstance(art.source, Picture)})
     words = [f"{name} {said}" for name, said in sorted(named.items())]
     words += [f"{name} {digest_of(Path(name))}" for name in files]
-    return hashlib.sha256("\0".join((repr(document), *words)).encode()).hexdigest()
+    return hashlib.sha256("\0".join((marks.document, *words)).encode()).hexdigest()
 
 
 def _placeless(step: Step) -> Step:

@@ -7,11 +7,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator import artist, fading, jobs, ledger, looks, lots, project, selecting, showing
+from generator import artist, fading, imprint, jobs, keeping, ledger, looks, lots, project, selecting, showing
 from generator.findings import Finding, Severity
 from generator.imposing import known, ways
+from generator.imprint import Imprint
 from generator.matter import Order
 from generator.paint import ahead
+from generator.paint.kept import Place
 from generator.plan import ArtRequest, Document, FacePlan
 from generator.preflight import checking
 from generator.preflight.judging import Asked
@@ -62,6 +64,11 @@ def drawings(root: Path) -> Path:
     return project.cache(root) / "art"
 
 
+def _pages(root: Path) -> Path:
+    """Return the folder of painted pages of a project."""
+    return project.cache(root) / "pages"
+
+
 def drew(bench: Workbench, orders: tuple[tuple[str, ArtRequest], ...]) -> None:
     """Make drawings, each kept under its key for those who paint."""
     for key, request in orders:
@@ -79,11 +86,13 @@ def printed(bench: Workbench, options: BuildOptions, tickets: tuple[Ticket, ...]
 
 def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
     made = jobs.laid_out(order, ticket.name, ticket.only)
-    plan, pages = _signature(bench, made.document, order), len(made.document.pages)
+    marks, pages = imprint.of(made.document), len(made.document.pages)
+    plan = _signature(bench, made.document, marks, order)
     faces = {} if ticket.only is not None else selecting.hashes(order.one, _decks(order, ticket), bench.digest_of)
     if not pages or plan == ticket.plan:
         return Printed(None, plan, pages, made.pieces, made.notes, faces=faces)
-    data = showing.painted(order.one, made.document, drawings(bench.root))
+    place = Place(_pages(bench.root), _question(order, ticket), _fonts(bench, order), marks.pages)
+    data = showing.painted(order.one, made.document, drawings(bench.root), place)
     name = f"{ticket.name}.pdf"
     found = (
         *proof(data, name, made.pieces, order.options),
@@ -112,13 +121,26 @@ def _order(bench: Workbench, options: BuildOptions, ticket: Ticket) -> Order:
     return Order(bench, one, options, known(one.library.papers, options.paper, "paper"))
 
 
-def _signature(bench: Workbench, document: Document, order: Order) -> str:
+def _question(order: Order, ticket: Ticket) -> str:
+    """Return what is asked for, so that what is kept for it takes the place of what was kept for it before."""
+    some = "some" if ticket.only is not None else "all"
+    return f"{ticket.game} {ticket.locale} {order.options.paper} {some} {ticket.name}"
+
+
+def _fonts(bench: Workbench, order: Order) -> str:
+    """Return a signature of the program, and of the fonts that an edition is printed with."""
+    fonts = order.one.game.theme.fonts
+    return keeping.of_values(*(f"{font} {bench.digest_of(Path(path))}" for font, path in sorted(fonts.items())))
+
+
+def _signature(bench: Workbench, document: Document, marks: Imprint, order: Order) -> str:
     """Return a signature of all that is painted, the plan and what it only names; and of what it is held against."""
     game, asked = order.one.game, order.options
     named = {f"font {font}": bench.digest_of(Path(path)) for font, path in game.theme.fonts.items()}
     named |= {f"icon {icon.id}": icon.path for icon in game.icons.values()}
     held = (asked.sheet, asked.flip, asked.back_offset, asked.back_turn, asked.lying)
-    return looks.of_document(document, {**named, "program": ledger.program(), "held": repr(held)}, bench.digest_of)
+    named |= {"program": ledger.program(), "held": repr(held)}
+    return looks.of_document(document, marks, named, bench.digest_of)
 
 
 def proof(data: bytes, name: str, pieces: int, options: BuildOptions) -> tuple[Finding, ...]:

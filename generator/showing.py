@@ -14,6 +14,7 @@ from generator import artist, ledger
 from generator.edition import Edition
 from generator.ledger import Entry
 from generator.paint import pdf
+from generator.paint.kept import Place
 from generator.plan import Document, FacePlan
 from generator.units import Um
 from generator.writing import write
@@ -27,8 +28,10 @@ def name_of(face: str) -> str:
     return f"{FOLDER}/{face}.png"
 
 
-def painted(one: Edition, document: Document, drawings: Path) -> bytes:
-    """Return a document of an edition as PDF; `drawings` is the folder of compiled drawings.
+def painted(one: Edition, document: Document, drawings: Path, place: Place | None = None) -> bytes:
+    """Return a document of an edition as PDF.
+
+    `drawings` is the folder of compiled drawings, `place` where painted pages are kept; None to keep none.
 
     Raises:
         ProjectError: A font or a picture cannot be read.
@@ -40,6 +43,7 @@ def painted(one: Edition, document: Document, drawings: Path) -> bytes:
         art=artist.draw,
         folder=drawings,
         version=ledger.artists(),
+        place=place,
     )
 
 

@@ -50,8 +50,8 @@ def lacking(arts: Iterable[Art], folder: Path, version: str) -> dict[str, ArtReq
     """Return the drawings that the cache in `folder` lacks, by what they are kept under; pictures are none."""
     missing: dict[str, ArtRequest] = {}
     for art in arts:
-        if isinstance(art.source, ArtRequest) and not cache.has(folder, key(art, version)):
-            missing[key(art, version)] = art.source
+        if isinstance(art.source, ArtRequest) and not cache.has(folder, key(art.key, version)):
+            missing[key(art.key, version)] = art.source
     return missing
 
 
@@ -61,9 +61,9 @@ def keep(name: str, request: ArtRequest, make: Draw, folder: Path) -> None:
         cache.write(folder, name, *drawn(make(request)))
 
 
-def key(art: Art, version: str) -> str:
-    """Return what a drawing is kept under."""
-    return f"{version} {art.key}"
+def key(art: str, version: str) -> str:
+    """Return what a drawing is kept under, by its key in the plan."""
+    return f"{version} {art}"
 
 
 def drawn(drawing: Drawing) -> tuple[cache.Told, list[bytes]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
@@ -13,33 +14,51 @@ from generator.paint.packing import from_told
 from generator.plan import Art, ArtRequest, Picture
 
 
+class Source(NamedTuple):
+    """Where a picture comes from: of a file of the user what it is kept under, and whether that is one of pixels."""
+
+    file: str = ""
+    pixels: bool = False
+
+
+def source(art: Art) -> Source:
+    """Return where a picture comes from."""
+    if isinstance(art.source, ArtRequest):
+        return Source()
+    return Source(f"file {art.source.sha256}{' grey' if art.source.grey else ''}", art.source.kind == "raster")
+
+
+class Wanted(NamedTuple):
+    """A picture that pages show: its name there, its key, where it comes from, and what finds a placing of it."""
+
+    name: str
+    key: str
+    source: Source
+    find: Callable[[], Art]
+
+
 def add(
-    document: pdfdoc.PDFDocument, arts: Mapping[str, Art], draw: Draw, folder: Path | None, version: str, *, grey: bool
+    document: pdfdoc.PDFDocument, wanted: Iterable[Wanted], draw: Draw, folder: Path | None, version: str, *, grey: bool
 ) -> dict[str, pdfdoc.PDFObjectReference]:
-    """Add pictures, given and returned by their names on the pages; `grey` when all are. See `pdf.write`."""
+    """Add pictures; return what refers to them, by their names. `grey` is when all are; see `pdf.write`."""
     added: dict[str, pdfdoc.PDFObjectReference] = {}
     made = False
-    for name, art in arts.items():
-        key = ahead.key(art, version) if isinstance(art.source, ArtRequest) else _file(art.source)
+    for name, art, (file, pixels), find in wanted:
+        key = file or ahead.key(art, version)
         kept = cache.read(folder, key) if folder is not None else None
         if kept is None:
-            kept = _made(art.source, draw)
+            kept = _made(find().source, draw)
             if folder is not None:
                 cache.write(folder, key, *kept)
                 made = True
         data, streams = kept
-        if isinstance(art.source, Picture) and art.source.kind == "raster":
+        if pixels:
             added[name] = images.add(document, pictures.from_told(data, streams))
         else:
             added[name] = forms.drawing(document, from_told(data, list(streams)), grey=grey)
     if made and folder is not None:
         cache.trim(folder)
     return added
-
-
-def _file(source: Picture) -> str:
-    """Return what a picture of the user is kept under."""
-    return f"file {source.sha256}{' grey' if source.grey else ''}"
 
 
 def _made(source: ArtRequest | Picture, draw: Draw) -> tuple[cache.Told, list[bytes]]:

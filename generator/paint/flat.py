@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect, Size
-from generator.paint.objects import Stream, added, array, deflated, dictionary, document, part, text
+from generator.paint.objects import Stream, added, array, compressed, dictionary, document, part, text
 from generator.paint.operators import number, units
+from generator.paint.packing import packed
 from generator.units import UM_PER_INCH, Um
 
 _PRODUCER: Final = "Tinderbox"
@@ -93,7 +94,7 @@ def _page(
         "BleedBox": _box(paper),
         "TrimBox": _box(trim),
         "Resources": dictionary({"XObject": dictionary({"P": picture})}),
-        "Contents": added(whole, deflated({}, f"q {width} 0 0 {height} 0 0 cm /P Do Q")),
+        "Contents": added(whole, compressed({}, packed(f"q {width} 0 0 {height} 0 0 cm /P Do Q"))),
     }
     return dictionary(entries)
 

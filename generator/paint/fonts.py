@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import json
 import re
 import struct
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeGuard
 
 import uharfbuzz as hb
 from reportlab.pdfbase import pdfdoc
 
 from generator.findings import ProjectError
-from generator.paint.objects import added, array, deflated, dictionary
+from generator.paint.objects import added, array, compressed, dictionary
 from generator.paint.operators import number
+from generator.paint.packing import packed
 from generator.paint.shaping import Face
 
 # A viewer needs the outlines and their widths; what shaped the text has done its work.
@@ -37,32 +40,85 @@ end
 end"""
 
 
-def embed(document: pdfdoc.PDFDocument, face: Face, glyphs: Mapping[int, str]) -> pdfdoc.PDFObjectReference:
-    """Add a font with the glyphs used, by number, and the text each stands for; return what refers to it."""
+class Cut(NamedTuple):
+    """A font with the glyphs used, ready to be embedded.
+
+    Attributes:
+        glyphs: A hash of them and of what they stand for.
+        name: Of this part of the font.
+        compact: Whether its outlines are of the compact kind (CFF).
+        length: Of its file, in bytes.
+        widths: Of its glyphs.
+        about: What a viewer wants to know of it.
+        file: Its file, compressed.
+        table: The text that its glyphs stand for, compressed.
+    """
+
+    glyphs: str
+    name: str
+    compact: bool
+    length: int
+    widths: str
+    about: Mapping[str, object]
+    file: bytes
+    table: bytes
+
+
+def streams(cut: Cut) -> list[bytes]:
+    """Return a font that was cut as streams of bytes."""
+    return [json.dumps(cut[:-2]).encode("ascii"), cut.file, cut.table]
+
+
+def from_streams(told: Sequence[bytes]) -> Cut | None:
+    """Return the font that was told as streams of bytes; None where nobody told that."""
+    try:
+        head, *rest = told
+        return Cut(*json.loads(head), *rest)
+    except (ValueError, TypeError, RecursionError):
+        return None
+
+
+def is_of(cut: Cut | None, glyphs: Mapping[int, str]) -> TypeGuard[Cut]:
+    """Tell whether a font was cut to just these glyphs."""
+    return cut is not None and cut.glyphs == _digest(glyphs)
+
+
+def cut(face: Face, glyphs: Mapping[int, str]) -> Cut:
+    """Return a font with the glyphs used, by number, and the text that each stands for.
+
+    Raises:
+        ProjectError: The file is damaged.
+    """
     numbers = sorted(glyphs)
-    name = f"/{_tag(numbers)}+{_postscript_name(face)}"
-    compact = "CFF " in face.face.table_tags
     file = _subset(face, numbers)
-    key, entries = ("FontFile3", {"Subtype": "/OpenType"}) if compact else ("FontFile2", {"Length1": len(file)})
-    descriptor = _descriptor(face) | {"FontName": name, key: added(document, deflated(entries, file))}
+    name = f"/{_tag(numbers)}+{_postscript_name(face)}"
+    compact, widths, about = "CFF " in face.face.table_tags, _widths(face, numbers), _descriptor(face)
+    table = to_unicode(glyphs)
+    return Cut(_digest(glyphs), name, compact, len(file), widths, about, packed(file), packed(table))
+
+
+def embed(document: pdfdoc.PDFDocument, cut: Cut) -> pdfdoc.PDFObjectReference:
+    """Add a font; return what refers to it."""
+    key, entries = ("FontFile3", {"Subtype": "/OpenType"}) if cut.compact else ("FontFile2", {"Length1": cut.length})
+    descriptor = {**cut.about, "FontName": cut.name, key: added(document, compressed(entries, cut.file))}
     descendant = {
         "Type": "/Font",
-        "Subtype": "/CIDFontType0" if compact else "/CIDFontType2",
-        "BaseFont": name,
+        "Subtype": "/CIDFontType0" if cut.compact else "/CIDFontType2",
+        "BaseFont": cut.name,
         "CIDSystemInfo": "<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>",
         "DW": 0,
-        "W": _widths(face, numbers),
+        "W": cut.widths,
         "FontDescriptor": added(document, dictionary(descriptor)),
     }
-    if not compact:
+    if not cut.compact:
         descendant["CIDToGIDMap"] = "/Identity"
     whole = {
         "Type": "/Font",
         "Subtype": "/Type0",
-        "BaseFont": name,
+        "BaseFont": cut.name,
         "Encoding": "/Identity-H",
         "DescendantFonts": array([added(document, dictionary(descendant))]),
-        "ToUnicode": added(document, deflated({}, to_unicode(glyphs))),
+        "ToUnicode": added(document, compressed({}, cut.table)),
     }
     return added(document, dictionary(whole))
 
@@ -97,6 +153,10 @@ def _subset(face: Face, numbers: list[int]) -> bytes:
     except RuntimeError as trouble:
         raise ProjectError(f"the font {face.path} is damaged: its glyphs cannot be read") from trouble
     return data
+
+
+def _digest(glyphs: Mapping[int, str]) -> str:
+    return hashlib.sha256(repr(sorted(glyphs.items())).encode(errors="surrogatepass")).hexdigest()
 
 
 def _tag(numbers: list[int]) -> str:
@@ -134,7 +194,7 @@ def _descriptor(face: Face) -> dict[str, object]:
     return {
         "Type": "/FontDescriptor",
         "Flags": _SYMBOLIC,
-        "FontBBox": array([*box]),
+        "FontBBox": f"[ {' '.join(map(str, box))} ]",
         "ItalicAngle": number(slant),
         "Ascent": round(face.height(hb.OTMetricsTag.HORIZONTAL_ASCENDER, 0.8) * 1000),
         "Descent": round(face.height(hb.OTMetricsTag.HORIZONTAL_DESCENDER, -0.2) * 1000),

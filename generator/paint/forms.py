@@ -10,7 +10,7 @@ from generator.geometry import Rect
 from generator.paint.drawings import silhouette
 from generator.paint.faces import ICON_SIDE
 from generator.paint.icons import outline
-from generator.paint.objects import Stream, added, deflated, number_of
+from generator.paint.objects import Stream, added, compressed, number_of
 from generator.paint.operators import units
 from generator.paint.packing import PackedForm, pack
 
@@ -55,12 +55,15 @@ def _icon(path: str) -> PackedForm:
     return pack(silhouette(outline(path), width=ICON_SIDE, height=ICON_SIDE))
 
 
-def face(document: pdfdoc.PDFDocument, operators: str, box: Rect) -> pdfdoc.PDFObjectReference:
-    """Add a face; `box` is how far it is shown, in micrometres right of and *above* its bottom left trim corner."""
+def face(document: pdfdoc.PDFDocument, stream: bytes, box: Rect) -> pdfdoc.PDFObjectReference:
+    """Add a face, its operators compressed.
+
+    `box` is how far it is shown, in micrometres right of and *above* its bottom left trim corner.
+    """
     left, low, right, high = units(box.x), units(box.y), units(box.right), units(box.bottom)
     entries = {
         **_FORM,
         "BBox": f"[{left} {low} {right} {high}]",
         "Resources": pdfdoc.PDFObjectReference(RESOURCES),
     }
-    return added(document, deflated(entries, operators))
+    return added(document, compressed(entries, stream))

@@ -35,9 +35,9 @@ class Marks:
     is a stretch.
     """
 
-    def __init__(self, tree: Tree, page: int, links: Sequence[Rect], signs: Signs) -> None:
-        """Take the tree, the index of the page, where its links are, and what icons are called."""
-        self._tree, self._page, self._links, self._signs = tree, page, links, signs
+    def __init__(self, tree: Tree, links: Sequence[Rect], signs: Signs) -> None:
+        """Take the tree of the page alone, where its links are, and what icons are called."""
+        self._tree, self._links, self._signs = tree, links, signs
         self._under = tree.root
         self._open: Element | None = None
         self._tag: Tag | None = None
@@ -108,7 +108,7 @@ class Marks:
         """Return what begins a new stretch of an element."""
         if owner is _NONE:
             return NONE
-        return f"/{owner.node.kind} <</MCID {self._tree.content(owner, self._page)}>> BDC"
+        return f"/{owner.node.kind} <</MCID {self._tree.content(owner, 0)}>> BDC"
 
     def _part(self, owner: Element, text: str = "") -> Part:
         if owner is not self._last[0]:
@@ -177,7 +177,7 @@ class Marks:
         """Return the element of the link that type stands in, or else that of the type."""
         for number, rect in enumerate(self._links):
             if rect.y <= baseline <= rect.bottom and rect.x - _NEAR <= x < rect.right:
-                made, said = self._tree.linked(owner, Linked(self._page, number))
+                made, said = self._tree.linked(owner, Linked(0, number))
                 said.append(text)
                 return made
         return owner

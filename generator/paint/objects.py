@@ -13,8 +13,6 @@ from typing import Any
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 
-from generator.paint.packing import packed
-
 PDF_VERSION = (1, 7)
 _ON_A_LINE = 6  # entries of a dictionary, as ReportLab has it
 
@@ -78,9 +76,9 @@ class Ready(pdfdoc.PDFObject):
         return self.data
 
 
-def deflated(entries: Entries, content: str | bytes) -> Stream:
-    """Return a stream object of this content."""
-    return Stream({**entries, "Filter": "/FlateDecode"}, packed(content))
+def compressed(entries: Entries, packed: bytes) -> Stream:
+    """Return a stream object of what `packing.packed` has compressed."""
+    return Stream({**entries, "Filter": "/FlateDecode"}, packed)
 
 
 def document(language: str, *, version: tuple[int, int] = PDF_VERSION) -> pdfdoc.PDFDocument:

@@ -6,10 +6,10 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
+from typing import NamedTuple
 
-from generator.geometry import Size
 from generator.paint import layers, operators
 from generator.paint import marks as marking
 from generator.paint.faces import QUARTERS, Pen, face
@@ -23,69 +23,60 @@ from generator.units import Um
 _WHITE: Colour = (1.0, 1.0, 1.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A face ready to be placed.
+class Shown(NamedTuple):
+    """A face ready to be placed: the operators that draw it, from its bottom left trim corner, and whose they are."""
 
-    Attributes:
-        face: Its id, which stands in the PDF, so that what was printed can be counted.
-        operators: What draws it, from its bottom left trim corner.
-        size, bleed: Of the face, in micrometres.
-        name: Of the form that holds it when it stands in several slots, else empty.
-    """
-
-    face: str
+    face: FacePlan
     operators: str
-    size: Size
-    bleed: Um
-    name: str
 
 
 class Faces:
-    """The faces of a document, drawn when a page first shows them; those that stand in several slots are kept."""
+    """The faces of one page; those that stand in several places of the document are drawn once and placed by name.
 
-    def __init__(self, plan: Document, stock: Stock, tree: Tree) -> None:
-        """Count how often each face stands somewhere."""
-        self._plan = plan
-        self._stock = stock
-        self._tree = tree
-        self._places = Counter(slot.face for page in plan.pages for slot in page.slots)
-        self._kept: dict[int, Shown] = {}
+    Attributes:
+        forms: The operators of those that this page is the first to show, by their index.
+    """
 
-    def shown(self, index: int, marks: Marks) -> Shown:
+    def __init__(self, plan: Document, repeated: AbstractSet[int], stock: Stock, marks: Marks, tree: Tree) -> None:
+        """Take the document, which of its faces stand in several places, and what the page uses and says."""
+        self._plan, self._repeated, self._stock, self._marks, self._tree = plan, repeated, stock, marks, tree
+        self.forms: dict[int, str] = {}
+
+    def shown(self, index: int) -> Shown:
         """Return a face, drawn; the first of several equal ones is read out, the others are a form that is not.
 
         A form cannot belong to several parts of a tree, nor could anybody want to have a card read out once a copy.
         """
-        one, shows = self._plan.faces[index], f"{marking.NONE}\n/{{}} Do\n{marking.END}"
-        kept = self._kept.get(index)
-        if kept is None and self._places[index] > 1:
-            name = f"C{len(self._kept)}"
-            kept = self._kept[index] = Shown(one.id, face(one, self._stock), one.size, one.bleed, name)
-            if _says_something(one):
-                kept = None
-        if kept is not None:
-            return replace(kept, operators=shows.format(kept.name))
+        one = self._plan.faces[index]
+        if index in self._repeated:
+            is_first = self._stock.is_first(index)
+            name = self._stock.face(index)
+            if is_first:
+                self.forms[index] = face(one, self._stock)
+            if not (is_first and _says_something(one)):
+                return Shown(one, f"{marking.NONE}\n/{name} Do\n{marking.END}")
         if not self._plan.flows:
-            marks.under(self._tree.root.child(Node("Sect", index)))
-        return Shown(one.id, face(one, self._stock, marks), one.size, one.bleed, "")
+            self._marks.under(self._tree.root.child(Node("Sect", index)))
+        return Shown(one, face(one, self._stock, self._marks))
 
-    def forms(self) -> Iterable[Shown]:
-        """Return the faces that stand in several slots."""
-        return self._kept.values()
+
+def repeated(plan: Document) -> frozenset[int]:
+    """Return the faces that stand in several places of a document."""
+    places = Counter(slot.face for page in plan.pages for slot in page.slots)
+    return frozenset(index for index, count in places.items() if count > 1)
 
 
 def _says_something(face: FacePlan) -> bool:
     return any(step.tag != UNREAD and (step.tag or isinstance(step, Type)) for step in face.steps)
 
 
-def page_operators(page: Page, faces: Faces, stock: Stock, named: Layers, marks: Marks) -> str:
+def page_operators(page: Page, faces: Faces, stock: Stock, named: Layers) -> str:
     """Return the operators of a page of the plan; parts of it that are `named` can be hidden.
 
     Everything is marked; what stands around faces is read out to nobody.
     """
     parts = [TO_POINTS, *_moved(page)]
-    parts.extend(_slot(slot, page, faces.shown(slot.face, marks)) for slot in page.slots)
+    parts.extend(_slot(slot, page, faces.shown(slot.face)) for slot in page.slots)
     if page.rules:
         parts.append(layers.within(named, "marks", _unread(_rules(page.rules, page.size.height))))
     parts.append(layers.within(named, "slug", _unread(_drawn(page.slug, stock, page.size.height))))
@@ -119,13 +110,13 @@ def _slot(slot: Slot, page: Page, shown: Shown) -> str:
     """Return a face in its place, turned about its middle and cut off where its bleed ends."""
     turn = slot.turn % 360
     a, b, c, d = QUARTERS[turn]
-    width, height = units(shown.size.width), units(shown.size.height)
+    width, height = units(shown.face.size.width), units(shown.face.size.height)
     x = units(slot.trim.x) + (width if turn == 180 else height if turn == 270 else 0)  # noqa: PLR2004 degrees
     y = units(page.size.height - slot.trim.bottom)
     y += height if turn == 180 else width if turn == 90 else 0  # noqa: PLR2004 degrees
     bleed = units(slot.bleed)
     clip = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
-    named = re.sub(r"[()\\]", r"\\\g<0>", shown.face)
+    named = re.sub(r"[()\\]", r"\\\g<0>", shown.face.id)
     return f"/Face <</Id ({named})>> BDC\nq {a} {b} {c} {d} {x} {y} cm {clip} W n\n{shown.operators}\nQ\nEMC"
 
 

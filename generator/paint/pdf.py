@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from reportlab.pdfbase import pdfdoc
@@ -10,15 +11,14 @@ from reportlab.pdfbase import pdfdoc
 from generator.geometry import Rect
 from generator.paint import arts, forms, layers, links, metadata, structure, viewer
 from generator.paint.ahead import Draw
+from generator.paint.body import Body, body
 from generator.paint.fonts import embed
-from generator.paint.marks import Marks
+from generator.paint.kept import Place
 from generator.paint.metrics import Metrics
-from generator.paint.objects import Stream, added, deflated, dictionary, document, part
+from generator.paint.objects import Stream, added, compressed, dictionary, document, part
 from generator.paint.operators import number, units
-from generator.paint.pages import Faces, Shown, page_operators
-from generator.paint.stock import Stock
 from generator.paint.tree import Tree, elements, is_sound
-from generator.plan import Document, Page
+from generator.plan import Art, Document, Page
 from generator.units import Um
 
 MONO = "mono"  # the ink of plans that are grey
@@ -34,6 +34,7 @@ def write(
     art: Draw,
     folder: Path | None = None,
     version: str = "",
+    place: Place | None = None,
 ) -> bytes:
     """Return the PDF of a plan.
 
@@ -44,46 +45,56 @@ def write(
         art: Makes a drawing; called only for those that the cache does not have.
         folder: Where compiled drawings are kept between builds, or None to keep none.
         version: Of the code behind `art`; drawings kept under another one are made anew.
+        place: Where painted pages are kept between builds, or None to keep none.
 
     Raises:
         KeyError: The plan names a font or an icon that was not given.
         ProjectError: A font or a picture cannot be read.
         ValueError: An icon is not path data, or `art` does not know what it is asked for.
     """
-    whole = document(plan.language)
-    stock = Stock(metrics)
-    tree = Tree(len(plan.pages))
-    faces, signs = Faces(plan, stock, tree), dict(plan.signs)
-    contents = []
-    for place, page in enumerate(plan.pages):
-        marks = Marks(tree, place, tuple(link.rect for link in page.links), signs)
-        contents.append(deflated({}, page_operators(page, faces, stock, plan.layers, marks)))
-    blending = bool(stock.arts or stock.states)
+    whole, drawn, grey = document(plan.language), body(plan, metrics, place), plan.ink == MONO
+    names, tree = drawn.names, Tree(len(plan.pages))
+    for index, painted in enumerate(drawn.pages):
+        tree.add(painted.tree, index)
+    contents = [compressed({}, painted.stream) for painted in drawn.pages]
+    blending = bool(names.of["arts"] or names.of["states"])
     made = [
-        _page(whole, page, drawn, blending=blending, grey=plan.ink == MONO)
-        for page, drawn in zip(plan.pages, contents, strict=True)
+        _page(whole, page, content, blending=blending, grey=grey)
+        for page, content in zip(plan.pages, contents, strict=True)
     ]
     pages = [added(whole, page) for page in made]
     linked = links.add(whole, plan, made, pages, tree)
     told = tuple(elements(tree.root))
     structure.add(whole, tree, told, made, pages, linked)
-    drawn = arts.add(whole, dict(stock.arts.values()), art, folder, version, grey=plan.ink == MONO)
-    _resources(whole, stock, faces.forms(), icons, drawn, layers.add(whole, plan))
+    pictures = arts.add(whole, _wanted(plan, drawn), art, folder, version, grey=grey)
+    _resources(whole, plan, drawn, icons, pictures, layers.add(whole, plan))
     viewer.add(whole, plan, pages)
     _information(whole, plan)
-    metadata.add(whole, plan, _PRODUCER, is_accessible=_is_accessible(plan, stock) and is_sound(told))
+    metadata.add(whole, plan, _PRODUCER, is_accessible=_is_accessible(plan, drawn) and is_sound(told))
     data: bytes = whole.format()
     return data
 
 
-def _is_accessible(plan: Document, stock: Stock) -> bool:
+def _wanted(plan: Document, drawn: Body) -> Iterator[arts.Wanted]:
+    """Yield the pictures that pages show; the plan is only looked into for those that must be made."""
+    sources = {key: source for painted in drawn.pages for key, source in painted.arts.items()}
+    for key, name in drawn.names.of["arts"].items():
+        yield arts.Wanted(name, key, sources[key], partial(_art, plan, key))
+
+
+def _art(plan: Document, key: str) -> Art:
+    """Return a placing of the picture with that key."""
+    return next(step for face in plan.faces for step in face.steps if isinstance(step, Art) and step.key == key)
+
+
+def _is_accessible(plan: Document, drawn: Body) -> bool:
     """Tell whether a PDF with a sound tree keeps to what PDF/UA-1 asks, as far as a program can tell.
 
     All that is not asked for here is so by construction. A layer that is shown and not printed needs a rule that the
     standard forbids; a font's sign for what it lacks stands for no letter.
     """
     is_plain = not (plan.layers.guides and any(page.guides for page in plan.pages))
-    glyphs = (glyph for used in stock.fonts.values() for glyph in used.glyphs.items())
+    glyphs = (glyph for shown in drawn.glyphs.values() for glyph in shown.items())
     return bool(is_plain and plan.title and all(number and said for number, said in glyphs))
 
 
@@ -122,21 +133,23 @@ def _within(rect: Rect, paper: Rect) -> Rect:
 
 def _resources(
     whole: pdfdoc.PDFDocument,
-    stock: Stock,
-    repeated: Iterable[Shown],
+    plan: Document,
+    drawn: Body,
     icons: Mapping[str, str],
-    drawn: Mapping[str, object],
+    pictures: Mapping[str, object],
     hidden: Mapping[str, object],
 ) -> None:
     """Add what the pages name; one dictionary serves them all."""
-    objects: dict[str, object] = dict(drawn)
-    for shown in repeated:
-        box = Rect(Um(0), Um(0), shown.size.width, shown.size.height).grown(shown.bleed)
-        objects[shown.name] = forms.face(whole, shown.operators, box)
-    for icon, name in stock.icons.items():
+    objects, named = dict(pictures), drawn.names.of
+    repeated = {index: stream for painted in drawn.pages for index, stream in painted.forms.items()}
+    for index, name in named["faces"].items():
+        face = plan.faces[int(index)]
+        box = Rect(Um(0), Um(0), face.size.width, face.size.height).grown(face.bleed)
+        objects[name] = forms.face(whole, repeated[int(index)], box)
+    for icon, name in named["icons"].items():
         objects[name] = forms.icon(whole, icons[icon])
-    fonts = {used.name: embed(whole, stock.metrics.face(font), used.glyphs) for font, used in stock.fonts.items()}
-    states = {name: said for said, name in stock.states.items()}
+    fonts = {name: embed(whole, drawn.fonts[font]) for font, name in named["fonts"].items()}
+    states = {name: said for said, name in named["states"].items()}
     kinds: dict[str, Mapping[str, object]] = {
         "Font": fonts,
         "XObject": objects,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from generator.plan import Node, Tag
 
@@ -66,8 +66,22 @@ def _place(kid: Element | Content | Linked) -> int:
     return kid.node.place if isinstance(kid, Element) else 0
 
 
+class Told(NamedTuple):
+    """The tree of one page as plain data: elements have numbers from 1 in this order, and the document is 0.
+
+    Attributes:
+        parts: What stands in which element, in order. An element: where it stands, whether layout has named it, what is
+            read out in its place, and its node. A stretch of the page: its owner, and its number. A link: where it
+            stands.
+        links: Of each link that was met: which of the page's, its element, and what it says.
+    """
+
+    parts: tuple[tuple[Any, ...], ...]
+    links: tuple[tuple[int, int, tuple[str, ...]], ...]
+
+
 class Tree:
-    """The elements of a document, and the owners of what its pages draw.
+    """The elements of a document, or of a page of one, and the owners of what its pages draw.
 
     Attributes:
         root: The document.
@@ -103,6 +117,47 @@ class Tree:
             found = self.links[link] = made, []
             made.kids.append(link)
         return found
+
+    def add(self, told: Told, page: int) -> None:
+        """Add the tree of a page, as the page itself would if it made its elements here.
+
+        Raises:
+            ValueError, TypeError, LookupError: Nobody told that.
+        """
+        made, owners = [self.root], dict[int, Element]()
+        links = {element: which for which, element, _ in told.links}
+        for above, *part in told.parts:
+            owner = made[above]
+            if len(part) > 1:
+                named, said, *node = part
+                one = owner.child(Node(*node)) if named else owner.new(Node(*node))
+                one.said = said
+                made.append(one)
+            elif part:
+                owners[part[0]] = owner
+                owner.kids.append(Content(page, part[0]))
+            else:
+                owner.kids.append(Linked(page, links[above]))
+        self.pages[page] = [owners[number] for number in range(len(owners))]
+        self.links.update({Linked(page, which): (made[element], list(said)) for which, element, said in told.links})
+
+
+def told(tree: Tree) -> Told:
+    """Return the tree of one page as plain data."""
+    parts: list[tuple[Any, ...]] = []
+    queue = [tree.root]
+    for above, owner in enumerate(queue):  # grows as it goes
+        for kid in owner.kids:
+            if isinstance(kid, Content):
+                parts.append((above, kid.number))
+            elif isinstance(kid, Linked):
+                parts.append((above,))
+            else:
+                parts.append((above, owner.known.get(kid.node) is kid, kid.said, *kid.node))
+                queue.append(kid)
+    number = {element: place for place, element in enumerate(queue)}
+    links = [(link.link, number[element], tuple(said)) for link, (element, said) in tree.links.items()]
+    return Told(tuple(parts), tuple(links))
 
 
 def elements(root: Element) -> Iterator[tuple[Element, Element | None]]:

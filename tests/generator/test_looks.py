@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator import looks
+from generator import imprint, looks
 from generator.plan import FacePlan, Node, Step
 from tests.generator.paint.studio import card, lines, sheet
 
@@ -24,6 +24,7 @@ def test_a_face_looks_the_same_whatever_is_read_out_of_it() -> None:
 
 def test_a_document_is_another_when_something_else_is_read_out() -> None:
     def digest(step: Step) -> str:
-        return looks.of_document(sheet(card(step)), {}, lambda path: Path(path).name)
+        document = sheet(card(step))
+        return looks.of_document(document, imprint.of(document), {}, lambda path: Path(path).name)
 
     assert digest(lines("Ash")) != digest(lines("Ash")._replace(tag=TAG))

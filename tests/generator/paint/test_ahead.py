@@ -27,7 +27,7 @@ def _few_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def kept(folder: Path, *arts: Art) -> list[bool]:
-    return [cache.has(folder, ahead.key(art, "v1")) for art in arts]
+    return [cache.has(folder, ahead.key(art.key, "v1")) for art in arts]
 
 
 def test_several_processes_make_what_one_would(tmp_path: Path) -> None:
@@ -36,7 +36,7 @@ def test_several_processes_make_what_one_would(tmp_path: Path) -> None:
     assert all(kept(tmp_path, *ARTS, UNKNOWN))
     for art in (*ARTS, UNKNOWN):
         assert isinstance(art.source, ArtRequest)
-        assert cache.read(tmp_path, ahead.key(art, "v1")) == ahead.drawn(artist.draw(art.source))
+        assert cache.read(tmp_path, ahead.key(art.key, "v1")) == ahead.drawn(artist.draw(art.source))
 
 
 def test_what_is_kept_is_not_made_again(tmp_path: Path) -> None:

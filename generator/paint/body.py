@@ -1,0 +1,73 @@
+"""All that a document draws: its pages painted and its fonts cut, anew or as they were kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from generator.paint import fonts, kept, painted
+from generator.paint.fonts import Cut
+from generator.paint.kept import Kept, Place
+from generator.paint.metrics import Metrics
+from generator.paint.pages import repeated
+from generator.paint.painted import Painted
+from generator.paint.stock import Names
+from generator.plan import Document
+
+
+class Body(NamedTuple):
+    """What a document draws.
+
+    Attributes:
+        names: What its pages call what they share.
+        pages: As they are painted, in order.
+        glyphs: Every glyph that it shows, by font, and the text that each stands for.
+        fonts: Cut to these glyphs.
+    """
+
+    names: Names
+    pages: tuple[Painted, ...]
+    glyphs: Mapping[str, Mapping[int, str]]
+    fonts: Mapping[str, Cut]
+
+
+def body(plan: Document, metrics: Metrics, place: Place | None) -> Body:
+    """Return what a document draws, and keep it, if there is a place for that.
+
+    Raises:
+        KeyError: The plan names a font that was not given.
+        ProjectError: A font cannot be read.
+    """
+    if place is not None:
+        place = place._replace(signed=painted.signed(plan, place.signed))
+    before, names = kept.read(place), Names()
+    pages = tuple(_pages(plan, metrics, names, before, place))
+    glyphs = _glyphs(names, pages)
+    cuts = {font: _cut(metrics, font, shown, before) for font, shown in glyphs.items()}
+    if place is not None:
+        told = {mark: painted.streams(page) for mark, page in zip(place.pages, pages, strict=True)}
+        kept.save(place, Kept(told, {font: fonts.streams(cut) for font, cut in cuts.items()}))
+    return Body(names, pages, glyphs, cuts)
+
+
+def _pages(plan: Document, metrics: Metrics, names: Names, before: Kept, place: Place | None) -> Iterator[Painted]:
+    again = repeated(plan)
+    for number, page in enumerate(plan.pages):
+        there = None if place is None else painted.from_streams(before.pages.get(place.pages[number], ()))
+        if there is None or not painted.is_same(there, page, names, again):
+            there = painted.paint(plan, page, metrics, names, again)
+        yield there
+
+
+def _glyphs(names: Names, pages: tuple[Painted, ...]) -> Mapping[str, Mapping[int, str]]:
+    """Return every glyph that pages show, by font; of texts that it stands for the first counts."""
+    found: dict[str, Mapping[int, str]] = {font: {} for font in names.of["fonts"]}
+    for page in pages:
+        for font, shown in page.glyphs.items():
+            found[font] = {**shown, **found[font]}
+    return found
+
+
+def _cut(metrics: Metrics, font: str, shown: Mapping[int, str], before: Kept) -> Cut:
+    there = fonts.from_streams(before.fonts.get(font, ()))
+    return there if fonts.is_of(there, shown) else fonts.cut(metrics.face(font), shown)
