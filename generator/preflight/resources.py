@@ -12,6 +12,7 @@ import pikepdf
 from generator.preflight.matrix import SAME, Matrix
 
 DEEPEST: Final = 12  # forms within forms
+_DIRECT: Final = (0, 0)  # the number of what stands where it is named, and is no object by itself
 
 
 class Picture(NamedTuple):
@@ -67,9 +68,18 @@ def _shown(told: Any) -> Picture | Form:  # noqa: ANN401 - an object of a PDF is
 
 def says_something(resources: Any, depth: int) -> bool:  # noqa: ANN401 - an object of a PDF is of any kind
     """Tell whether a form with these resources, which stands so deep in others, can hold type or pictures of pixels."""
+    return _says(resources, depth, set())
+
+
+def _says(resources: Any, depth: int, asked: set[tuple[int, int]]) -> bool:  # noqa: ANN401 - as above
+    """Tell the same, of resources that were not asked already: forms of a page share one list, which names them all."""
     if "/Font" in resources:
         return True
+    if isinstance(resources, pikepdf.Object) and resources.objgen != _DIRECT:
+        if resources.objgen in asked:
+            return False
+        asked.add(resources.objgen)
     return any(
-        each.get("/Subtype") == "/Image" or (depth < DEEPEST and says_something(each.get("/Resources", {}), depth + 1))
+        each.get("/Subtype") == "/Image" or (depth < DEEPEST and _says(each.get("/Resources", {}), depth + 1, asked))
         for each in dict(resources.get("/XObject", {})).values()
     )
