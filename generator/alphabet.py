@@ -7,10 +7,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.locales import language
+from generator import tongue
 
-# Letters of their own, each behind the plain letter that it is written with, in their order.
-_OWN: Final[Mapping[str, str]] = MappingProxyType({"es": "ñ", "pl": "ąćęłńóśźż"})
 _WRITTEN: Final[Mapping[str, str]] = MappingProxyType({"ł": "l", "ø": "o", "đ": "d", "œ": "oe", "æ": "ae"})
 _BETWEEN: Final = 16  # numbers between two plain letters, for those of a language's own
 
@@ -26,13 +24,13 @@ class Order(NamedTuple):
 def order(word: str, locale: str) -> Order:
     """Return what a word is put in alphabetical order by in a language; signs that are no letters do not count."""
     folded = unicodedata.normalize("NFC", word.casefold())
-    own = _OWN.get(language(locale), "")
+    own = tongue.fact("letters", locale)
     return Order(tuple(number for letter in folded for number in _numbers(letter, own)), folded, word)
 
 
 def initial(word: str, locale: str) -> str:
     """Return the letter under which a word stands in a list, as a capital; empty for one without letters."""
-    own = _OWN.get(language(locale), "")
+    own = tongue.fact("letters", locale)
     for letter in unicodedata.normalize("NFC", word.casefold()):
         if letter in own:
             return letter.upper()

@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import correcting, load, locales, printers, project
+from generator import correcting, load, locales, printers, project, tongue
 from generator.artist import draw
 from generator.correcting import Moved, Scale
 from generator.findings import Finding, ProjectError
 from generator.layout import calibration
-from generator.layout.calibration_words import LANGUAGES
 from generator.layout.fit import Case
 from generator.model import Theme
 from generator.paint import pdf
@@ -74,8 +73,8 @@ def calibrate(root: Path, asked: Asked) -> Calibrated:
     if asked.paper not in papers:
         message = f"no paper is called {asked.paper}; there are {', '.join(papers)}"
         raise ProjectError(message)
-    if locales.language(asked.lang) not in LANGUAGES:
-        message = f"there is no calibration sheet in {asked.lang}; there are {', '.join(LANGUAGES)}"
+    if not tongue.says("calibration", asked.lang):
+        message = f"there is no calibration sheet in {asked.lang}; there are {', '.join(tongue.languages())}"
         raise ProjectError(message)
     if asked.read:
         return Calibrated(_kept(root, there.value, papers[asked.paper], asked))

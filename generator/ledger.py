@@ -120,7 +120,7 @@ def signature(files: Iterable[Path], digest_of: Callable[[Path], str], told: Ite
     return digest("\0".join(words).encode())
 
 
-def files_below(folder: Path, suffix: str = "") -> Iterator[tuple[str, bytes]]:
+def files_below(folder: Path, suffix: str | tuple[str, ...] = "") -> Iterator[tuple[str, bytes]]:
     """Yield path (with `/`) and content of every file below a folder whose name ends so; the same order everywhere.
 
     Links are followed, but no folder is entered twice; a file that cannot be read counts as empty.
@@ -157,7 +157,7 @@ def artists() -> str:
 def _code(*folders: Path) -> str:
     hashed = hashlib.sha256()
     for folder in folders:
-        for name, data in files_below(folder, ".py"):
+        for name, data in files_below(folder, (".py", ".json")):  # code, and the words that it prints
             hashed.update(f"{name} {len(data)}\0".encode())
             hashed.update(data)
     return hashed.hexdigest()

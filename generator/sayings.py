@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from generator.locales import language, spoken
+from generator import tongue
 
 MARKED: Final = "*"  # in a pattern: a square that counts
+_GROUP: Final = "page"
 
 
 class Words(NamedTuple):
@@ -64,40 +64,9 @@ class Words(NamedTuple):
     no: str
 
 
-_WORDS: Final[Mapping[str, Words]] = MappingProxyType(
-    {
-        "en": Words(
-            "Skip to the content", "Contents", "Cards and pieces", "Front", "Back", "Copies", "Component", "Pieces",
-            "Players", "Example", "What the picture shows", "What happened, as the rules played it", "Place",
-            "Position", "row", "column", "Before", "After", "then", "nothing", "ruin", "Marked", ": ", "; ", "yes",
-            "no",
-        ),
-        "es": Words(
-            "Saltar al contenido", "Índice de contenidos", "Cartas y piezas", "Anverso", "Reverso", "Copias",
-            "Componente", "Piezas", "Jugadores", "Ejemplo", "Qué muestra la imagen", "Qué pasó al aplicar las reglas",
-            "Lugar", "Posición", "fila", "columna", "Antes", "Después", "luego", "nada", "ruina",
-            "Marcado", ": ", "; ", "sí", "no",
-        ),
-        "fr": Words(
-            "Aller au contenu", "Sommaire", "Cartes et pièces", "Recto", "Verso", "Exemplaires", "Élément", "Pièces",
-            "Joueurs", "Exemple", "Ce que montre l\N{RIGHT SINGLE QUOTATION MARK}image",
-            "Ce qui s\N{RIGHT SINGLE QUOTATION MARK}est passé selon les règles",
-            "Lieu", "Position",
-            "ligne", "colonne", "Avant", "Après", "puis", "rien", "ruine", "Marqué",
-            "\N{NO-BREAK SPACE}: ", "\N{NO-BREAK SPACE}; ", "oui", "non",
-        ),
-        "pl": Words(
-            "Przejdź do treści", "Spis treści", "Karty i elementy", "Przód", "Tył", "Liczba sztuk", "Element", "Sztuki",
-            "Gracze", "Przykład", "Co widać na obrazku", "Co się stało zgodnie z zasadami", "Miejsce", "Położenie",
-            "wiersz", "kolumna", "Przed", "Po", "potem", "nic", "ruina", "Zaznaczone", ": ", "; ", "tak", "nie",
-        ),
-    }
-)  # fmt: skip
-
-
 def words(locale: str) -> Words:
     """Return the words of a language, or the English ones."""
-    return spoken(_WORDS, locale)
+    return Words(**tongue.words(_GROUP, locale))
 
 
 def marked(rows: Sequence[str], locale: str) -> str:
@@ -114,4 +83,4 @@ def marked(rows: Sequence[str], locale: str) -> str:
 
 def is_known(locale: str) -> bool:
     """Tell whether there are words in a language."""
-    return language(locale) in _WORDS
+    return tongue.says(_GROUP, locale)

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final
-
-from generator.locales import language
-
-_WORDS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "en": "zero one two three four five six seven eight nine ten eleven twelve",
-        "es": "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
-        "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze",
-        "pl": "zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście",
-    }
-)
+from generator import tongue
 
 
 def number_word(number: int, locale: str) -> str:
@@ -23,5 +10,5 @@ def number_word(number: int, locale: str) -> str:
 
     The word is the one used in counting; languages that bend it (`dwa`, `dwie`) are better served by digits.
     """
-    known = _WORDS.get(language(locale), "").split()
+    known = tongue.fact("numbers", locale).split()
     return known[number] if 0 <= number < len(known) else str(number)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from types import MappingProxyType
+from collections.abc import Collection
 from typing import Final, NamedTuple, Protocol
 
+from generator import tongue
 from generator.geometry import Size
 from generator.layout.style import TypeStyle
-from generator.locales import language
 from generator.units import PT_PER_INCH, UM_PER_INCH, Pt, Um
 
 EM: Final = 1_000_000  # widths are whole millionths of an em
 _ASKED: Final = Pt(1000.0)  # the size at which widths are asked for
-_LONE: Final[Mapping[str, str]] = MappingProxyType({"pl": "aiouwz"})  # one-letter words that no Polish line ends in
 
 
 class Metrics(Protocol):
@@ -67,7 +65,7 @@ class Case:
     def __init__(self, metrics: Metrics, locale: str) -> None:
         """Take where widths come from, and the language of the texts."""
         self.metrics, self.locale = metrics, locale
-        lone = _LONE.get(language(locale), "")
+        lone = tongue.fact("lone", locale)  # words that no line ends in
         self.orphans: Collection[str] = frozenset(lone + lone.upper())
         self._widths: dict[tuple[str, float], Widths] = {}
 

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 from typing import Final
 
-from generator.locales import spoken
+from generator import tongue
 from generator.plan import Area, Colour, Layers, Slot
 from generator.units import Um, um
 
-_NAMES: Final[Mapping[str, Layers]] = MappingProxyType(
-    {
-        "en": Layers("Crop marks and rulers", "Small print", "Safe zones"),
-        "es": Layers("Marcas de corte y reglas", "Letra pequeña", "Zonas seguras"),
-        "fr": Layers("Repères de coupe et règles", "Petits caractères", "Zones de sécurité"),
-        "pl": Layers("Znaczniki cięcia i miarki", "Drobny druk", "Strefy bezpieczne"),
-    }
-)
 _TINT: Final[Colour] = (0.85, 0.0, 0.5)
 _WIDTH: Final = um(0.2)
 
 
 def names(locale: str) -> Layers:
     """Return the names of layers in a language; English ones where it is not known."""
-    return spoken(_NAMES, locale)
+    said = tongue.words("layers", locale)
+    return Layers(said["marks"], said["print"], said["zones"])
 
 
 def guides(slots: Iterable[Slot], safe: Um) -> tuple[Area, ...]:

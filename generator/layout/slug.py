@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from generator import tongue
 from generator.geometry import Rect, Size
 from generator.layout.fit import Case, Frame, fit, frame
 from generator.layout.marks import Strip
 from generator.layout.style import type_style
-from generator.locales import spoken
 from generator.markup import Words
 from generator.plan import Rule, Type
 from generator.units import Pt, Um, um
@@ -25,48 +24,6 @@ _LABEL: Final = um(8)  # room for `100 mm`
 _BETWEEN: Final = " · "  # parts of the small print
 _BLACK: Final = (0.0, 0.0, 0.0)
 _WEIGHT: Final = Pt(0.25)
-
-# Front, back, sheet n of m, and how the paper is turned over, glued or folded, by locale.
-_WORDS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
-    {
-        "en": {
-            "front": "front",
-            "back": "back",
-            "sheet": "sheet # of #",
-            "long": "flip on the long edge",
-            "short": "flip on the short edge",
-            "glue": "print on one side, glue back to back",
-            "fold": "fold on the dashed line, glue",
-        },
-        "es": {
-            "front": "anverso",
-            "back": "reverso",
-            "sheet": "hoja # de #",
-            "long": "girar por el borde largo",
-            "short": "girar por el borde corto",
-            "glue": "imprimir a una cara y pegar dorso con dorso",
-            "fold": "doblar por la línea discontinua y pegar",
-        },
-        "fr": {
-            "front": "recto",
-            "back": "verso",
-            "sheet": "feuille # sur #",
-            "long": "retourner sur le bord long",
-            "short": "retourner sur le bord court",
-            "glue": "imprimer sur une seule face, coller dos à dos",
-            "fold": "plier sur les pointillés, coller",
-        },
-        "pl": {
-            "front": "przód",
-            "back": "tył",
-            "sheet": "arkusz # z #",
-            "long": "odwracaj wzdłuż długiej krawędzi",
-            "short": "odwracaj wzdłuż krótkiej krawędzi",
-            "glue": "drukuj jednostronnie, sklej tyłem do tyłu",
-            "fold": "zegnij wzdłuż linii przerywanej, sklej",
-        },
-    }
-)
 
 
 class Slug(NamedTuple):
@@ -96,7 +53,7 @@ def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str |
 
     `side` is `front`, `back` or empty; `how` is `long` or `short` (to be turned over), `glue`, `fold` or None.
     """
-    said = spoken(_WORDS, locale)
+    said = tongue.words("sheet", locale)
     before, between, _ = said["sheet"].split("#")
     parts = [*titles, said.get(side, ""), f"{before}{sheet[0]}{between}{sheet[1]}"]
     return _BETWEEN.join(part for part in [*parts, said[how] if how is not None else ""] if part)

@@ -9,7 +9,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from generator import catalog, face, markup, sayings, signs
+from generator import catalog, face, markup, sayings, signs, tongue
 from generator.alphabet import initial, order
 from generator.findings import Mark
 from generator.geometry import Rect
@@ -32,14 +32,6 @@ _TEXTS: Final = 50  # of one side of a card, at most
 _ROW: Final = um(0.7)  # air above and below a row
 _ICON: Final = um(5)
 _NBSP: Final = "\N{NO-BREAK SPACE}"
-# Words that an index does not put a heading under.
-_ARTICLES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-    {
-        "en": ("a ", "an ", "the "),
-        "es": ("el ", "la ", "los ", "las ", "un ", "una ", "unos ", "unas "),
-        "fr": ("le ", "la ", "les ", "l\N{RIGHT SINGLE QUOTATION MARK}", "l'", "un ", "une ", "des "),
-    }
-)
 
 
 def table_strips(desk: Desk, table: Table) -> list[Strip]:
@@ -310,7 +302,9 @@ def _dots(desk: Desk, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:
 
 def without_article(title: str, locale: str) -> str:
     """Return a heading as an index lists it: without an article at its beginning."""
-    article = next((word for word in _ARTICLES.get(locale, ()) if title.lower().startswith(word)), "")
+    articles = (word if word.endswith("'") else f"{word} " for word in tongue.fact("articles", locale).split())
+    said = title.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    article = next((word for word in articles if said.startswith(word)), "")
     return _capital(title[len(article) :])
 
 

@@ -1,0 +1,67 @@
+"""What the program itself prints, and what it knows of languages to set them: a file each, `tongues/<language>.json`.
+
+A file holds words by their groups: `page` (the edition for screens), `sheet` (small print beside cards), `layers` (what
+viewers call them), `board` (sheets that are glued together), `box` (nets and labels) and `calibration`. What a language
+does not say is said in English. In all of them `#` stands for what is filled in, in the order of the English text, `~`
+for a space that does not break, and `'` for an apostrophe.
+
+The group `language` holds facts, which English cannot stand in for: `numbers` from zero upwards, as they are counted;
+`letters` of its own, each behind the plain letter that it is written with, in their order; `lone`, words of one letter
+that no line ends in; `articles`, which an index does not put a heading under.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from generator.locales import SOURCE, language
+
+FACTS: Final = "language"
+_FOLDER: Final = Path(__file__).resolve().parent / "tongues"
+_NOTHING: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
+_APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
+_NBSP: Final = "\N{NO-BREAK SPACE}"
+
+
+def words(group: str, locale: str) -> Mapping[str, str]:
+    """Return the words of a group in the language of a locale, by their names; English ones where it has none.
+
+    Raises:
+        KeyError: There is no such group.
+    """
+    return _words(group, language(locale))
+
+
+def fact(name: str, locale: str) -> str:
+    """Return what is known of the language of a locale; empty where nothing is."""
+    return _read(language(locale)).get(FACTS, {}).get(name, "")
+
+
+def says(group: str, locale: str) -> bool:
+    """Tell whether there are words of a group in the language of a locale."""
+    return group in _read(language(locale))
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Return the languages that there are words in, sorted."""
+    return tuple(sorted(path.stem for path in _FOLDER.glob("*.json")))
+
+
+@cache
+def _words(group: str, own: str) -> Mapping[str, str]:
+    told = {**_read(SOURCE)[group], **_read(own).get(group, {})}
+    return MappingProxyType({name: word.replace("~", _NBSP).replace("'", _APOSTROPHE) for name, word in told.items()})
+
+
+@cache
+def _read(own: str) -> Mapping[str, Mapping[str, str]]:
+    if own not in languages():
+        return _NOTHING
+    told: Mapping[str, Mapping[str, str]] = json.loads((_FOLDER / f"{own}.json").read_bytes())
+    return told
