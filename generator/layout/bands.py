@@ -53,6 +53,13 @@ class Sheet(NamedTuple):
             yield band, pairs[start : start + count]
             start += count
 
+    def spare(self) -> Iterator[Rect]:
+        """Yield the slots that the last rows of a stack leave empty, together as one rectangle for each band."""
+        for band, count in zip(self.laid.bands, self.counts, strict=True):
+            if isinstance(self.laid, Stack) and count % band.columns:
+                first = band.slot(count)
+                yield Rect(first.x, first.y, Um(band.trim.right - first.x), first.height)
+
 
 def apart(sheet: SheetSpec) -> Um:
     """Return how far the trims of two bands stand apart: there is room for the marks of both."""

@@ -126,7 +126,7 @@ def impose(
     """
     how = None if not (double or _is_double(pairs)) else "glue" if setup.way == _GLUED else setup.duplex.flip
     alike = margins.alike(on, group, (("front", how), ("back", how)))
-    beside = {laid: margins.labelled(laid, group.sheet, setup, said, title=group.title) for laid, said in alike.items()}
+    beside = {laid: margins.labelled(full, group, setup, said) for laid, (said, full) in alike.items()}
     left, made, start = iter(pairs), [], 0
     for number, sheet in enumerate(on, 1):
         there = tuple(islice(left, sheet.pieces))

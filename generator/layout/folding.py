@@ -103,10 +103,7 @@ def laid(pairs: Sequence[Pair], group: Group, setup: Setup) -> Leaves:
     if made is None:
         return Leaves(facts=(SheetFact(group.title, "too-large", f"{_too_large(group, setup)}{less}"),))
     alike = margins.alike(made.sheets, group, (("", "fold"),))
-    beside_of = {
-        laid: margins.labelled(laid, group.sheet, setup, said, made.inner, title=group.title)
-        for laid, said in alike.items()
-    }
+    beside_of = {laid: margins.labelled(full, group, setup, said, made.inner) for laid, (said, full) in alike.items()}
     pages, start, total = [], 0, len(made.sheets)
     for number, sheet in enumerate(made.sheets, 1):
         beside, label = beside_of[sheet.laid]

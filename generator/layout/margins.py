@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from generator.layout import marks, slug
 from generator.layout.bands import Sheet
+from generator.layout.marks import Strip
 from generator.layout.ordered import Group, Setup, SheetFact
 from generator.layout.sheets import Laid
 from generator.layout.slug import Slug
 from generator.plan import Rule, Type
 from generator.sizes import SheetSpec
+from generator.units import Um
 
 
 class Margins(NamedTuple):
@@ -42,28 +44,37 @@ class Said(NamedTuple):
 Label = Callable[[Said], tuple[Type, ...]]
 
 
-def alike(sheets: Sequence[Sheet], group: Group, sides: Sequence[tuple[str, str | None]]) -> Mapping[Laid, list[Said]]:
-    """Return what the small print of sheets tells on each of their `sides` (side, how), by how they are laid."""
-    found: dict[Laid, list[Said]] = {}
+def alike(
+    sheets: Sequence[Sheet], group: Group, sides: Sequence[tuple[str, str | None]]
+) -> Mapping[Laid, tuple[list[Said], Sheet]]:
+    """Return what the small print of sheets tells on each of their `sides` (side, how), by how they are laid.
+
+    With it comes a sheet that is as full in each of its bands as any of them is.
+    """
+    found: dict[Laid, tuple[list[Said], Sheet]] = {}
     start, total = 0, len(sheets)
     for sheet in sheets:
         titles = group.titles(start, sheet.pieces)
+        told, full = found.get(sheet.laid, ([], sheet))
         # Room is left for the highest number, so that all sheets laid alike have their small print in one place.
-        found.setdefault(sheet.laid, []).extend(Said(titles, side, (total, total), how) for side, how in sides)
+        told += (Said(titles, side, (total, total), how) for side, how in sides)
+        found[sheet.laid] = told, full._replace(counts=tuple(map(max, full.counts, sheet.counts)))
         start += sheet.pieces
     return found
 
 
-def labelled(
-    laid: Laid, sheet: SheetSpec, setup: Setup, pages: Sequence[Said], fold: str = "", *, title: str
-) -> tuple[Margins, Label]:
-    """Return what stands around the slots of all `pages` of sheets that are laid alike, and what labels each of them.
+def labelled(full: Sheet, group: Group, setup: Setup, pages: Sequence[Said], fold: str = "") -> tuple[Margins, Label]:
+    """Return what stands around the slots of all `pages` of sheets that are laid as `full` is, and what labels each.
 
-    The small print leaves out what is on the very sheet where that leaves room for more of the rest.
+    The small print leaves out what is on the very sheet where that leaves room for more of the rest. Where nothing is
+    printed on the other side of the paper, it may stand in slots that are empty.
     """
     found: list[tuple[Margins, Label]] = []
+    is_free = not any(page.how for page in pages)
+    spare = [Strip("bottom", rect.grown(Um(-slug.AIR))) for rect in full.spare() if is_free]
     for said in (partial(_text, setup), partial(_brief, setup)):
-        made = around(laid, sheet, setup, max((said(page) for page in pages), key=len), fold, title=title)
+        longest = max((said(page) for page in pages), key=len)
+        made = around(full.laid, group.sheet, setup, longest, fold, title=group.title, spare=spare)
         found.append((made, partial(_types, made, said)))
         if not made.slug.missing or all(len(page.titles) == 1 for page in pages):
             break
@@ -83,17 +94,26 @@ def _brief(setup: Setup, page: Said) -> str:
     return _text(setup, page._replace(titles=page.titles[:1]))
 
 
-def around(laid: Laid, sheet: SheetSpec, setup: Setup, longest: str, fold: str = "", *, title: str) -> Margins:
+def around(
+    laid: Laid,
+    sheet: SheetSpec,
+    setup: Setup,
+    longest: str,
+    fold: str = "",
+    *,
+    title: str,
+    spare: Sequence[Strip] = (),
+) -> Margins:
     """Return what stands around slots, where `longest` is the longest small print of any of the sheets so laid.
 
     Marks are as short as can be when that leaves room for more of the small print and the ruler. `fold` is the side on
-    which the sheet is folded; `title` says in facts what it is.
+    which the sheet is folded; `title` says in facts what it is; `spare` is free room among the slots.
     """
     rules, bare = marks.crop_marks(laid, sheet, fold)
-    room = _slug(laid, rules, setup, longest, fold)
+    room = _slug(laid, rules, setup, longest, fold, spare)
     if room.missing:
         shorter, _ = marks.crop_marks(laid, sheet._replace(mark_length=marks.SHORTEST), fold)
-        more = _slug(laid, shorter, setup, longest, fold)
+        more = _slug(laid, shorter, setup, longest, fold, spare)
         if len(more.missing) < len(room.missing):
             rules, room = shorter, more
     facts = (
@@ -104,6 +124,6 @@ def around(laid: Laid, sheet: SheetSpec, setup: Setup, longest: str, fold: str =
     return Margins(rules, room, tuple(SheetFact(title, kind, message) for kind, message, told in facts if told))
 
 
-def _slug(laid: Laid, rules: tuple[Rule, ...], setup: Setup, longest: str, fold: str) -> Slug:
-    free = (*marks.strips(laid, rules, slug.AIR, fold), *marks.pockets(laid, slug.AIR, fold))
+def _slug(laid: Laid, rules: tuple[Rule, ...], setup: Setup, longest: str, fold: str, spare: Sequence[Strip]) -> Slug:
+    free = (*marks.strips(laid, rules, slug.AIR, fold), *spare, *marks.pockets(laid, slug.AIR, fold))
     return slug.slug(longest, free, setup.font, setup.case)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 from generator.findings import Finding, Severity
 from generator.preflight.judging import NEAR, Tell, millimetres
@@ -36,23 +37,38 @@ def _turned(sheets: Sequence[Sheet], edge: str, tell: Tell) -> Iterator[Finding]
         return _mirrored(area, sheet, upright=(edge == "long") == (height >= width))
 
     double = any(sheet.side == "back" for sheet in sheets)
+    backed = _backed(sheets)
     for i, sheet in enumerate(sheets):
         if sheet.side == "both":
-            yield from _folded(sheet, tell)
+            yield from _folded(sheet, backed, tell)
         elif sheet.side == "front" and double:
             after = sheets[i + 1] if i + 1 < len(sheets) and sheets[i + 1].side == "back" else None
             backs = after.faces if after is not None else ()
             number = after.number if after is not None else sheet.number
-            yield from _pairs(sheet, sheet.faces, backs, number, mirror, tell)
+            fronts = [placed for placed in sheet.faces if _deck(placed) in backed]
+            yield from _pairs(sheet, fronts, backs, number, mirror, tell)
         elif sheet.side == "back" and (i == 0 or sheets[i - 1].side != "front"):
             yield tell(
                 sheet.number, "TB414", Severity.ERROR, "The page has backs, and no fronts stand before it.", _HINT
             )
 
 
-def _folded(sheet: Sheet, tell: Tell) -> Iterator[Finding]:
-    fronts = [placed for placed in sheet.faces if placed.face.endswith(".front")]
-    backs = [placed for placed in sheet.faces if not placed.face.endswith(".front")]
+def _backed(sheets: Sequence[Sheet]) -> frozenset[str]:
+    """Return the ids of the decks that have backs: others, on sheets that they share, have nothing behind them."""
+    return frozenset(_deck(placed) for sheet in sheets for placed in sheet.faces if not _is_front(placed))
+
+
+def _deck(placed: Placed) -> str:
+    return placed.face.partition(".")[0]
+
+
+def _is_front(placed: Placed) -> bool:
+    return placed.face.endswith(".front")
+
+
+def _folded(sheet: Sheet, backed: Collection[str], tell: Tell) -> Iterator[Finding]:
+    fronts = [placed for placed in sheet.faces if _is_front(placed) and _deck(placed) in backed]
+    backs = [placed for placed in sheet.faces if not _is_front(placed)]
     tries = []
     for upright in (True, False):
 
@@ -104,15 +120,12 @@ def _belong(front: str, back: str) -> bool:
 
 def _marks(sheet: Sheet, tell: Tell) -> Iterator[Finding]:
     """Yield marks off the trim lines, and trim lines without a mark on a side that has marks."""
-    if not sheet.faces or sheet.trim is None:
-        return
-    trims = [placed.trim for placed in sheet.faces]
+    bands = _bands(sheet)
     for axis, what in ((0, "upright"), (1, "level")):
-        span = sheet.trim[axis], sheet.trim[axis + 2]
-        found = _lines_of(trims, axis)
-        sizes = {trim[axis + 2] - trim[axis] for trim in trims}
-        for marks in _groups(sheet, axis):
-            trim_lines = _grid(span, max(sizes), marks, found) if max(sizes) - min(sizes) <= NEAR else found
+        for marks, at in _groups(sheet, bands, axis):
+            found = _lines_of([trim for band in at for trim in band.trims], axis)
+            size = at[0].size(axis) if len(at) == 1 else 0
+            trim_lines = _grid((at[0].box[axis], at[0].box[axis + 2]), size, marks, found) if size else found
             if not _are_marks(marks, trim_lines):
                 continue
             for place in marks:
@@ -123,23 +136,80 @@ def _marks(sheet: Sheet, tell: Tell) -> Iterator[Finding]:
                     yield tell(sheet.number, "TB415", Severity.ERROR, message, "Print the file again.")
             for line in found:
                 if _distance(line, marks) > _HALF:
-                    at = millimetres(line)
-                    message = f"The trim line {at} mm from the {('left', 'bottom')[axis]} edge has no crop mark."
+                    place_of = millimetres(line)
+                    message = f"The trim line {place_of} mm from the {('left', 'bottom')[axis]} edge has no crop mark."
                     yield tell(sheet.number, "TB415", Severity.ERROR, message, "Print the file again.")
 
 
-def _groups(sheet: Sheet, axis: int) -> Iterator[list[int]]:
-    """Yield the places of lines across an axis outside the cards; a group begins and ends at the same heights."""
+class _Band(NamedTuple):
+    """Faces of one size that stand in rows one below the other, and have marks of their own.
+
+    Attributes:
+        trims: Of the faces.
+        box: Around all its slots, empty ones too.
+        zone: From where to where on the sheet, upwards, a line belongs to it and to no other band.
+    """
+
+    trims: tuple[Area, ...]
+    box: Area
+    zone: tuple[int, int]
+
+    def size(self, axis: int) -> int:
+        """Return how wide or high its faces are; 0 where they differ."""
+        sizes = {trim[axis + 2] - trim[axis] for trim in self.trims}
+        return max(sizes) if max(sizes) - min(sizes) <= NEAR else 0
+
+
+def _bands(sheet: Sheet) -> tuple[_Band, ...]:
+    """Return the bands of a sheet, from its lower edge upwards; most sheets have one, whose box is the TrimBox.
+
+    In each of several, which are laid as they are filled, some face stands on every trim line.
+    """
+    if not sheet.faces or sheet.trim is None:
+        return ()
+    rows = sorted((placed.trim for placed in sheet.faces), key=lambda trim: (trim[1], trim[0]))
+    groups: list[list[Area]] = []
+    for trim in rows:
+        if not groups or not _is_as_large(trim, groups[-1][-1]):
+            groups.append([])
+        groups[-1].append(trim)
+    boxes = [_around(each) for each in groups]
+    if len(groups) == 1 or any(lower[3] > upper[1] + NEAR for lower, upper in pairwise(boxes)):
+        return (_Band(tuple(rows), sheet.trim, (-_NOWHERE, _NOWHERE)),)
+    middles = [(lower[3] + upper[1]) // 2 for lower, upper in pairwise(boxes)]
+    zones = pairwise((-_NOWHERE, *middles, _NOWHERE))
+    return tuple(_Band(tuple(each), box, zone) for each, box, zone in zip(groups, boxes, zones, strict=True))
+
+
+def _around(areas: Sequence[Area]) -> Area:
+    lefts, bottoms, rights, tops = zip(*areas, strict=True)
+    return min(lefts), min(bottoms), max(rights), max(tops)
+
+
+def _is_as_large(one: Area, other: Area) -> bool:
+    return all(abs(one[axis + 2] - one[axis] - other[axis + 2] + other[axis]) <= NEAR for axis in (0, 1))
+
+
+def _groups(sheet: Sheet, bands: Sequence[_Band], axis: int) -> Iterator[tuple[list[int], tuple[_Band, ...]]]:
+    """Yield the places of lines across an axis outside the cards, and the bands that they stand beside.
+
+    A group begins and ends at the same heights.
+    """
     groups: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
-    trim = sheet.trim or sheet.media
+    beside: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
     for line in sheet.lines:
         starts, ends = (line.x0, line.y0), (line.x1, line.y1)
         if abs(starts[axis] - ends[axis]) > NEAR:
             continue
         low, high = sorted((starts[1 - axis], ends[1 - axis]))
-        if high <= trim[1 - axis] + NEAR or low >= trim[3 - axis] - NEAR:
-            groups[low, high].add(starts[axis])
-    yield from (sorted(places) for places in groups.values())
+        middle = (line.y0 + line.y1) // 2
+        for number, band in enumerate(bands):
+            is_outside = high <= band.box[1 - axis] + NEAR or low >= band.box[3 - axis] - NEAR
+            if band.zone[0] <= middle < band.zone[1] and is_outside:
+                groups[low, high].add(starts[axis])
+                beside[low, high].add(number)
+    for ends_at, places in groups.items():
+        yield sorted(places), tuple(bands[number] for number in sorted(beside[ends_at]))
 
 
 def _are_marks(places: Sequence[int], trim_lines: Sequence[int]) -> bool:
