@@ -58,6 +58,28 @@ def test_rulebook_sheet_and_boxes_are_the_same_of_a_part_as_of_the_whole(locale:
     assert list(label.pieces(less, one.game.box_label)) == list(label.pieces(desk, one.game.box_label))
 
 
+def test_blocks_and_panels_and_pictures_are_the_same_of_what_they_may_read_as_of_the_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = edition("fr")
+    book, sheet = (of(one.game, "fr") for of in (excerpt.of_book, excerpt.of_sheet))
+    stories = diagram.stories(ROOT, one.game, diagram.asked(one.game)).value or {}
+    paper = library().papers["letter"].size
+
+    def laid() -> tuple[object, object]:
+        draw = diagram.drawer(excerpt.of_pictures(book, excerpt.of_words(book)), stories, one.metrics, "fr")
+        made = lay_out(book, paper, one.metrics, locale="fr", diagrams=draw)
+        side = reference.lay_out(sheet, paper, one.metrics, locale="fr", pages=made.pages)
+        return made._replace(used=UNTOLD), side._replace(used=UNTOLD)
+
+    expected = laid()
+    monkeypatch.setattr(excerpt, "of_words", lambda game: game)
+    for part in ("of_block", "of_panel"):
+        monkeypatch.setattr(excerpt, part, lambda game, _words, _what: game)
+    monkeypatch.setattr(excerpt, "of_pictures", lambda game, _words: game)
+    assert laid() == expected
+
+
 def changed(game: Game, deck: str, field: str) -> Game:
     """Return a game in which one text says something else on every card of a deck that has it."""
 

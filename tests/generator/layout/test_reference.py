@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.geometry import Rect, Size
+from generator.late import Late
+from generator.layout import reference
 from generator.layout.reference import SIDES, Sheet, lay_out
+from generator.layout.rulebook import bed, shelf
+from generator.layout.rulebook.desk import Desk
 from generator.layout.rulebook.shelf import Used
+from generator.layout.rulebook.strips import Strip
 from generator.model import Entry, Game, Icon
 from generator.plan import Glyphs, Symbol, Type
 from generator.rulebook import Chapter, Listing, Panel, Rulebook, Section, Sentence
@@ -17,6 +25,7 @@ from generator.units import Um, um
 from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, side, words
 
 A4 = Size(um(210), um(297))
+KINDS = ["section", "cards", "icons", "parts"]
 
 
 def panel(kind: str, id_: str = "", *only: str, label: str | None = None, on_new_side: bool = False) -> Panel:
@@ -154,3 +163,67 @@ def test_everything_stays_on_the_leaf_in_type_of_nine_points_or_more(ids: list[s
         if isinstance(piece, Glyphs)
     }
     assert min(sizes) >= 9
+
+
+def with_rule(made: Game, said: str) -> Game:
+    """Return a game in which the first rule of a turn says something."""
+    assert made.rulebook is not None
+    [chapter] = made.rulebook.chapters
+    sections = (section("turn", first=said, second="Stop."), *chapter.sections[1:])
+    return replace(made, rulebook=Rulebook((chapter._replace(sections=sections),)))
+
+
+def with_card(made: Game, text: str) -> Game:
+    [deck] = made.decks
+    return replace(made, decks=(replace(deck, cards=(card(side({"name": "Ada", "text": text})),)),))
+
+
+@pytest.mark.parametrize(
+    ("change", "pages", "expected"),
+    [
+        (lambda made: made, 7, []),
+        (lambda made: made, 8, ["section", "parts"]),
+        (lambda made: with_rule(made, "Pass."), 7, ["section", "parts"]),
+        (lambda made: with_card(made, "Gain 3."), 7, ["cards"]),
+        (lambda made: replace(made, icons={"drop": made.icons["drop"]._replace(means=words("i", "Drop"))}), 7, KINDS),
+    ],
+)
+def test_panels_of_another_run_are_found_again_and_made_anew_when_they_say_something_else(
+    change: Callable[[Game], Game], pages: int, expected: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panels = (
+        panel("section", "turn"),
+        panel("cards", "crew"),
+        panel("icons", "", "drop", label="signs"),
+        panel("parts", "end", "turn", "end"),
+    )
+    old = tiny(*panels)
+    before = lay_out(old, A4, FakeMetrics(), pages={"end": 7}, lying=bed(old, FakeMetrics(), "en", "fonts"))
+    made = change(old)
+    fresh = lay_out(made, A4, FakeMetrics(), pages={"end": pages}, lying=bed(made, FakeMetrics(), "en", "fonts"))
+    on = bed(made, FakeMetrics(), "en", "fonts")
+    shelf.put(on.shelf, on.flows, json.loads(json.dumps(shelf.told(before.used))))
+    done: list[str] = []
+    work = reference._panel
+
+    def noted(one: Panel, desk: Desk) -> list[Strip]:
+        done.append(one.kind)
+        return work(one, desk)
+
+    monkeypatch.setattr(reference, "_panel", noted)
+    after = lay_out(made, A4, FakeMetrics(), pages={"end": pages}, lying=on)
+
+    assert done == expected
+    assert after._replace(used=fresh.used) == fresh
+    assert names(after) == names(fresh)
+    assert (names(after) == names(before)) == (not expected)
+
+
+def names(sheet: Sheet) -> list[str]:
+    return [leaf.plan.steps.name for leaf in sheet.leaves if isinstance(leaf.plan.steps, Late)]
+
+
+def test_nothing_else_lies_on_the_bed_of_a_sheet() -> None:
+    one, other = tiny(panel("section", "turn")), tiny(panel("section", "turn"))
+    with pytest.raises(ValueError, match="sheet"):
+        lay_out(one, A4, FakeMetrics(), lying=bed(other, FakeMetrics(), "en"))
