@@ -85,6 +85,7 @@ class Table(NamedTuple):
         only: Ids of what is shown, in this order; empty for all.
         mark: Where it stands.
         marks: Where each id of `only` stands.
+        texts: Of `cards`: which of their texts are told; empty for all that are rules.
     """
 
     kind: str
@@ -92,6 +93,7 @@ class Table(NamedTuple):
     only: tuple[str, ...]
     mark: Mark
     marks: tuple[Mark, ...] = ()
+    texts: tuple[str, ...] = ()
 
 
 Block = Rules | Listing | Prose | Note | Example | Table

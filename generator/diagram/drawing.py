@@ -18,8 +18,8 @@ from generator.units import Um, mm, um
 _GAP: Final = 0.06  # between cells, in cells
 _CUT: Final = 0.2  # how much of a neighbour is seen
 _EDGE: Final = 0.16  # of the mat, where the board ends
-_MOST: Final = um(16)  # a cell
-_HIGHEST: Final = um(105)  # both boards, where they stand above each other
+_MOST: Final = um(13.4)  # a cell
+_HIGHEST: Final = um(90)  # both boards, where they stand above each other
 _ENOUGH: Final = um(9.5)  # a cell of this size is read well: two boards may stand side by side
 _BETWEEN: Final = um(6.4)
 _BELOW: Final = um(6)

@@ -12,7 +12,7 @@ from generator.alphabet import initial, order
 from generator.html import terms
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe, bold, capital
-from generator.layout.rulebook.tables import chosen
+from generator.layout.rulebook.tables import chosen, listed_cards
 from generator.markup import Filled
 from generator.model import Card, Concept, Deck, Side
 from generator.rulebook import SILENT, Chapter, Section, Table
@@ -47,8 +47,11 @@ def _cards(scribe: Scribe, section: Section, asked: Table, level: int) -> Iterat
     del section, level
     deck = next((deck for deck in scribe.game.decks if deck.id == asked.deck), None)
     if deck is not None:
-        cards = chosen(asked, {card.id: card for card in deck.cards})
-        yield tag("dl", {"class": "terms"}, [part for card in cards for part in card_in_brief(scribe, deck, card)])
+        yield tag(
+            "dl",
+            {"class": "terms"},
+            [part for card in listed_cards(asked, deck) for part in card_in_brief(scribe, deck, card)],
+        )
 
 
 def card_in_brief(scribe: Scribe, deck: Deck, card: Card) -> Iterator[Node]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from generator.html.scribe import Scribe, capital
 from generator.layout.rulebook.desk import finder
-from generator.layout.rulebook.tables import chosen, without_article
+from generator.layout.rulebook.tables import chosen, index_entry, index_forms, is_list
 from generator.markup import Filled, Words
 from generator.rulebook import Block, Listing, Note, Prose, Rules, Section, Table
 
@@ -25,12 +25,14 @@ def terms(scribe: Scribe) -> Mapping[str, tuple[Place, ...]]:
     """Return the entries of the index, as they are written, each with its places in order, one for a section."""
     book = scribe.game.rulebook
     forms = finder({concept.id: concept.words.get(scribe.locale, ()) for concept in scribe.game.concepts.values()})
+    known = index_forms(scribe.game.concepts, scribe.locale)
     found: dict[str, dict[str, Place]] = {}
     for section in () if book is None else book.sections:
         title = scribe.plain(section.title)
         here = [(capital(scribe.headword(term)), section.id) for term in forms(title)]
-        if section.level <= _LEVELS:
-            here.append((without_article(title, scribe.locale), section.id))
+        entry = index_entry(title, scribe.locale, known)
+        if entry and section.level <= _LEVELS and not is_list(section):
+            here.append((entry, section.id))
         for block in section.blocks:
             here += _cards(scribe, block)
             for anchor, runs in _texts(scribe, block):

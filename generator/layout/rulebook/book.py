@@ -93,7 +93,7 @@ def lay_out(
         )  # fmt: skip
         parts = list(_parts(desk, game.rulebook, page))
         flowed = _flowed(parts, page, on, used)
-        found = _pages(parts, flowed, locale)
+        found = _pages(parts, flowed, game, locale)
         if found == (pages, index):
             break
         pages, index = found
@@ -153,18 +153,22 @@ def _part(number: int) -> Node:
     return Node("Sect", number + 1)
 
 
-def _pages(parts: Parts, flowed: Flowed, locale: str) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
+def _pages(parts: Parts, flowed: Flowed, game: Game, locale: str) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
     """Return the page of each anchor and the pages of each term, from 1; the cover is the first page."""
     pages: dict[str, int] = {}
     index: dict[str, set[int]] = defaultdict(set)
+    forms = tables.index_forms(game.concepts, locale)
+    lists = {section.id for section in game.rulebook.sections if tables.is_list(section)} if game.rulebook else set()
     for placed in flowed.placed:
         strip = parts[placed.part][1].strips[placed.strip]
         for anchor in strip.anchors:
             pages[anchor] = placed.page + 2
         for term in strip.terms:
             index[term].add(placed.page + 2)
-        if strip.heading is not None and strip.heading.level <= _LEVELS:
-            index[tables.without_article(strip.heading.title, locale)].add(placed.page + 2)
+        if strip.heading is not None and strip.heading.level <= _LEVELS and strip.heading.anchor not in lists:
+            entry = tables.index_entry(strip.heading.title, locale, forms)
+            if entry:
+                index[entry].add(placed.page + 2)
     return pages, {term: tuple(sorted(found)) for term, found in index.items()}
 
 

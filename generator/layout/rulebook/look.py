@@ -18,6 +18,7 @@ _STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
     {
         "book": {"size": 9.5, "leading": 1.28, "colour": "ink"},
         "book-small": {"size": 8.5, "leading": 1.24, "colour": "ink"},
+        "book-index": {"size": 8, "leading": 1.2, "colour": "ink"},
         "book-title": {"size": 40, "leading": 1.0, "colour": "cream", "align": "centre"},
         "book-subtitle": {"size": 13, "leading": 1.2, "colour": "cream-soft", "align": "centre"},
         "book-sign": {"size": 13, "leading": 1.1, "colour": "brass", "align": "centre"},

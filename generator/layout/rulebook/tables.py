@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -19,9 +19,9 @@ from generator.layout.rulebook.desk import GAP, Desk, row_strip, text_strips
 from generator.layout.rulebook.strips import Jump, Strip, inside, kept_together, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Break, Filled, IconRun, Words
-from generator.model import Card, Component, Deck, Entry, Side
+from generator.model import Card, Component, Concept, Deck, Entry, Side
 from generator.plan import Area, Node, Step, Symbol, Tag
-from generator.rulebook import SILENT, Table
+from generator.rulebook import SILENT, Section, Table
 from generator.units import Um, um
 
 T = TypeVar("T")
@@ -31,6 +31,8 @@ _FIGURE: Final = um(9)
 _TEXTS: Final = 50  # of one side of a card, at most
 _ROW: Final = um(0.7)  # air above and below a row
 _ICON: Final = um(5)
+_PART: Final = um(3)  # above a heading within a table
+_LETTER: Final = um(1.6)  # above a letter of the index
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 
 
@@ -53,9 +55,9 @@ def _ruled(desk: Desk, strips: Sequence[Strip], *, before: Um = _ROW) -> list[St
     return [whole._replace(height=height, steps=steps, before=before)]
 
 
-def _heads(desk: Desk, said: str, table: Table, tag: Tag) -> list[Strip]:
+def _heads(desk: Desk, said: str, table: Table, tag: Tag, *, before: Um = _PART) -> list[Strip]:
     """Return a heading within a table."""
-    strips = text_strips(desk, [((Words(said),), "")], "book-part", table.mark, before=um(3), tag=tag)
+    strips = text_strips(desk, [((Words(said),), "")], "book-part", table.mark, before=before, tag=tag)
     return kept_together(strips[:-1]) + [strip._replace(keep=True) for strip in strips[-1:]]
 
 
@@ -91,7 +93,23 @@ def _cards(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield the cards of a deck: name, signs, and what each side says that is a rule."""
     deck = next((deck for deck in desk.game.decks if deck.id == table.deck), None)
     if deck is not None:
-        yield from cards_strips(desk, deck, chosen(table, {card.id: card for card in deck.cards}), first=1)
+        yield from cards_strips(desk, deck, listed_cards(table, deck), first=1)
+
+
+def listed_cards(table: Table, deck: Deck) -> list[Card]:
+    """Return the cards that a table lists, with those of their texts that it tells."""
+    cards = chosen(table, {card.id: card for card in deck.cards})
+    return [_telling(card, table.texts) for card in cards] if table.texts else cards
+
+
+def _telling(card: Card, texts: Collection[str]) -> Card:
+    """Return a card with some of its texts, and those that name or adorn it."""
+    kept = {*texts, *SILENT}
+
+    def cut(side: Side) -> Side:
+        return side._replace(texts={name: said for name, said in side.texts.items() if name in kept})
+
+    return replace(card, front=cut(card.front), back=None if card.back is None else cut(card.back))
 
 
 def cards_strips(
@@ -251,10 +269,10 @@ def _index(desk: Desk, table: Table) -> Iterator[Strip]:
     entries = sorted(named.items(), key=lambda each: order(each[0], desk.locale))
     of = Node("Index")
     for place, (letter, listed) in enumerate(groupby(entries, key=lambda each: initial(each[0], desk.locale))):
-        yield from _heads(desk, letter, table, (of, Node("P", 2 * place)))
+        yield from _heads(desk, letter, table, (of, Node("P", 2 * place)), before=_LETTER)
         for number, (word, found) in enumerate(listed, start=1):
             tag = (of, *tagging.item(number, of=Node("L", 2 * place + 1)))
-            yield leader(desk, (Words(word),), tuple(sorted(found)), "", style="book-small", tag=tag)
+            yield leader(desk, (Words(word),), tuple(sorted(found)), "", style="book-index", tag=tag)
 
 
 def leader(  # noqa: PLR0913 - a call says in a line what is set where and how
@@ -298,6 +316,24 @@ def _dots(desk: Desk, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:
     ink, top, radius = desk.look.colour("brass"), Um(baseline - side), Um(side // 2)
     for x in range(first, stop - side, step):
         yield Area(Rect(Um(x), top, side, side), ink, None, Um(0), radius)
+
+
+def index_forms(concepts: Mapping[str, Concept], locale: str) -> frozenset[str]:
+    """Return all forms of all terms in a language, folded."""
+    return frozenset(form.casefold() for concept in concepts.values() for form in concept.words.get(locale, ()))
+
+
+def index_entry(title: str, locale: str, forms: frozenset[str]) -> str:
+    """Return a heading as an index lists it; empty where it is nothing but a term, which is listed in its own form."""
+    word = without_article(title, locale)
+    return "" if word.casefold() in forms else word
+
+
+def is_list(section: Section) -> bool:
+    """Tell whether a section is a list to look things up in: nobody looks that up in an index."""
+    return bool(section.blocks) and all(
+        isinstance(block, Table) and block.kind in {"contents", "glossary", "index"} for block in section.blocks
+    )
 
 
 def without_article(title: str, locale: str) -> str:

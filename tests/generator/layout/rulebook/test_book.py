@@ -154,6 +154,15 @@ def test_cards_are_told_in_their_own_words() -> None:
     assert "Ada\nMove two spaces." in page_words(book.leaves[1].plan)
 
 
+def test_of_cards_only_those_texts_are_told_that_a_table_asks_for() -> None:
+    made = tiny(chapter("one", section("a", Table("cards", "crew", (), HERE, texts=("text",)))))
+    deck = made.decks[0]
+    ada = replace(deck.cards[0], front=side({"name": "Ada", "bonus": "Gain five.", "text": "Move two spaces."}))
+    book = laid(replace(made, decks=(replace(deck, cards=(ada,)),)))
+
+    assert page_words(book.leaves[1].plan).endswith("Ada\nMove two spaces.")
+
+
 def test_rulings_and_terms_are_told_from_the_data() -> None:
     ruling = Ruling("r", words("ruling.r.question", "May I?"), words("ruling.r.decision", "Yes."), "", (), HERE)
     fire = Concept("fire", "other", {"en": ("fire", "fires")}, (), HERE, definition=words("glossary.fire", "It burns."))
@@ -174,7 +183,19 @@ def test_the_index_names_the_pages_that_explain_a_term() -> None:
 
     assert "Fire\n2" in said
     assert "Flames\n2" in said
-    assert "Index\n3" in said
+    assert "Index\n3" not in said  # a list to look things up in
+
+
+def test_a_heading_that_is_a_form_of_a_term_is_listed_as_the_term() -> None:
+    fire = Concept("fire", "other", {"en": ("fire", "fires")}, (), HERE)
+    made = tiny(
+        chapter("one", section("a", prose("They burn."), title="The fires")),
+        chapter("two", section("b", Table("index", "", (), HERE), title="Index")),
+        concepts={"fire": fire},
+    )
+    said = page_words(laid(made).leaves[2].plan)
+
+    assert ("Fire\n2" in said, "Fires" in said) == (True, False)
 
 
 def test_contents_lead_to_their_pages() -> None:
