@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator import face, markup, rulebook
+from generator import face, markup, rulebook, signs
 from generator.catalog import SOURCE_LOCALE, entries, texts
 from generator.edition import Edition
 from generator.layout.capacity import Room, rooms
@@ -61,10 +61,11 @@ def told(one: Edition, locale: str = "") -> Mapping[str, tuple[str, ...]]:
     limits = _limits(one)
     named = _terms(one, locale)
     book = _in_book(game)
+    called = {concept.id: signs.headword(concept, SOURCE_LOCALE) for concept in game.concepts.values()}
     found = {}
     for text in texts(game):
         owner = owners.get(text.key)
-        lines = [book.get(text.key) or _head(text, decks)] if owner is None else [_place(owner), *_does(owner)]
+        lines = [book.get(text.key) or _head(text, decks)] if owner is None else [_place(owner), *_does(owner, called)]
         if text.key in limits:
             lines.append(_limit(limits[text.key]))
         if text.key in named:
@@ -97,11 +98,11 @@ def _place(owner: _Owner) -> str:
     return f"{owner.deck.name.value}, {owner.card.name}: {which}, box `{owner.field}`."
 
 
-def _does(owner: _Owner) -> Iterator[str]:
-    """Yield what the side of a rules text does, in plain words."""
+def _does(owner: _Owner, called: Mapping[str, str]) -> Iterator[str]:
+    """Yield what the side of a rules text does, in plain words, and in what the game calls its concepts."""
     if owner.field not in _SILENT:
         for claim in data.claims(owner.side.effects, owner.deck.id):
-            yield f"Effect: {plainly.said(claim)}."
+            yield f"Effect: {plainly.said(claim, called)}."
 
 
 def _limits(one: Edition) -> dict[str, int]:

@@ -1,10 +1,13 @@
 """Claims in plain English, for people who know the game's rules and not its data: translators.
 
-The words are those of the rules; what nobody has found words for is told as in messages (see `telling`).
+What pieces and places are called is the game's to say: in patterns `<brigade>` stands for its word of that concept, and
+where it has none for the word of effect data. What nobody has found a pattern for is told as in messages (see
+`telling`).
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -13,110 +16,112 @@ from typing import Final
 from generator.promise import telling
 from generator.promise.claim import Blocks, Claim, Trigger
 
+_CALLED: Final = re.compile("<([a-z][a-z-]*)>")
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 # By verb: `{n}` is the amount, `{at}`, `{to}` and `{of}` the blocks after a preposition, other words are details.
 _VERBS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "award-renown": "place the renown earned {place}",
+        "award-renown": "place the <renown> earned {place}",
         "begin-at-edge": "begin at the {direction} edge of the city",
         "blow-wind": "the wind blows {n} to the {direction}",
         "copy-ability": "have the ability of the card that it lies on",
         "discard-card": "discard this card",
-        "discard-crew": "discard {n} crew {chooser}",
+        "discard-crew": "discard {n} <crew> {chooser}",
         "draw-card": "draw {n} more card{s}",
-        "drop-fireballs": "drop {n} fireball{s}",
+        "drop-fireballs": "drop {n} <fireball>{s}",
         "end-move-on-rival": "end a move {at}",
-        "event-immunity": "events do not raise the fire {at}",
-        "extinguish": "put out the fire {at} {water}",
-        "extinguish-water": "putting out a fire {at} costs {n} water",
+        "event-immunity": "events do not raise the <fire> {at}",
+        "extinguish": "put out the <fire> {at} {water}",
+        "extinguish-water": "putting out a <fire> {at} costs {n} <water>",
         "flip-card": "turn this card to its other side",
         "forbid-action": "nobody may take the action {action}",
-        "full-renown": "earn all the renown of a fire, however small",
+        "full-renown": "earn all the <renown> of a <fire>, however small",
         "gain-actions": "gain {n} action{s}",
-        "gain-water": "gain {n} water {into}",
+        "gain-water": "gain {n} <water> {into}",
         "give-card": "give this card to {to}",
-        "ignore-protection": "protection of blocks does not count",
+        "ignore-protection": "protection of <block>s does not count",
         "lose-actions": "have {n} action{s} less",
-        "lose-water": "lose {n} water",
-        "lower-intensity": "lower the fire by {n} {at}",
-        "move-brigade": "move the Brigade",
-        "move-renown": "move {n} renown {to}",
+        "lose-water": "lose {n} <water>",
+        "lower-intensity": "lower the <fire> by {n} {at}",
+        "move-brigade": "move the <brigade>",
+        "move-renown": "move {n} <renown> {to}",
         "move-spaces": "move up to {n} spaces",
-        "move-through": "move through blocks that are {through}",
-        "move-wagon": "move the Wagon {to}",
-        "needs-no-loyalty": "no loyal block is needed for this",
-        "not-crew": "this card does not count as crew",
+        "move-through": "move through <block>s that are {through}",
+        "move-wagon": "move the <wagon> {to}",
+        "needs-no-loyalty": "no loyal <block> is needed for this",
+        "not-crew": "this card does not count as <crew>",
         "pass-through": "pass through {through}",
-        "place-renown": "place {n} renown {at}",
+        "place-renown": "place {n} <renown> {at}",
         "place-token": "put the {token} token on {where}",
-        "push-brigade": "push that Brigade {to}",
-        "raise-intensity": "raise the fire by {n} {at}",
-        "recruit": "recruit crew {from}",
-        "redirect-fireball": "move the fireball {to}",
-        "refill": "refill the water of {what}",
+        "push-brigade": "push that <brigade> {to}",
+        "raise-intensity": "raise the <fire> by {n} {at}",
+        "recruit": "recruit <crew> {from}",
+        "redirect-fireball": "move the <fireball> {to}",
+        "refill": "refill the <water> of {what}",
         "refill-place": "refill at {blocks}",
-        "remove-renown": "remove {n} renown {from}",
-        "renown-reach": "place renown on {reach} blocks too",
-        "spread-intensity": "move the fire {at} to {onto}, to {n} at most on each",
+        "remove-renown": "remove {n} <renown> {from}",
+        "renown-reach": "place <renown> on {reach} <block>s too",
+        "spread-intensity": "move the <fire> {at} to {onto}, to {n} at most on each",
         "steal-surcharge": "stealing {of} costs {n} more",
-        "steal-water": "steal {n} water {from}",
-        "swap-intensity": "exchange the fires of {blocks}",
+        "steal-water": "steal {n} <water> {from}",
+        "swap-intensity": "exchange the <fire>s of {blocks}",
         "take-turn": "take {n} more turn{s}",
         "upgrade": "raise a track by one {track}",
     }
 )
 _DETAILS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "victim": "of their own choice", "each surrounding brigade": "each block around the Brigade",
-        "brigade": "the Brigade", "wagon": "the Wagon",
+        "victim": "of their own choice", "each surrounding brigade": "each <block> around the <brigade>",
+        "brigade": "the <brigade>", "wagon": "the <wagon>",
         "this-card": "this card", "one-other-player": "one other player",
-        "crew-of-another-player": "a crew card of another player", "rival-brigade": "Brigades of other players",
-        "rival-wagon": "Wagons of other players",
+        "crew-of-another-player": "a <crew> card of another player", "rival-brigade": "<brigade>s of other players",
+        "rival-wagon": "<wagon>s of other players",
     }
 )  # fmt: skip
 # What means another thing in some details than in others.
 _BY_DETAIL: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
         "water": {
-            "wagon": "with water of the Wagon", "this-card": "with water of this card", "none": "without water",
+            "wagon": "with <water> of the <wagon>", "this-card": "with <water> of this card", "none": "without <water>",
         },
-        "place": {"around": "on the block or next to it", "here": "on the block"},
+        "place": {"around": "on the <block> or next to it", "here": "on the <block>"},
         "from": {
-            "here": "from here", "board": "from the board", "deck": "from the deck",
+            "here": "from here", "board": "from the <board>", "deck": "from the deck",
             "another-player": "from another player", "each-passed-piece": "from each piece passed",
         },
     }
 )  # fmt: skip
 _EVENTS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "loyalty-gained": "{who} gain the loyalty of {block}",
-        "renown-placed": "{who} place renown on {block}",
-        "fireball-landing": "a fireball would land on {block}",
+        "loyalty-gained": "{who} gain the <loyalty> of {block}",
+        "renown-placed": "{who} place <renown> on {block}",
+        "fireball-landing": "a <fireball> would land on {block}",
         "track-completed": "{who} complete {track}",
-        "water-refilled": "{who} refill water",
+        "water-refilled": "{who} refill <water>",
         "move-ended": "{whose} {piece} ends its move on {block}",
         "card-drawn": "{who} draw this card",
         "turn-started": "{whose} turn begins",
-        "firehouse-entered": "{whose} {piece} enters a Firehouse",
+        "firehouse-entered": "{whose} {piece} enters a <firehouse>",
         "action-ended": "{who} end an action",
-        "block-destroyed": "the block is destroyed",
-        "block-entered": "{whose} {piece} enters the block",
+        "block-destroyed": "the <block> is destroyed",
+        "block-entered": "{whose} {piece} enters the <block>",
     }
 )
 _ORDERS: Final = {"after": "after", "before": "before", "instead": "instead, when"}
 _WHO: Final = {"you": "you", "another-player": "other players", "anyone": "players", "": "players"}
 _WHOSE: Final = {"you": "your", "another-player": "another player's", "anyone": "any player's", "": "any"}
 _ACTORS: Final = {"active-player": "the active player", "trigger-player": "that player"}
-_PLACES: Final = {"brigade": "the Brigade", "wagon": "the Wagon", "trigger": "that block", "this": "this block"}
+_PLACES: Final = {"brigade": "the <brigade>", "wagon": "the <wagon>", "trigger": "that <block>", "this": "this <block>"}
 _PIECES: Final = {
-    "your-brigade": "your Brigade",
-    "your-wagon": "your Wagon",
-    "brigade": "a Brigade",
-    "wagon": "a Wagon",
+    "your-brigade": "your <brigade>",
+    "your-wagon": "your <wagon>",
+    "brigade": "a <brigade>",
+    "wagon": "a <wagon>",
 }
 
 
-def said(claim: Claim) -> str:
-    """Return a claim as a sentence without a full stop."""
+def said(claim: Claim, words: Mapping[str, str] = _NOTHING) -> str:
+    """Return a claim as a sentence without a full stop; `words` are what a game calls its concepts, by their ids."""
     parts = [
         _times(claim),
         "as an action" if claim.action else "",
@@ -135,7 +140,7 @@ def said(claim: Claim) -> str:
         doing = f"{actor}: {doing}"
     chosen = f"as one of {claim.choose} choices" if claim.choose > 1 else "as one of several choices"
     parts += [chosen if claim.choose else "", f"until {_words(claim.lasts)}" if "next" in claim.lasts else "", doing]
-    text = ", ".join(part for part in parts if part)
+    text = _CALLED.sub(lambda found: words.get(found[1], _words(found[1])), ", ".join(part for part in parts if part))
     return text[:1].upper() + text[1:]
 
 
@@ -158,16 +163,16 @@ def _waiting(trigger: Trigger | None) -> str:
     event = _EVENTS.get(trigger.event)
     if event is None:
         return _words(telling.told(Claim("", trigger=trigger), "trigger"))
-    block = "this block" if trigger.itself else _block(trigger.block)
+    block = "this <block>" if trigger.itself else _block(trigger.block)
     track = f"the {trigger.track} track" if trigger.track else "a track"
     text = event.format(
-        who=_WHO[trigger.by], whose=_WHOSE[trigger.by], piece=trigger.piece.title(), block=block, track=track
+        who=_WHO[trigger.by], whose=_WHOSE[trigger.by], piece=f"<{trigger.piece}>", block=block, track=track
     )
     if trigger.itself:
-        text = text.replace("the block", "this block")
+        text = text.replace("the <block>", "this <block>")
     if trigger.action:
-        text = text.replace("an action", f"the action {_words(trigger.action).title()}")
-    return f"{_ORDERS[trigger.order]} {text}{' that leaves this card without water' if trigger.dry else ''}"
+        text = text.replace("an action", f"the action <{trigger.action}>")
+    return f"{_ORDERS[trigger.order]} {text}{' that leaves this card without <water>' if trigger.dry else ''}"
 
 
 def _doing(claim: Claim) -> str:
@@ -190,7 +195,7 @@ def _detail(name: str, value: str) -> str:
     if name == "track":
         return f"({_words(value)})"
     if name == "action":
-        return _words(value).title()
+        return f"<{value}>"
     if name == "into" and value:
         return f"on {_DETAILS.get(value, _words(value))}"
     if name in {"through", "what"}:
@@ -202,31 +207,31 @@ def _where(blocks: Blocks) -> str:
     """Return which blocks are meant, such as `one block adjacent to that block`."""
     of = _PLACES.get(blocks.of, _words(blocks.of))
     if blocks.place == "here":
-        return of if of.endswith("block") else f"the block of {of}"
+        return of if of.endswith("<block>") else f"the <block> of {of}"
     near = {"adjacent": f"adjacent to {of}", "surrounding": f"around {of}", "around": f"at or adjacent to {of}"}
     near |= {"line": f"in a line from {of}"}
     many = "one" if blocks.pick == 1 else str(blocks.pick)
-    noun = "block" if many in {"one", "each"} else "blocks"
-    rest = [near.get(blocks.place, ""), *_like(blocks), "other than that block" if blocks.other else ""]
+    noun = "<block>" if many in {"one", "each"} else "<block>s"
+    rest = [near.get(blocks.place, ""), *_like(blocks), "other than that <block>" if blocks.other else ""]
     return " ".join(part for part in (many, _kind(blocks), noun, *rest) if part)
 
 
 def _block(blocks: Blocks | None) -> str:
     """Return the block that a trigger waits at."""
     if blocks is None:
-        return "a block"
-    return " ".join(part for part in ("a", _kind(blocks), "block", *_like(blocks)) if part)
+        return "a <block>"
+    return " ".join(part for part in ("a", _kind(blocks), "<block>", *_like(blocks)) if part)
 
 
 def _kind(blocks: Blocks) -> str:
     words = [word for word, holds in (("connected", blocks.place == "connected"), ("burning", blocks.burning)) if holds]
-    return " ".join([*words, *([_words(blocks.affiliation).title()] if blocks.affiliation else [])])
+    return " ".join([*words, *([f"<{blocks.affiliation}>"] if blocks.affiliation else [])])
 
 
 def _like(blocks: Blocks) -> list[str]:
-    words = [f"that are not of the {_words(blocks.not_affiliation).title()}"] if blocks.not_affiliation else []
+    words = [f"that are not of the <{blocks.not_affiliation}>"] if blocks.not_affiliation else []
     words += [f"of value {blocks.value}"] if blocks.value else []
-    words += [f"with a fire of {blocks.intensity}"] if blocks.intensity else []
+    words += [f"with a <fire> of {blocks.intensity}"] if blocks.intensity else []
     words += [f"loyal to {_LOYAL.get(blocks.loyal_to, _words(blocks.loyal_to))}"] if blocks.loyal_to else []
     words += [f"with {' or '.join(map(_piece, blocks.holds))}"] if blocks.holds else []
     words += [f"without {' or '.join(map(_piece, blocks.holds_none))}"] if blocks.holds_none else []
@@ -238,7 +243,7 @@ _LOYAL: Final = {"you": "you", "another-player": "another player", "anyone": "an
 
 def _piece(name: str) -> str:
     rival = name.removeprefix("rival-")
-    return _PIECES.get(name) or (_words(name) if rival == name else f"another player's {rival.title()}")
+    return _PIECES.get(name) or (_words(name) if rival == name else f"another player's <{rival}>")
 
 
 def _words(name: str) -> str:

@@ -21,7 +21,7 @@ def test_a_card_s_text_has_its_place_its_effect_its_room_its_terms_and_an_exampl
     place, effect, room, terms, reads = told("fr")["crew.del-uge.text"]
     assert place == "Crew, Del Uge: front, box `text`."
     assert effect == (
-        "Effect: After you gain the loyalty of a Commons block, lower the fire by 2 on one block other than that block."
+        "Effect: After you gain the Loyalty of a Commons block, lower the fire by 2 on one block other than that block."
     )
     assert room.startswith("max-length: ")
     assert "Loyalty = Loyauté" in terms

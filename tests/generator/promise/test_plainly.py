@@ -29,7 +29,7 @@ def real() -> tuple[Claim, ...]:
 @pytest.mark.parametrize(
     ("step", "words", "expected"),
     [
-        ({"verb": "gain-water", "amount": 2, "into": "brigade"}, {}, "Gain 2 water on the Brigade"),
+        ({"verb": "gain-water", "amount": 2, "into": "brigade"}, {}, "Gain 2 water on the brigade"),
         ({"verb": "draw-card", "amount": 1}, {}, "Draw 1 more card"),
         ({"verb": "draw-card", "amount": 3}, {}, "Draw 3 more cards"),
         ({"verb": "discard-card"}, {"may": True}, "You may discard this card"),
@@ -39,6 +39,21 @@ def real() -> tuple[Claim, ...]:
 def test_a_step_in_plain_words(step: Mapping[str, Any], words: Mapping[str, Any], expected: str) -> None:
     (found,) = claims(dict(step), **words)
     assert plainly.said(found) == expected
+
+
+def test_pieces_are_called_what_the_game_calls_them() -> None:
+    (found,) = claims({"verb": "gain-water", "amount": 2, "into": "brigade"})
+    words = {"brigade": "Diving Bell", "water": "air"}
+    assert plainly.said(found, words) == "Gain 2 air on the Diving Bell"
+
+
+def test_every_concept_that_is_told_by_its_word_is_one_of_the_glossary() -> None:
+    library = load.library(project.resources()).value
+    assert library is not None
+    known = {id_ for game in library.games.values() for id_ in game.concepts}
+    patterns = (*plainly._VERBS.values(), *plainly._EVENTS.values(), *plainly._DETAILS.values())
+    named = {name for pattern in patterns for name in plainly._CALLED.findall(pattern)}
+    assert named - known == set()
 
 
 @pytest.mark.parametrize(
