@@ -19,6 +19,8 @@ from typing import Generic, Self, TypeVar
 Q = TypeVar("Q")
 A = TypeVar("A")
 
+_OTHERS = 2  # how far a question is from who does not know what it is about, where others do
+
 
 def read_only(mapping: Mapping[Q, A]) -> Mapping[Q, A]:
     """Return a mapping that nobody changes."""
@@ -128,16 +130,19 @@ class Crew(Generic[Q, A]):
                 for _ in range(self._jobs - 1):
                     self._workers.append(_Worker(self._ready))
 
-    def answers(self, questions: Sequence[Q], topics: Sequence[Hashable] | None = None) -> Generator[tuple[int, A]]:
+    def answers(
+        self, questions: Sequence[Q], topics: Sequence[Hashable] | None = None, *, bound: bool = False
+    ) -> Generator[tuple[int, A]]:
         """Yield the number of each question, from 0, and its answer, as they come; the first ones are asked first.
 
         `topics` tell what each question is about: a process is asked more about what it knows already, as long as
-        there is any of that, and what another knows only when nothing else is left; None is no topic.
+        there is any of that, and what another knows only when nothing else is left, or with `bound` not at all; None is
+        no topic.
 
         Raises:
             WorkerError: A process failed.
         """
-        left = _Left(questions, topics or [None] * len(questions), self._known)
+        left = _Left(questions, topics or [None] * len(questions), self._known, bound=bound)
         told: SimpleQueue[tuple[int, A] | BaseException | None] = SimpleQueue()
         there = [worker for worker in self._workers if worker not in self._lost]
         self._threads = [threading.Thread(target=self._drive, args=(each, left, told), daemon=True) for each in there]
@@ -185,6 +190,7 @@ class Crew(Generic[Q, A]):
                 told.put((asked[0], worker.answer()))
         except LostError:
             self._lost.add(worker)
+            left.forget(worker)
             if asked is not None:
                 left.give_back(*asked)
             told.put(None)
@@ -195,16 +201,28 @@ class Crew(Generic[Q, A]):
 class _Left(Generic[Q]):
     """Questions that nobody has been asked yet."""
 
-    def __init__(self, questions: Sequence[Q], topics: Sequence[Hashable], known: dict[Hashable, set[object]]) -> None:
-        """Take questions, what each is about, and who knows what; that is written on."""
+    def __init__(
+        self,
+        questions: Sequence[Q],
+        topics: Sequence[Hashable],
+        known: dict[Hashable, set[object]],
+        *,
+        bound: bool = False,
+    ) -> None:
+        """Take questions, what each is about, and who knows what; that is written on.
+
+        With `bound` nobody is asked about what only others know.
+        """
         self._left = dict(enumerate(questions))
+        self._most = _OTHERS - 1 if bound else _OTHERS
         self._topics, self._known, self._lock = topics, known, threading.Lock()
 
     def take(self, who: object) -> tuple[int, Q] | None:
-        """Return the question that somebody is to be asked next, and its number; None when none is left."""
+        """Return the question that somebody is to be asked next, and its number; None when none is left for them."""
         with self._lock:
-            number = min(self._left, key=lambda number: (self._distance(who, number), number), default=None)
-            if number is None:
+            there = ((self._distance(who, number), number) for number in self._left)
+            distance, number = min(there, default=(_OTHERS + 1, -1))
+            if distance > self._most:
                 return None
             if self._topics[number] is not None:
                 self._known.setdefault(self._topics[number], set()).add(who)
@@ -215,10 +233,16 @@ class _Left(Generic[Q]):
         with self._lock:
             self._left[number] = question
 
+    def forget(self, who: object) -> None:
+        """Forget what somebody knew, who is gone."""
+        with self._lock:
+            for knowing in self._known.values():
+                knowing.discard(who)
+
     def _distance(self, who: object, number: int) -> int:
-        """Return 0 for what somebody knows about, 1 for what nobody does, and 2 for what only others do."""
+        """Return 0 for what somebody knows about, 1 for what nobody does, and `_OTHERS` for what only others do."""
         knowing = self._known.get(self._topics[number], ())
-        return 0 if who in knowing else 2 if knowing else 1
+        return 0 if who in knowing else _OTHERS if knowing else 1
 
 
 class _Worker(Generic[Q, A]):

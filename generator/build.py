@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from generator import inking, languages, ledger, lint, load, locking, manifest, pressing, project, selecting, showing
-from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code, in_order
 from generator.imposing import FACE_BLEED
-from generator.jobs import SELECTION, Job, jobs_of, names
+from generator.jobs import SELECTION, Job, arts_of, listed, names
 from generator.ledger import Entry
 from generator.manifest import Manifest
+from generator.model import Game
 from generator.paint import ahead
 from generator.pressing import Printed, Ticket
 from generator.printing import BuildOptions, Built, Written
@@ -21,15 +21,19 @@ from generator.reading import faces
 from generator.selecting import Chosen
 from generator.units import um
 from generator.waiting import Progress
-from generator.workbench import Hands, Task, hands
+from generator.workbench import Hands, Task, Workbench, hands
 from generator.writing import sweep, write
 
 if TYPE_CHECKING:
     from engine.workers import Crew
 
+T = TypeVar("T")
+
 __all__ = ["BuildOptions", "Built", "Written", "build"]
 
-# Seconds of a processor, roughly: for a rulebook and what goes with it, a sheet, a face, a drawing.
+# Seconds of a processor, roughly: for telling what an edition prints, for a rulebook and what goes with it, a sheet, a
+# face, a drawing.
+_EDITION: Final = 0.1
 _BOOK: Final = 1.5
 _SHEET: Final = 0.05
 _FACE: Final = 0.005
@@ -63,20 +67,30 @@ def build(
         return _nothing(findings, options)
     with hands(root, loaded.value, options.jobs, crew) as working:
         findings = lint.judged(root, loaded, asked, working) if judged is None else judged
-        spoken = languages.on(working.bench, asked)
+        editions = languages.there(working.bench, asked)
+        spoken = _of_each(working, languages.lacks, editions)
         findings, failing = languages.sifted(findings, spoken, fallback=options.fallback)
         if exit_code(failing, strict=False) and not options.force:
             return Built((), (), findings, refused=True)
-        editions = tuple(each.one for each in spoken)
-        _expect_content(options, editions)
+        _expect_content(options, [working.bench.game(game) for game, _ in editions])
         notes = tuple(note for each in spoken if (note := languages.note(each)) is not None)
-        chosen = None if options.cards is None else selecting.chosen(editions, options.cards)
+        chosen = None if options.cards is None else _chosen(working.bench, asked, options.cards)
         if chosen is not None and not any(chosen.values()):
             notes = (*notes, "no card looks otherwise than that manifest says: there is nothing to print")
         out = (options.out or project.output(root)).absolute()
         with locking.alone(out, project.cache(root) / "locks"):
-            written, missing, proof = _print_all(working, editions, options, chosen, progress)
+            jobs = [job for jobs in _of_each(working, listed, editions, options, chosen) for job in jobs]
+            written, missing, proof = _print_all(working, jobs, options, progress)
     return Built(written, (*notes, *missing), findings, proof=proof)
+
+
+def _of_each(working: Hands, work: Callable[..., T], editions: Sequence[tuple[str, str]], *args: object) -> Sequence[T]:
+    """Return what a task answers of games in languages, each asked of who knows that language already."""
+    return working.done([Task(work, (*one, *args), _EDITION, one) for one in editions], bound=True)
+
+
+def _chosen(bench: Workbench, asked: Sequence[str], cards: str) -> Chosen:
+    return selecting.chosen(tuple(each.one for each in languages.on(bench, asked)), cards)
 
 
 def _nothing(findings: tuple[Finding, ...], options: BuildOptions) -> Built:
@@ -92,14 +106,12 @@ def _nothing(findings: tuple[Finding, ...], options: BuildOptions) -> Built:
 
 
 def _print_all(
-    working: Hands, editions: Sequence[Edition], options: BuildOptions, chosen: Chosen | None, progress: Progress
+    working: Hands, jobs: Sequence[Job], options: BuildOptions, progress: Progress
 ) -> tuple[tuple[Written, ...], tuple[str, ...], tuple[Finding, ...]]:
     """Print what is asked for.
 
     Return what stands in the folders now, notes on what found no room, and what is wrong with what was printed.
     """
-    root = working.bench.root
-    jobs = [job for one in editions for job in jobs_of(working.bench, one, options, chosen)]
     progress.start(len(jobs))
     progress.step("drawing")
     made = dict(_made(working, jobs, options, progress))
@@ -118,9 +130,9 @@ def _print_all(
     for folder in dict.fromkeys(each.path.parent for each in written):
         here = [job for job in jobs if job.path.parent == folder]
         if options.png is not None:
-            progress.step(f"{here[0].one.game.id} {here[0].one.locale} PNG")
-            notes.append(_keep_pictures(root, folder, here, options))
-        _keep_manifest(folder, here, options)
+            progress.step(f"{here[0].game} {here[0].locale} PNG")
+            notes.append(_keep_pictures(working.bench, folder, here, options))
+        _keep_manifest(working.bench, folder, here, options)
     return tuple(written), tuple(notes), _proof(written)
 
 
@@ -128,23 +140,27 @@ def _made(
     working: Hands, jobs: Sequence[Job], options: BuildOptions, progress: Progress
 ) -> Iterator[tuple[int, Printed]]:
     """Print what does not stand there yet; yield the number of each job and what was printed, in any order."""
-    drawing = _drawing_tasks(working.bench.root, jobs)
+    drawing = _drawing_tasks(working.bench, jobs, options)
     stacks = sorted(_stacks(jobs), key=lambda stack: -sum(_seconds(jobs[number]) for number in stack))
     tasks = [*drawing, *(_task(jobs, stack, options) for stack in stacks)]
     progress.done(sum(job.known is not None for job in jobs))
     for place, answer in working.as_done(tasks):
         for number, printed in zip(stacks[place - len(drawing)], answer, strict=True) if place >= len(drawing) else ():
             job = jobs[number]
-            progress.step(f"{job.one.game.id} {job.one.locale} {job.path.stem}")
+            progress.step(f"{job.game} {job.locale} {job.path.stem}")
             _keep(job, printed)
             progress.done()
             yield number, printed._replace(data=None if printed.data is None else b"")
 
 
-def _drawing_tasks(root: Path, jobs: Sequence[Job]) -> list[Task]:
-    """Return the tasks of making the drawings that decks lack, where there are many: the painters make the others."""
-    arts = (art for job in jobs if job.known is None for art in job.arts())
-    orders = tuple(ahead.lacking(arts, pressing.drawings(root), ledger.artists()).items())
+def _drawing_tasks(bench: Workbench, jobs: Sequence[Job], options: BuildOptions) -> list[Task]:
+    """Return the tasks of making the drawings that decks lack, where there are many: the painters make the others.
+
+    A deck is looked at in one language: in others it has the same drawings, or hardly any others.
+    """
+    lacking = {(job.game, job.name): job for job in reversed(jobs) if job.known is None}
+    arts = (art for job in lacking.values() for art in arts_of(bench, job, options))
+    orders = tuple(ahead.lacking(arts, pressing.drawings(bench.root), ledger.artists()).items())
     stacks = [orders[start : start + _STACK] for start in range(0, len(orders), _STACK)]
     if len(orders) < ahead.FEWEST:
         return []
@@ -172,7 +188,7 @@ def _seconds(job: Job) -> float:
 
 def _task(jobs: Sequence[Job], stack: Sequence[int], options: BuildOptions) -> Task:
     tickets = tuple(
-        Ticket(job.one.game.id, job.one.locale, job.name, job.only, "" if job.before is None else job.before.plan)
+        Ticket(job.game, job.locale, job.name, job.only, "" if job.before is None else job.before.plan)
         for job in (jobs[number] for number in stack)
     )
     seconds = sum(_seconds(jobs[number]) for number in stack)
@@ -216,10 +232,10 @@ def _expect_options(options: BuildOptions) -> None:
         _expect_range("--back-offset", offset, -_MOST_OFFSET, _MOST_OFFSET)
 
 
-def _expect_content(options: BuildOptions, editions: Sequence[Edition]) -> None:
+def _expect_content(options: BuildOptions, games: Sequence[Game]) -> None:
     """Raise ProjectError when what was asked for is not in the content, and say what is."""
-    decks = tuple(dict.fromkeys(name for one in editions for name in names(one.game)))
-    if not editions:
+    decks = tuple(dict.fromkeys(name for game in games for name in names(game)))
+    if not games:
         message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
         raise ProjectError(message)
     if options.deck is not None and options.deck not in decks:
@@ -234,16 +250,15 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
         raise ProjectError(message)
 
 
-def _keep_manifest(folder: Path, jobs: Sequence[Job], options: BuildOptions) -> None:
+def _keep_manifest(bench: Workbench, folder: Path, jobs: Sequence[Job], options: BuildOptions) -> None:
     """Write down what stands in a folder, of what the game has; what was printed before still counts."""
-    one = jobs[0].one
-    game, entries = one.game, _swept(folder, jobs, options)
+    game, entries = bench.game(jobs[0].game), _swept(folder, jobs, options)
     there = {f"{name}.pdf" for name in names(game)}
     extra = {showing.name_of(face) for deck in game.decks for face in faces.names(deck)}
     extra |= {f"{SELECTION}{name}" for name in there}
     there |= {name for name in extra if (folder / name).is_file()}
     files = {name: entry.sha256 for name, entry in entries.items() if name in there}
-    about = {"game": game.id, "locale": one.locale, "paper": options.paper, "version": game.version or ""}
+    about = {"game": game.id, "locale": jobs[0].locale, "paper": options.paper, "version": game.version or ""}
     known: dict[str, str] = {}  # of a deck that is there twice, what was printed just now counts, else what it shares
     for name in (*(f"{name}.pdf" for name in names(game)), *(job.path.name for job in jobs if job.only is None)):
         known |= entries[name].faces if name in entries else {}
@@ -275,9 +290,9 @@ def _is_whole(name: str) -> bool:
     return name.endswith(".pdf") and "/" not in name and not name.startswith(SELECTION)
 
 
-def _keep_pictures(root: Path, folder: Path, jobs: Sequence[Job], options: BuildOptions) -> str:
+def _keep_pictures(bench: Workbench, folder: Path, jobs: Sequence[Job], options: BuildOptions) -> str:
     """Write the faces of decks as PNG files; return a note on them."""
-    one, dpi = jobs[0].one, options.png or 0
+    one, dpi = bench.spoken(jobs[0].game, jobs[0].locale).one, options.png or 0
     wanted = frozenset(name for job in jobs for name in job.faces)
     treatments = one.game.theme.low_ink
     plans = (seen.face.plan for seen in one.faces if seen.face.plan.id in wanted)
@@ -285,6 +300,6 @@ def _keep_pictures(root: Path, folder: Path, jobs: Sequence[Job], options: Build
     named = selecting.hashes(one, {deck.id for deck in one.game.decks})
     named = {face: f"{look} {options.ink}" for face, look in named.items()}
     bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
-    entries = showing.keep(one, inked, named, folder, dpi=dpi, bleed=bleed, drawings=pressing.drawings(root))
+    entries = showing.keep(one, inked, named, folder, dpi=dpi, bleed=bleed, drawings=pressing.drawings(bench.root))
     ledger.save(folder / ledger.NAME, {**ledger.read(folder / ledger.NAME), **entries})
     return f"{one.game.id} {one.locale}: {len(inked)} faces as PNG with {dpi} dots per inch in {showing.FOLDER}/"

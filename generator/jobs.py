@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -46,7 +45,7 @@ class Job(NamedTuple):
     """A PDF to print.
 
     Attributes:
-        one: The edition that it belongs to.
+        game, locale: The edition that it belongs to.
         title: What people call it.
         path: Where to.
         signed: A signature of all that goes into it.
@@ -56,10 +55,10 @@ class Job(NamedTuple):
         only: The cards of decks that it holds, each as `<deck>.<card>`; None for all that there are.
         faces: Ids of the faces that it holds, of decks'.
         reads_book: Whether the rulebook is laid out for it.
-        arts: Tells the drawings of decks.
     """
 
-    one: Edition
+    game: str
+    locale: str
     title: str
     path: Path
     signed: str
@@ -69,7 +68,6 @@ class Job(NamedTuple):
     only: frozenset[str] | None = None
     faces: frozenset[str] = frozenset()
     reads_book: bool = False
-    arts: Callable[[], Iterable[Art]] = tuple
 
 
 class _Place(NamedTuple):
@@ -95,15 +93,21 @@ def folder_of(root: Path, one: Edition, options: BuildOptions) -> Path:
     return (options.out or project.output(root)).absolute() / one.game.id / one.locale / options.paper
 
 
-def jobs_of(bench: Workbench, one: Edition, options: BuildOptions, chosen: Chosen | None) -> Iterator[Job]:
-    """Yield what an edition prints: its decks, or the cards `chosen` of them; then what it prints besides.
+def listed(
+    bench: Workbench, game: str, locale: str, options: BuildOptions, chosen: Chosen | None = None
+) -> tuple[Job, ...]:
+    """Return what is printed of a game in a language: its decks, or the cards `chosen` of them; then all else.
 
     Decks that share sheets are printed together, but one by one where none is wanted but one, or faces are printed
     apart.
 
     Raises:
-        ProjectError: There is no such paper.
+        ProjectError: There is no such paper or language, or a file cannot be read.
     """
+    return tuple(_listed(bench, bench.spoken(game, locale).one, options, chosen))
+
+
+def _listed(bench: Workbench, one: Edition, options: BuildOptions, chosen: Chosen | None) -> Iterator[Job]:
     folder = folder_of(bench.root, one, options)
     place = _Place(folder, ledger.read(folder / ledger.NAME))
     for lot in _lots(one.game, options):
@@ -152,7 +156,8 @@ def _matter_job(order: Order, what: Matter, place: _Place) -> Job:
     path = place.folder / _file(what.name, None)
     signed = keeping.of_values(matter.signed(what, order), repr(_shown(order.one, order.options)))
     there, before = _there(place, path, signed)
-    return Job(order.one, what.title(order.one), path, signed, there, before, what.name, reads_book=what.reads_book)
+    one, book = order.one, what.reads_book
+    return Job(one.game.id, one.locale, what.title(one), path, signed, there, before, what.name, reads_book=book)
 
 
 def _there(place: _Place, path: Path, signed: str) -> tuple[Entry | None, Entry | None]:
@@ -177,13 +182,19 @@ def _lot_job(
         if only is None or card is None or f"{deck.id}.{card.id}" in only
     ]
     faces = frozenset(face.name(deck, card, side) for deck, card, side in shown)
-    arts = partial(_arts_of, one, lot, faces, options)
-    return Job(one, lot.name.value, path, signed, there, before, lot.id, only, faces, arts=arts)
+    return Job(one.game.id, one.locale, lot.name.value, path, signed, there, before, lot.id, only, faces)
 
 
-def _arts_of(one: Edition, lot: Lot, faces: frozenset[str], options: BuildOptions) -> Iterable[Art]:
-    seen = (each.face for deck in lot.decks for each in one.seen(deck))
-    arts = (art for each in seen if each.plan.id in faces for art in each.art)
+def arts_of(bench: Workbench, job: Job, options: BuildOptions) -> Iterable[Art]:
+    """Return the drawings that a job prints of decks.
+
+    Raises:
+        ProjectError: There is no such language, or a font or a catalogue cannot be read.
+    """
+    one = bench.spoken(job.game, job.locale).one
+    lot = lots.lot(one.game, job.name)
+    seen = (each.face for deck in (() if lot is None else lot.decks) for each in one.seen(deck))
+    arts = (art for each in seen if each.plan.id in job.faces for art in each.art)
     return arts if options.ink == "full" else inking.inked_arts(arts, options.ink, one.game.theme.low_ink)
 
 

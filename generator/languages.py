@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator import catalog
-from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Shelved
+from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.findings import Finding, Mark, ProjectError, Severity, in_order
 from generator.spoken import Spoken
 from generator.workbench import Workbench
@@ -15,6 +15,21 @@ from generator.workbench import Workbench
 EVERY: Final = "all"
 _BEHIND: Final = "TB308"
 _NAMED: Final = 5  # texts that a note names
+
+
+class Lacks(NamedTuple):
+    """What a game lacks in a language.
+
+    Attributes:
+        game, locale: Which.
+        catalogue: How findings call the catalogue; empty of languages that need none.
+        texts: The key of each text without a translation that could be printed, and the lines of its entries.
+    """
+
+    game: str
+    locale: str
+    catalogue: str
+    texts: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
 def asked(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
@@ -40,47 +55,68 @@ def on(bench: Workbench, languages: Iterable[str]) -> tuple[Spoken, ...]:
     Raises:
         ProjectError: A font or a catalogue cannot be read.
     """
-    made = []
-    for game in bench.library.games.values():
-        there = {SOURCE_LOCALE, PSEUDO_LOCALE, *catalog.locales(bench.root, game.id)}
-        made += [bench.spoken(game.id, locale) for locale in languages if locale in there]
-    return tuple(made)
+    return tuple(bench.spoken(game, locale) for game, locale in there(bench, languages))
 
 
-def unprintable(spoken: Spoken, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return a finding for each text that is lacking, unless an error at its entry says so already."""
-    if spoken.shelved is None:
-        return ()
-    told = {finding.mark for finding in findings if finding.severity is Severity.ERROR}
-    lines = {(mark.file, mark.line) for mark in told}
+def there(bench: Workbench, languages: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Return every game and each of the languages that it has of these, as `on` does."""
     found = []
-    for text in spoken.lacking:
-        here = _entries(spoken.shelved, {text.key})
-        is_missing = not here and any(mark.file == spoken.shelved.name for mark in told)
-        if not is_missing and not lines.intersection((spoken.shelved.name, line) for line in here):
-            mark = Mark(spoken.shelved.name, min(here, default=1))
-            message = f"The text `{text.key}` has no translation that could be printed."
-            hint = "Translate it, or print English in its place with --fallback."
-            locale = spoken.one.locale
-            found.append(Finding(mark, _BEHIND, Severity.ERROR, message, hint, game=spoken.shelved.game, locale=locale))
+    for game in bench.library.games:
+        has = {SOURCE_LOCALE, PSEUDO_LOCALE, *catalog.locales(bench.root, game)}
+        found += [(game, locale) for locale in languages if locale in has]
     return tuple(found)
 
 
-def excused(spoken: Spoken, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+def lacks(bench: Workbench, game: str, locale: str) -> Lacks:
+    """Return what a game lacks in a language.
+
+    Raises:
+        ProjectError: A font or a catalogue cannot be read.
+    """
+    return lacks_of(bench.spoken(game, locale))
+
+
+def lacks_of(spoken: Spoken) -> Lacks:
+    """Return what a game in a language lacks."""
+    shelved, one = spoken.shelved, spoken.one
+    lines: dict[str, list[int]] = {text.key: [] for text in spoken.lacking}
+    messages = () if shelved is None or shelved.po is None or not lines else shelved.po.messages
+    for message in messages:
+        if message.context in lines:
+            lines[message.context] += message.lines
+    catalogue = "" if shelved is None else shelved.name
+    return Lacks(one.game.id, one.locale, catalogue, tuple((key, tuple(at)) for key, at in lines.items()))
+
+
+def unprintable(one: Lacks, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return a finding for each text that is lacking, unless an error at its entry says so already."""
+    told = {finding.mark for finding in findings if finding.severity is Severity.ERROR}
+    lines = {mark.line for mark in told if mark.file == one.catalogue}
+    found = []
+    for key, here in one.texts:
+        is_missing = not here and bool(lines)
+        if not is_missing and not lines.intersection(here):
+            mark = Mark(one.catalogue, min(here, default=1))
+            message = f"The text `{key}` has no translation that could be printed."
+            hint = "Translate it, or print English in its place with --fallback."
+            found.append(Finding(mark, _BEHIND, Severity.ERROR, message, hint, game=one.game, locale=one.locale))
+    return tuple(found)
+
+
+def excused(one: Lacks, findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return the findings less those at entries that English stands in for."""
-    if spoken.shelved is None:
+    if not one.catalogue:
         return tuple(findings)
-    name = spoken.shelved.name
-    lines = _entries(spoken.shelved, {text.key for text in spoken.lacking})
+    lines = {line for _, here in one.texts for line in here}
     return tuple(
         finding
         for finding in findings
-        if finding.mark.file != name or (finding.code != _BEHIND and finding.mark.line not in lines)
+        if finding.mark.file != one.catalogue or (finding.code != _BEHIND and finding.mark.line not in lines)
     )
 
 
 def sifted(
-    findings: Iterable[Finding], spoken: Iterable[Spoken], *, fallback: bool
+    findings: Iterable[Finding], spoken: Iterable[Lacks], *, fallback: bool
 ) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
     """Return all that is found, and what of it keeps from printing: with `fallback` English stands in."""
     findings, spoken = tuple(findings), tuple(spoken)
@@ -91,17 +127,10 @@ def sifted(
     return failing if fallback else found, failing  # a note says which texts stand in English
 
 
-def note(spoken: Spoken) -> str | None:
+def note(one: Lacks) -> str | None:
     """Return a sentence that says which texts stand in English; None when none does."""
-    if not spoken.lacking:
+    if not one.texts:
         return None
-    named = ", ".join(text.key for text in spoken.lacking[:_NAMED])
-    more = f" and {len(spoken.lacking) - _NAMED} more" if len(spoken.lacking) > _NAMED else ""
-    return f"{spoken.one.game.id} {spoken.one.locale}: in English stand {named}{more}"
-
-
-def _entries(shelved: Shelved, keys: Iterable[str]) -> set[int]:
-    """Return the lines of the entries of these texts."""
-    keys = set(keys)
-    messages = () if shelved.po is None else shelved.po.messages
-    return {line for message in messages if message.context in keys for line in message.lines}
+    named = ", ".join(key for key, _ in one.texts[:_NAMED])
+    more = f" and {len(one.texts) - _NAMED} more" if len(one.texts) > _NAMED else ""
+    return f"{one.game} {one.locale}: in English stand {named}{more}"

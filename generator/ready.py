@@ -53,11 +53,12 @@ def ready(root: Path, asked: Asked) -> Ready:
         with hands(root, loaded.value) as working:
             judged = lint.judged(root, loaded, spoken_in, working) if judged is None else judged
             spoken = languages.on(working.bench, spoken_in)
-    findings, failing = languages.sifted(judged, spoken, fallback=asked.fallback)
+    lacks = tuple(map(languages.lacks_of, spoken))
+    findings, failing = languages.sifted(judged, lacks, fallback=asked.fallback)
     if exit_code(failing, strict=False) and not asked.force:
         return Ready((), (), findings, refused=True)
     if not spoken:
         message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
         raise ProjectError(message)
-    notes = tuple(note for each in spoken if (note := languages.note(each)) is not None)
+    notes = tuple(note for each in lacks if (note := languages.note(each)) is not None)
     return Ready(tuple(each.one for each in spoken), notes, findings, refused=False)

@@ -101,28 +101,31 @@ class Hands:
         if crew is not None:
             crew.serve(*self._makers())
 
-    def done(self, tasks: Sequence[Task]) -> list[Any]:
+    def done(self, tasks: Sequence[Task], *, bound: bool = False) -> list[Any]:
         """Return the answers to tasks, in their order.
+
+        With `bound` each is left to who knows its topic, where anybody does: it would take others longer.
 
         Raises:
             ProjectError: As the tasks do.
         """
         order = sorted(range(len(tasks)), key=lambda number: -tasks[number].seconds)  # short ones fill the gaps
-        found = {order[place]: answer for place, answer in self.as_done([tasks[number] for number in order])}
+        answers = self.as_done([tasks[number] for number in order], bound=bound)
+        found = {order[place]: answer for place, answer in answers}
         return [found[number] for number in range(len(tasks))]
 
-    def as_done(self, tasks: Sequence[Task]) -> Iterator[tuple[int, Any]]:
+    def as_done(self, tasks: Sequence[Task], *, bound: bool = False) -> Iterator[tuple[int, Any]]:
         """Yield the number of each task, from 0, and its answer, as they come; the first ones are begun first.
 
         Raises:
             ProjectError: As the tasks do.
         """
-        for number, answer in self._answers(tasks):
+        for number, answer in self._answers(tasks, bound=bound):
             if isinstance(answer, ProjectError):
                 raise answer
             yield number, answer
 
-    def _answers(self, tasks: Sequence[Task]) -> Iterator[tuple[int, Any]]:
+    def _answers(self, tasks: Sequence[Task], *, bound: bool) -> Iterator[tuple[int, Any]]:
         if self._crew is None and min(self._jobs, len(tasks)) > 1 and sum(task.seconds for task in tasks) > _WORTH:
             from engine.workers import Crew  # noqa: PLC0415 - see above
 
@@ -130,7 +133,7 @@ class Hands:
             self._crew = self._end.enter_context(Crew(make, self._jobs, here))
             self._crew.start()
         if self._crew is not None and len(tasks) > 1:
-            return self._crew.answers(tasks, [task.topic for task in tasks])
+            return self._crew.answers(tasks, [task.topic for task in tasks], bound=bound)
         return ((number, _answer(self.bench, task)) for number, task in enumerate(tasks))
 
     def _makers(self) -> tuple[Callable[[], Callable[[Task], Any]], Callable[[Task], Any]]:

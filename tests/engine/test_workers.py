@@ -144,3 +144,19 @@ def test_who_knows_a_topic_is_asked_about_it_and_what_others_know_only_in_the_en
     left.give_back(1, "b")
     assert (1, "b") == left.take("here")
     assert {"one": {"here", "there"}, "other": {"here", "there"}, "new": {"there"}} == known
+
+
+def test_what_only_others_know_is_left_to_them_where_questions_are_bound() -> None:
+    known: dict[Hashable, set[object]] = {"one": {"here"}, "other": {"there"}}
+    left = _Left("abc", ["one", "other", "one"], known, bound=True)
+    assert [(0, "a"), (2, "c"), None] == [left.take("here") for _ in range(3)]
+    left.forget("there")
+    assert (1, "b") == left.take("here")
+
+
+def test_bound_questions_of_a_process_that_is_killed_are_answered_all_the_same() -> None:
+    with Crew(partial(answers.mortal, os.getpid()), 2) as crew:
+        crew.start()
+        topics = [number % 4 for number in range(12)]
+        assert list(range(12)) == sorted(answer for _, answer in crew.answers(range(12), topics))
+        assert list(range(12)) == sorted(answer for _, answer in crew.answers(range(12), topics, bound=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     looked: list[str | None] = []
     work = lint.lint
 
-    def noted(root: Path, game: str | None, **chosen: tuple[str, ...]) -> tuple[Finding, ...]:
+    def noted(root: Path, game: str | None, **chosen: Any) -> tuple[Finding, ...]:
         looked.append(game)
         return work(root, game, **chosen)
 

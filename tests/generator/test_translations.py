@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pypdfium2
@@ -61,7 +62,7 @@ def root(fresh: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(fresh, tmp_path / "my-game"))
 
 
-def found(root: Path, **options: tuple[str, ...]) -> list[tuple[str, str, str | None]]:
+def found(root: Path, **options: Any) -> list[tuple[str, str, str | None]]:
     """Return the findings that are more than notes: code, file and language."""
     findings = lint.lint(root, None, **options)
     return [(each.code, each.mark.file, each.locale) for each in findings if each.severity is not Severity.NOTE]
@@ -303,8 +304,8 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
     library = load.library(root).value
     assert library is not None
     translate(root, **{"game.name": ""})
-    (spoken,) = languages.on(Workbench(root, library), ("es",))
-    assert [text.key for text in spoken.lacking] == ["game.name"]
+    spoken = languages.lacks(Workbench(root, library), "my-game", "es")
+    assert [key for key, _ in spoken.texts] == ["game.name"]
     findings = tuple(each for each in lint.lint(root, None) if each.severity is not Severity.NOTE)
     assert findings
     assert languages.excused(spoken, findings) == ()
