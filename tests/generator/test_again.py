@@ -30,7 +30,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     looked: list[str | None] = []
     work = lint.lint
 
-    def noted(root: Path, game: str | None, **chosen: Any) -> tuple[Finding, ...]:
+    def noted(root: Path, game: str | None, **chosen: Any) -> tuple[Finding, ...]:  # noqa: ANN401
         looked.append(game)
         return work(root, game, **chosen)
 

@@ -62,7 +62,7 @@ def root(fresh: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(fresh, tmp_path / "my-game"))
 
 
-def found(root: Path, **options: Any) -> list[tuple[str, str, str | None]]:
+def found(root: Path, **options: Any) -> list[tuple[str, str, str | None]]:  # noqa: ANN401 - as lint takes them
     """Return the findings that are more than notes: code, file and language."""
     findings = lint.lint(root, None, **options)
     return [(each.code, each.mark.file, each.locale) for each in findings if each.severity is not Severity.NOTE]
