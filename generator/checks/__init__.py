@@ -57,11 +57,13 @@ from generator.checks import (
     same_effects_other_text,
     same_sign,
     same_text_other_effects,
+    taken_name,
     text_overflow,
     text_without_effects,
     too_few_pieces,
     too_large_for_paper,
     translation,
+    twice_shared_deck,
     unexecuted_rule,
     unfilled_placeholder,
     unfoldable_stock,
@@ -75,6 +77,7 @@ from generator.checks import (
     unprintable_rulebook,
     unreachable_card,
     unread_sentence,
+    unsharable_sheet,
     unsteady_piece,
     untileable_board,
     unused_declaration,
@@ -180,6 +183,9 @@ CHECKS: Final[tuple[Check, ...]] = (
     colour_alone,
     same_sign,
     identical_cards,
+    twice_shared_deck,
+    unsharable_sheet,
+    taken_name,
 )
 
 

@@ -1,0 +1,60 @@
+"""Sheets with the name of something else.
+
+## What it finds
+
+An id in the `sheets` of game.yaml that is also the id of a deck, or of what is printed besides decks: `rulebook`,
+`reference`, `tuck-boxes`, `box-label`.
+
+## Why it is bad
+
+The id is the name of the PDF: one would be written over the other. Who asks for it with `--deck` could mean both.
+
+## Example
+
+```yaml bad
+game:
+  sheets:
+    - {id: crew, name: People, decks: [crew, tiles]}
+tiles:
+  deck: {id: tiles, name: Tiles, size: poker, front: plain}
+cards:
+  - {id: well-digger, name: Well Digger}
+```
+
+```yaml good
+game:
+  sheets:
+    - {id: people, name: People, decks: [crew, tiles]}
+tiles:
+  deck: {id: tiles, name: Tiles, size: poker, front: plain}
+cards:
+  - {id: well-digger, name: Well Digger}
+```
+
+## How to mend it
+
+Give the sheets another id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import lots
+from generator.findings import Finding, Severity
+from generator.reading.reference import at
+from generator.reading.subject import Subject
+
+CODE = "TB462"
+SEVERITY = Severity.ERROR
+NAME = "sheets with a taken name"
+
+
+def run(subject: Subject) -> Iterator[Finding]:
+    """Yield a finding for each sheet whose id something else has."""
+    for sheet in subject.game.sheets:
+        if sheet.id in subject.decks or sheet.id in lots.MATTERS:
+            other = "a deck" if sheet.id in subject.decks else "what is printed besides decks"
+            message = f"The id `{sheet.id}` is that of {other} too: both would be printed as {sheet.id}.pdf."
+            mark = at(sheet.node, sheet.mark, "id")()
+            yield Finding(mark, CODE, SEVERITY, message, "Give the sheets another id.", game=subject.game.id)

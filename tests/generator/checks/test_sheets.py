@@ -1,0 +1,100 @@
+"""TB460 to TB462: decks that are said to share sheets, and cannot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import jobs, lots
+from tests import builders
+
+BESIDE = "tiles: {deck: {id: tiles, name: Tiles, size: SIZE, front: plain, SHEET}}\n"
+CARD = "cards: [{id: well-digger, name: Well Digger}]\n"
+BOOK = "as rulebook.pdf."
+SIZES = "sizes: {folding: {width: 25, height: 50, folded: true}, flat: {width: 25, height: 50}}\n"
+
+
+def told(folder: Path, sheets: str, beside: str) -> list[tuple[str, int, str]]:
+    texts = builders.example(f"game: {{sheets: [{sheets}]}}\n{beside}{CARD}")
+    found = builders.lint(folder, texts)
+    return [(one.code, one.mark.column, one.message) for one in found]
+
+
+def of(sheets: str, folder: Path, size: str = "poker", more: str = "back: none") -> list[tuple[str, str]]:
+    beside = BESIDE.replace("SIZE", size).replace("SHEET", more)
+    return [(code, message) for code, _, message in told(folder, sheets, beside)]
+
+
+def test_decks_of_one_kind_share_a_sheet(tmp_path: Path) -> None:
+    assert of("{id: box, name: Box, decks: [crew, tiles]}", tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("sheets", "expected"),
+    [
+        (
+            "{id: one, name: One, decks: [crew, tiles]}, {id: two, name: Two, decks: [crew, tiles]}",
+            [
+                ("TB460", "The sheet `two` names the deck `crew` again, after `one`."),
+                ("TB460", "The sheet `two` names the deck `tiles` again, after `one`."),
+            ],
+        ),
+        (
+            "{id: one, name: One, decks: [crew, tiles, crew]}",
+            [("TB460", "The sheet `one` names the deck `crew` twice.")],
+        ),
+        (
+            "{id: tiles, name: One, decks: [crew, tiles]}",
+            [("TB462", "The id `tiles` is that of a deck too: both would be printed as tiles.pdf.")],
+        ),
+        (
+            "{id: rulebook, name: One, decks: [crew, tiles]}",
+            [
+                (
+                    "TB462",
+                    "The id `rulebook` is that of what is printed besides decks too: both would be printed " + BOOK,
+                )
+            ],
+        ),
+        (
+            "{id: one, name: One, decks: [crew, tiles]}, {id: one, name: Two, decks: [crew, tiles]}",
+            [("TB115", "The id `one` is there already, in content/example/game.yaml, line 1.")],
+        ),
+    ],
+)
+def test_sheets_that_clash_are_told(sheets: str, expected: list[tuple[str, str]], tmp_path: Path) -> None:
+    assert of(sheets, tmp_path) == expected
+
+
+def test_a_deck_that_there_is_not_is_told_at_its_place(tmp_path: Path) -> None:
+    [(code, column, message)] = told(tmp_path, "{id: one, name: One, decks: [crew, crows]}", "")
+    assert code == "TB201"
+    assert "`crows`" in message
+    assert column > 1
+
+
+@pytest.mark.parametrize(
+    ("size", "more", "expected"),
+    [
+        ("poker", "tiled: true", "it is tiled, and takes several sheets by itself"),
+        ("poker", "sheet: butt", "it is laid out as `butt`, and `crew` as `home-1`"),
+        ("folding", "back: none", "it is folded, and `crew` is not"),
+        ("flat", "back: none", ""),
+    ],
+)
+def test_decks_that_do_not_go_together_are_told(size: str, more: str, expected: str, tmp_path: Path) -> None:
+    texts = builders.example(
+        f"game: {{sheets: [{{id: box, name: Box, decks: [crew, tiles]}}]}}\n"
+        f"{BESIDE.replace('SIZE', size).replace('SHEET', more)}{SIZES}{CARD}"
+    )
+    home = '"sheets": {"home-1": {'
+    name = "content/_shared/sizes.yaml"
+    butt = '"butt": {"margin": 6, "bleed": 0, "gap": 0, "mark-length": 4, "mark-offset": 2, "mark-weight": 0.25}, '
+    texts[name] = texts[name].replace(home, f'"sheets": {{{butt}"home-1": {{')
+    found = [one.message for one in builders.lint(tmp_path, texts)]
+    assert found == ([f"The deck `tiles` cannot share the sheet `box`: {expected}."] if expected else [])
+
+
+def test_the_names_of_what_is_printed_besides_decks_are_known() -> None:
+    assert {each.name for each in jobs.MATTERS} == lots.MATTERS
