@@ -11,18 +11,28 @@ from generator.plan import Step
 class Late(Sequence[Step]):
     """Steps that are made when they are first looked at; they are, and look like, the tuple of them."""
 
-    def __init__(self, name: str, icons: tuple[str, ...], make: Callable[[], tuple[Step, ...]]) -> None:
+    def __init__(self, named: Callable[[], str], icons: tuple[str, ...], make: Callable[[], tuple[Step, ...]]) -> None:
         """Take what makes the steps, and what is known of them before.
 
         Args:
-            name: A hash of all that they come from, but for the program: equal names, equal steps. Empty where nobody
-                knows.
+            named: Tells their name.
             icons: Ids of the icons that they show, in order, each at least once.
             make: Makes them.
         """
-        self.name, self.icons = name, icons
-        self._make = make
+        self.icons = icons
+        self._named, self._make = named, make
+        self._name: str | None = None
         self._made: tuple[Step, ...] | None = None
+
+    @property
+    def name(self) -> str:
+        """A hash of all that the steps come from, but for the program: equal names, equal steps.
+
+        It is empty where nobody knows.
+        """
+        if self._name is None:
+            self._name = self._named()
+        return self._name
 
     @property
     def made(self) -> tuple[Step, ...]:

@@ -95,8 +95,9 @@ def lay_out(
     for placed in flowed.placed:
         x, y = page.columns[placed.column], Um(page.top + placed.y)
         there[placed.page].append((strips[placed.part][placed.strip], x, y))
-    name, view = desk.views.of_values("ground", page)
-    ground = desk.once(name, view, lambda on: [Strip(Um(0), tuple(_ground(on, page)))])[0]
+    ground = desk.once(
+        desk.views.of_values("ground", page), desk.views.words, lambda on: [Strip(Um(0), tuple(_ground(on, page)))]
+    )[0]
     base = essence.digest(on.views.name, page, game.id) if on.is_signed else ""
     leaves = tuple(_leaf(desk, page, number, (ground, said), base) for number, said in enumerate(there))
     return Sheet(leaves, tuple(dict.fromkeys(desk.facts)), Used(desk.used, {}))
@@ -269,8 +270,7 @@ def _leaf(desk: Desk, page: Master, number: int, shown: tuple[Strip, list[tuple[
     paper = Rect(Um(0), Um(0), page.paper.width, page.paper.height)
     side = "back" if number % SIDES else "front"
     icons = tuple(dict.fromkeys(icon for strip, _, _ in there for icon in shelf.icons(strip)))
-    name = named(base, number, there)
-    late = Late(name, icons, lambda: _steps(desk, number, ground, there))
+    late = Late(lambda: named(base, number, there), icons, lambda: _steps(desk, number, ground, there))
     plan = FacePlan(f"reference.{desk.game.id}.{number // SIDES + 1}.{side}", page.paper, Um(0), late)
     return Leaf(plan, Page(page.paper, side, paper, paper, (Slot(number, paper, 0, Um(0)),), (), ()))
 

@@ -34,7 +34,7 @@ _STEPS: Final = tagging.COUNTED._replace(place=4)
 
 def chapter_heading(desk: Desk, chapter: Chapter) -> Strip:
     """Return the heading of a chapter that begins in the flow: a dark plate over the column."""
-    name, view = desk.views.of_values("chapter", chapter.id, chapter.title, chapter.icon)
+    name, view = desk.views.of_chapter(chapter)
     return desk.once(f"{name} {desk.width}", view, lambda on: [_plate(on, chapter)])[0]
 
 
@@ -82,7 +82,7 @@ def section_strips(desk: Desk, section: Section) -> Iterator[Strip]:
 
 
 def _section_heading(desk: Desk, section: Section) -> Strip:
-    name, view = desk.views.of_values("section", section.id, section.title, section.icon, section.level)
+    name, view = desk.views.of_section(section)
     return desk.once(f"{name} {desk.width}", view, lambda on: [_headed(on, section)])[0]
 
 

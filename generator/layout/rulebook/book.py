@@ -210,7 +210,7 @@ def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed, *, is_signed
         links = tuple(link for strip, x, y in there for link in _links(strip, x, y, tops))
         icons = [() if sheet.opened is None else (sheet.opened[2],), *(shelf.icons(each.strip) for each in there)]
         shown = tuple(dict.fromkeys(icon for found in icons for icon in found if icon is not None))
-        late = Late(named(base, sheet, there), shown, partial(_steps, desk, page, sheet, there))
+        late = Late(partial(named, base, sheet, there), shown, partial(_steps, desk, page, sheet, there))
         yield _leaf(desk, page, sheet.number - 1, late, links)
 
 
@@ -307,7 +307,7 @@ def _outline(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator
 
 def _cover(desk: Desk, page: Master, base: str) -> Leaf:
     """Return the cover; it shows no icons."""
-    late = Late(base and essence.digest(base, "cover"), (), lambda: _covering(desk, page))
+    late = Late(lambda: base and essence.digest(base, "cover"), (), lambda: _covering(desk, page))
     return _leaf(desk, page, 0, late, ())
 
 

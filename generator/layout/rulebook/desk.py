@@ -16,7 +16,7 @@ from generator.layout.rulebook import paragraph
 from generator.layout.rulebook.flow import Settled
 from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.paragraph import Row
-from generator.layout.rulebook.shelf import Done, Shelf, Views, called
+from generator.layout.rulebook.shelf import Done, Shelf, Views, called, icons
 from generator.layout.rulebook.strips import BookFact, Jump, Strip
 from generator.layout.shifting import shifted_line
 from generator.layout.tagging import PARAGRAPH
@@ -176,7 +176,8 @@ class Desk:
         conditions = max(held, default=0), min(beyond, default=_ENDLESS), tuple(dict.fromkeys(self.seen[seen:]))
         done = Done((), tuple(self.facts[facts:]), tuple(self.flaws[flaws:]), *conditions)
         identity = called(name, done)
-        done = done._replace(strips=tuple(strip._replace(made=(identity, at)) for at, strip in enumerate(strips)))
+        known = (strip._replace(made=(identity, at), icons=icons(strip)) for at, strip in enumerate(strips))
+        done = done._replace(strips=tuple(known))
         self.shelf.setdefault(name, []).append(done)
         return done
 

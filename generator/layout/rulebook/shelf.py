@@ -7,7 +7,7 @@ page that shows them is.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -16,9 +16,9 @@ from generator.face import Flaw
 from generator.geometry import Rect
 from generator.layout.rulebook.flow import Settled
 from generator.layout.rulebook.strips import BookFact, Heading, Jump, Strip
-from generator.model import Game
+from generator.model import Card, Deck, Game
 from generator.plan import InlineIcon, Step, Symbol, Type
-from generator.rulebook import Block, Panel
+from generator.rulebook import Block, Chapter, Panel, Section
 from generator.units import Um
 
 _NAME: Final = 32  # letters of a hash
@@ -66,24 +66,42 @@ class Views:
         self._game, self.words = game, excerpt.of_words(game)
         bare = self.words.theme._replace(fonts=dict.fromkeys(self.words.theme.fonts, ""))
         self.name = essence.digest(signed, replace(self.words, theme=bare))
-        self._named: dict[int, tuple[str, Game]] = {}
+        self._named: dict[tuple[object, ...], tuple[str, tuple[object, ...]]] = {}
 
     def of_block(self, block: Block) -> tuple[str, Game]:
         """Return the name of a block, and what it may read."""
-        found = self._named.get(id(block))
-        if found is None:
-            view = excerpt.of_block(self._game, self.words, block)
-            found = self._named[id(block)] = self._name(block, view), view
-        return found
+        view = excerpt.of_block(self._game, self.words, block)
+        return self._once("block", (block,), lambda: self._name(block, view)), view
 
     def of_panel(self, panel: Panel) -> tuple[str, Game]:
         """Return the name of a panel of the reference sheet, and what it may read."""
         view = excerpt.of_panel(self._game, self.words, panel)
         return self._name(panel, view), view
 
-    def of_values(self, *values: object) -> tuple[str, Game]:
-        """Return a name for what is made of some values and of words, and what it may read."""
-        return essence.digest(self.name, *values), self.words
+    def of_chapter(self, chapter: Chapter) -> tuple[str, Game]:
+        """Return the name of the heading of a chapter, and what it may read."""
+        values = chapter.id, chapter.title, chapter.icon
+        return self._once("chapter", (chapter,), lambda: self.of_values("chapter", *values)), self.words
+
+    def of_section(self, section: Section) -> tuple[str, Game]:
+        """Return the name of the heading of a section, and what it may read."""
+        return self._once("section", (section,), lambda: self.of_values("section", section[:4])), self.words
+
+    def of_card(self, deck: Deck, card: Card, *how: object) -> tuple[str, Game]:
+        """Return the name of a card that is told in some way, and what it may read besides."""
+        make = lambda: self.of_values("card", replace(deck, cards=()), card, how)  # noqa: E731 - it is short
+        return self._once(f"card {how}", (deck, card), make), self.words
+
+    def of_values(self, *values: object) -> str:
+        """Return a name for what is made of some values and of words."""
+        return essence.digest(self.name, *values)
+
+    def _once(self, kind: str, what: tuple[object, ...], make: Callable[[], str]) -> str:
+        """Return the name of something of the game, which is told once."""
+        key = kind, *map(id, what)
+        if key not in self._named:
+            self._named[key] = make(), what  # as long as it is there, nothing else has its identity
+        return self._named[key][0]
 
     def _name(self, what: object, view: Game) -> str:
         """Return a name for what reads so much: what all may read is told by one name."""
@@ -132,7 +150,7 @@ def put(shelf: Shelf, flows: dict[str, Settled], plain: Any) -> frozenset[str]: 
 
 def icons(strip: Strip) -> tuple[str, ...]:
     """Return the icons that a strip shows, each once."""
-    return strip.icons if not strip.steps else tuple(dict.fromkeys(_icons(strip.steps)))
+    return icons_of(strip.steps) if strip.made is None else strip.icons
 
 
 def icons_of(steps: Iterable[Step]) -> tuple[str, ...]:
@@ -151,7 +169,7 @@ def _icons(steps: Iterable[Step]) -> Iterator[str]:
 
 def _told(strip: Strip) -> list[Any]:
     jumps = [[*jump.rect, jump.to] for jump in strip.jumps]
-    tail = [strip.anchors, strip.terms, jumps, strip.heading, icons(strip), strip.place]
+    tail = [strip.anchors, strip.terms, jumps, strip.heading, strip.icons, strip.place]
     is_plain = not any(tail)
     return [strip.height, strip.before, 2 * strip.floats + strip.keep, *([] if is_plain else tail)]
 

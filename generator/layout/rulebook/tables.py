@@ -116,9 +116,8 @@ def cards_strips(
     desk: Desk, deck: Deck, cards: Iterable[Card], *, first: int = 0, run_in: bool = False
 ) -> Iterator[Strip]:
     """Yield cards as `card_strips` makes them, each once; they are items of a list, counted from `first`."""
-    bare = replace(deck, cards=())
     for number, card in enumerate(cards, start=first):
-        name, view = desk.views.of_values("card", bare, card, number, run_in)
+        name, view = desk.views.of_card(deck, card, number, run_in)
         yield from desk.once(f"{name} {desk.width}", view, partial(_card, deck, card, number, run_in=run_in))
 
 

@@ -49,7 +49,7 @@ def whole() -> Game:
     note = Note("s.note-n", words("rules.n.t", "Mind"), words("rules.n", "Use {label:tool}; {count:crew} are there."))
     second = section("steps", Listing((rule("c", "Dig."), rule("d", "Stop. " * 60)), numbered=True), note, icon="drop")
     tables = section("tables", *(table(kind) for kind in ("components", "rulings", "glossary")), table("cards", "crew"))
-    last = section("ends", table("contents"), table("index"))
+    last = section("ends", Prose("e.p", words("rules.e.p", "Look.")), table("contents"), table("index"))
     chapters = (
         Chapter("one", words("rules.one.title", "One"), "drop", True, (first, second), HERE),
         Chapter("two", words("rules.two.title", "Two"), None, False, (section("shown", EXAMPLE), tables), HERE),
