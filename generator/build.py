@@ -19,6 +19,7 @@ from generator.pressing import Printed, Ticket
 from generator.printing import BuildOptions, Built, Written
 from generator.reading import faces
 from generator.selecting import Chosen
+from generator.trees import Trees
 from generator.units import um
 from generator.waiting import Progress
 from generator.workbench import Hands, Task, Workbench, hands
@@ -60,7 +61,7 @@ def build(
     """
     _expect_options(options)
     progress.step("reading and checking")
-    loaded = load.library(root, only=options.game)
+    loaded = load.library(root, only=options.game, trees=Trees(root))
     asked = languages.asked(root, options.lang, options.game)
     if loaded.value is None:
         findings = lint.judged(root, loaded, asked) if judged is None else judged

@@ -17,6 +17,7 @@ from generator.galleys import Galleys
 from generator.layout.rulebook import BookFact
 from generator.model import Game, Library
 from generator.reading.book import Book
+from generator.trees import Trees
 from generator.workbench import Hands, Task, Workbench, hands
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def lint(
         ProjectError: There is no such game, no code begins so, or a file or font cannot be read.
     """
     _expect_codes((*select, *ignore))
-    loaded = load.library(root, only=game)
+    loaded = load.library(root, only=game, trees=Trees(root))
     if loaded.value is None:
         return chosen(judged(root, loaded, languages), select=select, ignore=ignore)
     with hands(root, loaded.value, crew=crew) as working:

@@ -9,6 +9,7 @@ from generator import again, languages, lint, load
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code
 from generator.spoken import Spoken
+from generator.trees import Trees
 from generator.workbench import hands
 
 
@@ -43,7 +44,7 @@ def ready(root: Path, asked: Asked) -> Ready:
     Raises:
         ProjectError: There is no such game or language, no game at all, or a file cannot be read.
     """
-    loaded = load.library(root, only=asked.game)
+    loaded = load.library(root, only=asked.game, trees=Trees(root))
     spoken_in = languages.asked(root, asked.lang, asked.game)
     judged = again.judged(root, asked.game, asked.lang)
     spoken: tuple[Spoken, ...] = ()

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import Final, Protocol
 
 from generator import project, schema, source
 from generator.findings import Finding, Mark, ProjectError
@@ -20,6 +20,16 @@ _DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
 _OTHER_FOLDERS: Final = ("scenarios",)  # read by others
 _GAME_FILES: Final = ("boxes", "diagram", "game", "icons", "rulings", "theme")
 _SHARED_FILES: Final = ("icons", "shops", "sizes", "stocks", "theme")
+
+
+class Trees(Protocol):
+    """What files hold that were read before, by their kind, their name and their bytes."""
+
+    def known(self, kind: str, name: str, data: bytes) -> MapNode | None:
+        """Return what a file holds, with which nothing is wrong; None where nobody knows."""
+
+    def keep(self, kind: str, name: str, data: bytes, node: MapNode) -> None:
+        """Keep what a file holds, with which nothing is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +85,8 @@ class Contents:
         return together((self.losses.get(None, {}), self.losses.get(game, {})))
 
 
-def read_all(root: Path, games: tuple[str, ...]) -> Contents:
-    """Read what is shared, and every file of these games.
+def read_all(root: Path, games: tuple[str, ...], trees: Trees | None = None) -> Contents:
+    """Read what is shared, and every file of these games; `trees` know those that have not changed.
 
     Raises:
         ProjectError: A file or a folder cannot be read.
@@ -92,7 +102,7 @@ def read_all(root: Path, games: tuple[str, ...]) -> Contents:
             meant = _meant(relative or PurePosixPath())
             losses[game] = together((losses.get(game, {}), {meant: lost(meant, None, None)} if meant else {}))
             continue
-        file, found, gone = _read(root, path, name, kind, game)
+        file, found, gone = _read(root, path, name, kind, game, trees)
         findings += found
         losses[game] = together((losses.get(game, {}), {kind: gone} if gone else {}))
         if file is not None:
@@ -187,7 +197,7 @@ def _names(stems: tuple[str, ...]) -> str:
 
 
 def _read(
-    root: Path, path: Path, name: str, kind: str, game: str | None
+    root: Path, path: Path, name: str, kind: str, game: str | None, trees: Trees | None
 ) -> tuple[File | None, list[Finding], frozenset[str]]:
     """Return a file, if anything of it is sound, its findings, and the ids of what is left out of it."""
     try:
@@ -200,7 +210,11 @@ def _read(
             [fault(Mark(name), "TB114", message, "Put the file itself there.", game=game)],
             lost(kind, None, None),
         )
-    checked = source.read(path, name)
+    data = source.bytes_of(path, name)
+    known = None if trees is None else trees.known(kind, name, data)
+    if known is not None:
+        return File(kind, game, name, path, known), [], frozenset()
+    checked = source.understood(data, name)
     node, found = checked.value, [*checked.findings]
     if checked.value is not None:
         told = {finding.mark for finding in found}  # a value that could not be read breaks its schema too
@@ -210,6 +224,8 @@ def _read(
         node = schema.sound_part(kind, checked.value) if troubles else checked.value
     found = [replace(finding, game=game) for finding in found]
     file = None if node is None else File(kind, game, name, path, node)
+    if trees is not None and node is not None and not found:
+        trees.keep(kind, name, data, node)
     return file, found, lost(kind, checked.value, node)
 
 

@@ -6,12 +6,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
-
-import jsonschema_rs
+from typing import TYPE_CHECKING, Any, Final
 
 from generator import project
 from generator.findings import ProjectError
+
+if TYPE_CHECKING:
+    import jsonschema_rs
 
 # References between schemas are relative file names; a host that cannot exist makes addresses of them.
 _ADDRESS: Final = "https://schemas.invalid/"
@@ -68,6 +69,8 @@ def schemas() -> Mapping[str, Schema]:
 @cache
 def quick(kind: str) -> jsonschema_rs.Draft7Validator:
     """Return the validator that says only whether something is wrong, and where, but fast."""
+    import jsonschema_rs  # noqa: PLC0415 - mostly it is known that nothing is wrong
+
     resources: list[tuple[str, Any]] = [(address(name), schema) for name, schema in schemas().items()]
     registry = jsonschema_rs.Registry(resources, draft=jsonschema_rs.Draft7, retriever=_refuse)
     return jsonschema_rs.Draft7Validator({"$ref": address(kind)}, registry=registry, retriever=_refuse)

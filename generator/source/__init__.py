@@ -8,7 +8,8 @@ by aliases and merges), to exhaust the stack (50 levels), to hide what it says (
 not UTF-8 are refused; what has no width or turns the direction is told of when it would be printed), or to be read for
 ever (devices and pipes are no regular files, see `project.inside`).
 
-`CODES` holds the page of every code.
+`CODES` holds the page of every code. The parser is imported late, and that is on purpose: mostly it is known what files
+hold.
 """
 
 from __future__ import annotations
@@ -18,11 +19,23 @@ from pathlib import Path
 from typing import Final
 
 from generator.findings import Checked, Finding, Mark, ProjectError, Severity
-from generator.source.events import CONTROL, build
 from generator.source.nodes import ListNode, MapNode, Node, Origin, inside, place
 from generator.source.pages import CODES
 
-__all__ = ["CODES", "MOST_BYTES", "ListNode", "MapNode", "Node", "Origin", "inside", "parse", "place", "read"]
+__all__ = [
+    "CODES",
+    "MOST_BYTES",
+    "ListNode",
+    "MapNode",
+    "Node",
+    "Origin",
+    "bytes_of",
+    "inside",
+    "parse",
+    "place",
+    "read",
+    "understood",
+]
 
 MOST_BYTES: Final = 1024 * 1024
 
@@ -35,11 +48,24 @@ def read(path: Path, name: str) -> Checked[MapNode]:
     Raises:
         ProjectError: The file cannot be read at all.
     """
+    return understood(bytes_of(path, name), name)
+
+
+def bytes_of(path: Path, name: str) -> bytes:
+    """Return what stands in a YAML file, or of one that is too large no more than shows it.
+
+    Raises:
+        ProjectError: The file cannot be read at all.
+    """
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            return file.read(MOST_BYTES + 1)
     except OSError as trouble:
         raise ProjectError(f"{name} cannot be read: {trouble.strerror}.") from trouble
+
+
+def understood(data: bytes, name: str) -> Checked[MapNode]:
+    """Read YAML from what stands in a file; see `read`."""
     if len(data) > MOST_BYTES:
         hint = "Split it: the cards of one deck may stand in several files."
         return _refused(Mark(name), "TB001", "The file is larger than 1 MiB.", hint)
@@ -55,6 +81,8 @@ def read(path: Path, name: str) -> Checked[MapNode]:
 
 def parse(text: str, name: str) -> Checked[MapNode]:
     """Read YAML from a text; see `read`."""
+    from generator.source.events import CONTROL, build  # noqa: PLC0415 - see above
+
     origin = Origin(name, text.removeprefix("\ufeff"))
     control = CONTROL.search(origin.text)
     if control is not None:
