@@ -167,11 +167,11 @@ def simulate(
     report: Annotated[ReportFormat, typer.Option("--format", help="How results are worded.")] = ReportFormat.TEXT,
     play: Annotated[
         str | None,
-        typer.Option(metavar="WAY", help="Which way to play: basic or advanced; the game's usual when left out."),
+        typer.Option(metavar="WAY", help="Which way to play, where the game has several; its usual one when left out."),
     ] = None,
     parts: Annotated[
         str | None,
-        typer.Option(metavar="PARTS", help="What of the box is in play: base,grand-buildings ...; all when left out."),
+        typer.Option(metavar="PARTS", help="Parts of the box in play, by ids parted by commas; all when left out."),
     ] = None,
     transcript: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the first play (or the first with trouble) there.")

@@ -110,7 +110,7 @@ def import_(
 @app.command()
 def check(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="PO files, of any project, with English msgids.")
+        list[Path], typer.Argument(metavar="FILE...", help="PO files with English msgids.")
     ],
     glossary: Annotated[Path | None, typer.Option(metavar="FILE", help="YAML with terms and their words.")] = None,
     names: Annotated[
@@ -123,7 +123,7 @@ def check(
     *,
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
 ) -> None:
-    """Check PO files without a project: texts against their sources, and their language's writing."""
+    """Check PO files of any project, by themselves; those of a project of Tinderbox against its content, too."""
     from generator import catalogues
     from generator.findings import exit_code
 

@@ -35,7 +35,12 @@ def commit(root: Path, revision: str) -> str:
         raise ProjectError(message)
     asked = ("rev-parse", "--quiet", "--verify", "--end-of-options", f"{revision}^{{commit}}")
     trouble = f"no commit is called {revision} in the repository of {root.name}; a shallow clone may lack it"
-    return _git(root, *asked, trouble=trouble).decode().strip()
+    try:
+        return _git(root, *asked, trouble=trouble).decode().strip()
+    except ProjectError:
+        outside = f"{root.name} is in no git repository, so that nothing in it is called {revision}"
+        _git(root, "rev-parse", "--git-dir", trouble=outside, is_told=False)
+        raise
 
 
 def lay_out(root: Path, revision: str, folder: Path) -> None:
@@ -93,7 +98,8 @@ def _changed_lines(changes: bytes) -> dict[str, set[int]]:
     return lines
 
 
-def _git(root: Path, *words: str, trouble: str) -> bytes:
+def _git(root: Path, *words: str, trouble: str, is_told: bool = True) -> bytes:
+    """Return what git answers; where it fails, `trouble` is said, and what git says of it when that `is_told`."""
     program = shutil.which("git")
     if program is None:
         message = "git is not installed, and what a project was can only be asked of git"
@@ -102,6 +108,6 @@ def _git(root: Path, *words: str, trouble: str) -> bytes:
     done = subprocess.run(command, capture_output=True, check=False, stdin=subprocess.DEVNULL)  # noqa: S603 - no shell
     if done.returncode:
         said = done.stderr.decode("utf-8", "replace").strip().splitlines()
-        message = f"{trouble}{f' (git: {said[-1]})' if said else ''}"
+        message = f"{trouble}{f' (git: {said[-1]})' if said and is_told else ''}"
         raise ProjectError(message)
     return done.stdout

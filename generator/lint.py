@@ -52,10 +52,11 @@ def lint(
         crew: Processes that are started already.
 
     Raises:
-        ProjectError: There is no such game, no code begins so, or a file or font cannot be read.
+        ProjectError: There is no such game or translation, no code begins so, or a file or font cannot be read.
     """
     _expect_codes((*select, *ignore))
     loaded = load.library(root, only=game, trees=Trees(root))
+    _expect_languages(root, loaded.value, languages or ())
     if loaded.value is None:
         return chosen(judged(root, loaded, languages), select=select, ignore=ignore)
     with hands(root, loaded.value, crew=crew) as working:
@@ -68,6 +69,17 @@ def _expect_codes(beginnings: Iterable[str]) -> None:
         if not any(code.startswith(beginning) for code in checks.pages()):
             message = f"no code begins with {beginning}; `tinderbox explain` lists them all"
             raise ProjectError(message)
+
+
+def _expect_languages(root: Path, library: Library | None, languages: Iterable[str]) -> None:
+    """Raise ProjectError where no game is translated into a language: nothing would be found in it."""
+    games = () if library is None else tuple(library.games)
+    known = sorted({locale for game in games for locale in catalog.locales(root, game)})
+    lost = [language for language in languages if language not in {*known, SOURCE_LOCALE}]
+    if lost and games:
+        there = f"there are {', '.join(known)}" if known else "there is none yet"
+        message = f"no catalogue is in {', '.join(lost)}: {there}; `tinderbox translations new {lost[0]}` begins one"
+        raise ProjectError(message)
 
 
 def planned(library: Library | None) -> tuple[Edition, ...]:

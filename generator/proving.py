@@ -34,12 +34,15 @@ def proved(
     printed for a `printer` were moved as it needs them; the paper is that of a folder around the file.
 
     Raises:
-        ProjectError: The project's content cannot be read.
+        ProjectError: The project's content cannot be read, or a file is a folder.
     """
     library = _library(here)
     papers = asked.papers if library is None else _papers(library)
     found: list[Finding] = []
     for path in files:
+        if path.is_dir():
+            message = f"{path} is a folder; name its PDFs"
+            raise ProjectError(message)
         counted = None if library is None else partial(_counts, library, path)
         against = asked._replace(papers=papers)
         edge = None if library is None or is_edge_asked else partial(_edge, library, asked.edge)

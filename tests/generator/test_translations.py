@@ -155,7 +155,7 @@ def test_the_template_holds_every_text_and_what_translators_are_told(root: Path)
     message = next(one for one in read.value.messages if one.context == "cards.bucket-chain.text")
     assert message.comments[:2] == (
         "Cards, Bucket Chain: front, box `text`.",
-        "Effect: Gain 2 water on the Brigade.",
+        "Effect: Gain 2 Water on the brigade.",
     )
     assert re.fullmatch(r"max-length: \d+ characters, about \d+ words", message.comments[2])
     assert message.comments[-1] == "Reads: Gain 2\N{NO-BREAK SPACE}{icon:water} Water for your Brigade."
@@ -280,6 +280,8 @@ def test_lint_looks_at_the_languages_that_are_asked_for(root: Path) -> None:
     (root / PO).write_bytes(b"\0")
     assert [code for code, _, _ in found(root, languages=("es",))] == ["TB301"]
     assert found(root, languages=("en",)) == []
+    with pytest.raises(ProjectError, match="no catalogue is in xx: there are es"):
+        lint.lint(root, None, languages=("es", "xx"))
 
 
 def test_what_lint_found_is_found_again_when_a_catalogue_changes(root: Path) -> None:
