@@ -12,11 +12,12 @@ from generator.findings import Finding, Severity
 from generator.imposing import known, ways
 from generator.imprint import Imprint
 from generator.matter import Order
-from generator.paint import ahead
-from generator.paint.kept import Place
+from generator.paint import ahead, kept
+from generator.paint.kept import Kept, Place
 from generator.plan import ArtRequest, Document, FacePlan
 from generator.preflight import checking
 from generator.preflight.judging import Asked
+from generator.preflight.known import Known
 from generator.printing import BuildOptions
 from generator.workbench import Workbench
 
@@ -91,11 +92,12 @@ def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
     faces = {} if ticket.only is not None else selecting.hashes(order.one, _decks(order, ticket), bench.digest_of)
     if not pages or plan == ticket.plan:
         return Printed(None, plan, pages, made.pieces, made.notes, faces=faces)
-    place = Place(_pages(bench.root), _question(order, ticket), _fonts(bench, order), marks.pages)
+    name, question = f"{ticket.name}.pdf", _question(order, ticket)
+    place = Place(_pages(bench.root), question, _fonts(bench, order), marks.pages)
     data = showing.painted(order.one, made.document, drawings(bench.root), place)
-    name = f"{ticket.name}.pdf"
+    seen = Place(_pages(bench.root), f"read {question}", keeping.of_values(), ())
     found = (
-        *proof(data, name, made.pieces, order.options),
+        *proof(data, name, made.pieces, order.options, seen),
         *fading.faded(made.document, name, _in_full(order, ticket)),
     )
     return Printed(data, plan, pages, made.pieces, made.notes, found, faces)
@@ -143,12 +145,18 @@ def _signature(bench: Workbench, document: Document, marks: Imprint, order: Orde
     return looks.of_document(document, marks, named, bench.digest_of)
 
 
-def proof(data: bytes, name: str, pieces: int, options: BuildOptions) -> tuple[Finding, ...]:
-    """Return what is wrong with a PDF that was printed; notes are left to who asks for them."""
+def proof(data: bytes, name: str, pieces: int, options: BuildOptions, place: Place) -> tuple[Finding, ...]:
+    """Return what is wrong with a PDF that was printed; notes are left to who asks for them.
+
+    What was read of its pages is kept in a place, by the bytes that were read: see `Known`.
+    """
     way, flip = ways(options)
     correction = lying = (0.0, 0.0), 0.0
     if way == "duplex":  # others bring no back behind its front by turning the sheet
         correction = options.back_offset, options.back_turn
         lying = correction if options.lying is None else options.lying
-    found = checking.checked(data, name, Asked(flip=flip, fronts=pieces), correction=correction, lying=lying)
+    known = Known({page: told for page, (told,) in kept.read(place).pages.items()})
+    asked = Asked(flip=flip, fronts=pieces)
+    found = checking.checked(data, name, asked, correction=correction, lying=lying, known=known)
+    kept.save(place, Kept({page: [told] for page, told in known.now.items()}, {}))
     return tuple(finding for finding in found if finding.severity is not Severity.NOTE)

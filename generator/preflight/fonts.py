@@ -93,12 +93,22 @@ class Font:
         told = font.get("/ToUnicode")
         self._said = dict(_said(told.read_bytes())) if told is not None else {}
         self._runs: dict[Style, Runs] = {}
+        self._told: dict[int, str] = {}
 
     def runs(self, style: Style) -> Runs:
         """Return strings as they are set in a style."""
         if style not in self._runs:
             self._runs[style] = Runs(self, style)
         return self._runs[style]
+
+    def told(self, codes: Iterable[int]) -> str:
+        """Return all that is read of some glyphs, in words."""
+        told = self._told
+        return " ".join([told.get(code) or self._tell(code) for code in codes])
+
+    def _tell(self, code: int) -> str:
+        told = self._told[code] = repr((code, self.width(code), self.box(code), self.text((code,))))
+        return told
 
     def width(self, code: int) -> float:
         """Return how far the pen moves, in ems."""

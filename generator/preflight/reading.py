@@ -12,10 +12,13 @@ from typing import Any, BinaryIO, Final
 import pikepdf
 
 from generator.preflight import colours, fonts, hiding, tree
+from generator.preflight.digests import digest
 from generator.preflight.drawn import Drawn
+from generator.preflight.known import Drawing, Known, Letters
 from generator.preflight.matrix import SAME, Box, Matrix, straightened
+from generator.preflight.resources import Resources
 from generator.preflight.seen import Area, Image, Line, Opened, Placed, Said, Sheet
-from generator.preflight.walking import Forms, State, Walk
+from generator.preflight.walking import Forms, State, Walk, contents
 
 _UM: Final = 25400 / 72  # in a point
 _INCH: Final = 72  # points
@@ -24,10 +27,11 @@ _PROGRAM: Final = "Tinderbox"
 Correction = tuple[tuple[float, float], float]  # of backs: mm right and down, degrees clockwise
 
 
-def opened(source: Path | bytes, correction: Correction, lying: Correction) -> Opened | str:
+def opened(source: Path | bytes, correction: Correction, lying: Correction, known: Known | None = None) -> Opened | str:
     """Return what a PDF holds, or in one sentence why it cannot be read; backs as they are without the correction.
 
-    `source` is a file, or what would stand in one; `lying` is the correction of pages that are wider than high.
+    `source` is a file, or what would stand in one; `lying` is the correction of pages that are wider than high; `known`
+    is what was read of pages before, None to read all of them.
     """
     try:
         with (
@@ -36,7 +40,7 @@ def opened(source: Path | bytes, correction: Correction, lying: Correction) -> O
                 file, attempt_recovery=False, suppress_warnings=True, access_mode=pikepdf.AccessMode.mmap
             ) as pdf,
         ):
-            return _foreign(pdf) or _read(pdf, correction, lying)
+            return _foreign(pdf) or _read(pdf, correction, lying, known)
     except pikepdf.PasswordError:
         return "It is encrypted: it opens only with a password."
     except OSError as trouble:
@@ -85,51 +89,82 @@ def _foreign(pdf: pikepdf.Pdf) -> str:
     return ""
 
 
-def _read(pdf: pikepdf.Pdf, standing: Correction, lying: Correction) -> Opened:
+def _read(pdf: pikepdf.Pdf, standing: Correction, lying: Correction, known: Known | None) -> Opened:
     forms = Forms(pdf)
-    sheets = []
+    sheets, marked = [], []
     for number, page in enumerate(pdf.pages, 1):
-        sheet = _sheet(number, page, forms, SAME)
+        drawing = _drawing(page, forms, SAME, known)
+        sheet = _sheet(number, page, drawing, pdf)
         correction = lying if sheet.media[2] > sheet.media[3] else standing
         if sheet.side == "back" and correction != ((0.0, 0.0), 0.0):
             width, height = (float(page.mediabox[2]), float(page.mediabox[3]))
             (across, down), turn = correction
             shift = across * 1000 / _UM, down * 1000 / _UM
-            sheet = _sheet(number, page, forms, straightened(shift, turn, width, height))
+            drawing = _drawing(page, forms, straightened(shift, turn, width, height), known)
+            sheet = _sheet(number, page, drawing, pdf)
         sheets.append(sheet)
-    known = tuple(dict.fromkeys(fonts.seen(pdf)))
+        marked.append(drawing.marked)
+    fonts_ = tuple(dict.fromkeys(fonts.seen(pdf)))
     coloured = colours.coloured(pdf) if colours.is_promised(pdf) else None
-    return Opened(tuple(sheets), known, hiding.wishes(pdf), hiding.layers(pdf), coloured, tuple(tree.troubles(pdf)))
+    untold = tuple(tree.troubles(pdf, marked))
+    return Opened(tuple(sheets), fonts_, hiding.wishes(pdf), hiding.layers(pdf), coloured, untold)
 
 
-def _sheet(number: int, page: pikepdf.Page, forms: Forms, start: Matrix) -> Sheet:
+def _drawing(page: pikepdf.Page, forms: Forms, start: Matrix, known: Known | None) -> Drawing:
+    """Return what a page draws, as it is known or carried out now."""
+    resources: Any = page.obj.get("/Resources", {})
+    if known is None:
+        return _carried_out(page, forms, start)
+    name, named = digest(start, *contents(page)), forms.resources(resources)
+    there = known.find(name)
+    if there is not None and there.holds(forms, named):
+        known.keep(name, None)
+        return there
+    drawing = _carried_out(page, forms, start)
+    known.keep(name, drawing)
+    return drawing
+
+
+def _carried_out(page: pikepdf.Page, forms: Forms, start: Matrix) -> Drawing:
+    """Return what the operators of a page draw."""
     resources: Any = page.obj.get("/Resources", {})
     walk = Walk(forms, resources, State(map=start))
     walk.run(page)
-    drawn = walk.drawn
-    places = hiding.places(forms.file, resources)
-    return Sheet(
-        number,
-        int(page.obj.get("/Rotate", 0)),
-        _edges(page.mediabox),
-        _own(page, "/BleedBox"),
-        _own(page, "/TrimBox"),
+    drawn, named = walk.drawn, forms.resources(resources)
+    return Drawing(
         tuple(
-            Placed(
-                face.id,
-                _area(face.trim),
-                _area(face.ink),
-                face.is_drawn,
-                _said(face.drawn),
-                _images(face.drawn),
-            )
+            Placed(face.id, _area(face.trim), _area(face.ink), face.is_drawn, _said(face.drawn), _images(face.drawn))
             for face in drawn.faces
         ),
         _said(drawn),
         tuple(Line(*(round(end * _UM) for point in line for end in point)) for line in drawn.lines),
         tuple(map(_area, drawn.shapes)),
         _images(drawn),
-        tuple((places[name], _area(box)) for name, box in drawn.layers if name in places),
+        tuple((name, _area(box)) for name, box in drawn.layers),
+        walk.stretches.marked,
+        {name: _letters(name, forms, walk, named) for name in walk.fonts},
+        {name: forms.shown(named, name) for name in walk.shown},
+    )
+
+
+def _letters(name: str, forms: Forms, walk: Walk, named: Resources) -> Letters:
+    """Return what a page has set in the font of that name."""
+    told = named.font(name)
+    font = None if told is None else forms.font(told)
+    codes = () if font is None else tuple(sorted({code for said in walk.strings[font] for code in font.codes(said)}))
+    return Letters(forms.font_file(named, name), codes, forms.glyphs(named, name, codes))
+
+
+def _sheet(number: int, page: pikepdf.Page, drawing: Drawing, pdf: pikepdf.Pdf) -> Sheet:
+    places = hiding.places(pdf, page.obj.get("/Resources", {}))
+    return Sheet(
+        number,
+        int(page.obj.get("/Rotate", 0)),
+        _edges(page.mediabox),
+        _own(page, "/BleedBox"),
+        _own(page, "/TrimBox"),
+        *drawing[:5],
+        tuple((places[name], area) for name, area in drawing.layered if name in places),
     )
 
 

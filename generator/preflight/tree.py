@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import pikepdf
 
-# Strings come first, so that nothing in them is taken for an operator. Each kind begins with a letter of its own: that
-# lets the search leap from one to the next.
-_STRING: Final = rb"\((?:[^()\\]++|\\.)*+\)"
-_TOKENS: Final = re.compile(
-    rb"(?:\[(?:" + _STRING + rb"|[^\]()]++)*+\]|" + _STRING + rb")\s*+(T[jJ]\b)?"
-    rb"|/(\w+)\s*+(?:<<([^<>]*+)>>|/\w+)?+\s*+(B[DM]C|Do)\b"
-    rb"|E(?<=\sE)MC\b()",
-    re.DOTALL,
-)
-_NUMBER: Final = re.compile(rb"/MCID\s+(\d+)")
-_ARTIFACT: Final = b"Artifact"
+from generator.preflight.stretches import Marked
+
 _HEADING: Final = re.compile(r"/H([1-6])")
 _PICTURES: Final = frozenset({"/Figure", "/Formula"})
 _DEEPEST: Final = 100
@@ -44,16 +35,8 @@ class Trouble(NamedTuple):
     message: str
 
 
-class _Marked(NamedTuple):
-    """What a page marks: the numbers of its stretches, and what is wrong with them."""
-
-    numbers: tuple[int, ...]
-    unread: bool
-    nested: bool
-
-
-def troubles(pdf: pikepdf.Pdf) -> Iterator[Trouble]:
-    """Yield what is wrong with the tree of a PDF; a file that has none yields that.
+def troubles(pdf: pikepdf.Pdf, marked: Sequence[Marked]) -> Iterator[Trouble]:
+    """Yield what is wrong with the tree of a PDF, whose pages mark so much; a file that has none yields that.
 
     One for a press, whose pages are pictures in its inks, holds nothing that could be read out.
     """
@@ -71,14 +54,13 @@ def troubles(pdf: pikepdf.Pdf) -> Iterator[Trouble]:
     yield from _Walked(pages, owned).walked(root)
     parents = _parents(root)
     for number, page in enumerate(pdf.pages, 1):
-        yield from _of_page(number, page, owned.get(number, {}), parents)
+        yield from _of_page(number, page, marked[number - 1], owned.get(number, {}), parents)
 
 
 def _of_page(
-    number: int, page: pikepdf.Page, owned: Mapping[int, ObjGen], parents: Mapping[int, Any]
+    number: int, page: pikepdf.Page, marked: Marked, owned: Mapping[int, ObjGen], parents: Mapping[int, Any]
 ) -> Iterator[Trouble]:
     """Yield what is wrong between a page and the elements that say they own stretches of it."""
-    marked = _marked(page)
     if marked.unread:
         yield Trouble(number, "Type of the page is neither in the tree of what the file says nor marked as decoration.")
     if marked.nested:
@@ -163,27 +145,3 @@ def _parents(root: Any) -> dict[int, Any]:  # noqa: ANN401 - an object of a PDF 
     """Return the owners of what pages and links are, by number."""
     told = list(root.get("/ParentTree", {}).get("/Nums", ()))
     return {int(number): owner for number, owner in zip(told[::2], told[1::2], strict=False)}
-
-
-def _marked(page: pikepdf.Page) -> _Marked:
-    """Return the stretches that a page marks, whether type stands in none of them, and whether any stand in others."""
-    told: Any = page.obj.get("/Contents", ())
-    parts = (told,) if isinstance(told, pikepdf.Stream) else told
-    data = b"\n".join(bytes(part.read_bytes()) for part in parts)
-    numbers: list[int] = []
-    open_: list[bool] = []
-    inside, unread, nested = 0, False, False
-    for token in _TOKENS.finditer(data):
-        shown, name, about, verb, end = token.groups()
-        if shown is not None or verb == b"Do":
-            unread = unread or not inside
-        elif end is not None:
-            inside -= open_.pop() if open_ else 0
-        elif name is not None:
-            number = None if about is None else _NUMBER.search(about)
-            is_stretch = number is not None or name == _ARTIFACT
-            nested = nested or (is_stretch and inside > 0)
-            numbers += [] if number is None else [int(number[1])]
-            inside += is_stretch
-            open_.append(is_stretch)
-    return _Marked(tuple(numbers), unread, nested)

@@ -7,16 +7,19 @@ trim on the right as on the left, and above as below.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 import pikepdf
 
 from generator.preflight import instructions
+from generator.preflight.digests import digest
 from generator.preflight.drawn import Drawn, Face, Point
 from generator.preflight.fonts import Font, Style
 from generator.preflight.matrix import SAME, Box, Matrix, around, common, hull, moved, placed, times
-from generator.preflight.resources import DEEPEST, Picture, Resources, says_something
+from generator.preflight.resources import DEEPEST, Form, Picture, Resources, says_something
+from generator.preflight.stretches import Stretches
 
 _DIRECT: Final = (0, 0)  # of what has no number in the file
 _EVERYTHING: Final[Box] = (-1e6, -1e6, 1e6, 1e6)
@@ -50,6 +53,7 @@ class Forms:
         self.file = file
         self._drawn: dict[tuple[int, int], Drawn] = {}
         self._fonts: dict[tuple[int, int], Font] = {}
+        self._said: dict[tuple[Resources, str, str], str] = {}
         self._resources: dict[tuple[int, int], Resources] = {}
 
     def font(self, font: Any) -> Font:  # noqa: ANN401 - an object of a PDF is of any kind
@@ -68,6 +72,32 @@ class Forms:
             self._resources[key] = Resources(told)
         return self._resources[key]
 
+    def font_file(self, named: Resources, font: str) -> str:
+        """Return a hash of the font of that name: of its file, and of all that stands about it."""
+        key = named, "font", font
+        if key not in self._said:
+            self._said[key] = digest(named.font(font))
+        return self._said[key]
+
+    def glyphs(self, named: Resources, font: str, codes: Iterable[int]) -> str:
+        """Return a hash of what is read of some glyphs of the font of that name."""
+        told = named.font(font)
+        return digest(None if told is None else (self.font(told).wide, self.font(told).told(codes)))
+
+    def shown(self, named: Resources, name: str) -> str:
+        """Return a hash of what is shown under a name: of what a form draws, of how many pixels a picture has."""
+        key = named, "shown", name
+        if key not in self._said:
+            self._said[key] = self._shown(named, name)
+        return self._said[key]
+
+    def _shown(self, named: Resources, name: str) -> str:
+        shown = named.shown(name)
+        if not isinstance(shown, Form):
+            return digest(shown)
+        drawn = self.drawn(shown.object, 0)
+        return digest((shown.map, drawn.texts, drawn.lines, drawn.shapes, drawn.images))
+
     def drawn(self, form: Any, depth: int) -> Drawn:  # noqa: ANN401 - an object of a PDF is of any kind
         """Return what a form draws, in its own space; one that holds neither type nor pictures is its box."""
         key = form.objgen
@@ -84,13 +114,17 @@ class Forms:
         return self._drawn[key]
 
 
+def contents(page: pikepdf.Page) -> tuple[Any, ...]:
+    """Return the streams of a page's operators."""
+    told: Any = page.obj.get("/Contents", ())
+    return (told,) if isinstance(told, pikepdf.Stream) else tuple(told)
+
+
 def _operators(stream: Any) -> bytes:  # noqa: ANN401 - a page or a form
     """Return the operators of a page, whose parts are read as one, or of a form."""
     if not isinstance(stream, pikepdf.Page):
         return bytes(stream.read_bytes())
-    told: Any = stream.obj.get("/Contents", ())
-    parts: Any = (told,) if isinstance(told, pikepdf.Stream) else told
-    return b"\n".join(bytes(part.read_bytes()) for part in parts)
+    return b"\n".join(bytes(part.read_bytes()) for part in contents(stream))
 
 
 class _Since(NamedTuple):
@@ -103,11 +137,21 @@ class _Since(NamedTuple):
 
 
 class Walk:
-    """Carries out operators; `drawn` is what has come of them."""
+    """Carries out operators.
+
+    Attributes:
+        drawn: What has come of them.
+        stretches: What of it belongs to the tree of what the file says.
+        fonts, shown: The names of fonts, and of forms and pictures, that were looked up, in order.
+        strings: What was set in each font.
+    """
 
     def __init__(self, forms: Forms, resources: Any, state: State, depth: int = 0) -> None:  # noqa: ANN401 - as above
         """Start in a state."""
-        self.drawn = Drawn()
+        self.drawn, self.stretches = Drawn(), Stretches()
+        self.fonts: dict[str, None] = {}
+        self.shown: dict[str, None] = {}
+        self.strings: defaultdict[Font, set[bytes]] = defaultdict(set)
         self._forms, self._depth = forms, depth
         self._named = forms.resources(resources)
         self._state, self._kept = state, list[State]()
@@ -252,8 +296,10 @@ class Walk:
         self._points, self._clips = [], False
 
     def _show(self, operands: list[Any]) -> None:
-        shown = self._named.shown(str(operands[0]))
-        state = self._state
+        name, state = str(operands[0]), self._state
+        self.stretches.draw()
+        self.shown[name] = None
+        shown = self._named.shown(name)
         if shown is None:
             return
         if isinstance(shown, Picture):
@@ -267,6 +313,7 @@ class Walk:
         self.drawn.add(drawn, by, state.clip)
 
     def _begin(self, operands: list[Any]) -> None:
+        self.stretches.begin(operands)
         face: str | _Since | None = None
         drawn = self.drawn
         if str(operands[0]) == "/OC" and len(operands) > 1:
@@ -278,6 +325,7 @@ class Walk:
         self._marked.append(face)
 
     def _end(self, _: list[Any]) -> None:
+        self.stretches.end()
         face = self._marked.pop() if self._marked else None
         if isinstance(face, _Since):
             boxes = [box for _, box in self.drawn.texts[face.texts :]]
@@ -295,7 +343,9 @@ class Walk:
         self._line = self._text = SAME
 
     def _font(self, operands: list[Any]) -> None:
-        told = self._named.font(str(operands[0]))
+        name = str(operands[0])
+        self.fonts[name] = None
+        told = self._named.font(name)
         font = None if told is None else self._forms.font(told)
         style = self._state.style
         self._state = self._state._replace(font=font, style=Style(float(operands[1]), *style[1:]))
@@ -318,16 +368,17 @@ class Walk:
     def _type(self, pieces: list[Any]) -> None:
         """Set strings, and numbers that move the pen between them."""
         state = self._state
+        self.stretches.draw()
         if state.font is None:
             return
-        said, ink, pen = _set(pieces, state, state.font)
+        said, ink, pen = _set(pieces, state, state.font, self.strings[state.font])
         if ink is not None:
             self.drawn.texts.append((said, placed(times(self._text, state.map), ink)))
         self._text = times((1.0, 0.0, 0.0, 1.0, pen, 0.0), self._text)
 
 
-def _set(pieces: Iterable[Any], state: State, font: Font) -> tuple[str, Box | None, float]:
-    """Return what was set, the box around its ink, and how far the pen has moved."""
+def _set(pieces: Iterable[Any], state: State, font: Font, strings: set[bytes]) -> tuple[str, Box | None, float]:
+    """Return what was set, the box around its ink, and how far the pen has moved; note the strings."""
     pen, runs, rise = 0.0, font.runs(state.style), state.rise
     said: list[str] = []
     inks: list[Box] = []
@@ -336,7 +387,9 @@ def _set(pieces: Iterable[Any], state: State, font: Font) -> tuple[str, Box | No
         if not isinstance(piece, bytes | pikepdf.String):
             pen -= float(piece) / 1000 * across
             continue
-        text, moved_on, ink = runs[bytes(piece)]
+        data = bytes(piece)
+        text, moved_on, ink = runs[data]
+        strings.add(data)
         said.append(text)
         if ink is not None:
             inks.append((ink[0] + pen, ink[1] + rise, ink[2] + pen, ink[3] + rise))

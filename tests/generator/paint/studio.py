@@ -30,6 +30,8 @@ from generator.plan import (
     Type,
 )
 from generator.plan import Path as Shape
+from generator.preflight.tree import troubles
+from generator.preflight.walking import Forms, State, Walk
 from generator.units import Pt, um
 
 RED: Colour = (1.0, 0.0, 0.0)
@@ -133,3 +135,12 @@ def words(data: bytes) -> list[str]:
 def opened(data: bytes) -> pikepdf.Pdf:
     """Return a PDF, taken apart; keep it as long as anything in it is looked at."""
     return pikepdf.open(io.BytesIO(data))
+
+
+def untold(whole: pikepdf.Pdf) -> list[tuple[int, str]]:
+    """Return what is wrong with the tree of a PDF: the page, and a sentence."""
+    forms = Forms(whole)
+    walks = [Walk(forms, page.obj.get("/Resources", {}), State()) for page in whole.pages]
+    for walk, page in zip(walks, whole.pages, strict=True):
+        walk.run(page)
+    return list(troubles(whole, [walk.stretches.marked for walk in walks]))

@@ -10,8 +10,7 @@ import pikepdf
 import pytest
 
 from generator.plan import Node, Tag
-from generator.preflight.tree import troubles
-from tests.generator.paint.studio import card, lines, sheet, write
+from tests.generator.paint.studio import card, lines, sheet, untold, write
 
 Change = Callable[[pikepdf.Pdf], None]
 
@@ -33,7 +32,7 @@ def found(data: bytes, change: Change = lambda _: None) -> list[tuple[int, str]]
     """Return what is wrong with a file that was changed."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
         change(pdf)
-        return [(page, message) for page, message in troubles(pdf)]
+        return untold(pdf)
 
 
 def elements(pdf: pikepdf.Pdf, kind: str) -> list[Any]:
