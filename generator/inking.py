@@ -2,7 +2,8 @@
 
 Low ink keeps type and icons, makes them dark where they stood on a dark ground, and drops grounds and pictures. What a
 theme's `low-ink` says of a drawing goes before: `pale` thins its ink, `half` less so, `lines` all but that of its
-lines; `sheet` leaves white paper with a hairline round it, `frame` the hairline alone.
+lines, `etched` draws a line round each area; `sheet` leaves white paper with a hairline round it, `frame` the hairline
+alone.
 """
 
 from __future__ import annotations

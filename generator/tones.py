@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from generator.contrast import curved, light
-from generator.plan import Colour, Drawing, Flat, Ground, Group, Linear, Radial, Shape, Stroke
+from generator.contrast import curved, light, readable
+from generator.plan import Colour, Drawing, Flat, Ground, Group, Linear, Path, Radial, Shape, Stroke
 
 Tone = Callable[[Colour], Colour]
 
@@ -17,6 +17,9 @@ _AREA: Final = 0.16  # what is left of the ink of areas that are made pale
 _HALF: Final = 0.4
 _FAINT: Final = 0.05
 _LINE: Final = 0.75  # and of lines, which tell shapes apart
+_ETCHED: Final = 0.36  # mm, of which half is seen
+_VIVID: Final = 0.5  # between a colour's strongest and weakest light
+_SEEN: Final = 3.0  # the contrast of an etched line
 
 
 @lru_cache(maxsize=4096)
@@ -57,7 +60,13 @@ def _thinned(colour: Colour, left: float) -> Colour:
 
 # What can be made of a drawing: how its areas, and how its lines change.
 TONES: Final[Mapping[str, tuple[Tone, Tone]]] = MappingProxyType(
-    {"grey": (grey, grey), "half": (half, pale_line), "pale": (pale, pale_line), "lines": (faint, pale_line)}
+    {
+        "grey": (grey, grey),
+        "half": (half, pale_line),
+        "pale": (pale, pale_line),
+        "lines": (faint, pale_line),
+        "etched": (faint, pale_line),
+    }
 )
 
 
@@ -68,7 +77,46 @@ def toned(drawing: Drawing, tone: str) -> Drawing:
         KeyError: There is no such tone.
     """
     area, line = TONES[tone]
+    if tone == "etched":
+        shapes = (shape for shape in drawing.shapes if not _is_ground(shape, drawing))
+        return drawing._replace(shapes=tuple(made for shape in shapes for made in _etched(shape)))
     return drawing._replace(shapes=tuple(_shape(shape, area, line) for shape in drawing.shapes))
+
+
+def _is_ground(shape: Shape, drawing: Drawing) -> bool:
+    """Tell whether a shape is as large as its drawing."""
+    if isinstance(shape, Group):
+        return False
+    places = [segment[-2:] for segment in shape.outline if len(segment) > 1]
+    across, down = ([float(place[axis]) for place in places] for axis in (0, 1))
+    return min(across) <= 0 and min(down) <= 0 and max(across) >= drawing.width and max(down) >= drawing.height
+
+
+def _etched(shape: Shape) -> Iterator[Shape]:
+    """Yield what a drawing with a line round each of its solid areas has of a shape; light and shade go."""
+    if isinstance(shape, Group):
+        if shape.blend == "normal":
+            yield shape._replace(shapes=tuple(made for each in shape.shapes for made in _etched(each)))
+        return
+    fill, stroke = shape.fill, shape.stroke
+    if fill is None or fill.alpha < 1:
+        if stroke is not None and stroke.alpha >= 1:
+            yield shape._replace(fill=None, stroke=_stroke(stroke, pale_line))
+        return
+    # The area hides the inner half of the line, and with it all lines within an area of several outlines.
+    yield Path(shape.outline, None, Stroke(_edge(fill), _ETCHED), even_odd=shape.even_odd)
+    yield shape._replace(fill=_ground(fill, _washed), stroke=None)
+
+
+def _washed(colour: Colour) -> Colour:
+    """Return what an etched area is filled with: white, or a wash of a colour that is vivid."""
+    return pale(colour) if max(colour) - min(colour) > _VIVID else (1.0, 1.0, 1.0)
+
+
+def _edge(ground: Ground) -> Colour:
+    """Return the colour of the line round an area."""
+    told = ground.colour if isinstance(ground, Flat) else ground.stops[0][1]
+    return readable(pale_line(told), (1.0, 1.0, 1.0), least=_SEEN)
 
 
 def _shape(shape: Shape, area: Tone, line: Tone) -> Shape:

@@ -11,7 +11,7 @@ from generator.layout.carton.desk import Desk, Said, inset, middle
 from generator.layout.carton.saying import Counted, counted, small
 from generator.layout.carton.sheets import Piece
 from generator.layout.carton.surfaces import BLEED
-from generator.layout.rulebook.master import drawing
+from generator.layout.rulebook.master import drawing, plate_within
 from generator.markup import Break, Filled, Words
 from generator.plan import FacePlan, Step
 from generator.rulebook import REFERENCE
@@ -26,6 +26,7 @@ _INNER: Final = 6.0
 _GUTTER: Final = um(6)
 _COLUMN: Final = um(56)  # the narrowest column of a list
 _NARROW: Final = um(24)
+_TALL: Final = um(45)  # a plate with room for a crest above it
 _LEAST_LINES: Final = 3  # of a part that is parted, at the head of a column
 _WORDED: Final = um(36)  # beside the name on a strip, for a number with its word
 _TIMES: Final = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
@@ -80,11 +81,11 @@ def _lid(desk: Desk, label: BoxLabel, size: Size) -> Iterator[Step]:
     """Yield the front: the picture over all of it, the game's name on a plate, how many play it."""
     box = _whole(size)
     yield from _pictured(desk, label, box)
-    wide, high = Um(size.width * 82 // 100), Um(size.height * 42 // 100)
-    plate = Rect(Um((size.width - wide) // 2), Um(size.height * 10 // 100), wide, high)
+    wide, high = Um(size.width * 84 // 100), Um(size.height * 52 // 100)
+    plate = Rect(Um((size.width - wide) // 2), Um(size.height * 45 // 1000), wide, high)
     yield from _titled(desk, label, plate)
     yield drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
-    side = Um(min(max(min(size) * 19 // 100, um(12)), um(30)))
+    side = Um(min(max(min(size) * 16 // 100, um(12)), um(30)))
     at = Rect(Um(um(_INNER) + um(3)), Um(size.height - um(_INNER) - um(2) - side), side, side)
     yield from _players(desk, label, at)
 
@@ -97,14 +98,20 @@ def _pictured(desk: Desk, label: BoxLabel, box: Rect) -> Iterator[Step]:
 
 def _titled(desk: Desk, label: BoxLabel, plate: Rect) -> Iterator[Step]:
     """Yield the game's name and its subtitle on a dark plate."""
-    yield desk.plate(plate)
-    yield drawing("card-frame", plate, {"inset": 1.2, "corners": "scroll" if plate.height > _NARROW else "none"})
-    inner = inset(plate, 4.4 if plate.height > _NARROW else 3.2)
+    if plate.height > _TALL:
+        yield drawing("nameplate", plate, {})
+        held = inset(plate_within(plate), 3.4)
+        inner = held._replace(y=Um(held.y - um(1.6)), height=Um(held.height - um(1.4)))
+    else:
+        yield desk.plate(plate)
+        yield drawing("card-frame", plate, {"inset": 1.2, "corners": "scroll" if plate.height > _NARROW else "none"})
+        inner = inset(plate, 4.4 if plate.height > _NARROW else 3.2)
     subtitle = None if desk.game.subtitle is None else desk.say(desk.game.subtitle)
-    high = Um(inner.height * (76 if subtitle else 100) // 100)
+    high = Um(inner.height * (78 if subtitle else 100) // 100)
     yield from desk.type(desk.say(desk.game.name), "box-title", inner._replace(height=high), label)
     if subtitle:
-        below = Rect(Um(inner.x + um(3)), Um(inner.y + high), Um(inner.width - um(6)), Um(inner.height - high))
+        beside = um(13) if plate.height > _TALL else um(3)  # scrolls
+        below = Rect(Um(inner.x + beside), Um(inner.y + high), Um(inner.width - 2 * beside), Um(inner.height - high))
         yield from desk.type(subtitle, "box-saying", below, label)
 
 

@@ -29,6 +29,8 @@ _MUCH: Final = um(62)  # of a page, for a picture to fill it
 _SOME: Final = um(20)
 _STEP: Final = um(12)  # of a picture's height, so that many are the same and are drawn once
 _DIVIDER: Final = um(70)
+_CREST: Final = 16  # hundredths of the height of a plate for a name, above its enamel
+_ENAMEL: Final = 76
 
 
 class Master(NamedTuple):
@@ -114,26 +116,32 @@ def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | Non
 def cover(page: Master, look: Look, art: Data | None, lines: tuple[tuple[str, str], ...]) -> Iterator[Step]:
     """Yield the cover: the game's picture over the whole leaf, and on a plate lines of (text, style)."""
     leaf = page.leaf
-    yield from ground(page, look)  # what low ink leaves of the picture
     if art is None:
         yield drawing("card-ground", leaf, {"tint": written(look.colour("ember-dark"))})
     else:
         yield drawing(str(art["draw"]), leaf, {key: value for key, value in art.items() if key != "draw"})
-    width = Um(leaf.width - um(40))
+    yield Area(leaf, None, look.colour("brass"), um(0.5))  # a frame in low ink too
+    width = Um(leaf.width - um(44))
     set_lines = [(_display(look, (Words(said),), style, width), style) for said, style in lines]
     high = Um(sum(row.height for rows, _ in set_lines for row in rows) + um(5) * (len(set_lines) + 1))
-    plate = Rect(Um(leaf.x + um(14)), Um(leaf.y + um(26)), Um(leaf.width - um(28)), Um(high + um(6)))
-    yield Area(plate, look.colour("soot"), None, Um(0), um(2))
-    yield drawing("card-frame", plate, {"inset": 1.2, "corners": "scroll"})
-    y = Um(plate.y + um(8))
+    plate = Rect(
+        Um(leaf.x + um(12)), Um(leaf.y + um(15)), Um(leaf.width - um(24)), Um((high + um(11)) * 100 // _ENAMEL)
+    )
+    yield drawing("nameplate", plate, {})
+    y = Um(plate_within(plate).y + um(10))
     for place, (rows, _) in enumerate(set_lines):
         tag = (Node("P", place) if place else Node("H1"),)
         for row in rows:
             step = Type(Rect(Um(0), Um(0), width, row.height), (row.line,), tag=tag)
-            yield from shifted((step,), Um(leaf.x + um(20)), y)
+            yield from shifted((step,), Um(leaf.x + um(22)), y)
             y = Um(y + row.height)
         y = Um(y + um(5))
     yield drawing("card-frame", leaf, {"inset": 2.4, "corners": "plate"})
+
+
+def plate_within(plate: Rect) -> Rect:
+    """Return the enamel of a plate for a name: what its crest and its finial leave of the height."""
+    return Rect(plate.x, Um(plate.y + plate.height * _CREST // 100), plate.width, Um(plate.height * _ENAMEL // 100))
 
 
 def tail(page: Master, look: Look, art: Data | None, used: Um) -> Iterator[Step]:
