@@ -195,3 +195,23 @@ def test_a_game_is_printed_with_less_ink_and_passes_preflight(game: Path, ink: s
         )
     assert isinstance(lightness, int)
     assert (lightness > 200, colourful == 0) == (ink == "low", ink == "mono")
+
+
+def test_an_etched_drawing_has_a_line_round_what_is_solid_and_neither_ground_nor_glow() -> None:
+    tile: tuple[tuple[object, ...], ...] = (("M", 2.0, 2.0), ("L", 8.0, 2.0), ("L", 8.0, 8.0), ("Z",))
+    whole = (("M", 0.0, 0.0), ("L", 10.0, 0.0), ("L", 10.0, 10.0), ("L", 0.0, 10.0), ("Z",))
+    roof, sky = Shape(tile, Flat(SOOT)), Shape(whole, Flat(BLUE))  # type: ignore[arg-type]
+    flame, haze = Shape(tile, Flat((1.0, 0.4, 0.0))), Shape(tile, Flat(SOOT, 0.3))  # type: ignore[arg-type]
+    glow = Group((Shape(tile, Flat(RED)),), None, "screen")  # type: ignore[arg-type]
+
+    made = tones.toned(Drawing(10.0, 10.0, (sky, roof, haze, glow, flame)), "etched").shapes
+
+    assert [shape.fill for shape in made if isinstance(shape, Shape)] == [
+        None,
+        Flat(WHITE),
+        None,
+        Flat(tones.pale((1.0, 0.4, 0.0))),
+    ]
+    lines_drawn = [shape.stroke for shape in made if isinstance(shape, Shape) and shape.stroke is not None]
+    assert len(lines_drawn) == 2
+    assert all(contrast.contrast(line.colour, WHITE) >= 3 for line in lines_drawn)
