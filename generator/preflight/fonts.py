@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import pikepdf
 
 from generator.preflight.matrix import Box, hull
+from generator.preflight.objects import Objects, said
 from generator.preflight.seen import FontSeen
 
 _SUBSET: Final = re.compile(r"/[A-Z]{6}\+.")
@@ -162,14 +163,14 @@ class Outlines:
         return left / self._em, bottom / self._em, right / self._em, top / self._em
 
 
-def seen(pdf: pikepdf.Pdf) -> Iterator[FontSeen]:
+def seen(objects: Objects) -> Iterator[FontSeen]:
     """Yield every font of a file that has outlines of its own, or should have."""
-    for each in pdf.objects:
-        if isinstance(each, pikepdf.Dictionary) and each.get("/Type") == "/Font":
-            kind = str(each.get("/Subtype", ""))
+    for each in objects.dictionaries():
+        if each.get("/Type") == "/Font":
+            kind = each.get("/Subtype", "")
             if kind not in {"/Type0", "/Type3"}:  # made of another font, or of drawings
-                name = str(each.get("/BaseFont", "/?"))
-                descriptor: Any = each.get("/FontDescriptor", {})
+                name = said(each.get("/BaseFont", "/?"))
+                descriptor = objects.at(each.get("/FontDescriptor")) or {}
                 embedded = any(file in descriptor for file in _FILES)
                 yield FontSeen(name[1:], embedded, _SUBSET.match(name) is not None)
 

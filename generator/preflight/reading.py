@@ -16,6 +16,7 @@ from generator.preflight.digests import digest
 from generator.preflight.drawn import Drawn
 from generator.preflight.known import Drawing, Known, Letters
 from generator.preflight.matrix import SAME, Box, Matrix, straightened
+from generator.preflight.objects import Objects
 from generator.preflight.resources import Resources
 from generator.preflight.seen import Area, Image, Line, Opened, Placed, Said, Sheet
 from generator.preflight.walking import Forms, State, Walk, contents
@@ -104,9 +105,10 @@ def _read(pdf: pikepdf.Pdf, standing: Correction, lying: Correction, known: Know
             sheet = _sheet(number, page, drawing, pdf)
         sheets.append(sheet)
         marked.append(drawing.marked)
-    fonts_ = tuple(dict.fromkeys(fonts.seen(pdf)))
+    objects = Objects(pdf)
+    fonts_ = tuple(dict.fromkeys(fonts.seen(objects)))
     coloured = colours.coloured(pdf) if colours.is_promised(pdf) else None
-    untold = tuple(tree.troubles(pdf, marked))
+    untold = tuple(tree.troubles(pdf, objects, marked))
     return Opened(tuple(sheets), fonts_, hiding.wishes(pdf), hiding.layers(pdf), coloured, untold)
 
 

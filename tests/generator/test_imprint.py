@@ -123,11 +123,11 @@ def test_a_page_is_known_wherever_it_stands_and_equal_pages_are_told_apart() -> 
 
 def test_steps_that_are_made_late_are_known_by_their_name_if_they_have_one() -> None:
     def of(name: str, *steps: Step) -> Imprint:
-        return imprint.of(sheet(card()._replace(steps=Late(name, (), lambda: steps))))
+        return imprint.of(sheet(card()._replace(steps=Late(lambda: name, (), lambda: steps))))
 
     def fails() -> tuple[Step, ...]:
         pytest.fail("made")
 
-    assert of("one", *STEPS) == imprint.of(sheet(card()._replace(steps=Late("one", (), fails))))
+    assert of("one", *STEPS) == imprint.of(sheet(card()._replace(steps=Late(lambda: "one", (), fails))))
     assert of("one", *STEPS) != of("other", *STEPS)
     assert of("", *STEPS) == imprint.of(sheet(card(*STEPS)))

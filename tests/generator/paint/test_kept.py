@@ -164,7 +164,7 @@ def test_other_fonts_or_another_program_paint_everything_anew(tmp_path: Path, lo
 def test_steps_that_are_made_late_are_not_made_for_a_page_that_is_known(tmp_path: Path) -> None:
     def late(name: str, make: Callable[[], tuple[Step, ...]]) -> Document:
         plan = whole()
-        return plan._replace(faces=(plan.faces[0]._replace(steps=Late(name, (), make)), *plan.faces[1:]))
+        return plan._replace(faces=(plan.faces[0]._replace(steps=Late(lambda: name, (), make)), *plan.faces[1:]))
 
     def fails() -> tuple[Step, ...]:
         pytest.fail("made")
