@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from generator import alphabet, sayings, tongue
@@ -15,6 +16,7 @@ from generator.layout.rulebook import tables
 from generator.promise import reader
 from generator.translation import languages
 from generator.words import number_word
+from tests.commands import begun, tinderbox
 
 FOLDER = Path(tongue.__file__).parent / "tongues"
 MAY_BE_EMPTY = frozenset({"letters", "lone", "articles"})  # facts that a language may not have
@@ -75,6 +77,23 @@ def test_a_language_without_a_file_is_printed_in_english() -> None:
     assert (number_word(3, "xx"), tables.without_article("the end", "xx")) == ("3", "The end")
     assert alphabet.initial("ñu", "xx") == "N"
     assert not sayings.is_known("xx")
+
+
+def test_a_game_is_translated_checked_and_printed_in_a_language_that_the_program_does_not_know(tmp_path: Path) -> None:
+    root = begun(tmp_path)
+    assert tinderbox(root, "translations", "new", "it").code == 0
+    catalogue = root / "i18n" / "it" / "LC_MESSAGES" / "my-game.po"
+    text = catalogue.read_text(encoding="utf-8")
+    begin = text.index('msgctxt "cards.bucket-chain.name"')
+    catalogue.write_text(text[:begin] + text[begin:].replace('msgstr ""', 'msgstr "Secchi"', 1), encoding="utf-8")
+    linted, printed = tinderbox(root, "lint", "--lang", "it"), tinderbox(root, "build", "--lang", "it", "--fallback")
+
+    assert (linted.code, printed.code, printed.err) == (1, 0, "")  # what is missing is told
+    assert "TB314" in linted.out
+    with pypdfium2.PdfDocument(root / "out/my-game/it/a4/cards.pdf") as pdf:
+        words = pdf[0].get_textpage().get_text_bounded()
+    assert "Secchi" in words
+    assert "front · sheet 1 of 1" in words
 
 
 def test_a_name_that_is_no_language_reads_no_file() -> None:
