@@ -67,18 +67,19 @@ def inked(step: Step, ink: tuple[float, float, float]) -> Step:
     return step._replace(lines=tuple(lines))
 
 
-def section_strips(desk: Desk, section: Section) -> Iterator[Strip]:
-    """Yield a section: its heading, which is kept with what follows, and its blocks."""
+def section_strips(desk: Desk, section: Section, under: Tag = ()) -> Iterator[Strip]:
+    """Yield a section that is `under` something: its heading, which is kept with what follows, and its blocks."""
     first = True
     for number, block in enumerate(section.blocks, start=1):
-        strips = [strip._replace(place=number * PLACES) for strip in _once(desk, block, section.level + 1)]
+        made = _once(desk, block, section.level + 1)
+        strips = [strip._replace(under=under, place=number * PLACES) for strip in made]
         if first and strips:
-            yield _section_heading(desk, section)
+            yield _section_heading(desk, section)._replace(under=under)
             strips[0] = strips[0]._replace(before=um(1.4))
             first = False
         yield from strips
     if first:
-        yield _section_heading(desk, section)._replace(keep=False)
+        yield _section_heading(desk, section)._replace(under=under, keep=False)
 
 
 def _section_heading(desk: Desk, section: Section) -> Strip:

@@ -144,8 +144,7 @@ def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, 
 def _sections(desk: Desk, chapter: Chapter, number: int) -> Iterator[Strip]:
     """Yield the sections of a chapter, the `number`th of its book from 0; each is a part below the chapter."""
     for place, section in enumerate(chapter.sections, start=1):
-        under = (_part(number), Node("Sect", place))
-        yield from (strip._replace(under=under) for strip in blocks.section_strips(desk, section))
+        yield from blocks.section_strips(desk, section, (_part(number), Node("Sect", place)))
 
 
 def _part(number: int) -> Node:

@@ -97,6 +97,7 @@ class Desk:
         used: What was made, or found on the shelf, as in `Used`.
         makers: What makes the steps of what came without, by the names of `used`.
         made: What they made.
+        is_draft: Whether lines that name pages may come without their steps, as most are made in vain.
     """
 
     game: Game
@@ -120,6 +121,7 @@ class Desk:
     high: list[int] = field(default_factory=list)
     makers: dict[str, Callable[[], list[Strip]]] = field(default_factory=dict)
     made: dict[str, list[Strip]] = field(default_factory=dict)
+    is_draft: bool = False
 
     def once(self, name: str, view: Game, make: Callable[[Desk], list[Strip]]) -> list[Strip]:
         """Return strips as they were made under a name, or made now, of a part of the game and what pages say.
@@ -134,10 +136,8 @@ class Desk:
             self.flaws.extend(done.flaws)
             self.seen.extend(done.seen)
             self.high.extend((done.least, done.most))
-        if done.strips and done.strips[0].made is not None:
-            identity, _ = done.strips[0].made
-            self.used[identity] = name, done
-            self.makers[identity] = lambda: make(replace(self, game=view))
+        self.used[done.identity] = name, done
+        self.makers[done.identity] = lambda: make(replace(self, game=view, is_draft=False))
         return list(done.strips)
 
     def steps(self, strip: Strip) -> tuple[Step, ...]:
@@ -170,14 +170,14 @@ class Desk:
     def _made(self, name: str, view: Game, make: Callable[[Desk], list[Strip]]) -> Done:
         """Return strips that are made now, and put them on the shelf."""
         facts, flaws, seen, high = (len(each) for each in (self.facts, self.flaws, self.seen, self.high))
-        strips = make(replace(self, game=view))
+        strips = make(replace(self, game=view, is_draft=True))
         held = [height for height in self.high[high:] if height <= self.tall]
         beyond = [height for height in self.high[high:] if height > self.tall]
         conditions = max(held, default=0), min(beyond, default=_ENDLESS), tuple(dict.fromkeys(self.seen[seen:]))
-        done = Done((), tuple(self.facts[facts:]), tuple(self.flaws[flaws:]), *conditions)
-        identity = called(name, done)
-        known = (strip._replace(made=(identity, at), icons=icons(strip)) for at, strip in enumerate(strips))
-        done = done._replace(strips=tuple(known))
+        identity = called(name, *conditions)
+        # The last two of each are said anew; `_replace` takes twice as long.
+        known = tuple(Strip(*strip[:-2], (identity, at), icons(strip)) for at, strip in enumerate(strips))
+        done = Done(known, tuple(self.facts[facts:]), tuple(self.flaws[flaws:]), *conditions, identity)
         self.shelf.setdefault(name, []).append(done)
         return done
 
@@ -266,23 +266,15 @@ def text_strips(  # noqa: PLR0913 - a call says in a line what is set where and 
         if anchor:
             begins.setdefault(paragraph.row_of(found, told), []).append(anchor)
         told += paragraph.words(runs)
-    strips = [
-        row_strip(row, left=left, width=wide, tag=tag)._replace(
-            before=before if not number else found.gap if row.opens else Um(0),
-            anchors=tuple(begins.get(number, ())),
-        )
-        for number, row in enumerate(found.rows)
-    ]
-    return unwidowed(strips)
-
-
-def unwidowed(strips: list[Strip]) -> list[Strip]:
-    """Return rows of one paragraph so that no single one stands alone before or after the end of a column."""
-    last = len(strips) - 1
-    return [
-        strip._replace(keep=number < last and (last < _FEW or number in {0, last - 1}))
-        for number, strip in enumerate(strips)
-    ]
+    last = len(found.rows) - 1
+    strips = []
+    for number, row in enumerate(found.rows):
+        strip = row_strip(row, left=left, width=wide, tag=tag)
+        above = before if not number else found.gap if row.opens else Um(0)
+        keep = number < last and (last < _FEW or number in {0, last - 1})  # none stands alone at the end of a column
+        anchors = tuple(begins.get(number, ()))
+        strips.append(Strip(strip.height, strip.steps, above, keep, anchors, strip.jumps))
+    return strips
 
 
 def row_strip(row: Row, *, left: Um, width: Um, tag: Tag = PARAGRAPH) -> Strip:

@@ -33,6 +33,7 @@ class Done(NamedTuple):
         facts, flaws: What was found wrong on the way.
         least, most: They are the same where strips may be so high at least, and less high than `most`.
         seen: What was asked of the pages, and what they said: they are the same as long as that is.
+        identity: A name that tells these conditions too.
     """
 
     strips: tuple[Strip, ...]
@@ -41,6 +42,7 @@ class Done(NamedTuple):
     least: int
     most: int
     seen: tuple[tuple[str, str], ...]
+    identity: str
 
 
 Shelf = dict[str, list[Done]]  # by their names
@@ -113,9 +115,9 @@ class Views:
         return essence.digest(self.name, what, more, decks, terms)
 
 
-def called(name: str, done: Done) -> str:
+def called(name: str, least: int, most: int, seen: tuple[tuple[str, str], ...]) -> str:
     """Return a name for what was made under a name and conditions."""
-    return hashlib.sha256(repr((name, done[3:])).encode()).hexdigest()[:_NAME]
+    return hashlib.sha256(repr((name, least, most, seen)).encode()).hexdigest()[:_NAME]
 
 
 def told(used: Used) -> list[Any]:
@@ -137,20 +139,20 @@ def put(shelf: Shelf, flows: dict[str, Settled], plain: Any) -> frozenset[str]: 
     blocks, known = plain
     flows |= known
     found = set(known)
-    for name, least, most, seen, strips in blocks:
-        done = Done((), (), (), least, most, tuple((asked, said) for asked, said in seen))
-        identity = called(name, done)
+    for name, least, most, asked, strips in blocks:
+        seen = tuple((what, said) for what, said in asked)
+        identity = called(name, least, most, seen)
         found.add(identity)
         there = shelf.setdefault(name, [])
-        if all(done[3:] != each[3:] for each in there):
+        if all(each.identity != identity for each in there):
             made = tuple(_strip(told, (identity, number)) for number, told in enumerate(strips))
-            there.append(done._replace(strips=made))
+            there.append(Done(made, (), (), least, most, seen, identity))
     return frozenset(found)
 
 
 def icons(strip: Strip) -> tuple[str, ...]:
     """Return the icons that a strip shows, each once."""
-    return icons_of(strip.steps) if strip.made is None else strip.icons
+    return icons_of(strip.steps) if strip.made is None and strip.steps else strip.icons
 
 
 def icons_of(steps: Iterable[Step]) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ class Strip(NamedTuple):
         under: What it is a part of; the tags of its steps begin below that.
         place: How many places of reading there stand before it.
         made: What made it, by name, and its number in that; None where nobody knows. Its steps may still be to be made.
-        icons: The icons that its steps show, where it is known what made it.
+        icons: The icons that its steps show, where it is known what made it, or where it has none yet.
     """
 
     height: Um

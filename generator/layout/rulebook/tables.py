@@ -295,17 +295,18 @@ def leader(  # noqa: PLR0913 - a call says in a line what is set where and how
     width = max(Um(begin - left - um(3)), Um(desk.width // 3))
     mark = desk.game.mark
     found = desk.rows(said, style, mark, width=width)
-    strips = [row_strip(each, left=left, width=width, tag=tag) for each in found.rows]
-    held = stacked(strips)
-    steps: list[Step] = list(held.steps)
-    if found.rows:
-        last = Um(held.height - row.height)
-        steps += shifted(row_strip(row, left=Um(0), width=desk.width, tag=tag).steps, Um(0), last)
-        start = Um(left + found.end + um(1.4))
-        dots = _dots(desk, start, Um(begin - um(1.2)), Um(last + row.line.baseline))
-        steps += dots
-    jumps = (Jump(Rect(Um(0), Um(0), desk.width, held.height), to),) if to else ()
-    return Strip(held.height, tuple(steps), um(1.6) if is_bold else Um(0), keep=is_bold, jumps=jumps)
+    height = Um(sum(each.height for each in found.rows))
+    jumps = (Jump(Rect(Um(0), Um(0), desk.width, height), to),) if to else ()
+    icons = tuple(dict.fromkeys(run.icon for run in said if isinstance(run, IconRun)))
+    strip = Strip(height, (), um(1.6) if is_bold else Um(0), keep=is_bold, jumps=jumps, icons=icons)
+    if desk.is_draft or not found.rows:
+        return strip
+    rows = stacked(row_strip(each, left=left, width=width, tag=tag) for each in found.rows)
+    last = Um(height - row.height)
+    figures = shifted(row_strip(row, left=Um(0), width=desk.width, tag=tag).steps, Um(0), last)
+    start = Um(left + found.end + um(1.4))
+    dots = _dots(desk, start, Um(begin - um(1.2)), Um(last + row.line.baseline))
+    return strip._replace(steps=(*rows.steps, *figures, *dots))
 
 
 def _dots(desk: Desk, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:
