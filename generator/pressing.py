@@ -145,18 +145,21 @@ def _signature(bench: Workbench, document: Document, marks: Imprint, order: Orde
     return looks.of_document(document, marks, named, bench.digest_of)
 
 
-def proof(data: bytes, name: str, pieces: int, options: BuildOptions, place: Place) -> tuple[Finding, ...]:
+def proof(
+    data: bytes, name: str, pieces: int, options: BuildOptions, place: Place | None = None
+) -> tuple[Finding, ...]:
     """Return what is wrong with a PDF that was printed; notes are left to who asks for them.
 
-    What was read of its pages is kept in a place, by the bytes that were read: see `Known`.
+    What was read of its pages is kept in a place, by the bytes that were read: see `Known`; without one all are read.
     """
     way, flip = ways(options)
     correction = lying = (0.0, 0.0), 0.0
     if way == "duplex":  # others bring no back behind its front by turning the sheet
         correction = options.back_offset, options.back_turn
         lying = correction if options.lying is None else options.lying
-    known = Known({page: told for page, (told,) in kept.read(place).pages.items()})
+    there = None if place is None else Known({page: told for page, (told,) in kept.read(place).pages.items()})
     asked = Asked(flip=flip, fronts=pieces)
-    found = checking.checked(data, name, asked, correction=correction, lying=lying, known=known)
-    kept.save(place, Kept({page: [told] for page, told in known.now.items()}, {}))
+    found = checking.checked(data, name, asked, correction=correction, lying=lying, known=there)
+    if place is not None and there is not None:
+        kept.save(place, Kept({page: [told] for page, told in there.now.items()}, {}))
     return tuple(finding for finding in found if finding.severity is not Severity.NOTE)

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import pikepdf
 
-from generator.preflight.matrix import Box, hull
+from generator.preflight.matrix import Box
 from generator.preflight.objects import Objects, said
 from generator.preflight.seen import FontSeen
 
@@ -18,6 +18,8 @@ _SAID: Final = re.compile(rb"<([0-9a-fA-F]{4})>\s*<([0-9a-fA-F]*)>")
 _FILES: Final = ("/FontFile", "/FontFile2", "/FontFile3")
 _EM: Final = 1000.0
 _USUAL: Final = (0.0, -0.2, 0.5, 0.7)  # of an em: where a file does not say how large a glyph is
+NOTHING: Final[Box] = (1e9, 1e9, -1e9, -1e9)  # a box around no ink yet
+_Glyph = tuple[float, str, Box | None]
 
 
 class Style(NamedTuple):
@@ -44,24 +46,29 @@ class Runs(dict[bytes, Run]):
         """Start with none."""
         super().__init__()
         self._font, self._style = font, style
-        self._glyphs: dict[int, tuple[float, Box | None]] = {}
+        self._glyphs: dict[int, _Glyph] = {}
 
     def __missing__(self, said: bytes) -> Run:
         """Set a string."""
         glyphs, pen = self._glyphs, 0.0
-        ink: list[Box] = []
-        codes = self._font.codes(said)
-        for code in codes:
-            on, box = glyphs.get(code) or self._glyph(code)
+        left, bottom, right, top = NOTHING
+        text: list[str] = []
+        for code in self._font.codes(said):
+            on, shown, box = glyphs.get(code) or self._glyph(code)
+            text.append(shown)
             if box is not None:
-                left, bottom, right, top = box
-                ink.append((pen + left, bottom, pen + right, top))
+                x0, y0, x1, y1 = box
+                left = min(left, pen + x0)
+                right = max(right, pen + x1)
+                bottom = min(bottom, y0)
+                top = max(top, y1)
             pen += on
-        run = self[said] = Run(self._font.text(codes), pen, hull(ink) if ink else None)
+        ink = None if (left, bottom, right, top) == NOTHING else (left, bottom, right, top)
+        run = self[said] = Run("".join(text), pen, ink)
         return run
 
-    def _glyph(self, code: int) -> tuple[float, Box | None]:
-        """Return how far a glyph moves the pen, and the box around its ink."""
+    def _glyph(self, code: int) -> _Glyph:
+        """Return how far a glyph moves the pen, what it stands for, and the box around its ink."""
         size, tracking, spacing, stretch = self._style
         width, box = self._font.width(code), self._font.box(code)
         space = spacing if self._font.wide == 1 and code == ord(" ") else 0.0
@@ -70,7 +77,7 @@ class Runs(dict[bytes, Run]):
         if box is not None:
             across = size * stretch
             ink = box[0] * across, box[1] * size, box[2] * across, box[3] * size
-        glyph = self._glyphs[code] = on, ink
+        glyph = self._glyphs[code] = on, self._font.text((code,)), ink
         return glyph
 
 

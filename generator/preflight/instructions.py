@@ -59,6 +59,19 @@ _ESCAPES: Final = {
 }
 
 
+def contents(page: pikepdf.Page) -> tuple[Any, ...]:
+    """Return the streams of a page's operators."""
+    told: Any = page.obj.get("/Contents", ())
+    return (told,) if isinstance(told, pikepdf.Stream) else tuple(told)
+
+
+def of(stream: Any) -> bytes:  # noqa: ANN401 - a page or a form
+    """Return the operators of a page, whose parts are read as one, or of a form."""
+    if not isinstance(stream, pikepdf.Page):
+        return bytes(stream.read_bytes())
+    return b"\n".join(bytes(part.read_bytes()) for part in contents(stream))
+
+
 def operands(figures: bytes, others: bytes) -> list[Any] | None:
     """Return what stands before an operator: numbers, strings as bytes, names as text, arrays and dictionaries.
 

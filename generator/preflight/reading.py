@@ -14,12 +14,13 @@ import pikepdf
 from generator.preflight import colours, fonts, hiding, tree
 from generator.preflight.digests import digest
 from generator.preflight.drawn import Drawn
+from generator.preflight.instructions import contents
 from generator.preflight.known import Drawing, Known, Letters
 from generator.preflight.matrix import SAME, Box, Matrix, straightened
 from generator.preflight.objects import Objects
 from generator.preflight.resources import Resources
 from generator.preflight.seen import Area, Image, Line, Opened, Placed, Said, Sheet
-from generator.preflight.walking import Forms, State, Walk, contents
+from generator.preflight.walking import Forms, State, Walk
 
 _UM: Final = 25400 / 72  # in a point
 _INCH: Final = 72  # points

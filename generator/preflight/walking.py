@@ -16,11 +16,12 @@ import pikepdf
 from generator.preflight import instructions
 from generator.preflight.digests import digest
 from generator.preflight.drawn import Drawn, Face, Point
-from generator.preflight.fonts import Font, Style
-from generator.preflight.matrix import SAME, Box, Matrix, around, common, hull, moved, placed, times
+from generator.preflight.fonts import NOTHING, Font, Style
+from generator.preflight.matrix import SAME, Box, Matrix, around, common, moved, placed, times
 from generator.preflight.resources import DEEPEST, Form, Picture, Resources, says_something
 from generator.preflight.stretches import Stretches
 
+_STRINGS: Final = (bytes, pikepdf.String)
 _DIRECT: Final = (0, 0)  # of what has no number in the file
 _EVERYTHING: Final[Box] = (-1e6, -1e6, 1e6, 1e6)
 _PLAIN: Final = Style(0.0, 0.0, 0.0, 1.0)
@@ -114,19 +115,6 @@ class Forms:
         return self._drawn[key]
 
 
-def contents(page: pikepdf.Page) -> tuple[Any, ...]:
-    """Return the streams of a page's operators."""
-    told: Any = page.obj.get("/Contents", ())
-    return (told,) if isinstance(told, pikepdf.Stream) else tuple(told)
-
-
-def _operators(stream: Any) -> bytes:  # noqa: ANN401 - a page or a form
-    """Return the operators of a page, whose parts are read as one, or of a form."""
-    if not isinstance(stream, pikepdf.Page):
-        return bytes(stream.read_bytes())
-    return b"\n".join(bytes(part.read_bytes()) for part in contents(stream))
-
-
 class _Since(NamedTuple):
     """A layer that has begun, and how many types, lines and shapes stood there before."""
 
@@ -166,7 +154,7 @@ class Walk:
 
     def run(self, stream: Any) -> None:  # noqa: ANN401 - a page or a form
         """Carry out a page or a form."""
-        data, at = _operators(stream), 0
+        data, at = instructions.of(stream), 0
         does, outside, within = self._does, instructions.NEXT.match, instructions.NEXT_IN_FACE.match
         while found := (outside if self._cut is None else within)(data, at):
             figures, others, name = found.groups()
@@ -347,8 +335,10 @@ class Walk:
         self.fonts[name] = None
         told = self._named.font(name)
         font = None if told is None else self._forms.font(told)
-        style = self._state.style
-        self._state = self._state._replace(font=font, style=Style(float(operands[1]), *style[1:]))
+        now = self._state
+        _, tracking, spacing, stretch = now.style
+        style = Style(float(operands[1]), tracking, spacing, stretch)
+        self._state = State(now.map, now.clip, font, style, now.leading, now.rise, now.white)
 
     def _text_matrix(self, operands: list[Any]) -> None:
         a, b, c, d, e, f = map(float, operands)
@@ -381,17 +371,22 @@ def _set(pieces: Iterable[Any], state: State, font: Font, strings: set[bytes]) -
     """Return what was set, the box around its ink, and how far the pen has moved; note the strings."""
     pen, runs, rise = 0.0, font.runs(state.style), state.rise
     said: list[str] = []
-    inks: list[Box] = []
+    left, bottom, right, top = NOTHING
     across = state.style.size * state.style.stretch
     for piece in pieces:
-        if not isinstance(piece, bytes | pikepdf.String):
+        if not isinstance(piece, _STRINGS):
             pen -= float(piece) / 1000 * across
             continue
         data = bytes(piece)
-        text, moved_on, ink = runs[data]
         strings.add(data)
+        text, moved_on, ink = runs[data]
         said.append(text)
         if ink is not None:
-            inks.append((ink[0] + pen, ink[1] + rise, ink[2] + pen, ink[3] + rise))
+            x0, y0, x1, y1 = ink
+            left = min(left, pen + x0)
+            right = max(right, pen + x1)
+            bottom = min(bottom, y0 + rise)
+            top = max(top, y1 + rise)
         pen += moved_on
-    return "".join(said), hull(inks) if inks else None, pen
+    ink = left, bottom, right, top
+    return "".join(said), None if ink == NOTHING else ink, pen
