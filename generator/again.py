@@ -8,8 +8,9 @@ signature of the content, the program and the installed packages; what cannot be
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from generator import early, keeping, ledger
 from generator.findings import Finding, as_plain, from_plain
@@ -17,7 +18,15 @@ from generator.printing import BuildOptions, Built, Written
 from generator.waiting import Progress
 
 _LINT: Final = "lint"
+_CONTENT: Final = "content as it was"  # when something was asked
 _EVERY: Final = "all"  # as `languages.EVERY`, which would be slow to load here
+
+
+class Signed(NamedTuple):
+    """Signatures of the content, and of all that a run looks at; empty where not all can be read."""
+
+    content: str
+    whole: str
 
 
 def lint(
@@ -35,12 +44,12 @@ def lint(
     """
     if select or ignore or languages is not None:
         return _linter()(root, game, select=select, ignore=ignore, languages=languages)
-    signed = _signature(root)
-    kept = keeping.read(root, (_LINT, game), signed, from_plain)
+    signed, asked = signature(root), (_LINT, game)
+    kept = keeping.read(root, asked, signed.whole, from_plain)
     if kept is None:
-        with early.crew(root, _linter) as crew:
+        with early.crew(root, _linter, partial(_is_new, root, asked, signed)) as crew:
             kept = _linter()(root, game, crew=crew)
-        _keep(root, signed, {(_LINT, game): as_plain(kept)})
+        _keep(root, signed, {asked: as_plain(kept)})
     return kept
 
 
@@ -57,19 +66,23 @@ def lint_of(root: Path, game: str | None, commit: str, look: Callable[[], tuple[
     return kept
 
 
-def printed(root: Path, options: BuildOptions) -> Built | None:
-    """Return what a build has made of the same content before, when all of it still stands as it was printed."""
-    return keeping.read(root, options, _signature(root), _built) if options.is_lasting else None
+def printed(root: Path, options: BuildOptions, signed: Signed | None = None) -> Built | None:
+    """Return what a build has made of the same content before, when all of it still stands as it was printed.
+
+    `signed` are signatures of the content, where they are known.
+    """
+    signed = signed or signature(root)
+    return keeping.read(root, options, signed.whole, _built) if options.is_lasting else None
 
 
-def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
-    """Return what `build.build` does; what lint finds is not looked for again.
+def build(root: Path, options: BuildOptions, progress: Progress, signed: Signed | None = None) -> Built:
+    """Return what `build.build` does; what lint finds is not looked for again; `signed` is as in `printed`.
 
     Raises:
         ProjectError: As `build.build` does.
     """
-    signed = _signature(root)
-    with early.crew(root, _builder, options.jobs) as crew:
+    signed = signed or signature(root)
+    with early.crew(root, _builder, partial(_is_new, root, options, signed), options.jobs) as crew:
         judged = _judged(root, options, signed)
         built = _builder()(root, options, progress, judged, crew)
     answers: dict[object, object] = {}
@@ -93,17 +106,22 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
 
 def judged(root: Path, game: str | None, lang: str) -> tuple[Finding, ...] | None:
     """Return what lint or a build has found of the same content in a language before; None when none of it is kept."""
-    return _judged(root, BuildOptions(game=game, lang=lang), _signature(root))
+    return _judged(root, BuildOptions(game=game, lang=lang), signature(root))
 
 
-def _judged(root: Path, options: BuildOptions, signed: str) -> tuple[Finding, ...] | None:
+def _judged(root: Path, options: BuildOptions, signed: Signed) -> tuple[Finding, ...] | None:
     """Return what a lint of everything, or an earlier build in the same language, has found; None when none is kept."""
-    whole = keeping.read(root, (_LINT, options.game), signed, from_plain)
+    whole = keeping.read(root, (_LINT, options.game), signed.whole, from_plain)
     if whole is None:
-        return keeping.read(root, (_LINT, options.game, options.lang), signed, from_plain)
+        return keeping.read(root, (_LINT, options.game, options.lang), signed.whole, from_plain)
     if options.lang == _EVERY:
         return whole
     return tuple(finding for finding in whole if finding.locale in {None, options.lang})
+
+
+def _is_new(root: Path, asked: object, signed: Signed) -> bool:
+    """Tell whether content has changed since this was asked: where only words have, there is too little for two."""
+    return keeping.digest_of(root, (_CONTENT, asked), signed.content) is None
 
 
 def _linter() -> Callable[..., tuple[Finding, ...]]:
@@ -136,13 +154,15 @@ def _digest(path: Path) -> str | None:
         return None
 
 
-def _keep(root: Path, signed: str, answers: Mapping[Any, object]) -> None:
+def _keep(root: Path, signed: Signed, answers: Mapping[Any, object]) -> None:
     """Keep answers, unless somebody has changed the content while they were worked out."""
-    if answers and signed == _signature(root):
+    if answers and signed == signature(root):
         for asked, told in answers.items():
-            keeping.save(root, asked, signed, told)
+            keeping.save(root, asked, signed.whole, told)
+            keeping.save(root, (_CONTENT, asked), signed.content, None)
 
 
-def _signature(root: Path) -> str:
-    """Return a signature of all that a run looks at; empty when not all of it can be read, which the run will say."""
-    return keeping.signed(root, root / "content", root / "i18n")
+def signature(root: Path) -> Signed:
+    """Return signatures of all that a run looks at; empty where not all can be read, which the run will say."""
+    content, words = keeping.signed(root, root / "content"), keeping.signed(root, root / "i18n")
+    return Signed(content, f"{content} {words}" if content and words else "")

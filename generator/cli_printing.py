@@ -100,10 +100,11 @@ def build(
     root = project.root_of(here)
     if profile is not None:
         options = _profiled(root, options, profile, "" if flip is None else flip.value)
-    built = again.printed(root, options)
+    signed = again.signature(root)
+    built = again.printed(root, options, signed)
     if built is None:
         with progress_bar() as progress:
-            built = again.build(root, options, progress)
+            built = again.build(root, options, progress, signed)
     if built.findings:
         say_findings(built.findings)
     say(printing.summary(built, here, sheet))

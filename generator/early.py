@@ -20,16 +20,19 @@ _ENDINGS: Final = (".yaml", ".po")
 
 
 @contextmanager
-def crew(root: Path, ready: Callable[[], object], jobs: int | None = None) -> Iterator[Crew[Any, Any] | None]:
+def crew(
+    root: Path, ready: Callable[[], object], is_worth: Callable[[], bool], jobs: int | None = None
+) -> Iterator[Crew[Any, Any] | None]:
     """Yield processes that are starting, or None where a project is too small for it; in the end none is left.
 
     Args:
         root: The project's folder.
         ready: Loads what a process needs; it is called there, and is a function of a module.
+        is_worth: Tells, of a large project, whether there is enough to do.
         jobs: How many processes at most, this one too; None for as many as the machine has processors for us.
     """
     number = workers(jobs)
-    if number < 2 or not _is_large(root):  # noqa: PLR2004 - this one, and another
+    if number < 2 or not _is_large(root) or not is_worth():  # noqa: PLR2004 - this one, and another
         yield None
         return
     from engine.workers import Crew  # noqa: PLC0415 - see above
