@@ -79,7 +79,14 @@ def toned(drawing: Drawing, tone: str) -> Drawing:
     area, line = TONES[tone]
     if tone == "etched":
         shapes = (shape for shape in drawing.shapes if not _is_ground(shape, drawing))
-        return drawing._replace(shapes=tuple(made for shape in shapes for made in _etched(shape)))
+        edge = (
+            ("M", 0, 0),
+            ("L", drawing.width, 0),
+            ("L", drawing.width, drawing.height),
+            ("L", 0, drawing.height),
+            ("Z",),
+        )
+        return drawing._replace(shapes=(Group(tuple(made for shape in shapes for made in _etched(shape)), edge),))
     return drawing._replace(shapes=tuple(_shape(shape, area, line) for shape in drawing.shapes))
 
 

@@ -204,7 +204,9 @@ def test_an_etched_drawing_has_a_line_round_what_is_solid_and_neither_ground_nor
     flame, haze = Shape(tile, Flat((1.0, 0.4, 0.0))), Shape(tile, Flat(SOOT, 0.3))  # type: ignore[arg-type]
     glow = Group((Shape(tile, Flat(RED)),), None, "screen")  # type: ignore[arg-type]
 
-    made = tones.toned(Drawing(10.0, 10.0, (sky, roof, haze, glow, flame)), "etched").shapes
+    [clipped] = tones.toned(Drawing(10.0, 10.0, (sky, roof, haze, glow, flame)), "etched").shapes
+    assert isinstance(clipped, Group)
+    made = clipped.shapes
 
     assert [shape.fill for shape in made if isinstance(shape, Shape)] == [
         None,
