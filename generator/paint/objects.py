@@ -6,7 +6,7 @@ on every page; its fonts hold 256 characters each, know no OpenType features and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -36,6 +36,39 @@ def _name(key: str) -> bytes:
     """Return a name and the space after it; there are as many as this package knows, and places on pages."""
     said: bytes = pdfdoc.pdfdocEnc(pdfdoc.PDFName(key))
     return said + b" "
+
+
+class Whole(pdfdoc.PDFDocument):
+    """A document whose objects are written as ReportLab does, without its questions about what is never used here."""
+
+    def numbered(self, things: Iterable[Ready]) -> Iterator[str]:
+        """Make things objects of the document; yield what refers to each, as it is written."""
+        about = vars(self)
+        for thing in things:
+            number = about["objectcounter"] = about["objectcounter"] + 1
+            name = f"R{number}"
+            about["idToObjectNumberAndVersion"][name] = number, 0
+            about["numberToId"][number], about["idToObject"][name] = name, thing
+            yield f"{number} 0 R"
+
+    def format(self) -> bytes:
+        """Return the document as bytes."""
+        about = vars(self)
+        root, info = added(self, about["Catalog"]), added(self, about["info"])
+        parts: list[bytes] = pdfdoc.PDFFile(about["_pdfVersion"]).strings
+        names, objects, offsets = about["numberToId"], about["idToObject"], []
+        offset = sum(map(len, parts))
+        number = 1
+        while number in names:  # some objects bring others as they are written
+            offsets.append(offset)
+            said = objects[names[number]].format(self)
+            parts += (b"%d 0 obj\n" % number, said, b"endobj\n" if said.endswith(b"\n") else b"\nendobj\n")
+            offset += sum(map(len, parts[-3:]))
+            number += 1
+        parts.append(b"xref\n0 %d\n0000000000 65535 f \n" % number)
+        parts += [b"%010d 00000 n \n" % place for place in offsets]
+        trailer = pdfdoc.PDFTrailer(startxref=offset, Size=number, Root=root, Info=info, ID=self.ID())
+        return b"".join((*parts, trailer.format(self)))
 
 
 class Stream(pdfdoc.PDFObject):
@@ -81,11 +114,11 @@ def compressed(entries: Entries, packed: bytes) -> Stream:
     return Stream({**entries, "Filter": "/FlateDecode"}, packed)
 
 
-def document(language: str, *, version: tuple[int, int] = PDF_VERSION) -> pdfdoc.PDFDocument:
+def document(language: str, *, version: tuple[int, int] = PDF_VERSION) -> Whole:
     """Return an empty document of a version of PDF, whose bytes depend on nothing but what is put into it."""
     # A user's own settings file or environment could otherwise change the bytes, or let text call functions.
     vars(rl_config).update(invariant=1, pdfComments=0, pdfMultiLine=0, toColorCanUse=None, trustedHosts=None)
-    return pdfdoc.PDFDocument(invariant=1, pdfVersion=version, lang=language)
+    return Whole(invariant=1, pdfVersion=version, lang=language)
 
 
 def added(into: pdfdoc.PDFDocument, thing: object, name: str | None = None) -> pdfdoc.PDFObjectReference:

@@ -64,15 +64,14 @@ def write(
     ]
     pages = [added(whole, page) for page in made]
     linked = links.add(whole, plan, made, pages, tree)
-    told = tuple(elements(tree.root))
+    told = elements(tree.root)
     structure.add(whole, tree, told, made, pages, linked)
     pictures = arts.add(whole, _wanted(plan, drawn), art, folder, version, grey=grey)
     _resources(whole, plan, drawn, icons, pictures, layers.add(whole, plan))
     viewer.add(whole, plan, pages)
     _information(whole, plan)
     metadata.add(whole, plan, _PRODUCER, is_accessible=_is_accessible(plan, drawn) and is_sound(told))
-    data: bytes = whole.format()
-    return data
+    return whole.format()
 
 
 def _wanted(plan: Document, drawn: Body) -> Iterator[arts.Wanted]:

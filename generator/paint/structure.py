@@ -7,8 +7,8 @@ from typing import Final
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.paint.objects import Ready, added, dictionary, number_of, part, text
-from generator.paint.tree import Content, Element, Linked, Tree, holds
+from generator.paint.objects import Ready, Whole, added, dictionary, number_of, part, text
+from generator.paint.tree import Content, Element, Linked, Settled, Tree
 from generator.plan import Node
 
 References = Sequence[pdfdoc.PDFObjectReference]
@@ -17,9 +17,9 @@ _NOTE: Final = "Note"  # which must have a name of its own
 
 
 def add(
-    whole: pdfdoc.PDFDocument,
+    whole: Whole,
     tree: Tree,
-    told: Sequence[tuple[Element, Element | None]],
+    told: Sequence[Settled],
     made: Sequence[pdfdoc.PDFDictionary],
     pages: References,
     links: Mapping[Linked, pdfdoc.PDFObjectReference],
@@ -34,13 +34,12 @@ def add(
         pages: What refers to each page.
         links: What refers to the annotation of each link, in the order in which `numbered` counts them.
     """
-    objects = {element: Ready() for element, _ in told}
-    root = Ready()
+    root, objects = Ready(), [Ready() for _ in told]
     rooted = added(whole, root)
     book = _Book(whole, tuple(number_of(whole, page) for page in pages), number_of(whole, rooted), links)
-    book.numbers.update({element: number_of(whole, added(whole, ready)) for element, ready in objects.items()})
-    for element, above in told:
-        objects[element].data = book.element(element, above)
+    book.numbers.update(zip((each.element for each in told), whole.numbered(objects), strict=True))
+    for ready, each in zip(objects, told, strict=True):
+        ready.data = book.element(each).encode("latin-1")
     owners = [f"{place} [{book.all(owned)}]" for place, owned in enumerate(tree.pages) if owned]
     owners += [f"{place} {book.numbers[tree.links[link][0]]}" for link, place in numbered(tree).items()]
     root.data = book.root(tree.root, owners, len(pages) + len(tree.links))
@@ -76,19 +75,17 @@ class _Book:
         """Return what refers to elements."""
         return " ".join(map(self.numbers.__getitem__, owners))
 
-    def element(self, element: Element, above: Element | None) -> bytes:
-        """Return an element below another one, or the first."""
-        contents = [kid for kid in element.kids if isinstance(kid, Content)]
-        page = contents[0].page if contents else None
-        kids = list(self._kids(element, page))
-        over = self._root if above is None else self.numbers[above]
-        parts = [f"<</S/{element.node.kind}/P {over}".encode()]
-        if page is not None:
-            parts.append(f"/Pg {self._pages[page]}".encode())
-        parts += self._about(element.node, element.said, self.numbers[element])
-        held = kids[0] if len(kids) == 1 else f"[{' '.join(kids)}]"
-        parts.append((f"/K {held}>>" if kids else ">>").encode())
-        return b"".join(parts)
+    def element(self, told: Settled) -> str:
+        """Return an element, each character a byte."""
+        node, said = told.element.node, told.element.said
+        page, held = self._held(told.kids)
+        over = self._root if told.above is None else self.numbers[told.above]
+        on = "" if page is None else f"/Pg {self._pages[page]}"
+        about = ""
+        if said or node.alt or node.sort or node.kind == _NOTE:
+            about = "".join(self._about(node, said, self.numbers[told.element]))
+        kids = f"/K [{' '.join(held)}]" if len(held) > 1 else f"/K {held[0]}" if held else ""
+        return f"<</S/{node.kind}/P {over}{on}{about}{kids}>>"
 
     def root(self, first: Element, owners: Sequence[str], following: int) -> bytes:
         """Return the root of the tree: its first element, and the owners by number."""
@@ -99,25 +96,30 @@ class _Book:
             said += f"/IDTree <</Names[{listed}]>>"
         return f"{said}/ParentTreeNextKey {following}>>".encode()
 
-    def _about(self, node: Node, said: str, number: str) -> Iterator[bytes]:
+    def _about(self, node: Node, said: str, number: str) -> Iterator[str]:
         if node.kind == _NOTE:
             name = f"note{len(self._notes) + 1:04d}"
             self._notes[name] = number
-            yield f"/ID({name})".encode()
+            yield f"/ID({name})"
         if node.sort and node.kind in _SORTS:
             owner, key = _SORTS[node.kind].split("/")
-            yield f"/A<</O/{owner}/{key}/{node.sort}>>".encode()
+            yield f"/A<</O/{owner}/{key}/{node.sort}>>"
         for key, value in (("Alt", node.alt), ("ActualText", said)):
             if value:
-                yield f"/{key}".encode() + bytes(text(value).format(self._whole))
+                yield f"/{key}{text(value).format(self._whole).decode('latin-1')}"
 
-    def _kids(self, element: Element, page: int | None) -> Iterator[str]:
-        for kid in element.in_order():
-            if isinstance(kid, Content):
+    def _held(self, kids: Sequence[Element | Content | Linked]) -> tuple[int | None, list[str]]:
+        """Return the page of the first stretch that an element holds, and what refers to all that it holds."""
+        page: int | None = None
+        held: list[str] = []
+        for kid in kids:
+            if isinstance(kid, Element):
+                held.append(self.numbers[kid])
+            elif isinstance(kid, Content):
+                page = kid.page if page is None else page
                 marked = f"<</Type/MCR/Pg {self._pages[kid.page]}/MCID {kid.number}>>"
-                yield str(kid.number) if kid.page == page else marked
-            elif isinstance(kid, Linked):
+                held.append(str(kid.number) if kid.page == page else marked)
+            else:
                 annotation = number_of(self._whole, self._links[kid])
-                yield f"<</Type/OBJR/Pg {self._pages[kid.page]}/Obj {annotation}>>"
-            elif holds(kid):
-                yield self.numbers[kid]
+                held.append(f"<</Type/OBJR/Pg {self._pages[kid.page]}/Obj {annotation}>>")
+        return page, held

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -160,25 +160,37 @@ def told(tree: Tree) -> Told:
     return Told(tuple(parts), tuple(links))
 
 
-def elements(root: Element) -> Iterator[tuple[Element, Element | None]]:
-    """Yield the elements that hold something, each with the one above it, in the order of reading."""
-    stack: list[tuple[Element, Element | None]] = [(root, None)]
-    while stack:
-        element, above = stack.pop()
-        yield element, above
-        below = [kid for kid in element.in_order() if isinstance(kid, Element) and holds(kid)]
-        stack += ((kid, element) for kid in reversed(below))
+class Settled(NamedTuple):
+    """An element that holds something, the one above it, and what of it is read, in the order of reading."""
+
+    element: Element
+    above: Element | None
+    kids: Sequence[Element | Content | Linked]
 
 
-def holds(element: Element) -> bool:
-    """Tell whether anything that is drawn belongs to an element."""
-    return any(not isinstance(kid, Element) or holds(kid) for kid in element.kids)
+def elements(root: Element) -> Sequence[Settled]:
+    """Return the elements that hold something, in the order of reading; the first even if it holds nothing."""
+    told: list[Settled] = []
+    if not _settle(root, None, told):
+        told.append(Settled(root, None, ()))
+    return told
 
 
-def is_sound(told: Iterable[tuple[Element, Element | None]]) -> bool:
+def _settle(element: Element, above: Element | None, told: list[Settled]) -> bool:
+    """Tell of an element and those below it; tell whether any of them holds something."""
+    kids: list[Element | Content | Linked] = []
+    place = len(told)
+    told.append(Settled(element, above, kids))
+    kids += [kid for kid in element.in_order() if not isinstance(kid, Element) or _settle(kid, element, told)]
+    if not kids:
+        del told[place:]
+    return bool(kids)
+
+
+def is_sound(told: Iterable[Settled]) -> bool:
     """Tell whether of a tree's `elements` every picture says what it shows, and headings leave no level out."""
     level = 0
-    for element, _ in told:
+    for element, _, _ in told:
         kind = element.node.kind
         if kind == "Figure" and not (element.node.alt or element.said):
             return False
