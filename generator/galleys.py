@@ -120,7 +120,9 @@ def bed(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Game
 
     def make() -> Bed:
         told, _ = part(bench, game, locale, of)
-        return empty_bed(told, bench.spoken(game, locale).one.metrics, locale, essence.digest(_fonts(bench, told)))
+        like = None if of is excerpt.of_book else bed(bench, game, locale)
+        fonts = essence.digest(_fonts(bench, told))
+        return empty_bed(told, bench.spoken(game, locale).one.metrics, locale, fonts, like)
 
     return bench.once(("bed", of.__name__, game, locale), make)
 

@@ -66,11 +66,21 @@ class Bed(NamedTuple):
     is_signed: bool
 
 
-def bed(game: Game, metrics: Metrics, locale: str, fonts: str = "") -> Bed:
-    """Return what a rulebook is set on; `fonts` is a hash of its fonts, where it is to be known from run to run."""
+def bed(game: Game, metrics: Metrics, locale: str, fonts: str = "", like: Bed | None = None) -> Bed:
+    """Return what a rulebook is set on.
+
+    Args:
+        game: What is set.
+        metrics: Widths of its type.
+        locale: The language.
+        fonts: A hash of its fonts, where it is to be known from run to run.
+        like: The bed of another part of the game in the same language and fonts.
+    """
     forms = finder({concept.id: concept.words.get(locale, ()) for concept in game.concepts.values()})
-    views = Views(game, f"{locale} {fonts}")
-    return Bed(game, Look(game.theme, Case(metrics, locale)), forms, views, {}, {}, bool(fonts))
+    views = Views(game, f"{locale} {fonts}", None if like is None else like.views)
+    known = None if like is None or like.look.theme is not game.theme else like.look
+    look = known or Look(game.theme, Case(metrics, locale))
+    return Bed(game, look, forms, views, {}, {}, bool(fonts))
 
 
 @dataclass(frozen=True, slots=True)

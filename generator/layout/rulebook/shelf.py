@@ -63,11 +63,17 @@ class Used(NamedTuple):
 class Views:
     """The parts of a game that blocks may read, and names for blocks that tell all that they are made of."""
 
-    def __init__(self, game: Game, signed: str) -> None:
-        """Take the part of a game that is set, and a hash of its fonts and its language."""
+    def __init__(self, game: Game, signed: str, like: Views | None = None) -> None:
+        """Take the part of a game that is set, and a hash of its fonts and its language.
+
+        Views of another part, signed by the same, may be `like` these: what is told there is not told again.
+        """
         self._game, self.words = game, excerpt.of_words(game)
-        bare = self.words.theme._replace(fonts=dict.fromkeys(self.words.theme.fonts, ""))
-        self.name = essence.digest(signed, replace(self.words, theme=bare))
+        if like is not None and like.words == self.words:
+            self.words, self.name = like.words, like.name
+        else:
+            bare = self.words.theme._replace(fonts=dict.fromkeys(self.words.theme.fonts, ""))
+            self.name = essence.digest(signed, replace(self.words, theme=bare))
         self._named: dict[tuple[object, ...], tuple[str, tuple[object, ...]]] = {}
 
     def of_block(self, block: Block) -> tuple[str, Game]:
@@ -78,7 +84,7 @@ class Views:
     def of_panel(self, panel: Panel) -> tuple[str, Game]:
         """Return the name of a panel of the reference sheet, and what it may read."""
         view = excerpt.of_panel(self._game, self.words, panel)
-        return self._name(panel, view), view
+        return self._once("panel", (panel,), lambda: self._name(panel, view)), view
 
     def of_chapter(self, chapter: Chapter) -> tuple[str, Game]:
         """Return the name of the heading of a chapter, and what it may read."""
