@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -107,12 +107,28 @@ def _line(longest: str, free: list[Strip], font: str, case: Case) -> Callable[[s
         if set_in(longest) is not None:
             _take(free, strip, box)
             return partial(_whole, set_in)
+    known: dict[tuple[int, str], bool] = {}  # what a strip holds depends on its length alone; there are many, of a few
+
+    def holds(setter: tuple[Strip, _Box, Callable[[str], Type | None]], text: str) -> bool:
+        key = setter[1].rect.width, text
+        if key not in known:
+            known[key] = setter[2](text) is not None
+        return known[key]
+
     for one, other in combinations(setters, 2):
-        if not one[1].covered.touches(other[1].covered) and _in_two(one[2], other[2], longest):
+        fits = any(holds(one, first) and holds(other, then) for first, then in _cuts(longest))
+        if fits and not one[1].covered.touches(other[1].covered):
             for strip, box, _ in (one, other):
                 _take(free, strip, box)
             return partial(_in_two, one[2], other[2])
     return None
+
+
+def _cuts(text: str) -> Iterator[tuple[str, str]]:
+    """Yield small print in two pieces, of which the first is as long as it can be, then shorter."""
+    parts = text.split(_BETWEEN)
+    for cut in range(len(parts) - 1, 0, -1):
+        yield _BETWEEN.join(parts[:cut]), _BETWEEN.join(parts[cut:])
 
 
 def _whole(set_in: Callable[[str], Type | None], text: str) -> tuple[Type, ...]:
@@ -122,9 +138,8 @@ def _whole(set_in: Callable[[str], Type | None], text: str) -> tuple[Type, ...]:
 
 def _in_two(first: Callable[[str], Type | None], then: Callable[[str], Type | None], text: str) -> tuple[Type, ...]:
     """Return small print in two pieces, of which the first is as long as it can be; nothing when it does not fit."""
-    parts = text.split(_BETWEEN)
-    for cut in range(len(parts) - 1, 0, -1):
-        pieces = first(_BETWEEN.join(parts[:cut])), then(_BETWEEN.join(parts[cut:]))
+    for one, other in _cuts(text):
+        pieces = first(one), then(other)
         if pieces[0] is not None and pieces[1] is not None:
             return pieces[0], pieces[1]
     return ()
