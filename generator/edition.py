@@ -82,6 +82,14 @@ class Edition:
         size = self.library.sizes.get(deck.size)
         return essence.digest(self.shared(digest_of), one.decks, one.layouts, one.concepts, size, self.locale, files)
 
+    def essence_beside(self, deck: Deck, digest_of: Callable[[Path], str], source: str) -> str:
+        """Return what `essence` does, of a translation: `source` is that of the deck in the source language.
+
+        Nothing of a deck but its texts is other than there.
+        """
+        texts = [side.texts for card in deck.cards for side in card.sides]
+        return essence.digest(self.shared(digest_of), deck.name, texts, self.locale, source)
+
 
 def edition(library: Library, game: Game, locale: str, *, cut: Cut = _HOME, metrics: Metrics | None = None) -> Edition:
     """Return a game in one language; `metrics` are its fonts, where they are read already.
@@ -123,9 +131,7 @@ def alone(game: Game, *decks: Deck) -> Game:
         board=None,
         components=(),
         rulings=_NOTHING,
-        concepts={
-            id_: _named_only(game.concepts[id_]) for id_ in game.concepts if id_ in game.icons or id_ in stats
-        },
+        concepts={id_: _named_only(game.concepts[id_]) for id_ in game.concepts if id_ in game.icons or id_ in stats},
         files=(),
         lost=_NOTHING,
         rulebook=None,

@@ -18,13 +18,6 @@ from typing import Any, Final
 from generator.findings import Mark
 
 _BRACKETS: Final = {"mapping": "{", "sequence": "("}
-_PLAIN: Final[Mapping[type, Callable[[Any], str]]] = {
-    str: "s{}".format,
-    int: "i{}".format,
-    float: "f{}".format,
-    bool: {True: "b1", False: "b0"}.__getitem__,
-    NoneType: lambda _: "N",
-}
 _PLACES: Final = frozenset({"node", "mark", "marks"})  # fields that tell where something stands, not what it says
 
 
@@ -101,15 +94,19 @@ def _tell(value: Any, say: Callable[[str], None]) -> None:  # noqa: ANN401 - tol
     kind: Any = type(value)
     how, parts = _how(kind)
     if how == "plain":
-        say(_PLAIN[kind](value) if kind in _PLAIN else f"{kind.__name__[0]}{value}")
+        say(f"{kind.__name__[0]}{value}")
         return
     if how == "set":
         say(f"<{len(value)} {sorted(map(digest, value))}")
         return
     say(kind.__qualname__ if how == "fields" else f"{_BRACKETS[how]}{len(value)}")
     for each in parts(value):
-        if (plain := _PLAIN.get(type(each))) is not None:  # most of what there is
-            say(plain(each))
+        if (what := type(each)) is str:  # most of what there is
+            say("s" + each)
+        elif each is None:
+            say("N")
+        elif what is int or what is float:
+            say(f"{what.__name__[0]}{each}")
         else:
             _tell(each, say)
 

@@ -66,7 +66,10 @@ class Workbench:
     def _essence(self, game: str, locale: str, deck: str) -> str:
         """Return a hash of all that can change the faces of a deck in a language."""
         one = self.spoken(game, locale).one
-        return one.essence(next(each for each in one.game.decks if each.id == deck), self.digest_of)
+        found = next(each for each in one.game.decks if each.id == deck)
+        if locale == SOURCE_LOCALE:
+            return one.essence(found, self.digest_of)
+        return one.essence_beside(found, self.digest_of, self.essence(game, SOURCE_LOCALE, deck))
 
     def _worded(self, game: str) -> Subject:
         """Return a game as checks of words see it."""
