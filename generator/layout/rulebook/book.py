@@ -280,7 +280,7 @@ def _links(strip: Strip, x: Um, y: Um, tops: Mapping[str, tuple[int, Um]]) -> It
 
 def _tops(page: Master, parts: Parts, flowed: Flowed) -> dict[str, tuple[int, Um]]:
     """Return for each anchor the index of its page, and how far below its upper edge it stands."""
-    tops: dict[str, tuple[int, Um]] = {}
+    tops = {tables.top_of(number + 1): (number, Um(0)) for number in range(flowed.pages + 1)}
     for placed in flowed.placed:
         strip = parts[placed.part][1].strips[placed.strip]
         for anchor in strip.anchors:

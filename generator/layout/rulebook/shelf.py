@@ -70,7 +70,8 @@ class Views:
         """
         self._game, self.words = game, excerpt.of_words(game)
         if like is not None and like.words == self.words:
-            self.words, self.name = like.words, like.name
+            self.words = like.words
+            self.name: str = like.name
         else:
             bare = self.words.theme._replace(fonts=dict.fromkeys(self.words.theme.fonts, ""))
             self.name = essence.digest(signed, replace(self.words, theme=bare))

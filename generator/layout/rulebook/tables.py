@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,11 +17,12 @@ from generator.geometry import Rect
 from generator.layout import tagging
 from generator.layout.rulebook import paragraph
 from generator.layout.rulebook.desk import GAP, Desk, row_strip, text_strips
+from generator.layout.rulebook.paragraph import Row
 from generator.layout.rulebook.strips import Jump, Strip, inside, kept_together, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Break, Filled, IconRun, Words
 from generator.model import Card, Component, Concept, Deck, Entry, Side
-from generator.plan import Area, Node, Step, Symbol, Tag
+from generator.plan import Area, Glyphs, Node, Step, Symbol, Tag
 from generator.rulebook import SILENT, Section, Table
 from generator.units import Um, um
 
@@ -285,28 +287,52 @@ def leader(  # noqa: PLR0913 - a call says in a line what is set where and how
     style: str = "book",
     tag: Tag = tagging.PARAGRAPH,
 ) -> Strip:
-    """Return a line with dots that lead to its pages, at the right edge; a long text takes several rows."""
+    """Return a line with dots that lead to its pages, at the right edge; a long text takes several rows.
+
+    All of it is a link `to` an anchor; without one each number is a link to its page.
+    """
     said = _bold(runs) if is_bold else tuple(runs)
-    number = ", ".join(map(str, pages))
     ready = desk.look.frame(style, desk.width, "right")
-    ink = desk.look.ink(style)
-    row = paragraph.rows(ready, (Words(number, bold=is_bold),), ink).rows[0]
+    row = paragraph.rows(ready, tuple(_numbers(pages, is_bold=is_bold)), desk.look.ink(style)).rows[0]
     begin = row.line.pieces[0].x
     width = max(Um(begin - left - um(3)), Um(desk.width // 3))
-    mark = desk.game.mark
-    found = desk.rows(said, style, mark, width=width)
+    found = desk.rows(said, style, desk.game.mark, width=width)
     height = Um(sum(each.height for each in found.rows))
-    jumps = (Jump(Rect(Um(0), Um(0), desk.width, height), to),) if to else ()
+    last = Um(height - row.height)
+    whole = Jump(Rect(Um(0), Um(0), desk.width, height), to)
+    jumps = (whole,) if to else tuple(jump._replace(rect=jump.rect.moved(Um(0), last)) for jump in row.jumps)
     icons = tuple(dict.fromkeys(run.icon for run in said if isinstance(run, IconRun)))
     strip = Strip(height, (), um(1.6) if is_bold else Um(0), keep=is_bold, jumps=jumps, icons=icons)
     if desk.is_draft or not found.rows:
         return strip
     rows = stacked(row_strip(each, left=left, width=width, tag=tag) for each in found.rows)
-    last = Um(height - row.height)
+    row = row if to else _apart(row)
     figures = shifted(row_strip(row, left=Um(0), width=desk.width, tag=tag).steps, Um(0), last)
     start = Um(left + found.end + um(1.4))
     dots = _dots(desk, start, Um(begin - um(1.2)), Um(last + row.line.baseline))
     return strip._replace(steps=(*rows.steps, *figures, *dots))
+
+
+def _numbers(pages: Sequence[int], *, is_bold: bool) -> Iterator[Filled]:
+    """Yield the numbers of pages, each of which leads there."""
+    for place, page in enumerate(pages, start=1):
+        yield Words(f"{page}," if place < len(pages) else str(page), bold=is_bold, to=top_of(page))
+        yield from (Words(" "),) if place < len(pages) else ()
+
+
+def top_of(page: int) -> str:
+    """Return the anchor at the top of a page, from 1; no anchor of a rulebook has a space."""
+    return f"page {page}"
+
+
+def _apart(row: Row) -> Row:
+    """Return a row of numbers that lead elsewhere with a piece of type for each."""
+    piece, *others = row.line.pieces
+    if others or not isinstance(piece, Glyphs):
+        return row
+    words = re.findall(r"\S+ ?", piece.text)
+    pieces = (piece._replace(x=jump.rect.x, text=word) for jump, word in zip(row.jumps, words, strict=True))
+    return row._replace(line=row.line._replace(pieces=tuple(pieces)))
 
 
 def _dots(desk: Desk, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:

@@ -198,6 +198,33 @@ def test_a_heading_that_is_a_form_of_a_term_is_listed_as_the_term() -> None:
     assert ("Fire\n2" in said, "Fires" in said) == (True, False)
 
 
+def test_each_number_in_the_index_leads_to_the_top_of_its_page() -> None:
+    fire = Concept("fire", "other", {"en": ("fire", "fires")}, (), HERE)
+    made = tiny(
+        chapter("one", section("a", prose("All {b}fires{/b} burn."), title="Flames")),
+        chapter("two", section("b", prose("No {b}fire{/b}.", "b.p"), title="Water")),
+        chapter("three", section("c", prose("Look.", "c.p"), Table("index", "", (), HERE), title="Words")),
+        concepts={"fire": fire},
+    )
+    leaf = laid(made).leaves[3]
+    typed = [
+        (step.rect, piece)
+        for step in leaf.plan.steps
+        if isinstance(step, Type)
+        for line in step.lines
+        for piece in line.pieces
+        if isinstance(piece, Glyphs)
+    ]
+    numbers = [(rect, piece) for rect, piece in typed if piece.size < 9 and piece.text[:1].isdigit()]
+
+    assert ["2, ", "3", "2", "3", "4"] == [piece.text for _, piece in numbers]
+    assert [1, 2, 1, 2, 3] == [link.page for link in leaf.page.links]
+    assert {0} == {link.top for link in leaf.page.links}
+    for (rect, piece), link in zip(numbers, leaf.page.links, strict=True):
+        assert (piece.x, rect.y) == (link.rect.x, link.rect.y)
+        assert link.rect.right <= rect.right
+
+
 def test_contents_lead_to_their_pages() -> None:
     made = tiny(
         chapter("one", section("a", Table("contents", "", (), HERE), title="Contents")),
