@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from generator.geometry import Rect
 from generator.layout import marks, slug
 from generator.layout.bands import Sheet
 from generator.layout.marks import Strip
 from generator.layout.ordered import Group, Setup, SheetFact
-from generator.layout.sheets import Laid
+from generator.layout.sheets import Laid, Stack, turned_over
 from generator.layout.slug import Slug
 from generator.plan import Rule, Type
 from generator.sizes import SheetSpec
@@ -71,7 +72,8 @@ def labelled(full: Sheet, group: Group, setup: Setup, pages: Sequence[Said], fol
     """
     found: list[tuple[Margins, Label]] = []
     is_free = not any(page.how for page in pages)
-    spare = [Strip("bottom", rect.grown(Um(-slug.AIR))) for rect in full.spare() if is_free]
+    empty = [Strip("bottom", rect.grown(Um(-slug.AIR))) for rect in full.spare()]
+    spare = empty if is_free else () if fold else None
     for said in (partial(_text, setup), partial(_brief, setup)):
         longest = max((said(page) for page in pages), key=len)
         made = around(full.laid, group.sheet, setup, longest, fold, title=group.title, spare=spare)
@@ -102,12 +104,13 @@ def around(
     fold: str = "",
     *,
     title: str,
-    spare: Sequence[Strip] = (),
+    spare: Sequence[Strip] | None = (),
 ) -> Margins:
     """Return what stands around slots, where `longest` is the longest small print of any of the sheets so laid.
 
     Marks are as short as can be when that leaves room for more of the small print and the ruler. `fold` is the side on
-    which the sheet is folded; `title` says in facts what it is; `spare` is free room among the slots.
+    which the sheet is folded; `title` says in facts what it is; `spare` is free room among the slots, None
+    where the sheet is turned: then small print, which has the same place on both sides, is printed over neither.
     """
     rules, bare = marks.crop_marks(laid, sheet, fold)
     room = _slug(laid, rules, setup, longest, fold, spare)
@@ -124,6 +127,23 @@ def around(
     return Margins(rules, room, tuple(SheetFact(title, kind, message) for kind, message, told in facts if told))
 
 
-def _slug(laid: Laid, rules: tuple[Rule, ...], setup: Setup, longest: str, fold: str, spare: Sequence[Strip]) -> Slug:
-    free = (*marks.strips(laid, rules, slug.AIR, fold), *spare, *marks.pockets(laid, slug.AIR, fold))
+def _slug(
+    laid: Laid,
+    rules: tuple[Rule, ...],
+    setup: Setup,
+    longest: str,
+    fold: str,
+    spare: Sequence[Strip] | None,
+) -> Slug:
+    free = (*marks.strips(laid, rules, slug.AIR, fold), *(spare or ()), *marks.pockets(laid, slug.AIR, fold))
+    if spare is None and isinstance(laid, Stack):  # behind which its bands lie in another order
+        taken = tuple(_behind(laid, rules, setup.duplex.flip))
+        free = tuple(strip for strip in free if not any(strip.rect.touches(each) for each in taken))
     return slug.slug(longest, free, setup.font, setup.case)
+
+
+def _behind(laid: Laid, rules: tuple[Rule, ...], flip: str) -> Iterator[Rect]:
+    """Yield what is printed on the other side of a sheet, and the air around it."""
+    there = [band.trim.grown(Um(band.bleed + slug.AIR)) for band in laid.bands]
+    there += [Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)).grown(slug.AIR) for rule in rules]
+    return (turned_over(rect, laid.paper, flip)[0] for rect in there)
