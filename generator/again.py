@@ -7,7 +7,9 @@ signature of the content, the program and the installed packages; what cannot be
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -47,7 +49,7 @@ def lint(
     signed, asked = signature(root), (_LINT, game)
     kept = keeping.read(root, asked, signed.whole, from_plain)
     if kept is None:
-        with early.crew(root, _linter, partial(_is_new, root, asked, signed)) as crew:
+        with early.crew(root, partial(_ready, _linter), partial(_is_new, root, asked, signed)) as crew:
             kept = _linter()(root, game, crew=crew)
         _keep(root, signed, {asked: as_plain(kept)})
     return kept
@@ -82,18 +84,14 @@ def build(root: Path, options: BuildOptions, progress: Progress, signed: Signed 
         ProjectError: As `build.build` does.
     """
     signed = signed or signature(root)
-    with early.crew(root, _builder, partial(_is_new, root, options, signed), options.jobs) as crew:
+    with early.crew(root, partial(_ready, _builder), partial(_is_new, root, options, signed), options.jobs) as crew:
         judged = _judged(root, options, signed)
         built = _builder()(root, options, progress, judged, crew)
     answers: dict[object, object] = {}
     if judged is None:
         answers[_LINT, options.game, options.lang] = as_plain(built.findings)
     if not built.refused and options.is_lasting:
-        written = [
-            {"path": str(each.path), "title": each.title, "pages": each.pages, "cards": each.cards, "sha256": digest}
-            for each in built.written
-            if (digest := _digest(each.path)) is not None
-        ]
+        written = [{**asdict(each), "path": str(each.path)} for each in built.written]
         answers[options] = {
             "written": written,
             "notes": built.notes,
@@ -130,6 +128,12 @@ def _linter() -> Callable[..., tuple[Finding, ...]]:
     return work
 
 
+def _ready(load: Callable[[], object]) -> None:
+    """Load what a process needs."""
+    gc.disable()  # as in the first process, and for the same reason
+    load()
+
+
 def _builder() -> Callable[..., Built]:
     from generator.build import build as work  # noqa: PLC0415 - see above
 
@@ -139,10 +143,10 @@ def _builder() -> Callable[..., Built]:
 def _built(told: Any) -> Built | None:  # noqa: ANN401 - plain data of a file
     written = []
     for each in told["written"]:
-        digest, path = each.pop("sha256"), Path(each.pop("path"))
-        if _digest(path) != digest:
+        path = Path(each["path"])
+        if _digest(path) != each["sha256"]:
             return None
-        written.append(Written(path=path, kept=True, **each))
+        written.append(Written(**{**each, "path": path, "kept": True}))
     findings, proof = from_plain(told["findings"]), from_plain(told["proof"])
     return Built(tuple(written), tuple(told["notes"]), findings, proof=proof)
 

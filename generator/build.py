@@ -134,7 +134,9 @@ def _print_all(
             progress.step(f"{here[0].game} {here[0].locale} PNG")
             notes.append(_keep_pictures(working.bench, folder, here, options))
         _keep_manifest(working.bench, folder, here, options)
-    return tuple(written), tuple(notes), _proof(written)
+    entries = _entries(written)
+    known = (replace(each, sha256=entries[each.path].sha256) if each.path in entries else each for each in written)
+    return tuple(known), tuple(notes), _proof(entries)
 
 
 def _made(
@@ -212,14 +214,19 @@ def _keep(job: Job, printed: Printed) -> None:
     ledger.save(job.path.with_name(ledger.NAME), entries)
 
 
-def _proof(written: Sequence[Written]) -> tuple[Finding, ...]:
-    """Return what is wrong with PDFs, whenever they were printed; findings name their whole paths."""
+def _entries(written: Sequence[Written]) -> Mapping[Path, Entry]:
+    """Return what is known of PDFs, whenever they were printed."""
     known = {folder: ledger.read(folder / ledger.NAME) for folder in {each.path.parent for each in written}}
-    entries = ((each.path, known[each.path.parent].get(each.path.name)) for each in written)
+    paths = (each.path for each in written)
+    return {path: known[path.parent][path.name] for path in paths if path.name in known[path.parent]}
+
+
+def _proof(entries: Mapping[Path, Entry]) -> tuple[Finding, ...]:
+    """Return what is wrong with PDFs; findings name their whole paths."""
     return in_order(
         replace(one, mark=one.mark._replace(file=path.as_posix()))
-        for path, entry in entries
-        for one in (() if entry is None else entry.proof)
+        for path, entry in entries.items()
+        for one in entry.proof
     )
 
 

@@ -83,13 +83,22 @@ class BuildOptions:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A PDF of one deck: where it is, what it holds, and whether it was there already and needed no drawing."""
+    """A PDF of one deck.
+
+    Attributes:
+        path: Where it is.
+        title: What people call it.
+        pages, cards: How many it holds.
+        kept: Whether it was there already and needed no drawing.
+        sha256: Of the file.
+    """
 
     path: Path
     title: str
     pages: int
     cards: int
     kept: bool
+    sha256: str = ""
 
 
 @dataclass(frozen=True, slots=True)
