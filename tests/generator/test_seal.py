@@ -278,7 +278,7 @@ def _pretend_that_nothing_was_found(root: Path, pdf: Path) -> None:
     ledger.save(pdf.with_name(ledger.NAME), told)
     for kept in (root / "out/.cache/again").iterdir():
         head, _, body = kept.read_bytes().partition(b"\n")
-        signed = head.decode().split()[0]
+        signed = head.decode().rsplit(" ", 2)[0]
         body = body.replace(before.encode(), digest.encode()) if before.encode() in body else body
         body = b"[]" if b"TB220" in body and body.startswith(b"[") else body
         kept.write_bytes(keeping._head(kept, signed, ledger.digest(body)) + b"\n" + body)
