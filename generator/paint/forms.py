@@ -10,7 +10,7 @@ from generator.geometry import Rect
 from generator.paint.drawings import silhouette
 from generator.paint.faces import ICON_SIDE
 from generator.paint.icons import outline
-from generator.paint.objects import Stream, added, compressed, number_of
+from generator.paint.objects import Ready, Stream, added, compressed, number_of
 from generator.paint.operators import units
 from generator.paint.packing import PackedForm, pack
 
@@ -22,11 +22,16 @@ _FORM = {"Type": "/XObject", "Subtype": "/Form"}
 
 
 def drawing(document: pdfdoc.PDFDocument, form: PackedForm, *, grey: bool = False) -> pdfdoc.PDFObjectReference:
-    """Add a compiled drawing, which may be `grey`; the form shows it upright, its bottom left corner at the origin."""
+    """Add a compiled drawing, which may be `grey`; the form shows it upright, its bottom left corner at the origin.
+
+    Its gradients are an object of their own: they are long, and whoever asks where things stand need not read them.
+    """
     groups = (drawing(document, group, grey=grey) for group in form.groups)
     inside = "".join(f"/X{i} {number_of(document, group)}" for i, group in enumerate(groups))
-    kinds = {"ExtGState": form.states, "Shading": form.shadings, "XObject": inside}
-    resources = "".join(f"/{kind}<<{entries}>>" for kind, entries in kinds.items() if entries)
+    kinds = {"ExtGState": f"<<{form.states}>>", "Shading": "", "XObject": f"<<{inside}>>"}
+    if form.shadings:
+        kinds["Shading"] = f" {number_of(document, added(document, Ready(f'<<{form.shadings}>>'.encode('ascii'))))}"
+    resources = "".join(f"/{kind}{said}" for kind, said in kinds.items() if said not in ("", "<<>>"))
     entries: dict[str, object] = {
         **_FORM,
         "BBox": f"[0 0 {form.width} {form.height}]",

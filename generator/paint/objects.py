@@ -92,7 +92,7 @@ class Stream(pdfdoc.PDFObject):
 
 
 class Ready(pdfdoc.PDFObject):
-    """An object whose bytes are known late, when other objects have their numbers.
+    """An object whose bytes are known as they are, perhaps late, when other objects have their numbers.
 
     Attributes:
         data: Those bytes.
@@ -100,8 +100,8 @@ class Ready(pdfdoc.PDFObject):
 
     __RefOnly__ = 1
 
-    def __init__(self) -> None:
-        self.data = b"null"
+    def __init__(self, data: bytes = b"null") -> None:
+        self.data = data
 
     def format(self, document: pdfdoc.PDFDocument) -> bytes:
         """Return the object as bytes."""

@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 import pikepdf
 
 from generator.preflight.matrix import Box
-from generator.preflight.objects import Objects, said
 from generator.preflight.seen import FontSeen
 
 _SUBSET: Final = re.compile(r"/[A-Z]{6}\+.")
@@ -170,14 +169,13 @@ class Outlines:
         return left / self._em, bottom / self._em, right / self._em, top / self._em
 
 
-def seen(objects: Objects) -> Iterator[FontSeen]:
-    """Yield every font of a file that has outlines of its own, or should have."""
-    for each in objects.dictionaries():
-        if each.get("/Type") == "/Font":
-            kind = each.get("/Subtype", "")
-            if kind not in {"/Type0", "/Type3"}:  # made of another font, or of drawings
-                name = said(each.get("/BaseFont", "/?"))
-                descriptor = objects.at(each.get("/FontDescriptor")) or {}
+def seen(fonts: Iterable[Any]) -> Iterator[FontSeen]:
+    """Yield what is seen of fonts, each the object of a PDF, that have outlines of their own, or should have."""
+    for font in fonts:
+        for each in font.get("/DescendantFonts", ()) if font.get("/Subtype") == "/Type0" else (font,):
+            if each.get("/Subtype") != "/Type3":  # made of drawings
+                name = str(each.get("/BaseFont", "/?"))
+                descriptor: Any = each.get("/FontDescriptor", {})
                 embedded = any(file in descriptor for file in _FILES)
                 yield FontSeen(name[1:], embedded, _SUBSET.match(name) is not None)
 

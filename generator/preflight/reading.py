@@ -106,10 +106,9 @@ def _read(pdf: pikepdf.Pdf, standing: Correction, lying: Correction, known: Know
             sheet = _sheet(number, page, drawing, pdf)
         sheets.append(sheet)
         marked.append(drawing.marked)
-    objects = Objects(pdf)
-    fonts_ = tuple(dict.fromkeys(fonts.seen(objects)))
+    fonts_ = tuple(dict.fromkeys(fonts.seen(font for named in forms.named for font in named.fonts())))
     coloured = colours.coloured(pdf) if colours.is_promised(pdf) else None
-    untold = tuple(tree.troubles(pdf, objects, marked))
+    untold = tuple(tree.troubles(pdf, Objects(pdf), marked))
     return Opened(tuple(sheets), fonts_, hiding.wishes(pdf), hiding.layers(pdf), coloured, untold)
 
 

@@ -5,6 +5,7 @@ All pages of a file share one list of a hundred things, of which each page names
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 import pikepdf
@@ -36,6 +37,10 @@ class Resources:
         """Take the lists as they stand."""
         self._fonts, self._shown = (_named(told.get(kind, {})) for kind in ("/Font", "/XObject"))
         self._known: dict[str, Picture | Form | None] = {}
+
+    def fonts(self) -> Iterable[Any]:
+        """Return all fonts that may be named."""
+        return list(dict(self._fonts).values())
 
     def font(self, name: str) -> Any:  # noqa: ANN401 - an object of a PDF is of any kind
         """Return a font's object; None where there is no such font."""

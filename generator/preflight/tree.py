@@ -85,6 +85,7 @@ class _Walked:
 
     def walked(self, name: str, root: dict[str, Any]) -> Iterator[Trouble]:
         """Yield what is wrong with the elements below the root, which goes by a name."""
+        self._fetch(root)
         stack = [(kid, name, "", 0) for kid in reversed(_kids(self._objects, root))]
         seen: set[str] = set()
         while stack:
@@ -105,6 +106,16 @@ class _Walked:
             page = self._page(element, 0)
             below = [each for each in _kids(self._objects, element) if not self._noted(each, page, own)]
             stack += [(each, own, kind, depth + 1) for each in reversed(below)]
+
+    def _fetch(self, root: dict[str, Any]) -> None:
+        """Have all elements told, level by level."""
+        level, known = [root], set[str]()
+        while level:
+            kids = [kid for element in level for kid in _kids(self._objects, element) if isinstance(kid, str)]
+            wanted = [kid for kid in dict.fromkeys(kids) if kid not in known]
+            known.update(wanted)
+            self._objects.fetch(wanted)
+            level = [told for told in map(self._objects.at, wanted) if isinstance(told, dict)]
 
     def _noted(self, kid: Any, page: int, own: str) -> bool:  # noqa: ANN401 - of JSON
         """Note a stretch of a page; tell whether it was one, or a link."""

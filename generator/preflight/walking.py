@@ -47,7 +47,11 @@ class State(NamedTuple):
 
 
 class Forms:
-    """The forms and fonts of one `file`, each read once."""
+    """The forms and fonts of one `file`, each read once.
+
+    Attributes:
+        named: All lists of what may be named that pages and forms with type in them have.
+    """
 
     def __init__(self, file: pikepdf.Pdf) -> None:
         """Start with none."""
@@ -56,6 +60,7 @@ class Forms:
         self._fonts: dict[tuple[int, int], Font] = {}
         self._said: dict[tuple[Resources, str, str], str] = {}
         self._resources: dict[tuple[int, int], Resources] = {}
+        self.named: list[Resources] = []
 
     def font(self, font: Any) -> Font:  # noqa: ANN401 - an object of a PDF is of any kind
         """Return a font."""
@@ -67,10 +72,9 @@ class Forms:
     def resources(self, told: Any) -> Resources:  # noqa: ANN401 - an object of a PDF is of any kind
         """Return what may be named; pages and forms that share one list share what was looked up in it."""
         key: tuple[int, int] = told.objgen if isinstance(told, pikepdf.Object) else _DIRECT
-        if key == _DIRECT:
-            return Resources(told)
-        if key not in self._resources:
+        if key == _DIRECT or key not in self._resources:
             self._resources[key] = Resources(told)
+            self.named.append(self._resources[key])
         return self._resources[key]
 
     def font_file(self, named: Resources, font: str) -> str:

@@ -13,7 +13,8 @@ import pikepdf
 import pytest
 
 from generator.paint.fonts import to_unicode
-from generator.plan import Area, Document, Drawing, Glyphs, Layers, Line, Rule, Symbol, Type
+from generator.plan import Area, Document, Drawing, Glyphs, Layers, Line, Linear, Rule, Symbol, Type
+from generator.plan import Path as Shape
 from generator.units import Pt, Um, um
 from tests.generator.paint.studio import (
     BLACK,
@@ -21,6 +22,7 @@ from tests.generator.paint.studio import (
     GREEN,
     RED,
     RED_SQUARE,
+    SQUARE,
     Look,
     art,
     box,
@@ -263,3 +265,14 @@ def test_empty_faces_blocks_and_lines_do_no_harm() -> None:
     face = card(Type(box(0, 0, 9, 9), ()), Area(box(0, 0, 9, 9), None), Type(box(0, 0, 9, 9), (Line(Um(0), ()),)))
 
     assert words(write(sheet(face))) == []
+
+
+def test_gradients_of_a_drawing_are_an_object_of_their_own() -> None:
+    ground = Linear(0, 0, 10, 0, ((0.0, RED), (1.0, GREEN)))
+    whole = opened(write(sheet(card(art(box(0, 0, 20, 20)))), drawing=Drawing(10.0, 10.0, (Shape(SQUARE, ground),))))
+    plain = opened(write(sheet(card(art(box(0, 0, 20, 20))))))
+    resources, without = (each.pages[0].Resources.XObject.A0.Resources for each in (whole, plain))
+
+    assert resources.Shading.is_indirect
+    assert list(resources.Shading.keys()) == ["/S0"]
+    assert list(without.keys()) == []

@@ -265,3 +265,17 @@ def test_hashes_of_objects_see_every_byte_that_they_lead_to() -> None:
         assert 5 == len(hashes)
         assert digest(font) == digest(font)
     assert digest("ab", "c") != digest("a", "bc")
+
+
+def test_fonts_are_seen_wherever_a_page_may_name_them() -> None:
+    def inner(pdf: pikepdf.Pdf) -> None:
+        """Give a font of its own to a form, not embedded."""
+        font = pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.TrueType, BaseFont=pikepdf.Name.Other)
+        form = pdf.pages[0].Resources.XObject.A0
+        form.Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(F9=font))
+
+    good = write(plan())
+    found = seen(changed(good, inner))
+
+    assert [(font.embedded, font.subset) for font in seen(good).fonts] == [(True, True)]
+    assert [font for font in found.fonts if font.name == "Other"] == [("Other", False, False)]
