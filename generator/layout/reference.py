@@ -35,6 +35,7 @@ _FOOT: Final = um(8.5)
 _GAP: Final = um(6)
 _AIR: Final = um(3.8)
 _SIGN: Final = um(5)
+_SPARE: Final = um(20)  # by which a column may be longer than needs be, so that none parts a panel
 _ACROSS: Final = 3  # signs side by side
 
 
@@ -113,7 +114,7 @@ def _flowed(desk: Desk, page: Master) -> tuple[list[tuple[Strip, ...]], Flowed]:
         made = desk.once(f"{name} {desk.width}", view, partial(_panel, panel))
         parts[-1] += (strip._replace(under=(Node("Sect", number),)) for strip in made)
     strips = [tuple(part) for part in parts]
-    flowed = flow([Part(part) for part in strips], page.height, master.COLUMNS)
+    flowed = flow([Part(part) for part in strips], page.height, master.COLUMNS, spare=_SPARE)
     if flowed.pages > SIDES:
         strips = [tuple(strip for part in strips for strip in part)]
         flowed = flow([Part(strips[0])], page.height, master.COLUMNS)

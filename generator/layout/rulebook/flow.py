@@ -45,13 +45,14 @@ Spot = tuple[int, int, Um]  # page of the part, column, y
 Settled = Sequence[Sequence[int]]  # of a part: the number of each strip in its place, page, column and y
 
 
-def flow(parts: Sequence[Part], height: Um, columns: int = 2) -> Flowed:
+def flow(parts: Sequence[Part], height: Um, columns: int = 2, *, spare: Um = Um(0)) -> Flowed:
     """Return the parts on pages whose columns are `height` high, each part on pages of its own.
 
     A strip that is kept stands in the column of the next one, unless both together are higher than a column. On the
-    last page of a part the columns are as even as can be.
+    last page of a part the columns are as even as can be; they may be longer by `spare` where each then begins with a
+    heading.
     """
-    return joined([[(at, *spot) for at, spot in enumerate(_levelled(part, height, columns))] for part in parts])
+    return joined([[(at, *spot) for at, spot in enumerate(_levelled(part, height, columns, spare))] for part in parts])
 
 
 def joined(parts: Sequence[Settled]) -> Flowed:
@@ -147,8 +148,8 @@ def _bars(strip: Strip) -> bool:
     return strip.heading is not None and strip.heading.level == 1
 
 
-def _levelled(part: Part, height: Um, columns: int) -> list[Spot]:
-    """Return where the strips of a part stand, the columns of its last page made even."""
+def _levelled(part: Part, height: Um, columns: int, spare: Um = Um(0)) -> list[Spot]:
+    """Return where the strips of a part stand, the columns of its last page made even: see `flow`."""
     tops = _first(part.top)
     spots = _filled(part.strips, tops, _always(height), columns)
     if not spots:
@@ -157,12 +158,26 @@ def _levelled(part: Part, height: Um, columns: int) -> list[Spot]:
     first = next(index for index, spot in enumerate(spots) if spot[0] == last)
     rest, top = part.strips[first:], tops(last)
     whole = sum(strip.height + strip.before for strip in rest)
+    found: list[Spot] = []
+    most = height - top
     for tried in range(max(whole // columns // _STEP, 1) * _STEP, height - top, _STEP):
+        if tried > most:
+            break
         end = Um(top + tried)
         even = _filled(rest, _first(top), _always(end), columns)
         if even[-1][0] == 0 and _is_sound(even, spots[first:], rest, end):
-            return [*spots[:first], *((last, column, y) for _, column, y in even)]
-    return spots
+            made = [*spots[:first], *((last, column, y) for _, column, y in even)]
+            if not spare or _is_whole(even, rest):
+                return made
+            if not found:
+                found, most = made, min(most, tried + spare)
+    return found or spots
+
+
+def _is_whole(spots: Sequence[Spot], strips: Sequence[Strip]) -> bool:
+    """Tell whether each column but the first begins with a heading."""
+    turns = zip(strips[1:], spots, spots[1:], strict=False)
+    return all(strip.heading is not None for strip, before, after in turns if before[1] != after[1])
 
 
 def _is_sound(even: Sequence[Spot], full: Sequence[Spot], strips: Sequence[Strip], end: Um) -> bool:

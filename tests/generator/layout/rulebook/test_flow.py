@@ -178,3 +178,18 @@ def test_floating_loses_nothing_keeps_boxes_and_words_in_order_and_takes_no_more
         kept = [[one.anchors for one in part.strips if one.floats is floats] for part in (before, after)]
         assert kept[0] == kept[1]
     assert flow([after], HEIGHT, columns).pages <= flow([before], HEIGHT, columns).pages
+
+
+def test_with_room_to_spare_columns_begin_with_headings() -> None:
+    def headed(height: float) -> Strip:
+        return Strip(um(height), (), um(0), keep=True, heading=Heading("a", 2, "A"))
+
+    strips = (headed(5), *[strip(10)] * 3, headed(5), *[strip(10)] * 2)
+    even, whole = (flow([Part(strips)], HEIGHT, spare=spare) for spare in (Um(0), um(20)))
+
+    assert [place[1] for place in places(even)] == [0, 0, 0, 0, 1, 1, 1]
+    assert [place[1] for place in places(whole)] == [0, 0, 0, 0, 1, 1, 1]
+    lower = (headed(5), *[strip(10)] * 4, headed(5), strip(10))
+    even, whole = (flow([Part(lower)], HEIGHT, spare=spare) for spare in (Um(0), um(20)))
+    assert [place[1] for place in places(even)] == [0, 0, 0, 0, 1, 1, 1]
+    assert [place[1] for place in places(whole)] == [0, 0, 0, 0, 0, 1, 1]
