@@ -16,12 +16,12 @@ PDFS: Final = ROOT / "out" / "the-brigade" / "en" / "a4"
 PICTURES: Final = ROOT / ".github" / "pictures"
 WIDTH: Final = 1000  # pixels of a lying page; a standing one gets three quarters of it
 
-# Picture, deck, page from 0.
+# Picture, PDF, page from 0.
 SHOWN: Final = (
     ("crew", "crew", 0),
-    ("wardens", "wardens", 0),
+    ("wardens", "people", 0),
     ("events", "events", 0),
-    ("blocks", "city-blocks", 0),
+    ("blocks", "tiles", 0),
     ("boxes", "tuck-boxes", 0),
     ("board", "boards", 2),
     ("rulebook", "rulebook", 6),
@@ -31,8 +31,8 @@ SHOWN: Final = (
 def main(folder: Path = PDFS) -> int:
     """Render every picture; return the exit code."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    for name, deck, page in SHOWN:
-        document = pypdfium2.PdfDocument(folder / f"{deck}.pdf")
+    for name, printed, page in SHOWN:
+        document = pypdfium2.PdfDocument(folder / f"{printed}.pdf")
         width, height = document[page].get_size()
         wanted = WIDTH if width > height else WIDTH * 3 // 4
         image = document[page].render(scale=wanted / width).to_pil().convert("RGB")

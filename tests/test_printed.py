@@ -12,7 +12,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator import build, load, markup
+from generator import build, load, lots, markup
 from generator.edition import Edition, edition
 from generator.face import fill
 from generator.model import Card, Deck
@@ -29,7 +29,7 @@ Box = tuple[float, float, float, float]  # left, bottom, right, top, in mm from 
 
 
 def printed(out: Path, **options: object) -> Mapping[str, Path]:
-    """Print the game and return the PDFs by deck."""
+    """Print the game and return the PDFs by name."""
     made = build.build(ROOT, build.BuildOptions(game=GAME, out=out, **options), Silent())  # type: ignore[arg-type]
     assert made.findings == ()
     assert made.notes == ()
@@ -82,31 +82,31 @@ def test_every_text_of_every_card_is_planned(english: Edition) -> None:
 
 
 def test_every_line_is_read_back_whole(english: Edition, pdfs: Mapping[str, Path]) -> None:
-    for deck in english.game.decks:
-        document = pypdfium2.PdfDocument(pdfs[deck.id])
+    for lot in lots.lots(english.game):
+        document = pypdfium2.PdfDocument(pdfs[lot.id])
         text = solid(" ".join(page.get_textpage().get_text_bounded() for page in document))
-        lost = [line for seen in english.faces if seen.deck.id == deck.id for line in lines_of(seen)]
-        assert [line for line in lost if solid(line) not in text] == [], deck.id
+        lost = [line for seen in english.faces if seen.deck in lot.decks for line in lines_of(seen)]
+        assert [line for line in lost if solid(line) not in text] == [], lot.id
 
 
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
 def test_every_word_is_a_word_to_pdftotext(english: Edition, pdfs: Mapping[str, Path]) -> None:
-    for deck in english.game.decks:
-        said = subprocess.run(["pdftotext", pdfs[deck.id], "-"], capture_output=True, encoding="utf-8", check=True)
+    for lot in lots.lots(english.game):
+        said = subprocess.run(["pdftotext", pdfs[lot.id], "-"], capture_output=True, encoding="utf-8", check=True)
         words = set(WORD.findall(said.stdout))
-        lines = [line for seen in english.faces if seen.deck.id == deck.id for line in lines_of(seen)]
-        assert {word for line in lines for word in WORD.findall(line)} - words == set(), deck.id
+        lines = [line for seen in english.faces if seen.deck in lot.decks for line in lines_of(seen)]
+        assert {word for line in lines for word in WORD.findall(line)} - words == set(), lot.id
 
 
 def test_each_pdf_is_whole_and_says_what_it_is(pdfs: Mapping[str, Path], english: Edition) -> None:
-    for deck in english.game.decks:
-        with pikepdf.open(pdfs[deck.id]) as pdf:
+    for lot in lots.lots(english.game):
+        with pikepdf.open(pdfs[lot.id]) as pdf:
             assert list(pdf.check_pdf_syntax()) == []
-            assert str(pdf.docinfo["/Title"]) == f"The Brigade: {deck.name.value}"
+            assert str(pdf.docinfo["/Title"]) == f"The Brigade: {lot.name.value}"
             assert str(pdf.docinfo["/Author"]) == "The Tinderbox authors"
             assert str(pdf.Root.Lang) == "en"
             with pdf.open_outline() as outline:
-                assert [str(item.title) for item in outline.root] == [deck.name.value]
+                assert [str(item.title) for item in outline.root] == [deck.name.value for deck in lot.decks]
 
 
 def test_every_font_is_embedded(pdfs: Mapping[str, Path]) -> None:
