@@ -132,6 +132,7 @@ def _bare(game: Game, told: Collection[str], *, has_stats: bool) -> Game:
         layouts={},
         files=(),
         lost={},
+        sheets=(),
     )
 
 
