@@ -157,6 +157,7 @@ def _bare(game: Game) -> Game:
         reference=(),
         cartons=(),
         box_label=None,
+        sheets=(),
     )
 
 
