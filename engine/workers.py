@@ -6,6 +6,7 @@ Processes are spawned, never forked: they work alike on every system, and a prog
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 import traceback
 from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
@@ -13,7 +14,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing import connection, get_context
 from multiprocessing.reduction import ForkingPickler
 from queue import SimpleQueue
-from types import MappingProxyType, TracebackType
+from types import MappingProxyType, ModuleType, TracebackType
 from typing import Generic, Self, TypeVar
 
 Q = TypeVar("Q")
@@ -126,7 +127,7 @@ class Crew(Generic[Q, A]):
     def start(self) -> None:
         """Start the processes, if they do not run yet; they are told what to make with their first question."""
         if not self._workers:
-            with _deaf():
+            with _deaf(), _nameless():
                 for _ in range(self._jobs - 1):
                     self._workers.append(_Worker(self._ready))
 
@@ -314,6 +315,17 @@ def _deaf() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _nameless() -> Iterator[None]:
+    """Hide the main module while processes start: each would load it, though nothing of it is ever sent to them."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 def _ask(worker: _Worker[Q, A], left: Iterator[tuple[int, Q]]) -> int | None:

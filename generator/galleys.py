@@ -78,15 +78,6 @@ def see(bench: Workbench, game: str, locale: str) -> Galleys:
     return Galleys(Book(tuple(facts), _cited(bench, game) if _is_source(one) else None), boxes, laid.findings)
 
 
-def is_known(bench: Workbench, game: str, locale: str) -> bool:
-    """Tell whether it is known what is wrong with a rulebook; to see that of anything else takes no time."""
-    asked = (_BOOK, game, locale)
-    if not keeping.is_any(bench.root, asked):
-        return False
-    signed = _signed_book(bench, bench.spoken(game, locale).one)
-    return keeping.digest_of(bench.root, asked, signed) is not None
-
-
 def part(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Game]) -> tuple[Game, str]:
     """Return the part of a game in a language that a function of `excerpt` tells, and a hash of it and its fonts.
 

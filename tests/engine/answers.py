@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -69,3 +70,13 @@ def unready() -> None:
     """Fail to load anything."""
     message = "there is nothing to load"
     raise ImportError(message)
+
+
+def told_of_main() -> Callable[[int], tuple[int, bool]]:
+    """Return what tells, after a while, its process and whether that has loaded a main module."""
+
+    def answer(_number: int) -> tuple[int, bool]:
+        time.sleep(0.02)
+        return os.getpid(), hasattr(sys.modules["__main__"], "__file__")
+
+    return answer

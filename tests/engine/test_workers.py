@@ -3,6 +3,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import time
 from collections.abc import Hashable
 from contextlib import closing
@@ -160,3 +161,12 @@ def test_bound_questions_of_a_process_that_is_killed_are_answered_all_the_same()
         topics = [number % 4 for number in range(12)]
         assert list(range(12)) == sorted(answer for _, answer in crew.answers(range(12), topics))
         assert list(range(12)) == sorted(answer for _, answer in crew.answers(range(12), topics, bound=True))
+
+
+def test_a_crew_does_not_load_the_main_module() -> None:
+    main = sys.modules["__main__"]
+    with Crew(answers.told_of_main, 2) as crew:
+        crew.start()
+        assert main is sys.modules["__main__"]
+        told = [answer for _, answer in crew.answers(range(30))]
+        assert {(os.getpid(), True), (multiprocessing.active_children()[0].pid, False)} == set(told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import shutil
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,21 @@ def test_what_goes_wrong_leaves_no_process_behind(project: Path, monkeypatch: py
 def test_a_folder_that_is_missing_is_no_large_one(tmp_path: Path) -> None:
     with early.crew(tmp_path, int, lambda: True, 8) as crew:
         assert crew is None
+
+
+def test_what_is_found_and_printed_is_the_same_with_a_process_that_starts_early(
+    project: Path, started: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    change(project / CARDS, "name: Bucket Chain", "name: Bucket Bucket Chain")  # a warning
+    new(project, "es", None)
+    told = []
+    for number, large in enumerate((0, 1_000_000)):
+        monkeypatch.setattr(early, "_LARGE", large)
+        options = BuildOptions(jobs=2, lang="all", fallback=True, out=project / f"out-{number}")
+        shutil.rmtree(project / "out", ignore_errors=True)
+        built = again.build(project, options, Silent())
+        told.append((built.findings, built.notes))
+    assert started == [False]
+    assert {finding.code for finding in told[0][0]} >= {"TB220"}
+    assert told[0] == told[1]
+    assert len({path.read_bytes() for path in project.glob("out-*/**/cards.pdf")}) == len(("en", "es"))
