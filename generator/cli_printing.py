@@ -36,7 +36,7 @@ def build(
     game: GameArgument = None,
     lang: Annotated[str, typer.Option(help="Language of the edition; all: every one; qps: a made-up one.")] = "en",
     paper: Annotated[Paper, typer.Option(help="Paper to print on.")] = Paper.A4,
-    deck: Annotated[str | None, typer.Option(metavar="NAME", help="Only this deck, or sheets that decks share.")] = None,
+    deck: Annotated[str | None, typer.Option(metavar="NAME", help="Only this deck, or shared sheets.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")] = None,
     sheet: Annotated[
         str | None,
