@@ -19,7 +19,7 @@ WIDTH: Final = 1000  # pixels of a lying page; a standing one gets three quarter
 # Picture, PDF, page from 0.
 SHOWN: Final = (
     ("crew", "crew", 0),
-    ("wardens", "people", 0),
+    ("cover", "rulebook", 0),
     ("events", "events", 0),
     ("blocks", "tiles", 0),
     ("boxes", "tuck-boxes", 0),
