@@ -109,9 +109,7 @@ def import_(
 
 @app.command()
 def check(
-    files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="PO files with English msgids.")
-    ],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="PO files with English msgids.")],
     glossary: Annotated[Path | None, typer.Option(metavar="FILE", help="YAML with terms and their words.")] = None,
     names: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Proper names, one a line; `Name = Translation` if translated.")
