@@ -11,7 +11,7 @@ from generator import artist, fading, imprint, jobs, keeping, ledger, looks, lot
 from generator.findings import Finding, Severity
 from generator.imposing import known, ways
 from generator.imprint import Imprint
-from generator.matter import Order
+from generator.matter import Made, Order
 from generator.paint import ahead, kept
 from generator.paint.kept import Kept, Place
 from generator.plan import ArtRequest, Document, FacePlan
@@ -97,10 +97,17 @@ def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
     data = showing.painted(order.one, made.document, drawings(bench.root), place)
     seen = Place(_pages(bench.root), f"read {question}", keeping.of_values(), ())
     found = (
-        *proof(data, name, made.pieces, order.options, seen),
+        *proof(data, name, _asked(order, ticket, made), order.options, seen),
         *fading.faded(made.document, name, _in_full(order, ticket)),
     )
     return Printed(data, plan, pages, made.pieces, made.notes, found, faces)
+
+
+def _asked(order: Order, ticket: Ticket, made: Made) -> Asked:
+    """Return what a PDF is held against: as many fronts as pieces; of pages that are a face each, each face once."""
+    if ways(order.options)[0] == "each" and _decks(order, ticket):
+        return Asked(counts={face.id: 1 for face in made.document.faces})
+    return Asked(fronts=made.pieces)
 
 
 def _decks(order: Order, ticket: Ticket) -> tuple[str, ...]:
@@ -146,9 +153,11 @@ def _signature(bench: Workbench, document: Document, marks: Imprint, order: Orde
 
 
 def proof(
-    data: bytes, name: str, pieces: int, options: BuildOptions, place: Place | None = None
+    data: bytes, name: str, asked: Asked, options: BuildOptions, place: Place | None = None
 ) -> tuple[Finding, ...]:
     """Return what is wrong with a PDF that was printed; notes are left to who asks for them.
+
+    Which edge sheets are turned on is told by the options, whatever is `asked`.
 
     What was read of its pages is kept in a place, by the bytes that were read: see `Known`; without one all are read.
     """
@@ -158,7 +167,7 @@ def proof(
         correction = options.back_offset, options.back_turn
         lying = correction if options.lying is None else options.lying
     there = None if place is None else Known({page: told for page, (told,) in kept.read(place).pages.items()})
-    asked = Asked(flip=flip, fronts=pieces)
+    asked = asked._replace(flip=flip)
     found = checking.checked(data, name, asked, correction=correction, lying=lying, known=there)
     if place is not None and there is not None:
         kept.save(place, Kept({page: [told] for page, told in there.now.items()}, {}))

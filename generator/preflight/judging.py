@@ -27,7 +27,7 @@ class Asked(NamedTuple):
         edge: How near to the sheet's edge ink may come, in um.
         flip: Edge about which sheets are turned, `long` or `short`; empty for what the file says.
         counts: How often each face must be there, by its id; None where nothing is known.
-        fronts: How many fronts there must be; None where nothing is known.
+        fronts: How many fronts there must be on sheets; None where nothing is known.
     """
 
     papers: Mapping[str, tuple[int, int]] = PAPERS
@@ -178,7 +178,13 @@ def _pictures(sheet: Sheet, told: set[tuple[str, str]], tell: Tell) -> Iterator[
 
 
 def _counts(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:
-    """Yield faces that are there too often or too seldom, or whose place is empty."""
+    """Yield faces that are there too often or too seldom, or whose place is empty.
+
+    Where each page is a face, each different one is there once, however many copies of it a shop is to print.
+    """
+    counts, wanted = asked.counts, asked.fronts
+    if seen.is_apart:
+        counts, wanted = None if counts is None else {face: min(count, 1) for face, count in counts.items()}, None
     found: Counter[str] = Counter()
     first: dict[str, int] = {}
     for sheet in seen.sheets:
@@ -190,16 +196,16 @@ def _counts(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:
                 yield tell(sheet.number, "TB418", Severity.ERROR, message, "Print the file again.")
     fronts = sum(count for face, count in found.items() if face.endswith(".front"))
     is_deck = not found or any(face.endswith((".front", ".back")) for face in found)
-    if asked.fronts is not None and fronts != asked.fronts and is_deck:
+    if wanted is not None and fronts != wanted and is_deck:
         told = "is 1 front" if fronts == 1 else f"are {fronts} fronts"
-        message = f"There {told}; there should be {asked.fronts}."
+        message = f"There {told}; there should be {wanted}."
         yield tell(1, "TB418", Severity.ERROR, message, "Print the file again.")
-    expected = parts.in_parts(found, asked.counts)
-    faces = expected.keys() if asked.counts is None else found.keys() | expected.keys()
+    expected = parts.in_parts(found, counts)
+    faces = expected.keys() if counts is None else found.keys() | expected.keys()
     for face in sorted(faces):
-        there, wanted = found[face], expected.get(face, 0)
-        if there != wanted:
-            message = f"{face} is printed {_times(there)}; it should be {_times(wanted)}."
+        there, due = found[face], expected.get(face, 0)
+        if there != due:
+            message = f"{face} is printed {_times(there)}; it should be {_times(due)}."
             yield tell(first.get(face, 1), "TB418", Severity.ERROR, message, "Print the file again.")
 
 

@@ -20,7 +20,13 @@ Mirror = Callable[[Area, Sheet], Area]
 
 
 def registered(seen: Opened, flip: str, tell: Tell) -> Iterator[Finding]:
-    """Yield backs that do not lie behind their fronts, and crop marks off the trim lines."""
+    """Yield backs that do not lie behind their fronts, and crop marks off the trim lines.
+
+    Of pages that are a face each, which a shop brings together, backs whose fronts are not there or of another size.
+    """
+    if seen.is_apart:
+        yield from _single(seen.sheets, tell)
+        return
     flip = flip or seen.flip
     edges = (flip,) if flip else ("long", "short")
     tries = [list(_turned(seen.sheets, edge, tell)) for edge in edges]
@@ -51,6 +57,20 @@ def _turned(sheets: Sequence[Sheet], edge: str, tell: Tell) -> Iterator[Finding]
             yield tell(
                 sheet.number, "TB414", Severity.ERROR, "The page has backs, and no fronts stand before it.", _HINT
             )
+
+
+def _single(sheets: Sequence[Sheet], tell: Tell) -> Iterator[Finding]:
+    """Yield what is wrong with backs that are pages of their own."""
+    there = [placed for sheet in sheets for placed in sheet.faces]
+    for sheet in sheets:
+        for back in sheet.faces if sheet.side == "back" else ():
+            fronts = [placed for placed in there if _is_front(placed) and _belong(placed.face, back.face)]
+            if not fronts:
+                yield tell(sheet.number, "TB414", Severity.ERROR, f"There is no front for {back.face}.", _HINT)
+            for front in fronts:
+                if not _is_as_large(front.trim, back.trim):
+                    message = f"{back.face} is not as large as {front.face}."
+                    yield tell(sheet.number, "TB414", Severity.ERROR, message, _HINT)
 
 
 def _backed(sheets: Sequence[Sheet]) -> frozenset[str]:

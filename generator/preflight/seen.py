@@ -141,6 +141,14 @@ class Opened(NamedTuple):
         return self.wishes.flip if self.wishes.flip != "none" else ""
 
     @property
+    def is_apart(self) -> bool:
+        """Whether each page is one side of a card with its bleed and nothing else, as print shops take them."""
+        return bool(self.sheets) and all(
+            sheet.side in {"front", "back"} and len(sheet.faces) == 1 and sheet.bleed == sheet.media
+            for sheet in self.sheets
+        )
+
+    @property
     def decks(self) -> frozenset[str]:
         """Ids of the decks whose faces it holds."""
         return frozenset(placed.face.partition(".")[0] for sheet in self.sheets for placed in sheet.faces)

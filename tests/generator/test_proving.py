@@ -10,6 +10,7 @@ import pikepdf
 import pytest
 
 from generator import pressing
+from generator.preflight.judging import Asked
 from generator.printing import BuildOptions
 from tests.commands import Answer, begun, change, tinderbox
 
@@ -72,11 +73,11 @@ def test_a_fault_fails_the_command_and_names_file_and_page(project: Path) -> Non
 
 
 def test_a_build_knows_how_many_cards_it_has_printed(project: Path) -> None:
-    [finding] = pressing.proof((project / PDF).read_bytes(), "cards.pdf", 5, BuildOptions())
+    [finding] = pressing.proof((project / PDF).read_bytes(), "cards.pdf", Asked(fronts=5), BuildOptions())
 
     assert ("TB418", "There is 1 front; there should be 5.") == (finding.code, finding.message)
     assert ("cards.pdf", 1) == (finding.mark.file, finding.mark.line)
-    assert () == pressing.proof((project / PDF).read_bytes(), "cards.pdf", 1, BuildOptions())
+    assert () == pressing.proof((project / PDF).read_bytes(), "cards.pdf", Asked(fronts=1), BuildOptions())
 
 
 @pytest.mark.parametrize("words", [("--flip", "sideways"), ("--edge", "-1"), ("--safe", "1000")])

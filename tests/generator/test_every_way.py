@@ -1,0 +1,100 @@
+"""Every kind of deck in every way to print it, on both papers: what is printed is right, and preflight says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from generator import build
+from generator.preflight.judging import Asked
+from generator.printing import WAYS, BuildOptions, Built
+from generator.proving import proved
+from generator.waiting import Silent
+from tests.commands import begun, change
+
+DECKS = {
+    "cards/own": """
+deck: {id: own, name: Own, size: poker, front: plain, back: other}
+cards:
+  - {id: one, count: 2, origin: ours}
+  - {id: two, back: {layout: plain}, count: 5, origin: ours}
+  - {id: three, back: {layout: other}, origin: ours}
+""",
+    "cards/same": "deck: {id: same, name: Same, size: poker, front: plain, back: other}\n"
+    "cards: [{id: one, count: 11, origin: ours}, {id: two, origin: ours}]\n",
+    "cards/bare": "deck: {id: bare, name: Bare, size: poker, front: plain}\n"
+    "cards: [{id: one, count: 2, origin: ours}]\n",
+    "tokens/coins": "deck: {id: coins, name: Coins, size: token-16, front: disc}\n"
+    "cards: [{id: copper, count: 30, origin: ours}]\n",
+    "tokens/gems": "deck: {id: gems, name: Gems, size: token-12, front: disc}\n"
+    "cards: [{id: ruby, count: 3, origin: ours}]\n",
+    "tokens/discs": "deck: {id: discs, name: Discs, size: token-16, front: disc, back: disc}\n"
+    "cards: [{id: sun, count: 5, origin: ours}]\n",
+    "tokens/folk": "deck: {id: folk, name: Folk, size: standee-25, sheet: home-1, front: disc}\n"
+    "cards: [{id: maid, count: 4, origin: ours}]\n",
+    "boards/mat": "deck: {id: mat, name: Mat, size: mat-376, sheet: mat-1, front: ground, "
+    "tiled: {overlap: 10, sheets: 4}}\ncards: [{id: town, origin: ours}]\n",
+    "boards/board": "deck: {id: board, name: Board, size: tarot, front: disc}\ncards: [{id: home, origin: ours}]\n",
+}
+LAYOUTS = """
+layouts:
+  plain: {boxes: {ground: {at: [0, 0, 63.5, 88.9], fill: '#c08040', bleed: true}}}
+  other: {boxes: {ground: {at: [0, 0, 63.5, 88.9], fill: '#204060', bleed: true}}}
+  disc: {boxes: {ground: {at: [0, 0, 12, 12], fill: '#c08040', bleed: true}}}
+  ground: {boxes: {ground: {at: [0, 0, 376, 484], fill: '#c08040', bleed: true}}}
+"""
+SHEETS = """
+sheets:
+  - {id: hands, name: Hands, decks: [own, same, bare]}
+  - {id: box, name: Box, decks: [coins, gems, discs]}
+"""
+FILES = {"cards", "hands", "box", "folk", "mat", "board"}
+APART = {"cards", "own", "same", "bare", "coins", "gems", "discs", "folk", "mat", "board"}
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = begun(tmp_path_factory.mktemp("every"))
+    content = root / "content/my-game"
+    for name, text in (*DECKS.items(), ("layouts/mine", LAYOUTS)):
+        path = content / f"{name}.yaml"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    change(content / "game.yaml", "\ncomponents:", f"{SHEETS}\ncomponents:")
+    return root
+
+
+def made(game: Path, sheet: str, paper: str) -> Built:
+    return build.build(game, BuildOptions(force=True, jobs=1, sheet=sheet, paper=paper), Silent())
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("way", WAYS)
+def test_no_fault_is_found_in_any_deck_however_it_is_printed(game: Path, way: str, paper: str) -> None:
+    built = made(game, way, paper)
+    paths = [each.path for each in built.written]
+
+    assert (APART if way == "each" else FILES) == {path.stem for path in paths}
+    assert () == built.proof
+    assert [] == [found for found in proved(paths, game, Asked()) if found.severity.value != "note"]
+
+
+def test_of_pages_that_are_a_face_each_a_missing_one_and_one_too_many_are_found(game: Path) -> None:
+    path = next(each.path for each in made(game, "each", "a4").written if each.path.stem == "own")
+
+    def told(*, drop: int | None = None, twice: int | None = None) -> list[str]:
+        with pikepdf.open(path) as pdf:
+            if drop is not None:
+                del pdf.pages[drop]
+            if twice is not None:
+                pdf.pages.append(pdf.pages[twice])
+            pdf.save(game / "own.pdf")
+        return [f"{found.code} {found.message}" for found in proved([game / "own.pdf"], game, Asked())]
+
+    assert [] == told()
+    assert "TB418 own.two.front is printed nowhere; it should be once." in told(drop=2)
+    assert "TB414 There is no front for own.two.back." in told(drop=2)
+    assert "TB418 own.back is printed nowhere; it should be once." in told(drop=1)
+    assert "TB418 own.one.front is printed twice; it should be once." in told(twice=0)
