@@ -64,6 +64,7 @@ from generator.checks.translation import (
     translation_of_another,
     turned_change,
     turned_negation,
+    unknown_language,
     unread_translation,
     untranslated_text,
     wrong_plural_form,
@@ -144,6 +145,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     other_length,
     too_long,
     other_term,
+    unknown_language,
 )
 
 

@@ -9,6 +9,11 @@ of this check.
 An exchange is an error. What is only lost or added, with nothing contrary in its place, is a warning, and an error
 where the catalogue shows that its texts always say it.
 
+Words are judged in translations into Spanish, Polish and French, and into languages whose words a project adds in its
+own `i18n/concepts.yaml`. In every other language (TB392 names it) digits are compared alone: a number in digits that
+the source has neither in digits nor as a word is found, or another in its place. One that is only lost is at most a
+warning there, since a word may say it; of a 1 nothing is said, which may be an article.
+
 ## Why it is bad
 
 Whoever reads the translation plays another game: a cost, a limit or a prize is another one.

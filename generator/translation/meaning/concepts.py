@@ -151,6 +151,11 @@ def own() -> Concepts:
     return checked.value
 
 
+def wordless(locale: str) -> Language:
+    """Return a language of which no words are known: what is in digits can be read in it."""
+    return Language(locale, automaton.tree(()), (), MappingProxyType({}))
+
+
 def of_project(root: Path) -> Checked[Concepts]:
     """Return the program's concepts with those that a project adds in its `i18n/concepts.yaml`, if it has one.
 

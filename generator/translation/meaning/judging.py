@@ -1,7 +1,8 @@
 """What a catalogue says otherwise than its sources, as checks report it: each difference with how bad it is.
 
 Names and flavour are not compared, they are free; nor is what is in another language. How often a concept differs in
-the whole catalogue decides with what severity it is told; see `rates`.
+the whole catalogue decides with what severity it is told; see `rates`. Of a language that has no words here, digits
+alone are compared.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from generator.findings import Finding, Severity
 from generator.translation import promised, recognising
 from generator.translation.meaning import rates, reading
 from generator.translation.meaning.comparing import Difference, Evidence, differences
-from generator.translation.meaning.concepts import NUMBERS, Concepts
+from generator.translation.meaning.concepts import NUMBERS, Concepts, Language, wordless
 from generator.translation.meaning.reading import Mention, Reading, Terms
 from generator.translation.phrase import Phrase
 from generator.translation.translated import FLAVOUR, NAME, SOURCE, Entry, Kind, Pair, Translated, found
@@ -29,6 +30,7 @@ _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
 _TRUSTED_TOGETHER: Final = frozenset({"number", "negation"})
 _AROUND: Final = 2  # words on each side of those that are quoted
 _MOST: Final = 20  # differences of one text that a check tells
+_ARTICLE: Final = "1"  # what a language of which no words are known says with an article, or not at all
 
 _AFFILIATION: Final = "affiliation"
 
@@ -60,10 +62,24 @@ class Judged(NamedTuple):
 
 @lru_cache(maxsize=8)
 def judged(translated: Translated) -> tuple[Judged, ...]:
-    """Return every difference of a catalogue, in the order of the file; none for a language that has no words."""
+    """Return every difference of a catalogue, in the order of the file."""
     texts = list(_texts(translated))
     counts = _counted(texts)
-    return tuple(_judged(text, one, counts) for text in texts for one in text.differences)
+    found = (_judged(text, one, counts) for text in texts for one in text.differences)
+    return tuple(found) if has_words(translated) else tuple(map(_doubted, found))
+
+
+def has_words(translated: Translated) -> bool:
+    """Tell whether words of the language are known; without them only digits are compared."""
+    return translated.language in translated.meanings().languages
+
+
+def _doubted(one: Judged) -> Judged:
+    """Return a difference of a language without words less severely where an unknown word may well say the number."""
+    if one.difference.evidence is not Evidence.LOST:
+        return one
+    is_noisy = rates.severity(one.differing, one.mentioning) is Severity.NOTE
+    return one._replace(severity=Severity.NOTE if is_noisy else Severity.WARNING)
 
 
 def told(
@@ -131,8 +147,6 @@ def _texts(translated: Translated) -> Iterator[_Text]:
 def _compared(translated: Translated, entry: Entry) -> list[list[Any] | None]:
     """Return what each form of an entry says otherwise, as plain data; None of one that cannot be compared."""
     reader = _reader(translated.catalogue)
-    if reader is None:
-        return []
     foreign = {one.pair.form for one in recognising.of_entry(translated, entry)}
     return [
         None if pair.form in foreign or pair.source.text == pair.target.text else reader.compared(pair)
@@ -141,15 +155,13 @@ def _compared(translated: Translated, entry: Entry) -> list[list[Any] | None]:
 
 
 @lru_cache(maxsize=4)
-def _reader(translated: Translated) -> _Reader | None:
-    """Return what compares texts of a catalogue; None for a language that has no words."""
-    concepts = translated.meanings()
-    if SOURCE not in concepts.languages or translated.language not in concepts.languages:
-        return None
-    terms = translated.concepts
+def _reader(translated: Translated) -> _Reader:
+    """Return what compares texts of a catalogue."""
+    concepts, terms = translated.meanings(), translated.concepts
     return _Reader(
         concepts=concepts,
-        language=translated.language,
+        language=concepts.languages[translated.language] if has_words(translated) else wordless(translated.language),
+        has_words=has_words(translated),
         here=reading.terms({name: term.words.get(SOURCE, ()) for name, term in terms.items()}),
         there=reading.terms({name: translated.forms(term) for name, term in terms.items()}),
         names=_kept(translated),
@@ -161,7 +173,8 @@ class _Reader(NamedTuple):
     """What compares texts: the words of two languages, terms, names, and sources that have been read."""
 
     concepts: Concepts
-    language: str
+    language: Language
+    has_words: bool
     here: Terms
     there: Terms
     names: re.Pattern[str]
@@ -171,12 +184,21 @@ class _Reader(NamedTuple):
         """Return differences, and what the source and the translation mention, as plain data."""
         source = self.known.get(pair.source.text)
         if source is None:
-            read = _read(pair.source, SOURCE, self.concepts, self.here)
+            read = reading.read(pair.source, self.concepts.languages[SOURCE], self.concepts, self.here)
+            read = read if self.has_words else _in_digits(read)
             source = self.known[pair.source.text] = _beside(read, pair.source, self.names)
-        read = _read(pair.target, self.language, self.concepts, self.there)
+        read = reading.read(pair.target, self.language, self.concepts, self.there)
         target = _beside(read, pair.target, self.names)
-        found = differences(source, target, self.concepts, self.language)
+        found = differences(source, target, self.concepts, self.language.locale)
+        found = found if self.has_words else tuple(one for one in found if one.key != (Evidence.LOST, _ARTICLE))
         return [list(map(_plain, found)), _mentioned_by(source), _mentioned_by(target)]
+
+
+def _in_digits(read: Reading) -> Reading:
+    """Return the numbers of a reading; those in words may be meant, since the other side may write them in digits."""
+    told = (one for one in read.mentions if one.facet in {NUMBERS, reading.SLOT})
+    mentions = tuple(one._replace(loose=one.facet == NUMBERS and not one.words[:1].isdecimal()) for one in told)
+    return read._replace(mentions=mentions)
 
 
 def _mentioned_by(read: Reading) -> list[str]:
@@ -194,10 +216,6 @@ def _difference(told: Sequence[Any]) -> Difference:
     evidence, facet, *sides = told
     source, target = (tuple(Mention._make([*one[:-1], frozenset(one[-1])]) for one in side) for side in sides)
     return Difference(Evidence(evidence), facet, source, target)
-
-
-def _read(text: Phrase, language: str, concepts: Concepts, terms: Terms) -> Reading:
-    return reading.read(text, concepts.languages[language], concepts, terms)
 
 
 def _kept(translated: Translated) -> re.Pattern[str]:

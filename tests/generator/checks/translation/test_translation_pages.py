@@ -14,6 +14,7 @@ from tests import translations
 
 FOLDER = Path(translation.__file__).parent
 MEANING = "TB350"  # the first code of checks that compare what texts say
+UNKNOWN_LANGUAGE = [("it", "bad"), ("es", "good")]  # those whose examples are in known languages have none of it
 WHOLE_TEXTS = frozenset({"TB330", "TB331", "TB334", "TB335"})
 BLOCK = re.compile(r"^```po (?P<locale>[a-z]{2}) (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -69,7 +70,8 @@ def test_a_page_has_a_title_and_all_its_sections(check: Check) -> None:
 def test_a_page_has_a_bad_and_a_good_example_in_each_language(check: Check) -> None:
     blocks = [(block["locale"], block["kind"]) for block in BLOCK.finditer(check.__doc__ or "")]
 
-    assert [(locale, kind) for locale in translations.LOCALES for kind in ("bad", "good")] == blocks
+    expected = [(locale, kind) for locale in translations.LOCALES for kind in ("bad", "good")]
+    assert blocks == (UNKNOWN_LANGUAGE if check.CODE == "TB392" else expected)
 
 
 @pytest.mark.parametrize(("check", "locale", "text"), examples("bad"))
