@@ -35,11 +35,11 @@ def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
     faces = Faces()
     groups = [(group, _pairs(group, faces)) for group in _groups(decks, setup)]
     double = setup.way == _DUPLEX and any(_is_double(pairs) for _, pairs in groups)
-    made = [(group, _laid(pairs, group, setup, double=double)) for group, pairs in groups]
-    leaves = [leaf for _, each in made for leaf in each.pages]
-    if double and leaves and not leaves[-1][-1].slots:
-        leaves[-1] = leaves[-1][:1]
-    pages = tuple(chain.from_iterable(leaves))
+    made: list[tuple[Group, Leaves]] = []
+    for group, pairs in reversed(groups):
+        is_last = not any(each.pages for _, each in made)
+        made.insert(0, (group, _laid(pairs, group, setup, double=double, is_last=is_last)))
+    pages = tuple(chain.from_iterable(leaf for _, each in made for leaf in each.pages))
     turned = any(page.side == "back" for page in pages) and setup.way != _GLUED
     plan = Document(
         setup.title,
@@ -91,14 +91,14 @@ def _is_double(pairs: Sequence[Pair]) -> bool:
     return any(back is not None for _, back in pairs)
 
 
-def _laid(pairs: Sequence[Pair], group: Group, setup: Setup, *, double: bool) -> Leaves:
+def _laid(pairs: Sequence[Pair], group: Group, setup: Setup, *, double: bool, is_last: bool) -> Leaves:
     """Return the sheets of a group; none when paper cannot hold it. A group without backs is not folded."""
     if setup.way == _FOLDED and _is_double(pairs):
         return folding.laid(pairs, group, setup)
     on = bands.filled(group.bands, group.sheet, setup.paper)
     if isinstance(on, TooLarge):
         return Leaves(facts=(SheetFact(group.title, "too-large", str(on)),))
-    pages, facts = impose(pairs, on, group, setup, double=double)
+    pages, facts = impose(pairs, on, group, setup, double=double, is_last=is_last)
     most, paper = max(sheet.laid.count for sheet in on), on[0].laid.paper
     cost = Yield(group.title, len(pairs), most, len(on), paper.width > paper.height)
     return Leaves(pages, tuple(sheet.pieces for sheet in on), facts, cost)
@@ -118,11 +118,12 @@ def _bookmarks(made: Sequence[tuple[Group, Leaves]]) -> Iterator[tuple[str, int]
 
 
 def impose(
-    pairs: Sequence[Pair], on: Sequence[Sheet], group: Group, setup: Setup, *, double: bool
+    pairs: Sequence[Pair], on: Sequence[Sheet], group: Group, setup: Setup, *, double: bool, is_last: bool
 ) -> tuple[tuple[tuple[Page, ...], ...], tuple[SheetFact, ...]]:
     """Return the pages of each sheet, front first, and what found no room around the slots.
 
-    Sheets of a `double` document have backs, though nothing may stand there; others where a card has one.
+    Sheets of a `double` document have backs, though nothing may stand there, but for the last sheet of all; so have
+    others where a card has one. `is_last`: no other group comes after this one.
     """
     how = None if not (double or _is_double(pairs)) else "glue" if setup.way == _GLUED else setup.duplex.flip
     alike = margins.alike(on, group, (("front", how), ("back", how)))
@@ -130,7 +131,7 @@ def impose(
     left, made, start = iter(pairs), [], 0
     for number, sheet in enumerate(on, 1):
         there = tuple(islice(left, sheet.pieces))
-        has_back = double or _is_double(there)
+        has_back = _is_double(there) or (double and not (is_last and number == len(on)))
         said = Said(group.titles(start, sheet.pieces), "front", (number, len(on)), how if has_back else None)
         leaf = _Leaf(sheet, there, said, group.title if start == 0 else "", *beside[sheet.laid])
         made.append((_front(leaf), *((_back(leaf, setup),) if has_back else ())))

@@ -91,6 +91,8 @@ def test_each_sheet_that_a_printer_turns_has_two_pages_but_the_last_one_that_nee
         empty,
         ("front", 1),
     ]
+    turned = ["flip on the long edge" in lines(page.slug[0])[0] for page in pages]
+    assert turned == [True] * 8 + [False]
     glued = document(decks, setup()._replace(way="single")).document.pages
     assert [(page.side, len(page.slots)) for page in glued] == [side for side in sides if side != empty]
 
