@@ -42,8 +42,8 @@ def initial(word: str, locale: str) -> str:
 
 def _numbers(letter: str, own: str) -> Iterator[int]:
     if letter in own:
-        base = _plain(letter)
-        same = [one for one in own if _plain(one) == base]
+        base = _plain(letter)[:1]
+        same = [one for one in own if _plain(one)[:1] == base]
         yield ord(base) * _BETWEEN + 1 + same.index(letter)
     else:
         yield from (ord(plain) * _BETWEEN for plain in _plain(letter) if plain.isalnum() or plain == " ")

@@ -51,9 +51,14 @@ def extract(game: GameOption = None) -> None:
 @app.command()
 def new(locale: LocaleArgument, game: GameOption = None) -> None:
     """Begin the catalogue of a language."""
-    from generator import project, translations
+    from generator import project, tongue, translations
 
     _tell(translations.new(project.root_of(Path.cwd()), locale, game))
+    if not tongue.is_known(locale):
+        say(
+            "The program's own words (small print, the page for screens) stay English until there is "
+            f"{tongue.file_name(locale)}: CONTRIBUTING.md\n"
+        )
 
 
 @app.command()

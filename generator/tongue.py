@@ -12,18 +12,17 @@ that no line ends in; `articles`, which an index does not put a heading under.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from generator import phrasebook
 from generator.locales import SOURCE, language
 
-FACTS: Final = "language"
 _FOLDER: Final = Path(__file__).resolve().parent / "tongues"
-_NOTHING: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
+_NOTHING: Final[phrasebook.Words] = MappingProxyType({})
 _APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 
@@ -33,18 +32,29 @@ def words(group: str, locale: str) -> Mapping[str, str]:
 
     Raises:
         KeyError: There is no such group.
+        ProjectError: The file of the language has mistakes; see `phrasebook`.
     """
     return _words(group, language(locale))
 
 
 def fact(name: str, locale: str) -> str:
     """Return what is known of the language of a locale; empty where nothing is."""
-    return _read(language(locale)).get(FACTS, {}).get(name, "")
+    return _read(language(locale)).get(phrasebook.FACTS, {}).get(name, "")
 
 
 def says(group: str, locale: str) -> bool:
     """Tell whether there are words of a group in the language of a locale."""
     return group in _read(language(locale))
+
+
+def is_known(locale: str) -> bool:
+    """Tell whether there is a file of the language of a locale."""
+    return language(locale) in languages()
+
+
+def file_name(locale: str) -> str:
+    """Return what the file of the language of a locale is called, whether it is there or not."""
+    return f"generator/tongues/{language(locale)}.json"
 
 
 @cache
@@ -60,8 +70,8 @@ def _words(group: str, own: str) -> Mapping[str, str]:
 
 
 @cache
-def _read(own: str) -> Mapping[str, Mapping[str, str]]:
-    if own not in languages():
+def _read(own: str) -> phrasebook.Words:
+    if not is_known(own):
         return _NOTHING
-    told: Mapping[str, Mapping[str, str]] = json.loads((_FOLDER / f"{own}.json").read_bytes())
-    return told
+    english = None if own == SOURCE else _read(SOURCE)
+    return phrasebook.read(_FOLDER / f"{own}.json", file_name(own), english)

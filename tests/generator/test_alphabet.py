@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,6 +35,15 @@ def test_spanish_n_with_a_tilde_follows_n() -> None:
     assert ["nube", "ñu", "oca"] == sorted(["oca", "ñu", "nube"], key=lambda word: order(word, "es"))
     assert "Ñ" == initial("ñu", "es")
     assert "N" == initial("ñu", "fr")
+
+
+def test_a_letter_that_is_written_with_two_is_one_of_its_own_where_a_language_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("generator.alphabet.tongue.fact", lambda _name, _locale: "áæ")
+
+    assert ["az", "án", "æn", "bo"] == sorted(["bo", "æn", "án", "az"], key=lambda word: order(word, "xx"))
+    assert "Æ" == initial("æn", "xx")
 
 
 def test_signs_are_no_letters() -> None:
