@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from generator import early, keeping, ledger
+from generator import early, keeping, ledger, manifest, strays
 from generator.findings import Finding, as_plain, from_plain
 from generator.printing import BuildOptions, Built, Written
 from generator.waiting import Progress
@@ -71,10 +71,12 @@ def lint_of(root: Path, game: str | None, commit: str, look: Callable[[], tuple[
 def printed(root: Path, options: BuildOptions, signed: Signed | None = None) -> Built | None:
     """Return what a build has made of the same content before, when all of it still stands as it was printed.
 
-    `signed` are signatures of the content, where they are known.
+    So must the manifest and the ledger beside it; what else lies there is told as it is now. `signed` are signatures of
+    the content, where they are known.
     """
     signed = signed or signature(root)
-    return keeping.read(root, options, signed.whole, _built) if options.is_lasting else None
+    built = keeping.read(root, options, signed.whole, _built) if options.is_lasting else None
+    return None if built is None else _beside(built, options)
 
 
 def build(root: Path, options: BuildOptions, progress: Progress, signed: Signed | None = None) -> Built:
@@ -94,12 +96,13 @@ def build(root: Path, options: BuildOptions, progress: Progress, signed: Signed 
         written = [{**asdict(each), "path": str(each.path)} for each in built.written]
         answers[options] = {
             "written": written,
+            "beside": _records(built.written),
             "notes": built.notes,
             "findings": as_plain(built.findings),
             "proof": as_plain(built.proof),
         }
     _keep(root, signed, answers)
-    return built
+    return _beside(built, options)
 
 
 def judged(root: Path, game: str | None, lang: str) -> tuple[Finding, ...] | None:
@@ -140,7 +143,21 @@ def _builder() -> Callable[..., Built]:
     return work
 
 
+def _beside(built: Built, options: BuildOptions) -> Built:
+    """Return what was built, with notes on what else lies in its folders."""
+    return replace(built, notes=(*built.notes, *strays.notes(options, built.written)))
+
+
+def _records(written: Sequence[Written]) -> Mapping[str, str]:
+    """Return the hashes of what the folders of a build tell of it, by path; empty for what cannot be read."""
+    folders = dict.fromkeys(each.path.parent for each in written)
+    paths = (folder / name for folder in folders for name in (manifest.NAME, ledger.NAME))
+    return {str(path): _digest(path) or "" for path in paths}
+
+
 def _built(told: Any) -> Built | None:  # noqa: ANN401 - plain data of a file
+    if any(_digest(Path(path)) != sha256 for path, sha256 in told["beside"].items()):
+        return None
     written = []
     for each in told["written"]:
         path = Path(each["path"])

@@ -67,7 +67,7 @@ def save(folder: Path, manifest: Manifest) -> None:
     }
     data = (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode()
     path = folder / NAME
-    if not path.is_file() or path.read_bytes() != data:
+    if digest_of(path) != ledger.digest(data):
         write(path, data)
 
 

@@ -124,3 +124,21 @@ def test_an_unchanged_build_says_the_same_twice(project: Path) -> None:
     assert (first.code, second.code) == (0, 0)
     assert second.out == tinderbox(project, "build").out
     assert second.out.replace("  (unchanged)", "") == first.out
+
+
+@pytest.mark.parametrize("name", ["manifest.json", "ledger.json"])
+@pytest.mark.parametrize("text", ["garbage", None])
+def test_a_damaged_or_deleted_record_is_written_again_although_nothing_else_has_changed(
+    project: Path, name: str, text: str | None
+) -> None:
+    tinderbox(project, "build")
+    place = project / "out/my-game/en/a4" / name
+    good = place.read_bytes()
+    place.unlink()
+    if text is not None:
+        place.write_text(text)
+
+    assert tinderbox(project, "build").code == 0
+    assert place.read_bytes() == good
+    assert again.printed(project, BuildOptions()) is not None
+    assert tinderbox(project, "verify", "out").code == 0

@@ -10,7 +10,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from generator import build, comparing, load, lots
+from generator import again, build, comparing, load, lots
 from generator.model import Game, SharedSheet
 from generator.preflight import checking
 from generator.preflight.judging import Asked
@@ -237,3 +237,13 @@ def test_what_cannot_share_a_sheet_is_printed_by_itself_where_it_is_forced(apart
         "gems",
     ]
     assert lots.lot(game, "nothing") is None
+
+
+def test_an_answer_that_was_kept_of_everything_is_not_given_while_a_deck_lies_there_by_itself(root: Path) -> None:
+    options = BuildOptions(force=True, jobs=1)
+    again.build(root, options, Silent())
+    made(root, deck="coins")
+    assert again.printed(root, options) is None
+    again.build(root, options, Silent())
+    assert pdfs(root) == ["box"]
+    assert again.printed(root, options) is not None
