@@ -48,7 +48,7 @@ class _Kept:
 
 def findings(root: Path, translated: Translated) -> tuple[Finding, ...]:
     """Return what all checks find in the catalogue of a game, in order; the same as if nothing were kept."""
-    kept = keeping.read(root, _asked(translated), _signature(root), _of_plain)
+    kept = keeping.read(root, _asked(translated), _signed(root, translated), _of_plain)
     if kept is not None and all(entry.context for entry in translated.entries):
         try:
             return _findings(root, translated, kept)
@@ -96,7 +96,7 @@ def _findings(root: Path, translated: Translated, kept: _Kept) -> tuple[Finding,
         words = {one: told for one, told in words.items() if sum(map(len, told.values())) <= _MOST_WORDS}
         across_now = (whole, _relative(across, translated.entries))
         now: _Plain = {"around": around, "groups": groups_now, "across": across_now, "words": words}
-        keeping.save(root, _asked(translated), _signature(root), now)
+        keeping.save(root, _asked(translated), _signed(root, translated), now)
     return in_order((*found, *alone, *across))
 
 
@@ -210,6 +210,13 @@ def _placed(told: Iterable[_Plain], entries: tuple[Entry, ...]) -> Iterator[Find
 
 def _asked(translated: Translated) -> tuple[str, str]:
     return _ASKED, translated.file
+
+
+def _signed(root: Path, translated: Translated) -> str:
+    """Return a signature of all but the catalogue: which dictionaries can be asked is part of it."""
+    return keeping.of_values(
+        _signature(root), *(str(dictionaries.is_there(one)) for one in (translated.language, SOURCE))
+    )
 
 
 def _signature(root: Path) -> str:

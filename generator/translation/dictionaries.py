@@ -145,7 +145,7 @@ def recall(language: str, told: Mapping[str, Mapping[str, Any]]) -> None:
 
 def is_there(language: str) -> bool:
     """Tell whether there is a dictionary of a language, without loading it."""
-    return _found(language) is not None
+    return of(language) is not None
 
 
 def _found(language: str) -> Callable[[], Dictionary] | None:

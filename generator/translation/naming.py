@@ -113,6 +113,6 @@ def _stands(phrase: Phrase, name: str, language: str) -> bool:
         return True
     wanted = [word.text for word in Phrase(name, language).words if len(word.text) >= _SHORTEST]
     wanted = wanted or [word.text for word in Phrase(name, language).words]
-    alike = terms.is_form(language)
+    alike = terms.may_be_form(language)
     there = [any(alike(word.text, one) for word in phrase.words) for one in wanted]
     return sum(there) >= _MOST * len(wanted)

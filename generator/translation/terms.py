@@ -1,7 +1,9 @@
 """Which terms of the glossary, and which proper names, a source text has, and whether its translation has them too.
 
 A term is found in a translation by a listed form; else by forms whose lemmas are the same, where a dictionary knows
-them; else by a form of which most begins alike. That finds `brygadzie` by `brygada` and misses few other words.
+them; else by a form of which most begins alike. That finds `brygadzie` by `brygada` and misses few other words. For a
+language without a dictionary here, what may be a form counts as one: an optional package that is not there is no fault
+of a translation.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from generator.model import Concept
-from generator.translation import dictionaries
+from generator.translation import dictionaries, stems
 from generator.translation.phrase import Phrase, Token
 from generator.translation.translated import SOURCE, Pair, Translated
 
@@ -137,7 +139,7 @@ def has(phrase: Phrase, forms: Iterable[str], language: str) -> Token | None:
         if found is not None:
             return found
     for form in forms:
-        found = _has(phrase, form_words(form, language), is_form(language))
+        found = _has(phrase, form_words(form, language), may_be_form(language))
         if found is not None:
             return found
     return None
@@ -152,6 +154,15 @@ def form_words(form: str, language: str) -> Words:
 def is_form(language: str) -> Callable[[str, str], bool]:
     """Return what tells whether two words of a language are forms of one word."""
     return _of_language(language)
+
+
+def may_be_form(language: str) -> Callable[[str, str], bool]:
+    """Return what tells whether two words of a language are forms of one, or may be as far as is known here."""
+    return is_form(language) if dictionaries.of(language) is not None else _may_be
+
+
+def _may_be(word: str, form: str) -> bool:
+    return stems.may_be_forms(_head(word), form)
 
 
 @cache

@@ -242,6 +242,11 @@ class Kind(NamedTuple):
     severity: Severity
 
 
+def as_note(kind: Kind) -> Kind:
+    """Return what findings share that are no more than likely, as for a language without a dictionary here."""
+    return kind._replace(severity=Severity.NOTE)
+
+
 def found(kind: Kind, pair: Pair, message: str, hint: str = "", *, flat: int = 0) -> Finding:
     """Return a finding of a check at the character `flat` of what people read of a translation."""
     return at_mark(kind, pair.entry, pair.place(flat), message, hint)

@@ -18,6 +18,7 @@ from generator.checks.translation import CHECKS, Check
 from generator.findings import Finding
 from generator.model import Card
 from generator.reading.subject import subject
+from generator.translation import dictionaries
 from generator.translation.gathering import Around, gather, kind_of
 from generator.translation.translated import FLAVOUR, RULES, Translated
 from tests.mutants.shelf import ROOT, game, shelf
@@ -228,6 +229,19 @@ def test_words_that_a_project_adds_are_part_of_what_is_kept(tmp_path: Path, look
     looked.clear()
     (tmp_path / "i18n").mkdir()
     (tmp_path / "i18n" / "concepts.yaml").write_text("concepts: []\n", encoding="utf-8")
+
+    recalled.findings(tmp_path, replace(whole))
+
+    assert [(len(whole.entries), True), (len(whole.entries), False)] == looked
+
+
+def test_which_dictionaries_there_are_is_part_of_what_is_kept(
+    tmp_path: Path, looked: list[tuple[int, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = catalogue("es")
+    recalled.findings(tmp_path, whole)
+    looked.clear()
+    monkeypatch.setattr(dictionaries, "is_there", lambda language: language != "es")
 
     recalled.findings(tmp_path, replace(whole))
 

@@ -44,7 +44,7 @@ msgstr "Quand vous piochez cette carte, donnez-la à un autre joueur."
 
 ## How to mend it
 
-Translate it.
+Translate it. Where no dictionary of the language is installed (the extra `spelling`), a short text is told in a note.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.findings import Finding, Severity
-from generator.translation import recognising
-from generator.translation.translated import Kind, Translated, found
+from generator.translation import dictionaries, recognising
+from generator.translation.translated import Kind, Translated, as_note, found
 
 CODE = "TB326"
 SEVERITY = Severity.ERROR
@@ -62,12 +62,15 @@ NAME = "other language"
 ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
+_MANY: Final = 8  # words by which a language is told without its dictionary too
 _NAMES: Final = {"en": "English", "es": "Spanish", "pl": "Polish", "fr": "French", "de": "German", "it": "Italian"}
 
 
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each text that is in another language."""
+    is_judged = dictionaries.is_there(translated.language)
     for pair, start, stop, language in recognising.foreign(translated):
         whole = start == 0 and stop == len(pair.target.flat)
         message = f"{'This text' if whole else 'A sentence of this text'} is in {_NAMES.get(language, language)}."
-        yield found(_KIND, pair, message, "Translate it.", flat=start)
+        is_sure = is_judged or (whole and len(pair.target.words) >= _MANY)
+        yield found(_KIND if is_sure else as_note(_KIND), pair, message, "Translate it.", flat=start)

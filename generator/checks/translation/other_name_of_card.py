@@ -73,7 +73,8 @@ msgstr "Défaussez La comète tordue."
 
 ## How to mend it
 
-Write the name as its own entry translates it.
+Write the name as its own entry translates it. Inflected forms count. Where no dictionary of the language is installed
+(the extra `spelling`), they are told by their letters, and what is found is a note.
 """
 
 from __future__ import annotations
@@ -81,8 +82,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
-from generator.translation import naming
-from generator.translation.translated import Kind, Translated, found
+from generator.translation import dictionaries, naming
+from generator.translation.translated import Kind, Translated, as_note, found
 
 CODE = "TB380"
 SEVERITY = Severity.ERROR
@@ -94,7 +95,9 @@ _KIND = Kind(CODE, SEVERITY)
 
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each translated name that another text does not use."""
+    is_judged = dictionaries.is_there(translated.language)  # else an irregular form may be there
     for lost in naming.lost(translated):
         if lost.called != lost.name:
             message = f'The source names "{lost.name}"; the translation does not say "{lost.called}".'
-            yield found(_KIND, lost.pair, message, "Write the name as its own entry translates it.")
+            kind = _KIND if is_judged else as_note(_KIND)
+            yield found(kind, lost.pair, message, "Write the name as its own entry translates it.")

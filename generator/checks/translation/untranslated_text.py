@@ -53,8 +53,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.findings import Finding, Severity
-from generator.translation import dictionaries, spelling
-from generator.translation.translated import SOURCE, Kind, Pair, Translated, found
+from generator.translation import dictionaries, recognising, spelling
+from generator.translation.translated import SOURCE, Kind, Pair, Translated, as_note, found
 
 CODE = "TB327"
 SEVERITY = Severity.WARNING
@@ -62,6 +62,7 @@ NAME = "untranslated text"
 ALONE = True
 
 _KIND = Kind(CODE, SEVERITY)
+_SURE: Final = 0.95  # that a text is English, of 1, where no dictionary tells
 _SHORTEST: Final = 3  # letters; shorter words are the same in many languages
 
 
@@ -71,7 +72,8 @@ def run(translated: Translated) -> Iterator[Finding]:
         return
     for pair in translated.pairs:
         if pair.target.text == pair.source.text and not pair.entry.is_name and _has_english(pair, translated):
-            yield found(_KIND, pair, "The translation equals the source.", "Translate it.")
+            kind = _KIND if _is_certain(pair, translated.language) else as_note(_KIND)
+            yield found(kind, pair, "The translation equals the source.", "Translate it.")
         elif pair.entry.is_name and _is_half_english(pair):
             yield found(_KIND, pair, "The name stands there in English too.", "Keep the name, or its translation.")
     told = set()
@@ -80,6 +82,14 @@ def run(translated: Translated) -> Iterator[Finding]:
             told.add(unknown.pair)
             message = f'The word "{unknown.written}" was left in English.'
             yield found(_KIND, unknown.pair, message, "Translate it.", flat=unknown.word.start)
+
+
+def _is_certain(pair: Pair, language: str) -> bool:
+    """Tell whether a text that has English words can be no text of the language too: `Attention, action !`."""
+    if dictionaries.is_there(language):
+        return True
+    guessed = recognising.guess(pair.target.flat, (SOURCE, language))
+    return guessed is not None and guessed.language == SOURCE and guessed.sure >= _SURE
 
 
 def _is_half_english(pair: Pair) -> bool:
