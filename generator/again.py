@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from generator import early, keeping, ledger, manifest, strays
-from generator.findings import Finding, as_plain, from_plain
+from generator.findings import Finding, Judgement, as_plain, as_plain_judgement, from_plain, judgement_from_plain
 from generator.printing import BuildOptions, Built, Written
 from generator.waiting import Progress
 
@@ -39,32 +39,44 @@ def lint(
     ignore: Sequence[str] = (),
     languages: Sequence[str] | None = None,
 ) -> tuple[Finding, ...]:
-    """Return what `lint.lint` finds.
+    """Return what `look` finds that no comment silences."""
+    return look(root, game, select=select, ignore=ignore, languages=languages).findings
+
+
+def look(
+    root: Path,
+    game: str | None,
+    *,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    languages: Sequence[str] | None = None,
+) -> Judgement:
+    """Return what `lint.look` finds.
 
     Raises:
-        ProjectError: As `lint.lint` does.
+        ProjectError: As `lint.look` does.
     """
     if select or ignore or languages is not None:
         return _linter()(root, game, select=select, ignore=ignore, languages=languages)
     signed, asked = signature(root), (_LINT, game)
-    kept = keeping.read(root, asked, signed.whole, from_plain)
+    kept = keeping.read(root, asked, signed.whole, judgement_from_plain)
     if kept is None:
         with early.crew(root, partial(_ready, _linter), partial(_is_new, root, asked, signed)) as crew:
             kept = _linter()(root, game, crew=crew)
-        _keep(root, signed, {asked: as_plain(kept)})
+        _keep(root, signed, {asked: as_plain_judgement(kept)})
     return kept
 
 
-def lint_of(root: Path, game: str | None, commit: str, look: Callable[[], tuple[Finding, ...]]) -> tuple[Finding, ...]:
-    """Return what lint finds in the project as it was at a commit; `look` finds it where it is not kept.
+def look_of(root: Path, game: str | None, commit: str, looking: Callable[[], Judgement]) -> Judgement:
+    """Return what lint finds in the project as it was at a commit; `looking` finds it where it is not kept.
 
     What a commit holds never changes: only another program has to look again.
     """
     asked, signed = ("lint-at", game, commit), keeping.signed(root)
-    kept = keeping.read(root, asked, signed, from_plain)
+    kept = keeping.read(root, asked, signed, judgement_from_plain)
     if kept is None:
-        kept = look()
-        keeping.save(root, asked, signed, as_plain(kept))
+        kept = looking()
+        keeping.save(root, asked, signed, as_plain_judgement(kept))
     return kept
 
 
@@ -112,12 +124,12 @@ def judged(root: Path, game: str | None, lang: str) -> tuple[Finding, ...] | Non
 
 def _judged(root: Path, options: BuildOptions, signed: Signed) -> tuple[Finding, ...] | None:
     """Return what a lint of everything, or an earlier build in the same language, has found; None when none is kept."""
-    whole = keeping.read(root, (_LINT, options.game), signed.whole, from_plain)
-    if whole is None:
+    kept = keeping.read(root, (_LINT, options.game), signed.whole, judgement_from_plain)
+    if kept is None:
         return keeping.read(root, (_LINT, options.game, options.lang), signed.whole, from_plain)
     if options.lang == _EVERY:
-        return whole
-    return tuple(finding for finding in whole if finding.locale in {None, options.lang})
+        return kept.findings
+    return tuple(finding for finding in kept.findings if finding.locale in {None, options.lang})
 
 
 def _is_new(root: Path, asked: object, signed: Signed) -> bool:
@@ -125,8 +137,8 @@ def _is_new(root: Path, asked: object, signed: Signed) -> bool:
     return keeping.digest_of(root, (_CONTENT, asked), signed.content) is None
 
 
-def _linter() -> Callable[..., tuple[Finding, ...]]:
-    from generator.lint import lint as work  # noqa: PLC0415 - see above
+def _linter() -> Callable[..., Judgement]:
+    from generator.lint import look as work  # noqa: PLC0415 - see above
 
     return work
 

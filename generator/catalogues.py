@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from generator import catalog, load, project, silence, source
 from generator.catalog import Po
 from generator.checks import translation
-from generator.findings import Checked, Finding, ProjectError, in_order
+from generator.findings import Checked, Finding, Judgement, ProjectError, in_order
 from generator.load import glossary as glossaries
 from generator.locales import language
 from generator.model import Concept
@@ -41,7 +41,12 @@ _NOTHING: Final = Beside()
 
 
 def check(files: Iterable[Path], beside: Beside = _NOTHING) -> tuple[Finding, ...]:
-    """Return what is wrong with PO files, and with what stands beside them, in order, less what comments silence.
+    """Return what `look` finds that no comment silences."""
+    return look(files, beside).findings
+
+
+def look(files: Iterable[Path], beside: Beside = _NOTHING) -> Judgement:
+    """Return what is wrong with PO files, and with what stands beside them, in order, and what comments silence.
 
     Raises:
         ProjectError: A file cannot be read.
@@ -65,7 +70,7 @@ def check(files: Iterable[Path], beside: Beside = _NOTHING) -> tuple[Finding, ..
             around = (_of_project(path, read.value) or Around())._replace(**told)  # what is told goes before
             findings += translation.run_all(gather(read.value, around))
     judged = {check.CODE for check in translation.CHECKS}
-    return silence.apply(in_order(findings), sources, judged=judged)
+    return silence.judge(in_order(findings), sources, judged=judged)
 
 
 def _of_project(path: Path, po: Po) -> Around | None:

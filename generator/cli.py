@@ -15,7 +15,7 @@ from typing import Annotated, TypedDict
 import typer
 
 from generator import cli_printing, cli_reading, cli_reviewing, cli_shops, cli_translations
-from generator.cli_asking import GameArgument, JobsOption, ReportFormat
+from generator.cli_asking import GameArgument, JobsOption, NoSilencesOption, ReportFormat
 from generator.cli_saying import progress_bar, say, say_findings
 from generator.findings import ProjectError, exit_code
 
@@ -90,18 +90,21 @@ def lint(
         bool, typer.Option("--update-baseline", help="Write what is found today into the baseline.")
     ] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
+    no_silences: NoSilencesOption = False,
 ) -> None:
     """Check the content and say everything that is wrong with it."""
     from generator import again, project
 
     root = project.root_of(Path.cwd())
-    chosen: _Chosen = {"select": _codes(select), "ignore": _codes(ignore), "languages": _languages(lang)}
+    languages = _languages(lang)
+    chosen: _Chosen = {"select": _codes(select), "ignore": _codes(ignore), "languages": languages}
     if changed_since is None:
-        findings = again.lint(root, game, **chosen)
+        found = again.look(root, game, **chosen)
     else:
         from generator import since
 
-        findings = since.lint(root, game, changed_since, **chosen)
+        found = since.look(root, game, changed_since, **chosen, believes=not no_silences)
+    findings, silenced = found.unsilenced() if no_silences else found
     if baseline is not None:
         from generator import baseline as baselines
 
@@ -114,7 +117,7 @@ def lint(
         findings = baselines.apply(findings, known, is_whole=is_whole)
     elif update_baseline:
         raise typer.BadParameter("name the file with --baseline FILE", param_hint="--update-baseline")
-    say_findings(findings, report.value, lambda: project.sources(root, game), strict=strict)
+    say_findings(findings, report.value, lambda: project.sources(root, game, languages), silenced, strict=strict)
     if scenarios is not None:
         from generator.scenarios import saving
 

@@ -43,3 +43,6 @@ GameArgument = Annotated[
 JobsOption = Annotated[
     int | None, typer.Option("--jobs", min=1, help="How many processes; one a processor when left out.")
 ]
+NoSilencesOption = Annotated[
+    bool, typer.Option("--no-silences", help="Believe no comment that silences a finding: tell what it hides, too.")
+]

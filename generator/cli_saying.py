@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 if TYPE_CHECKING:
-    from generator.findings import Finding
+    from generator.findings import Finding, Silenced
     from generator.waiting import Progress
 
 
@@ -23,22 +23,23 @@ def say_findings(
     findings: Sequence[Finding],
     form: str = "text",
     files: Callable[[], tuple[str, ...]] = tuple,
+    silenced: Sequence[Silenced] = (),
     *,
     strict: bool = False,
 ) -> None:
     """Print findings, worded as `form` says; forges and dashboards are told which `files` were looked at, too.
 
-    `strict` is whether warnings fail the run.
+    `silenced` is what comments in the content silence; `strict` is whether warnings fail the run.
     """
     from generator import report
 
     if form in report.RENDERERS:
-        say(report.RENDERERS[form](findings))
+        say(report.RENDERERS[form](findings, silenced))
         return
     from generator import checks
     from generator.report import forges
 
-    say(forges.RENDERERS[form](findings, forges.Run(files(), strict, checks.pages())))
+    say(forges.RENDERERS[form](findings, forges.Run(files(), strict, checks.pages(), tuple(silenced))))
 
 
 def progress_bar() -> Progress:

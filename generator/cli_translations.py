@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli_asking import ReportFormat
+from generator.cli_asking import NoSilencesOption, ReportFormat
 from generator.cli_saying import say, say_findings
 
 if TYPE_CHECKING:
@@ -125,18 +125,20 @@ def check(
     report: Annotated[CheckFormat, typer.Option("--format", help="How findings are worded.")] = CheckFormat.TEXT,
     *,
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
+    no_silences: NoSilencesOption = False,
 ) -> None:
     """Check PO files of any project, by themselves; those of a project of Tinderbox against its content, too."""
     from generator import catalogues
     from generator.findings import exit_code
 
-    findings = catalogues.check(files, catalogues.Beside(glossary, names, icons))
+    found = catalogues.look(files, catalogues.Beside(glossary, names, icons))
+    findings, silenced = found.unsilenced() if no_silences else found
     for language in catalogues.unspelled(files):
         typer.echo(
             f"No dictionary of {language}: spelling is not judged (pip install tinderbox-games[spelling])",
             err=True,
         )
-    say_findings(findings, report.value, lambda: tuple(path.as_posix() for path in files), strict=strict)
+    say_findings(findings, report.value, lambda: tuple(path.as_posix() for path in files), silenced, strict=strict)
     raise typer.Exit(exit_code(findings, strict=strict))
 
 

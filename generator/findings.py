@@ -59,6 +59,31 @@ class Finding:
     scenario: str = ""
 
 
+class Silenced(NamedTuple):
+    """A finding that a comment silences: the content's own word, which reports tell and no exit code counts.
+
+    Attributes:
+        finding: What was found.
+        reason: Why it may stand, as the comment says.
+        comment: Where the comment begins.
+    """
+
+    finding: Finding
+    reason: str
+    comment: Mark
+
+
+class Judgement(NamedTuple):
+    """What was found: what stands open, and what comments in the content silence; both in order."""
+
+    findings: tuple[Finding, ...]
+    silenced: tuple[Silenced, ...] = ()
+
+    def unsilenced(self) -> Judgement:
+        """Return the judgement of who believes no comment: all of it stands open."""
+        return Judgement(in_order((*self.findings, *(each.finding for each in self.silenced))))
+
+
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return the findings by file, line, column, code and message; of equal ones only the first."""
     unique = dict.fromkeys(findings)
@@ -99,3 +124,21 @@ def from_plain(told: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
     return tuple(
         Finding(**{**each, "mark": Mark(*each["mark"]), "severity": Severity(each["severity"])}) for each in told
     )
+
+
+def as_plain_judgement(judgement: Judgement) -> dict[str, Any]:
+    """Return a judgement as files of JSON can hold it."""
+    silenced = [[each.reason, each.comment] for each in judgement.silenced]
+    hidden = as_plain(each.finding for each in judgement.silenced)
+    return {"findings": as_plain(judgement.findings), "hidden": hidden, "silenced": silenced}
+
+
+def judgement_from_plain(told: Mapping[str, Any]) -> Judgement:
+    """Return the judgement that plain data tells.
+
+    Raises:
+        TypeError, KeyError, ValueError: It tells none.
+    """
+    pairs = zip(from_plain(told["hidden"]), told["silenced"], strict=True)
+    silenced = tuple(Silenced(finding, reason, Mark(*comment)) for finding, (reason, comment) in pairs)
+    return Judgement(from_plain(told["findings"]), silenced)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from generator import catalog, checks, fitting, galleys, keeping, linguist, load, project, rehearsal, silence
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition, edition
-from generator.findings import Checked, Finding, Mark, ProjectError, as_plain, from_plain, in_order
+from generator.findings import Checked, Finding, Judgement, Mark, ProjectError, as_plain, from_plain, in_order
 from generator.galleys import Galleys
 from generator.layout.rulebook import BookFact
 from generator.model import Game, Library
@@ -41,6 +41,19 @@ def lint(
     languages: Languages = None,
     crew: Crew[Task, Any] | None = None,
 ) -> tuple[Finding, ...]:
+    """Return what `look` finds that no comment silences."""
+    return look(root, game, select=select, ignore=ignore, languages=languages, crew=crew).findings
+
+
+def look(
+    root: Path,
+    game: str | None,
+    *,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    languages: Languages = None,
+    crew: Crew[Task, Any] | None = None,
+) -> Judgement:
     """Return what is wrong with one game of the project at `root`, or with all, in the order of files and lines.
 
     Args:
@@ -58,9 +71,9 @@ def lint(
     loaded = load.library(root, only=game, trees=Trees(root))
     _expect_languages(root, loaded.value, languages or ())
     if loaded.value is None:
-        return chosen(judged(root, loaded, languages), select=select, ignore=ignore)
+        return chosen(_judgement(root, loaded, languages), select=select, ignore=ignore)
     with hands(root, loaded.value, crew=crew) as working:
-        return chosen(judged(root, loaded, languages, working), select=select, ignore=ignore)
+        return chosen(_judgement(root, loaded, languages, working), select=select, ignore=ignore)
 
 
 def _expect_codes(beginnings: Iterable[str]) -> None:
@@ -97,6 +110,12 @@ def judged(
     Raises:
         ProjectError: There is no such language, or a catalogue or font cannot be read.
     """
+    return _judgement(root, loaded, languages, working).findings
+
+
+def _judgement(
+    root: Path, loaded: Checked[Library], languages: Languages = None, working: Hands | None = None
+) -> Judgement:
     findings = list(loaded.findings)
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
     if loaded.value is not None:
@@ -108,7 +127,7 @@ def judged(
             files |= dict.fromkeys(catalog.name_of(locale, game.id) for locale in _locales(root, game, languages))
         if languages is None and set(loaded.value.games) == set(project.games(root)):
             findings += catalog.strays(root, project.games(root))
-    return silence.apply(in_order(findings), _sources(root, files), judged=checks.judged())
+    return silence.judge(in_order(findings), _sources(root, files), judged=checks.judged())
 
 
 def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
@@ -315,14 +334,15 @@ def _content_of(told: Any) -> _Content:  # noqa: ANN401 - plain data of a file
     return _Content(from_plain(told["findings"]), frozenset((Mark(*mark), code) for mark, code in told["known"]))
 
 
-def chosen(findings: Iterable[Finding], *, select: Sequence[str], ignore: Sequence[str]) -> tuple[Finding, ...]:
+def chosen(found: Judgement, *, select: Sequence[str], ignore: Sequence[str]) -> Judgement:
     """Return the findings whose codes begin with one of `select` (all when empty) and with none of `ignore`."""
     wanted, unwanted = tuple(select) or ("",), tuple(ignore)
-    return tuple(
-        finding
-        for finding in findings
-        if finding.code.startswith(wanted) and not (unwanted and finding.code.startswith(unwanted))
-    )
+
+    def is_asked(finding: Finding) -> bool:
+        return finding.code.startswith(wanted) and not (unwanted and finding.code.startswith(unwanted))
+
+    silenced = tuple(each for each in found.silenced if is_asked(each.finding))
+    return Judgement(tuple(filter(is_asked, found.findings)), silenced)
 
 
 def _sources(root: Path, files: Iterable[str]) -> dict[str, str]:

@@ -12,6 +12,7 @@ own word.
 from __future__ import annotations
 
 import shutil
+from collections.abc import Collection
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 
@@ -77,10 +78,14 @@ def game_folder(root: Path, game: str) -> Path:
     return root / "content" / game
 
 
-def sources(root: Path, game: str | None = None) -> tuple[str, ...]:
-    """Return the names of the files that lint reads for a game, or for all: content and catalogs, sorted."""
+def sources(root: Path, game: str | None = None, languages: Collection[str] | None = None) -> tuple[str, ...]:
+    """Return the names of the files that lint reads for a game, or for all: content and catalogs, sorted.
+
+    Of catalogs only those of `languages`, where these are named.
+    """
     yaml = [path for path in (root / "content").rglob("*.yaml") if game in {None, path.relative_to(root).parts[1]}]
-    spoken = (root / "i18n").glob(f"*/LC_MESSAGES/{game or '*'}.po")
+    found = (root / "i18n").glob(f"*/LC_MESSAGES/{game or '*'}.po")
+    spoken = [path for path in found if languages is None or path.parts[-3] in languages]
     return tuple(sorted(name_of(path, root) for path in (*yaml, *spoken) if path.is_file()))
 
 

@@ -4,6 +4,9 @@ A silence stands at the end of the line that the finding points at, or alone on 
 stands among the comments of an entry, for all of it. It names its codes and gives a reason; without a reason it
 silences nothing, and one that silences nothing is a finding itself. It may end on a day, from which on it silences
 nothing: `... because the printer asks for it until 2027-01-01`.
+
+Threat model: the comment may stand in a stranger's change and silence that change's own fault. So what is silenced is
+never lost: it is part of the judgement, every report tells it, and `lint --no-silences` believes none of the comments.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
-from generator.findings import Finding, Mark, Severity, in_order
+from generator.findings import Finding, Judgement, Mark, Severity, Silenced, in_order
 
 UNUSED = "TB290"
 UNREASONED = "TB291"
@@ -71,6 +74,11 @@ class Silence:
     reason: str
     until: str = ""
 
+    @property
+    def told(self) -> str:
+        """Its reason and its day, as written."""
+        return f"{self.reason} until {self.until}" if self.until else self.reason
+
     def has_ended(self, day: date) -> bool:
         """Tell whether its day has come, or is none."""
         try:
@@ -95,8 +103,8 @@ def read(file: str, text: str) -> tuple[Silence, ...]:
     return tuple(_of_entry(silence, lines) for silence in silences) if file.endswith(_CATALOGUE) else silences
 
 
-def apply(findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Collection[str]) -> tuple[Finding, ...]:
-    """Return the findings that no comment silences, and what is wrong with the comments, in order.
+def judge(findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Collection[str]) -> Judgement:
+    """Return the findings that no comment silences, with what is wrong with the comments; and those that one silences.
 
     Args:
         findings: Of all stages.
@@ -107,10 +115,13 @@ def apply(findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Co
     silences = [silence for file, text in sources.items() for silence in read(file, text)]
     day = today() if any(silence.until for silence in silences) else date.min
     holding = [silence for silence in silences if silence.reason and not silence.has_ended(day)]
-    asked = {spot for silence in holding for code in silence.codes for spot in _spots(silence, code)}
+    asked = {spot: silence for silence in holding for code in silence.codes for spot in _spots(silence, code)}
     found = {_spot(finding) for finding in findings}
     kept = [finding for finding in findings if _spot(finding) not in asked]
-    return in_order([*kept, *(late for silence in silences for late in _complaints(silence, found, judged, day))])
+    hidden = in_order(finding for finding in findings if _spot(finding) in asked)
+    silenced = tuple(Silenced(one, asked[_spot(one)].told, asked[_spot(one)].mark) for one in hidden)
+    late = [complaint for silence in silences for complaint in _complaints(silence, found, judged, day)]
+    return Judgement(in_order([*kept, *late]), silenced)
 
 
 def _silence(file: str, number: int, line: str) -> Silence | None:

@@ -7,15 +7,15 @@ told. So a stranger's change is judged by what it does, and not by what it found
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from generator import again, baseline, history, project
 from generator import lint as linter
-from generator.findings import Finding
+from generator.findings import Finding, Judgement, Mark
 
 
-def lint(
+def look(
     root: Path,
     game: str | None,
     revision: str,
@@ -23,33 +23,57 @@ def lint(
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     languages: Sequence[str] | None = None,
-) -> tuple[Finding, ...]:
-    """Return the findings of `lint.lint` that have come with the change since a revision, or stand on its lines.
+    believes: bool = True,
+) -> Judgement:
+    """Return what of `lint.look` has come with the change since a revision, or stands on its lines.
+
+    What is silenced counts as come with the change, too, where the comment has. Who does not believe comments
+    (`believes`) is told what has come with the change, silenced or not, and not what was silenced before.
 
     Raises:
-        ProjectError: There is no such commit, or no git; or as `lint.lint` does.
+        ProjectError: There is no such commit, or no git; or as `lint.look` does.
     """
     touched = history.touched(root, revision)
-    before = Counter(baseline.known(finding) for finding in _earlier(root, game, revision))
-    news = []
-    for finding in again.lint(root, game, select=select, ignore=ignore, languages=languages):
+    before, now = (
+        _earlier(root, game, revision),
+        again.look(root, game, select=select, ignore=ignore, languages=languages),
+    )
+    if not believes:
+        before, now = before.unsilenced(), now.unsilenced()
+    findings = [one for one, is_new in _judged(now.findings, before.findings) if is_new or _is_on(touched, one.mark)]
+    hidden = _judged([each.finding for each in now.silenced], [each.finding for each in before.silenced])
+    silenced = [
+        each
+        for each, (one, is_new) in zip(now.silenced, hidden, strict=True)
+        if is_new or _is_on(touched, one.mark) or _is_on(touched, each.comment)
+    ]
+    return Judgement(tuple(findings), tuple(silenced))
+
+
+def _judged(now: Iterable[Finding], before: Iterable[Finding]) -> list[tuple[Finding, bool]]:
+    """Return each finding of today, and whether it is new."""
+    left = Counter(map(baseline.known, before))
+    found = []
+    for finding in now:
         known = baseline.known(finding)
-        was_there = before[known] > 0
-        before[known] -= 1
-        if not was_there or finding.mark.line in touched.get(finding.mark.file, ()):
-            news.append(finding)
-    return tuple(news)
+        found.append((finding, left[known] <= 0))
+        left[known] -= 1
+    return found
 
 
-def _earlier(root: Path, game: str | None, revision: str) -> tuple[Finding, ...]:
+def _is_on(touched: Mapping[str, Container[int]], mark: Mark) -> bool:
+    return mark.line in touched.get(mark.file, ())
+
+
+def _earlier(root: Path, game: str | None, revision: str) -> Judgement:
     """Return what lint finds in the project as it was at a revision; a game that was not there yet has no findings."""
     commit = history.commit(root, revision)
 
-    def look() -> tuple[Finding, ...]:
+    def looking() -> Judgement:
         with history.laid_out(root, commit) as earlier:
             if not (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists():
-                return ()
+                return Judgement(())
             project.carry_plays(root, earlier)
-            return linter.lint(earlier, game)
+            return linter.look(earlier, game)
 
-    return again.lint_of(root, game, commit, look)
+    return again.look_of(root, game, commit, looking)

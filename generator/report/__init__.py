@@ -1,4 +1,4 @@
-"""Findings as text, for people and for programs: one renderer a file, each `render(findings) -> str`.
+"""Findings as text, for people and for programs: one renderer a file, each `render(findings, silenced) -> str`.
 
 What plays and exercises are told as stands in `plays`: it brings the engine, which lint and build can do without.
 """
@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from generator.findings import Finding
+from generator.findings import Finding, Silenced
 from generator.report import json, text
 
-RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding]], str]]] = MappingProxyType(
+RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Silenced]], str]]] = MappingProxyType(
     {"text": text.render, "json": json.render}
 )

@@ -6,13 +6,16 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 
-from generator.findings import Finding, Severity
+from generator.findings import Finding, Severity, Silenced
 
 VERSION = 1
 
 
-def render(findings: Sequence[Finding]) -> str:
-    """Return the report in the order given; null where a game, locale or id does not apply."""
+def render(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()) -> str:
+    """Return the report in the order given; null where a game, locale or id does not apply.
+
+    What is silenced is counted in the summary, and listed there with the reason and the line of the comment.
+    """
     counts = Counter(finding.severity for finding in findings)
     report = {
         "version": VERSION,
@@ -22,6 +25,10 @@ def render(findings: Sequence[Finding]) -> str:
             "warnings": counts[Severity.WARNING],
             "notes": counts[Severity.NOTE],
             "files": len({finding.mark.file for finding in findings}),
+            "silenced": len(silenced),
+            "silences": [
+                {**record(each.finding), "reason": each.reason, "comment": each.comment.line} for each in silenced
+            ],
         },
     }
     return json.dumps(report, ensure_ascii=False, indent=2) + "\n"

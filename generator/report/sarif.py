@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import quote
 
-from generator.findings import Finding, Severity
+from generator.findings import Finding, Mark, Severity, Silenced
 
 SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS: Final = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
@@ -20,8 +20,14 @@ _FINGERPRINT: Final = "tinderbox/v1"
 _NO_PAGES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def render(findings: Sequence[Finding], pages: Mapping[str, str] = _NO_PAGES) -> str:
-    """Return a SARIF log with one run; `pages` are the pages of codes, of which those that are found become rules."""
+def render(findings: Sequence[Finding], pages: Mapping[str, str] = _NO_PAGES, silenced: Sequence[Silenced] = ()) -> str:
+    """Return a SARIF log with one run; `pages` are the pages of codes, of which those that are found become rules.
+
+    What is silenced is a result with a suppression. Every other result has an empty list of them: the standard wants
+    all results of a run to have one, or none.
+    """
+    suppressions: list[list[dict[str, Any]]] = [[] for _ in findings] + [[_suppression(each)] for each in silenced]
+    findings = [*findings, *(each.finding for each in silenced)]
     codes = sorted({finding.code for finding in findings})
     places = {code: place for place, code in enumerate(codes)}
     marks = _fingerprints(findings)
@@ -34,7 +40,8 @@ def render(findings: Sequence[Finding], pages: Mapping[str, str] = _NO_PAGES) ->
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
         "results": [
-            _result(finding, places[finding.code], mark) for finding, mark in zip(findings, marks, strict=True)
+            {**_result(finding, places[finding.code], mark), "suppressions": suppressed}
+            for finding, mark, suppressed in zip(findings, marks, suppressions, strict=True)
         ],
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
@@ -58,14 +65,12 @@ def _rule(code: str, page: str, severity: Severity) -> dict[str, Any]:
 def _result(finding: Finding, rule: int, fingerprint: str) -> dict[str, Any]:
     mark = finding.mark
     text = f"{finding.message} {finding.hint}".strip()
-    place: dict[str, Any] = {"artifactLocation": _artifact(mark.file)}
-    place["region"] = {"startLine": max(mark.line, 1), "startColumn": max(mark.column, 1)}
     result: dict[str, Any] = {
         "ruleId": finding.code,
         "ruleIndex": rule,
         "level": _LEVELS[finding.severity],
         "message": {"text": text},
-        "locations": [{"physicalLocation": place}],
+        "locations": [{"physicalLocation": _place(mark)}],
         "partialFingerprints": {_FINGERPRINT: fingerprint},
     }
     about = {"game": finding.game, "locale": finding.locale, "id": finding.id}
@@ -75,6 +80,16 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> dict[str, Any]:
     if finding.id is not None:
         result["locations"][0]["logicalLocations"] = [{"name": finding.id}]
     return result
+
+
+def _suppression(each: Silenced) -> dict[str, Any]:
+    location = {"physicalLocation": _place(each.comment)}
+    return {"kind": "inSource", "status": "accepted", "justification": each.reason, "location": location}
+
+
+def _place(mark: Mark) -> dict[str, Any]:
+    region = {"startLine": max(mark.line, 1), "startColumn": max(mark.column, 1)}
+    return {"artifactLocation": _artifact(mark.file), "region": region}
 
 
 def _artifact(file: str) -> dict[str, str]:

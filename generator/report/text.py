@@ -6,29 +6,40 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
-from generator.findings import Finding, Severity
+from generator.findings import Finding, Severity, Silenced
 from generator.telling import counted
 
 CLEAN = "No findings."
 
 
-def render(findings: Sequence[Finding]) -> str:
-    """Return the findings in the order given, a block per file, and a summary line; no colour, a newline at the end."""
+def render(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()) -> str:
+    """Return the findings in the order given, a block per file, and a summary line; no colour, a newline at the end.
+
+    What is silenced stands before the summary, a line each.
+    """
     blocks = [
         "".join(f"{line}\n" for finding in group for line in _lines(finding))
         for _, group in groupby(findings, key=lambda finding: finding.mark.file)
     ]
-    return "\n".join([*blocks, f"{summary(findings)}\n"])
+    hidden = ["".join(f"{silence(each)}\n" for each in silenced)] if silenced else []
+    return "\n".join([*blocks, *hidden, f"{summary(findings, len(silenced))}\n"])
 
 
-def summary(findings: Sequence[Finding]) -> str:
-    """Return how many findings of each severity there are, and in how many files, in one sentence."""
+def silence(each: Silenced) -> str:
+    """Return what is silenced, where and why, on one line."""
+    head, *_ = _lines(each.finding)
+    return f"{head} (silenced because {' '.join(each.reason.split())})"
+
+
+def summary(findings: Sequence[Finding], silenced: int = 0) -> str:
+    """Return how many findings of each severity there are, in how many files, and how many more are silenced."""
+    hidden = f"; {silenced} silenced." if silenced else "."
     if not findings:
-        return CLEAN
+        return f"{CLEAN.removesuffix('.')}{hidden}"
     counts = Counter(finding.severity for finding in findings)
     parts = [counted(counts[severity], severity.value) for severity in Severity if counts[severity]]
     files = len({finding.mark.file for finding in findings})
-    return f"{', '.join(parts)} in {counted(files, 'file')}."
+    return f"{', '.join(parts)} in {counted(files, 'file')}{hidden}"
 
 
 def _lines(finding: Finding) -> list[str]:

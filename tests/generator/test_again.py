@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator import again, lint
-from generator.findings import Finding
+from generator.findings import Judgement
 from generator.printing import BuildOptions
 from generator.waiting import Silent
 from tests.commands import begun, change, tinderbox
@@ -28,13 +28,13 @@ def project(tmp_path: Path) -> Path:
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     """Which games lint really looked at, in order."""
     looked: list[str | None] = []
-    work = lint.lint
+    work = lint.look
 
-    def noted(root: Path, game: str | None, **chosen: Any) -> tuple[Finding, ...]:  # noqa: ANN401
+    def noted(root: Path, game: str | None, **chosen: Any) -> Judgement:  # noqa: ANN401
         looked.append(game)
         return work(root, game, **chosen)
 
-    monkeypatch.setattr(lint, "lint", noted)
+    monkeypatch.setattr(lint, "look", noted)
     return looked
 
 
@@ -85,6 +85,17 @@ def test_a_chosen_code_is_always_looked_for(project: Path, looks: list[str | Non
 
     assert again.lint(project, None, ignore=("TB220",)) == ()
     assert looks == [None, None]
+
+
+def test_what_was_silenced_is_kept_too(project: Path, looks: list[str | None]) -> None:
+    change(
+        project / CARDS, "name: Bucket Bucket Chain", "name: Bucket Bucket Chain # tinderbox: ignore TB220 because x"
+    )
+    first = again.look(project, None)
+
+    assert ([one.finding.code for one in first.silenced], first.findings) == (["TB220"], ())
+    assert again.look(project, None) == first
+    assert looks == [None]
 
 
 def test_a_game_is_not_taken_for_all_games(project: Path, looks: list[str | None]) -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 
-from generator import silence
-from generator.findings import Finding, Mark, Severity
+from generator import catalogues, silence
+from generator.findings import Finding, Judgement, Mark, Severity, Silenced
+from tests.commands import begun, change, tinderbox
 
 NAME = "content/example/cards/crew.yaml"
+CARDS = "content/my-game/cards/cards.yaml"
+COMMENT = "# tinderbox: ignore TB220 because the printer said so"
 
 
 def finding(line: int, code: str = "TB203", file: str = NAME) -> Finding:
@@ -21,7 +25,7 @@ def codes(found: tuple[Finding, ...]) -> list[tuple[int, str]]:
 
 
 def judge(text: str, *findings: Finding, judged: tuple[str, ...] = ("TB203", "TB207")) -> list[tuple[int, str]]:
-    return codes(silence.apply(findings, {NAME: text}, judged=judged))
+    return codes(silence.judge(findings, {NAME: text}, judged=judged).findings)
 
 
 def test_a_comment_with_a_reason_silences_its_line() -> None:
@@ -46,7 +50,7 @@ def test_only_the_named_code_on_that_line_of_that_file_is_silenced() -> None:
     text = "name: A # tinderbox: ignore TB203 because there are two\nname: B\n"
     others = (finding(1, "TB207"), finding(2), finding(1, file="content/example/cards/other.yaml"))
 
-    found = silence.apply((finding(1), *others), {NAME: text}, judged=("TB203", "TB207"))
+    found = silence.judge((finding(1), *others), {NAME: text}, judged=("TB203", "TB207")).findings
 
     assert sorted(found, key=str) == sorted(others, key=str)
 
@@ -106,7 +110,7 @@ msgstr "A"
 
 
 def judge_po(*findings: Finding) -> list[tuple[int, str]]:
-    return codes(silence.apply(findings, {PO: ENTRY}, judged=("TB203",)))
+    return codes(silence.judge(findings, {PO: ENTRY}, judged=("TB203",)).findings)
 
 
 @pytest.mark.parametrize("line", [5, 6, 7, 8, 9])
@@ -145,3 +149,57 @@ def test_a_day_needs_a_reason_all_the_same() -> None:
     text = "name: A # tinderbox: ignore TB203 because until 2999-01-01\n"
 
     assert judge(text, finding(1)) == [(1, "TB203"), (1, "TB291")]
+
+
+def test_what_is_silenced_is_told_with_its_reason_and_its_comment() -> None:
+    text = "a: 1\n# tinderbox: ignore TB203 because there are two until 2999-01-01\nname: A\n"
+    found = silence.judge((finding(3),), {NAME: text}, judged=("TB203",))
+
+    assert found == Judgement((), (Silenced(finding(3), "there are two until 2999-01-01", Mark(NAME, 2, 1)),))
+    assert found.unsilenced() == Judgement((finding(3),))
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Return a project with a warning that a comment silences."""
+    root = begun(tmp_path)
+    change(root / CARDS, "name: Bucket Chain", f"name: Bucket Bucket Chain {COMMENT}")
+    return root
+
+
+def _summary(root: Path, *words: str) -> str:
+    return tinderbox(root, "lint", "--strict", *words).out.splitlines()[-1]
+
+
+def test_lint_tells_what_is_silenced_and_does_not_fail_for_it(project: Path) -> None:
+    for _ in range(2):  # looked for, and kept
+        answer = tinderbox(project, "lint", "--strict")
+        assert answer.code == 0
+        assert "TB220" in answer.out
+        assert answer.out.endswith("(silenced because the printer said so)\n\nNo findings; 1 silenced.\n")
+
+
+def test_lint_can_be_told_to_believe_no_comment(project: Path) -> None:
+    answer = tinderbox(project, "lint", "--strict", "--no-silences")
+
+    assert answer.code == 1
+    assert answer.out.splitlines()[-1] == "1 warning in 1 file."
+
+
+def test_codes_that_are_not_asked_for_are_not_told_as_silenced(project: Path) -> None:
+    assert _summary(project) == "No findings; 1 silenced."
+    assert _summary(project, "--ignore", "TB220") == "No findings."
+    assert _summary(project, "--select", "TB3") == "No findings."
+
+
+def test_a_catalogue_tells_its_silences(tmp_path: Path) -> None:
+    entry = 'msgid "Bucket"\nmsgstr "Bucket"\n'
+    told = 'msgid ""\nmsgstr "Language: pl\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
+    path = tmp_path / "pl.po"
+    path.write_text(told + entry)
+    [found] = {one.code for one in catalogues.check((path,)) if one.severity is Severity.WARNING}
+    path.write_text(f"{told}# tinderbox: ignore {found} because it is a name\n{entry}")
+
+    assert [one.finding.code for one in catalogues.look((path,)).silenced] == [found]
+    assert "; 1 silenced." in tinderbox(tmp_path, "translations", "check", "pl.po").out
+    assert "silenced" not in tinderbox(tmp_path, "translations", "check", "--no-silences", "pl.po").out

@@ -81,3 +81,30 @@ def test_junit_names_clean_files_too(project: Path) -> None:
 
 def test_updating_no_baseline_is_wrong_usage(project: Path) -> None:
     assert tinderbox(project, "lint", "--update-baseline").code == 2
+
+
+def test_a_silence_that_came_with_the_change_is_told(project: Path) -> None:
+    comment = "# tinderbox: ignore TB220 because the printer said so"
+    path = project / CARDS
+    line = next(line for line in path.read_text().splitlines() if "Bucket Bucket Chain" in line)
+    space = line[: len(line) - len(line.lstrip(" -"))].replace("-", " ")
+    change(path, line, f"{space}{comment}\n{line}")
+
+    assert _codes(project, "--changed-since", "HEAD") == []
+    assert _silenced(project) == 1
+    assert _codes(project, "--changed-since", "HEAD", "--no-silences") == []  # the fault itself was there before
+    _git(project, "add", ".")
+    _git(project, "commit", "--quiet", "-m", "Second")
+    assert _silenced(project) == 0
+
+
+def test_a_change_cannot_silence_its_own_fault_where_no_comment_is_believed(project: Path) -> None:
+    change(project / CARDS, "Bucket Bucket Chain", "Bucket Bucket Chain Chain # tinderbox: ignore TB220 because x")
+
+    assert (_codes(project, "--changed-since", "HEAD"), _silenced(project)) == ([], 2)
+    assert set(_codes(project, "--changed-since", "HEAD", "--no-silences")) == {"TB220"}
+
+
+def _silenced(root: Path) -> int:
+    told = json.loads(tinderbox(root, "lint", "--format", "json", "--changed-since", "HEAD").out)
+    return int(told["summary"]["silenced"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.findings import Finding, Mark, Severity
+from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import github
 
 
@@ -27,3 +27,13 @@ def test_what_a_stranger_wrote_begins_no_command_of_its_own() -> None:
     assert github.render((trick,)).splitlines()[:-1] == [
         "::error file=a%2Cb%3Ac.po,line=1,col=1,title=TB310 a%3A%3Ab::100 %25%0D%0A::stop-commands::x"
     ]
+
+
+def test_what_is_silenced_is_a_notice_at_its_comment_whatever_its_reason_says() -> None:
+    error = Finding(Mark("a.po", 9, 1), "TB310", Severity.ERROR, "Lost.", id="crew.x")
+    hidden = Silenced(error, "x\n::stop-commands::y", Mark("a.po", 8, 3))
+
+    assert github.render((), (hidden,)) == (
+        "::notice file=a.po,line=8,col=3,title=TB310 crew.x silenced::Lost.%0ASilenced because x%0A::stop-commands::y\n"
+        "No findings; 1 silenced.\n"
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from generator.findings import Finding, Mark, Severity
+from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import json as report
 
 FINDINGS = (
@@ -31,5 +31,20 @@ def test_nothing_found_is_an_empty_list() -> None:
     assert json.loads(report.render(())) == {
         "version": 1,
         "findings": [],
-        "summary": {"errors": 0, "warnings": 0, "notes": 0, "files": 0},
+        "summary": {"errors": 0, "warnings": 0, "notes": 0, "files": 0, "silenced": 0, "silences": []},
     }
+
+
+def test_what_is_silenced_is_counted_and_listed_in_the_summary() -> None:
+    hidden = Silenced(FINDINGS[0], "the printer said so", Mark("a.yaml", 2, 1))
+    told = json.loads(report.render((), (hidden,)))
+
+    assert told["findings"] == []
+    assert told["summary"]["silenced"] == 1
+    [silence] = told["summary"]["silences"]
+    assert (silence["code"], silence["line"], silence["comment"], silence["reason"]) == (
+        "TB207",
+        3,
+        2,
+        "the printer said so",
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
-from generator.findings import Finding, Mark, Severity
+from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import junit
 
 ERROR = Finding(Mark("a.yaml", 3, 4), "TB207", Severity.ERROR, "Says 2 <b>\x00\ufffe.", "Write {by}.", id="well-digger")
@@ -36,4 +36,22 @@ def test_what_xml_cannot_hold_is_replaced() -> None:
 
 def test_the_counts_are_those_of_the_cases() -> None:
     head = junit.render((ERROR, WARNING), files=("c.yaml",)).splitlines()[1]
-    assert head == '<testsuites name="tinderbox lint" tests="3" failures="1" errors="0">'
+    assert head == '<testsuites name="tinderbox lint" tests="3" failures="1" errors="0" skipped="0">'
+
+
+def test_a_file_that_passes_by_a_silence_only_is_skipped_and_tells_it() -> None:
+    hidden = Silenced(ERROR, "the printer said so", Mark("a.yaml", 2, 1))
+    told = junit.render((), (hidden,), files=("a.yaml", "b.po"))
+
+    assert _cases(told) == {"a.yaml": ["skipped", "system-out"], "b.po": []}
+    assert "silenced because the printer said so" in told
+    assert 'tests="2" failures="0" errors="0" skipped="1"' in told
+
+
+def test_a_file_that_fails_is_not_skipped_for_its_silences() -> None:
+    hidden = Silenced(WARNING, "the printer said so", Mark("a.yaml", 2, 1))
+    other = Silenced(ERROR, "the printer said so", Mark("a.yaml", 2, 1))
+    assert _cases(junit.render((ERROR,), (hidden, other))) == {
+        "a.yaml": ["failure", "system-out"],
+        "b.po": ["skipped", "system-out"],
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markdown_it import MarkdownIt
 
-from generator.findings import Finding, Mark, Severity
+from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import markdown
 
 HOSTILE = "@max #12 <img src=x> | `a` [here](https://evil.example) **b** www.evil.example &lt; ![p](q)"
@@ -40,3 +40,15 @@ def test_a_comment_is_never_longer_than_a_forge_takes() -> None:
 
     assert len(told) < 65_536
     assert "more; `tinderbox lint` tells them all." in told
+
+
+def test_what_is_silenced_is_listed_with_its_reason_as_words() -> None:
+    hidden = Silenced(_finding("Wrong.", line=7), HOSTILE, Mark("content/a_b.yaml", 6))
+    told = markdown.render((), (hidden,))
+    page = MarkdownIt("commonmark").enable("table").render(told)
+
+    assert told.startswith("### Tinderbox\n\nNo findings; 1 silenced.\n")
+    assert "a&#95;b.yaml&#58;7" in told
+    assert "<em>silenced because</em>" in told
+    assert "Write {by}." not in page
+    assert not any(tag in page for tag in ("<img", "<a ", "<code", "<strong>b", "@max", "#12"))

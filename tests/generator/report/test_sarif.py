@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from generator.findings import Finding, Mark, Severity
+from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import sarif
 
 NAME = "i18n/pl/LC_MESSAGES/a game.po"
@@ -66,3 +66,15 @@ def test_findings_of_other_entries_languages_and_codes_have_other_fingerprints()
 
 def test_no_findings_are_a_log_all_the_same() -> None:
     assert run_of()["results"] == []
+
+
+def test_what_is_silenced_is_a_result_that_is_suppressed_in_its_source() -> None:
+    hidden = Silenced(OTHER, "the printer said so", Mark("content/a.yaml", 2, 5))
+    run = json.loads(sarif.render((FINDING,), PAGES, (hidden,)))["runs"][0]
+    opened, suppressed = run["results"]
+
+    assert opened["suppressions"] == []
+    assert (suppressed["ruleId"], run["tool"]["driver"]["rules"][suppressed["ruleIndex"]]["id"]) == ("TB203", "TB203")
+    [told] = suppressed["suppressions"]
+    assert (told["kind"], told["justification"]) == ("inSource", "the printer said so")
+    assert told["location"]["physicalLocation"]["region"] == {"startLine": 2, "startColumn": 5}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.findings import Finding, Mark, Severity
+from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import text
 
 CARD = "content/example/cards/crew.yaml"
@@ -54,3 +54,14 @@ def test_a_message_stays_on_one_line() -> None:
     broken = Finding(Mark("a.yaml", 3, 4), "TB209", Severity.ERROR, 'The text names "Move\nWagon".')
 
     assert text.render([broken]).splitlines()[0] == 'a.yaml:3:4: error TB209 The text names "Move Wagon".'
+
+
+def test_what_is_silenced_is_a_line_each_and_counted() -> None:
+    hidden = Silenced(FINDINGS[0], "the printer\nsaid so", Mark("a.yaml", 2))
+    lines = text.render((), (hidden,)).splitlines()
+
+    assert len(lines) == 3
+    assert lines[0].startswith(f"{FINDINGS[0].mark.file}:{FINDINGS[0].mark.line}:")
+    assert lines[0].endswith(" (silenced because the printer said so)")
+    assert lines[2] == "No findings; 1 silenced."
+    assert text.summary(FINDINGS, 2) == "1 error, 1 warning, 1 note in 2 files; 2 silenced."
