@@ -175,7 +175,8 @@ def _built(told: Any) -> Built | None:  # noqa: ANN401 - plain data of a file
         path = Path(each["path"])
         if _digest(path) != each["sha256"]:
             return None
-        written.append(Written(**{**each, "path": path, "kept": True}))
+        told_of = {name: tuple(each[name]) for name in ("sheets", "decks")}
+        written.append(Written(**{**each, **told_of, "path": path, "kept": True}))
     findings, proof = from_plain(told["findings"]), from_plain(told["proof"])
     return Built(tuple(written), tuple(told["notes"]), findings, proof=proof)
 

@@ -122,12 +122,12 @@ def _print_all(
         printed, there = made.get(number), job.known
         if there is not None:
             sweep(job.path)  # a build that was killed may have left half of another one
-            written.append(Written(job.path, job.title, there.pages, there.cards, kept=True))
+            written.append(_written(job, there.pages, there.cards, there.sheets, kept=True))
         elif printed is not None:
             notes += printed.notes
             if printed.pages:
                 kept = printed.data is None
-                written.append(Written(job.path, job.title, printed.pages, printed.pieces, kept=kept))
+                written.append(_written(job, printed.pages, printed.pieces, printed.sheets, kept=kept))
     for folder in dict.fromkeys(each.path.parent for each in written):
         here = [job for job in jobs if job.path.parent == folder]
         if options.png is not None:
@@ -137,6 +137,10 @@ def _print_all(
     entries = _entries(written)
     known = (replace(each, sha256=entries[each.path].sha256) if each.path in entries else each for each in written)
     return tuple(known), tuple(notes), _proof(entries)
+
+
+def _written(job: Job, pages: int, pieces: int, sheets: tuple[int, ...], *, kept: bool) -> Written:
+    return Written(job.path, job.title, pages, pieces, kept, sheets=sheets, decks=job.decks)
 
 
 def _made(
@@ -204,11 +208,11 @@ def _keep(job: Job, printed: Printed) -> None:
     if printed.data is not None:
         write(job.path, printed.data)
         digest = ledger.digest(printed.data)
-        told = (printed.pages, printed.pieces, printed.plan, printed.proof, printed.faces)
+        told = (printed.pages, printed.pieces, printed.plan, printed.proof, printed.faces, printed.sheets)
         entries[job.path.name] = Entry(job.signed, digest, *told)
     elif printed.pages and job.before is not None:
         sweep(job.path)
-        entries[job.path.name] = replace(job.before, signature=job.signed, faces=printed.faces)
+        entries[job.path.name] = replace(job.before, signature=job.signed, faces=printed.faces, sheets=printed.sheets)
     else:
         return
     ledger.save(job.path.with_name(ledger.NAME), entries)

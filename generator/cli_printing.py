@@ -107,7 +107,7 @@ def build(
             built = again.build(root, options, progress, signed)
     if built.findings:
         say_findings(built.findings)
-    say(printing.summary(built, here, sheet))
+    say(printing.summary(built, here, options))
     raise typer.Exit(1 if built.refused or cli_reviewing.fails(built, here, options) else 0)
 
 

@@ -14,6 +14,7 @@ from generator.layout.fit import Case
 from generator.layout.sheets import Duplex, TooLarge, grid, with_bleed
 from generator.lots import Lot
 from generator.model import Deck
+from generator.plan import Document
 from generator.printing import WAYS, BuildOptions
 from generator.sizes import SheetSpec
 from generator.units import Um, um
@@ -23,6 +24,7 @@ T = TypeVar("T")
 AUTHOR: Final = "Tinderbox"
 FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
 SAFE: Final = 3.0  # mm inside the trim that what informs keeps
+_ONE_SIDE: Final = frozenset({"single", "gutterfold"})  # ways for which nothing is printed on backs of sheets
 
 
 def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] | None = None) -> Imposed:
@@ -77,6 +79,20 @@ def _laid(one: Edition, decks: Sequence[tuple[Deck, DeckFaces]], setup: Setup) -
 def ways(options: BuildOptions) -> tuple[str, str]:
     """Return how sheets are printed (`duplex`, `single` ...), and the edge that they are turned on."""
     return WAYS.get(options.sheet or "", ("duplex", options.flip))
+
+
+def leaves(document: Document, options: BuildOptions) -> tuple[int, ...]:
+    """Return how many pages each sheet of paper has, 1 or 2, where a document is printed as its way asks for.
+
+    A text whose pages do not say on which side they stand is printed on both, where the document says how to turn it.
+    """
+    pages = len(document.pages)
+    if ways(options)[0] in _ONE_SIDE:
+        return (1,) * pages
+    backs = [page.side == "back" for page in document.pages]
+    if document.flows and document.flip in {"long", "short"} and not any(backs):
+        return (2,) * (pages // 2) + (1,) * (pages % 2)
+    return tuple(1 + after for is_back, after in zip(backs, [*backs[1:], False], strict=False) if not is_back)
 
 
 def duplex(options: BuildOptions) -> Duplex:

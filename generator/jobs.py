@@ -55,6 +55,7 @@ class Job(NamedTuple):
         only: The cards of decks that it holds, each as `<deck>.<card>`; None for all that there are.
         faces: Ids of the faces that it holds, of decks'.
         reads_book: Whether the rulebook is laid out for it.
+        decks: What people call the decks that share its sheets; none where it holds no more than one could.
     """
 
     game: str
@@ -68,6 +69,7 @@ class Job(NamedTuple):
     only: frozenset[str] | None = None
     faces: frozenset[str] = frozenset()
     reads_book: bool = False
+    decks: tuple[str, ...] = ()
 
 
 class _Place(NamedTuple):
@@ -182,7 +184,9 @@ def _lot_job(
         if only is None or card is None or f"{deck.id}.{card.id}" in only
     ]
     faces = frozenset(face.name(deck, card, side) for deck, card, side in shown)
-    return Job(one.game.id, one.locale, lot.name.value, path, signed, there, before, lot.id, only, faces)
+    held = [deck for deck in lot.decks if only is None or any(f"{deck.id}.{card.id}" in only for card in deck.cards)]
+    named = tuple(deck.name.value for deck in held) if lot.is_shared else ()
+    return Job(one.game.id, one.locale, lot.name.value, path, signed, there, before, lot.id, only, faces, decks=named)
 
 
 def arts_of(bench: Workbench, job: Job, options: BuildOptions) -> Iterable[Art]:

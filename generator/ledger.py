@@ -24,6 +24,7 @@ from generator.writing import write
 
 NAME: Final = "ledger.json"
 _VERSION: Final = 1
+_MAY_LACK: Final = frozenset({"plan", "proof", "faces", "sheets"})
 _HERE: Final = Path(__file__).resolve().parent
 
 
@@ -38,6 +39,7 @@ class Entry:
         plan: Of all that was painted; empty where nobody knows.
         proof: What is wrong with it; what stands there is no better than when it was written.
         faces: A hash of how each face of a whole deck looks, by its id.
+        sheets: How many pages each sheet of paper has; none where nobody knows, or pages are not for paper at home.
     """
 
     signature: str
@@ -47,6 +49,7 @@ class Entry:
     plan: str = ""
     proof: tuple[Finding, ...] = ()
     faces: Mapping[str, str] = field(default_factory=dict)
+    sheets: tuple[int, ...] = ()
 
 
 def read(path: Path) -> Mapping[str, Entry]:
@@ -56,7 +59,9 @@ def read(path: Path) -> Mapping[str, Entry]:
         if told["version"] != _VERSION or told["seal"] != _seal(told["files"]):
             return {}
         return {
-            name: Entry(**{**entry, "proof": from_plain(entry.get("proof", ()))})
+            name: Entry(
+                **{**entry, "proof": from_plain(entry.get("proof", ())), "sheets": tuple(entry.get("sheets", ()))}
+            )
             for name, entry in told["files"].items()
         }
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
@@ -70,7 +75,7 @@ def save(path: Path, entries: Mapping[str, Entry]) -> None:
         ProjectError: It cannot be written.
     """
     files = {
-        name: {key: value for key, value in asdict(entry).items() if value or key not in {"plan", "proof", "faces"}}
+        name: {key: value for key, value in asdict(entry).items() if value or key not in _MAY_LACK}
         for name, entry in sorted(entries.items())
     }
     told = {"version": _VERSION, "seal": _seal(files), "files": files}

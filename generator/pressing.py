@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from generator import artist, fading, imprint, jobs, keeping, ledger, looks, lots, project, selecting, showing
 from generator.findings import Finding, Severity
-from generator.imposing import known, ways
+from generator.imposing import known, leaves, ways
 from generator.imprint import Imprint
 from generator.matter import Made, Order
 from generator.paint import ahead, kept
@@ -49,6 +49,7 @@ class Printed(NamedTuple):
         notes: On what found no room.
         proof: What is wrong with it; places are its file's name and the page as line.
         faces: A hash of how each face of whole decks looks, by its id.
+        sheets: How many pages each sheet of paper has; none where pages are a face each, for a print shop.
     """
 
     data: bytes | None
@@ -58,6 +59,7 @@ class Printed(NamedTuple):
     notes: tuple[str, ...]
     proof: tuple[Finding, ...] = ()
     faces: Mapping[str, str] = MappingProxyType({})
+    sheets: tuple[int, ...] = ()
 
 
 def drawings(root: Path) -> Path:
@@ -90,8 +92,9 @@ def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
     marks, pages = imprint.of(made.document), len(made.document.pages)
     plan = _signature(bench, made.document, marks, order)
     faces = {} if ticket.only is not None else selecting.hashes(order.one, _decks(order, ticket), bench.digest_of)
+    sheets = _sheets(order, ticket, made.document)
     if not pages or plan == ticket.plan:
-        return Printed(None, plan, pages, made.pieces, made.notes, faces=faces)
+        return Printed(None, plan, pages, made.pieces, made.notes, faces=faces, sheets=sheets)
     name, question = f"{ticket.name}.pdf", _question(order, ticket)
     place = Place(_pages(bench.root), question, _fonts(bench, order), marks.pages)
     data = showing.painted(order.one, made.document, drawings(bench.root), place)
@@ -100,7 +103,7 @@ def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
         *proof(data, name, _asked(order, ticket, made), order.options, seen),
         *fading.faded(made.document, name, _in_full(order, ticket)),
     )
-    return Printed(data, plan, pages, made.pieces, made.notes, found, faces)
+    return Printed(data, plan, pages, made.pieces, made.notes, found, faces, sheets)
 
 
 def _asked(order: Order, ticket: Ticket, made: Made) -> Asked:
@@ -108,6 +111,13 @@ def _asked(order: Order, ticket: Ticket, made: Made) -> Asked:
     if ways(order.options)[0] == "each" and _decks(order, ticket):
         return Asked(counts={face.id: 1 for face in made.document.faces})
     return Asked(fronts=made.pieces)
+
+
+def _sheets(order: Order, ticket: Ticket, document: Document) -> tuple[int, ...]:
+    """Return how many pages each sheet of paper has; none where pages are a face each, for a print shop."""
+    if ways(order.options)[0] == "each" and _decks(order, ticket):
+        return ()
+    return leaves(document, order.options)
 
 
 def _decks(order: Order, ticket: Ticket) -> tuple[str, ...]:

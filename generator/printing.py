@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -24,9 +24,8 @@ WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
 )
 _SIDES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "single": "print at 100 %, on one side, and glue fronts to backs.",
-        "gutterfold": "print at 100 %, on one side, and fold on the dashed line.",
-        "each": "one page a face, for a print shop.",
+        "single": "on one side, and glue fronts to backs.",
+        "gutterfold": "on one side, and fold on the dashed line.",
     }
 )
 
@@ -91,6 +90,8 @@ class Written:
         pages, cards: How many it holds.
         kept: Whether it was there already and needed no drawing.
         sha256: Of the file.
+        sheets: How many pages each sheet of paper has, 1 or 2; none where pages are for a print shop.
+        decks: What people call the decks that share its sheets; none where it holds no more than one could.
     """
 
     path: Path
@@ -99,6 +100,8 @@ class Written:
     cards: int
     kept: bool
     sha256: str = ""
+    sheets: tuple[int, ...] = ()
+    decks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +118,11 @@ class Built:
     proof: tuple[Finding, ...] = ()
 
 
-def summary(built: Built, here: Path, sheet: str | None = None) -> str:
+def summary(built: Built, here: Path, options: BuildOptions) -> str:
     """Return what a build wrote as text: a line for each PDF below its folder, as seen from the folder `here`.
 
-    `sheet` is that of the options: it tells how to print.
+    Each tells pages, sheets of paper, and which of those are printed on one side only; decks that share sheets are
+    named below it. `options` tell how to print.
     """
     if built.refused:
         return "Nothing was printed: lint finds errors. Mend them, or print all the same with --force."
@@ -127,9 +131,37 @@ def summary(built: Built, here: Path, sheet: str | None = None) -> str:
     for folder, files in groupby(built.written, key=lambda each: each.path.parent):
         lines.append(f"{seen_from(here, folder)}/")
         for each in files:
-            made = f"{each.path.name:<{width}}  {counted(each.cards, 'piece'):>9}  {counted(each.pages, 'page'):>8}"
-            lines.append(f"  {made}{'  (unchanged)' if each.kept else ''}")
-    pages = sum(each.pages for each in built.written)
-    how = _SIDES.get(sheet or "", "print at 100 %, on both sides where there are backs.")
-    lines.append(f"{counted(len(built.written), 'file')}, {counted(pages, 'page')}: {how}")
-    return "\n".join(lines)
+            told = f"{each.path.name:<{width}}  {counted(each.cards, 'piece'):>9}  {counted(each.pages, 'page'):>8}"
+            told += f"  {_sheets(each.sheets)}" if each.sheets else ""
+            lines.append(f"  {told}{'  (unchanged)' if each.kept else ''}")
+            lines += [f"    {', '.join(each.decks)}"] if each.decks else []
+    return "\n".join((*lines, _total(built.written, options)))
+
+
+def _sheets(sheets: Sequence[int]) -> str:
+    """Return how many sheets of paper a PDF takes, and which of them are printed on one side only."""
+    singles = sheets.count(1)
+    if singles in {0, len(sheets)}:
+        sides = "one side" if singles else "both sides"
+    else:
+        sides = "the last one-sided" if sheets.index(1) == len(sheets) - 1 else f"{singles} of them one-sided"
+    return f"{counted(len(sheets), 'sheet'):>9}, {sides}"
+
+
+def _total(written: Sequence[Written], options: BuildOptions) -> str:
+    """Return how many files, pages and sheets of paper there are, and how to print them."""
+    pages, sheets = sum(each.pages for each in written), [pages for each in written for pages in each.sheets]
+    made = f"{counted(len(written), 'file')}, {counted(pages, 'page')}"
+    way, edge = WAYS.get(options.sheet or "", ("duplex", options.flip))
+    if way == "each":
+        return f"{made}: one page a face, for a print shop."
+    how = _SIDES.get(way) or _turned(sheets, edge)
+    return f"{made} on {counted(len(sheets), 'sheet')} of {options.paper.capitalize()}: print at 100 %, {how}"
+
+
+def _turned(sheets: Sequence[int], edge: str) -> str:
+    """Return on which sides to print, and how the paper is turned for the other."""
+    if 2 not in sheets:  # noqa: PLR2004 - pages
+        return "on one side."
+    which = "on both sides where it says so" if 1 in sheets else "on both sides"
+    return f"{which}, turned on the {edge} edge."

@@ -70,7 +70,7 @@ def test_a_card_is_printed_alone_beside_its_deck(game: Path) -> None:
     before = (game / FOLDER / "cards.pdf").read_bytes()
     answer = tinderbox(game, "build", "--cards", "ladder")
     assert (0, "") == (answer.code, answer.err)
-    assert "  selection-cards.pdf    1 piece   2 pages\n" in answer.out
+    assert "  selection-cards.pdf    1 piece   2 pages    1 sheet, both sides\n" in answer.out
     words = words_of(game / FOLDER / "selection-cards.pdf")
     assert (True, False) == ("Ladder" in words, "Bucket Chain" in words)
     assert before == (game / FOLDER / "cards.pdf").read_bytes()
