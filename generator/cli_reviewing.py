@@ -35,17 +35,25 @@ def diff(
     report: Annotated[DiffFormat, typer.Option("--format", help="How it is worded.")] = DiffFormat.TEXT,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it there instead of printing it.")] = None,
 ) -> None:
-    """Say what has changed for readers, players and printers from one state to another."""
+    """Say what has changed for readers, players and printers from one state to another.
+
+    What cannot be read is named and not compared; the exit code is 1 then.
+    """
     from generator import comparing
     from generator.report import differences
+    from generator.telling import counted
     from generator.writing import write
 
     found = comparing.compare(Path.cwd(), before, after, pictures=report is DiffFormat.HTML)
-    told = differences.RENDERERS[report.value](*found)
+    told = differences.RENDERERS[report.value](found)
     if out is None:
         say(told)
     else:
         write(out.absolute(), told.encode())
+    if not found.is_whole:
+        missing = counted(len(found.unread), "mistake")
+        typer.echo(f"Not all was compared: {missing} in the content of the two states; they are named first.", err=True)
+        raise typer.Exit(1)
 
 
 def verify(

@@ -1,131 +1,78 @@
 """Two states of a project, compared: what players read, what the engine sees, and what must be printed again.
 
 A state is a folder, or a commit of the repository that the project stands in. Nothing is compared as text that is a
-value: a card that has only moved in its file has not changed.
+value: a card that has only moved in its file has not changed. What could not be read is not compared, and what it may
+hold is not taken for gone.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from generator import catalog, exercise, history, languages, load, lots, project, showing
-from generator.difference import CardChange, Change, Difference, Picture, Reprint
+from generator import catalog, exercise, gaps, lots, showing, states
+from generator.difference import CardChange, Change, Comparison, Difference, Omitted, Picture, Reprint
+from generator.doubt import Doubt
 from generator.edition import Edition
-from generator.findings import ProjectError
 from generator.imposing import imposed
 from generator.looks import digest
 from generator.lots import Lot
 from generator.model import Card, Deck, Game, Text
 from generator.printing import BuildOptions
 from generator.reading.subject import subject
-from generator.workbench import Workbench
+from generator.states import State
 
 _DPI: Final = 110  # a card side by side with its other self, at about twice its size on a screen
 _FACTS: Final = ("deck", "part", "count", "origin", "cites")
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A project at one time, read and laid out.
-
-    Attributes:
-        root: Its folder.
-        editions: Of each game, in each language that it has: by game, then by locale, English first.
-        texts: Translated texts by game, locale and key, as written; a text that is not translated is left out.
-    """
-
-    root: Path
-    editions: Mapping[str, Mapping[str, Edition]]
-    texts: Mapping[str, Mapping[str, Mapping[str, str]]]
-
-
-def compare(
-    here: Path, before: str, after: str, *, pictures: bool = False
-) -> tuple[tuple[Difference, ...], tuple[Picture, ...]]:
-    """Return what each game differs in from one state to another, and the changed faces when `pictures` are wanted.
+def compare(here: Path, before: str, after: str, *, pictures: bool = False) -> Comparison:
+    """Return what each game differs in from one state to another, and what could not be compared.
 
     Args:
         here: A folder in the project that revisions are of.
         before: A project's folder, or a revision; what is a folder is taken for one.
         after: The other one.
-        pictures: Whether faces are rendered, which takes a tenth of a second each.
+        pictures: Whether changed faces are rendered, which takes a tenth of a second each.
 
     Raises:
         ProjectError: A state is neither a folder with content nor a revision, or cannot be read.
     """
-    with _folder(here, before) as old, _folder(here, after) as new:
-        states = _read(old), _read(new)
-        games = dict.fromkeys((*states[1].editions, *states[0].editions))
-        found = tuple(_compared(game, *states) for game in games)
-        shown = tuple(picture for each in found for picture in _pictures(each, *states)) if pictures else ()
-        return found, shown
-
-
-@contextmanager
-def _folder(here: Path, named: str) -> Iterator[Path]:
-    """Give the root of a state: the folder that is named, or one into which a revision is laid out for the while."""
-    if (here / named).is_dir():
-        yield project.root_of(here / named)
-        return
-    root = project.find_root(here)
-    if root is None:
-        message = f"{named} is no folder, and no project is here whose revision it could be"
-        raise ProjectError(message)
-    with history.laid_out(root, named) as earlier:
-        if not (earlier / "content").is_dir():
-            message = f"the project had no folder content/ at {named}"
-            raise ProjectError(message)
-        project.carry_plays(root, earlier)
-        yield earlier
-
-
-def _read(root: Path) -> State:
-    library = load.library(root).value
-    if library is None:
-        message = f"the content of {root.name} cannot be read; `tinderbox lint` says why"
-        raise ProjectError(message)
-    by_game: dict[str, dict[str, Edition]] = {}
-    for spoken in languages.on(Workbench(root, library), languages.asked(root, languages.EVERY, None)):
-        by_game.setdefault(spoken.one.game.id, {})[spoken.one.locale] = spoken.one
-    texts = {game: {locale: _translated(root, game, locale) for locale in _locales(root, game)} for game in by_game}
-    return State(root, by_game, texts)
-
-
-def _locales(root: Path, game: str) -> tuple[str, ...]:
-    return tuple(sorted(path.parents[1].name for path in (root / "i18n").glob(f"*/LC_MESSAGES/{game}.po")))
-
-
-def _translated(root: Path, game: str, locale: str) -> Mapping[str, str]:
-    path = root / "i18n" / locale / "LC_MESSAGES" / f"{game}.po"
-    po = catalog.read(path, project.name_of(path, root)).value
-    messages = () if po is None else po.messages
-    return {message.context: " | ".join(message.forms) for message in messages if message.translated}
+    with states.folder(here, before) as old, states.folder(here, after) as new:
+        both = states.read(old), states.read(new)
+        games = dict.fromkeys((*both[1].editions, *both[0].editions))
+        found = tuple(_compared(game, *both) for game in games)
+        shown = tuple(picture for each in found for picture in _pictures(each, *both)) if pictures else ()
+        return Comparison(found, gaps.unread(both[0].findings, both[1].findings), shown)
 
 
 def _compared(game: str, old: State, new: State) -> Difference:
     """Return what one game differs in; one that is only in one state is all added or all removed."""
+    doubt = Doubt((old.game(game), new.game(game)), (old.gaps(game), new.gaps(game)))
+    if doubt.is_whole_game:
+        return Difference(game, (), omitted=(Omitted("game"),))
     sides = [state.editions.get(game, {}) for state in (old, new)]
-    games = [next((edition.game for edition in side.values()), None) for side in sides]
-    cards = [{} if one is None else {card.id: card for card in one.cards} for one in games]
-    looks = _changed_faces(*sides)
+    cards = [{} if one is None else {card.id: card for card in one.cards} for one in doubt.games]
+    looks = _changed_faces(sides[0], sides[1], doubt)
     renamed = {cards[0][id_].name: card.name for id_, card in cards[1].items() if id_ in cards[0]}
-    seen = [_seen(old, game, renamed), _seen(new, game, {})]
-    speak = _Speaker(old.texts.get(game, {}), new.texts.get(game, {}))
+    seen = [{}, {}] if doubt.hides_play else [_seen(old, game, renamed), _seen(new, game, {})]
+    speak = _Speaker(old.texts.get(game, {}), new.texts.get(game, {}), doubt.locales)
     changed = []
-    for card in dict.fromkeys((*cards[1], *cards[0])):
-        change = _card(cards[0].get(card), cards[1].get(card), speak, looks)
-        change = replace(change, seen=_sights(seen[0].get(card, {}), seen[1].get(card, {})))
+    for id_ in dict.fromkeys((*cards[1], *cards[0])):
+        if id_ in doubt.unknown:
+            continue
+        change = _card(cards[0].get(id_), cards[1].get(id_), speak, looks)
+        change = replace(change, seen=_sights(seen[0].get(id_, {}), seen[1].get(id_, {})))
         if change.kind != "changed" or any((change.texts, change.facts, change.effects, change.seen, change.faces)):
             changed.append(change)
     own = {text.key for side in cards for card in side.values() for face in card.sides for text in face.texts.values()}
-    words = [{text.key: text for text in _texts(one) if text.key not in own} for one in games]
-    told, stale = speak.changes(words[0], words[1], name=lambda key: key)
-    return Difference(game, tuple(changed), told, stale, tuple(_reprints(sides[1], looks)))
+    words = doubt.known_words(*({text.key: text for text in _texts(one) if text.key not in own} for one in doubt.games))
+    told, stale = speak.changes(*words, name=lambda key: key)
+    again = tuple(_reprints(sides[1], looks, doubt))
+    return Difference(game, tuple(changed), told, stale, again, (*doubt.unknown.values(),), doubt.omitted())
 
 
 def _texts(game: Game | None) -> tuple[Text, ...]:
@@ -135,8 +82,14 @@ def _texts(game: Game | None) -> tuple[Text, ...]:
 class _Speaker:
     """Texts in all languages, before and after."""
 
-    def __init__(self, old: Mapping[str, Mapping[str, str]], new: Mapping[str, Mapping[str, str]]) -> None:
-        self.old, self.new = old, new
+    def __init__(
+        self,
+        old: Mapping[str, Mapping[str, str]],
+        new: Mapping[str, Mapping[str, str]],
+        gaps: Sequence[Collection[str]],
+    ) -> None:
+        """Take the translated texts by locale and key; where some could not be read, `gaps` names the locales."""
+        self.old, self.new, self.gaps = old, new, gaps
 
     def changes(
         self, old: Mapping[str, Text], new: Mapping[str, Text], name: Callable[[str], str]
@@ -150,6 +103,8 @@ class _Speaker:
             after = english[1] if not locale else self.new.get(locale, {})
             for key in keys:
                 was, now = before.get(key, ""), after.get(key, "")
+                if any(locale in gap and not words for gap, words in zip(self.gaps, (was, now), strict=True)):
+                    continue
                 if was != now:
                     told.append(Change(name(key), locale or catalog.SOURCE_LOCALE, was, now))
                 elif locale and now and english[0].get(key, "") != english[1].get(key, ""):
@@ -223,7 +178,7 @@ def _seen(state: State, game: str, renamed: Mapping[str, str]) -> Mapping[str, M
     Cards that are `renamed` (before: now) go by their new names: the plays of others are no different for that.
     """
     one = next(iter(state.editions.get(game, {}).values()), None)
-    seen = None if one is None or one.game.lost else subject(one.library, one.game, faces=one.faces)
+    seen = None if one is None else subject(one.library, one.game, faces=one.faces)
     played = () if seen is None else exercise.played(seen, state.root) or ()
     found: dict[str, dict[str, list[str]]] = {}
     for card in played:
@@ -253,13 +208,16 @@ def _sights(old: Mapping[str, list[str]], new: Mapping[str, list[str]]) -> tuple
     return tuple(told)
 
 
-def _changed_faces(old: Mapping[str, Edition], new: Mapping[str, Edition]) -> Mapping[str, set[tuple[str, str]]]:
+def _changed_faces(
+    old: Mapping[str, Edition], new: Mapping[str, Edition], doubt: Doubt
+) -> Mapping[str, set[tuple[str, str]]]:
     """Return which faces look otherwise: (locale, face) by card; a deck's common back stands under its deck's id."""
     found: dict[str, set[tuple[str, str]]] = {}
     for locale in dict.fromkeys((*new, *old)):
         looks = [_looks(side.get(locale)) for side in (old, new)]
         for face in dict.fromkeys((*looks[1], *looks[0])):
-            if looks[0].get(face) != looks[1].get(face):
+            is_in_both = face in looks[0] and face in looks[1]
+            if looks[0].get(face) != looks[1].get(face) and not doubt.hides_face(face, locale, is_in_both=is_in_both):
                 parts = face.split(".")
                 found.setdefault(parts[1] if len(parts) > 2 else parts[0], set()).add((locale, face))  # noqa: PLR2004
     return found
@@ -269,12 +227,14 @@ def _looks(one: Edition | None) -> Mapping[str, str]:
     return {} if one is None else {seen.face.plan.id: digest(seen.face.plan) for seen in one.faces}
 
 
-def _reprints(new: Mapping[str, Edition], looks: Mapping[str, set[tuple[str, str]]]) -> Iterator[Reprint]:
+def _reprints(new: Mapping[str, Edition], looks: Mapping[str, set[tuple[str, str]]], doubt: Doubt) -> Iterator[Reprint]:
     """Yield the pages that hold a face that looks otherwise, PDF by PDF, on the usual paper."""
     changed = {pair for pairs in looks.values() for pair in pairs}
     for locale, one in new.items():
         for lot in lots.lots(one.game):
-            if any((locale, face) in changed for deck in lot.decks for face in _faces(one, deck)):
+            if not doubt.hides_pages(lot) and any(
+                (locale, face) in changed for deck in lot.decks for face in _faces(one, deck)
+            ):
                 yield _reprint(one, lot, {face for where, face in changed if where == locale})
 
 

@@ -12,6 +12,9 @@ SAME: Final = "same"
 GONE: Final = "gone"
 NEW: Final = "new"
 
+BEFORE: Final = "before"
+NOW: Final = "now"
+
 _WORD: Final = re.compile(r"\s+|\{[^{}\s]*\}|\w+(?:['\u2019-]\w+)*|[^\w\s]")
 
 
@@ -73,6 +76,51 @@ class Reprint(NamedTuple):
     of: int
 
 
+class Unread(NamedTuple):
+    """Something that could not be read, and so was not compared.
+
+    Attributes:
+        when: In which states: `before`, `now`.
+        file, line: Where it stands.
+        code, message: What is wrong.
+        id: Of the card that it stands in; empty when it stands in none.
+    """
+
+    when: tuple[str, ...]
+    file: str
+    line: int
+    code: str
+    message: str
+    id: str
+
+
+class Unknown(NamedTuple):
+    """A card that one state has, and the other may have among what could not be read.
+
+    Attributes:
+        id, deck, name: Of the card.
+        when: The other state: `before` or `now`.
+    """
+
+    id: str
+    deck: str
+    name: str
+    when: str
+
+
+class Omitted(NamedTuple):
+    """What is not said of a game, because too little of it could be read.
+
+    Attributes:
+        what: `game`, all of it; `play`, what cards do; `looks`, how cards look and what to print again; `pages`, what
+            to print again; `language`, translations that could not be read, and how cards look in that language.
+        of: The decks, or the languages, that this is about; empty for all.
+    """
+
+    what: str
+    of: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """What a game differs in.
@@ -83,6 +131,8 @@ class Difference:
         words: Changed texts that stand on no card of their own: labels, names of decks and parts.
         stale: Locales whose translation of such a text was not changed with it: (locale, key).
         reprint: What to print again.
+        unknown: Cards of which nobody can say what became of them.
+        omitted: What else is not said.
     """
 
     game: str
@@ -90,11 +140,13 @@ class Difference:
     words: tuple[Change, ...] = ()
     stale: tuple[tuple[str, str], ...] = ()
     reprint: tuple[Reprint, ...] = ()
+    unknown: tuple[Unknown, ...] = ()
+    omitted: tuple[Omitted, ...] = ()
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing that a player reads, plays or prints has changed."""
-        return not (self.cards or self.words or self.reprint)
+        """Whether nothing that a player reads, plays or prints has changed, as far as all could be compared."""
+        return not (self.cards or self.words or self.reprint or self.unknown or self.omitted)
 
 
 class Picture(NamedTuple):
@@ -105,6 +157,25 @@ class Picture(NamedTuple):
     face: str
     before: bytes
     after: bytes
+
+
+class Comparison(NamedTuple):
+    """Two states of a project, compared.
+
+    Attributes:
+        games: What each game differs in.
+        unread: What could not be read in one of the states, or in both.
+        pictures: Faces of changed cards, where they were wanted.
+    """
+
+    games: tuple[Difference, ...]
+    unread: tuple[Unread, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of both states could be read."""
+        return not self.unread
 
 
 def stretches(before: str, after: str) -> tuple[Stretch, ...]:
@@ -127,3 +198,28 @@ def marked(change: Change, signs: Sequence[str] = ("[-", "-]", "{+", "+}")) -> s
     gone, gone_end, new, new_end = signs
     ends = {SAME: ("", ""), GONE: (gone, gone_end), NEW: (new, new_end)}
     return "".join(f"{ends[kind][0]}{words}{ends[kind][1]}" for kind, words in stretches(change.before, change.after))
+
+
+def omission(each: Omitted) -> str:
+    """Return in words what is not said."""
+    of = f" ({', '.join(each.of)})" if each.of else ""
+    said = {
+        "game": "the game, for it could not be read in both states",
+        "play": "what cards do in play",
+        "looks": f"how cards look, and what to print again{of}",
+        "pages": f"what to print again{of}",
+        "language": f"translations that could not be read, and how cards look in that language{of}",
+    }
+    return said[each.what]
+
+
+def doubt(each: Unknown) -> str:
+    """Return in words of which card nobody can say what became of it."""
+    return f"{each.name} ({each.deck}.{each.id}), which may stand in what could not be read {each.when}"
+
+
+def place(each: Unread) -> str:
+    """Return in words what could not be read, and where."""
+    about = f" [{each.id}]" if each.id else ""
+    when = "" if each.when == (NOW,) else f" ({' and '.join(each.when)})"
+    return f"{each.file}:{each.line}{when}: {each.code} {each.message}{about}"

@@ -11,7 +11,20 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from generator.difference import GONE, NEW, CardChange, Change, Difference, Picture, Reprint, stretches
+from generator.difference import (
+    GONE,
+    NEW,
+    CardChange,
+    Change,
+    Comparison,
+    Difference,
+    Picture,
+    Reprint,
+    doubt,
+    omission,
+    place,
+    stretches,
+)
 
 _POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 _STYLE: Final = """
@@ -30,30 +43,30 @@ figure img { max-width: 100%; border: 1px solid var(--line); } figcaption { font
 """
 
 
-def render(found: Sequence[Difference], pictures: Sequence[Picture] = ()) -> str:
+def render(found: Comparison) -> str:
     """Return the page, a newline at the end."""
     by_card: dict[str, list[Picture]] = {}
-    for picture in pictures:
+    for picture in found.pictures:
         by_card.setdefault(picture.card, []).append(picture)
-    body = [part for each in found if not each.is_empty for part in _game(each, by_card)]
+    body = [part for each in found.games if not each.is_empty for part in _game(each, by_card)]
+    limit = "" if found.is_whole else ", as far as it could be read"
     head = (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>What has changed</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>What has changed</h1>\n"
     )
-    nothing = ["<p>Nothing has changed that players read, play or print.</p>"]
-    return head + "\n".join(body or nothing) + "\n</body>\n</html>\n"
+    nothing = [f"<p>Nothing has changed that players read, play or print{limit}.</p>"]
+    unread = _listed("Not compared, for it could not be read", [place(each) for each in found.unread])
+    return head + "\n".join([*unread, *(body or nothing)]) + "\n</body>\n</html>\n"
 
 
 def _game(found: Difference, pictures: Mapping[str, Sequence[Picture]]) -> Iterator[str]:
     kinds = {kind: sum(card.kind == kind for card in found.cards) for kind in ("added", "changed", "removed")}
     told = ", ".join(f"{count} {kind}" for kind, count in kinds.items() if count) or "no card changed"
     yield f"<p><strong>{_text(found.game)}</strong>: {told}.</p>"
-    if found.reprint:
-        yield "<h3>To print again (A4)</h3>\n<ul>"
-        yield from (f"<li>{_text(_pages(each))}</li>" for each in found.reprint)
-        yield "</ul>"
+    yield from _listed("Not compared", [*map(doubt, found.unknown), *map(omission, found.omitted)])
+    yield from _listed("To print again (A4)", [_pages(each) for each in found.reprint])
     for card in found.cards:
         yield f'<h2>{_text(card.name)} <span class="kind">{_text(card.deck)}.{_text(card.id)}, {card.kind}</span></h2>'
         yield from _faces(card, pictures.get(card.id, ()))
@@ -63,6 +76,14 @@ def _game(found: Difference, pictures: Mapping[str, Sequence[Picture]]) -> Itera
         yield from _table("", [(f"{change.what}, {change.locale}", _marked(change)) for change in found.words])
     if found.stale:
         yield f"<p>Translation left behind: {_behind(found.stale)}.</p>"
+
+
+def _listed(title: str, words: Sequence[str]) -> Iterator[str]:
+    """Yield a list under its title; nothing when it is empty."""
+    if words:
+        yield f"<h3>{title}</h3>\n<ul>"
+        yield from (f"<li>{_text(each)}</li>" for each in words)
+        yield "</ul>"
 
 
 def _tables(card: CardChange) -> Iterator[str]:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from generator.difference import Difference, Picture
+from generator.difference import Comparison, Difference
 
 VERSION = 1
 
 
-def render(found: Sequence[Difference], _: Sequence[Picture] = ()) -> str:
-    """Return the report: games in order, each with its cards, words, stale translations and pages to print again."""
-    return (
-        json.dumps({"version": VERSION, "games": [_game(each) for each in found]}, ensure_ascii=False, indent=2) + "\n"
-    )
+def render(found: Comparison) -> str:
+    """Return the report: games in order, each with its cards, words, stale translations and pages to print again.
+
+    Beside them `unread` names what could not be read and so was not compared.
+    """
+    told = {
+        "version": VERSION,
+        "games": [_game(each) for each in found.games],
+        "unread": [each._asdict() for each in found.unread],
+    }
+    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
 
 
 def _game(found: Difference) -> dict[str, Any]:
@@ -43,6 +48,8 @@ def _game(found: Difference) -> dict[str, Any]:
             {"deck": each.deck, "locale": each.locale, "pages": list(each.pages), "of": each.of}
             for each in found.reprint
         ],
+        "unknown": [each._asdict() for each in found.unknown],
+        "omitted": [each._asdict() for each in found.omitted],
     }
 
 

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.difference import CardChange, Change, Difference, Picture, Reprint, marked
+from generator.difference import CardChange, Change, Comparison, Difference, Reprint, doubt, marked, omission, place
 
 NOTHING = "Nothing has changed that players read, play or print.\n"
+NOTHING_ELSE = "Nothing has changed that players read, play or print, as far as it could be read.\n"
 
 
-def render(found: Sequence[Difference], _: Sequence[Picture] = ()) -> str:
-    """Return the report, a newline at the end."""
-    blocks = ["\n".join(_game(each)) for each in found if not each.is_empty]
-    return "\n\n".join(blocks) + "\n" if blocks else NOTHING
+def render(found: Comparison) -> str:
+    """Return the report, a newline at the end: first what could not be compared."""
+    unread = "\n".join(f"not compared: {place(each)}" for each in found.unread)
+    blocks = ["\n".join(_game(each)) for each in found.games if not each.is_empty]
+    if not blocks:
+        return f"{unread}\n\n{NOTHING_ELSE}" if unread else NOTHING
+    return "\n\n".join([*([unread] if unread else []), *blocks]) + "\n"
 
 
 def _game(found: Difference) -> Iterator[str]:
     yield found.game
+    if found.unknown or found.omitted:
+        yield "\nNot compared"
+        yield from (f"  {doubt(each)}" for each in found.unknown)
+        yield from (f"  {omission(each)}" for each in found.omitted)
     for card in found.cards:
         yield f"\n{card.name} ({card.deck}.{card.id}): {card.kind}"
         yield from (f"  {line}" for line in _card(card))

@@ -95,11 +95,6 @@ def test_what_is_neither_folder_nor_revision_is_told(old: Path) -> None:
     assert (answer.code, "nowhere" in answer.err, answer.out) == (2, True, "")
 
 
-def test_content_that_cannot_be_read_is_told(old: Path, new: Path) -> None:
-    (new / CARDS).write_text("cards: [", encoding="utf-8")
-    assert tinderbox(new, "diff", str(old)).code in {0, 2}
-
-
 class _Tags(HTMLParser):
     """Gathers tags, and what they refer to."""
 
