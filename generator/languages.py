@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,6 +15,9 @@ from generator.workbench import Workbench
 
 EVERY: Final = "all"
 _BEHIND: Final = "TB308"
+_MISSING: Final = "TB314"
+_LACKING: Final = frozenset({_BEHIND, _MISSING})
+_MOST: Final = 20  # texts without a translation that are told one by one
 _NAMED: Final = 5  # texts that a note names
 
 
@@ -89,29 +93,41 @@ def lacks_of(spoken: Spoken) -> Lacks:
 
 
 def unprintable(one: Lacks, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return a finding for each text that is lacking, unless an error at its entry says so already."""
-    told = {finding.mark for finding in findings if finding.severity is Severity.ERROR}
-    lines = {mark.line for mark in told if mark.file == one.catalogue}
+    """Return a finding for each text that is lacking, or one for many, unless an error says so already.
+
+    That is an error at its entry, or the one at the head of a catalogue that counts what is not translated.
+    """
+    told = {finding for finding in findings if finding.severity is Severity.ERROR}
+    lines = {finding.mark.line for finding in told if finding.mark.file == one.catalogue}
+    entries = {line for _, here in one.texts for line in here}
+    if any(
+        each.code == _MISSING and each.mark.file == one.catalogue and each.mark.line not in entries for each in told
+    ):
+        return ()
+    hint = "Translate it, or print English in its place with --fallback."
     found = []
     for key, here in one.texts:
         is_missing = not here and bool(lines)
         if not is_missing and not lines.intersection(here):
             mark = Mark(one.catalogue, min(here, default=1))
             message = f"The text `{key}` has no translation that could be printed."
-            hint = "Translate it, or print English in its place with --fallback."
             found.append(Finding(mark, _BEHIND, Severity.ERROR, message, hint, game=one.game, locale=one.locale))
+    if len(found) > _MOST:
+        message = f"{len(found)} texts have no translation that could be printed."
+        hint = "Translate them, or print English in their place with --fallback."
+        return (replace(found[0], mark=Mark(one.catalogue), message=message, hint=hint),)
     return tuple(found)
 
 
 def excused(one: Lacks, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return the findings less those at entries that English stands in for."""
+    """Return the findings less those at entries that English stands in for, and those that count such entries."""
     if not one.catalogue:
         return tuple(findings)
     lines = {line for _, here in one.texts for line in here}
     return tuple(
         finding
         for finding in findings
-        if finding.mark.file != one.catalogue or (finding.code != _BEHIND and finding.mark.line not in lines)
+        if finding.mark.file != one.catalogue or (finding.code not in _LACKING and finding.mark.line not in lines)
     )
 
 

@@ -1,0 +1,109 @@
+"""What keeps a language from being printed: a catalogue that was just begun, and one that is nearly whole."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator import catalog, languages, lint, load, new, translations
+from generator.build import build
+from generator.findings import Finding, Mark, Severity
+from generator.languages import Lacks
+from generator.printing import BuildOptions
+from generator.waiting import Silent
+from generator.workbench import Workbench
+from tests.commands import change
+
+PO = "i18n/it/LC_MESSAGES/my-game.po"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Return a project with a catalogue that was just begun, with more texts than are told one by one."""
+    new.start(tmp_path, "my-game")
+    cards = tmp_path / "my-game/content/my-game/cards/cards.yaml"
+    text = cards.read_text(encoding="utf-8")
+    first = text.partition("cards:\n")[2]
+    for number in range(12):
+        copy = first.replace("id: bucket-chain", f"id: card-{number}").replace("name: Bucket Chain", f"name: C{number}")
+        text += f"\n{copy}"
+    cards.write_text(text, encoding="utf-8")
+    change(tmp_path / "my-game/content/my-game/game.yaml", "count: 1}", "count: 13}")
+    translations.new(tmp_path / "my-game", "it", None)
+    return tmp_path / "my-game"
+
+
+def of(root: Path, code: str) -> list[Finding]:
+    return [each for each in lint.lint(root, None, languages=("it",)) if each.code == code]
+
+
+def lacking(root: Path) -> Lacks:
+    library = load.library(root).value
+    assert library is not None
+    return languages.lacks(Workbench(root, library), "my-game", "it")
+
+
+def fill(root: Path, *, but: int) -> None:
+    """Translate every text but the last few."""
+    head, *entries = re.split(r'(?m)^msgstr ""\n(?!")', (root / PO).read_text(encoding="utf-8"))
+    filled = ['msgstr "Testo"\n' if at < len(entries) - but else 'msgstr ""\n' for at in range(len(entries))]
+    (root / PO).write_text(head + "".join(map(str.__add__, filled, entries)), encoding="utf-8")
+
+
+def test_a_catalogue_that_was_just_begun_is_told_in_one_finding_at_its_head(root: Path) -> None:
+    (status,) = translations.status(root, None)
+    (finding,) = of(root, "TB314")
+
+    assert status.missing > 20
+    assert (finding.severity, finding.locale, finding.mark.file) == (Severity.ERROR, "it", PO)
+    assert finding.message == "Many texts are not translated yet."
+    assert finding.hint.startswith(f"{status.missing} of {status.texts} are left; --fallback prints English")
+    assert (root / PO).read_text(encoding="utf-8").splitlines()[finding.mark.line - 1] == 'msgid ""'
+
+
+@pytest.mark.parametrize("left", [20, 3, 0])
+def test_what_is_left_of_a_catalogue_is_told_text_by_text(root: Path, left: int) -> None:
+    fill(root, but=left)
+
+    assert translations.status(root, None)[0].missing == left
+    assert len({each.mark.line for each in of(root, "TB314")}) == left
+
+
+def test_a_catalogue_that_was_just_begun_stops_the_build_unless_english_may_stand_in(root: Path) -> None:
+    refused = build(root, BuildOptions(lang="it"), Silent())
+    printed = build(root, BuildOptions(lang="it", fallback=True), Silent())
+
+    assert (refused.refused, printed.refused) == (True, False)
+    assert [each.code for each in refused.findings if each.mark.file == PO and each.severity is Severity.ERROR] == [
+        "TB314"
+    ]
+    assert [each for each in printed.findings if each.severity is Severity.ERROR] == []
+
+
+def test_many_texts_that_nothing_tells_are_counted_where_they_are_silenced(root: Path) -> None:
+    one = lacking(root)
+    (finding,) = languages.unprintable(one, ())
+
+    assert finding.message == f"{len(one.texts)} texts have no translation that could be printed."
+    assert finding.mark == Mark(catalog.name_of("it", "my-game"))
+    assert len(languages.unprintable(replace_texts(one, 20), ())) == 20
+    assert languages.unprintable(one, of(root, "TB314")) == ()
+    assert languages.excused(one, (finding, *of(root, "TB314"))) == ()
+
+
+def replace_texts(one: Lacks, count: int) -> Lacks:
+    return one._replace(texts=one.texts[:count])
+
+
+def test_other_languages_and_other_findings_are_not_excused(root: Path) -> None:
+    one, (finding,) = lacking(root), of(root, "TB314")
+    others = (
+        replace(finding, code="TB303"),
+        replace(finding, mark=Mark("i18n/fr/LC_MESSAGES/my-game.po", finding.mark.line)),
+    )
+
+    assert languages.excused(one, others) == others
+    assert len(languages.unprintable(one, others)) == 1
