@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from generator.findings import Finding
-from generator.telling import counted, seen_from
+from generator.telling import counted, seen_from, untranslated
 
 # Ways to bring backs behind fronts, which go wherever the id of a sheet does: way, and the edge to turn on.
 WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
@@ -24,8 +24,8 @@ WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
 )
 _SIDES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "single": "on one side, and glue fronts to backs.",
-        "gutterfold": "on one side, and fold on the dashed line.",
+        "single": "on one side, and glue fronts to backs where there are any.",
+        "gutterfold": "on one side, and fold on the dashed line where there is one.",
     }
 )
 
@@ -109,6 +109,7 @@ class Built:
     """What a build did: the PDFs, notes on what found no room on paper, and what lint found.
 
     `proof` is what is wrong with the PDFs themselves, kept ones too; its places are whole paths, and pages as lines.
+    Where it was refused, `lacking` says that nothing was in the way but translations that English could stand in for.
     """
 
     written: tuple[Written, ...]
@@ -116,6 +117,7 @@ class Built:
     findings: tuple[Finding, ...]
     refused: bool = False
     proof: tuple[Finding, ...] = ()
+    lacking: bool = False
 
 
 def summary(built: Built, here: Path, options: BuildOptions) -> str:
@@ -124,6 +126,8 @@ def summary(built: Built, here: Path, options: BuildOptions) -> str:
     Each tells pages, sheets of paper, and which of those are printed on one side only; decks that share sheets are
     named below it. `options` tell how to print.
     """
+    if built.lacking:
+        return untranslated("Nothing was printed")
     if built.refused:
         return "Nothing was printed: lint finds errors. Mend them, or print all the same with --force."
     lines = [f"note: {note}" for note in built.notes]

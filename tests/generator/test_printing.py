@@ -16,7 +16,7 @@ from tests.commands import begun, change, tinderbox
 HERE = Path("/somewhere")
 TURNED = "{}: print at 100 %, on both sides, turned on the short edge."
 MIXED = "print at 100 %, on both sides where it says so, turned on the long edge."
-GLUED = "print at 100 %, on one side, and glue fronts to backs."
+GLUED = "print at 100 %, on one side, and glue fronts to backs where there are any."
 SHARED = "sheets: [{id: all, name: All, decks: [cards, more]}]\nplayers:"
 TRIM = Rect(Um(0), Um(0), Um(210000), Um(297000))
 
