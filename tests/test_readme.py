@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from generator import load
+from tests.commands import begun, change, tinderbox
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -25,15 +26,16 @@ def blocks(kind: str) -> Iterator[str]:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Return a copy of the content, with `tinderbox` on the path of its shell."""
+    """Return a copy of the content in a folder beside which nothing is, with `tinderbox` on the path of its shell."""
+    here = tmp_path / "tinderbox"
     for part in ("content", "schemas", "i18n"):
-        shutil.copytree(ROOT / part, tmp_path / part)
-    command = tmp_path / "bin" / "tinderbox"
+        shutil.copytree(ROOT / part, here / part)
+    command = here / "bin" / "tinderbox"
     command.parent.mkdir()
     body = "from generator.cli import main\nif __name__ == '__main__':\n    main()\n"
     command.write_text(f"#!{sys.executable}\n{body}", encoding="utf-8")
     command.chmod(0o755)
-    return tmp_path
+    return here
 
 
 def said(command: str, folder: Path) -> str:
@@ -58,7 +60,24 @@ def test_the_console_shows_what_the_readme_shows(checkout: Path, request: pytest
         (ROOT / "README.md").write_text(shown, encoding="utf-8")
         return
     assert shown == README
-    assert (checkout / "content" / "my-game" / "game.yaml").is_file()
+    assert (checkout.parent / "my-game" / "content" / "my-game" / "game.yaml").is_file()
+
+
+def test_the_sheets_that_it_shows_are_those_of_a_new_game_and_lint_clean(tmp_path: Path) -> None:
+    shown = next(block for block in blocks("yaml") if block.startswith("sheets:"))
+    project = begun(tmp_path)
+    game, cards = (project / "content" / "my-game" / name for name in ("game.yaml", "cards/cards.yaml"))
+    tokens = cards.read_text(encoding="utf-8").replace("id: cards", "id: tokens").replace("name: Cards", "name: Tokens")
+    tokens = tokens.replace("bucket-chain", "bucket").replace("Bucket Chain", "Bucket")
+    cards.with_name("tokens.yaml").write_text(tokens, encoding="utf-8")
+    commented = "".join(f"# {line}\n" for line in shown.splitlines())
+    listed = "  - {id: cards, name: Cards, deck: cards, count: 1}\n"
+
+    change(game, commented, shown)
+    change(game, listed, listed + listed.replace("cards", "tokens").replace("Cards", "Tokens"))
+
+    assert tinderbox(project, "lint", "my-game", "--strict").code == 0
+    assert "  small.pdf   2 pieces " in tinderbox(project, "build", "my-game").out
 
 
 def test_the_commands_without_make_are_the_ones_that_make_runs() -> None:
