@@ -125,7 +125,7 @@ def take(root: Path, file: Path, game: str | None) -> tuple[Done, ...]:
     if shelved.po is None or broken:
         return (Done(shelved.name, changed=False, findings=broken),)
     taken = importing.take(_updated(one, locale, shelved.po), back)
-    changed = _keep(root / shelved.name, catalog.render(taken.po))
+    changed = _keep(root / shelved.name, catalog.render(taken.po, shelved.po.text))
     return (Done(shelved.name, changed, catalog.progress(one.game, locale, taken.po)),)
 
 
@@ -198,7 +198,7 @@ def _update(root: Path, one: Edition, locale: str, old: Po | None) -> Done:
     """Write the catalogue of a game in one language with all that `old` has."""
     name = catalog.name_of(locale, one.game.id)
     po = _updated(one, locale, old)
-    changed = _keep(root / name, catalog.render(po))
+    changed = _keep(root / name, catalog.render(po, "" if old is None else old.text))
     return Done(name, changed, catalog.progress(one.game, locale, po))
 
 

@@ -121,7 +121,7 @@ def _kept(old: Po, taken: set[int], fresh: Mapping[str, set[str]]) -> Iterator[M
 
 
 def _header(title: str, locale: str, plural_forms: str, old: Mapping[str, str]) -> dict[str, str]:
-    """Return the fields of a header: ours first, then whatever others have written; no date of ours."""
+    """Return the fields of a header, in the order that they have already; of a new one ours; no date of ours."""
     ours = {
         "Project-Id-Version": title,
         "Language": locale,
@@ -130,4 +130,4 @@ def _header(title: str, locale: str, plural_forms: str, old: Mapping[str, str]) 
         "Content-Transfer-Encoding": "8bit",
         "Plural-Forms": plural_forms,
     }
-    return {**ours, **{field: value for field, value in old.items() if field not in ours}}
+    return {**old, **ours}

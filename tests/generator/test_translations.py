@@ -106,6 +106,19 @@ def test_update_leaves_a_broken_catalogue_alone_and_says_why(root: Path) -> None
     assert "TB300" in answer.out
 
 
+def test_update_leaves_a_file_as_an_editor_has_wrapped_and_ordered_it(root: Path) -> None:
+    path = root / PO
+    header, *entries = path.read_text(encoding="utf-8").split("\n\n")
+    fields = [line for line in header.splitlines() if line.startswith('"')]
+    header = "\n".join([*header.splitlines()[: -len(fields)], *reversed(fields)])
+    folded = re.compile(r'^(msg\w+) "(.{4,9}?[^\\])(?=[^n"])', re.MULTILINE)
+    wrapped = [folded.sub(r'\1 ""\n"\2"\n"', entry) for entry in entries]
+    path.write_text("\n\n".join([header, *wrapped]), encoding="utf-8")
+
+    assert wrapped != entries
+    assert [done.changed for done in translations.update(root, None)] == [False]
+
+
 def test_update_writes_windows_files_anew(root: Path) -> None:
     path = root / PO
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))

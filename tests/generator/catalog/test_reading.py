@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,42 @@ def test_babel_reads_what_is_written(entries: list[tuple[str, str, str, bool]]) 
         assert found is not None
         expected = message.forms if message.source_plural else message.forms[0]
         assert expected == found.string
+
+
+@given(st.lists(st.tuples(TEXTS.filter(bool), TEXTS, TEXTS, st.booleans()), max_size=4), st.data())
+def test_a_file_stays_wrapped_as_it_is_and_babel_reads_what_is_written(
+    entries: list[tuple[str, str, str, bool]], data: st.DataObject
+) -> None:
+    messages = tuple(
+        Message(f"key.{number}", source, source if plural else "", (said, other) if plural else (said,))
+        for number, (source, said, other, plural) in enumerate(entries)
+    )
+    header = {"Plural-Forms": "nplurals=2; plural=(n != 1);", "Content-Type": "text/plain; charset=UTF-8"}
+    stale = Message("stale", "A long one.", forms=("C D",), previous="E\nF", flags=("fuzzy",))
+    gone = (Message("gone", "A\nB", forms=("C D",), obsolete=True),)
+    written = catalog.render(Po("", "es", header, messages=(*messages, stale), obsolete=gone)).decode()
+    width = data.draw(st.integers(1, 80))
+    wrapped = "\n".join(rewrapped(line, width) for line in written.split("\n"))
+    kept = catalog.parse(wrapped, NAME).value
+    assert kept is not None
+
+    assert wrapped == catalog.render(kept, wrapped).decode()
+    assert written == catalog.render(kept).decode()
+    found = read_po(io.BytesIO(wrapped.encode()), abort_invalid=True)
+    assert {(one.id, one.string) for one in read_po(io.BytesIO(written.encode()))} == {
+        (one.id, one.string) for one in found
+    }
+
+
+def rewrapped(line: str, width: int) -> str:
+    """Return a line of a PO file as a program writes it that breaks quoted texts after so many signs."""
+    head, quote, raw = line.removesuffix('"').partition('"')
+    if not quote or line.startswith("# "):
+        return line
+    mark = re.match(r"(#~\| |#\| |#~ |)", head)
+    signs = re.findall(r"\\.|.", raw, re.DOTALL)
+    pieces = ["".join(signs[at : at + width]) for at in range(0, len(signs), width)] or [""]
+    return "\n".join([f'{head}"{pieces[0]}"', *(f'{"" if mark is None else mark[0]}"{piece}"' for piece in pieces[1:])])
 
 
 @given(st.text() | st.lists(st.sampled_from(WHOLE.splitlines()), max_size=12).map("\n".join))

@@ -150,6 +150,12 @@ def test_other_fields_of_the_header_and_notes_of_translators_stay() -> None:
     assert [note for _, note in one(po, "crew.ada").notes] == ["Ask Ola."]
 
 
+def test_the_header_keeps_the_order_that_an_editor_gave_it() -> None:
+    fresh = update(None, ADA)
+    fields = {"Last-Translator": "Ola", **dict(reversed(tuple(fresh.header.items())))}
+    assert list(fields) == list(update(fresh._replace(header=fields), ADA).header)
+
+
 def test_the_template_is_of_no_language() -> None:
     po = catalog.template([ADA, text("crew.bob", "2 cards", "1 card")], "Tiny 1", {})
     assert (po.header["Language"], [message.forms for message in po.messages]) == ("", [("",), ("", "")])
