@@ -21,7 +21,7 @@ from generator.sizes import Paper
 from generator.telling import seen_from
 from generator.writing import write
 
-FOLDER: Final = "calibration"
+FOLDER: Final = project.CALIBRATION
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _READ: Final = re.compile(r"\s*([A-Ha-h])\s*[=:\s]\s*(\d+(?:\.\d+)?)\s*[,;\s]\s*(\d+(?:\.\d+)?)\s*")
 _MOST_OFF: Final = 0.5  # mm by which a reading may be off what the others say

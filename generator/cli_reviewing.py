@@ -57,14 +57,21 @@ def diff(
 
 
 def verify(
-    place: Annotated[Path, typer.Argument(metavar="MANIFEST", help="A manifest.json, or a folder that holds some.")],
+    place: Annotated[
+        Path | None,
+        typer.Argument(metavar="[MANIFEST]", help="A manifest.json, or a folder that holds some; out/ when left out."),
+    ] = None,
 ) -> None:
     """Prove that printed folders are what their manifests say."""
-    from generator import manifest
+    from generator import manifest, project
+    from generator.telling import seen_from
 
-    verdicts = {path: manifest.verify(path) for path in manifest.manifests(place)}
-    say("".join(manifest.summary(path, verdict) for path, verdict in verdicts.items()))
-    raise typer.Exit(0 if all(verdict.is_good for verdict in verdicts.values()) else 1)
+    if place is None:
+        here = Path.cwd()
+        place = Path(seen_from(here, project.output(project.root_of(here))))
+    said, is_good = manifest.proved(place)
+    say(said)
+    raise typer.Exit(0 if is_good else 1)
 
 
 def preflight(

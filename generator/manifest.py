@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from generator import ledger
+from generator import ledger, project
 from generator.findings import ProjectError
+from generator.telling import counted
 from generator.writing import write
 
 NAME: Final = "manifest.json"
@@ -130,11 +132,60 @@ def manifests(place: Path) -> tuple[Path, ...]:
     Raises:
         ProjectError: There is none.
     """
+    if not place.exists():
+        message = f"there is no {place}; `tinderbox build` prints, and writes a {NAME} beside the PDFs"
+        raise ProjectError(message)
     found = tuple(sorted(place.rglob(NAME))) if place.is_dir() else (place,)
     if not found:
         message = f"there is no {NAME} in {place}; `tinderbox build` writes one beside the PDFs"
         raise ProjectError(message)
     return found
+
+
+def proved(place: Path) -> tuple[str, bool]:
+    """Return what the manifests that a path names come to, as text, and whether everything is as it was printed.
+
+    In a folder one that is none hides nothing of the others; folders of PDFs that have none are told, too.
+
+    Raises:
+        ProjectError: The path is a file that is no manifest, or there is none.
+    """
+    said, is_good = [], True
+    paths = manifests(place)
+    for path in paths:
+        try:
+            verdict = verify(path)
+        except ProjectError as trouble:
+            if not place.is_dir():
+                message = f"{trouble}; build again, and a true one is written"
+                raise ProjectError(message) from trouble
+            said.append(
+                f"{path.parent.as_posix()}/\n  not proved: {trouble}; build again, and a true one is written.\n"
+            )
+            is_good = False
+        else:
+            said.append(summary(path, verdict))
+            is_good &= verdict.is_good
+    for folder, number in _bare(place, {path.parent for path in paths}):
+        held = f"{counted(number, 'PDF')} and no {NAME}"
+        said.append(f"{folder.as_posix()}/\n  not proved: {held}; build again, or delete what no build prints.\n")
+        is_good = False
+    return "".join(said), is_good
+
+
+def _bare(place: Path, known: set[Path]) -> Iterator[tuple[Path, int]]:
+    """Yield the folders in and below a place that hold PDFs and are below no manifest, sorted, and how many PDFs.
+
+    Sheets for calibration are held against nothing.
+    """
+    for here, folders, files in os.walk(place):
+        folder, number = Path(here), sum(name.lower().endswith(".pdf") for name in files)
+        if folder in known:
+            folders.clear()
+            continue
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and name != project.CALIBRATION)
+        if number:
+            yield folder, number
 
 
 def summary(path: Path, verdict: Verdict) -> str:

@@ -58,7 +58,7 @@ def known(printers: Printers, name: str) -> Printer:
     """
     if name not in printers:
         there = f"there are {', '.join(printers)}" if printers else "there is none yet"
-        message = f"no printer is called {name}: {there}; `tinderbox calibrate` prints the sheet that tells of one"
+        message = f"no printer is called {name}: {there}; `tinderbox calibrate --profile NAME` prints the sheet for one"
         raise ProjectError(message)
     return printers[name]
 

@@ -21,6 +21,7 @@ from generator.findings import ProjectError
 _HERE: Final = Path(__file__).resolve().parent
 # Shared files of the program that are read besides a project's own: what they tell is not the project's to keep.
 ADDED: Final = ("shops.yaml",)
+CALIBRATION: Final = "calibration"  # the folder of sheets that `calibrate` prints, which are of no game
 _SHIPPED: Final = "tinderbox:"  # before the names of files that come with the program
 
 

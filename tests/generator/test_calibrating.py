@@ -68,7 +68,7 @@ def test_readings_of_a_corrected_sheet_add_to_the_correction(project: Path) -> N
         (("calibrate", "--read", "A=10,10"), "name the printer"),
         (("calibrate", "--profile", "Big Office", *READ), "cannot be a printer's name"),
         ((*OFFICE, "--corrected", *READ), "has no correction for a4 yet"),
-        (("build", "--profile", "office"), "no printer is called office: there is none yet"),
+        (("build", "--profile", "office"), "there is none yet; `tinderbox calibrate --profile NAME` prints"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(project: Path, words: tuple[str, ...], says: str) -> None:

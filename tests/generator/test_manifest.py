@@ -90,3 +90,54 @@ def test_a_build_writes_a_manifest_that_verify_proves(tmp_path: Path) -> None:
     assert (proved.code, proved.out) == (0, "out/my-game/en/a4/\n  1 of 1 files are what the manifest says.\n")
     assert refuted.code == 1
     assert "  changed: cards.pdf\n" in refuted.out
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> Path:
+    """Return three printed folders: one whole, one whose manifest is garbage, one that has none; and other things."""
+    for name in ("a", "b", "c", "calibration", ".cache"):
+        (tmp_path / "out" / name / "png").mkdir(parents=True)
+        (tmp_path / "out" / name / "crew.pdf").write_bytes(b"crew")
+        (tmp_path / "out" / name / "png" / "extra.pdf").write_bytes(b"extra")
+    files = {"crew.pdf": hashlib.sha256(b"crew").hexdigest()}
+    for name in ("a", "b"):
+        manifest.save(tmp_path / "out" / name, Manifest({"game": "a"}, files))
+    (tmp_path / "out" / "b" / "manifest.json").write_text("garbage")
+    return tmp_path
+
+
+def test_a_manifest_that_is_none_hides_nothing_of_the_others(folders: Path) -> None:
+    said, is_good = manifest.proved(folders / "out")
+
+    there = (folders / "out").as_posix()
+    assert not is_good
+    assert said == (
+        f"{there}/a/\n  not in the manifest: png/extra.pdf\n  1 of 1 files are what the manifest says.\n"
+        f"{there}/b/\n  not proved: {there}/b/manifest.json is no manifest of a build; "
+        "build again, and a true one is written.\n"
+        f"{there}/c/\n  not proved: 1 PDF and no manifest.json; build again, or delete what no build prints.\n"
+        f"{there}/c/png/\n  not proved: 1 PDF and no manifest.json; build again, or delete what no build prints.\n"
+    )
+
+
+def test_a_file_that_is_no_manifest_is_refused_with_the_next_step(folders: Path) -> None:
+    with pytest.raises(ProjectError, match="no manifest of a build; build again"):
+        manifest.proved(folders / "out" / "b" / "manifest.json")
+
+
+def test_a_folder_of_whole_folders_is_good(folders: Path) -> None:
+    assert manifest.proved(folders / "out" / "a")[1]
+
+
+def test_a_folder_that_is_not_there_is_told_with_the_next_step(tmp_path: Path) -> None:
+    with pytest.raises(ProjectError, match=r"there is no .*out; `tinderbox build` prints"):
+        manifest.proved(tmp_path / "out")
+
+
+def test_verify_alone_proves_what_the_project_has_printed(folders: Path) -> None:
+    (folders / "content").mkdir()
+    (folders / "below").mkdir()
+
+    assert tinderbox(folders, "verify") == tinderbox(folders, "verify", "out")
+    assert tinderbox(folders / "below", "verify").out.startswith("../out/a/\n")
+    assert tinderbox(folders, "verify").code == 1
