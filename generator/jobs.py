@@ -35,7 +35,7 @@ from generator.selecting import Chosen, of_lot
 from generator.workbench import Workbench
 
 MATTERS: Final[tuple[Matter, ...]] = (booklet.MATTER, player_aid.MATTER, tuck_boxes.MATTER, box_label.MATTER)
-SELECTION: Final = "selection-"  # before the name of a PDF with some cards of a deck
+SELECTION: Final = lots.SELECTION
 _NO_MATTER: Final[Mapping[str, Any]] = MappingProxyType(
     {"force": False, "fallback": False, "jobs": None, "png": None, "cards": None}
 )  # for the looks of a PDF

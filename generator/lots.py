@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Final, NamedTuple
 
 from generator.model import Deck, Game
 from generator.text import Text
 
 MATTERS: Final = frozenset({"rulebook", "reference", "tuck-boxes", "box-label"})  # ids of all else that is printed
+SELECTION: Final = "selection-"  # before the name of a PDF with some cards of a lot
+_LISTS: Final = frozenset({"manifest", "ledger"})  # names of files that tell what the others are
 
 
 class Lot(NamedTuple):
@@ -49,6 +51,17 @@ def lot(game: Game, name: str) -> Lot | None:
     return next((each for each in (*decks, *shared(game)) if each.id == name), None)
 
 
+def taken(id_: str, decks: Container[str]) -> str:
+    """Return what else is called as shared sheets are, as a phrase; nothing when their id is free."""
+    if id_ in decks:
+        return "a deck"
+    if id_ in MATTERS:
+        return "what is printed besides decks"
+    if id_ in _LISTS:
+        return "a list of the files that are printed"
+    return "a selection of cards" if id_.startswith(SELECTION) else ""
+
+
 def alone(deck: Deck) -> Lot:
     """Return a deck by itself."""
     return Lot(deck.id, deck.name, (deck,))
@@ -61,8 +74,8 @@ def shared(game: Game) -> Iterator[Lot]:
     decks that there are not or that other sheets have, and tiled ones.
     """
     left = {deck.id: deck for deck in game.decks if deck.tiled is None}
-    taken = {*(deck.id for deck in game.decks), *MATTERS}
+    known = {deck.id for deck in game.decks}
     for sheet in game.sheets:
         decks = tuple(deck for id_ in sheet.decks if (deck := left.pop(id_, None)) is not None)
-        if sheet.id not in taken and decks:
+        if decks and not taken(sheet.id, known):
             yield Lot(sheet.id, sheet.name, decks)

@@ -73,6 +73,7 @@ concepts:
 _PLACES: Mapping[str, tuple[str, str]] = {
     "cards": (f"content/{GAME}/cards/crew.yaml", "cards"),
     "deck": (f"content/{GAME}/cards/crew.yaml", "deck"),
+    "trackers": (f"content/{GAME}/cards/trackers.yaml", ""),
     "tiles": (f"content/{GAME}/tiles/tiles.yaml", ""),
     "game": (f"content/{GAME}/game.yaml", ""),
     "layouts": (f"content/{GAME}/layouts/layouts.yaml", "layouts"),

@@ -38,6 +38,7 @@ from generator.checks import (
     missing_glyph,
     missing_side,
     misstated_stat,
+    mixed_stock,
     other_amount_in_play,
     other_amount_than_text,
     other_choice_than_text,
@@ -186,6 +187,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     twice_shared_deck,
     unsharable_sheet,
     taken_name,
+    mixed_stock,
 )
 
 

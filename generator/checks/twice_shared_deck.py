@@ -14,10 +14,10 @@ tell.
 ```yaml bad
 game:
   sheets:
-    - {id: people, name: People, decks: [crew, tiles]}
-    - {id: places, name: Places, decks: [tiles, crew]}
-tiles:
-  deck: {id: tiles, name: Tiles, size: poker, front: plain}
+    - {id: people, name: People, decks: [crew, trackers]}
+    - {id: places, name: Places, decks: [trackers, crew]}
+trackers:
+  deck: {id: trackers, name: Trackers, size: poker, front: plain}
 cards:
   - {id: well-digger, name: Well Digger}
 ```
@@ -25,9 +25,9 @@ cards:
 ```yaml good
 game:
   sheets:
-    - {id: people, name: People, decks: [crew, tiles]}
-tiles:
-  deck: {id: tiles, name: Tiles, size: poker, front: plain}
+    - {id: people, name: People, decks: [crew, trackers]}
+trackers:
+  deck: {id: trackers, name: Trackers, size: poker, front: plain}
 cards:
   - {id: well-digger, name: Well Digger}
 ```

@@ -16,9 +16,9 @@ others are glued on board: on one sheet each would have to be cut out first.
 ```yaml bad
 game:
   sheets:
-    - {id: people, name: People, decks: [crew, tiles]}
-tiles:
-  deck: {id: tiles, name: Tiles, size: poker, front: plain, tiled: true}
+    - {id: people, name: People, decks: [crew, trackers]}
+trackers:
+  deck: {id: trackers, name: Trackers, size: poker, front: plain, tiled: true}
 cards:
   - {id: well-digger, name: Well Digger}
 ```
@@ -26,9 +26,9 @@ cards:
 ```yaml good
 game:
   sheets:
-    - {id: people, name: People, decks: [crew, tiles]}
-tiles:
-  deck: {id: tiles, name: Tiles, size: poker, front: plain}
+    - {id: people, name: People, decks: [crew, trackers]}
+trackers:
+  deck: {id: trackers, name: Trackers, size: poker, front: plain}
 cards:
   - {id: well-digger, name: Well Digger}
 ```

@@ -1,4 +1,4 @@
-"""TB460 to TB462: decks that are said to share sheets, and cannot."""
+"""TB460 to TB463: decks that are said to share sheets, and cannot, or had better not."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from generator import jobs, lots
 from tests import builders
 
-BESIDE = "tiles: {deck: {id: tiles, name: Tiles, size: SIZE, front: plain, SHEET}}\n"
+BESIDE = "trackers: {deck: {id: tiles, name: Tiles, size: SIZE, front: plain, SHEET}}\n"
 CARD = "cards: [{id: well-digger, name: Well Digger}]\n"
-BOOK = "as rulebook.pdf."
+LIST = "a list of the files that are printed"
 SIZES = "sizes: {folding: {width: 25, height: 50, folded: true}, flat: {width: 25, height: 50}}\n"
 
 
@@ -46,16 +46,19 @@ def test_decks_of_one_kind_share_a_sheet(tmp_path: Path) -> None:
         ),
         (
             "{id: tiles, name: One, decks: [crew, tiles]}",
-            [("TB462", "The id `tiles` is that of a deck too: both would be printed as tiles.pdf.")],
+            [("TB462", "The id `tiles` is that of a deck too.")],
         ),
         (
             "{id: rulebook, name: One, decks: [crew, tiles]}",
-            [
-                (
-                    "TB462",
-                    "The id `rulebook` is that of what is printed besides decks too: both would be printed " + BOOK,
-                )
-            ],
+            [("TB462", "The id `rulebook` is that of what is printed besides decks too.")],
+        ),
+        (
+            "{id: manifest, name: One, decks: [crew, tiles]}",
+            [("TB462", f"The id `manifest` is that of {LIST} too.")],
+        ),
+        (
+            "{id: selection-crew, name: One, decks: [crew, tiles]}",
+            [("TB462", "The id `selection-crew` is that of a selection of cards too.")],
         ),
         (
             "{id: one, name: One, decks: [crew, tiles]}, {id: one, name: Two, decks: [crew, tiles]}",
@@ -94,6 +97,12 @@ def test_decks_that_do_not_go_together_are_told(size: str, more: str, expected: 
     texts[name] = texts[name].replace(home, f'"sheets": {{{butt}"home-1": {{')
     found = [one.message for one in builders.lint(tmp_path, texts)]
     assert found == ([f"The deck `tiles` cannot share the sheet `box`: {expected}."] if expected else [])
+
+
+def test_cards_and_tiles_on_one_sheet_are_told(tmp_path: Path) -> None:
+    beside = BESIDE.replace("trackers:", "tiles:").replace("SIZE", "poker").replace("SHEET", "back: none")
+    [(code, _, message)] = told(tmp_path, "{id: box, name: Box, decks: [crew, tiles]}", beside)
+    assert (code, message) == ("TB463", "The sheet `box` holds cards (`crew`) and tiles (`tiles`).")
 
 
 def test_the_names_of_what_is_printed_besides_decks_are_known() -> None:
