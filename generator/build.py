@@ -72,7 +72,7 @@ def build(
         spoken = _of_each(working, languages.lacks, editions)
         findings, failing = languages.sifted(findings, spoken, fallback=options.fallback)
         if exit_code(failing, strict=False) and not options.force:
-            return Built((), (), findings, refused=True)
+            return Built((), (), findings, refused=True, lacking=languages.is_only_lacking(findings, spoken))
         _expect_content(options, [working.bench.game(game) for game, _ in editions])
         notes = tuple(note for each in spoken if (note := languages.note(each)) is not None)
         chosen = None if options.cards is None else _chosen(working.bench, asked, options.cards)

@@ -27,6 +27,7 @@ def html(
     """Write rulebook, reference sheet and every card as one HTML page, for screens, telephones and screen readers."""
     from generator import project, readable
     from generator.ready import Asked, ready
+    from generator.telling import untranslated
 
     here = Path.cwd()
     root = project.root_of(here)
@@ -37,6 +38,10 @@ def html(
     if found.findings:
         say_findings(found.findings)
     if found.refused:
-        say("Nothing was written: lint finds errors. Mend them, or write all the same with --force.")
+        say(
+            untranslated("Nothing was written")
+            if found.lacking
+            else "Nothing was written: lint finds errors. Mend them, or write all the same with --force."
+        )
         raise typer.Exit(1)
     say("\n".join((*(f"note: {note}" for note in found.notes), readable.summary(pages, here))))

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from generator import catalog
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
-from generator.findings import Finding, Mark, ProjectError, Severity, in_order
+from generator.findings import Finding, Mark, ProjectError, Severity, exit_code, in_order
 from generator.spoken import Spoken
 from generator.workbench import Workbench
 
@@ -141,6 +141,11 @@ def sifted(
     for one in spoken if fallback else ():
         failing = excused(one, failing)
     return failing if fallback else found, failing  # a note says which texts stand in English
+
+
+def is_only_lacking(findings: Iterable[Finding], spoken: Iterable[Lacks]) -> bool:
+    """Tell whether nothing keeps from printing but translations that English could stand in for."""
+    return not exit_code(sifted(findings, spoken, fallback=True)[1], strict=False)
 
 
 def note(one: Lacks) -> str | None:

@@ -30,12 +30,16 @@ class Asked(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """Editions, notes on what is lacking in them, what lint found, and whether that keeps all from being printed."""
+    """Editions, notes on what is lacking in them, what lint found, and whether that keeps all from being printed.
+
+    `lacking` says that nothing does but translations that English could stand in for.
+    """
 
     editions: tuple[Edition, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
     refused: bool
+    lacking: bool = False
 
 
 def ready(root: Path, asked: Asked) -> Ready:
@@ -57,7 +61,7 @@ def ready(root: Path, asked: Asked) -> Ready:
     lacks = tuple(map(languages.lacks_of, spoken))
     findings, failing = languages.sifted(judged, lacks, fallback=asked.fallback)
     if exit_code(failing, strict=False) and not asked.force:
-        return Ready((), (), findings, refused=True)
+        return Ready((), (), findings, refused=True, lacking=languages.is_only_lacking(findings, lacks))
     if not spoken:
         message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
         raise ProjectError(message)

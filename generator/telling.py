@@ -13,6 +13,14 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
+def untranslated(what: str) -> str:
+    """Return why something was not done (`Nothing was printed`): only for translations, so English may stand in."""
+    return (
+        f"{what}: translations are missing or stale. Translate the texts, or let English stand in for them with"
+        " --fallback."
+    )
+
+
 def seen_from(here: Path, path: Path) -> str:
     """Return a folder or file as seen from a folder that holds it or stands in the same project, else whole."""
     root = project.find_root(here)

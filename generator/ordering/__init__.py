@@ -19,7 +19,7 @@ from generator.ordering.naming import Row, rows
 from generator.ordering.parts import Part, Parts, parts_of
 from generator.ready import Asked, ready
 from generator.shop import Shop
-from generator.telling import counted, seen_from
+from generator.telling import counted, seen_from, untranslated
 from generator.units import UM_PER_MM
 from generator.waiting import Progress
 from generator.writing import write
@@ -56,12 +56,13 @@ class Filled(NamedTuple):
 
 
 class Ordered(NamedTuple):
-    """What has come of an order."""
+    """What has come of an order; `lacking` says that it is refused for translations alone, as `Ready` does."""
 
     filled: tuple[Filled, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
     refused: bool
+    lacking: bool = False
 
 
 def order(root: Path, asked: Order, progress: Progress) -> Ordered:
@@ -73,7 +74,7 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
     progress.step("reading and checking")
     there = ready(root, asked.asked)
     if there.refused:
-        return Ordered((), (), there.findings, refused=True)
+        return Ordered((), (), there.findings, refused=True, lacking=there.lacking)
     shop = _shop(there.editions[0].library.shops, asked.shop)
     _expect_known(there.editions, shop, asked)
     made = [parts_of(one, shop, asked.deck, asked.products) for one in there.editions]
@@ -98,6 +99,8 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
 
 def summary(ordered: Ordered, here: Path) -> str:
     """Return what has come of an order as text, a line for each edition, as seen from the folder `here`."""
+    if ordered.lacking:
+        return untranslated("Nothing was ordered")
     if ordered.refused:
         return "Nothing was ordered: errors are found. Mend them, or go on all the same with --force."
     lines = [f"note: {note}" for note in ordered.notes]

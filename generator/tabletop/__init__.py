@@ -22,7 +22,7 @@ from generator.tabletop import things
 from generator.tabletop.laying import Laid, laid
 from generator.tabletop.sheets import Picture
 from generator.tabletop.things import Named
-from generator.telling import counted, seen_from
+from generator.telling import counted, seen_from, untranslated
 from generator.waiting import Progress
 from generator.writing import write
 
@@ -63,12 +63,13 @@ class Saved(NamedTuple):
 
 
 class Tabled(NamedTuple):
-    """What has come of it."""
+    """What has come of it; `lacking` says that it is refused for translations alone, as `Ready` does."""
 
     saved: tuple[Saved, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
     refused: bool
+    lacking: bool = False
 
 
 def tabletop(root: Path, asked: Table, progress: Progress) -> Tabled:
@@ -81,7 +82,7 @@ def tabletop(root: Path, asked: Table, progress: Progress) -> Tabled:
     progress.step("reading and checking")
     there = ready(root, asked.asked)
     if there.refused:
-        return Tabled((), (), there.findings, refused=True)
+        return Tabled((), (), there.findings, refused=True, lacking=there.lacking)
     out = (asked.out or project.output(root)).absolute()
     saved, notes = [], list(there.notes)
     progress.start(sum(len(one.game.decks) for one in there.editions))
@@ -99,6 +100,8 @@ def summary(made: Tabled, here: Path, *, copied: bool) -> str:
 
     With `copied` it says where the files belong.
     """
+    if made.lacking:
+        return untranslated("No table was laid")
     if made.refused:
         return "No table was laid: errors are found. Mend them, or go on all the same with --force."
     lines = [f"note: {note}" for note in made.notes]

@@ -15,7 +15,7 @@ from generator.languages import Lacks
 from generator.printing import BuildOptions
 from generator.waiting import Silent
 from generator.workbench import Workbench
-from tests.commands import change
+from tests.commands import change, tinderbox
 
 PO = "i18n/it/LC_MESSAGES/my-game.po"
 
@@ -81,6 +81,26 @@ def test_a_catalogue_that_was_just_begun_stops_the_build_unless_english_may_stan
         "TB314"
     ]
     assert [each for each in printed.findings if each.severity is Severity.ERROR] == []
+
+
+@pytest.mark.parametrize("command", [("build",), ("html",), ("tabletop",), ("order", "game-crafter")], ids=str)
+def test_what_is_refused_for_translations_alone_names_the_switch_that_helps(
+    root: Path, command: tuple[str, ...]
+) -> None:
+    refused = tinderbox(root, *command, "--lang", "it")
+
+    last = (refused.out + refused.err).splitlines()[-1]
+    assert (refused.code, last.partition(": translations are missing or stale. ")[2]) == (
+        1,
+        "Translate the texts, or let English stand in for them with --fallback.",
+    )
+
+
+def test_what_is_refused_for_other_errors_too_does_not_promise_that_english_helps(root: Path) -> None:
+    change(root / "content/my-game/game.yaml", "count: 13}", "count: 12}")
+    refused = build(root, BuildOptions(lang="it"), Silent())
+
+    assert (refused.refused, refused.lacking) == (True, False)
 
 
 def test_many_texts_that_nothing_tells_are_counted_where_they_are_silenced(root: Path) -> None:
