@@ -53,12 +53,25 @@ def _run(root: Path, script: str, **environment: str) -> subprocess.CompletedPro
     )
 
 
+def _all_steps(workflow: Path) -> list[dict[str, Any]]:
+    """Return the steps of a workflow of GitHub's, from the first one on that calls `tinderbox`."""
+    jobs: dict[str, Any] = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"]
+    steps = next(
+        job["steps"] for job in jobs.values() if any("tinderbox " in step.get("run", "") for step in job["steps"])
+    )
+    first = next(number for number, step in enumerate(steps) if "tinderbox lint" in step.get("run", ""))
+    return list(steps[first:])
+
+
 def _steps(workflow: Path) -> list[str]:
     """Return the scripts of a workflow of GitHub's that call `tinderbox`."""
-    jobs: dict[str, Any] = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"]
-    return [
-        step["run"] for job in jobs.values() for step in job["steps"] if "run" in step and "tinderbox " in step["run"]
-    ]
+    return [step["run"] for step in _all_steps(workflow) if "tinderbox " in step.get("run", "")]
+
+
+def _is_done_after_a_failure(step: dict[str, Any]) -> bool:
+    """Tell whether GitHub carries out a step of a pull request where one before it has failed."""
+    clauses = str(step.get("if", "success()")).removeprefix("${{").removesuffix("}}").split("&&")
+    return "!cancelled()" in {clause.strip() for clause in clauses}
 
 
 def test_the_steps_of_the_github_workflow_run_in_a_new_project(project: Path, tmp_path: Path) -> None:
@@ -83,6 +96,32 @@ def test_the_workflow_fails_when_lint_does(project: Path, tmp_path: Path) -> Non
     assert f"file={CARDS}" in ran.stdout
 
 
+def test_reviewers_are_shown_what_changed_and_what_was_printed_where_lint_fails(project: Path, tmp_path: Path) -> None:
+    change(project / CARDS, "{icon:water} Water", "{icon:water}  Water")  # a warning: with --strict the job fails
+    summary = tmp_path / "summary.md"
+    lint, *others = _all_steps(project / ".github/workflows/tinderbox.yml")
+    assert _run(project, lint["run"], GITHUB_STEP_SUMMARY=str(summary)).returncode == 1
+    done = [step for step in others if _is_done_after_a_failure(step)]
+    for script in (step["run"] for step in done if "run" in step):
+        assert _run(project, script, GITHUB_STEP_SUMMARY=str(summary), BASE="HEAD").returncode == 0
+
+    assert done == others
+    assert "{+Row+}" in summary.read_text(encoding="utf-8")
+    assert all((project / step["with"]["path"]).exists() for step in done if "upload-artifact" in step.get("uses", ""))
+    assert (project / "out/my-game/en/a4/cards.pdf").is_file()
+
+
+def test_what_cannot_be_read_is_shown_and_only_lint_fails_for_it(project: Path, tmp_path: Path) -> None:
+    change(project / CARDS, "verb: gain-water", "verb: gain-watr")
+    summary = tmp_path / "summary.md"
+    told = next(step for step in _steps(project / ".github/workflows/tinderbox.yml") if "tinderbox diff" in step)
+
+    assert _run(project, told, GITHUB_STEP_SUMMARY=str(summary), BASE="HEAD").returncode == 0
+    assert _run(project, told, GITHUB_STEP_SUMMARY=str(summary), BASE="nowhere").returncode == 1
+    assert f"not compared: {CARDS}" in summary.read_text(encoding="utf-8")
+    assert "Not compared" in (project / "changes.html").read_text(encoding="utf-8")
+
+
 def test_no_answer_that_a_branch_brings_along_is_believed(project: Path, tmp_path: Path) -> None:
     assert tinderbox(project, "lint").code == 0
     (kept, *_) = sorted(project.glob("out/.cache/again/*.json"))
@@ -100,8 +139,8 @@ def test_no_answer_that_a_branch_brings_along_is_believed(project: Path, tmp_pat
 
 
 def test_our_own_workflow_takes_the_same_steps(project: Path) -> None:
-    ours = _steps(ROOT / ".github/workflows/ci.yml")
-    assert ours == _steps(project / ".github/workflows/tinderbox.yml")
+    ours = _all_steps(ROOT / ".github/workflows/ci.yml")
+    assert ours == _all_steps(project / ".github/workflows/tinderbox.yml")
 
 
 def test_the_gitlab_job_runs_in_a_new_project_and_fails_when_lint_does(project: Path) -> None:
@@ -113,9 +152,14 @@ def test_the_gitlab_job_runs_in_a_new_project_and_fails_when_lint_does(project: 
     assert (project / "out/my-game/en/a4/cards.pdf").is_file()
     assert ET.parse(project / "tinderbox.xml").getroot().tag == "testsuites"  # noqa: S314 - ours
 
-    change(project / CARDS, "{icon:water}", "{icon:watre}")
+    change(project / CARDS, "{icon:water} Water", "{icon:water}  Water")
     assert _run(project, script, CI_MERGE_REQUEST_DIFF_BASE_SHA="").returncode == 1
     assert "<failure" in (project / "tinderbox.xml").read_text(encoding="utf-8")
+    assert (project / "out/my-game/en/a4/cards.pdf").is_file()
+
+    change(project / CARDS, "verb: gain-water", "verb: gain-watr")
+    assert _run(project, script, CI_MERGE_REQUEST_DIFF_BASE_SHA="HEAD").returncode == 1
+    assert "Not compared" in (project / "changes.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("file", [".pre-commit-hooks.yaml", "generator/starter/ci/pre-commit.yaml"])
