@@ -67,17 +67,17 @@ def test_the_sheets_that_it_shows_are_those_of_a_new_game_and_lint_clean(tmp_pat
     shown = next(block for block in blocks("yaml") if block.startswith("sheets:"))
     project = begun(tmp_path)
     game, cards = (project / "content" / "my-game" / name for name in ("game.yaml", "cards/cards.yaml"))
-    tokens = cards.read_text(encoding="utf-8").replace("id: cards", "id: tokens").replace("name: Cards", "name: Tokens")
-    tokens = tokens.replace("bucket-chain", "bucket").replace("Bucket Chain", "Bucket")
-    cards.with_name("tokens.yaml").write_text(tokens, encoding="utf-8")
+    events = cards.read_text(encoding="utf-8").replace("id: cards", "id: events").replace("name: Cards", "name: Events")
+    events = events.replace("bucket-chain", "bucket").replace("Bucket Chain", "Bucket")
+    cards.with_name("events.yaml").write_text(events, encoding="utf-8")
     commented = "".join(f"# {line}\n" for line in shown.splitlines())
     listed = "  - {id: cards, name: Cards, deck: cards, count: 1}\n"
 
     change(game, commented, shown)
-    change(game, listed, listed + listed.replace("cards", "tokens").replace("Cards", "Tokens"))
+    change(game, listed, listed + listed.replace("cards", "events").replace("Cards", "Events"))
 
     assert tinderbox(project, "lint", "my-game", "--strict").code == 0
-    assert "  small.pdf   2 pieces " in tinderbox(project, "build", "my-game").out
+    assert "  all-cards.pdf   2 pieces " in tinderbox(project, "build", "my-game").out
 
 
 def test_the_commands_without_make_are_the_ones_that_make_runs() -> None:
