@@ -57,9 +57,11 @@ def build(
     `judged` is what lint finds, where that is known; None lets it look. `crew` are processes that are started already.
 
     Raises:
-        ProjectError: There is no such game, deck, paper or language, or a file cannot be read or written.
+        ProjectError: There is no such game, deck, paper or language, a file cannot be read or written, or `out/` is
+            a link.
     """
     _expect_options(options)
+    out = project.destination(root, options.out)
     progress.step("reading and checking")
     loaded = load.library(root, only=options.game, trees=Trees(root))
     asked = languages.asked(root, options.lang, options.game)
@@ -78,8 +80,7 @@ def build(
         chosen = None if options.cards is None else _chosen(working.bench, asked, options.cards)
         if chosen is not None and not any(chosen.values()):
             notes = (*notes, "no card looks otherwise than that manifest says: there is nothing to print")
-        out = (options.out or project.output(root)).absolute()
-        with locking.alone(out, project.cache(root) / "locks"):
+        with locking.alone(out, project.locks(root, out)):
             jobs = [job for jobs in _of_each(working, listed, editions, options, chosen) for job in jobs]
             written, missing, proof = _print_all(working, jobs, options, progress)
     return Built(written, (*notes, *missing), findings, proof=proof)

@@ -110,7 +110,7 @@ def _printed(root: Path, known: Printers, paper: Paper, theme: Theme, asked: Ask
         asked.profile if before else "",
     )
     data = pdf.write(plan, metrics=metrics, icons={}, art=draw)
-    folder = (asked.out or project.output(root) / FOLDER).absolute()
+    folder = project.destination(root, asked.out, FOLDER)
     path = folder / f"calibration-{asked.paper}-{flip}-{language}.pdf"
     write(path, data)
     how = f", with the correction of {asked.profile}" if before else ""

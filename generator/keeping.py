@@ -5,7 +5,7 @@ as not kept, and a full disk keeps nothing.
 
 Threat model: a signature is no secret, and `out/` may have come with a stranger's project. So every answer carries a
 seal on what was asked, what was signed and what was answered; one that this user's own runs have not made is no answer.
-See `seal`.
+See `seal`. Where `out/`, or the folder of answers, is a link, nothing is kept and nothing believed (`project.cache`).
 """
 
 from __future__ import annotations
@@ -119,4 +119,4 @@ def _body(told: object) -> bytes:
 
 
 def _place(root: Path, asked: object) -> Path:
-    return project.cache(root) / _FOLDER / f"{hashlib.sha256(repr(asked).encode()).hexdigest()[:24]}.json"
+    return project.cache(root, _FOLDER) / f"{hashlib.sha256(repr(asked).encode()).hexdigest()[:24]}.json"

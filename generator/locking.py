@@ -30,6 +30,8 @@ def alone(folder: Path, locks: Path, *, patience: float = PATIENCE) -> Iterator[
     lock = FileLock(place)
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
+        if place.is_symlink():  # to lock it would empty what it leads to
+            place.unlink()
         lock.acquire(timeout=patience)
     except Timeout as trouble:
         message = f"another build has been writing to {folder} for {patience:g} s; wait for its end, then build again"

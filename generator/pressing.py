@@ -64,12 +64,12 @@ class Printed(NamedTuple):
 
 def drawings(root: Path) -> Path:
     """Return the folder of compiled drawings of a project."""
-    return project.cache(root) / "art"
+    return project.cache(root, "art")
 
 
 def _pages(root: Path) -> Path:
     """Return the folder of painted pages of a project."""
-    return project.cache(root) / "pages"
+    return project.cache(root, "pages")
 
 
 def drew(bench: Workbench, orders: tuple[tuple[str, ArtRequest], ...]) -> None:

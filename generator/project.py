@@ -6,11 +6,13 @@ games share, come with the program: in a checkout they lie beside `generator/`, 
 Threat model: paths in content are a stranger's. They may lead out of the game's folder by `..`, by an absolute path or
 a drive, by a link, or name a device or a pipe that is never read to its end: `inside` gives regular files only, and
 only those that lie in the folder when every link has been followed. Where a user writes to (`--out`) is the user's
-own word.
+own word; `out/` is not, for it may have come with the project, as a link to anywhere, and so may any folder below it:
+`destination` refuses what leads through a link, and `cache` keeps nothing there and finds nothing.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Collection
 from pathlib import Path, PurePosixPath, PureWindowsPath
@@ -22,6 +24,8 @@ _HERE: Final = Path(__file__).resolve().parent
 # Shared files of the program that are read besides a project's own: what they tell is not the project's to keep.
 ADDED: Final = ("shops.yaml",)
 CALIBRATION: Final = "calibration"  # the folder of sheets that `calibrate` prints, which are of no game
+_CACHE: Final = ".cache"
+_NOWHERE: Final = Path(os.devnull) / _CACHE  # no folder can be made there, and no file found
 _SHIPPED: Final = "tinderbox:"  # before the names of files that come with the program
 
 
@@ -101,13 +105,59 @@ def output(root: Path) -> Path:
     return root / "out"
 
 
-def cache(root: Path) -> Path:
-    """Return the folder for drawings and other things that are quicker kept than made again; safe to delete."""
-    return root / "out" / ".cache"
+def destination(root: Path, out: Path | None, *below: str) -> Path:
+    """Return the folder that a command writes to: `out`, the user's own word, or folders `below` the project's `out`.
+
+    Raises:
+        ProjectError: Without `out`, a folder of the project's that is written to is a link.
+    """
+    if out is not None:
+        return out.absolute()
+    link = _link(output(root))
+    if link is not None:
+        message = (
+            f"{link} is a link, and may lead anywhere: nothing is written there; delete it, or say where to write "
+            "with `--out FOLDER`"
+        )
+        raise ProjectError(message)
+    return output(root).joinpath(*below).absolute()
+
+
+def cache(root: Path, *below: str) -> Path:
+    """Return the folder for drawings and other things that are quicker kept than made again; safe to delete.
+
+    `below` are folders in it. Where one of them is a link it is a place where nothing can be kept and nothing found.
+    """
+    return output(root).joinpath(_CACHE, *below) if keeps(root, *below) else _NOWHERE
+
+
+def keeps(root: Path, *below: str) -> bool:
+    """Tell whether there is a cache: neither `out` nor a folder on the way to it is a link."""
+    names = ("out", _CACHE, *below)
+    return not any(os.path.islink(root.joinpath(*names[:count])) for count in range(1, len(names) + 1))  # noqa: PTH114 - quicker
+
+
+def locks(root: Path, out: Path) -> Path:
+    """Return the folder for the locks of those who write to `out`: in the cache, or there where there is none."""
+    return cache(root, "locks") if keeps(root, "locks") else out / ".locks"
+
+
+def _link(folder: Path) -> Path | None:
+    """Return the folder, or one below it, if it is a link; those of the cache aside."""
+    if folder.is_symlink():
+        return folder
+    for here, folders, _ in os.walk(folder):
+        for name in sorted(folders):
+            if name != _CACHE and Path(here, name).is_symlink():
+                return Path(here, name)
+        folders[:] = [name for name in folders if name != _CACHE]
+    return None
 
 
 def carry_plays(root: Path, other: Path) -> None:
     """Copy what is kept of exercised cards to another state of the project, so that only changed cards are played."""
+    if not keeps(other):
+        return
     cache(other).mkdir(parents=True, exist_ok=True)
     for played in cache(root).glob("exercise-*.json"):
         shutil.copy(played, cache(other))

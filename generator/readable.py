@@ -30,14 +30,14 @@ def written(root: Path, editions: Sequence[Edition], out: Path | None, progress:
     """Write the HTML editions, below `out` or the project's own folder; return them in order.
 
     Raises:
-        ProjectError: A file cannot be read or written, or another build is at work there.
+        ProjectError: A file cannot be read or written, another build is at work there, or `out/` is a link.
     """
-    folder = (project.output(root) if out is None else out).absolute()
+    folder = project.destination(root, out)
     digest_of = cache(ledger.digest_of)
     pages = []
     portraits: dict[FacePlan, Portrait] = {}
     progress.start(len(editions))
-    with locking.alone(folder, project.cache(root) / "locks"):
+    with locking.alone(folder, project.locks(root, folder)):
         for one in editions:
             progress.step(f"{one.game.id} {one.locale}")
             here = folder / one.game.id / one.locale / reader.FOLDER

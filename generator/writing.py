@@ -29,7 +29,8 @@ def write(path: Path, content: bytes, *, lasting: bool = True) -> None:
     temporary = path.with_name(f"{path.name}.{os.getpid()}{_SUFFIX}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with temporary.open("wb") as file:
+        temporary.unlink(missing_ok=True)
+        with temporary.open("xb") as file:  # never through a link that somebody has put there
             file.write(content)
             if lasting:
                 file.flush()

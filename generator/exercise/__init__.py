@@ -90,7 +90,7 @@ def exercised(ground: Ground | None, cards: Iterable[str]) -> dict[str, Played]:
 
 
 def _place(root: Path | None, game: str) -> Path | None:
-    return None if root is None else project.cache(root) / f"exercise-{game}.json"
+    return None if root is None or not project.keeps(root) else project.cache(root) / f"exercise-{game}.json"
 
 
 class Ground(NamedTuple):

@@ -69,8 +69,10 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
     """Write what a shop needs to print a game; nothing where lint, or the shop's rules, find errors, unless forced.
 
     Raises:
-        ProjectError: There is no such shop, game, deck, product or language, or a file cannot be read or written.
+        ProjectError: There is no such shop, game, deck, product or language, a file cannot be read or written, or
+            `out/` is a link.
     """
+    out = project.destination(root, asked.out)
     progress.step("reading and checking")
     there = ready(root, asked.asked)
     if there.refused:
@@ -85,13 +87,12 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
     if not any(each.parts for each in made):
         message = f"{shop.called} prints nothing of this: it has {_sold(shop)}"
         raise ProjectError(message)
-    out = (asked.out or project.output(root)).absolute()
     filled = []
     progress.start(sum(len(each.parts) for each in made))
-    with locking.alone(out, project.cache(root) / "locks"):
+    with locking.alone(out, project.locks(root, out)):
         for one, parts in zip(there.editions, made, strict=True):
             if parts.parts:
-                press = Press(out / one.game.id / one.locale / shop.id, project.cache(root) / "art", asked.jobs)
+                press = Press(out / one.game.id / one.locale / shop.id, project.cache(root, "art"), asked.jobs)
                 filled.append(_filled(one, parts, shop, press, asked.deck, progress))
     notes = (*there.notes, *(note for one, each in zip(there.editions, made, strict=True) for note in _left(one, each)))
     return Ordered(tuple(filled), notes, found, refused=False)

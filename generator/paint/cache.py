@@ -51,7 +51,9 @@ def write(folder: Path, key: str, told: Told, streams: list[bytes]) -> None:
     fresh = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(_seal(key, rest).encode("ascii") + b"\n" + rest)
+        fresh.unlink(missing_ok=True)
+        with fresh.open("xb") as file:  # never through a link that somebody has put there
+            file.write(_seal(key, rest).encode("ascii") + b"\n" + rest)
         fresh.replace(target)
     except OSError:
         with suppress(OSError):

@@ -76,17 +76,18 @@ def tabletop(root: Path, asked: Table, progress: Progress) -> Tabled:
     """Write a game's pictures and its saved table; nothing where lint finds errors, unless forced.
 
     Raises:
-        ProjectError: There is no such game or language, the address is none, or a file cannot be read or written.
+        ProjectError: There is no such game or language, the address is none, a file cannot be read or written, or
+            `out/` is a link.
     """
     _expect(asked)
+    out = project.destination(root, asked.out)
     progress.step("reading and checking")
     there = ready(root, asked.asked)
     if there.refused:
         return Tabled((), (), there.findings, refused=True, lacking=there.lacking)
-    out = (asked.out or project.output(root)).absolute()
     saved, notes = [], list(there.notes)
     progress.start(sum(len(one.game.decks) for one in there.editions))
-    with locking.alone(out, project.cache(root) / "locks"):
+    with locking.alone(out, project.locks(root, out)):
         for one in there.editions:
             folder = out / one.game.id / one.locale / FOLDER
             made, missing = _saved(root, one, folder, asked, progress)
@@ -213,6 +214,6 @@ def _photographed(root: Path, one: Edition, pictures: Sequence[Picture], jobs: i
         pages.append(picture.page._replace(slots=slots))
     author, language = one.game.author or AUTHOR, locales.tag(one.locale)
     document = Document(one.game.name.value, author, "", language, faces, tuple(pages))
-    data = showing.painted(one, document, project.cache(root) / "art")
+    data = showing.painted(one, document, project.cache(root, "art"))
     shots = [Shot(page, *picture.pixels, "jpeg") for page, picture in enumerate(pictures)]
     yield from exact.pictures(data, shots, jobs=jobs)

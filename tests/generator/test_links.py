@@ -1,0 +1,127 @@
+"""A stranger's project may hold `out/` as a link to anywhere: nothing is written, deleted or believed through it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import project
+from generator.findings import ProjectError
+from generator.locking import alone
+from generator.writing import write
+from tests.commands import begun, tinderbox
+
+COMMANDS = {
+    "build": ("build",),
+    "order": ("order", "game-crafter", "my-game"),
+    "tabletop": ("tabletop", "my-game"),
+    "html": ("html", "my-game"),
+    "calibrate": ("calibrate",),
+}
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return begun(tmp_path)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    return folder
+
+
+def _below(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
+
+
+def _link(root: Path, name: str, to: Path) -> None:
+    (root / name).parent.mkdir(parents=True, exist_ok=True)
+    (root / name).symlink_to(to, target_is_directory=True)
+
+
+@pytest.mark.parametrize("name", ["out", "out/.cache", "out/.cache/again"])
+def test_lint_keeps_nothing_through_a_link_and_goes_on(root: Path, elsewhere: Path, name: str) -> None:
+    _link(root, name, elsewhere)
+
+    for _ in range(2):
+        assert (tinderbox(root, "lint", "--strict").code, _below(elsewhere)) == (0, [])
+
+
+@pytest.mark.parametrize("command", sorted(COMMANDS))
+@pytest.mark.parametrize("name", ["out", "out/my-game"])
+def test_nothing_is_written_through_a_link(root: Path, elsewhere: Path, command: str, name: str) -> None:
+    _link(root, name, elsewhere)
+    answer = tinderbox(root, *COMMANDS[command])
+
+    assert (answer.code, _below(elsewhere)) == (2, [])
+    assert f"{root / name} is a link" in answer.err
+    assert "--out" in answer.err
+
+
+def test_a_build_keeps_nothing_where_the_cache_is_a_link_and_goes_on(root: Path, elsewhere: Path) -> None:
+    _link(root, "out/.cache", elsewhere)
+
+    assert tinderbox(root, "build").code == 0
+    assert (root / "out/my-game/en/a4/cards.pdf").is_file()
+    assert _below(elsewhere) == []
+
+
+@pytest.mark.parametrize("command", sorted(COMMANDS))
+def test_who_says_where_to_write_may_do_so(root: Path, elsewhere: Path, tmp_path: Path, command: str) -> None:
+    _link(root, "out", elsewhere)
+    answer = tinderbox(root, *COMMANDS[command], "--out", str(tmp_path / "there"))
+
+    assert (answer.code, _below(elsewhere)) == (0, [])
+    assert any(path.is_file() for path in (tmp_path / "there").rglob("*"))
+
+
+def test_a_project_without_links_keeps_and_writes_in_its_own_folder(root: Path) -> None:
+    (root / "out/.cache/again").mkdir(parents=True)
+
+    assert project.keeps(root, "again")
+    assert project.cache(root, "again") == root / "out/.cache/again"
+    assert project.locks(root, root / "out") == root / "out/.cache/locks"
+    assert project.destination(root, None, "calibration") == root / "out/calibration"
+
+
+def test_a_link_that_leads_nowhere_is_a_link(root: Path, tmp_path: Path) -> None:
+    _link(root, "out", tmp_path / "nowhere")
+
+    assert not project.keeps(root)
+    with pytest.raises(ProjectError, match="is a link"):
+        project.destination(root, None)
+
+
+def test_plays_are_not_carried_through_a_link(root: Path, elsewhere: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    _link(other, "out", elsewhere)
+    project.cache(root).mkdir(parents=True, exist_ok=True)
+    (project.cache(root) / "exercise-my-game.json").write_text("{}")
+    project.carry_plays(root, other)
+
+    assert _below(elsewhere) == []
+
+
+def test_a_temporary_that_is_a_link_is_not_written_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.getpid", lambda: 4321)
+    target = tmp_path / "target"
+    target.write_text("mine")
+    (tmp_path / "file.4321.part").symlink_to(target)
+    write(tmp_path / "file", b"new")
+
+    assert (target.read_text(), (tmp_path / "file").read_bytes()) == ("mine", b"new")
+
+
+def test_a_lock_that_is_a_link_does_not_empty_what_it_leads_to(tmp_path: Path) -> None:
+    with alone(tmp_path / "out", tmp_path / "locks"):
+        pass
+    [lock] = (tmp_path / "locks").iterdir()
+    target = tmp_path / "target"
+    target.write_text("mine")
+    lock.unlink()
+    lock.symlink_to(target)
+    with alone(tmp_path / "out", tmp_path / "locks"):
+        assert target.read_text() == "mine"
