@@ -62,7 +62,10 @@ def verify(
         typer.Argument(metavar="[MANIFEST]", help="A manifest.json, or a folder that holds some; out/ when left out."),
     ] = None,
 ) -> None:
-    """Prove that printed folders are what their manifests say."""
+    """Prove that printed folders are what their manifests say.
+
+    A manifest travels with its folder: it proves that nothing changed since it was written, not who wrote it.
+    """
     from generator import manifest, project
     from generator.telling import seen_from
 
@@ -70,7 +73,7 @@ def verify(
         here = Path.cwd()
         place = Path(seen_from(here, project.output(project.root_of(here))))
     said, is_good = manifest.proved(place)
-    say(said)
+    say(said + manifest.WORTH)
     raise typer.Exit(0 if is_good else 1)
 
 

@@ -19,6 +19,9 @@ from generator.telling import counted
 from generator.writing import write
 
 NAME: Final = "manifest.json"
+WORTH: Final = (
+    "A manifest lies in its own folder: it proves that nothing changed since it was written, not who wrote it.\n"
+)
 _VERSION: Final = 1
 _OURS: Final = frozenset({NAME, ledger.NAME})
 _DIGITS: Final = frozenset("0123456789abcdef")

@@ -87,7 +87,10 @@ def test_a_build_writes_a_manifest_that_verify_proves(tmp_path: Path) -> None:
     (root / "out/my-game/en/a4/cards.pdf").write_bytes(b"%PDF-")
     refuted = tinderbox(root, "verify", "out/my-game/en/a4/manifest.json")
 
-    assert (proved.code, proved.out) == (0, "out/my-game/en/a4/\n  1 of 1 files are what the manifest says.\n")
+    told = f"out/my-game/en/a4/\n  1 of 1 files are what the manifest says.\n{manifest.WORTH}"
+    assert (proved.code, proved.out) == (0, told)
+    assert "not who wrote it" in manifest.WORTH
+    assert "not who wrote it" in " ".join(tinderbox(root, "verify", "--help").out.replace("│", " ").split())
     assert refuted.code == 1
     assert "  changed: cards.pdf\n" in refuted.out
 
