@@ -68,10 +68,18 @@ def _foreign(subject: Subject, said: Said) -> Iterator[Finding]:
         if any(limit.start() <= figure.start < limit.end() for limit in limits(wording.text.value)):
             continue  # how often is compared with the effect's limit, by a check of its own
         mark = places.in_text(said.card, wording.text, figure.start)
-        held = ", ".join(str(value) for value in sorted(known))
         message = f"The text says {figure.written}, and no effect of the card has a {figure.value}."
-        hint = f"The effects have {held}. Bind the number, as in {{by}}." if held else "The effects have no numbers."
-        yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=said.card.id)
+        yield Finding(mark, CODE, SEVERITY, message, _hint(said, figure.value), game=subject.game.id, id=said.card.id)
+
+
+def _hint(said: Said, value: int) -> str:
+    """Return what the effects have, and how the text can name the nearest of it."""
+    held = ", ".join(str(known) for known in sorted(figures.known(said)))
+    if not held:
+        return "The effects have no numbers."
+    number = figures.nearest(said, value)
+    how = "" if number is None else f" Bind the number, as in {figures.placeholder(said, number)}."
+    return f"The effects have {held}.{how}"
 
 
 def _means_one(said: Said, written: str) -> bool:

@@ -64,14 +64,9 @@ def _unnamed(subject: Subject, said: Said) -> Iterator[Finding]:
             continue
         mark = places.in_card(said.card, *number.path)
         message = f"The effect's `{number.name}` is {number.value}, and the text names no {number.value}."
-        hint = f"Write {_placeholder(said, number)} where the text should say it."
+        hint = f"Write {figures.placeholder(said, number)} where the text should say it."
         yield Finding(mark, CODE, SEVERITY, message, hint, game=subject.game.id, id=said.card.id)
 
 
 def _is_limit(number: Number) -> bool:
     return "limit" in number.path  # how often is compared with the text by a check of its own
-
-
-def _placeholder(said: Said, number: Number) -> str:
-    alike = {other.value for other in said.numbers if other.name == number.name}
-    return f"{{{number.name}}}" if len(alike) == 1 else f"{{{number.name}.{number.nth}}}"

@@ -40,6 +40,22 @@ def known(said: Said) -> frozenset[int]:
     return frozenset(values)
 
 
+def placeholder(said: Said, number: Number) -> str:
+    """Return how a text of the side names a number: `{by}`, or `{by.2}` where the name has several values."""
+    alike = {other.value for other in said.numbers if other.name == number.name}
+    return f"{{{number.name}}}" if len(alike) == 1 else f"{{{number.name}.{number.nth}}}"
+
+
+def nearest(said: Said, value: int) -> Number | None:
+    """Return the number that a typed one most likely stands for: one that no placeholder names, the nearest; or None.
+
+    Where placeholders name all of them it is the nearest of all.
+    """
+    named = bound(said)
+    free = [number for number in said.numbers if number not in named]
+    return min(free or said.numbers, key=lambda number: abs(number.value - value), default=None)
+
+
 def counts_choices(said: Said, wording: Wording, figure: Figure) -> bool:
     """Tell whether a number says how many choices there are, as in `one of three`: another check compares that."""
     if not any(effect.choose for effect in said.side.effects):

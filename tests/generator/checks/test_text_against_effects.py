@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.findings import Finding
 from tests import builders
 
 WATER = "{mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}"
@@ -23,11 +24,16 @@ CHOICE = (
 )
 
 
-def codes(folder: Path, text: str, *effects: str) -> list[str]:
-    """Return the codes of word-level checks that are found in a card with this text and these effects."""
+def findings(folder: Path, text: str, *effects: str) -> tuple[Finding, ...]:
+    """Return what is found in a card with this text and these effects."""
     card = f"cards:\n  - id: a\n    name: A\n    text: {json.dumps(text)}\n    effects:\n"
     card += "".join(f"      - {effect}\n" for effect in effects)
-    found = builders.lint(folder, builders.example(card))
+    return builders.lint(folder, builders.example(card))
+
+
+def codes(folder: Path, text: str, *effects: str) -> list[str]:
+    """Return the codes of word-level checks that are found in a card with this text and these effects."""
+    found = findings(folder, text, *effects)
     return [finding.code for finding in found if finding.code < "TB5"]  # what the text promises is told by others
 
 
@@ -51,6 +57,25 @@ def test_a_number_may_be_typed_spelt_or_bound(text: str, tmp_path: Path) -> None
 )
 def test_a_number_that_text_and_effect_do_not_share_is_found(text: str, expected: list[str], tmp_path: Path) -> None:
     assert codes(tmp_path, text, WATER) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "effects", "hint"),
+    [
+        ("Gain 2 water.", [WATER], "The effects have 3. Bind the number, as in {amount}."),
+        ("Gain 4 water.", [WATER, ONE_WATER], "The effects have 1, 3. Bind the number, as in {amount.1}."),
+        (
+            "Gain 4 water, {amount.1} at most.",
+            [WATER, ONE_WATER],
+            "The effects have 1, 3. Bind the number, as in {amount.2}.",
+        ),
+        ("Gain {amount} water, 4 at most.", [WATER], "The effects have 3. Bind the number, as in {amount}."),
+        ("Move the wagon to the 4.", [WAGON], "The effects have no numbers."),
+    ],
+)
+def test_a_hint_names_a_number_that_the_effects_have(text: str, effects: list[str], hint: str, tmp_path: Path) -> None:
+    [found] = [finding for finding in findings(tmp_path, text, *effects) if finding.code == "TB207"]
+    assert found.hint == hint
 
 
 @pytest.mark.parametrize("text", ["Gain a water token.", "Gain 1 water.", "Gain one water.", "Gain water once."])
