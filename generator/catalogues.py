@@ -63,7 +63,7 @@ def look(files: Iterable[Path], beside: Beside = _NOTHING) -> Judgement:
     findings = [*glossary.findings]
     sources = {}
     for path in files:
-        read = catalog.read(path, _name_of(path))
+        read = _read(path)
         findings += read.findings
         if read.value is not None:
             sources[read.value.name] = read.value.text
@@ -71,6 +71,15 @@ def look(files: Iterable[Path], beside: Beside = _NOTHING) -> Judgement:
             findings += translation.run_all(gather(read.value, around))
     judged = {check.CODE for check in translation.CHECKS}
     return silence.judge(in_order(findings), sources, judged=judged)
+
+
+def _read(path: Path) -> Checked[Po]:
+    """Return a file; where its header says no language, the one that its path tells, and a finding."""
+    read = catalog.read(path, _name_of(path))
+    if read.value is None or read.value.header.get("Language"):
+        return read
+    po = read.value._replace(locale=read.value.locale or catalog.locale_of(path.resolve().as_posix()))
+    return Checked(po, (*read.findings, catalog.unspoken(po, po.locale)))
 
 
 def _of_project(path: Path, po: Po) -> Around | None:
@@ -89,9 +98,13 @@ def _of_project(path: Path, po: Po) -> Around | None:
 
 
 def unspelled(files: Iterable[Path]) -> tuple[str, ...]:
-    """Return the languages of some files that no dictionary is installed for, sorted: their spelling is not judged."""
-    read = (catalog.read(path, _name_of(path)).value for path in files)
-    return tuple(sorted({po.locale for po in read if po is not None and dictionaries.of(language(po.locale)) is None}))
+    """Return what languages of some files are called that no dictionary is installed for, by their codes.
+
+    Their spelling is not judged. Where nobody says which language it is, that is told as a finding.
+    """
+    read = (_read(path).value for path in files)
+    locales = {po.locale for po in read if po is not None and po.locale}
+    return tuple(map(catalog.called, sorted(one for one in locales if dictionaries.of(language(one)) is None)))
 
 
 def _names(path: Path) -> Iterator[tuple[str, str]]:

@@ -118,6 +118,12 @@ def take(root: Path, file: Path, game: str | None) -> tuple[Done, ...]:
     if checked.value is None or any(finding.code in _BROKEN for finding in checked.findings):
         return (Done(name, changed=False, findings=checked.findings),)
     back = checked.value
+    if not back.locale:
+        back = back._replace(locale=catalog.locale_of(file.resolve().as_posix()))
+    if not back.locale and not is_po:
+        raise ProjectError(f"{name} does not say its language: its `file` has no target-language")
+    if not back.locale:
+        return (Done(name, changed=False, findings=(catalog.unspoken(back),)),)
     (one,) = _of(root, game or _game_of(root, back, "" if is_po else xliff_reading.game_of(data)), name)
     (locale,) = _expected(root, one.game.id, (back.locale.replace("-", "_"),))
     shelved = catalog.shelved(root, one.game, locale)

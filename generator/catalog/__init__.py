@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from generator.catalog.applying import Translated, is_printable, translated
+from generator.catalog.called import called
 from generator.catalog.entries import texts, told, told_concepts
+from generator.catalog.judging import unspoken
 from generator.catalog.message import Message, Piece, Po
 from generator.catalog.pages import CODES
 from generator.catalog.plurals import PSEUDO_LOCALE, SOURCE_LOCALE, PluralRule, rule
 from generator.catalog.progress import Progress, progress
 from generator.catalog.pseudo import pseudo
-from generator.catalog.reading import MOST_BYTES, decode, parse, read
+from generator.catalog.reading import MOST_BYTES, decode, locale_of, parse, read
 from generator.catalog.rendering import render
 from generator.catalog.shelf import Shelved, counted, locales, name_of, shelved, strays
 from generator.catalog.updating import stamped, template, update
@@ -26,9 +28,11 @@ __all__ = [
     "Progress",
     "Shelved",
     "Translated",
+    "called",
     "counted",
     "decode",
     "is_printable",
+    "locale_of",
     "locales",
     "name_of",
     "parse",
@@ -45,5 +49,6 @@ __all__ = [
     "told",
     "told_concepts",
     "translated",
+    "unspoken",
     "update",
 ]

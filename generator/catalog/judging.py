@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from generator.catalog.message import Message, Po
@@ -45,6 +46,16 @@ def header(po: Po, locale: str) -> Iterator[Finding]:
         said = f"says that the language is {language}" if language else "does not say the language"
         message = f"The header {said}, and the file stands in the folder of {locale}."
         yield _fault(_field(po, "Language"), "TB303", message, f"Write `Language: {locale}`, or move the file.")
+
+
+def unspoken(po: Po, locale: str = "") -> Finding:
+    """Return what is told of a file that does not say its language: an error unless its path does (`locale`)."""
+    wanted = locale or "it"
+    message = "The header does not say the language" if po.header else "There is no header that says the language"
+    message += f"; the path says {locale}." if locale else ", and neither does the path: the texts cannot be judged."
+    hint = f"In Poedit: Translation > Properties (the catalogue's properties), Language; by hand `Language: {wanted}`."
+    found = _fault(_field(po, "Language"), "TB303", message, hint)
+    return replace(found, severity=Severity.WARNING) if locale else found
 
 
 def plural_forms(po: Po, rule: PluralRule) -> Iterator[Finding]:

@@ -31,7 +31,8 @@ Delete the one that is wrong.
 The first entry of a catalogue has an empty msgid and says which language the file holds. It is missing, or names
 another language than the folder.
 
-Run `tinderbox translations update`, or move the file into the right folder.
+Run `tinderbox translations update`, or move the file into the right folder. Poedit sets the language in the catalogue's
+properties (Translation > Properties). Where a file says none, the path of a project (`i18n/it/...`) stands in for it.
 """,
     "TB304": """A plural rule that is not the language's
 

@@ -19,11 +19,13 @@ from typing import Final
 from generator.catalog import blocks
 from generator.catalog.message import Message, Piece, Po
 from generator.catalog.parts import CONTROL, Draft, unescaped
+from generator.catalog.plurals import rule
 from generator.findings import Checked, Finding, Mark, ProjectError, Severity
 
 MOST_BYTES: Final = 16 * 1024 * 1024
 _MOST_TOLD: Final = 50  # findings of one file's form
 
+_LOCALE: Final = re.compile(r"[a-z]{2,3}([_-]([A-Za-z]{2}|[A-Z][a-z]{3}|[0-9]{3}))*")
 _QUOTED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"\s*')
 _KEYWORD: Final = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=\")")
 _CHARSET: Final = re.compile(rb"charset=([A-Za-z0-9_.:-]{1,40})")
@@ -192,7 +194,7 @@ def _file(messages: list[Message], name: str, text: str) -> Po:
     count = re.search(r"nplurals\s*=\s*(\d{1,2})\b", fields.get("Plural-Forms", ""))
     return Po(
         name=name,
-        locale=fields.get("Language", "") or _locale_of(name),
+        locale=fields.get("Language", "") or locale_of(name),
         header=fields,
         header_notes=() if header is None else tuple(note for _, note in header.notes),
         header_mark=Mark(name) if header is None else header.mark,
@@ -203,11 +205,15 @@ def _file(messages: list[Message], name: str, text: str) -> Po:
     )
 
 
-def _locale_of(name: str) -> str:
-    """Return the locale that a path tells: `.../es/LC_MESSAGES/x.po` or `.../es.po`; empty when it tells none."""
-    path = PurePosixPath(name.replace("\\", "/"))
-    told = path.parts[-3] if path.parent.name == "LC_MESSAGES" and len(path.parts) > 2 else path.stem  # noqa: PLR2004
-    return told if re.fullmatch(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*", told) else ""
+def locale_of(name: str) -> str:
+    """Return the locale that a path tells; empty when it tells none.
+
+    It is told by `.../es/LC_MESSAGES/x.po`, `i18n/es/x.po` or `.../es.po`.
+    """
+    *_, above, folder, file = ("", "", "", *PurePosixPath(name.replace("\\", "/")).parts)
+    told = above if folder == "LC_MESSAGES" else folder if above == "i18n" else file.rpartition(".")[0]
+    is_locale = _LOCALE.fullmatch(told) is not None and rule(told) is not None
+    return told if is_locale else ""
 
 
 def _short(words: str, most: int = 40) -> str:

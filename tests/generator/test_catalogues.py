@@ -11,7 +11,7 @@ import pytest
 from generator import catalog, catalogues, new, project
 from generator import translations as translations_of
 from generator.catalogues import Beside
-from generator.findings import ProjectError
+from generator.findings import ProjectError, Severity
 from tests import commands, translations
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -111,3 +111,47 @@ def test_a_project_that_cannot_be_read_is_none(tmp_path: Path) -> None:
 
     assert path is not None
     assert {one.code for one in catalogues.check([file])} == {"TB314"}
+
+
+NAMELESS = HEADER.replace('"Language: pl\\n"\n', "") + 'msgid "Draw a card."\nmsgstr "Pesca."\n'
+
+
+@pytest.mark.parametrize(
+    ("file", "severity", "said"),
+    [
+        ("e.po", Severity.ERROR, ", and neither does the path: the texts cannot be judged."),
+        ("my-game.po", Severity.ERROR, ", and neither does the path: the texts cannot be judged."),
+        ("it.po", Severity.WARNING, "; the path says it."),
+        ("i18n/it/e.po", Severity.WARNING, "; the path says it."),
+        ("i18n/pt_BR/LC_MESSAGES/my-game.po", Severity.WARNING, "; the path says pt_BR."),
+    ],
+)
+def test_a_file_that_does_not_say_its_language_is_told_where_it_is_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, severity: Severity, said: str
+) -> None:
+    path = tmp_path / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(NAMELESS, encoding="utf-8")
+    monkeypatch.chdir(path.parent)  # the folder above tells too
+    (found,) = (one for one in catalogues.check([Path(path.name)]) if one.code == "TB303")
+
+    assert (found.severity, found.message) == (severity, f"The header does not say the language{said}")
+    assert found.hint.startswith("In Poedit: Translation > Properties (the catalogue's properties), Language;")
+    assert catalogues.unspelled([path]) in {(), ("Italian (it)",), ("Portuguese (Brazil) (pt_BR)",)}
+
+
+def test_what_comes_back_without_a_language_is_told_so_and_takes_nothing_over(tmp_path: Path) -> None:
+    new.start(tmp_path, "my-game")
+    root = tmp_path / "my-game"
+    translations_of.new(root, "it", None)
+    back = tmp_path / "e.po"
+    back.write_text(NAMELESS, encoding="utf-8")
+    before = (root / catalog.name_of("it", "my-game")).read_bytes()
+    (done,) = translations_of.take(root, back, None)
+
+    assert ([one.code for one in done.findings], done.changed) == (["TB303"], False)
+    assert (root / catalog.name_of("it", "my-game")).read_bytes() == before
+    folder = tmp_path / "i18n" / "it"
+    folder.mkdir(parents=True)
+    (taken,) = translations_of.take(root, back.rename(folder / "e.po"), None)
+    assert taken.findings == ()
