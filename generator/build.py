@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from generator import inking, languages, ledger, lint, load, locking, manifest, pressing, project, selecting, showing
+from generator import (
+    inking,
+    languages,
+    ledger,
+    lint,
+    load,
+    locking,
+    lots,
+    manifest,
+    pressing,
+    project,
+    selecting,
+    showing,
+)
 from generator.findings import Finding, ProjectError, exit_code, in_order
 from generator.imposing import FACE_BLEED
 from generator.jobs import SELECTION, Job, arts_of, listed, names
@@ -75,8 +88,9 @@ def build(
         findings, failing = languages.sifted(findings, spoken, fallback=options.fallback)
         if exit_code(failing, strict=False) and not options.force:
             return Built((), (), findings, refused=True, lacking=languages.is_only_lacking(findings, spoken))
-        _expect_content(options, [working.bench.game(game) for game, _ in editions])
-        notes = tuple(note for each in spoken if (note := languages.note(each)) is not None)
+        games = [working.bench.game(game) for game, _ in editions]
+        _expect_content(options, games, loaded.value.sheets)
+        notes = (*_twice(options, games), *(note for each in spoken if (note := languages.note(each)) is not None))
         chosen = None if options.cards is None else _chosen(working.bench, asked, options.cards)
         if chosen is not None and not any(chosen.values()):
             notes = (*notes, "no card looks otherwise than that manifest says: there is nothing to print")
@@ -89,6 +103,17 @@ def build(
 def _of_each(working: Hands, work: Callable[..., T], editions: Sequence[tuple[str, str]], *args: object) -> Sequence[T]:
     """Return what a task answers of games in languages, each asked of who knows that language already."""
     return working.done([Task(work, (*one, *args), _EDITION, one) for one in editions], bound=True)
+
+
+def _twice(options: BuildOptions, games: Sequence[Game]) -> Sequence[str]:
+    """Return a note where a deck is asked for by itself that a build of everything prints on shared sheets."""
+    if options.deck is None or options.sheet == "each":
+        return ()
+    found = ((game.id, lots.holding(game, options.deck)) for game in games)
+    told = (
+        f"{game}: {lot.id}.pdf holds {options.deck} too: print one of them" for game, lot in found if lot is not None
+    )
+    return tuple(dict.fromkeys(told))
 
 
 def _chosen(bench: Workbench, asked: Sequence[str], cards: str) -> Chosen:
@@ -245,7 +270,7 @@ def _expect_options(options: BuildOptions) -> None:
         _expect_range("--back-offset", offset, -_MOST_OFFSET, _MOST_OFFSET)
 
 
-def _expect_content(options: BuildOptions, games: Sequence[Game]) -> None:
+def _expect_content(options: BuildOptions, games: Sequence[Game], sheets: Collection[str] = ()) -> None:
     """Raise ProjectError when what was asked for is not in the content, and say what is."""
     decks = tuple(dict.fromkeys(name for game in games for name in names(game)))
     if not games:
@@ -253,6 +278,10 @@ def _expect_content(options: BuildOptions, games: Sequence[Game]) -> None:
         raise ProjectError(message)
     if options.deck is not None and options.deck not in decks:
         message = f"no deck is called {options.deck}; there are {', '.join(decks)}"
+        raise ProjectError(message)
+    asked = options.sheet
+    if asked not in (None, *sheets) and any(lot.id == asked for game in games for lot in lots.shared(game)):
+        message = f"--sheet takes how decks lie on paper; {asked} is a shared sheet: print it with --deck {asked}"
         raise ProjectError(message)
 
 

@@ -62,6 +62,11 @@ def taken(id_: str, decks: Container[str]) -> str:
     return "a selection of cards" if id_.startswith(SELECTION) else ""
 
 
+def holding(game: Game, deck: str) -> Lot | None:
+    """Return the decks that share sheets with the deck of that id; None when it has sheets of its own."""
+    return next((each for each in shared(game) if any(one.id == deck for one in each.decks)), None)
+
+
 def alone(deck: Deck) -> Lot:
     """Return a deck by itself."""
     return Lot(deck.id, deck.name, (deck,))

@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from generator import ledger, looks, manifest
+from generator import ledger, looks, lots, manifest
 from generator.edition import Edition
 from generator.findings import ProjectError
 from generator.lots import Lot
-from generator.model import Deck
+from generator.model import Deck, Game
 
 SINCE: Final = "changed-since="
 Chosen = Mapping[tuple[str, str, str], frozenset[str]]  # ids of cards by game, locale and deck
 
 
 def chosen(editions: Sequence[Edition], asked: str) -> Chosen:
-    """Return the cards that are asked for: ids of cards and decks parted by commas, or `changed-since=FILE`.
+    """Return the cards that are asked for: ids of cards, decks, shared sheets, parted by commas; or `changed-since=`.
 
     Raises:
         ProjectError: There is no such card or deck, or the file is no manifest of any of the editions.
@@ -28,10 +28,11 @@ def chosen(editions: Sequence[Edition], asked: str) -> Chosen:
     words = tuple(word.strip() for word in asked.split(",") if word.strip())
     found = {
         (one.game.id, one.locale, deck.id): frozenset(
-            card.id for card in deck.cards if {deck.id, card.id, f"{deck.id}.{card.id}"} & set(words)
+            card.id for card in deck.cards if {*whole, card.id, f"{deck.id}.{card.id}"} & set(words)
         )
         for one in editions
         for deck in one.game.decks
+        for whole in [_wholes(one.game, deck)]
     }
     _expect_all_known(words, editions)
     return found
@@ -56,10 +57,10 @@ def hashes(
 
 def _expect_all_known(words: Sequence[str], editions: Sequence[Edition]) -> None:
     """Raise ProjectError when words are the id of nothing, or there are none."""
-    there = {name for one in editions for deck in one.game.decks for name in _names(deck)}
+    there = {name for one in editions for deck in one.game.decks for name in _names(one.game, deck)}
     lost = [word for word in words if word not in there]
     if not words:
-        message = f"--cards takes ids of cards and decks, parted by commas, or {SINCE}FILE"
+        message = f"--cards takes ids of cards, decks and shared sheets, parted by commas, or {SINCE}FILE"
         raise ProjectError(message)
     if lost:
         near = [name for word in lost for name in difflib.get_close_matches(word, sorted(there), 1)]
@@ -68,8 +69,14 @@ def _expect_all_known(words: Sequence[str], editions: Sequence[Edition]) -> None
         raise ProjectError(message)
 
 
-def _names(deck: Deck) -> Iterator[str]:
-    yield deck.id
+def _wholes(game: Game, deck: Deck) -> tuple[str, ...]:
+    """Return the ids that stand for all cards of a deck: its own, and that of the sheets that it shares."""
+    lot = lots.holding(game, deck.id)
+    return (deck.id,) if lot is None else (deck.id, lot.id)
+
+
+def _names(game: Game, deck: Deck) -> Iterator[str]:
+    yield from _wholes(game, deck)
     for card in deck.cards:
         yield card.id
         yield f"{deck.id}.{card.id}"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from generator import ledger, load, locking, manifest, project, selecting
+from generator import ledger, load, locking, lots, manifest, project, selecting
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code, in_order
 from generator.ledger import Entry
@@ -32,7 +32,7 @@ class Order:
     Attributes:
         shop: Id of a shop.
         asked: Which game, in which language.
-        deck: Id of the only deck; None for all.
+        deck: Id of the only deck, or of sheets that some share for all of these; None for all.
         products: Ids of products that decks must become, by deck; of others the nearest is taken.
         out: Folder to write to; None for the project's own.
         jobs: How many processes may work at once; None for one a processor.
@@ -79,7 +79,8 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
         return Ordered((), (), there.findings, refused=True, lacking=there.lacking)
     shop = _shop(there.editions[0].library.shops, asked.shop)
     _expect_known(there.editions, shop, asked)
-    made = [parts_of(one, shop, asked.deck, asked.products) for one in there.editions]
+    only = [_wanted(one, asked.deck) for one in there.editions]
+    made = [parts_of(one, shop, decks, asked.products) for one, decks in zip(there.editions, only, strict=True)]
     found = in_order((*there.findings, *(finding for each in made for finding in each.findings)))
     wrong = [finding for each in made for finding in each.findings]
     if exit_code(wrong, strict=False) and not asked.asked.force:
@@ -90,10 +91,10 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
     filled = []
     progress.start(sum(len(each.parts) for each in made))
     with locking.alone(out, project.locks(root, out)):
-        for one, parts in zip(there.editions, made, strict=True):
+        for one, parts, decks in zip(there.editions, made, only, strict=True):
             if parts.parts:
                 press = Press(out / one.game.id / one.locale / shop.id, project.cache(root, "art"), asked.jobs)
-                filled.append(_filled(one, parts, shop, press, asked.deck, progress))
+                filled.append(_filled(one, parts, shop, press, decks, progress))
     notes = (*there.notes, *(note for one, each in zip(there.editions, made, strict=True) for note in _left(one, each)))
     return Ordered(tuple(filled), notes, found, refused=False)
 
@@ -146,7 +147,8 @@ def _meant(word: str, there: Sequence[str]) -> str:
 def _expect_known(editions: Sequence[Edition], shop: Shop, asked: Order) -> None:
     """Raise ProjectError where a deck or a product is asked for that is not there."""
     decks = tuple(dict.fromkeys(deck.id for one in editions for deck in one.game.decks))
-    for deck in (*(() if asked.deck is None else (asked.deck,)), *asked.products):
+    sheets = tuple(dict.fromkeys(lot.id for one in editions for lot in lots.shared(one.game)))
+    for deck in (*(() if asked.deck in (None, *sheets) else (asked.deck,)), *asked.products):
         if deck not in decks:
             message = f"no deck is called {deck}; there are {', '.join(decks)}"
             raise ProjectError(message)
@@ -155,6 +157,14 @@ def _expect_known(editions: Sequence[Edition], shop: Shop, asked: Order) -> None
         if product not in products:
             message = f"{shop.called} has no product {product}{_meant(product, products)}"
             raise ProjectError(message)
+
+
+def _wanted(one: Edition, asked: str | None) -> frozenset[str] | None:
+    """Return the ids of the decks that are asked for by their own name or that of sheets they share; None for all."""
+    if asked is None:
+        return None
+    lot = lots.lot(one.game, asked)
+    return frozenset(() if lot is None else (deck.id for deck in lot.decks))
 
 
 def _sold(shop: Shop) -> str:
@@ -168,10 +178,12 @@ def _left(one: Edition, parts: Parts) -> Iterable[str]:
         yield f"{one.game.id} {one.locale}: left out, for the shop prints nothing of their kind: {named}"
 
 
-def _filled(one: Edition, parts: Parts, shop: Shop, press: Press, only: str | None, progress: Progress) -> Filled:
+def _filled(
+    one: Edition, parts: Parts, shop: Shop, press: Press, only: frozenset[str] | None, progress: Progress
+) -> Filled:
     """Write the order of an edition: its files, then its list and its manifest.
 
-    With `only` one deck the others that stand in the folder as they would be made now stay in the order.
+    With `only` some decks the others that stand in the folder as they would be made now stay in the order.
     """
     before = ledger.read(press.folder / ledger.NAME)
     lines = {part.deck.id: rows(part, shop) for part in parts.parts}
@@ -179,7 +191,7 @@ def _filled(one: Edition, parts: Parts, shop: Shop, press: Press, only: str | No
     for part in parts.parts:
         progress.step(f"{one.game.id} {one.locale} {shop.id} {part.deck.id}")
         own = _own(before, part)
-        if only in (None, part.deck.id):
+        if only is None or part.deck.id in only:
             entries |= make(part, lines[part.deck.id], shop, press, own)
         elif all(name in own for row in lines[part.deck.id] for name in (row.front, row.back) if name):
             entries |= own

@@ -55,13 +55,13 @@ class Parts(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def parts_of(one: Edition, shop: Shop, asked: str | None, products: Mapping[str, str]) -> Parts:
+def parts_of(one: Edition, shop: Shop, asked: frozenset[str] | None, products: Mapping[str, str]) -> Parts:
     """Return the decks of an edition as products of a shop.
 
     Args:
         one: The edition.
         shop: Where they are ordered.
-        asked: Id of the only deck that is asked for by name; None for all.
+        asked: Ids of the only decks that are asked for by name; None for all.
         products: Ids of products that decks must become, by deck.
     """
     made: list[Part] = []
@@ -73,17 +73,17 @@ def parts_of(one: Edition, shop: Shop, asked: str | None, products: Mapping[str,
         if size is None or not deck.cards:
             continue
         only = products.get(deck.id)
-        if only is None and asked != deck.id and deck.kind not in sold:
+        if only is None and deck.id not in (asked or ()) and deck.kind not in sold:
             strange.append(deck)
             continue
-        how = fitted(size, deck.kind, shop, only)
+        how, is_meant = fitted(size, deck.kind, shop, only), asked is None or deck.id in asked
         if isinstance(how, str):
-            if asked in (None, deck.id):
+            if is_meant:
                 findings.append(_unfit(one, deck, size, how, is_asked=asked is not None or only is not None))
             continue
         part = _part(one, deck, how)
         made.append(part)
-        findings += _wrong(part, shop) if asked in (None, deck.id) else ()
+        findings += _wrong(part, shop) if is_meant else ()
     return Parts(tuple(made), tuple(strange), tuple(findings))
 
 

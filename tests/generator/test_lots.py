@@ -10,12 +10,14 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from generator import again, build, comparing, load, lots
+from generator import again, build, comparing, load, lots, ordering
+from generator.findings import ProjectError
 from generator.model import Game, SharedSheet
 from generator.preflight import checking
 from generator.preflight.judging import Asked
 from generator.printing import BuildOptions, Built
 from generator.proving import proved
+from generator.ready import Asked as Whose
 from generator.waiting import Silent
 from tests.commands import begun, change, tinderbox
 from tests.generator.layout.workshop import HERE, words
@@ -159,7 +161,7 @@ def test_shared_sheets_are_printed_anew_when_they_would_be_others(root: Path, ol
 def test_a_difference_names_the_pages_of_the_pdf_that_is_printed(root: Path, tmp_path: Path) -> None:
     other = Path(shutil.copytree(root, tmp_path / "other"))
     change(other / "content/my-game/layouts/coin.yaml", "#c08040", "#c08041")
-    (found,), _ = comparing.compare(root, str(root), str(other))
+    (found,), *_ = comparing.compare(root, str(root), str(other))
     assert {(each.deck, each.of) for each in found.reprint} == {("box", 2)}
 
 
@@ -247,3 +249,29 @@ def test_an_answer_that_was_kept_of_everything_is_not_given_while_a_deck_lies_th
     again.build(root, options, Silent())
     assert pdfs(root) == ["box"]
     assert again.printed(root, options) is not None
+
+
+def test_a_deck_that_is_printed_by_itself_tells_which_pdf_holds_it_too(root: Path) -> None:
+    note = "my-game: box.pdf holds coins too: print one of them"
+    assert note in made(root, deck="coins").notes
+    assert note not in made(root, deck="coins", sheet="each").notes
+    assert note not in made(root, deck="box").notes
+
+
+def test_the_id_of_a_shared_sheet_stands_for_the_cards_of_its_decks(root: Path) -> None:
+    change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
+    built = made(root, cards="box")
+    assert [(each.path.stem, each.cards) for each in built.written] == [("selection-box", 38)]
+
+
+def test_a_shared_sheet_is_no_way_to_lay_decks_on_paper_and_the_hint_says_how_it_is_printed(root: Path) -> None:
+    with pytest.raises(ProjectError, match="box is a shared sheet: print it with --deck box"):
+        made(root, sheet="box")
+
+
+def test_an_order_of_a_shared_sheet_is_one_of_its_decks(root: Path) -> None:
+    change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
+    asked = ordering.Order("game-crafter", Whose("my-game", "en", force=True), deck="box", jobs=1)
+    ordering.order(root, asked, Silent())
+    listed = (root / "out/my-game/en/game-crafter/order.csv").read_text().splitlines()
+    assert {line.split(",")[0] for line in listed[1:]} == {"coins", "gems"}

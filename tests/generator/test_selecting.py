@@ -133,7 +133,7 @@ def test_a_manifest_that_tells_nothing_is_a_message(
     ("words", "says"),
     [
         ("lader,cards", "no card and no deck is called lader; is ladder meant?"),
-        (" , ", "--cards takes ids of cards and decks, parted by commas, or changed-since=FILE"),
+        (" , ", "--cards takes ids of cards, decks and shared sheets, parted by commas, or changed-since=FILE"),
     ],
 )
 def test_a_card_that_there_is_not_is_told_with_what_may_be_meant(game: Path, words: str, says: str) -> None:
