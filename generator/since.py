@@ -34,10 +34,8 @@ def look(
         ProjectError: There is no such commit, or no git; or as `lint.look` does.
     """
     touched = history.touched(root, revision)
-    before, now = (
-        _earlier(root, game, revision),
-        again.look(root, game, select=select, ignore=ignore, languages=languages),
-    )
+    before = _earlier(root, game, revision)
+    now = again.look(root, game, select=select, ignore=ignore, languages=languages)
     if not believes:
         before, now = before.unsilenced(), now.unsilenced()
     findings = [one for one, is_new in _judged(now.findings, before.findings) if is_new or _is_on(touched, one.mark)]

@@ -7,6 +7,7 @@ import pytest
 
 from generator import project
 from generator.findings import ProjectError
+from tests.commands import begun, tinderbox
 
 HERE = Path(__file__).parents[2]
 
@@ -126,3 +127,22 @@ def test_a_path_that_leads_out_or_to_no_regular_file_is_refused(root: Path, name
     os.mkfifo(root / "pipe.yaml")
     with pytest.raises(ProjectError, match=said):
         project.inside(root, name)
+
+
+def test_of_the_catalogues_only_those_in_languages_that_are_asked_for_are_read(tmp_path: Path) -> None:
+    names = ["content/a/game.yaml", "i18n/es/LC_MESSAGES/a.po", "i18n/pl/LC_MESSAGES/a.po"]
+    for name in names:
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).touch()
+
+    assert project.sources(tmp_path, "a") == tuple(names)
+    assert project.sources(tmp_path, "a", ("pl",)) == (names[0], names[2])
+    assert project.sources(tmp_path, "a", ("en",)) == (names[0],)
+
+
+def test_junit_lists_no_catalogue_that_was_not_judged(tmp_path: Path) -> None:
+    root = begun(tmp_path)
+    assert tinderbox(root, "translations", "new", "pl").code == 0
+
+    assert "my-game.po" in tinderbox(root, "lint", "--format", "junit").out
+    assert "my-game.po" not in tinderbox(root, "lint", "--format", "junit", "--lang", "en").out
