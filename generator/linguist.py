@@ -75,7 +75,7 @@ def unspelled(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
     """Yield one note when the spelling of some languages cannot be judged, for want of a dictionary."""
     lacking = [locale for locale in locales if not dictionaries.is_there(language(locale))]
     if lacking:
-        message = f"There is no dictionary of {', '.join(lacking)}: spelling is not judged."
+        message = f"There is no dictionary of {', '.join(map(catalog.called, lacking))}: spelling is not judged."
         hint = "Dictionaries of many languages come with `pip install tinderbox-games[spelling]`."
         mark = Mark(catalog.name_of(lacking[0], game.id))
         yield Finding(mark, misspelt_word.CODE, Severity.NOTE, message, hint, game=game.id)

@@ -160,6 +160,7 @@ def _expected(root: Path, game: str, wanted: tuple[str, ...]) -> tuple[str, ...]
     there = catalog.locales(root, game)
     for locale in wanted:
         if locale not in there:
+            catalog.counted(locale)  # raises where it is the code of no language
             listed = f"there are {', '.join(there)}" if there else "there is none yet"
             message = f"{game} has no catalogue in {locale}: {listed}; `tinderbox translations new {locale}` begins one"
             raise ProjectError(message)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from generator.catalog import pictured
 from generator.catalog.applying import Translated, translated
+from generator.catalog.called import code_of
 from generator.catalog.entries import texts
 from generator.catalog.judging import judge
 from generator.catalog.message import Po
@@ -66,8 +67,9 @@ def counted(locale: str) -> PluralRule:
     """
     known = rule(locale) if _LOCALE.fullmatch(locale) else None
     if known is None:
-        message = f"no language is called {locale}; write its code as gettext does: es, pl, fr, pt_BR"
-        raise ProjectError(message)
+        what = f"no language is called {locale}" if locale.strip() else "the code of the language is empty"
+        meant = f"did you mean {likely}? " if (likely := code_of(locale)) and rule(likely) is not None else ""
+        raise ProjectError(f"{what}; {meant}write its code as gettext does: es, pl, fr, pt_BR")
     return known
 
 

@@ -37,7 +37,7 @@ def _trouble(result: rule.Result) -> str:
         return result.problems[0].message
     if result.differences:
         first = result.differences[0]
-        return f"It fails: {first.what}: expected {first.expected}, actual {first.actual}."
+        return f"It fails at {first.what}: expected {first.expected}, actual {first.actual}."
     return ""
 
 

@@ -40,7 +40,7 @@ def test_languages_without_a_dictionary_are_told_once_in_a_note(root: Path) -> N
     (note,) = of_spelling(root)
     assert (note.severity, note.message) == (
         Severity.NOTE,
-        "There is no dictionary of fi, nl: spelling is not judged.",
+        "There is no dictionary of Finnish (fi), Dutch (nl): spelling is not judged.",
     )
     assert note.mark.file == "i18n/fi/LC_MESSAGES/my-game.po"
 

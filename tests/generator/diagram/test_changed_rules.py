@@ -47,7 +47,7 @@ def test_an_example_of_other_rules_is_not_drawn(slip: RuleFault, id_: str) -> No
     with planted(slip):
         wrong = plays(id_)[id_]
     assert _right(id_).trouble == ""
-    assert wrong.trouble.startswith("It fails: ")
+    assert wrong.trouble.startswith("It fails at ")
 
 
 @pytest.mark.parametrize(("slip", "id_"), SLIPS[:2])
