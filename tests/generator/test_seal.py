@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -13,7 +14,7 @@ import pytest
 
 from generator import keeping, ledger, seal
 from generator.exercise import keeping as exercised
-from generator.findings import ProjectError
+from generator.findings import Judgement, ProjectError, as_plain_judgement
 from generator.ledger import Entry
 from generator.paint import cache
 from tests.commands import begun, change, tinderbox
@@ -281,5 +282,6 @@ def _pretend_that_nothing_was_found(root: Path, pdf: Path) -> None:
         signed = head.decode().rsplit(" ", 2)[0]
         body = body.replace(before.encode(), digest.encode()) if before.encode() in body else body
         body = b"[]" if b"TB220" in body and body.startswith(b"[") else body
+        body = json.dumps(as_plain_judgement(Judgement(()))).encode() if b'"hidden"' in body else body
         kept.write_bytes(keeping._head(kept, signed, ledger.digest(body)) + b"\n" + body)
     seal.forget()
