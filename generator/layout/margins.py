@@ -139,7 +139,8 @@ def _slug(
     if spare is None and isinstance(laid, Stack):  # behind which its bands lie in another order
         taken = tuple(_behind(laid, rules, setup.duplex.flip))
         free = tuple(strip for strip in free if not any(strip.rect.touches(each) for each in taken))
-    return slug.slug(longest, free, setup.font, setup.case)
+    below = None if isinstance(laid, Stack) or fold == "bottom" else marks.below(laid, rules, slug.AIR)
+    return slug.slug(longest, free, setup.font, setup.case, below)
 
 
 def _behind(laid: Laid, rules: tuple[Rule, ...], flip: str) -> Iterator[Rect]:

@@ -131,6 +131,20 @@ def strips(laid: Laid, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[
     return tuple(strip for strip in found if strip.side != fold)
 
 
+def below(laid: Laid, rules: Iterable[Rule], air: Um) -> tuple[Strip, tuple[Um, ...]] | None:
+    """Return the room below all cards, `air` off their bleeds, and where marks reach into it from above.
+
+    None where they come nearer than `air` to its end, `EDGE` from that of the sheet, so that nothing goes past them.
+    """
+    end = laid.paper.height - EDGE
+    marks = [rule for rule in rules if rule.x0 == rule.x1 and rule.y0 >= laid.trim.bottom]
+    top = laid.trim.bottom + laid.bleed + air
+    if not marks or max(rule.y1 for rule in marks) + air > end:
+        return None
+    rect = Rect(EDGE, Um(top), Um(laid.paper.width - 2 * EDGE), Um(end - top))
+    return Strip("bottom", rect), tuple(sorted(rule.x0 for rule in marks))
+
+
 def pockets(laid: Laid, air: Um, fold: str = "") -> tuple[Strip, ...]:
     """Return the free room between each two neighbouring marks, from the bleed to `EDGE` from the sheet's edge.
 

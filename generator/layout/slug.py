@@ -59,14 +59,23 @@ def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str |
     return _BETWEEN.join(part for part in [*parts, said[how] if how is not None else ""] if part)
 
 
-def slug(longest: str, strips: Sequence[Strip], font: str, case: Case) -> Slug:
+def slug(
+    longest: str,
+    strips: Sequence[Strip],
+    font: str,
+    case: Case,
+    below: tuple[Strip, tuple[Um, ...]] | None = None,
+) -> Slug:
     """Return room for the longest small print and for a ruler, in the first of the strips that have it.
 
-    Strips may overlap; of those that do only one is used.
+    Strips may overlap; of those that do only one is used. A ruler for which none is long enough may pass the marks that
+    reach into the room `below` all cards.
     """
     free = list(strips)
     line = _line(longest, free, font, case)
-    rules, label = _ruler(free, font, case)
+    taken = [Um(strip.rect.right + AIR) for strip in strips if strip.side == "bottom" and strip not in free]
+    past = None if below is None else _past(RULERS[0], *below, max(taken, default=Um(0)))
+    rules, label = _ruler(free, font, case, past)
     return Slug(line, label, rules)
 
 
@@ -161,10 +170,27 @@ def _set(ready: Frame, box: _Box, text: str) -> Type | None:
     return None if done is None or done[1].overflow or done[1].lines > 1 else done[0]
 
 
-def _ruler(free: Sequence[Strip], font: str, case: Case) -> tuple[tuple[Rule, ...], tuple[Type, ...]]:
-    """Return a ruler with a tick each 10 mm, and its label; nothing when no strip has room."""
+def _past(length: Um, strip: Strip, marks: Sequence[Um], start: Um) -> _Box | None:
+    """Return the box of a ruler at the outer side of a strip, whose ticks and label stand between marks; None: no room.
+
+    Its line passes below the marks. It begins right of the first mark and of `start`, as near to them as can be.
+    """
+    rect, size = strip.rect, Size(Um(length + _LABEL), _HIGH)
+    for x in range(max(marks[0] + AIR, start), rect.right - size.width + 1, AIR):
+        ticks = range(x, x + length + 1, um(10))
+        spans = [*((tick - AIR, tick + AIR) for tick in ticks), (x + length, x + size.width + AIR)]
+        if rect.height >= _HIGH and not any(low < mark < high for mark in marks for low, high in spans):
+            return _Box(Rect(Um(x), Um(rect.bottom - _HIGH), *size), 0)
+    return None
+
+
+def _ruler(
+    free: Sequence[Strip], font: str, case: Case, past: _Box | None
+) -> tuple[tuple[Rule, ...], tuple[Type, ...]]:
+    """Return a ruler with a tick each 10 mm, and its label; nothing when there is no room, `past` marks either."""
     style = type_style({"font": font, "size": 5, "min": 4, "valign": "middle"})
-    tries = ((length, _box(strip, Size(Um(length + _LABEL), _HIGH))) for length in RULERS for strip in free)
+    tries = [(length, _box(strip, Size(Um(length + _LABEL), _HIGH))) for length in RULERS for strip in free]
+    tries.insert(len(free), (RULERS[0], past))  # where no strip is as long
     for length, box in tries:
         if box is None:
             continue

@@ -141,6 +141,17 @@ def test_small_print_and_ruler_stand_between_marks_where_no_strip_is_free() -> N
     assert {abs(rule.x1 - rule.x0) + abs(rule.y1 - rule.y0) for rule in page.rules if rule.halo} == {4000}
 
 
+def test_a_ruler_of_a_hundred_millimetres_passes_the_marks_of_sheets_that_lie_and_touches_none() -> None:
+    (page,) = document([deck("crew", 8, bleed=3)], setup()).document.pages
+    marks = [rule for rule in page.rules if rule.halo]
+    line, *ticks = [rule for rule in page.rules if not rule.halo]
+    assert page.size.width > page.size.height
+    assert (line.x1 - line.x0, len(ticks)) == (um(100), 11)
+    assert line.y0 >= max(rule.y1 for rule in marks) + um(1)
+    assert all(abs(tick.x0 - mark.x0) >= um(1) for tick in ticks for mark in marks if mark.x0 == mark.x1)
+    assert line.y0 <= page.size.height - um(5)
+
+
 def test_what_paper_cannot_hold_is_told_and_not_printed() -> None:
     board = deck("boards", 2, card=size(300, 250))
     imposed = document([board, deck("crew", 1)], setup())
