@@ -32,7 +32,7 @@ def printed(out: Path, **options: object) -> Mapping[str, Path]:
     """Print the game and return the PDFs by name."""
     made = build.build(ROOT, build.BuildOptions(game=GAME, out=out, **options), Silent())  # type: ignore[arg-type]
     assert made.findings == ()
-    assert made.notes == ()
+    assert [note for note in made.notes if "holds" not in note] == []  # a deck may stand on a shared sheet too
     return {each.path.stem: each.path for each in made.written}
 
 

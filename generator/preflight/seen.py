@@ -142,8 +142,11 @@ class Opened(NamedTuple):
 
     @property
     def is_apart(self) -> bool:
-        """Whether each page is one side of a card with its bleed and nothing else, as print shops take them."""
-        return bool(self.sheets) and all(
+        """Whether each page is one side of a card with its bleed and nothing else, as print shops take them.
+
+        What asks to be turned on an edge is no such file, even where a face fills its page.
+        """
+        return bool(self.sheets and not self.flip) and all(
             sheet.side in {"front", "back"} and len(sheet.faces) == 1 and sheet.bleed == sheet.media
             for sheet in self.sheets
         )
