@@ -183,9 +183,10 @@ class Crew(Generic[Q, A]):
         """Put questions to a process for as long as there are any."""
         asked: tuple[int, Q] | None = None
         try:
-            if not worker.is_ready:
-                worker.send(self._made())
-                worker.is_ready = True
+            with worker.telling:  # the thread of questions asked before may be about to tell it too
+                if not worker.is_ready:
+                    worker.send(self._made())
+                    worker.is_ready = True
             while (asked := left.take(worker)) is not None:
                 worker.send(asked[1])
                 told.put((asked[0], worker.answer()))
@@ -252,6 +253,7 @@ class _Worker(Generic[Q, A]):
     def __init__(self, ready: Callable[[], object] | None = None) -> None:
         context = get_context("spawn")
         self.is_ready = False  # to be asked: it was sent what makes that which answers
+        self.telling = threading.Lock()
         self.pipe, there = context.Pipe()
         self._process = context.Process(target=_work, args=(there, ready), daemon=True)
         self._process.start()
