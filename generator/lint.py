@@ -39,10 +39,9 @@ def lint(
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     languages: Languages = None,
-    crew: Crew[Task, Any] | None = None,
 ) -> tuple[Finding, ...]:
     """Return what `look` finds that no comment silences."""
-    return look(root, game, select=select, ignore=ignore, languages=languages, crew=crew).findings
+    return look(root, game, select=select, ignore=ignore, languages=languages).findings
 
 
 def look(

@@ -40,12 +40,6 @@ def around(points: Iterable[tuple[float, float]]) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def hull(boxes: Iterable[Box]) -> Box:
-    """Return the box around one box or more."""
-    lefts, bottoms, rights, tops = zip(*boxes, strict=True)
-    return min(lefts), min(bottoms), max(rights), max(tops)
-
-
 def common(one: Box, other: Box) -> Box:
     """Return what two boxes share; of no width or height when they share nothing."""
     left, bottom = max(one[0], other[0]), max(one[1], other[1])
