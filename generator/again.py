@@ -31,18 +31,6 @@ class Signed(NamedTuple):
     whole: str
 
 
-def lint(
-    root: Path,
-    game: str | None,
-    *,
-    select: Sequence[str] = (),
-    ignore: Sequence[str] = (),
-    languages: Sequence[str] | None = None,
-) -> tuple[Finding, ...]:
-    """Return what `look` finds that no comment silences."""
-    return look(root, game, select=select, ignore=ignore, languages=languages).findings
-
-
 def look(
     root: Path,
     game: str | None,

@@ -9,6 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from engine import misnomer
 from generator import catalog, checks, fitting, galleys, keeping, linguist, load, project, rehearsal, silence
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition, edition
@@ -30,18 +31,6 @@ _AGAIN: Final = 0.15
 _CONTENT: Final = "content"
 
 Languages = Sequence[str] | None  # codes of languages; None for English and all that there are catalogues in
-
-
-def lint(
-    root: Path,
-    game: str | None,
-    *,
-    select: Sequence[str] = (),
-    ignore: Sequence[str] = (),
-    languages: Languages = None,
-) -> tuple[Finding, ...]:
-    """Return what `look` finds that no comment silences."""
-    return look(root, game, select=select, ignore=ignore, languages=languages).findings
 
 
 def look(
@@ -89,8 +78,8 @@ def _expect_languages(root: Path, library: Library | None, languages: Iterable[s
     known = sorted({locale for game in games for locale in catalog.locales(root, game)})
     lost = [language for language in languages if language not in {*known, SOURCE_LOCALE}]
     if lost and games:
-        there = f"there are {', '.join(known)}" if known else "there is none yet"
-        message = f"no catalogue is in {', '.join(lost)}: {there}; `tinderbox translations new {lost[0]}` begins one"
+        how = f"`tinderbox translations new {lost[0]}` begins one"
+        message = f"no catalogue is in {', '.join(lost)}; {misnomer.meant(lost[0], known, how)}"
         raise ProjectError(message)
 
 

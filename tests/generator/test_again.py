@@ -39,10 +39,10 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
 
 
 def test_what_lint_found_is_kept_whole(project: Path, looks: list[str | None]) -> None:
-    first = again.lint(project, None)
+    first = again.look(project, None).findings
 
     assert [finding.code for finding in first] == ["TB220"]
-    assert again.lint(project, None) == first
+    assert again.look(project, None).findings == first
     assert looks == [None]
 
 
@@ -73,17 +73,17 @@ def _other_answer(project: Path) -> None:
 def test_lint_looks_again_when_anything_differs(
     project: Path, looks: list[str | None], differ: Callable[[Path], None]
 ) -> None:
-    again.lint(project, None)
+    again.look(project, None)
     differ(project)
 
-    assert again.lint(project, None) == lint.lint(project, None)
+    assert again.look(project, None).findings == lint.look(project, None).findings
     assert looks == [None, None, None]
 
 
 def test_a_chosen_code_is_always_looked_for(project: Path, looks: list[str | None]) -> None:
-    again.lint(project, None)
+    again.look(project, None)
 
-    assert again.lint(project, None, ignore=("TB220",)) == ()
+    assert again.look(project, None, ignore=("TB220",)).findings == ()
     assert looks == [None, None]
 
 
@@ -99,8 +99,8 @@ def test_what_was_silenced_is_kept_too(project: Path, looks: list[str | None]) -
 
 
 def test_a_game_is_not_taken_for_all_games(project: Path, looks: list[str | None]) -> None:
-    again.lint(project, None)
-    again.lint(project, "my-game")
+    again.look(project, None)
+    again.look(project, "my-game")
 
     assert looks == [None, "my-game"]
 
@@ -122,7 +122,7 @@ def test_a_build_stands_as_long_as_its_files_do(project: Path) -> None:
 
 
 def test_a_build_does_not_look_again_for_what_lint_found(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = again.lint(project, None)
+    found = again.look(project, None).findings
     monkeypatch.setattr(lint, "judged", None)
 
     assert again.build(project, BuildOptions(), Silent()).findings == found

@@ -44,7 +44,7 @@ def build(project: Path, *, jobs: int | None = 2, paper: str = "a4") -> None:
 
 def test_a_small_project_needs_no_other_process(project: Path, started: list[bool]) -> None:
     build(project)
-    again.lint(project, None)
+    again.look(project, None)
     assert started == []
 
 
@@ -56,15 +56,15 @@ def test_a_large_project_gets_one_when_something_has_changed(
         "deck: {id: cards}\ncards: []\n" + "# so much\n" * 40_000, encoding="utf-8"
     )
     build(project)
-    again.lint(project, None)
+    again.look(project, None)
     assert started == [False, False]
-    again.lint(project, None)
+    again.look(project, None)
     build(project)
     new(project, "es", None)  # only words: there is little to do
-    again.lint(project, None)
+    again.look(project, None)
     assert started == [False, False]
     change(project / CARDS, "name: Bucket Chain", "name: Bucket Line")
-    again.lint(project, None)
+    again.look(project, None)
     build(project)
     assert started == [False] * 4
     change(project / CARDS, "name: Bucket Line", "name: Bucket Chain")

@@ -37,7 +37,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def of(root: Path, code: str) -> list[Finding]:
-    return [each for each in lint.lint(root, None, languages=("it",)) if each.code == code]
+    return [each for each in lint.look(root, None, languages=("it",)).findings if each.code == code]
 
 
 def lacking(root: Path) -> Lacks:

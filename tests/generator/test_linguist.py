@@ -31,7 +31,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def of_spelling(root: Path) -> list[Finding]:
-    return [one for one in lint.lint(root, None) if one.code == "TB324"]
+    return [one for one in lint.look(root, None).findings if one.code == "TB324"]
 
 
 def test_languages_without_a_dictionary_are_told_once_in_a_note(root: Path) -> None:
@@ -70,21 +70,21 @@ def test_a_language_is_looked_at_again_when_its_own_catalogue_has_changed_alone(
     monkeypatch.setattr(linguist, "read", noted)
     for locale in ("es", "fr"):
         translations.new(root, locale, None)
-    first = lint.lint(root, None)
+    first = lint.look(root, None).findings
     assert ["es", "fr"] == looked
-    assert first == lint.lint(root, None)
+    assert first == lint.look(root, None).findings
     assert ["es", "fr"] == looked
 
     change(root / "i18n/fr/LC_MESSAGES/my-game.po", 'msgstr ""\n\n', 'msgstr "Un  mot"\n\n')
-    second = lint.lint(root, None)
+    second = lint.look(root, None).findings
     assert ["es", "fr", "fr"] == looked
     assert first != second
 
     change(root / "content/my-game/cards/cards.yaml", "name: Bucket Chain", "name: Bucket Brigade")
-    third = lint.lint(root, None)
+    third = lint.look(root, None).findings
     assert ["es", "fr", "fr", "es", "fr"] == looked
     shutil.rmtree(root / "out")
-    assert third == lint.lint(root, None)
+    assert third == lint.look(root, None).findings
 
 
 def test_the_content_is_looked_at_again_only_when_it_has_changed(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,17 +99,17 @@ def test_the_content_is_looked_at_again_only_when_it_has_changed(root: Path, mon
     translations.new(root, "fr", None)
     cards = root / "content/my-game/cards/cards.yaml"
     change(cards, "Gain {amount}", "Gain 7, not {amount}")
-    first = [one for one in lint.lint(root, None) if one.locale is None]
+    first = [one for one in lint.look(root, None).findings if one.locale is None]
     assert "TB207" in {one.code for one in first}
     assert looked == ["my-game"]
 
     change(root / "i18n/fr/LC_MESSAGES/my-game.po", 'msgstr ""\n\n', 'msgstr "Un  mot"\n\n')
-    assert first == [one for one in lint.lint(root, None) if one.locale is None]
+    assert first == [one for one in lint.look(root, None).findings if one.locale is None]
     assert looked == ["my-game"]
 
     change(cards, "Gain 7, not {amount}", "Gain {amount}")
-    second = lint.lint(root, None)
+    second = lint.look(root, None).findings
     assert "TB207" not in {one.code for one in second}
     assert looked == ["my-game", "my-game"]
     shutil.rmtree(root / "out")
-    assert second == lint.lint(root, None)
+    assert second == lint.look(root, None).findings

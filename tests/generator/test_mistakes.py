@@ -43,7 +43,7 @@ def put(path: Path, content: str | bytes) -> None:
 
 
 def found(project: Path) -> tuple[Finding, ...]:
-    return lint.lint(project, None)
+    return lint.look(project, None).findings
 
 
 def place(finding: Finding) -> str:

@@ -13,7 +13,7 @@ from engine.box import Box
 from engine.games import GAMES
 from generator import load, play, project, rehearsal, scenarios
 from generator.findings import Finding
-from generator.lint import lint
+from generator.lint import look
 from generator.model import Game
 from generator.report import plays
 from generator.scenarios.reading import Written, read
@@ -236,7 +236,7 @@ def test_a_failing_scenario_is_a_finding_of_lint(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(rehearsal, "card_tasks", lambda *_: ())  # what takes time, and is not looked at here
     monkeypatch.setattr(rehearsal, "played", lambda *_: ())
     root = project_of(tmp_path, one("{setup: calm}", then="{turn: {actions: 2}}"))
-    (finding,) = [one for one in lint(root, BRIGADE, languages=()) if one.code.startswith("TB56")]
+    (finding,) = [one for one in look(root, BRIGADE, languages=()).findings if one.code.startswith("TB56")]
     assert ("TB566", 6, "own") == (finding.code, finding.mark.line, finding.id)
     assert "The scenario `own` fails: turn.actions: expected 2, actual 3." == finding.message
 
