@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from difflib import get_close_matches
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
 
+from engine import misnomer
 from engine.problem import Problem
 from engine.words import Words
 
@@ -29,14 +29,19 @@ def unknown(then: Words, parts: Collection[str], words: Vocabulary) -> Iterator[
     """Yield what of a `then` the game cannot know; `parts` are those of its states."""
     for key in then:
         if key not in CLAIMS and key not in parts:
-            yield Problem(("then", key), f"A state says nothing of `{key}`{_known(key, parts)}")
+            yield Problem(("then", key), f"A state says nothing of `{key}`. {misnomer.hint(str(key), parts)}")
     refused = then.get("refused")
     if refused is not None and refused not in words.refusals:
-        yield Problem(("then", "refused"), f"Nothing is refused as `{refused}`{_known(refused, words.refusals)}")
+        yield Problem(
+            ("then", "refused"), f"Nothing is refused as `{refused}`. {misnomer.hint(str(refused), words.refusals)}"
+        )
     if then.get("unchanged", True) is not True:
         for number, part in enumerate(then["unchanged"]):
             if part not in parts:
-                yield Problem(("then", "unchanged", number), f"A state says nothing of `{part}`{_known(part, parts)}")
+                yield Problem(
+                    ("then", "unchanged", number),
+                    f"A state says nothing of `{part}`. {misnomer.hint(str(part), parts)}",
+                )
     for claim in ("events", "never"):
         for number, event in enumerate(then.get(claim, ())):
             for problem in _of_event(event, words.events):
@@ -46,15 +51,8 @@ def unknown(then: Words, parts: Collection[str], words: Vocabulary) -> Iterator[
 def _of_event(event: Words, events: Mapping[str, Collection[str]]) -> Iterator[Problem]:
     kind = event["event"]
     if kind not in events:
-        yield Problem(("event",), f"There is no event `{kind}`{_known(kind, events)}")
+        yield Problem(("event",), f"There is no event `{kind}`. {misnomer.hint(str(kind), events)}")
         return
     for key in event:
         if key != "event" and key not in events[kind]:
             yield Problem((key,), f"`{kind}` has no `{key}`, but {', '.join(events[kind])}.")
-
-
-def _known(word: Any, known: Iterable[str]) -> str:  # noqa: ANN401 - any word of a file
-    """Return the end of a sentence: the nearest known word, or all of them."""
-    listed = sorted(map(str, known))
-    near = get_close_matches(str(word), listed, n=1)
-    return f"; did you mean `{near[0]}`?" if near else f"; there are {', '.join(listed)}."

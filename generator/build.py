@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from engine import misnomer
 from generator import (
     inking,
     languages,
@@ -277,7 +278,7 @@ def _expect_content(options: BuildOptions, games: Sequence[Game], sheets: Collec
         message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
         raise ProjectError(message)
     if options.deck is not None and options.deck not in decks:
-        message = f"no deck is called {options.deck}; there are {', '.join(decks)}"
+        message = f"no deck is called {options.deck}; {misnomer.meant(options.deck, decks)}"
         raise ProjectError(message)
     asked = options.sheet
     if asked not in (None, *sheets) and any(lot.id == asked for game in games for lot in lots.shared(game)):

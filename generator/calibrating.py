@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from engine import misnomer
 from generator import correcting, load, locales, printers, project, tongue
 from generator.artist import draw
 from generator.correcting import Moved, Scale
@@ -71,10 +72,10 @@ def calibrate(root: Path, asked: Asked) -> Calibrated:
         raise ProjectError(message)
     papers, theme = load.house(root)
     if asked.paper not in papers:
-        message = f"no paper is called {asked.paper}; there are {', '.join(papers)}"
+        message = f"no paper is called {asked.paper}; {misnomer.meant(asked.paper, papers)}"
         raise ProjectError(message)
     if not tongue.says("calibration", asked.lang):
-        message = f"there is no calibration sheet in {asked.lang}; there are {', '.join(tongue.languages())}"
+        message = f"there is no calibration sheet in {asked.lang}; {misnomer.meant(asked.lang, tongue.languages())}"
         raise ProjectError(message)
     if asked.read:
         return Calibrated(_kept(root, there.value, papers[asked.paper], asked))

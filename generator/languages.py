@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from engine import misnomer
 from generator import catalog
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.findings import Finding, Mark, ProjectError, Severity, exit_code, in_order
@@ -46,9 +47,8 @@ def asked(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
     if lang == EVERY:
         return there
     if lang not in {*there, PSEUDO_LOCALE}:
-        known = f"there are {', '.join(there)}, and {PSEUDO_LOCALE} to try layouts with"
-        hint = f"`tinderbox translations new {lang}` begins one"
-        message = f"there is no edition in {lang} yet: {known}; {hint}"
+        how = f"`tinderbox translations new {lang}` begins one; {PSEUDO_LOCALE} is there to try layouts with"
+        message = f"there is no edition in {lang} yet; {misnomer.meant(lang, there, how)}"
         raise ProjectError(message)
     return (lang,)
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from engine import misnomer
 from generator.findings import ProjectError
 
 FACTS: Final = "language"  # the group whose values are facts of the language; English ones are no pattern for them
@@ -88,7 +89,7 @@ def _mistakes(groups: Iterable[tuple[str, object]], english: Words | None) -> It
     for group, pairs in groups:
         shown = _shown(group)
         if english is not None and group not in english:
-            yield f"there is no group {shown}{_meant(group, english)}"
+            yield f"there is no group {shown}; {misnomer.meant(group, english)}"
         elif group in seen:
             yield f"the group {shown} stands there twice"
         elif not isinstance(pairs, tuple):
@@ -105,7 +106,7 @@ def _of_group(group: str, pairs: Iterable[tuple[str, object]], english: Mapping[
         pattern = value if english is None else english.get(key, "")
         place = f"{_shown(group)}.{_shown(key)}"
         if english is not None and key not in english:
-            yield f"there is no {place}{_meant(key, english)}"
+            yield f"there is no {place}; {misnomer.meant(key, english)}"
         elif key in seen:
             yield f"{place} stands there twice"
         elif not isinstance(value, str):
@@ -146,15 +147,6 @@ def _of_fact(key: str, value: str) -> Iterator[str]:
             yield f"needs small letters one behind the other, as in 'äöü'; it has {_quoted(others[0])}"
     if len(value) > _LONGEST_FACT:
         yield f"has {len(value)} characters; there is room for {_LONGEST_FACT}"
-
-
-def _meant(word: str, known: Iterable[str]) -> str:
-    """Return `; did you mean ...?`, or what there is."""
-    from difflib import get_close_matches  # noqa: PLC0415 - most runs meet no mistake
-
-    names = list(known)
-    close = get_close_matches(word, names, n=1)
-    return f"; did you mean {close[0]}?" if close else f"; there are {', '.join(names)}"
 
 
 def _shown(name: str) -> str:

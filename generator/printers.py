@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from engine import misnomer
 from generator import schema, source
 from generator.correcting import Moved
 from generator.findings import Checked, ProjectError, Severity
@@ -57,8 +58,8 @@ def known(printers: Printers, name: str) -> Printer:
         ProjectError: It is not known; says which are.
     """
     if name not in printers:
-        there = f"there are {', '.join(printers)}" if printers else "there is none yet"
-        message = f"no printer is called {name}: {there}; `tinderbox calibrate --profile NAME` prints the sheet for one"
+        how = "`tinderbox calibrate --profile NAME` prints the sheet for one"
+        message = f"no printer is called {name}; {misnomer.meant(name, printers, how)}"
         raise ProjectError(message)
     return printers[name]
 

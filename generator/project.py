@@ -18,6 +18,7 @@ from collections.abc import Collection
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 
+from engine import misnomer
 from generator.findings import ProjectError
 
 _HERE: Final = Path(__file__).resolve().parent
@@ -77,8 +78,7 @@ def game_folder(root: Path, game: str) -> Path:
     """
     known = games(root)
     if game not in known:
-        listed = f"there are {', '.join(known)}" if known else "there is none in content/ yet"
-        message = f"no game is called {game}: {listed}"
+        message = f"no game is called {game}; {misnomer.meant(game, known)}"
         raise ProjectError(message)
     return root / "content" / game
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from engine import misnomer
 from generator import ledger, looks, lots, manifest
 from generator.edition import Edition
 from generator.findings import ProjectError
@@ -63,10 +63,10 @@ def _expect_all_known(words: Sequence[str], editions: Sequence[Edition]) -> None
         message = f"--cards takes ids of cards, decks and shared sheets, parted by commas, or {SINCE}FILE"
         raise ProjectError(message)
     if lost:
-        near = [name for word in lost for name in difflib.get_close_matches(word, sorted(there), 1)]
-        hint = f"; is {' or '.join(near)} meant?" if near else ""
-        message = f"no card and no deck is called {', '.join(lost)}{hint}"
-        raise ProjectError(message)
+        decks = (whole for one in editions for deck in one.game.decks for whole in _wholes(one.game, deck))
+        shown = tuple(dict.fromkeys(decks))  # where no name is near: nobody reads a list of all cards
+        meant = ((word, misnomer.meant(word, there if misnomer.nearest(word, there) else shown)) for word in lost)
+        raise ProjectError("\n".join(f"no card and no deck is called {word}; {which}" for word, which in meant))
 
 
 def _wholes(game: Game, deck: Deck) -> tuple[str, ...]:

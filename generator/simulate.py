@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from engine import transcript
+from engine import misnomer, transcript
 from engine.box import Box
 from engine.digest import digest
 from engine.games import GAMES, WAYS, Ways, made
@@ -151,7 +151,7 @@ def _parts(box: Box, names: str | None) -> tuple[str, ...]:
     known = ("base", *box.parts)
     missing = next((name for name in wanted if name not in known), None)
     if missing is not None:
-        message = f"{box.game} has no part {missing!r}, but {', '.join(known)}"
+        message = f"{box.game} has no part {missing!r}; {misnomer.meant(missing, known)}"
         raise ProjectError(message)
     return tuple(part for part in box.parts if part in wanted)
 
@@ -199,7 +199,7 @@ def _expect_policies(game: str, names: tuple[str, ...], table: Counted[Any]) -> 
     known = policies_of(table)
     missing = next((name for name in names if name not in known), None)
     if missing is not None:
-        message = f"{game} has no policy {missing!r}, but {', '.join(known)}"
+        message = f"{game} has no policy {missing!r}; {misnomer.meant(missing, known)}"
         raise ProjectError(message)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from engine import misnomer
 from generator import brief, catalog, lint, load, project
 from generator.catalog import Po, Progress, importing, xliff, xliff_reading
 from generator.edition import Edition
@@ -161,8 +162,8 @@ def _expected(root: Path, game: str, wanted: tuple[str, ...]) -> tuple[str, ...]
     for locale in wanted:
         if locale not in there:
             catalog.counted(locale)  # raises where it is the code of no language
-            listed = f"there are {', '.join(there)}" if there else "there is none yet"
-            message = f"{game} has no catalogue in {locale}: {listed}; `tinderbox translations new {locale}` begins one"
+            how = f"`tinderbox translations new {locale}` begins one"
+            message = f"{game} has no catalogue in {locale}; {misnomer.meant(locale, there, how)}"
             raise ProjectError(message)
     return wanted or there
 

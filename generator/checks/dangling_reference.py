@@ -41,8 +41,8 @@ stocks in `stocks.yaml`, colours, fonts and styles in `theme.yaml`, rulings in `
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from difflib import get_close_matches
 
+from engine import misnomer
 from generator.findings import Finding, Severity
 from generator.reading.references import dangling, declared
 from generator.reading.subject import Subject
@@ -50,8 +50,6 @@ from generator.reading.subject import Subject
 CODE = "TB201"
 SEVERITY = Severity.ERROR
 NAME = "dangling reference"
-
-_MOST_LISTED = 12
 
 
 def run(subject: Subject) -> Iterator[Finding]:
@@ -74,10 +72,4 @@ def _message(kind: str, name: str) -> str:
 def _hint(subject: Subject, kind: str, name: str, there: Collection[str]) -> str:
     if kind == "layout" and name in subject.game.layouts:
         return "It is abstract, only there to be extended. Make a layout that extends it."
-    close = get_close_matches(name, there, n=1)
-    if close:
-        return f"Did you mean `{close[0]}`?"
-    if not there:
-        return "None is declared."
-    listed = ", ".join(sorted(there)) if len(there) <= _MOST_LISTED else ""
-    return f"There are: {listed}." if listed else "Correct it, or declare it."
+    return misnomer.hint(name, there)

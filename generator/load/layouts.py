@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine import misnomer
 from generator.findings import Finding, Mark
-from generator.load.faults import fault, nearest
+from generator.load.faults import fault
 from generator.load.files import File
 from generator.model import Data, Layout
 from generator.source import MapNode, place
@@ -87,7 +88,7 @@ class Layouts:
         if parent is None or parent in above:
             return above[parent].boxes if parent is not None else {}
         if parent not in self._nodes:
-            hint = nearest(parent, (*self._nodes, *self._below))
+            hint = misnomer.hint(parent, (*self._nodes, *self._below))
             self._note(place(node, "extends"), "TB112", f"No layout is called `{parent}`.", hint)
         elif parent == id_:
             message = f"The layout `{id_}` extends itself, and no shared layout is called so."
@@ -103,7 +104,7 @@ class Layouts:
                         place(node, "boxes", name, key=True),
                         "TB118",
                         f"There is no box `{name}` to take away.",
-                        nearest(name, boxes),
+                        misnomer.hint(name, boxes),
                     )
                 continue
             boxes[name] = _merged(boxes.get(name, {}), box)
@@ -119,7 +120,7 @@ class Layouts:
                 place(node, "boxes", name, "before"),
                 "TB118",
                 f"There is no box `{other}` to stand before.",
-                nearest(other, boxes),
+                misnomer.hint(other, boxes),
             )
             return boxes
         order = [key for key in boxes if key != name]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from engine import misnomer
 from generator import ledger, load, locking, lots, manifest, project, selecting
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, exit_code, in_order
@@ -133,15 +133,9 @@ def shops_told(root: Path) -> str:
 
 def _shop(shops: Mapping[str, Shop], asked: str) -> Shop:
     if asked not in shops:
-        message = f"no print shop is called {asked}{_meant(asked, tuple(shops))}"
+        message = f"no print shop is called {asked}; {misnomer.meant(asked, shops)}"
         raise ProjectError(message)
     return shops[asked]
-
-
-def _meant(word: str, there: Sequence[str]) -> str:
-    """Return a hint at the nearest of the words that there are, else at all of them."""
-    near = difflib.get_close_matches(word, there, 1)
-    return f"; is {near[0]} meant?" if near else f"; there are {', '.join(there)}"
 
 
 def _expect_known(editions: Sequence[Edition], shop: Shop, asked: Order) -> None:
@@ -150,12 +144,12 @@ def _expect_known(editions: Sequence[Edition], shop: Shop, asked: Order) -> None
     sheets = tuple(dict.fromkeys(lot.id for one in editions for lot in lots.shared(one.game)))
     for deck in (*(() if asked.deck in (None, *sheets) else (asked.deck,)), *asked.products):
         if deck not in decks:
-            message = f"no deck is called {deck}; there are {', '.join(decks)}"
+            message = f"no deck is called {deck}; {misnomer.meant(deck, decks)}"
             raise ProjectError(message)
     products = tuple(product.id for product in shop.products)
     for product in asked.products.values():
         if product not in products:
-            message = f"{shop.called} has no product {product}{_meant(product, products)}"
+            message = f"{shop.called} has no product {product}; {misnomer.meant(product, products)}"
             raise ProjectError(message)
 
 

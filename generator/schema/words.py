@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from typing import Final
+
+from engine import misnomer
 
 _TYPES: Final = {
     "string": "a text",
@@ -65,5 +66,5 @@ def listed(words: Iterable[object]) -> str:
 def meant(word: object, words: Iterable[object]) -> str:
     """Return `; did you mean ...?` when one of `words` looks like `word`; otherwise nothing."""
     known = [known for known in words if isinstance(known, str)]
-    close = get_close_matches(word, known, n=1) if isinstance(word, str) else []
-    return f"; did you mean `{close[0]}`?" if close else "."
+    near = misnomer.nearest(word, known) if isinstance(word, str) else ""
+    return f"; {misnomer.question(near)}" if near else "."

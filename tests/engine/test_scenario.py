@@ -330,21 +330,25 @@ def test_running_a_scenario_twice_gives_the_same() -> None:
         (
             {"refused": "bright-enuf"},
             ("then", "refused"),
-            "Nothing is refused as `bright-enuf`; did you mean `bright-enough`?",
+            "Nothing is refused as `bright-enuf`. Did you mean `bright-enough`?",
         ),
         (
             {"events": [{"event": "lid"}]},
             ("then", "events", 0, "event"),
-            "There is no event `lid`; did you mean `lit`?",
+            "There is no event `lid`. Did you mean `lit`?",
         ),
-        ({"never": [{"event": "burnt"}]}, ("then", "never", 0, "event"), "There is no event `burnt`; there are lit."),
+        (
+            {"never": [{"event": "burnt"}]},
+            ("then", "never", 0, "event"),
+            "There is no event `burnt`. There is only lit.",
+        ),
         (
             {"events": [{"event": "lit", "lam": "hall"}]},
             ("then", "events", 0, "lam"),
             "`lit` has no `lam`, but lamp, now.",
         ),
-        ({"unchanged": ["lamp"]}, ("then", "unchanged", 0), "A state says nothing of `lamp`; did you mean `lamps`?"),
-        ({"lamp": {}}, ("then", "lamp"), "A state says nothing of `lamp`; did you mean `lamps`?"),
+        ({"unchanged": ["lamp"]}, ("then", "unchanged", 0), "A state says nothing of `lamp`. Did you mean `lamps`?"),
+        ({"lamp": {}}, ("then", "lamp"), "A state says nothing of `lamp`. Did you mean `lamps`?"),
     ],
 )
 def test_a_claim_that_means_nothing_cannot_be_read(then: Words, path: tuple[str | int, ...], message: str) -> None:

@@ -96,7 +96,7 @@ def test_the_rulebook_can_be_asked_for_alone_and_on_letter(project: Path) -> Non
 
 
 def test_an_unknown_deck_is_told_with_the_rulebook_among_those_that_there_are(project: Path) -> None:
-    answer = tinderbox(project, "build", "--deck", "cars")
+    answer = tinderbox(project, "build", "--deck", "hats")
 
     assert 2 == answer.code
     assert "there are cards, rulebook" in answer.err

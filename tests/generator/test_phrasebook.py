@@ -48,9 +48,9 @@ def told(folder: Path, text: str) -> list[str]:
         ('{"calibration": {"example": "Qui"}}', "calibration.example needs # once, as in 'This reads #.'"),
         ('{"board": {"sheet": "# # #"}}', "board.sheet needs # 4 times, as in 'sheet # of #: row #, column #'"),
         ('{"sheet": {"front": "fronte #"}}', "sheet.front takes no #, as in 'front'"),
-        ('{"sheet": {"fornt": "x"}}', "there is no sheet.fornt; did you mean front?"),
+        ('{"sheet": {"fornt": "x"}}', "there is no sheet.fornt; did you mean `front`?"),
         ('{"layers": {"\\u0007": "x"}}', "there is no layers.'\\x07'; there are marks, print, zones"),
-        ('{"shet": {"front": "x"}}', "there is no group shet; did you mean sheet?"),
+        ('{"shet": {"front": "x"}}', "there is no group shet; did you mean `sheet`?"),
         ('{"sheet": ["x"]}', 'sheet must hold words by their keys, as in {"front": "front"}'),
         ('{"sheet": {"front": ["x"]}}', "sheet.front must be a text in quotes, as in 'front'"),
         ('{"sheet": {"front": null}}', "sheet.front must be a text in quotes, as in 'front'"),
@@ -77,9 +77,9 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     wrong = {"sheet": {"fornt": "x", "sheet": "foglio"}, "shet": {}, "page": {"row": 3}}
 
     assert told(tmp_path, json.dumps(wrong)) == [
-        "there is no sheet.fornt; did you mean front?",
+        "there is no sheet.fornt; did you mean `front`?",
         "sheet.sheet needs # twice, as in 'sheet # of #'",
-        "there is no group shet; did you mean sheet?",
+        "there is no group shet; did you mean `sheet`?",
         "page.row must be a text in quotes, as in 'row'",
     ]
 
@@ -146,7 +146,7 @@ def test_a_command_ends_with_the_message_alone(tmp_path: Path, monkeypatch: pyte
         2,
         [
             f"tinderbox: {NAME}: sheet.sheet needs # twice, as in 'sheet # of #'",
-            f"{NAME}: there is no sheet.fornt; did you mean front?",
+            f"{NAME}: there is no sheet.fornt; did you mean `front`?",
         ],
     )
     (program / NAME).write_text('{"sheet": {"sheet": "foglio # di #"}}', encoding="utf-8")

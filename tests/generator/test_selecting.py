@@ -132,7 +132,7 @@ def test_a_manifest_that_tells_nothing_is_a_message(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("lader,cards", "no card and no deck is called lader; is ladder meant?"),
+        ("lader,cards", "no card and no deck is called lader; did you mean `ladder`?"),
         (" , ", "--cards takes ids of cards, decks and shared sheets, parted by commas, or changed-since=FILE"),
     ],
 )

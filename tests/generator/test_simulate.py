@@ -108,11 +108,11 @@ def test_a_replay_with_other_content_says_so(transcript: Path, copied: Path) -> 
         (Options("no-such-game"), "no game is called no-such-game"),
         (Options(GAME, players=1), "the-brigade is for 2 to 4 players, not for 1"),
         (Options(GAME, players=5), "the-brigade is for 2 to 4 players, not for 5"),
-        (Options(GAME, policy="clever"), "the-brigade has no policy 'clever', but random, greedy"),
-        (Options(GAME, policy=""), "the-brigade has no policy '', but random, greedy"),
+        (Options(GAME, policy="clever"), "the-brigade has no policy 'clever'; there are random, greedy"),
+        (Options(GAME, policy=""), "the-brigade has no policy ''; there are random, greedy"),
         (Options(GAME, play="solo"), "the-brigade has no play 'solo', but basic, advanced"),
-        (Options(GAME, parts="base,moon"), f"the-brigade has no part 'moon', but base, {', '.join(PARTS)}"),
-        (Options(GAME, parts=""), f"the-brigade has no part '', but base, {', '.join(PARTS)}"),
+        (Options(GAME, parts="base,moon"), f"the-brigade has no part 'moon'; there are base, {', '.join(PARTS)}"),
+        (Options(GAME, parts=""), f"the-brigade has no part ''; there are base, {', '.join(PARTS)}"),
         (Options(GAME, policy="random,random"), "2 policies for 4 players: name one for all, or one for each"),
     ],
 )
@@ -159,7 +159,7 @@ def test_a_foreign_or_broken_transcript_is_refused(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("--policy", "clever"), "tinderbox: the-brigade has no policy 'clever', but random, greedy\n"),
+        (("--policy", "clever"), "tinderbox: the-brigade has no policy 'clever'; there are random, greedy\n"),
         (("--replay", "README.md"), "tinderbox: README.md is no transcript: "),
         (("--games", "0"), "0 is not in the range x>=1"),
         (("--games", "1", "--transcript", "README.md/x.json"), "tinderbox: cannot write README.md/x.json"),

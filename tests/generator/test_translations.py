@@ -194,13 +194,13 @@ def test_the_status_as_text_and_as_json(root: Path) -> None:
         (("new", "es"), "the catalogues in es stand already"),
         (("new", "xx"), "no language is called xx; write"),
         (("new", ""), "the code of the language is empty; write"),
-        (("new", "IT"), "no language is called IT; did you mean it?"),
-        (("update", "italiano"), "no language is called italiano; did you mean it?"),
+        (("new", "IT"), "no language is called IT; did you mean `it`?"),
+        (("update", "italiano"), "no language is called italiano; did you mean `it`?"),
         (("new", "../es"), "no language is called ../es"),
         (("new", "en"), "en needs no catalogue"),
         (("new", "qps"), "qps needs no catalogue"),
-        (("update", "fr"), "my-game has no catalogue in fr: there are es"),
-        (("export", "fr"), "my-game has no catalogue in fr: there are es"),
+        (("update", "fr"), "my-game has no catalogue in fr; there is only es"),
+        (("export", "fr"), "my-game has no catalogue in fr; there is only es"),
         (("import", "nothing.po"), "cannot read nothing.po"),
         (("update", "--game", "other"), "no game is called other"),
     ],
@@ -296,7 +296,7 @@ def test_lint_looks_at_the_languages_that_are_asked_for(root: Path) -> None:
     (root / PO).write_bytes(b"\0")
     assert [code for code, _, _ in found(root, languages=("es",))] == ["TB301"]
     assert found(root, languages=("en",)) == []
-    with pytest.raises(ProjectError, match="no catalogue is in xx: there are es"):
+    with pytest.raises(ProjectError, match="no catalogue is in xx; there is only es"):
         lint.look(root, None, languages=("es", "xx"))
 
 

@@ -51,8 +51,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from difflib import get_close_matches
 
+from engine import misnomer
 from generator.findings import Finding, Severity
 from generator.translation.phrase import ICON, Phrase
 from generator.translation.translated import Kind, Pair, Translated, found
@@ -79,8 +79,8 @@ def _differences(pair: Pair, icons: frozenset[str] | None) -> Iterator[Finding]:
         if thing.kind == ICON and extra[thing.name]:
             extra[thing.name] = 0
             if icons is not None and thing.name not in icons:
-                near = get_close_matches(thing.name, [*missing, *sorted(icons)], 1, 0.5)
-                hint = f"Did you mean {near[0]}?" if near else f"The source has {', '.join(expected) or 'no icon'}."
+                has = f"The source has {', '.join(expected) or 'no icon'}."
+                hint = misnomer.hint(thing.name, icons) if misnomer.nearest(thing.name, icons) else has
                 message = f"There is no icon {thing.name}."
             else:
                 message = f"The translation has the icon {thing.name} {_times(actual[thing.name])}, the source "

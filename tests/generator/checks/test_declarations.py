@@ -23,11 +23,11 @@ def codes(folder: Path, block: str) -> list[str]:
 @pytest.mark.parametrize(
     ("block", "message", "hint"),
     [
-        ("cards: [{id: a, name: A, cites: ['S:1']}]", "There is no edition `S`.", "There are: R."),
-        ("cards: [{id: a, name: A, cites: ['R:1', 'ruling:x']}]", "There is no ruling `x`.", "None is declared."),
-        ("cards: [{id: a, name: A, part: extra}]", "There is no part `extra`.", "There are: base."),
+        ("cards: [{id: a, name: A, cites: ['S:1']}]", "There is no edition `S`.", "There is only R."),
+        ("cards: [{id: a, name: A, cites: ['R:1', 'ruling:x']}]", "There is no ruling `x`.", "There is none yet."),
+        ("cards: [{id: a, name: A, part: extra}]", "There is no part `extra`.", "There is only base."),
         ("cards: [{id: a, name: A, layout: plane}]", "There is no layout `plane`.", "Did you mean `plain`?"),
-        ("cards: [{id: a, name: 'A {label:x}'}]", "There is no label `x`.", "None is declared."),
+        ("cards: [{id: a, name: 'A {label:x}'}]", "There is no label `x`.", "There is none yet."),
         (
             "cards: [{id: a, name: A, stats: {affiliation: harbor}}]",
             "The vocabulary affiliation has no word `harbor`.",
@@ -40,7 +40,7 @@ def codes(folder: Path, block: str) -> list[str]:
         (
             "deck: {stats: {kind: {type: sort, required: false}}}\n" + CARD,
             "There is no vocabulary `sort`.",
-            "There are: affiliation.",
+            "There is only affiliation.",
         ),
         (
             "layouts: {plain: {boxes: {name: {style: plan}}}}\n" + CARD,
@@ -50,7 +50,7 @@ def codes(folder: Path, block: str) -> list[str]:
         (
             "layouts: {plain: {boxes: {name: {colour: affiliation.dark}}}}\n" + CARD,
             "There is no shade `affiliation.dark`.",
-            "None is declared.",
+            "There is none yet.",
         ),
         (
             "layouts: {plain: {boxes: {name: {font: tex}}}}\n" + CARD,

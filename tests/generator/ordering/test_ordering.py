@@ -282,8 +282,8 @@ def test_a_product_can_be_asked_for_by_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("shop", "deck", "products", "said"),
     [
-        ("game-craft", None, {}, "no print shop is called game-craft; is game-crafter meant?"),
-        (TGC, "towers", {}, "no deck is called towers; there are crew, tiles, boards, pieces, tokens"),
+        ("game-craft", None, {}, "no print shop is called game-craft; did you mean `game-crafter`?"),
+        (TGC, "towers", {}, "no deck is called towers; did you mean `tokens`?"),
         (DTC, None, {"crew": "cup"}, "DriveThruCards has no product cup; there are us-poker, euro-poker, tarot"),
     ],
 )
