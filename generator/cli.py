@@ -240,11 +240,17 @@ def explain(
 @app.command()
 def new(
     name: Annotated[str, typer.Argument(help="Id of the game: lower case letters, digits and hyphens.")],
+    install: Annotated[
+        str | None,
+        typer.Option(metavar="SPEC", help="Where CI installs tinderbox from, such as git+https://HOST/PATH@COMMIT."),
+    ] = None,
 ) -> None:
     """Start a game of your own, with one card that prints."""
     from generator import new as starter
+    from generator import provenance
 
-    say(starter.start(Path.cwd(), name))
+    required = provenance.known() if install is None else provenance.requirement(install)
+    say(starter.start(Path.cwd(), name, required, is_chosen=install is not None))
 
 
 app.command()(cli_reviewing.diff)

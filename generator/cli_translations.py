@@ -130,14 +130,12 @@ def check(
     """Check PO files of any project, by themselves; those of a project of Tinderbox against its content, too."""
     from generator import catalogues
     from generator.findings import exit_code
+    from generator.translation import dictionaries
 
     found = catalogues.look(files, catalogues.Beside(glossary, names, icons))
     findings, silenced = found.unsilenced() if no_silences else found
     for language in catalogues.unspelled(files):
-        typer.echo(
-            f"No dictionary of {language}: spelling is not judged (pip install tinderbox-games[spelling])",
-            err=True,
-        )
+        typer.echo(f"No dictionary of {language}: spelling is not judged ({dictionaries.INSTALLED_BY})", err=True)
     say_findings(findings, report.value, lambda: tuple(path.as_posix() for path in files), silenced, strict=strict)
     raise typer.Exit(exit_code(findings, strict=strict))
 

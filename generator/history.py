@@ -64,6 +64,23 @@ def laid_out(root: Path, revision: str) -> Iterator[Path]:
         yield earlier
 
 
+def published(folder: Path, file: str) -> tuple[str, str, str] | None:
+    """Return where others find what a folder holds: the address of `origin`, the commit, the folder in the repository.
+
+    None where no repository holds `file` in that folder, or where its origin is not known to have that commit.
+    """
+    trouble = f"{folder.name} is in no repository that has an origin"
+    try:
+        url = _git(folder, "remote", "get-url", "origin", trouble=trouble).decode().strip()
+        at = _git(folder, "rev-parse", "--verify", "HEAD", trouble=trouble).decode().strip()
+        _git(folder, "cat-file", "-e", f"HEAD:./{file}", trouble=trouble)
+        branches = _git(folder, "for-each-ref", "--contains", at, "refs/remotes/origin", trouble=trouble)
+        below = _git(folder, "rev-parse", "--show-prefix", trouble=trouble).decode().strip().rstrip("/")
+    except (ProjectError, UnicodeDecodeError):
+        return None
+    return (url, at, below) if branches.strip() else None
+
+
 def touched(root: Path, revision: str) -> Mapping[str, frozenset[int]]:
     """Return the lines, from 1, of the project's files that are new or changed since a revision, by file name.
 

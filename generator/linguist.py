@@ -76,7 +76,7 @@ def unspelled(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
     lacking = [locale for locale in locales if not dictionaries.is_there(language(locale))]
     if lacking:
         message = f"There is no dictionary of {', '.join(map(catalog.called, lacking))}: spelling is not judged."
-        hint = "Dictionaries of many languages come with `pip install tinderbox-games[spelling]`."
+        hint = f"Dictionaries of many languages come with `{dictionaries.INSTALLED_BY}`."
         mark = Mark(catalog.name_of(lacking[0], game.id))
         yield Finding(mark, misspelt_word.CODE, Severity.NOTE, message, hint, game=game.id)
 

@@ -20,16 +20,24 @@ _CI = {
     "pre-commit.yaml": ".pre-commit-config.yaml",
     "vscode.json": ".vscode/settings.json",
 }
+_INSTALLS = "CI installs tinderbox from where requirements.txt says.\n"
+_FILL_IN = (
+    "Nobody can tell where CI could install this tinderbox from: fill it in, in requirements.txt; "
+    "until then the workflows stop there.\n"
+)
 
 
-def start(folder: Path, name: str) -> str:
+def start(folder: Path, name: str, install: str | None = None, *, is_chosen: bool = False) -> str:
     """Make the game `name` and return what was made and what to do next, as text.
+
+    `install` is the line that lets a forge install the program, as `provenance` makes it; None where nobody can tell.
+    `is_chosen` says that a user has asked for it: a project that is there already keeps its own.
 
     Inside a project the game joins it (`content/<name>/`); elsewhere a project of that name is made in `folder`, with
     the schemas, shared faces, fonts, icons and sizes that the program ships.
 
     Raises:
-        ProjectError: The name is no id, or its folder is there already.
+        ProjectError: The name is no id, its folder is there already, or a line is chosen for a project that is there.
     """
     if not _ID.fullmatch(name) or len(name) > _LONGEST_ID:
         message = f"{name!r} cannot be a game's id: use lower case letters, digits and single hyphens, such as my-game"
@@ -38,13 +46,16 @@ def start(folder: Path, name: str) -> str:
     joins = root is not None
     if root is None:
         root = folder / name
+    elif is_chosen:
+        message = "--install is for a new project; this one has its own requirements.txt or workflows to change"
+        raise ProjectError(message)
     target = root if not joins else root / "content" / name
     if target.exists():
         message = f"{target} is there already; choose another name, or remove it first"
         raise ProjectError(message)
     made = [*_game_files(root, name)]
     if not joins:
-        made += [*_project_files(root)]
+        made += [*_project_files(root, install)]
     for path, content in made:
         write(path, content)
     shown = target.relative_to(folder) if target.is_relative_to(folder) else target
@@ -53,6 +64,7 @@ def start(folder: Path, name: str) -> str:
         f"Made {shown}: one example card, ready to print.\n"
         f"Next:{enter}\n  tinderbox build {name}\n  tinderbox lint {name}\n"
         f"Then change content/{name}/cards/cards.yaml; an editor with YAML support completes as you type.\n"
+        f"{'' if joins else _INSTALLS if install else _FILL_IN}"
     )
 
 
@@ -64,7 +76,7 @@ def _game_files(root: Path, name: str) -> Iterator[tuple[Path, bytes]]:
         yield root / "content" / name / source.relative_to(_STARTER / "content"), text.encode()
 
 
-def _project_files(root: Path) -> Iterator[tuple[Path, bytes]]:
+def _project_files(root: Path, install: str | None) -> Iterator[tuple[Path, bytes]]:
     """Yield what all games of a project share: (path, content); no copies of what is read from the program anyway."""
     resources = project.resources()
     for part in ("schemas", "content/_shared"):
@@ -73,5 +85,9 @@ def _project_files(root: Path) -> Iterator[tuple[Path, bytes]]:
                 yield root / part / source.relative_to(resources / part), source.read_bytes()
     yield root / "i18n" / "glossary.yaml", (_STARTER / "i18n" / "glossary.yaml").read_bytes()
     yield root / ".gitignore", (_STARTER / "gitignore").read_bytes()
+    required = (_STARTER / "requirements.txt").read_text(encoding="utf-8")
+    filled = required if install is None else required.replace("# FILL IN\n", f"{install}\n")
+    yield root / "requirements.txt", filled.encode()
+    yield root / "constraints.txt", (resources / "constraints.txt").read_bytes()
     for name, place in _CI.items():
         yield root / place, (_STARTER / "ci" / name).read_bytes()

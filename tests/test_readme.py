@@ -32,7 +32,8 @@ def checkout(tmp_path: Path) -> Path:
         shutil.copytree(ROOT / part, here / part)
     command = here / "bin" / "tinderbox"
     command.parent.mkdir()
-    body = "from generator.cli import main\nif __name__ == '__main__':\n    main()\n"
+    known = "from generator import provenance\nprovenance.known = lambda: 'tinderbox-games==0.1.0'\n"  # on all machines
+    body = f"from generator.cli import main\n{known}if __name__ == '__main__':\n    main()\n"
     command.write_text(f"#!{sys.executable}\n{body}", encoding="utf-8")
     command.chmod(0o755)
     return here

