@@ -7,6 +7,7 @@ all four sides. So two bands stand further apart than two cards do.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size
@@ -45,6 +46,15 @@ class Sheet(NamedTuple):
     def pieces(self) -> int:
         """How many there are."""
         return sum(self.counts)
+
+    @property
+    def used(self) -> Laid:
+        """The slots without rows and columns that hold nothing: those that are cut out."""
+        bands = tuple(
+            replace(band, rows=-(-count // band.columns), columns=min(count, band.columns))
+            for band, count in zip(self.laid.bands, self.counts, strict=True)
+        )
+        return bands[0] if isinstance(self.laid, Grid) else Stack(bands)
 
     def held(self, pairs: Sequence[Pair]) -> Iterator[tuple[Grid, Sequence[Pair]]]:
         """Yield each band with what stands in it, of all that stands on the sheet in order."""

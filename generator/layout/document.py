@@ -151,26 +151,27 @@ class _Leaf(NamedTuple):
 
 
 def _front(leaf: _Leaf) -> Page:
-    laid, around = leaf.sheet.laid, leaf.around
+    used, around = leaf.sheet.used, leaf.around
     slots = tuple(slot for band, pairs in leaf.sheet.held(leaf.pairs) for slot in sheets.fronts(band, pairs))
-    rules = (*around.rules, *around.slug.rules)
+    rules = (*around.marks(leaf.sheet), *around.slug.rules)
     return Page(
-        laid.paper, "front", laid.trim, laid.trim.grown(laid.bleed), slots, rules, leaf.label(leaf.said), leaf.title
+        used.paper, "front", used.trim, used.trim.grown(used.bleed), slots, rules, leaf.label(leaf.said), leaf.title
     )
 
 
 def _back(leaf: _Leaf, setup: Setup) -> Page:
     """Return the page that is printed behind a sheet's front."""
-    laid, around, flip = leaf.sheet.laid, leaf.around, setup.duplex.flip
+    used, around, flip = leaf.sheet.used, leaf.around, setup.duplex.flip
     is_glued = setup.way == _GLUED
-    marks = (_behind(rule, laid.paper, flip) for rule in around.rules) if setup.back_marks or is_glued else ()
+    there = around.marks(leaf.sheet) if setup.back_marks or is_glued else ()
+    marks = (_behind(rule, used.paper, flip) for rule in there)
     slots = tuple(slot for band, pairs in leaf.sheet.held(leaf.pairs) for slot in sheets.backs(band, pairs, flip))
-    trim, _ = sheets.turned_over(laid.trim, laid.paper, flip)
+    trim, _ = sheets.turned_over(used.trim, used.paper, flip)
     label = leaf.label(leaf.said._replace(side="back"))
-    page = Page(laid.paper, "back", trim, trim.grown(laid.bleed), slots, (*marks, *around.slug.rules), label)
+    page = Page(used.paper, "back", trim, trim.grown(used.bleed), slots, (*marks, *around.slug.rules), label)
     if is_glued:
         return page
-    shift, turn = setup.duplex.correction(laid.paper)
+    shift, turn = setup.duplex.correction(used.paper)
     return page._replace(shift=shift, turn=turn)
 
 

@@ -121,9 +121,10 @@ def laid(pairs: Sequence[Pair], group: Group, setup: Setup) -> Leaves:
 def _page(
     made: Fold, sheet: Sheet, beside: Margins, slots: tuple[Slot, ...], label: tuple[Type, ...], title: str
 ) -> Page:
-    rules = (*beside.rules, *(_folded(made, rule) for rule in beside.rules), *beside.slug.rules, *_line(made))
-    trim = around((sheet.laid.trim, made.mirrored(sheet.laid.trim)))
-    return Page(made.paper, "fold", trim, trim.grown(sheet.laid.bleed), slots, rules, label, title)
+    marks, used = beside.marks(sheet), sheet.used
+    rules = (*marks, *(_folded(made, rule) for rule in marks), *beside.slug.rules, *_line(made))
+    trim = around((used.trim, made.mirrored(used.trim)))
+    return Page(made.paper, "fold", trim, trim.grown(used.bleed), slots, rules, label, title)
 
 
 def _too_large(group: Group, setup: Setup) -> str:

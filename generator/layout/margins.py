@@ -19,11 +19,25 @@ from generator.units import Um
 
 
 class Margins(NamedTuple):
-    """Marks, room for small print with a ruler, and what found no room."""
+    """What stands around slots.
+
+    Attributes:
+        rules: The marks, where every slot is filled.
+        slug: Room for small print with a ruler, which those marks leave.
+        facts: What found no room.
+        sheet: How the marks are: as asked for, or shorter.
+        fold: The side on which the sheet is folded; empty for none.
+    """
 
     rules: tuple[Rule, ...]
     slug: Slug
     facts: tuple[SheetFact, ...]
+    sheet: SheetSpec
+    fold: str = ""
+
+    def marks(self, sheet: Sheet) -> tuple[Rule, ...]:
+        """Return the marks of one sheet: around what stands on it, none for places that hold nothing."""
+        return self.rules if sheet.used == sheet.laid else marks.crop_marks(sheet.used, self.sheet, self.fold)[0]
 
 
 class Said(NamedTuple):
@@ -115,16 +129,18 @@ def around(
     rules, bare = marks.crop_marks(laid, sheet, fold)
     room = _slug(laid, rules, setup, longest, fold, spare)
     if room.missing:
-        shorter, _ = marks.crop_marks(laid, sheet._replace(mark_length=marks.SHORTEST), fold)
+        short = sheet._replace(mark_length=marks.SHORTEST)
+        shorter, _ = marks.crop_marks(laid, short, fold)
         more = _slug(laid, shorter, setup, longest, fold, spare)
         if len(more.missing) < len(room.missing):
-            rules, room = shorter, more
+            rules, room, sheet = shorter, more, short
     facts = (
         ("no-marks", f"There is no room for crop marks: {', '.join(bare)}.", bool(bare)),
         ("no-slug", "There is no room for small print outside the cards.", "slug" in room.missing),
         ("no-ruler", "There is no room for a ruler outside the cards.", "ruler" in room.missing),
     )
-    return Margins(rules, room, tuple(SheetFact(title, kind, message) for kind, message, told in facts if told))
+    told = tuple(SheetFact(title, kind, message) for kind, message, is_so in facts if is_so)
+    return Margins(rules, room, told, sheet, fold)
 
 
 def _slug(

@@ -13,7 +13,6 @@ from generator.preflight.judging import NEAR, Tell, millimetres
 from generator.preflight.seen import Area, Opened, Placed, Sheet
 
 _HALF: Final = 500  # um: a line nearer to a trim line than this is meant to mark it
-_WIDEST: Final = 25_000  # um: gaps between cards
 _NOWHERE: Final = 1_000_000  # um
 _HINT: Final = "Print the file again; tell backs moved on purpose with --back-offset and --back-turn."
 Mirror = Callable[[Area, Sheet], Area]
@@ -143,18 +142,16 @@ def _marks(sheet: Sheet, tell: Tell) -> Iterator[Finding]:
     bands = _bands(sheet)
     for axis, what in ((0, "upright"), (1, "level")):
         for marks, at in _groups(sheet, bands, axis):
-            found = _lines_of([trim for band in at for trim in band.trims], axis)
-            size = at[0].size(axis) if len(at) == 1 else 0
-            trim_lines = _grid((at[0].box[axis], at[0].box[axis + 2]), size, marks, found) if size else found
-            if not _are_marks(marks, trim_lines):
+            lines = _lines_of([trim for band in at for trim in band.trims], axis)
+            if not _are_marks(marks, lines):
                 continue
             for place in marks:
-                off = _distance(place, trim_lines)
+                off = _distance(place, lines)
                 if off > NEAR:
                     message = f"An {what} crop mark" if what == "upright" else f"A {what} crop mark"
                     message += f" lies {millimetres(off)} mm off the trim line that it marks."
                     yield tell(sheet.number, "TB415", Severity.ERROR, message, "Print the file again.")
-            for line in found:
+            for line in lines:
                 if _distance(line, marks) > _HALF:
                     place_of = millimetres(line)
                     message = f"The trim line {place_of} mm from the {('left', 'bottom')[axis]} edge has no crop mark."
@@ -166,18 +163,13 @@ class _Band(NamedTuple):
 
     Attributes:
         trims: Of the faces.
-        box: Around all its slots, empty ones too.
+        box: Around them.
         zone: From where to where on the sheet, upwards, a line belongs to it and to no other band.
     """
 
     trims: tuple[Area, ...]
     box: Area
     zone: tuple[int, int]
-
-    def size(self, axis: int) -> int:
-        """Return how wide or high its faces are; 0 where they differ."""
-        sizes = {trim[axis + 2] - trim[axis] for trim in self.trims}
-        return max(sizes) if max(sizes) - min(sizes) <= NEAR else 0
 
 
 def _bands(sheet: Sheet) -> tuple[_Band, ...]:
@@ -243,28 +235,6 @@ def _lines_of(trims: Sequence[Area], axis: int) -> list[int]:
         if not lines or place - lines[-1] > NEAR:
             lines.append(place)
     return lines
-
-
-def _grid(span: tuple[int, int], size: int, marks: Sequence[int], found: Sequence[int]) -> Sequence[int]:
-    """Return the trim lines of a whole grid, of which a part-filled sheet shows only some.
-
-    Cards of `size` stand in `span` with even gaps; how many of them is what agrees with all faces, and best with marks.
-    """
-    best = found
-    for count in range(1, (span[1] - span[0] + NEAR) // size + 1):
-        gap = (span[1] - span[0] - count * size) / (count - 1) if count > 1 else span[1] - span[0] - size
-        if not -NEAR <= gap <= (_WIDEST if count > 1 else NEAR):
-            continue
-        starts = [span[0] + i * (size + gap) for i in range(count)]
-        lines = sorted(round(edge) for start in starts for edge in (start, start + size))
-        agrees = all(_distance(line, lines) <= NEAR for line in found)
-        if agrees and _strays(marks, lines) < _strays(marks, best):
-            best = lines
-    return best
-
-
-def _strays(marks: Sequence[int], lines: Sequence[int]) -> int:
-    return sum(_distance(mark, lines) > NEAR for mark in marks)
 
 
 def _distance(place: int, lines: Sequence[int]) -> int:

@@ -179,17 +179,18 @@ def test_each_card_has_its_own_back_behind_it_when_the_sheet_is_turned(
 
 @settings(max_examples=30)
 @given(decks, specs, papers)
-def test_each_trim_line_of_a_band_has_a_mark_at_both_ends(
+def test_each_trim_line_of_a_piece_has_a_mark_at_both_ends_and_nothing_else_has(
     made: list[tuple[Size, int, str]], sheet: SheetSpec, paper: Paper
 ) -> None:
     group = Group("Box", tuple(named(place, *each, sheet) for place, each in enumerate(made)))
     found = bands.filled(group.bands, sheet, paper)
     for leaf in () if isinstance(found, TooLarge) else found:
-        rules, bare = marks.crop_marks(leaf.laid, sheet)
+        used = leaf.used
+        rules, bare = marks.crop_marks(used, sheet)
         lines_of = [(rule, rule.x0 == rule.x1) for rule in rules]
         known: set[Rule] = set()
-        for grid in leaf.laid.bands:
-            slots = [grid.slot(index) for index in range(grid.count)]
+        for grid, count in zip(used.bands, leaf.counts, strict=True):
+            slots = [grid.slot(index) for index in range(count)]
             own = {"xs": {x for s in slots for x in (s.x, s.right)}, "ys": {y for s in slots for y in (s.y, s.bottom)}}
             box, reach = grid.trim, bands.apart(sheet) // 2
             above = {
@@ -197,7 +198,7 @@ def test_each_trim_line_of_a_band_has_a_mark_at_both_ends(
             }
             below = {r.x0 for r, up in lines_of if up and box.bottom + grid.bleed <= r.y0 < box.bottom + reach}
             left = {r.y0 for r, up in lines_of if not up and r.x1 <= box.x - grid.bleed and box.y <= r.y0 <= box.bottom}
-            inside = grid is not leaf.laid.bands[0], grid is not leaf.laid.bands[-1]
+            inside = grid is not used.bands[0], grid is not used.bands[-1]
             assert above == own["xs"] or ("top" in bare and not inside[0])
             assert below == own["xs"] or ("bottom" in bare and not inside[1])
             assert left == own["ys"] or "left" in bare

@@ -127,10 +127,30 @@ def test_backs_can_do_without_marks() -> None:
 
 
 def test_the_boxes_of_a_page_hold_the_whole_grid() -> None:
-    (page,) = document([deck("crew", 1, bleed=3)], setup()).document.pages
+    (page,) = document([deck("crew", 8, bleed=3)], setup()).document.pages
     assert page.size == size(297, 210)
     assert page.trim == rect(12.5, 13.1, 272, 183.8)
     assert page.bleed == rect(9.5, 10.1, 278, 189.8)
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_marks_stand_around_what_a_part_filled_sheet_holds_and_its_backs(flip: str) -> None:
+    front, back = document([deck("crew", 1, back="own", bleed=3)], setup(duplex=Duplex(flip))).document.pages
+    assert front.trim == rect(12.5, 13.1, 63.5, 88.9)
+    for page in (front, back):
+        (slot,) = page.slots
+        marks = [rule for rule in page.rules if rule.halo]
+        assert page.trim == slot.trim
+        assert page.bleed == slot.trim.grown(um(3))
+        assert {rule.x0 for rule in marks if rule.x0 == rule.x1} == {slot.trim.x, slot.trim.right}
+        assert {rule.y0 for rule in marks if rule.y0 == rule.y1} == {slot.trim.y, slot.trim.bottom}
+        assert len(marks) == 8  # two on each side
+
+
+def test_small_print_and_ruler_stand_where_they_do_on_full_sheets() -> None:
+    full, last = document([deck("crew", 9, bleed=3)], setup()).document.pages
+    assert [rule for rule in full.rules if not rule.halo] == [rule for rule in last.rules if not rule.halo]
+    assert [each.rect for each in full.slug] == [each.rect for each in last.slug]
 
 
 def test_small_print_and_ruler_stand_between_marks_where_no_strip_is_free() -> None:

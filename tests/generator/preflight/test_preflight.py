@@ -11,6 +11,7 @@ import pytest
 
 from generator.geometry import Size
 from generator.layout import layers, marks, sheets
+from generator.layout.bands import Sheet
 from generator.layout.sheets import Grid
 from generator.plan import Document, FacePlan, Page
 from generator.preflight import checking
@@ -21,7 +22,7 @@ from generator.units import um
 from tests.generator.paint import studio
 
 MM = 7200 / 25.4  # units of a page, in a mm
-CARDS = 4  # of six places on the sheet
+CARDS = 4  # of nine places on the sheet
 EACH: Mapping[str, int] = {"crew.back": 4} | {f"crew.card-{i}.front": 1 for i in range(4)}
 ASKED = Asked(edge=2900, flip="long", counts=EACH)
 
@@ -29,19 +30,21 @@ Change = Callable[[pikepdf.Pdf], None]
 
 
 def plan(flip: str = "long") -> Document:
-    """Return one sheet of four cards of 60 x 90 mm with a common back, in a grid of three columns."""
+    """Return one sheet of four cards of 60 x 90 mm with a common back, in two of the rows of three that it has."""
     spec = SheetSpec("home", um(5), um(2), um(4), um(3), um(3), 0.25)
     paper = Paper("a4", um(210), um(297))
     grid = sheets.grid(Size(um(60), um(90)), spec, paper)
     assert isinstance(grid, Grid)
-    rules, _ = marks.crop_marks(grid, spec)
+    used = Sheet(grid, (CARDS,)).used
+    rules, _ = marks.crop_marks(used, spec)
     pairs = [(i, CARDS) for i in range(CARDS)]
     faces = [studio.card(studio.lines("", f"Card {i}"), name=f"crew.card-{i}.front") for i in range(CARDS)]
     back: FacePlan = studio.card(studio.lines("", "Crew"), name="crew.back")
-    trim, fronts = grid.trim, sheets.fronts(grid, pairs)
+    trim, fronts = used.trim, sheets.fronts(grid, pairs)
+    behind, _ = sheets.turned_over(trim, grid.paper, flip)
     pages = (
         Page(grid.paper, "front", trim, trim.grown(grid.bleed), fronts, rules, (), guides=layers.guides(fronts, um(3))),
-        Page(grid.paper, "back", trim, trim.grown(grid.bleed), sheets.backs(grid, pairs, flip), (), ()),
+        Page(grid.paper, "back", behind, behind.grown(grid.bleed), sheets.backs(grid, pairs, flip), (), ()),
     )
     return Document("Ashes", "Nobody", "Cards", "en", (*faces, back), pages, flip=flip, layers=layers.names("en"))
 
@@ -128,6 +131,11 @@ def stray_mark(match: re.Match[str]) -> str:
     return f"0 G 25 w {x:.1f} {match[2]} m {x:.1f} {match[3]} l S"
 
 
+def mark_of_an_empty_place(match: re.Match[str]) -> str:
+    x = float(match[1]) + 195 * MM  # right of three cards of 60 mm, 4 mm apart
+    return f"{match[0]}\n0 G 25 w {x:.1f} {match[2]} m {x:.1f} {match[3]} l S"
+
+
 def test_nothing_is_found_in_a_sheet_that_is_right(good: bytes, tmp_path: Path) -> None:
     assert found(changed(good, tmp_path, lambda _: None)) == []
 
@@ -146,6 +154,7 @@ def test_nothing_is_found_in_a_sheet_that_is_right(good: bytes, tmp_path: Path) 
         (without_font, ("TB412", 1, "is not embedded")),
         (without_tag, ("TB412", 1, "not as a subset")),
         (rewrite(0, UPRIGHT, stray_mark), ("TB415", 1, "crop mark lies 0.")),
+        (rewrite(0, UPRIGHT, mark_of_an_empty_place), ("TB415", 1, "off the trim line that it marks")),
         (rewrite(0, UPRIGHT, ""), ("TB415", 1, "has no crop mark")),
         (rewrite(0, TEXT, moved_right(-5)), ("TB413", 1, "`Card 0` of crew.card-0.front reaches")),
         (wide_media, ("TB411", 1, "The page is 211.667 x 297.039 mm, none of a4, letter.")),
