@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from generator import opening
 from generator.findings import Finding, Mark, ProjectError, Severity, in_order
 from generator.writing import write
 
@@ -30,6 +31,7 @@ Write the baseline anew: `tinderbox lint --baseline FILE --update-baseline`.
 }
 
 _VERSION: Final = 1
+_MOST_BYTES: Final = 16 * 1024 * 1024
 
 
 class Known(NamedTuple):
@@ -69,10 +71,10 @@ def read(path: Path, name: str) -> Baseline:
         ProjectError: It cannot be read, or is no baseline.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        text = opening.bytes_of(path, str(path), _MOST_BYTES).decode("utf-8")
         entries = [_entry(told) for told in _told(text)]
-    except OSError as trouble:
-        message = f"cannot read {path}: {trouble.strerror}; write one with --update-baseline"
+    except ProjectError as trouble:
+        message = f"{trouble}; write one with --update-baseline"
         raise ProjectError(message) from trouble
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as trouble:
         message = f"{path} is no baseline: write it with --update-baseline"

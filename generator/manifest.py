@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from generator import ledger, project
+from generator import ledger, opening, project
 from generator.findings import ProjectError
 from generator.telling import counted
 from generator.writing import write
@@ -26,6 +26,7 @@ _VERSION: Final = 1
 _OURS: Final = frozenset({NAME, ledger.NAME})
 _DIGITS: Final = frozenset("0123456789abcdef")
 _CHUNK: Final = 1 << 20
+_MOST_BYTES: Final = 16 * 1024 * 1024  # of a manifest
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +84,11 @@ def read(path: Path) -> Manifest:
         ProjectError: It cannot be read, or is none.
     """
     try:
-        told = json.loads(path.read_bytes())
+        told = json.loads(opening.bytes_of(path, str(path), _MOST_BYTES))
         if told["version"] != _VERSION:
             message = f"{path} is a manifest of version {told['version']}; this program reads version {_VERSION}"
             raise ProjectError(message)
         found = Manifest(*(_words(told[part]) for part in ("about", "files", "faces")))
-    except OSError as trouble:
-        message = f"cannot read {path}: {trouble.strerror}"
-        raise ProjectError(message) from trouble
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as trouble:
         message = f"{path} is no manifest of a build"
         raise ProjectError(message) from trouble

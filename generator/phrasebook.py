@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine import misnomer
+from generator import opening
 from generator.findings import ProjectError
 
 FACTS: Final = "language"  # the group whose values are facts of the language; English ones are no pattern for them
@@ -50,21 +51,16 @@ def read(path: Path, name: str, english: Words | None) -> Words:
 
 
 def _text(path: Path, name: str) -> str:
-    try:
-        with path.open("rb") as stream:
-            data = stream.read(_MOST_BYTES + 1)
-    except OSError as trouble:
-        message = f"{name} cannot be read: {trouble.strerror}"
-        raise ProjectError(message) from trouble
+    data = opening.bytes_of(path, name, _MOST_BYTES)
     if len(data) > _MOST_BYTES:
         message = f"{name} has more than {_MOST_BYTES} bytes; a file of words has a few thousand"
         raise ProjectError(message)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as trouble:
-        line = data[: trouble.start].count(b"\n") + 1
-        message = f"{name}:{line}: a character is not written in UTF-8; save the file as UTF-8"
-        raise ProjectError(message) from trouble
+    text = opening.text_of(data)
+    if isinstance(text, opening.NoText):
+        line = text.before.count("\n") + 1
+        message = f"{name}:{line}: the file is {text.said}; save it as UTF-8"
+        raise ProjectError(message)
+    return text
 
 
 def _parsed(text: str, name: str) -> tuple[tuple[str, object], ...]:

@@ -18,7 +18,7 @@ from engine.replay import Replayed, replay
 from engine.series import Result, Series, run
 from engine.tally import Counted
 from engine.transcript import TranscriptError
-from generator import load, play
+from generator import load, opening, play
 from generator.findings import ProjectError, Severity
 from generator.waiting import Progress
 from generator.writing import write
@@ -204,17 +204,16 @@ def _expect_policies(game: str, names: tuple[str, ...], table: Counted[Any]) -> 
 
 
 def _read(path: Path) -> transcript.Transcript:
-    try:
-        if path.stat().st_size > _LARGEST:
-            message = f"{path} is too large for a transcript"
-            raise ProjectError(message)
-        return transcript.read(path.read_bytes().decode())
-    except OSError as trouble:
-        message = f"cannot read {path}: {trouble.strerror or trouble}"
-        raise ProjectError(message) from trouble
-    except UnicodeDecodeError as trouble:
+    data = opening.bytes_of(path, str(path), _LARGEST)
+    text = opening.text_of(data)
+    if isinstance(text, opening.NoText):
         message = f"{path} holds no text, and so no transcript"
-        raise ProjectError(message) from trouble
+        raise ProjectError(message)
+    if len(data) > _LARGEST:
+        message = f"{path} is too large for a transcript"
+        raise ProjectError(message)
+    try:
+        return transcript.read(text)
     except TranscriptError as trouble:
         message = f"{path} is {trouble}"
         raise ProjectError(message) from trouble

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine import misnomer
-from generator import brief, catalog, lint, load, project
+from generator import brief, catalog, lint, load, opening, project
 from generator.catalog import Po, Progress, importing, xliff, xliff_reading
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError
@@ -113,7 +113,8 @@ def take(root: Path, file: Path, game: str | None) -> tuple[Done, ...]:
     Raises:
         ProjectError: A file cannot be read, or it does not say which game and language it belongs to.
     """
-    data, name = _read(file), file.as_posix()
+    name = file.as_posix()
+    data = opening.bytes_of(file, name, catalog.MOST_BYTES)
     is_po = not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<")
     checked = catalog.decode(data, name) if is_po else xliff_reading.read(data, name)
     if checked.value is None or any(finding.code in _BROKEN for finding in checked.findings):
@@ -166,14 +167,6 @@ def _expected(root: Path, game: str, wanted: tuple[str, ...]) -> tuple[str, ...]
             message = f"{game} has no catalogue in {locale}; {misnomer.meant(locale, there, how)}"
             raise ProjectError(message)
     return wanted or there
-
-
-def _read(file: Path) -> bytes:
-    try:
-        with file.open("rb") as stream:
-            return stream.read(catalog.MOST_BYTES + 1)
-    except OSError as trouble:
-        raise ProjectError(f"cannot read {file}: {trouble.strerror}") from trouble
 
 
 def _game_of(root: Path, back: Po, original: str) -> str:

@@ -16,11 +16,12 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from generator import opening
 from generator.catalog import blocks
 from generator.catalog.message import Message, Piece, Po
 from generator.catalog.parts import CONTROL, Draft, unescaped
 from generator.catalog.plurals import rule
-from generator.findings import Checked, Finding, Mark, ProjectError, Severity
+from generator.findings import Checked, Finding, Mark, Severity
 
 MOST_BYTES: Final = 16 * 1024 * 1024
 _MOST_TOLD: Final = 50  # findings of one file's form
@@ -40,43 +41,31 @@ def read(path: Path, name: str) -> Checked[Po]:
     Raises:
         ProjectError: The file cannot be read at all.
     """
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as trouble:
-        raise ProjectError(f"{name} cannot be read: {trouble.strerror}") from trouble
-    if len(data) > MOST_BYTES:
-        hint = "A catalogue of a game has a few hundred kilobytes; take out what does not belong to it."
-        return Checked(None, (_fault(Mark(name), "TB307", f"The file is larger than {MOST_BYTES >> 20} MiB.", hint),))
-    return decode(data, name)
+    return decode(opening.bytes_of(path, name, MOST_BYTES), name)
 
 
 def decode(data: bytes, name: str) -> Checked[Po]:
     """Read a PO file from its bytes; see `read`."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return Checked(None, (_fault(Mark(name), "TB301", "The file is UTF-16, not UTF-8.", "Save it as UTF-8."),))
+    if len(data) > MOST_BYTES:
+        hint = "A catalogue of a game has a few hundred kilobytes; take out what does not belong to it."
+        return Checked(None, (_fault(Mark(name), "TB307", f"The file is larger than {MOST_BYTES >> 20} MiB.", hint),))
     findings = []
     if data.startswith(codecs.BOM_UTF8):
         hint = "Save it as UTF-8 without a byte order mark; `tinderbox translations update` does so."
         findings.append(_fault(Mark(name), "TB309", "The file begins with a byte order mark.", hint))
-        data = data.removeprefix(codecs.BOM_UTF8)
     declared = _CHARSET.search(data)
     charset = declared[1].decode() if declared else "utf-8"
     if declared and charset.lower() not in {"utf-8", "utf8", "us-ascii", "ascii", "charset"}:
         line = data.count(b"\n", 0, declared.start()) + 1
         message = f"The header says that the file is {charset}, not UTF-8."
         findings.append(_fault(Mark(name, line), "TB301", message, "Convert the file to UTF-8, and say so there."))
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as trouble:
-        before = data[: trouble.start].decode("utf-8")
-        line = before.count("\n") + 1
-        message = f"The file is not UTF-8: its byte {trouble.start + 1} is 0x{data[trouble.start]:02x}."
-        mark = Mark(name, line, len(before) - before.rfind("\n"))
-        said = (
-            [] if findings and findings[-1].code == "TB301" else [_fault(mark, "TB301", message, "Save it as UTF-8.")]
-        )
-        return Checked(None, (*findings, *said))
+    text = opening.text_of(data)
+    if isinstance(text, opening.NoText):
+        before = text.before
+        mark = Mark(name, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        fault = _fault(mark, "TB301", f"The file is {text.said}.", "Save it as UTF-8.")
+        is_told = bool(findings) and findings[-1].code == "TB301"
+        return Checked(None, (*findings, *(() if is_told else (fault,))))
     parsed = parse(text, name)
     return Checked(parsed.value, (*findings, *parsed.findings))
 

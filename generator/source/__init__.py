@@ -14,11 +14,11 @@ hold.
 
 from __future__ import annotations
 
-import codecs
 from pathlib import Path
 from typing import Final
 
-from generator.findings import Checked, Finding, Mark, ProjectError, Severity
+from generator import opening
+from generator.findings import Checked, Finding, Mark, Severity
 from generator.source.nodes import ListNode, MapNode, Node, Origin, inside, place
 from generator.source.pages import CODES
 
@@ -57,11 +57,7 @@ def bytes_of(path: Path, name: str) -> bytes:
     Raises:
         ProjectError: The file cannot be read at all.
     """
-    try:
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except OSError as trouble:
-        raise ProjectError(f"{name} cannot be read: {trouble.strerror}.") from trouble
+    return opening.bytes_of(path, name, MOST_BYTES)
 
 
 def understood(data: bytes, name: str) -> Checked[MapNode]:
@@ -69,14 +65,11 @@ def understood(data: bytes, name: str) -> Checked[MapNode]:
     if len(data) > MOST_BYTES:
         hint = "Split it: the cards of one deck may stand in several files."
         return _refused(Mark(name), "TB001", "The file is larger than 1 MiB.", hint)
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return _refused(Mark(name), "TB002", "The file is UTF-16, not UTF-8.", "Save the file as UTF-8.")
-    try:
-        return parse(data.decode("utf-8"), name)
-    except UnicodeDecodeError as trouble:
-        before = data[: trouble.start].decode("utf-8").removeprefix("\ufeff")
-        message = f"The file is not UTF-8: its byte {trouble.start + 1} is 0x{data[trouble.start]:02x}."
-        return _refused(Origin(name, before).mark(len(before)), "TB002", message, "Save the file as UTF-8.")
+    text = opening.text_of(data)
+    if isinstance(text, opening.NoText):
+        mark = Origin(name, text.before).mark(len(text.before))
+        return _refused(mark, "TB002", f"The file is {text.said}.", "Save the file as UTF-8.")
+    return parse(text, name)
 
 
 def parse(text: str, name: str) -> Checked[MapNode]:

@@ -94,7 +94,7 @@ def test_a_file_that_is_not_written_in_utf_8_is_told_with_its_line(tmp_path: Pat
     path = tmp_path / "it.json"
     path.write_bytes(b'{"sheet":\n{"front": "citt\xe0"}}')
 
-    with pytest.raises(ProjectError, match=r"it\.json:2: a character is not written in UTF-8"):
+    with pytest.raises(ProjectError, match=r"it\.json:2: the file is not UTF-8: its byte"):
         phrasebook.read(path, NAME, ENGLISH)
 
 

@@ -118,7 +118,7 @@ def _gone(game: Path) -> None:
         (_damaged, "old.json is no manifest of a build"),
         (_of_another, "old.json is of the game my-game in pl, which is not what is printed"),
         (_without_faces, "old.json tells nothing of faces: it was written by an older version, or nothing was printed"),
-        (_gone, "cannot read old.json: No such file or directory"),
+        (_gone, "old.json cannot be read: No such file or directory"),
     ],
 )
 def test_a_manifest_that_tells_nothing_is_a_message(

@@ -125,8 +125,8 @@ def test_what_cannot_be_played_is_said(options: Options, says: str) -> None:
 @pytest.mark.parametrize(
     ("path", "says"),
     [
-        ("no.json", "cannot read {}: No such file or directory"),
-        ("content", "cannot read {}: Is a directory"),
+        ("no.json", "{} cannot be read: No such file or directory"),
+        ("content", "{} cannot be read: Is a directory"),
         ("README.md", "{} is no transcript: Expecting value: line 1 column 1 (char 0)"),
         (".github/pictures/crew.jpg", "{} holds no text, and so no transcript"),
     ],

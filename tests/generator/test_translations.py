@@ -201,7 +201,7 @@ def test_the_status_as_text_and_as_json(root: Path) -> None:
         (("new", "qps"), "qps needs no catalogue"),
         (("update", "fr"), "my-game has no catalogue in fr; there is only es"),
         (("export", "fr"), "my-game has no catalogue in fr; there is only es"),
-        (("import", "nothing.po"), "cannot read nothing.po"),
+        (("import", "nothing.po"), "nothing.po cannot be read"),
         (("update", "--game", "other"), "no game is called other"),
     ],
 )
