@@ -61,12 +61,11 @@ def picture(palette: Palette, story: Story, width: Um) -> Drawn:
     A story in which nothing changes is one board.
     """
     plan = _plan(story)
-    is_still = not story.changed and not story.moves and not story.stocks
     beside = min(_MOST, Um(int((width - _BETWEEN) / 2 / plan.width)))
     above = min(_MOST, Um(int(width / plan.width)), Um(int((_HIGHEST - _BELOW) / 2 / plan.height)))
     if above >= NAMED:  # there names are shown, and cells are higher than wide
         above = max(Um(int(above / HIGHER)), Um(NAMED - 1))
-    if is_still:
+    if story.is_still:
         grid = _grid(plan, min(_MOST, Um(int(width / plan.width))))
         left = Um((width - grid.size[0]) // 2)
         return Drawn(grid.size[1], shifted(_told(palette, story, grid), left, Um(0)))

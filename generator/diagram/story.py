@@ -66,6 +66,11 @@ class Story(NamedTuple):
     wind: tuple[int, int] | None
     happenings: tuple[Happening, ...] = ()
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing changes: one board shows it."""
+        return not self.changed and not self.moves and not self.stocks
+
 
 class Untold(NamedTuple):
     """Why an example cannot be told: a number that shows nothing, or numbers that nobody can place."""
@@ -212,7 +217,8 @@ def _shown(
 
 def _meant(moments: Iterable[Moment], first: Scene, tiles: Mapping[str, str], wanted: Data) -> Iterator[str]:
     if "places" in wanted:
-        yield from (tiles[tile] for tile in wanted["places"] if tile in tiles)
+        named = (tiles.get(name, name) for name in wanted["places"])
+        yield from (place for place in named if place in first.cells)
         return
     pattern = {key: tiles.get(str(value), value) for key, value in wanted.items()}
     for moment in moments:

@@ -48,11 +48,14 @@ def example(scribe: Scribe, gallery: Gallery, told: Example, level: int) -> Elem
 
 
 def speaking(scribe: Scribe, gallery: Gallery) -> Diagrams:
-    """Return what draws the pictures of a gallery, each with what it shows in words: before, after, what happened."""
+    """Return what draws the pictures of a gallery, each with what it shows in words: before, after, what happened.
+
+    Where nothing happens there is no more to say than its title does.
+    """
 
     def draw(scenario: str, width: Um) -> Drawn | None:
         drawn, story = gallery.draw(scenario, width), gallery.stories.get(scenario)
-        if drawn is None or story is None or gallery.legend is None:
+        if drawn is None or story is None or gallery.legend is None or (story.is_still and not story.happenings):
             return drawn
         return drawn._replace(shows=_in_words(scribe, gallery.legend, story))
 
@@ -71,13 +74,14 @@ def _says(scribe: Scribe) -> str:
 
 
 def _figure(scribe: Scribe, gallery: Gallery, told: Example) -> Iterator[Node]:
-    drawn = gallery.draw(told.scenario, WIDTH)
+    drawn, story = gallery.draw(told.scenario, WIDTH), gallery.stories.get(told.scenario)
     caption = None if told.caption is None else scribe.say(told.caption)
     if drawn is None:
         yield from () if caption is None else (tag("p", None, caption),)
         return
     title = text_of(scribe.say(told.title))
-    picture = drawing.picture(scribe, drawn, WIDTH, told.anchor, title, _says(scribe))
+    said = scribe.words.before if story is not None and story.is_still else _says(scribe)
+    picture = drawing.picture(scribe, drawn, WIDTH, told.anchor, title, said)
     yield tag("figure", None, picture, () if caption is None else tag("figcaption", None, caption))
 
 

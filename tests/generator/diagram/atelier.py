@@ -21,6 +21,7 @@ NUMBERED: Mapping[str, int] = {
     "wind-worked-example": 3,
     "renown-worked-example": 3,
     "a-whole-turn": 4,
+    "the-city-at-the-beginning": 2,
     "the-first-starter": 3,
     "a-wagon-guards-its-block": 3,
     "destruction-clears-the-block": 2,

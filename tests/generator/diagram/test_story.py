@@ -78,3 +78,10 @@ def test_a_wind_carries_from_the_neighbour_on_its_side() -> None:
     one = _story("wind-worked-example")
     assert one.winds == (("r2c1", "r2c2"), ("r2c2", "r2c3"))
     assert one.wind == (0, 1)
+
+
+def test_where_nothing_changes_one_board_is_shown_whole_and_squares_are_named_as_they_are() -> None:
+    one = _story("the-city-at-the-beginning")
+    assert one.is_still
+    assert one.window == (1, 6, 1, 6)
+    assert one.steps[1] == ("r1c1", "r1c6", "r6c1", "r6c6")
