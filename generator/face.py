@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator import counting, markup
+from generator import counting, markup, tongue
 from generator.findings import Mark
 from generator.markup import Filled, IconRun, Slot, Words
 from generator.model import Card, Deck, Game, Side, Stat, Text
-from generator.words import number_word
 
 _DEEPEST = 2  # a label in a label in a text
 _NO_STATS: Mapping[str, str] = MappingProxyType({})
@@ -212,7 +211,7 @@ class _Speaker:
             several = ", ".join(map(str, found))
             self._flaw("several-numbers", slot.offset, f"The effects have several {slot.name}: {several}.")
         number = found[max(slot.nth, 1) - 1]
-        return number_word(number, self.locale) if slot.word else str(number)
+        return tongue.number(number, self.locale) if slot.word else str(number)
 
     def _word(self, name: str, value: Stat) -> str:
         if isinstance(value, int) and not isinstance(value, bool):

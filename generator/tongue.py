@@ -37,9 +37,24 @@ def words(group: str, locale: str) -> Mapping[str, str]:
     return _words(group, language(locale))
 
 
+def word(group: str, name: str, locale: str, *filled: object) -> str:
+    """Return a word of a group as `words` has it, each `#` of it filled in."""
+    first, *rest = words(group, locale)[name].split("#")
+    return first + "".join(f"{thing}{part}" for thing, part in zip(filled, rest, strict=True))
+
+
 def fact(name: str, locale: str) -> str:
     """Return what is known of the language of a locale; empty where nothing is."""
     return _read(language(locale)).get(phrasebook.FACTS, {}).get(name, "")
+
+
+def number(value: int, locale: str) -> str:
+    """Return a number from 0 to 12 as a word of the language, and any other, or any other language's, as digits.
+
+    The word is the one used in counting; languages that bend it (`dwa`, `dwie`) are better served by digits.
+    """
+    known = fact("numbers", locale).split()
+    return known[value] if 0 <= value < len(known) else str(value)
 
 
 def says(group: str, locale: str) -> bool:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator import essence, excerpt, matter
+from generator import essence, excerpt, matter, tongue
 from generator.edition import Edition
 from generator.imposing import small_print
 from generator.layout.carton import boxes, sheets
 from generator.layout.carton.desk import Desk
 from generator.layout.carton.sheets import Piece, Print
-from generator.layout.carton.words import word
 from generator.layout.case import Case
 from generator.layout.rulebook.look import Look
 from generator.matter import Made, Matter, Order
@@ -21,7 +20,7 @@ NAME: Final = boxes.NAME
 
 def title(one: Edition) -> str:
     """Return what the sheets are called."""
-    return word("title", one.locale)
+    return tongue.word("box", "title", one.locale)
 
 
 def desk_of(one: Edition) -> Desk:
@@ -33,7 +32,9 @@ def document(order: Order, pieces: tuple[Piece, ...], called: str, how: str) -> 
     """Return pieces on paper as a document, with a bookmark for each sheet; `how` tells what to do with them."""
     one = order.one
     titles = (one.game.name.value, called, one.locale, one.game.version or "")
-    small = Print(titles, word(how, one.locale), one.locale, small_print(one), Case(one.metrics, one.locale))
+    small = Print(
+        titles, tongue.word("box", how, one.locale), one.locale, small_print(one), Case(one.metrics, one.locale)
+    )
     pages = sheets.pages(pieces, order.paper.standing, small)
     made = matter.document(one, called, (piece.face for piece in pieces), pages)
     return made._replace(bookmarks=tuple((page.title, number) for number, page in enumerate(pages)))

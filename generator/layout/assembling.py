@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
-from generator import locales
+from generator import locales, tongue
 from generator.geometry import Rect, Size
-from generator.layout import layers, margins, tiling_plan, tiling_words
+from generator.layout import layers, margins, tiling_plan
 from generator.layout.fit import fit, frame
 from generator.layout.ordered import DeckFaces, Imposed, Setup, SheetFact, Yield
 from generator.layout.sheets import Grid
@@ -82,7 +82,7 @@ def _sheets(made: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tup
 
 
 def _small_print(made: Tiling, deck: DeckFaces, setup: Setup, number: int, row: int, column: int) -> str:
-    place = tiling_words.said(setup.locale, "sheet", number, made.sheets, row + 1, column + 1)
+    place = tongue.word("board", "sheet", setup.locale, number, made.sheets, row + 1, column + 1)
     return " · ".join(part for part in (setup.title, deck.title, setup.locale, setup.version, place) if part)
 
 
@@ -133,7 +133,7 @@ def _strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
     count = max(1, long // _APART)
     size = Size(Um(min(_LONGEST, long // count)), Um(deep - bleed - _SAFE))
     ready = frame("glue", "", type_style({**_STYLE, "font": setup.font}), size, setup.case)
-    word = (Words(tiling_words.said(setup.locale, "glue")),)
+    word = (Words(tongue.word("board", "glue", setup.locale)),)
     for number in range(count):
         along, across = (2 * number + 1) * long // (2 * count), size.height // 2
         x, y = (rect.x + across, rect.y + along) if upright else (rect.x + along, rect.y + across)

@@ -54,8 +54,7 @@ def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str |
     `side` is `front`, `back` or empty; `how` is `long` or `short` (to be turned over), `glue`, `fold` or None.
     """
     said = tongue.words("sheet", locale)
-    before, between, _ = said["sheet"].split("#")
-    parts = [*titles, said.get(side, ""), f"{before}{sheet[0]}{between}{sheet[1]}"]
+    parts = [*titles, said.get(side, ""), tongue.word("sheet", "sheet", locale, *sheet)]
     return _BETWEEN.join(part for part in [*parts, said[how] if how is not None else ""] if part)
 
 
@@ -201,7 +200,8 @@ def _ruler(
         at = Rect(Um(x + length + AIR), box.rect.y, Um(_LABEL - AIR), _HIGH)
         said = f"{length // um(1)}\N{NO-BREAK SPACE}mm"
         label = fit(frame("ruler", "", style, at.size, case), (Words(said),), at, _BLACK)
-        return rules, () if label is None else (Type(box.rect, label[0].lines, box.turn),)
+        typed = None if label is None else Type(box.rect, label[0].lines, box.turn) if box.turn else label[0]
+        return rules, () if typed is None else (typed,)
     return (), ()
 
 

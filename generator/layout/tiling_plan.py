@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from generator import tongue
 from generator.geometry import Rect, Size
-from generator.layout import tagging, tiling_words
+from generator.layout import tagging
 from generator.layout.fit import fit, frame
 from generator.layout.ordered import DeckFaces, Setup
 from generator.layout.sheets import mm_text
@@ -17,6 +18,7 @@ from generator.model import Theme
 from generator.plan import UNREAD, Area, Art, Colour, FacePlan, Node, Page, Slot, Step, Symbol, Type
 from generator.units import Um, um
 
+_STEPS: Final = ("print", "cut", "lay", "crosses", "order")  # what is said of how sheets are glued, in order
 _MARGIN: Final = um(14)
 _SAFE: Final = um(3)
 _TITLE: Final = um(12)
@@ -67,7 +69,7 @@ def _writer(setup: Setup, theme: Theme) -> Write:
 def _heading(inner: Rect, deck: DeckFaces, setup: Setup, write: Write) -> Iterator[Step]:
     half = Um(inner.width // 2)
     left = Rect(inner.x, inner.y, half, _TITLE)
-    title = write(tiling_words.said(setup.locale, "plan"), left, "title", 24, "left", _INK)
+    title = write(tongue.word("board", "plan", setup.locale), left, "title", 24, "left", _INK)
     yield from tagging.tagged(title, (Node("H1"),))
     right = left.moved(half, Um(0))
     whose = write(f"{setup.title} · {deck.title}", right, "rules", 13, "right", _INK)
@@ -78,9 +80,9 @@ def _heading(inner: Rect, deck: DeckFaces, setup: Setup, write: Write) -> Iterat
 def _told(made: Tiling, setup: Setup) -> Iterator[str]:
     """Yield how the sheets are glued, a sentence or two a step."""
     numbers: dict[str, tuple[object, ...]] = {"print": (made.sheets,), "lay": (mm_text(made.overlap),)}
-    for key in tiling_words.STEPS:
+    for key in _STEPS:
         if key != "order" or (made.rows > 1 and made.columns > 1):
-            yield tiling_words.said(setup.locale, key, *numbers.get(key, ()))
+            yield tongue.word("board", key, setup.locale, *numbers.get(key, ()))
 
 
 def _instructions(inner: Rect, told: list[str], write: Write) -> Iterator[Step]:
@@ -121,7 +123,7 @@ def _picture(face: FacePlan, made: Tiling, room: Rect, setup: Setup, write: Writ
     for number, (row, column, window) in enumerate(made.windows(), 1):
         box = small(window)
         yield Area(box, None, _RED, um(0.45))
-        said = _label(box, number, tiling_words.said(setup.locale, "place", row + 1, column + 1), write)
+        said = _label(box, number, tongue.word("board", "place", setup.locale, row + 1, column + 1), write)
         yield from tagging.tagged(said, (Node("P", _SHEETS + number),))
 
 

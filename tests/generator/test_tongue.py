@@ -10,12 +10,10 @@ import pypdfium2
 import pytest
 
 from generator import alphabet, sayings, tongue
-from generator.layout import calibration_words, layers, slug, tiling_words
-from generator.layout.carton import words as carton
+from generator.layout import calibration_words, layers, slug
 from generator.layout.rulebook import tables
 from generator.promise import reader
 from generator.translation import languages
-from generator.words import number_word
 from tests.commands import begun, tinderbox
 
 FOLDER = Path(tongue.__file__).parent / "tongues"
@@ -69,12 +67,12 @@ def test_a_language_without_a_file_is_printed_in_english() -> None:
     assert [words("xx") == words("en") for words in (sayings.words, layers.names, calibration_words.words)] == [
         True
     ] * 3
-    assert tiling_words.said("xx_YY", "place", 1, 2) == "row 1, column 2"
-    assert (carton.word("glue", "xx"), carton.half(1, "xx")) == ("glue", "1 of 2")
+    assert tongue.word("board", "place", "xx_YY", 1, 2) == "row 1, column 2"
+    assert (tongue.word("box", "glue", "xx"), tongue.word("box", "half", "xx", 1, 2)) == ("glue", "1 of 2")
     assert (
         slug.words(("Cards",), "front", (1, 2), "long", "xx") == "Cards · front · sheet 1 of 2 · flip on the long edge"
     )
-    assert (number_word(3, "xx"), tables.without_article("the end", "xx")) == ("3", "The end")
+    assert (tongue.number(3, "xx"), tables.without_article("the end", "xx")) == ("3", "The end")
     assert alphabet.initial("ñu", "xx") == "N"
     assert not sayings.is_known("xx")
 
@@ -110,9 +108,9 @@ def test_a_language_that_says_half_of_it_is_printed_in_english_where_it_does_not
     for each in caches:
         each.cache_clear()
     try:
-        assert carton.word("glue", "it_IT") == "incolla l\N{RIGHT SINGLE QUOTATION MARK}ala\N{NO-BREAK SPACE}!"
-        assert carton.word("title", "it") == "Tuck boxes"
-        assert (tongue.says("box", "it"), tongue.says("page", "it"), number_word(3, "it")) == (True, False, "3")
+        assert tongue.word("box", "glue", "it_IT") == "incolla l\N{RIGHT SINGLE QUOTATION MARK}ala\N{NO-BREAK SPACE}!"
+        assert tongue.word("box", "title", "it") == "Tuck boxes"
+        assert (tongue.says("box", "it"), tongue.says("page", "it"), tongue.number(3, "it")) == (True, False, "3")
     finally:
         for each in caches:
             each.cache_clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from generator import tongue
 from generator.carton import Carton, Measures
 from generator.geometry import Size
 from generator.layout.carton import measuring, net, panels, sheets
@@ -12,7 +13,6 @@ from generator.layout.carton.net import Net
 from generator.layout.carton.packing import fits
 from generator.layout.carton.saying import saying
 from generator.layout.carton.sheets import Piece
-from generator.layout.carton.words import half
 from generator.model import Game, Library
 from generator.units import Um, mm
 
@@ -58,7 +58,11 @@ def pieces(desk: Desk, library: Library, paper: Size) -> tuple[tuple[Piece, ...]
         for number, one in enumerate(made.nets, 1):
             several = len(made.nets) > 1
             id_ = f"{NAME}.{carton.id}.{number}" if several else f"{NAME}.{carton.id}"
-            title = f"{says.title.words} ({half(number, desk.locale)})" if several else says.title.words
+            title = (
+                f"{says.title.words} ({tongue.word('box', 'half', desk.locale, number, 2)})"
+                if several
+                else says.title.words
+            )
             done.append(Piece(panels.face(desk, carton, one, says, id_), title))
     return tuple(done), tuple(missing)
 

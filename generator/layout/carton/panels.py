@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from generator import tongue
 from generator.carton import Carton
 from generator.geometry import Rect, Size
 from generator.layout.carton.desk import Desk, inset, middle
 from generator.layout.carton.net import Net, Panel
 from generator.layout.carton.saying import Counted, Saying
 from generator.layout.carton.surfaces import BLEED, ground, lines
-from generator.layout.carton.words import word
 from generator.layout.rulebook.master import drawing
 from generator.markup import Break, Filled, Words
 from generator.plan import FacePlan, Step
@@ -223,7 +223,7 @@ def _glued(desk: Desk, carton: Carton, panel: Panel) -> Iterator[Step]:
     if short >= _LEAST_LINE and long >= um(8):
         stands = room.height > room.width
         size = Size(*((um(3), long) if stands else (long, um(3))))
-        said = word("glue", desk.locale)
+        said = tongue.word("box", "glue", desk.locale)
         turn = 270 if stands else 0
         yield from desk.type(said, "small", middle(room, size), carton, ink=_GREY, turn=turn, align="centre")
 

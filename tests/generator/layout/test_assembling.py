@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator import tongue
 from generator.geometry import Rect, Size
-from generator.layout import assembling, tiling_words
+from generator.layout import assembling
 from generator.layout.ordered import DeckFaces, Imposed, Printed, Setup
 from generator.layout.shifting import shifted
 from generator.layout.tiling import Tiling, tiling
@@ -159,13 +160,13 @@ def test_a_board_that_cannot_be_tiled_is_a_fact_and_no_page() -> None:
 @pytest.mark.parametrize("locale", ["en", "es", "fr", "pl"])
 def test_every_language_has_all_words_with_as_many_numbers(locale: str) -> None:
     numbers = {"sheet": (2, 4, 1, 2), "place": (1, 2), "print": (4,), "lay": (10,)}
-    keys = ("sheet", "place", "glue", "plan", *tiling_words.STEPS)
-    said = [tiling_words.said(locale, key, *numbers.get(key, ())) for key in keys]
+    keys = ("sheet", "place", "glue", "plan", "print", "cut", "lay", "crosses", "order")
+    said = [tongue.word("board", key, locale, *numbers.get(key, ())) for key in keys]
 
     assert len(set(said)) == len(keys)
     assert all(text and "#" not in text for text in said)
-    assert (tiling_words.said("en", "glue") == tiling_words.said(locale, "glue")) is (locale == "en")
+    assert (tongue.word("board", "glue", "en") == tongue.word("board", "glue", locale)) is (locale == "en")
 
 
 def test_a_language_without_words_gets_english() -> None:
-    assert tiling_words.said("eo", "glue") == "glue"
+    assert tongue.word("board", "glue", "eo") == "glue"
