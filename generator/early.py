@@ -1,5 +1,7 @@
 """Another process, started before it is known what it will do: it loads the program while this one reads content.
 
+Where processes are forked none is: there they start in no time, with the program and the content that this one has.
+
 What starts processes is imported late, and that is on purpose: small projects need none.
 """
 
@@ -23,7 +25,7 @@ _ENDINGS: Final = (".yaml", ".po")
 def crew(
     root: Path, ready: Callable[[], object], is_worth: Callable[[], bool], jobs: int | None = None
 ) -> Iterator[Crew[Any, Any] | None]:
-    """Yield processes that are starting, or None where a project is too small for it; in the end none is left.
+    """Yield processes that are starting, or None where it is not worth it; in the end none is left.
 
     Args:
         root: The project's folder.
@@ -35,8 +37,11 @@ def crew(
     if number < 2 or not _is_large(root) or not is_worth():  # noqa: PLR2004 - this one, and another
         yield None
         return
-    from engine.workers import Crew  # noqa: PLC0415 - see above
+    from engine.workers import Crew, can_fork  # noqa: PLC0415 - see above
 
+    if can_fork():
+        yield None
+        return
     with Crew[Any, Any](None, number, ready=ready) as started:
         started.start()
         yield started

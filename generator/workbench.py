@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_WORTH: Final = 1.5  # seconds of work; a process takes half of one to start
+# Seconds of work that are worth another process: one that is spawned takes half of one to start.
+_WORTH: Final = 1.5
+_WORTH_A_FORK: Final = 0.2
 
 
 class Workbench:
@@ -129,7 +131,8 @@ class Hands:
             yield number, answer
 
     def _answers(self, tasks: Sequence[Task], *, bound: bool) -> Iterator[tuple[int, Any]]:
-        if self._crew is None and min(self._jobs, len(tasks)) > 1 and sum(task.seconds for task in tasks) > _WORTH:
+        seconds = sum(task.seconds for task in tasks)
+        if self._crew is None and min(self._jobs, len(tasks)) > 1 and seconds > _WORTH_A_FORK and _is_worth(seconds):
             from engine.workers import Crew  # noqa: PLC0415 - see above
 
             make, here = self._makers()
@@ -142,6 +145,13 @@ class Hands:
     def _makers(self) -> tuple[Callable[[], Callable[[Task], Any]], Callable[[Task], Any]]:
         """Return what makes that which answers tasks in other processes, and what answers them in this one."""
         return partial(_worker, self.bench.root, self.bench.library), partial(_answer, self.bench)
+
+
+def _is_worth(seconds: float) -> bool:
+    """Tell whether so much work is worth another process."""
+    from engine.workers import can_fork  # noqa: PLC0415 - see above
+
+    return seconds > (_WORTH_A_FORK if can_fork() else _WORTH)
 
 
 @contextmanager

@@ -3,7 +3,9 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
 import sys
+import threading
 import time
 from collections.abc import Hashable
 from contextlib import closing
@@ -13,10 +15,21 @@ from types import MappingProxyType
 
 import pytest
 
+from engine import workers
 from engine.workers import Crew, WorkerError, _Left, in_order
 from tests.engine import answers
 
 MAKE = partial(answers.squares, MappingProxyType({"more": 7}))
+
+
+@pytest.fixture(autouse=True, params=["forked", "spawned"])
+def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Every promise holds of processes that are forked and of those that are spawned."""
+    if request.param == "spawned":
+        monkeypatch.setattr(workers, "can_fork", lambda: False)
+    elif not workers.can_fork():
+        pytest.skip("processes are not forked here")
+    return str(request.param)
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
@@ -172,3 +185,65 @@ def test_a_crew_does_not_load_the_main_module() -> None:
         assert {(os.getpid(), hasattr(main, "__file__")), (multiprocessing.active_children()[0].pid, False)} == set(
             told
         )
+
+
+def test_processes_that_are_forked_have_what_this_one_has_worked_out(way: str) -> None:
+    here = answers.looked_up({5: "of this process"})  # a closure, which cannot be sent
+    with Crew(partial(answers.looked_up, {5: "made anew"}), 2, here) as crew:
+        crew.start()
+        elsewhere = {said for _, (process, said) in crew.answers([5] * 60) if process != os.getpid()}
+        assert elsewhere == {"of this process" if way == "forked" else "made anew"}
+
+
+def test_no_process_is_forked_where_there_are_threads() -> None:
+    end = threading.Event()
+    thread = threading.Thread(target=end.wait)
+    thread.start()
+    try:
+        assert not workers.can_fork()
+        with Crew(MAKE, 2) as crew:
+            crew.start()
+            assert list(range(9)) == sorted(number for number, _ in crew.answers(range(9)))
+    finally:
+        end.set()
+        thread.join()
+
+
+def test_processes_end_with_the_one_that_started_them_even_when_it_is_killed(way: str, tmp_path: Path) -> None:
+    lines = (
+        "from engine import workers",
+        "from tests.engine import answers",
+        "" if way == "forked" else "workers.can_fork = lambda: False",
+        "import multiprocessing, os, signal",
+        "crew = workers.Crew(answers.told_of_main, 4)",
+        "crew.start()",
+        "list(crew.answers(range(30)))",
+        "print(*(child.pid for child in multiprocessing.active_children()), flush=True)",
+        "os.kill(os.getpid(), signal.SIGKILL)",
+    )
+    (tmp_path / "killed.py").write_text("if __name__ == '__main__':\n    " + "\n    ".join(lines), encoding="utf-8")
+    words = [sys.executable, str(tmp_path / "killed.py")]
+    where = {**os.environ, "PYTHONPATH": str(Path(workers.__file__).parents[1])}
+    told = subprocess.run(words, capture_output=True, text=True, env=where, timeout=60, check=False)
+    processes = list(map(int, told.stdout.split()))
+    until = time.monotonic() + 10
+    while any(map(_is_running, processes)) and time.monotonic() < until:
+        time.sleep(0.02)
+    assert len(processes) == 4 - 1, told.stderr
+    assert [] == [process for process in processes if _is_running(process)]
+
+
+def test_a_thread_that_talks_to_a_process_waits_for_no_long_turn() -> None:
+    before = sys.getswitchinterval()
+    with Crew(MAKE, 2) as crew:
+        crew.start()
+        assert sys.getswitchinterval() < before
+    assert sys.getswitchinterval() == before
+
+
+def _is_running(process: int) -> bool:
+    state = Path(f"/proc/{process}/stat")
+    try:
+        return state.read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

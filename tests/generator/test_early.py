@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import workers
 from engine.workers import Crew
 from generator import again, early
 from generator.findings import ProjectError
@@ -29,6 +30,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether processes were there before something was done, one for each start."""
     found: list[bool] = []
     start = Crew.start
+    monkeypatch.setattr(workers, "can_fork", lambda: False)
 
     def noted(crew: Crew[object, object]) -> None:
         found.append(crew.is_started)
@@ -73,8 +75,18 @@ def test_a_large_project_gets_one_when_something_has_changed(
     assert multiprocessing.active_children() == []
 
 
+def test_where_processes_are_forked_none_starts_early(
+    project: Path, started: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(early, "_LARGE", 0)
+    monkeypatch.setattr(workers, "can_fork", lambda: True)
+    build(project)
+    assert started == []
+
+
 def test_what_goes_wrong_leaves_no_process_behind(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(early, "_LARGE", 0)
+    monkeypatch.setattr(workers, "can_fork", lambda: False)
     with pytest.raises(ProjectError, match="tabloid"):
         build(project, paper="tabloid")
     assert multiprocessing.active_children() == []
