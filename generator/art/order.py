@@ -105,9 +105,9 @@ def number(about: str, *, least: float, most: float, default: float | None = Non
     return Parameter(about, "number", default, least=least, most=most)
 
 
-def seed(default: int = 1) -> Parameter:
+def seed() -> Parameter:
     """Return the parameter that every drawing with chance in it has."""
-    return integer("Another number, another play of the details", least=0, most=999_999, default=default)
+    return integer("Another number, another play of the details", least=0, most=999_999, default=1)
 
 
 def problems(drawer: Drawer, request: ArtRequest) -> tuple[str, ...]:

@@ -13,10 +13,8 @@ from generator.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
 
 INK = pen.colour("#24160c")
 SOOT = pen.colour("#1b1512")
-CREAM = pen.colour("#fff4d8")
 BRASS_LIGHT = pen.colour("#f1d791")
 BRASS_DARK = pen.colour("#6a4315")
-FLAME = pen.colour("#f08a24")
 WATER = pen.colour("#2a719f")
 
 # Light falls from the top left: along the diagonal brass goes from bright to deep and flashes twice on the way.

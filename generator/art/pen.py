@@ -360,13 +360,11 @@ def glow(
     return Group((Path(circle(cx, cy, radius), Radial(cx, cy, radius, fade)),), clip, "screen")
 
 
-def shadow(
-    cx: float, cy: float, radius: float, tone: Colour, *, strength: float = 1.0, clip: Outline | None = None
-) -> Group:
+def shadow(cx: float, cy: float, radius: float, tone: Colour, *, strength: float = 1.0) -> Group:
     """Return darkness around a point: a multiplied gradient that ends in white, so that it has no edge."""
     shade = mix(WHITE, tone, strength)
     fade = ((0.0, shade), (0.5, lighten(shade, 0.45)), (1.0, WHITE))
-    return Group((Path(circle(cx, cy, radius), Radial(cx, cy, radius, fade)),), clip, "multiply")
+    return Group((Path(circle(cx, cy, radius), Radial(cx, cy, radius, fade)),), None, "multiply")
 
 
 def clipped(shapes: Iterable[Shape], clip: Outline, *, blend: str = "normal") -> Group:

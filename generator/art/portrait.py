@@ -56,11 +56,11 @@ def _sized(s: Sitter, figure: tuple[Shape, ...]) -> tuple[Shape, ...]:
     return pen.moved(pen.scaled(figure, size, at=(0.0, foot)), 0, drop)
 
 
-def _on_head(s: Sitter, shapes: tuple[Shape, ...], *, y: float = HEAD_Y) -> tuple[Shape, ...]:
+def _on_head(s: Sitter, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
     """Return shapes drawn about the middle of the head in their place, tilted; huge people have small heads."""
     size = {"small": 1.12, "normal": 1.0, "huge": 0.9}[s.size]
     about = pen.scaled(shapes, size, at=(0.0, 18.0)) if size != 1.0 else shapes
-    return pen.moved(pen.rotated(about, s.tilt, at=(0.0, 18.0)), s.lean * 0.6, y)
+    return pen.moved(pen.rotated(about, s.tilt, at=(0.0, 18.0)), s.lean * 0.6, HEAD_Y)
 
 
 def _wide(s: Sitter, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:

@@ -40,9 +40,9 @@ def neck(s: Sitter) -> tuple[Shape, ...]:
     return form(outline, tone, ground=ground, inside=inside, shade=2)
 
 
-def _cloth(s: Sitter, tone: Tones | None = None) -> tuple[Shape, ...]:
+def _cloth(s: Sitter) -> tuple[Shape, ...]:
     """Return the shoulders in the colour of the clothes, with folds."""
-    t = tone or s.cloth
+    t = s.cloth
     rng = s.chance("folds")
     folds = [
         (

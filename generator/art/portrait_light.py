@@ -78,9 +78,9 @@ def twin(half: Points) -> tuple[Point, ...]:
     return (*half, *((-x, y) for x, y in reversed(half) if abs(x) > 0.01))
 
 
-def leaning(points: Points, lean: float, *, deep: float = 18.0) -> tuple[Point, ...]:
+def leaning(points: Points, lean: float) -> tuple[Point, ...]:
     """Return the points of a head turned by `lean` (-1 left, 1 right): the far side narrows, the chin follows."""
-    return tuple((x * (1 - 0.07 * lean * (1 if x > 0 else -1)) + lean * 0.05 * (y + deep), y) for x, y in points)
+    return tuple((x * (1 - 0.07 * lean * (1 if x > 0 else -1)) + lean * 0.05 * (y + 18.0), y) for x, y in points)
 
 
 def blade(start: Point, bend: Point, end: Point, width: float, *, root: float = 0.35) -> Outline:

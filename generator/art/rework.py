@@ -143,14 +143,12 @@ def _meets(outline: Outline, box: tuple[float, float, float, float], margin: flo
     return min(xs) - margin < right and max(xs) + margin > left and min(ys) - margin < bottom and max(ys) + margin > top
 
 
-def by_tone(picked: Iterable[tuple[int, Outline]], tones: Sequence[Colour], *, alpha: float = 1.0) -> tuple[Path, ...]:
+def by_tone(picked: Iterable[tuple[int, Outline]], tones: Sequence[Colour]) -> tuple[Path, ...]:
     """Return outlines filled with their tone (an index into `tones`), one path for each tone."""
     heaps: list[list[Outline]] = [[] for _ in tones]
     for tone, outline in picked:
         heaps[tone].append(outline)
-    return tuple(
-        pen.filled(pen.joined(heap), tone, alpha=alpha) for heap, tone in zip(heaps, tones, strict=True) if heap
-    )
+    return tuple(pen.filled(pen.joined(heap), tone) for heap, tone in zip(heaps, tones, strict=True) if heap)
 
 
 def shades(tone: Colour, rng: random.Random, *, count: int = 5, spread: float = 0.14) -> tuple[Colour, ...]:

@@ -256,10 +256,10 @@ def lantern(roof: Roof, house: House, look: Look) -> tuple[Shape, ...]:
     )
 
 
-def chimney(foot: Point, u: float, look: Look, rng: random.Random, *, short: bool = False) -> tuple[Shape, ...]:
+def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> tuple[Shape, ...]:
     """Return a brick chimney that stands on a point behind the roof."""
     x, y = foot
-    wide, high = rng.uniform(1.7, 2.1) * u, (5.2 if short else rng.uniform(4.6, 6.0)) * u
+    wide, high = rng.uniform(1.7, 2.1) * u, rng.uniform(4.6, 6.0) * u
     tone = pen.mix(pen.colour("#93503a"), look.base, 0.1)
     body = pen.rectangle(x - wide / 2, y - high, wide, high + 2.5 * u)
     courses: list[tuple[int, Outline]] = []

@@ -162,6 +162,6 @@ def compiled(drawing: Drawing) -> Form:
     return compiler.form()
 
 
-def silhouette(segments: Outline, *, width: int, height: int, even_odd: bool = False) -> Form:
+def silhouette(segments: Outline, *, width: int, height: int) -> Form:
     """Return one outline, filled with whatever colour is set where it is drawn; the box is in units."""
-    return Form(width, height, f"{outline(segments)}\nf{'*' if even_odd else ''}", "", "")
+    return Form(width, height, f"{outline(segments)}\nf", "", "")

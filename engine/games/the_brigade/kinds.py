@@ -203,7 +203,6 @@ THROUGH_WAGONS: Final = 8
 DIRECTIONS: Final = ("north", "east", "south", "west")
 
 WATERS: Final = ("normal", "wagon", "this-card", "none")
-NORMAL_WATER: Final = 0
 WAGON_WATER: Final = 1
 OWN_WATER: Final = 2
 NO_WATER: Final = 3

@@ -161,7 +161,7 @@ def _bullet(desk: Desk, height: Um) -> tuple[Step, ...]:
     return (Area(rect, desk.look.colour("ember"), radius=Um(_BULLET // 2)),)
 
 
-def badge(desk: Desk, number: int, height: Um, *, left: Um = Um(0)) -> tuple[Step, ...]:
+def badge(desk: Desk, number: int, height: Um) -> tuple[Step, ...]:
     """Return a round badge with a number, in the middle of a row of that height."""
     top = Um((height - _BADGE) // 2)
     ready = desk.look.frame("book-figure", _BADGE)
@@ -169,8 +169,8 @@ def badge(desk: Desk, number: int, height: Um, *, left: Um = Um(0)) -> tuple[Ste
     tag = tagging.label(number, of=tagging.COUNTED)
     line = row_strip(row, left=Um(0), width=_BADGE, tag=tag).steps
     return (
-        Area(Rect(left, top, _BADGE, _BADGE), desk.look.colour("ember-dark"), radius=Um(_BADGE // 2)),
-        *shifted(line, left, Um(top + (_BADGE - row.height) // 2)),
+        Area(Rect(Um(0), top, _BADGE, _BADGE), desk.look.colour("ember-dark"), radius=Um(_BADGE // 2)),
+        *shifted(line, Um(0), Um(top + (_BADGE - row.height) // 2)),
     )
 
 

@@ -82,7 +82,7 @@ def height_of(strips: Sequence[Strip]) -> Um:
     return Um(sum(strip.height + (strip.before if index else 0) for index, strip in enumerate(strips)))
 
 
-def stacked(strips: Iterable[Strip], *, before: Um = Um(0), left: Um = Um(0), top: Um = Um(0)) -> Strip:
+def stacked(strips: Iterable[Strip], *, left: Um = Um(0), top: Um = Um(0)) -> Strip:
     """Return strips as one, below each other with the air between them, moved right by `left` and down by `top`."""
     steps: list[Step] = []
     anchors: list[str] = []
@@ -96,7 +96,7 @@ def stacked(strips: Iterable[Strip], *, before: Um = Um(0), left: Um = Um(0), to
         anchors += strip.anchors
         terms += strip.terms
         y = Um(y + strip.height)
-    return Strip(y, tuple(steps), before, anchors=tuple(anchors), jumps=tuple(jumps), terms=tuple(terms))
+    return Strip(y, tuple(steps), Um(0), anchors=tuple(anchors), jumps=tuple(jumps), terms=tuple(terms))
 
 
 def read(strip: Strip) -> tuple[Step, ...]:
