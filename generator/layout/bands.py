@@ -1,7 +1,7 @@
 """Pieces of several sizes on the same sheets: bands one below the other, packed in a fixed order.
 
 A sheet is first cut apart between its bands; each band is then cut as a sheet of its own would be, for it has marks on
-all four sides. So two bands stand further apart than two cards do.
+all four sides. So two bands stand further apart than two cards do, and further still where a sheet has room to spare.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from generator.layout import sheets
 from generator.layout.marks import BETWEEN, SHORTEST
 from generator.layout.sheets import Grid, Laid, Pair, Stack, TooLarge
 from generator.sizes import Paper, SheetSpec
-from generator.units import Um
+from generator.units import Um, um
 
+_CLEAR: Final = um(10)  # between the marks of two bands, where there is room: to cut the sheet apart without a ruler
 _NONE: Final = "no paper holds no pieces"
 
 
@@ -72,7 +73,7 @@ class Sheet(NamedTuple):
 
 
 def apart(sheet: SheetSpec) -> Um:
-    """Return how far the trims of two bands stand apart: there is room for the marks of both."""
+    """Return how far the trims of two bands stand apart, at least: there is room for the marks of both."""
     return Um(2 * (max(sheet.bleed, sheet.mark_offset) + SHORTEST + BETWEEN))
 
 
@@ -147,14 +148,17 @@ def _high(shelf: _Shelf, sheet: SheetSpec) -> int:
 
 
 def _sheet(shelves: Sequence[_Shelf], sheet: SheetSpec, room: Rect, paper: Size) -> Sheet:
-    """Return a sheet in the middle of whose room the bands stand."""
-    high = sum(_high(shelf, sheet) for shelf in shelves) + (len(shelves) - 1) * apart(sheet)
-    top = room.y + (room.height - high) // 2
+    """Return a sheet in the middle of whose room the bands stand, which share what it has to spare with its ends."""
+    filled = sum(_high(shelf, sheet) for shelf in shelves)
+    spare = room.height - filled - (len(shelves) - 1) * apart(sheet)
+    wide = 2 * (max(sheet.bleed, sheet.mark_offset) + sheet.mark_length) + _CLEAR
+    gap = max(apart(sheet), min(wide, apart(sheet) + spare // (len(shelves) + 1)))
+    top = room.y + (room.height - filled - (len(shelves) - 1) * gap) // 2
     grids = []
     for shelf in shelves:
         columns, pitch = -(-shelf.pieces // shelf.rows), sheets.pitch_of(shelf.size, sheet)
         wide = (columns - 1) * pitch.width + shelf.size.width
         first = Rect(Um(room.x + (room.width - wide) // 2), Um(top), shelf.size.width, shelf.size.height)
         grids.append(Grid(paper, shelf.size, shelf.rows, columns, first, pitch, Um(sheet.bleed)))
-        top += _high(shelf, sheet) + apart(sheet)
+        top += _high(shelf, sheet) + gap
     return Sheet(Stack(tuple(grids)), tuple(shelf.pieces for shelf in shelves))

@@ -200,8 +200,7 @@ def _ruler(
         at = Rect(Um(x + length + AIR), box.rect.y, Um(_LABEL - AIR), _HIGH)
         said = f"{length // um(1)}\N{NO-BREAK SPACE}mm"
         label = fit(frame("ruler", "", style, at.size, case), (Words(said),), at, _BLACK)
-        typed = None if label is None else Type(box.rect, label[0].lines, box.turn) if box.turn else label[0]
-        return rules, () if typed is None else (typed,)
+        return rules, () if label is None else (Type(box.rect, label[0].lines, box.turn),)
     return (), ()
 
 

@@ -74,6 +74,26 @@ def test_tokens_of_two_sizes_fill_one_sheet(paper: Paper, expected: list[tuple[i
     assert made == expected
 
 
+def gaps(sheet: Sheet) -> list[float]:
+    """Return how far the trims of bands stand apart, in mm, and the first and last from the ends of the paper."""
+    trims = [band.trim for band in sheet.laid.bands]
+    ends = [0, *(edge for trim in trims for edge in (trim.y, trim.bottom)), sheet.laid.paper.height]
+    return [(ends[place + 1] - ends[place]) / 1000 for place in range(0, len(ends), 2)]
+
+
+@pytest.mark.parametrize(
+    ("large", "expected"),
+    [
+        (41, [8.617, 10.766, 8.617]),  # 2.3 mm to spare beside the least: 7.85, 10 and 7.85
+        (40, [14.95, 17.1, 14.95]),  # a row less, and each has a third of 21.3 mm more
+        (10, [42.0, 20.0, 42.0]),  # marks of 5 mm, 10 mm between them, and no more
+    ],
+)
+def test_bands_stand_apart_as_far_as_a_sheet_has_room_to_spare(large: int, expected: list[float]) -> None:
+    (sheet,) = filled([Band(SMALL, 148), Band(LARGE, large)], TOKENS, A4)
+    assert gaps(sheet) == expected
+
+
 def test_a_band_that_a_sheet_cannot_hold_goes_on_on_the_next() -> None:
     one, other = filled([Band(SMALL, 148), Band(LARGE, 60)], TOKENS, A4)
     assert [(grid.rows, grid.columns) for grid in one.laid.bands] == [(12, 13), (5, 10)]
@@ -144,7 +164,8 @@ def test_whatever_shares_sheets_is_printed_in_its_number_off_marks_edges_and_eac
         for rule in page.rules:
             assert not any(touches(spans(rule).grown(Um(0)), each) for each in inked)
         small = [spans(rule).grown(Um(0)) for rule in page.rules if rule.halo] + inked
-        assert not any(touches(typed.rect, each) for typed in page.slug for each in small if typed.turn in {0, 180})
+        words = [typed.rect.grown(Um(-1)) for typed in page.slug if typed.turn in {0, 180}]  # marks behind: a hair off
+        assert not any(touches(one, each) for one in words for each in small)
 
 
 def behind(slot: Slot, page: Page, flip: str) -> Rect:
