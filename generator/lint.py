@@ -182,9 +182,10 @@ class _Parts(NamedTuple):
 
     @property
     def tasks(self) -> tuple[Task, ...]:
-        """All that there is to do."""
-        looks = (look.task for look in self.looks if look.kept is None)
-        return (*looks, *self.cards, *self.scenes, *self.stretched)
+        """All that there is to do; that first for which checks of the content wait."""
+        book = (look.task for look in self.book if look.kept is None)
+        others = (look.task for look in (*self.read, *self.printed) if look.kept is None)
+        return (*book, *self.cards, *self.scenes, *others, *self.stretched)
 
 
 def _games(working: Hands, languages: Languages) -> list[Finding]:

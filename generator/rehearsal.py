@@ -26,8 +26,9 @@ from generator.reading.subject import Subject, subject
 from generator.text import Text
 from generator.workbench import Task, Workbench
 
-# Seconds of a processor, roughly: for a card in play, a file of scenarios.
+# Seconds of a processor, roughly: for a card in play, for all where most are kept one by one, for a file of scenarios.
 _CARD: Final = 0.033
+_AGAIN: Final = 0.15
 _SCENES: Final = 0.1
 _STACK: Final = 12  # cards at a time
 _MOST_PARTS: Final = 8
@@ -38,10 +39,12 @@ _SCENES_KEPT: Final = "scenarios"
 def card_tasks(bench: Workbench, game: str) -> tuple[Task, ...]:
     """Return the tasks of exercising the cards of a game; none where it is known what comes of it, or nothing to play.
 
-    Cards that are kept one by one are left out.
+    Cards that are kept one by one are left out. Where most of them should be, one task finds out, and does the rest.
     """
     if not _is_played(bench.game(game)) or _known_cards(bench, game) is not None:
         return ()
+    if keeping.is_any(bench.root, (_CARDS_KEPT, game)):
+        return (Task(_played_again, (game,), _AGAIN),)
     from generator import exercise  # noqa: PLC0415 - see above
 
     lacking = exercise.lacking(_part(bench, game), bench.root)
@@ -216,6 +219,12 @@ def _part(bench: Workbench, game: str) -> Subject:
     """Return the part of a game that its cards are exercised on, read."""
     nothing = Library(str(bench.root), {}, {}, {}, {})
     return bench.once((_part.__name__, game), lambda: subject(nothing, of_cards(bench.game(game))))
+
+
+def _played_again(bench: Workbench, game: str) -> dict[str, Played]:
+    """See to it that it is kept what comes of playing; so there is nothing to be told."""
+    played(bench, game, ())
+    return {}
 
 
 def _exercised(bench: Workbench, game: str, cards: Sequence[str]) -> dict[str, Played]:

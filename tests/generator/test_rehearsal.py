@@ -108,6 +108,29 @@ def test_a_game_is_played_again_when_and_only_when_what_is_played_has_changed(ro
     assert are_scenes is bool(rehearsal.scene_tasks(after, GAME))
 
 
+def test_where_most_cards_are_kept_one_task_plays_again_what_has_changed(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = played(bench_of(root))
+    FAULT(root)
+    one: list[str] = []
+    play = exercise.Ground.played
+
+    def noted(ground: exercise.Ground, card: str) -> Played:
+        one.append(card)
+        return play(ground, card)
+
+    monkeypatch.setattr(exercise.Ground, "played", noted)
+    bench = bench_of(root)
+    [task] = rehearsal.card_tasks(bench, GAME)
+    told = task.work(bench, *task.args)
+    assert (["del-uge"], ()) == (one, rehearsal.card_tasks(bench_of(root), GAME))
+    again = rehearsal.played(bench_of(root), GAME, [told])
+    shutil.rmtree(root / "out")
+    assert ((), True) == (before, bool(again))
+    assert again == played(bench_of(root))
+
+
 def test_what_is_kept_is_what_was_found_at_the_places_where_it_stands_now(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
