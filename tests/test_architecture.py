@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -47,3 +48,33 @@ def test_help_comes_without_the_slow_libraries() -> None:
     )
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
     assert answer.stdout.splitlines()[-1] == "[]"
+
+
+def modules(package: str) -> list[str]:
+    """Return the modules and packages that stand at the top of one of the two packages, sorted."""
+    folder = ROOT / package
+    files = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    return sorted(files | {path.parent.name for path in folder.glob("*/__init__.py")})
+
+
+def test_every_module_stands_once_in_the_order_of_the_layers() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    (layers,) = (contract["layers"] for contract in contracts if contract["type"] == "layers")
+    named = sorted(name.strip() for layer in layers for name in layer.split("|"))
+
+    assert sorted(["engine", *(f"generator.{name}" for name in modules("generator"))]) == named
+
+
+@pytest.mark.parametrize("package", ["engine", "generator"])
+def test_every_module_stands_once_in_the_map_of_the_house_and_no_other(package: str) -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    part = text.partition(f"\n## {package}\n")[2].partition("\n## ")[0]
+    entries = re.findall(r"^- ((?:`\w+`(?:,\s+)?)+):", part, re.MULTILINE)
+
+    assert modules(package) == sorted(name for entry in entries for name in re.findall(r"\w+", entry))
+
+
+def test_one_place_says_what_is_meant_by_a_name_that_nothing_has() -> None:
+    guessing = [path.stem for path in SOURCES if "get_close_matches" in path.read_text(encoding="utf-8")]
+    assert guessing == ["misnomer"]
