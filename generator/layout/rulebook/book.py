@@ -186,13 +186,13 @@ class _Sheet(NamedTuple):
         number: From 1, the cover's.
         opened: The place of the chapter that it opens with, from 0, its title and icon; None for most.
         sides: Its running heads, left and right.
-        art, used: What fills the last page of a part, and where what stands above that ends; None elsewhere.
+        tail: What fills what is left of it, where each column ends, and whether a part of the book ends there.
     """
 
     number: int
     opened: tuple[int, tuple[Filled, ...], str | None] | None
     sides: tuple[str, str]
-    tail: tuple[Data | None, Um] | None
+    tail: tuple[Data | None, tuple[Um, ...], bool]
 
 
 def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed, *, is_signed: bool) -> Iterator[Leaf]:
@@ -239,12 +239,14 @@ def _sheets(
             opened = place, title, chapter.icon if chapter.icon in desk.game.icons else None
             running = markup.plain(title)
         sides = (desk.game.name.value, running) if number % 2 else (running, desk.game.name.value)
-        tail = None
-        if number + 1 == flowed.pages or number + 1 in starts:
-            ends = (Um(y + strip.height) for strip, _, y in by_page[number])
-            art = vignette(desk.game, sum(start <= number for start in flowed.starts) - 1)
-            tail = art, max(ends, default=page.top)
-        yield _Sheet(number + 2, opened, sides, tail)
+        is_last = number + 1 == flowed.pages or number + 1 in starts
+        art = vignette(desk.game, sum(start <= number for start in flowed.starts) - is_last)
+        top = Um(page.top + (master.opening_height(page) if opened else 0))
+        ends = tuple(
+            max((Um(y + strip.height) for strip, left, y in by_page[number] if left == column), default=top)
+            for column in page.columns
+        )
+        yield _Sheet(number + 2, opened, sides, (art, ends, is_last))
         for strip, _, _ in by_page[number]:
             if strip.heading is not None and strip.heading.level == 1:
                 running = strip.heading.title
@@ -259,15 +261,15 @@ def _steps(desk: Desk, page: Master, sheet: _Sheet, there: Iterable[_Place]) -> 
         steps += tagging.unread(master.folio(page, desk.look, sheet.number))
     else:
         steps += tagging.unread(master.head_and_foot(page, desk.look, sheet.number, *sheet.sides))
-    if sheet.tail is not None:
-        steps += master.tail(page, desk.look, *sheet.tail)
+    art, ends, is_last = sheet.tail
+    steps += master.tail(page, desk.look, art, ends, is_last=is_last)
     for strip, x, y in there:
         steps += shifted(read(strip._replace(steps=desk.steps(strip))), x, y)
     return tuple(steps)
 
 
 def vignette(game: Game, part: int) -> Data | None:
-    """Return what fills the page on which a part of the book ends, counted from 0."""
+    """Return what fills the page on which a part of the book ends, counted from 0; columns before take the next."""
     return game.vignettes[part % len(game.vignettes)] if game.vignettes else game.cover
 
 

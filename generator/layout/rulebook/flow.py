@@ -13,6 +13,7 @@ _STEP: Final = um(1)  # by which columns are made even
 _AIR: Final = um(3.4)  # below what floats
 _WAITING: Final = 2  # things that float may wait for a column at once
 _LITTLE: Final = 0.35  # of a page: a part whose last page holds less is set closer, where it can do without that page
+_WHOLE: Final = 2  # the level of a heading above a whole section
 _CLOSER: Final = (0.92, 0.84, 0.76, 0.68)  # shares of the air between strips
 
 
@@ -77,8 +78,23 @@ def settled(part: Part, height: Um, columns: int = 2) -> Settled:
     """Return where the strips of a part stand when it has `floated`."""
     numbered = part._replace(strips=tuple(strip._replace(place=at) for at, strip in enumerate(part.strips)))
     done = floated(numbered, height, columns)
-    spots = _levelled(done, height, columns)
+    spots = _headed(done, _levelled(done, height, columns), height, columns)
     return [(strip.place, *spot) for strip, spot in zip(done.strips, spots, strict=True)]
+
+
+def _headed(part: Part, spots: list[Spot], height: Um, columns: int) -> list[Spot]:
+    """Return where strips stand when a last page without a heading takes the last section of the page before along.
+
+    It does not where nothing would be left on the page before, or where it is more than a page then.
+    """
+    strips, last = part.strips, spots[-1][0] if spots else 0
+    at = max((at for at, each in enumerate(strips) if each.heading and each.heading.level <= _WHOLE), default=0)
+    while at and strips[at - 1].keep:
+        at -= 1
+    if not at or spots[at][0] + 1 != last or spots[at - 1][0] + 1 != last:
+        return spots
+    moved = _levelled(Part(strips[at:]), height, columns)
+    return spots if moved[-1][0] else [*spots[:at], *((last, column, y) for _, column, y in moved)]
 
 
 def floated(part: Part, height: Um, columns: int = 2) -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from generator.contrast import written
@@ -25,7 +25,8 @@ OPENING: Final = um(30)  # what the plate of a chapter takes, from the edge of t
 _FOLIO: Final = um(10)
 _RULE: Final = um(0.25)
 COLUMNS: Final = 2
-_MUCH: Final = um(62)  # of a page, for a picture to fill it
+_MUCH: Final = um(52)  # of a page or of a column, for a picture to fill it
+_HIGHEST: Final = um(108)  # such a picture
 _SOME: Final = um(20)
 _STEP: Final = um(12)  # of a picture's height, so that many are the same and are drawn once
 _DIVIDER: Final = um(70)
@@ -144,22 +145,34 @@ def plate_within(plate: Rect) -> Rect:
     return Rect(plate.x, Um(plate.y + plate.height * _CREST // 100), plate.width, Um(plate.height * _ENAMEL // 100))
 
 
-def tail(page: Master, look: Look, art: Data | None, used: Um) -> Iterator[Step]:
-    """Yield what stands below the columns of a chapter's last page: the game's picture where much is left, or a rule.
+def tail(page: Master, look: Look, art: Data | None, ends: Sequence[Um], *, is_last: bool) -> Iterator[Step]:
+    """Yield what stands below the columns, which end at `ends`: a picture where much is left, or a rule.
 
-    `used` is where the longer column ends.
+    Where much is left of both columns it stands across them, else in the one that is left half empty.
     """
-    width = Um(page.columns[-1] + page.width - page.columns[0])
-    bottom = Um(page.top + page.height)
-    free = Um(bottom - used)
+    free = Um(_end(page) - max(ends))
     if free >= _MUCH and art is not None:
-        height = Um(min(free - um(14), um(84)) // _STEP * _STEP)
-        picture = Rect(page.columns[0], Um(bottom - height), width, height)
-        yield drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
-        yield drawing("card-frame", picture, {"inset": 0, "corners": "none"})  # goes with the picture in low ink
-    elif free >= _SOME:
-        line = Rect(Um((page.paper.width - _DIVIDER) // 2), Um(used + um(9)), _DIVIDER, um(3))
+        width = Um(page.columns[-1] + page.width - page.columns[0])
+        yield from _filling(page, art, page.columns[0], width, Um(min(free - um(14), _HIGHEST)))
+    elif is_last and free >= _SOME:
+        line = Rect(Um((page.paper.width - _DIVIDER) // 2), Um(max(ends) + um(9)), _DIVIDER, um(3))
         yield drawing("divider", line, {"tint": written(look.colour("brass"))})
+    else:
+        for left, end in zip(page.columns, ends, strict=True):
+            if _end(page) - end >= _MUCH and art is not None:
+                yield from _filling(page, art, left, page.width, Um(min(_end(page) - end - um(8), page.width)))
+
+
+def _end(page: Master) -> Um:
+    return Um(page.top + page.height)
+
+
+def _filling(page: Master, art: Data, left: Um, width: Um, most: Um) -> Iterator[Step]:
+    """Yield a picture that ends where columns may end, in its frame."""
+    height = Um(most // _STEP * _STEP)
+    picture = Rect(left, Um(_end(page) - height), width, height)
+    yield drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
+    yield drawing("card-frame", picture, {"inset": 0, "corners": "none"})  # goes with the picture in low ink
 
 
 def set_text(look: Look, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:

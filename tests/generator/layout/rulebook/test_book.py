@@ -322,6 +322,34 @@ def test_chapters_end_in_pictures_in_turn_and_in_low_ink_in_none(more: dict[str,
     assert len(set(areas)) == 1
 
 
+@pytest.mark.parametrize(
+    ("height", "filling"),
+    [
+        (190, [("festival", 109_000, 85_000), ("street", 16_000, 178_000)]),
+        (150, [("festival", 16_000, 178_000), ("street", 16_000, 178_000)]),
+    ],
+)
+def test_columns_that_are_left_half_empty_are_filled_by_the_next_picture(
+    height: int, filling: list[tuple[str, int, int]]
+) -> None:
+    heights = {"high": height, "low": 150, "last": 150}
+    examples = [Example(f"s.{name}", name, words("rules.s.e.title", "High"), None, (), HERE) for name in heights]
+    made = tiny(
+        chapter("one", section("s", *examples)),
+        cover={"draw": "wind"},
+        vignettes=({"draw": "street"}, {"draw": "festival"}),
+    )
+    book = laid(made, diagrams=lambda scenario, _width: Drawn(um(heights[scenario]), ()))
+    shown = [
+        (step.source.draw, step.rect.x, step.rect.width)
+        for leaf in book.leaves
+        for step in leaf.plan.steps
+        if isinstance(step, Art) and isinstance(step.source, ArtRequest) and step.source.draw in {"street", "festival"}
+    ]
+
+    assert filling == shown
+
+
 RULES = """
 game:
   labels: {book-title: Rulebook, book-page: page, book-example: Example}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.rulebook.flow import Flowed, Part, floated, flow
+from generator.layout.rulebook.flow import Flowed, Part, floated, flow, settled
 from generator.layout.rulebook.strips import Heading, Strip
 from generator.units import Um, um
 
@@ -193,3 +193,33 @@ def test_with_room_to_spare_columns_begin_with_headings() -> None:
     even, whole = (flow([Part(lower)], HEIGHT, spare=spare) for spare in (Um(0), um(20)))
     assert [place[1] for place in places(even)] == [0, 0, 0, 0, 1, 1, 1]
     assert [place[1] for place in places(whole)] == [0, 0, 0, 0, 0, 1, 1]
+
+
+def headed(title: str, level: int = 2) -> Strip:
+    return strip(10, keep=True)._replace(heading=Heading(title, level, title))
+
+
+def pages(part: Part) -> list[int]:
+    """Return the page of each strip, in order."""
+    return [page for _, page, _, _ in settled(part, HEIGHT)]
+
+
+def test_a_last_page_without_a_heading_takes_the_last_section_along() -> None:
+    part = Part((strip(95), headed("a"), strip(40), strip(40), strip(40)))
+
+    assert [0, 1, 1, 1, 1] == pages(part)
+    assert [0, 0, 0, 0, 1] == pages(part._replace(strips=(strip(95), strip(10), *part.strips[2:])))
+
+
+def test_a_section_that_would_leave_its_page_empty_or_fill_more_than_one_is_parted() -> None:
+    alone = Part((headed("a"), *(strip(40),) * 5))
+    long = Part((strip(30), headed("a"), *(strip(55),) * 3))
+
+    assert [0, 0, 0, 0, 0, 1] == pages(alone)
+    assert [0, 0, 0, 0, 1] == pages(long)
+
+
+def test_a_chapter_that_begins_above_the_section_goes_along() -> None:
+    part = Part((strip(95), headed("next", 1), headed("a"), strip(30), strip(40), strip(40)))
+
+    assert [0, 1, 1, 1, 1, 1] == pages(part)
