@@ -64,6 +64,17 @@ def known(finding: Finding) -> Known:
     return Known(finding.code, finding.mark.file, finding.id, finding.locale, finding.message)
 
 
+def compared(now: Iterable[Finding], before: Iterable[Finding]) -> list[tuple[Finding, bool]]:
+    """Return each finding of today, and whether it is new: wherever it stands in its file, it was not there before."""
+    left = Counter(map(known, before))
+    found = []
+    for finding in now:
+        one = known(finding)
+        found.append((finding, left[one] <= 0))
+        left[one] -= 1
+    return found
+
+
 def read(path: Path, name: str) -> Baseline:
     """Return the baseline in a file, which findings call `name`.
 

@@ -34,8 +34,10 @@ def diff(
     ] = ".",
     report: Annotated[DiffFormat, typer.Option("--format", help="How it is worded.")] = DiffFormat.TEXT,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it there instead of printing it.")] = None,
+    *,
+    no_lint: Annotated[bool, typer.Option("--no-lint", help="Do not lint both states: quicker.")] = False,
 ) -> None:
-    """Say what has changed for readers, players and printers from one state to another.
+    """Say what has changed for readers, players and printers from one state to another, and what lint finds otherwise.
 
     What cannot be read is named and not compared; the exit code is 1 then.
     """
@@ -44,7 +46,7 @@ def diff(
     from generator.telling import counted
     from generator.writing import write
 
-    found = comparing.compare(Path.cwd(), before, after, pictures=report is DiffFormat.HTML)
+    found = comparing.compare(Path.cwd(), before, after, pictures=report is DiffFormat.HTML, judges=not no_lint)
     told = differences.RENDERERS[report.value](found)
     if out is None:
         say(told)

@@ -13,10 +13,23 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from generator import catalog, exercise, gaps, lots, showing, states
-from generator.difference import CardChange, Change, Comparison, Difference, Omitted, Picture, Reprint
+from generator import baseline, catalog, exercise, gaps, lots, showing, states
+from generator.difference import (
+    NOW,
+    CardChange,
+    Change,
+    Comparison,
+    Difference,
+    Judged,
+    Omitted,
+    Picture,
+    Reprint,
+    Unread,
+    by_weight,
+)
 from generator.doubt import Doubt
 from generator.edition import Edition
+from generator.findings import Finding, Judgement
 from generator.imposing import imposed
 from generator.looks import digest
 from generator.lots import Lot
@@ -29,14 +42,15 @@ _DPI: Final = 110  # a card side by side with its other self, at about twice its
 _FACTS: Final = ("deck", "part", "count", "origin", "cites")
 
 
-def compare(here: Path, before: str, after: str, *, pictures: bool = False) -> Comparison:
-    """Return what each game differs in from one state to another, and what could not be compared.
+def compare(here: Path, before: str, after: str, *, pictures: bool = False, judges: bool = True) -> Comparison:
+    """Return what each game differs in from one state to another, what lint finds otherwise, and what is not compared.
 
     Args:
         here: A folder in the project that revisions are of.
         before: A project's folder, or a revision; what is a folder is taken for one.
         after: The other one.
         pictures: Whether changed faces are rendered, which takes a tenth of a second each.
+        judges: Whether both states are linted; what lint finds is kept for each state.
 
     Raises:
         ProjectError: A state is neither a folder with content nor a revision, or cannot be read.
@@ -46,7 +60,28 @@ def compare(here: Path, before: str, after: str, *, pictures: bool = False) -> C
         games = dict.fromkeys((*both[1].editions, *both[0].editions))
         found = tuple(_compared(game, *both) for game in games)
         shown = tuple(picture for each in found for picture in _pictures(each, *both)) if pictures else ()
-        return Comparison(found, gaps.unread(both[0].findings, both[1].findings), shown)
+        unread = gaps.unread(both[0].findings, both[1].findings)
+        was, now = [states.look(here, *one) for one in ((before, old), (after, new))] if judges else [Judgement(())] * 2
+        return Comparison(found, unread, shown, _judged(was, now, unread))
+
+
+def _judged(before: Judgement, now: Judgement, unread: Sequence[Unread]) -> Judged:
+    """Return what lint finds otherwise; what is gone with a file that cannot be read any more is not told."""
+    named = {(each.file, each.line, each.code) for each in unread}
+
+    def fresh(here: Iterable[Finding], there: Iterable[Finding]) -> tuple[Finding, ...]:
+        compared = baseline.compared(here, there)
+        told = (one for one, is_new in compared if is_new and (one.mark.file, one.mark.line, one.code) not in named)
+        return by_weight(told)
+
+    hidden = [each.finding for each in before.silenced]
+    silenced = zip(now.silenced, baseline.compared([each.finding for each in now.silenced], hidden), strict=True)
+    is_read = not any(NOW in each.when for each in unread)
+    return Judged(
+        fresh(now.findings, before.findings),
+        fresh(before.findings, now.findings) if is_read else (),
+        tuple(each for each, (_, is_new) in silenced if is_new),
+    )
 
 
 def _compared(game: str, old: State, new: State) -> Difference:

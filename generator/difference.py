@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final, NamedTuple
+
+from generator.findings import Finding, Severity, Silenced
 
 SAME: Final = "same"
 GONE: Final = "gone"
@@ -149,6 +151,20 @@ class Difference:
         return not (self.cards or self.words or self.reprint or self.unknown or self.omitted)
 
 
+class Judged(NamedTuple):
+    """What lint finds in one state and not in the other, the worst first; wherever it stands in its file.
+
+    Attributes:
+        new: What it finds now, and did not before.
+        gone: What it found before, and does not now; marks are those of the earlier state.
+        silenced: What a comment silences now that did not before.
+    """
+
+    new: tuple[Finding, ...] = ()
+    gone: tuple[Finding, ...] = ()
+    silenced: tuple[Silenced, ...] = ()
+
+
 class Picture(NamedTuple):
     """A face as a PNG, before and after; empty where there is none."""
 
@@ -166,16 +182,24 @@ class Comparison(NamedTuple):
         games: What each game differs in.
         unread: What could not be read in one of the states, or in both.
         pictures: Faces of changed cards, where they were wanted.
+        judged: What lint finds otherwise, what could not be read aside.
     """
 
     games: tuple[Difference, ...]
     unread: tuple[Unread, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    judged: Judged = Judged()
 
     @property
     def is_whole(self) -> bool:
         """Whether all of both states could be read."""
         return not self.unread
+
+
+def by_weight(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return findings with the worst first, each kind in the order given."""
+    order = tuple(Severity)
+    return tuple(sorted(findings, key=lambda finding: order.index(finding.severity)))
 
 
 def stretches(before: str, after: str) -> tuple[Stretch, ...]:

@@ -6,13 +6,12 @@ told. So a stranger's change is judged by what it does, and not by what it found
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 
 from generator import again, baseline, history, project
 from generator import lint as linter
-from generator.findings import Finding, Judgement, Mark
+from generator.findings import Judgement, Mark
 
 
 def look(
@@ -38,25 +37,15 @@ def look(
     now = again.look(root, game, select=select, ignore=ignore, languages=languages)
     if not believes:
         before, now = before.unsilenced(), now.unsilenced()
-    findings = [one for one, is_new in _judged(now.findings, before.findings) if is_new or _is_on(touched, one.mark)]
-    hidden = _judged([each.finding for each in now.silenced], [each.finding for each in before.silenced])
+    judged = baseline.compared(now.findings, before.findings)
+    findings = [one for one, is_new in judged if is_new or _is_on(touched, one.mark)]
+    hidden = baseline.compared([each.finding for each in now.silenced], [each.finding for each in before.silenced])
     silenced = [
         each
         for each, (one, is_new) in zip(now.silenced, hidden, strict=True)
         if is_new or _is_on(touched, one.mark) or _is_on(touched, each.comment)
     ]
     return Judgement(tuple(findings), tuple(silenced))
-
-
-def _judged(now: Iterable[Finding], before: Iterable[Finding]) -> list[tuple[Finding, bool]]:
-    """Return each finding of today, and whether it is new."""
-    left = Counter(map(baseline.known, before))
-    found = []
-    for finding in now:
-        known = baseline.known(finding)
-        found.append((finding, left[known] <= 0))
-        left[known] -= 1
-    return found
 
 
 def _is_on(touched: Mapping[str, Container[int]], mark: Mark) -> bool:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from generator import catalog, gaps, history, languages, load, project
+from generator import again, catalog, gaps, history, languages, lint, load, project
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError, Severity
+from generator.findings import Finding, Judgement, ProjectError, Severity
 from generator.gaps import Gaps
 from generator.model import Game
 from generator.workbench import Workbench
@@ -65,6 +65,18 @@ def folder(here: Path, named: str) -> Iterator[Path]:
             raise ProjectError(message)
         project.carry_plays(root, earlier)
         yield earlier
+
+
+def look(here: Path, named: str, root: Path) -> Judgement:
+    """Return what lint finds in a state that `folder` has given as `root`: of a revision it is worked out once.
+
+    Raises:
+        ProjectError: As `folder`.
+    """
+    if (here / named).is_dir():
+        return again.look(root, None)
+    whole = project.root_of(here)
+    return again.look_of(whole, None, history.commit(whole, named), lambda: lint.look(root, None))
 
 
 def read(root: Path) -> State:

@@ -25,6 +25,7 @@ from generator.difference import (
     place,
     stretches,
 )
+from generator.report.difference_text import listed
 
 _POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 _STYLE: Final = """
@@ -58,7 +59,8 @@ def render(found: Comparison) -> str:
     )
     nothing = [f"<p>Nothing has changed that players read, play or print{limit}.</p>"]
     unread = _listed("Not compared, for it could not be read", [place(each) for each in found.unread])
-    return head + "\n".join([*unread, *(body or nothing)]) + "\n</body>\n</html>\n"
+    judged = _listed("What lint finds", [f"{kind}: {line}" for kind, line in listed(found.judged)])
+    return head + "\n".join([*unread, *judged, *(body or nothing)]) + "\n</body>\n</html>\n"
 
 
 def _game(found: Difference, pictures: Mapping[str, Sequence[Picture]]) -> Iterator[str]:

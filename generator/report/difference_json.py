@@ -6,7 +6,8 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from generator.difference import Comparison, Difference
+from generator.difference import Comparison, Difference, Judged
+from generator.report.json import record
 
 VERSION = 1
 
@@ -14,14 +15,21 @@ VERSION = 1
 def render(found: Comparison) -> str:
     """Return the report: games in order, each with its cards, words, stale translations and pages to print again.
 
-    Beside them `unread` names what could not be read and so was not compared.
+    Beside them `unread` names what could not be read and so was not compared, and `findings` what lint finds in one
+    state only.
     """
     told = {
         "version": VERSION,
         "games": [_game(each) for each in found.games],
         "unread": [each._asdict() for each in found.unread],
+        "findings": _judged(found.judged),
     }
     return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+
+
+def _judged(found: Judged) -> dict[str, Any]:
+    silenced = [{**record(each.finding), "reason": each.reason} for each in found.silenced]
+    return {"new": [*map(record, found.new)], "gone": [*map(record, found.gone)], "silenced": silenced}
 
 
 def _game(found: Difference) -> dict[str, Any]:

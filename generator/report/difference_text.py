@@ -4,19 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.difference import CardChange, Change, Comparison, Difference, Reprint, doubt, marked, omission, place
+from generator.difference import (
+    CardChange,
+    Change,
+    Comparison,
+    Difference,
+    Judged,
+    Reprint,
+    doubt,
+    marked,
+    omission,
+    place,
+)
+from generator.report import text
 
 NOTHING = "Nothing has changed that players read, play or print.\n"
+MOST = 100  # findings of a kind that are listed
 NOTHING_ELSE = "Nothing has changed that players read, play or print, as far as it could be read.\n"
 
 
 def render(found: Comparison) -> str:
-    """Return the report, a newline at the end: first what could not be compared."""
+    """Return the report, a newline at the end: first what could not be compared, and what lint finds otherwise."""
     unread = "\n".join(f"not compared: {place(each)}" for each in found.unread)
+    heads = [block for block in (unread, "\n".join(_judged(found.judged))) if block]
     blocks = ["\n".join(_game(each)) for each in found.games if not each.is_empty]
-    if not blocks:
-        return f"{unread}\n\n{NOTHING_ELSE}" if unread else NOTHING
-    return "\n\n".join([*([unread] if unread else []), *blocks]) + "\n"
+    nothing = [(NOTHING if found.is_whole else NOTHING_ELSE).rstrip()]
+    return "\n\n".join([*heads, *(blocks or nothing)]) + "\n"
+
+
+def listed(found: Judged) -> Iterator[tuple[str, str]]:
+    """Yield what lint finds otherwise: (`new`, `gone` or `silenced`, on one line); of many how many more there are."""
+    told = {
+        "new": [*map(text.line, found.new)],
+        "gone": [*map(text.line, found.gone)],
+        "silenced": [*map(text.silence, found.silenced)],
+    }
+    for kind, lines in told.items():
+        yield from ((kind, line) for line in lines[:MOST])
+        if len(lines) > MOST:
+            yield kind, f"{len(lines) - MOST} more"
+
+
+def _judged(found: Judged) -> Iterator[str]:
+    lines = [f"  {kind}: {line}" for kind, line in listed(found)]
+    yield from (["What lint finds", *lines] if lines else [])
 
 
 def _game(found: Difference) -> Iterator[str]:

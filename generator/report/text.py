@@ -27,8 +27,13 @@ def render(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()) -> st
 
 def silence(each: Silenced) -> str:
     """Return what is silenced, where and why, on one line."""
-    head, *_ = _lines(each.finding)
-    return f"{head} (silenced because {' '.join(each.reason.split())})"
+    return f"{line(each.finding)} (silenced because {' '.join(each.reason.split())})"
+
+
+def line(finding: Finding) -> str:
+    """Return a finding on one line, without its hint."""
+    head, *_ = _lines(finding)
+    return head
 
 
 def summary(findings: Sequence[Finding], silenced: int = 0) -> str:
