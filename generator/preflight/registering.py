@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -28,19 +28,36 @@ def registered(seen: Opened, flip: str, tell: Tell) -> Iterator[Finding]:
         return
     flip = flip or seen.flip
     edges = (flip,) if flip else ("long", "short")
-    tries = [list(_turned(seen.sheets, edge, tell)) for edge in edges]
-    yield from min(tries, key=len)
+    tries = {edge: list(_turned(seen.sheets, _about(edge), tell)) for edge in edges}
+    likely = min(tries, key=lambda edge: len(tries[edge]))
+    yield from tries[likely]
+    bare = _bare(seen.sheets, _about(likely))
     for sheet in seen.sheets:
-        yield from _marks(sheet, tell)
+        yield from _marks(sheet, [*(placed.trim for placed in sheet.faces), *bare.get(sheet.number, ())], tell)
 
 
-def _turned(sheets: Sequence[Sheet], edge: str, tell: Tell) -> Iterator[Finding]:
-    """Yield what does not coincide when sheets are turned on an edge; folded sheets are held against their fold."""
+def _about(edge: str) -> Mirror:
+    """Return where areas of a sheet lie when it is turned on an edge."""
 
     def mirror(area: Area, sheet: Sheet) -> Area:
         width, height = sheet.media[2], sheet.media[3]
         return _mirrored(area, sheet, upright=(edge == "long") == (height >= width))
 
+    return mirror
+
+
+def _bare(sheets: Sequence[Sheet], mirror: Mirror) -> Mapping[int, Sequence[Area]]:
+    """Return the places on the back of a sheet that nothing is printed on, though a piece is cut out there: by page."""
+    backed = _backed(sheets)
+    return {
+        after.number: [mirror(placed.trim, front) for placed in front.faces if _deck(placed) not in backed]
+        for front, after in pairwise(sheets)
+        if front.side == "front" and after.side == "back"
+    }
+
+
+def _turned(sheets: Sequence[Sheet], mirror: Mirror, tell: Tell) -> Iterator[Finding]:
+    """Yield what does not coincide when sheets are turned over; folded sheets are held against their fold."""
     double = any(sheet.side == "back" for sheet in sheets)
     backed = _backed(sheets)
     for i, sheet in enumerate(sheets):
@@ -137,9 +154,9 @@ def _belong(front: str, back: str) -> bool:
     return back in {f"{card}.back", f"{card.rpartition('.')[0]}.back"}
 
 
-def _marks(sheet: Sheet, tell: Tell) -> Iterator[Finding]:
-    """Yield marks off the trim lines, and trim lines without a mark on a side that has marks."""
-    bands = _bands(sheet)
+def _marks(sheet: Sheet, trims: Sequence[Area], tell: Tell) -> Iterator[Finding]:
+    """Yield marks off the lines on which pieces are cut out, and such lines without a mark on a side that has marks."""
+    bands = _bands(sheet, trims)
     for axis, what in ((0, "upright"), (1, "level")):
         for marks, at in _groups(sheet, bands, axis):
             lines = _lines_of([trim for band in at for trim in band.trims], axis)
@@ -159,10 +176,10 @@ def _marks(sheet: Sheet, tell: Tell) -> Iterator[Finding]:
 
 
 class _Band(NamedTuple):
-    """Faces of one size that stand in rows one below the other, and have marks of their own.
+    """Pieces of one size that stand in rows one below the other, and have marks of their own.
 
     Attributes:
-        trims: Of the faces.
+        trims: Of the pieces.
         box: Around them.
         zone: From where to where on the sheet, upwards, a line belongs to it and to no other band.
     """
@@ -172,14 +189,14 @@ class _Band(NamedTuple):
     zone: tuple[int, int]
 
 
-def _bands(sheet: Sheet) -> tuple[_Band, ...]:
+def _bands(sheet: Sheet, trims: Sequence[Area]) -> tuple[_Band, ...]:
     """Return the bands of a sheet, from its lower edge upwards; most sheets have one, whose box is the TrimBox.
 
-    In each of several, which are laid as they are filled, some face stands on every trim line.
+    In each of several, which are laid as they are filled, some piece stands on every trim line.
     """
-    if not sheet.faces or sheet.trim is None:
+    if not trims or sheet.trim is None:
         return ()
-    rows = sorted((placed.trim for placed in sheet.faces), key=lambda trim: (trim[1], trim[0]))
+    rows = sorted(trims, key=lambda trim: (trim[1], trim[0]))
     groups: list[list[Area]] = []
     for trim in rows:
         if not groups or not _is_as_large(trim, groups[-1][-1]):

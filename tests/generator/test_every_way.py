@@ -26,6 +26,21 @@ cards:
     "cards: [{id: one, count: 11, origin: ours}, {id: two, origin: ours}]\n",
     "cards/bare": "deck: {id: bare, name: Bare, size: poker, front: plain}\n"
     "cards: [{id: one, count: 2, origin: ours}]\n",
+    "cards/heroes": """
+deck: {id: heroes, name: Heroes, size: tarot, front: plain, back: other}
+cards:
+  - {id: ann, origin: ours, back: {layout: plain}}
+  - {id: bob, origin: ours, back: {layout: other}}
+  - {id: cid, count: 2, origin: ours, back: {layout: disc}}
+""",
+    "cards/gear": """
+deck: {id: gear, name: Gear, size: mini-american, front: plain, back: other}
+cards: [{id: rope, count: 5, origin: ours}, {id: lamp, count: 2, origin: ours, back: {layout: disc}}]
+""",
+    "tokens/seals": """
+deck: {id: seals, name: Seals, size: token-16, sheet: home-1, front: disc, back: plain}
+cards: [{id: sun, count: 9, origin: ours, back: {layout: disc}}, {id: moon, count: 4, origin: ours}]
+""",
     "tokens/coins": "deck: {id: coins, name: Coins, size: token-16, front: disc}\n"
     "cards: [{id: copper, count: 30, origin: ours}]\n",
     "tokens/gems": "deck: {id: gems, name: Gems, size: token-12, front: disc}\n"
@@ -49,9 +64,10 @@ SHEETS = """
 sheets:
   - {id: hands, name: Hands, decks: [own, same, bare]}
   - {id: box, name: Box, decks: [coins, gems, discs]}
+  - {id: kit, name: Kit, decks: [heroes, gear, seals]}
 """
-FILES = {"cards", "hands", "box", "folk", "mat", "board"}
-APART = {"cards", "own", "same", "bare", "coins", "gems", "discs", "folk", "mat", "board"}
+FILES = {"cards", "hands", "box", "kit", "folk", "mat", "board"}
+APART = {"cards", "own", "same", "bare", "coins", "gems", "discs", "heroes", "gear", "seals", "folk", "mat", "board"}
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +95,20 @@ def test_no_fault_is_found_in_any_deck_however_it_is_printed(game: Path, way: st
     assert (APART if way == "each" else FILES) == {path.stem for path in paths}
     assert () == built.proof
     assert [] == [found for found in proved(paths, game, Asked()) if found.severity.value != "note"]
+
+
+@pytest.mark.parametrize(("way", "flip"), [("duplex-long", "short"), ("duplex-short", "long"), ("gutterfold", "long")])
+def test_backs_of_bands_lie_behind_their_fronts_only_as_the_sheet_is_meant_to_be_turned(
+    game: Path, way: str, flip: str
+) -> None:
+    path = next(each.path for each in made(game, way, "a4").written if each.path.stem == "kit")
+    if way == "gutterfold":  # each sheet has both sides on its one page: a page less is pieces less
+        with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+            del pdf.pages[-1]
+            pdf.save(path)
+
+    expected = "TB418" if way == "gutterfold" else "TB414"
+    assert expected in {found.code for found in proved([path], game, Asked(flip=flip))}
 
 
 def test_of_pages_that_are_a_face_each_a_missing_one_and_one_too_many_are_found(game: Path) -> None:
