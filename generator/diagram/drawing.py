@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import hypot
 from typing import Final, NamedTuple
 
 from generator.diagram.brush import disc, drawn, inner, written
 from generator.diagram.cells import HIGHER, NAMED, Palette, cell_steps
 from generator.diagram.scene import Cell, Scene
-from generator.diagram.story import Story
+from generator.diagram.story import Move, Story
 from generator.geometry import Rect
 from generator.layout.rulebook import Drawn
 from generator.layout.shifting import shifted
@@ -23,6 +24,7 @@ _HIGHEST: Final = um(90)  # both boards, where they stand above each other
 _ENOUGH: Final = um(9.5)  # a cell of this size is read well: two boards may stand side by side
 _BETWEEN: Final = um(6.4)
 _BELOW: Final = um(6)
+_APART: Final = 0.34  # of a cell: arrows that go the same way
 _BADGE: Final = (um(2.6), um(4.2))
 
 
@@ -184,9 +186,28 @@ def _arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
     for number, move in enumerate(story.moves):
         entry = palette.player(move.player)
         one, other = (_rect(grid, story, story.before.cells[place]) for place in (move.start, move.end))
-        begin, stop = _middle(one), _middle(other)
+        aside = _aside(story.moves, number) * _APART * grid.side
+        begin, stop = _parallel(_middle(one), _middle(other), aside)
         first, last = _between(begin, stop, 0.12), _between(begin, stop, 0.9)
-        yield _arrow(grid, first, last, brush.shade(entry, "base"), bend=(0.12, -0.12)[number % 2], weight=0.11)
+        bend = 0.0 if aside else (0.12, -0.12)[number % 2]
+        yield _arrow(grid, first, last, brush.shade(entry, "base"), bend=bend, weight=0.11)
+
+
+def _aside(moves: Sequence[Move], number: int) -> float:
+    """Return how many places a move's arrow stands aside, to the right of its way, of those that go the same way."""
+    way = moves[number][-2:]
+    same = [at for at, move in enumerate(moves) if move[-2:] == way]
+    return same.index(number) - (len(same) - 1) / 2
+
+
+def _parallel(
+    one: tuple[float, float], other: tuple[float, float], aside: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return the ends of a line moved so far to its right."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    long = hypot(dx, dy) or 1.0
+    x, y = -dy / long * aside, dx / long * aside
+    return (one[0] + x, one[1] + y), (other[0] + x, other[1] + y)
 
 
 def _middle(rect: Rect) -> tuple[float, float]:

@@ -30,7 +30,8 @@ from generator.units import Um, um
 SIDES: Final = 2  # at most, or it is no sheet
 _EDGE: Final = um(6)
 _MARGIN: Final = um(11)
-_PLATE: Final = um(12)
+_PAD: Final = um(1.6)  # of the names on the plate
+_PLATE: Final = um(14.2)
 _FOOT: Final = um(8.5)
 _GAP: Final = um(6)
 _AIR: Final = um(3.8)
@@ -126,7 +127,7 @@ def _master(paper: Size) -> Master:
     leaf = Rect(_EDGE, _EDGE, Um(paper.width - 2 * _EDGE), Um(paper.height - 2 * _EDGE))
     width = Um((paper.width - 2 * _MARGIN - (master.COLUMNS - 1) * _GAP) // master.COLUMNS)
     columns = tuple(Um(_MARGIN + number * (width + _GAP)) for number in range(master.COLUMNS))
-    top = Um(_EDGE + _PLATE + um(4))
+    top = Um(_EDGE + _PLATE + um(2.2))
     return Master(paper, leaf, columns, width, Um(paper.height - top - _FOOT), top)
 
 
@@ -134,10 +135,11 @@ def _ground(desk: Desk, page: Master) -> Iterator[Step]:
     """Yield the leaf and the plate at its head: what game it is, and that this is its reference sheet."""
     look = desk.look
     yield from master.ground(page, look)
-    plate = Rect(page.leaf.x, page.leaf.y, page.leaf.width, _PLATE)
+    plate = master.head_plate(page.leaf, _PLATE)
     yield master.drawing("card-ground", plate, {"tint": written(look.colour("ember-dark"))})
-    yield master.drawing("card-frame", plate, {"inset": 1.2, "corners": "rivet"})
-    inner = Um(page.columns[-1] + page.width - page.columns[0])
+    yield master.drawing("card-frame", plate, {"inset": 1, "corners": "none"})
+    left = Um(page.columns[0] + _PAD)
+    inner = Um(page.columns[-1] + page.width - _PAD - left)
     for said, align, tag in (
         (desk.game.name.value, "left", (Node("Sect"), Node("H1"))),
         (desk.label(REFERENCE), "right", (Node("Sect"), Node("P", 1))),
@@ -145,8 +147,8 @@ def _ground(desk: Desk, page: Master) -> Iterator[Step]:
         rows = desk.rows((Words(said),), "book-section", desk.game.mark, width=inner, align=align).rows
         ink = look.ink("book-chapter")
         held = stacked(row_strip(row, left=Um(0), width=inner, tag=tag) for row in rows[:1])
-        top = Um(plate.y + (_PLATE - held.height) // 2)
-        yield from shifted((blocks.inked(step, ink) for step in held.steps), page.columns[0], top)
+        top = Um(plate.y + (plate.height - held.height) // 2)
+        yield from shifted((blocks.inked(step, ink) for step in held.steps), left, top)
 
 
 def _panel(panel: Panel, desk: Desk) -> list[Strip]:

@@ -22,6 +22,7 @@ _TOP: Final = um(21)
 _BOTTOM: Final = um(19)
 _GAP: Final = um(8)
 OPENING: Final = um(30)  # what the plate of a chapter takes, from the edge of the leaf
+_WITHIN: Final = um(2.4)  # of the leaf's frame stands that plate
 _FOLIO: Final = um(10)
 _RULE: Final = um(0.25)
 COLUMNS: Final = 2
@@ -92,22 +93,27 @@ def folio(page: Master, look: Look, number: int) -> Iterator[Step]:
     yield from shifted((Type(Rect(Um(0), Um(0), _FOLIO, row.height), (row.line,)),), box.x, box.y)
 
 
+def head_plate(leaf: Rect, height: Um) -> Rect:
+    """Return the plate at the head of a leaf, within its frame, that ends so far below the leaf's upper edge."""
+    return Rect(Um(leaf.x + _WITHIN), Um(leaf.y + _WITHIN), Um(leaf.width - 2 * _WITHIN), Um(height - _WITHIN))
+
+
 def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | None) -> Iterator[Step]:
     """Yield the plate over the first page of a chapter."""
     leaf = page.leaf
-    plate = Rect(leaf.x, leaf.y, leaf.width, OPENING)
+    plate = head_plate(leaf, OPENING)
     yield drawing("card-ground", plate, {"tint": written(look.colour("ember-dark"))})
     yield drawing("card-frame", plate, {"inset": 1.6, "corners": "rivet"})
     left = page.columns[0]
     if icon is not None:
         side = um(19)
-        badge = Rect(left, Um(plate.y + (OPENING - side) // 2), side, side)
+        badge = Rect(left, Um(plate.y + (plate.height - side) // 2), side, side)
         yield drawing("medallion", badge, {"shape": "round", "tint": written(look.colour("ember"))})
         yield Symbol(badge.grown(Um(-um(4.6))), icon, look.ink("book-chapter"))
         left = Um(left + side + um(5))
-    box = Rect(left, plate.y, Um(page.columns[-1] + page.width - left), OPENING)
-    rows = _display(look, title, "book-chapter", box.width, OPENING)
-    y = Um(box.y + (OPENING - sum(row.height for row in rows)) // 2)
+    box = Rect(left, plate.y, Um(page.columns[-1] + page.width - left), plate.height)
+    rows = _display(look, title, "book-chapter", box.width, box.height)
+    y = Um(box.y + (box.height - sum(row.height for row in rows)) // 2)
     for row in rows:
         step = Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,), tag=(Node("H1"),))
         yield from shifted((step,), box.x, y)
@@ -172,7 +178,7 @@ def _filling(page: Master, art: Data, left: Um, width: Um, most: Um) -> Iterator
     height = Um(most // _STEP * _STEP)
     picture = Rect(left, Um(_end(page) - height), width, height)
     yield drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
-    yield drawing("card-frame", picture, {"inset": 0, "corners": "none"})  # goes with the picture in low ink
+    yield drawing("window", picture, {"edge": 1.2})
 
 
 def set_text(look: Look, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:

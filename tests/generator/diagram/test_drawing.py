@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from math import hypot
 
 import pytest
 from hypothesis import given
@@ -119,3 +120,13 @@ def test_one_board_is_enough_where_nothing_happens() -> None:
     assert drawn is not None
     orders = [step.source.draw for step in drawn.steps if isinstance(step, Art) and isinstance(step.source, ArtRequest)]
     assert "then" not in orders
+
+
+def test_arrows_that_go_the_same_way_lie_beside_each_other() -> None:
+    drawn = _drawn("a-whole-turn", um(79))
+    orders = [step.source for step in drawn.steps if isinstance(step, Art) and isinstance(step.source, ArtRequest)]
+    arrows = [dict(order.params) for order in orders if order.draw == "path-arrow"]
+    one, other = ([float(str(arrow[name])) for name in ("x0", "y0", "x1", "y1")] for arrow in arrows)
+    gaps = [hypot(one[at] - other[at], one[at + 1] - other[at + 1]) for at in (0, 2)]
+    assert [gap > 3 for gap in gaps] == [True, True]
+    assert [arrow["bend"] for arrow in arrows] == [0.0, 0.0]
