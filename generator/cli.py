@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypedDict
@@ -19,12 +20,14 @@ from generator.cli_asking import GameArgument, JobsOption, NoSilencesOption, Rep
 from generator.cli_saying import progress_bar, say, say_findings
 from generator.findings import ProjectError, exit_code
 
-app = typer.Typer(
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
+
+def _program() -> typer.Typer:
+    return typer.Typer(
+        no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+    )
+
+
+app = _program()
 app.add_typer(cli_translations.app, name="translations")
 
 _STOPPED = 130
@@ -258,11 +261,30 @@ app.command()(cli_reviewing.verify)
 app.command()(cli_reviewing.preflight)
 
 
+def asked_for(words: Sequence[str]) -> typer.Typer:
+    """Return the program with nothing but the command that words begin with; with all, where that is none of them.
+
+    To declare every command takes longer than many a run.
+    """
+    commands = [
+        each
+        for each in app.registered_commands
+        if each.callback is not None and words[:1] == [each.name or each.callback.__name__]
+    ]
+    groups = [each for each in app.registered_groups if words[:1] == [each.name]]
+    if not commands and not groups:
+        return app
+    program = _program()
+    program.registered_callback = app.registered_callback
+    program.registered_commands, program.registered_groups = commands, groups
+    return program
+
+
 def main() -> None:
     """Run the command; environment trouble becomes one line on standard error and exit code 2."""
     gc.disable()  # a run is short and makes no circles worth collecting, but so many values that looking takes a third
     try:
-        app()
+        asked_for(sys.argv[1:])()
     except ProjectError as trouble:
         typer.echo(f"tinderbox: {trouble}", err=True)
         sys.exit(2)

@@ -138,9 +138,17 @@ def files_below(folder: Path, suffix: str | tuple[str, ...] = "") -> Iterator[tu
             continue
         entered.add((place.st_dev, place.st_ino))
         folders[:] = sorted(name for name in folders if name != "__pycache__")
+        below = Path(here).relative_to(folder).as_posix()
         for name in sorted(name for name in files if name.endswith(suffix)):
-            path = Path(here, name)
-            yield path.relative_to(folder).as_posix(), path.read_bytes() if path.is_file() else b""
+            yield name if below == "." else f"{below}/{name}", _read(os.path.join(here, name))  # noqa: PTH118 - quicker
+
+
+def _read(path: str) -> bytes:
+    """Return what is in a file; nothing where it is none."""
+    if not os.path.isfile(path):  # noqa: PTH113 - quicker, and there are many
+        return b""
+    with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - as above
+        return file.read()
 
 
 def _seal(files: Mapping[str, Any]) -> str:

@@ -24,8 +24,8 @@ from generator.workbench import Hands, Task, Workbench, hands
 if TYPE_CHECKING:
     from engine.workers import Crew
 
-# Seconds of a processor, roughly: for a text in another language, a rulebook, either where most of it is known.
-_TEXT: Final = 0.0015
+# Seconds of a processor, roughly: for a byte of a catalogue, a rulebook, either where most of it is known.
+_BYTE: Final = 4.5e-6
 _BOOK: Final = 0.8
 _AGAIN: Final = 0.15
 _CONTENT: Final = "content"
@@ -222,19 +222,26 @@ def _answer_of(look: _Look, told: Mapping[Task, Any]) -> _Answer:
 def _cut(bench: Workbench, game: Game, languages: Languages) -> _Parts:
     """Return what it takes to look at a game, less what is kept of earlier looks."""
     locales = _locales(bench.root, game, languages)
-    texts = _TEXT * sum(1 for _ in catalog.texts(game)) if locales else 0.0
     pages = 0.0 if game.rulebook is None else _BOOK
     is_stretched = languages is not None and catalog.PSEUDO_LOCALE in languages
     kept = keeping.read(bench.root, (_CONTENT, game.id), _signed(bench, SOURCE_LOCALE), _content_of)
     return _Parts(
         kept,
         () if kept is not None else (_look(bench, galleys.see, (game.id, SOURCE_LOCALE), pages),),
-        tuple(_look(bench, linguist.read, (game.id, locale), texts) for locale in locales),
+        tuple(_look(bench, linguist.read, (game.id, locale), _BYTE * _size(bench, game, locale)) for locale in locales),
         tuple(_look(bench, linguist.printed, (game.id, locale), pages) for locale in locales),
         () if kept is not None else rehearsal.card_tasks(bench, game.id),
         () if kept is not None else rehearsal.scene_tasks(bench, game.id),
         (Task(linguist.stretched, (game.id,), pages),) if is_stretched else (),
     )
+
+
+def _size(bench: Workbench, game: Game, locale: str) -> int:
+    """Return how many bytes a catalogue has."""
+    try:
+        return (bench.root / catalog.name_of(locale, game.id)).stat().st_size
+    except OSError:
+        return 0
 
 
 def _look(bench: Workbench, work: Callable[..., Any], args: tuple[str, str], seconds: float) -> _Look:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.digest import digest
-from generator import seal
+from generator import ledger, seal
 from generator.played import Played, from_plain
 from generator.writing import write
 
@@ -26,8 +26,9 @@ def program() -> str:
     """Return a signature of the rules and of the code that judges, so that a new version plays everything anew."""
     hashed = sha256()
     for folder in (_HERE.parent / "engine", _HERE / "exercise", _HERE / "promise", _HERE / "scenarios"):
-        for path in sorted(folder.rglob("*.py")):
-            hashed.update(path.name.encode() + b"\0" + path.read_bytes())
+        for name, data in ledger.files_below(folder, ".py"):
+            hashed.update(f"{name} {len(data)}\0".encode())
+            hashed.update(data)
     return hashed.hexdigest()
 
 

@@ -1,0 +1,26 @@
+"""A command says the same whether it was declared by itself or with all others."""
+
+from __future__ import annotations
+
+import pytest
+from typer.testing import CliRunner
+
+from generator import cli
+
+COMMANDS = [each.name or getattr(each.callback, "__name__", "") for each in cli.app.registered_commands]
+GROUPS = [str(each.name) for each in cli.app.registered_groups]
+
+
+@pytest.mark.parametrize("name", [*COMMANDS, *GROUPS])
+@pytest.mark.parametrize("rest", [["--help"], ["--no-such-option"]])
+def test_a_command_by_itself_answers_as_it_does_among_all(name: str, rest: list[str]) -> None:
+    program = cli.asked_for([name, *rest])
+    told = [CliRunner().invoke(each, [name, *rest], prog_name="tinderbox") for each in (program, cli.app)]
+    assert len(program.registered_commands) + len(program.registered_groups) == 1
+    assert told[0].output == told[1].output
+    assert told[0].exit_code == told[1].exit_code == (0 if rest == ["--help"] else 2)
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["--version"], ["biuld"], ["bui"]])
+def test_what_begins_with_no_command_is_answered_by_all(words: list[str]) -> None:
+    assert cli.asked_for(words) is cli.app
