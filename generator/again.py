@@ -151,12 +151,12 @@ def _beside(built: Built, options: BuildOptions) -> Built:
 def _records(written: Sequence[Written]) -> Mapping[str, str]:
     """Return the hashes of what the folders of a build tell of it, by path; empty for what cannot be read."""
     folders = dict.fromkeys(each.path.parent for each in written)
-    paths = (folder / name for folder in folders for name in (manifest.NAME, ledger.NAME))
+    paths = (folder / name for folder in folders for name in (manifest.NAME, manifest.LEAFLET, ledger.NAME))
     return {str(path): _digest(path) or "" for path in paths}
 
 
 def _built(told: Any) -> Built | None:  # noqa: ANN401 - plain data of a file
-    if any(_digest(Path(path)) != sha256 for path, sha256 in told["beside"].items()):
+    if any((_digest(Path(path)) or "") != sha256 for path, sha256 in told["beside"].items()):
         return None
     written = []
     for each in told["written"]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine import misnomer
 from generator import (
+    how_to_print,
     inking,
     languages,
     ledger,
@@ -23,8 +24,9 @@ from generator import (
     showing,
 )
 from generator.findings import Finding, ProjectError, exit_code, in_order
+from generator.how_to_print import Called
 from generator.imposing import FACE_BLEED
-from generator.jobs import SELECTION, Job, arts_of, listed, names
+from generator.jobs import SELECTION, Job, arts_of, called, listed, names
 from generator.ledger import Entry
 from generator.manifest import Manifest
 from generator.model import Game
@@ -161,9 +163,17 @@ def _print_all(
             progress.step(f"{here[0].game} {here[0].locale} PNG")
             notes.append(_keep_pictures(working.bench, folder, here, options))
         _keep_manifest(working.bench, folder, here, options)
+        how_to_print.keep(folder, _called(working.bench, here, options), options.paper, here[0].locale)
     entries = _entries(written)
     known = (replace(each, sha256=entries[each.path].sha256) if each.path in entries else each for each in written)
     return tuple(known), tuple(notes), _proof(entries)
+
+
+def _called(bench: Workbench, jobs: Sequence[Job], options: BuildOptions) -> Sequence[Called]:
+    """Return the PDFs that a folder holds after a build of everything, whatever was asked for."""
+    if options.deck is None and options.cards is None:
+        return [Called(job.path.name, job.title, job.decks) for job in jobs]
+    return called(bench.spoken(jobs[0].game, jobs[0].locale).one, options)
 
 
 def _written(job: Job, pages: int, pieces: int, sheets: tuple[int, ...], *, kept: bool) -> Written:

@@ -23,6 +23,7 @@ from generator import (
     tuck_boxes,
 )
 from generator.edition import Edition
+from generator.how_to_print import Called
 from generator.imposing import imposed, known
 from generator.ledger import Entry
 from generator.lots import Lot
@@ -88,6 +89,14 @@ def names(game: Game) -> tuple[str, ...]:
     """Return what `--deck` knows of a game: its decks, the sheets that some share, and what it prints besides."""
     decks = (*(deck.id for deck in game.decks), *(lot.id for lot in lots.shared(game)))
     return (*decks, *(each.name for each in matters(game)))
+
+
+def called(one: Edition, options: BuildOptions) -> tuple[Called, ...]:
+    """Return the PDFs that a build of everything prints of an edition, in that order."""
+    there = lots.lots(one.game, apart=options.sheet == "each")
+    shared = {lot.id: tuple(deck.name.value for deck in lot.decks) for lot in there if lot.is_shared}
+    decks = (Called(_file(lot.id, None), lot.name.value, shared.get(lot.id, ())) for lot in there)
+    return (*decks, *(Called(_file(each.name, None), each.title(one)) for each in matters(one.game)))
 
 
 def folder_of(root: Path, one: Edition, options: BuildOptions) -> Path:

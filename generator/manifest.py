@@ -23,7 +23,8 @@ WORTH: Final = (
     "A manifest lies in its own folder: it proves that nothing changed since it was written, not who wrote it.\n"
 )
 _VERSION: Final = 1
-_OURS: Final = frozenset({NAME, ledger.NAME})
+LEAFLET: Final = "how-to-print.txt"  # for people; what it says is made of what is proved
+_OURS: Final = frozenset({NAME, LEAFLET, ledger.NAME})
 _DIGITS: Final = frozenset("0123456789abcdef")
 _CHUNK: Final = 1 << 20
 _MOST_BYTES: Final = 16 * 1024 * 1024  # of a manifest

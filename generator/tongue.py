@@ -1,9 +1,9 @@
 """What the program itself prints, and what it knows of languages to set them: a file each, `tongues/<language>.json`.
 
 A file holds words by their groups: `page` (the edition for screens), `sheet` (small print beside cards), `layers` (what
-viewers call them), `board` (sheets that are glued together), `box` (nets and labels) and `calibration`. What a language
-does not say is said in English. In all of them `#` stands for what is filled in, in the order of the English text, `~`
-for a space that does not break, and `'` for an apostrophe.
+viewers call them), `board` (sheets that are glued together), `box` (nets and labels), `calibration`, and `print` (the
+text beside the PDFs). What a language does not say is said in English. In all of them `#` stands for what is filled in,
+in the order of the English text, `~` for a space that does not break, and `'` for an apostrophe.
 
 The group `language` holds facts, which English cannot stand in for: `numbers` from zero upwards, as they are counted;
 `letters` of its own, each behind the plain letter that it is written with, in their order; `lone`, words of one letter

@@ -137,7 +137,7 @@ def test_an_unchanged_build_says_the_same_twice(project: Path) -> None:
     assert second.out.replace("  (unchanged)", "") == first.out
 
 
-@pytest.mark.parametrize("name", ["manifest.json", "ledger.json"])
+@pytest.mark.parametrize("name", ["manifest.json", "ledger.json", "how-to-print.txt"])
 @pytest.mark.parametrize("text", ["garbage", None])
 def test_a_damaged_or_deleted_record_is_written_again_although_nothing_else_has_changed(
     project: Path, name: str, text: str | None
