@@ -163,7 +163,7 @@ def _complaints(
 ) -> Iterable[Finding]:
     if not silence.codes:
         message = "This comment speaks to tinderbox and cannot be understood."
-        yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "Write `ignore TB000 because ...`.")
+        yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "Write `ignore CODE because REASON`.")
         return
     if not silence.reason:
         message = f"The silence of {', '.join(silence.codes)} gives no reason, so it silences nothing."

@@ -181,9 +181,10 @@ def strays(root: Path) -> tuple[Finding, ...]:
 
 
 def _strange(relative: PurePosixPath, name: str, game: str | None) -> list[Finding]:
-    if relative.suffix != ".yaml":
+    ended = relative.with_suffix(".yaml")
+    if relative != ended and kind_of(ended) is not None:
         message = f"Nothing reads {relative.name}: files of content end in `.yaml`."
-        return [fault(Mark(name), "TB111", message, f"Rename it {relative.stem}.yaml.", game=game)]
+        return [fault(Mark(name), "TB111", message, f"Rename it {ended.name}.", game=game)]
     hint = (
         f"Shared are {_names(_SHARED_FILES)} and layouts/."
         if relative.parts[0] == SHARED

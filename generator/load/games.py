@@ -85,7 +85,7 @@ def _misnamed(node: MapNode, game: str) -> list[Finding]:
     if node["id"] == game:
         return []
     message = f"The game's id is `{node['id']}`, but its folder is called {game}."
-    hint = f"Call the folder {node['id']}, or give the game another id."
+    hint = f"Write `id: {game}`, or call the folder {node['id']}."
     return [fault(place(node, "id"), "TB119", message, hint, game=game)]
 
 

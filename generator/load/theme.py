@@ -48,7 +48,9 @@ def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tu
             path = _packaged(font, mark) if "package" in font else _beside(font["file"], where)
             if path is None:
                 message = f"The font `{id_}` is not there: no regular file {font['file']} in {where[0].name}/."
-                findings.append(fault(mark, "TB114", message, "Name a TTF or OTF file.", game=file.game))
+                findings.append(
+                    fault(mark, "TB114", message, "Put the file there, or correct its name.", game=file.game)
+                )
             elif not _is_font(path):
                 message = f"The file {font['file']} of the font `{id_}` holds no font, or cannot be read."
                 findings.append(fault(mark, "TB114", message, "Name a TTF or OTF file.", game=file.game))

@@ -1,4 +1,4 @@
-"""The pages of the codes TB410 to TB419 and TB432 to TB434, and TB458, for `tinderbox explain`."""
+"""The pages of the codes TB410 to TB418, TB432 to TB434, and TB458, for `tinderbox explain`."""
 
 from __future__ import annotations
 

@@ -172,7 +172,8 @@ class _Builder:
             elif _FLOAT.fullmatch(text):
                 value = float(text)
             if _ENDLESS.fullmatch(text) or (not isinstance(value, str) and abs(value) > LARGEST_NUMBER):
-                self.note(at, "TB016", f"The number {_short(text)} is larger than any that is used here.", "")
+                message = f"The number {_short(text)} is larger than any that is used here."
+                self.note(at, "TB016", message, "Correct it, or put it in quotes when it is a text.")
                 return 0
         self._words[text] = value
         return value
@@ -240,9 +241,8 @@ class _Builder:
     def _alias(self, name: str, at: int, depth: int) -> Any:  # noqa: ANN401 - any value of a file
         value = self._anchors.get(name, _MISSING)
         if value is _MISSING:
-            self._fail(
-                at, "TB011", f"No value before this place has the anchor `&{_short(name)}`.", "Correct the name."
-            )
+            hint = "Correct the name, or put the text in quotes when it only begins with `*`."
+            self._fail(at, "TB011", f"No value before this place has the anchor `&{_short(name)}`.", hint)
             return None
         if id(value) in self._open:
             self._fail(
