@@ -7,6 +7,7 @@ from functools import lru_cache
 from statistics import median
 from typing import Final, NamedTuple
 
+from generator.translation import languages
 from generator.translation.phrase import Phrase
 from generator.translation.translated import RULES, Entry, Pair, Translated
 
@@ -64,6 +65,10 @@ def _sentences(phrase: Phrase) -> list[int]:
 
 @lru_cache(maxsize=8)
 def usual(translated: Translated) -> float:
-    """Return how many times as long as the source a text of rules usually is."""
+    """Return how many times as long as the source a text of rules usually is.
+
+    Of a language that nothing is known of, few texts tell more than what others need: Chinese takes a third.
+    """
     ratios = [one.target / one.source for one in all_(translated) if one.entry.kind == RULES and one.source]
-    return median(ratios) if len(ratios) >= _FEWEST else _OTHERWISE
+    is_enough = len(ratios) >= (_FEWEST if languages.of(translated.language) is not None else 1)
+    return median(ratios) if is_enough else _OTHERWISE

@@ -65,6 +65,7 @@ _FEWEST = 8  # words; shorter texts vary too much
 _LEAST, _MOST = 0.74, 1.36
 _SHORT = 0.88  # a translation as short that also shows less than
 _LITTLE = 0.6  # of what its source wants shown has lost a clause
+_TAUGHT = 50  # texts from which it can be told what words are translated with
 
 
 def run(translated: Translated) -> Iterator[Finding]:
@@ -86,7 +87,7 @@ def run(translated: Translated) -> Iterator[Finding]:
 
 def _shows_little(entry: Entry, learnt: likeness.Likeness, places: dict[Entry, int]) -> bool:
     at = places.get(entry)
-    if at is None:
+    if at is None or len(learnt.entries) < _TAUGHT:
         return False
     shown, wanted = learnt.support(at, at)
     return wanted > 0 and shown < _LITTLE * wanted

@@ -1,0 +1,41 @@
+"""How long translations are, where a catalogue has few of them yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import catalogues
+
+HEAD = 'msgid ""\nmsgstr ""\n"Language: {}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+SHORT = {
+    "When you gain a card, draw two more cards from the deck.": "获得卡牌时，再从牌库抽两张牌。",
+    "Once per turn, you may move your wagon to an adjacent block.": "每回合一次，你可以将马车移到相邻街区。",
+    "After another player refills water, that player loses a token.": "其他玩家补水后，该玩家失去一个标记。",
+    "Place a token on each block that is next to your wagon.": "在与你的马车相邻的每个街区放置标记。",
+}
+LONG = "Draw a card from the deck and discard two cards of your choice from your hand."
+
+
+def lengths(folder: Path, language: str, texts: dict[str, str]) -> list[str]:
+    """Return the messages on the lengths of a catalogue's texts."""
+    entries = "".join(f'\nmsgid "{source}"\nmsgstr "{target}"\n' for source, target in texts.items())
+    path = folder / "x.po"
+    path.write_text(HEAD.format(language) + entries, encoding="utf-8")
+    return [one.message for one in catalogues.check([path]) if one.code == "TB335"]
+
+
+def test_a_language_that_takes_less_room_is_not_told_so_at_its_first_texts(tmp_path: Path) -> None:
+    assert lengths(tmp_path, "zh", SHORT) == []
+
+
+def test_a_text_that_lacks_a_clause_is_told_among_few_of_such_a_language_too(tmp_path: Path) -> None:
+    assert lengths(tmp_path, "zh", {**SHORT, LONG: "抽一张牌。"}) == [
+        "The translation is short: 22 % of what its source makes expect."
+    ]
+
+
+@pytest.mark.parametrize("language", ["es", "pl", "fr"])
+def test_of_a_language_that_is_known_the_first_text_is_judged_too(tmp_path: Path, language: str) -> None:
+    assert len(lengths(tmp_path, language, {LONG: "Roba una carta."})) == 1
