@@ -69,8 +69,8 @@ def look(files: Iterable[Path], beside: Beside = _NOTHING) -> Judgement:
             sources[read.value.name] = read.value.text
             around = (_of_project(path, read.value) or Around())._replace(**told)  # what is told goes before
             findings += translation.run_all(gather(read.value, around))
-    judged = {check.CODE for check in translation.CHECKS}
-    return silence.judge(in_order(findings), sources, judged=judged)
+    judged = [check.CODE for check in translation.CHECKS]
+    return silence.judge(in_order(findings), sources, judged=lambda: judged)
 
 
 def _read(path: Path) -> Checked[Po]:

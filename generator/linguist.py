@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from generator import catalog, checks, fitting, galleys, recalled
-from generator.checks.translation import misspelt_word
 from generator.edition import Edition
 from generator.findings import Finding, Mark, Severity, in_order
 from generator.locales import language
@@ -75,6 +74,8 @@ def unspelled(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
     """Yield one note when the spelling of some languages cannot be judged, for want of a dictionary."""
     lacking = [locale for locale in locales if not dictionaries.is_there(language(locale))]
     if lacking:
+        from generator.checks.translation import misspelt_word  # noqa: PLC0415 - all checks of translations with it
+
         message = f"There is no dictionary of {', '.join(map(catalog.called, lacking))}: spelling is not judged."
         hint = f"Dictionaries of many languages come with `{dictionaries.INSTALLED_BY}`."
         mark = Mark(catalog.name_of(lacking[0], game.id))

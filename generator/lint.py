@@ -115,7 +115,7 @@ def _judgement(
             files |= dict.fromkeys(catalog.name_of(locale, game.id) for locale in _locales(root, game, languages))
         if languages is None and set(loaded.value.games) == set(project.games(root)):
             findings += catalog.strays(root, project.games(root))
-    return silence.judge(in_order(findings), _sources(root, files), judged=checks.judged())
+    return silence.judge(in_order(findings), _sources(root, files), judged=checks.judged)
 
 
 def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:

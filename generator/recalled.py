@@ -3,6 +3,8 @@
 Kept are, under what an entry says (not where it stands), what the checks that look at one entry have found there, and
 the facts that those which look across entries count. Where nothing has changed at all, what the latter found is kept
 too. Places are kept relative to the entry, so that they are right when it has moved.
+
+The checks are imported late, and that is on purpose: mostly it is known what they find.
 """
 
 from __future__ import annotations
@@ -14,7 +16,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from generator import essence, keeping, ledger, project
-from generator.checks import translation
 from generator.findings import Finding, Mark, as_plain, from_plain, in_order
 from generator.reading.said import Said
 from generator.translation import beginning, dictionaries, promised, spelling, typography
@@ -87,6 +88,8 @@ def _findings(root: Path, translated: Translated, kept: _Kept) -> tuple[Finding,
     if kept.across[0] == whole:
         across = list(_placed(kept.across[1], translated.entries))
     else:
+        from generator.checks import translation  # noqa: PLC0415 - see above
+
         across = list(translation.run(translated, alone=False))
     if made is not None and (fresh or kept.across[0] != whole):
         for name, group in fresh:
@@ -109,6 +112,8 @@ def _looked_at(
     """
     if not groups:
         return {}, []
+    from generator.checks import translation  # noqa: PLC0415 - see above
+
     chosen = {entry for _, group in groups for entry in group}
     part = translated.part(entry for entry in translated.entries if entry in chosen)
     found = list(translation.run(part, alone=True))

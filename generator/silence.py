@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
@@ -23,6 +23,8 @@ from generator.findings import Finding, Judgement, Mark, Severity, Silenced, in_
 UNUSED = "TB290"
 UNREASONED = "TB291"
 ENDED = "TB292"
+
+Codes = Callable[[], Collection[str]]
 
 CODES: Mapping[str, str] = {
     UNUSED: """A silence that silences nothing
@@ -103,13 +105,13 @@ def read(file: str, text: str) -> tuple[Silence, ...]:
     return tuple(_of_entry(silence, lines) for silence in silences) if file.endswith(_CATALOGUE) else silences
 
 
-def judge(findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Collection[str]) -> Judgement:
+def judge(findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Codes) -> Judgement:
     """Return the findings that no comment silences, with what is wrong with the comments; and those that one silences.
 
     Args:
         findings: Of all stages.
         sources: The text of every source file, by its name in marks.
-        judged: Codes that were looked for in this run: only a silence of one of these can be called unused.
+        judged: Returns the codes that were looked for in this run: only a silence of one of these can be called unused.
     """
     findings = tuple(findings)
     silences = [silence for file, text in sources.items() for silence in read(file, text)]
@@ -159,7 +161,7 @@ def _spot(finding: Finding) -> tuple[str, int, str]:
 
 
 def _complaints(
-    silence: Silence, found: AbstractSet[tuple[str, int, str]], judged: Collection[str], day: date
+    silence: Silence, found: AbstractSet[tuple[str, int, str]], judged: Codes, day: date
 ) -> Iterable[Finding]:
     if not silence.codes:
         message = "This comment speaks to tinderbox and cannot be understood."
@@ -174,6 +176,6 @@ def _complaints(
         yield Finding(silence.mark, ENDED, Severity.WARNING, message, "Mend what it hid, or give it another day.")
         return
     for code in silence.codes:
-        if code in judged and found.isdisjoint(_spots(silence, code)):
+        if found.isdisjoint(_spots(silence, code)) and code in judged():
             message = f"{code} is silenced here, but nothing of the kind is found."
             yield Finding(silence.mark, UNUSED, Severity.WARNING, message, "Delete the silence.")

@@ -1,4 +1,7 @@
-"""One bad pattern per file; each file's docstring is its page, and this is the list of all of them."""
+"""One bad pattern per file; each file's docstring is its page, and this is the list of all of them.
+
+Those of translations are imported late, and that is on purpose: mostly it is known what they find.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,6 @@ from generator.checks import (
     text_without_effects,
     too_few_pieces,
     too_large_for_paper,
-    translation,
     twice_shared_deck,
     unexecuted_rule,
     unfilled_placeholder,
@@ -201,9 +203,6 @@ _OF_PRINT: Final[tuple[Check, ...]] = (
 )
 
 
-_ALL: Final[tuple[Page, ...]] = (*CHECKS, *translation.CHECKS)
-
-
 def run_all(subject: Subject) -> tuple[Finding, ...]:
     """Return what all checks find in a game, in order."""
     return in_order(finding for check in CHECKS for finding in check.run(subject))
@@ -214,16 +213,23 @@ def run_print(subject: Subject) -> tuple[Finding, ...]:
     return in_order(finding for check in _OF_PRINT for finding in check.run(subject))
 
 
+def every() -> tuple[Page, ...]:
+    """Return all checks, of the content and of its translations."""
+    from generator.checks import translation  # noqa: PLC0415 - see above
+
+    return (*CHECKS, *translation.CHECKS)
+
+
 def judged() -> frozenset[str]:
-    """Return the codes that are looked for in every run, for `silence.apply`."""
-    return frozenset(check.CODE for check in _ALL)
+    """Return the codes that are looked for in every run, for `silence.judge`."""
+    return frozenset(check.CODE for check in every())
 
 
 def pages() -> Mapping[str, str]:
     """Return the page of every code there is, those of reading files and of silences included, in order of codes."""
     from generator import diagram, scenarios  # noqa: PLC0415 - bring the rules of all games, which no other check needs
 
-    found = {check.CODE: _page(check) for check in _ALL}
+    found = {check.CODE: _page(check) for check in every()}
     stages = (
         source.CODES,
         schema.CODES,

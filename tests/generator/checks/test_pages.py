@@ -98,7 +98,7 @@ def test_an_unknown_code_has_no_page() -> None:
 def test_no_two_stages_use_one_code() -> None:
     tables = (source, schema, load, catalog, concepts, silence, baseline, scenarios)
     codes = [
-        *(check.CODE for check in checks._ALL),
+        *(check.CODE for check in checks.every()),
         *(c for each in tables for c in each.CODES),
     ]
 
