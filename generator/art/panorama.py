@@ -93,8 +93,8 @@ def _fires(wish: Order, nearer: _Row, place: int) -> Iterator[Shape]:
     for i in range(place, wish.integer("fires"), 3):
         spot = pen.chance("fire", wish.integer("seed"), i)
         share = (0.22 + 0.382 * i + spot.uniform(-0.05, 0.05)) % 1.0
-        x, foot = (0.08 + 0.84 * share) * wish.width, nearer.foot - nearer.tall * 0.16
-        high = nearer.tall * spot.uniform(0.62, 0.86)
+        x, foot = (0.08 + 0.84 * share) * wish.width, nearer.foot - nearer.tall * 0.02
+        high = nearer.tall * spot.uniform(0.76, 1.0)
         yield from plume(x, foot - high * 0.7, high * 2.2, fire.ORANGE, spot)
         yield pen.glow(x, foot - high * 0.3, high * 2.2, fire.ORANGE, strength=0.5)
         for side, size in ((-0.34, 0.62), (0.36, 0.7), (0.0, 1.0)):
