@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from generator import early, keeping, ledger, manifest, strays
-from generator.findings import Finding, Judgement, as_plain, as_plain_judgement, from_plain, judgement_from_plain
+from generator.findings import Judgement, as_plain, as_plain_judgement, from_plain, judgement_from_plain
 from generator.printing import BuildOptions, Built, Written
 from generator.waiting import Progress
 
@@ -91,33 +91,36 @@ def build(root: Path, options: BuildOptions, progress: Progress, signed: Signed 
         built = _builder()(root, options, progress, judged, crew)
     answers: dict[object, object] = {}
     if judged is None:
-        answers[_LINT, options.game, options.lang] = as_plain(built.findings)
+        answers[_LINT, options.game, options.lang] = as_plain_judgement(Judgement(built.findings, built.silenced))
     if not built.refused and options.is_lasting:
         written = [{**asdict(each), "path": str(each.path)} for each in built.written]
         answers[options] = {
             "written": written,
             "beside": _records(built.written),
             "notes": built.notes,
-            "findings": as_plain(built.findings),
+            "judged": as_plain_judgement(Judgement(built.findings, built.silenced)),
             "proof": as_plain(built.proof),
         }
     _keep(root, signed, answers)
     return _beside(built, options)
 
 
-def judged(root: Path, game: str | None, lang: str) -> tuple[Finding, ...] | None:
+def judged(root: Path, game: str | None, lang: str) -> Judgement | None:
     """Return what lint or a build has found of the same content in a language before; None when none of it is kept."""
     return _judged(root, BuildOptions(game=game, lang=lang), signature(root))
 
 
-def _judged(root: Path, options: BuildOptions, signed: Signed) -> tuple[Finding, ...] | None:
+def _judged(root: Path, options: BuildOptions, signed: Signed) -> Judgement | None:
     """Return what a lint of everything, or an earlier build in the same language, has found; None when none is kept."""
     kept = keeping.read(root, (_LINT, options.game), signed.whole, judgement_from_plain)
     if kept is None:
-        return keeping.read(root, (_LINT, options.game, options.lang), signed.whole, from_plain)
+        return keeping.read(root, (_LINT, options.game, options.lang), signed.whole, judgement_from_plain)
     if options.lang == _EVERY:
-        return kept.findings
-    return tuple(finding for finding in kept.findings if finding.locale in {None, options.lang})
+        return kept
+    return Judgement(
+        tuple(finding for finding in kept.findings if finding.locale in {None, options.lang}),
+        tuple(each for each in kept.silenced if each.finding.locale in {None, options.lang}),
+    )
 
 
 def _is_new(root: Path, asked: object, signed: Signed) -> bool:
@@ -165,8 +168,8 @@ def _built(told: Any) -> Built | None:  # noqa: ANN401 - plain data of a file
             return None
         told_of = {name: tuple(each[name]) for name in ("sheets", "decks")}
         written.append(Written(**{**each, **told_of, "path": path, "kept": True}))
-    findings, proof = from_plain(told["findings"]), from_plain(told["proof"])
-    return Built(tuple(written), tuple(told["notes"]), findings, proof=proof)
+    judged, proof = judgement_from_plain(told["judged"]), from_plain(told["proof"])
+    return Built(tuple(written), tuple(told["notes"]), judged.findings, proof=proof, silenced=judged.silenced)
 
 
 def _digest(path: Path) -> str | None:

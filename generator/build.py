@@ -23,7 +23,7 @@ from generator import (
     selecting,
     showing,
 )
-from generator.findings import Finding, ProjectError, exit_code, in_order
+from generator.findings import Finding, Judgement, ProjectError, exit_code, in_order
 from generator.how_to_print import Called
 from generator.imposing import FACE_BLEED
 from generator.jobs import SELECTION, Job, arts_of, called, listed, names
@@ -65,7 +65,7 @@ def build(
     root: Path,
     options: BuildOptions,
     progress: Progress,
-    judged: tuple[Finding, ...] | None = None,
+    judged: Judgement | None = None,
     crew: Crew[Task, Any] | None = None,
 ) -> Built:
     """Lint the games and print their decks; print nothing where lint finds errors, unless forced.
@@ -82,15 +82,16 @@ def build(
     loaded = load.library(root, only=options.game, trees=Trees(root))
     asked = languages.asked(root, options.lang, options.game)
     if loaded.value is None:
-        findings = lint.judged(root, loaded, asked) if judged is None else judged
-        return _nothing(findings, options)
+        judged = lint.judged(root, loaded, asked) if judged is None else judged
+        return replace(_nothing(judged.findings, options), silenced=judged.silenced)
     with hands(root, loaded.value, options.jobs, crew) as working:
-        findings = lint.judged(root, loaded, asked, working) if judged is None else judged
+        judged = lint.judged(root, loaded, asked, working) if judged is None else judged
         editions = languages.there(working.bench, asked)
         spoken = _of_each(working, languages.lacks, editions)
-        findings, failing = languages.sifted(findings, spoken, fallback=options.fallback)
+        findings, failing = languages.sifted(judged.findings, spoken, fallback=options.fallback)
         if exit_code(failing, strict=False) and not options.force:
-            return Built((), (), findings, refused=True, lacking=languages.is_only_lacking(findings, spoken))
+            lacking = languages.is_only_lacking(findings, spoken)
+            return Built((), (), findings, refused=True, lacking=lacking, silenced=judged.silenced)
         games = [working.bench.game(game) for game, _ in editions]
         _expect_content(options, games, loaded.value.sheets)
         notes = (*_twice(options, games), *(note for each in spoken if (note := languages.note(each)) is not None))
@@ -100,7 +101,7 @@ def build(
         with locking.alone(out, project.locks(root, out)):
             jobs = [job for jobs in _of_each(working, listed, editions, options, chosen) for job in jobs]
             written, missing, proof = _print_all(working, jobs, options, progress)
-    return Built(written, (*notes, *missing), findings, proof=proof)
+    return Built(written, (*notes, *missing), findings, proof=proof, silenced=judged.silenced)
 
 
 def _of_each(working: Hands, work: Callable[..., T], editions: Sequence[tuple[str, str]], *args: object) -> Sequence[T]:

@@ -105,8 +105,8 @@ def build(
     if built is None:
         with progress_bar() as progress:
             built = again.build(root, options, progress, signed)
-    if built.findings:
-        say_findings(built.findings)
+    if built.findings or built.silenced:
+        say_findings(built.findings, silenced=built.silenced)
     say(printing.summary(built, here, options))
     raise typer.Exit(1 if built.refused or cli_reviewing.fails(built, here, options) else 0)
 

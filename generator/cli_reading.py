@@ -35,8 +35,8 @@ def html(
         progress.step("reading and checking")
         found = ready(root, Asked(game, lang, force, fallback))
         pages = readable.written(root, found.editions, out, progress)
-    if found.findings:
-        say_findings(found.findings)
+    if found.findings or found.silenced:
+        say_findings(found.findings, silenced=found.silenced)
     if found.refused:
         say(
             untranslated("Nothing was written")

@@ -56,8 +56,8 @@ def order(
     )
     with progress_bar() as progress:
         ordered = ordering.order(root, asked, progress)
-    if ordered.findings:
-        say_findings(ordered.findings)
+    if ordered.findings or ordered.silenced:
+        say_findings(ordered.findings, silenced=ordered.silenced)
     say(ordering.summary(ordered, here))
     raise typer.Exit(1 if ordered.refused or (strict and exit_code(ordered.findings, strict=True)) else 0)
 
@@ -86,8 +86,8 @@ def tabletop(
     asked = tabletop.Table(Asked(game, lang, force, fallback), url, pixels, where, jobs)
     with progress_bar() as progress:
         made = tabletop.tabletop(root, asked, progress)
-    if made.findings:
-        say_findings(made.findings)
+    if made.findings or made.silenced:
+        say_findings(made.findings, silenced=made.silenced)
     say(tabletop.summary(made, here, copied=not url))
     raise typer.Exit(1 if made.refused else 0)
 

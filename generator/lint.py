@@ -59,9 +59,9 @@ def look(
     loaded = load.library(root, only=game, trees=Trees(root))
     _expect_languages(root, loaded.value, languages or ())
     if loaded.value is None:
-        return chosen(_judgement(root, loaded, languages), select=select, ignore=ignore)
+        return chosen(judged(root, loaded, languages), select=select, ignore=ignore)
     with hands(root, loaded.value, crew=crew) as working:
-        return chosen(_judgement(root, loaded, languages, working), select=select, ignore=ignore)
+        return chosen(judged(root, loaded, languages, working), select=select, ignore=ignore)
 
 
 def _expect_codes(beginnings: Iterable[str]) -> None:
@@ -90,20 +90,14 @@ def planned(library: Library | None) -> tuple[Edition, ...]:
 
 def judged(
     root: Path, loaded: Checked[Library], languages: Languages = None, working: Hands | None = None
-) -> tuple[Finding, ...]:
-    """Return what reading found, and what the checks find in the games and their translations, less what is silenced.
+) -> Judgement:
+    """Return what reading found, and what the checks find in the games and their translations, and what is silenced.
 
     `working` are those who do it; without them it is as many as it is worth.
 
     Raises:
         ProjectError: There is no such language, or a catalogue or font cannot be read.
     """
-    return _judgement(root, loaded, languages, working).findings
-
-
-def _judgement(
-    root: Path, loaded: Checked[Library], languages: Languages = None, working: Hands | None = None
-) -> Judgement:
     findings = list(loaded.findings)
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
     if loaded.value is not None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from generator.findings import Finding
+from generator.findings import Finding, Silenced
 from generator.telling import counted, seen_from, untranslated
 
 # Ways to bring backs behind fronts, which go wherever the id of a sheet does: way, and the edge to turn on.
@@ -110,6 +110,7 @@ class Built:
 
     `proof` is what is wrong with the PDFs themselves, kept ones too; its places are whole paths, and pages as lines.
     Where it was refused, `lacking` says that nothing was in the way but translations that English could stand in for.
+    `silenced` is what comments in the content silence, and no refusal counts.
     """
 
     written: tuple[Written, ...]
@@ -118,6 +119,7 @@ class Built:
     refused: bool = False
     proof: tuple[Finding, ...] = ()
     lacking: bool = False
+    silenced: tuple[Silenced, ...] = ()
 
 
 def summary(built: Built, here: Path, options: BuildOptions) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from generator import again, languages, lint, load
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError, exit_code
+from generator.findings import Finding, ProjectError, Silenced, exit_code
 from generator.spoken import Spoken
 from generator.trees import Trees
 from generator.workbench import hands
@@ -32,7 +32,8 @@ class Asked(NamedTuple):
 class Ready(NamedTuple):
     """Editions, notes on what is lacking in them, what lint found, and whether that keeps all from being printed.
 
-    `lacking` says that nothing does but translations that English could stand in for.
+    `lacking` says that nothing does but translations that English could stand in for; `silenced` is what comments in
+    the content silence.
     """
 
     editions: tuple[Edition, ...]
@@ -40,6 +41,7 @@ class Ready(NamedTuple):
     findings: tuple[Finding, ...]
     refused: bool
     lacking: bool = False
+    silenced: tuple[Silenced, ...] = ()
 
 
 def ready(root: Path, asked: Asked) -> Ready:
@@ -59,11 +61,12 @@ def ready(root: Path, asked: Asked) -> Ready:
             judged = lint.judged(root, loaded, spoken_in, working) if judged is None else judged
             spoken = languages.on(working.bench, spoken_in)
     lacks = tuple(map(languages.lacks_of, spoken))
-    findings, failing = languages.sifted(judged, lacks, fallback=asked.fallback)
+    findings, failing = languages.sifted(judged.findings, lacks, fallback=asked.fallback)
     if exit_code(failing, strict=False) and not asked.force:
-        return Ready((), (), findings, refused=True, lacking=languages.is_only_lacking(findings, lacks))
+        lacking = languages.is_only_lacking(findings, lacks)
+        return Ready((), (), findings, refused=True, lacking=lacking, silenced=judged.silenced)
     if not spoken:
         message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
         raise ProjectError(message)
     notes = tuple(note for each in lacks if (note := languages.note(each)) is not None)
-    return Ready(tuple(each.one for each in spoken), notes, findings, refused=False)
+    return Ready(tuple(each.one for each in spoken), notes, findings, refused=False, silenced=judged.silenced)

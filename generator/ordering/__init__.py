@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine import misnomer
 from generator import ledger, load, locking, lots, manifest, project, selecting
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError, exit_code, in_order
+from generator.findings import Finding, ProjectError, Silenced, exit_code, in_order
 from generator.ledger import Entry
 from generator.manifest import Manifest
 from generator.ordering import listing
@@ -56,13 +56,17 @@ class Filled(NamedTuple):
 
 
 class Ordered(NamedTuple):
-    """What has come of an order; `lacking` says that it is refused for translations alone, as `Ready` does."""
+    """What has come of an order; `lacking` says that it is refused for translations alone, as `Ready` does.
+
+    So does `silenced` say what comments in the content silence.
+    """
 
     filled: tuple[Filled, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
     refused: bool
     lacking: bool = False
+    silenced: tuple[Silenced, ...] = ()
 
 
 def order(root: Path, asked: Order, progress: Progress) -> Ordered:
@@ -76,7 +80,7 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
     progress.step("reading and checking")
     there = ready(root, asked.asked)
     if there.refused:
-        return Ordered((), (), there.findings, refused=True, lacking=there.lacking)
+        return Ordered((), (), there.findings, refused=True, lacking=there.lacking, silenced=there.silenced)
     shop = _shop(there.editions[0].library.shops, asked.shop)
     _expect_known(there.editions, shop, asked)
     only = [_wanted(one, asked.deck) for one in there.editions]
@@ -84,7 +88,7 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
     found = in_order((*there.findings, *(finding for each in made for finding in each.findings)))
     wrong = [finding for each in made for finding in each.findings]
     if exit_code(wrong, strict=False) and not asked.asked.force:
-        return Ordered((), (), found, refused=True)
+        return Ordered((), (), found, refused=True, silenced=there.silenced)
     if not any(each.parts for each in made):
         message = f"{shop.called} prints nothing of this: it has {_sold(shop)}"
         raise ProjectError(message)
@@ -96,7 +100,7 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
                 press = Press(out / one.game.id / one.locale / shop.id, project.cache(root, "art"), asked.jobs)
                 filled.append(_filled(one, parts, shop, press, decks, progress))
     notes = (*there.notes, *(note for one, each in zip(there.editions, made, strict=True) for note in _left(one, each)))
-    return Ordered(tuple(filled), notes, found, refused=False)
+    return Ordered(tuple(filled), notes, found, refused=False, silenced=there.silenced)
 
 
 def summary(ordered: Ordered, here: Path) -> str:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from generator import ledger, locales, locking, manifest, project, selecting, showing
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError
+from generator.findings import Finding, ProjectError, Silenced
 from generator.imposing import AUTHOR
 from generator.ledger import Entry
 from generator.manifest import Manifest
@@ -63,13 +63,17 @@ class Saved(NamedTuple):
 
 
 class Tabled(NamedTuple):
-    """What has come of it; `lacking` says that it is refused for translations alone, as `Ready` does."""
+    """What has come of it; `lacking` says that it is refused for translations alone, as `Ready` does.
+
+    So does `silenced` say what comments in the content silence.
+    """
 
     saved: tuple[Saved, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
     refused: bool
     lacking: bool = False
+    silenced: tuple[Silenced, ...] = ()
 
 
 def tabletop(root: Path, asked: Table, progress: Progress) -> Tabled:
@@ -84,7 +88,7 @@ def tabletop(root: Path, asked: Table, progress: Progress) -> Tabled:
     progress.step("reading and checking")
     there = ready(root, asked.asked)
     if there.refused:
-        return Tabled((), (), there.findings, refused=True, lacking=there.lacking)
+        return Tabled((), (), there.findings, refused=True, lacking=there.lacking, silenced=there.silenced)
     saved, notes = [], list(there.notes)
     progress.start(sum(len(one.game.decks) for one in there.editions))
     with locking.alone(out, project.locks(root, out)):
@@ -93,7 +97,7 @@ def tabletop(root: Path, asked: Table, progress: Progress) -> Tabled:
             made, missing = _saved(root, one, folder, asked, progress)
             saved.append(made)
             notes += missing
-    return Tabled(tuple(saved), tuple(notes), there.findings, refused=False)
+    return Tabled(tuple(saved), tuple(notes), there.findings, refused=False, silenced=there.silenced)
 
 
 def summary(made: Tabled, here: Path, *, copied: bool) -> str:

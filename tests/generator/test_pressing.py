@@ -84,7 +84,7 @@ def test_one_process_and_several_find_the_same(project: Path, monkeypatch: pytes
     found = []
     for number in (1, 2):
         with workbench.hands(project, loaded.value, number) as working:
-            found.append(lint.judged(project, loaded, None, working))
+            found.append(lint.judged(project, loaded, None, working).findings)
 
     assert ["TB220"] == [finding.code for finding in found[0]]
     assert found[0] == found[1]

@@ -179,6 +179,27 @@ def test_lint_tells_what_is_silenced_and_does_not_fail_for_it(project: Path) -> 
         assert answer.out.endswith("(silenced because the printer said so)\n\nNo findings; 1 silenced.\n")
 
 
+@pytest.mark.parametrize(
+    "words", [("build",), ("html",), ("order", "game-crafter"), ("tabletop", "--url", "https://a.org")]
+)
+def test_who_prints_is_told_what_is_silenced_as_lint_tells_it(project: Path, words: tuple[str, ...]) -> None:
+    told = tinderbox(project, "lint").out
+    first, second = (tinderbox(project, *words) for _ in range(2))
+
+    assert "1 silenced." in told
+    assert (first.code, first.out.startswith(told)) == (0, True)
+    assert (second.code, second.out.startswith(told)) == (0, True)  # where nothing has changed, too
+
+
+def test_a_build_that_has_linted_itself_tells_the_next_one_what_is_silenced(project: Path) -> None:
+    first = tinderbox(project, "build").out
+    assert "1 silenced." in first
+    assert (
+        first.partition("1 silenced.")[0]
+        == tinderbox(project, "build", "--paper", "letter").out.partition("1 silenced.")[0]
+    )
+
+
 def test_lint_can_be_told_to_believe_no_comment(project: Path) -> None:
     answer = tinderbox(project, "lint", "--strict", "--no-silences")
 
