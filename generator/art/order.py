@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from engine import misnomer
 from generator.plan import ArtRequest, Colour, Shape
 
 Value = str | int | float | tuple[str | int | float, ...]
@@ -114,9 +115,9 @@ def problems(drawer: Drawer, request: ArtRequest) -> tuple[str, ...]:
     """Say in plain words what is wrong with an order for this drawing; nothing when it can be drawn."""
     given = dict(request.params)
     found = [f"{request.draw} must be more than 0 mm wide and high"] if min(request.width, request.height) <= 0 else []
-    known = ", ".join(drawer.parameters) or "none"
+    known = drawer.parameters
     found.extend(
-        f"{request.draw} has no parameter {name}; it has {known}" for name in given if name not in drawer.parameters
+        f"{request.draw} has no parameter {name}; {misnomer.meant(name, known)}" for name in given if name not in known
     )
     for name, parameter in drawer.parameters.items():
         if name in given:

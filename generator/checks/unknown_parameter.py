@@ -67,7 +67,8 @@ def run(subject: Subject) -> Iterator[Finding]:
                 missing = problem.message.removesuffix(".").removesuffix(" in the theme")
                 lost = missing.startswith("There is no ") and subject.game.lost
                 if _line(mark) not in called and missing not in absent and not lost:  # told already
-                    yield Finding(mark, CODE, SEVERITY, problem.message, game=subject.game.id, id=card)
+                    hint = "Correct the name or the value."
+                    yield Finding(mark, CODE, SEVERITY, problem.message, hint, game=subject.game.id, id=card)
         for placed in seen.face.art:
             request = placed.source
             if isinstance(request, ArtRequest) and (request.draw, request.params) not in told:
@@ -108,4 +109,5 @@ def _line(mark: Mark) -> tuple[str, int]:
 def _sentence(message: str) -> str:
     if not message:
         return ""
-    return f"{message[:1].upper()}{message[1:].rstrip('.')}."
+    said = f"{message[:1].upper()}{message[1:].rstrip('.')}"
+    return said if said.endswith("?") else f"{said}."

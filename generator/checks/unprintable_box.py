@@ -35,7 +35,8 @@ smaller style (`box-name`, `box-list` ... in theme.yaml) or a larger box helps.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from generator.findings import Finding, Severity
 from generator.reading.subject import Subject
@@ -44,8 +45,15 @@ CODE = "TB429"
 SEVERITY = Severity.ERROR
 NAME = "unprintable box"
 
+HINTS: Final[Mapping[str, str]] = {
+    "high": "Give the box a shorter name with its `title`, or the style a smaller size in theme.yaml.",
+    "missing": "Write it otherwise, or choose a font that has it for the style, in theme.yaml.",
+}
+
 
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each text on boxes that does not fit or cannot be shown."""
     for fact in subject.boxes:
-        yield Finding(fact.mark, CODE, SEVERITY, fact.message, game=subject.game.id, locale=subject.locale)
+        yield Finding(
+            fact.mark, CODE, SEVERITY, fact.message, HINTS[fact.kind], game=subject.game.id, locale=subject.locale
+        )

@@ -49,7 +49,8 @@ what it needs of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from generator.findings import Finding, Severity
 from generator.reading.subject import Subject
@@ -58,10 +59,20 @@ CODE = "TB246"
 SEVERITY = Severity.ERROR
 NAME = "unprintable rulebook"
 
+HINTS: Final[Mapping[str, str]] = {
+    "wide": "Write another word, or part it with a hyphen.",
+    "missing": "Write it otherwise, or choose a font that has it for the style, in theme.yaml.",
+    "tall": "Choose a smaller scene for the example.",
+    "long": "Leave panels of the reference sheet out, or name with `only` what it needs of them.",
+    "unsettled": "Shorten or lengthen a text near a reference to a page by a line.",
+}
+
 
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each thing in the rulebook that does not fit or cannot be shown."""
     for fact in () if subject.book is None else subject.book.facts:
         if fact.kind == "picture":
             continue  # why an example cannot be drawn is told where scenarios are played
-        yield Finding(fact.mark, CODE, SEVERITY, fact.message, game=subject.game.id, locale=subject.locale)
+        yield Finding(
+            fact.mark, CODE, SEVERITY, fact.message, HINTS[fact.kind], game=subject.game.id, locale=subject.locale
+        )

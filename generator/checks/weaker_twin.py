@@ -86,7 +86,8 @@ def run(subject: Subject) -> Iterator[Finding]:
             if better is not None:
                 message = f"This card does what {better.name} does, with less."
                 place = places.in_card(card, "effects") if card.front.effects else card.mark
-                yield Finding(place, CODE, SEVERITY, message, game=subject.game.id, id=card.id)
+                hint = f"Give {better.name} a narrower occasion, a price or a limit; or make both alike."
+                yield Finding(place, CODE, SEVERITY, message, hint, game=subject.game.id, id=card.id)
 
 
 def _is_more(amounts: tuple[int, ...], than: tuple[int, ...]) -> bool:

@@ -66,8 +66,9 @@ class BookFact(NamedTuple):
     """What a rulebook on paper is not as it should be; checks make findings of it.
 
     Attributes:
-        kind: `wide` (a word longer than a line), `tall` (higher than a column), `missing` (characters that no font
-            has), `picture` (no picture of a scenario) or `unsettled` (page numbers that do not come to rest).
+        kind: `wide` (a word longer than a line), `high` (a text that does not fit), `tall` (higher than a column),
+            `long` (more than a sheet holds), `missing` (characters that no font has), `picture` (no picture of a
+            scenario) or `unsettled` (page numbers that do not come to rest).
         mark: Where what it is about is written.
         message: In one sentence.
     """

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from engine import misnomer
 from generator import project, schema, source
 from generator.findings import Checked, Finding, Mark, Severity
 from generator.translation.meaning import automaton, notation
@@ -209,7 +210,8 @@ def misunderstood(node: source.MapNode) -> Iterator[Finding]:
                 notation.rows(pattern)
             except notation.NotationError as trouble:
                 mark = source.place(words.node, words.locale, index)
-                yield Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}")
+                hint = "Mend the pattern; `tinderbox explain TB378` says where its signs are listed."
+                yield Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}", hint)
 
 
 def _add_concept(making: _Making, entry: Any) -> None:  # noqa: ANN401 - a node of the file
@@ -279,7 +281,8 @@ def _look_for_unknown(making: _Making, node: source.MapNode) -> None:
                     if known not in making.by_id:
                         message = f"There is no concept `{known}`."
                         mark: Mark = source.place(entry, key, index)
-                        making.findings.append(Finding(mark, "TB378", Severity.ERROR, message))
+                        hint = misnomer.hint(known, making.by_id)
+                        making.findings.append(Finding(mark, "TB378", Severity.ERROR, message, hint))
 
 
 def _language(locale: str, making: _Making) -> Language:

@@ -62,7 +62,7 @@ def test_every_default_is_a_value_that_the_parameter_allows() -> None:
     ("name", "params", "expected"),
     [
         ("castle", (), "there is no drawing castle; there are"),
-        ("building", (("rooof", "gable"),), "building has no parameter rooof; it has roof, storeys"),
+        ("building", (("rooof", "gable"),), "building has no parameter rooof; did you mean `roof`?"),
         ("building", (("roof", "tin"),), "roof of building cannot be tin; it can be gable, hip"),
         ("building", (("roof", ("hip", "gable")),), "roof of building takes one word, not a list"),
         ("building", (("storeys", 9),), "storeys of building must be at most 4, not 9"),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator import baseline, catalog, checks, load, scenarios, schema, silence, source
-from generator.checks import CHECKS, Check
+from generator.checks import CHECKS, Check, unprintable_box, unprintable_rulebook
 from generator.translation.meaning import concepts
 from tests import builders
 
@@ -61,6 +61,17 @@ def test_a_bad_example_is_found_by_its_check_and_by_no_other(code: str, text: st
 
     assert {finding.code for finding in found} == {code}
     assert all(finding.game == builders.GAME for finding in found)
+    assert all(finding.hint for finding in found)
+
+
+def test_there_is_a_hint_for_every_kind_of_thing_that_cannot_be_printed() -> None:
+    sources = (FOLDER.parent / "layout").rglob("*.py")
+    found = [
+        re.findall(r"(?:(?:desk|self)\.fact|BookFact)\(\"(\w+)\"", path.read_text(encoding="utf-8")) for path in sources
+    ]
+    kinds = {kind for each in found for kind in each}
+
+    assert {"picture", *unprintable_rulebook.HINTS, *unprintable_box.HINTS} == kinds
 
 
 @pytest.mark.parametrize(("code", "text"), examples("good"))
