@@ -131,14 +131,15 @@ class Hands:
             yield number, answer
 
     def _answers(self, tasks: Sequence[Task], *, bound: bool) -> Iterator[tuple[int, Any]]:
+        most = len({task.topic for task in tasks}) if bound else len(tasks)  # who can be at work at a time
         seconds = sum(task.seconds for task in tasks)
-        if self._crew is None and min(self._jobs, len(tasks)) > 1 and seconds > _WORTH_A_FORK and _is_worth(seconds):
+        if self._crew is None and min(self._jobs, most) > 1 and seconds > _WORTH_A_FORK and _is_worth(seconds):
             from engine.workers import Crew  # noqa: PLC0415 - see above
 
             make, here = self._makers()
             self._crew = self._end.enter_context(Crew(make, self._jobs, here))
             self._crew.start()
-        if self._crew is not None and len(tasks) > 1:
+        if self._crew is not None and most > 1:
             return self._crew.answers(tasks, [task.topic for task in tasks], bound=bound)
         return ((number, _answer(self.bench, task)) for number, task in enumerate(tasks))
 
