@@ -99,8 +99,9 @@ def _messages(text: str, name: str) -> tuple[list[Message], list[Finding]]:
     findings: list[Finding] = []
     draft = Draft(name)
     line = 1
-    for block in text.split("\n\n") if "\r" not in text else (text,):
-        is_free = (draft.is_new or draft.has_forms) and "\r" not in text
+    has_returns = "\r" in text
+    for block in (text,) if has_returns else text.split("\n\n"):
+        is_free = (draft.is_new or draft.has_forms) and not has_returns
         message = blocks.message(block.removesuffix("\n"), line, name) if is_free else None
         if message is None:
             draft = _by_line(block, line, draft, done, findings)
