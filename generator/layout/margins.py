@@ -152,11 +152,14 @@ def _slug(
     spare: Sequence[Strip] | None,
 ) -> Slug:
     free = (*marks.strips(laid, rules, slug.AIR, fold), *(spare or ()), *marks.pockets(laid, slug.AIR, fold))
-    if spare is None and isinstance(laid, Stack):  # behind which its bands lie in another order
+    if spare is None and isinstance(laid, Stack):
         taken = tuple(_behind(laid, rules, setup.duplex.flip))
         free = tuple(strip for strip in free if not any(strip.rect.touches(each) for each in taken))
-    below = None if isinstance(laid, Stack) or fold == "bottom" else marks.below(laid, rules, slug.AIR)
-    return slug.slug(longest, free, setup.font, setup.case, below)
+    reaches = marks.reaches(laid, rules, slug.AIR)
+    if isinstance(laid, Stack):  # below, its last band may leave more room than the others; behind, all lie otherwise
+        reaches = tuple(reach for reach in reaches if reach.strip.side != "bottom" and spare is not None)
+    past = tuple(reach for reach in reaches if reach.strip.side != fold)
+    return slug.slug(longest, free, setup.font, setup.case, past)
 
 
 def _behind(laid: Laid, rules: tuple[Rule, ...], flip: str) -> Iterator[Rect]:

@@ -131,18 +131,35 @@ def strips(laid: Laid, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[
     return tuple(strip for strip in found if strip.side != fold)
 
 
-def below(laid: Laid, rules: Iterable[Rule], air: Um) -> tuple[Strip, tuple[Um, ...]] | None:
-    """Return the room below all cards, `air` off their bleeds, and where marks reach into it from above.
+class Reach(NamedTuple):
+    """Room on one side of all cards into which marks reach, so that only what is thin goes past their ends.
 
-    None where they come nearer than `air` to its end, `EDGE` from that of the sheet, so that nothing goes past them.
+    Attributes:
+        strip: The room, `air` off all bleeds and `EDGE` from the end of the sheet.
+        marks: Where marks reach into it, along it, in order.
     """
-    end = laid.paper.height - EDGE
-    marks = [rule for rule in rules if rule.x0 == rule.x1 and rule.y0 >= laid.trim.bottom]
-    top = laid.trim.bottom + laid.bleed + air
-    if not marks or max(rule.y1 for rule in marks) + air > end:
-        return None
-    rect = Rect(EDGE, Um(top), Um(laid.paper.width - 2 * EDGE), Um(end - top))
-    return Strip("bottom", rect), tuple(sorted(rule.x0 for rule in marks))
+
+    strip: Strip
+    marks: tuple[Um, ...]
+
+
+def reaches(laid: Laid, rules: Iterable[Rule], air: Um) -> tuple[Reach, ...]:
+    """Return the room below all cards, and left of them, as high as they are.
+
+    None where marks come nearer than `air` to its end.
+    """
+    trim, there, bottom = laid.trim, tuple(rules), laid.paper.height - EDGE
+    used = trim.grown(Um(laid.bleed + air))
+    below = [rule for rule in there if rule.x0 == rule.x1 and rule.y0 >= trim.bottom]
+    left = [rule for rule in there if rule.y0 == rule.y1 and rule.x0 < trim.x]
+    found = []
+    if below and all(rule.y1 + air <= bottom for rule in below):
+        rect = Rect(EDGE, used.bottom, Um(laid.paper.width - 2 * EDGE), Um(bottom - used.bottom))
+        found.append(Reach(Strip("bottom", rect), tuple(sorted(rule.x0 for rule in below))))
+    if left and all(rule.x0 - air >= EDGE for rule in left):
+        rect = Rect(EDGE, trim.y, Um(used.x - EDGE), trim.height)
+        found.append(Reach(Strip("left", rect), tuple(sorted(rule.y0 for rule in left))))
+    return tuple(found)
 
 
 def pockets(laid: Laid, air: Um, fold: str = "") -> tuple[Strip, ...]:

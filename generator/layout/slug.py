@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from generator import tongue
 from generator.geometry import Rect, Size
 from generator.layout.fit import Case, Frame, fit, frame
-from generator.layout.marks import Strip
+from generator.layout.marks import Reach, Strip
 from generator.layout.style import type_style
 from generator.markup import Words
 from generator.plan import Rule, Type
@@ -63,17 +63,17 @@ def slug(
     strips: Sequence[Strip],
     font: str,
     case: Case,
-    below: tuple[Strip, tuple[Um, ...]] | None = None,
+    reaches: Sequence[Reach] = (),
 ) -> Slug:
     """Return room for the longest small print and for a ruler, in the first of the strips that have it.
 
     Strips may overlap; of those that do only one is used. A ruler for which none is long enough may pass the marks that
-    reach into the room `below` all cards.
+    reach into the room on one side of all cards.
     """
     free = list(strips)
     line = _line(longest, free, font, case)
-    taken = [Um(strip.rect.right + AIR) for strip in strips if strip.side == "bottom" and strip not in free]
-    past = None if below is None else _past(RULERS[0], *below, max(taken, default=Um(0)))
+    used = [strip for strip in strips if strip not in free]
+    past = [box for reach in reaches if (box := _past(RULERS[0], reach, used)) is not None]
     rules, label = _ruler(free, font, case, past)
     return Slug(line, label, rules)
 
@@ -169,27 +169,35 @@ def _set(ready: Frame, box: _Box, text: str) -> Type | None:
     return None if done is None or done[1].overflow or done[1].lines > 1 else done[0]
 
 
-def _past(length: Um, strip: Strip, marks: Sequence[Um], start: Um) -> _Box | None:
-    """Return the box of a ruler at the outer side of a strip, whose ticks and label stand between marks; None: no room.
+def _past(length: Um, reach: Reach, used: Sequence[Strip]) -> _Box | None:
+    """Return the box of a ruler whose ticks and label stand between marks; None where it has no room.
 
-    Its line passes below the marks. It begins right of the first mark and of `start`, as near to them as can be.
+    Its line is at the outer side of the room and passes the ends of the marks. It begins behind the first mark and all
+    strips on that side that are `used`, as near to them as can be.
     """
-    rect, size = strip.rect, Size(Um(length + _LABEL), _HIGH)
-    for x in range(max(marks[0] + AIR, start), rect.right - size.width + 1, AIR):
-        ticks = range(x, x + length + 1, um(10))
-        spans = [*((tick - AIR, tick + AIR) for tick in ticks), (x + length, x + size.width + AIR)]
-        if rect.height >= _HIGH and not any(low < mark < high for mark in marks for low, high in spans):
-            return _Box(Rect(Um(x), Um(rect.bottom - _HIGH), *size), 0)
+    (side, rect), marks = reach
+    is_level, size = side == "bottom", Size(Um(length + _LABEL), _HIGH)
+    depth, end = (rect.height, rect.right) if is_level else (rect.width, rect.bottom)
+    ends = [strip.rect.right if is_level else strip.rect.bottom for strip in used if strip.side == side]
+    for start in range(max((marks[0], *ends)) + AIR, end - size.width + 1, AIR) if depth >= size.height else ():
+        ticks = range(start, start + length + 1, um(10))
+        spans = [*((tick - AIR, tick + AIR) for tick in ticks), (start + length, start + size.width + AIR)]
+        if any(low < mark < high for mark in marks for low, high in spans):
+            continue
+        if is_level:
+            return _Box(Rect(Um(start), Um(rect.bottom - size.height), *size), 0)
+        aside = (size.height - size.width) // 2
+        return _Box(Rect(Um(rect.x + aside), Um(start - aside), *size), 90)
     return None
 
 
 def _ruler(
-    free: Sequence[Strip], font: str, case: Case, past: _Box | None
+    free: Sequence[Strip], font: str, case: Case, past: Sequence[_Box]
 ) -> tuple[tuple[Rule, ...], tuple[Type, ...]]:
     """Return a ruler with a tick each 10 mm, and its label; nothing when there is no room, `past` marks either."""
     style = type_style({"font": font, "size": 5, "min": 4, "valign": "middle"})
     tries = [(length, _box(strip, Size(Um(length + _LABEL), _HIGH))) for length in RULERS for strip in free]
-    tries.insert(len(free), (RULERS[0], past))  # where no strip is as long
+    tries[len(free) : len(free)] = [(RULERS[0], box) for box in past]  # where no strip is as long
     for length, box in tries:
         if box is None:
             continue

@@ -24,12 +24,22 @@ def drawn(
     grid = made(card, sheet, LETTER if paper is LETTER else A4)
     rules, _ = marks.crop_marks(grid, sheet)
     strips = (*marks.strips(grid, rules, slug.AIR), *marks.pockets(grid, slug.AIR))
-    return grid, slug.slug(text, strips, "plain", Case(FakeMetrics(), "en")), list(rules)
+    past = marks.reaches(grid, rules, slug.AIR)
+    return grid, slug.slug(text, strips, "plain", Case(FakeMetrics(), "en"), past), list(rules)
 
 
 def covers(typed: Type) -> Rect:
     """Return the room that a block of type takes on the page."""
     return _turned(typed.rect, typed.rect, typed.turn)
+
+
+def said(label: Type, ruler: Rect) -> Rect:
+    """Return the room of what a ruler says, at its end."""
+    whole = covers(label)
+    if label.turn == 0:
+        return Rect(ruler.right, whole.y, Um(whole.right - ruler.right), whole.height)
+    top, bottom = (ruler.bottom, whole.bottom) if label.turn == 90 else (whole.y, ruler.y)
+    return Rect(whole.x, top, whole.width, Um(bottom - top))
 
 
 def span(rules: tuple[Rule, ...]) -> Rect:
@@ -68,11 +78,22 @@ def test_a_ruler_is_a_hundred_millimetres_long_and_has_a_tick_each_ten() -> None
 def test_both_stand_along_the_sides_when_only_these_have_room() -> None:
     grid, made_slug, _ = drawn(POKER, 6.35, 0, LETTER)
     text, label = made_slug.types(TEXT)
-    assert (text.turn, label.turn, made_slug.missing) == (270, 270, ())
+    assert (text.turn, label.turn, made_slug.missing) == (270, 90, ())
     assert covers(text).right < grid.trim.x
     assert covers(label).right < grid.trim.x
     line = made_slug.rules[0]
-    assert (line.x0, abs(line.y1 - line.y0)) == (line.x1, um(50))
+    assert (line.x0, abs(line.y1 - line.y0)) == (line.x1, um(100))
+
+
+def test_a_ruler_of_a_hundred_millimetres_passes_the_marks_left_of_the_cards() -> None:
+    grid, made_slug, crop = drawn(size(60, 60), 6.35, 2.5, LETTER)
+    line, *ticks = made_slug.rules
+    ends = [mark for mark in crop if mark.y0 == mark.y1 and mark.x0 < grid.trim.x]
+    assert (line.x0, line.x1, abs(line.y1 - line.y0)) == (um(5), um(5), um(100))
+    assert [abs(tick.y0 - line.y0) for tick in ticks] == [um(10 * place) for place in range(11)]
+    assert all(mark.x0 - line.x0 >= um(1) for mark in ends)
+    assert all(abs(tick.y0 - mark.y0) >= um(1) for tick in ticks for mark in ends)
+    assert made_slug.types(TEXT)[-1].turn == 90
 
 
 def test_what_has_no_room_is_told() -> None:
@@ -95,6 +116,8 @@ def test_small_print_that_is_too_long_for_one_line_is_left_out() -> None:
         (size(60, 60), 5, 3, A4),
         (size(12, 12), 6.35, 1.5, A4),
         (size(180, 120), 6.35, 3, A4),
+        (size(60, 60), 6.35, 2.5, LETTER),
+        (size(12, 12), 6.35, 1.5, LETTER),
     ],
 )
 def test_nothing_outside_the_cards_touches_cards_marks_the_edge_or_each_other(
@@ -110,9 +133,11 @@ def test_nothing_outside_the_cards_touches_cards_marks_the_edge_or_each_other(
     for block in blocks:
         assert inner.contains(block)
         assert not touches(block, grid.trim.grown(grid.bleed))
-        assert not any(
-            touches(block, Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))) for rule in crop
-        )
+    inked = blocks
+    if made_slug.rules:  # between whose ticks marks may end
+        lines_of = [span((rule,)).grown(Um(500)) for rule in made_slug.rules]
+        inked = [*blocks[:-1], *lines_of, said(made_slug.types(TEXT)[-1], span(made_slug.rules))]
+    assert not any(touches(block, span((rule,))) for block in inked for rule in crop)
     assert not any(touches(one, other) for one, other in combinations(blocks, 2))
     for typed in made_slug.types(TEXT):
         assert all(right_edge(line) <= typed.rect.right + 1 for line in typed.lines)
