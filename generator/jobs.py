@@ -214,7 +214,7 @@ def arts_of(bench: Workbench, job: Job, options: BuildOptions) -> Iterable[Art]:
 def _lot(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] | None) -> Made:
     laid = imposed(one.alone(*lot.decks), lot, options, only)
     notes = tuple(f"{one.game.id} {lot.id}: {fact.message}" for fact in laid.facts)
-    return Made(laid.document, sum(each.cards for each in laid.yields), notes)
+    return Made(laid.document, laid.cards, notes)
 
 
 def _signature(bench: Workbench, one: Edition, lot: Lot, options: BuildOptions) -> str:

@@ -9,7 +9,7 @@ from generator import locales
 from generator.geometry import Rect, Size
 from generator.layout import layers
 from generator.layout.once import Faces
-from generator.layout.ordered import DeckFaces, Imposed, Setup, Yield
+from generator.layout.ordered import DeckFaces, Imposed, Setup
 from generator.plan import Document, FacePlan, Page, Slot
 from generator.units import Um
 
@@ -21,23 +21,18 @@ def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
     """
     faces, copies = Faces(), Counter[int]()
     pages: dict[int, Page] = {}
-    yields: list[Yield] = []
     for deck in decks:
-        before = len(pages)
         for card in deck.cards:
             for side, face in (("front", card.front), ("back", card.back)):
                 if face is not None and card.count:
                     index = faces.index(face)
                     copies[index] += card.count
                     pages.setdefault(index, page(face, index, side, Um(deck.sheet.bleed)))
-        if deck.count:
-            lying = deck.size.width > deck.size.height
-            yields.append(Yield(deck.title, deck.count, 1, len(pages) - before, lying))
     bookmarks = tuple((_called(face.id, copies[index]), index) for index, face in enumerate(faces.all))
     language = locales.tag(setup.locale)
     made = tuple(each._replace(guides=layers.guides(each.slots, setup.guides)) for each in pages.values())
     plan = Document(setup.title, setup.author, setup.subject, language, faces.all, made, bookmarks)
-    return Imposed(plan._replace(layers=layers.names(setup.locale)), (), tuple(yields))
+    return Imposed(plan._replace(layers=layers.names(setup.locale)), (), sum(deck.count for deck in decks))
 
 
 def page(face: FacePlan, index: int, side: str, bleed: Um) -> Page:

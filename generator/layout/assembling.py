@@ -10,7 +10,7 @@ from generator import locales, tongue
 from generator.geometry import Rect, Size
 from generator.layout import layers, margins, tiling_plan
 from generator.layout.fit import fit, frame
-from generator.layout.ordered import DeckFaces, Imposed, Setup, SheetFact, Yield
+from generator.layout.ordered import DeckFaces, Imposed, Setup, SheetFact
 from generator.layout.sheets import Grid
 from generator.layout.shifting import shifted
 from generator.layout.style import type_style
@@ -37,7 +37,7 @@ def document(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> Impose
     """Return the boards of a deck, each side on sheets of its own after its plan; nothing when paper cannot hold it."""
     made = tiling(deck.size, overlap, deck.sheet, setup.paper)
     if isinstance(made, Untileable):
-        return Imposed(_document((), (), (), setup), (SheetFact(deck.title, "too-large", made.reason),), ())
+        return Imposed(_document((), (), (), setup), (SheetFact(deck.title, "too-large", made.reason),), 0)
     faces: list[FacePlan] = []
     pages: list[Page] = []
     bookmarks: list[tuple[str, int]] = []
@@ -51,8 +51,7 @@ def document(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> Impose
             faces += [plan, *(_part(face, made, row, column, setup) for row, column, _ in made.windows())]
             sheets, facts = _sheets(made, deck, setup, first)
             pages += [plan_page(first), *sheets * card.count]
-    cost = Yield(deck.title, deck.count, 1, len(pages), made.paper.width > made.paper.height)
-    return Imposed(_document(tuple(faces), tuple(pages), tuple(bookmarks), setup), facts, (cost,))
+    return Imposed(_document(tuple(faces), tuple(pages), tuple(bookmarks), setup), facts, deck.count)
 
 
 def _document(

@@ -12,12 +12,12 @@ from generator.layout import apart, bands, folding, layers, margins, sheets
 from generator.layout.bands import Sheet
 from generator.layout.margins import Label, Margins, Said
 from generator.layout.once import Faces
-from generator.layout.ordered import DeckFaces, Group, Imposed, Leaves, Printed, Setup, SheetFact, Yield
+from generator.layout.ordered import DeckFaces, Group, Imposed, Leaves, Printed, Setup, SheetFact
 from generator.layout.sheets import Pair, TooLarge
 from generator.plan import Document, Page, Rule
 from generator.units import Um
 
-__all__ = ["DeckFaces", "Imposed", "Printed", "Setup", "SheetFact", "Yield", "document"]
+__all__ = ["DeckFaces", "Imposed", "Printed", "Setup", "SheetFact", "document"]
 
 _DUPLEX: Final = "duplex"
 _GLUED: Final = "single"
@@ -53,7 +53,7 @@ def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
         layers=layers.names(setup.locale),
     )
     facts = tuple(fact for _, each in made for fact in each.facts)
-    return Imposed(plan, facts, tuple(each.cost for _, each in made if each.cost is not None))
+    return Imposed(plan, facts, sum(sum(each.counts) for _, each in made))
 
 
 def _groups(decks: Sequence[DeckFaces], setup: Setup) -> Iterator[Group]:
@@ -99,9 +99,7 @@ def _laid(pairs: Sequence[Pair], group: Group, setup: Setup, *, double: bool, is
     if isinstance(on, TooLarge):
         return Leaves(facts=(SheetFact(group.title, "too-large", str(on)),))
     pages, facts = impose(pairs, on, group, setup, double=double, is_last=is_last)
-    most, paper = max(sheet.laid.count for sheet in on), on[0].laid.paper
-    cost = Yield(group.title, len(pairs), most, len(on), paper.width > paper.height)
-    return Leaves(pages, tuple(sheet.pieces for sheet in on), facts, cost)
+    return Leaves(pages, tuple(sheet.pieces for sheet in on), facts)
 
 
 def _bookmarks(made: Sequence[tuple[Group, Leaves]]) -> Iterator[tuple[str, int]]:

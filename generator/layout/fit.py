@@ -27,7 +27,7 @@ class Fit(NamedTuple):
         size, wanted: Size used, and size that the style asks for.
         lines: How many.
         height, width: How much it is too high and too wide at the smallest size; 0 when it fits.
-        words, chars: How many words and characters stand in lines that do not fit in height.
+        words: How many stand in lines that do not fit in height.
         word: The word that is wider than a line; empty when there is none.
         missing: Characters that the fonts cannot show.
     """
@@ -40,7 +40,6 @@ class Fit(NamedTuple):
     height: Um = Um(0)
     width: Um = Um(0)
     words: int = 0
-    chars: int = 0
     word: str = ""
     missing: tuple[str, ...] = ()
 
@@ -157,7 +156,6 @@ def _fact(ready: Frame, texts: list[Stretch], stops: list[list[int]], size: int,
         height=_excess(height, tall, size),
         width=_excess(widest, room, size),
         words=len(over),
-        chars=sum(map(len, over)),
         word=word if widest > room else "",
         missing=missing,
     )

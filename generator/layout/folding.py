@@ -10,7 +10,7 @@ from generator.layout import bands, margins, sheets
 from generator.layout.bands import Band, Sheet
 from generator.layout.margins import Margins, Said
 from generator.layout.marks import EDGE
-from generator.layout.ordered import Group, Leaves, Setup, SheetFact, Yield
+from generator.layout.ordered import Group, Leaves, Setup, SheetFact
 from generator.layout.sheets import Laid, Pair, mm_text
 from generator.plan import Page, Rule, Slot, Type
 from generator.sizes import Paper, SheetSpec
@@ -113,9 +113,7 @@ def laid(pairs: Sequence[Pair], group: Group, setup: Setup) -> Leaves:
         start += sheet.pieces
     facts = [fact for beside, _ in beside_of.values() for fact in beside.facts]
     facts += [SheetFact(group.title, "less-bleed", less.strip())] if less else []
-    most = max(sheet.laid.count for sheet in made.sheets)
-    cost = Yield(group.title, len(pairs), most, total, made.paper.width > made.paper.height)
-    return Leaves(tuple(pages), tuple(sheet.pieces for sheet in made.sheets), tuple(dict.fromkeys(facts)), cost)
+    return Leaves(tuple(pages), tuple(sheet.pieces for sheet in made.sheets), tuple(dict.fromkeys(facts)))
 
 
 def _page(

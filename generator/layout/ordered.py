@@ -137,16 +137,6 @@ class SheetFact(NamedTuple):
     message: str
 
 
-class Yield(NamedTuple):
-    """What a deck costs: cards, cards on a sheet, sheets of paper, and whether these lie (are wider than high)."""
-
-    deck: str
-    cards: int
-    per_sheet: int
-    sheets: int
-    lying: bool
-
-
 class Leaves(NamedTuple):
     """Sheets of paper that a group fills.
 
@@ -154,18 +144,16 @@ class Leaves(NamedTuple):
         pages: Of each sheet, front first.
         counts: How many cards stand on each sheet.
         facts: What did not fit.
-        cost: None when nothing is printed, for paper cannot hold it.
     """
 
     pages: tuple[tuple[Page, ...], ...] = ()
     counts: tuple[int, ...] = ()
     facts: tuple[SheetFact, ...] = ()
-    cost: Yield | None = None
 
 
 class Imposed(NamedTuple):
-    """A document, what did not fit, and what each deck costs."""
+    """A document, what did not fit, and how many cards are printed."""
 
     document: Document
     facts: tuple[SheetFact, ...]
-    yields: tuple[Yield, ...]
+    cards: int

@@ -14,7 +14,6 @@ from generator.model import Data, Deck, Entry, Game, Side, Stat
 from generator.plan import Colour
 
 Parameter = str | int | float | tuple[str | int | float, ...]
-Fixed = Parameter | Colour | None
 
 _HEX: Final = re.compile(r"#[0-9a-fA-F]{6}")
 _STAT: Final = re.compile(r"\{stat:([a-z0-9][a-z0-9-]*)\}")

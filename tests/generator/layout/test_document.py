@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.geometry import Rect, Size
-from generator.layout.document import DeckFaces, Imposed, Printed, Setup, SheetFact, Yield, document
+from generator.layout.document import DeckFaces, Imposed, Printed, Setup, SheetFact, document
 from generator.layout.fit import Case
 from generator.layout.sheets import Duplex
 from generator.plan import FacePlan, Page
@@ -48,7 +48,7 @@ def printed(imposed: Imposed) -> Counter[str]:
 def test_each_copy_is_printed_once_with_its_back() -> None:
     imposed = document([deck("crew", 3, 8, back="common")], setup())
     assert printed(imposed) == {"crew.0.front": 3, "crew.1.front": 8, "crew.back": 11}
-    assert imposed.yields == (Yield("crew", 11, 9, 2, lying=False),)
+    assert imposed.cards == 11
     assert imposed.facts == ()
 
 
@@ -213,7 +213,7 @@ def test_every_card_is_printed_as_often_as_it_says(
             if card.back is not None:
                 expected[card.back.id] += card.count
     assert printed(imposed) == expected
-    assert sum(made.cards for made in imposed.yields) == sum(one.count for one in decks)
+    assert imposed.cards == sum(one.count for one in decks)
     assert len({kept.id for kept in imposed.document.faces}) == len(imposed.document.faces)
 
 

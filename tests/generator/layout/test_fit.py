@@ -55,7 +55,7 @@ def test_what_does_not_fit_is_told_in_micrometres_words_and_characters() -> None
     typed, fact = set_in("aaaa bbb cc", 7, 5, min=8)
     assert lines(typed) == ["aaaa", "bbb", "cc"]
     assert fact.height == um(em(1 + 2 * 1.2, 8) - 5)
-    assert (fact.size, fact.width, fact.words, fact.chars, fact.word) == (8.0, 0, 2, 5, "")
+    assert (fact.size, fact.width, fact.words, fact.word) == (8.0, 0, 2, "")
 
 
 def test_a_word_wider_than_the_line_that_cannot_be_parted_is_told() -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from generator.geometry import Rect, Size
 from generator.layout import folding
 from generator.layout.bands import Band
-from generator.layout.document import Imposed, Yield, document
+from generator.layout.document import Imposed, document
 from generator.layout.folding import Fold
 from generator.plan import Page, Slot
 from generator.sizes import Paper, SheetSpec
@@ -167,5 +167,5 @@ def test_a_deck_without_backs_is_not_folded() -> None:
 def test_every_copy_is_printed_with_its_back() -> None:
     imposed = document([deck("crew", 3, 8, back="common", margin=5)], setup()._replace(way="gutterfold"))
     assert printed(imposed) == {"crew.0.front": 3, "crew.1.front": 8, "crew.back": 11}
-    assert imposed.yields == (Yield("crew", 11, 4, 3, lying=True),)
+    assert imposed.cards == 11
     assert imposed.document.bookmarks == (("crew", 0),)
