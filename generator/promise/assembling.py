@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from generator.promise.claim import Blocks, Claim, Trigger
 from generator.promise.clauses import Clause, Features, Sentence
+from generator.promise.grammar import ACTIONS
 from generator.promise.normal import normal
 from generator.promise.pointing import Unclear, target_of, trigger_of
 from generator.promise.vocabulary import OF_EACH, STANDING
@@ -25,8 +26,6 @@ _WHO: Final = MappingProxyType(
         "active": "active-player",
     }
 )
-# Which verb an action is.
-_ACTS: Final = frozenset({"move-brigade", "move-wagon", "extinguish", "refill", "recruit", "transfer", "upgrade"})
 # Features that become details of a claim under a name of their own.
 _DETAILS: Final = MappingProxyType(
     {
@@ -135,7 +134,7 @@ def _claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where: tup
     if verb == "act":
         verb = means["act"]
         means = {key: value for key, value in means.items() if key != "act"}
-        if verb not in _ACTS:
+        if verb not in ACTIONS:
             raise Unclear(verb)
     target = target_of(means, trigger, context.last)
     if verb in OF_EACH and target is not None:

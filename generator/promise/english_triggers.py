@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.promise.grammar import Rules
+from generator.promise.grammar import ACTS, Rules
 
 TRIGGERS: Final[Rules] = {
     "times": (("once", 1), ("twice", 2), ("thrice", 3), ("{n} (time|times)", "=n")),
@@ -48,15 +48,7 @@ TRIGGERS: Final[Rules] = {
         ("(your|their|the) <wagon-capacity> [<track>]", "wagon"),
         ("(your|their|the) <leadership> [<track>]", "leadership"),
     ),
-    "act": (
-        ("<move-brigade>", "move-brigade"),
-        ("<move-wagon>", "move-wagon"),
-        ("<extinguish>", "extinguish"),
-        ("<refill>", "refill"),
-        ("<recruit>", "recruit"),
-        ("<transfer>", "transfer"),
-        ("<upgrade>", "upgrade"),
-    ),
+    "act": ACTS,
     "span": (
         ("until your next turn [begins|starts]", {"lasts": "your-next-turn"}),
         ("until the (start|beginning) of your next turn", {"lasts": "your-next-turn"}),

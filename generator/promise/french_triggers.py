@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.promise.grammar import Rules
+from generator.promise.grammar import ACTS, Rules
 
 TRIGGERS: Final[Rules] = {
     "times": (("{n} fois", "=n"),),
@@ -61,15 +61,7 @@ TRIGGERS: Final[Rules] = {
         ("(votre|sa|leur|la) <wagon-capacity>", "wagon"),
         ("(votre|sa|leur|la) <leadership>", "leadership"),
     ),
-    "act": (
-        ("<move-brigade>", "move-brigade"),
-        ("<move-wagon>", "move-wagon"),
-        ("<extinguish>", "extinguish"),
-        ("<refill>", "refill"),
-        ("<recruit>", "recruit"),
-        ("<transfer>", "transfer"),
-        ("<upgrade>", "upgrade"),
-    ),
+    "act": ACTS,
     "span": (
         ("jusqu' (à|au début de) votre prochain tour", {"lasts": "your-next-turn"}),
         ("jusqu' à (la fin de (ce|votre) tour|la fin du tour)", {"lasts": "turn"}),

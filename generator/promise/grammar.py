@@ -27,6 +27,10 @@ AFFILIATION: Final = "affiliation"
 Value = Any  # a word, a number, or a mapping of features, as the language's tables say it
 Rules = Mapping[str, tuple[tuple[str, Value], ...]]
 
+# Actions of a turn that texts name; each language has words for these concepts.
+ACTIONS: Final = ("move-brigade", "move-wagon", "extinguish", "refill", "recruit", "transfer", "upgrade")
+ACTS: Final = tuple((f"<{action}>", action) for action in ACTIONS)
+
 _PART: Final = re.compile(
     r"\{(?:(?P<name>[\w-]+):)?(?P<category>[\w-]+)\}|<(?P<concept>[\w-]+)>|[\[\]()|]|[^\s\[\]()|]+"
 )

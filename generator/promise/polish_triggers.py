@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.promise.grammar import Rules
+from generator.promise.grammar import ACTS, Rules
 
 TRIGGERS: Final[Rules] = {
     "times": (("raz", 1), ("{n} (raz|razy)", "=n")),
@@ -67,15 +67,7 @@ TRIGGERS: Final[Rules] = {
         ("[{own}] <wagon-capacity>", "wagon"),
         ("[{own}] <leadership>", "leadership"),
     ),
-    "act": (
-        ("<move-brigade>", "move-brigade"),
-        ("<move-wagon>", "move-wagon"),
-        ("<extinguish>", "extinguish"),
-        ("<refill>", "refill"),
-        ("<recruit>", "recruit"),
-        ("<transfer>", "transfer"),
-        ("<upgrade>", "upgrade"),
-    ),
+    "act": ACTS,
     "span": (
         ("do [początku] twojej następnej tury", {"lasts": "your-next-turn"}),
         ("do końca (tej|twojej|obecnej) tury", {"lasts": "turn"}),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.promise.grammar import Rules
+from generator.promise.grammar import ACTS, Rules
 
 TRIGGERS: Final[Rules] = {
     "times": (("una vez", 1), ("dos veces", 2), ("tres veces", 3), ("{n} (vez|veces)", "=n")),
@@ -79,15 +79,7 @@ TRIGGERS: Final[Rules] = {
         ("(tu|su|el) <wagon-capacity>", "wagon"),
         ("(tu|su|el) <leadership>", "leadership"),
     ),
-    "act": (
-        ("<move-brigade>", "move-brigade"),
-        ("<move-wagon>", "move-wagon"),
-        ("<extinguish>", "extinguish"),
-        ("<refill>", "refill"),
-        ("<recruit>", "recruit"),
-        ("<transfer>", "transfer"),
-        ("<upgrade>", "upgrade"),
-    ),
+    "act": ACTS,
     "span": (
         ("hasta que (empiece|comience) tu próximo turno", {"lasts": "your-next-turn"}),
         ("hasta tu próximo turno", {"lasts": "your-next-turn"}),
