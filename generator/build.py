@@ -96,8 +96,8 @@ def build(
         _expect_content(options, games, loaded.value.sheets)
         notes = (*_twice(options, games), *(note for each in spoken if (note := languages.note(each)) is not None))
         chosen = None if options.cards is None else _chosen(working.bench, asked, options.cards)
-        if chosen is not None and not any(chosen.values()):
-            notes = (*notes, "no card looks otherwise than that manifest says: there is nothing to print")
+        if chosen is not None:
+            notes = (*notes, *_none_of(chosen, options, games))
         with locking.alone(out, project.locks(root, out)):
             jobs = [job for jobs in _of_each(working, listed, editions, options, chosen) for job in jobs]
             written, missing, proof = _print_all(working, jobs, options, progress)
@@ -118,6 +118,24 @@ def _twice(options: BuildOptions, games: Sequence[Game]) -> Sequence[str]:
         f"{game}: {lot.id}.pdf holds {options.deck} too: print one of them" for game, lot in found if lot is not None
     )
     return tuple(dict.fromkeys(told))
+
+
+def _none_of(chosen: Chosen, options: BuildOptions, games: Sequence[Game]) -> Sequence[str]:
+    """Return a note where no card looks otherwise than a manifest says.
+
+    Raises:
+        ProjectError: Cards are asked for, and what of the game is wanted has none of them.
+    """
+    there = {deck for (_, _, deck), cards in chosen.items() if cards}
+    if options.deck is not None:
+        wanted = (lots.lot(game, options.deck) for game in games)
+        there &= {deck.id for lot in wanted if lot is not None for deck in lot.decks}
+    if there:
+        return ()
+    if str(options.cards).startswith(selecting.SINCE):
+        return ("no card looks otherwise than that manifest says: there is nothing to print",)
+    message = f"--deck {options.deck} has none of the cards that --cards asks for"
+    raise ProjectError(message)
 
 
 def _chosen(bench: Workbench, asked: Sequence[str], cards: str) -> Chosen:

@@ -63,7 +63,9 @@ def build(
     png: Annotated[int | None, typer.Option(metavar="DPI", help="Write each face as a PNG with bleed, too.")] = None,
     cards: Annotated[
         str | None,
-        typer.Option(metavar="SELECT", help="Only these: ids, decks, parted by commas, or changed-since=MANIFEST."),
+        typer.Option(
+            metavar="SELECT", help="Only these: ids, decks, shared sheets, parted by commas, or changed-since=MANIFEST."
+        ),
     ] = None,
     *,
     force: Annotated[bool, typer.Option("--force", help="Print although lint finds errors.")] = False,
@@ -96,6 +98,7 @@ def build(
         guides=guides,
         ink=ink.value,
     )
+    printing.expect_agreement(options, "" if flip is None else flip.value)
     here = Path.cwd()
     root = project.root_of(here)
     if profile is not None:

@@ -25,7 +25,9 @@ def order(
     ] = None,
     game: GameArgument = None,
     lang: _Lang = "en",
-    deck: Annotated[str | None, typer.Option(metavar="NAME", help="Only this deck.")] = None,
+    deck: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Only this deck, or the decks of shared sheets.")
+    ] = None,
     product: Annotated[
         list[str] | None, typer.Option(metavar="DECK=PRODUCT", help="What a deck must become; may be repeated.")
     ] = None,

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from generator.findings import Finding, Silenced
+from generator.findings import Finding, ProjectError, Silenced
 from generator.telling import counted, seen_from, untranslated
 
 # Ways to bring backs behind fronts, which go wherever the id of a sheet does: way, and the edge to turn on.
@@ -78,6 +78,21 @@ class BuildOptions:
     def is_lasting(self) -> bool:
         """Whether what it comes to depends on the content alone, and is told whole by the PDFs."""
         return self.png is None and self.cards is None
+
+
+def expect_agreement(options: BuildOptions, flip: str) -> None:
+    """Raise ProjectError when options contradict a way of printing; `flip` is the edge asked for, empty for none."""
+    way, edge = WAYS.get(options.sheet or "", ("duplex", flip))
+    if way == "duplex":
+        if flip not in {"", edge}:
+            message = f"--sheet {options.sheet} turns sheets on the {edge} edge, --flip on the {flip} one: give either"
+            raise ProjectError(message)
+        return
+    moved = options.back_offset != (0.0, 0.0) or options.back_turn != 0.0
+    idle = "--flip" if flip else "--back-offset and --back-turn" if moved else ""
+    if idle:
+        message = f"with --sheet {options.sheet} a printer turns no sheets: leave {idle} out"
+        raise ProjectError(message)
 
 
 @dataclass(frozen=True, slots=True)

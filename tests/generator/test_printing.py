@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from generator.findings import ProjectError
 from generator.geometry import Rect, Size
 from generator.imposing import leaves
 from generator.plan import Document, Page
-from generator.printing import BuildOptions, Built, Written, summary
+from generator.printing import BuildOptions, Built, Written, expect_agreement, summary
 from generator.units import Um
 from tests.commands import begun, change, tinderbox
 
@@ -19,6 +21,45 @@ MIXED = "print at 100 %, on both sides where it says so, turned on the long edge
 GLUED = "print at 100 %, on one side, and glue fronts to backs where there are any."
 SHARED = "sheets: [{id: all, name: All, decks: [cards, more]}]\nplayers:"
 TRIM = Rect(Um(0), Um(0), Um(210000), Um(297000))
+
+
+@pytest.mark.parametrize(
+    ("asked", "flip", "says"),
+    [
+        (
+            {"sheet": "duplex-long"},
+            "short",
+            "duplex-long turns sheets on the long edge, --flip on the short one",
+        ),
+        ({"sheet": "gutterfold"}, "short", "with --sheet gutterfold a printer turns no sheets: leave --flip out"),
+        ({"sheet": "each", "back_offset": (0.0, 1.0)}, "", "leave --back-offset and --back-turn out"),
+        ({"sheet": "single", "back_turn": 0.1}, "", "leave --back-offset and --back-turn out"),
+    ],
+)
+def test_options_that_contradict_each_other_are_told(asked: dict[str, Any], flip: str, says: str) -> None:
+    with pytest.raises(ProjectError) as trouble:
+        expect_agreement(BuildOptions(**asked), flip)
+    assert says in str(trouble.value)
+
+
+@pytest.mark.parametrize(
+    ("asked", "flip"),
+    [
+        ({}, ""),
+        ({}, "short"),
+        ({"sheet": "duplex-short"}, "short"),
+        ({"sheet": "butt-1", "back_turn": 0.1}, "long"),
+        ({"sheet": "single"}, ""),
+    ],
+)
+def test_options_that_go_together_are_taken(asked: dict[str, Any], flip: str) -> None:
+    expect_agreement(BuildOptions(**asked), flip)
+
+
+def test_a_contradiction_is_told_before_anything_is_read(tmp_path: Path) -> None:
+    told = tinderbox(begun(tmp_path), "build", "--sheet", "duplex-long", "--flip", "short")
+    assert (told.code, told.out) == (2, "")
+    assert "give either" in told.err
 
 
 def document(sides: str, flip: str = "long", *, flows: bool = False) -> Document:

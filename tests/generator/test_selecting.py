@@ -24,6 +24,11 @@ from tests.generator.layout.workshop import BLACK, rect
 from tests.generator.test_build import CARDS, second_card
 
 FOLDER = Path("out/my-game/en/a4")
+SHARED = "sheets: [{id: all, name: All, decks: [events, coins]}]\nplayers:"
+EVENTS = """deck: {id: events, name: Events, size: poker, front: basic-card-front}
+cards:
+  - {id: storm, name: Storm, origin: ours, text: "The wind turns."}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -127,6 +132,22 @@ def test_a_manifest_that_tells_nothing_is_a_message(
     harm(game)
     monkeypatch.chdir(game)
     assert says == refused(game, "changed-since=old.json")
+
+
+@pytest.mark.parametrize("deck", ["events", "all"])
+def test_cards_that_a_deck_asked_for_has_not_are_told_and_nothing_is_printed(game: Path, deck: str) -> None:
+    (game / "content/my-game/cards/events.yaml").write_text(EVENTS)
+    change(game / "content/my-game/game.yaml", "players:", SHARED)
+    told = tinderbox(game, "build", "--force", "--cards", "ladder", "--deck", deck)
+    assert (told.code, told.out) == (2, "")
+    assert f"--deck {deck} has none of the cards that --cards asks for" in told.err
+    assert not (game / FOLDER / "selection-cards.pdf").exists()
+    assert 0 == tinderbox(game, "build", "--force", "--cards", "storm", "--deck", deck).code
+
+
+def test_a_deck_of_which_nothing_looks_otherwise_is_told(game: Path) -> None:
+    told = tinderbox(game, "build", "--cards", "changed-since=old.json", "--deck", "cards")
+    assert (told.code, "no card looks otherwise" in told.out) == (0, True)
 
 
 @pytest.mark.parametrize(
