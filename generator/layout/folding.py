@@ -145,7 +145,7 @@ def _slots(made: Fold, sheet: Sheet, pairs: Sequence[Pair]) -> Iterator[Slot]:
 
 
 def _less(made: Fold | None, group: Group, setup: Setup) -> str:
-    """Return a sentence on the bleed with which most cards would fit; empty when none helps.
+    """Return a sentence on the bleed with which most cards would fit; empty when none spares a sheet.
 
     Less than a millimetre is offered only where nothing else fits.
     """
@@ -153,12 +153,17 @@ def _less(made: Fold | None, group: Group, setup: Setup) -> str:
     bleeds = range(group.sheet.bleed - _STEP, -1 if made is None else _LEAST - 1, -_STEP)
     thinner = ((bleed, sheets.with_bleed(group.sheet, Um(bleed))) for bleed in bleeds)
     others = ((bleed, fold(group.bands, sheet, setup.paper)) for bleed, sheet in thinner)
-    held = [(bleed, other) for bleed, other in others if other is not None and other.fronts.count > now]
-    if not held:
+    fewer = [(bleed, other) for bleed, other in others if other is not None and _spares(other, made)]
+    if not fewer:
         return ""
-    bleed, best = max(held, key=lambda each: each[1].fronts.count)
+    bleed, best = max(fewer, key=lambda each: each[1].fronts.count)
     fits = f"a folded sheet holds {best.fronts.count} instead of {now or 'none'}"
     return f" With --bleed {mm_text(Um(bleed))} {fits}, with a gutter of {mm_text(best.gutter)} mm."
+
+
+def _spares(other: Fold, made: Fold | None) -> bool:
+    """Tell whether sheets folded otherwise are fewer, and each holds more."""
+    return made is None or (other.fronts.count > made.fronts.count and len(other.sheets) < len(made.sheets))
 
 
 def _folded(made: Fold, rule: Rule) -> Rule:
