@@ -22,9 +22,11 @@ _HEADS: Final = frozenset({"name", "ability", "title"})  # what stands above or 
 def of_book(game: Game, locale: str) -> Game:
     """Return a game as its rulebook reads it in a language, the pictures of its examples included."""
     tables = () if game.rulebook is None else game.rulebook.tables
-    told = _told(game, ((table.deck, table.only) for table in tables if table.kind == "cards"))
+    cards = [table for table in tables if table.kind == "cards"]
+    told = _told(game, ((table.deck, table.only) for table in cards))
+    shown = _told(game, ((table.deck, table.only) for table in cards if table.picture))
     return replace(
-        _bare(game, told, has_stats=game.diagram is not None),
+        _bare(game, told, shown, has_stats=game.diagram is not None),
         rulings=_rulings(game, tables),
         concepts=_concepts(game, tables, locale),
         reference=(),
@@ -118,16 +120,17 @@ def of_boxes(game: Game, locale: str) -> Game:
     )
 
 
-def _bare(game: Game, told: Collection[str], *, has_stats: bool) -> Game:
+def _bare(game: Game, told: Collection[str], shown: Collection[str] = (), *, has_stats: bool) -> Game:
     """Return a game without what only cards and plays need; of cards that are not `told` their names alone.
 
-    With `has_stats` the figures on their fronts stay: pictures of tiles show them.
+    Cards that are `shown` keep the pictures of their fronts. With `has_stats` the figures on fronts stay: pictures of
+    tiles show them.
     """
     return replace(
         game,
         editions={},
         board=None,
-        decks=tuple(_deck(deck, told, has_stats=has_stats) for deck in game.decks),
+        decks=tuple(_deck(deck, told, shown, has_stats=has_stats) for deck in game.decks),
         components=tuple(replace(each, needs=(), when_out=None) for each in game.components),
         layouts={},
         files=(),
@@ -168,17 +171,21 @@ def _told(game: Game, asked: Iterable[tuple[str, tuple[str, ...]]]) -> frozenset
     )
 
 
-def _deck(deck: Deck, told: Collection[str], *, has_stats: bool) -> Deck:
-    cards = tuple(_card(card) if card.id in told else _named(card, has_stats=has_stats) for card in deck.cards)
+def _deck(deck: Deck, told: Collection[str], shown: Collection[str] = (), *, has_stats: bool) -> Deck:
+    cards = tuple(
+        _card(card, is_shown=card.id in shown) if card.id in told else _named(card, has_stats=has_stats)
+        for card in deck.cards
+    )
     return replace(
         deck, size="", sheet=None, back=None, back_art={}, cards=cards, node=None, tiled=None, holds={}
     )  # fmt: skip
 
 
-def _card(card: Card) -> Card:
+def _card(card: Card, *, is_shown: bool) -> Card:
     """Return a card whose rules are told."""
     back = None if card.back is None else _side(card.back)
-    return replace(card, origin="", cites=(), front=_side(card.front), back=back, node=None)
+    front = _side(card.front)._replace(art=card.front.art if is_shown else {})
+    return replace(card, origin="", cites=(), front=front, back=back, node=None)
 
 
 def _side(side: Side) -> Side:

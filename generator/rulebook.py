@@ -86,6 +86,7 @@ class Table(NamedTuple):
         mark: Where it stands.
         marks: Where each id of `only` stands.
         texts: Of `cards`: which of their texts are told; empty for all that are rules.
+        picture: Of `cards`: which of their drawings stands beside each; empty for none.
     """
 
     kind: str
@@ -94,6 +95,7 @@ class Table(NamedTuple):
     mark: Mark
     marks: tuple[Mark, ...] = ()
     texts: tuple[str, ...] = ()
+    picture: str = ""
 
 
 Block = Rules | Listing | Prose | Note | Example | Table

@@ -125,7 +125,8 @@ def _block(node: MapNode, section: str, mark: Mark, index: int, ids: list[tuple[
     if "table" in node:
         only = tuple(node.get("only", ()))
         marks = tuple(place(node, "only", number) for number in range(len(only)))
-        return Table(node["table"], node.get("deck", ""), only, mark, marks, tuple(node.get("texts", ())))
+        told, picture = tuple(node.get("texts", ())), node.get("picture", "")
+        return Table(node["table"], node.get("deck", ""), only, mark, marks, told, picture)
     if "says" in node:
         id_ = node.get("id", f"says-{index + 1}")
         ids.append((f"{section}.{id_}", mark))

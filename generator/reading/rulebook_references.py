@@ -60,6 +60,8 @@ def _in_table(table: Table) -> Iterator[Reference]:
             yield Reference(kind, entry, at(None, mark))
     for field in table.texts:
         yield Reference("text", field, at(None, table.mark))
+    if table.picture:
+        yield Reference("picture", table.picture, at(None, table.mark))
 
 
 def in_reference(panels: tuple[Panel, ...]) -> Iterator[Reference]:

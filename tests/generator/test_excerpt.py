@@ -111,3 +111,19 @@ def test_a_part_has_those_texts_of_cards_that_are_told(deck: str, field: str, ex
     other = changed(game, deck, field)
     found = [of.__name__ for of in parts if essence.digest(of(game, "en")) != essence.digest(of(other, "en"))]
     assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("deck", "expected"),
+    [("crew", ["of_book"]), ("grand-buildings", ["of_book"]), ("city-blocks", []), ("events", [])],
+)
+def test_a_part_has_the_drawings_of_cards_that_stand_in_it(deck: str, expected: list[str]) -> None:
+    game = edition("en").game
+    there = next(each for each in game.decks if each.id == deck)
+    first = there.cards[0]
+    drawn = replace(first, front=first.front._replace(art={"art": {"draw": "portrait", "seed": 9}}))
+    decks = tuple(replace(there, cards=(drawn, *there.cards[1:])) if each is there else each for each in game.decks)
+    other = replace(game, decks=decks)
+    parts = (excerpt.of_book, excerpt.of_sheet, excerpt.of_boxes)
+    found = [of.__name__ for of in parts if essence.digest(of(game, "en")) != essence.digest(of(other, "en"))]
+    assert found == expected

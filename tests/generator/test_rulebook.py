@@ -160,6 +160,7 @@ def test_cards_cannot_name_what_only_the_rulebook_may(tmp_path: Path, said: str)
     ("old", "new", "message"),
     [
         ("{table: rulings, only: [dry]}", "{table: cards, deck: crows}", "There is no deck `crows`."),
+        ("{table: rulings, only: [dry]}", "{table: cards, deck: crew, picture: ear}", "There is no picture `ear`."),
         ("only: [dry]", "only: [wet]", "There is no ruling `wet`."),
         ("- table: glossary", "- {table: glossary, only: [mud]}", "There is no term `mud`."),
         ("- table: glossary", "- {table: components, only: [mud]}", "There is no component `mud`."),

@@ -15,7 +15,7 @@ from generator.alphabet import initial, order
 from generator.findings import Mark
 from generator.geometry import Rect
 from generator.layout import tagging
-from generator.layout.rulebook import paragraph
+from generator.layout.rulebook import faces, paragraph
 from generator.layout.rulebook.desk import GAP, Desk, row_strip, text_strips
 from generator.layout.rulebook.paragraph import Row
 from generator.layout.rulebook.strips import Jump, Strip, inside, kept_together, stacked
@@ -95,7 +95,7 @@ def _cards(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield the cards of a deck: name, signs, and what each side says that is a rule."""
     deck = next((deck for deck in desk.game.decks if deck.id == table.deck), None)
     if deck is not None:
-        yield from cards_strips(desk, deck, listed_cards(table, deck), first=1)
+        yield from cards_strips(desk, deck, listed_cards(table, deck), first=1, picture=table.picture)
 
 
 def listed_cards(table: Table, deck: Deck) -> list[Card]:
@@ -115,28 +115,33 @@ def _telling(card: Card, texts: Collection[str]) -> Card:
 
 
 def cards_strips(
-    desk: Desk, deck: Deck, cards: Iterable[Card], *, first: int = 0, run_in: bool = False
+    desk: Desk, deck: Deck, cards: Iterable[Card], *, first: int = 0, run_in: bool = False, picture: str = ""
 ) -> Iterator[Strip]:
     """Yield cards as `card_strips` makes them, each once; they are items of a list, counted from `first`."""
     for number, card in enumerate(cards, start=first):
-        name, view = desk.views.of_card(deck, card, number, run_in)
-        yield from desk.once(f"{name} {desk.width}", view, partial(_card, deck, card, number, run_in=run_in))
+        name, view = desk.views.of_card(deck, card, number, run_in, picture)
+        make = partial(_card, deck, card, number, run_in=run_in, picture=picture)
+        yield from desk.once(f"{name} {desk.width}", view, make)
 
 
-def _card(deck: Deck, card: Card, number: int, desk: Desk, *, run_in: bool) -> list[Strip]:
-    return inside(card_strips(desk, deck, card, run_in=run_in), *tagging.item(number))
+def _card(deck: Deck, card: Card, number: int, desk: Desk, *, run_in: bool, picture: str) -> list[Strip]:
+    return inside(card_strips(desk, deck, card, run_in=run_in, picture=picture), *tagging.item(number))
 
 
-def card_strips(desk: Desk, deck: Deck, card: Card, *, run_in: bool = False) -> list[Strip]:
+def card_strips(desk: Desk, deck: Deck, card: Card, *, run_in: bool = False, picture: str = "") -> list[Strip]:
     """Return a card, paragraph by paragraph: name, signs, and what each side says that is a rule.
 
-    With `run_in` a first rule that has no title of its own stands after the name.
+    With `run_in` a first rule that has no title of its own stands after the name; with a `picture` of the card that
+    stands at the left of it all.
     """
     told: set[str] = set()
-    strips = list(_side(desk, deck, card, card.front, "front", told, run_in=run_in))
+    left = faces.INDENT if picture else Um(0)
+    beside = replace(desk, width=Um(desk.width - left))
+    strips = list(_side(beside, deck, card, card.front, "front", told, run_in=run_in))
     if card.back is not None:
-        strips += _side(desk, deck, card, card.back, "back", told, run_in=run_in)
-    return _ruled(desk, kept_together(strips), before=um(1.2))
+        strips += _side(beside, deck, card, card.back, "back", told, run_in=run_in)
+    strips = kept_together(strips)
+    return _ruled(desk, [faces.beside(card, picture, stacked(strips, left=left))] if left else strips, before=um(1.2))
 
 
 def _side(

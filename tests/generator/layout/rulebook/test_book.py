@@ -154,6 +154,34 @@ def test_cards_are_told_in_their_own_words() -> None:
     assert "Ada\nMove two spaces." in page_words(book.leaves[1].plan)
 
 
+@pytest.mark.parametrize(
+    ("art", "picture", "shown", "left"),
+    [
+        ({"face": {"draw": "portrait", "seed": 3}}, "face", [("portrait", (("seed", 3),))], 31.6),
+        ({"face": {"draw": "portrait", "seed": 3}}, "", [], 16),
+        ({"face": {"file": "ada.png"}}, "face", [], 31.6),
+        ({}, "face", [], 31.6),
+    ],
+)
+def test_cards_stand_beside_the_drawing_that_a_table_asks_for(
+    art: dict[str, dict[str, object]], picture: str, shown: list[object], left: float
+) -> None:
+    made = tiny(chapter("one", section("a", Table("cards", "crew", (), HERE, picture=picture))))
+    ada = replace(made.decks[0].cards[0], front=side({"name": "Ada", "text": "Move two spaces."}, art=art))
+    steps = laid(replace(made, decks=(replace(made.decks[0], cards=(ada,)),))).leaves[1].plan.steps
+    faces = [step for step in steps if isinstance(step, Art) and step.rect.width == um(13)]
+    orders = [step.source for step in faces if isinstance(step.source, ArtRequest)]
+    named = next(step for step in steps if isinstance(step, Type) and page_words(_plan(step)) == "Ada")
+
+    assert shown == [(order.draw, order.params) for order in orders]
+    assert um(left) == named.rect.x
+    assert [] == [step for step in faces if step.rect.right > named.rect.x]
+
+
+def _plan(*steps: Step) -> FacePlan:
+    return FacePlan("f", A4, Um(0), steps)
+
+
 def test_of_cards_only_those_texts_are_told_that_a_table_asks_for() -> None:
     made = tiny(chapter("one", section("a", Table("cards", "crew", (), HERE, texts=("text",)))))
     deck = made.decks[0]
