@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from engine import misnomer
 from engine.box import Box
 from engine.exercise import Exerciser, bare, exercise, lean, meet
 from engine.games import EXERCISERS, GAMES
@@ -196,8 +197,9 @@ def project_played(root: Path, game: str | None, card: str | None) -> dict[str, 
         message = f"the program knows no rules of {game}, so its cards cannot be exercised"
         raise ProjectError(message)
     if card is not None and not found:
-        message = f"no card is called {card}, or it does nothing in play"
-        raise ProjectError(message)
+        known = {each.id for content in games.values() for each in content.cards}
+        what = f"no card is called {card}; {misnomer.meant(card, known)}"
+        raise ProjectError(f"the card {card} does nothing in play" if card in known else what)
     return found
 
 

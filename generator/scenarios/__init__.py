@@ -97,7 +97,8 @@ def _run(written: Sequence[Written], game: Game, border: Border | None) -> Run:
     if not written:
         return (), ()
     message = f"The program knows no rules of {game.id}, so its scenarios cannot be run."
-    return (), (Finding(written[0].mark, "TB567", Severity.ERROR, message, game=game.id),)
+    hint = "Take the scenarios away, or write its rules."
+    return (), (Finding(written[0].mark, "TB567", Severity.ERROR, message, hint, game=game.id),)
 
 
 class Stage(NamedTuple):

@@ -10,6 +10,7 @@ from engine import scenario
 from engine.games import EXERCISERS, GAMES
 from generator import exercise, play
 from generator.exercise import keeping, played
+from generator.findings import ProjectError
 from generator.played import Played
 from generator.report import exercise_json, exercise_text
 from tests.mutants.planting import GAME, field
@@ -131,3 +132,16 @@ def test_a_file_that_cannot_be_read_keeps_nothing(tmp_path: Path, monkeypatch: p
 
     assert seen is not None
     assert len(keeping.read(path)) == len(seen)
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("imora", "no card is called imora; did you mean `immora`?"),
+        ("pink-firehouse", "the card pink-firehouse does nothing in play"),
+    ],
+)
+def test_a_card_that_cannot_be_exercised_is_told_by_its_name(card: str, said: str) -> None:
+    with pytest.raises(ProjectError) as refused:
+        exercise.project_played(Path(__file__).parents[3], GAME, card)
+    assert said == str(refused.value)
