@@ -89,7 +89,10 @@ def parse(text: str, name: str) -> Checked[Po]:
     if len(findings) > _MOST_TOLD:
         rest = len(findings) - _MOST_TOLD
         message = f"There are {rest} more mistakes of form in this file."
-        findings = [*findings[:_MOST_TOLD], _fault(findings[_MOST_TOLD].mark, "TB300", message)]
+        findings = [
+            *findings[:_MOST_TOLD],
+            _fault(findings[_MOST_TOLD].mark, "TB300", message, "Mend those above first."),
+        ]
     return Checked(po, tuple(findings))
 
 

@@ -38,7 +38,8 @@ or `{icon:...}`. Write `{{` for a brace.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from generator.findings import Finding, Severity
 from generator.reading import figures, places
@@ -49,6 +50,12 @@ from generator.reading.wording import Slot, Wording
 CODE = "TB213"
 SEVERITY = Severity.ERROR
 NAME = "unfilled placeholder"
+
+_HINTS: Final[Mapping[str, str]] = {
+    "unknown": "Write `{icon:water}`, `{label:x}`, `{stat:x}`, `{name}`, or a number's name; `{{` prints a brace.",
+    "brace": "Write `{{` where a brace is to be printed, or close it.",
+    "unclosed": "Close it, or take it out.",
+}
 
 
 def run(subject: Subject) -> Iterator[Finding]:
@@ -68,7 +75,8 @@ def _judged(subject: Subject, wording: Wording, said: Said | None) -> Iterator[F
     name = card.id if card is not None else None
     for problem in wording.problems:
         mark = places.in_text(card, text, problem.offset)
-        yield Finding(mark, CODE, SEVERITY, problem.message, game=subject.game.id, id=name)
+        hint = _HINTS.get(problem.kind, "Take it out.")
+        yield Finding(mark, CODE, SEVERITY, problem.message, hint, game=subject.game.id, id=name)
     broken = {problem.offset for problem in wording.problems}
     for slot in wording.slots:
         message = _trouble(said, slot) if slot.start not in broken else ""

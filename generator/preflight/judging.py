@@ -56,7 +56,8 @@ def judged(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:
         if not font.embedded:
             yield tell(1, "TB412", Severity.ERROR, f"The font {font.name} is not embedded.", "Print the file again.")
         elif not font.subset:
-            yield tell(1, "TB412", Severity.WARNING, f"The font {font.name} is embedded whole, not as a subset.", "")
+            message = f"The font {font.name} is embedded whole, not as a subset."
+            yield tell(1, "TB412", Severity.WARNING, message, "Print the file again.")
     told: set[tuple[str, str]] = set()
     for sheet in seen.sheets:
         yield from _boxes(sheet, asked, tell)
