@@ -196,7 +196,8 @@ def _compile(press: _Press, deck: Deck, name: str, labels: texts.Labels) -> _Com
     trim = _POKER if size is None else size.trim
     layout = press.game.layouts.get(name)
     if layout is None:
-        scope.problem("", "layout", f"There is no layout {name}.")
+        if name:  # where none is said, that is TB117 already
+            scope.problem("", "layout", f"There is no layout {name}.")
         return _Compiled(trim, (), tuple(scope.problems))
     placed = ((box, data) for box, data in layout.boxes.items() if "at" in data)  # one without is TB118 already
     steps = tuple(_step(press, scope, box, data, trim, labels) for box, data in placed)

@@ -109,6 +109,10 @@ def test_a_box_takes_its_size_of_type_from_the_scale() -> None:
 
 def test_a_layout_and_a_size_that_do_not_exist_are_problems() -> None:
     assert plan({}, side({}, layout="none")).problems == (Problem("none", "", "layout", "There is no layout none."),)
+
+
+def test_a_side_without_a_layout_is_told_where_it_is_declared_and_not_here_too() -> None:
+    assert plan({}, side({}, layout="")).problems == ()
     assert plan({}, size="huge").problems == (Problem("front", "", "size", "There is no size huge."),)
 
 
