@@ -139,8 +139,8 @@ def planned(library: Library) -> Subject:
     game = library.games[GAME]
     metrics = Metrics(game.theme.fonts)
     plan = faces.planner(game, library.sizes, metrics)
-    made = subject(library, game, faces=see(game, plan), book=book.see(library, game, metrics))
-    return replace(made, boxes=cartons.see(library, game, metrics))
+    made = subject(library, game, faces=see(game, plan))
+    return replace(made, book=book.see(library, game, metrics), boxes=cartons.see(library, game, metrics))
 
 
 def lint(root: Path, texts: Mapping[str, str]) -> tuple[Finding, ...]:

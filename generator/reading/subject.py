@@ -71,9 +71,7 @@ def in_print(
     return Subject(library, game, (), (), decks, (), MappingProxyType({}), tuple(faces), locale, (), book, boxes)
 
 
-def subject(
-    library: Library, game: Game, *, faces: Iterable[Seen] = (), locale: str | None = None, book: Book | None = None
-) -> Subject:
+def subject(library: Library, game: Game, *, faces: Iterable[Seen] = ()) -> Subject:
     """Read every text of the game once, and look up what several checks need."""
     read = reader(_terms(game))
     said = tuple(side for card in game.cards for side in read_card(card, read))
@@ -91,8 +89,6 @@ def subject(
         references=tuple(references(game, said, words)),
         by_word=MappingProxyType({word: tuple(concepts) for word, concepts in by_word.items()}),
         faces=tuple(faces),
-        locale=locale,
-        book=book,
     )
 
 
