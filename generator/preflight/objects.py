@@ -25,17 +25,21 @@ class Objects:
 
     def at(self, plain: Plain) -> Plain:
         """Return a value, or what it refers to; None for what is not there."""
-        if not isinstance(plain, str) or not plain[:1].isdigit():
+        if not isinstance(plain, str):
             return plain
         if plain not in self._all:
+            if not plain[:1].isdigit():
+                return plain
             self.fetch([plain])
         return self._all[plain]
 
-    def fetch(self, wanted: Iterable[str]) -> None:
-        """Have objects told at once, by what refers to them: they are going to be asked for."""
-        names = [name for name in dict.fromkeys(wanted) if name not in self._all]
+    def fetch(self, wanted: Iterable[str]) -> list[Plain]:
+        """Have objects told at once, by what refers to them; return them, each once."""
+        there = list(dict.fromkeys(wanted))
+        names = [name for name in there if name not in self._all]
         told = b",".join([self._told(name) for name in names])
         self._all.update(zip(names, json.loads(b"[%s]" % told), strict=True))
+        return [self._all[name] for name in there]
 
     def _told(self, name: str) -> bytes:
         number, generation, _ = name.split()

@@ -103,30 +103,35 @@ class _Walked:
                 yield Trouble(self._page(element, 1) or 1, message)
             if kind in _PICTURES or kind in _HEADINGS:
                 yield from self._about(element, kind)
-            page = self._page(element, 0)
-            below = [each for each in _kids(self._objects, element) if not self._noted(each, page, own)]
+            below = self._below(element, own)
             stack += [(each, own, kind, depth + 1) for each in reversed(below)]
 
     def _fetch(self, root: dict[str, Any]) -> None:
         """Have all elements told, level by level."""
-        level, known = [root], set[str]()
+        known = set[str]()
+        level: list[Any] = [root]
         while level:
-            kids = [kid for element in level for kid in _kids(self._objects, element) if isinstance(kid, str)]
-            wanted = [kid for kid in dict.fromkeys(kids) if kid not in known]
+            listed = [each.get("/K", []) if isinstance(each, dict) else each for each in level]
+            kids = (kid for each in listed for kid in (each if isinstance(each, list) else (each,)))
+            wanted = [kid for kid in dict.fromkeys(kid for kid in kids if isinstance(kid, str)) if kid not in known]
             known.update(wanted)
-            self._objects.fetch(wanted)
-            level = [told for told in map(self._objects.at, wanted) if isinstance(told, dict)]
+            level = [told for told in self._objects.fetch(wanted) if isinstance(told, dict | list)]
 
-    def _noted(self, kid: Any, page: int, own: str) -> bool:  # noqa: ANN401 - of JSON
-        """Note a stretch of a page; tell whether it was one, or a link."""
-        if isinstance(kid, int):
-            self._owned.setdefault(page, {})[kid] = own
-            return True
-        told = self._objects.at(kid)
-        kind = told.get("/Type")
-        if kind == "/MCR":
-            self._owned.setdefault(self._page(told, page), {})[int(told["/MCID"])] = own
-        return kind in {"/MCR", "/OBJR"}
+    def _below(self, element: dict[str, Any], own: str) -> list[Any]:
+        """Return the elements that one holds, and note the stretches of pages that are its own."""
+        kids = _kids(self._objects, element)
+        page, below = self._page(element, 0) if kids else 0, []
+        for kid in kids:
+            if isinstance(kid, int):
+                self._owned.setdefault(page, {})[kid] = own
+                continue
+            told = self._objects.at(kid)
+            kind = told.get("/Type")
+            if kind == "/MCR":
+                self._owned.setdefault(self._page(told, page), {})[int(told["/MCID"])] = own
+            elif kind != "/OBJR":
+                below.append(kid)
+        return below
 
     def _about(self, element: dict[str, Any], kind: str) -> Iterator[Trouble]:
         """Yield pictures that do not say what they show, and headings that leave a level out."""
