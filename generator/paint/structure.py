@@ -77,15 +77,16 @@ class _Book:
 
     def element(self, told: Settled) -> str:
         """Return an element, each character a byte."""
-        node, said = told.element.node, told.element.said
-        page, held = self._held(told.kids)
-        over = self._root if told.above is None else self.numbers[told.above]
+        element, above, kids = told
+        node, said = element.node, element.said
+        page, held = self._held(kids)
+        over = self._root if above is None else self.numbers[above]
         on = "" if page is None else f"/Pg {self._pages[page]}"
         about = ""
         if said or node.alt or node.sort or node.kind == _NOTE:
-            about = "".join(self._about(node, said, self.numbers[told.element]))
-        kids = f"/K [{' '.join(held)}]" if len(held) > 1 else f"/K {held[0]}" if held else ""
-        return f"<</S/{node.kind}/P {over}{on}{about}{kids}>>"
+            about = "".join(self._about(node, said, self.numbers[element]))
+        listed = f"/K [{' '.join(held)}]" if len(held) > 1 else f"/K {held[0]}" if held else ""
+        return f"<</S/{node.kind}/P {over}{on}{about}{listed}>>"
 
     def root(self, first: Element, owners: Sequence[str], following: int) -> bytes:
         """Return the root of the tree: its first element, and the owners by number."""
@@ -116,9 +117,9 @@ class _Book:
             if isinstance(kid, Element):
                 held.append(self.numbers[kid])
             elif isinstance(kid, Content):
-                page = kid.page if page is None else page
-                marked = f"<</Type/MCR/Pg {self._pages[kid.page]}/MCID {kid.number}>>"
-                held.append(str(kid.number) if kid.page == page else marked)
+                on, number = kid
+                page = on if page is None else page
+                held.append(str(number) if on == page else f"<</Type/MCR/Pg {self._pages[on]}/MCID {number}>>")
             else:
                 annotation = number_of(self._whole, self._links[kid])
                 held.append(f"<</Type/OBJR/Pg {self._pages[kid.page]}/Obj {annotation}>>")

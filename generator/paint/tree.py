@@ -57,9 +57,12 @@ class Element:
 
     def in_order(self) -> Sequence[Element | Content | Linked]:
         """Return what it holds in the order of reading: as it came where type is among it, else by place."""
-        if all(isinstance(kid, Element) for kid in self.kids):
+        if len(self.kids) > 1 and set(map(type, self.kids)) == _ELEMENTS:
             return sorted(self.kids, key=_place)
         return self.kids
+
+
+_ELEMENTS: Final = {Element}
 
 
 def _place(kid: Element | Content | Linked) -> int:

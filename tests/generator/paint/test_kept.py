@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from generator import imprint
 from generator.late import Late
-from generator.paint import body, cache, kept, painted, pdf
+from generator.paint import body, cache, forms, kept, painted, pdf
 from generator.paint.kept import NOTHING, Kept, Place
 from generator.paint.metrics import Metrics
+from generator.paint.packing import PackedForm
 from generator.plan import (
     HYPHEN,
     Area,
@@ -177,10 +178,35 @@ def test_steps_that_are_made_late_are_not_made_for_a_page_that_is_known(tmp_path
 
 def test_a_picture_that_the_cache_lost_is_drawn_anew(tmp_path: Path) -> None:
     first = written(whole(), tmp_path)
-    [lost] = [path for path in tmp_path.iterdir() if b'"shadings"' in path.read_bytes()]
+    files = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    [lost] = [path for path, data in files.items() if b'"shadings"' in data and b'"signed"' not in data]
     lost.unlink()
 
     assert first == written(whole(), tmp_path)
+
+
+def test_an_icon_is_compiled_once_and_anew_when_its_path_is_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled: list[str] = []
+    icon = forms.icon
+
+    def noting(path: str) -> PackedForm:
+        compiled.append(path)
+        return icon(path)
+
+    def painted_with(path: str, folder: Path | None) -> bytes:
+        place = None if folder is None else Place(folder, "crew", "fonts", imprint.of(whole()).pages)
+        metrics = Metrics(font_files())
+        return pdf.write(whole(), metrics=metrics, icons={"drop": path}, art=lambda _: RED_SQUARE, place=place)
+
+    monkeypatch.setattr(forms, "icon", noting)
+    first, again = painted_with(DROP, tmp_path), painted_with(DROP, tmp_path)
+    other = painted_with("M0 0H90V50Z", tmp_path)
+
+    assert [DROP, "M0 0H90V50Z"] == compiled
+    assert first == again == painted_with(DROP, None)
+    assert other == painted_with("M0 0H90V50Z", None) != first
 
 
 def test_a_picture_of_the_user_is_known_by_what_its_file_holds(tmp_path: Path) -> None:
@@ -218,7 +244,8 @@ def test_plain_data_that_nobody_told_is_no_page(tmp_path: Path, junk: bytes) -> 
     place = Place(tmp_path, "crew", "fonts", imprint.of(plan).pages)
     signed = place._replace(signed=painted.signed(plan, "fonts"))
     pages = dict.fromkeys(place.pages, (junk, b"stream"))
-    kept.save(signed, Kept(pages, {"text": (junk, b"file", b"table")}))
+    icons = {hashlib.sha256(DROP.encode()).hexdigest(): (junk, b"stream")}
+    kept.save(signed, Kept(pages, {"text": (junk, b"file", b"table")}, icons))
 
     assert kept.read(signed).pages == {mark: list(streams) for mark, streams in pages.items()}
     assert written(plan, tmp_path) == written(plan)
@@ -236,7 +263,7 @@ def test_one_file_a_document_holds_what_it_was_last_made_of(tmp_path: Path) -> N
 
 def test_nothing_is_kept_without_a_place_nor_read_from_none() -> None:
     assert kept.read(None) == NOTHING
-    assert body.body(whole(), Metrics(font_files()), None).pages
+    assert body.body(whole(), Metrics(font_files()), {"drop": DROP}, None).pages
 
 
 def test_a_place_that_cannot_be_written_to_costs_only_time(tmp_path: Path) -> None:
