@@ -48,11 +48,11 @@ def write(path: Path, content: bytes, *, lasting: bool = True) -> None:
 def sweep(path: Path) -> None:
     """Delete the temporaries of `path` that programs left which run no more."""
     with contextlib.suppress(OSError):
-        for other in path.parent.iterdir():
-            number = other.name.removeprefix(f"{path.name}.").removesuffix(_SUFFIX)
-            is_ours = number.isdecimal() and other.name == f"{path.name}.{number}{_SUFFIX}"
+        for name in os.listdir(path.parent):  # noqa: PTH208 - quicker, and there may be many
+            number = name.removeprefix(f"{path.name}.").removesuffix(_SUFFIX)
+            is_ours = number.isdecimal() and name == f"{path.name}.{number}{_SUFFIX}"
             if is_ours and not _is_running(int(number)):
-                other.unlink(missing_ok=True)
+                path.with_name(name).unlink(missing_ok=True)
 
 
 def _is_running(process: int) -> bool:
