@@ -53,7 +53,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
-from generator.translation.phrase import ICON, SLOT, Phrase
+from generator.translation.phrase import ICON, SLOT, Phrase, Thing
 from generator.translation.translated import Kind, Pair, Translated, found
 
 CODE = "TB310"
@@ -78,6 +78,11 @@ def _differences(pair: Pair) -> Iterator[Finding]:
     optional = _marks(Phrase(pair.entry.message.source_plural, "en")) if pair.form == 0 else Counter()
     bound = _bound(pair)
     missing, extra = expected - actual, actual - expected
+    if (other := _exchanged(pair, missing, extra - optional)) is not None:
+        thing, right = other
+        message = f"The translation has {thing.written}, where the source has {right}."
+        yield found(_KIND, pair, message, f"Write {right}.", flat=thing.flat)
+        return
     for written in missing:
         if not (bound and _is_slot(pair.source, written)):
             times = f" {missing[written]} times" if missing[written] > 1 else ""
@@ -88,6 +93,14 @@ def _differences(pair: Pair) -> Iterator[Finding]:
             in_source = "so often " if thing.written in expected else ""
             message = f"The translation has {thing.written}, which does not stand {in_source}in the source."
             yield found(_KIND, pair, message, "Copy placeholders from the source.", flat=thing.flat)
+
+
+def _exchanged(pair: Pair, missing: Counter[str], extra: Counter[str]) -> tuple[Thing, str] | None:
+    """Return the one placeholder that stands where another should, as one misspelt does, and that other."""
+    things = [thing for thing in pair.target.things if thing.kind == SLOT and extra[thing.written]]
+    if len(things) == sum(extra.values()) == sum(missing.values()) == 1 and _is_slot(pair.source, next(iter(missing))):
+        return things[0], next(iter(missing))
+    return None
 
 
 def _marks(phrase: Phrase) -> Counter[str]:

@@ -1,0 +1,56 @@
+"""Placeholders that a translation loses, gains or misspells, in as many findings as there are slips."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import catalogues
+
+HEAD = 'msgid ""\nmsgstr ""\n"Language: es\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+HEAD += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+
+
+def told(folder: Path, entry: str) -> list[str]:
+    (folder / "x.po").write_text(HEAD + entry, encoding="utf-8")
+    return [one.message for one in catalogues.check([folder / "x.po"]) if one.code == "TB310"]
+
+
+@pytest.mark.parametrize(
+    ("target", "expected"),
+    [
+        ("Roba {amount} cartas en {turns} turnos.", []),
+        ("Roba {ammount} cartas en {turns} turnos.", ["The translation has {ammount}, where the source has {amount}."]),
+        ("Roba cartas en {turns} turnos.", ["The translation lacks {amount}."]),
+        (
+            "Roba {amount} cartas en {turns} turnos, {turns}.",
+            ["The translation has {turns}, which does not stand so often in the source."],
+        ),
+        (
+            "Roba {ammount} cartas en {turnos} turnos.",
+            [
+                "The translation lacks {amount}.",
+                "The translation lacks {turns}.",
+                "The translation has {ammount}, which does not stand in the source.",
+                "The translation has {turnos}, which does not stand in the source.",
+            ],
+        ),
+        (
+            "Roba {b}{amount} cartas{/b} en {turns} turnos.",
+            [
+                "The translation has {b}, which does not stand in the source.",
+                "The translation has {/b}, which does not stand in the source.",
+            ],
+        ),
+    ],
+)
+def test_a_slip_is_told_once(tmp_path: Path, target: str, expected: list[str]) -> None:
+    source = "Draw {amount} cards in {turns} turns."
+    assert sorted(told(tmp_path, f'\nmsgid "{source}"\nmsgstr "{target}"\n')) == sorted(expected)
+
+
+def test_each_plural_form_tells_its_own(tmp_path: Path) -> None:
+    source = '\nmsgid "Draw {n} card."\nmsgid_plural "Draw {n} cards."\n'
+    target = 'msgstr[0] "Roba {m} carta."\nmsgstr[1] "Roba {m} cartas."\n'
+    assert told(tmp_path, source + target) == ["The translation has {m}, where the source has {n}."] * 2
