@@ -1,7 +1,8 @@
 """A game in play, as lint looks at it: its cards exercised, its scenarios run.
 
 What comes of it is kept under what can change it. That is cut out of the game before it is played, so that nothing else
-can matter: no flavour, layout or chapter lets a card be played again, and no text at all a scenario.
+can matter: no flavour, layout or chapter lets a card be played again, and no text at all a scenario. A rule in other
+words that claim the same lets no card be played again either.
 
 The rules of a game are imported late, and that is on purpose: they are as large as all else, most games that people
 begin have none, and mostly it is known what comes of playing.
@@ -21,6 +22,7 @@ from generator.model import Card, Deck, Game, Library, Side, Theme
 from generator.played import Played
 from generator.played import as_plain as plain_of
 from generator.played import from_plain as played_of
+from generator.promise.sided import sides
 from generator.reading.said import rules_of
 from generator.reading.subject import Subject, subject
 from generator.text import Text
@@ -33,6 +35,7 @@ _SCENES: Final = 0.1
 _STACK: Final = 12  # cards at a time
 _MOST_PARTS: Final = 8
 _CARDS_KEPT: Final = "cards in play"
+_MEANT_KEPT: Final = "cards in play, by what they mean"
 _SCENES_KEPT: Final = "scenarios"
 
 
@@ -62,13 +65,21 @@ def played(bench: Workbench, game: str, told: Sequence[dict[str, Played]]) -> tu
         return ()
     kept = _known_cards(bench, game)
     if kept is None:
-        from generator import exercise  # noqa: PLC0415 - see above
-
-        known = {card: one for stack in told for card, one in stack.items()}
-        cards = exercise.played(_part(bench, game), bench.root, known=known) or ()
-        kept = tuple(replace(card, sights=(), untried=()) for card in cards if card.faults)
+        kept = keeping.read(bench.root, (_MEANT_KEPT, game), _meant(bench, game), _cards_of)
+        if kept is None:
+            kept = _faulty(bench, game, told)
+            keeping.save(bench.root, (_MEANT_KEPT, game), _meant(bench, game), list(map(plain_of, kept)))
         keeping.save(bench.root, (_CARDS_KEPT, game), _signed_cards(bench, game), list(map(plain_of, kept)))
     return kept
+
+
+def _faulty(bench: Workbench, game: str, told: Sequence[dict[str, Played]]) -> tuple[Played, ...]:
+    """Return the cards with which something is wrong in play; all are played that neither are told nor kept."""
+    from generator import exercise  # noqa: PLC0415 - see above
+
+    known = {card: one for stack in told for card, one in stack.items()}
+    cards = exercise.played(_part(bench, game), bench.root, known=known) or ()
+    return tuple(replace(card, sights=(), untried=()) for card in cards if card.faults)
 
 
 def scene_tasks(bench: Workbench, game: str) -> tuple[Task, ...]:
@@ -201,6 +212,17 @@ def _signed_cards(bench: Workbench, game: str) -> str:
     return bench.once(
         (_signed_cards.__name__, game), lambda: keeping.of_values(essence.digest(of_cards(bench.game(game))))
     )
+
+
+def _meant(bench: Workbench, game: str) -> str:
+    """Return a signature of all that the exercises of a game's cards depend on, of rules only what they claim."""
+
+    def make() -> str:
+        whole, claimed = bench.game(game), sides(bench.worded(game))
+        mute = replace(of_cards(whole), decks=tuple(_deck(deck, has_rules=False) for deck in whole.decks))
+        return keeping.of_values(essence.digest(mute, [(card.id, card.name) for card in whole.cards], claimed))
+
+    return bench.once((_meant.__name__, game), make)
 
 
 def _known_cards(bench: Workbench, game: str) -> tuple[Played, ...] | None:

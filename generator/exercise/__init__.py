@@ -21,13 +21,12 @@ from generator.exercise.showing import scenario
 from generator.exercise.telling import told
 from generator.findings import ProjectError
 from generator.played import Fault, Kind, Played, Sight, as_plain
-from generator.promise.claim import Blocks, Claim
-from generator.promise.promises import promises
+from generator.promise.claim import Blocks
+from generator.promise.sided import Claims, sides
 from generator.reading.subject import Subject, subject
 
 __all__ = ["Ground", "Played", "exercised", "exit_code", "ground_of", "lacking", "played", "project_played"]
 
-Claims = dict[str, tuple[Claim, ...]]
 _NONE: Final[Mapping[str, Played]] = MappingProxyType({})
 
 
@@ -146,8 +145,8 @@ def ground_of(seen: Subject, *, doubled: bool = False) -> Ground | None:
     box = play.box(seen.game)
     empty = bare(box)
     names = {card.id: card.name for card in seen.game.cards}
-    sides = _sides(seen, doubled=doubled)
-    return Ground(exerciser, box, empty, keeping.key(empty), sides, names, exerciser.partners(box))
+    claimed = sides(seen, doubled=doubled)
+    return Ground(exerciser, box, empty, keeping.key(empty), claimed, names, exerciser.partners(box))
 
 
 def _with_unreached(
@@ -225,18 +224,6 @@ def _played(
         faults=judge(seen, *claims, meant),
         untried=tuple(f"{ability.name}: {why}" for ability, why in seen.untried),
     )
-
-
-def _sides(seen: Subject, *, doubled: bool) -> dict[str, tuple[Claims, Claims]]:
-    """Return by card what the data of its sides claims, and what their texts promise where all of them is read."""
-    found: dict[str, tuple[Claims, Claims]] = {}
-    for promise in promises(seen):
-        claims, text = found.setdefault(promise.said.card.id, ({}, {}))
-        side = "back" if promise.said.back else "front"
-        claims[side] = promise.data
-        if promise.text and not promise.unread and (doubled or not promise.silent):
-            text[side] = promise.text
-    return found
 
 
 def _words(blocks: Blocks) -> dict[str, Any]:

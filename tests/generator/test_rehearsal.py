@@ -15,6 +15,7 @@ from generator import checks, exercise, load, rehearsal, scenarios
 from generator.findings import Finding, Mark
 from generator.model import Game
 from generator.played import Played
+from generator.promise.sided import sides
 from generator.reading.subject import subject
 from generator.workbench import Workbench
 from tests.commands import change
@@ -129,6 +130,41 @@ def test_where_most_cards_are_kept_one_task_plays_again_what_has_changed(
     shutil.rmtree(root / "out")
     assert ((), True) == (before, bool(again))
     assert again == played(bench_of(root))
+
+
+# What is changed, and whether it means something else in play.
+MEANINGS: Final[dict[str, tuple[Change, bool]]] = {
+    **{what: (make, are_cards) for what, (make, are_cards, _) in CHANGES.items()},
+    "a rules text": (CHANGES["a rules text"][0], False),
+    "what a rules text says": (_changed("cards/crew.yaml", "on any one other block.", "on this block."), True),
+    "a number in a rules text": (_changed("cards/crew.yaml", "fire by {by} on any", "fire by 3 on any"), True),
+    "the words of a term": (lambda root: change(root / "i18n/glossary.yaml", "[fire, ", "[blaze, "), True),
+}
+
+
+@pytest.mark.parametrize("what", MEANINGS)
+def test_a_rule_in_other_words_means_the_same_and_all_else_that_is_played_something_else(root: Path, what: str) -> None:
+    make, is_other = MEANINGS[what]
+    shutil.copytree(ROOT / "i18n", root / "i18n", ignore=shutil.ignore_patterns("*.po"))
+    before = bench_of(root)
+    make(root)
+    after = bench_of(root)
+    assert is_other is (rehearsal._meant(before, GAME) != rehearsal._meant(after, GAME))
+    assert sides(after.worded(GAME)) == sides(rehearsal._part(after, GAME))  # which is what is played
+
+
+def test_cards_of_which_a_rule_is_put_in_other_words_are_not_played_again(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    FAULT(root)
+    before = played(bench_of(root))
+    CHANGES["a rules text"][0](root)
+    with monkeypatch.context() as patched:
+        patched.setattr(exercise, "played", lambda *_, **__: pytest.fail("played again"))
+        after = played(bench_of(root))
+    shutil.rmtree(root / "out")
+    assert (True, before) == (bool(before), after)
+    assert after == played(bench_of(root))
 
 
 def test_what_is_kept_is_what_was_found_at_the_places_where_it_stands_now(
