@@ -223,7 +223,7 @@ def _drawing_tasks(bench: Workbench, jobs: Sequence[Job], options: BuildOptions)
     """
     lacking = {(job.game, job.name): job for job in reversed(jobs) if job.known is None}
     arts = (art for job in lacking.values() for art in arts_of(bench, job, options))
-    orders = tuple(ahead.lacking(arts, pressing.drawings(bench.root), ledger.artists()).items())
+    orders = tuple(ahead.lacking(arts, project.drawings(bench.root), ledger.artists()).items())
     stacks = [orders[start : start + _STACK] for start in range(0, len(orders), _STACK)]
     if len(orders) < ahead.FEWEST:
         return []
@@ -372,6 +372,6 @@ def _keep_pictures(bench: Workbench, folder: Path, jobs: Sequence[Job], options:
     named = selecting.hashes(one, {deck.id for deck in one.game.decks})
     named = {face: f"{look} {options.ink}" for face, look in named.items()}
     bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
-    entries = showing.keep(one, inked, named, folder, dpi=dpi, bleed=bleed, drawings=pressing.drawings(bench.root))
+    entries = showing.keep(one, inked, named, folder, dpi=dpi, bleed=bleed, drawings=project.drawings(bench.root))
     ledger.save(folder / ledger.NAME, {**ledger.read(folder / ledger.NAME), **entries})
     return f"{one.game.id} {one.locale}: {len(inked)} faces as PNG with {dpi} dots per inch in {showing.FOLDER}/"

@@ -62,11 +62,6 @@ class Printed(NamedTuple):
     sheets: tuple[int, ...] = ()
 
 
-def drawings(root: Path) -> Path:
-    """Return the folder of compiled drawings of a project."""
-    return project.cache(root, "art")
-
-
 def _pages(root: Path) -> Path:
     """Return the folder of painted pages of a project."""
     return project.cache(root, "pages")
@@ -75,7 +70,7 @@ def _pages(root: Path) -> Path:
 def drew(bench: Workbench, orders: tuple[tuple[str, ArtRequest], ...]) -> None:
     """Make drawings, each kept under its key for those who paint."""
     for key, request in orders:
-        ahead.keep(key, request, artist.draw, drawings(bench.root))
+        ahead.keep(key, request, artist.draw, project.drawings(bench.root))
 
 
 def printed(bench: Workbench, options: BuildOptions, tickets: tuple[Ticket, ...]) -> tuple[Printed, ...]:
@@ -97,7 +92,7 @@ def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
         return Printed(None, plan, pages, made.pieces, made.notes, faces=faces, sheets=sheets)
     name, question = f"{ticket.name}.pdf", _question(order, ticket)
     place = Place(_pages(bench.root), question, _fonts(bench, order), marks.pages)
-    data = showing.painted(order.one, made.document, drawings(bench.root), place)
+    data = showing.painted(order.one, made.document, project.drawings(bench.root), place)
     seen = Place(_pages(bench.root), f"read {question}", keeping.of_values(), ())
     found = (
         *proof(data, name, _asked(order, ticket, made), order.options, seen),

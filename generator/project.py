@@ -131,6 +131,11 @@ def cache(root: Path, *below: str) -> Path:
     return output(root).joinpath(_CACHE, *below) if keeps(root, *below) else _NOWHERE
 
 
+def drawings(root: Path) -> Path:
+    """Return the folder of compiled drawings."""
+    return cache(root, "art")
+
+
 def keeps(root: Path, *below: str) -> bool:
     """Tell whether there is a cache: neither `out` nor a folder on the way to it is a link."""
     names = ("out", _CACHE, *below)

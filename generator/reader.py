@@ -66,7 +66,7 @@ def _portrait(root: Path, one: Edition, plan: FacePlan) -> Portrait:
     question, signed = ("portrait", one.game.id, plan.id), keeping.of_values(essence.digest(plan, icons, width))
     kept = keeping.read(root, question, signed, _of_plain)
     if kept is None:
-        kept = Portrait(*showing.jpeg(one, plan, width=width, drawings=project.cache(root, "art")))
+        kept = Portrait(*showing.jpeg(one, plan, width=width, drawings=project.drawings(root)))
         keeping.save(root, question, signed, [b64encode(kept.jpeg).decode(), kept.width, kept.height])
     return kept
 

@@ -97,7 +97,7 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
     with locking.alone(out, project.locks(root, out)):
         for one, parts, decks in zip(there.editions, made, only, strict=True):
             if parts.parts:
-                press = Press(out / one.game.id / one.locale / shop.id, project.cache(root, "art"), asked.jobs)
+                press = Press(out / one.game.id / one.locale / shop.id, project.drawings(root), asked.jobs)
                 filled.append(_filled(one, parts, shop, press, decks, progress))
     notes = (*there.notes, *(note for one, each in zip(there.editions, made, strict=True) for note in _left(one, each)))
     return Ordered(tuple(filled), notes, found, refused=False, silenced=there.silenced)

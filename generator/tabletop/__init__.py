@@ -218,6 +218,6 @@ def _photographed(root: Path, one: Edition, pictures: Sequence[Picture], jobs: i
         pages.append(picture.page._replace(slots=slots))
     author, language = one.game.author or AUTHOR, locales.tag(one.locale)
     document = Document(one.game.name.value, author, "", language, faces, tuple(pages))
-    data = showing.painted(one, document, project.cache(root, "art"))
+    data = showing.painted(one, document, project.drawings(root))
     shots = [Shot(page, *picture.pixels, "jpeg") for page, picture in enumerate(pictures)]
     yield from exact.pictures(data, shots, jobs=jobs)
