@@ -56,8 +56,8 @@ def new(locale: LocaleArgument, game: GameOption = None) -> None:
     _tell(translations.new(project.root_of(Path.cwd()), locale, game))
     if not tongue.is_known(locale):
         say(
-            "The program's own words (small print, the page for screens) stay English until there is "
-            f"{tongue.file_name(locale)}: CONTRIBUTING.md\n"
+            "The program's own words (small print, the page for screens) stay English until Tinderbox itself has "
+            f"{tongue.file_name(locale)}; its CONTRIBUTING.md says how to add it.\n"
         )
 
 

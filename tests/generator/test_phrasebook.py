@@ -141,7 +141,7 @@ def test_a_command_ends_with_the_message_alone(tmp_path: Path, monkeypatch: pyte
     (program / NAME).write_text('{"sheet": {"sheet": "foglio di", "fornt": "fronte"}}', encoding="utf-8")
     printed = tinderbox(root, "build", "--lang", "it", "--fallback")
 
-    assert (new.code, f"stay English until there is {NAME}" in new.out) == (0, True)
+    assert (new.code, f"stay English until Tinderbox itself has {NAME}" in new.out) == (0, True)
     assert (printed.code, printed.err.splitlines()) == (
         2,
         [
