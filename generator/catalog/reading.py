@@ -30,6 +30,7 @@ _LOCALE: Final = re.compile(r"[a-z]{2,3}([_-]([A-Za-z]{2}|[A-Z][a-z]{3}|[0-9]{3}
 _QUOTED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"\s*')
 _KEYWORD: Final = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=\")")
 _CHARSET: Final = re.compile(rb"charset=([A-Za-z0-9_.:-]{1,40})")
+_ENTRY: Final = re.compile(r"^\s*msg(?:ctxt|id|str)", re.MULTILINE)
 _ENDINGS: Final = re.compile(r"\r\n|\n|\r")
 
 
@@ -84,7 +85,7 @@ def parse(text: str, name: str) -> Checked[Po]:
         hint = "Save it with line ends of Unix (LF); `tinderbox translations update` does so."
         findings.append(_fault(Mark(name, line), "TB309", "The lines end with carriage returns.", hint))
     messages, found = _messages(text, name)
-    findings += found
+    findings += found if messages or _ENTRY.search(text) else found[:1]  # it is something else: one line says so
     po = _file(messages, name, text)
     if len(findings) > _MOST_TOLD:
         rest = len(findings) - _MOST_TOLD

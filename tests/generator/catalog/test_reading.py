@@ -247,7 +247,7 @@ def test_a_broken_entry_leaves_the_others_whole() -> None:
 
 
 def test_a_file_with_a_thousand_mistakes_tells_the_first_and_how_many_more() -> None:
-    found = catalog.parse("x\n" * 1000, NAME).findings
+    found = catalog.parse("x\n" * 1000 + 'msgid "a"\nmsgstr "b"\n', NAME).findings
     assert len(found) <= 51
     assert found[-1].message == "There are 950 more mistakes of form in this file."
 
@@ -305,3 +305,13 @@ def test_carriage_returns_alone_end_lines_as_others_do() -> None:
         ("One", 2, ((1, "a"),)),
         ("Two", 5, ()),
     ]
+
+
+def test_a_file_that_is_something_else_is_told_in_one_line() -> None:
+    (one,) = reading.parse("# A heading\n\nSome words.\nMore words.\n\n- a list\n", "README.md").findings
+    assert (one.mark.line, one.message) == (3, "`Some words.` is no line of a PO file.")
+
+
+def test_each_mistake_of_a_catalogue_is_told() -> None:
+    found = reading.parse('Some words.\nmsgid "a"\nmsgstr "b"\n\nMore words.\n', "x.po").findings
+    assert [one.mark.line for one in found] == [1, 5]
