@@ -40,6 +40,7 @@ _HAIR: Final[Colour] = (0.6, 0.6, 0.6)
 _HAIR_WIDTH: Final = um(0.15)
 _HAIR_RADIUS: Final = um(1)
 _LEAST: Final = 7.0  # the contrast of what is made dark
+_HIDING: Final = 0.5  # of what lies under an area: what hides more than that in colour hides all of it on white
 _LINE: Final = um(1)  # an area no wider than this is a line, and stays
 
 
@@ -169,7 +170,7 @@ def _area(area: Area, whole: Rect) -> Area | None:
         return area._replace(fill=None, stroke=edge, alpha=1.0)
     if not whole.contains(rect) or rect == whole:
         return None
-    solid = area.fill is not None and area.alpha >= 1
+    solid = area.fill is not None and area.alpha > _HIDING
     return _hairline(rect, _WHITE if solid else None)._replace(radius=area.radius)
 
 
