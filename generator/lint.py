@@ -189,8 +189,7 @@ def _games(working: Hands, languages: Languages) -> list[Finding]:
     tasks = sorted((task for parts in cut.values() for task in parts.tasks), key=lambda task: -task.seconds)
     told: dict[Task, Any] = {}
     content = {id_: parts.content for id_, parts in cut.items() if parts.content is not None}
-    is_quick = all(task.seconds <= _AGAIN for task in tasks)  # then to catch up takes longer than to wait
-    for number, answer in chain([(None, None)], working.as_done(tasks, bound=is_quick)):
+    for number, answer in chain([(None, None)], working.as_done(tasks)):
         if number is not None:
             told[tasks[number]] = answer
         for id_, parts in cut.items():  # while others look at translations
