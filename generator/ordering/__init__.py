@@ -147,8 +147,11 @@ def _expect_known(editions: Sequence[Edition], shop: Shop, asked: Order) -> None
     decks = tuple(dict.fromkeys(deck.id for one in editions for deck in one.game.decks))
     sheets = tuple(dict.fromkeys(lot.id for one in editions for lot in lots.shared(one.game)))
     for deck in (*(() if asked.deck in (None, *sheets) else (asked.deck,)), *asked.products):
+        if deck in lots.MATTERS:
+            message = f"shops are sent decks, and {deck} is none; print it with `tinderbox build --deck {deck}`"
+            raise ProjectError(message)
         if deck not in decks:
-            message = f"no deck is called {deck}; {misnomer.meant(deck, decks)}"
+            message = f"no deck is called {deck}; {misnomer.meant(deck, (*decks, *sheets))}"
             raise ProjectError(message)
     products = tuple(product.id for product in shop.products)
     for product in asked.products.values():
