@@ -279,12 +279,15 @@ def test_a_product_can_be_asked_for_by_name(tmp_path: Path) -> None:
     assert {row[1] for row in listed(root, TGC)} == {"Small Square Deck"}
 
 
+BOOK = "shops are sent decks, and rulebook is none; print it with `tinderbox build --deck rulebook`"
+
+
 @pytest.mark.parametrize(
     ("shop", "deck", "products", "said"),
     [
         ("game-craft", None, {}, "no print shop is called game-craft; did you mean `game-crafter`?"),
         (TGC, "towers", {}, "no deck is called towers; did you mean `tokens`?"),
-        (TGC, "rulebook", {}, "shops are sent decks, and rulebook is none; print it with `tinderbox build --deck rulebook`"),
+        (TGC, "rulebook", {}, BOOK),
         (DTC, None, {"crew": "cup"}, "DriveThruCards has no product cup; there are us-poker, euro-poker, tarot"),
     ],
 )
