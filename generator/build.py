@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -39,7 +40,7 @@ from generator.trees import Trees
 from generator.units import um
 from generator.waiting import Progress
 from generator.workbench import Hands, Task, Workbench, hands
-from generator.writing import sweep, write
+from generator.writing import behind, sweep, write
 
 if TYPE_CHECKING:
     from engine.workers import Crew
@@ -207,13 +208,16 @@ def _made(
     stacks = sorted(_stacks(jobs), key=lambda stack: -sum(_seconds(jobs[number]) for number in stack))
     tasks = [*drawing, *(_task(jobs, stack, options) for stack in stacks)]
     progress.done(sum(job.known is not None for job in jobs))
-    for place, answer in working.as_done(tasks):
-        for number, printed in zip(stacks[place - len(drawing)], answer, strict=True) if place >= len(drawing) else ():
-            job = jobs[number]
-            progress.step(f"{job.game} {job.locale} {job.path.stem}")
-            _keep(job, printed)
-            progress.done()
-            yield number, printed._replace(data=None if printed.data is None else b"")
+    with behind() as later:
+        for place, answer in working.as_done(tasks):
+            if place < len(drawing):
+                continue
+            for number, printed in zip(stacks[place - len(drawing)], answer, strict=True):
+                job = jobs[number]
+                progress.step(f"{job.game} {job.locale} {job.path.stem}")
+                later(partial(_keep, job, printed))
+                progress.done()
+                yield number, printed._replace(data=None if printed.data is None else b"")
 
 
 def _drawing_tasks(bench: Workbench, jobs: Sequence[Job], options: BuildOptions) -> list[Task]:

@@ -5,17 +5,23 @@ Two builds at once do not meet: each writes a temporary of its own, and the last
 
 Threat model: the power fails, the process is killed, the disk is full, the folder is read-only, or another process
 writes the same file; in none of these cases does a reader meet half a file.
+
+Until a file is on the disk takes longer than to write it: `behind` waits for that while the next is worked out.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
+from collections import deque
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 from generator.findings import ProjectError
 
-_SUFFIX = ".part"
+_SUFFIX: Final = ".part"
+_WAITING: Final = 3  # things to be done at most: each holds a file in memory
 
 
 def write(path: Path, content: bytes, *, lasting: bool = True) -> None:
@@ -43,6 +49,30 @@ def write(path: Path, content: bytes, *, lasting: bool = True) -> None:
         message = f"cannot write {path}: {reason}; whatever stood there before is untouched"
         raise ProjectError(message) from trouble
     sweep(path)
+
+
+@contextlib.contextmanager
+def behind() -> Iterator[Callable[[Callable[[], None]], None]]:
+    """Yield what has things done in order, one after the other, while the caller goes on; in the end all are done.
+
+    What one of them raises is raised when the next is given, or in the end; what waits then is done all the same.
+    """
+    from concurrent.futures import Future, ThreadPoolExecutor  # noqa: PLC0415 - most runs write nothing that lasts
+
+    given: deque[Future[None]] = deque()
+
+    def settle(most: int) -> None:
+        while given and (len(given) > most or given[0].done()):
+            given.popleft().result()
+
+    with ThreadPoolExecutor(1) as clerk:
+
+        def later(work: Callable[[], None]) -> None:
+            settle(_WAITING - 1)
+            given.append(clerk.submit(work))
+
+        yield later
+        settle(0)
 
 
 def sweep(path: Path) -> None:

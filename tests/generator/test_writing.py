@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from generator.findings import ProjectError
-from generator.writing import write
+from generator.writing import behind, write
 
 
 def names(folder: Path) -> list[str]:
@@ -75,3 +77,77 @@ def test_programs_that_write_the_same_file_at_once_leave_one_of_their_wholes(tmp
     assert [0, 0] == [process.returncode for process in both]
     assert {(100_000, 1)} == seen
     assert ["c.pdf"] == names(tmp_path)
+
+
+def test_things_are_done_behind_in_order_while_the_caller_goes_on() -> None:
+    done: list[int] = []
+    may_go_on = threading.Event()
+
+    def wait() -> None:
+        may_go_on.wait(60)
+        done.append(0)
+
+    with behind() as later:
+        later(wait)
+        later(lambda: done.append(1))
+        went_on = list(done)
+        may_go_on.set()
+
+    assert ([], [0, 1]) == (went_on, done)
+
+
+def fail() -> None:
+    message = "the disk is full"
+    raise ProjectError(message)
+
+
+def test_what_is_raised_behind_is_raised_here_and_what_waits_is_done() -> None:
+    done: list[int] = []
+    may_go_on = threading.Event()
+
+    def hand_over(later: Callable[[Callable[[], None]], None]) -> None:
+        later(lambda: None if may_go_on.wait(60) else fail())
+        later(fail)
+        later(lambda: done.append(1))
+        may_go_on.set()
+
+    with pytest.raises(ProjectError, match="the disk is full"), behind() as later:
+        hand_over(later)
+
+    assert [1] == done
+
+
+def test_who_hands_over_more_learns_first_what_was_raised() -> None:
+    handed: list[int] = []
+
+    def hand_over(later: Callable[[Callable[[], None]], None]) -> None:
+        for number in range(60):
+            later(fail)
+            handed.append(number)
+
+    with pytest.raises(ProjectError), behind() as later:
+        hand_over(later)
+
+    assert len(handed) < 4
+
+
+def test_few_things_wait_to_be_done_behind() -> None:
+    may_end = threading.Event()
+    given: list[int] = []
+
+    def give(later: Callable[[Callable[[], None]], None]) -> None:
+        for number in range(6):
+            later(lambda: None if may_end.wait(60) else fail())
+            given.append(number)
+
+    with behind() as later:
+        giver = threading.Thread(target=give, args=(later,))
+        giver.start()
+        while len(given) < 3:
+            giver.join(0.01)
+        giver.join(0.1)  # it waits to give another one
+        waiting = list(given)
+        may_end.set()
+        giver.join()
+
+    assert ([0, 1, 2], [0, 1, 2, 3, 4, 5]) == (waiting, given)
