@@ -186,6 +186,8 @@ def _games(working: Hands, languages: Languages) -> list[Finding]:
     """Return what is wrong with all games, each cut into parts that are looked at at the same time."""
     bench = working.bench
     cut = {id_: _cut(bench, game, languages) for id_, game in bench.library.games.items()}
+    for id_, parts in cut.items():
+        _share(bench, id_, parts)
     tasks = sorted((task for parts in cut.values() for task in parts.tasks), key=lambda task: -task.seconds)
     told: dict[Task, Any] = {}
     content = {id_: parts.content for id_, parts in cut.items() if parts.content is not None}
@@ -205,6 +207,18 @@ def _games(working: Hands, languages: Languages) -> list[Finding]:
     return [
         finding for id_, parts in cut.items() for finding in _found(bench, id_, parts, told, content[id_], languages)
     ]
+
+
+def _share(bench: Workbench, id_: str, parts: _Parts) -> None:
+    """Work out what looks at each language ask for, once: processes that are forked have what this one has."""
+    if sum(look.kept is None for look in (*parts.read, *parts.printed)) > 1:
+        game = bench.game(id_)
+        bench.worded(id_)
+        catalog.texts(game)
+        for deck in game.decks:
+            bench.essence(id_, SOURCE_LOCALE, deck.id)
+        if game.rulebook is not None:
+            galleys.pictured(bench, id_, SOURCE_LOCALE)
 
 
 def _answer_of(look: _Look, told: Mapping[Task, Any]) -> _Answer:
