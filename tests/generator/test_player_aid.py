@@ -86,7 +86,7 @@ def sheeted(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ((), False),
         (("--back-offset", "0.8", "-0.4", "--back-turn", "0.3"), True),
         (("--flip", "short", "--back-offset", "0.8", "-0.4"), True),
-        (("--sheet", "single", "--back-offset", "0.8", "-0.4"), False),
+        (("--sheet", "single"), False),
     ],
 )
 def test_its_second_side_is_moved_as_backs_are(sheeted: Path, words: tuple[str, ...], *, moved: bool) -> None:
