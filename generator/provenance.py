@@ -13,8 +13,7 @@ from collections.abc import Mapping
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
+from urllib.parse import unquote, urlsplit
 
 from generator import history
 from generator.findings import ProjectError
@@ -22,6 +21,7 @@ from generator.findings import ProjectError
 NAME: Final = "tinderbox-games"
 
 _HERE: Final = Path(__file__).resolve().parent
+_DRIVE: Final = re.compile("^/(?=[A-Za-z]:)")  # of an address of a folder in Windows
 _ADDRESS: Final = r"https://[A-Za-z0-9][A-Za-z0-9.-]*(?::[0-9]+)?(?:/[A-Za-z0-9._~+-]+)+"
 _SOURCES: Final = (
     rf"git\+{_ADDRESS}@(?:[0-9a-f]{{40}}|[0-9a-f]{{64}})(?:#subdirectory=[A-Za-z0-9._-]+(?:/[A-Za-z0-9._-]+)*)?",
@@ -95,7 +95,7 @@ def _source(told: Mapping[str, Any]) -> str | None:
         sha256 = hashes.get("sha256") if isinstance(hashes, dict) else None
         return f"{url}#sha256={sha256}"
     if "dir_info" in parts and url.startswith("file:"):
-        here = Path(url2pathname(urlsplit(url).path))
+        here = Path(_DRIVE.sub("", unquote(urlsplit(url).path)))
         published = history.published(here, "pyproject.toml") if here.is_dir() else None
         return None if published is None else _commit(*published)
     return None

@@ -54,7 +54,7 @@ def git(folder: Path, *words: str) -> str:
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
     """Return a checkout with an origin that has its commit."""
-    folder = tmp_path / "checkout"
+    folder = tmp_path / "a checkout"
     folder.mkdir()
     (folder / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
     git(folder, "init", "-q")
