@@ -130,6 +130,9 @@ class Layouts:
     def _judge(self, layout: Layout) -> None:
         """Note boxes that cannot be drawn: without a place, without anything in them, or with two things."""
         for name, box in layout.boxes.items():
+            contents = [group[0] for group in _held(box)]
+            if "at" in box and len(contents) == 1:
+                continue
             own = name in layout.node.get("boxes", {})
             mark = place(layout.node, "boxes", name, key=True) if own else layout.mark
             if "at" not in box:
@@ -139,7 +142,6 @@ class Layouts:
                     f"The box `{name}` of `{layout.id}` does not say where it stands.",
                     "Write `at: [left, top, width, height]`, in mm.",
                 )
-            contents = [group[0] for group in _held(box)]
             if len(contents) != 1:
                 has = (
                     f"has {' and '.join(f'`{content}`' for content in contents)} in it"
@@ -156,7 +158,7 @@ class Layouts:
 
 def _held(box: Data) -> tuple[tuple[str, ...], ...]:
     """Return the lines of `_CONTENTS` of which the box has something."""
-    held = tuple(group for group in _CONTENTS if any(key in box for key in group[:2]))
+    held = tuple(group for group in _CONTENTS if not box.keys().isdisjoint(group[:2]))
     return tuple(group for group in held if group != ("art",) or ("grid", "marks") not in held)
 
 

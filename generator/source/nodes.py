@@ -53,8 +53,10 @@ class MapNode(dict[str, Any]):
 
     def position(self, key: str) -> int | None:
         """Return how many keys stand before `key`, or None when it is not there."""
+        if key not in self:
+            return None
         if len(self) <= _FEW_KEYS:
-            return next((index for index, known in enumerate(self) if known == key), None)
+            return [*self].index(key)
         try:
             order = self._order
         except AttributeError:
