@@ -54,6 +54,13 @@ def picture(scribe: Scribe, drawn: Drawn, width: Um, name: str, title: str, told
     )
 
 
+def ornament(scribe: Scribe, art: Art, kind: str) -> Element:
+    """Return a drawing that says nothing and is not read out; `kind` is what style sheets call it."""
+    size = f"0 0 {_unit(art.rect.width)} {_unit(art.rect.height)}"
+    attributes = {"class": kind, "aria-hidden": "true", "viewBox": size, "preserveAspectRatio": "xMidYMax slice"}
+    return tag("svg", attributes, list(_art(scribe, art)))
+
+
 def steps(scribe: Scribe, done: Iterable[Step]) -> Iterator[Node]:
     """Yield steps of a plan as shapes; units are hundredths of a mm."""
     for step in done:

@@ -8,13 +8,19 @@ from typing import Final
 
 from generator import locales, markup
 from generator import sayings as own_words
+from generator.geometry import Rect
 from generator.html import book, cards, drawing, reference, style, tables
 from generator.html.element import Element, Node, render, tag, text_of
 from generator.html.example import Gallery
 from generator.html.scribe import Scribe
+from generator.layout.rulebook import master
+from generator.model import Data
+from generator.plan import Art
 from generator.rulebook import REFERENCE
+from generator.units import Um, um
 
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
+_STRIP: Final = um(120), um(33)  # the picture of a game, which is stretched
 _PARTS: Final = ("part_rulebook", "part_reference", "part_cards")  # anchors; no heading of a game has an underscore
 
 
@@ -89,7 +95,14 @@ def _header(scribe: Scribe) -> Element:
         tag("h1", None, scribe.say(game.name)),
         [] if game.subtitle is None else [tag("p", None, scribe.say(game.subtitle))],
         tag("p", None, _own(scribe, players)),
+        [] if game.cover is None else [drawing.ornament(scribe, _cover(game.cover), "cover")],
     )
+
+
+def _cover(art: Data) -> Art:
+    """Return the order for the picture of the game, as a strip across the page."""
+    params = {key: value for key, value in art.items() if key != "draw"}
+    return master.drawing(str(art["draw"]), Rect(Um(0), Um(0), *_STRIP), params)
 
 
 def _contents(scribe: Scribe) -> Element:

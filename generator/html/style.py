@@ -61,7 +61,10 @@ a { color: var(--link); text-underline-offset: .15em; } a:hover { text-decoratio
   z-index: 2; } .skip:focus { left: 0; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .sprite { position: absolute; width: 0; height: 0; overflow: hidden; }
-header { background: var(--plate); color: var(--on-plate); padding: 2.2rem 1.2rem; text-align: center; }
+header { background: var(--plate); color: var(--on-plate); padding: 2.2rem 1.2rem; text-align: center;
+  border-bottom: 3px double var(--line); }
+.cover { display: block; width: calc(100% + 2.4rem); height: clamp(9rem, 26vw, 22rem); margin: 1.8rem -1.2rem -2.2rem;
+  border-top: 3px double var(--line); }
 header h1 { color: inherit; font-size: clamp(2rem, 7vw, 3.4rem); margin: 0; } header p { margin: .4rem 0 0; }
 main, footer { padding: 0 1.2rem; max-width: 52rem; margin: 0 auto; }
 footer { color: var(--soft); border-top: 1px solid var(--line); margin-top: 3rem; padding-top: 1rem;
@@ -115,7 +118,8 @@ article p { margin: .4em 0; } .about, .small { color: var(--soft); font-size: .9
   main { width: 100%; max-width: 60rem; }
 }
 @media print {
-  nav, .skip { display: none; } body { display: block; background: none; font-size: 10pt; } main { max-width: none; }
+  nav, .skip, .cover { display: none; } main { max-width: none; }
+  body { display: block; background: none; font-size: 10pt; }
   h1, h2, h3, h4, h5, h6 { break-after: avoid; } article, .note, figure, tr { break-inside: avoid; }
   header, .chapter > h3, article h4 { background: none; color: #000; border-bottom: 2px solid #000; }
   a { color: inherit; text-decoration: none; }

@@ -124,6 +124,16 @@ def test_a_card_says_everything_that_it_shows(page: str) -> None:
     assert "Two-Faced Crew Front Buckets: 0 Market Back The other A gift: Take 1." == letters(two)
 
 
+def test_the_picture_of_the_game_stands_in_the_header_and_is_not_read_out(tmp_path: Path) -> None:
+    pages = []
+    for name, yaml in (("with", WHOLE.replace("game:\n", "game:\n  cover: {draw: street}\n")), ("without", WHOLE)):
+        one = made(tmp_path / name, yaml)
+        pages.append(proved(reader.page(Path(one.library.root), one)))
+
+    shown = [[value(picture, "aria-hidden") for picture in page.query("header svg")] for page in pages]
+    assert [["true"], []] == shown
+
+
 def test_an_example_without_a_picture_still_tells_its_steps(page: str) -> None:
     example = proved(page).query(".example")[0]
 
