@@ -24,7 +24,7 @@ SHOWN: Final = (
     ("blocks", "tiles", 0),
     ("boxes", "tuck-boxes", 0),
     ("board", "boards", 2),
-    ("rulebook", "rulebook", 6),
+    ("rulebook", "rulebook", 3),
 )
 
 

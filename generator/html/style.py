@@ -120,7 +120,7 @@ article p { margin: .4em 0; } .about, .small { color: var(--soft); font-size: .9
 @media print {
   nav, .skip, .cover { display: none; } main { max-width: none; }
   body { display: block; background: none; font-size: 10pt; }
-  h1, h2, h3, h4, h5, h6 { break-after: avoid; } article, .note, figure, tr { break-inside: avoid; }
+  h1, h2, h3, h4, h5, h6, dt, .kicker, .lead { break-after: avoid; } article, .note, figure, tr { break-inside: avoid; }
   header, .chapter > h3, article h4 { background: none; color: #000; border-bottom: 2px solid #000; }
   a { color: inherit; text-decoration: none; }
 }
