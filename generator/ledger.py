@@ -13,13 +13,13 @@ import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from generator import seal
-from generator.findings import Finding, from_plain
+from generator.findings import Finding, as_plain, from_plain
 from generator.writing import write
 
 NAME: Final = "ledger.json"
@@ -75,11 +75,16 @@ def save(path: Path, entries: Mapping[str, Entry]) -> None:
         ProjectError: It cannot be written.
     """
     files = {
-        name: {key: value for key, value in asdict(entry).items() if value or key not in _MAY_LACK}
+        name: {key: value for key, value in _told(entry).items() if value or key not in _MAY_LACK}
         for name, entry in sorted(entries.items())
     }
     told = {"version": _VERSION, "seal": _seal(files), "files": files}
-    write(path, (json.dumps(told, indent=1) + "\n").encode(), lasting=False)
+    write(path, (json.dumps(told) + "\n").encode(), lasting=False)
+
+
+def _told(entry: Entry) -> dict[str, Any]:
+    told = {each.name: getattr(entry, each.name) for each in fields(entry)}
+    return {**told, "proof": as_plain(entry.proof), "faces": dict(entry.faces)}
 
 
 def holds(entries: Mapping[str, Entry], path: Path, signature: str, name: str = "") -> Entry | None:
