@@ -27,7 +27,7 @@ from generator import (
 from generator.findings import Finding, Judgement, ProjectError, exit_code, in_order
 from generator.how_to_print import Called
 from generator.imposing import FACE_BLEED
-from generator.jobs import SELECTION, Job, arts_of, called, listed, names
+from generator.jobs import SELECTION, Job, arts_of, called, listed, matters, names
 from generator.ledger import Entry
 from generator.manifest import Manifest
 from generator.model import Game
@@ -306,7 +306,9 @@ def _expect_options(options: BuildOptions) -> None:
 
 def _expect_content(options: BuildOptions, games: Sequence[Game], sheets: Collection[str] = ()) -> None:
     """Raise ProjectError when what was asked for is not in the content, and say what is."""
-    decks = tuple(dict.fromkeys(name for game in games for name in names(game)))
+    whole = (lot.id for game in games for lot in lots.lots(game))  # as all is printed, which people have seen
+    besides = (each.name for game in games for each in matters(game))
+    decks = tuple(dict.fromkeys((*whole, *besides, *(name for game in games for name in names(game)))))
     if not games:
         message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
         raise ProjectError(message)

@@ -110,6 +110,11 @@ def test_a_deck_can_be_printed_alone_until_everything_is_printed_again(root: Pat
     assert pdfs(root) == ["box"]
 
 
+def test_a_deck_that_is_not_there_is_told_with_the_files_that_are_printed_first(root: Path) -> None:
+    with pytest.raises(ProjectError, match="no deck is called hats; there are box, cards, coins, gems$"):
+        made(root, deck="hats")
+
+
 def test_faces_that_are_printed_apart_are_printed_deck_by_deck(root: Path) -> None:
     assert names(made(root, sheet="each")) == ["cards", "coins", "gems"]
 
