@@ -229,7 +229,7 @@ def _play(exerciser: Exerciser, game: Border[S], state: S, probe: Probe, run: _R
         refused = _do(game, state, words, run, draws)
         run.refused = refused
         for _ in range(MOST_ANSWERS):
-            asked = game.state_words(state)["asks"]
+            asked = game.asks(state)
             if exerciser.settled(asked) or run.trouble:
                 break
             _answer(game, state, probe, asked, run, draws)

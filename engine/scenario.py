@@ -47,6 +47,9 @@ class Border(Protocol[S]):
     def state_words(self, state: S) -> Words:
         """Return everything of a state, each thing under one name only."""
 
+    def asks(self, state: S) -> Words:
+        """Return whom a state asks for what: what `state_words` says under `asks`."""
+
     def aliases(self, state: S) -> Mapping[str, str]:
         """Return other names for places in this state, each with the one that `state_words` uses.
 

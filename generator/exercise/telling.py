@@ -37,12 +37,12 @@ def _state(trial: Trial, names: Mapping[str, str]) -> str:
     loyal = [
         path[1]
         for path, value in trial.before.items()
-        if path[0] == "blocks" and path[2:] == ("loyal",) and value == you
+        if value == you and path[0] == "blocks" and path[2:] == ("loyal",)
     ]
     if loyal:
         parts.append(f"Loyalty of {you} on {_listed(_place(str(square), trial, names) for square in loyal)}")
     for path, value in trial.before.items():
-        if path[0] == "blocks" and path[2:3] == ("renown",) and value:
+        if value and path[0] == "blocks" and path[2:3] == ("renown",):
             parts.append(f"{value} Renown of {path[3]} on {_place(str(path[1]), trial, names)}")
     if len(parts) > _MOST:
         parts = [*parts[: _MOST - 1], "more Renown"]

@@ -73,7 +73,10 @@ class Lamps:
     def state_words(self, state: House) -> Words:
         lamps = {name: {"light": light} for name, light in state.lamps.items()}
         sums = {"all": sum(state.lamps.values())}
-        return {"lamps": lamps, "guests": state.guests, "asks": {"player": state.asked}, "sums": sums, "dark": False}
+        return {"lamps": lamps, "guests": state.guests, "asks": self.asks(state), "sums": sums, "dark": False}
+
+    def asks(self, state: House) -> Words:
+        return {"player": state.asked}
 
     def aliases(self, state: House) -> Mapping[str, str]:  # noqa: ARG002 - as asked
         return {"upstairs": "attic"}

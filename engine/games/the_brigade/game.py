@@ -88,6 +88,10 @@ class TheBrigade:
         """Return everything of a state, each thing under one name."""
         return state_words.state_words(state)
 
+    def asks(self, state: State) -> Words:
+        """Return whom a state asks for what."""
+        return state_words.asks(state)
+
     def state_from(self, words: Words) -> tuple[State | None, tuple[Problem, ...]]:
         """Return the state that these words describe; what they leave out is as at the start of a play."""
         return reading.state_from(self.rules, self.options, words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import names
@@ -17,18 +17,18 @@ def state_words(state: State) -> Words:
     """Return everything of a state; `sums` and `asks` follow from the rest."""
     city, rules = state.city, state.rules
     seats = range(city.players)
-    ended = outcome(state)
+    ended, colours = outcome(state), [names.seat_name(state, seat) for seat in seats]
     return {
         "play": "advanced" if city.advanced else "basic",
         "parts": sorted(city.parts),
-        "seats": [names.seat_name(state, seat) for seat in seats],
+        "seats": colours,
         "city": {
             names.square_name(state, square): names.card_name(rules, card)
             for square, card in enumerate(city.tile)
             if card >= 0
         },
-        "blocks": {names.square_name(state, square): _block(state, square) for square in bits(city.blocks)},
-        "players": {names.seat_name(state, seat): _player(state, seat) for seat in seats},
+        "blocks": {names.square_name(state, square): _block(state, square, colours) for square in bits(city.blocks)},
+        "players": {colours[seat]: _player(state, seat) for seat in seats},
         "decks": _decks(state),
         "mimic": names.card_name(rules, state.mimic),
         "turn": _turn(state),
@@ -36,24 +36,23 @@ def state_words(state: State) -> Words:
         "over": k.ENDINGS[state.over] if state.over >= 0 else names.NONE,
         "winners": [names.seat_name(state, seat) for seat in ended.winners] if ended else [],
         "sums": {
-            "supply": {names.seat_name(state, seat): state.supply[seat] for seat in seats},
-            "scores": {names.seat_name(state, seat): score(state, seat) for seat in seats},
+            "supply": {colours[seat]: state.supply[seat] for seat in seats},
+            "scores": {colours[seat]: score(state, seat) for seat in seats},
             "destroyed": state.ruins.bit_count(),
         },
-        "asks": _asks(state),
+        "asks": asks(state),
     }
 
 
-def _block(state: State, square: int) -> Words:
-    seats = range(state.city.players)
+def _block(state: State, square: int, colours: Sequence[str]) -> Words:
     bit = 1 << square
     fire: int | str = state.fire[square]
     if bit & state.dead():
         fire = "doomed" if bit & state.doomed else "destroyed"
     return {
         "fire": fire,
-        "loyal": names.seat_name(state, next((seat for seat in seats if state.loyal[seat] & bit), -1)),
-        "renown": {names.seat_name(state, seat): state.renown[square * 4 + seat] for seat in seats},
+        "loyal": next((colour for seat, colour in enumerate(colours) if state.loyal[seat] & bit), names.NONE),
+        "renown": {colour: state.renown[square * 4 + seat] for seat, colour in enumerate(colours)},
     }
 
 
@@ -113,7 +112,8 @@ def _abilities(state: State, codes: tuple[int, ...]) -> Words:
     }
 
 
-def _asks(state: State) -> Words:
+def asks(state: State) -> Words:
+    """Return whom a state asks for what, as `state_words` says it."""
     if not state.ask:
         return {"player": names.NONE, "for": names.NONE, "options": [], "may-stop": False, "card": names.NONE}
     return {

@@ -117,6 +117,7 @@ def test_words_read_back_are_the_same_state_and_the_same_commands(
         assert problems == ()
         assert again is not None
         assert words == brigade.state_words(again)
+        assert words["asks"] == brigade.asks(state)
         assert list(brigade.legal(state)) == list(brigade.legal(again))
 
 
