@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -27,6 +28,7 @@ from generator.writing import write
 T = TypeVar("T")
 
 _FOLDER: Final = "again"
+_MOST_CARRIED: Final = 64 * 1024 * 1024  # bytes; a large game in four languages keeps eight
 _DATED: Final = re.compile(rb"tinderbox\s*:[^\n]{0,400} until \d")
 
 
@@ -46,6 +48,25 @@ def save(root: Path, asked: object, signed: str, told: object) -> None:
     with suppress(ProjectError):
         if signed:
             write(place, head + b"\n" + body, lasting=False)
+
+
+def carry(root: Path, other: Path) -> None:
+    """Copy what is kept to another state of the project, so that only what is otherwise there is worked out anew.
+
+    An answer is believed there as here: only under a signature of all that it depends on. Links are left, and what is
+    more than runs keep.
+    """
+    project.carry_plays(root, other)
+    if not project.keeps(other, _FOLDER):
+        return
+    room = _MOST_CARRIED
+    with suppress(OSError):
+        project.cache(other, _FOLDER).mkdir(parents=True, exist_ok=True)
+        for place in sorted(project.cache(root, _FOLDER).glob("*.json")):
+            size = place.lstat().st_size
+            if place.is_file() and not place.is_symlink() and size <= room:
+                shutil.copyfile(place, project.cache(other, _FOLDER) / place.name)
+                room -= size
 
 
 def digest(told: object) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 
-from generator import again, baseline, history, project
+from generator import again, baseline, history, keeping
 from generator import lint as linter
 from generator.findings import Judgement, Mark
 
@@ -60,7 +60,7 @@ def _earlier(root: Path, game: str | None, revision: str) -> Judgement:
         with history.laid_out(root, commit) as earlier:
             if not (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists():
                 return Judgement(())
-            project.carry_plays(root, earlier)
+            keeping.carry(root, earlier)
             return linter.look(earlier, game)
 
     return again.look_of(root, game, commit, looking)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from generator import again, catalog, gaps, history, languages, lint, load, project
+from generator import again, catalog, gaps, history, keeping, languages, lint, load, project
 from generator.edition import Edition
 from generator.findings import Finding, Judgement, ProjectError, Severity
 from generator.gaps import Gaps
@@ -63,7 +63,7 @@ def folder(here: Path, named: str) -> Iterator[Path]:
         if not (earlier / "content").is_dir():
             message = f"the project had no folder content/ at {named}"
             raise ProjectError(message)
-        project.carry_plays(root, earlier)
+        keeping.carry(root, earlier)
         yield earlier
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -129,6 +130,21 @@ def test_a_revision_is_linted_once(old: Path, monkeypatch: pytest.MonkeyPatch) -
 
     assert comparing.compare(old, "HEAD", ".").judged == first
     assert "TB207" in {one.code for one in first.new}
+
+
+def test_what_is_kept_of_today_changes_nothing_in_what_is_found_of_yesterday(old: Path) -> None:
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
+    assert tinderbox(old, "translations", "new", "es").code == 0
+    change(old / CARDS, "Gain {amount}", "Gain 3")
+    for words in (("init", "-q"), ("add", "."), (*who, "commit", "-q", "-m", "First")):
+        subprocess.run(["git", *words], cwd=old, check=True, capture_output=True)
+    change(old / CARDS, "Gain 3", "Gain {amount}")
+    tinderbox(old, "lint")
+    with_it = judged(old, "HEAD")
+    shutil.rmtree(old / "out")
+
+    assert with_it == judged(old, "HEAD")
+    assert "TB207" in codes(with_it)["gone"]
 
 
 def test_findings_that_stand_there_twice_are_counted() -> None:
