@@ -115,7 +115,7 @@ def test_a_part_has_those_texts_of_cards_that_are_told(deck: str, field: str, ex
 
 @pytest.mark.parametrize(
     ("deck", "expected"),
-    [("crew", ["of_book"]), ("grand-buildings", ["of_book"]), ("city-blocks", []), ("events", [])],
+    [("crew", ["of_book"]), ("wardens", ["of_book"]), ("grand-buildings", []), ("events", [])],
 )
 def test_a_part_has_the_drawings_of_cards_that_stand_in_it(deck: str, expected: list[str]) -> None:
     game = edition("en").game
