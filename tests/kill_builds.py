@@ -68,10 +68,10 @@ def strays(project: Path) -> tuple[str, ...]:
     return tuple(sorted(path.name for path in (project / "out").rglob("*.part")))
 
 
-def kill_often(project: Path, times: int, seed: int) -> tuple[int, tuple[str, ...]]:
-    """Kill builds of a project `times` times; return how many died before their end, and what was wrong.
+def kill_often(project: Path, times: int, seed: int) -> tuple[int, int, tuple[str, ...]]:
+    """Kill builds of a project `times` times; return how many died, how many of them amid writing, and what was wrong.
 
-    The two editions are built by turns, so that each build has everything to write.
+    Of the two editions that one is built which does not stand there whole, so that each build has something to write.
     """
     chance = random.Random(seed)
     whole = []
@@ -81,24 +81,27 @@ def kill_often(project: Path, times: int, seed: int) -> tuple[int, tuple[str, ..
         whole.append(files(project))
         lasts = time.monotonic() - began
     wrong = [] if all(whole) else ["a build that was left alone has printed nothing"]
-    died = 0
+    died, amid, there = 0, 0, whole[-1]
     for number in range(times):
-        process, began = _start(project, BLEEDS[number % 2]), time.monotonic()
+        turn = next(each for each in (number % 2, 1 - number % 2) if there != whole[each])
+        process, began = _start(project, BLEEDS[turn]), time.monotonic()
         try:
             process.wait(chance.uniform(0.3, 1.0) * lasts)
             lasts = time.monotonic() - began  # later builds are quicker than the first ones, which had nothing kept
         except subprocess.TimeoutExpired:
             process.send_signal(signal.SIGKILL)
             lasts *= _LONGER
-        died += process.wait() == -signal.SIGKILL
-        for name, digest in files(project).items():
+        is_dead, before, there = process.wait() == -signal.SIGKILL, there, files(project)
+        died += is_dead
+        amid += is_dead and there not in (before, whole[turn])
+        for name, digest in there.items():
             if digest not in {each.get(name) for each in whole}:
                 wrong.append(f"kill {number}: {name} is neither the old nor the new file")
     _start(project, BLEEDS[0]).wait()
     if files(project) != whole[0]:
         wrong.append("the last build has not repaired everything")
     wrong += [f"{name} was left behind" for name in strays(project)]
-    return died, tuple(wrong)
+    return died, amid, tuple(wrong)
 
 
 def main() -> int:
@@ -108,9 +111,11 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="kill-") as folder:
-        died, wrong = kill_often(small_game(Path(folder)), asked.times, asked.seed)
+        died, amid, wrong = kill_often(small_game(Path(folder)), asked.times, asked.seed)
     sys.stdout.write("".join(f"{line}\n" for line in wrong))
-    sys.stdout.write(f"{asked.times} builds, {died} killed before their end: {len(wrong)} faults.\n")
+    sys.stdout.write(
+        f"{asked.times} builds, {died} killed before their end, {amid} of them amid writing: {len(wrong)} faults.\n"
+    )
     return 1 if wrong or not died else 0
 
 
