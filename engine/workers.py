@@ -369,6 +369,7 @@ def _work(
     `others` are ends of pipes that a forked process has, and is not to have.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # whatever a process that was forked has learned to do at it
     for other in others:
         other.close()
     if ready is not None:

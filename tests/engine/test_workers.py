@@ -233,6 +233,17 @@ def test_processes_end_with_the_one_that_started_them_even_when_it_is_killed(way
     assert [] == [process for process in processes if _is_running(process)]
 
 
+def test_a_process_ends_when_it_is_told_to_whatever_this_one_does_then() -> None:
+    before = signal.signal(signal.SIGTERM, lambda *_: None)
+    try:
+        with Crew(MAKE, 2) as crew:
+            crew.start()
+            assert 9 == len(list(crew.answers(range(9))))
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert [] == multiprocessing.active_children()
+
+
 def test_a_thread_that_talks_to_a_process_waits_for_no_long_turn() -> None:
     before = sys.getswitchinterval()
     with Crew(MAKE, 2) as crew:
