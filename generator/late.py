@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import overload
 
 from generator.plan import Step
@@ -44,6 +44,10 @@ class Late(Sequence[Step]):
     def __len__(self) -> int:
         """Return how many steps there are."""
         return len(self.made)
+
+    def __iter__(self) -> Iterator[Step]:
+        """Return the steps, in order."""
+        return iter(self.made)
 
     @overload
     def __getitem__(self, place: int) -> Step: ...

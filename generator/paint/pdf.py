@@ -77,13 +77,16 @@ def write(
 def _wanted(plan: Document, drawn: Body) -> Iterator[arts.Wanted]:
     """Yield the pictures that pages show; the plan is only looked into for those that must be made."""
     sources = {key: source for painted in drawn.pages for key, source in painted.arts.items()}
+    placings: dict[str, Art] = {}
     for key, name in drawn.names.of["arts"].items():
-        yield arts.Wanted(name, key, sources[key], partial(_art, plan, key))
+        yield arts.Wanted(name, key, sources[key], partial(_placing, plan, placings, key))
 
 
-def _art(plan: Document, key: str) -> Art:
-    """Return a placing of the picture with that key."""
-    return next(step for face in plan.faces for step in face.steps if isinstance(step, Art) and step.key == key)
+def _placing(plan: Document, placings: dict[str, Art], key: str) -> Art:
+    """Return a placing of the picture with that key; all are entered into `placings` when the first is asked for."""
+    if not placings:
+        placings.update({step.key: step for face in plan.faces for step in face.steps if isinstance(step, Art)})
+    return placings[key]
 
 
 def _is_accessible(plan: Document, drawn: Body) -> bool:

@@ -54,12 +54,18 @@ def files(folder: Path) -> Mapping[str, str]:
     return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in found}
 
 
+def spread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have any work taken for worth another process, forked or spawned."""
+    for worth in ("_WORTH", "_WORTH_A_FORK"):
+        monkeypatch.setattr(workbench, worth, -1.0)
+
+
 def test_one_process_and_several_print_the_same_bytes(
     project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[int] = []
     start = Crew.start
-    monkeypatch.setattr(workbench, "_WORTH", -1.0)
+    spread(monkeypatch)
 
     def noted(crew: Crew[workbench.Task, object]) -> None:
         started.append(1)
@@ -77,7 +83,7 @@ def test_one_process_and_several_print_the_same_bytes(
 
 
 def test_one_process_and_several_find_the_same(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workbench, "_WORTH", -1.0)
+    spread(monkeypatch)
     change(project / CARDS, "name: Bucket Chain", "name: Bucket Bucket Chain")
     loaded = load.library(project)
     assert loaded.value is not None
