@@ -82,5 +82,5 @@ def test_an_icon_is_said_where_its_name_stands_as_a_word_beside_it(before: str, 
 
 def test_a_pattern_is_told_square_by_square_in_each_language() -> None:
     assert marked((".*", "*-"), "en") == "Marked: row 1, column 2; row 2, column 1"
-    assert marked((".*",), "fr") == "Marqué\N{NO-BREAK SPACE}: ligne 1, colonne 2"
+    assert marked((".*",), "fr") == "Marqué\N{NO-BREAK SPACE}: rangée 1, colonne 2"
     assert marked(("..",), "en") == ""
