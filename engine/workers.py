@@ -254,7 +254,9 @@ class _Left(Generic[Q]):
                 knowing.discard(who)
 
     def _distance(self, who: object, number: int) -> int:
-        """Return 0 for what somebody knows about, 1 for what nobody does, and `_OTHERS` for what only others do."""
+        """Return 0 for what is about nothing, or this one knows about, 1 for what nobody does; else `_OTHERS`."""
+        if self._topics[number] is None:
+            return 0
         knowing = self._known.get(self._topics[number], ())
         return 0 if who in knowing else _OTHERS if knowing else 1
 

@@ -145,10 +145,15 @@ def test_a_crew_that_cannot_get_ready_works_all_the_same() -> None:
         assert 2 == len({process for _, (_, _, process) in crew.answers(range(30))})
 
 
+def test_what_is_about_nothing_waits_for_nothing_that_is_known() -> None:
+    left = _Left("abc", ["Polish", None, "Polish"], {"Polish": {"me"}})
+    assert [(0, "a"), (1, "b"), (2, "c")] == [left.take("me") for _ in "abc"]
+
+
 def test_who_knows_a_topic_is_asked_about_it_and_what_others_know_only_in_the_end() -> None:
     known: dict[Hashable, set[object]] = {}
     left = _Left("abcdefg", ["one", "other", "one", None, "other", "new", "one"], known)
-    order = [("here", "a"), ("there", "b"), ("there", "e"), ("there", "d"), ("here", "c"), ("there", "f")]
+    order = [("here", "a"), ("there", "d"), ("there", "b"), ("there", "e"), ("here", "c"), ("there", "f")]
     for who, expected in order:
         asked = left.take(who)
         assert asked is not None
