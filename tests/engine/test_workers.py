@@ -153,7 +153,7 @@ def test_what_is_about_nothing_waits_for_nothing_that_is_known() -> None:
 def test_who_knows_a_topic_is_asked_about_it_and_what_others_know_only_in_the_end() -> None:
     known: dict[Hashable, set[object]] = {}
     left = _Left("abcdefg", ["one", "other", "one", None, "other", "new", "one"], known)
-    order = [("here", "a"), ("there", "d"), ("there", "b"), ("there", "e"), ("here", "c"), ("there", "f")]
+    order = [("here", "d"), ("here", "a"), ("there", "b"), ("there", "e"), ("here", "c"), ("there", "f")]
     for who, expected in order:
         asked = left.take(who)
         assert asked is not None
