@@ -41,6 +41,12 @@ def begun(folder: Path) -> Path:
     return folder / "my-game"
 
 
+def copied(folder: Path) -> Path:
+    """Copy a project, to be changed; return the folder of the copy, which is called `new` and lies beside it."""
+    subprocess.run(["cp", "-r", str(folder), str(folder.parent / "new")], check=True)
+    return folder.parent / "new"
+
+
 def change(path: Path, old: str, new: str) -> None:
     """Replace a text that stands in a file."""
     text = path.read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands import begun, change, tinderbox
+from tests.commands import begun, change, copied, tinderbox
 
 CARDS = "content/my-game/cards/cards.yaml"
 HOSTILE = "<img src=x onerror=alert(1)> & “friends”"
@@ -23,10 +23,9 @@ def old(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def new(old: Path, tmp_path: Path) -> Path:
+def new(old: Path) -> Path:
     """Return a copy of it, to be changed."""
-    subprocess.run(["cp", "-r", str(old), str(tmp_path / "new")], check=True)
-    return tmp_path / "new"
+    return copied(old)
 
 
 def _games(folder: Path, *words: str) -> list[dict[str, Any]]:

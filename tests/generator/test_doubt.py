@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands import Answer, begun, change, tinderbox
+from tests.commands import Answer, begun, change, copied, tinderbox
 
 ROOT = Path(__file__).parents[2]
 GAME = "content/my-game/game.yaml"
@@ -34,12 +34,7 @@ def old(tmp_path: Path) -> Path:
 @pytest.fixture
 def new(old: Path) -> Path:
     """Return a copy of it, to be changed."""
-    return _copy(old)
-
-
-def _copy(folder: Path) -> Path:
-    subprocess.run(["cp", "-r", str(folder), str(folder.parent / "new")], check=True)
-    return folder.parent / "new"
+    return copied(old)
 
 
 def _append(path: Path, words: str) -> None:
@@ -182,7 +177,7 @@ def test_a_text_of_a_file_with_a_slip_is_not_gone(old: Path, new: Path) -> None:
 def test_translations_that_cannot_be_read_are_not_gone(old: Path) -> None:
     assert tinderbox(old, "translations", "new", "es").code == 0
     change(old / CATALOGUE, 'msgid "Bucket Chain"\nmsgstr ""', 'msgid "Bucket Chain"\nmsgstr "Cadena"')
-    new = _copy(old)
+    new = copied(old)
     change(new / CATALOGUE, '"Cadena"', '"Cadena')
     answer, told = _compared(old, new)
 

@@ -12,7 +12,7 @@ import pytest
 
 from generator import baseline, comparing, lint
 from generator.findings import Finding, Mark, Severity
-from tests.commands import begun, change, tinderbox
+from tests.commands import begun, change, copied, tinderbox
 
 CARDS = "content/my-game/cards/cards.yaml"
 TWO_SPACES = ("{icon:water} Water", "{icon:water}  Water")
@@ -25,10 +25,9 @@ def old(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def new(old: Path, tmp_path: Path) -> Path:
+def new(old: Path) -> Path:
     """Return a copy of it, to be changed."""
-    subprocess.run(["cp", "-r", str(old), str(tmp_path / "new")], check=True)
-    return tmp_path / "new"
+    return copied(old)
 
 
 def judged(folder: Path, *words: str) -> dict[str, list[dict[str, Any]]]:
