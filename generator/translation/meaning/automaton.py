@@ -158,10 +158,13 @@ def _walk(
 
 
 def _gap(text: Text, at: int) -> Iterator[int]:
-    """Yield how many words may be left out from a word on: none, and more up to the end of the sentence."""
+    """Yield how many words may be left out from a word on: none, and more up to a comma or the end of the sentence."""
     for skipped in range(min(GAP_WORDS, len(text.words) - at) + 1):
+        is_word = at + skipped < len(text.words)
+        if is_word and text.words[at + skipped] == COMMA:
+            return
         yield skipped
-        if at + skipped < len(text.words) and text.ends[at + skipped]:
+        if is_word and text.ends[at + skipped]:
             return
 
 

@@ -7,11 +7,11 @@
     (a lo sumo|máximo)  one of these
     [de la]             these words or none
     _                   any one word
-    ..                  up to three words, whatever they are
+    ..                  up to three words, whatever they are, within one clause: no comma
     {n}                 a number in digits or words, or a placeholder
 
-A comma in a text is read over inside a pattern; no pattern writes one. Nothing repeats without bound, so that a pattern
-stands for a limited number of rows, each of a limited length.
+A comma in a text is read over between words of a pattern; no pattern writes one. Nothing repeats without bound, so
+that a pattern stands for a limited number of rows, each of a limited length.
 """
 
 from __future__ import annotations

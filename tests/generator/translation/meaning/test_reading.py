@@ -42,6 +42,32 @@ def test_no_pattern_reaches_over_the_end_of_a_sentence() -> None:
     assert matched(["ne .. pas"], "ne . pas") == []
 
 
+def test_a_gap_does_not_reach_over_a_comma() -> None:
+    assert matched(["ne .. que"], "ne vaut que") == [(0, (0, 2))]
+    assert matched(["ne .. que"], "ne vaut rien , que") == []
+    assert matched(["ne .. que"], "ne s'y trouve , que") == []
+
+
+def test_what_follows_a_comma_is_no_restriction_whatever_apostrophe_is_written() -> None:
+    texts = ("La carte ne s'y trouve, qu'elle revienne.", "La carte ne s’y trouve, qu’elle revienne.")
+
+    assert [mentioned(text, "fr") for text in texts] == [["clause"]] * 2
+    assert mentioned("La carte ne vaut qu’une fiche.", "fr") == ["only"]
+
+
+def test_what_is_not_exceeded_is_a_limit_in_every_language() -> None:
+    texts = {
+        "en": ["It must not exceed 3.", "It never exceeds 3.", "without exceeding 3"],
+        "es": ["No supera 3.", "No puede exceder 3.", "sin sobrepasar 3"],
+        "pl": ["Nie przekroczyła 3.", "Nie może przekraczać 3.", "bez przekraczania 3"],
+        "fr": ["Il ne dépasse pas 3.", "Il n’a pas dépassé 3.", "Il ne peut dépasser 3.", "sans dépasser 3"],
+    }
+
+    assert {language: [mentioned(text, language) for text in said] for language, said in texts.items()} == {
+        language: [["at-most", "3"]] * len(said) for language, said in texts.items()
+    }
+
+
 def test_a_guard_keeps_a_pattern_from_its_neighbours() -> None:
     row = notation.rows("po")[0]
     tree = automaton.tree([(row, 0, Guard(not_before=("{n}", "lew*")))])
