@@ -35,6 +35,7 @@ board is printed on several sheets that are glued together.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from generator.findings import Finding, Severity
 from generator.geometry import Size
@@ -47,14 +48,18 @@ CODE = "TB408"
 SEVERITY = Severity.ERROR
 NAME = "too large for paper"
 
+_TILED: Final = "tiled"  # the property of a deck
+
 
 def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each deck whose size is too large for one of the papers."""
     library = subject.library
+    lost = subject.game.lost.get("deck", frozenset())
     for deck in subject.game.decks:
         size = library.sizes.get(deck.size)
         sheet = library.sheet_of(deck)
-        if size is None or sheet is None or deck.tiled is not None:
+        is_tiled = deck.tiled is not None or lost.issuperset({deck.id, _TILED})  # how, may be what is wrong with it
+        if size is None or sheet is None or is_tiled:
             continue
         card = size.trim
         answers = {paper.id: grid(card, sheet, paper) for paper in library.papers.values()}

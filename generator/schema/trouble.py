@@ -140,7 +140,18 @@ def _alternatives(trouble: Trouble, base: tuple[str | int, ...], spot: Spot) -> 
 
 
 def _is_of_wrong_type(errors: list[ValidationError]) -> bool:
-    return any(error.validator == "type" and not error.relative_path for error in errors)
+    return any(_wants_other_type(error) for error in errors if not error.relative_path)
+
+
+def _wants_other_type(error: ValidationError) -> bool:
+    words = _own_words(error)
+    return error.validator == "type" or bool(words and not isinstance(error.instance, tuple(map(type, words))))
+
+
+def _own_words(error: ValidationError) -> list[Any]:
+    """Return the values of which an error wants one; none when it is about anything else."""
+    wanted: Any = error.validator_value
+    return list(wanted) if error.validator == "enum" else [wanted] if error.validator == "const" else []
 
 
 def _distance(errors: list[ValidationError]) -> tuple[bool, int, int]:
@@ -151,11 +162,7 @@ def _distance(errors: list[ValidationError]) -> tuple[bool, int, int]:
 
 def _words_of(errors: list[ValidationError]) -> list[str]:
     """Return the few words of which a value of this alternative must be one, in backquotes; none when it is freer."""
-    own = [error for error in errors if not error.relative_path]
-    words: list[Any] = []
-    for error in own:
-        wanted: Any = error.validator_value
-        words += wanted if error.validator == "enum" else [wanted] if error.validator == "const" else []
+    words = [word for error in errors if not error.relative_path for word in _own_words(error)]
     return quoted(words) if len(words) <= _MANY_WORDS else []
 
 

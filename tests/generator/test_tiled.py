@@ -96,6 +96,19 @@ def test_a_board_that_cannot_be_is_refused_and_nothing_is_written(
     assert not list((tmp_path / "out").glob("**/*.pdf"))
 
 
+@pytest.mark.parametrize(
+    ("told", "code"), [("{overlap: 10, sheets: -1}", "TB106"), ("{overlp: 10}", "TB101"), ("on many sheets", "TB104")]
+)
+def test_how_a_board_is_tiled_may_be_wrong_and_that_is_all_that_is_told(game: Path, told: str, code: str) -> None:
+    file = game / "content/my-game/boards/mat.yaml"
+    change(file, "{overlap: 10, sheets: 4}", told)
+
+    found = codes(game, "lint", "my-game")
+    change(file, told, "{overlap: 10, sheets: 4}")
+
+    assert [code] == found
+
+
 def test_a_print_shop_gets_a_board_in_one_piece(game: Path, tmp_path: Path) -> None:
     built = tinderbox(game, "build", "--deck", "mat", "--sheet", "each", "--out", str(tmp_path))
 
