@@ -83,7 +83,9 @@ def index(forms: Iterable[tuple[str, str]], language: str) -> Index:
 
 @lru_cache(maxsize=8)
 def in_sources(translated: Translated) -> Mapping[Pair, tuple[Named, ...]]:
-    """Return the terms of the source of every pair whose language has words for them; names hide terms in them."""
+    """Return the terms that the source of every pair names; names hide terms in them. Empty when no term is known."""
+    if not known(translated):
+        return {}
     found = _of_sources(translated.catalogue)
     return {
         pair: tuple(
@@ -108,26 +110,28 @@ def english(translated: Translated) -> Index:
 
 
 def _english(translated: Translated) -> list[tuple[str, str]]:
-    return [(form, one.id) for one in known(translated) for form in one.words.get(SOURCE, ())]
+    return [(form, one.id) for one in known(translated).values() for form in one.words.get(SOURCE, ())]
 
 
 @lru_cache(maxsize=4)
 def forms(translated: Translated) -> Index:
     """Return the terms of the glossary in a catalogue's language."""
-    return index(((form, one.id) for one in known(translated) for form in translated.forms(one)), translated.language)
+    return index(
+        ((form, one.id) for one in known(translated).values() for form in translated.forms(one)), translated.language
+    )
 
 
 @lru_cache(maxsize=4)
 def banned(translated: Translated) -> Index:
     """Return the words that the glossary does not want in a catalogue's language, each for its term."""
-    lists = ((one, one.forbidden.get(translated.locale)) for one in known(translated))
+    lists = ((one, one.forbidden.get(translated.locale)) for one in known(translated).values())
     listed = ((one.id, words or one.forbidden.get(translated.language, ())) for one, words in lists)
     return index(((form, name) for name, words in listed for form in words), translated.language)
 
 
-def known(translated: Translated) -> tuple[Concept, ...]:
-    """Return the concepts that have words in the catalogue's language."""
-    return tuple(concept for concept in translated.concepts.values() if translated.forms(concept))
+def known(translated: Translated) -> Mapping[str, Concept]:
+    """Return the concepts that have words in the catalogue's language, by id."""
+    return {concept.id: concept for concept in translated.concepts.values() if translated.forms(concept)}
 
 
 def has(phrase: Phrase, forms: Iterable[str], language: str) -> Token | None:

@@ -67,7 +67,7 @@ _SEVERAL = 2
 
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each text whose affiliations stand in another order."""
-    sides = [concept for concept in terms.known(translated) if concept.kind == _AFFILIATION]
+    sides = [concept for concept in terms.known(translated).values() if concept.kind == _AFFILIATION]
     names = {concept.id for concept in sides}
     listed = {concept.id: translated.forms(concept) for concept in sides}
     for pair, named in terms.in_sources(translated).items() if len(sides) >= _SEVERAL else ():

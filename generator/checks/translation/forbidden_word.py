@@ -64,7 +64,7 @@ _KIND = Kind(CODE, SEVERITY)
 
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each forbidden word in a text whose source names its concept."""
-    concepts = {concept.id: concept for concept in terms.known(translated)}
+    concepts = terms.known(translated)
     words = terms.banned(translated.catalogue)
     if not words.by_head:
         return

@@ -67,8 +67,8 @@ _KIND = Kind(CODE, SEVERITY)
 
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each term that a translation lacks, once a text."""
-    concepts = {concept.id: concept for concept in terms.known(translated)}
-    for pair, named in terms.in_sources(translated).items() if concepts else ():
+    concepts = terms.known(translated)
+    for pair, named in terms.in_sources(translated).items():
         if pair.entry.kind in {FLAVOUR, PROPER}:
             continue
         told: set[tuple[str, ...]] = set()

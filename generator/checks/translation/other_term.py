@@ -69,9 +69,9 @@ _RESOURCE = "resource"  # languages name some of them where English says `it`, o
 
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each text that names one term in another's place, once a text."""
-    concepts = {concept.id: concept for concept in terms.known(translated)}
+    concepts = terms.known(translated)
     words = terms.forms(translated.catalogue)
-    for pair, named in terms.in_sources(translated).items() if concepts else ():
+    for pair, named in terms.in_sources(translated).items():
         if pair.entry.kind in {FLAVOUR, PROPER} or not named:
             continue
         expected = Counter(term.ids[0] for term in named if len(term.ids) == 1)

@@ -69,9 +69,9 @@ _KIND = Kind(CODE, SEVERITY)
 
 def run(translated: Translated) -> Iterator[Finding]:
     """Yield a finding for each term that has lost its capital, once a text."""
-    concepts = {concept.id: concept for concept in terms.known(translated)}
+    concepts = terms.known(translated)
     words = terms.forms(translated.catalogue)
-    for pair, named in terms.in_sources(translated).items() if concepts else ():
+    for pair, named in terms.in_sources(translated).items():
         lacking = _capital(pair.source, named) if pair.entry.kind == RULES else Counter()
         lost: list[tuple[Named, str]] = []
         for term in words.find(pair.target) if lacking else ():
