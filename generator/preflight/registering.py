@@ -126,20 +126,27 @@ def _mirrored(area: Area, sheet: Sheet, *, upright: bool) -> Area:
 def _pairs(
     sheet: Sheet, fronts: Sequence[Placed], backs: Sequence[Placed], page: int, mirror: Mirror, tell: Tell
 ) -> Iterator[Finding]:
-    left = list(backs)
+    """Yield what is wrong between fronts and backs: those in their places are told apart first, then what has moved."""
+    left, moved = list(backs), list[tuple[Placed, Area]]()
     for front in fronts:
         behind = mirror(front.trim, sheet)
-        back = min(left, key=lambda placed: _off(placed.trim, behind), default=None)
+        there = next((placed for placed in left if _off(placed.trim, behind) <= NEAR), None)
+        if there is None:
+            moved.append((front, behind))
+            continue
+        left.remove(there)
+        if not _belong(front.face, there.face):
+            yield tell(page, "TB414", Severity.ERROR, f"{there.face} lies behind {front.face}.", _HINT)
+    for front, behind in moved:
+        own = [placed for placed in left if _belong(front.face, placed.face)]
+        back = min(own, key=lambda placed: _off(placed.trim, behind), default=None)
         if back is None:
-            yield tell(page, "TB414", Severity.ERROR, f"Nothing lies behind {front.face}.", _HINT)
+            hint = "Give it a back, and print the file again."
+            yield tell(page, "TB414", Severity.ERROR, f"Nothing lies behind {front.face}.", hint)
             continue
         left.remove(back)
-        off = _off(back.trim, behind)
-        if off > NEAR:
-            message = f"{back.face} lies {millimetres(off)} mm off its place behind {front.face}."
-            yield tell(page, "TB414", Severity.ERROR, message, _HINT)
-        elif not _belong(front.face, back.face):
-            yield tell(page, "TB414", Severity.ERROR, f"{back.face} lies behind {front.face}.", _HINT)
+        message = f"{back.face} lies {millimetres(_off(back.trim, behind))} mm off its place behind {front.face}."
+        yield tell(page, "TB414", Severity.ERROR, message, _HINT)
     for back in left:
         yield tell(page, "TB414", Severity.ERROR, f"{back.face} lies behind nothing.", _HINT)
 

@@ -172,6 +172,12 @@ def test_a_fault_is_found(good: bytes, tmp_path: Path, change: Change, expected:
     assert [(one, line) for one, line, message in told if words in message][:1] == [(code, page)], told
 
 
+def test_one_back_that_is_missing_is_one_finding_and_no_other_back_takes_its_place(good: bytes, tmp_path: Path) -> None:
+    told = found(changed(good, tmp_path, rewrite(1, r"/Face <</Id.*?EMC", "")))
+
+    assert [message for code, _, message in told if code == "TB414"] == ["Nothing lies behind crew.card-0.front."]
+
+
 def test_type_in_the_safe_zone_is_a_warning_and_type_in_the_bleed_an_error(good: bytes, tmp_path: Path) -> None:
     severities = []
     for by in (-1, -5):
