@@ -20,5 +20,5 @@ def drawer(bench: Workbench, one: Edition) -> Diagrams:
     game, _ = galleys.pictured(bench, one.game.id, one.locale)
     stories = galleys.stories(bench, game.id).value or {}
     draw = diagram.drawer(game, stories, one.metrics, one.locale)
-    scribe = Scribe(game, one.locale, sayings.words(one.locale), one.metrics, artist.draw, frozenset(), None, {}, {})
+    scribe = Scribe(game, one.locale, sayings.words(one.locale), one.metrics, artist.draw, None, {}, {})
     return speaking(scribe, Gallery(stories, draw, None if game.diagram is None else legend(game.diagram)))

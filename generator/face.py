@@ -126,7 +126,7 @@ class _Speaker:
         """Return a text in the language, filled in."""
         value = text.value
         if value.isprintable() and "{" not in value and value.isascii():
-            return (Words(value),) if value else ()
+            return (Words(value, lang=text.lang),) if value else ()
         outer, self.text, self.depth = self.text, text, self.depth + 1
         parsed = markup.parse(value, book=self.see is not None)
         for problem in parsed.problems:
@@ -134,20 +134,24 @@ class _Speaker:
         for run in parsed.runs:
             if isinstance(run, IconRun) and run.icon not in self.game.icons:
                 self._flaw("unknown-icon", value.find(f"{{icon:{run.icon}}}"), f"There is no icon {run.icon}.")
-        runs = markup.substitute(parsed.runs, self._answer)
+        written = parsed.runs
+        if text.lang:
+            written = tuple(run._replace(lang=text.lang) if isinstance(run, Words) else run for run in written)
+        runs = markup.substitute(written, self._answer)
         self.text, self.depth = outer, self.depth - 1
         return runs
 
     def _answer(self, slot: Slot) -> tuple[Filled, ...]:
         if slot.kind == "label":
             return self._label(slot)
+        lang = "" if self.text is None else self.text.lang
         if slot.kind == "stat":
-            return (Words(self._stat(slot)),)
+            return (Words(self._stat(slot), lang=lang),)
         if slot.kind != "plain":
-            return self._in_book(slot)
+            return self._in_book(slot, lang)
         if slot.name == "name":
             return self._name(slot)
-        return (Words(self._number(slot)),)
+        return (Words(self._number(slot, lang or self.locale), lang=lang),)
 
     def _label(self, slot: Slot) -> tuple[Filled, ...]:
         text = self.game.labels.get(slot.name)
@@ -157,13 +161,14 @@ class _Speaker:
             return (Words(slot.written),)
         return self.say(text)
 
-    def _in_book(self, slot: Slot) -> tuple[Filled, ...]:
+    def _in_book(self, slot: Slot, lang: str) -> tuple[Filled, ...]:
         """Return what only the rulebook may name: a heading, a number of pieces, a card, a word of a vocabulary."""
         found: tuple[Filled, ...] | None = None
         if slot.kind == "see" and self.see is not None:
             found = self.see(slot.name)
         elif slot.kind == "count":
-            found = next(((Words(str(each.count)),) for each in self.game.components if each.id == slot.name), None)
+            counts = (each.count for each in self.game.components if each.id == slot.name)
+            found = next(((Words(str(count), lang=lang),) for count in counts), None)
         elif slot.kind == "card":
             card = next((card for card in self.game.cards if card.id == slot.name), None)
             named = None if card is None else card.front.texts.get("name")
@@ -200,7 +205,7 @@ class _Speaker:
             self._numbers = counting.by_name(() if self.side is None else self.side.effects)
         return self._numbers
 
-    def _number(self, slot: Slot) -> str:
+    def _number(self, slot: Slot, locale: str) -> str:
         found = self._bound().get(slot.name, ())
         if len(found) < max(slot.nth, 1):
             which = f"{slot.name} number {slot.nth}" if slot.nth else slot.name
@@ -211,7 +216,7 @@ class _Speaker:
             several = ", ".join(map(str, found))
             self._flaw("several-numbers", slot.offset, f"The effects have several {slot.name}: {several}.")
         number = found[max(slot.nth, 1) - 1]
-        return tongue.number(number, self.locale) if slot.word else str(number)
+        return tongue.number(number, locale) if slot.word else str(number)
 
     def _word(self, name: str, value: Stat) -> str:
         if isinstance(value, int) and not isinstance(value, bool):

@@ -71,9 +71,9 @@ class _Teller:
             words.append(f"l{baseline}")
             for piece in pieces:
                 if isinstance(piece, Glyphs):
-                    x, text, font, size, fill, tracking = piece
+                    x, text, font, size, fill, tracking, lang = piece
                     colour = self._colours.get(fill) or self._colour(fill)
-                    words.append(f"g{x} {text!r} {font!r} {size} {colour} {tracking}")
+                    words.append(f"g{x} {text!r} {font!r} {size} {colour} {tracking} {lang}")
                 else:
                     words.append(repr(piece))
         return _BREAK.join(words)

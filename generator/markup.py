@@ -34,13 +34,14 @@ NBSP = "\N{NO-BREAK SPACE}"
 class Words(NamedTuple):
     """A stretch of text in one style; single spaces in it are where lines may break, NBSP and U+202F are not.
 
-    In the rulebook, `to` is the anchor that it leads to.
+    In the rulebook, `to` is the anchor that it leads to. `lang` is its language where it is not the one around it.
     """
 
     text: str
     bold: bool = False
     italic: bool = False
     to: str = ""
+    lang: str = ""
 
 
 class IconRun(NamedTuple):
@@ -130,21 +131,22 @@ def substitute(runs: Iterable[Run], answer: Callable[[Slot], tuple[Filled, ...]]
     slot in bold or italic makes its answer so too.
     """
     done: list[Filled] = []
-    said, bold, italic, to, icons = "", False, False, "", False
+    said, icons = "", False
+    style: tuple[bool, bool, str, str] = False, False, "", ""
     for part in _answered(runs, answer):
-        if isinstance(part, Words) and part.bold == bold and part.italic == italic and part.to == to:
+        if isinstance(part, Words) and part[1:] == style:
             said += part.text
             continue
         if said:
-            done.append(Words(said, bold, italic, to))
+            done.append(Words(said, *style))
             said = ""
         if isinstance(part, Words):
-            said, bold, italic, to = part
+            said, style = part.text, part[1:]
         else:
             icons = icons or isinstance(part, IconRun)
             done.append(part)
     if said:
-        done.append(Words(said, bold, italic, to))
+        done.append(Words(said, *style))
     return tuple(_joined(done) if icons else done)
 
 
@@ -172,7 +174,7 @@ def _answered(runs: Iterable[Run], answer: Callable[[Slot], tuple[Filled, ...]])
         else:
             for part in answer(run):
                 if isinstance(part, Words):
-                    yield Words(part.text, part.bold or run.bold, part.italic or run.italic, part.to)
+                    yield Words(part.text, part.bold or run.bold, part.italic or run.italic, part.to, part.lang)
                 else:
                     yield part
 

@@ -124,6 +124,7 @@ class Node(NamedTuple):
         alt: What a picture shows, in words.
         said: What is read out in place of what stands there.
         sort: Of the header of a table which cells it is of (`Row`, `Column`); of a list how it counts (`Decimal`).
+        lang: Its language, as a BCP 47 tag, where it is not that of the document.
     """
 
     kind: str
@@ -131,6 +132,7 @@ class Node(NamedTuple):
     alt: str = ""
     said: str = ""
     sort: str = ""
+    lang: str = ""
 
 
 Tag = tuple[Node, ...]  # from below the document, or below its face, down to what a step is a part of
@@ -188,6 +190,7 @@ class Glyphs(NamedTuple):
         size: In points.
         colour: Of the type.
         tracking: Extra space after each letter, in points.
+        lang: Its language, where it is not that of what it is a part of.
     """
 
     x: Um
@@ -196,6 +199,7 @@ class Glyphs(NamedTuple):
     size: Pt
     colour: Colour
     tracking: Pt = Pt(0.0)
+    lang: str = ""
 
 
 class InlineIcon(NamedTuple):

@@ -11,6 +11,7 @@ from generator import artist, fading, imprint, jobs, keeping, ledger, looks, lot
 from generator.findings import Finding, Severity
 from generator.imposing import known, leaves, ways
 from generator.imprint import Imprint
+from generator.late import Late
 from generator.matter import Made, Order
 from generator.paint import ahead, kept
 from generator.paint.kept import Kept, Place
@@ -103,9 +104,16 @@ def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
 
 def _asked(order: Order, ticket: Ticket, made: Made) -> Asked:
     """Return what a PDF is held against: as many fronts as pieces; of pages that are a face each, each face once."""
+    languages = _languages(made.document)
     if ways(order.options)[0] == "each" and _decks(order, ticket):
-        return Asked(counts={face.id: 1 for face in made.document.faces})
-    return Asked(fronts=made.pieces)
+        return Asked(counts={face.id: 1 for face in made.document.faces}, languages=languages)
+    return Asked(fronts=made.pieces, languages=languages)
+
+
+def _languages(document: Document) -> frozenset[str]:
+    """Return the languages besides its own that a document has texts in, as far as their steps are made."""
+    there = (face.steps for face in document.faces if not isinstance(face.steps, Late))
+    return frozenset(node.lang for steps in there for step in steps for node in step.tag if node.lang)
 
 
 def _sheets(order: Order, ticket: Ticket, document: Document) -> tuple[int, ...]:

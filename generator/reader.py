@@ -39,10 +39,9 @@ def page(root: Path, one: Edition, portraits: dict[FacePlan, Portrait] | None = 
     told = diagram.stories(root, game, diagram.asked(game)).value or {}
     draw = diagram.drawer(game, told, one.metrics, one.locale)
     gallery = Gallery(told, draw, None if game.diagram is None else legend(game.diagram))
-    source = one.library.games.get(game.id, game)
     printed = {seen.face.plan.id: " ".join(_letters(seen.face.plan)).casefold() for seen in one.faces}
     portray = _portrayer(root, one, {} if portraits is None else portraits)
-    written = scribe(game, source, one.locale, widths=one.metrics, draw=artist.draw, printed=printed, font=_font(one))
+    written = scribe(game, one.locale, widths=one.metrics, draw=artist.draw, printed=printed, font=_font(one))
     return html.page(replace(written, portray=portray), gallery)
 
 

@@ -30,12 +30,14 @@ class Text(NamedTuple):
         value: With markup and placeholders, as written; of a text with a plural, the form for today's number.
         mark: Where it stands: in the content, or of a translated game in its catalogue.
         plural: Its forms, and which number decides; None when no word of it depends on a number.
+        lang: The language that it is in, where a translated game says it in another one than its own; else empty.
     """
 
     key: str
     value: str
     mark: Mark
     plural: Plural | None = None
+    lang: str = ""
 
     @property
     def sources(self) -> tuple[str, str]:

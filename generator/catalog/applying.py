@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from generator import counting, rulebook
+from generator import counting, locales, rulebook
 from generator.catalog.entries import texts
 from generator.catalog.message import Message, Po
 from generator.catalog.plurals import PluralRule
@@ -14,12 +15,17 @@ from generator.model import Concept, Deck, Game, Plural, Side, Text
 
 Say = Callable[[Text], Text]
 
+_FEW: Final = 2  # words: a single one that two languages share is foreign to neither
+_WORD: Final = re.compile(r"[^\W\d_]{2,}")
+_BRACES: Final = re.compile(r"\{[^{}]*\}")
+
 
 class Translated(NamedTuple):
     """A game in another language.
 
     Attributes:
-        game: The game; a text that is lacking stands in English, marked where it stands in the content.
+        game: The game; a text that is lacking stands in English, marked where it stands in the content. It says that
+            it is English, as do those of several words that the translator left as they are, such as names.
         lacking: Texts without a translation that could be printed: there is none, or it was made for another source.
     """
 
@@ -37,7 +43,7 @@ def translated(game: Game, po: Po | None, rule: PluralRule) -> Translated:
     there = {text.key for text in asked} - {text.key for text in lacking}
 
     def say(text: Text) -> Text:
-        return _said(text, known[text.key]) if text.key in there else text
+        return _said(text, known[text.key]) if text.key in there else text._replace(lang=locales.SOURCE)
 
     return Translated(with_texts(game, say, rule), lacking)
 
@@ -82,7 +88,9 @@ def _concept(concept: Concept, say: Say) -> Concept:
 def _said(text: Text, message: Message) -> Text:
     marks = tuple(message.place_of(form, 0) for form in range(len(message.forms)))
     plural = None if text.plural is None else Plural(text.plural.number, message.forms, marks)
-    return Text(text.key, message.forms[-1], marks[-1], plural)
+    value = message.forms[-1]
+    is_same = value == text.value and len(_WORD.findall(_BRACES.sub(" ", value))) >= _FEW
+    return Text(text.key, value, marks[-1], plural, locales.SOURCE if is_same else "")
 
 
 def _each(known: Mapping[str, Text], say: Say) -> dict[str, Text]:

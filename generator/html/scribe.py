@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from generator import catalog, face, markup, sayings, signs
+from generator import abroad, face, locales, markup, sayings, signs
 from generator.html.element import Element, Node, tag
 from generator.layout.case import Metrics
 from generator.markup import Break, Filled, IconRun
@@ -15,10 +15,6 @@ from generator.model import Deck, Game, Text
 from generator.plan import ArtRequest, Drawing
 from generator.reading.subject import outside_cards
 from generator.sayings import Words
-
-_FEW: Final = 2  # words: a single one that two languages share is foreign to neither
-_WORD: Final = re.compile(r"[^\W\d_]{2,}")
-_BRACES: Final = re.compile(r"\{[^{}]*\}")
 
 
 class Portrait(NamedTuple):
@@ -39,8 +35,7 @@ class Scribe:
         words: What the page says by itself.
         widths: Of the type in pictures.
         draw: Makes the drawings in pictures.
-        foreign: Keys of texts that stand in English on a page of another language.
-        names: Finds the names among them in other texts; None when there are none.
+        names: Finds names that are English in texts that are not; None when there are none.
         headings: What the rulebook's anchors are called.
         printed: The letters that each face shows, by its id, case folded: fixed words of its layout among them.
         font: Makes a font file of letters, for the largest headings; None for those that a reader has.
@@ -54,7 +49,6 @@ class Scribe:
     words: Words
     widths: Metrics
     draw: Callable[[ArtRequest], Drawing]
-    foreign: frozenset[str]
     names: re.Pattern[str] | None
     headings: Mapping[str, Text]
     printed: Mapping[str, str]
@@ -78,11 +72,11 @@ class Scribe:
 
     def native(self, text: Text, said: list[Node]) -> list[Node]:
         """Return what a text says, marked as English where it is no text of the page's language."""
-        return [tag("span", {"lang": catalog.SOURCE_LOCALE}, said)] if text.key in self.foreign else said
+        return [tag("span", {"lang": text.lang}, said)] if text.lang else said
 
     def lang(self, text: Text) -> str | None:
         """Return the language of a text when it is not that of the page."""
-        return catalog.SOURCE_LOCALE if text.key in self.foreign else None
+        return text.lang or None
 
     def label(self, name: str, otherwise: str = "") -> str:
         """Return a fixed word of the game in letters only."""
@@ -155,7 +149,7 @@ class Scribe:
         for found in self.names.finditer(text):
             if found.start() > end:
                 yield text[end : found.start()]
-            yield tag("span", {"lang": catalog.SOURCE_LOCALE}, found.group())
+            yield tag("span", {"lang": locales.SOURCE}, found.group())
             end = found.end()
         if end < len(text):
             yield text[end:]
@@ -168,39 +162,19 @@ class Scribe:
 
 
 def scribe(
-    game: Game, source: Game, locale: str, *, widths: Metrics, draw: Callable[[ArtRequest], Drawing],
+    game: Game, locale: str, *, widths: Metrics, draw: Callable[[ArtRequest], Drawing],
     printed: Mapping[str, str], font: Callable[[str], bytes] | None = None,
 ) -> Scribe:  # fmt: skip
-    """Return what a page of a game in a language is written with; `source` is the game as it was written."""
-    foreign = frozenset(_foreign(game, source)) if locale != catalog.SOURCE_LOCALE else frozenset[str]()
-    kept = {text.value for text in _texts(game) if text.key in foreign and _is_name(text.key)}
-    names = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(kept, key=_longest)))
+    """Return what a page of a game in a language is written with."""
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     said = sayings.words(locale)
-    return Scribe(game, locale, said, widths, draw, foreign, names if kept else None, headings, printed, font)
-
-
-def _foreign(game: Game, source: Game) -> Iterator[str]:
-    """Yield the keys of the texts of several words that are the same as in English."""
-    english = {text.key: text.value for text in _texts(source)}
-    for text in _texts(game):
-        is_same = text.value == english.get(text.key)
-        if is_same and len(_WORD.findall(_BRACES.sub(" ", text.value))) >= _FEW:
-            yield text.key
+    return Scribe(game, locale, said, widths, draw, abroad.finder(_texts(game)), headings, printed, font)
 
 
 def _texts(game: Game) -> Iterator[Text]:
     """Yield the texts of a game that stand on a page."""
     yield from outside_cards(game)
     yield from (text for card in game.cards for side in card.sides for text in side.texts.values())
-
-
-def _is_name(key: str) -> bool:
-    return key.endswith(".name") and not key.startswith("rules.")
-
-
-def _longest(name: str) -> tuple[int, str]:
-    return -len(name), name
 
 
 def _letters(runs: Iterable[Filled]) -> str:

@@ -83,7 +83,7 @@ class Frame(NamedTuple):
     Attributes:
         box, text: As in `Fit`.
         style, size: How it is set, and how large the box is.
-        case, fonts: Widths of the four fonts of the style.
+        case, fonts: Widths of the four fonts of the style; again for type in another language than that of the case.
         steps: For each size (hundredths of a point): the width of a line and the height of the box, in millionths of
             an em.
         ascent, descent, capital, leading, paragraph: In millionths of an em.
@@ -95,7 +95,7 @@ class Frame(NamedTuple):
     style: TypeStyle
     size: Size
     case: Case
-    fonts: tuple[Widths, Widths, Widths, Widths]
+    fonts: tuple[Widths, ...]
     steps: tuple[tuple[int, int, int], ...]
     ascent: int
     descent: int
@@ -111,7 +111,7 @@ def frame(box: str, text: str, style: TypeStyle, size: Size, case: Case) -> Fram
     plain, bold, italic, both = (case.widths(font, tracking) for font in style.fonts)
     metrics, font = case.metrics, style.fonts[0]
     return Frame(
-        box, text, style, size, case, (plain, bold, italic, both),
+        box, text, style, size, case, (plain, bold, italic, both) * 2,
         tuple((step, in_em(size.width, step), in_em(size.height, step)) for step in style.sizes),
         round(metrics.ascent(font) * EM), round(metrics.descent(font) * EM), round(metrics.cap_height(font) * EM),
         round(style.leading * EM), round(style.paragraph * EM),

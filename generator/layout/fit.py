@@ -134,8 +134,7 @@ def split_word(ready: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], t
 def _fact(ready: Frame, texts: list[Stretch], stops: list[list[int]], size: int, *, fits: bool) -> Fit:
     """Return how the text fits, and which of its characters no font can show."""
     wanted, many = Pt(ready.style.sizes[0] / 100), sum(map(len, stops))
-    plain, bold, italic, both = ready.fonts
-    lacking = plain.missing or bold.missing or italic.missing or both.missing
+    lacking = any(widths.missing for widths in ready.fonts)
     missing = _missing(ready, texts) if lacking else ()
     if fits:
         return Fit(ready.box, ready.text, Pt(size / 100), wanted, many, missing=missing)

@@ -6,11 +6,16 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence
 from itertools import accumulate
 from operator import add, sub
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+FOREIGN: Final = 4
 
 
 class Piece(NamedTuple):
-    """A part of an atom in one font: which of the four fonts of the style, or -1 for an icon named by `text`."""
+    """A part of an atom in one font: which of the four fonts of the style, or -1 for an icon named by `text`.
+
+    `FOREIGN` more for type in the language that content is written in, where that is not the one around it.
+    """
 
     font: int
     text: str

@@ -31,7 +31,7 @@ def stretches(ready: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
 
 
 def _stretch(ready: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stretch | None:
-    if len(runs) == 1 and isinstance(runs[0], Words) and not runs[0].bold and not runs[0].italic:
+    if len(runs) == 1 and isinstance(runs[0], Words) and not (runs[0].bold or runs[0].italic or runs[0].lang):
         text = runs[0].text
         words = (text.upper() if ready.style.caps else text).split(" ")
         if "" in words:
@@ -45,7 +45,7 @@ def _stretch(ready: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stre
             gathered.icon(run.icon)
         elif isinstance(run, Words):
             words = (run.text.upper() if ready.style.caps else run.text).split(" ")
-            gathered.words(run.bold + 2 * run.italic, words)
+            gathered.words(run.bold + 2 * run.italic + (lines.FOREIGN if run.lang else 0), words)
     gathered.close()
     if not gathered.atoms:
         return None

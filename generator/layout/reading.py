@@ -11,6 +11,7 @@ from typing import Final
 
 from generator import markup, signs
 from generator.geometry import Rect
+from generator.layout import tagging
 from generator.layout.values import Scope, Shown
 from generator.markup import Filled, Slot
 from generator.model import Data
@@ -46,8 +47,9 @@ def of_icon(rect: Rect) -> Tag:
 
 def of_picture(rect: Rect, shown: Shown) -> Tag:
     """Return what a box with a picture of a card is: a picture of what the card is called; nothing without a name."""
-    name = markup.plain(shown.face.texts.get(_NAME, ()))
-    return (Node("Figure", _place(rect, _PICTURE), alt=name),) if name else ()
+    runs = shown.face.texts.get(_NAME, ())
+    name = markup.plain(runs)
+    return tagging.spoken((Node("Figure", _place(rect, _PICTURE), alt=name),), runs) if name else ()
 
 
 def of_pattern(rect: Rect, rows: Sequence[str], locale: str) -> Tag:

@@ -87,7 +87,7 @@ def lay_out(
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     desk = Desk(
         game, locale, on.look, page.width, page.height, lambda *_: None, pages or {}, {}, headings, finder({}),
-        on.views, on.shelf,
+        on.names, on.views, on.shelf,
     )  # fmt: skip
     strips, flowed = _flowed(desk, page)
     if flowed.pages > SIDES:
@@ -141,12 +141,13 @@ def _ground(desk: Desk, page: Master) -> Iterator[Step]:
     left = Um(page.columns[0] + _PAD)
     inner = Um(page.columns[-1] + page.width - _PAD - left)
     for said, align, tag in (
-        (desk.game.name.value, "left", (Node("Sect"), Node("H1"))),
+        (desk.say(desk.game.name), "left", (Node("Sect"), Node("H1"))),
         (desk.label(REFERENCE), "right", (Node("Sect"), Node("P", 1))),
     ):
-        rows = desk.rows((Words(said),), "book-section", desk.game.mark, width=inner, align=align).rows
+        rows = desk.rows(said, "book-section", desk.game.mark, width=inner, align=align).rows
         ink = look.ink("book-chapter")
-        held = stacked(row_strip(row, left=Um(0), width=inner, tag=tag) for row in rows[:1])
+        whole = tagging.spoken(tag, said)
+        held = stacked(row_strip(row, left=Um(0), width=inner, tag=whole) for row in rows[:1])
         top = Um(plate.y + (plate.height - held.height) // 2)
         yield from shifted((blocks.inked(step, ink) for step in held.steps), left, top)
 

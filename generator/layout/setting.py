@@ -5,9 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Final, cast
 
+from generator import locales
 from generator.geometry import Rect
 from generator.layout.case import Frame, um_per_em
-from generator.layout.lines import Stretch
+from generator.layout.lines import FOREIGN, Stretch
 from generator.layout.measure import BEARING
 from generator.plan import Colour, Glyphs, InlineIcon, Line
 from generator.units import Pt, Um
@@ -79,11 +80,14 @@ def _mixed(
     side = round(ready.capital * ready.style.icon_scale)
     square, rise = Um(round(side * scale)), Um(round((ready.capital + side) / 2 * scale))
     return tuple(
-        Glyphs(Um(x + round(left * scale)), said, fonts[font], points, colour, tracking)
+        Glyphs(
+            Um(x + round(left * scale)), said, fonts[font % FOREIGN], points, colour, tracking,
+            locales.SOURCE if font >= FOREIGN else "",
+        )
         if font >= 0
         else InlineIcon(Um(x + round((left + BEARING) * scale)), said, square, rise, colour)
         for font, said, left in _runs(text, start, stop)
-    )
+    )  # fmt: skip
 
 
 def _runs(text: Stretch, start: int, stop: int) -> list[tuple[int, str, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from generator.markup import Filled, Words
 from generator.plan import UNREAD, Node, Step, Tag, Type
 
 PARAGRAPH: Final[Tag] = (Node("P"),)
@@ -21,6 +22,12 @@ def item(number: int, *, of: Node = LIST) -> Tag:
 def label(number: int, *, of: Node = LIST) -> Tag:
     """Return what the number of an item of a list is."""
     return of, Node("LI", number), Node("Lbl")
+
+
+def spoken(tag: Tag, runs: Iterable[Filled]) -> Tag:
+    """Return what runs are, with their language where all that they say is in another one than what is around it."""
+    langs = {run.lang for run in runs if isinstance(run, Words) and run.text.strip()}
+    return (*tag[:-1], tag[-1]._replace(lang=lang)) if len(langs) == 1 and (lang := langs.pop()) else tag
 
 
 def tagged(steps: Iterable[Step], tag: Tag) -> tuple[Step, ...]:

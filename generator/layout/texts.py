@@ -7,7 +7,7 @@ from typing import Final
 
 from generator import markup
 from generator.geometry import Rect, Size
-from generator.layout import boxes, conditions, reading, values
+from generator.layout import boxes, conditions, reading, tagging, values
 from generator.layout.boxes import BLACK, Contrast, Draw, Place, Sheet
 from generator.layout.case import Case, um_per_em
 from generator.layout.fit import Fit, Frame, fit, frame
@@ -43,7 +43,8 @@ def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> 
         if done is None:
             return None
         typed, fact = done
-        return typed._replace(tag=tag(rect, runs)), fact, all(run.bold for run in runs if isinstance(run, Words))
+        is_bold = all(run.bold for run in runs if isinstance(run, Words))
+        return typed._replace(tag=tagging.spoken(tag(rect, runs), runs)), fact, is_bold
 
     def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
         runs = say(shown, index)

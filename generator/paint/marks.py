@@ -35,9 +35,9 @@ class Marks:
     is a stretch.
     """
 
-    def __init__(self, tree: Tree, links: Sequence[Rect], signs: Signs) -> None:
-        """Take the tree of the page alone, where its links are, and what icons are called."""
-        self._tree, self._links, self._signs = tree, links, signs
+    def __init__(self, tree: Tree, links: Sequence[Rect], signs: Signs, language: str = "") -> None:
+        """Take the tree of the page alone, where its links are, and what icons are called, in which language."""
+        self._tree, self._links, self._signs, self._language = tree, links, signs, language
         self._under = tree.root
         self._open: Element | None = None
         self._tag: Tag | None = None
@@ -78,7 +78,7 @@ class Marks:
         if self._broken is not None or any(block.rect.touches(link) for link in self._links):
             return True
         return any(
-            isinstance(piece, InlineIcon) or piece.text.endswith(HYPHEN)
+            isinstance(piece, InlineIcon) or piece.lang or piece.text.endswith(HYPHEN)
             for line in block.lines
             for piece in line.pieces
         )
@@ -137,9 +137,11 @@ class Marks:
     def _parts(self, place: int, line: Line, owner: Element, after: str) -> list[Part]:
         """Return the parts of a piece of a line; `after` is the type behind it."""
         piece = line.pieces[place]
-        owner = self._linked(piece.x, line.baseline, owner, piece.text if isinstance(piece, Glyphs) else "")
+        home = owner = self._linked(piece.x, line.baseline, owner, piece.text if isinstance(piece, Glyphs) else "")
         if isinstance(piece, InlineIcon):
             return [self._icon(piece, owner, after, _gap(piece, line.pieces[place + 1 :]))]
+        if piece.lang not in {"", owner.node.lang}:
+            owner = owner.new(Node("Span", lang=piece.lang))
         done: list[Part] = []
         text = piece.text
         if self._broken is not None:
@@ -160,7 +162,7 @@ class Marks:
         elif text:
             done.append(self._part(owner, text))
         if text.strip():
-            self._before = owner, text
+            self._before = home, text
         return done
 
     def _icon(self, icon: InlineIcon, owner: Element, after: str, gap: str) -> Part:
@@ -169,7 +171,7 @@ class Marks:
         before = self._before[1] if self._before[0] is owner else ""
         if not forms or is_said(forms, before, after):
             return Part(NONE, "")
-        made = owner.new(Node("Span"))
+        made = owner.new(Node("Span", lang=self._language if owner.node.lang else ""))
         made.said = f"{forms[0]}{gap}"
         return self._part(made)
 

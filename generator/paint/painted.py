@@ -49,7 +49,7 @@ def paint(plan: Document, page: Page, metrics: Metrics, names: Names, repeated: 
         ProjectError: A font cannot be read.
     """
     stock, tree = Stock(metrics, names), Tree(1)
-    marks = Marks(tree, tuple(link.rect for link in page.links), dict(plan.signs))
+    marks = Marks(tree, tuple(link.rect for link in page.links), dict(plan.signs), plan.language)
     faces = Faces(plan, repeated, stock, marks, tree)
     stream = packed(page_operators(page, faces, stock, plan.layers))
     forms = {index: packed(operators) for index, operators in faces.forms.items()}
@@ -60,7 +60,7 @@ def paint(plan: Document, page: Page, metrics: Metrics, names: Names, repeated: 
 
 def signed(plan: Document, other: str) -> str:
     """Return a signature of what pages depend on besides their plans: of the document, and of `other` things."""
-    said = repr((plan.layers, plan.flows, plan.signs, other))
+    said = repr((plan.layers, plan.flows, plan.signs, plan.language, other))
     return hashlib.sha256(said.encode(errors="surrogatepass")).hexdigest()
 
 

@@ -83,7 +83,7 @@ class _Book:
         over = self._root if above is None else self.numbers[above]
         on = "" if page is None else f"/Pg {self._pages[page]}"
         about = ""
-        if said or node.alt or node.sort or node.kind == _NOTE:
+        if said or node.alt or node.sort or node.lang or node.kind == _NOTE:
             about = "".join(self._about(node, said, self.numbers[element]))
         listed = f"/K [{' '.join(held)}]" if len(held) > 1 else f"/K {held[0]}" if held else ""
         return f"<</S/{node.kind}/P {over}{on}{about}{listed}>>"
@@ -105,6 +105,8 @@ class _Book:
         if node.sort and node.kind in _SORTS:
             owner, key = _SORTS[node.kind].split("/")
             yield f"/A<</O/{owner}/{key}/{node.sort}>>"
+        if node.lang:
+            yield f"/Lang({node.lang})"
         for key, value in (("Alt", node.alt), ("ActualText", said)):
             if value:
                 yield f"/{key}{text(value).format(self._whole).decode('latin-1')}"

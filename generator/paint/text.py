@@ -81,7 +81,8 @@ def _tag(tag: Tag) -> str:
 
 
 def _node(node: Node) -> str:
-    words = (node.alt and f"alt {_said(node.alt)}", node.said and f"says {_said(node.said)}", node.sort)
+    lang = node.lang and f"in {node.lang}"
+    words = (node.alt and f"alt {_said(node.alt)}", node.said and f"says {_said(node.said)}", node.sort, lang)
     return " ".join((node.kind, *([str(node.place)] if node.place else []), *filter(None, words)))
 
 
@@ -124,7 +125,8 @@ def _type(block: Type) -> Iterator[str]:
 
 def _glyphs(glyphs: Glyphs) -> str:
     tracking = f" tracking {glyphs.tracking:.2f}pt" if glyphs.tracking else ""
-    return f"{glyphs.font} {glyphs.size:.2f}pt{tracking} {_colour(glyphs.colour)} {_said(glyphs.text)}"
+    lang = f" in {glyphs.lang}" if glyphs.lang else ""
+    return f"{glyphs.font} {glyphs.size:.2f}pt{tracking} {_colour(glyphs.colour)} {_said(glyphs.text)}{lang}"
 
 
 def _icon(icon: InlineIcon) -> str:

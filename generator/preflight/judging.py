@@ -28,6 +28,7 @@ class Asked(NamedTuple):
         flip: Edge about which sheets are turned, `long` or `short`; empty for what the file says.
         counts: How often each face must be there, by its id; None where nothing is known.
         fronts: How many fronts there must be on sheets; None where nothing is known.
+        languages: Those besides its own that parts of it must say they are in.
     """
 
     papers: Mapping[str, tuple[int, int]] = PAPERS
@@ -36,6 +37,7 @@ class Asked(NamedTuple):
     flip: str = ""
     counts: Mapping[str, int] | None = None
     fronts: int | None = None
+    languages: frozenset[str] = frozenset()
 
 
 Tell = Callable[[int, str, Severity, str, str], Finding]

@@ -98,7 +98,8 @@ Print the file again; do not let another program rewrite it.
 PDFs hold a tree of what they say, so that programs can read them to people who do not see them: headings, paragraphs,
 lists, tables, pictures with what they show, links. In this one it is missing, or it does not hold: type of a page is
 neither in the tree nor marked as decoration, tree and pages tell different things, a picture says nothing, headings
-leave a level out, or nothing says which language it is in.
+leave a level out, or nothing says which language it is in. Where a text stands in another language than the file, as
+one does that is not translated yet, it says so too.
 
 Print the file again; do not let another program rewrite it. Where headings of the rulebook leave out a level, mend them
 there.

@@ -21,6 +21,9 @@ def promised(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:
         yield tell(page, "TB432", Severity.ERROR, message, _AGAIN)
     for page, message in seen.untold:
         yield tell(page, "TB458", Severity.WARNING, message, _AGAIN)
+    for language in sorted(asked.languages - seen.languages):
+        message = f"Texts in {language} are not marked as such: they would be read out as if they were not."
+        yield tell(1, "TB458", Severity.WARNING, message, _AGAIN)
 
 
 def _wishes(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:

@@ -108,8 +108,9 @@ def _read(pdf: pikepdf.Pdf, standing: Correction, lying: Correction, known: Know
         marked.append(drawing.marked)
     fonts_ = tuple(dict.fromkeys(fonts.seen(font for named in forms.named for font in named.fonts())))
     coloured = colours.coloured(pdf) if colours.is_promised(pdf) else None
-    untold = tuple(tree.troubles(pdf, Objects(pdf), marked))
-    return Opened(tuple(sheets), fonts_, hiding.wishes(pdf), hiding.layers(pdf), coloured, untold)
+    languages = set[str]()
+    untold = tuple(tree.troubles(pdf, Objects(pdf), marked, languages))
+    return Opened(tuple(sheets), fonts_, hiding.wishes(pdf), hiding.layers(pdf), coloured, untold, frozenset(languages))
 
 
 def _drawing(page: pikepdf.Page, forms: Forms, start: Matrix, known: Known | None) -> Drawing:

@@ -126,6 +126,7 @@ class Opened(NamedTuple):
     Attributes:
         coloured: What of each page is not grey, by its number: `type and lines`, `a picture` ...; None when not asked.
         untold: What of it is not read out as it should be: the number of the page, and a sentence.
+        languages: Those that parts of it say they are in.
     """
 
     sheets: tuple[Sheet, ...]
@@ -134,6 +135,7 @@ class Opened(NamedTuple):
     layers: tuple[Layer, ...] = ()
     coloured: Mapping[int, str] | None = None
     untold: tuple[tuple[int, str], ...] = ()
+    languages: frozenset[str] = frozenset()
 
     @property
     def flip(self) -> str:

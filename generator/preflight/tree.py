@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -13,6 +14,7 @@ from generator.preflight.stretches import Marked
 _HEADINGS: Final = {f"/H{level}": level for level in range(1, 7)}
 _PICTURES: Final = frozenset({"/Figure", "/Formula"})
 _DEEPEST: Final = 100
+_LANGUAGE: Final = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*")
 _PRESS: Final = "/GTS_PDFXVersion"
 # What an element of a kind may stand in.
 _HOMES: Final = {
@@ -33,10 +35,12 @@ class Trouble(NamedTuple):
     message: str
 
 
-def troubles(pdf: pikepdf.Pdf, objects: Objects, marked: Sequence[Marked]) -> Iterator[Trouble]:
+def troubles(
+    pdf: pikepdf.Pdf, objects: Objects, marked: Sequence[Marked], languages: set[str] | None = None
+) -> Iterator[Trouble]:
     """Yield what is wrong with the tree of a PDF, whose pages mark so much; a file that has none yields that.
 
-    `objects` are those of the file.
+    `objects` are those of the file; in `languages` those are noted that elements say they are in.
 
     One for a press, whose pages are pictures in its inks, holds nothing that could be read out.
     """
@@ -52,7 +56,8 @@ def troubles(pdf: pikepdf.Pdf, objects: Objects, marked: Sequence[Marked]) -> It
         yield Trouble(1, "The file does not say which language it is in.")
     pages = {reference(page.obj): number for number, page in enumerate(pdf.pages, 1)}
     owned = dict[int, dict[int, str]]()
-    yield from _Walked(objects, pages, owned).walked(reference(there), root)
+    walked = _Walked(objects, pages, owned, set() if languages is None else languages)
+    yield from walked.walked(reference(there), root)
     parents = _parents(objects, root)
     for number, page in enumerate(pdf.pages, 1):
         listed = parents.get(int(page.obj.get("/StructParents", -1)), ())
@@ -79,8 +84,10 @@ def _of_page(number: int, marked: Marked, owned: Mapping[int, str], listed: Sequ
 class _Walked:
     """Walks the tree from its root, and notes in `owned` which element owns which stretch of which page."""
 
-    def __init__(self, objects: Objects, pages: Mapping[str, int], owned: dict[int, dict[int, str]]) -> None:
-        self._objects, self._pages, self._owned = objects, pages, owned
+    def __init__(
+        self, objects: Objects, pages: Mapping[str, int], owned: dict[int, dict[int, str]], languages: set[str]
+    ) -> None:
+        self._objects, self._pages, self._owned, self._languages = objects, pages, owned, languages
         self._level = 0
 
     def walked(self, name: str, root: dict[str, Any]) -> Iterator[Trouble]:
@@ -103,6 +110,8 @@ class _Walked:
                 yield Trouble(self._page(element, 1) or 1, message)
             if kind in _PICTURES or kind in _HEADINGS:
                 yield from self._about(element, kind)
+            if "/Lang" in element:
+                yield from self._spoken(element, kind)
             below = self._below(element, own)
             stack += [(each, own, kind, depth + 1) for each in reversed(below)]
 
@@ -146,6 +155,16 @@ class _Walked:
             message = f"A heading of level {level} {before}: one above it is missing."
             yield Trouble(self._page(element, 1) or 1, message)
         self._level = level
+
+    def _spoken(self, element: dict[str, Any], kind: str) -> Iterator[Trouble]:
+        """Note the language of an element; yield one that is none."""
+        language = said(self._objects.at(element["/Lang"]))
+        self._languages.add(language)
+        if _LANGUAGE.fullmatch(language) is None:
+            message = (
+                f"An element {kind[1:]} of the tree is in {language or 'a language without a name'}: there is none."
+            )
+            yield Trouble(self._page(element, 1) or 1, message)
 
     def _page(self, element: dict[str, Any], otherwise: int) -> int:
         """Return the number of the page that an element says, 0 for one that is none of the file's."""

@@ -20,6 +20,7 @@ from generator.printing import BuildOptions
 from generator.waiting import Silent
 from generator.workbench import Workbench
 from tests.commands import change, tinderbox
+from tests.generator.paint.reading import heard
 
 PO = "i18n/es/LC_MESSAGES/my-game.po"
 CARDS = "content/my-game/cards/cards.yaml"
@@ -260,6 +261,24 @@ def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root:
     words = words_of(built.written[0].path)
     assert "Bucket Chain" in words
     assert "Obtén 2" in words
+
+
+def test_english_that_stands_in_says_so_to_those_who_have_a_pdf_read_out(root: Path) -> None:
+    def said() -> str:
+        (written,) = build(root, options(root, "es", fallback=True), Silent()).written
+        return heard(written.path.read_bytes())
+
+    translated = said()
+    stale = "#, fuzzy\nmsgctxt"
+    change(root / PO, 'msgctxt "cards.bucket-chain.text"', f'{stale} "cards.bucket-chain.text"')
+    text = said()
+    change(root / PO, 'msgctxt "cards.bucket-chain.name"', f'{stale} "cards.bucket-chain.name"')
+    both = said()
+
+    assert " in en" not in translated
+    assert re.findall(r"(\w+) in (\w+)", text) == [("P", "en"), ("Span", "es")]
+    assert re.search(r"""P in en "Gain 2\s"\n\s+Span in es = 'Agua '\n\s+… "Water for your""", text)
+    assert 'H1 in en "Bucket Chain "' in both
 
 
 def test_a_stale_translation_is_not_printed(root: Path) -> None:

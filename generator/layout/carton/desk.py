@@ -29,10 +29,11 @@ _LEAST: Final = um(3)  # of a picture
 
 
 class Said(NamedTuple):
-    """What a box says somewhere: words in the language, and where they are written."""
+    """What a box says somewhere: words, where they are written, and their language where it is not the box's."""
 
     words: str
     mark: Mark
+    lang: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Desk:
 
     def say(self, text: Text) -> Said:
         """Return what a text says."""
-        return Said(plain(self.game, text, self.locale), text.mark)
+        return Said(plain(self.game, text, self.locale), text.mark, text.lang)
 
     def label(self, name: str) -> Said | None:
         """Return a fixed word; None when the game has none of that name."""
@@ -87,7 +88,8 @@ class Desk:
         box = rect.quartered() if turn in _QUARTERS else rect
         ready = self.look.panel(style, box.size, align, most)
         ready = ready._replace(style=ready.style._replace(valign="top")) if top else ready
-        runs = (Words(words),) if isinstance(words, str) else words
+        lang = said.lang if isinstance(said, Said) else ""
+        runs = (Words(words, lang=lang),) if isinstance(words, str) else words
         done = fit(ready, runs, box, ink or self.look.ink(style), turn)
         if done is None:
             return

@@ -167,8 +167,10 @@ def _columns(desk: Desk, label: BoxLabel, rect: Rect) -> Iterator[Step]:
 def _block(part: Part) -> list[tuple[Filled, ...]]:
     """Return the lines of a part, its heading first."""
     name, lines = part
-    head: list[tuple[Filled, ...]] = [(Words(name.words, bold=True, italic=True),)] if name else []
-    return head + [(Words(f"{line.number}{_TIMES}", bold=True), Words(line.name.words)) for line in lines]
+    head: list[tuple[Filled, ...]] = [(Words(name.words, bold=True, italic=True, lang=name.lang),)] if name else []
+    return head + [
+        (Words(f"{line.number}{_TIMES}", bold=True), Words(line.name.words, lang=line.name.lang)) for line in lines
+    ]
 
 
 def shared(blocks: Sequence[Sequence[tuple[Filled, ...]]], many: int) -> list[tuple[Filled, ...]]:

@@ -142,7 +142,8 @@ def _list(counted: Sequence[Counted]) -> tuple[Filled, ...]:
     """Return things and how many there are of each, a line for each kind."""
     runs: list[Filled] = []
     for line in counted:
-        runs += ([Break()] if runs else []) + [Words(f"{line.number}{_TIMES}", bold=True), Words(line.name.words)]
+        name = Words(line.name.words, lang=line.name.lang)
+        runs += ([Break()] if runs else []) + [Words(f"{line.number}{_TIMES}", bold=True), name]
     return tuple(runs)
 
 

@@ -43,7 +43,7 @@ def _plate(desk: Desk, chapter: Chapter) -> Strip:
     left = Um(_PAD + (icon + _PAD if chapter.icon else 0))
     runs = desk.say(chapter.title)
     found = desk.rows(runs, "book-section", chapter.mark, width=Um(desk.width - left - _PAD))
-    tag = (Node("H1"),)
+    tag = tagging.spoken((Node("H1"),), runs)
     inside = stacked([row_strip(row, left=Um(0), width=desk.width, tag=tag) for row in found.rows], left=left)
     height = Um(max(inside.height + _PAD, icon + _PAD if chapter.icon else 0))
     ink = look.ink("book-chapter")
@@ -94,7 +94,7 @@ def _headed(desk: Desk, section: Section) -> Strip:
     icon = section.icon if section.icon in desk.game.icons else None
     left = Um(side + um(1.8)) if icon else Um(0)
     found = desk.rows(runs, style, section.mark, width=Um(desk.width - left))
-    tag = (Node(f"H{section.level}"),)
+    tag = tagging.spoken((Node(f"H{section.level}"),), runs)
     inside = stacked(row_strip(row, left=Um(0), width=Um(desk.width - left), tag=tag) for row in found.rows)
     height = Um(max(inside.height, side if icon else 0))
     ink = desk.look.ink(style)
@@ -212,7 +212,7 @@ def _example(desk: Desk, example: Example, level: int) -> list[Strip]:
     inside: list[Strip] = []
     if label:
         tag = (_EXAMPLE, Node("P"))
-        inside += text_strips(desk, [((Words(label),), "")], "book-label", example.mark, width=width, tag=tag)
+        inside += text_strips(desk, [(label, "")], "book-label", example.mark, width=width, tag=tag)
     tag = (_EXAMPLE, Node(f"H{level}", 1))
     inside += _bold(desk, example.title, "book-part", left=Um(0), width=width, tag=tag)
     inside.append(_picture(desk, example, width)._replace(before=um(1.6)))

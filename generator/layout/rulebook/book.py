@@ -89,7 +89,7 @@ def lay_out(
         rounds += 1
         desk = Desk(
             game, locale, on.look, page.width, Um(page.height - _SPARE), diagrams, pages, index,
-            game.rulebook.headings, on.forms, on.views, on.shelf, shown, used.blocks,
+            game.rulebook.headings, on.forms, on.names, on.views, on.shelf, shown, used.blocks,
         )  # fmt: skip
         parts = list(_parts(desk, game.rulebook, page))
         flowed = _flowed(parts, page, on, used)
@@ -314,9 +314,9 @@ def _cover(desk: Desk, page: Master, base: str) -> Leaf:
 
 def _covering(desk: Desk, page: Master) -> tuple[Step, ...]:
     game = desk.game
-    lines = [(game.name.value, "book-title")]
+    lines = [(desk.say(game.name), "book-title")]
     if game.subtitle is not None:
-        lines.append((game.subtitle.value, "book-subtitle"))
+        lines.append((desk.say(game.subtitle), "book-subtitle"))
     title = desk.label("book-title")
     if title:
         lines.append((title, "book-sign"))

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from generator import essence, face, markup
+from generator import abroad, essence, face
 from generator.face import Flaw
 from generator.findings import Mark
 from generator.geometry import Rect
+from generator.layout import tagging
 from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import paragraph
 from generator.layout.rulebook.flow import Settled
@@ -51,6 +52,7 @@ class Bed(NamedTuple):
         game: What is set.
         look: Styles and colours, and the widths of all words that were met.
         forms: Finds terms in a text.
+        names: Finds names that are English in texts that are not; None where there are none.
         views: What blocks may read, and what they are called.
         shelf: Blocks as they were made: for the next round, with other pages, other papers, and other runs.
         flows: Where the strips of parts went, by their shapes, likewise.
@@ -60,6 +62,7 @@ class Bed(NamedTuple):
     game: Game
     look: Look
     forms: Callable[[str], tuple[str, ...]]
+    names: re.Pattern[str] | None
     views: Views
     shelf: Shelf
     flows: dict[str, Settled]
@@ -80,7 +83,8 @@ def bed(game: Game, metrics: Metrics, locale: str, fonts: str = "", like: Bed | 
     views = Views(game, f"{locale} {fonts}", None if like is None else like.views)
     known = None if like is None or like.look.theme is not game.theme else like.look
     look = known or Look(game.theme, Case(metrics, locale))
-    return Bed(game, look, forms, views, {}, {}, bool(fonts))
+    names = abroad.finder((game.name, *(text for card in game.cards for text in card.front.texts.values())))
+    return Bed(game, look, forms, names, views, {}, {}, bool(fonts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,7 @@ class Desk:
         pages: The page of each anchor, from 1, as far as it is known.
         index: The pages of each term, likewise.
         headings: What references say, by anchor.
-        forms, views, shelf: As in `Bed`.
+        forms, names, views, shelf: As in `Bed`.
         shown: A name for what `diagrams` draws; empty where nobody knows, and then each example is made anew.
         facts: What is found wrong on the way.
         flaws: What could not be filled in.
@@ -120,6 +124,7 @@ class Desk:
     index: Mapping[str, tuple[int, ...]]
     headings: Mapping[str, Text]
     forms: Callable[[str], tuple[str, ...]]
+    names: re.Pattern[str] | None
     views: Views
     shelf: Shelf
     shown: str = ""
@@ -212,12 +217,12 @@ class Desk:
         """Return what a text says, references with the pages that are known."""
         told = face.told(self.game, text, self._see, self.locale)
         self.flaws.extend(told.flaws)
-        return told.runs
+        return told.runs if self.names is None else abroad.marked(told.runs, self.names)
 
-    def label(self, name: str) -> str:
-        """Return a fixed word in plain text; empty when the game has none of that name."""
+    def label(self, name: str) -> tuple[Filled, ...]:
+        """Return a fixed word; nothing when the game has none of that name."""
         text = self.game.labels.get(name)
-        return "" if text is None else markup.plain(self.say(text))
+        return () if text is None else self.say(text)
 
     def holds(self, height: int) -> bool:
         """Tell whether a strip may be so high."""
@@ -267,9 +272,11 @@ def text_strips(  # noqa: PLR0913 - a call says in a line what is set where and 
         tag: What it is, if it is no paragraph.
     """
     wide = Um(desk.width - left) if width is None else width
-    found = desk.rows(paragraph.joined([runs for runs, _ in parts]), style, mark, width=wide)
+    whole = paragraph.joined([runs for runs, _ in parts])
+    found = desk.rows(whole, style, mark, width=wide)
     if not found.rows:
         return []
+    tag = tagging.spoken(tag, whole)
     begins: dict[int, list[str]] = {}
     told = 0
     for runs, anchor in parts:

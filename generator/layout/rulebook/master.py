@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from generator.contrast import written
 from generator.geometry import Rect, Size
+from generator.layout import tagging
 from generator.layout.pictures import key_of
 from generator.layout.rulebook import paragraph
 from generator.layout.rulebook.look import Look
@@ -120,7 +121,9 @@ def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | Non
         y = Um(y + row.height)
 
 
-def cover(page: Master, look: Look, art: Data | None, lines: tuple[tuple[str, str], ...]) -> Iterator[Step]:
+def cover(
+    page: Master, look: Look, art: Data | None, lines: tuple[tuple[tuple[Filled, ...], str], ...]
+) -> Iterator[Step]:
     """Yield the cover: the game's picture over the whole leaf, and on a plate lines of (text, style)."""
     leaf = page.leaf
     if art is None:
@@ -129,15 +132,15 @@ def cover(page: Master, look: Look, art: Data | None, lines: tuple[tuple[str, st
         yield drawing(str(art["draw"]), leaf, {key: value for key, value in art.items() if key != "draw"})
     yield Area(leaf, None, look.colour("brass"), um(0.5))  # a frame in low ink too
     width = Um(leaf.width - um(44))
-    set_lines = [(_display(look, (Words(said),), style, width), style) for said, style in lines]
+    set_lines = [(_display(look, said, style, width), said) for said, style in lines]
     high = Um(sum(row.height for rows, _ in set_lines for row in rows) + um(5) * (len(set_lines) + 1))
     plate = Rect(
         Um(leaf.x + um(12)), Um(leaf.y + um(15)), Um(leaf.width - um(24)), Um((high + um(11)) * 100 // _ENAMEL)
     )
     yield drawing("nameplate", plate, {})
     y = Um(plate_within(plate).y + um(10))
-    for place, (rows, _) in enumerate(set_lines):
-        tag = (Node("P", place) if place else Node("H1"),)
+    for place, (rows, said) in enumerate(set_lines):
+        tag = tagging.spoken((Node("P", place) if place else Node("H1"),), said)
         for row in rows:
             step = Type(Rect(Um(0), Um(0), width, row.height), (row.line,), tag=tag)
             yield from shifted((step,), Um(leaf.x + um(22)), y)

@@ -57,9 +57,9 @@ def _ruled(desk: Desk, strips: Sequence[Strip], *, before: Um = _ROW) -> list[St
     return [whole._replace(height=height, steps=steps, before=before)]
 
 
-def _heads(desk: Desk, said: str, table: Table, tag: Tag, *, before: Um = _PART) -> list[Strip]:
+def _heads(desk: Desk, said: Sequence[Filled], table: Table, tag: Tag, *, before: Um = _PART) -> list[Strip]:
     """Return a heading within a table."""
-    strips = text_strips(desk, [((Words(said),), "")], "book-part", table.mark, before=before, tag=tag)
+    strips = text_strips(desk, [(said, "")], "book-part", table.mark, before=before, tag=tag)
     return kept_together(strips[:-1]) + [strip._replace(keep=True) for strip in strips[-1:]]
 
 
@@ -70,8 +70,7 @@ def _components(desk: Desk, table: Table) -> Iterator[Strip]:
     for place, (part, listed) in enumerate(groupby(lines, key=lambda component: component.part)):
         of = Node("Table", place)
         if several and part in desk.game.parts:
-            called = markup.plain(desk.say(desk.game.parts[part]))
-            yield from _heads(desk, called, table, (of, Node("Caption")))
+            yield from _heads(desk, desk.say(desk.game.parts[part]), table, (of, Node("Caption")))
         for number, component in enumerate(listed, start=1):
             yield from _component(desk, component, (of, Node("TR", number)))
 
@@ -275,7 +274,7 @@ def _index(desk: Desk, table: Table) -> Iterator[Strip]:
     entries = sorted(named.items(), key=lambda each: order(each[0], desk.locale))
     of = Node("Index")
     for place, (letter, listed) in enumerate(groupby(entries, key=lambda each: initial(each[0], desk.locale))):
-        yield from _heads(desk, letter, table, (of, Node("P", 2 * place)), before=_LETTER)
+        yield from _heads(desk, (Words(letter),), table, (of, Node("P", 2 * place)), before=_LETTER)
         for number, (word, found) in enumerate(listed, start=1):
             tag = (of, *tagging.item(number, of=Node("L", 2 * place + 1)))
             yield leader(desk, (Words(word),), tuple(sorted(found)), "", style="book-index", tag=tag)
@@ -310,6 +309,7 @@ def leader(  # noqa: PLR0913 - a call says in a line what is set where and how
     strip = Strip(height, (), um(1.6) if is_bold else Um(0), keep=is_bold, jumps=jumps, icons=icons)
     if desk.is_draft or not found.rows:
         return strip
+    tag = tagging.spoken(tag, runs)
     rows = stacked(row_strip(each, left=left, width=width, tag=tag) for each in found.rows)
     row = row if to else _apart(row)
     figures = shifted(row_strip(row, left=Um(0), width=desk.width, tag=tag).steps, Um(0), last)

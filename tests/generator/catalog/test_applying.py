@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import catalog, load, markup, project
-from generator.catalog import Po, extractor, pictured, pseudo
+from generator.catalog import Po, applying, extractor, pictured, pseudo
 from generator.catalog.pseudo import pseudo_text
 from generator.model import Game
 
@@ -41,12 +41,17 @@ def polish(*, flags: tuple[str, ...] = (), source: str = "") -> catalog.Translat
     return catalog.translated(game(), read.value, rule)
 
 
+def foreign(there: Game) -> Game:
+    """Return a game of which each text says that it is English."""
+    return applying.with_texts(there, lambda text: text._replace(lang="en"), catalog.counted("pl"))
+
+
 def test_every_text_of_a_game_is_translated_and_nothing_else_is_touched() -> None:
     there, lacking = polish()
     assert lacking == ()
     said = {text.key: text.value.partition(" ") for text in catalog.texts(there)}
     assert {key: key for key in said} == {key: rest for key, (_, _, rest) in said.items()}
-    assert catalog.translated(there, None, catalog.counted("pl")).game == there
+    assert catalog.translated(there, None, catalog.counted("pl")).game == foreign(there)
     assert [card.id for card in there.cards] == [card.id for card in game().cards]
     assert [card.front.effects for card in there.cards] == [card.front.effects for card in game().cards]
 
@@ -65,12 +70,27 @@ def test_what_was_translated_from_another_text_stands_in_english_and_is_told(
     flags: tuple[str, ...], source: str
 ) -> None:
     there, lacking = polish(flags=flags, source=source)
-    assert ([text.key for text in lacking], there.name) == (["game.name"], game().name)
+    assert ([text.key for text in lacking], there.name) == (["game.name"], game().name._replace(lang="en"))
 
 
 def test_without_a_catalogue_everything_is_lacking() -> None:
     there, lacking = catalog.translated(game(), Po(""), catalog.counted("pl"))
-    assert (there, len(lacking)) == (game(), len(catalog.texts(game())))
+    assert (there, len(lacking)) == (foreign(game()), len(catalog.texts(game())))
+
+
+def test_what_stays_english_says_so_and_a_single_word_that_two_languages_share_does_not() -> None:
+    rule = catalog.counted("pl")
+    po = catalog.update(None, catalog.texts(game()), "pl", rule, title="", told={})
+    kept = {"crew.del-uge.name", "label.crew-members", "game.name", "crew.del-uge.text"}
+    messages = tuple(
+        one._replace(forms=(one.source,) * len(one.forms) if one.context in kept else ("Ogień",) * len(one.forms))
+        for one in po.messages
+    )
+    there = catalog.translated(game(), po._replace(messages=messages), rule).game
+    langs = {text.key: text.lang for text in catalog.texts(there)}
+    words = {key: lang for key, lang in langs.items() if key in kept or key == "crew.ash.name"}
+    assert words == dict.fromkeys(kept, "en") | {"crew.ash.name": ""}
+    assert {lang for key, lang in langs.items() if key not in kept} == {""}
 
 
 def test_no_two_texts_have_one_key() -> None:

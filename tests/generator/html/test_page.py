@@ -203,7 +203,7 @@ def in_french(game: Game) -> Game:
 
     def say(text: Text) -> Text:
         kept = text.key.endswith(".name") or text.key == "rules.aim.kind"
-        return text if kept else text._replace(value=f"Texte {text.key}", plural=None)
+        return text._replace(lang="en") if kept else text._replace(value=f"Texte {text.key}", plural=None)
 
     return spoken(game, say, "fr")
 

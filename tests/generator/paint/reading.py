@@ -16,6 +16,8 @@ Stretches = dict[int | None, str]  # what is said in each marked stretch of a pa
 def heard(data: bytes) -> str:
     """Return the tree of a PDF, a line for each element, indented; alternatives after `=`, what stands there in `""`.
 
+    The language of an element follows `in`.
+
     Text that stands in no element and in no artifact comes first, after `unread`.
     """
     with pikepdf.open(io.BytesIO(data)) as pdf:
@@ -73,7 +75,8 @@ def _element(
     kids = element.get("/K", [])
     kids = list(kids) if isinstance(kids, pikepdf.Array) else [kids]
     alt = element.get("/Alt", element.get("/ActualText"))
-    head = f"{'  ' * depth}{str(element.S)[1:]}" + ("" if alt is None else f" = {str(alt)!r}")
+    lang = f" in {element['/Lang']}" if "/Lang" in element else ""
+    head = f"{'  ' * depth}{str(element.S)[1:]}{lang}" + ("" if alt is None else f" = {str(alt)!r}")
     said = ""
     for kid in kids:
         if isinstance(kid, int) or kid.get("/Type") == "/MCR":

@@ -73,6 +73,18 @@ def icon(x: float) -> InlineIcon:
     return InlineIcon(um(x), "drop", um(2), um(2), BLACK)
 
 
+def test_what_is_in_another_language_says_so() -> None:
+    name = typed(glyphs(3, "Jan"), Glyphs(um(11), "Ash Moor", "text", Pt(6), BLACK, Pt(0), "en"), glyphs(30, "śpi"))
+    whole = typed(glyphs(3, "Put out"), Glyphs(um(11), "fires", "text", Pt(6), BLACK, Pt(0), "en"))
+    whole = whole._replace(tag=(Node("P", lang="en"),))
+
+    assert told(name) == ['P "Jan "', 'Span in en "Ash Moor "', '… "śpi "']
+    assert told(whole) == ['P in en "Put out fires "']
+    assert told(art(box(3, 3, 10, 10))._replace(tag=(Node("Figure", alt="Ash Moor", lang="en"),)))[0].startswith(
+        "Figure in en = 'Ash Moor'"
+    )
+
+
 def test_words_are_parted_where_lines_end_and_where_fonts_change() -> None:
     both = typed(glyphs(3, "put out"), Glyphs(um(11), "fires", "bold", Pt(6), BLACK))
 

@@ -296,3 +296,15 @@ def test_an_encrypted_file_is_told(good: bytes, tmp_path: Path, password: str) -
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     assert [("TB410", 1, "It cannot be read: No such file or directory.")] == found(tmp_path / "crew.pdf")
+
+
+def test_a_file_whose_texts_in_another_language_do_not_say_so_is_told(good: bytes, tmp_path: Path) -> None:
+    asked = ASKED._replace(languages=frozenset({"en"}))
+    message = "Texts in en are not marked as such: they would be read out as if they were not."
+
+    def spoken(pdf: pikepdf.Pdf) -> None:
+        elements = (each for each in pdf.objects if isinstance(each, pikepdf.Dictionary) and each.get("/S") == "/P")
+        next(elements)["/Lang"] = pikepdf.String("en")
+
+    assert ("TB458", 1, message) in found(changed(good, tmp_path, lambda _: None), asked)
+    assert message not in {said for _, _, said in found(changed(good, tmp_path, spoken), asked)}

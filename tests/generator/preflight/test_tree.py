@@ -98,6 +98,10 @@ def homeless(pdf: pikepdf.Pdf) -> None:
     elements(pdf, "P")[0]["/S"] = pikepdf.Name("/TD")
 
 
+def speaking_nothing(pdf: pikepdf.Pdf) -> None:
+    elements(pdf, "P")[0]["/Lang"] = pikepdf.String("no language")
+
+
 FIRST = b"/H1 <</MCID 0>> BDC"
 
 
@@ -114,6 +118,7 @@ FIRST = b"/H1 <</MCID 0>> BDC"
         (other_owners, "The list of who owns the page's stretches says otherwise"),
         (circular, "The tree of what the file says runs in circles"),
         (homeless, "An element TD of the tree stands in Sect"),
+        (speaking_nothing, "An element P of the tree is in no language: there is none."),
         (misplaced, "An element H1 of the tree says that it stands in another"),
         (rewritten(FIRST, b"/H1 BMC"), "Type of the page is neither in the tree"),
         (rewritten(FIRST, b"/H1 <</MCID 77>> BDC"), "Nothing in the tree of what the file says owns a stretch"),
