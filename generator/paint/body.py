@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from generator.paint import fonts, forms, kept, packing, painted
 from generator.paint.fonts import Cut
-from generator.paint.kept import Kept, Place
+from generator.paint.kept import NOTHING, Kept, Place
 from generator.paint.metrics import Metrics
 from generator.paint.packing import PackedForm
 from generator.paint.pages import repeated
 from generator.paint.painted import Painted
 from generator.paint.stock import Names
 from generator.plan import Document
+
+SAID: Final = "tree"  # under which is kept what a document says
 
 
 class Body(NamedTuple):
@@ -27,6 +29,7 @@ class Body(NamedTuple):
         glyphs: Every glyph that it shows, by font, and the text that each stands for.
         fonts: Cut to these glyphs.
         icons: Compiled, by their ids.
+        before: What was kept of it.
     """
 
     names: Names
@@ -34,28 +37,35 @@ class Body(NamedTuple):
     glyphs: Mapping[str, Mapping[int, str]]
     fonts: Mapping[str, Cut]
     icons: Mapping[str, PackedForm]
+    before: Kept
 
 
 def body(plan: Document, metrics: Metrics, icons: Mapping[str, str], place: Place | None) -> Body:
-    """Return what a document draws, and keep it, if there is a place for that; `icons` are paths by their ids.
+    """Return what a document draws, as it was kept in a place, if there is one; `icons` are paths by their ids.
 
     Raises:
         KeyError: The plan names a font or an icon that was not given.
         ProjectError: A font cannot be read.
         ValueError: An icon is not path data.
     """
-    if place is not None:
-        place = place._replace(signed=painted.signed(plan, place.signed))
-    before, names = kept.read(place), Names()
+    before, names = NOTHING if place is None else kept.read(_signed(plan, place)), Names()
     pages = tuple(_pages(plan, metrics, names, before, place))
     glyphs = _glyphs(names, pages)
     cuts = {font: _cut(metrics, font, shown, before) for font, shown in glyphs.items()}
     shapes = {icon: _shape(icons[icon], before) for icon in names.of["icons"]}
-    if place is not None:
-        told = {mark: painted.streams(page) for mark, page in zip(place.pages, pages, strict=True)}
-        drawn = {_name(icons[icon]): _streams(shape) for icon, shape in shapes.items()}
-        kept.save(place, Kept(told, {font: fonts.streams(cut) for font, cut in cuts.items()}, drawn))
-    return Body(names, pages, glyphs, cuts, shapes)
+    return Body(names, pages, glyphs, cuts, shapes, before)
+
+
+def keep(plan: Document, drawn: Body, icons: Mapping[str, str], said: Sequence[bytes], place: Place) -> None:
+    """Keep what a document draws in a place, and what it says; `icons` as above."""
+    told = {mark: painted.streams(page) for mark, page in zip(place.pages, drawn.pages, strict=True)}
+    shapes = {_name(icons[icon]): _streams(shape) for icon, shape in drawn.icons.items()}
+    cuts = {font: fonts.streams(cut) for font, cut in drawn.fonts.items()}
+    kept.save(_signed(plan, place), Kept(told, cuts, shapes, {SAID: said}))
+
+
+def _signed(plan: Document, place: Place) -> Place:
+    return place._replace(signed=painted.signed(plan, place.signed))
 
 
 def _pages(plan: Document, metrics: Metrics, names: Names, before: Kept, place: Place | None) -> Iterator[Painted]:

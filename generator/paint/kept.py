@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from generator.paint import cache
 
-_VERSION: Final = 2  # of what is kept; another number, another file
+_VERSION: Final = 3  # of what is kept; another number, another file
 
 
 class Kept(NamedTuple):
@@ -25,11 +25,13 @@ class Kept(NamedTuple):
         pages: By the hashes of their plans.
         fonts: By their ids.
         icons: By hashes of their paths.
+        said: What all pages together say, as objects; under one name.
     """
 
     pages: Mapping[str, Sequence[bytes]]
     fonts: Mapping[str, Sequence[bytes]]
     icons: Mapping[str, Sequence[bytes]] = MappingProxyType({})
+    said: Mapping[str, Sequence[bytes]] = MappingProxyType({})
 
 
 class Place(NamedTuple):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
-from generator.paint import structure
-from generator.paint.objects import Ready, added, array, dictionary, number_of, text
+from generator.paint.objects import added, array, dictionary, text
 from generator.paint.operators import number, units
 from generator.paint.tree import Linked, Tree
 from generator.plan import Document, Outlined
@@ -18,33 +17,30 @@ References = Sequence[pdfdoc.PDFObjectReference]
 _PRINTED = 4  # flag: an annotation that is no obstacle to archiving
 
 
-def add(
-    whole: pdfdoc.PDFDocument, plan: Document, made: Sequence[pdfdoc.PDFDictionary], pages: References, tree: Tree
-) -> dict[Linked, pdfdoc.PDFObjectReference]:
-    """Add the links of each page to its dictionary in `made`; `pages` refers to each page.
+def said(whole: pdfdoc.PDFDocument, plan: Document, pages: Sequence[str], tree: Tree) -> Iterator[str]:
+    """Yield the links of each page in turn as objects, each character a byte; `pages` refers to each page.
 
-    Return what refers to each link; those whose words are no part of the `tree` become one at its end.
+    Links whose words are no part of the `tree` become one at its end.
     """
-    done: dict[Linked, pdfdoc.PDFObjectReference] = {}
     for place, page in enumerate(plan.pages):
         for which in range(len(page.links)):
             tree.linked(tree.root, Linked(place, which))
-    numbers, there = structure.numbered(tree), [number_of(whole, page) for page in pages]
-    for place, (page, entries) in enumerate(zip(plan.pages, made, strict=True)):
+    numbers = numbered(tree)
+    for place, page in enumerate(plan.pages):
         for which, link in enumerate(page.links):
             key = Linked(place, which)
-            # Written straight, not as a dictionary that ReportLab asks about: a rulebook has hundreds.
-            said = text(" ".join(tree.links[key][1]) or str(link.page + 1)).format(whole).decode("latin-1")
-            lead = f"[{there[link.page]} /XYZ null {_above(plan, link.page, link.top)} null]"
+            words = text(" ".join(tree.links[key][1]) or str(link.page + 1)).format(whole).decode("latin-1")
+            lead = f"[{pages[link.page]} /XYZ null {_above(plan, link.page, link.top)} null]"
             box = _box(link.rect, page.size.height)
-            told = (
+            yield (
                 f"<</Type/Annot/Subtype/Link/Rect {box}/Border [0 0 0]/F {_PRINTED}"
-                f"/Dest {lead}/Contents {said}/StructParent {numbers[key]}>>"
+                f"/Dest {lead}/Contents {words}/StructParent {numbers[key]}>>"
             )
-            done[key] = added(whole, Ready(told.encode("latin-1")))
-        if page.links:
-            entries["Annots"] = array([done[Linked(place, which)] for which in range(len(page.links))])
-    return done
+
+
+def numbered(tree: Tree) -> dict[Linked, int]:
+    """Return the number under which the element of each link is found: they count on from the pages."""
+    return {link: len(tree.pages) + place for place, link in enumerate(tree.links)}
 
 
 def outline(whole: pdfdoc.PDFDocument, plan: Document, pages: References) -> pdfdoc.PDFObjectReference:

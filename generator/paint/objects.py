@@ -6,8 +6,9 @@ on every page; its fonts hold 256 characters each, know no OpenType features and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any
 
 from reportlab import rl_config
@@ -63,32 +64,40 @@ def _name(key: str) -> bytes:
 class Whole(pdfdoc.PDFDocument):
     """A document whose objects are written as ReportLab does, without its questions about what is never used here."""
 
-    def numbered(self, things: Iterable[Ready]) -> Iterator[str]:
-        """Make things objects of the document; yield what refers to each, as it is written."""
+    @property
+    def next(self) -> int:
+        """The number that the next object gets."""
+        return int(vars(self)["objectcounter"]) + 1
+
+    def take(self, lengths: Sequence[int], data: bytes) -> None:
+        """Make the next objects of the document those in `data`, one after the other, so many bytes each."""
         about = vars(self)
-        for thing in things:
-            number = about["objectcounter"] = about["objectcounter"] + 1
-            name = f"R{number}"
-            about["idToObjectNumberAndVersion"][name] = number, 0
-            about["numberToId"][number], about["idToObject"][name] = name, thing
-            yield f"{number} 0 R"
+        about.setdefault("taken", {})[self.next] = lengths, data
+        about["objectcounter"] += len(lengths)
 
     def format(self) -> bytes:
         """Return the document as bytes."""
         about = vars(self)
         root, info = added(self, about["Catalog"]), added(self, about["info"])
         parts: list[bytes] = pdfdoc.PDFFile(about["_pdfVersion"]).strings
-        names, objects, offsets = about["numberToId"], about["idToObject"], []
+        names, objects, taken, offsets = about["numberToId"], about["idToObject"], about.get("taken", {}), list[int]()
         offset = sum(map(len, parts))
         number = 1
-        while number in names:  # some objects bring others as they are written
+        while number in names or number in taken:  # some objects bring others as they are written
+            if number in taken:
+                lengths, data = taken[number]
+                offsets += accumulate(lengths[:-1], initial=offset)
+                parts.append(data)
+                offset += len(data)
+                number += len(lengths)
+                continue
             offsets.append(offset)
             said = objects[names[number]].format(self)
             parts.append(b"%d 0 obj\n%b%bendobj\n" % (number, said, b"" if said.endswith(b"\n") else b"\n"))
             offset += len(parts[-1])
             number += 1
         parts.append(b"xref\n0 %d\n0000000000 65535 f \n" % number)
-        parts += [b"%010d 00000 n \n" % place for place in offsets]
+        parts.append(b"%010d 00000 n \n" * len(offsets) % tuple(offsets))
         trailer = pdfdoc.PDFTrailer(startxref=offset, Size=number, Root=root, Info=info, ID=self.ID())
         return b"".join((*parts, trailer.format(self)))
 

@@ -15,7 +15,7 @@ from generator.paint.metrics import Metrics
 from generator.paint.packing import packed
 from generator.paint.pages import Faces, page_operators
 from generator.paint.stock import Names, Stock, Taken
-from generator.paint.tree import Told, Tree, told
+from generator.paint.tree import Tree, told
 from generator.plan import Document, Page
 
 
@@ -28,7 +28,7 @@ class Painted(NamedTuple):
         taken: What it calls what it uses.
         glyphs: Every glyph that it shows, by font, and the text that each stands for.
         arts: Where its pictures come from, by their keys.
-        tree: What it says.
+        tree: What it says, `tree.told` as JSON.
         told: All of this as it was kept; None where it was painted now.
     """
 
@@ -37,7 +37,7 @@ class Painted(NamedTuple):
     taken: Taken
     glyphs: Mapping[str, Mapping[int, str]]
     arts: Mapping[str, Source]
-    tree: Told
+    tree: bytes
     told: Sequence[bytes] | None = None
 
 
@@ -55,7 +55,9 @@ def paint(plan: Document, page: Page, metrics: Metrics, names: Names, repeated: 
     forms = {index: packed(operators) for index, operators in faces.forms.items()}
     glyphs = {font: used.glyphs for font, used in stock.fonts.items()}
     pictures = {key: arts.source(art) for key, (_, art) in stock.arts.items()}
-    return Painted(stream, forms, stock.taken(), glyphs, pictures, told(tree))
+    return Painted(
+        stream, forms, stock.taken(), glyphs, pictures, json.dumps(told(tree), separators=(",", ":")).encode("ascii")
+    )
 
 
 def signed(plan: Document, other: str) -> str:
@@ -83,15 +85,14 @@ def streams(one: Painted) -> Sequence[bytes]:
         "taken": one.taken,
         "glyphs": {font: list(glyphs.items()) for font, glyphs in one.glyphs.items()},
         "arts": one.arts,
-        "tree": one.tree,
     }
-    return [json.dumps(plain, separators=(",", ":")).encode("ascii"), one.stream, *one.forms.values()]
+    return [json.dumps(plain, separators=(",", ":")).encode("ascii"), one.tree, one.stream, *one.forms.values()]
 
 
 def from_streams(told: Sequence[bytes]) -> Painted | None:
     """Return the page that was told as streams of bytes; None where nobody told that."""
     try:
-        head, stream, *forms = told
+        head, tree, stream, *forms = told
         data = json.loads(head)
         return Painted(
             stream,
@@ -99,7 +100,7 @@ def from_streams(told: Sequence[bytes]) -> Painted | None:
             data["taken"],
             {font: dict(glyphs) for font, glyphs in data["glyphs"].items()},
             {key: Source(*source) for key, source in data["arts"].items()},
-            Told(*data["tree"]),
+            tree,
             told,
         )
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 from reportlab.pdfbase import pdfdoc
 
 from generator.geometry import Rect
-from generator.paint import arts, forms, layers, links, metadata, structure, viewer
+from generator.paint import arts, forms, layers, metadata, structure, viewer
 from generator.paint.ahead import Draw
-from generator.paint.body import Body, body
+from generator.paint.body import SAID, Body, body, keep
 from generator.paint.fonts import embed
 from generator.paint.kept import Place
 from generator.paint.metrics import Metrics
-from generator.paint.objects import Stream, added, compressed, dictionary, document, part
+from generator.paint.objects import Stream, Whole, added, array, compressed, dictionary, document, number_of, part
 from generator.paint.operators import number, units
-from generator.paint.tree import Tree, elements, is_sound
+from generator.paint.structure import Spoken
 from generator.plan import Art, Document, Page
 from generator.units import Um
 
@@ -53,9 +54,7 @@ def write(
         ValueError: An icon is not path data, or `art` does not know what it is asked for.
     """
     whole, drawn, grey = document(plan.language), body(plan, metrics, icons, place), plan.ink == MONO
-    names, tree = drawn.names, Tree(len(plan.pages))
-    for index, painted in enumerate(drawn.pages):
-        tree.add(painted.tree, index)
+    names = drawn.names
     contents = [compressed({}, painted.stream) for painted in drawn.pages]
     blending = bool(names.of["arts"] or names.of["states"])
     made = [
@@ -63,15 +62,41 @@ def write(
         for page, content in zip(plan.pages, contents, strict=True)
     ]
     pages = [added(whole, page) for page in made]
-    linked = links.add(whole, plan, made, pages, tree)
-    told = elements(tree.root)
-    structure.add(whole, tree, told, made, pages, linked)
+    said = _said(whole, plan, drawn, made, pages)
     pictures = arts.add(whole, _wanted(plan, drawn), art, folder, version, grey=grey)
     _resources(whole, plan, drawn, pictures, layers.add(whole, plan))
     viewer.add(whole, plan, pages)
     _information(whole, plan)
-    metadata.add(whole, plan, _PRODUCER, is_accessible=_is_accessible(plan, drawn) and is_sound(told))
+    metadata.add(whole, plan, _PRODUCER, is_accessible=_is_accessible(plan, drawn) and said.is_sound)
+    if place is not None:
+        keep(plan, drawn, icons, structure.streams(said), place)
     return whole.format()
+
+
+def _said(
+    whole: Whole,
+    plan: Document,
+    drawn: Body,
+    made: Sequence[pdfdoc.PDFDictionary],
+    pages: Sequence[pdfdoc.PDFObjectReference],
+) -> Spoken:
+    """Add what a document says, and to the dictionary of each page, as `made`, what of it stands there."""
+    first, before = whole.next, drawn.before.said.get(SAID, ())
+    said = structure.spoken(
+        whole, plan, [page.tree for page in drawn.pages], [number_of(whole, page) for page in pages], before
+    )
+    whole.take(said.lengths, said.data)
+    numbers = count(first)
+    for place, (page, entries, is_owning) in enumerate(zip(plan.pages, made, said.owning, strict=True)):
+        entries["Tabs"] = "/S"
+        if page.links:
+            entries["Annots"] = array([f"{next(numbers)} 0 R" for _ in page.links])
+        if is_owning:
+            entries["StructParents"] = place
+    catalog = part(whole, "Catalog")
+    catalog.StructTreeRoot = f"{next(numbers)} 0 R"
+    catalog.MarkInfo = dictionary({"Marked": "true"})
+    return said
 
 
 def _wanted(plan: Document, drawn: Body) -> Iterator[arts.Wanted]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,11 +12,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generator import imprint
+from generator.geometry import Size
 from generator.late import Late
-from generator.paint import body, cache, forms, kept, painted, pdf
+from generator.paint import body, cache, forms, kept, painted, pdf, structure
 from generator.paint.kept import NOTHING, Kept, Place
 from generator.paint.metrics import Metrics
 from generator.paint.packing import PackedForm
+from generator.paint.tree import Element, Settled, elements
 from generator.plan import (
     HYPHEN,
     Area,
@@ -35,7 +37,20 @@ from generator.plan import (
     Type,
 )
 from generator.units import Pt, Um, um
-from tests.generator.paint.studio import BLACK, DROP, GREEN, RED, RED_SQUARE, art, box, card, font_files, lines, sheet
+from tests.generator.paint.studio import (
+    BLACK,
+    DROP,
+    GREEN,
+    RED,
+    RED_SQUARE,
+    art,
+    box,
+    card,
+    font_files,
+    lines,
+    sheet,
+    with_page,
+)
 
 FIGURE = Node("Figure", 2)
 EVERY = ["crew.ash.front", "crew.back", "rules.1"]
@@ -145,6 +160,46 @@ def test_only_pages_that_would_be_painted_otherwise_are_painted_anew(
     assert second == written(make()) != written(whole())
 
 
+TREES: dict[str, tuple[Callable[[], Document], int]] = {
+    "nothing": (whole, 0),
+    "a word": (lambda: whole(paragraph("Ashes")), 0),
+    "a colour of what is decoration": (lambda: whole(Area(box(0, 0, 9, 9), RED), paragraph("Ash")), 0),
+    "what it is": (lambda: whole(lines("Ash")._replace(tag=(Node("H1"),))), 1),
+    "what is read out in its place": (lambda: whole(lines("Ash")._replace(tag=(Node("P", 1, said="Cinder"),))), 1),
+    "its language": (lambda: whole(lines("Ash")._replace(tag=(Node("P", 1, lang="pl"),))), 1),
+    "a stretch more": (lambda: whole(paragraph("Ash", icon=True)), 1),
+    "where a link leads": (lambda: linking(Link(box(10, 15, 30, 10), 1, Um(0))), 1),
+    "where a link stands": (lambda: linking(Link(box(10, 15, 30, 11), 0, Um(0))), 1),
+    "a link more": (lambda: linking(*[Link(box(10, 15, 30, 10), 0, Um(0))] * 2), 1),
+    "the size of a page": (lambda: with_page(whole(), size=Size(um(210), um(290))), 1),
+    "a page less": (lambda: whole()._replace(pages=whole().pages[1:]), 1),
+}
+
+
+def linking(*links: Link) -> Document:
+    """Return the same document with other links on its last page."""
+    *pages, last = whole().pages
+    return whole()._replace(pages=(*pages, last._replace(links=links)))
+
+
+@pytest.mark.parametrize(("make", "times"), TREES.values(), ids=TREES)
+def test_the_tree_is_put_together_anew_only_when_it_says_something_else(
+    make: Callable[[], Document], times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(whole(), tmp_path)
+    made: list[Element] = []
+
+    def noted(root: Element) -> Sequence[Settled]:
+        made.append(root)
+        return elements(root)
+
+    monkeypatch.setattr(structure, "elements", noted)
+    second = written(make(), tmp_path)
+
+    assert times == len(made)
+    assert second == written(make())
+
+
 def test_equal_pages_of_one_document_are_kept_each_by_itself(tmp_path: Path, looked: list[str]) -> None:
     plan = whole()._replace(pages=(whole().pages[1],) * 2)
     first = written(plan, tmp_path)
@@ -245,7 +300,7 @@ def test_plain_data_that_nobody_told_is_no_page(tmp_path: Path, junk: bytes) -> 
     signed = place._replace(signed=painted.signed(plan, "fonts"))
     pages = dict.fromkeys(place.pages, (junk, b"stream"))
     icons = {hashlib.sha256(DROP.encode()).hexdigest(): (junk, b"stream")}
-    kept.save(signed, Kept(pages, {"text": (junk, b"file", b"table")}, icons))
+    kept.save(signed, Kept(pages, {"text": (junk, b"file", b"table")}, icons, {body.SAID: (junk, b"objects")}))
 
     assert kept.read(signed).pages == {mark: list(streams) for mark, streams in pages.items()}
     assert written(plan, tmp_path) == written(plan)
