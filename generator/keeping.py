@@ -87,24 +87,38 @@ def is_any(root: Path, asked: object) -> bool:
 
 def signed(root: Path, *places: Path) -> str:
     """Return a signature of the files at and below some places; empty when not all of them can be read."""
-    shipped = project.resources()
-    hashed = hashlib.sha256(f"{root}\0{sys.version}\0{ledger.program()}".encode())
     try:
-        for place in dict.fromkeys((*places, shipped / "content" / "_shared", shipped / "schemas")):
-            for name, data in _files(place):
-                hashed.update(f"{name} {len(data)}\0".encode())
-                hashed.update(data)
-                if _DATED.search(data) is not None:  # tomorrow's answer may be another
-                    hashed.update(silence.today().isoformat().encode())
+        told = _digest(*dict.fromkeys(places))
+        return of_values(str(root), told, _shipped())
     except OSError:
         return ""
-    hashed.update(_installed().encode())
-    return hashed.hexdigest()
 
 
 def of_values(*words: str) -> str:
     """Return a signature of values that are told by words, such as hashes; for answers that depend on nothing else."""
     return ledger.digest("\0".join((sys.version, ledger.program(), _installed(), *words)).encode())
+
+
+@cache
+def _shipped() -> str:
+    """Return a hash of what comes with the program and is content all the same: as the program itself, it stays."""
+    return _digest(project.resources() / "content" / "_shared", project.resources() / "schemas")
+
+
+def _digest(*places: Path) -> str:
+    """Return a hash of the files at and below some places.
+
+    Raises:
+        OSError: Not all of them can be read.
+    """
+    hashed = hashlib.sha256()
+    for place in places:
+        for name, data in _files(place):
+            hashed.update(f"{name} {len(data)}\0".encode())
+            hashed.update(data)
+            if _DATED.search(data) is not None:  # tomorrow's answer may be another
+                hashed.update(silence.today().isoformat().encode())
+    return hashed.hexdigest()
 
 
 @cache

@@ -28,7 +28,8 @@ MOST_ALIASED: Final = 100_000
 MOST_FINDINGS: Final = 200  # a file with more is no file of content; reading on would only be slow
 LARGEST_NUMBER: Final = 2**53
 
-CONTROL: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# What is refused, not what is not: a set with as many letters as the other takes ten times as long to compile.
+CONTROL: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 
 _INT: Final = re.compile(r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT: Final = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
