@@ -6,7 +6,7 @@ from the top, and from left to right.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from generator import markup, signs
@@ -17,6 +17,7 @@ from generator.markup import Filled, Slot
 from generator.model import Data
 from generator.plan import Node, Tag
 from generator.sayings import marked, words
+from generator.units import um
 
 _NAME: Final = "name"
 _SORTS: Final = {"subtitle": 1, "trait": 1, "label": 1, "flavour": 4}  # the places of fields; that of all others:
@@ -38,6 +39,26 @@ def of_text(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rect
         return lambda rect, runs: (Node("P", _place(rect, _FIGURE), said=f"{head}{markup.plain(runs)}"),)
     sort = _SORTS.get(field, _RULES) if field else _FIGURE
     return lambda rect, _: (Node("P", _place(rect, sort)),)
+
+
+def of_track(scope: Scope, track: str, label: Sequence[Filled], locale: str) -> Tag:
+    """Return what the figures on a track are: one paragraph, which says what a label calls the track, and all of them.
+
+    They are those of the boxes of the layout that name the track, in order; those that say other words are not told.
+    """
+    boxes = [box for box in scope.game.layouts[scope.layout].boxes.values() if box.get("track") == track]
+    figures = [figure for box in boxes for figure in _figures(box) if "{" not in figure]
+    said = f"{markup.plain(label)}{words(locale).colon}{', '.join(figures)}"
+    left, top, width, height = (um(float(length)) for length in boxes[0]["at"])
+    return tagging.spoken((Node("P", _place(Rect(left, top, width, height), _FIGURE), said=said),), label)
+
+
+def _figures(box: Data) -> Iterator[str]:
+    """Yield what a box says, each time that it is repeated."""
+    repeat, text = box.get("repeat", {}), str(box.get("text", ""))
+    times, first = repeat.get("times", 1), int(repeat.get("from", 1))
+    for number in range(times if isinstance(times, int) else 0):
+        yield text.replace("#", str(number + first)) if repeat else text
 
 
 def of_icon(rect: Rect) -> Tag:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from generator import markup
@@ -15,7 +15,7 @@ from generator.layout.style import KEYS, TypeStyle, type_style
 from generator.layout.values import Scope, Shown
 from generator.markup import Filled, IconRun, Parsed, Slot, Words
 from generator.model import Data
-from generator.plan import Colour, Glyphs, Type
+from generator.plan import Colour, Glyphs, Tag, Type
 from generator.units import Pt, Um
 
 _KEPT: Final = 500  # texts that a box remembers; names, labels and figures come again, rules texts do not
@@ -35,7 +35,7 @@ def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> 
     ready = frame(place.box, field, style, size, case)
     ink = values.colour(scope, place.box, "colour", str(written["colour"])) if "colour" in written else BLACK
     grounds = boxes.on(scope, place, data)
-    tag = reading.of_text(scope, data, field, case.locale)
+    tag = _tag(scope, data, field, case.locale, labels)
     known: dict[object, tuple[Type, Fit, bool]] = {}
 
     def made(runs: tuple[Filled, ...], colour: Colour, rect: Rect) -> tuple[Type, Fit, bool] | None:
@@ -65,6 +65,14 @@ def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> 
             place.check(sheet, extent(ready, typed, fact.size))
 
     return draw
+
+
+def _tag(scope: Scope, data: Data, field: str, locale: str, labels: Labels) -> Callable[[Rect, Sequence[Filled]], Tag]:
+    """Return what tells what a box is to those who have it read out."""
+    if data.get("track") not in labels:  # an unknown one is TB201 already
+        return reading.of_text(scope, data, field, locale)
+    track = reading.of_track(scope, str(data["track"]), labels[data["track"]], locale)
+    return lambda _rect, _runs: track
 
 
 def style(scope: Scope, box: str, data: Data) -> TypeStyle | None:

@@ -17,7 +17,7 @@ Placer = Callable[..., Place]  # what works out the place of a path below
 
 # Keys of a box whose word is an id.
 _NAMES: Final = MappingProxyType(
-    {"style": "style", "font": "font", "bold": "font", "italic": "font", "bold-italic": "font"}
+    {"style": "style", "font": "font", "bold": "font", "italic": "font", "bold-italic": "font", "track": "label"}
 )
 _NO_WORDS: Final = frozenset({"draw", "file", "seed"})
 

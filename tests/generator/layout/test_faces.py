@@ -444,3 +444,16 @@ def test_the_cut_can_be_wider() -> None:
     planned = faces.planner(tiny, SIZES, FakeMetrics(), cut=cut)(tiny.decks[0], ada, "front").plan
     assert planned.bleed == Um(3175)
     assert [step.rect for step in planned.steps if isinstance(step, Area)] == [rect(-3.175, -3.175, 69.85, 95.25)]
+
+
+def test_the_figures_of_a_track_are_read_out_together_with_its_name() -> None:
+    boxes: Boxes = {
+        "name": {"at": [3, 3, 20, 5], "text": "{name}"},
+        "levels": {"at": [3, 30, 5, 5], "text": "#", "repeat": {"times": 2, "dx": 6, "from": 0}, "track": "out"},
+        "last": {"at": [15, 30, 5, 5], "text": "5", "track": "out"},
+        "other": {"at": [3, 40, 5, 5], "text": "7", "track": "unknown"},
+    }
+    heard = {step.tag for step in plan(boxes).plan.steps if isinstance(step, Type)}
+    told = sorted((node.said, node.kind) for (node,) in heard)
+
+    assert told == [("", "H1"), ("", "P"), ("Out: 0, 1, 5", "P")]
