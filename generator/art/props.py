@@ -11,7 +11,7 @@ from generator.plan import Colour, Outline, Shape
 _WOOD = pen.colour("#a3733f")
 
 
-def _crate(x: float, y: float, size: float, ink: Colour) -> tuple[Shape, ...]:
+def crate(x: float, y: float, size: float, ink: Colour) -> tuple[Shape, ...]:
     """Return a crate with its bottom left corner at (x, y)."""
     top, edge = y - size, size * 0.16
     cross = pen.polygon(
@@ -38,13 +38,13 @@ def crates(site: Site) -> tuple[Shape, ...]:
     x, y = site.bones.storeys[0].x1 - 1.8 * u, site.ground + 1.7 * u
     return (
         pen.filled(pen.ellipse(x + 3.2 * u, y, 4.2 * u, 0.7 * u), pen.BLACK, alpha=0.3),
-        *_crate(x, y, 2.9 * u, ink),
-        *_crate(x + 3.1 * u, y + 0.1 * u, 2.6 * u, ink),
-        *_crate(x + 1.3 * u, y - 2.9 * u, 2.3 * u, ink),
+        *crate(x, y, 2.9 * u, ink),
+        *crate(x + 3.1 * u, y + 0.1 * u, 2.6 * u, ink),
+        *crate(x + 1.3 * u, y - 2.9 * u, 2.3 * u, ink),
     )
 
 
-def _barrel(cx: float, y: float, wide: float, ink: Colour) -> tuple[Shape, ...]:
+def barrel(cx: float, y: float, wide: float, ink: Colour) -> tuple[Shape, ...]:
     """Return an upright barrel that stands on `y`."""
     high, half = wide * 1.28, wide / 2
     body: Outline = (
@@ -87,8 +87,8 @@ def barrels(site: Site) -> tuple[Shape, ...]:
     end = (x - 3.0 * u, y - 0.6 * u)
     return (
         pen.filled(pen.ellipse(x - 0.4 * u, y, 4.6 * u, 0.7 * u), pen.BLACK, alpha=0.3),
-        *_barrel(x + 1.7 * u, y - 0.7 * u, 2.5 * u, ink),
-        *_barrel(x - 0.5 * u, y, 2.7 * u, ink),
+        *barrel(x + 1.7 * u, y - 0.7 * u, 2.5 * u, ink),
+        *barrel(x - 0.5 * u, y, 2.7 * u, ink),
         pen.filled(pen.circle(end[0], end[1] - 0.5 * u, 1.25 * u), _WOOD, line=ink, width=0.18),
         pen.stroked(pen.circle(end[0], end[1] - 0.5 * u, 1.0 * u), pen.colour("#50565c"), 0.22 * u),
         pen.stroked(

@@ -116,7 +116,7 @@ def festival(wish: Order) -> tuple[Shape, ...]:
     shapes.extend(row_of_houses(wish, rng, (0.18, 0.8)))
     for i, (left, right, sag) in enumerate(((0.34, 0.47, 0.14), (0.5, 0.4, 0.16), (0.58, 0.64, 0.13))):
         shapes.extend(_garland(wish, (height * left, height * right), height * sag, mood, rng, lanterns=i != 1))
-    shapes.extend(_crowd(width, height, mood, rng))
+    shapes.extend(crowd(width, height, mood, rng))
     return tuple(shapes)
 
 
@@ -191,7 +191,7 @@ def _garland(
     return tuple(shapes)
 
 
-def _crowd(width: float, height: float, mood: Mood, rng: random.Random) -> tuple[Shape, ...]:
+def crowd(width: float, height: float, mood: Mood, rng: random.Random) -> tuple[Shape, ...]:
     """Return people in front as dark shapes with a rim of light: heads, hats, raised arms and mugs."""
     size = min(width, height) / 20
     shapes: list[Shape] = []
