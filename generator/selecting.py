@@ -65,8 +65,10 @@ def _expect_all_known(words: Sequence[str], editions: Sequence[Edition]) -> None
     if lost:
         decks = (whole for one in editions for deck in one.game.decks for whole in _wholes(one.game, deck))
         shown = tuple(dict.fromkeys(decks))  # where no name is near: nobody reads a list of all cards
-        meant = ((word, misnomer.meant(word, there if misnomer.nearest(word, there) else shown)) for word in lost)
-        raise ProjectError("\n".join(f"no card and no deck is called {word}; {which}" for word, which in meant))
+        near = [misnomer.nearest(word, there) for word in lost]
+        meant = [misnomer.question(n) if n else misnomer.meant(w, shown) for w, n in zip(lost, near, strict=True)]
+        told = (f"no card and no deck is called {word}; {which}" for word, which in zip(lost, meant, strict=True))
+        raise ProjectError("\n".join(told))
 
 
 def _wholes(game: Game, deck: Deck) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from jsonschema import ValidationError
 
+from engine import misnomer
 from generator.findings import Finding, Severity
 from generator.schema.store import Spot
 from generator.schema.words import any_of, listed, meant, quoted, thing, type_name, value_name
@@ -197,7 +198,8 @@ def _unknown(trouble: Trouble) -> Iterator[Finding]:
     for key in trouble.value:
         if key not in known:
             end = meant(key, known)
-            hint = "" if end != "." or not known else f"It can have {listed(known)}."
+            is_guessed = end != "." and not misnomer.are_few(known)
+            hint = "" if is_guessed or not known else f"It can have {listed(known)}."
             yield trouble.finding("TB101", f"`{key}` is not a property of {trouble.thing}{end}", hint, key=key)
 
 

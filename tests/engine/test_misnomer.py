@@ -11,13 +11,16 @@ from hypothesis import strategies as st
 from engine import misnomer
 
 DECKS = ("crew", "tiles", "boards")
+MANY = (*DECKS, "events", "wardens", "tokens", "brigades")
+PROPERTIES = ("amount", "by", "cost", "count", "deck", "fronts", "into", "name", "size", "spaces", "verb", "where")
 
 
 @pytest.mark.parametrize(
     ("name", "known", "expected"),
     [
-        ("cerw", DECKS, "did you mean `crew`?"),
-        ("CREW", DECKS, "did you mean `crew`?"),
+        ("cerw", MANY, "did you mean `crew`?"),
+        ("CREW", MANY, "did you mean `crew`?"),
+        ("cerw", DECKS, "did you mean `crew`? There are crew, tiles, boards"),
         ("crew", ("Crew",), "did you mean `Crew`?"),
         ("hats", DECKS, "there are crew, tiles, boards"),
         ("hats", {"tiles", "boards", "crew"}, "there are boards, crew, tiles"),
@@ -34,14 +37,35 @@ def test_the_nearest_name_is_asked_for_or_those_that_there_are_are_listed(
 
 
 def test_what_else_can_be_done_stands_behind_the_question_or_the_list() -> None:
-    assert misnomer.meant("cerw", DECKS, "`make` makes one") == "did you mean `crew`? `make` makes one"
+    assert misnomer.meant("cerw", MANY, "`make` makes one") == "did you mean `crew`? `make` makes one"
+    there = "did you mean `crew`? There are crew, tiles, boards; `make` makes one"
+    assert misnomer.meant("cerw", DECKS, "`make` makes one") == there
     assert misnomer.meant("hats", ("crew",), "`make` makes one") == "there is only crew; `make` makes one"
 
 
 def test_a_hint_is_a_sentence_of_its_own() -> None:
-    assert misnomer.hint("cerw", DECKS) == "Did you mean `crew`?"
+    assert misnomer.hint("cerw", MANY) == "Did you mean `crew`?"
+    assert misnomer.hint("cerw", DECKS) == "Did you mean `crew`? There are crew, tiles, boards."
     assert misnomer.hint("hats", DECKS) == "There are crew, tiles, boards."
     assert misnomer.hint("hats", frozenset[str]()) == "There is none yet."
+
+
+def test_a_slip_of_the_pen_is_understood_and_another_word_is_none() -> None:
+    slips = [
+        (slip, name)
+        for name in PROPERTIES
+        for at in range(len(name) - 1)
+        for slip in (name[:at] + name[at + 1] + name[at] + name[at + 2 :], name[:at] + name[at] + name[at:])
+    ]
+    understood = [(slip, name) for slip, name in slips if misnomer.nearest(slip, PROPERTIES) == name]
+    swapped_of_two = [("yb", "by")]  # which could be anything
+    assert sorted(set(slips) - set(understood)) == swapped_of_two
+
+    others = ("art", "back", "front", "layout", "on", "paper", "text")
+    assert {other: misnomer.nearest(other, PROPERTIES) for other in others} == dict.fromkeys(others, "") | {
+        "front": "fronts"
+    }
+    assert misnomer.nearest("front", ("count", "name")) == ""
 
 
 @given(st.sets(st.text("abcAB-", max_size=6)), st.text("abcAB-", max_size=6))

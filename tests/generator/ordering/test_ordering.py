@@ -279,14 +279,15 @@ def test_a_product_can_be_asked_for_by_name(tmp_path: Path) -> None:
     assert {row[1] for row in listed(root, TGC)} == {"Small Square Deck"}
 
 
+SHOPS = "There are game-crafter, make-playing-cards, drive-thru-cards"
 BOOK = "shops are sent decks, and rulebook is none; print it with `tinderbox build --deck rulebook`"
 
 
 @pytest.mark.parametrize(
     ("shop", "deck", "products", "said"),
     [
-        ("game-craft", None, {}, "no print shop is called game-craft; did you mean `game-crafter`?"),
-        (TGC, "towers", {}, "no deck is called towers; did you mean `tokens`?"),
+        ("game-craft", None, {}, f"no print shop is called game-craft; did you mean `game-crafter`? {SHOPS}"),
+        (TGC, "towers", {}, "no deck is called towers; there are crew, tiles, boards, pieces, tokens"),
         (TGC, "rulebook", {}, BOOK),
         (DTC, None, {"crew": "cup"}, "DriveThruCards has no product cup; there are us-poker, euro-poker, tarot"),
     ],
