@@ -8,9 +8,11 @@ What starts processes is imported late, and that is on purpose: it takes longer 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -53,6 +55,18 @@ def lacking(arts: Iterable[Art], folder: Path, version: str) -> dict[str, ArtReq
         if isinstance(art.source, ArtRequest) and not cache.has(folder, key(art.key, version)):
             missing[key(art.key, version)] = art.source
     return missing
+
+
+def share(lacking: Iterable[tuple[str, Callable[[], Art]]], make: Draw, folder: Path) -> None:
+    """Make drawings that are about to be painted, each kept in `folder` under its name.
+
+    Each process takes them in an order of its own: those who paint the same at once, such as rulebooks in two
+    languages, find most of what the other has just made instead of making it beside them.
+    """
+    mine = os.getpid()
+    for name, find in sorted(lacking, key=lambda each: sha256(f"{mine} {each[0]}".encode()).digest()):
+        if not cache.has(folder, name) and isinstance(source := find().source, ArtRequest):
+            cache.write(folder, name, *drawn(make(source)))
 
 
 def keep(name: str, request: ArtRequest, make: Draw, folder: Path) -> None:

@@ -42,10 +42,14 @@ def add(
 ) -> dict[str, pdfdoc.PDFObjectReference]:
     """Add pictures; return what refers to them, by their names. `grey` is when all are; see `pdf.write`."""
     added: dict[str, pdfdoc.PDFObjectReference] = {}
-    made = False
-    for name, art, (file, pixels), find in wanted:
-        key = file or ahead.key(art, version)
-        kept = cache.read(folder, key) if folder is not None else None
+    named = [(each, each.source.file or ahead.key(each.key, version)) for each in wanted]
+    there = {} if folder is None else {key: cache.read(folder, key) for _, key in named}
+    lacking = [(key, each.find) for each, key in named if there.get(key) is None and not each.source.file]
+    made = folder is not None and bool(lacking)
+    if folder is not None and lacking:
+        ahead.share(lacking, draw, folder)
+    for (name, _, (_, pixels), find), key in named:
+        kept = there.get(key) or (cache.read(folder, key) if folder is not None else None)
         if kept is None:
             kept = _made(find().source, draw)
             if folder is not None:
