@@ -30,6 +30,7 @@ T = TypeVar("T")
 _FOLDER: Final = "again"
 _MOST_CARRIED: Final = 64 * 1024 * 1024  # bytes; a large game in four languages keeps eight
 _DATED: Final = re.compile(rb"tinderbox\s*:[^\n]{0,400} until \d")
+_NAMES: Final = "surrogatepass"  # names of files may hold bytes that are no letters
 
 
 def read(root: Path, asked: object, signed: str, of_plain: Callable[[Any], T | None]) -> T | None:
@@ -96,7 +97,7 @@ def signed(root: Path, *places: Path) -> str:
 
 def of_values(*words: str) -> str:
     """Return a signature of values that are told by words, such as hashes; for answers that depend on nothing else."""
-    return ledger.digest("\0".join((sys.version, ledger.program(), _installed(), *words)).encode())
+    return ledger.digest("\0".join((sys.version, ledger.program(), _installed(), *words)).encode(errors=_NAMES))
 
 
 @cache
@@ -114,7 +115,7 @@ def _digest(*places: Path) -> str:
     hashed = hashlib.sha256()
     for place in places:
         for name, data in _files(place):
-            hashed.update(f"{name} {len(data)}\0".encode())
+            hashed.update(f"{name} {len(data)}\0".encode(errors=_NAMES))
             hashed.update(data)
             if _DATED.search(data) is not None:  # tomorrow's answer may be another
                 hashed.update(silence.today().isoformat().encode())

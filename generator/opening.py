@@ -26,6 +26,11 @@ class NoText(NamedTuple):
     said: str
 
 
+def shown(name: str) -> str:
+    """Return the name of a file as a text that can be written anywhere; what is no letter in UTF-8 becomes a `?`."""
+    return name.encode(errors="replace").decode()
+
+
 def bytes_of(path: Path, name: str, most: int) -> bytes:
     """Return what stands in a file, or of one with more than `most` bytes no more than shows it.
 

@@ -247,6 +247,29 @@ def test_windows_line_ends_and_a_byte_order_mark_are_read(project: Path) -> None
     assert _lint(project).code == 0
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are letters")
+def test_names_of_files_that_are_no_letters_are_told(project: Path) -> None:
+    for name in (b"content/z\xe9.yaml", b"content/my-game/cards/z\xe9.yaml", b"content/my-game/scenarios/z\xe9.yaml"):
+        holds(os.fsdecode(name), "scenarios: []\n")(project)
+    holds(os.fsdecode(b"content/z\xe9/cards.yaml"), "cards: []\n")(project)
+
+    for style in ("text", "json", "sarif", "github", "junit", "markdown"):
+        said = _lint(project, "lint", "--format", style)
+        assert "Traceback" not in said.text
+        assert said.code == 1
+    told = _lint(project, "lint", "--baseline", "known.json", "--update-baseline")
+    assert (told.code, told.text) == (0, "3 findings are known now, in known.json.\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are letters")
+def test_a_project_may_lie_in_a_folder_whose_name_is_no_letters(tmp_path: Path) -> None:
+    folder = tmp_path / os.fsdecode(b"caf\xe9")
+    folder.mkdir()
+    root = begun(folder)
+
+    assert [tinderbox(root, "build").code, tinderbox(root, "lint").code] == [0, 0]
+
+
 def test_a_projects_own_schemas_are_for_its_editor_and_never_followed(project: Path) -> None:
     holds("schemas/deck.schema.json", '{"$ref": "http://example.org/x.json"}')(project)
     assert _lint(project).code == 0

@@ -13,6 +13,7 @@ from generator import project, schema, source
 from generator.findings import Finding, Mark, ProjectError
 from generator.load.faults import fault
 from generator.load.losses import Losses, lost, together
+from generator.opening import shown
 from generator.source import ListNode, MapNode
 
 SHARED: Final = "_shared"
@@ -174,17 +175,17 @@ def strays(root: Path) -> tuple[Finding, ...]:
     for folder in sorted(path for path in content.iterdir() if path.is_dir() and path.name not in known):
         files = [] if folder.name.startswith(".") else _yaml(folder)
         if files:
-            message = f"The folder {folder.name}/ has no game.yaml, so nothing in it is read."
+            message = f"The folder {shown(folder.name)}/ has no game.yaml, so nothing in it is read."
             hint = "Write one, or move its files into the folder of a game."
-            findings.append([fault(Mark(project.name_of(files[0], root)), "TB111", message, hint)])
+            findings.append([fault(Mark(shown(project.name_of(files[0], root))), "TB111", message, hint)])
     return tuple(finding for found in findings for finding in found)
 
 
 def _strange(relative: PurePosixPath, name: str, game: str | None) -> list[Finding]:
-    ended = relative.with_suffix(".yaml")
+    ended, name = relative.with_suffix(".yaml"), shown(name)
     if relative != ended and kind_of(ended) is not None:
-        message = f"Nothing reads {relative.name}: files of content end in `.yaml`."
-        return [fault(Mark(name), "TB111", message, f"Rename it {ended.name}.", game=game)]
+        message = f"Nothing reads {shown(relative.name)}: files of content end in `.yaml`."
+        return [fault(Mark(name), "TB111", message, f"Rename it {shown(ended.name)}.", game=game)]
     hint = (
         f"Shared are {_names(_SHARED_FILES)} and layouts/."
         if relative.parts[0] == SHARED
@@ -208,7 +209,7 @@ def _read(
         message = f"The file is not read: {trouble}."
         return (
             None,
-            [fault(Mark(name), "TB114", message, "Put the file itself there.", game=game)],
+            [fault(Mark(shown(name)), "TB114", message, "Put the file itself there.", game=game)],
             lost(kind, None, None),
         )
     data = source.bytes_of(path, name)

@@ -62,6 +62,8 @@ def bytes_of(path: Path, name: str) -> bytes:
 
 def understood(data: bytes, name: str) -> Checked[MapNode]:
     """Read YAML from what stands in a file; see `read`."""
+    if opening.shown(name) != name:  # nothing that tells of it could be written
+        return _refused(Mark(opening.shown(name)), "TB002", "The name of the file is not UTF-8.", "Rename it.")
     if len(data) > MOST_BYTES:
         hint = "Split it: the cards of one deck may stand in several files."
         return _refused(Mark(name), "TB001", "The file is larger than 1 MiB.", hint)

@@ -14,9 +14,11 @@ Split the file: the cards of one deck may stand in several, of which only one ne
 """,
     "TB002": """A file that is not UTF-8
 
-Content is UTF-8, with or without a byte order mark. A file in an older encoding would print wrong letters.
+Content is UTF-8, with or without a byte order mark, and so are the names of its files. A file in an older encoding
+would print wrong letters.
 
-Open it in the encoding that it has and save it as UTF-8. The finding names the first byte that is wrong.
+Open it in the encoding that it has and save it as UTF-8. The finding names the first byte that is wrong. A file whose
+name is wrong is not read until it has another one.
 """,
     "TB003": """A character that no text may hold
 
