@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from generator.art import firehouse_parts, pen, rework
+from generator.art import firehouse_parts, pen, revels, rework, tableaux
 from generator.art import gallery as art
 from generator.art.order import Value
 from generator.plan import ArtRequest, Drawing, Group, Path, Shape
@@ -39,6 +39,8 @@ def _clear(shapes: tuple[Shape, ...]) -> bool:
         ("street", "seed", (1, 2)),
         ("street", "base", ("#3d5a8a", "#2f7f78")),
         ("festival", "seed", (1, 2)),
+        ("tableau", "scene", tableaux.SCENES),
+        ("revel", "what", revels.REVELS),
         ("sky-fire", "fireballs", (1, 3, 6)),
         ("sky-fire", "dark", ("#240a16", "#102040")),
         ("wind", "direction", ("north", "east", "south", "west")),
@@ -57,6 +59,25 @@ def test_a_scene_covers_its_box_and_keeps_to_its_budget(name: str, box: tuple[fl
     drawing = _drawn(name, {}, box)
     assert _clear(drawing.shapes)
     assert 8_000 < pen.weight(drawing.shapes) < 300_000
+
+
+@pytest.mark.parametrize("scene", tableaux.SCENES)
+@pytest.mark.parametrize("box", [(52.5, 44.2), (60.0, 38.0), (20.0, 30.0)])
+def test_a_tableau_covers_its_box_is_cut_at_it_and_is_light(scene: str, box: tuple[float, float]) -> None:
+    ground, *rest = _drawn("tableau", {"scene": scene}, box).shapes
+    assert _clear((ground,))
+    assert [pen.rectangle(0, 0, *box)] == [shape.clip for shape in rest if isinstance(shape, Group)]
+    assert 6_000 < pen.weight(tuple(rest)) < 50_000
+
+
+@pytest.mark.parametrize("what", revels.REVELS)
+@pytest.mark.parametrize("box", [(52.5, 44.2), (60.0, 38.0), (20.0, 30.0)])
+def test_a_revel_leaves_the_ground_as_it_is_and_stands_within_its_box(what: str, box: tuple[float, float]) -> None:
+    (only,) = _drawn("revel", {"what": what}, box).shapes
+    assert isinstance(only, Group)
+    assert only.clip == pen.rectangle(0, 0, *box)
+    assert not any(_clear((shape,)) and shape.outline == only.clip for shape in only.shapes if isinstance(shape, Path))
+    assert pen.weight((only,)) < 50_000
 
 
 @pytest.mark.parametrize("state", ["whole", "burnt"])
