@@ -49,8 +49,9 @@ def look(
     signed, asked = signature(root), (_LINT, game)
     kept = keeping.read(root, asked, signed.whole, judgement_from_plain)
     if kept is None:
-        with early.crew(root, partial(_ready, _linter), partial(_is_new, root, asked, signed)) as crew:
-            kept = _linter()(root, game, crew=crew)
+        ready, is_worth = partial(_ready, _linter), partial(_is_new, root, asked, signed)
+        with early.started(root, ready, partial(_content, root, game), is_worth) as started:
+            kept = _linter()(root, game, started=started)
         _keep(root, signed, {asked: as_plain_judgement(kept)})
     return kept
 
@@ -86,9 +87,10 @@ def build(root: Path, options: BuildOptions, progress: Progress, signed: Signed 
         ProjectError: As `build.build` does.
     """
     signed = signed or signature(root)
-    with early.crew(root, partial(_ready, _builder), partial(_is_new, root, options, signed), options.jobs) as crew:
+    ready, is_worth = partial(_ready, _builder), partial(_is_new, root, options, signed)
+    with early.started(root, ready, partial(_content, root, options.game), is_worth, options.jobs) as started:
         judged = _judged(root, options, signed)
-        built = _builder()(root, options, progress, judged, crew)
+        built = _builder()(root, options, progress, judged, started)
     answers: dict[object, object] = {}
     if judged is None:
         answers[_LINT, options.game, options.lang] = as_plain_judgement(Judgement(built.findings, built.silenced))
@@ -138,6 +140,13 @@ def _ready(load: Callable[[], object]) -> None:
     """Load what a process needs."""
     gc.disable()  # as in the first process, and for the same reason
     load()
+
+
+def _content(root: Path, game: str | None) -> object:
+    """Read the content, without what judges and prints it."""
+    from generator import load, trees  # noqa: PLC0415 - see above
+
+    return load.library(root, only=game, trees=trees.Trees(root))
 
 
 def _builder() -> Callable[..., Built]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from engine import misnomer
 from generator import (
@@ -24,13 +24,14 @@ from generator import (
     selecting,
     showing,
 )
-from generator.findings import Finding, Judgement, ProjectError, exit_code, in_order
+from generator.early import Started
+from generator.findings import Checked, Finding, Judgement, ProjectError, exit_code, in_order
 from generator.how_to_print import Called
 from generator.imposing import FACE_BLEED
 from generator.jobs import SELECTION, Job, arts_of, called, listed, matters, names
 from generator.ledger import Entry
 from generator.manifest import Manifest
-from generator.model import Game
+from generator.model import Game, Library
 from generator.paint import ahead
 from generator.pressing import Printed, Ticket
 from generator.printing import BuildOptions, Built, Written
@@ -41,9 +42,6 @@ from generator.units import um
 from generator.waiting import Progress
 from generator.workbench import Hands, Task, Workbench, hands
 from generator.writing import behind, sweep, write
-
-if TYPE_CHECKING:
-    from engine.workers import Crew
 
 T = TypeVar("T")
 
@@ -67,11 +65,11 @@ def build(
     options: BuildOptions,
     progress: Progress,
     judged: Judgement | None = None,
-    crew: Crew[Task, Any] | None = None,
+    started: Started[Checked[Library]] = Started(),  # noqa: B008 - it never changes
 ) -> Built:
     """Lint the games and print their decks; print nothing where lint finds errors, unless forced.
 
-    `judged` is what lint finds, where that is known; None lets it look. `crew` are processes that are started already.
+    `judged` is what lint finds, where that is known; None lets it look. `started` is what another process was for.
 
     Raises:
         ProjectError: There is no such game, deck, paper or language, a file cannot be read or written, or `out/` is
@@ -80,12 +78,12 @@ def build(
     _expect_options(options)
     out = project.destination(root, options.out)
     progress.step("reading and checking")
-    loaded = load.library(root, only=options.game, trees=Trees(root))
+    loaded = started.content() or load.library(root, only=options.game, trees=Trees(root))
     asked = languages.asked(root, options.lang, options.game)
     if loaded.value is None:
         judged = lint.judged(root, loaded, asked) if judged is None else judged
         return replace(_nothing(judged.findings, options), silenced=judged.silenced)
-    with hands(root, loaded.value, options.jobs, crew) as working:
+    with hands(root, loaded.value, options.jobs, started.crew) as working:
         judged = lint.judged(root, loaded, asked, working) if judged is None else judged
         editions = languages.there(working.bench, asked)
         spoken = _of_each(working, languages.lacks, editions)

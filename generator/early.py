@@ -1,6 +1,8 @@
-"""Another process, started before it is known what it will do: it loads the program while this one reads content.
+"""Another process, started early: what a large project takes to begin with is done by two.
 
-Where processes are forked none is: there they start in no time, with the program and the content that this one has.
+Where processes are forked it reads the content while this one loads the program; those that carry out tasks start
+later, in no time, with the program and the content that this one has. Elsewhere it loads the program, before it is
+known what it will do, and stays.
 
 What starts processes is imported late, and that is on purpose: small projects need none.
 """
@@ -11,40 +13,64 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from engine.workers import Crew
+
+C = TypeVar("C")
 
 MOST: Final = 8  # processes; each takes some 200 MB
 _LARGE: Final = 300_000  # bytes of content and catalogues; of less there are hardly two seconds of work
 _ENDINGS: Final = (".yaml", ".po")
 
 
+class Started(NamedTuple, Generic[C]):
+    """What was started.
+
+    Attributes:
+        crew: Processes that will carry out tasks, where they do not start later.
+        content: Returns the content that another process has read; None where none has.
+    """
+
+    crew: Crew[Any, Any] | None = None
+    content: Callable[[], C | None] = lambda: None
+
+
 @contextmanager
-def crew(
-    root: Path, ready: Callable[[], object], is_worth: Callable[[], bool], jobs: int | None = None
-) -> Iterator[Crew[Any, Any] | None]:
-    """Yield processes that are starting, or None where it is not worth it; in the end none is left.
+def started(
+    root: Path,
+    ready: Callable[[], object],
+    content: Callable[[], C],
+    is_worth: Callable[[], bool],
+    jobs: int | None = None,
+) -> Iterator[Started[C]]:
+    """Yield what another process was started for, if it is worth it; in the end none is left.
 
     Args:
         root: The project's folder.
         ready: Loads what a process needs; it is called there, and is a function of a module.
-        is_worth: Tells, of a large project, whether there is enough to do.
+        content: Reads the content, likewise.
+        is_worth: Tells, of a large project, whether there is enough to do for processes that load the program too.
         jobs: How many processes at most, this one too; None for as many as the machine has processors for us.
     """
     number = workers(jobs)
-    if number < 2 or not _is_large(root) or not is_worth():  # noqa: PLR2004 - this one, and another
-        yield None
+    if number < 2 or not _is_large(root):  # noqa: PLR2004 - this one, and another
+        yield Started()
         return
     from engine.workers import Crew, can_fork  # noqa: PLC0415 - see above
 
     if can_fork():
-        yield None
-        return
-    with Crew[Any, Any](None, number, ready=ready) as started:
-        started.start()
-        yield started
+        from engine.ahead import Ahead  # noqa: PLC0415 - see above
+
+        with Ahead(content) as reading:
+            yield Started(None, reading.take)
+    elif is_worth():
+        with Crew[Any, Any](None, number, ready=ready) as crew:
+            crew.start()
+            yield Started(crew)
+    else:
+        yield Started()
 
 
 def workers(jobs: int | None) -> int:

@@ -7,11 +7,12 @@ from contextlib import nullcontext
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine import misnomer
 from generator import catalog, checks, fitting, galleys, keeping, linguist, load, project, rehearsal, silence
 from generator.catalog import SOURCE_LOCALE
+from generator.early import Started
 from generator.edition import Edition, edition
 from generator.findings import Checked, Finding, Judgement, Mark, ProjectError, as_plain, from_plain, in_order
 from generator.galleys import Galleys
@@ -20,9 +21,6 @@ from generator.model import Game, Library
 from generator.reading.book import Book
 from generator.trees import Trees
 from generator.workbench import Hands, Task, Workbench, hands
-
-if TYPE_CHECKING:
-    from engine.workers import Crew
 
 # Seconds of a processor, roughly: for a byte of a catalogue, a rulebook, either where most of it is known.
 _BYTE: Final = 4.5e-6
@@ -40,7 +38,7 @@ def look(
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     languages: Languages = None,
-    crew: Crew[Task, Any] | None = None,
+    started: Started[Checked[Library]] = Started(),  # noqa: B008 - it never changes
 ) -> Judgement:
     """Return what is wrong with one game of the project at `root`, or with all, in the order of files and lines.
 
@@ -50,17 +48,17 @@ def look(
         languages: The content is always looked at; of translations only those into these.
         select: Codes, or beginnings of codes (`TB4`), to keep; empty for all.
         ignore: Codes, or beginnings of codes, to leave out.
-        crew: Processes that are started already.
+        started: What another process was started for.
 
     Raises:
         ProjectError: There is no such game or translation, no code begins so, or a file or font cannot be read.
     """
     _expect_codes((*select, *ignore))
-    loaded = load.library(root, only=game, trees=Trees(root))
+    loaded = started.content() or load.library(root, only=game, trees=Trees(root))
     _expect_languages(root, loaded.value, languages or ())
     if loaded.value is None:
         return chosen(judged(root, loaded, languages), select=select, ignore=ignore)
-    with hands(root, loaded.value, crew=crew) as working:
+    with hands(root, loaded.value, crew=started.crew) as working:
         return chosen(judged(root, loaded, languages, working), select=select, ignore=ignore)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import multiprocessing
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from engine import workers
 from engine.workers import Crew
-from generator import again, early
+from generator import again, early, load
 from generator.findings import ProjectError
 from generator.printing import BuildOptions
 from generator.translations import new
@@ -38,6 +39,16 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
     monkeypatch.setattr(Crew, "start", noted)
     return found
+
+
+def _only_in(where: Callable[[], object], work: Callable[..., object]) -> Callable[..., object]:
+    """Return what does the same, and fails where there is no `where`."""
+
+    def only(*args: object, **options: object) -> object:
+        assert where() is not None
+        return work(*args, **options)
+
+    return only
 
 
 def build(project: Path, *, jobs: int | None = 2, paper: str = "a4") -> None:
@@ -75,13 +86,28 @@ def test_a_large_project_gets_one_when_something_has_changed(
     assert multiprocessing.active_children() == []
 
 
-def test_where_processes_are_forked_none_starts_early(
+def test_where_processes_are_forked_one_reads_the_content_and_is_gone(
     project: Path, started: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(early, "_LARGE", 0)
+    monkeypatch.setattr(early, "processors_here", lambda: 2)
     monkeypatch.setattr(workers, "can_fork", lambda: True)
+    monkeypatch.setattr(load, "library", _only_in(multiprocessing.parent_process, load.library))
     build(project)
+    again.look(project, None)
     assert started == []
+    assert multiprocessing.active_children() == []
+
+
+def test_content_that_no_other_process_could_read_is_read_here(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(early, "_LARGE", 0)
+    monkeypatch.setattr(early, "processors_here", lambda: 2)
+    monkeypatch.setattr(again, "_content", _only_in(lambda: None, again._content))
+    build(project)
+    (project / CARDS).write_text("deck: [", encoding="utf-8")
+    assert [finding.code for finding in again.look(project, None).findings] == ["TB004"]
+    with pytest.raises(ProjectError, match="no game is called your-game"):
+        again.look(project, "your-game")
 
 
 def test_what_goes_wrong_leaves_no_process_behind(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,8 +119,9 @@ def test_what_goes_wrong_leaves_no_process_behind(project: Path, monkeypatch: py
 
 
 def test_a_folder_that_is_missing_is_no_large_one(tmp_path: Path) -> None:
-    with early.crew(tmp_path, int, lambda: True, 8) as crew:
-        assert crew is None
+    with early.started(tmp_path, int, int, lambda: True, 8) as started:
+        assert started.crew is None
+        assert started.content() is None
 
 
 def test_what_is_found_and_printed_is_the_same_with_a_process_that_starts_early(
