@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
@@ -78,7 +78,7 @@ def toned(drawing: Drawing, tone: str) -> Drawing:
     """
     area, line = TONES[tone]
     if tone == "etched":
-        shapes = (shape for shape in drawing.shapes if not _is_ground(shape, drawing))
+        solid = (shape for shape in drawing.shapes if not _is_ground(shape, drawing))
         edge = (
             ("M", 0, 0),
             ("L", drawing.width, 0),
@@ -86,8 +86,18 @@ def toned(drawing: Drawing, tone: str) -> Drawing:
             ("L", 0, drawing.height),
             ("Z",),
         )
-        return drawing._replace(shapes=(Group(tuple(made for shape in shapes for made in _etched(shape)), edge),))
-    return drawing._replace(shapes=tuple(_shape(shape, area, line) for shape in drawing.shapes))
+        return drawing._replace(shapes=(Group(tuple(made for shape in solid for made in _etched(shape)), edge),))
+    shapes = drawing.shapes if tone == "grey" else _unlit(drawing.shapes)
+    return drawing._replace(shapes=tuple(_shape(shape, area, line) for shape in shapes))
+
+
+def _unlit(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Yield the shapes without their light: made pale, the black at its edge would bleach all that lies round it."""
+    for shape in shapes:
+        if not isinstance(shape, Group):
+            yield shape
+        elif shape.blend != "screen":
+            yield shape._replace(shapes=tuple(_unlit(shape.shapes)))
 
 
 def _is_ground(shape: Shape, drawing: Drawing) -> bool:

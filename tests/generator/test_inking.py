@@ -198,6 +198,16 @@ def test_a_game_is_printed_with_less_ink_and_passes_preflight(game: Path, ink: s
     assert (lightness > 200, colourful == 0) == (ink == "low", ink == "mono")
 
 
+@pytest.mark.parametrize("tone", ["pale", "half", "lines"])
+def test_light_goes_with_the_ink_and_shade_stays(tone: str) -> None:
+    area = Shape(SQUARE, Flat((0.2, 0.4, 0.6)))
+    light, shade = Group((area,), None, "screen"), Group((area,), None, "multiply")
+    thin = tones.toned(Drawing(10.0, 10.0, (area,)), tone).shapes[0]
+    drawing = Drawing(10.0, 10.0, (light, area, Group((light, shade), SQUARE)))
+    assert tones.toned(drawing, tone).shapes == (thin, Group((Group((thin,), None, "multiply"),), SQUARE))
+    assert [type(shape) for shape in tones.toned(drawing, "grey").shapes] == [Group, Shape, Group]
+
+
 def test_an_etched_drawing_has_a_line_round_what_is_solid_and_neither_ground_nor_glow() -> None:
     tile: tuple[tuple[object, ...], ...] = (("M", 2.0, 2.0), ("L", 8.0, 2.0), ("L", 8.0, 8.0), ("Z",))
     whole = (("M", 0.0, 0.0), ("L", 10.0, 0.0), ("L", 10.0, 10.0), ("L", 0.0, 10.0), ("Z",))
