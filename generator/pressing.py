@@ -179,9 +179,12 @@ def proof(
     if way == "duplex":  # others bring no back behind its front by turning the sheet
         correction = options.back_offset, options.back_turn
         lying = correction if options.lying is None else options.lying
-    there = None if place is None else Known({page: told for page, (told,) in kept.read(place).pages.items()})
+    before = kept.read(place)
+    parts = ({name: told for name, (told,) in part.items()} for part in (before.pages, before.said))
+    there = None if place is None else Known(*parts)
     asked = asked._replace(flip=flip)
     found = checking.checked(data, name, asked, correction=correction, lying=lying, known=there)
     if place is not None and there is not None:
-        kept.save(place, Kept({page: [told] for page, told in there.now.items()}, {}))
+        pages, made = ({name: [told] for name, told in part.items()} for part in (there.now, there.made))
+        kept.save(place, Kept(pages, {}, said=made))
     return tuple(finding for finding in found if finding.severity is not Severity.NOTE)

@@ -13,10 +13,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from generator.preflight.resources import Resources
 from generator.preflight.seen import Area, Image, Line, Placed, Said
+from generator.preflight.spans import Runs, Spans
 from generator.preflight.stretches import Marked
 from generator.preflight.walking import Forms
 
@@ -35,6 +37,22 @@ class Letters(NamedTuple):
     glyphs: str
 
 
+class Made(NamedTuple):
+    """What was made out of objects of a file.
+
+    Attributes:
+        given: What else it was made out of.
+        objects: Their numbers.
+        digest: A hash of the numbers and their bytes.
+        answer: What it is, as plain data.
+    """
+
+    given: str
+    objects: Runs
+    digest: str
+    answer: Any
+
+
 class Drawing(NamedTuple):
     """What the operators of a page draw; places are in whole micrometres from the sheet's left and bottom edges.
 
@@ -44,6 +62,7 @@ class Drawing(NamedTuple):
         marked: Its stretches that are read out.
         fonts: What it set in the fonts that it looked up, by their names.
         shown: Hashes of the forms and pictures that it looked up, by their names.
+        under: A hash of all that it could look up, and what that leads to; empty where nobody knows.
     """
 
     faces: tuple[Placed, ...]
@@ -55,9 +74,12 @@ class Drawing(NamedTuple):
     marked: Marked
     fonts: Mapping[str, Letters]
     shown: Mapping[str, str]
+    under: str
 
-    def holds(self, forms: Forms, named: Resources) -> bool:
-        """Tell whether a page with the same operators draws this, which finds `named` things."""
+    def holds(self, forms: Forms, named: Resources, under: str) -> bool:
+        """Tell whether a page with the same operators draws this, which finds `named` things; `under` is as above."""
+        if under and under == self.under:
+            return True
         return all(forms.shown(named, name) == found for name, found in self.shown.items()) and all(
             forms.font_file(named, name) == each.file or forms.glyphs(named, name, each.codes) == each.glyphs
             for name, each in self.fonts.items()
@@ -65,16 +87,34 @@ class Drawing(NamedTuple):
 
 
 class Known:
-    """What was read of pages, by the hashes of their operators.
+    """What was read of pages, by the hashes of their operators, and what was made out of objects, by what it is called.
 
     Attributes:
         now: Of the pages of the file at hand, as bytes.
+        made: Out of its objects, likewise.
     """
 
-    def __init__(self, before: Mapping[str, bytes]) -> None:
-        """Take what was read before, as bytes."""
-        self._before = before
+    def __init__(self, before: Mapping[str, bytes], made: Mapping[str, bytes] = MappingProxyType({})) -> None:
+        """Take what was read and made before, as bytes."""
+        self._before, self._made = before, made
         self.now: dict[str, bytes] = {}
+        self.made: dict[str, bytes] = {}
+
+    def recall(self, name: str, given: str, there: Spans | None) -> Made | None:
+        """Return what was made out of objects of a file, if they are the same in this one; else None.
+
+        `given` is all that it was made out of besides.
+        """
+        made = _made(self._made.get(name, b""))
+        if made is None or there is None or made.given != given or made.digest != there.digest(made.objects):
+            return None
+        self.made[name] = self._made[name]
+        return made
+
+    def settle(self, name: str, made: Made) -> None:
+        """Keep what was made under a name; nothing where the hash of the objects is empty."""
+        if made.digest:
+            self.made[name] = json.dumps(made, separators=(",", ":")).encode("ascii")
 
     def find(self, name: str) -> Drawing | None:
         """Return what is known of a page; None where nothing is, or nobody told that."""
@@ -92,7 +132,7 @@ def _plain(drawing: Drawing) -> bytes:
 
 def _from_plain(told: bytes) -> Drawing | None:
     try:
-        faces, texts, lines, shapes, images, layered, (numbers, unread, nested), fonts, shown = json.loads(told)
+        faces, texts, lines, shapes, images, layered, (numbers, unread, nested), fonts, shown, under = json.loads(told)
         return Drawing(
             tuple(
                 Placed(face, tuple(trim), tuple(ink), drawn, _texts(inner), _images(pictures))
@@ -106,8 +146,16 @@ def _from_plain(told: bytes) -> Drawing | None:
             Marked(tuple(numbers), unread, nested),
             {name: Letters(file, tuple(codes), glyphs) for name, (file, codes, glyphs) in fonts.items()},
             shown,
+            under,
         )
     except (ValueError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def _made(told: bytes) -> Made | None:
+    try:
+        return Made(*json.loads(told))
+    except (ValueError, TypeError, RecursionError):
         return None
 
 

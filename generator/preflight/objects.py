@@ -41,6 +41,11 @@ class Objects:
         self._all.update(zip(names, json.loads(b"[%s]" % told), strict=True))
         return [self._all[name] for name in there]
 
+    @property
+    def numbers(self) -> Iterable[int]:
+        """The numbers of the objects that were asked for."""
+        return (int(name.partition(" ")[0]) for name in self._all)
+
     def _told(self, name: str) -> bytes:
         number, generation, _ = name.split()
         return self._pdf.get_object(int(number), int(generation)).to_json(dereference=True)

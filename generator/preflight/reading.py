@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -12,20 +12,24 @@ from typing import Any, BinaryIO, Final
 import pikepdf
 
 from generator.preflight import colours, fonts, hiding, tree
-from generator.preflight.digests import digest
+from generator.preflight.digests import digest, reached
 from generator.preflight.drawn import Drawn
 from generator.preflight.instructions import contents
-from generator.preflight.known import Drawing, Known, Letters
+from generator.preflight.known import Drawing, Known, Letters, Made
 from generator.preflight.matrix import SAME, Box, Matrix, straightened
 from generator.preflight.objects import Objects
 from generator.preflight.resources import Resources
-from generator.preflight.seen import Area, Image, Line, Opened, Placed, Said, Sheet
+from generator.preflight.seen import Area, FontSeen, Image, Line, Opened, Placed, Said, Sheet
+from generator.preflight.spans import Spans, spans
+from generator.preflight.stretches import Marked
 from generator.preflight.walking import Forms, State, Walk
 
 _UM: Final = 25400 / 72  # in a point
 _INCH: Final = 72  # points
 _HEAD: Final = 1024  # bytes in which a PDF says that it is one
 _PROGRAM: Final = "Tinderbox"
+_NAMES: Final = "names"  # under which is kept which fonts pages may look up, and of what list
+_TREE: Final = "tree"  # under which is kept what is wrong with it
 Correction = tuple[tuple[float, float], float]  # of backs: mm right and down, degrees clockwise
 
 
@@ -42,7 +46,8 @@ def opened(source: Path | bytes, correction: Correction, lying: Correction, know
                 file, attempt_recovery=False, suppress_warnings=True, access_mode=pikepdf.AccessMode.mmap
             ) as pdf,
         ):
-            return _foreign(pdf) or _read(pdf, correction, lying, known)
+            there = spans(source) if isinstance(source, bytes) and known is not None else None
+            return _foreign(pdf) or _read(pdf, correction, lying, known, there)
     except pikepdf.PasswordError:
         return "It is encrypted: it opens only with a password."
     except OSError as trouble:
@@ -91,44 +96,84 @@ def _foreign(pdf: pikepdf.Pdf) -> str:
     return ""
 
 
-def _read(pdf: pikepdf.Pdf, standing: Correction, lying: Correction, known: Known | None) -> Opened:
+def _read(
+    pdf: pikepdf.Pdf, standing: Correction, lying: Correction, known: Known | None, there: Spans | None
+) -> Opened:
     forms = Forms(pdf)
+    names = _names(pdf, known, there)
     sheets, marked = [], []
     for number, page in enumerate(pdf.pages, 1):
-        drawing = _drawing(page, forms, SAME, known)
+        drawing = _drawing(page, forms, SAME, known, names.digest)
         sheet = _sheet(number, page, drawing, pdf)
         correction = lying if sheet.media[2] > sheet.media[3] else standing
         if sheet.side == "back" and correction != ((0.0, 0.0), 0.0):
             width, height = (float(page.mediabox[2]), float(page.mediabox[3]))
             (across, down), turn = correction
             shift = across * 1000 / _UM, down * 1000 / _UM
-            drawing = _drawing(page, forms, straightened(shift, turn, width, height), known)
+            drawing = _drawing(page, forms, straightened(shift, turn, width, height), known, names.digest)
             sheet = _sheet(number, page, drawing, pdf)
         sheets.append(sheet)
         marked.append(drawing.marked)
-    fonts_ = tuple(dict.fromkeys(fonts.seen(font for named in forms.named for font in named.fonts())))
+    if names.answer is None:
+        found = fonts.seen(font for named in forms.named for font in named.fonts())
+        names = names._replace(answer=tuple(dict.fromkeys(found)))
+    if known is not None:
+        known.settle(_NAMES, names)
+    fonts_ = tuple(FontSeen(*each) for each in names.answer)
     coloured = colours.coloured(pdf) if colours.is_promised(pdf) else None
-    languages = set[str]()
-    untold = tuple(tree.troubles(pdf, Objects(pdf), marked, languages))
-    return Opened(tuple(sheets), fonts_, hiding.wishes(pdf), hiding.layers(pdf), coloured, untold, frozenset(languages))
+    untold, languages = _told(pdf, marked, known, there)
+    return Opened(tuple(sheets), fonts_, hiding.wishes(pdf), hiding.layers(pdf), coloured, untold, languages)
 
 
-def _drawing(page: pikepdf.Page, forms: Forms, start: Matrix, known: Known | None) -> Drawing:
-    """Return what a page draws, as it is known or carried out now."""
+def _names(pdf: pikepdf.Pdf, known: Known | None, there: Spans | None) -> Made:
+    """Return a hash of all that pages may look up, with the fonts among it if that is known.
+
+    The hash is empty where nothing is known, and where pages do not share one list of what they may look up.
+    """
+    lists = {page.obj.get("/Resources", pikepdf.Dictionary()).objgen for page in pdf.pages}
+    given = repr(sorted(lists))
+    made = None if known is None else known.recall(_NAMES, given, there)
+    if made is not None:
+        return made
+    if known is None or there is None or len(lists) != 1:
+        return Made(given, (), "", None)
+    return Made(given, *there.taken(reached(pdf.get_object(*lists.pop()))), None)
+
+
+def _told(
+    pdf: pikepdf.Pdf, marked: Sequence[Marked], known: Known | None, there: Spans | None
+) -> tuple[tuple[tuple[int, str], ...], frozenset[str]]:
+    """Return what is wrong with the tree of a file, and the languages that its elements say they are in."""
+    objects, about = Objects(pdf), tree.about(pdf)
+    given = repr((about, marked))
+    made = None if known is None else known.recall(_TREE, given, there)
+    if made is None:
+        languages = set[str]()
+        answer = list(tree.troubles(about, objects, marked, languages)), sorted(languages)
+        taken = ((), "") if known is None or there is None else there.taken(objects.numbers)
+        made = Made(given, *taken, answer)
+        if known is not None:
+            known.settle(_TREE, made)
+    untold, said = made.answer
+    return tuple((page, message) for page, message in untold), frozenset(said)
+
+
+def _drawing(page: pikepdf.Page, forms: Forms, start: Matrix, known: Known | None, under: str) -> Drawing:
+    """Return what a page draws, as it is known or carried out now; `under` is a hash of all that it may look up."""
     resources: Any = page.obj.get("/Resources", {})
     if known is None:
-        return _carried_out(page, forms, start)
+        return _carried_out(page, forms, start, under)
     name, named = digest(start, *contents(page)), forms.resources(resources)
     there = known.find(name)
-    if there is not None and there.holds(forms, named):
-        known.keep(name, None)
+    if there is not None and there.holds(forms, named, under):
+        known.keep(name, None if there.under == under else there._replace(under=under))
         return there
-    drawing = _carried_out(page, forms, start)
+    drawing = _carried_out(page, forms, start, under)
     known.keep(name, drawing)
     return drawing
 
 
-def _carried_out(page: pikepdf.Page, forms: Forms, start: Matrix) -> Drawing:
+def _carried_out(page: pikepdf.Page, forms: Forms, start: Matrix, under: str) -> Drawing:
     """Return what the operators of a page draw."""
     resources: Any = page.obj.get("/Resources", {})
     walk = Walk(forms, resources, State(map=start))
@@ -147,6 +192,7 @@ def _carried_out(page: pikepdf.Page, forms: Forms, start: Matrix) -> Drawing:
         walk.stretches.marked,
         {name: _letters(name, forms, walk, named) for name in walk.fonts},
         {name: forms.shown(named, name) for name in walk.shown},
+        under,
     )
 
 

@@ -35,33 +35,54 @@ class Trouble(NamedTuple):
     message: str
 
 
+class About(NamedTuple):
+    """What a file says of its tree, besides the objects of it.
+
+    Attributes:
+        is_pictures: Whether it is for a press, and its pages are pictures in its inks: nothing of it could be read out.
+        root: What refers to the root of the tree; empty where it has none, or does not say that its pages are marked.
+        is_spoken: Whether it says which language it is in.
+        pages: What refers to each page, and the number under which its owners are found.
+    """
+
+    is_pictures: bool
+    root: str
+    is_spoken: bool
+    pages: tuple[tuple[str, int], ...]
+
+
+def about(pdf: pikepdf.Pdf) -> About:
+    """Return what a file says of its tree."""
+    there: Any = pdf.Root.get("/StructTreeRoot")
+    marking: Any = pdf.Root.get("/MarkInfo", {})
+    root = "" if there is None or not marking.get("/Marked", False) else reference(there)
+    pages = tuple((reference(page.obj), int(page.obj.get("/StructParents", -1))) for page in pdf.pages)
+    return About(_PRESS in pdf.docinfo, root, bool(str(pdf.Root.get("/Lang", ""))), pages)
+
+
 def troubles(
-    pdf: pikepdf.Pdf, objects: Objects, marked: Sequence[Marked], languages: set[str] | None = None
+    told: About, objects: Objects, marked: Sequence[Marked], languages: set[str] | None = None
 ) -> Iterator[Trouble]:
     """Yield what is wrong with the tree of a PDF, whose pages mark so much; a file that has none yields that.
 
-    `objects` are those of the file; in `languages` those are noted that elements say they are in.
-
-    One for a press, whose pages are pictures in its inks, holds nothing that could be read out.
+    `objects` are those of the file; in `languages` those are noted that elements say they are in. All that is read of
+    the file is what is `told` of it, and these objects.
     """
-    if _PRESS in pdf.docinfo:
+    if told.is_pictures:
         return
-    there: Any = pdf.Root.get("/StructTreeRoot")
-    root = None if there is None else objects.at(reference(there))
-    marking: Any = pdf.Root.get("/MarkInfo", {})
-    if root is None or not marking.get("/Marked", False):
+    root = objects.at(told.root) if told.root else None
+    if root is None:
         yield Trouble(1, "The file has no tree of what it says: nobody can have it read out in order.")
         return
-    if not str(pdf.Root.get("/Lang", "")):
+    if not told.is_spoken:
         yield Trouble(1, "The file does not say which language it is in.")
-    pages = {reference(page.obj): number for number, page in enumerate(pdf.pages, 1)}
+    pages = {page: number for number, (page, _) in enumerate(told.pages, 1)}
     owned = dict[int, dict[int, str]]()
     walked = _Walked(objects, pages, owned, set() if languages is None else languages)
-    yield from walked.walked(reference(there), root)
+    yield from walked.walked(told.root, root)
     parents = _parents(objects, root)
-    for number, page in enumerate(pdf.pages, 1):
-        listed = parents.get(int(page.obj.get("/StructParents", -1)), ())
-        yield from _of_page(number, marked[number - 1], owned.get(number, {}), listed)
+    for number, (_, place) in enumerate(told.pages, 1):
+        yield from _of_page(number, marked[number - 1], owned.get(number, {}), parents.get(place, ()))
 
 
 def _of_page(number: int, marked: Marked, owned: Mapping[int, str], listed: Sequence[Any]) -> Iterator[Trouble]:

@@ -31,7 +31,7 @@ from generator.plan import (
 )
 from generator.plan import Path as Shape
 from generator.preflight.objects import Objects
-from generator.preflight.tree import troubles
+from generator.preflight.tree import about, troubles
 from generator.preflight.walking import Forms, State, Walk
 from generator.units import Pt, um
 
@@ -144,4 +144,4 @@ def untold(whole: pikepdf.Pdf) -> list[tuple[int, str]]:
     walks = [Walk(forms, page.obj.get("/Resources", {}), State()) for page in whole.pages]
     for walk, page in zip(walks, whole.pages, strict=True):
         walk.run(page)
-    return list(troubles(whole, Objects(whole), [walk.stretches.marked for walk in walks]))
+    return list(troubles(about(whole), Objects(whole), [walk.stretches.marked for walk in walks]))

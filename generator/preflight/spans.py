@@ -1,0 +1,116 @@
+"""Where the objects of a PDF stand, read from its bytes alone: so it is known which of them are as they were before.
+
+What is made out of some objects of a file, by number, comes out the same for another file in which these numbers stand
+for the same bytes: whoever reads the one reads the other. That holds where the bytes tell plainly what is read:
+
+- There is one table of objects, at the end, and nothing before it (no `/Prev`); it begins at number 0 and leaves out
+  none, and each of its places says `<number> 0 obj`. So number and bytes belong together for every reader.
+- Each object ends before the next begins: it can be read from its own bytes, to the last of them, and a stream is as
+  long as it says. So no reader takes a byte of another object for one of its own. This is asked when something is made
+  out of objects; afterwards the same bytes need no second look.
+
+Of a file that is otherwise, nothing is known.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+Runs = Sequence[Sequence[int]]  # the first and the last of numbers that follow one another
+
+_END: Final = re.compile(rb"startxref\n(\d{1,12})\n%%EOF\n?\Z")
+_HEAD: Final = re.compile(rb"xref\n0 (\d{1,9})\n0000000000 65535 f \n")
+_PLACE: Final = re.compile(rb"(\d{10}) 00000 n \n")
+_ELSEWHERE: Final = (b"/Prev", b"/XRefStm", b"/Encrypt")  # of trailers: more than one table, or what hides bytes
+_LENGTH_OF_PLACE: Final = 20
+_LAST: Final = 64  # bytes in which a file says where its table is
+_OPENS: Final = b"stream\n"
+_LENGTH: Final = re.compile(rb"/Length (\d+)(?! \d)\b")
+_STRING: Final = rb"\((?:[^()\\]++|\\.)*+\)|<(?!<)[0-9A-Fa-f\s]*+>"
+_TOKENS: Final = re.compile(
+    _STRING + rb"|(<<|>>|\[|\]|[()<>%]|endobj|stream)", re.DOTALL
+)  # a group for all but strings
+_PAIRS: Final = {b"<<": b">>", b"[": b"]"}
+_CLOSES: Final = b"\nendstream\n"
+
+
+class Spans:
+    """Where the objects of a file stand."""
+
+    def __init__(self, data: bytes, places: Sequence[int]) -> None:
+        """Take a file, and where each object begins, by number; 0 is none, and the last is where they all end."""
+        self._data, self._places = data, places
+
+    def digest(self, runs: Runs) -> str:
+        """Return a hash of the numbers and the bytes of some objects; empty where one of them is not there."""
+        hashed, data, places = hashlib.sha256(), memoryview(self._data), self._places
+        for first, last in runs:
+            if not 0 < first <= last < len(places) - 1:
+                return ""
+            for number in range(first, last + 1):
+                if not self._data.startswith(b"%d 0 obj\n" % number, places[number]):
+                    return ""
+            hashed.update(b"%d %d\n" % (first, last))
+            hashed.update(data[places[first] : places[last + 1]])
+        return hashed.hexdigest()
+
+    def taken(self, numbers: Iterable[int]) -> tuple[Runs, str]:
+        """Return objects as runs, and their hash; it is empty where one cannot be read from its own bytes alone."""
+        objects = runs(numbers)
+        digest = self.digest(objects)
+        inside = (number for first, last in objects for number in range(first, last + 1))
+        return objects, digest if digest and all(map(self._is_apart, inside)) else ""
+
+    def _is_apart(self, number: int) -> bool:
+        _, _, said = self._data[self._places[number] : self._places[number + 1]].partition(b" obj\n")
+        said, ends, rest = said.rpartition(b"endobj\n")
+        if not ends or rest:
+            return False
+        if not said.endswith(_CLOSES):
+            return _is_whole(said)
+        head, _, packed = said.removesuffix(_CLOSES).partition(_OPENS)
+        return _is_whole(head) and [int(length) for length in _LENGTH.findall(head)] == [len(packed)]
+
+
+def _is_whole(said: bytes) -> bool:
+    """Tell whether bytes are one value, all of it: every bracket and every string that begins ends too."""
+    opened: list[bytes] = []
+    brackets: list[bytes] = [token for token in _TOKENS.findall(said) if token]
+    for at, bracket in enumerate(brackets, 1):
+        if bracket in _PAIRS:
+            opened.append(bracket)
+        elif not opened or _PAIRS[opened.pop()] != bracket:  # what is no bracket belongs into a string
+            return False
+        if not opened and at < len(brackets):
+            return False
+    return not opened
+
+
+def spans(data: bytes) -> Spans | None:
+    """Return where the objects of a file stand; None where its bytes do not tell that plainly."""
+    end = _END.search(data, max(0, len(data) - _LAST))
+    head = None if end is None else _HEAD.match(data, int(end[1]))
+    if end is None or head is None:
+        return None
+    length = (int(head[1]) - 1) * _LENGTH_OF_PLACE
+    found = _PLACE.findall(data, head.end(), head.end() + length)
+    places = array("Q", (0, *map(int, found), int(end[1])))
+    trailer = data[head.end() + length : end.start()]
+    is_whole = len(found) * _LENGTH_OF_PLACE == length and trailer.startswith(b"trailer\n")
+    is_plain = not any(word in trailer for word in _ELSEWHERE)
+    return Spans(data, places) if is_whole and is_plain and list(places) == sorted(set(places)) else None
+
+
+def runs(numbers: Iterable[int]) -> Runs:
+    """Return numbers as runs of those that follow one another."""
+    found: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if found and found[-1][1] == number - 1:
+            found[-1][1] = number
+        else:
+            found.append([number, number])
+    return found
