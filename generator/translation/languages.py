@@ -23,6 +23,7 @@ class Language(NamedTuple):
         comma: Whether decimals are parted by a comma.
         repeated: Words that may well stand twice.
         dictionaries: Names of dictionaries, the best first.
+        stops_behind: Whether a full stop stands behind a closing quote and never before it.
     """
 
     letters: str
@@ -34,6 +35,7 @@ class Language(NamedTuple):
     is_strict: bool = False
     repeated: frozenset[str] = frozenset()
     dictionaries: tuple[str, ...] = ()
+    stops_behind: bool = False
 
 
 LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
@@ -45,12 +47,14 @@ LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
             opens={"?": "¿", "!": "¡"},
             bases={"a": "á", "e": "é", "i": "í", "o": "ó", "u": "úü", "n": "ñ"},
             dictionaries=("es_ES", "es"),
+            stops_behind=True,
         ),
         "pl": Language(
             "ąćęłńóśźż",
             (("„", "”"), ("«", "»"), ("‚", "’"), ("»", "«")),
             bases={"a": "ą", "c": "ć", "e": "ę", "l": "ł", "n": "ń", "o": "ó", "s": "ś", "z": "źż"},
             dictionaries=("pl_PL", "pl"),
+            stops_behind=True,
         ),
         "fr": Language(
             "àâæçéèêëîïôœùûüÿ",

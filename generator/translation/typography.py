@@ -20,6 +20,7 @@ _DOTS: Final = re.compile(r"(?<!\.)\.{3}(?!\.)")
 _SPACED: Final = re.compile(rf"(?<=[\w{OBJECT}»”’)\]])[ {NBSP}{NARROW}]+(?=[;:?!](?!\S*[()]))")
 _INSIDE: Final = re.compile(rf"[«„“¿¡][ {NBSP}{NARROW}]|[ {NBSP}{NARROW}][»”](?=\W|$)")
 _SENTENCE: Final = re.compile(r"[^.…!?\n]*[.…!?\n]+[\"”’»)\s]*|[^.…!?\n]+$")
+_STOP_INSIDE: Final = re.compile(r"(?<=[^\W\d_]{4})\.([»”])(?=\s|$)")  # shorter words may be shortened ones, as `etc.`
 _MANY: Final = 4  # curved apostrophes to one straight: then the straight one is a slip
 
 
@@ -74,6 +75,9 @@ def slips(text: str, source: str, language: Language, *, kept: tuple[str, ...], 
     yield from _quotes(shown, source, language)
     yield from _openings(shown, language)
     yield from _french(shown, language) if language.spaced else _unspaced(shown)
+    stop = _STOP_INSIDE.search(shown) if language.stops_behind else None
+    if stop is not None:
+        yield Slip("stop", stop.start(), "A full stop stands inside the quotes.", f"Write it behind them: {stop[1]}.")
     dots = _DOTS.search(shown)
     if dots is not None and "…" in source and "..." not in source:
         yield Slip("dots", dots.start(), "Three dots stand where the source has an ellipsis.", "Write … (U+2026).")

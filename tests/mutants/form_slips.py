@@ -71,6 +71,8 @@ def _typography(locale: str) -> Mapping[str, Change]:
         changes["sign of the language lost"] = lambda text: re.sub(r"[\u00a0\u202f](?=[?!;:])", "", text, count=1)
         changes["breaking space before a sign"] = lambda text: re.sub(r"[\u00a0\u202f](?=[?!;:])", " ", text, count=1)
         changes["straight apostrophe"] = lambda text: text.replace("’", "'", 1)
+    if locale in {"es", "pl"}:
+        changes["full stop inside quotes"] = lambda text: re.sub(r"([»”])\.$", r".\1", text)
     if locale == "pl":
         changes["sign of the language lost"] = lambda text: text.replace("„", "", 1)
     return changes

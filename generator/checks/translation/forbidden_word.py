@@ -51,6 +51,7 @@ from collections.abc import Iterator
 
 from generator.findings import Finding, Severity
 from generator.translation import terms
+from generator.translation.terms import Named
 from generator.translation.translated import NAME as PROPER
 from generator.translation.translated import Kind, Translated, found
 
@@ -68,15 +69,20 @@ def run(translated: Translated) -> Iterator[Finding]:
     words = terms.banned(translated.catalogue)
     if not words.by_head:
         return
-    named = terms.english(translated.catalogue)
+    named, right = terms.english(translated.catalogue), terms.forms(translated.catalogue)
     for pair in translated.pairs:
         meant = named.mentioned(pair.source)
         if not meant or pair.entry.kind == PROPER:
             continue
-        allowed = {form.lower() for one in meant for form in translated.forms(concepts[one])}
+        allowed = [part for part in right.find(pair.target) if not meant.isdisjoint(part.ids)]
         for word in words.find(pair.target):
             ids = [one for one in word.ids if one in meant]
-            if ids and word.written.lower() not in allowed:
-                right = translated.forms(concepts[ids[0]])[0]
+            if ids and not any(_is_in(word, part) for part in allowed):
+                usual = translated.forms(concepts[ids[0]])[0]
                 message = f'The glossary does not want "{word.written}" for "{concepts[ids[0]].words["en"][0]}".'
-                yield found(_KIND, pair, message, f'Write "{right}".', flat=word.start)
+                yield found(_KIND, pair, message, f'Write "{usual}".', flat=word.start)
+
+
+def _is_in(word: Named, whole: Named) -> bool:
+    """Tell whether a word is part of what a term is called, as `lots` of `draw lots`."""
+    return whole.start <= word.start and word.start + len(word.written) <= whole.start + len(whole.written)

@@ -4,6 +4,7 @@
 
 - es: a question or an exclamation that no ¿ or ¡ opens; pl: quotes other than „ ” and « »; fr: no no-break space before
   ; : ? ! % and », or after «.
+- es and pl: a full stop before a closing quote, behind which it belongs.
 - In all three: straight quotes where the language has its own, quotes that open and never close, a space inside quotes
   (but in French) or before ; : ? ! (but in French), three dots where the source has an ellipsis, a straight apostrophe
   where the file otherwise has curved ones.
@@ -34,7 +35,7 @@ msgstr "“Widziałem to.”"
 
 ```po pl good
 msgid "“Saw it coming.”"
-msgstr "„Widziałem to.”"
+msgstr "„Widziałem to”."
 ```
 
 ```po fr bad
