@@ -17,7 +17,7 @@ import typer
 
 from generator import cli_printing, cli_reading, cli_reviewing, cli_shops, cli_translations
 from generator.cli_asking import GameArgument, JobsOption, NoSilencesOption, ReportFormat
-from generator.cli_saying import progress_bar, say, say_findings
+from generator.cli_saying import complain, progress_bar, say, say_findings
 from generator.findings import ProjectError, exit_code
 
 
@@ -286,11 +286,11 @@ def main() -> None:
     try:
         asked_for(sys.argv[1:])()
     except ProjectError as trouble:
-        typer.echo(f"tinderbox: {trouble}", err=True)
+        complain(f"tinderbox: {trouble}")
         sys.exit(2)
     except SystemExit as end:
         if end.code == _STOPPED:  # what typer makes of Ctrl-C
-            typer.echo("tinderbox: stopped; nothing half-written is left", err=True)
+            complain("tinderbox: stopped; nothing half-written is left")
         raise
     finally:
         gc.freeze()  # or Python looks once at every value before it ends, which takes a tenth of a short run

@@ -1,6 +1,10 @@
-"""A command says the same whether it was declared by itself or with all others."""
+"""A command says the same whether it was declared by itself or with all others; and when nobody can hear it, ends."""
 
 from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -24,3 +28,22 @@ def test_a_command_by_itself_answers_as_it_does_among_all(name: str, rest: list[
 @pytest.mark.parametrize("words", [[], ["--help"], ["--version"], ["biuld"], ["bui"]])
 def test_what_begins_with_no_command_is_answered_by_all(words: list[str]) -> None:
     assert cli.asked_for(words) is cli.app
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+@pytest.mark.parametrize(
+    ("shell", "expected"),
+    [
+        ('"$@" explain TB201 >/dev/full', (2, "tinderbox: cannot write what is to be said: No space left on device\n")),
+        ('"$@" explain TB201 >&-', (0, "")),
+        ('"$@" explain TB999 2>/dev/full', (2, "")),
+        ('"$@" explain TB999 2>&-', (2, "")),
+    ],
+)
+def test_a_full_disk_or_a_closed_door_behind_the_output_ends_in_no_traceback(
+    shell: str, expected: tuple[int, str]
+) -> None:
+    program = [sys.executable, "-c", "from generator.cli import main; main()"]
+    done = subprocess.run(["sh", "-c", shell, "sh", *program], capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stderr) == expected
