@@ -13,6 +13,9 @@ from generator.plan import Colour, Outline, Path, Radial, Shape, Stroke
 _SEPIA = pen.colour("#5a3b16")
 _WASH = pen.colour("#a9783a")
 _CHAR = pen.colour("#2a1710")
+_ROOFS = tuple(pen.colour(tone) for tone in ("#c98d66", "#b7a98d", "#d6b27c", "#9fa596"))  # tiles, slate, thatch, lead
+_LAID = (0, 0, 0, 1, 1, 2, 2, 3)  # how often each of them is seen
+_LEAVES = pen.colour("#93a06a")
 _NO_SQUARE = "-"
 _PLOT = "."
 
@@ -74,8 +77,8 @@ def _mat_squares(asked: Order) -> tuple[Shape, ...]:
     plots: list[Outline] = []
     yards: list[Outline] = []
     special: list[Outline] = []
-    homes: list[Outline] = []
-    shades: list[Outline] = []
+    homes: list[tuple[int, Outline, Outline, Outline]] = []
+    trees: list[tuple[float, float, float]] = []
     cobbles: list[Outline] = []
     for row, signs in enumerate(rows):
         for column, sign in enumerate(signs):
@@ -87,16 +90,17 @@ def _mat_squares(asked: Order) -> tuple[Shape, ...]:
                 cobbles.extend(_cobbled(x + step / 2, y + step / 2, step))
             elif sign == _PLOT:
                 plots.append(box)
-                for house, shade in _houses(x, y, step, rng):
-                    homes.append(house)
-                    shades.append(shade)
+                tones = pen.chance("roofs", row, column)
+                homes.extend((tones.choice(_LAID), *roof) for roof in _houses(x, y, step, rng))
+                trees.extend(_trees(x, y, step, pen.chance("trees", row, column)))
             else:
                 special.append(box)
     return (
         *_boxes(yards, pen.colour("#c9b28a"), step),
-        pen.stroked(pen.joined(cobbles), _SEPIA, 0.16, alpha=0.4),
+        pen.stroked(pen.joined(cobbles), _SEPIA, 0.16, alpha=0.55),
         *_boxes(plots, pen.colour("#ead6a8"), step),
-        *(() if not homes else _inked(homes, shades)),
+        *(() if not homes else _inked(homes, step)),
+        *(() if not trees else _planted(trees)),
         *_boxes(special, pen.mix(tint, pen.colour("#f3e5c2"), 0.72), step),
         *_walled(special, tint, step),
     )
@@ -122,8 +126,8 @@ def _inset(outline: Outline, by: float) -> Outline:
     return pen.rectangle(x + by, y + by, right - x - 2 * by, bottom - y - 2 * by)
 
 
-def _houses(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[Outline, Outline]]:
-    """Yield the roofs of a block around its court, each with its side away from the light."""
+def _houses(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[Outline, Outline, Outline]]:
+    """Yield the roofs of a block around its court, each with its ridge and with its side away from the light."""
     edge, deep = step * 0.19, step * rng.uniform(0.13, 0.17)
     far = step - edge
     sides = ((edge, edge, far, edge + deep), (edge, far - deep, far, far))
@@ -143,23 +147,51 @@ def _houses(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[Outl
         yield _roof(x + x0, y + middle, x1 - x0, far - deep - middle)
 
 
-def _roof(x: float, y: float, width: float, height: float) -> tuple[Outline, Outline]:
-    """Return a roof from above with its ridge, and the half of it that lies in shade."""
+def _roof(x: float, y: float, width: float, height: float) -> tuple[Outline, Outline, Outline]:
+    """Return a roof from above, its ridge and hips, and the half of it that lies in shade."""
     shade: pen.Points
     if width >= height:
-        ridge = pen.line(((x + height * 0.4, y + height / 2), (x + width - height * 0.4, y + height / 2)))
+        ends = ((x + height * 0.4, y + height / 2), (x + width - height * 0.4, y + height / 2))
+        corners = (((x, y), (x, y + height)), ((x + width, y), (x + width, y + height)))
         shade = ((x, y + height), (x + height * 0.4, y + height / 2), (x + width - height * 0.4, y + height / 2))
     else:
-        ridge = pen.line(((x + width / 2, y + width * 0.4), (x + width / 2, y + height - width * 0.4)))
+        ends = ((x + width / 2, y + width * 0.4), (x + width / 2, y + height - width * 0.4))
+        corners = (((x, y), (x + width, y)), ((x, y + height), (x + width, y + height)))
         shade = ((x + width, y), (x + width / 2, y + width * 0.4), (x + width / 2, y + height - width * 0.4))
-    return pen.rectangle(x, y, width, height) + ridge, pen.polygon((*shade, (x + width, y + height)))
+    hips = [pen.line((corner, end)) for end, pair in zip(ends, corners, strict=True) for corner in pair]
+    ridge = pen.joined([pen.line(ends), *hips])
+    return pen.rectangle(x, y, width, height), ridge, pen.polygon((*shade, (x + width, y + height)))
 
 
-def _inked(homes: list[Outline], shades: list[Outline]) -> tuple[Shape, ...]:
-    return (
-        pen.filled(pen.joined(shades), _WASH, alpha=0.28),
-        pen.stroked(pen.joined(homes), _SEPIA, 0.16, alpha=0.55),
-    )
+def _inked(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> Iterator[Shape]:
+    """Yield the roofs in ink and wash, and the shadows that they throw to the south-east."""
+    thrown = pen.bent(pen.joined(home for _, home, _, _ in homes), pen.moving(step * 0.022, step * 0.03))
+    yield pen.filled(thrown, _SEPIA, alpha=0.32)
+    for tone, wash in enumerate(_ROOFS):
+        if some := [home for laid, home, _, _ in homes if laid == tone]:
+            yield pen.filled(pen.joined(some), wash)
+    yield pen.filled(pen.joined(shade for _, _, _, shade in homes), _SEPIA, alpha=0.26)
+    yield pen.stroked(pen.joined(ridge for _, _, ridge, _ in homes), _SEPIA, 0.12, alpha=0.6)
+    yield pen.stroked(pen.joined(home for _, home, _, _ in homes), _SEPIA, 0.24, alpha=0.85)
+
+
+def _trees(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[float, float, float]]:
+    """Yield the trees of a block, as a middle and a radius: some in its court, one before a corner."""
+    for _ in range(rng.randint(2, 4)):
+        at = (rng.uniform(0.43, 0.57), rng.uniform(0.43, 0.57))
+        yield x + at[0] * step, y + at[1] * step, step * rng.uniform(0.022, 0.036)
+    side = rng.choice((0.11, 0.89))
+    for i in range(rng.randint(1, 3)):
+        yield x + side * step, y + step * (0.86 - 0.075 * i), step * rng.uniform(0.026, 0.034)
+
+
+def _planted(trees: list[tuple[float, float, float]]) -> Iterator[Shape]:
+    """Yield trees from above: a round crown, its shadow, and light on its upper left."""
+    thrown = pen.joined(pen.circle(x + r * 0.4, y + r * 0.5, r) for x, y, r in trees)
+    yield pen.filled(thrown, _SEPIA, alpha=0.3)
+    yield pen.filled(pen.joined(pen.circle(x, y, r) for x, y, r in trees), _LEAVES, line=_SEPIA, width=0.16)
+    lit = pen.joined(pen.circle(x - r * 0.25, y - r * 0.25, r * 0.5) for x, y, r in trees)
+    yield pen.filled(lit, pen.lighten(_LEAVES, 0.35), alpha=0.8)
 
 
 def _cobbled(cx: float, cy: float, step: float) -> Iterator[Outline]:
@@ -187,20 +219,28 @@ def _walled(special: list[Outline], tint: Colour, step: float) -> tuple[Shape, .
     towers = [(px, py) for px in (x + wall, right - wall) for py in (y + wall, bottom - wall)]
     dark = pen.darken(tint, 0.25)
     rings = pen.joined(pen.circle(cx, cy, step * share) for share in (0.42, 0.46, 0.74, 0.76))
-    rays = pen.joined(
-        pen.line(ends)
-        for ends in zip(
-            ornaments.around(cx, cy, step * 0.46, 24), ornaments.around(cx, cy, step * 0.74, 24), strict=True
-        )
-    )
+    inner, outer = (ornaments.around(cx, cy, step * share, 24) for share in (0.46, 0.74))
+    rays = pen.joined(pen.line(ends) for ends in zip(inner, outer, strict=True))
+    beds = pen.joined(pen.polygon((*inner[i : i + 2], *outer[i : i + 2][::-1])) for i in range(0, 24, 2))
     return (
         pen.stroked(pen.rectangle(x + wall, y + wall, right - x - 2 * wall, bottom - y - 2 * wall), dark, wall * 0.9),
+        pen.filled(beds, tint, alpha=0.22),
+        pen.filled(pen.circle(cx, cy, step * 0.42), pen.colour("#f3e5c2"), alpha=0.85),
         pen.stroked(rings, dark, 0.3, alpha=0.6),
         pen.stroked(rays, dark, 0.2, alpha=0.45),
-        *(
-            pen.filled(pen.circle(px, py, step * 0.06), pen.lighten(tint, 0.3), line=dark, width=0.4)
-            for px, py in towers
-        ),
+        *(shape for place in towers for shape in _tower(*place, step * 0.085, tint)),
+    )
+
+
+def _tower(x: float, y: float, r: float, tint: Colour) -> tuple[Shape, ...]:
+    """Return a round tower from above: the roof falls off from its tip, darker away from the light."""
+    dark, points = pen.darken(tint, 0.35), ornaments.around(x, y, r, 8)
+    lee = pen.polygon(((x, y), *pen.arc_points(x, y, r, r, -35, 125)))
+    return (
+        pen.filled(pen.circle(x + r * 0.3, y + r * 0.4, r), _SEPIA, alpha=0.35),
+        pen.filled(pen.circle(x, y, r), pen.lighten(tint, 0.3), line=dark, width=0.4),
+        pen.filled(lee, dark, alpha=0.35),
+        pen.stroked(pen.joined(pen.line(((x, y), point)) for point in points), dark, 0.2, alpha=0.7),
     )
 
 
