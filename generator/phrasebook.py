@@ -7,6 +7,7 @@ where a character breaks the file, by line and column.
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -17,14 +18,33 @@ from engine import misnomer
 from generator import opening
 from generator.findings import ProjectError
 
-FACTS: Final = "language"  # the group whose values are facts of the language; English ones are no pattern for them
+# The groups whose values are facts of the language; English ones are no pattern for them.
+SETTING: Final = "language"
+WRITING: Final = "writing"
 Words = Mapping[str, Mapping[str, str]]  # by group and key
 
 _MOST_BYTES: Final = 200_000
 _MOST_TOLD: Final = 30  # mistakes
 _LONGEST_FACT: Final = 1000  # characters
 _TIMES_AS_LONG, _MORE = 3, 40  # how much longer words may be than the English ones, in times and in characters
-_MAY_BE_EMPTY: Final = frozenset({"letters", "lone", "articles"})  # facts that a language may not have
+# Facts that a language may not have.
+_MAY_BE_EMPTY: Final = frozenset(
+    {"letters", "lone", "articles", "inside", "opens", "spaced", "accents", "stops", "repeated", "dictionaries"}
+)
+_PAIRS: Final = "pairs of signs, parted by spaces, as in '„“ «»'"
+# What facts look like, and how that is said.
+_FORMS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        "quotes": (r"\S\S( \S\S)*", _PAIRS),
+        "inside": (r"\S\S( \S\S)*", _PAIRS),
+        "opens": (r"\S\S( \S\S)*", "the sign that opens and the one that closes, as in '¿? ¡!'"),
+        "spaced": (r"\S+", "signs one behind the other, as in ';:?!'"),
+        "accents": (r"[^\W\d_]{2,}( [^\W\d_]{2,})*", "each plain letter with those it may stand for, as in 'aä oö'"),
+        "decimals": (r"[.,]", "the sign before decimals, '.' or ','"),
+        "stops": (r"behind|before", "where a full stop stands beside closing quotes, 'behind' or 'before'"),
+        "dictionaries": (r"\w+( \w+)*", "names of dictionaries, the best first, as in 'de_DE de_AT'"),
+    }
+)
 _OF_LETTERS: Final = frozenset({"letters", "lone"})
 _JOINERS: Final = "\N{SOFT HYPHEN}\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"  # unseen signs that scripts need
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
@@ -108,7 +128,7 @@ def _of_group(group: str, pairs: Iterable[tuple[str, object]], english: Mapping[
         elif not isinstance(value, str):
             yield f"{place} must be a text in quotes, as in {_quoted(pattern)}"
         else:
-            found = _of_fact(key, value) if group == FACTS else _of_words(value, str(pattern))
+            found = _of_fact(key, value) if group in (SETTING, WRITING) else _of_words(value, str(pattern))
             yield from (f"{place} {mistake}" for mistake in (*_unseen(value), *found))
         seen.add(key)
 
@@ -141,6 +161,9 @@ def _of_fact(key: str, value: str) -> Iterator[str]:
         others = [sign for sign in value if not sign.isalpha() or sign != sign.lower()]
         if others:
             yield f"needs small letters one behind the other, as in 'äöü'; it has {_quoted(others[0])}"
+    form, said = _FORMS.get(key, ("", ""))
+    if form and value and re.fullmatch(form, value) is None:
+        yield f"needs {said}; it is {_quoted(value)}"
     if len(value) > _LONGEST_FACT:
         yield f"has {len(value)} characters; there is room for {_LONGEST_FACT}"
 

@@ -5,9 +5,10 @@ viewers call them), `board` (sheets that are glued together), `box` (nets and la
 text beside the PDFs). What a language does not say is said in English. In all of them `#` stands for what is filled in,
 in the order of the English text, `~` for a space that does not break, and `'` for an apostrophe.
 
-The group `language` holds facts, which English cannot stand in for: `numbers` from zero upwards, as they are counted;
-`letters` of its own, each behind the plain letter that it is written with, in their order; `lone`, words of one letter
-that no line ends in; `articles`, which an index does not put a heading under.
+Two groups hold facts, which English cannot stand in for. What texts are set by is in `language`: `numbers` from zero
+upwards, as they are counted; `letters` of its own, each behind the plain letter that it is written with, in their
+order; `lone`, words of one letter that no line ends in; `articles`, which an index does not put a heading under. What
+translations are judged by is in `writing`, see `generator/translation/languages.py`.
 """
 
 from __future__ import annotations
@@ -44,8 +45,13 @@ def word(group: str, name: str, locale: str, *filled: object) -> str:
 
 
 def fact(name: str, locale: str) -> str:
-    """Return what is known of the language of a locale; empty where nothing is."""
-    return _read(language(locale)).get(phrasebook.FACTS, {}).get(name, "")
+    """Return what is known of the language of a locale to set it by; empty where nothing is."""
+    return _read(language(locale)).get(phrasebook.SETTING, {}).get(name, "")
+
+
+def writing(locale: str) -> Mapping[str, str]:
+    """Return what is known of the writing of the language of a locale, by name; empty where nothing is."""
+    return _read(language(locale)).get(phrasebook.WRITING, {})
 
 
 def number(value: int, locale: str) -> str:

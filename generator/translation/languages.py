@@ -1,10 +1,27 @@
-"""What is known of each language: its letters, quotes, spaces and numbers. Of other languages nothing is judged."""
+"""How each language is written: its letters, quotes, spaces and numbers. Of other languages nothing is judged.
+
+It stands in `generator/tongues/<language>.json`, as the group `writing`, in texts:
+
+    letters       besides a to z, in lower case; also those of foreign words that its texts may well have: `äöüß`
+    quotes        pairs, opening and closing, the usual one first: `„“ ‚‘`
+    inside        those of the pairs that stand only inside others
+    opens         signs that open a question and an exclamation, each before the one that closes it: `¿? ¡!`
+    spaced        signs that a no-break space stands before: `;:?!`
+    accents       letters without accents, each with what may be meant where accents were lost: `aä oö`
+    decimals      what stands before decimals: `,`
+    stops         where a full stop stands that ends a quotation: `behind` the closing quote, or nothing where both are
+    repeated      words that may well stand twice
+    dictionaries  names of dictionaries, the best first: `de_DE de_AT`
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
+
+from generator import tongue
 
 NBSP: Final = "\N{NO-BREAK SPACE}"
 NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
@@ -16,59 +33,51 @@ class Language(NamedTuple):
     Attributes:
         letters: Its letters besides a to z, in lower case; also those of foreign words that its texts may well have.
         quotes: Pairs of quotes, opening and closing, the usual one first.
-        is_strict: Whether the second and the third pair stand only inside the first.
+        inside: Those of the pairs that stand only inside others.
         opens: Signs that open a question and an exclamation, by the one that closes it.
         spaced: Signs that a no-break space stands before.
         bases: Letters without accents, each with what may be meant where the accents are lost.
         comma: Whether decimals are parted by a comma.
+        stops_behind: Whether a full stop stands behind a closing quote and never before it.
         repeated: Words that may well stand twice.
         dictionaries: Names of dictionaries, the best first.
-        stops_behind: Whether a full stop stands behind a closing quote and never before it.
     """
 
     letters: str
     quotes: tuple[tuple[str, str], ...]
-    opens: Mapping[str, str] = MappingProxyType({})
-    spaced: str = ""
-    bases: Mapping[str, str] = MappingProxyType({})
-    comma: bool = True
-    is_strict: bool = False
-    repeated: frozenset[str] = frozenset()
-    dictionaries: tuple[str, ...] = ()
-    stops_behind: bool = False
+    inside: tuple[tuple[str, str], ...]
+    opens: Mapping[str, str]
+    spaced: str
+    bases: Mapping[str, str]
+    comma: bool
+    stops_behind: bool
+    repeated: frozenset[str]
+    dictionaries: tuple[str, ...]
 
 
-LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
-    {
-        "en": Language("éèêïöüçñ", (("“", "”"), ("‘", "’")), comma=False, dictionaries=("en_GB", "en_US")),
-        "es": Language(
-            "áéíóúüñ",
-            (("«", "»"), ("“", "”"), ("‘", "’")),
-            opens={"?": "¿", "!": "¡"},
-            bases={"a": "á", "e": "é", "i": "í", "o": "ó", "u": "úü", "n": "ñ"},
-            dictionaries=("es_ES", "es"),
-            stops_behind=True,
-        ),
-        "pl": Language(
-            "ąćęłńóśźż",
-            (("„", "”"), ("«", "»"), ("‚", "’"), ("»", "«")),
-            bases={"a": "ą", "c": "ć", "e": "ę", "l": "ł", "n": "ń", "o": "ó", "s": "ś", "z": "źż"},
-            dictionaries=("pl_PL", "pl"),
-            stops_behind=True,
-        ),
-        "fr": Language(
-            "àâæçéèêëîïôœùûüÿ",
-            (("«", "»"), ("“", "”"), ("‘", "’")),
-            spaced=";:?!%»€",
-            is_strict=True,
-            bases={"a": "àâ", "c": "ç", "e": "éèêë", "i": "îï", "o": "ô", "u": "ùû"},
-            repeated=frozenset({"vous", "nous"}),
-            dictionaries=("fr", "fr_FR"),
-        ),
-    }
-)
-
-
+@cache
 def of(language: str) -> Language | None:
-    """Return what is known of a language; None when that is nothing."""
-    return LANGUAGES.get(language)
+    """Return what is known of the writing of a language; None where its letters or its quotes are not.
+
+    Raises:
+        ProjectError: The file of the language has mistakes.
+    """
+    told = tongue.writing(language)
+    if "letters" not in told or not told.get("quotes"):
+        return None
+    return Language(
+        letters=told["letters"],
+        quotes=_pairs(told["quotes"]),
+        inside=_pairs(told.get("inside", "")),
+        opens=MappingProxyType({closing: opening for opening, closing in _pairs(told.get("opens", ""))}),
+        spaced=told.get("spaced", ""),
+        bases=MappingProxyType({letters[0]: letters[1:] for letters in told.get("accents", "").split()}),
+        comma=told.get("decimals", "") == ",",
+        stops_behind=told.get("stops", "") == "behind",
+        repeated=frozenset(told.get("repeated", "").split()),
+        dictionaries=tuple(told.get("dictionaries", "").split()),
+    )
+
+
+def _pairs(written: str) -> tuple[tuple[str, str], ...]:
+    return tuple((pair[0], pair[1]) for pair in written.split())

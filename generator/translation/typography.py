@@ -98,7 +98,7 @@ def _quotes(text: str, source: str, language: Language) -> Iterator[Slip]:
         if open_ones and opening[open_ones[-1][0]] == sign:
             open_ones.pop()
         elif sign in opening and (sign not in closing or _begins(text, at)):
-            if language.is_strict and not open_ones and (sign, opening[sign]) in language.quotes[1:3]:
+            if not open_ones and (sign, opening[sign]) in language.inside:
                 yield Slip("quotes", at, f"The quote {sign} stands only inside others.", f"Write {usual}.")
                 return
             open_ones.append((sign, at))

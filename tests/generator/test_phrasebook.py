@@ -66,6 +66,23 @@ def told(folder: Path, text: str) -> list[str]:
             '{"language": {"letters": "ä ö"}}',
             "language.letters needs small letters one behind the other, as in 'äöü'; it has ' '",
         ),
+        (
+            '{"writing": {"quotes": "«»,“”"}}',
+            "writing.quotes needs pairs of signs, parted by spaces, as in '„“ «»'; it is '«»,“”'",
+        ),
+        ('{"writing": {"quotes": ""}}', "writing.quotes is empty; leave it out where you do not know"),
+        (
+            '{"writing": {"decimals": "comma"}}',
+            "writing.decimals needs the sign before decimals, '.' or ','; it is 'comma'",
+        ),
+        (
+            '{"writing": {"accents": "a: à"}}',
+            "writing.accents needs each plain letter with those it may stand for, as in 'aä oö'; it is 'a: à'",
+        ),
+        (
+            '{"writing": {"dictionaries": "../it_IT"}}',
+            "writing.dictionaries needs names of dictionaries, the best first, as in 'de_DE de_AT'; it is '../it_IT'",
+        ),
         (f'{{"language": {{"lone": "{"x" * 1001}"}}}}', "language.lone has 1001 characters; there is room for 1000"),
     ],
 )  # fmt: skip

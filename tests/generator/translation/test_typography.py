@@ -27,7 +27,8 @@ SOURCE = "“I saw it coming.”"
 def test_a_full_stop_stands_behind_the_quotes_where_the_language_has_it_so(
     locale: str, text: str, told: list[str]
 ) -> None:
-    language = languages.LANGUAGES[locale]
+    language = languages.of(locale)
+    assert language is not None
     found = typography.slips(text, SOURCE, language, kept=(), curved=True)
 
     assert told == [slip.kind for slip in found]
