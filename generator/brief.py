@@ -38,6 +38,7 @@ _BLOCKS: Final = {
     "Prose": "a paragraph that is no rule",
     "Note": "a note",
     "Example": "an example with a picture",
+    "Anatomy": "a picture of a piece, with its parts",
 }
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from generator import catalog
 from generator.catalog import SOURCE_LOCALE
 from generator.model import Card, Concept, Deck, Game, Layout, Ruling, Side
-from generator.rulebook import SILENT, Block, Chapter, Panel, Rulebook, Section, Table
+from generator.rulebook import SILENT, Anatomy, Block, Chapter, Panel, Rulebook, Section, Table
 from generator.text import Text
 
 _TELLING: Final = frozenset({"glossary", "actions"})  # tables that say what terms mean
@@ -26,7 +26,7 @@ def of_book(game: Game, locale: str) -> Game:
     told = _told(game, ((table.deck, table.only) for table in cards))
     shown = _told(game, ((table.deck, table.only) for table in cards if table.picture))
     return replace(
-        _bare(game, told, shown, has_stats=game.diagram is not None),
+        _whole(game, _bare(game, told, shown, has_stats=game.diagram is not None)),
         rulings=_rulings(game, tables),
         concepts=_concepts(game, tables, locale),
         reference=(),
@@ -62,6 +62,7 @@ def of_words(game: Game) -> Game:
     return replace(
         game,
         decks=tuple(_deck(deck, (), has_stats=False) for deck in game.decks),
+        layouts={},
         rulings={},
         concepts={id_: each._replace(definition=None) for id_, each in game.concepts.items()},
         rulebook=None,
@@ -74,6 +75,8 @@ def of_words(game: Game) -> Game:
 
 def of_block(game: Game, words: Game, block: Block) -> Game:
     """Return what a block may read of a game, of which `words` are known: the data of a table, else words alone."""
+    if isinstance(block, Anatomy):
+        return _with_piece(game, words, block)
     if not isinstance(block, Table):
         return words
     if block.kind == "contents" and game.rulebook is not None:
@@ -161,6 +164,37 @@ def _with_tables(game: Game, words: Game, tables: Collection[Table]) -> Game:
         rulings=game.rulings if "rulings" in kinds else {},
         concepts=game.concepts if kinds & _TELLING else words.concepts,
     )
+
+
+def _whole(game: Game, bare: Game) -> Game:
+    """Return a bare game with all that is shown of the cards whose parts its rulebook explains."""
+    asked = frozenset(block.card for block in (() if game.rulebook is None else game.rulebook.anatomies))
+    if not asked:
+        return bare
+    decks = (_showing(own, deck, asked) for own, deck in zip(bare.decks, game.decks, strict=True))
+    return replace(bare, decks=tuple(decks), layouts=_layouts(game, asked))
+
+
+def _with_piece(game: Game, words: Game, block: Anatomy) -> Game:
+    """Return the words of a game, and all that is shown of a card."""
+    asked = frozenset((block.card,))
+    decks = (_showing(own, deck, asked) for own, deck in zip(words.decks, game.decks, strict=True))
+    return replace(words, decks=tuple(decks), layouts=_layouts(game, asked))
+
+
+def _showing(bare: Deck, deck: Deck, asked: Collection[str]) -> Deck:
+    """Return a bare deck with all that is shown of some cards, if they are among its own."""
+    if not any(card.id in asked for card in deck.cards):
+        return bare
+    pairs = zip(bare.cards, deck.cards, strict=True)
+    cards = (replace(card, origin="", cites=(), node=None) if card.id in asked else own for own, card in pairs)
+    return replace(bare, size=deck.size, cards=tuple(cards))
+
+
+def _layouts(game: Game, asked: Collection[str]) -> Mapping[str, Layout]:
+    """Return the layouts that draw some cards."""
+    drawn_by = {side.layout for card in game.cards if card.id in asked for side in card.sides}
+    return {id_: layout._replace(node=None) for id_, layout in game.layouts.items() if id_ in drawn_by}
 
 
 def _told(game: Game, asked: Iterable[tuple[str, tuple[str, ...]]]) -> frozenset[str]:

@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from generator import essence, excerpt, keeping, ledger, rehearsal, shelving
 from generator.catalog import SOURCE_LOCALE
-from generator.edition import Edition
+from generator.edition import Edition, named_files
 from generator.findings import Checked, Finding, Mark, as_plain, from_plain
+from generator.layout.faces import Stock
 from generator.layout.rulebook import Bed, BookFact, Diagrams, Drawn
 from generator.layout.rulebook import Book as LaidOut
 from generator.layout.rulebook import bed as empty_bed
 from generator.model import Game
+from generator.plan import Picture
 from generator.reading import book, cartons
 from generator.reading.book import Book, Pictures
 from generator.rulebook import Example
@@ -88,18 +90,28 @@ def part(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Gam
     """
 
     def make() -> tuple[Game, str]:
-        told = of(bench.spoken(game, locale).one.game, locale)
+        one = bench.spoken(game, locale).one
+        told = of(one.game, locale)
         if of is excerpt.of_sheet:  # says what the rulebook says, and of cards and panels something else
             _, said = part(bench, game, locale, excerpt.of_book)
             return told, essence.digest(said, told.decks, told.reference)
         fonts = _fonts(bench, told)
-        return told, essence.digest(replace(told, theme=told.theme._replace(fonts=fonts)), locale)
+        return told, essence.digest(replace(told, theme=told.theme._replace(fonts=fonts)), locale, _stocked(one, told))
 
     return bench.once((of.__name__, game, locale), make)
 
 
 def _fonts(bench: Workbench, game: Game) -> dict[str, str]:
     return {font: bench.digest_of(Path(path)) for font, path in game.theme.fonts.items()}
+
+
+def _stocked(one: Edition, told: Game) -> tuple[object, ...]:
+    """Return what the faces that a part of a game shows are planned from besides it: their sizes and picture files."""
+    if not told.layouts:
+        return ()
+    sizes = {deck.size: one.library.sizes.get(deck.size) for deck in told.decks if deck.size}
+    found = {name: one.files(name) for name in sorted(named_files(told))}
+    return sizes, {name: each.sha256 if isinstance(each, Picture) else each for name, each in found.items()}
 
 
 def bed(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Game] = excerpt.of_book) -> Bed:
@@ -111,9 +123,10 @@ def bed(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Game
 
     def make() -> Bed:
         told, _ = part(bench, game, locale, of)
+        one = bench.spoken(game, locale).one
         like = None if of is excerpt.of_book else bed(bench, game, locale)
-        fonts = essence.digest(_fonts(bench, told))
-        return empty_bed(told, bench.spoken(game, locale).one.metrics, locale, fonts, like)
+        signed = essence.digest(_fonts(bench, told), *_stocked(one, part(bench, game, locale, excerpt.of_book)[0]))
+        return empty_bed(told, one.metrics, locale, signed, like, Stock(one.library.sizes, one.files))
 
     return bench.once(("bed", of.__name__, game, locale), make)
 

@@ -14,9 +14,15 @@ from generator.diagram.legend import legend
 from generator.edition import Edition
 from generator.html.example import Gallery
 from generator.html.scribe import Portrait, scribe
+from generator.layout.case import Case
+from generator.layout.faces import Stock
+from generator.layout.rulebook import anatomy
+from generator.layout.rulebook.anatomy import Shown
+from generator.layout.rulebook.look import Look
 from generator.paint.webfont import webfont
 from generator.plan import FacePlan, Glyphs, Type
 from generator.reading.portrait import portrait
+from generator.rulebook import Anatomy
 from generator.units import um
 
 FOLDER: Final = "html"  # beside the folders of papers
@@ -24,6 +30,7 @@ NAME: Final = "index.html"
 _WIDTH: Final = 240  # pixels of a picture: all of them together are most of what a page weighs
 _WIDTH_OF_SMALL: Final = 120
 _SMALL: Final = um(30)
+_WIDE: Final = um(120)  # of a face whose parts are explained
 _HEADING: Final = "book-chapter"  # the style that lends the page its large type
 
 
@@ -38,11 +45,17 @@ def page(root: Path, one: Edition, portraits: dict[FacePlan, Portrait] | None = 
     game = one.game
     told = diagram.stories(root, game, diagram.asked(game)).value or {}
     draw = diagram.drawer(game, told, one.metrics, one.locale)
-    gallery = Gallery(told, draw, None if game.diagram is None else legend(game.diagram))
+    gallery = Gallery(told, draw, None if game.diagram is None else legend(game.diagram), _pieces(one))
     printed = {seen.face.plan.id: " ".join(_letters(seen.face.plan)).casefold() for seen in one.faces}
     portray = _portrayer(root, one, {} if portraits is None else portraits)
     written = scribe(game, one.locale, widths=one.metrics, draw=artist.draw, printed=printed, font=_font(one))
     return html.page(replace(written, portray=portray), gallery)
+
+
+def _pieces(one: Edition) -> Callable[[Anatomy], Shown | None]:
+    """Return what draws faces with marks at their parts."""
+    look, stock = Look(one.game.theme, Case(one.metrics, one.locale)), Stock(one.library.sizes, one.files)
+    return lambda block: anatomy.picture(one.game, stock, look, block, _WIDE)
 
 
 def _portrayer(root: Path, one: Edition, known: dict[FacePlan, Portrait]) -> Callable[[str], Portrait | None]:

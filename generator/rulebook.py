@@ -98,7 +98,39 @@ class Table(NamedTuple):
     picture: str = ""
 
 
-Block = Rules | Listing | Prose | Note | Example | Table
+class Part(NamedTuple):
+    """A part of a piece that is explained.
+
+    Attributes:
+        boxes: Boxes of the layout that are this part, of which the first that shows something is pointed at.
+        text: What it is.
+        marks: Where each of the boxes is named.
+    """
+
+    boxes: tuple[str, ...]
+    text: Text
+    marks: tuple[Mark, ...]
+
+
+class Anatomy(NamedTuple):
+    """A picture of a card or a tile with numbered marks, and what they point at.
+
+    Attributes:
+        anchor: `<section>.piece-<card>`, and `-back` for a back.
+        card: Id of the card.
+        side: `front` or `back`.
+        parts: In the order of their numbers, from 1.
+        mark: Where the card is named.
+    """
+
+    anchor: str
+    card: str
+    side: str
+    parts: tuple[Part, ...]
+    mark: Mark
+
+
+Block = Rules | Listing | Prose | Note | Example | Anatomy | Table
 
 
 class Section(NamedTuple):
@@ -188,6 +220,11 @@ class Rulebook(NamedTuple):
         return tuple(block for block in self.blocks if isinstance(block, Table))
 
     @property
+    def anatomies(self) -> tuple[Anatomy, ...]:
+        """Every picture of a piece, in order."""
+        return tuple(block for block in self.blocks if isinstance(block, Anatomy))
+
+    @property
     def headings(self) -> dict[str, Text]:
         """What `{see:}` may name: each anchor with the heading that stands above it."""
         found: dict[str, Text] = {}
@@ -232,6 +269,8 @@ def block_texts(block: Block) -> Iterator[Text]:
         yield from (block.text,) if block.title is None else (block.title, block.text)
     elif isinstance(block, Example):
         yield from (text for text in (block.title, block.caption, *block.steps) if text is not None)
+    elif isinstance(block, Anatomy):
+        yield from (part.text for part in block.parts)
 
 
 Say = Callable[[Text], Text]
@@ -270,6 +309,8 @@ def _spoken(block: Block, say: Say) -> Block:
             caption=None if block.caption is None else say(block.caption),
             steps=tuple(map(say, block.steps)),
         )
+    if isinstance(block, Anatomy):
+        return block._replace(parts=tuple(part._replace(text=say(part.text)) for part in block.parts))
     return block
 
 

@@ -3,8 +3,8 @@
 ## What it finds
 
 In the rulebook, laid out in the language: a word that is longer than a line, a picture that is higher than a column,
-a character that no font of the page has, and page numbers that do not come to rest. On the reference sheet: the same,
-and panels that take more than two sides.
+a character that no font of the page has, a part of a piece of which its picture shows nothing, and page numbers that
+do not come to rest. On the reference sheet: the same, and panels that take more than two sides.
 
 ## Why it is bad
 
@@ -62,7 +62,8 @@ NAME = "unprintable rulebook"
 HINTS: Final[Mapping[str, str]] = {
     "wide": "Write another word, or part it with a hyphen.",
     "missing": "Write it otherwise, or choose a font that has it for the style, in theme.yaml.",
-    "tall": "Choose a smaller scene for the example.",
+    "tall": "Choose a smaller scene for the example, or explain fewer parts of the piece.",
+    "part": "Show another card, or leave the part out.",
     "long": "Leave panels of the reference sheet out, or name with `only` what it needs of them.",
     "unsettled": "Shorten or lengthen a text near a reference to a page by a line.",
 }

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.html import tables
+from generator.html.anatomy import anatomy
 from generator.html.element import Element, Node, tag
 from generator.html.example import Gallery, example
 from generator.html.scribe import Scribe
-from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rules, Section, Sentence, Table
+from generator.rulebook import Anatomy, Block, Chapter, Example, Listing, Note, Prose, Rules, Section, Sentence, Table
 
 _CHAPTER: Final = 3  # level of its heading
 _DEEPEST: Final = 6
@@ -43,6 +44,8 @@ def block(scribe: Scribe, gallery: Gallery, told: Section, one: Block, level: in
         yield _note(scribe, one)
     elif isinstance(one, Example):
         yield example(scribe, gallery, one, level)
+    elif isinstance(one, Anatomy):
+        yield anatomy(scribe, gallery.pieces, one)
     elif isinstance(one, Table):
         yield from tables.table(scribe, told, one, level)
 

@@ -10,6 +10,7 @@ from generator.diagram.legend import Legend
 from generator.diagram.scene import Cell, Scene
 from generator.diagram.story import Story
 from generator.html import drawing
+from generator.html.anatomy import Pieces
 from generator.html.element import Element, Node, tag, text_of
 from generator.html.scribe import Scribe
 from generator.layout.rulebook import Diagrams, Drawn
@@ -21,11 +22,19 @@ WIDTH: Final = um(120)  # a picture
 
 
 class Gallery(NamedTuple):
-    """What examples are shown with: their stories by scenario, what draws them, what the words of states mean."""
+    """What pictures are shown with.
+
+    Attributes:
+        stories: What examples show, by scenario.
+        draw: Draws them.
+        legend: What the words of their states mean.
+        pieces: Draws faces with marks at their parts.
+    """
 
     stories: Mapping[str, Story]
     draw: Diagrams
     legend: Legend | None
+    pieces: Pieces = lambda _: None
 
 
 def example(scribe: Scribe, gallery: Gallery, told: Example, level: int) -> Element:

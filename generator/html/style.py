@@ -83,6 +83,8 @@ nav li { margin: 0; } nav a { display: inline-block; padding: .2rem 0; min-heigh
 figure { margin: 0; } figcaption { margin: .6em 0; }
 .picture { display: block; width: 100%; max-width: 45rem; height: auto; margin: 0 auto;
   font-family: "Barlow Condensed", "Arial Narrow", "Roboto Condensed", "Liberation Sans Narrow", sans-serif; }
+.piece { display: flex; flex-wrap: wrap; gap: .5rem 1.2rem; align-items: center; margin: 1.2rem 0; }
+.piece figure { flex: 1 1 16rem; max-width: 24rem; } .piece ol { flex: 1 1 14rem; }
 summary { cursor: pointer; padding: .3rem 0; font-weight: 700; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .35rem .6rem;

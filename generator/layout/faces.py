@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import NamedTuple
 
 from generator import face
 from generator.face import Face
-from generator.geometry import Rect, Size
+from generator.geometry import Rect, Size, around
 from generator.layout import boxes, conditions, pictures, texts
 from generator.layout.boxes import Contrast, Draw, Outside, Place, Sheet
 from generator.layout.fit import Case, Fit, Metrics
 from generator.layout.pictures import Pictures
 from generator.layout.values import Problem, Scope, Shown
+from generator.markup import Filled
 from generator.model import Card, Data, Deck, Game
-from generator.plan import Art, FacePlan, Picture
+from generator.plan import Art, FacePlan, Picture, Type
 from generator.sizes import CardSize
 from generator.units import Um, um
 
+_AIR = um(1.6)  # around letters
 _POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, so that other facts can be told
 
 
@@ -141,6 +144,51 @@ def planner(
         return _draw(compiled(deck, own.layout), Shown(words, own, own.art, card.part), cut.reach)
 
     return plan
+
+
+class Stock(NamedTuple):
+    """What a face is planned from besides its game: sizes of cards by id, and what looks at picture files."""
+
+    sizes: Mapping[str, CardSize] = MappingProxyType({})
+    files: Pictures = no_files
+
+
+class Apart(NamedTuple):
+    """A face without bleed, taken apart.
+
+    Attributes:
+        plan: What is printed.
+        boxes: Where what each of its boxes shows stands, those that are repeated as a whole.
+        words: Where its type stands.
+        name: What it is called.
+    """
+
+    plan: FacePlan
+    boxes: Mapping[str, Rect]
+    words: tuple[Rect, ...]
+    name: tuple[Filled, ...]
+
+
+def apart(game: Game, stock: Stock, case: Case, deck: Deck, card: Card, side: str) -> Apart:
+    """Return one side of a card, box by box; in the language of the case.
+
+    Raises:
+        ValueError: The card has no such side of its own.
+    """
+    press = _Press(game, stock.sizes, case, stock.files, Cut(bleed=Um(0)))
+    words = face.fill(game, deck, card, side, case.locale)
+    own = card.front if side == "front" or card.back is None else card.back
+    layout = _compile(press, deck, own.layout, face.labels(game, case.locale).texts)
+    shown = Shown(words, own, own.art, card.part)
+    boxes: dict[str, Rect] = {}
+    for step in layout.steps:
+        drawn = _draw(layout._replace(steps=(step,)), shown, Um(0)).plan.steps
+        if drawn:
+            rects = (texts.ink(case, each).grown(_AIR) if isinstance(each, Type) else each.rect for each in drawn)
+            boxes[step.place.box] = around(rects)
+    plan = _draw(layout, shown, Um(0)).plan
+    types = tuple(texts.ink(case, step) for step in plan.steps if isinstance(step, Type))
+    return Apart(plan, boxes, types, words.texts.get("name", ()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from generator import markup
 from generator.geometry import Rect, Size
 from generator.layout import boxes, conditions, reading, tagging, values
 from generator.layout.boxes import BLACK, Contrast, Draw, Place, Sheet
-from generator.layout.case import Case, um_per_em
+from generator.layout.case import EM, Case, um_per_em
 from generator.layout.fit import Fit, Frame, fit, frame
 from generator.layout.style import KEYS, TypeStyle, type_style
 from generator.layout.values import Scope, Shown
 from generator.markup import Filled, IconRun, Parsed, Slot, Words
 from generator.model import Data
-from generator.plan import Colour, Glyphs, Tag, Type
+from generator.plan import Colour, Glyphs, InlineIcon, Tag, Type
 from generator.units import Pt, Um
 
 _KEPT: Final = 500  # texts that a box remembers; names, labels and figures come again, rules texts do not
@@ -181,6 +181,29 @@ def extent(ready: Frame, typed: Type, size: Pt) -> Rect:
     top = typed.lines[0].baseline - round(ready.capital * scale)
     bottom = typed.lines[-1].baseline + round(ready.descent * scale)
     return _turned(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
+
+
+def ink(case: Case, typed: Type) -> Rect:
+    """Return the rectangle on the face that type covers, from about its capitals to its descents, after turning."""
+    left, right = typed.rect.right, typed.rect.x
+    for line in typed.lines:
+        last = line.pieces[-1]
+        wide = um_per_em(round(last.size * 100)) * _width(case, last) if isinstance(last, Glyphs) else last.size
+        left, right = min(left, line.pieces[0].x), Um(max(right, round(last.x + wide)))
+    size = round(max(_high(piece) for line in typed.lines for piece in line.pieces))
+    top = typed.lines[0].baseline - size * 3 // 4
+    bottom = typed.lines[-1].baseline + size // 4
+    return _turned(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
+
+
+def _width(case: Case, piece: Glyphs) -> int:
+    """Return how wide type is, in millionths of an em."""
+    widths = case.widths(piece.font, piece.tracking / piece.size)
+    return sum(map(widths.__getitem__, piece.text.split(" "))) - widths.space
+
+
+def _high(piece: Glyphs | InlineIcon) -> float:
+    return um_per_em(round(piece.size * 100)) * EM if isinstance(piece, Glyphs) else piece.size
 
 
 def _turned(rect: Rect, about: Rect, turn: int) -> Rect:

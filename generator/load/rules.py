@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from generator.findings import Finding, Mark
@@ -12,12 +13,14 @@ from generator.load.texts import optional_text, text
 from generator.model import Deck
 from generator.rulebook import (
     PANELS,
+    Anatomy,
     Block,
     Chapter,
     Example,
     Listing,
     Note,
     Panel,
+    Part,
     Prose,
     Rulebook,
     Rules,
@@ -118,10 +121,9 @@ def _section(node: MapNode, ids: list[tuple[str, Mark]]) -> Section:
 
 def _block(node: MapNode, section: str, mark: Mark, index: int, ids: list[tuple[str, Mark]]) -> Block:
     """Return a block of a section; its anchors are added to `ids`."""
-    if "example" in node:
-        return _example(node, section, ids)
-    if "note" in node:
-        return _note(node["note"], section, ids)
+    made = next((make for key, make in _MAKERS.items() if key in node), None)
+    if made is not None:
+        return made(node, section, ids)
     if "table" in node:
         only = tuple(node.get("only", ()))
         marks = tuple(place(node, "only", number) for number in range(len(only)))
@@ -146,7 +148,8 @@ def _sentences(node: MapNode, key: str, section: str, ids: list[tuple[str, Mark]
     return tuple(done)
 
 
-def _note(node: MapNode, section: str, ids: list[tuple[str, Mark]]) -> Note:
+def _note(block: MapNode, section: str, ids: list[tuple[str, Mark]]) -> Note:
+    node = block["note"]
     anchor = f"{section}.note-{node['id']}"
     ids.append((anchor, place(node, "id")))
     key = f"rules.{anchor}"
@@ -169,3 +172,26 @@ def _example(node: MapNode, section: str, ids: list[tuple[str, Mark]]) -> Exampl
         ),
         mark=mark,
     )
+
+
+def _anatomy(node: MapNode, section: str, ids: list[tuple[str, Mark]]) -> Anatomy:
+    side, mark = node.get("side", "front"), place(node, "piece")
+    anchor = f"{section}.piece-{node['piece']}{'' if side == 'front' else f'-{side}'}"
+    ids.append((anchor, mark))
+    parts = (_part(node, number, f"rules.{anchor}") for number in range(len(node.get("parts", ()))))
+    return Anatomy(anchor, node["piece"], side, tuple(parts), mark)
+
+
+def _part(node: MapNode, number: int, key: str) -> Part:
+    """Return a part; its text is called after its first box, which stays with it when parts are moved."""
+    told = node["parts"][number]
+    several = not isinstance(told["of"], str)
+    boxes = tuple(told["of"]) if several else (told["of"],)
+    path = ("parts", number, "of")
+    marks = tuple(place(node, *path, *((at,) if several else ())) for at in range(len(boxes)))
+    return Part(boxes, text(f"{key}.{boxes[0]}", node, "parts", number, "says"), marks)
+
+
+_MAKERS: Final[Mapping[str, Callable[[MapNode, str, list[tuple[str, Mark]]], Block]]] = MappingProxyType(
+    {"example": _example, "piece": _anatomy, "note": _note}
+)

@@ -49,6 +49,8 @@ def in_rulebook(book: Rulebook | None) -> Iterator[Reference]:
             yield Reference("icon", icon, at(None, mark))
     for table in book.tables:
         yield from _in_table(table)
+    for block in book.anatomies:
+        yield Reference("card", block.card, at(None, block.mark))
 
 
 def _in_table(table: Table) -> Iterator[Reference]:

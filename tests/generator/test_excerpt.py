@@ -12,7 +12,8 @@ from generator import diagram, essence, excerpt, load, tuck_boxes
 from generator.edition import Edition
 from generator.layout import reference
 from generator.layout.carton import boxes, label
-from generator.layout.rulebook import lay_out
+from generator.layout.faces import Stock
+from generator.layout.rulebook import bed, lay_out
 from generator.layout.rulebook.shelf import Used
 from generator.model import Card, Game, Library
 from generator.spoken import in_language
@@ -46,7 +47,8 @@ def test_rulebook_sheet_and_boxes_are_the_same_of_a_part_as_of_the_whole(locale:
 
     def laid(game: Game) -> object:
         draw = diagram.drawer(game, stories, one.metrics, locale)
-        return lay_out(game, paper, one.metrics, locale=locale, diagrams=draw)._replace(used=UNTOLD)
+        on = bed(game, one.metrics, locale, stock=Stock(library().sizes, one.files))
+        return lay_out(game, paper, one.metrics, locale=locale, diagrams=draw, lying=on)._replace(used=UNTOLD)
 
     assert laid(book) == laid(one.game)
     pages = {"endings": 7, "turn": 3}

@@ -8,13 +8,25 @@ from typing import Final
 from generator import markup
 from generator.geometry import Rect
 from generator.layout import tagging
-from generator.layout.rulebook import paragraph, tables
+from generator.layout.rulebook import anatomy, paragraph, tables
 from generator.layout.rulebook.desk import GAP, Desk, Drawn, explaining, row_strip, text_strips
 from generator.layout.rulebook.strips import Heading, Strip, height_of, kept_together, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Filled, Words
 from generator.plan import Area, Node, Step, Symbol, Tag, Type
-from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rules, Section, Table
+from generator.rulebook import (
+    Anatomy,
+    Block,
+    Chapter,
+    Example,
+    Listing,
+    Note,
+    Part,
+    Prose,
+    Rules,
+    Section,
+    Table,
+)
 from generator.text import Text
 from generator.units import Um, um
 
@@ -30,6 +42,8 @@ PLACES: Final = 100  # of reading, in a block
 _NOTE: Final = Node("Note")
 _EXAMPLE: Final = Node("Sect")
 _STEPS: Final = tagging.COUNTED._replace(place=4)
+_PARTS: Final = tagging.COUNTED._replace(place=1)
+_SHARE: Final = 56  # hundredths of a column, for a picture with its parts beside it
 
 
 def chapter_heading(desk: Desk, chapter: Chapter) -> Strip:
@@ -125,19 +139,18 @@ def _once(desk: Desk, block: Block, level: int) -> list[Strip]:
 
 def block_strips(desk: Desk, block: Block, level: int = 3) -> list[Strip]:
     """Return a block as strips; headings in it have that level."""
-    if isinstance(block, Rules):
-        parts = [(desk.say(sentence.text), sentence.anchor) for sentence in block.sentences]
-        mark = block.sentences[0].text.mark
-        return explaining(desk, parts, text_strips(desk, parts, "book", mark, before=GAP))
-    if isinstance(block, Prose):
-        parts = [(desk.say(block.text), block.anchor)]
-        return explaining(desk, parts, text_strips(desk, parts, "book", block.text.mark, before=GAP))
+    if isinstance(block, Rules | Prose):
+        told = (block,) if isinstance(block, Prose) else block.sentences
+        parts = [(desk.say(each.text), each.anchor) for each in told]
+        return explaining(desk, parts, text_strips(desk, parts, "book", told[0].text.mark, before=GAP))
     if isinstance(block, Listing):
         return list(_listing(desk, block))
     if isinstance(block, Note):
         return _note(desk, block)
     if isinstance(block, Example):
         return _example(desk, block, level)
+    if isinstance(block, Anatomy):
+        return _anatomy(desk, block)
     return tables.table_strips(desk, block)
 
 
@@ -244,6 +257,49 @@ def _framed(desk: Desk, strips: Sequence[Strip]) -> Strip:
         Rect(Um(0), Um(0), desk.width, height), desk.look.colour("parchment"), desk.look.colour("brass"), _RULE, um(1.2)
     )
     return Strip(height, (frame, *held.steps), um(3.4), jumps=held.jumps, terms=held.terms)
+
+
+def _anatomy(desk: Desk, block: Anatomy) -> list[Strip]:
+    """Return a picture of a piece with marks, and its parts by their numbers: beside it, or below a broad one."""
+    trim = anatomy.size(desk.game, desk.stock, block)
+    if trim is None:
+        return []
+    is_broad = trim.width * 4 > trim.height * 5
+    most = desk.width if is_broad else Um(desk.width * _SHARE // 100)
+    shown = anatomy.picture(desk.game, desk.stock, desk.look, block, most)
+    if shown is None:
+        return []
+    for number, part in enumerate(block.parts, 1):
+        if number not in shown.marks:
+            desk.fact("part", part.marks[0], f"The picture of {block.card} shows nothing of its part {number}.")
+    tag = tagging.spoken((Node("Figure", alt=anatomy.said(shown)),), shown.name)
+    held = Strip(shown.size.height, tagging.pictured(shown.steps, tag))
+    left = Um(0) if is_broad else Um(shown.size.width + um(2))
+    legend = [strip for number, part in enumerate(block.parts, 1) for strip in _part(desk, number, part, left)]
+    if is_broad:
+        whole = stacked([held, *(strip._replace(before=um(1)) for strip in legend)])
+    else:
+        listed = stacked(legend)
+        top = Um(max(held.height - listed.height, 0) // 2)
+        steps = (*held.steps, *shifted(listed.steps, Um(0), top))
+        jumps = tuple(jump._replace(rect=jump.rect.moved(Um(0), top)) for jump in listed.jumps)
+        whole = listed._replace(height=Um(max(held.height, listed.height)), steps=steps, jumps=jumps)
+    if not desk.holds(whole.height):
+        desk.fact("tall", block.mark, f"The picture of {block.card} and its parts are higher than a column.")
+    return [whole._replace(before=um(2.6), anchors=(block.anchor, *whole.anchors), floats=True)]
+
+
+def _part(desk: Desk, number: int, part: Part, left: Um) -> list[Strip]:
+    """Return what a part of a piece is, after its number."""
+    parts = [(desk.say(part.text), "")]
+    tag = tagging.item(number, of=_PARTS)
+    strips = text_strips(desk, parts, "book-small", part.text.mark, left=Um(left + _INDENT), before=um(1.4), tag=tag)
+    if strips:
+        strips = explaining(desk, parts, strips)
+        of = tagging.label(number, of=_PARTS)
+        sign = shifted(tagging.pictured(badge(desk, number, strips[0].height), of), left, Um(0))
+        strips[0] = strips[0]._replace(steps=(*sign, *strips[0].steps))
+    return strips
 
 
 def _picture(desk: Desk, example: Example, width: Um) -> Strip:

@@ -89,7 +89,7 @@ def lay_out(
         rounds += 1
         desk = Desk(
             game, locale, on.look, page.width, Um(page.height - _SPARE), diagrams, pages, index,
-            game.rulebook.headings, on.forms, on.names, on.views, on.shelf, shown, used.blocks,
+            game.rulebook.headings, on.forms, on.names, on.stock, on.views, on.shelf, shown, used.blocks,
         )  # fmt: skip
         parts = list(_parts(desk, game.rulebook, page))
         flowed = _flowed(parts, page, on, used)

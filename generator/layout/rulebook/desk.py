@@ -13,6 +13,7 @@ from generator.findings import Mark
 from generator.geometry import Rect
 from generator.layout import tagging
 from generator.layout.case import Case, Metrics
+from generator.layout.faces import Stock
 from generator.layout.rulebook import paragraph
 from generator.layout.rulebook.flow import Settled
 from generator.layout.rulebook.look import Look
@@ -53,6 +54,7 @@ class Bed(NamedTuple):
         look: Styles and colours, and the widths of all words that were met.
         forms: Finds terms in a text.
         names: Finds names that are English in texts that are not; None where there are none.
+        stock: What faces are planned from besides the game.
         views: What blocks may read, and what they are called.
         shelf: Blocks as they were made: for the next round, with other pages, other papers, and other runs.
         flows: Where the strips of parts went, by their shapes, likewise.
@@ -63,28 +65,37 @@ class Bed(NamedTuple):
     look: Look
     forms: Callable[[str], tuple[str, ...]]
     names: re.Pattern[str] | None
+    stock: Stock
     views: Views
     shelf: Shelf
     flows: dict[str, Settled]
     is_signed: bool
 
 
-def bed(game: Game, metrics: Metrics, locale: str, fonts: str = "", like: Bed | None = None) -> Bed:
+def bed(
+    game: Game,
+    metrics: Metrics,
+    locale: str,
+    fonts: str = "",
+    like: Bed | None = None,
+    stock: Stock | None = None,
+) -> Bed:
     """Return what a rulebook is set on.
 
     Args:
         game: What is set.
         metrics: Widths of its type.
         locale: The language.
-        fonts: A hash of its fonts, where it is to be known from run to run.
+        fonts: A hash of its fonts and of its stock, where it is to be known from run to run.
         like: The bed of another part of the game in the same language and fonts.
+        stock: What faces are planned from besides the game.
     """
     forms = finder({concept.id: concept.words.get(locale, ()) for concept in game.concepts.values()})
     views = Views(game, f"{locale} {fonts}", None if like is None else like.views)
     known = None if like is None or like.look.theme is not game.theme else like.look
     look = known or Look(game.theme, Case(metrics, locale))
     names = abroad.finder((game.name, *(text for card in game.cards for text in card.front.texts.values())))
-    return Bed(game, look, forms, names, views, {}, {}, bool(fonts))
+    return Bed(game, look, forms, names, stock or Stock(), views, {}, {}, bool(fonts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +112,7 @@ class Desk:
         pages: The page of each anchor, from 1, as far as it is known.
         index: The pages of each term, likewise.
         headings: What references say, by anchor.
-        forms, names, views, shelf: As in `Bed`.
+        forms, names, stock, views, shelf: As in `Bed`.
         shown: A name for what `diagrams` draws; empty where nobody knows, and then each example is made anew.
         facts: What is found wrong on the way.
         flaws: What could not be filled in.
@@ -125,6 +136,7 @@ class Desk:
     headings: Mapping[str, Text]
     forms: Callable[[str], tuple[str, ...]]
     names: re.Pattern[str] | None
+    stock: Stock
     views: Views
     shelf: Shelf
     shown: str = ""

@@ -116,7 +116,7 @@ class Views:
         """Return a name for what reads so much: what all may read is told by one name."""
         if view is self.words:
             return essence.digest(self.name, what)
-        more = (view.rulebook, view.rulings, view.reference)
+        more = (view.rulebook, view.rulings, view.reference, view.layouts)
         decks = [deck for deck, named in zip(view.decks, self.words.decks, strict=True) if deck is not named]
         terms = None if view.concepts is self.words.concepts else view.concepts
         return essence.digest(self.name, what, more, decks, terms)

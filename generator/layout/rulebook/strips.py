@@ -68,7 +68,8 @@ class BookFact(NamedTuple):
     Attributes:
         kind: `wide` (a word longer than a line), `high` (a text that does not fit), `tall` (higher than a column),
             `long` (more than a sheet holds), `missing` (characters that no font has), `picture` (no picture of a
-            scenario) or `unsettled` (page numbers that do not come to rest).
+            scenario), `part` (one of a piece that its picture does not show) or `unsettled` (page numbers that do not
+            come to rest).
         mark: Where what it is about is written.
         message: In one sentence.
     """

@@ -1,0 +1,108 @@
+"""Cards, tiles and boards as they are printed, with numbered marks at their parts, which stand where layouts say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from generator import markup
+from generator.geometry import Rect, Size
+from generator.layout import faces
+from generator.layout.faces import Apart, Stock
+from generator.layout.rulebook import callouts, paragraph
+from generator.layout.rulebook.callouts import OUTSIDE, Callout
+from generator.layout.rulebook.look import Look
+from generator.layout.scaling import scaled
+from generator.layout.shifting import shifted
+from generator.markup import Filled, Words
+from generator.model import Card, Deck, Game
+from generator.plan import Area, Step, Type
+from generator.rulebook import Anatomy
+from generator.units import Um, um
+
+_LINE: Final = um(0.3)
+_HALO: Final = um(0.75)
+_DOT: Final = um(1.1)
+_POINT: Final = um(0.6)
+_EDGE: Final = um(0.2)
+
+
+class Shown(NamedTuple):
+    """A face with its marks: how large it is with them, its steps from the top left corner, its name, its marks."""
+
+    size: Size
+    steps: tuple[Step, ...]
+    name: tuple[Filled, ...]
+    marks: Mapping[int, Callout]
+
+
+def piece(game: Game, block: Anatomy) -> tuple[Deck, Card] | None:
+    """Return the card that is shown, and its deck; None where the game has none of that id with that side."""
+    there = ((deck, card) for deck in game.decks for card in deck.cards if card.id == block.card)
+    return next((each for each in there if block.side == "front" or each[1].back is not None), None)
+
+
+def size(game: Game, stock: Stock, block: Anatomy) -> Size | None:
+    """Return how large a face is; None where there is none."""
+    found = piece(game, block)
+    known = None if found is None else stock.sizes.get(found[0].size)
+    return None if known is None else known.trim
+
+
+def picture(game: Game, stock: Stock, look: Look, block: Anatomy, most: Um) -> Shown | None:
+    """Return a face with its marks, together no wider than `most`, and never larger than it is; None without a face."""
+    found, trim = piece(game, block), size(game, stock, block)
+    if found is None or trim is None:
+        return None
+    there = faces.apart(game, stock, look.case, *found, block.side)
+    share = min(1.0, (most - 2 * OUTSIDE) / trim.width)
+    small = Size(Um(round(trim.width * share)), Um(round(trim.height * share)))
+    marks = _marks(there, block, share, small)
+    steps = (
+        *scaled(there.plan.steps, share),
+        Area(Rect(Um(0), Um(0), *small), None, look.colour("ink-soft"), _EDGE),
+        *(step for each in marks.values() for step in _line(look, each)),
+        *(step for number, each in marks.items() for step in _badge(look, number, each)),
+    )
+    whole = Size(Um(small.width + 2 * OUTSIDE), Um(small.height + 2 * OUTSIDE))
+    return Shown(whole, shifted(steps, OUTSIDE, OUTSIDE), there.name, marks)
+
+
+def said(shown: Shown) -> str:
+    """Return what a face with marks shows, for those who do not see it."""
+    return markup.plain(shown.name)
+
+
+def _marks(there: Apart, block: Anatomy, share: float, face: Size) -> dict[int, Callout]:
+    """Return the mark of each part that the face shows, by its number."""
+    rects: dict[int, Rect] = {}
+    for number, part in enumerate(block.parts, start=1):
+        box = next((there.boxes[name] for name in part.boxes if name in there.boxes), None)
+        if box is not None:
+            rects[number] = _scaled(box, share)
+    words = [_scaled(box, share) for box in there.words]
+    return dict(zip(rects, callouts.placed(face, tuple(rects.values()), words), strict=True))
+
+
+def _scaled(rect: Rect, share: float) -> Rect:
+    return Rect(*(Um(round(length * share)) for length in rect))
+
+
+def _line(look: Look, mark: Callout) -> Iterator[Step]:
+    """Yield the line from a mark to its part, light between dark edges, with a dot at its end."""
+    left, right = sorted((mark.x, mark.to_x))
+    top, bottom = sorted((mark.y, mark.to_y))
+    for width, side, colour in ((_HALO, _DOT, "soot"), (_LINE, _POINT, "cream")):
+        ink = look.colour(colour)
+        yield Area(Rect(left, top, Um(right - left), Um(bottom - top)).grown(Um(width // 2)), ink)
+        yield Area(Rect(mark.to_x, mark.to_y, Um(0), Um(0)).grown(Um(side // 2)), ink, radius=Um(side // 2))
+
+
+def _badge(look: Look, number: int, mark: Callout) -> Iterator[Step]:
+    """Yield the badge of a mark."""
+    rect = Rect(mark.x, mark.y, Um(0), Um(0)).grown(Um(callouts.SIDE // 2))
+    yield Area(rect, look.colour("ember-dark"), look.colour("cream"), _EDGE, Um(rect.width // 2))
+    ready = look.frame("book-figure", rect.width)
+    row = paragraph.rows(ready, (Words(str(number)),), look.ink("book-figure")).rows[0]
+    line = Type(Rect(Um(0), Um(0), rect.width, row.height), (row.line,))
+    yield from shifted((line,), rect.x, Um(rect.y + (rect.height - row.height) // 2))

@@ -1,0 +1,109 @@
+"""Cards with marks at their parts, in a rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from generator.geometry import Size
+from generator.layout.case import Case
+from generator.layout.faces import Stock
+from generator.layout.rulebook import Book, anatomy, bed, lay_out
+from generator.layout.rulebook.anatomy import Shown
+from generator.layout.rulebook.look import Look
+from generator.model import Game
+from generator.plan import Area, Glyphs, Node, Type
+from generator.rulebook import Anatomy, Chapter, Part, Rulebook, Section
+from generator.units import Um, um
+from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, side, words
+
+BOXES: Mapping[str, Mapping[str, Any]] = {
+    "ground": {"at": [0, 0, 63.5, 88.9], "bleed": True, "fill": "paper"},
+    "name": {"at": [6, 6, 50, 8], "text": "{name}"},
+    "text": {"at": [6, 60, 50, 20], "text": "{text}", "if": {"has": "text"}},
+}
+A4 = Size(um(210), um(297))
+
+
+def block(*boxes: str | tuple[str, ...], card: str = "ada", side: str = "front") -> Anatomy:
+    names = [(each,) if isinstance(each, str) else each for each in boxes]
+    parts = tuple(
+        Part(each, words(f"rules.crew.piece.{each[0]}", f"The {each[0]}."), (HERE,) * len(each)) for each in names
+    )
+    return Anatomy(f"crew.piece-{card}", card, side, parts, HERE)
+
+
+def made(told: Anatomy, **texts: str) -> Game:
+    section = Section("crew", words("rules.crew.title", "Crew"), None, 2, (told,), HERE)
+    chapter = Chapter("box", words("rules.box.title", "Box"), None, True, (section,), HERE)
+    tiny = game(BOXES, [card(side({"name": "Ada", **texts}))])
+    return replace(tiny, rulebook=Rulebook((chapter,)))
+
+
+def shown(told: Anatomy, most: float = 40, **texts: str) -> Shown | None:
+    one = made(told, **texts)
+    look = Look(one.theme, Case(FakeMetrics(), "en"))
+    return anatomy.picture(one, Stock(SIZES), look, told, um(most))
+
+
+def laid(told: Anatomy, **texts: str) -> Book:
+    one = made(told, **texts)
+    return lay_out(one, A4, FakeMetrics(), lying=bed(one, FakeMetrics(), "en", stock=Stock(SIZES)))
+
+
+def said(book: Book) -> list[str]:
+    steps = (step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Type))
+    return [piece.text for step in steps for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs)]
+
+
+def test_a_face_is_shown_as_it_is_no_larger_with_a_mark_at_each_part_that_it_shows() -> None:
+    small, whole = shown(block("name", "text"), Dig="x"), shown(block("name"), most=200)
+
+    assert small is not None
+    assert whole is not None
+    assert (small.size.width, sorted(small.marks)) == (um(40), [1])
+    assert whole.size.width == Um(SIZES["poker"].width + 2 * um(3))
+    assert next(step.rect.width for step in whole.steps if isinstance(step, Area)) == SIZES["poker"].width
+    assert shown(block("name", card="nobody")) is None
+    assert shown(block("name", side="back")) is None
+
+
+def test_of_several_boxes_the_first_that_shows_something_is_pointed_at() -> None:
+    one, other = shown(block(("text", "name"))), shown(block("name"))
+
+    assert one is not None
+    assert other is not None
+    assert one.marks == other.marks
+
+
+def test_a_rulebook_shows_a_piece_as_one_picture_with_a_list_of_its_parts() -> None:
+    book = laid(block("name", "text"), text="Dig.")
+    tags = {step.tag[-1] for leaf in book.leaves for step in leaf.plan.steps if step.tag}
+
+    assert book.facts == ()
+    assert [each for each in said(book) if each.startswith("The ")] == ["The name.", "The text."]
+    assert Node("Figure", 100, alt="Ada") in {
+        node for leaf in book.leaves for step in leaf.plan.steps for node in step.tag
+    }
+    assert Node("LBody", 1) in tags
+    assert book.pages["crew.piece-ada"] == book.pages["crew"]
+
+
+def test_a_part_of_which_nothing_is_shown_is_told() -> None:
+    facts = [(fact.kind, fact.message) for fact in laid(block("name", "text")).facts]
+
+    assert facts == [("part", "The picture of ada shows nothing of its part 2.")]
+
+
+@pytest.mark.parametrize("texts", [{"text": "Dig."}, {"name": "Bo"}])
+def test_what_a_card_shows_is_part_of_the_name_of_its_picture(texts: dict[str, str]) -> None:
+    told = block("name")
+    names = set()
+    for one in (made(told), made(told, **texts)):
+        on = bed(one, FakeMetrics(), "en", "fonts", stock=Stock(SIZES))
+        names.add(on.views.of_block(told)[0])
+
+    assert len(names) == 2
