@@ -171,7 +171,8 @@ def _marks(sheet: Sheet, trims: Sequence[Area], tell: Tell) -> Iterator[Finding]
                 continue
             for place in marks:
                 off = _distance(place, lines)
-                if off > NEAR:
+                is_fold = sheet.side == "both" and abs(2 * place - sheet.media[axis + 2]) <= 2 * NEAR
+                if off > NEAR and not is_fold:
                     message = f"An {what} crop mark" if what == "upright" else f"A {what} crop mark"
                     message += f" lies {millimetres(off)} mm off the trim line that it marks."
                     yield tell(sheet.number, "TB415", Severity.ERROR, message, "Print the file again.")

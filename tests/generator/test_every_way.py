@@ -47,6 +47,9 @@ cards: [{id: sun, count: 9, origin: ours, back: {layout: disc}}, {id: moon, coun
     "cards: [{id: ruby, count: 3, origin: ours}]\n",
     "tokens/discs": "deck: {id: discs, name: Discs, size: token-16, front: disc, back: disc}\n"
     "cards: [{id: sun, count: 5, origin: ours}]\n",
+    # Their marks begin and end where a dash of the line does on which sheets are folded.
+    "tokens/chips": "deck: {id: chips, name: Chips, size: token-12, sheet: tokens-1, front: disc, back: disc}\n"
+    "cards: [{id: blue, count: 140, origin: ours}]\n",
     "tokens/folk": "deck: {id: folk, name: Folk, size: standee-25, sheet: home-1, front: disc}\n"
     "cards: [{id: maid, count: 4, origin: ours}]\n",
     "boards/mat": "deck: {id: mat, name: Mat, size: mat-376, sheet: mat-1, front: ground, "
@@ -66,8 +69,8 @@ sheets:
   - {id: box, name: Box, decks: [coins, gems, discs]}
   - {id: kit, name: Kit, decks: [heroes, gear, seals]}
 """
-FILES = {"cards", "hands", "box", "kit", "folk", "mat", "board"}
-APART = {"cards", "own", "same", "bare", "coins", "gems", "discs", "heroes", "gear", "seals", "folk", "mat", "board"}
+FILES = {"cards", "hands", "box", "kit", "chips", "folk", "mat", "board"}
+APART = FILES - {"hands", "box", "kit"} | {"own", "same", "bare", "coins", "gems", "discs", "heroes", "gear", "seals"}
 
 
 @pytest.fixture(scope="module")
