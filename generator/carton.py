@@ -70,6 +70,7 @@ class BoxLabel(NamedTuple):
         width, height: Of its lid.
         depth: Of its sides; None for a label without strips for the sides.
         tint, art, node, mark: As in `Carton`.
+        side_art: The drawing on its sides; None: that of the lid.
     """
 
     width: Um
@@ -77,5 +78,6 @@ class BoxLabel(NamedTuple):
     depth: Um | None
     tint: str | None
     art: Mapping[str, Any] | None
+    side_art: Mapping[str, Any] | None
     node: Any
     mark: Mark

@@ -83,6 +83,7 @@ def run(subject: Subject) -> Iterator[Finding]:
         *game.vignettes,
         *(carton.art for carton in game.cartons),
         game.box_label and game.box_label.art,
+        game.box_label and game.box_label.side_art,
     )
     for drawn in lone:
         if drawn is not None:

@@ -55,6 +55,7 @@ def box_label(files: Iterable[File]) -> BoxLabel | None:
                 depth=um(node["depth"]) if "depth" in node else None,
                 tint=node.get("tint"),
                 art=node.get("art"),
+                side_art=node.get("side-art"),
                 node=node,
                 mark=place(file.node, "label"),
             )

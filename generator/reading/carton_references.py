@@ -22,6 +22,9 @@ def in_boxes(game: Game) -> Iterator[Reference]:
         for label in LABELS:
             yield Reference("label", label, at(None, game.box_label.mark))
         yield from _in_looks(game, game.box_label)
+        if game.box_label.side_art is not None:
+            called = partial(at, game.box_label.node, game.box_label.mark, "side-art")
+            yield from in_art(game.box_label.side_art, called, game.icons)
 
 
 def _in_carton(game: Game, carton: Carton) -> Iterator[Reference]:

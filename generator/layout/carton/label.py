@@ -212,9 +212,9 @@ def _lined(lines: Sequence[tuple[Filled, ...]]) -> tuple[Filled, ...]:
 
 
 def _strip(desk: Desk, label: BoxLabel, size: Size) -> Iterator[Step]:
-    """Yield the strip of a side: the picture, the game's name in the middle, how many play it."""
+    """Yield the strip of a side: its picture, the game's name at the left, how many play it."""
     box = _whole(size)
-    yield from _pictured(desk, label, box)
+    yield from _pictured(desk, label._replace(art=label.side_art or label.art), box)
     edge = Um(min(size.height * 20 // 100, um(9)))
     plate = Rect(edge, edge, Um(size.width * 52 // 100), Um(size.height - 2 * edge))
     yield from _titled(desk, label, plate)

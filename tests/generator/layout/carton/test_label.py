@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.layout.carton import label
 from generator.layout.carton.label import shared
 from generator.markup import Break, Words
-from generator.plan import Step, Type
+from generator.plan import Art, ArtRequest, Step, Type
 from generator.units import um
 from tests import builders
 from tests.generator.layout.carton.shop import desk, loaded, plain
@@ -81,6 +81,23 @@ def test_a_flat_label_has_a_front_and_a_list(tmp_path: Path) -> None:
     assert made["box-label.lid"] == ["Example", "players", "2–4"]  # noqa: RUF001 - as it is printed
     assert made["box-label.contents"] == ["Example", "INSIDE", "20 x Crew cards"]
     assert set(made) == {"box-label.lid", "box-label.contents"}
+
+
+def test_sides_show_a_picture_of_their_own_where_they_have_one(tmp_path: Path) -> None:
+    own = "{label: {width: 190, height: 130, depth: 50, art: {draw: street}, side-art: {draw: rays}}}"
+    shown = {}
+    for name, text in (("own", own), ("same", own.replace(", side-art: {draw: rays}", ""))):
+        library = loaded(tmp_path / name, text, GAME)
+        box = library.games[builders.GAME].box_label
+        assert box is not None
+        for piece in label.pieces(desk(library), box):
+            first = next(iter(piece.face.steps))
+            assert isinstance(first, Art)
+            assert isinstance(first.source, ArtRequest)
+            shown[f"{name} {piece.face.id}"] = first.source.draw
+
+    assert [shown[f"own box-label.{face}"] for face in ("lid", "long", "short")] == ["street", "rays", "rays"]
+    assert [shown[f"same box-label.{face}"] for face in ("lid", "long", "short")] == ["street"] * 3
 
 
 def said(steps: Iterable[Step]) -> list[str]:
