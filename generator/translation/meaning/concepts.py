@@ -77,12 +77,14 @@ class Language:
         tree: Every pattern.
         meanings: What the leaves of the tree mean.
         numbers: Words that are numbers in any text, with their value in digits.
+        says: The concepts that it has words for.
     """
 
     locale: str
     tree: Node
     meanings: tuple[tuple[Atom, ...], ...]
     numbers: Mapping[str, str]
+    says: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)
@@ -301,4 +303,5 @@ def _language(locale: str, making: _Making) -> Language:
             if is_number:
                 numbers.update({row[0]: words.means[0].concept for row in found if len(row) == 1})
     known = tuple(tuple(atom for atom in means if atom.concept in making.by_id) for means in meanings)
-    return Language(locale, automaton.tree(rows), known, MappingProxyType(numbers))
+    says = frozenset(atom.concept for means in known for atom in means)
+    return Language(locale, automaton.tree(rows), known, MappingProxyType(numbers), says)

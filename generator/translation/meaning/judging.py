@@ -185,13 +185,26 @@ class _Reader(NamedTuple):
         source = self.known.get(pair.source.text)
         if source is None:
             read = reading.read(pair.source, self.concepts.languages[SOURCE], self.concepts, self.here)
-            read = read if self.has_words else _in_digits(read)
+            read = _sayable(read, self.language) if self.has_words else _in_digits(read)
             source = self.known[pair.source.text] = _beside(read, pair.source, self.names)
         read = reading.read(pair.target, self.language, self.concepts, self.there)
         target = _beside(read, pair.target, self.names)
         found = differences(source, target, self.concepts, self.language.locale)
         found = found if self.has_words else tuple(one for one in found if one.key != (Evidence.LOST, _ARTICLE))
+        if self.has_words and any(_is_unsayable(one, self.language) for one in source.mentions):
+            found = tuple(one for one in found if one.evidence is not Evidence.GAINED)  # it may well say that
         return [list(map(_plain, found)), _mentioned_by(source), _mentioned_by(target)]
+
+
+def _sayable(read: Reading, language: Language) -> Reading:
+    """Return a reading in which what a language has no words for only may be meant: nobody can tell that it lacks."""
+    mentions = tuple(one._replace(loose=one.loose or _is_unsayable(one, language)) for one in read.mentions)
+    return read._replace(mentions=mentions)
+
+
+def _is_unsayable(mention: Mention, language: Language) -> bool:
+    is_told = mention.facet == reading.SLOT or mention.words[:1].isdecimal()
+    return not is_told and mention.concept not in language.says
 
 
 def _in_digits(read: Reading) -> Reading:

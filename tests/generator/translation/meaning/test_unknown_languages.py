@@ -80,6 +80,25 @@ def test_a_known_language_is_not_told(locale: str) -> None:
     assert [one for one in found if one.code == "TB392"] == []
 
 
+def test_what_a_language_has_no_words_for_yet_is_not_missed() -> None:
+    known = {"each": "ogni", "any": "qualsiasi", "other": "altro"}
+    listed = [f"  - {{id: {name}, words: {{it: [{word}]}}}}\n" for name, word in known.items()]
+    added = parse("".join(["concepts:\n", *listed]), "concepts.yaml")
+    assert isinstance(added.value, MapNode)
+    words = concepts.load((added.value,)).value or concepts.own()
+    pairs = translations.entries(
+        (
+            "After another player refills, choose two cards.",
+            "Quando un altro giocatore si rifornisce, scegli due carte.",
+        ),
+        ("Lower the fire on any block.", "Riduci il fuoco in ogni edificio."),
+    )
+    found = run_all(replace(translations.gathered(pairs, "it"), meanings=lambda: words))
+
+    meant = [one for one in found if one.code.startswith("TB35") or one.code.startswith("TB36")]
+    assert [(one.code, one.id) for one in meant] == [("TB354", "card.2.text")]
+
+
 def test_a_language_that_a_project_teaches_words_of_is_compared_by_them() -> None:
     added = parse("numbers:\n  - {value: 2, words: {it: [due]}}\n  - {value: 3, words: {it: [tre]}}\n", "concepts.yaml")
     assert isinstance(added.value, MapNode)
