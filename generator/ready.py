@@ -44,8 +44,10 @@ class Ready(NamedTuple):
     silenced: tuple[Silenced, ...] = ()
 
 
-def ready(root: Path, asked: Asked) -> Ready:
+def ready(root: Path, asked: Asked, jobs: int | None = None) -> Ready:
     """Return the editions that are asked for; none when they are refused.
+
+    `jobs` says how many processes may work at once; None for one a processor.
 
     Raises:
         ProjectError: There is no such game or language, no game at all, or a file cannot be read.
@@ -57,7 +59,7 @@ def ready(root: Path, asked: Asked) -> Ready:
     if loaded.value is None:
         judged = lint.judged(root, loaded, spoken_in) if judged is None else judged
     else:
-        with hands(root, loaded.value) as working:
+        with hands(root, loaded.value, jobs) as working:
             judged = lint.judged(root, loaded, spoken_in, working) if judged is None else judged
             spoken = languages.on(working.bench, spoken_in)
     lacks = tuple(map(languages.lacks_of, spoken))

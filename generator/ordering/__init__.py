@@ -14,9 +14,10 @@ from generator.findings import Finding, ProjectError, Silenced, exit_code, in_or
 from generator.ledger import Entry
 from generator.manifest import Manifest
 from generator.ordering import listing
-from generator.ordering.making import Press, make
+from generator.ordering.making import Sent, sent, write_sent
 from generator.ordering.naming import Row, rows
 from generator.ordering.parts import Part, Parts, parts_of
+from generator.photographs import Studio, photographed
 from generator.ready import Asked, ready
 from generator.shop import Shop
 from generator.telling import counted, seen_from, untranslated
@@ -78,7 +79,7 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
     """
     out = project.destination(root, asked.out)
     progress.step("reading and checking")
-    there = ready(root, asked.asked)
+    there = ready(root, asked.asked, asked.jobs)
     if there.refused:
         return Ordered((), (), there.findings, refused=True, lacking=there.lacking, silenced=there.silenced)
     shop = _shop(there.editions[0].library.shops, asked.shop)
@@ -97,8 +98,8 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
     with locking.alone(out, project.locks(root, out)):
         for one, parts, decks in zip(there.editions, made, only, strict=True):
             if parts.parts:
-                press = Press(out / one.game.id / one.locale / shop.id, project.drawings(root), asked.jobs)
-                filled.append(_filled(one, parts, shop, press, decks, progress))
+                studio = Studio(root, out / one.game.id / one.locale / shop.id, asked.jobs)
+                filled.append(_filled(one, parts, shop, studio, decks, progress))
     notes = (*there.notes, *(note for one, each in zip(there.editions, made, strict=True) for note in _left(one, each)))
     return Ordered(tuple(filled), notes, found, refused=False, silenced=there.silenced)
 
@@ -180,30 +181,35 @@ def _left(one: Edition, parts: Parts) -> Iterable[str]:
 
 
 def _filled(
-    one: Edition, parts: Parts, shop: Shop, press: Press, only: frozenset[str] | None, progress: Progress
+    one: Edition, parts: Parts, shop: Shop, studio: Studio, only: frozenset[str] | None, progress: Progress
 ) -> Filled:
     """Write the order of an edition: its files, then its list and its manifest.
 
     With `only` some decks the others that stand in the folder as they would be made now stay in the order.
     """
-    before = ledger.read(press.folder / ledger.NAME)
+    folder, before = studio.folder, ledger.read(studio.folder / ledger.NAME)
     lines = {part.deck.id: rows(part, shop) for part in parts.parts}
+    asked: dict[str, Sent] = {}
+    for part in parts.parts:
+        if only is None or part.deck.id in only:
+            asked[part.deck.id] = sent(part, lines[part.deck.id], shop, folder, _own(before, part))
+    made = photographed(studio, [each.sitting for each in asked.values()])
     entries: dict[str, Entry] = {}
     for part in parts.parts:
         progress.step(f"{one.game.id} {one.locale} {shop.id} {part.deck.id}")
         own = _own(before, part)
-        if only is None or part.deck.id in only:
-            entries |= make(part, lines[part.deck.id], shop, press, own)
+        if part.deck.id in asked:
+            entries |= write_sent(asked[part.deck.id], shop, folder, made)
         elif all(name in own for row in lines[part.deck.id] for name in (row.front, row.back) if name):
             entries |= own
         progress.done()
     gone = {name: entry for name, entry in before.items() if name not in entries}
-    ledger.clear(press.folder, gone)  # whoever sends the folder would send them too
-    ledger.save(press.folder / ledger.NAME, entries)
+    ledger.clear(folder, gone)  # whoever sends the folder would send them too
+    ledger.save(folder / ledger.NAME, entries)
     present = [part for part in parts.parts if any(row.front in entries for row in lines[part.deck.id])]
-    _tell(one, shop, press.folder, present, lines, entries)
+    _tell(one, shop, folder, present, lines, entries)
     kept = sum(1 for name, entry in entries.items() if before.get(name) == entry)
-    return Filled(press.folder, len(entries), sum(part.number for part in present), kept)
+    return Filled(folder, len(entries), sum(part.number for part in present), kept)
 
 
 def _own(entries: Mapping[str, Entry], part: Part) -> Mapping[str, Entry]:

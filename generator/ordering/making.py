@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import ledger, locales, selecting, showing
+from generator import ledger, locales, selecting
 from generator.geometry import Rect
 from generator.imposing import AUTHOR
 from generator.layout.faces import PlannedFace
@@ -16,6 +16,7 @@ from generator.ordering.parts import Part
 from generator.paint import exact, flat
 from generator.paint.exact import Shot
 from generator.paint.flat import Heading, Sheet
+from generator.photographs import Sitting
 from generator.plan import Document, FacePlan, Page, Slot
 from generator.shop import Shop
 from generator.units import UM_PER_INCH, Um
@@ -24,40 +25,55 @@ from generator.writing import write
 _QUARTER: Final = 90
 
 
-class Press(NamedTuple):
-    """Where files are made: the order's folder, that of compiled drawings, and how many processes may work at once."""
+class Sent(NamedTuple):
+    """What of a deck is to be made.
 
-    folder: Path
-    drawings: Path
-    jobs: int | None
+    Attributes:
+        part: The deck.
+        known: Entries of its files that stand there as they would be made now.
+        pieces: The others, pictures or a book, each with its signature.
+        faces: What has to be photographed for them.
+        sitting: The pictures of these, in the same order.
+    """
+
+    part: Part
+    known: Mapping[str, Entry]
+    pieces: tuple[tuple[Piece, str], ...]
+    faces: tuple[PlannedFace, ...]
+    sitting: Sitting
 
 
-def make(
-    part: Part, lines: tuple[Row, ...], shop: Shop, press: Press, before: Mapping[str, Entry]
-) -> Mapping[str, Entry]:
-    """Write the files of a deck, those that stand there from the same left alone; return their entries.
+def sent(part: Part, lines: tuple[Row, ...], shop: Shop, folder: Path, before: Mapping[str, Entry]) -> Sent:
+    """Return what of a deck is to be made; its files that stand in `folder` from the same are left alone."""
+    signed = _signatures(part, shop)
+    if shop.is_book:
+        return _book(part, shop, folder, before, signed)
+    known: dict[str, Entry] = {}
+    pieces: list[tuple[Piece, str]] = []
+    for piece in pictures(part, lines):
+        sign = signed[_key(piece.face)]
+        there = {name: entry for name in piece.names if (entry := ledger.holds(before, folder / name, sign, name))}
+        known |= there
+        missing = tuple(name for name in piece.names if name not in there)
+        if missing:
+            pieces.append((Piece(missing, piece.face), sign))
+    faces = tuple(piece.face for piece, _ in pieces if piece.face is not None)
+    return Sent(part, known, tuple(pieces), faces, _sitting(part, faces, shop, "png", [""] * len(faces)))
+
+
+def write_sent(asked: Sent, shop: Shop, folder: Path, made: Iterator[bytes]) -> Mapping[str, Entry]:
+    """Write the files of a deck; return the entries of all that it has. `made` are its pictures.
 
     Raises:
-        ProjectError: A font or a picture cannot be read, or a file not written.
+        ProjectError: A file cannot be written.
     """
-    if shop.is_book:
-        return _book(part, shop, press, before)
-    signed = _signatures(part, shop)
-    entries: dict[str, Entry] = {}
-    wanted: list[tuple[Piece, str]] = []
-    for piece in pictures(part, lines):
-        sign = signed["" if piece.face is None else piece.face.plan.id]
-        known = {
-            name: entry for name in piece.names if (entry := ledger.holds(before, press.folder / name, sign, name))
-        }
-        entries |= known
-        missing = tuple(name for name in piece.names if name not in known)
-        if missing:
-            wanted.append((Piece(missing, piece.face), sign))
-    made = _photographed(part, [piece.face for piece, _ in wanted], shop, press, "png")
-    for (piece, sign), data in zip(wanted, made, strict=True):
+    if shop.is_book and asked.pieces:
+        return _write_book(asked, shop, folder, made)
+    entries = dict(asked.known)
+    for piece, sign in asked.pieces:
+        data = exact.blank(_shot(asked.part, shop, "png")) if piece.face is None else next(made)
         for name in piece.names:
-            write(press.folder / name, data, lasting=False)
+            write(folder / name, data, lasting=False)
             entries[name] = Entry(sign, ledger.digest(data), 1, 1)
     return entries
 
@@ -70,21 +86,15 @@ def _signatures(part: Part, shop: Shop) -> Mapping[str, str]:
     return {face: ledger.digest(f"{told} {look}".encode()) for face, look in {**looks, "": ""}.items()}
 
 
-def _photographed(
-    part: Part, faces: Sequence[PlannedFace | None], shop: Shop, press: Press, kind: str
-) -> Iterator[bytes]:
-    """Yield the picture of each face, of None an empty one."""
-    width, height = part.how.product.canvas
-    shot = Shot(0, width, height, kind, shop.dpi, shop.ink)
-    drawn = [face.plan for face in faces if face is not None]
-    if not drawn:
-        yield from (exact.blank(shot) for _ in faces)
-        return
-    data = showing.painted(part.one, _document(part, drawn), press.drawings)
-    shots = [shot._replace(page=page) for page in range(len(drawn))]
-    made = exact.pictures(data, shots, jobs=press.jobs)
-    for face in faces:
-        yield exact.blank(shot) if face is None else next(made)
+def _sitting(part: Part, faces: Sequence[PlannedFace], shop: Shop, kind: str, signs: Sequence[str]) -> Sitting:
+    """Return faces, each on a page of its own of which a picture is wanted."""
+    document = _document(part, [face.plan for face in faces])
+    shot = _shot(part, shop, kind)
+    return Sitting(part.one, document, tuple(shot._replace(page=page) for page in range(len(faces))), tuple(signs))
+
+
+def _shot(part: Part, shop: Shop, kind: str) -> Shot:
+    return Shot(0, *part.how.product.canvas, kind, shop.dpi, shop.ink)
 
 
 def _document(part: Part, faces: Sequence[FacePlan]) -> Document:
@@ -102,26 +112,40 @@ def _document(part: Part, faces: Sequence[FacePlan]) -> Document:
     return Document(game.name.value, game.author or AUTHOR, "", language, tuple(faces), tuple(made))
 
 
-def _book(part: Part, shop: Shop, press: Press, before: Mapping[str, Entry]) -> Mapping[str, Entry]:
-    """Write a deck's PDF: each card's back, then its front, as often as there are copies."""
-    name, signed = book_of(part), _signatures(part, shop)
+def _book(part: Part, shop: Shop, folder: Path, before: Mapping[str, Entry], signed: Mapping[str, str]) -> Sent:
+    """Return a deck's PDF as something to be made."""
+    name = book_of(part)
+    sign = ledger.digest("\0".join(signed[page] for page in _pages(part)).encode())
+    known = ledger.holds(before, folder / name, sign)
+    faces: tuple[PlannedFace, ...] = ()
+    if known is None:
+        both = [face for _, front, back, _ in part.pieces for face in (back, front) if face is not None]
+        faces = tuple({face.plan.id: face for face in both}.values())
+    sitting = _sitting(part, faces, shop, "inks", [f"inks {signed[face.plan.id]}" for face in faces])
+    there = {} if known is None else {name: known}
+    return Sent(part, there, () if known else ((Piece((name,), None), sign),), faces, sitting)
+
+
+def _pages(part: Part) -> list[str]:
+    """Return the key of the face on each page of a deck's PDF: each card's back, then its front, for each copy."""
     order = [(_key(back), _key(front)) for _, front, back, copies in part.pieces for _ in range(copies)]
-    pages = [side for sides in order for side in sides]
-    sign = ledger.digest("\0".join(signed[page] for page in pages).encode())
-    known = ledger.holds(before, press.folder / name, sign)
-    if known is not None:
-        return {name: known}
-    faces = {_key(face): face for _, front, back, _ in part.pieces for face in (back, front)}
-    made = _photographed(part, list(faces.values()), shop, press, "inks")
+    return [side for sides in order for side in sides]
+
+
+def _write_book(asked: Sent, shop: Shop, folder: Path, made: Iterator[bytes]) -> Mapping[str, Entry]:
+    part, pages, (((name,), _), sign) = asked.part, _pages(asked.part), asked.pieces[0]
     (width, height), trim = part.how.product.canvas, part.how.product.trim
     across, down = (round(pixels * UM_PER_INCH / shop.dpi) for pixels in (width, height))
     bleed = Um((across - trim.width) // 2), Um((down - trim.height) // 2)
-    sheets = {face: Sheet(width, height, bleed, rows) for face, rows in zip(faces, made, strict=True)}
+    rows = {face.plan.id: next(made) for face in asked.faces}
+    if "" in pages:
+        rows[""] = exact.blank(_shot(part, shop, "inks"))
+    sheets = {face: Sheet(width, height, bleed, data) for face, data in rows.items()}
     one = part.one
     title = f"{one.game.name.value}: {part.deck.name.value}"
     heading = Heading(title, one.game.author or AUTHOR, shop.called, locales.tag(one.locale))
     data = flat.book(heading, sheets, pages, shop.dpi)
-    write(press.folder / name, data)
+    write(folder / name, data)
     return {name: Entry(sign, ledger.digest(data), len(pages), part.number)}
 
 

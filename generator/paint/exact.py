@@ -7,9 +7,9 @@ so nobody's rounding of a bleed makes a file one pixel too wide.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 import pypdfium2
@@ -17,14 +17,17 @@ from PIL import Image
 from pypdfium2 import raw
 
 from engine import workers
-from generator.early import processors_here
+from generator import early
 from generator.paint.inks import separate
 from generator.paint.raster import packed_rows
 
 _WHITE: Final = (255, 255, 255, 255)
 _PACKING: Final = 6  # of PNG: three times as quick as the tightest, and hardly larger
 _QUALITY: Final = 90  # of JPEG
-_FEWEST: Final = 6  # pictures for each process; with fewer it takes longer to start than it saves
+_HASTE: Final = 1  # of the PNG of a tile: it takes hardly any time, and is no file that people get
+# Pixels for each process; with fewer it takes longer to start than it saves: one that is forked takes no time.
+_FEWEST: Final = 5_000_000
+_FEWEST_FORKED: Final = 500_000
 
 
 class Shot(NamedTuple):
@@ -33,10 +36,11 @@ class Shot(NamedTuple):
     Attributes:
         page: Index of the page.
         width, height: In pixels.
-        kind: `png`, `jpeg`, or `inks`: the rows of a picture in cyan, magenta, yellow and black, as a PDF holds them
-            (deflated, PNG predictors).
+        kind: `png`, `jpeg`, `tile` for a part of a `mosaic`, or `inks`: the rows of a picture in cyan, magenta, yellow
+            and black, as a PDF holds them (deflated, PNG predictors).
         dpi: How many of its pixels go to an inch; for `png`, which says so.
         ink: The most ink in one place, 1.0 for one ink full, 2.0 or more; for `inks`.
+        document: Index of the document that has the page.
     """
 
     page: int
@@ -45,15 +49,18 @@ class Shot(NamedTuple):
     kind: str
     dpi: int = 300
     ink: float = 4.0
+    document: int = 0
 
 
-def pictures(data: bytes, shots: Sequence[Shot], *, jobs: int | None = None) -> Iterator[bytes]:
-    """Yield pictures of the pages of a PDF, in order.
+def pictures(documents: Sequence[bytes], shots: Sequence[Shot], *, jobs: int | None = None) -> Iterator[bytes]:
+    """Yield pictures of the pages of PDFs, in order.
 
     `jobs` says how many processes may work at once; None for as many as the machine has processors for us.
     """
-    working = max(1, min(jobs or processors_here(), len(shots) // _FEWEST))
-    make, done = partial(_photographer, data), 0
+    pixels = sum(shot.width * shot.height for shot in shots)
+    fewest = _FEWEST_FORKED if workers.can_fork() else _FEWEST
+    working = max(1, min(early.workers(jobs), pixels // fewest))
+    make, done = partial(_photographer, documents), 0
     with suppress(workers.WorkerError):  # one was ended from outside: the rest is made here
         for made in workers.in_order(make, tuple(shots), jobs=working):
             done += 1
@@ -66,9 +73,18 @@ def blank(shot: Shot) -> bytes:
     return _told(Image.new("RGB", (shot.width, shot.height), "white"), shot)
 
 
-def _photographer(data: bytes) -> Callable[[Shot], bytes]:
-    document = pypdfium2.PdfDocument(data)
-    return lambda shot: _told(_picture(document[shot.page], shot), shot)
+def mosaic(size: tuple[int, int], tiles: Iterable[tuple[tuple[int, int], bytes]]) -> bytes:
+    """Return a white JPEG of a size in pixels with tiles on it, each given with its left and top edge, and as a PNG."""
+    picture = Image.new("RGB", size, "white")
+    for place, data in tiles:
+        with Image.open(io.BytesIO(data), formats=("PNG",)) as tile:
+            picture.paste(tile, place)
+    return _told(picture, Shot(0, *size, "jpeg"))
+
+
+def _photographer(documents: Sequence[bytes]) -> Callable[[Shot], bytes]:
+    opened = cache(lambda number: pypdfium2.PdfDocument(documents[number]))
+    return lambda shot: _told(_picture(opened(shot.document)[shot.page], shot), shot)
 
 
 def _picture(page: pypdfium2.PdfPage, shot: Shot) -> Image.Image:
@@ -86,6 +102,8 @@ def _told(picture: Image.Image, shot: Shot) -> bytes:
     out = io.BytesIO()
     if shot.kind == "png":
         picture.save(out, format="PNG", dpi=(shot.dpi, shot.dpi), compress_level=_PACKING)
+    elif shot.kind == "tile":
+        picture.save(out, format="PNG", compress_level=_HASTE)
     elif shot.kind == "jpeg":  # in full colour resolution, so that red type stays sharp
         picture.save(out, format="JPEG", quality=_QUALITY, subsampling=0, optimize=True)
     else:

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import ledger, locales, locking, manifest, project, selecting, showing
+from generator import ledger, locking, manifest, project, selecting
 from generator.edition import Edition
 from generator.findings import Finding, ProjectError, Silenced
-from generator.imposing import AUTHOR
 from generator.ledger import Entry
 from generator.manifest import Manifest
-from generator.paint import exact
-from generator.paint.exact import Shot
-from generator.plan import Document
+from generator.photographs import Studio, photographed
 from generator.ready import Asked, ready
-from generator.tabletop import things
-from generator.tabletop.laying import Laid, laid
+from generator.tabletop import laying, things
+from generator.tabletop.laying import Laid
+from generator.tabletop.picturing import developed, sitting
 from generator.tabletop.sheets import Picture
 from generator.tabletop.things import Named
 from generator.telling import counted, seen_from, untranslated
@@ -86,15 +84,15 @@ def tabletop(root: Path, asked: Table, progress: Progress) -> Tabled:
     _expect(asked)
     out = project.destination(root, asked.out)
     progress.step("reading and checking")
-    there = ready(root, asked.asked)
+    there = ready(root, asked.asked, asked.jobs)
     if there.refused:
         return Tabled((), (), there.findings, refused=True, lacking=there.lacking, silenced=there.silenced)
     saved, notes = [], list(there.notes)
     progress.start(sum(len(one.game.decks) for one in there.editions))
     with locking.alone(out, project.locks(root, out)):
         for one in there.editions:
-            folder = out / one.game.id / one.locale / FOLDER
-            made, missing = _saved(root, one, folder, asked, progress)
+            studio = Studio(root, out / one.game.id / one.locale / FOLDER, asked.jobs)
+            made, missing = _saved(one, studio, asked, progress)
             saved.append(made)
             notes += missing
     return Tabled(tuple(saved), tuple(notes), there.findings, refused=False, silenced=there.silenced)
@@ -129,22 +127,13 @@ def _expect(asked: Table) -> None:
         raise ProjectError(message)
 
 
-def _saved(root: Path, one: Edition, folder: Path, asked: Table, progress: Progress) -> tuple[Saved, list[str]]:
+def _saved(one: Edition, studio: Studio, asked: Table, progress: Progress) -> tuple[Saved, list[str]]:
     """Write the pictures and the table of an edition; return it, and notes on what is left out."""
-    before = ledger.read(folder / ledger.NAME)
-    named = Named(one.game.id)
-    entries: dict[str, Entry] = {}
-    on_table: list[tuple[things.Thing, float, float]] = []
-    notes: list[str] = []
-    key = 1
-    for deck in one.game.decks:
-        progress.step(f"{one.game.id} {one.locale} {deck.id}")
-        made = laid(one, deck, named, asked.pixels, _address(folder, asked.url), key)
-        key += made.sheets
-        on_table += made.things
-        notes += [f"{one.game.id} {deck.id}: {note}" for note in made.notes]
-        entries |= _pictures(root, one, made, folder, before, asked.jobs)
-        progress.done()
+    folder, before = studio.folder, ledger.read(studio.folder / ledger.NAME)
+    laid = _laid(one, asked, _address(folder, asked.url))
+    on_table = [each for made in laid for each in made.things]
+    looks = selecting.hashes(one, [deck.id for deck in one.game.decks])
+    entries = _pictures(one, laid, studio, before, looks, progress)
     ledger.clear(folder, {name: entry for name, entry in before.items() if name not in entries})
     ledger.save(folder / ledger.NAME, entries)
     path = folder / f"{one.game.id}-{one.locale}.json"
@@ -158,10 +147,19 @@ def _saved(root: Path, one: Edition, folder: Path, asked: Table, progress: Progr
         "table": "Tabletop Simulator",
         "version": one.game.version or "",
     }
-    looks = selecting.hashes(one, [deck.id for deck in one.game.decks])
     manifest.save(folder, Manifest(about, files, looks))
     kept = sum(1 for name, entry in entries.items() if before.get(name) == entry)
+    notes = [f"{one.game.id} {made.deck}: {note}" for made in laid for note in made.notes]
     return Saved(path, len(entries), kept, len(on_table)), notes
+
+
+def _laid(one: Edition, asked: Table, address: str) -> list[Laid]:
+    """Return what comes of each deck of an edition."""
+    named, made, key = Named(one.game.id), list[Laid](), 1
+    for deck in one.game.decks:
+        made.append(laying.laid(one, deck, named, asked.pixels, address, key))
+        key += made[-1].sheets
+    return made
 
 
 def _address(folder: Path, url: str) -> str:
@@ -181,43 +179,39 @@ def _note(one: Edition) -> str:
 
 
 def _pictures(
-    root: Path, one: Edition, made: Laid, folder: Path, before: Mapping[str, Entry], jobs: int | None
+    one: Edition,
+    laid: Sequence[Laid],
+    studio: Studio,
+    before: Mapping[str, Entry],
+    looks: Mapping[str, str],
+    progress: Progress,
 ) -> Mapping[str, Entry]:
-    """Write the pictures of a deck, those that stand there from the same left alone; return their entries."""
-    looks = selecting.hashes(one, [made.deck])
+    """Write the pictures of decks, those that stand there from the same left alone; return their entries."""
+    folder = studio.folder
     entries: dict[str, Entry] = {}
-    wanted: list[tuple[Picture, str]] = []
-    for picture in made.pictures:
-        shown = [looks.get(face.id, face.id) if face else "" for face in picture.faces]
-        told = (ledger.program(), repr(picture.page), repr(picture.pixels), *shown)
-        sign = ledger.digest("\0".join(told).encode())
-        name = f"{PICTURES}/{picture.name}"
-        known = ledger.holds(before, folder / name, sign, name)
-        if known is None:
-            wanted.append((picture, sign))
-        else:
-            entries[name] = known
-    photographed = _photographed(root, one, [picture for picture, _ in wanted], jobs)
-    for (picture, sign), data in zip(wanted, photographed, strict=True):
-        name = f"{PICTURES}/{picture.name}"
-        write(folder / name, data, lasting=False)
-        entries[name] = Entry(sign, ledger.digest(data), 1, len(picture.faces))
+    wanted: list[list[tuple[Picture, str]]] = []
+    for deck in laid:
+        wanted.append([])
+        for picture in deck.pictures:
+            sign, name = _sign(picture, looks), f"{PICTURES}/{picture.name}"
+            known = ledger.holds(before, folder / name, sign, name)
+            if known is None:
+                wanted[-1].append((picture, sign))
+            else:
+                entries[name] = known
+    made = photographed(studio, [sitting(one, [each for each, _ in deck], looks) for deck in wanted])
+    for deck, asked in zip(laid, wanted, strict=True):
+        progress.step(f"{one.game.id} {one.locale} {deck.deck}")
+        for picture, sign in asked:
+            name, data = f"{PICTURES}/{picture.name}", developed(picture, made)
+            write(folder / name, data, lasting=False)
+            entries[name] = Entry(sign, ledger.digest(data), 1, len(picture.faces))
+        progress.done()
     return entries
 
 
-def _photographed(root: Path, one: Edition, pictures: Sequence[Picture], jobs: int | None) -> Iterator[bytes]:
-    """Yield the pictures as JPEG."""
-    if not pictures:
-        return
-    faces = tuple(dict.fromkeys(face for picture in pictures for face in picture.faces if face is not None))
-    places = {face.id: place for place, face in enumerate(faces)}
-    pages = []
-    for picture in pictures:
-        own = [face for face in picture.faces if face is not None]
-        slots = tuple(slot._replace(face=places[own[slot.face].id]) for slot in picture.page.slots)
-        pages.append(picture.page._replace(slots=slots))
-    author, language = one.game.author or AUTHOR, locales.tag(one.locale)
-    document = Document(one.game.name.value, author, "", language, faces, tuple(pages))
-    data = showing.painted(one, document, project.drawings(root))
-    shots = [Shot(page, *picture.pixels, "jpeg") for page, picture in enumerate(pictures)]
-    yield from exact.pictures(data, shots, jobs=jobs)
+def _sign(picture: Picture, looks: Mapping[str, str]) -> str:
+    """Return a signature of all that a picture shows."""
+    shown = [looks.get(face.id, face.id) if face else "" for face in picture.faces]
+    told = (ledger.program(), repr(picture.page), repr(picture.pixels), *shown)
+    return ledger.digest("\0".join(told).encode())

@@ -34,12 +34,14 @@ class Picture(NamedTuple):
         faces: Which faces it shows, row by row; None for an empty place.
         page: Where they stand; slots point into `faces` less the empty places.
         pixels: Width and height.
+        grid: Of a sheet of many faces.
     """
 
     name: str
     faces: tuple[FacePlan | None, ...]
     page: Page
     pixels: tuple[int, int]
+    grid: Grid | None = None
 
 
 def grid(count: int, card: Size, most: int) -> Grid:
@@ -81,7 +83,7 @@ def sheet(name: str, faces: Sequence[FacePlan | None], hidden: FacePlan | None, 
             slots.append(Slot(len(slots), trim, 0, Um(0)))
     paper = Size(Um(made.columns * card.width), Um(made.rows * card.height))
     pixels = made.columns * made.width, made.rows * made.height
-    return Picture(name, tuple(places), _page(paper, slots), pixels)
+    return Picture(name, tuple(places), _page(paper, slots), pixels, made)
 
 
 def single(name: str, face: FacePlan, most: int) -> Picture:

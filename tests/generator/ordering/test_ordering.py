@@ -15,6 +15,7 @@ from generator import ledger, manifest, ordering
 from generator.findings import ProjectError
 from generator.ledger import Entry
 from generator.ordering import Order, Ordered
+from generator.paint import exact
 from generator.ready import Asked
 from generator.waiting import Silent
 from tests import workshop_of_pieces
@@ -140,6 +141,23 @@ def test_the_same_game_makes_the_same_bytes_and_a_second_order_makes_nothing(
     again = ordered(root, TGC)
     assert files(root, TGC) == files(other, TGC)
     assert (first.filled[0].kept, again.filled[0].kept) == (0, again.filled[0].files)
+
+
+@pytest.mark.parametrize("shop", [TGC, DTC])
+def test_several_processes_and_what_is_kept_make_the_same_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shop: str
+) -> None:
+    for fewest in ("_FEWEST", "_FEWEST_FORKED"):
+        monkeypatch.setattr(exact, fewest, 1000)
+    changed, fresh = (workshop_of_pieces.project(tmp_path / name) for name in ("changed", "fresh"))
+    for root in (changed, fresh):
+        if root == changed:
+            ordered(root, shop)
+        change(next((root / "content/example/cards").glob("*.yaml")), "Cry.", "Sing.")
+    ordering.order(changed, Order(shop, Asked("example", "en"), jobs=2), Silent())
+    ordered(fresh, shop)
+
+    assert files(fresh, shop) == files(changed, shop)
 
 
 def test_a_card_that_is_gone_leaves_no_picture_behind(tmp_path: Path) -> None:

@@ -23,6 +23,12 @@ from generator.units import Um, um
 RED = (1.0, 0.0, 0.0)
 
 
+@pytest.fixture(autouse=True)
+def _few_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    for fewest in ("_FEWEST", "_FEWEST_FORKED"):
+        monkeypatch.setattr(exact, fewest, 100)
+
+
 def page(colour: tuple[float, float, float]) -> bytes:
     """Return a PDF of one page of 20 x 10 mm in one colour."""
     size = Size(um(20), um(10))
@@ -36,7 +42,7 @@ def page(colour: tuple[float, float, float]) -> bytes:
 @pytest.mark.parametrize("kind", ["png", "jpeg"])
 @pytest.mark.parametrize("pixels", [(200, 100), (199, 101), (37, 18)])
 def test_a_picture_has_the_pixels_that_were_asked_for_to_its_edges(kind: str, pixels: tuple[int, int]) -> None:
-    (data,) = exact.pictures(page(RED), [Shot(0, *pixels, kind)])
+    (data,) = exact.pictures([page(RED)], [Shot(0, *pixels, kind)])
     with Image.open(io.BytesIO(data)) as shown:
         right, bottom = pixels[0] - 1, pixels[1] - 1
         corners = [shown.getpixel(corner) for corner in ((0, 0), (right, 0), (0, bottom), (right, bottom))]
@@ -46,7 +52,7 @@ def test_a_picture_has_the_pixels_that_were_asked_for_to_its_edges(kind: str, pi
 
 def test_several_processes_make_the_same_pictures_in_the_same_order() -> None:
     shots = [Shot(0, 20 + number, 10, "png") for number in range(12)]
-    assert list(exact.pictures(page(RED), shots, jobs=2)) == list(exact.pictures(page(RED), shots, jobs=1))
+    assert list(exact.pictures([page(RED)], shots, jobs=2)) == list(exact.pictures([page(RED)], shots, jobs=1))
 
 
 def test_an_empty_picture_is_white() -> None:
@@ -55,6 +61,23 @@ def test_an_empty_picture_is_white() -> None:
 
 
 _PART = st.floats(0, 1)
+
+
+def test_pictures_of_several_documents_come_in_the_order_in_which_they_are_asked_for() -> None:
+    documents = [page(RED), page((0.0, 0.0, 1.0))]
+    shots = [Shot(0, 30, 20, "png", document=number) for number in (1, 0, 1)]
+    colours = []
+    for data in exact.pictures(documents, shots, jobs=2):
+        with Image.open(io.BytesIO(data)) as shown:
+            colours.append(shown.getpixel((15, 10)))
+    assert colours == [(0, 0, 255), (255, 0, 0), (0, 0, 255)]
+
+
+def test_tiles_stand_in_their_places_on_white() -> None:
+    tile = next(exact.pictures([page(RED)], [Shot(0, 16, 8, "tile")]))
+    with Image.open(io.BytesIO(exact.mosaic((32, 24), [((16, 8), tile)]))) as shown:
+        corners = [shown.getpixel(place) for place in ((0, 0), (15, 8), (16, 8), (31, 15), (31, 16))]
+    assert corners == [(255, 255, 255), (255, 255, 255), (254, 0, 0), (254, 0, 0), (255, 255, 255)]
 
 
 @given(red=_PART, green=_PART, blue=_PART, most=st.floats(2.0, 4.0))
@@ -84,7 +107,7 @@ def test_clean_colours_have_no_black(colour: tuple[float, float, float], expecte
 
 
 def test_a_book_holds_each_picture_once_in_inks_that_the_paper_bears() -> None:
-    dark = exact.pictures(page((0.08, 0.11, 0.17)), [Shot(0, 60, 30, "inks", ink=2.4)])
+    dark = exact.pictures([page((0.08, 0.11, 0.17))], [Shot(0, 60, 30, "inks", ink=2.4)])
     sheet = Sheet(60, 30, (Um(500), Um(500)), next(iter(dark)))
     data = flat.book(Heading("A", "B", "C", "en"), {"one": sheet}, ["one", "one", "one"], 300)
     rows = zlib.decompress(sheet.rows)
@@ -97,7 +120,7 @@ def test_a_book_holds_each_picture_once_in_inks_that_the_paper_bears() -> None:
 
 def test_a_book_is_the_same_bytes_each_time() -> None:
     def made() -> bytes:
-        (rows,) = exact.pictures(page(RED), [Shot(0, 60, 30, "inks", ink=2.4)])
+        (rows,) = exact.pictures([page(RED)], [Shot(0, 60, 30, "inks", ink=2.4)])
         return flat.book(Heading("A", "B", "C", "en"), {"one": Sheet(60, 30, (Um(0), Um(0)), rows)}, ["one"], 300)
 
     assert made() == made()
@@ -110,6 +133,6 @@ def test_a_process_that_is_ended_costs_no_picture(monkeypatch: pytest.MonkeyPatc
         raise WorkerError("it was ended")
 
     shots = [Shot(0, 20 + number, 10, "png") for number in range(12)]
-    expected = list(exact.pictures(page(RED), shots, jobs=1))
+    expected = list(exact.pictures([page(RED)], shots, jobs=1))
     monkeypatch.setattr("engine.workers.in_order", ended)
-    assert list(exact.pictures(page(RED), shots, jobs=2)) == expected
+    assert list(exact.pictures([page(RED)], shots, jobs=2)) == expected

@@ -17,6 +17,8 @@ from PIL import Image
 from generator import manifest, tabletop
 from generator.findings import ProjectError
 from generator.geometry import Size
+from generator.paint import exact
+from generator.paint.exact import Shot
 from generator.ready import Asked
 from generator.tabletop import Table, Tabled
 from generator.tabletop.sheets import MOST, grid
@@ -30,8 +32,8 @@ SCHEMA = json.loads(Path(__file__).with_name("save.schema.json").read_bytes())
 Thing = dict[str, Any]
 
 
-def laid(root: Path, url: str = "", pixels: int = 4096) -> Tabled:
-    return tabletop.tabletop(root, Table(Asked("example", "en"), url, pixels, jobs=1), Silent())
+def laid(root: Path, url: str = "", pixels: int = 4096, jobs: int = 1) -> Tabled:
+    return tabletop.tabletop(root, Table(Asked("example", "en"), url, pixels, jobs=jobs), Silent())
 
 
 def folder(root: Path) -> Path:
@@ -60,6 +62,11 @@ def pictures(root: Path) -> dict[str, tuple[int, int]]:
             assert (picture.format, picture.mode) == ("JPEG", "RGB")
             sizes[path.name] = picture.size
     return sizes
+
+
+def hashes(root: Path) -> dict[str, str]:
+    found = (path for path in sorted(folder(root).rglob("*")) if path.is_file())
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in found}
 
 
 def colour(root: Path, name: str, place: tuple[int, int]) -> list[int]:
@@ -191,14 +198,43 @@ def test_the_same_game_makes_the_same_bytes_and_nothing_is_made_twice(game: Path
     other = workshop_of_pieces.project(tmp_path)
     first = laid(other)
 
-    def hashes(root: Path) -> dict[str, str]:
-        found = (path for path in sorted(folder(root).rglob("*")) if path.is_file())
-        return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in found}
-
     assert hashes(game) == hashes(other)
     again = laid(other)
     assert (first.saved[0].kept, again.saved[0].kept) == (0, first.saved[0].pictures)
     assert manifest.verify(folder(other) / "manifest.json").is_good
+
+
+def test_several_processes_make_the_same_bytes(game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for fewest in ("_FEWEST", "_FEWEST_FORKED"):
+        monkeypatch.setattr(exact, fewest, 1000)
+    other = workshop_of_pieces.project(tmp_path)
+    laid(other, jobs=2)
+
+    assert hashes(game) == hashes(other)
+
+
+def test_after_a_change_of_one_card_only_that_is_photographed_and_the_sheet_is_as_one_from_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, fresh = (workshop_of_pieces.project(tmp_path / name) for name in ("first", "fresh"))
+    for root in (first, fresh):
+        if root == first:
+            laid(root)
+        change(next((root / "content/example/cards").glob("*.yaml")), "Cry.", "Sing.")
+    taken: list[Shot] = []
+
+    def counted(documents: list[bytes], shots: list[Shot], *, jobs: int | None) -> Iterator[bytes]:
+        taken.extend(shots)
+        return pictures_of(documents, shots, jobs=jobs)
+
+    pictures_of = exact.pictures
+    with monkeypatch.context() as counting:
+        counting.setattr(exact, "pictures", counted)
+        laid(first)
+    laid(fresh)
+
+    assert ["tile"] == [shot.kind for shot in taken]
+    assert hashes(fresh) == hashes(first)
 
 
 @pytest.mark.parametrize(
