@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from engine import scenario as rule
 from engine.games import GAMES
@@ -38,6 +39,17 @@ Border = rule.Border[Any]
 
 
 Run = tuple[tuple[Verdict, ...], tuple[Finding, ...]]
+
+_STATE: Final = "Give a state that a play can come to; what `given` leaves out is as in its set-up."
+# What to do about a problem, by the part of the scenario that it is in; where it is in none, chance went another way.
+_HINTS: Final[Mapping[object, str]] = MappingProxyType(
+    {
+        "given": _STATE,
+        "setup": _STATE,
+        "when": "Write a command that the game has, with all that it needs; other scenarios show how.",
+        "then": "Say what the state has, an event that the game tells, or why the last command is `refused`.",
+    }
+)
 
 
 def run_project(root: Path, game: str | None = None, only: tuple[Path, ...] = ()) -> Run:
@@ -173,5 +185,7 @@ def _verdict(one: Written, game: Game, border: Border, below: rule.Beneath) -> V
 
 
 def _finding(one: Written, problem: Problem, game: str) -> Finding:
-    code = "TB560" if problem.path[:1] in {("given",), ("setup",)} else "TB561"
-    return Finding(one.place(problem.path), code, Severity.ERROR, problem.message, game=game, id=one.id)
+    part = problem.path[0] if problem.path else ""
+    code = "TB560" if part in {"given", "setup"} else "TB561"
+    hint = _HINTS.get(part, "Foresee it: `draws` scripts what chance does.")
+    return Finding(one.place(problem.path), code, Severity.ERROR, problem.message, hint, game=game, id=one.id)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from engine import misnomer
 from engine import scenario as rule
 from engine.wording import merged
 from engine.words import Words
@@ -120,8 +121,9 @@ def _written(node: MapNode, mark: Mark, known: _Files, game: Game) -> Written:
     while "setup" in here:
         below = setups.get(here["setup"])
         if below is None or below in chain:
-            message = f"There is no set-up `{here['setup']}`." if below is None else "These set-ups go in a circle."
-            hint = f"There are {', '.join(sorted(setups)) or 'none'}."
+            message, hint = "These set-ups go in a circle.", "Let one of them begin without the others."
+            if below is None:
+                message, hint = f"There is no set-up `{here['setup']}`.", misnomer.hint(here["setup"], sorted(setups))
             findings.append(_error(place(here, "setup"), "TB564", message, hint, game.id))
             break
         chain.append(below)
@@ -146,14 +148,15 @@ def _cites(node: MapNode, game: Game) -> Iterator[Finding]:
     for index, cite in enumerate(node.get("cites", ())):
         tag, _, rest = cite.partition(":")
         if tag == "ruling" and rest not in game.rulings:
-            message = f"There is no ruling `{rest}`."
+            message, near = f"There is no ruling `{rest}`.", misnomer.nearest(rest, game.rulings)
         elif tag == "rules" and rest not in rules:
-            message = f"There is no rule `{rest}` in the rulebook."
+            message, near = f"There is no rule `{rest}` in the rulebook.", misnomer.nearest(rest, rules)
         elif tag not in {"ruling", "rules"} and tag not in game.editions:
-            message = f"There is no edition {tag}."
+            message, near = f"There is no edition {tag}.", misnomer.nearest(tag, game.editions)
         else:
             continue
         hint = "Rulings stand in rulings.yaml, editions in game.yaml, rules (`<section>.<rule>`) in files of rules/."
+        hint = f"Did you mean `{near}`? {hint}" if near else hint
         yield _error(place(node, "cites", index), "TB565", message, hint, game.id)
 
 

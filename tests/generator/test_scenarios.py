@@ -206,6 +206,59 @@ def test_a_citation_of_nothing_is_a_finding(tmp_path: Path, brigade: Game, cite:
     assert [("TB565", 4, 18)] == [place[:3] for place in told(tmp_path, brigade, text)]
 
 
+CALM = "{setup: calm}"
+
+
+@pytest.mark.parametrize(
+    ("code", "wrong", "right", "hint"),
+    [
+        (
+            "TB560",
+            one("{setup: calm, blocks: {r2c2: {fire: 7}}}"),
+            one("{setup: calm, blocks: {r2c2: {fire: 4}}}"),
+            "a play can",
+        ),
+        ("TB561", one(CALM, "[{do: move-brigade}]"), one(CALM), "all that it needs"),
+        ("TB561", one(CALM, then="{trun: {actions: 3}}"), one(CALM), "Say what the state has"),
+        (
+            "TB561",
+            one("{setup: calm, decks: {events: [], events-discard: [northward-gale, southward-gale]}}", "[end-turn]"),
+            one("{setup: calm, decks: {events: [northward-gale]}}", "[end-turn]", "{turn: {player: black}}"),
+            "`draws`",
+        ),
+        ("TB562", one(CALM, then="{over: none}"), one(CALM), "Say what changes"),
+        (
+            "TB563",
+            "setups:\n  calm: {play: basic}\n" + one(CALM),
+            "setups:\n  mine: {play: basic}\n" + one(CALM),
+            "another",
+        ),
+        ("TB564", one("{setup: clam}"), one(CALM), "Did you mean `calm`?"),
+        (
+            "TB564",
+            "setups:\n  one: {setup: other}\n  other: {setup: one}\n" + one("{setup: one}"),
+            "setups:\n  one: {setup: other}\n  other: {setup: calm}\n" + one("{setup: one}"),
+            "without the others",
+        ),
+        (
+            "TB565",
+            one(CALM).replace("  given:", "  cites: ['ruling:doomed-block-waits']\n  given:"),
+            one(CALM).replace("  given:", "  cites: ['ruling:doomed-blocks-wait']\n  given:"),
+            "Did you mean `doomed-blocks-wait`?",
+        ),
+    ],
+)
+def test_a_scenario_that_is_wrong_is_right_after_what_its_hint_says(
+    tmp_path: Path, brigade: Game, code: str, wrong: str, right: str, hint: str
+) -> None:
+    verdicts, found = ran(tmp_path, brigade, wrong)
+    every = [*found, *(finding for verdict in verdicts for finding in verdict.findings)]
+
+    assert {code} == {finding.code for finding in every}
+    assert all(hint in finding.hint for finding in every)
+    assert [] == told(tmp_path, brigade, right)
+
+
 def test_a_failing_scenario_shows_both_sides(tmp_path: Path, brigade: Game) -> None:
     verdicts, found = ran(tmp_path, brigade, one("{setup: calm}", then="{turn: {actions: 2}}"))
     assert found == ()
