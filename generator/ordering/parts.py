@@ -112,7 +112,7 @@ def _wrong(part: Part, shop: Shop) -> Iterator[Finding]:
         message = (
             f"{part.deck.name.value} has {part.number} cards; {shop.called} prints {shop.most} as one deck at most."
         )
-        hint = "Order it in two parts."
+        hint = "Put some of its cards into a deck of their own, and order the two."
         yield Finding(_place(part.deck), "TB442", Severity.ERROR, message, hint, game=game.id, locale=locale)
     yield from _outside(part, shop)
     told: set[tuple[Mark, str]] = set()
