@@ -35,6 +35,7 @@ _TOKENS: Final = re.compile(
     _STRING + rb"|(<<|>>|\[|\]|[()<>%]|endobj|stream)", re.DOTALL
 )  # a group for all but strings
 _PAIRS: Final = {b"<<": b">>", b"[": b"]"}
+_REFERENCE: Final = b" R"  # in whatever refers to another object, and now and then elsewhere
 _CLOSES: Final = b"\nendstream\n"
 
 
@@ -58,22 +59,36 @@ class Spans:
             hashed.update(data[places[first] : places[last + 1]])
         return hashed.hexdigest()
 
+    def said(self, numbers: Sequence[int]) -> str | None:
+        """Return a hash of what objects say, whatever their numbers; None where they cannot be read by themselves."""
+        hashed = hashlib.sha256()
+        for number in numbers:
+            said = self._said(number)
+            if said is None or _REFERENCE in said.partition(_OPENS)[0]:
+                return None
+            hashed.update(b"%d " % len(said))
+            hashed.update(said)
+        return hashed.hexdigest()
+
     def taken(self, numbers: Iterable[int]) -> tuple[Runs, str]:
         """Return objects as runs, and their hash; it is empty where one cannot be read from its own bytes alone."""
         objects = runs(numbers)
         digest = self.digest(objects)
         inside = (number for first, last in objects for number in range(first, last + 1))
-        return objects, digest if digest and all(map(self._is_apart, inside)) else ""
+        return objects, digest if digest and all(self._said(number) is not None for number in inside) else ""
 
-    def _is_apart(self, number: int) -> bool:
-        _, _, said = self._data[self._places[number] : self._places[number + 1]].partition(b" obj\n")
-        said, ends, rest = said.rpartition(b"endobj\n")
-        if not ends or rest:
-            return False
-        if not said.endswith(_CLOSES):
-            return _is_whole(said)
-        head, _, packed = said.removesuffix(_CLOSES).partition(_OPENS)
-        return _is_whole(head) and [int(length) for length in _LENGTH.findall(head)] == [len(packed)]
+    def _said(self, number: int) -> bytes | None:
+        """Return what an object says; None where it cannot be read from its own bytes, to the last of them."""
+        if not 0 < number < len(self._places) - 1:
+            return None
+        whole = self._data[self._places[number] : self._places[number + 1]]
+        head, tail = b"%d 0 obj\n" % number, b"endobj\n"
+        if not (whole.startswith(head) and whole.endswith(tail)):
+            return None
+        said = whole[len(head) : -len(tail)]
+        about, _, packed = said.removesuffix(_CLOSES).partition(_OPENS) if said.endswith(_CLOSES) else (said, b"", None)
+        is_long = packed is None or [int(length) for length in _LENGTH.findall(about)] == [len(packed)]
+        return said if is_long and _is_whole(about) else None
 
 
 def _is_whole(said: bytes) -> bool:
