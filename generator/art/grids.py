@@ -10,6 +10,8 @@ from generator.art.order import Drawer, Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
 
+# Roofs by night: tiles, slate, thatch, lead; too dull to be taken for the colours of quarters.
+_ROOFS = tuple(pen.colour(tone) for tone in ("#664a3f", "#4e4d4f", "#625641", "#585149"))
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
@@ -49,6 +51,7 @@ def _board_grid(asked: Order) -> tuple[Shape, ...]:
         *_squares_drawn(ours, (pen.colour("#64568a"), pen.colour("#43355f")), (top, low), step),
         *_roofs(houses, step),
     ]
+    shapes.extend(pen.glow(cx, cy, step * 1.35, pen.colour("#ff7a22"), strength=0.6) for cx, cy in hits)
     shapes.extend(_scorched(hits, step))
     for cx, cy in hits:
         shapes.extend(_fireball(cx, cy, step))
@@ -75,20 +78,23 @@ def _squares_drawn(
 
 
 def _roofs(centres: list[pen.Point], step: float) -> tuple[Shape, ...]:
-    """Return a faint hipped roof on each square: houses from above, not a chessboard."""
+    """Return a hipped roof on each square, of tiles, slate or thatch: houses from above, not a chessboard."""
     lit: list[Outline] = []
     ridges: list[Outline] = []
-    k = step * 0.3
+    laid: list[list[Outline]] = [[] for _ in _ROOFS]
+    k = step * 0.33
     for cx, cy in centres:
         corners = ((cx - k, cy - k), (cx + k, cy - k), (cx + k, cy + k), (cx - k, cy + k))
         lit.append(pen.polygon((corners[0], corners[1], (cx, cy), corners[3])))
         ridges.append(pen.polygon(corners))
+        laid[pen.chance("roof", round(cx / step), round(cy / step)).randrange(len(_ROOFS))].append(ridges[-1])
         ridges.extend(pen.line((corner, (cx, cy))) for corner in corners)
     if not centres:
         return ()
     return (
-        pen.filled(pen.joined(lit), pen.colour("#ffe2b0"), alpha=0.1),
-        pen.stroked(pen.joined(ridges), pen.colour("#1b120c"), step * 0.02, alpha=0.35),
+        *(pen.filled(pen.joined(some), tone) for some, tone in zip(laid, _ROOFS, strict=True) if some),
+        pen.filled(pen.joined(lit), pen.colour("#ffe2b0"), alpha=0.14),
+        pen.stroked(pen.joined(ridges), pen.colour("#1b120c"), step * 0.025, alpha=0.6),
     )
 
 
@@ -149,7 +155,6 @@ def _fireball(cx: float, cy: float, step: float) -> tuple[Shape, ...]:
         bx - r * 2, by - r * 2, bx + r, by + r, pen.stops(*map(pen.colour, ("#b3210f", "#ee5a1e", "#ffb13e")))
     )
     return (
-        pen.glow(bx, by, step * 0.62, pen.colour("#ff7a22"), strength=0.75),
         pen.filled(tail, comet, line=SOOT, width=step * 0.03),
         Path(pen.circle(bx, by, r), ball, Stroke(SOOT, step * 0.03)),
         pen.filled(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), pen.colour("#fffdf0"), alpha=0.85),
