@@ -26,7 +26,8 @@ def alone(folder: Path, locks: Path, *, patience: float = PATIENCE) -> Iterator[
     Raises:
         ProjectError: Another build has written there for longer than `patience` seconds, or no lock can be made.
     """
-    place = locks / f"{hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:16]}.lock"
+    name = hashlib.sha256(str(folder.resolve()).encode(errors="surrogatepass")).hexdigest()[:16]
+    place = locks / f"{name}.lock"
     lock = FileLock(place)
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
