@@ -37,6 +37,14 @@ CONCEPTS = MappingProxyType(
                 fr="Renommée",
             ),
             concept("harbour", "affiliation", en="Harbour", es="Puerto", pl="Port, Portu, Portowi", fr="Port"),
+            concept(
+                "tide-card",
+                "other",
+                en="Tide card",
+                es="Carta de Mareas, Cartas de Mareas",
+                pl="karta pływów, karty pływów, kartę pływów, kartą pływów, kart pływów",
+                fr="carte des Marées, cartes des Marées",
+            ),
             concept("market", "affiliation", en="Market", es="Mercado", pl="Targ, Targu", fr="Marché"),
         )
     }

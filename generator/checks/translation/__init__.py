@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import Final, Protocol
 
 from generator.checks.translation import (
+    bent_term,
     broken_character,
     copied_translation,
     exchanged_affiliations,
@@ -116,6 +117,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     missing_term,
     forbidden_word,
     uncapitalised_term,
+    bent_term,
     lost_name,
     other_name_of_card,
     exchanged_affiliations,
