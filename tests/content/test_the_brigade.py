@@ -107,6 +107,13 @@ def test_there_is_a_flame_for_every_block_that_can_burn(brigade: Game) -> None:
     assert len(_deck(brigade, "city-blocks")) + len(_deck(brigade, "universities")) == flames
 
 
+def test_every_token_has_on_its_back_what_it_has_on_its_front(brigade: Game) -> None:
+    tokens = [card for deck in brigade.decks if deck.sheet == "tokens-1" for card in deck.cards]
+
+    assert sum(card.count for card in tokens) == 40 + 32 + 4 * (16 + 10 + 3) + 1
+    assert [card.back and card.back.layout for card in tokens] == [card.front.layout for card in tokens]
+
+
 def test_tracks_have_six_circles_and_five_upgrades(brigade: Game) -> None:
     tracks = {
         name: {card.front.stats[name] for card in _deck(brigade, "boards")}
