@@ -1,9 +1,9 @@
 """Which terms of the glossary, and which proper names, a source text has, and whether its translation has them too.
 
 A term is found in a translation by a listed form; else by forms whose lemmas are the same, where a dictionary knows
-them; else by a form of which most begins alike. That finds `brygadzie` by `brygada` and misses few other words. For a
-language without a dictionary here, what may be a form counts as one: an optional package that is not there is no fault
-of a translation.
+them; else by a word of the language of which most begins alike. That finds `brygadzie` by `brygada` and misses few
+other words. For a language without a dictionary here, what may be a form counts as one: an optional package that is not
+there is no fault of a translation.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def has(phrase: Phrase, forms: Iterable[str], language: str) -> Token | None:
         if found is not None:
             return found
     for form in forms:
-        found = _has(phrase, form_words(form, language), may_be_form(language))
+        found = _has(phrase, form_words(form, language), _is_word_and_form(language))
         if found is not None:
             return found
     return None
@@ -163,6 +163,17 @@ def is_form(language: str) -> Callable[[str, str], bool]:
 def may_be_form(language: str) -> Callable[[str, str], bool]:
     """Return what tells whether two words of a language are forms of one, or may be as far as is known here."""
     return is_form(language) if dictionaries.of(language) is not None else _may_be
+
+
+@cache
+def _is_word_and_form(language: str) -> Callable[[str, str], bool]:
+    """Return what tells the same of a word of the language alone: one that no dictionary has is a slip, and no form."""
+    dictionary, alike = dictionaries.of(language), may_be_form(language)
+
+    def is_known(word: str) -> bool:
+        return dictionary is None or dictionary.knows(word) or dictionary.knows(word.capitalize())
+
+    return lambda word, form: alike(word, form) and (word == form or is_known(_head(word)))
 
 
 def _may_be(word: str, form: str) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator.checks.translation import forbidden_word
+from generator.checks.translation import bent_term, forbidden_word, missing_term
 from generator.translation.gathering import Around, gather
+from tests import translations
 from tests.translations import LOCALES, concept, entries, po
 
 DRAW = concept("draw", "verb", {"fr": ("tirer", "tirez")}, en="draw", fr="piocher, piochez")
@@ -25,3 +26,32 @@ def test_a_word_is_not_forbidden_within_what_the_glossary_calls_a_thing(source: 
     catalogue = gather(po(entries((source, target)), "fr"), Around(known, {}, frozenset(), None, LOCALES))
 
     assert told == len(list(forbidden_word.run(catalogue)))
+
+
+@pytest.mark.parametrize(
+    ("target", "told"),
+    [("Połóż tam renomę.", 0), ("Połóż tam renom.", 0), ("Połóż tam Renomby.", 1), ("Połóż tam sławę.", 1)],
+)
+def test_a_word_that_only_looks_like_a_form_of_a_term_is_none(target: str, told: int) -> None:
+    catalogue = translations.gathered(entries(("Place Renown there.", target)), "pl")
+
+    assert told == len(list(missing_term.run(catalogue)))
+
+
+@pytest.mark.parametrize(
+    ("locale", "target", "told"),
+    [
+        ("pl", "Dobierz kartę pływów.", []),
+        ("pl", "Dobierz kartę pływom.", ["kartę pływom"]),
+        ("pl", "Dobierz kartę. Pływom to pomaga.", []),
+        ("pl", "Dobierz kartę załogi pływów.", []),
+        ("es", "Roba una Carta de Marea.", ["Carta de Marea"]),
+        ("es", "Roba una Carta de marineros.", []),
+    ],
+)
+def test_the_last_word_of_a_term_stands_in_a_form_that_the_glossary_lists(
+    locale: str, target: str, told: list[str]
+) -> None:
+    catalogue = translations.gathered(entries(("Draw a Tide card.", target)), locale)
+
+    assert told == [one.message.split('"')[1] for one in bent_term.run(catalogue)]
