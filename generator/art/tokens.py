@@ -9,6 +9,7 @@ from generator.art.order import Drawer, Order
 from generator.art.ornaments import SOOT
 from generator.plan import Colour, Outline, Path, Radial, Shape, Stroke
 
+_DARK = 0.2  # how light a ground is on which no dark line is seen
 PATTERNS = ("plain", "stripes", "dots", "chequers")
 
 
@@ -97,22 +98,24 @@ def _standee(asked: Order) -> tuple[Shape, ...]:
     tint, other, pattern = asked.colour("tint"), asked.colour("other"), asked.word("pattern")
     half = height / 2
     figure = _FIGURES[asked.word("figure")]
-    # What stands out from the ground: the colour itself, or the marks' when the ground is as dark as the coats.
-    bright = tint if pen.luminance(tint) > 0.2 else pen.lighten(other, 0.35)
+    # What stands out from the ground: dark coats and lines, or pale ones where the ground is as dark as they would be.
+    is_light = pen.luminance(tint) > _DARK
+    bright = tint if is_light else pen.lighten(other, 0.35)
     base = half * 0.2
-    dark = pen.darken(pen.mix(tint, other, 0.5), 0.55) if pen.luminance(tint) > 0.2 else pen.colour("#0d0c0e")
+    dark = pen.darken(pen.mix(tint, other, 0.5), 0.55) if is_light else pen.lighten(other, 0.14)
+    line = dark if is_light else pen.lighten(other, 0.5)
     sky = pen.down(0, half, pen.lighten(tint, 0.25), tint)
     picture: tuple[Shape, ...] = (
         pen.filled(pen.rectangle(0, 0, width, half), sky),
         *patterned((0.0, half - base, width, base), pattern, other, base * 0.5),
-        pen.stroked(pen.line(((0, half - base), (width, half - base))), dark, 0.35),
+        pen.stroked(pen.line(((0, half - base), (width, half - base))), line, 0.35),
         *figure(width / 2, half - base, min(width * 0.86, (half - base) * 1.25), dark, bright),
     )
     lower = pen.clipped(pen.moved(picture, 0, half), pen.rectangle(0, half, width, half))
     return (
         lower,
         *pen.rotated((lower,), 180, at=(width / 2, half)),
-        Path(pen.line(((0, half), (width, half))), None, Stroke(dark, 0.2, 0.9, (1.0, 0.8))),
+        Path(pen.line(((0, half), (width, half))), None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),
         *(_slits(asked, asked.number("base")) if asked.number("base") else ()),
     )
 
@@ -122,7 +125,7 @@ def _standee_base(asked: Order) -> tuple[Shape, ...]:
     width, height = asked.width, asked.height
     tint, other = asked.colour("tint"), asked.colour("other")
     across = min(width, height)
-    line = pen.colour("#0d0c0e") if pen.luminance(tint) > 0.2 else pen.lighten(other, 0.5)
+    line = pen.colour("#0d0c0e") if pen.luminance(tint) > _DARK else pen.lighten(other, 0.5)
     disc = pen.circle(width / 2, height / 2, across / 2)
     fold = pen.line(((width / 2 - across / 2, height / 2), (width / 2 + across / 2, height / 2)))
     return (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path as File
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import load
+from generator import contrast, load
 from generator.art import gallery as art
 from generator.art import pen
 from generator.model import Deck
@@ -70,3 +71,19 @@ def test_each_player_has_a_base_for_each_piece() -> None:
 
     assert players(decks["bases"]) == players(decks["brigades"]) + players(decks["wagons"])
     assert set(players(decks["bases"]).values()) == {2}
+
+
+@pytest.mark.parametrize(
+    ("tint", "other"), [("#f2ece0", "#cdc3af"), ("#2b2a2e", "#5c5a62"), ("#f095bc", "#b3386f"), ("#d76d1c", "#9c4b0c")]
+)
+@pytest.mark.parametrize(("name", "box"), [("standee", (25, 50)), ("standee-base", (24, 24))])
+def test_the_fold_is_seen_on_every_ground(name: str, box: tuple[float, float], tint: str, other: str) -> None:
+    drawing = art.draw(ArtRequest(name, *box, (("other", other), ("tint", tint))))
+    folds = [
+        shape.stroke.colour
+        for shape in drawing.shapes
+        if isinstance(shape, Path) and shape.stroke and shape.stroke.dash
+    ]
+
+    assert len(folds) == 1
+    assert contrast.contrast(folds[0], pen.colour(tint)) > 3
