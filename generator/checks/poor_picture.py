@@ -2,8 +2,8 @@
 
 ## What it finds
 
-A picture file that is missing, broken, of a kind that cannot be printed or outside the project; and, as a warning, one
-with fewer than 300 pixels to the inch at the size at which it is printed.
+A picture file that is missing, broken, of a kind that cannot be printed or outside the project; or has fewer than 150
+pixels to the inch at the size at which it is printed. One with fewer than 300 is a warning.
 
 ## Why it is bad
 
@@ -48,6 +48,7 @@ SEVERITY = Severity.ERROR
 NAME = "poor picture"
 
 _LEAST = 300  # pixels per inch
+_BROKEN = 150  # so few that what is printed is told as an error, too
 _SLACK = 0.99  # a pixel more or less is seen by nobody
 
 
@@ -84,4 +85,5 @@ def _coarse(subject: Subject, seen: Seen, rect: Rect, picture: Picture) -> Itera
     mark = art_place(subject.game, seen, picture.path)
     hint = f"Save it with at least {needed[0]} x {needed[1]} pixels, or as SVG."
     card = seen.card.id if seen.card is not None else None
-    yield Finding(mark, CODE, Severity.WARNING, message, hint, game=subject.game.id, id=card)
+    severity = SEVERITY if density < _BROKEN else Severity.WARNING
+    yield Finding(mark, CODE, severity, message, hint, game=subject.game.id, id=card)

@@ -9,7 +9,7 @@ import pytest
 
 from generator import load
 from generator.checks import poor_picture
-from generator.findings import Finding
+from generator.findings import Finding, Severity
 from generator.layout import faces
 from generator.paint.metrics import Metrics
 from generator.plan import Picture
@@ -136,6 +136,10 @@ def test_a_grid_of_a_game_without_a_board_has_even_rows(tmp_path: Path) -> None:
 
 
 def pictured(folder: Path, picture: Picture | str) -> list[str]:
+    return [finding.message for finding in of_picture(folder, picture)]
+
+
+def of_picture(folder: Path, picture: Picture | str) -> list[Finding]:
     block = """
 layouts: {plain: {boxes: {portrait: {at: [6, 60, 25.4, 12.7], picture: art, if: {has: art}}}}}
 cards: [{id: a, name: A, art: {file: art/x.png}}]
@@ -144,7 +148,7 @@ cards: [{id: a, name: A, art: {file: art/x.png}}]
     assert library is not None
     game = library.games[builders.GAME]
     plan = faces.planner(game, library.sizes, Metrics(game.theme.fonts), files=lambda _: picture)
-    return [finding.message for finding in poor_picture.run(subject(library, game, faces=see(game, plan)))]
+    return list(poor_picture.run(subject(library, game, faces=see(game, plan))))
 
 
 @pytest.mark.parametrize(("width", "height", "fine"), [(300, 150, True), (299, 150, True), (290, 150, False)])
@@ -152,6 +156,15 @@ def test_a_picture_has_300_pixels_to_the_inch(width: int, height: int, fine: boo
     picture = Picture("/project/content/example/art/x.png", "raster", "0", width, height)
 
     assert (pictured(tmp_path, picture) == []) == fine
+
+
+@pytest.mark.parametrize(("width", "expected"), [(149, Severity.ERROR), (150, Severity.WARNING)])
+def test_a_picture_with_half_of_them_is_an_error_as_it_is_once_printed(
+    width: int, expected: Severity, tmp_path: Path
+) -> None:
+    picture = Picture("/project/content/example/art/x.png", "raster", "0", width, 300)
+
+    assert [finding.severity for finding in of_picture(tmp_path, picture)] == [expected]
 
 
 def test_the_poorer_direction_counts(tmp_path: Path) -> None:
