@@ -15,15 +15,15 @@ from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Se
 from contextlib import contextmanager, suppress
 from multiprocessing import connection, get_context
 from multiprocessing.reduction import ForkingPickler
-from queue import SimpleQueue
 from types import MappingProxyType, ModuleType, TracebackType
 from typing import Generic, Self, TypeVar
+
+from engine.questions import NEAR, OTHERS, Left, Told, tried
 
 Q = TypeVar("Q")
 A = TypeVar("A")
 
 _TURN = 0.0005  # seconds until a thread that talks to another process has its turn; Python's own is ten times that
-_OTHERS = 2  # how far a question is from who does not know what it is about, where others do
 
 
 def read_only(mapping: Mapping[Q, A]) -> Mapping[Q, A]:
@@ -105,8 +105,11 @@ class Crew(Generic[Q, A]):
         """
         self._make, self._jobs, self._here, self._ready = make, jobs, here, ready
         self._workers: list[_Worker[Q, A]] = []
-        self._lost: set[_Worker[Q, A]] = set()
         self._threads: list[threading.Thread] = []
+        self._lefts: list[Left[Q]] = []
+        self._later: Left[Q] | None = None  # what is begun when nothing else is left
+        self._change = threading.Condition()  # of what is left
+        self._is_over = False
         self._known: dict[Hashable, set[object]] = {}
         self._turn = sys.getswitchinterval()
 
@@ -119,6 +122,9 @@ class Crew(Generic[Q, A]):
     ) -> None:
         """End the processes, whatever they do."""
         sys.setswitchinterval(self._turn)
+        with self._change:
+            self._is_over = True
+            self._change.notify_all()
         for worker in self._workers:
             worker.stop()
         for thread in self._threads:
@@ -155,30 +161,61 @@ class Crew(Generic[Q, A]):
         Raises:
             WorkerError: A process failed.
         """
-        left = _Left(questions, topics or [None] * len(questions), self._known, bound=bound)
-        told: SimpleQueue[tuple[int, A] | BaseException | None] = SimpleQueue()
-        there = [worker for worker in self._workers if worker not in self._lost]
-        self._threads = [threading.Thread(target=self._drive, args=(each, left, told), daemon=True) for each in there]
-        for thread in self._threads:
-            thread.start()
+        left = self._later
+        if left is not None and self.has_begun(questions):
+            self._later = None
+        else:
+            left = Left(questions, topics or [None] * len(questions), self._known, bound=bound)
+        with self._change:
+            self._lefts.append(left)
+            self._change.notify_all()
+        if not self._threads:
+            self._threads = [threading.Thread(target=self._drive, args=(each,), daemon=True) for each in self._workers]
+            for thread in self._threads:
+                thread.start()
         missing = len(questions)
-        while missing:
-            answer = self._next(left, told)
-            if isinstance(answer, BaseException):
-                raise answer
-            if answer is not None:  # else a process is lost, and its question is among those that are left
-                missing -= 1
-                yield answer
+        try:
+            while missing:
+                answer = self._next(left)
+                if isinstance(answer, BaseException):
+                    raise answer
+                if answer is not None:
+                    missing -= 1
+                    yield answer
+        finally:
+            left.clear()
+            with self._change:
+                self._lefts.remove(left)
 
-    def _next(
-        self, left: _Left[Q], told: SimpleQueue[tuple[int, A] | BaseException | None]
-    ) -> tuple[int, A] | BaseException | None:
+    def begin(self, questions: Sequence[Q], topics: Sequence[Hashable]) -> None:
+        """Let questions be asked already that `answers` will be given, as soon as there is nothing else to do.
+
+        It is in vain where it is given others.
+        """
+        with self._change:
+            self._later = Left(questions, topics, self._known)
+            self._change.notify_all()
+
+    def has_begun(self, questions: Sequence[Q]) -> bool:
+        """Tell whether it was said of just these questions that they may be begun."""
+        return self._later is not None and self._later.questions == questions
+
+    def forsake(self) -> None:
+        """Begin with nothing more."""
+        self._later = None
+
+    def _next(self, left: Left[Q]) -> Told:
         """Return what others have told, else answer a question here; wait where there is none."""
-        if told.empty() and (asked := left.take(self)) is not None:
+        if left.told.empty():
             if self._here is None:
                 self._here = self._made()()
-            return asked[0], self._here(asked[1])
-        return told.get()
+            taken = self._take(self)
+            if taken is not None and taken[0] is left:
+                return taken[1], self._here(taken[2])
+            if taken is not None:
+                taken[0].told.put(tried(self._here, *taken[1:]))
+                return None
+        return left.told.get()
 
     def _made(self) -> Callable[[], Callable[[Q], A]]:
         if self._make is None:
@@ -186,79 +223,49 @@ class Crew(Generic[Q, A]):
             raise ValueError(message)
         return self._make
 
-    def _drive(
-        self,
-        worker: _Worker[Q, A],
-        left: _Left[Q],
-        told: SimpleQueue[tuple[int, A] | BaseException | None],
-    ) -> None:
-        """Put questions to a process for as long as there are any."""
-        asked: tuple[int, Q] | None = None
-        try:
-            with worker.telling:  # the thread of questions asked before may be about to tell it too
+    def _drive(self, worker: _Worker[Q, A]) -> None:
+        """Put questions to a process until all is over."""
+        while (taken := self._wait(worker)) is not None:
+            left, number, question = taken
+            try:
                 if not worker.is_ready:
                     worker.send(self._made())
                     worker.is_ready = True
-            while (asked := left.take(worker)) is not None:
-                worker.send(asked[1])
-                told.put((asked[0], worker.answer()))
-        except LostError:
-            self._lost.add(worker)
-            left.forget(worker)
-            if asked is not None:
-                left.give_back(*asked)
-            told.put(None)
-        except WorkerError as trouble:
-            told.put(trouble)
+                worker.send(question)
+                left.told.put((number, worker.answer()))
+            except LostError:
+                left.forget(worker)
+                left.give_back(number, question)
+                with self._change:
+                    for each in self._there():
+                        each.told.put(None)
+                    self._change.notify_all()
+                return
+            except WorkerError as trouble:
+                left.told.put(trouble)
 
+    def _there(self) -> list[Left[Q]]:
+        """Return what may be left, the most urgent first."""
+        return [*reversed(self._lefts), *filter(None, (self._later,))]
 
-class _Left(Generic[Q]):
-    """Questions that nobody has been asked yet."""
+    def _take(self, who: object) -> tuple[Left[Q], int, Q] | None:
+        """Return what somebody is to be asked next, of what only others know the last; None when nothing is left."""
+        for most in (NEAR, OTHERS):
+            for left in self._there():
+                asked = left.take(who, most)
+                if asked is not None:
+                    return left, *asked
+        return None
 
-    def __init__(
-        self,
-        questions: Sequence[Q],
-        topics: Sequence[Hashable],
-        known: dict[Hashable, set[object]],
-        *,
-        bound: bool = False,
-    ) -> None:
-        """Take questions, what each is about, and who knows what; that is written on.
-
-        With `bound` nobody is asked about what only others know.
-        """
-        self._left = dict(enumerate(questions))
-        self._most = _OTHERS - 1 if bound else _OTHERS
-        self._topics, self._known, self._lock = topics, known, threading.Lock()
-
-    def take(self, who: object) -> tuple[int, Q] | None:
-        """Return the question that somebody is to be asked next, and its number; None when none is left for them."""
-        with self._lock:
-            there = ((self._distance(who, number), number) for number in self._left)
-            distance, number = min(there, default=(_OTHERS + 1, -1))
-            if distance > self._most:
-                return None
-            if self._topics[number] is not None:
-                self._known.setdefault(self._topics[number], set()).add(who)
-            return number, self._left.pop(number)
-
-    def give_back(self, number: int, question: Q) -> None:
-        """Take back a question that was not answered."""
-        with self._lock:
-            self._left[number] = question
-
-    def forget(self, who: object) -> None:
-        """Forget what somebody knew, who is gone."""
-        with self._lock:
-            for knowing in self._known.values():
-                knowing.discard(who)
-
-    def _distance(self, who: object, number: int) -> int:
-        """Return 0 for what is about nothing, or this one knows about, 1 for what nobody does; else `_OTHERS`."""
-        if self._topics[number] is None:
-            return 0
-        knowing = self._known.get(self._topics[number], ())
-        return 0 if who in knowing else _OTHERS if knowing else 1
+    def _wait(self, worker: _Worker[Q, A]) -> tuple[Left[Q], int, Q] | None:
+        """Wait for a question to put to a process, and return what it is left of, its number and itself."""
+        with self._change:
+            while not self._is_over:
+                taken = self._take(worker)
+                if taken is not None:
+                    return taken
+                self._change.wait()
+        return None
 
 
 class _Worker(Generic[Q, A]):
@@ -273,7 +280,6 @@ class _Worker(Generic[Q, A]):
         is_forked = can_fork()
         context = get_context("fork") if is_forked else get_context("spawn")
         self.is_ready = is_forked and answer is not None  # to be asked: else it is sent what makes that which answers
-        self.telling = threading.Lock()
         self.pipe, there = context.Pipe()
         # A process that had these ends of pipes too would not hear that this one is gone.
         told = (answer, (self.pipe, *others)) if is_forked else (None, ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -23,6 +24,7 @@ from generator import (
     project,
     selecting,
     showing,
+    stacks,
 )
 from generator.early import Started
 from generator.findings import Checked, Finding, Judgement, ProjectError, exit_code, in_order
@@ -33,7 +35,7 @@ from generator.ledger import Entry
 from generator.manifest import Manifest
 from generator.model import Game, Library
 from generator.paint import ahead
-from generator.pressing import Printed, Ticket
+from generator.pressing import Printed
 from generator.printing import BuildOptions, Built, Written
 from generator.reading import faces
 from generator.selecting import Chosen
@@ -47,12 +49,10 @@ T = TypeVar("T")
 
 __all__ = ["BuildOptions", "Built", "Written", "build"]
 
-# Seconds of a processor, roughly: for telling what an edition prints, for a rulebook and what goes with it, a sheet, a
-# face, a drawing.
+# Seconds of a processor, roughly: for telling what an edition lacks or prints, the latter where it is known already
+# what it says, and for a drawing.
 _EDITION: Final = 0.1
-_BOOK: Final = 1.5
-_SHEET: Final = 0.05
-_FACE: Final = 0.005
+_LISTING: Final = 0.02
 _DRAWING: Final = 0.05
 _STACK: Final = 6  # drawings at a time
 _MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
@@ -83,9 +83,11 @@ def build(
     if loaded.value is None:
         judged = lint.judged(root, loaded, asked) if judged is None else judged
         return replace(_nothing(judged.findings, options), silenced=judged.silenced)
-    with hands(root, loaded.value, options.jobs, started.crew) as working:
-        judged = lint.judged(root, loaded, asked, working) if judged is None else judged
+    with hands(root, loaded.value, options.jobs, started.crew) as working, ExitStack() as held:
         editions = languages.there(working.bench, asked)
+        is_whole = not exit_code(loaded.findings, strict=False)
+        jobs = _begun(working, editions, options, out, held) if judged is None and is_whole else []
+        judged = lint.judged(root, loaded, asked, working) if judged is None else judged
         spoken = _of_each(working, languages.lacks, editions)
         findings, failing = languages.sifted(judged.findings, spoken, fallback=options.fallback)
         if exit_code(failing, strict=False) and not options.force:
@@ -97,10 +99,39 @@ def build(
         chosen = None if options.cards is None else _chosen(working.bench, asked, options.cards)
         if chosen is not None:
             notes = (*notes, *_none_of(chosen, options, games))
-        with locking.alone(out, project.locks(root, out)):
+        if not jobs:
+            held.enter_context(locking.alone(out, project.locks(root, out)))
             jobs = [job for jobs in _of_each(working, listed, editions, options, chosen) for job in jobs]
-            written, missing, proof = _print_all(working, jobs, options, progress)
+        written, missing, proof = _print_all(working, jobs, options, progress)
     return Built(written, (*notes, *missing), findings, proof=proof, silenced=judged.silenced)
+
+
+def _begun(
+    working: Hands, editions: Sequence[tuple[str, str]], options: BuildOptions, out: Path, held: ExitStack
+) -> list[Job]:
+    """Let what is lacking be printed as soon as nobody is busy with judging; nothing is written before that has ended.
+
+    Return a list that has the jobs by then, and the folder is held; it stays empty where that cannot be, or somebody
+    else is writing there. From nothing nothing is begun: that would keep those waiting long whose content has errors.
+    """
+    root, jobs = working.bench.root, list[Job]()
+    if options.cards is not None or not project.keeps(root, "locks"):
+        return jobs
+
+    def begin(lists: Sequence[Sequence[Job]]) -> list[Task]:
+        with suppress(ProjectError):  # whoever writes there is waited for later
+            held.enter_context(locking.alone(out, project.locks(root, out), patience=0.0))
+            jobs.extend(job for each in lists for job in each)
+        is_small = any(job.known is not None for job in jobs) and not _drawing_tasks(working.bench, jobs, options)
+        return [stacks.task(jobs, stack, options) for stack in stacks.ordered(jobs)] if is_small else []
+
+    def is_end(found: object) -> bool:
+        findings = (each for each in found if isinstance(each, Finding)) if isinstance(found, tuple) else ()
+        failing = (each for each in findings if each.locale is None or not options.fallback)  # else English may do
+        return bool(exit_code(tuple(failing), strict=False)) and not options.force
+
+    working.besides([Task(listed, (*one, options, None), _LISTING, one) for one in editions], begin, is_end)
+    return jobs
 
 
 def _of_each(working: Hands, work: Callable[..., T], editions: Sequence[tuple[str, str]], *args: object) -> Sequence[T]:
@@ -203,14 +234,14 @@ def _made(
 ) -> Iterator[tuple[int, Printed]]:
     """Print what does not stand there yet; yield the number of each job and what was printed, in any order."""
     drawing = _drawing_tasks(working.bench, jobs, options)
-    stacks = sorted(_stacks(jobs), key=lambda stack: -sum(_seconds(jobs[number]) for number in stack))
-    tasks = [*drawing, *(_task(jobs, stack, options) for stack in stacks)]
+    ordered = stacks.ordered(jobs)
+    tasks = [*drawing, *(stacks.task(jobs, stack, options) for stack in ordered)]
     progress.done(sum(job.known is not None for job in jobs))
     with behind() as later:
         for place, answer in working.as_done(tasks):
             if place < len(drawing):
                 continue
-            for number, printed in zip(stacks[place - len(drawing)], answer, strict=True):
+            for number, printed in zip(ordered[place - len(drawing)], answer, strict=True):
                 job = jobs[number]
                 progress.step(f"{job.game} {job.locale} {job.path.stem}")
                 later(partial(_keep, job, printed))
@@ -230,34 +261,6 @@ def _drawing_tasks(bench: Workbench, jobs: Sequence[Job], options: BuildOptions)
     if len(orders) < ahead.FEWEST:
         return []
     return [Task(pressing.drew, (stack,), _DRAWING * len(stack)) for stack in stacks]
-
-
-def _stacks(jobs: Sequence[Job]) -> list[list[int]]:
-    """Return the numbers of the jobs that are to be done; those that read the same rulebook together."""
-    stacks: list[list[int]] = []
-    books: dict[Path, list[int]] = {}
-    for number, job in enumerate(jobs):
-        if job.known is None and job.reads_book:
-            if job.path.parent not in books:
-                stacks.append(books.setdefault(job.path.parent, []))
-            books[job.path.parent].append(number)
-        elif job.known is None:
-            stacks.append([number])
-    return stacks
-
-
-def _seconds(job: Job) -> float:
-    """Return how long a job takes, roughly, of a processor."""
-    return _BOOK if job.reads_book else _SHEET + _FACE * len(job.faces)
-
-
-def _task(jobs: Sequence[Job], stack: Sequence[int], options: BuildOptions) -> Task:
-    tickets = tuple(
-        Ticket(job.game, job.locale, job.name, job.only, "" if job.before is None else job.before.plan)
-        for job in (jobs[number] for number in stack)
-    )
-    seconds = sum(_seconds(jobs[number]) for number in stack)
-    return Task(pressing.printed, (options, tickets), seconds, (tickets[0].game, tickets[0].locale))
 
 
 def _keep(job: Job, printed: Printed) -> None:

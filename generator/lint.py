@@ -192,9 +192,11 @@ def _games(working: Hands, languages: Languages) -> list[Finding]:
     for number, answer in chain([(None, None)], working.as_done(tasks)):
         if number is not None:
             told[tasks[number]] = answer
+            working.heed(answer)
         for id_, parts in cut.items():  # while others look at translations
             if id_ not in content and parts.of_content <= told.keys():
                 content[id_] = _content(bench, id_, parts, told)
+                working.heed(content[id_].findings)
     answers = [_answer_of(look, told) for parts in cut.values() for look in parts.looks if look.kept is None]
     answers += [
         _Answer((_CONTENT, id_), SOURCE_LOCALE, _plain_of_content(content[id_]))

@@ -94,6 +94,16 @@ class Task(NamedTuple):
     topic: Hashable = None
 
 
+class _Besides(NamedTuple):
+    """What is done besides, and what is begun after it."""
+
+    tasks: tuple[Task, ...]
+    then: Callable[[list[Any]], Sequence[Task]]
+
+
+_NOTHING: Final = _Besides((), lambda _: ())
+
+
 class Hands:
     """Those who carry out tasks: this process, and others where the tasks are worth it."""
 
@@ -103,6 +113,8 @@ class Hands:
         `crew` are those that are started already.
         """
         self.bench, self._jobs, self._end, self._crew = bench, jobs, end, crew
+        self._besides, self._may_begin = _NOTHING, False
+        self._is_end: Callable[[object], bool] = bool
         if crew is not None:
             crew.serve(*self._makers())
 
@@ -125,10 +137,46 @@ class Hands:
         Raises:
             ProjectError: As the tasks do.
         """
-        for number, answer in self._answers(tasks, bound=bound):
-            if isinstance(answer, ProjectError):
+        besides, self._besides = self._besides, _NOTHING
+        told: dict[int, Any] = {}
+        for place, answer in self._answers([*besides.tasks, *tasks], bound=bound):
+            number = place - len(besides.tasks)
+            if number < 0:
+                told[place] = answer
+                if len(told) == len(besides.tasks):
+                    self._begin(besides, [told[each] for each in range(len(told))])
+            elif isinstance(answer, ProjectError):
                 raise answer
-            yield number, answer
+            else:
+                yield number, answer
+
+    def besides(
+        self, tasks: Sequence[Task], then: Callable[[list[Any]], Sequence[Task]], is_end: Callable[[object], bool]
+    ) -> None:
+        """Let other tasks be carried out with those that are asked for next.
+
+        Args:
+            tasks: What is done besides.
+            then: Given its answers, returns the tasks that will be asked for later: with other processes they are begun
+                as soon as there is nothing else to do. It is not called where one of `tasks` raises ProjectError.
+            is_end: Tells of what is found meanwhile whether they will hardly be asked for: then no more are begun.
+        """
+        self._besides, self._may_begin = _Besides(tuple(tasks), then), True
+        self._is_end = is_end
+
+    def heed(self, found: object) -> None:
+        """Take note of what is found, an answer or what was made of answers: it may be the end of what is begun."""
+        if self._may_begin and self._is_end(found):
+            self._may_begin = False
+            if self._crew is not None:
+                self._crew.forsake()
+
+    def _begin(self, besides: _Besides, answers: list[Any]) -> None:
+        if any(isinstance(each, ProjectError) for each in answers):
+            return
+        tasks = besides.then(answers)
+        if self._crew is not None and self._may_begin:
+            self._crew.begin(tasks, [task.topic for task in tasks])
 
     def _answers(self, tasks: Sequence[Task], *, bound: bool) -> Iterator[tuple[int, Any]]:
         most = len({task.topic for task in tasks}) if bound else len(tasks)  # who can be at work at a time
@@ -139,7 +187,7 @@ class Hands:
             make, here = self._makers()
             self._crew = self._end.enter_context(Crew(make, self._jobs, here))
             self._crew.start()
-        if self._crew is not None and most > 1:
+        if self._crew is not None and (most > 1 or self._crew.has_begun(tasks)):
             return self._crew.answers(tasks, [task.topic for task in tasks], bound=bound)
         return ((number, _answer(self.bench, task)) for number, task in enumerate(tasks))
 

@@ -90,3 +90,14 @@ def looked_up(known: Mapping[int, str]) -> Callable[[int], tuple[int, str]]:
         return os.getpid(), known[number]
 
     return answer
+
+
+def noting(folder: str) -> Callable[[int], int]:
+    """Return what notes each question in a folder, and divides by it."""
+
+    def answer(number: int) -> int:
+        Path(folder, str(number)).touch()
+        time.sleep(0.01)
+        return 60 // number
+
+    return answer

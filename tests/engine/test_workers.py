@@ -16,7 +16,8 @@ from types import MappingProxyType
 import pytest
 
 from engine import workers
-from engine.workers import Crew, WorkerError, _Left, in_order
+from engine.questions import NEAR, Left
+from engine.workers import Crew, WorkerError, in_order
 from tests.engine import answers
 
 MAKE = partial(answers.squares, MappingProxyType({"more": 7}))
@@ -146,28 +147,39 @@ def test_a_crew_that_cannot_get_ready_works_all_the_same() -> None:
 
 
 def test_what_is_about_nothing_waits_for_nothing_that_is_known() -> None:
-    left = _Left("abc", ["Polish", None, "Polish"], {"Polish": {"me"}})
+    left = Left("abc", ["Polish", None, "Polish"], {"Polish": {"me"}})
     assert [(0, "a"), (1, "b"), (2, "c")] == [left.take("me") for _ in "abc"]
 
 
 def test_who_knows_a_topic_is_asked_about_it_and_what_others_know_only_in_the_end() -> None:
     known: dict[Hashable, set[object]] = {}
-    left = _Left("abcdefg", ["one", "other", "one", None, "other", "new", "one"], known)
+    left = Left("abcdefgh", ["one", "other", "one", None, "other", "new", "one", "one"], known)
     order = [("here", "d"), ("here", "a"), ("there", "b"), ("there", "e"), ("here", "c"), ("there", "f")]
     for who, expected in order:
         asked = left.take(who)
         assert asked is not None
-        assert ("abcdefg".index(expected), expected) == asked
+        assert ("abcdefgh".index(expected), expected) == asked
+    assert None is left.take("there", NEAR)
     assert (6, "g") == left.take("there")  # which only others know
+    assert (7, "h") == left.take("here")
     assert None is left.take("here")
     left.give_back(1, "b")
+    assert None is left.take("here")  # it is the last
+    left.give_back(4, "e")
     assert (1, "b") == left.take("here")
     assert {"one": {"here", "there"}, "other": {"here", "there"}, "new": {"there"}} == known
 
 
+def test_the_last_question_is_left_to_who_knows_what_it_is_about() -> None:
+    left = Left("a", ["one"], {"one": {"here"}})
+    assert None is left.take("there")
+    left.forget("here")
+    assert (0, "a") == left.take("there")
+
+
 def test_what_only_others_know_is_left_to_them_where_questions_are_bound() -> None:
     known: dict[Hashable, set[object]] = {"one": {"here"}, "other": {"there"}}
-    left = _Left("abc", ["one", "other", "one"], known, bound=True)
+    left = Left("abc", ["one", "other", "one"], known, bound=True)
     assert [(0, "a"), (2, "c"), None] == [left.take("here") for _ in range(3)]
     left.forget("there")
     assert (1, "b") == left.take("here")
