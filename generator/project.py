@@ -143,8 +143,10 @@ def keeps(root: Path, *below: str) -> bool:
 
 
 def locks(root: Path, out: Path) -> Path:
-    """Return the folder for the locks of those who write to `out`: in the cache, or there where there is none."""
-    return cache(root, "locks") if keeps(root, "locks") else out / ".locks"
+    """Return the folder for the locks of those who write to `out`: in the cache, or there where none can be written."""
+    place = cache(root, "locks")
+    there = next(folder for folder in (place, *place.parents) if folder.exists())
+    return place if keeps(root, "locks") and os.access(there, os.W_OK) else out / ".locks"
 
 
 def _link(folder: Path) -> Path | None:

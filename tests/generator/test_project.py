@@ -146,3 +146,14 @@ def test_junit_lists_no_catalogue_that_was_not_judged(tmp_path: Path) -> None:
 
     assert "my-game.po" in tinderbox(root, "lint", "--format", "junit").out
     assert "my-game.po" not in tinderbox(root, "lint", "--format", "junit", "--lang", "en").out
+
+
+def test_who_prints_a_project_that_cannot_be_written_to_elsewhere_has_locks_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root, out = tmp_path / "project", tmp_path / "elsewhere"
+    root.mkdir()
+    assert project.locks(root, out) == root / "out/.cache/locks"
+
+    monkeypatch.setattr(os, "access", lambda place, _: not Path(place).is_relative_to(root))
+    assert project.locks(root, out) == out / ".locks"
