@@ -230,6 +230,9 @@ def explain(
     """Print the page of a check, or list all of them."""
     from generator import checks
 
+    if sys.flags.optimize > 1:
+        message = "the pages are docstrings, and Python was told to leave them out: run it without -OO"
+        raise ProjectError(message)
     if code is None:
         say(checks.index())
         return

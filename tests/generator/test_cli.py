@@ -47,3 +47,11 @@ def test_a_full_disk_or_a_closed_door_behind_the_output_ends_in_no_traceback(
     done = subprocess.run(["sh", "-c", shell, "sh", *program], capture_output=True, text=True, check=False)
 
     assert (done.returncode, done.stderr) == expected
+
+
+def test_pages_that_python_left_out_are_told() -> None:
+    program = [sys.executable, "-OO", "-c", "from generator.cli import main; main()", "explain", "TB201"]
+    done = subprocess.run(program, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "docstrings" in done.stderr
