@@ -17,7 +17,7 @@ from typing import Any
 
 from generator import seal
 
-_VERSION = 4  # of what is written; another number, another file
+_VERSION = 5  # of what is written; another number, another file
 _MOST_BYTES = 256 * 1024 * 1024
 _SUFFIX = ".stream"
 

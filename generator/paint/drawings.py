@@ -86,8 +86,9 @@ class _Compiler:
             return
         if path.fill is not None:
             self.set_alpha("fill", path.fill.alpha)
-            name = self.shadings.setdefault(shading(path.fill), f"S{len(self.shadings)}")
-            self.out.append(f"q {drawn}\nW{star} n /{name} sh Q")
+            put, said = shading(path.fill)
+            name = self.shadings.setdefault(said, f"S{len(self.shadings)}")
+            self.out.append(f"q {drawn}\nW{star} n {put}/{name} sh Q")
         if path.stroke is not None:
             self.out.append(f"{drawn}\nS")
 

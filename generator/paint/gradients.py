@@ -1,27 +1,55 @@
-"""Gradients as PDF shadings, written as direct dictionaries, in units of 1/100 point."""
+"""Gradients as PDF shadings, written as direct dictionaries, and the map that puts them where they are.
+
+A shading goes from 0 to 1, or out to a circle of radius 1, and says colours alone: places stand in the operators, which
+are compressed. So gradients of the same colours are one shading, wherever they lie; written each with its places they
+were half of what a drawing takes.
+"""
 
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final, NamedTuple
 
 from generator.paint.operators import UNITS_PER_MM, colour, is_grey, number
 from generator.plan import Colour, Linear, Radial, Stop
 
+_ALONG: Final = 2  # kinds of shadings
+_OUTWARDS: Final = 3
 
-def shading(gradient: Linear | Radial) -> str:
-    """Return the shading dictionary of a gradient, going on beyond both of its ends."""
-    ends: tuple[float, ...]
+
+class Shading(NamedTuple):
+    """A gradient.
+
+    Attributes:
+        map: The operator that puts it in its place, in units of 1/100 point.
+        said: Its dictionary.
+    """
+
+    map: str
+    said: str
+
+
+def shading(gradient: Linear | Radial) -> Shading:
+    """Return a gradient, going on beyond both of its ends; one without extent stands where it is from the first."""
     if isinstance(gradient, Linear):
-        kind, ends = 2, (gradient.x0, gradient.y0, gradient.x1, gradient.y1)
+        x0, y0, x1, y1 = map(_units, (gradient.x0, gradient.y0, gradient.x1, gradient.y1))
+        kind, across, up, usual, own = _ALONG, x1 - x0, y1 - y0, "0 0 1 0", f"{x0} {y0} {x1} {y1}"
     else:
-        kind, ends = 3, (gradient.cx, gradient.cy, 0.0, gradient.cx, gradient.cy, gradient.radius)
+        x0, y0, across, up = *map(_units, (gradient.cx, gradient.cy, gradient.radius)), 0
+        kind, usual, own = _OUTWARDS, "0 0 0 0 0 1", f"{x0} {y0} 0 {x0} {y0} {across}"
+    has_extent = bool(across or up) if kind == _ALONG else across > 0
     stops = gradient.stops
     grey = all(is_grey(tint) for _, tint in stops)
-    coords = " ".join(str(round(end * UNITS_PER_MM)) for end in ends)
-    return (
+    coords = usual if has_extent else own
+    said = (
         f"<</ShadingType {kind}/ColorSpace/{'DeviceGray' if grey else 'DeviceRGB'}/Coords[{coords}]"
         f"/Function {_function(stops, grey=grey)}/Extend[true true]>>"
     )
+    return Shading(f"{across} {up} {-up} {across} {x0} {y0} cm " if has_extent else "", said)
+
+
+def _units(length: float) -> int:
+    return round(length * UNITS_PER_MM)
 
 
 def _function(stops: tuple[Stop, ...], *, grey: bool) -> str:

@@ -40,9 +40,11 @@ def test_what_was_said_inside_a_clip_is_said_again_after_it() -> None:
 
 def test_equal_gradients_are_one() -> None:
     ground = Linear(0, 0, 0, 25.4, ((0.0, RED), (1.0, BLUE)))
-    made = form(Path(SQUARE, ground), Path(SQUARE, ground), Path(SQUARE, Radial(0, 0, 1, ((0.0, RED),))))
+    moved = ground._replace(x0=5.0)
+    made = form(*(Path(SQUARE, each) for each in (ground, moved, Radial(0, 0, 1, ((0.0, RED),)))))
 
     assert made.stream.count("/S0 sh") == 2
+    assert made.stream.count("0 7200 -7200 0 0 0 cm /S0 sh") == 1
     assert made.stream.count("/S1 sh") == 1
     assert made.shadings.count("/ShadingType") == 2
 
@@ -59,19 +61,29 @@ def test_blended_shapes_are_painted_as_one_and_a_lone_one_by_itself() -> None:
 def test_a_gradient_goes_from_stop_to_stop() -> None:
     green = (0.0, 1.0, 0.0)
     ground = Linear(0, 0, 0, 25.4, ((0.2, RED), (0.5, green), (0.5, BLUE), (0.9, RED)))
-    said = shading(ground)
+    put, said = shading(ground)
 
     assert "/Bounds[.2 .5 .9]" in said
     assert said.count("/FunctionType 2") == 4
     assert "/C0[1 0 0]/C1[0 1 0]" in said
     assert "/C0[0 1 0]/C1[0 0 1]" not in said  # a hard edge, not a blend
-    assert "/Coords[0 0 0 7200]" in said
+    assert "/Coords[0 0 1 0]" in said
+    assert "0 7200 -7200 0 0 0 cm " == put
+
+
+def test_a_gradient_without_extent_stands_where_it_is() -> None:
+    """No map leads there: it would make all places one."""
+    point, ring = Linear(1, 2, 1, 2, ((0.0, RED),)), Radial(1, 2, 0, ((0.0, RED),))
+
+    assert ["", ""] == [shading(point).map, shading(ring).map]
+    assert "/Coords[283 567 283 567]" in shading(point).said
+    assert "/Coords[283 567 0 283 567 0]" in shading(ring).said
 
 
 def test_stops_out_of_order_or_range_or_missing_do_no_harm() -> None:
     assert shading(Linear(0, 0, 1, 1, ((1.0, BLUE), (0.0, RED)))) == shading(
         Linear(0, 0, 1, 1, ((0.0, RED), (1.0, BLUE)))
     )
-    assert "/Bounds" not in shading(Linear(0, 0, 1, 1, ((-1.0, RED), (2.0, BLUE))))
-    assert "/C0[1 0 0]/C1[1 0 0]" in shading(Radial(0, 0, 1, ((0.5, RED),)))
-    assert "/DeviceGray" in shading(Radial(0, 0, 1, ()))
+    assert "/Bounds" not in shading(Linear(0, 0, 1, 1, ((-1.0, RED), (2.0, BLUE)))).said
+    assert "/C0[1 0 0]/C1[1 0 0]" in shading(Radial(0, 0, 1, ((0.5, RED),))).said
+    assert "/DeviceGray" in shading(Radial(0, 0, 1, ())).said
