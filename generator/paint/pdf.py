@@ -54,17 +54,17 @@ def write(
         ValueError: An icon is not path data, or `art` does not know what it is asked for.
     """
     whole, drawn, grey = document(plan.language), body(plan, metrics, icons, place), plan.ink == MONO
-    names = drawn.names
+    # What pages share comes first: its numbers stay what they are, whatever pages come to say.
+    pictures = arts.add(whole, _wanted(plan, drawn), art, folder, version, grey=grey)
+    _resources(whole, plan, drawn, pictures, layers.add(whole, plan))
     contents = [compressed({}, painted.stream) for painted in drawn.pages]
-    blending = bool(names.of["arts"] or names.of["states"])
+    blending = bool(drawn.names.of["arts"] or drawn.names.of["states"])
     made = [
         _page(whole, page, content, blending=blending, grey=grey)
         for page, content in zip(plan.pages, contents, strict=True)
     ]
     pages = [added(whole, page) for page in made]
     said = _said(whole, plan, drawn, made, pages)
-    pictures = arts.add(whole, _wanted(plan, drawn), art, folder, version, grey=grey)
-    _resources(whole, plan, drawn, pictures, layers.add(whole, plan))
     viewer.add(whole, plan, pages)
     _information(whole, plan)
     metadata.add(whole, plan, _PRODUCER, is_accessible=_is_accessible(plan, drawn) and said.is_sound)

@@ -66,20 +66,3 @@ def _tell_all(thing: Any, say: Callable[[bytes], None], seen: dict[tuple[int, in
     for key, part in parts:
         say(str(key).encode())
         _tell(part, say, seen, depth + 1)
-
-
-def reached(thing: Any) -> set[int]:  # noqa: ANN401 - an object of a PDF is of any kind
-    """Return the numbers of all objects that one leads to, with its own."""
-    found = set[int]()
-    waiting = [thing]
-    while waiting:
-        each = waiting.pop()
-        if not isinstance(each, pikepdf.Object) or (each.is_indirect and each.objgen[0] in found):
-            continue
-        if each.is_indirect:
-            found.add(each.objgen[0])
-        if isinstance(each, pikepdf.Dictionary | pikepdf.Stream):
-            waiting += [part for _, part in each.items()]
-        elif isinstance(each, pikepdf.Array) and _REFERENCE in each.unparse(resolved=True):
-            waiting += list(each)
-    return found

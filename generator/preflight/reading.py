@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 import pikepdf
 
 from generator.preflight import colours, fonts, hiding, tree
-from generator.preflight.digests import digest, reached
+from generator.preflight.digests import digest
 from generator.preflight.drawn import Drawn
 from generator.preflight.instructions import contents
 from generator.preflight.known import Drawing, Known, Letters, Made
@@ -148,7 +148,8 @@ def _names(pdf: pikepdf.Pdf, known: Known | None, there: Spans | None) -> Made:
         return made
     if known is None or there is None or len(lists) != 1:
         return Made(given, (), "", None)
-    return Made(given, *there.taken(reached(pdf.get_object(*lists.pop()))), None)
+    [(number, _)] = lists
+    return Made(given, *there.taken(there.reached(number)), None)
 
 
 def _told(

@@ -34,7 +34,12 @@ _STRING: Final = rb"\((?:[^()\\]++|\\.)*+\)|<(?!<)[0-9A-Fa-f\s]*+>"
 _TOKENS: Final = re.compile(
     _STRING + rb"|(<<|>>|\[|\]|[()<>%]|endobj|stream)", re.DOTALL
 )  # a group for all but strings
+_SIMPLE: Final = re.compile(  # what most objects are: a dictionary that holds no other one
+    rb"<<(?:[^<>()\[\]%]++|\((?:[^()\\]++|\\.)*+\)|\[[^<>()\[\]%]*+\])*+>>\n?", re.DOTALL
+)
 _PAIRS: Final = {b"<<": b">>", b"[": b"]"}
+_ENDS: Final = b"endobj"
+_LEADS: Final = re.compile(rb"(\d+)\s+\d+\s+R\b")
 _REFERENCE: Final = b" R"  # in whatever refers to another object, and now and then elsewhere
 _CLOSES: Final = b"\nendstream\n"
 
@@ -70,6 +75,20 @@ class Spans:
             hashed.update(said)
         return hashed.hexdigest()
 
+    def reached(self, number: int) -> set[int]:
+        """Return the numbers of all objects that one leads to, with its own; perhaps more, if strings look like that.
+
+        What one leads to that cannot be read by itself is left out.
+        """
+        found, waiting = set[int](), [number]
+        while waiting:
+            each = waiting.pop()
+            if each not in found:
+                found.add(each)
+                said = self._said(each)
+                waiting += [] if said is None else map(int, _LEADS.findall(said.partition(_OPENS)[0]))
+        return found
+
     def taken(self, numbers: Iterable[int]) -> tuple[Runs, str]:
         """Return objects as runs, and their hash; it is empty where one cannot be read from its own bytes alone."""
         objects = runs(numbers)
@@ -93,6 +112,8 @@ class Spans:
 
 def _is_whole(said: bytes) -> bool:
     """Tell whether bytes are one value, all of it: every bracket and every string that begins ends too."""
+    if _SIMPLE.fullmatch(said) and _ENDS not in said and b"stream" not in said:
+        return True
     opened: list[bytes] = []
     brackets: list[bytes] = [token for token in _TOKENS.findall(said) if token]
     for at, bracket in enumerate(brackets, 1):

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
+import pikepdf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.plan import Area, Document, Link, Node
-from generator.preflight import reading, tree
+from generator.preflight import tree
 from generator.preflight.known import Known
 from generator.preflight.reading import opened
 from generator.preflight.seen import Opened
-from generator.preflight.spans import runs, spans
+from generator.preflight.spans import Spans, runs, spans
 from generator.units import Um
 from tests.generator.paint.studio import RED, art, box, card, lines, sheet, write
 
@@ -90,9 +93,9 @@ def number_of(data: bytes, pattern: bytes) -> int:
 def test_nothing_is_made_again_of_the_same_objects(monkeypatch: pytest.MonkeyPatch) -> None:
     there = Known(*before())
     monkeypatch.setattr(tree, "troubles", lambda *_: pytest.fail("read again"))
-    monkeypatch.setattr(reading, "reached", lambda *_: pytest.fail("read again"))
+    monkeypatch.setattr(Spans, "reached", lambda *_: pytest.fail("read again"))
 
-    assert seen(good(), there) == reading.opened(good(), STRAIGHT, STRAIGHT, Known(*before()))
+    assert seen(good(), there) == seen(good(), Known(*before()))
     assert before() == (there.now, there.made, there.pieces)
 
 
@@ -229,6 +232,26 @@ def test_an_object_that_is_not_there_or_has_another_number_is_none() -> None:
     assert there.digest([[3, 3]])
     assert "" == renamed.digest([[3, 3]])
     assert there.taken([99_999]) == ([[99_999, 99_999]], "")
+
+
+def test_what_an_object_leads_to_is_what_the_library_finds() -> None:
+    def found(thing: Any, numbers: set[int]) -> set[int]:  # noqa: ANN401 - of any kind
+        if isinstance(thing, pikepdf.Object) and thing.objgen[0] not in numbers:
+            numbers |= {thing.objgen[0]} - {0}
+            is_named = isinstance(thing, pikepdf.Dictionary | pikepdf.Stream)
+            parts = (
+                [part for _, part in thing.items()] if is_named else thing if isinstance(thing, pikepdf.Array) else ()
+            )
+            for part in parts:
+                found(part, numbers)
+        return numbers
+
+    there = spans(good())
+    assert there is not None
+    with pikepdf.open(io.BytesIO(good())) as pdf:
+        resources = pdf.pages[0].Resources
+
+        assert found(resources, set()) == there.reached(resources.objgen[0])
 
 
 def test_numbers_are_told_as_runs() -> None:
