@@ -371,6 +371,8 @@ def _is_whole(name: str) -> bool:
 
 def _keep_pictures(bench: Workbench, folder: Path, jobs: Sequence[Job], options: BuildOptions) -> str:
     """Write the faces of decks as PNG files; return a note on them."""
+    from generator import photographs  # noqa: PLC0415 - what makes pixels is slow to load, and most builds make none
+
     one, dpi = bench.spoken(jobs[0].game, jobs[0].locale).one, options.png or 0
     wanted = frozenset(name for job in jobs for name in job.faces)
     treatments = one.game.theme.low_ink
@@ -379,6 +381,7 @@ def _keep_pictures(bench: Workbench, folder: Path, jobs: Sequence[Job], options:
     named = selecting.hashes(one, {deck.id for deck in one.game.decks})
     named = {face: f"{look} {options.ink}" for face, look in named.items()}
     bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
-    entries = showing.keep(one, inked, named, folder, dpi=dpi, bleed=bleed, drawings=project.drawings(bench.root))
+    studio = photographs.Studio(bench.root, folder, options.jobs)
+    entries = photographs.keep(one, inked, named, studio, dpi=dpi, bleed=bleed)
     ledger.save(folder / ledger.NAME, {**ledger.read(folder / ledger.NAME), **entries})
     return f"{one.game.id} {one.locale}: {len(inked)} faces as PNG with {dpi} dots per inch in {showing.FOLDER}/"

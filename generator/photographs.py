@@ -6,16 +6,20 @@ picture is a task of its own, whatever deck it belongs to, and one that is signe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import compress
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
-from generator import artist, ledger, project, showing
+from generator import artist, ledger, locales, project, showing
 from generator.edition import Edition
-from generator.paint import ahead, cache, exact
+from generator.ledger import Entry
+from generator.paint import ahead, cache, exact, preview
 from generator.paint.exact import Shot
-from generator.plan import Art, Document
+from generator.plan import Art, Document, FacePlan
+from generator.units import UM_PER_INCH, Um
+from generator.writing import write
 
 
 class Studio(NamedTuple):
@@ -63,6 +67,50 @@ def photographed(studio: Studio, sittings: Sequence[Sitting]) -> Iterator[bytes]
     for each, known in zip(sittings, there, strict=True):
         for sign, data in zip(each.signs, known, strict=True):
             yield _keep(folder, sign, next(made)) if data is None else data
+
+
+def keep(
+    one: Edition, faces: Sequence[FacePlan], looks: Mapping[str, str], studio: Studio, *, dpi: int, bleed: Um
+) -> Mapping[str, Entry]:
+    """Write faces as PNG beside the PDFs of a folder, those that stand there left alone; return their entries.
+
+    Args:
+        one: The edition that they belong to.
+        faces: Which.
+        looks: A hash of each face, by its id.
+        studio: With the folder of the PDFs.
+        dpi: Dots per inch.
+        bleed: How far around the trim, as far as faces have it.
+
+    Raises:
+        ProjectError: A font or a picture cannot be read, or a file not written.
+    """
+    folder = studio.folder
+    before, entries, wanted = ledger.read(folder / ledger.NAME), dict[str, Entry](), list[FacePlan]()
+    signs = {showing.name_of(face.id): f"{ledger.program()} {looks[face.id]} {dpi} {bleed}" for face in faces}
+    for face in faces:
+        name = showing.name_of(face.id)
+        known = ledger.holds(before, folder / name, signs[name], name)
+        if known is None:
+            wanted.append(face)
+        else:
+            entries[name] = known
+    made = photographed(studio, [_apart(one, wanted, dpi, bleed)])
+    for face, data in zip(wanted, made, strict=True):
+        name = showing.name_of(face.id)
+        write(folder / name, data, lasting=False)
+        entries[name] = Entry(signs[name], ledger.digest(data), 1, 1)
+    return entries
+
+
+def _apart(one: Edition, faces: Sequence[FacePlan], dpi: int, bleed: Um) -> Sitting:
+    """Return pictures of faces, each with its bleed on a page of its own."""
+    alone = [preview.alone(face, min(bleed, face.bleed)).pages[0] for face in faces]
+    pages = [page._replace(slots=(page.slots[0]._replace(face=place),)) for place, page in enumerate(alone)]
+    pixels = [[ceil(length * dpi / UM_PER_INCH) for length in page.size] for page in pages]
+    shots = [Shot(place, across, down, "png", dpi) for place, (across, down) in enumerate(pixels)]
+    document = Document(one.game.name.value, "", "", locales.tag(one.locale), tuple(faces), tuple(pages))
+    return Sitting(one, document, tuple(shots), ("",) * len(shots))
 
 
 def _made(studio: Studio, sittings: Sequence[Sitting], lacking: Sequence[Sequence[bool]]) -> Iterator[bytes]:

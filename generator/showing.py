@@ -6,20 +6,18 @@ What makes pixels is imported late, and that is on purpose: most builds make non
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from generator import artist, ledger
 from generator.edition import Edition
-from generator.ledger import Entry
 from generator.paint import pdf
 from generator.paint.kept import Place
 from generator.plan import Document, FacePlan
 from generator.units import Um
-from generator.writing import write
 
-FOLDER: Final = "png"  # beside the PDFs
+FOLDER: Final = "png"  # of faces, beside the PDFs
 _NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, for an icon that nobody declared
 
 
@@ -84,42 +82,6 @@ def jpeg(one: Edition, face: FacePlan, *, width: int, drawings: Path | None = No
         folder=drawings,
         version=ledger.artists(),
     )
-
-
-def keep(
-    one: Edition,
-    faces: Sequence[FacePlan],
-    looks: Mapping[str, str],
-    folder: Path,
-    *,
-    dpi: int,
-    bleed: Um,
-    drawings: Path,
-) -> Mapping[str, Entry]:
-    """Write faces as PNG beside the PDFs in `folder`, those that stand there left alone; return their entries.
-
-    Args:
-        one: The edition that they belong to.
-        faces: Which.
-        looks: A hash of each face, by its id.
-        folder: That of the PDFs.
-        dpi: Dots per inch.
-        bleed: How far around the trim, as far as faces have it.
-        drawings: Where compiled drawings are kept.
-
-    Raises:
-        ProjectError: A font or a picture cannot be read, or a file not written.
-    """
-    before, entries = ledger.read(folder / ledger.NAME), {}
-    for face in faces:
-        name, signed = name_of(face.id), f"{ledger.program()} {looks[face.id]} {dpi} {bleed}"
-        there = before.get(name)
-        if there is None or there.signature != signed or ledger.digest_of(folder / name) != there.sha256:
-            data = png(one, face, dpi=dpi, bleed=min(bleed, face.bleed), drawings=drawings)
-            write(folder / name, data)
-            there = Entry(signed, ledger.digest(data), 1, 1)
-        entries[name] = there
-    return entries
 
 
 def _icons(one: Edition) -> Mapping[str, str]:

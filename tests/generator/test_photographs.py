@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
+from math import ceil
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from generator import load, project
+from generator import ledger, load, photographs, project
 from generator.edition import Edition, edition
 from generator.geometry import Rect, Size
 from generator.paint import exact
@@ -81,3 +82,30 @@ def test_a_picture_is_made_anew_where_its_signature_is_another_or_what_is_kept_i
         path.write_bytes(path.read_bytes()[:-9])
 
     assert [WHITE] == seen(tmp_path, [sitting(one, [WHITE], ["sign"])])
+
+
+def test_faces_beside_pdfs_are_as_large_as_their_bleed_and_dots_ask_for_and_are_kept(
+    one: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for fewest in ("_FEWEST", "_FEWEST_FORKED"):
+        monkeypatch.setattr(exact, fewest, 100)
+    faces = [seen.face.plan for seen in one.faces][:4]
+    looks = {face.id: face.id for face in faces}
+
+    def made(folder: Path, jobs: int) -> list[bytes]:
+        entries = photographs.keep(one, faces, looks, Studio(tmp_path, folder, jobs), dpi=60, bleed=um(1))
+        ledger.save(folder / ledger.NAME, entries)
+        return [(folder / name).read_bytes() for name in entries]
+
+    first = made(tmp_path / "first", 1)
+    assert first == made(tmp_path / "second", 2)
+    for face, data in zip(faces, first, strict=True):
+        with Image.open(io.BytesIO(data)) as picture:
+            assert picture.size == tuple(ceil((length + 2000) * 60 / 25400) for length in face.size)
+
+    def none(documents: list[bytes], shots: list[Shot], *, jobs: int) -> Iterator[bytes]:
+        assert ([], [], 1) == (documents, shots, jobs)
+        return iter(())
+
+    monkeypatch.setattr(exact, "pictures", none)
+    assert first == made(tmp_path / "first", 1)
