@@ -115,12 +115,13 @@ def _begun(
     else is writing there. From nothing nothing is begun: that would keep those waiting long whose content has errors.
     """
     root, jobs = working.bench.root, list[Job]()
-    if options.cards is not None or not project.keeps(root, "locks"):
+    locks = project.locks(root, out)
+    if options.cards is not None or locks != project.cache(root, "locks"):  # elsewhere nothing may come of a refusal
         return jobs
 
     def begin(lists: Sequence[Sequence[Job]]) -> list[Task]:
         with suppress(ProjectError):  # whoever writes there is waited for later
-            held.enter_context(locking.alone(out, project.locks(root, out), patience=0.0))
+            held.enter_context(locking.alone(out, locks, patience=0.0))
             jobs.extend(job for each in lists for job in each)
         is_small = any(job.known is not None for job in jobs) and not _drawing_tasks(working.bench, jobs, options)
         return [stacks.task(jobs, stack, options) for stack in stacks.ordered(jobs)] if is_small else []
