@@ -1,4 +1,7 @@
-"""Reads what a text promises, sentence by sentence, in a language that has tables; what it does not know is unread."""
+"""Reads what a text promises, sentence by sentence, in a language that has tables; what it does not know is unread.
+
+The tables of a language are imported late, and that is on purpose: mostly it is known what translations promise.
+"""
 
 from __future__ import annotations
 
@@ -11,25 +14,20 @@ from typing import Final, NamedTuple
 from generator.promise import clauses, grammar, tokens
 from generator.promise.assembling import Context, assembled, stands_alone
 from generator.promise.claim import Claim
-from generator.promise.english import ENGLISH
-from generator.promise.french import FRENCH
 from generator.promise.grammar import Grammar, Language
 from generator.promise.matching import Matcher
 from generator.promise.noun import BLOCKS, PHRASES, blocks
 from generator.promise.pointing import Unclear
-from generator.promise.polish import POLISH
-from generator.promise.spanish import SPANISH
 from generator.promise.tokens import BULLET, NEWLINE, Tokens
 
 _ENDS: Final = frozenset({".", "!", "?", ":", ";", NEWLINE, BULLET})
 _LIST: Final = ":"
 _BETWEEN_ITEMS: Final = frozenset({":", ";"})
 _SPECIAL: Final = MappingProxyType({BLOCKS: blocks})
-_LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"en": ENGLISH, "es": SPANISH, "fr": FRENCH, "pl": POLISH})
 
 __all__ = ["LOCALES", "Reader", "Reading", "Unread", "reader"]
 
-LOCALES: Final = frozenset(_LANGUAGES)
+LOCALES: Final = frozenset({"en", "es", "fr", "pl"})
 
 
 class Unread(NamedTuple):
@@ -94,12 +92,32 @@ def compiled(language: Language) -> Grammar:
 
 @lru_cache(maxsize=8)
 def _reader(locale: str, words: tuple[tuple[str, tuple[str, ...]], ...], affiliations: frozenset[str]) -> Reader:
-    return reader_of(_LANGUAGES[locale], _grammar(locale), dict(words), affiliations)
+    return reader_of(_language(locale), _grammar(locale), dict(words), affiliations)
 
 
 @cache
 def _grammar(locale: str) -> Grammar:
-    return compiled(_LANGUAGES[locale])
+    return compiled(_language(locale))
+
+
+def _language(locale: str) -> Language:
+    """Return the tables of a language.
+
+    Raises:
+        KeyError: No such language has been written yet.
+    """
+    match locale:
+        case "en":
+            from generator.promise.english import ENGLISH as TABLES  # noqa: PLC0415 - see above
+        case "es":
+            from generator.promise.spanish import SPANISH as TABLES  # noqa: PLC0415 - see above
+        case "fr":
+            from generator.promise.french import FRENCH as TABLES  # noqa: PLC0415 - see above
+        case "pl":
+            from generator.promise.polish import POLISH as TABLES  # noqa: PLC0415 - see above
+        case _:
+            raise KeyError(locale)
+    return TABLES
 
 
 def _read(text: str, matcher: Matcher) -> Reading:
