@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from itertools import takewhile
+from math import inf
 from typing import Final
 
 from generator import face
 from generator.edition import Edition
 from generator.markup import Break, Filled, IconRun, Words
-from generator.model import Card, Deck, Game
+from generator.model import Card, Deck, Game, Side
 
 _NAME: Final = "name"
 _LAST: Final = "flavour"
@@ -28,20 +30,39 @@ def description(one: Edition, deck: Deck, card: Card) -> str:
 
 
 def _side(one: Edition, deck: Deck, card: Card, side: str) -> str:
+    """Return what a side says, from its top down, its flavour last; a lone icon is a picture, and says nothing."""
     texts = face.fill(one.game, deck, card, side, one.locale).texts
-    fields = sorted((field for field in texts if field != _NAME), key=lambda field: field == _LAST)
-    return "\n".join(said for field in fields if (said := _plain(one.game, texts[field]).strip()))
+    shown = card.front if side == "front" or card.back is None else card.back
+    fields = sorted((field for field in texts if field != _NAME), key=lambda field: _place(one.game, shown, field))
+    told = (texts[field] for field in fields if not _is_picture(texts[field]))
+    said = "\n".join(_plain(one.game, runs).strip() for runs in told)
+    return "\n".join(line.strip() for line in said.split("\n") if line.strip())
 
 
-def _plain(game: Game, runs: Iterable[Filled]) -> str:
-    """Return what runs say, icons as what they mean."""
+def _place(game: Game, side: Side, field: str) -> tuple[bool, float, float]:
+    """Return where a text stands among those of a side: whether it is its flavour, and its top and left edge in mm."""
+    layout = game.layouts.get(side.layout)
+    boxes = () if layout is None else layout.boxes.values()
+    tops = [(float(box["at"][1]), float(box["at"][0])) for box in boxes if f"{{{field}}}" in str(box.get("text", ""))]
+    return (field == _LAST, *min(tops, default=(inf, inf)))
+
+
+def _is_picture(runs: Sequence[Filled]) -> bool:
+    return len(runs) == 1 and isinstance(runs[0], IconRun)
+
+
+def _plain(game: Game, runs: Sequence[Filled]) -> str:
+    """Return what runs say, icons as what they mean, unless the words after them say just that."""
     said: list[str] = []
-    for run in runs:
+    for number, run in enumerate(runs, 1):
         if isinstance(run, Words):
             said.append(run.text)
         elif isinstance(run, IconRun):
             icon = game.icons.get(run.icon)
-            said.append(run.icon if icon is None else icon.means.value)
+            means = run.icon if icon is None else icon.means.value
+            after = takewhile(lambda each: isinstance(each, Words), runs[number:])
+            follows = "".join(each.text for each in after if isinstance(each, Words)).lstrip()
+            said.append("" if follows.casefold().startswith(means.casefold()) else means)
         elif isinstance(run, Break):
             said.append("\n")
     return "".join(said)
