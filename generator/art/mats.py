@@ -16,6 +16,7 @@ _CHAR = pen.colour("#2a1710")
 _ROOFS = tuple(pen.colour(tone) for tone in ("#c98d66", "#b7a98d", "#d6b27c", "#9fa596"))  # tiles, slate, thatch, lead
 _LAID = (0, 0, 0, 1, 1, 2, 2, 3)  # how often each of them is seen
 _LEAVES = pen.colour("#93a06a")
+_INK = pen.mix(_SEPIA, pen.colour("#ead6a8"), 0.25)
 _NO_SQUARE = "-"
 _PLOT = "."
 
@@ -148,50 +149,59 @@ def _houses(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[Outl
 
 
 def _roof(x: float, y: float, width: float, height: float) -> tuple[Outline, Outline, Outline]:
-    """Return a roof from above, its ridge and hips, and the half of it that lies in shade."""
-    shade: pen.Points
+    """Return a roof from above, the hips on its light side, and the half of it that lies in shade."""
+    right, low = x + width, y + height
     if width >= height:
-        ends = ((x + height * 0.4, y + height / 2), (x + width - height * 0.4, y + height / 2))
-        corners = (((x, y), (x, y + height)), ((x + width, y), (x + width, y + height)))
-        shade = ((x, y + height), (x + height * 0.4, y + height / 2), (x + width - height * 0.4, y + height / 2))
+        ends = ((x + height * 0.4, y + height / 2), (right - height * 0.4, y + height / 2))
+        shade = ((x, low), *ends, (right, low))
     else:
-        ends = ((x + width / 2, y + width * 0.4), (x + width / 2, y + height - width * 0.4))
-        corners = (((x, y), (x + width, y)), ((x, y + height), (x + width, y + height)))
-        shade = ((x + width, y), (x + width / 2, y + width * 0.4), (x + width / 2, y + height - width * 0.4))
-    hips = [pen.line((corner, end)) for end, pair in zip(ends, corners, strict=True) for corner in pair]
-    ridge = pen.joined([pen.line(ends), *hips])
-    return pen.rectangle(x, y, width, height), ridge, pen.polygon((*shade, (x + width, y + height)))
+        ends = ((x + width / 2, y + width * 0.4), (x + width / 2, low - width * 0.4))
+        shade = ((right, y), *ends, (right, low))
+    far = (right, y) if width >= height else (x, low)
+    hips = pen.line(((x, y), ends[0])) + pen.line((far, ends[1]))
+    return pen.rectangle(x, y, width, height), hips, pen.polygon(shade)
 
 
 def _inked(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> Iterator[Shape]:
     """Yield the roofs in ink and wash, and the shadows that they throw to the south-east."""
-    thrown = pen.bent(pen.joined(home for _, home, _, _ in homes), pen.moving(step * 0.022, step * 0.03))
-    yield pen.filled(thrown, _SEPIA, alpha=0.32)
+    # A house is a box: its right and lower edge, as a broad line, are all of its shadow that is seen.
+    cast = pen.joined((("M", *home[1][1:]), *home[2:4]) for _, home, _, _ in homes)
+    yield pen.stroked(pen.bent(cast, pen.moving(step * 0.01, step * 0.014)), _SEPIA, step * 0.03, alpha=0.32)
     for tone, wash in enumerate(_ROOFS):
         if some := [home for laid, home, _, _ in homes if laid == tone]:
-            yield pen.filled(pen.joined(some), wash)
-    yield pen.filled(pen.joined(shade for _, _, _, shade in homes), _SEPIA, alpha=0.26)
-    yield pen.stroked(pen.joined(ridge for _, _, ridge, _ in homes), _SEPIA, 0.12, alpha=0.6)
-    yield pen.stroked(pen.joined(home for _, home, _, _ in homes), _SEPIA, 0.24, alpha=0.85)
+            yield pen.filled(pen.joined(some), wash, line=_INK, width=0.24)
+    yield pen.filled(pen.joined(shade for _, _, _, shade in homes), _SEPIA, alpha=0.26, line=_INK, width=0.12)
+    yield pen.stroked(pen.joined(hips for _, _, hips, _ in homes), _INK, 0.12)
 
 
 def _trees(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[float, float, float]]:
     """Yield the trees of a block, as a middle and a radius: some in its court, one before a corner."""
-    for _ in range(rng.randint(2, 4)):
+    for _ in range(rng.randint(2, 3)):
         at = (rng.uniform(0.43, 0.57), rng.uniform(0.43, 0.57))
         yield x + at[0] * step, y + at[1] * step, step * rng.uniform(0.022, 0.036)
     side = rng.choice((0.11, 0.89))
-    for i in range(rng.randint(1, 3)):
+    for i in range(rng.randint(1, 2)):
         yield x + side * step, y + step * (0.86 - 0.075 * i), step * rng.uniform(0.026, 0.034)
 
 
 def _planted(trees: list[tuple[float, float, float]]) -> Iterator[Shape]:
-    """Yield trees from above: a round crown, its shadow, and light on its upper left."""
-    thrown = pen.joined(pen.circle(x + r * 0.4, y + r * 0.5, r) for x, y, r in trees)
-    yield pen.filled(thrown, _SEPIA, alpha=0.3)
-    yield pen.filled(pen.joined(pen.circle(x, y, r) for x, y, r in trees), _LEAVES, line=_SEPIA, width=0.16)
-    lit = pen.joined(pen.circle(x - r * 0.25, y - r * 0.25, r * 0.5) for x, y, r in trees)
-    yield pen.filled(lit, pen.lighten(_LEAVES, 0.35), alpha=0.8)
+    """Yield trees from above: a round crown, its shadow, and light on its upper left.
+
+    Each is a dot of a pen as broad as the tree: of two sizes, so that a forest is a few paths.
+    """
+    radii = sorted(radius for _, _, radius in trees)
+    middle = radii[len(radii) // 2]
+    for r in (radii[len(radii) // 4], radii[len(radii) * 3 // 4]):
+        some = [(x, y) for x, y, radius in trees if (radius < middle) == (r < middle)]
+        for dx, dy, wide, tone, alpha in (
+            (0.4, 0.5, 2.0, _SEPIA, 0.3),
+            (0.0, 0.0, 2.2, _INK, 1.0),
+            (0.0, 0.0, 1.9, _LEAVES, 1.0),
+            (-0.25, -0.25, 1.0, pen.lighten(_LEAVES, 0.35), 0.8),
+        ):
+            dots = (pen.line(((x + dx * r, y + dy * r), (x + dx * r + 0.01, y + dy * r))) for x, y in some)
+            if some:
+                yield pen.stroked(pen.joined(dots), tone, wide * r, alpha=alpha)
 
 
 def _cobbled(cx: float, cy: float, step: float) -> Iterator[Outline]:
@@ -218,7 +228,7 @@ def _walled(special: list[Outline], tint: Colour, step: float) -> tuple[Shape, .
     cx, cy, wall = (x + right) / 2, (y + bottom) / 2, step * 0.045
     towers = [(px, py) for px in (x + wall, right - wall) for py in (y + wall, bottom - wall)]
     dark = pen.darken(tint, 0.25)
-    rings = pen.joined(pen.circle(cx, cy, step * share) for share in (0.42, 0.46, 0.74, 0.76))
+    rings = pen.joined(pen.circle(cx, cy, step * share) for share in (0.42, 0.46, 0.74))
     inner, outer = (ornaments.around(cx, cy, step * share, 24) for share in (0.46, 0.74))
     rays = pen.joined(pen.line(ends) for ends in zip(inner, outer, strict=True))
     beds = pen.joined(pen.polygon((*inner[i : i + 2], *outer[i : i + 2][::-1])) for i in range(0, 24, 2))
@@ -234,7 +244,7 @@ def _walled(special: list[Outline], tint: Colour, step: float) -> tuple[Shape, .
 
 def _tower(x: float, y: float, r: float, tint: Colour) -> tuple[Shape, ...]:
     """Return a round tower from above: the roof falls off from its tip, darker away from the light."""
-    dark, points = pen.darken(tint, 0.35), ornaments.around(x, y, r, 8)
+    dark, points = pen.darken(tint, 0.35), ornaments.around(x, y, r, 6)
     lee = pen.polygon(((x, y), *pen.arc_points(x, y, r, r, -35, 125)))
     return (
         pen.filled(pen.circle(x + r * 0.3, y + r * 0.4, r), _SEPIA, alpha=0.35),
