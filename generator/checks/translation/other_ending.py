@@ -4,7 +4,8 @@
 
 A translation that lacks the full stop, question mark, exclamation mark, colon or ellipsis at the end of the source, or
 has one that is not there; a line that begins in lower case where the source has a capital; a sentence that begins in
-lower case. Quotes and brackets around the end do not matter.
+lower case; a name or a label that a colon parts where it parts none in the source. Quotes and brackets around the end
+do not matter.
 
 ## Why it is bad
 
@@ -75,6 +76,7 @@ _NAMES: Final = {
     ";": "a semicolon",
     ",": "a comma",
 }
+_PARTED: Final = re.compile(r":\s+\w")
 _NEXT: Final = re.compile(r"(?<=[^\W\d_]{4}[.!?])[”»\"]?\s+([^\W\d_])")
 
 
@@ -83,6 +85,7 @@ def run(translated: Translated) -> Iterator[Finding]:
     headings = beginning.has_capital_headings(translated.catalogue)
     for pair in translated.pairs:
         yield from _ends(pair)
+        yield from _colon(pair) if pair.entry.kind in {LABEL, PROPER} else ()
         if headings or pair.entry.kind not in {LABEL, PROPER}:
             yield from _starts(pair)
 
@@ -100,6 +103,14 @@ def _ends(pair: Pair) -> Iterator[Finding]:
             )
             message = message if actual else f"The source ends with {wanted}, the translation without."
         yield found(_KIND, pair, message, "End as the source does.", flat=max(0, len(pair.target.flat) - 1))
+
+
+def _colon(pair: Pair) -> Iterator[Finding]:
+    """Yield a finding for a name or a label that a colon parts and the source's does not: two names in one."""
+    parted = _PARTED.search(pair.target.flat)
+    if parted is not None and ":" not in pair.source.flat:
+        message = f'A colon parts "{pair.target.flat}", and the source has none.'
+        yield found(_KIND, pair, message, "Say what the source says, in one name.", flat=parted.start())
 
 
 def _end(flat: str) -> list[str]:
