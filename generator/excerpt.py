@@ -26,7 +26,7 @@ def of_book(game: Game, locale: str) -> Game:
     told = _told(game, ((table.deck, table.only) for table in cards))
     shown = _told(game, ((table.deck, table.only) for table in cards if table.picture))
     return replace(
-        _whole(game, _bare(game, told, shown, has_stats=game.diagram is not None)),
+        _whole(game, _bare(game, told, shown, has_stats=game.diagram is not None), told),
         rulings=_rulings(game, tables),
         concepts=_concepts(game, tables, locale),
         reference=(),
@@ -76,12 +76,13 @@ def of_words(game: Game) -> Game:
 def of_block(game: Game, words: Game, block: Block) -> Game:
     """Return what a block may read of a game, of which `words` are known: the data of a table, else words alone."""
     if isinstance(block, Anatomy):
-        return _with_piece(game, words, block)
+        return _showing(game, words, {block.card}, ())
     if not isinstance(block, Table):
         return words
     if block.kind == "contents" and game.rulebook is not None:
         return replace(words, rulebook=_headings(game.rulebook))
-    return _with_tables(game, words, (block,))
+    small = {card.id for _, card in samples(game, block).values()}
+    return _showing(game, _with_tables(game, words, (block,)), (), small)
 
 
 def of_panel(game: Game, words: Game, panel: Panel) -> Game:
@@ -166,35 +167,64 @@ def _with_tables(game: Game, words: Game, tables: Collection[Table]) -> Game:
     )
 
 
-def _whole(game: Game, bare: Game) -> Game:
-    """Return a bare game with all that is shown of the cards whose parts its rulebook explains."""
-    asked = frozenset(block.card for block in (() if game.rulebook is None else game.rulebook.anatomies))
+def samples(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
+    """Return the piece that is pictured for each component of a table, with its deck; none where there are no pieces.
+
+    It is one of which the rulebook shows more, or else the first; of a part of a game the one that is left to be shown.
+    """
+    known = frozenset() if game.rulebook is None else frozenset(block.card for block in game.rulebook.anatomies)
+    decks = {deck.id: deck for deck in game.decks}
+    found: dict[str, tuple[Deck, Card]] = {}
+    for component in game.components if table.pictured else ():
+        deck = decks.get(component.deck)
+        cards = [] if deck is None else [card for card in deck.cards if card.part == component.part]
+        if deck is not None and cards and component.id in table.pictured:
+            found[component.id] = deck, min(cards, key=lambda card: (card.id not in known, not card.front.layout))
+    return found
+
+
+def _whole(game: Game, bare: Game, told: Collection[str]) -> Game:
+    """Return a bare game with all that is shown of the cards of which its rulebook has pictures.
+
+    Those that are no larger than a line have nothing to say, unless they are `told` besides.
+    """
+    if game.rulebook is None:
+        return bare
+    asked = {block.card for block in game.rulebook.anatomies}
+    small = {card.id for table in game.rulebook.tables for _, card in samples(game, table).values()} - asked
+    return _showing(game, bare, asked | (small & set(told)), small - set(told))
+
+
+def _showing(game: Game, bare: Game, whole: Collection[str], small: Collection[str]) -> Game:
+    """Return a bare game with all that is shown of some cards, and of others what is seen of them when `small`."""
+    asked = {*whole, *small}
     if not asked:
         return bare
-    decks = (_showing(own, deck, asked) for own, deck in zip(bare.decks, game.decks, strict=True))
-    return replace(bare, decks=tuple(decks), layouts=_layouts(game, asked))
-
-
-def _with_piece(game: Game, words: Game, block: Anatomy) -> Game:
-    """Return the words of a game, and all that is shown of a card."""
-    asked = frozenset((block.card,))
-    decks = (_showing(own, deck, asked) for own, deck in zip(words.decks, game.decks, strict=True))
-    return replace(words, decks=tuple(decks), layouts=_layouts(game, asked))
-
-
-def _showing(bare: Deck, deck: Deck, asked: Collection[str]) -> Deck:
-    """Return a bare deck with all that is shown of some cards, if they are among its own."""
-    if not any(card.id in asked for card in deck.cards):
-        return bare
-    pairs = zip(bare.cards, deck.cards, strict=True)
-    cards = (replace(card, origin="", cites=(), node=None) if card.id in asked else own for own, card in pairs)
-    return replace(bare, size=deck.size, cards=tuple(cards))
-
-
-def _layouts(game: Game, asked: Collection[str]) -> Mapping[str, Layout]:
-    """Return the layouts that draw some cards."""
+    decks = [
+        replace(own, size=deck.size, cards=tuple(_seen(*pair, whole, small) for pair in _pairs(own, deck)))
+        if any(card.id in asked for card in deck.cards)
+        else own
+        for own, deck in zip(bare.decks, game.decks, strict=True)
+    ]
     drawn_by = {side.layout for card in game.cards if card.id in asked for side in card.sides}
-    return {id_: layout._replace(node=None) for id_, layout in game.layouts.items() if id_ in drawn_by}
+    layouts = {id_: layout._replace(node=None) for id_, layout in game.layouts.items() if id_ in drawn_by}
+    return replace(bare, decks=tuple(decks), layouts=layouts)
+
+
+def _pairs(own: Deck, deck: Deck) -> Iterator[tuple[Card, Card]]:
+    return zip(own.cards, deck.cards, strict=True)
+
+
+def _seen(own: Card, card: Card, whole: Collection[str], small: Collection[str]) -> Card:
+    """Return a card as it is shown, or its own bare form."""
+    if card.id in whole:
+        return replace(card, origin="", cites=(), node=None)
+    if card.id not in small:
+        return own
+    texts = {field: Text(text.key, "-", text.mark) for field, text in card.front.texts.items()}
+    name = own.front.texts.get("name")
+    front = card.front._replace(texts=texts if name is None else {**texts, "name": name}, effects=())
+    return replace(own, front=front)
 
 
 def _told(game: Game, asked: Iterable[tuple[str, tuple[str, ...]]]) -> frozenset[str]:

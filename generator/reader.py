@@ -12,25 +12,25 @@ from typing import Any, Final
 from generator import artist, diagram, essence, html, keeping, project, showing
 from generator.diagram.legend import legend
 from generator.edition import Edition
+from generator.html.anatomy import Photographed
 from generator.html.example import Gallery
 from generator.html.scribe import Portrait, scribe
 from generator.layout.case import Case
 from generator.layout.faces import Stock
 from generator.layout.rulebook import anatomy
-from generator.layout.rulebook.anatomy import Shown
 from generator.layout.rulebook.look import Look
 from generator.paint.webfont import webfont
 from generator.plan import FacePlan, Glyphs, Type
 from generator.reading.portrait import portrait
 from generator.rulebook import Anatomy
-from generator.units import um
+from generator.units import Um, um
 
 FOLDER: Final = "html"  # beside the folders of papers
 NAME: Final = "index.html"
 _WIDTH: Final = 240  # pixels of a picture: all of them together are most of what a page weighs
 _WIDTH_OF_SMALL: Final = 120
 _SMALL: Final = um(30)
-_WIDE: Final = um(120)  # of a face whose parts are explained
+_WIDE: Final = um(90)  # of a face whose parts are explained
 _HEADING: Final = "book-chapter"  # the style that lends the page its large type
 
 
@@ -45,17 +45,26 @@ def page(root: Path, one: Edition, portraits: dict[FacePlan, Portrait] | None = 
     game = one.game
     told = diagram.stories(root, game, diagram.asked(game)).value or {}
     draw = diagram.drawer(game, told, one.metrics, one.locale)
-    gallery = Gallery(told, draw, None if game.diagram is None else legend(game.diagram), _pieces(one))
+    known = {} if portraits is None else portraits
+    pieces = partial(_piece, root, one, known)
+    gallery = Gallery(told, draw, None if game.diagram is None else legend(game.diagram), pieces)
     printed = {seen.face.plan.id: " ".join(_letters(seen.face.plan)).casefold() for seen in one.faces}
-    portray = _portrayer(root, one, {} if portraits is None else portraits)
+    portray = _portrayer(root, one, known)
     written = scribe(game, one.locale, widths=one.metrics, draw=artist.draw, printed=printed, font=_font(one))
     return html.page(replace(written, portray=portray), gallery)
 
 
-def _pieces(one: Edition) -> Callable[[Anatomy], Shown | None]:
-    """Return what draws faces with marks at their parts."""
+def _piece(root: Path, one: Edition, known: dict[FacePlan, Portrait], block: Anatomy) -> Photographed | None:
+    """Return a face with marks at its parts."""
     look, stock = Look(one.game.theme, Case(one.metrics, one.locale)), Stock(one.library.sizes, one.files)
-    return lambda block: anatomy.picture(one.game, stock, look, block, _WIDE)
+    shown = anatomy.picture(one.game, stock, look, block, _WIDE)
+    if shown is None:
+        return None
+    steps = tuple(step._replace(tag=()) for step in shown.ground)
+    plan = FacePlan(block.anchor, shown.face.size, Um(0), steps)
+    if plan not in known:
+        known[plan] = _portrait(root, one, plan)
+    return Photographed(shown, known[plan])
 
 
 def _portrayer(root: Path, one: Edition, known: dict[FacePlan, Portrait]) -> Callable[[str], Portrait | None]:

@@ -87,6 +87,8 @@ class Table(NamedTuple):
         marks: Where each id of `only` stands.
         texts: Of `cards`: which of their texts are told; empty for all that are rules.
         picture: Of `cards`: which of their drawings stands beside each; empty for none.
+        pictured: Of `components`: ids of those beside whose numbers a small picture of a piece stands.
+        pictured_marks: Where each of them stands.
     """
 
     kind: str
@@ -96,6 +98,8 @@ class Table(NamedTuple):
     marks: tuple[Mark, ...] = ()
     texts: tuple[str, ...] = ()
     picture: str = ""
+    pictured: tuple[str, ...] = ()
+    pictured_marks: tuple[Mark, ...] = ()
 
 
 class Part(NamedTuple):

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from generator.html import drawing
 from generator.html.element import Element, Node, tag, text_of
-from generator.html.scribe import Scribe
+from generator.html.scribe import Portrait, Scribe
 from generator.layout.rulebook import Drawn
 from generator.layout.rulebook.anatomy import Shown, said
 from generator.rulebook import Anatomy
 
-Pieces = Callable[[Anatomy], Shown | None]
+
+class Photographed(NamedTuple):
+    """A face with its marks, and a picture of what of it is no type."""
+
+    shown: Shown
+    ground: Portrait
+
+
+Pieces = Callable[[Anatomy], Photographed | None]
 
 
 def anatomy(scribe: Scribe, pieces: Pieces, told: Anatomy) -> Element:
@@ -22,9 +31,9 @@ def anatomy(scribe: Scribe, pieces: Pieces, told: Anatomy) -> Element:
     return tag("div", {"class": "piece", "id": told.anchor}, held, parts)
 
 
-def _figure(scribe: Scribe, shown: Shown, told: Anatomy) -> Element:
+def _figure(scribe: Scribe, piece: Photographed, told: Anatomy) -> Element:
     """Return the picture, described by its parts."""
-    name = said(shown)
-    drawn = Drawn(shown.size.height, shown.steps)
+    shown, name = piece.shown, said(piece.shown)
+    drawn, ground = Drawn(shown.size.height, shown.over), drawing.photograph(piece.ground.jpeg, shown.face)
     said_so = ". ".join(text_of(scribe.say(part.text)).rstrip(".") for part in told.parts)
-    return tag("figure", None, drawing.picture(scribe, drawn, shown.size.width, told.anchor, name, said_so))
+    return tag("figure", None, drawing.picture(scribe, drawn, shown.size.width, told.anchor, name, said_so, [ground]))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from generator import contrast
+from generator.geometry import Rect
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe
 from generator.layout.rulebook import Drawn
@@ -37,10 +39,12 @@ _UM: Final = 10  # micrometres in a unit of a picture
 _BOLD: Final = ("figure", "bold", "label", "display")  # fonts whose names begin or end so are heavy
 
 
-def picture(scribe: Scribe, drawn: Drawn, width: Um, name: str, title: str, told: str) -> Element:
+def picture(
+    scribe: Scribe, drawn: Drawn, width: Um, name: str, title: str, told: str, under: Sequence[Node] = ()
+) -> Element:
     """Return a picture with its title and its description, both read by those who do not see it.
 
-    `name` is its id on the page; no other picture may have it.
+    `name` is its id on the page; no other picture may have it. What stands `under` its steps is drawn first.
     """
     ids = f"{name}_picture", f"{name}_shows"
     size = f"0 0 {_unit(width)} {_unit(drawn.height)}"
@@ -50,8 +54,14 @@ def picture(scribe: Scribe, drawn: Drawn, width: Um, name: str, title: str, told
         {**attributes, "aria-describedby": ids[1]},
         tag("title", {"id": ids[0]}, title),
         tag("desc", {"id": ids[1]}, told),
-        tag("g", {"aria-hidden": "true"}, list(steps(scribe, drawn.steps))),
+        tag("g", {"aria-hidden": "true"}, [*under, *steps(scribe, drawn.steps)]),
     )
+
+
+def photograph(jpeg: bytes, rect: Rect) -> Element:
+    """Return a picture without words in its place within another one."""
+    place = {"x": _unit(rect.x), "y": _unit(rect.y), "width": _unit(rect.width), "height": _unit(rect.height)}
+    return tag("image", {"href": f"data:image/jpeg;base64,{b64encode(jpeg).decode('ascii')}", **place})
 
 
 def ornament(scribe: Scribe, art: Art, kind: str) -> Element:

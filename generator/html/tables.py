@@ -12,7 +12,8 @@ from generator.alphabet import initial, order
 from generator.html import terms
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe, bold, capital
-from generator.layout.rulebook.tables import chosen, listed_cards
+from generator.layout.rulebook.rows import chosen
+from generator.layout.rulebook.tables import listed_cards
 from generator.markup import Filled
 from generator.model import Card, Concept, Deck, Side
 from generator.rulebook import SILENT, Chapter, Section, Table

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from generator.html.scribe import Scribe, capital
 from generator.layout.rulebook.desk import finder
-from generator.layout.rulebook.tables import chosen, index_entry, index_forms, is_list
+from generator.layout.rulebook.rows import chosen
+from generator.layout.rulebook.tables import index_entry, index_forms, is_list
 from generator.markup import Filled, Words
 from generator.rulebook import Block, Listing, Note, Prose, Rules, Section, Table
 

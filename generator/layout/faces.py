@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -167,6 +167,16 @@ class Apart(NamedTuple):
     boxes: Mapping[str, Rect]
     words: tuple[Rect, ...]
     name: tuple[Filled, ...]
+
+
+def undressed(game: Game, stock: Stock, case: Case, deck: Deck, card: Card) -> FacePlan:
+    """Return the front of a card without bleed and without its words, as one that is very small shows no more."""
+    layout = game.layouts[card.front.layout]
+    boxes = {name: box for name, box in layout.boxes.items() if "text" not in box}
+    bare = replace(game, layouts={layout.id: layout._replace(boxes=boxes)})
+    press = _Press(bare, stock.sizes, case, stock.files, Cut(bleed=Um(0)))
+    shown = Shown(face.fill(bare, deck, card, "front", case.locale), card.front, card.front.art, card.part)
+    return _draw(_compile(press, deck, layout.id, {}), shown, Um(0)).plan
 
 
 def apart(game: Game, stock: Stock, case: Case, deck: Deck, card: Card, side: str) -> Apart:

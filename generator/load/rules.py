@@ -128,7 +128,9 @@ def _block(node: MapNode, section: str, mark: Mark, index: int, ids: list[tuple[
         only = tuple(node.get("only", ()))
         marks = tuple(place(node, "only", number) for number in range(len(only)))
         told, picture = tuple(node.get("texts", ())), node.get("picture", "")
-        return Table(node["table"], node.get("deck", ""), only, mark, marks, told, picture)
+        pictured = tuple(node.get("pictures", ()))
+        there = tuple(place(node, "pictures", number) for number in range(len(pictured)))
+        return Table(node["table"], node.get("deck", ""), only, mark, marks, told, picture, pictured, there)
     if "says" in node:
         id_ = node.get("id", f"says-{index + 1}")
         ids.append((f"{section}.{id_}", mark))
@@ -189,7 +191,7 @@ def _part(node: MapNode, number: int, key: str) -> Part:
     boxes = tuple(told["of"]) if several else (told["of"],)
     path = ("parts", number, "of")
     marks = tuple(place(node, *path, *((at,) if several else ())) for at in range(len(boxes)))
-    return Part(boxes, text(f"{key}.{boxes[0]}", node, "parts", number, "says"), marks)
+    return Part(boxes, text(f"{key}.part-{boxes[0]}", node, "parts", number, "says"), marks)
 
 
 _MAKERS: Final[Mapping[str, Callable[[MapNode, str, list[tuple[str, Mark]]], Block]]] = MappingProxyType(

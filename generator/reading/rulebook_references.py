@@ -60,6 +60,8 @@ def _in_table(table: Table) -> Iterator[Reference]:
     if kind is not None:
         for entry, mark in zip(table.only, table.marks, strict=True):
             yield Reference(kind, entry, at(None, mark))
+    for entry, mark in zip(table.pictured, table.pictured_marks, strict=True):
+        yield Reference("component", entry, at(None, mark))
     for field in table.texts:
         yield Reference("text", field, at(None, table.mark))
     if table.picture:

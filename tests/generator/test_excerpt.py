@@ -100,8 +100,8 @@ def changed(game: Game, deck: str, field: str) -> Game:
 @pytest.mark.parametrize(
     ("deck", "field", "expected"),
     [
-        ("crew", "flavour", []),
-        ("wardens", "flavour", []),
+        ("crew", "flavour", ["of_book"]),
+        ("wardens", "flavour", ["of_book"]),
         ("crew", "text", ["of_book", "of_sheet"]),
         ("crew", "name", ["of_book", "of_sheet", "of_boxes"]),
         ("events", "text", ["of_book", "of_sheet"]),
@@ -117,7 +117,7 @@ def test_a_part_has_those_texts_of_cards_that_are_told(deck: str, field: str, ex
 
 @pytest.mark.parametrize(
     ("deck", "expected"),
-    [("crew", ["of_book"]), ("wardens", ["of_book"]), ("grand-buildings", []), ("events", [])],
+    [("crew", ["of_book"]), ("wardens", ["of_book"]), ("grand-buildings", []), ("events", ["of_book"])],
 )
 def test_a_part_has_the_drawings_of_cards_that_stand_in_it(deck: str, expected: list[str]) -> None:
     game = edition("en").game

@@ -28,12 +28,28 @@ _EDGE: Final = um(0.2)
 
 
 class Shown(NamedTuple):
-    """A face with its marks: how large it is with them, its steps from the top left corner, its name, its marks."""
+    """A face with its marks.
+
+    Attributes:
+        size: With its marks.
+        face: Where the face stands without them.
+        ground: What of the face is no type, from its own corner.
+        over: Its type, then the marks, from the top left corner of all.
+        name: What it is called.
+        marks: By the numbers of the parts that they point at.
+    """
 
     size: Size
-    steps: tuple[Step, ...]
+    face: Rect
+    ground: tuple[Step, ...]
+    over: tuple[Step, ...]
     name: tuple[Filled, ...]
     marks: Mapping[int, Callout]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All of it, from the top left corner."""
+        return (*shifted(self.ground, self.face.x, self.face.y), *self.over)
 
 
 def piece(game: Game, block: Anatomy) -> tuple[Deck, Card] | None:
@@ -58,19 +74,34 @@ def picture(game: Game, stock: Stock, look: Look, block: Anatomy, most: Um) -> S
     share = min(1.0, (most - 2 * OUTSIDE) / trim.width)
     small = Size(Um(round(trim.width * share)), Um(round(trim.height * share)))
     marks = _marks(there, block, share, small)
-    steps = (
-        *scaled(there.plan.steps, share),
+    face = scaled(there.plan.steps, share)
+    over = (
+        *(step for step in face if isinstance(step, Type)),
         Area(Rect(Um(0), Um(0), *small), None, look.colour("ink-soft"), _EDGE),
         *(step for each in marks.values() for step in _line(look, each)),
         *(step for number, each in marks.items() for step in _badge(look, number, each)),
     )
     whole = Size(Um(small.width + 2 * OUTSIDE), Um(small.height + 2 * OUTSIDE))
-    return Shown(whole, shifted(steps, OUTSIDE, OUTSIDE), there.name, marks)
+    ground = tuple(step for step in face if not isinstance(step, Type))
+    within = Rect(OUTSIDE, OUTSIDE, *small)
+    return Shown(whole, within, ground, shifted(over, OUTSIDE, OUTSIDE), there.name, marks)
 
 
 def said(shown: Shown) -> str:
     """Return what a face with marks shows, for those who do not see it."""
     return markup.plain(shown.name)
+
+
+def small(game: Game, stock: Stock, look: Look, shown: tuple[Deck, Card], most: Size) -> tuple[Step, ...]:
+    """Return a piece in the middle of a box, as large as that allows and never larger than it is; decoration only."""
+    deck, card = shown
+    known = stock.sizes.get(deck.size)
+    if known is None or card.front.layout not in game.layouts:
+        return ()
+    plan, trim = faces.undressed(game, stock, look.case, deck, card), known.trim
+    share = min(1.0, most.width / trim.width, most.height / trim.height)
+    left, top = (most.width - round(trim.width * share)) // 2, (most.height - round(trim.height * share)) // 2
+    return shifted((step._replace(tag=()) for step in scaled(plan.steps, share)), Um(left), Um(top))
 
 
 def _marks(there: Apart, block: Anatomy, share: float, face: Size) -> dict[int, Callout]:

@@ -10,9 +10,9 @@ from generator.layout.rulebook.strips import Strip
 from generator.model import Card
 from generator.units import Um, um
 
-_SIDE: Final = um(13)
+_SIDE: Final = um(10.5)
 _DRAWN: Final = um(39)  # so large it is drawn, that its lines are thin when it is as small as that
-_TOP: Final = um(1)
+_TOP: Final = um(0.7)
 INDENT: Final = Um(_SIDE + um(2.6))  # of what stands beside one
 
 

@@ -14,7 +14,7 @@ _AIR: Final = um(3.4)  # below what floats
 _WAITING: Final = 2  # things that float may wait for a column at once
 _LITTLE: Final = 0.35  # of a page: a part whose last page holds less is set closer, where it can do without that page
 _WHOLE: Final = 2  # the level of a heading above a whole section
-_CLOSER: Final = (0.92, 0.84, 0.76, 0.68)  # shares of the air between strips
+_CLOSER: Final = (0.92, 0.84, 0.76, 0.68, 0.6, 0.5)  # shares of the air between strips
 
 
 class Part(NamedTuple):

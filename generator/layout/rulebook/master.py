@@ -18,10 +18,10 @@ from generator.plan import Area, Art, ArtRequest, Node, Step, Symbol, Type
 from generator.units import Um, mm, um
 
 _EDGE: Final = um(6)  # of white paper, which most printers need
-_SIDE: Final = um(16)
-_TOP: Final = um(21)
-_BOTTOM: Final = um(19)
-_GAP: Final = um(8)
+_SIDE: Final = um(15)
+_TOP: Final = um(20)
+_BOTTOM: Final = um(17)
+_GAP: Final = um(7)
 OPENING: Final = um(30)  # what the plate of a chapter takes, from the edge of the leaf
 _WITHIN: Final = um(2.4)  # of the leaf's frame stands that plate
 _FOLIO: Final = um(10)

@@ -8,32 +8,27 @@ from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final
 
 from generator import catalog, face, markup, sayings, signs, tongue
 from generator.alphabet import initial, order
 from generator.findings import Mark
 from generator.geometry import Rect
 from generator.layout import tagging
-from generator.layout.rulebook import faces, paragraph
+from generator.layout.rulebook import components, faces, paragraph
 from generator.layout.rulebook.desk import GAP, Desk, row_strip, text_strips
 from generator.layout.rulebook.paragraph import Row
+from generator.layout.rulebook.rows import chosen, heads, ruled
 from generator.layout.rulebook.strips import Jump, Strip, inside, kept_together, stacked
 from generator.layout.shifting import shifted
 from generator.markup import Break, Filled, IconRun, Words
-from generator.model import Card, Component, Concept, Deck, Entry, Side
+from generator.model import Card, Concept, Deck, Entry, Side
 from generator.plan import Area, Glyphs, Node, Step, Symbol, Tag
 from generator.rulebook import SILENT, Section, Table
 from generator.units import Um, um
 
-T = TypeVar("T")
-
-_HAIR: Final = um(0.15)
-_FIGURE: Final = um(9)
 _TEXTS: Final = 50  # of one side of a card, at most
-_ROW: Final = um(0.7)  # air above and below a row
 _ICON: Final = um(5)
-_PART: Final = um(3)  # above a heading within a table
 _LETTER: Final = um(1.6)  # above a letter of the index
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 
@@ -44,50 +39,6 @@ def table_strips(desk: Desk, table: Table) -> list[Strip]:
     if strips:
         strips[0] = strips[0]._replace(before=GAP)
     return strips
-
-
-def _ruled(desk: Desk, strips: Sequence[Strip], *, before: Um = _ROW) -> list[Strip]:
-    """Return a row of a table with a line below it; one that is higher than a column stays in its rows."""
-    whole = stacked(strips)
-    line = desk.look.colour("parchment-dark")
-    height = Um(whole.height + _ROW + _HAIR)
-    if not desk.holds(height):
-        return list(strips)
-    steps = (*whole.steps, Area(Rect(Um(0), Um(height - _HAIR), desk.width, _HAIR), line))
-    return [whole._replace(height=height, steps=steps, before=before)]
-
-
-def _heads(desk: Desk, said: Sequence[Filled], table: Table, tag: Tag, *, before: Um = _PART) -> list[Strip]:
-    """Return a heading within a table."""
-    strips = text_strips(desk, [(said, "")], "book-part", table.mark, before=before, tag=tag)
-    return kept_together(strips[:-1]) + [strip._replace(keep=True) for strip in strips[-1:]]
-
-
-def _components(desk: Desk, table: Table) -> Iterator[Strip]:
-    """Yield how many pieces of each kind are in the box, part by part."""
-    lines = chosen(table, {component.id: component for component in desk.game.components})
-    several = len({component.part for component in lines}) > 1
-    for place, (part, listed) in enumerate(groupby(lines, key=lambda component: component.part)):
-        of = Node("Table", place)
-        if several and part in desk.game.parts:
-            yield from _heads(desk, desk.say(desk.game.parts[part]), table, (of, Node("Caption")))
-        for number, component in enumerate(listed, start=1):
-            yield from _component(desk, component, (of, Node("TR", number)))
-
-
-def _component(desk: Desk, component: Component, line: Tag) -> list[Strip]:
-    left = Um(_FIGURE + um(2.4))
-    tag = (*line, Node("TH", sort="Row"))
-    strips = text_strips(desk, [(desk.say(component.name), "")], "book", component.mark, left=left, tag=tag)
-    if not strips:
-        return []
-    ink = desk.look.ink("book-section")
-    ready = desk.look.frame("book-figure", _FIGURE, "right")
-    row = paragraph.rows(ready, (Words(str(component.count)),), ink).rows[0]
-    told = row_strip(row, left=Um(0), width=_FIGURE, tag=(*line, Node("TD", 1)))
-    figure = shifted(told.steps, Um(0), Um((strips[0].height - row.height) // 2))
-    strips[0] = strips[0]._replace(steps=(*figure, *strips[0].steps))
-    return _ruled(desk, strips)
 
 
 def _cards(desk: Desk, table: Table) -> Iterator[Strip]:
@@ -140,7 +91,7 @@ def card_strips(desk: Desk, deck: Deck, card: Card, *, run_in: bool = False, pic
     if card.back is not None:
         strips += _side(beside, deck, card, card.back, "back", told, run_in=run_in)
     strips = kept_together(strips)
-    return _ruled(desk, [faces.beside(card, picture, stacked(strips, left=left))] if left else strips, before=um(1.2))
+    return ruled(desk, [faces.beside(card, picture, stacked(strips, left=left))] if left else strips, before=um(1.2))
 
 
 def _side(
@@ -212,7 +163,7 @@ def _rulings(desk: Desk, table: Table) -> Iterator[Strip]:
         asked = text_strips(desk, [(question, "")], "book-small", ruling.mark, tag=(*of, Node("P")))
         tag = (*of, Node("P", 1))
         answer = text_strips(desk, [(decision, "")], "book-small", ruling.mark, before=um(0.4), tag=tag)
-        yield from _ruled(desk, [*kept_together(asked), *answer], before=um(1.4))
+        yield from ruled(desk, [*kept_together(asked), *answer], before=um(1.4))
 
 
 def _glossary(desk: Desk, table: Table) -> Iterator[Strip]:
@@ -228,9 +179,9 @@ def _glossary(desk: Desk, table: Table) -> Iterator[Strip]:
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
         runs = (Words(_capital(word), bold=True), *sign, Words(". " if not sign else " "), *definition)
         if table.kind == "actions":
-            yield from _ruled(desk, signed(desk, icon, runs, table.mark, tag), before=um(1.2))
+            yield from ruled(desk, signed(desk, icon, runs, table.mark, tag), before=um(1.2))
         else:
-            yield from _ruled(desk, text_strips(desk, [(runs, "")], "book-small", concept.mark, tag=tag), before=um(1))
+            yield from ruled(desk, text_strips(desk, [(runs, "")], "book-small", concept.mark, tag=tag), before=um(1))
 
 
 def signed(desk: Desk, icon: str, runs: Sequence[Filled], mark: Mark, tag: Tag) -> list[Strip]:
@@ -274,7 +225,7 @@ def _index(desk: Desk, table: Table) -> Iterator[Strip]:
     entries = sorted(named.items(), key=lambda each: order(each[0], desk.locale))
     of = Node("Index")
     for place, (letter, listed) in enumerate(groupby(entries, key=lambda each: initial(each[0], desk.locale))):
-        yield from _heads(desk, (Words(letter),), table, (of, Node("P", 2 * place)), before=_LETTER)
+        yield from heads(desk, (Words(letter),), table, (of, Node("P", 2 * place)), before=_LETTER)
         for number, (word, found) in enumerate(listed, start=1):
             tag = (of, *tagging.item(number, of=Node("L", 2 * place + 1)))
             yield leader(desk, (Words(word),), tuple(sorted(found)), "", style="book-index", tag=tag)
@@ -379,14 +330,9 @@ def _capital(word: str) -> str:
     return word[:1].upper() + word[1:]
 
 
-def chosen(table: Table, there: Mapping[str, T]) -> list[T]:
-    """Return what a table lists: what it asks for and what there is of it, else all."""
-    return [there[id_] for id_ in table.only if id_ in there] if table.only else list(there.values())
-
-
 _TABLES: Final[Mapping[str, Callable[[Desk, Table], Iterable[Strip]]]] = MappingProxyType(
     {
-        "components": _components,
+        "components": components.lines,
         "cards": _cards,
         "rulings": _rulings,
         "glossary": _glossary,

@@ -157,10 +157,10 @@ def test_cards_are_told_in_their_own_words() -> None:
 @pytest.mark.parametrize(
     ("art", "picture", "shown", "left"),
     [
-        ({"face": {"draw": "portrait", "seed": 3}}, "face", [("portrait", (("seed", 3),))], 31.6),
-        ({"face": {"draw": "portrait", "seed": 3}}, "", [], 16),
-        ({"face": {"file": "ada.png"}}, "face", [], 31.6),
-        ({}, "face", [], 31.6),
+        ({"face": {"draw": "portrait", "seed": 3}}, "face", [("portrait", (("seed", 3),))], 28.1),
+        ({"face": {"draw": "portrait", "seed": 3}}, "", [], 15),
+        ({"face": {"file": "ada.png"}}, "face", [], 28.1),
+        ({}, "face", [], 28.1),
     ],
 )
 def test_cards_stand_beside_the_drawing_that_a_table_asks_for(
@@ -169,7 +169,7 @@ def test_cards_stand_beside_the_drawing_that_a_table_asks_for(
     made = tiny(chapter("one", section("a", Table("cards", "crew", (), HERE, picture=picture))))
     ada = replace(made.decks[0].cards[0], front=side({"name": "Ada", "text": "Move two spaces."}, art=art))
     steps = laid(replace(made, decks=(replace(made.decks[0], cards=(ada,)),))).leaves[1].plan.steps
-    faces = [step for step in steps if isinstance(step, Art) and step.rect.width == um(13)]
+    faces = [step for step in steps if isinstance(step, Art) and step.rect.width == um(10.5)]
     orders = [step.source for step in faces if isinstance(step.source, ArtRequest)]
     named = next(step for step in steps if isinstance(step, Type) and page_words(_plan(step)) == "Ada")
 
@@ -285,7 +285,7 @@ def test_the_picture_of_an_example_stands_in_its_box() -> None:
 def test_a_picture_that_is_higher_than_a_column_is_told_and_left_out() -> None:
     book = laid(tiny(chapter("one", section("a", _example()))), diagrams=lambda *_: Drawn(um(400), ()))
 
-    assert [("tall", "The picture of play is 400 mm high; a column has 176.")] == facts(book)
+    assert [("tall", "The picture of play is 400 mm high; a column has 179.")] == facts(book)
 
 
 def test_an_example_without_a_picture_is_told() -> None:
@@ -353,8 +353,8 @@ def test_chapters_end_in_pictures_in_turn_and_in_low_ink_in_none(more: dict[str,
 @pytest.mark.parametrize(
     ("height", "filling"),
     [
-        (190, [("festival", 109_000, 85_000), ("street", 16_000, 178_000)]),
-        (150, [("festival", 16_000, 178_000), ("street", 16_000, 178_000)]),
+        (190, [("festival", 108_500, 86_500), ("street", 15_000, 180_000)]),
+        (150, [("festival", 15_000, 180_000), ("street", 15_000, 180_000)]),
     ],
 )
 def test_columns_that_are_left_half_empty_are_filled_by_the_next_picture(
