@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -24,6 +25,8 @@ Told = bytes  # of a piece: it is only read where it is met
 
 _END: Final = b"\nEMC"
 _GAP: Final = b"\n"  # behind it, where the page does not end
+_NUMBER: Final = b"/MCID"
+_NUMBERED: Final = re.compile(rb"\n/\w+ <</MCID (\d+)>> BDC\n")  # how a piece begins that is one stretch
 _NAME: Final = 32  # letters of a hash
 _PLAIN: Final = 4  # of what is drawn, what a piece may add to: faces and layers are told where they end
 
@@ -33,7 +36,7 @@ class Piece(NamedTuple):
 
     Attributes:
         drawn: Texts, lines, shapes and images, as of `Drawn`.
-        marked: Its stretches.
+        marked: Its stretches; their numbers are counted from that of the first, where the piece is numbered.
         is_inked: Whether anything is painted within the clipping of the face by then.
         fonts, shown: What it looks up, in order.
         codes: Of the glyphs that it sets, by the name of their font.
@@ -83,10 +86,11 @@ def _piece(*told: Any) -> Piece:  # noqa: ANN401 - plain data
 
 
 class _Begun(NamedTuple):
-    """A piece that has begun: its name and its end, and what there was before."""
+    """A piece that has begun: its name, its end, the number of its stretch, and what there was before."""
 
     name: str
     end: int
+    first: int
     depths: tuple[int, int]
     lengths: tuple[int, ...]
     within: tuple[bool, bool]
@@ -125,28 +129,35 @@ class Piecewise(Walk):
             end = data.find(_END, at) + len(_END)
             if end < at + len(_END) or data[end : end + 1] not in _GAP:
                 break
-            name = self._name(data[at:end])
+            name, first = self._name(data, at, end)
             told = self._before.get(name)
             piece = _from_told(told)
             if told is None or piece is None:
-                self._begin_piece(name, end)
+                self._begin_piece(name, end, first)
                 break
-            self._take(piece)
+            self._take(piece, first)
             self.pieces[name] = told
             at = end
         return at
 
-    def _name(self, operators: bytes) -> str:
+    def _name(self, data: bytes, at: int, end: int) -> tuple[str, int]:
+        """Return the name of a piece, and the number of its stretch: pieces that differ in nothing else are one."""
         within = *self._within, self._inked, self.stretches.is_inside
         hashed = hashlib.sha256(repr((self._state._replace(font=None), self._line, self._text, within)).encode())
-        hashed.update(operators)
-        return hashed.hexdigest()[:_NAME]
+        numbered = _NUMBERED.match(data, at, end) if data.count(_NUMBER, at, end) == 1 else None
+        if numbered is None:
+            hashed.update(data[at:end])
+            return hashed.hexdigest()[:_NAME], 0
+        hashed.update(b"numbered")
+        hashed.update(data[at : numbered.start(1)])
+        hashed.update(data[numbered.end(1) : end])
+        return hashed.hexdigest()[:_NAME], int(numbered[1])
 
-    def _begin_piece(self, name: str, end: int) -> None:
+    def _begin_piece(self, name: str, end: int, first: int) -> None:
         """Note what there is, and begin to note what comes."""
         before = self.fonts, self.shown, self.strings, self.codes, self.stretches.taken()
         self._least, self._least_marked = depths = len(self._kept), len(self._marked)
-        self._begun = _Begun(name, end, depths, self._lengths(), self._within, *before)
+        self._begun = _Begun(name, end, first, depths, self._lengths(), self._within, *before)
         self.fonts, self.shown = {}, {}
         self.strings, self.codes = defaultdict(set), defaultdict(set)
 
@@ -164,7 +175,8 @@ class Piecewise(Walk):
             codes = {name: sorted(self.codes_of(name)) for name in strings}
             looked = tuple(fonts), tuple(shown), codes
             ends = self._state._replace(font=None), self._line, self._text
-            piece = Piece(self._since(begun.lengths), marked, self._inked, *looked, *ends)
+            apart = marked._replace(numbers=tuple(number - begun.first for number in marked.numbers))
+            piece = Piece(self._since(begun.lengths), apart, self._inked, *looked, *ends)
             self.pieces[begun.name] = _told(piece)
         self.fonts, self.shown, self.codes = begun.fonts | fonts, begun.shown | shown, begun.codes
         self.strings = begun.strings
@@ -194,13 +206,13 @@ class Piecewise(Walk):
         lengths = len(drawn.texts), len(drawn.lines), len(drawn.shapes), len(drawn.images)
         return *lengths, len(drawn.faces), len(drawn.layers)
 
-    def _take(self, piece: Piece) -> None:
-        """Take what came of a piece that is known."""
+    def _take(self, piece: Piece, first: int) -> None:
+        """Take what came of a piece that is known, whose stretch has this number here."""
         drawn = self.drawn
         there: tuple[list[Any], ...] = drawn.texts, drawn.lines, drawn.shapes, drawn.images
         for each, more in zip(there, piece.drawn, strict=True):
             each.extend(more)
-        self.stretches.put(piece.marked)
+        self.stretches.put(piece.marked._replace(numbers=tuple(first + number for number in piece.marked.numbers)))
         self._inked = piece.is_inked
         self.fonts |= dict.fromkeys(piece.fonts)
         self.shown |= dict.fromkeys(piece.shown)

@@ -30,6 +30,7 @@ BETWEEN: Mapping[str, Step] = {
     "bold": lines("Bold", font="bold")._replace(tag=(Node("P", 99),)),
     "large": lines("Large", size=9)._replace(tag=(Node("P", 98),)),
     "untold": lines("Untold"),
+    "usual": lines(*[""] * 6, "Ash")._replace(tag=(Node("P", 97),)),
 }
 
 
@@ -66,9 +67,9 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     take = Piecewise._take
 
-    def noted(walk: Piecewise, piece: object) -> None:
+    def noted(walk: Piecewise, piece: object, first: int) -> None:
         found.append(repr(piece))
-        take(walk, piece)  # type: ignore[arg-type]
+        take(walk, piece, first)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Piecewise, "_take", noted)
     return found
@@ -79,7 +80,16 @@ def test_all_but_a_changed_paragraph_is_known(taken: list[str]) -> None:
     told = seen(data, Known(*before()))
 
     assert seen(data) == told
-    assert 6 <= len(taken)
+    assert 3 <= len(taken)
+
+
+def test_stretches_that_are_counted_otherwise_are_known_too(taken: list[str]) -> None:
+    """One that comes before them counts on all that follow."""
+    data = write(plan(*TEXTS, between="usual", at=0))
+    told = seen(data, Known(*before()))
+
+    assert seen(data) == told
+    assert 3 <= len(taken)
 
 
 @settings(max_examples=40, deadline=None)
@@ -140,6 +150,7 @@ HOSTILE = {
     "a string that ends nowhere": (b"", b"BT (\n"),
     "a state that was kept": (b"q 2 0 0 2 0 0 cm\n", b"Q\n"),
     "a comment": (b"", b"% (\n"),
+    "two numbers": (b"", b"/P <</MCID 3>> BDC\n/Span <</MCID 4>> BDC\nEMC\nEMC\n"),
 }
 
 
