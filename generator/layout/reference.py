@@ -15,7 +15,7 @@ from generator.layout.case import Metrics
 from generator.layout.rulebook import BookFact, blocks, master, shelf, tables
 from generator.layout.rulebook.book import named
 from generator.layout.rulebook.desk import Bed, Desk, bed, finder, row_strip, text_strips
-from generator.layout.rulebook.flow import Flowed, Part, flow
+from generator.layout.rulebook.flow import Flowed, Part, Settled, flow, joined, levelled, shape
 from generator.layout.rulebook.master import Master
 from generator.layout.rulebook.shelf import Used
 from generator.layout.rulebook.strips import Strip, kept_together, read, stacked
@@ -89,7 +89,8 @@ def lay_out(
         game, locale, on.look, page.width, page.height, lambda *_: None, pages or {}, {}, headings, finder({}),
         on.names, on.stock, on.views, on.shelf,
     )  # fmt: skip
-    strips, flowed = _flowed(desk, page)
+    used = Used(desk.used, {})
+    strips, flowed = _flowed(desk, page, on, used)
     if flowed.pages > SIDES:
         message = f"The reference sheet takes {flowed.pages} sides; a sheet has {SIDES}."
         desk.fact("long", game.reference[0].mark, message)
@@ -102,10 +103,10 @@ def lay_out(
     )[0]
     base = essence.digest(on.views.name, page, game.id) if on.is_signed else ""
     leaves = tuple(_leaf(desk, page, number, (ground, said), base) for number, said in enumerate(there))
-    return Sheet(leaves, tuple(dict.fromkeys(desk.facts)), Used(desk.used, {}))
+    return Sheet(leaves, tuple(dict.fromkeys(desk.facts)), used)
 
 
-def _flowed(desk: Desk, page: Master) -> tuple[list[tuple[Strip, ...]], Flowed]:
+def _flowed(desk: Desk, page: Master, on: Bed, used: Used) -> tuple[list[tuple[Strip, ...]], Flowed]:
     """Return the strips of each part and their places: a panel that asks for it begins a side, if there is one left."""
     parts: list[list[Strip]] = [[]]
     for number, panel in enumerate(desk.game.reference, start=1):
@@ -115,11 +116,20 @@ def _flowed(desk: Desk, page: Master) -> tuple[list[tuple[Strip, ...]], Flowed]:
         made = desk.once(f"{name} {desk.width}", view, partial(_panel, panel))
         parts[-1] += (strip._replace(under=(Node("Sect", number),)) for strip in made)
     strips = [tuple(part) for part in parts]
-    flowed = flow([Part(part) for part in strips], page.height, master.COLUMNS, spare=_SPARE)
+    flowed = joined([_levelled(Part(part), page, on, used) for part in strips])
     if flowed.pages > SIDES:
         strips = [tuple(strip for part in strips for strip in part)]
         flowed = flow([Part(strips[0])], page.height, master.COLUMNS)
     return strips, flowed
+
+
+def _levelled(part: Part, page: Master, on: Bed, used: Used) -> Settled:
+    """Return where the strips of a part stand; what is known of one of the same shape is not worked out again."""
+    name = shape(part, page.height, master.COLUMNS, spare=_SPARE)
+    if name not in on.flows:
+        on.flows[name] = levelled(part, page.height, master.COLUMNS, spare=_SPARE)
+    found = used.flows[name] = on.flows[name]
+    return found
 
 
 def _master(paper: Size) -> Master:

@@ -53,7 +53,12 @@ def flow(parts: Sequence[Part], height: Um, columns: int = 2, *, spare: Um = Um(
     last page of a part the columns are as even as can be; they may be longer by `spare` where each then begins with a
     heading.
     """
-    return joined([[(at, *spot) for at, spot in enumerate(_levelled(part, height, columns, spare))] for part in parts])
+    return joined([levelled(part, height, columns, spare=spare) for part in parts])
+
+
+def levelled(part: Part, height: Um, columns: int = 2, *, spare: Um = Um(0)) -> Settled:
+    """Return where the strips of a part stand that does not float: see `flow`."""
+    return [(at, *spot) for at, spot in enumerate(_levelled(part, height, columns, spare))]
 
 
 def joined(parts: Sequence[Settled]) -> Flowed:
@@ -68,10 +73,11 @@ def joined(parts: Sequence[Settled]) -> Flowed:
     return Flowed(tuple(placed), page, tuple(starts))
 
 
-def shape(part: Part, height: Um, columns: int = 2) -> str:
-    """Return a hash of all that matters to where the strips of a part stand."""
+def shape(part: Part, height: Um, columns: int = 2, *, spare: Um | None = None) -> str:
+    """Return a hash of all that matters to where the strips of a part stand, `settled` or `levelled` with `spare`."""
     strips = [(strip.height, strip.before, strip.keep, strip.floats, _bars(strip)) for strip in part.strips]
-    return hashlib.sha256(repr((strips, part.top, height, columns)).encode()).hexdigest()
+    headed = None if spare is None else (spare, [strip.heading is not None for strip in part.strips])
+    return hashlib.sha256(repr((strips, part.top, height, columns, headed)).encode()).hexdigest()
 
 
 def settled(part: Part, height: Um, columns: int = 2) -> Settled:

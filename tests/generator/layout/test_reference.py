@@ -16,6 +16,7 @@ from generator.layout import reference
 from generator.layout.reference import SIDES, Sheet, lay_out
 from generator.layout.rulebook import bed, shelf
 from generator.layout.rulebook.desk import Desk
+from generator.layout.rulebook.flow import Part, Settled, levelled
 from generator.layout.rulebook.shelf import Used
 from generator.layout.rulebook.strips import Strip
 from generator.model import Entry, Game, Icon
@@ -217,6 +218,31 @@ def test_panels_of_another_run_are_found_again_and_made_anew_when_they_say_somet
     assert after._replace(used=fresh.used) == fresh
     assert names(after) == names(fresh)
     assert (names(after) == names(before)) == (not expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "times"), [("Gain 2.", 0), ("Gain 3.", 0), ("Gain many more than anybody ever had before. " * 6, 1)]
+)
+def test_panels_as_high_as_they_were_stand_where_they_stood(
+    text: str, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = with_card(tiny(panel("cards", "crew")), "Gain 2.")
+    before = lay_out(old, A4, FakeMetrics(), lying=bed(old, FakeMetrics(), "en", "fonts"))
+    made = with_card(old, text)
+    fresh = lay_out(made, A4, FakeMetrics(), lying=bed(made, FakeMetrics(), "en", "fonts"))
+    on = bed(made, FakeMetrics(), "en", "fonts")
+    shelf.put(on.shelf, on.flows, json.loads(json.dumps(shelf.told(before.used))))
+    done: list[int] = []
+
+    def noted(part: Part, height: Um, columns: int, *, spare: Um) -> Settled:
+        done.append(1)
+        return levelled(part, height, columns, spare=spare)
+
+    monkeypatch.setattr(reference, "levelled", noted)
+    after = lay_out(made, A4, FakeMetrics(), lying=on)
+
+    assert times == len(done)
+    assert after._replace(used=fresh.used) == fresh
 
 
 def names(sheet: Sheet) -> list[str]:
