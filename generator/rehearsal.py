@@ -18,7 +18,7 @@ from typing import Any, Final
 import engine
 from generator import essence, keeping, project
 from generator.findings import Finding, as_plain, from_plain
-from generator.model import Card, Deck, Game, Library, Side, Theme
+from generator.model import Card, Deck, Game, Library, Ruling, Side, Theme
 from generator.played import Played
 from generator.played import as_plain as plain_of
 from generator.played import from_plain as played_of
@@ -112,13 +112,14 @@ def signed_scenes(bench: Workbench, game: str) -> str:
     """Return a signature of all that the scenarios of a game depend on; empty when not all files can be read."""
 
     def make() -> str:
-        whole = of_scenes(bench.game(game))
+        whole = bench.game(game)
+        rulings = _silent_rulings(whole)
         rules = () if whole.rulebook is None else tuple(sentence.anchor for sentence in whole.rulebook.sentences)
         try:
             files = [(name, bench.digest_of(bench.root / name)) for name in scene_files(bench.root, game)]
         except OSError:
             return ""
-        return keeping.of_values(essence.digest(replace(whole, rulebook=None), rules, files))
+        return keeping.of_values(_mute(bench, game), essence.digest(rulings, whole.editions, rules, files))
 
     return bench.once((signed_scenes.__name__, game), make)
 
@@ -148,11 +149,15 @@ def of_scenes(game: Game) -> Game:
         labels={},
         icons={},
         concepts={},
-        rulings={
-            id_: each._replace(question=_silent(each.question), decision=_silent(each.decision), reason="", cites=())
-            for id_, each in game.rulings.items()
-        },
+        rulings=_silent_rulings(game),
     )
+
+
+def _silent_rulings(game: Game) -> dict[str, Ruling]:
+    return {
+        id_: each._replace(question=_silent(each.question), decision=_silent(each.decision), reason="", cites=())
+        for id_, each in game.rulings.items()
+    }
 
 
 def _bare(game: Game) -> Game:
@@ -207,20 +212,35 @@ def _is_played(game: Game) -> bool:
     return not game.lost and any(place.exists() for place in places)
 
 
+def _mute(bench: Workbench, game: str) -> str:
+    """Return a hash of what both cards and scenarios are played with: of no text at all."""
+
+    def make() -> str:
+        mute = of_scenes(bench.game(game))
+        return essence.digest(replace(mute, rulings={}, editions={}, rulebook=None))
+
+    return bench.once((_mute.__name__, game), make)
+
+
 def _signed_cards(bench: Workbench, game: str) -> str:
     """Return a signature of all that the exercises of a game's cards depend on."""
-    return bench.once(
-        (_signed_cards.__name__, game), lambda: keeping.of_values(essence.digest(of_cards(bench.game(game))))
-    )
+
+    def make() -> str:
+        read = of_cards(bench.game(game))
+        texts = [[side.texts for side in card.sides] for card in read.cards]
+        return keeping.of_values(_mute(bench, game), essence.digest(read.labels, read.icons, read.concepts, texts))
+
+    return bench.once((_signed_cards.__name__, game), make)
 
 
 def _meant(bench: Workbench, game: str) -> str:
     """Return a signature of all that the exercises of a game's cards depend on, of rules only what they claim."""
 
     def make() -> str:
-        whole, claimed = bench.game(game), sides(bench.worded(game))
-        mute = replace(of_cards(whole), decks=tuple(_deck(deck, has_rules=False) for deck in whole.decks))
-        return keeping.of_values(essence.digest(mute, [(card.id, card.name) for card in whole.cards], claimed))
+        read, claimed = of_cards(bench.game(game)), sides(bench.worded(game))
+        named = [(card.id, card.name) for card in read.cards]
+        said = essence.digest(read.labels, read.icons, read.concepts, named, claimed)
+        return keeping.of_values(_mute(bench, game), said)
 
     return bench.once((_meant.__name__, game), make)
 
