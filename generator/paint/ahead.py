@@ -1,7 +1,8 @@
 """Drawings made before they are painted: into the cache, by several processes at once where there are many to make.
 
-A process takes a third of a second to start, and an average drawing a fiftieth to make: few drawings are left to the
-painter, who makes what the cache lacks one by one. So are those of a process that fails; nobody need be told.
+A process that is spawned takes a third of a second to start, and an average drawing a fiftieth to make: few drawings
+are left to the painter, who makes what the cache lacks one by one. So are those of a process that fails; nobody need be
+told.
 
 What starts processes is imported late, and that is on purpose: it takes longer to load than a small deck to paint.
 """
