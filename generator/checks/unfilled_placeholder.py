@@ -111,6 +111,8 @@ def _number_trouble(said: Said | None, slot: Slot) -> str:
 
 def _hint(said: Said | None) -> str:
     known = [number.name for number in said.numbers] if said is not None else []
+    if not known:
+        return "Write what is to be printed itself, or `{{` where a brace is."
     twice = next((name for name in known if known.count(name) > 1), None)
     several = f" Where a name has several values, write which one, as in {{{twice}.2}}." if twice else ""
-    return f"The numbers of its effects: {', '.join(dict.fromkeys(known))}.{several}" if known else ""
+    return f"The numbers of its effects: {', '.join(dict.fromkeys(known))}.{several}"
