@@ -22,8 +22,10 @@ VERBS: Final[Rules] = {
         ("{at} zmniejsz* <intensity> <fire> o {n}", _DOWN),
         ("ugaś* {fire} [[,] {water}]", {"verb": "extinguish"}),
         (
-            "ugaś* {fire} , przenosząc całą jego <intensity> na {onto:blocks} ,"
-            " ([ale] na żadnym nie powyżej|tak aby na żadnym nie przekroczyła) {n}",
+            (
+                "ugaś* {fire} , przenosząc całą jego <intensity> na {onto:blocks} ,"
+                " ([ale] na żadnym nie powyżej|tak aby na żadnym nie przekroczyła) {n}"
+            ),
             {"verb": "spread-intensity"},
         ),
         ("[całą] [zdobytą] <renown> połóż* {beside-that}", {"verb": "award-renown", "award": "around"}),
