@@ -286,7 +286,7 @@ def _anatomy(desk: Desk, block: Anatomy) -> list[Strip]:
         whole = listed._replace(height=Um(max(held.height, listed.height)), steps=steps, jumps=jumps)
     if not desk.holds(whole.height):
         desk.fact("tall", block.mark, f"The picture of {block.card} and its parts are higher than a column.")
-    return [whole._replace(before=um(2.6), anchors=(block.anchor, *whole.anchors), floats=True)]
+    return [whole._replace(before=um(2.6), anchors=(block.anchor, *whole.anchors))]
 
 
 def _part(desk: Desk, number: int, part: Part, left: Um) -> list[Strip]:

@@ -1,0 +1,85 @@
+"""The pieces in the box as lines of a rulebook, with pictures of some."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from generator import excerpt
+from generator.geometry import Size
+from generator.layout.faces import Stock
+from generator.layout.rulebook import Book, bed, lay_out
+from generator.model import Component, Game
+from generator.plan import Art, Glyphs, Type
+from generator.rulebook import Anatomy, Chapter, Part, Rulebook, Section, Table
+from generator.units import um
+from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, side, words
+
+BOXES: Mapping[str, Mapping[str, Any]] = {
+    "picture": {"at": [0, 0, 63.5, 88.9], "bleed": True, "picture": "art"},
+    "name": {"at": [6, 6, 50, 8], "text": "{name}"},
+}
+
+
+def made(*pictured: str, explained: str = "") -> Game:
+    people = [
+        replace(card(side({"name": name}, art={"art": {"draw": "portrait", "seed": seed}})), id=name.lower())
+        for seed, name in enumerate(("Ada", "Bo"))
+    ]
+    tiny = game(BOXES, people)
+    lines = tuple(
+        Component(id_, words(f"component.{id_}", id_.title()), "crew", "base", count, (), None, HERE)
+        for id_, count in (("crew", 2), ("spares", 1))
+    )
+    blocks: list[Table | Anatomy] = [
+        Table("components", "", (), HERE, pictured=pictured, pictured_marks=(HERE,) * len(pictured))
+    ]
+    if explained:
+        part = Part(("name",), words("rules.box.name", "The name."), (HERE,))
+        blocks.append(Anatomy("box.piece", explained, "front", (part,), HERE))
+    section = Section("box", words("rules.box.title", "Box"), None, 2, tuple(blocks), HERE)
+    chapter = Chapter("all", words("rules.all.title", "All"), None, True, (section,), HERE)
+    return replace(tiny, components=lines, rulebook=Rulebook((chapter,)))
+
+
+def laid(one: Game) -> Book:
+    return lay_out(one, Size(um(210), um(297)), FakeMetrics(), lying=bed(one, FakeMetrics(), "en", stock=Stock(SIZES)))
+
+
+def pictures(book: Book) -> list[tuple[object, bool]]:
+    """Return the seeds of the small drawings on the pages, and whether they are decoration."""
+    steps = [step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Art)]
+    small = [step for step in steps if step.rect.height <= um(8) and "portrait" in str(step.source)]
+    return [(dict(step.source.params)["seed"], not step.tag) for step in small if not hasattr(step.source, "path")]
+
+
+def test_a_small_picture_stands_beside_those_components_that_are_to_have_one() -> None:
+    assert pictures(laid(made())) == []
+    assert pictures(laid(made("crew"))) == [(0, True)]
+    assert pictures(laid(made("crew", "spares"))) == [(0, True), (0, True)]
+
+
+def test_it_is_a_picture_of_the_piece_that_the_book_explains() -> None:
+    assert pictures(laid(made("crew", explained="bo"))) == [(1, True)]
+
+
+def test_a_small_picture_shows_no_words_and_each_line_says_its_number_and_name() -> None:
+    pages = laid(made("crew"))
+    types = [step for leaf in pages.leaves for step in leaf.plan.steps if isinstance(step, Type)]
+    said = [piece.text for step in types for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs)]
+
+    assert "Ada" not in said
+    assert [word for word in said if word in {"1", "Crew", "Spares"}] == ["Crew", "1", "Spares"]
+
+
+def test_of_a_small_picture_no_text_of_its_card_is_read() -> None:
+    one = made("crew")
+    other = replace(one.decks[0].cards[0], front=one.decks[0].cards[0].front._replace(effects=()))
+    texts = {**other.front.texts, "flavour": words("crew.ada.flavour", "Soot.")}
+    changed = replace(other, front=other.front._replace(texts=texts))
+    decks = (replace(one.decks[0], cards=(changed, *one.decks[0].cards[1:])),)
+    told = [excerpt.of_book(each, "en").decks[0].cards[0].front.texts for each in (one, replace(one, decks=decks))]
+
+    assert {field: text.value for field, text in told[1].items() if field != "name"} == {"flavour": "-"}
+    assert told[0]["name"] == told[1]["name"]
