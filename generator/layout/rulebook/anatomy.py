@@ -121,12 +121,17 @@ def _scaled(rect: Rect, share: float) -> Rect:
 
 def _line(look: Look, mark: Callout) -> Iterator[Step]:
     """Yield the line from a mark to its part, light between dark edges, with a dot at its end."""
-    left, right = sorted((mark.x, mark.to_x))
-    top, bottom = sorted((mark.y, mark.to_y))
+    left, right = sorted((_from(mark.x, mark.to_x), mark.to_x))
+    top, bottom = sorted((_from(mark.y, mark.to_y), mark.to_y))
     for width, side, colour in ((_HALO, _DOT, "soot"), (_LINE, _POINT, "cream")):
         ink = look.colour(colour)
         yield Area(Rect(left, top, Um(right - left), Um(bottom - top)).grown(Um(width // 2)), ink)
         yield Area(Rect(mark.to_x, mark.to_y, Um(0), Um(0)).grown(Um(side // 2)), ink, radius=Um(side // 2))
+
+
+def _from(middle: Um, end: Um) -> Um:
+    """Return where a line from the middle of a badge begins: at its edge, not under its number."""
+    return Um(middle + max(min(end - middle, callouts.SIDE // 2), -callouts.SIDE // 2))
 
 
 def _badge(look: Look, number: int, mark: Callout) -> Iterator[Step]:
