@@ -5,7 +5,7 @@ The rulebook, the reference sheet and the boxes are laid out from them, so that 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -104,6 +104,19 @@ def of_pictures(game: Game, words: Game) -> Game:
     """Return what the pictures of examples may read of a game, of which `words` are known."""
     decks = (replace(deck, cards=tuple(_named(card, has_stats=True) for card in deck.cards)) for deck in game.decks)
     return replace(words, decks=tuple(decks), diagram=game.diagram)
+
+
+def beside(decks: Iterable[Deck], known: Iterable[Deck]) -> Sequence[object]:
+    """Return what decks of a part of a game say to somebody who knows those of another part of it, for hashes.
+
+    Parts have the same cards in the same order, of which they say more or less: None is what says nothing else.
+    """
+    return [None if deck == own else _deck_beside(deck, own) for deck, own in zip(decks, known, strict=True)]
+
+
+def _deck_beside(deck: Deck, own: Deck) -> tuple[Deck, Sequence[Card | None]]:
+    cards = [None if card == named else card for named, card in _pairs(own, deck)]
+    return replace(deck, cards=()), cards
 
 
 def of_boxes(game: Game, locale: str) -> Game:

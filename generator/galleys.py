@@ -93,8 +93,8 @@ def part(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Gam
         one = bench.spoken(game, locale).one
         told = of(one.game, locale)
         if of is excerpt.of_sheet:  # says what the rulebook says, and of cards and panels something else
-            _, said = part(bench, game, locale, excerpt.of_book)
-            return told, essence.digest(said, told.decks, told.reference)
+            book, said = part(bench, game, locale, excerpt.of_book)
+            return told, essence.digest(said, excerpt.beside(told.decks, book.decks), told.reference)
         fonts = _fonts(bench, told)
         return told, essence.digest(replace(told, theme=told.theme._replace(fonts=fonts)), locale, _stocked(one, told))
 
@@ -142,7 +142,8 @@ def pictured(bench: Workbench, game: str, locale: str) -> tuple[Game, str]:
         on = bed(bench, game, locale)
         view = excerpt.of_pictures(on.game, on.views.words)
         read = "" if locale == SOURCE_LOCALE else pictured(bench, game, SOURCE_LOCALE)[1]  # stories are told in it
-        return view, essence.digest(on.views.name, view.decks, view.diagram, read, plays(bench, game))
+        decks = excerpt.beside(view.decks, on.views.words.decks)
+        return view, essence.digest(on.views.name, decks, view.diagram, read, plays(bench, game))
 
     return bench.once(("pictures", game, locale), make)
 

@@ -98,12 +98,16 @@ class Views:
 
     def of_card(self, deck: Deck, card: Card, *how: object) -> tuple[str, Game]:
         """Return the name of a card that is told in some way, and what it may read besides."""
-        make = lambda: self.of_values("card", replace(deck, cards=()), card, how)  # noqa: E731 - it is short
+        make = lambda: self.of_values("card", self._head(deck), card, how)  # noqa: E731 - it is short
         return self._once(f"card {how}", (deck, card), make), self.words
 
     def of_values(self, *values: object) -> str:
         """Return a name for what is made of some values and of words."""
         return essence.digest(self.name, *values)
+
+    def _head(self, deck: Deck) -> str:
+        """Return a name for what a deck says of all its cards."""
+        return self._once("head", (deck,), lambda: essence.digest(replace(deck, cards=())))
 
     def _once(self, kind: str, what: tuple[object, ...], make: Callable[[], str]) -> str:
         """Return the name of something of the game, which is told once."""
@@ -117,7 +121,7 @@ class Views:
         if view is self.words:
             return essence.digest(self.name, what)
         more = (view.rulebook, view.rulings, view.reference, view.layouts)
-        decks = [deck for deck, named in zip(view.decks, self.words.decks, strict=True) if deck is not named]
+        decks = excerpt.beside(view.decks, self.words.decks)
         terms = None if view.concepts is self.words.concepts else view.concepts
         return essence.digest(self.name, what, more, decks, terms)
 
