@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator import essence, project
+from generator import essence, excerpt, project
 from generator.findings import ProjectError
 from generator.layout.faces import Cut, PlannedFace, planner
 from generator.model import Concept, Deck, Game, Library
@@ -80,7 +80,8 @@ class Edition:
         found = {name: self.files(name) for name in sorted(named_files(one))}
         files = {name: each.sha256 if isinstance(each, Picture) else each for name, each in found.items()}
         size = self.library.sizes.get(deck.size)
-        return essence.digest(self.shared(digest_of), one.decks, one.layouts, one.concepts, size, self.locale, files)
+        layouts = excerpt.drawn(one.layouts)
+        return essence.digest(self.shared(digest_of), one.decks, layouts, one.concepts, size, self.locale, files)
 
     def essence_beside(self, deck: Deck, digest_of: Callable[[Path], str], source: str) -> str:
         """Return what `essence` does, of a translation: `source` is that of the deck in the source language.
@@ -112,7 +113,7 @@ def _shared(game: Game, digest_of: Callable[[Path], str]) -> str:
     """Return a hash of what `alone` leaves of a game whatever the deck is, its fonts too."""
     fonts = {font: digest_of(Path(path)) for font, path in game.theme.fonts.items()}
     decks = (replace(alone(game, deck), decks=(), layouts=_NOTHING) for deck in game.decks[:1])
-    return essence.digest(fonts, *(replace(one, theme=one.theme._replace(fonts=_NOTHING)) for one in decks))
+    return essence.digest(fonts, *map(excerpt.said, decks))
 
 
 def alone(game: Game, *decks: Deck) -> Game:

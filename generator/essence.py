@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from operator import attrgetter
 from types import NoneType
@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from generator.findings import Mark
 
+_KNOWN: Final = 1024  # values that are told once
 _BRACKETS: Final = {"mapping": "{", "sequence": "("}
 _PLACES: Final = frozenset({"node", "mark", "marks"})  # fields that tell where something stands, not what it says
 
@@ -33,6 +34,35 @@ def digest(*values: object) -> str:
     for value in values:
         _tell(value, words.append)
     return hashlib.sha256("\0".join(words).encode(errors="surrogatepass")).hexdigest()
+
+
+def once(value: object) -> str:
+    """Return the hash of a value that is told again and again, and that nobody changes: it is told once in a process.
+
+    Raises:
+        TypeError: As `digest` does.
+    """
+    return _told(_Same(value))
+
+
+class _Same:
+    """A value that is the same as another where it is that very one; as long as it is known, no other is."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.value is other.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+
+@lru_cache(maxsize=_KNOWN)
+def _told(same: _Same) -> str:
+    return digest(same.value)
 
 
 def marks(*values: object) -> tuple[Mark, ...]:

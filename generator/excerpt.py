@@ -9,13 +9,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from generator import catalog
+from generator import catalog, essence
 from generator.catalog import SOURCE_LOCALE
-from generator.model import Card, Concept, Deck, Game, Layout, Ruling, Side
+from generator.model import Card, Concept, Deck, Game, Layout, Ruling, Side, Theme
 from generator.rulebook import SILENT, Anatomy, Block, Chapter, Panel, Rulebook, Section, Table
 from generator.text import Text
 
 _TELLING: Final = frozenset({"glossary", "actions"})  # tables that say what terms mean
+_UNTOLD: Final = frozenset({"fonts", "marks"})  # of a theme: where files are, and where styles stand
 _HEADS: Final = frozenset({"name", "ability", "title"})  # what stands above or before the rules of a card
 
 
@@ -104,6 +105,19 @@ def of_pictures(game: Game, words: Game) -> Game:
     """Return what the pictures of examples may read of a game, of which `words` are known."""
     decks = (replace(deck, cards=tuple(_named(card, has_stats=True) for card in deck.cards)) for deck in game.decks)
     return replace(words, decks=tuple(decks), diagram=game.diagram)
+
+
+def said(game: Game) -> Sequence[object]:
+    """Return what a game or a part of it says but for its fonts, for hashes: what parts have in common is told once."""
+    theme = [essence.once(part) for name, part in zip(Theme._fields, game.theme, strict=True) if name not in _UNTOLD]
+    words = [essence.once(each) for each in (game.vocabularies, game.icons, game.labels)]
+    nothing = replace(game, theme=Theme({}, {}, {}), vocabularies={}, icons={}, labels={}, layouts={})
+    return [theme, words, drawn(game.layouts), nothing]
+
+
+def drawn(layouts: Mapping[str, Layout]) -> Sequence[object]:
+    """Return what layouts say, for hashes: what parts of a game have in common is told once."""
+    return [(id_, layout.id, essence.once(layout.boxes), layout.abstract) for id_, layout in layouts.items()]
 
 
 def beside(decks: Iterable[Deck], known: Iterable[Deck]) -> Sequence[object]:

@@ -9,7 +9,6 @@ What draws examples is imported late, and that is on purpose: mostly it is known
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -96,7 +95,7 @@ def part(bench: Workbench, game: str, locale: str, of: Callable[[Game, str], Gam
             book, said = part(bench, game, locale, excerpt.of_book)
             return told, essence.digest(said, excerpt.beside(told.decks, book.decks), told.reference)
         fonts = _fonts(bench, told)
-        return told, essence.digest(replace(told, theme=told.theme._replace(fonts=fonts)), locale, _stocked(one, told))
+        return told, essence.digest(fonts, excerpt.said(told), locale, _stocked(one, told))
 
     return bench.once((of.__name__, game, locale), make)
 

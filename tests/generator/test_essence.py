@@ -48,3 +48,14 @@ def test_what_nobody_can_tell_is_refused() -> None:
 
 def _exactly(value: object) -> str:
     return repr(value)
+
+
+def test_what_is_told_once_has_the_hash_of_what_it_says_whichever_value_says_it() -> None:
+    one, other = {"a": [1, 2]}, {"a": [1, 3]}
+
+    assert [essence.digest(one), essence.digest(other)] == [essence.once(one), essence.once(other)]
+    assert essence.once(dict(one)) == essence.once(one)
+    del one
+    assert [essence.digest({"b": number}) for number in range(50)] == [
+        essence.once({"b": number}) for number in range(50)
+    ]

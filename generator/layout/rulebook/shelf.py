@@ -73,8 +73,7 @@ class Views:
             self.words = like.words
             self.name: str = like.name
         else:
-            bare = self.words.theme._replace(fonts=dict.fromkeys(self.words.theme.fonts, ""))
-            self.name = essence.digest(signed, replace(self.words, theme=bare))
+            self.name = essence.digest(signed, tuple(self.words.theme.fonts), excerpt.said(self.words))
         self._named: dict[tuple[object, ...], tuple[str, tuple[object, ...]]] = {}
 
     def of_block(self, block: Block) -> tuple[str, Game]:
@@ -120,7 +119,7 @@ class Views:
         """Return a name for what reads so much: what all may read is told by one name."""
         if view is self.words:
             return essence.digest(self.name, what)
-        more = (view.rulebook, view.rulings, view.reference, view.layouts)
+        more = (view.rulebook, view.rulings, view.reference, excerpt.drawn(view.layouts))
         decks = excerpt.beside(view.decks, self.words.decks)
         terms = None if view.concepts is self.words.concepts else view.concepts
         return essence.digest(self.name, what, more, decks, terms)
