@@ -21,7 +21,9 @@ from typing import Final
 from generator.findings import ProjectError
 
 _SUFFIX: Final = ".part"
-_WAITING: Final = 3  # things to be done at most: each holds a file in memory
+# Things to be done at most: each holds a file in memory. As much as several processes may have made while one of them
+# was busy elsewhere: it would wait for the disk then, with other work at hand.
+_WAITING: Final = 16
 
 
 def write(path: Path, content: bytes, *, lasting: bool = True) -> None:
