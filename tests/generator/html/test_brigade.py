@@ -94,3 +94,17 @@ def test_what_happened_is_told_from_the_states_that_the_rules_reached(pages: dic
     (block,) = (line for line in told if line.startswith(f"{place}:"))
     assert block.startswith(f"{place}: Fire 3, then 0; Renown (White) 0, then 1")
     assert block.endswith("Loyalty (White) 0, then 1")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_pieces_are_shown_without_pictures_of_text_and_with_a_list_of_their_parts(
+    pages: dict[str, Read], locale: str
+) -> None:
+    one, _, document = pages[locale]
+    assert one.game.rulebook is not None
+    told = one.game.rulebook.anatomies
+
+    assert [block.anchor for block in told] == [value(node, "id") for node in document.query("div.piece")]
+    assert sum(len(block.parts) for block in told) == len(document.query("div.piece ol li"))
+    assert len(told) == len(document.query("div.piece image"))
+    assert len(told) == len(document.query("div.piece svg[aria-describedby] desc"))
