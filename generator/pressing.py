@@ -180,12 +180,11 @@ def proof(
         correction = options.back_offset, options.back_turn
         lying = correction if options.lying is None else options.lying
     before = kept.read(place)
-    parts = ({name: told for name, (told,) in part.items()} for part in (before.pages, before.said, before.icons))
+    parts = ({name: told for name, (told,) in part.items()} for part in (before.pages, before.said))
     there = None if place is None else Known(*parts)
     asked = asked._replace(flip=flip)
     found = checking.checked(data, name, asked, correction=correction, lying=lying, known=there)
     if place is not None and there is not None:
-        now = (there.now, there.made, there.pieces)
-        pages, made, pieces = ({name: [told] for name, told in part.items()} for part in now)
-        kept.save(place, Kept(pages, {}, pieces, made))
+        pages, made = ({name: [told] for name, told in part.items()} for part in (there.now, there.made))
+        kept.save(place, Kept(pages, {}, said=made))
     return tuple(finding for finding in found if finding.severity is not Severity.NOTE)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 import pikepdf
@@ -20,7 +19,6 @@ _EM: Final = 1000.0
 _USUAL: Final = (0.0, -0.2, 0.5, 0.7)  # of an em: where a file does not say how large a glyph is
 NOTHING: Final[Box] = (1e9, 1e9, -1e9, -1e9)  # a box around no ink yet
 _Glyph = tuple[float, str, Box | None]
-_STRINGS: Final = (bytes, pikepdf.String)
 
 
 class Style(NamedTuple):
@@ -90,35 +88,19 @@ class Font:
     """
 
     def __init__(self, font: Any) -> None:  # noqa: ANN401 - an object of a PDF is of any kind
-        """Take a font; what of it is not asked for is not read."""
-        self._font = font
-        self._composite = font.get("/Subtype") == "/Type0"
-        self.wide = 2 if self._composite else 1
+        """Read widths, and the outlines' boxes where they are embedded as TrueType."""
+        composite = font.get("/Subtype") == "/Type0"
+        inner = font.DescendantFonts[0] if composite else font
+        self.wide = 2 if composite else 1
+        self._widths = _numbered_widths(inner) if composite else _listed_widths(inner)
+        self._default = float(inner.get("/DW", _EM)) if composite else 0.0
+        descriptor = inner.get("/FontDescriptor", {})
+        file = descriptor.get("/FontFile2") if composite else None
+        self._outlines = Outlines(file.read_bytes()) if file is not None else None
+        told = font.get("/ToUnicode")
+        self._said = dict(_said(told.read_bytes())) if told is not None else {}
         self._runs: dict[Style, Runs] = {}
         self._told: dict[int, str] = {}
-
-    @cached_property
-    def _inner(self) -> Any:  # noqa: ANN401 - as above
-        return self._font.DescendantFonts[0] if self._composite else self._font
-
-    @cached_property
-    def _widths(self) -> Mapping[int, float]:
-        return _numbered_widths(self._inner) if self._composite else _listed_widths(self._inner)
-
-    @cached_property
-    def _default(self) -> float:
-        return float(self._inner.get("/DW", _EM)) if self._composite else 0.0
-
-    @cached_property
-    def _outlines(self) -> Outlines | None:
-        """The outlines' boxes, where they are embedded as TrueType."""
-        file = self._inner.get("/FontDescriptor", {}).get("/FontFile2") if self._composite else None
-        return Outlines(file.read_bytes()) if file is not None else None
-
-    @cached_property
-    def _said(self) -> Mapping[int, str]:
-        told = self._font.get("/ToUnicode")
-        return dict(_said(told.read_bytes())) if told is not None else {}
 
     def runs(self, style: Style) -> Runs:
         """Return strings as they are set in a style."""
@@ -196,36 +178,6 @@ def seen(fonts: Iterable[Any]) -> Iterator[FontSeen]:
                 descriptor: Any = each.get("/FontDescriptor", {})
                 embedded = any(file in descriptor for file in _FILES)
                 yield FontSeen(name[1:], embedded, _SUBSET.match(name) is not None)
-
-
-def typed(
-    pieces: Iterable[Any], font: Font, style: Style, rise: float, strings: set[bytes]
-) -> tuple[str, Box | None, float]:
-    """Return what is set of strings and numbers between them, the box around its ink, and how far the pen moves.
-
-    The strings are noted.
-    """
-    pen, runs = 0.0, font.runs(style)
-    said: list[str] = []
-    left, bottom, right, top = NOTHING
-    across = style.size * style.stretch
-    for piece in pieces:
-        if not isinstance(piece, _STRINGS):
-            pen -= float(piece) / 1000 * across
-            continue
-        data = bytes(piece)
-        strings.add(data)
-        text, moved_on, ink = runs[data]
-        said.append(text)
-        if ink is not None:
-            x0, y0, x1, y1 = ink
-            left = min(left, pen + x0)
-            right = max(right, pen + x1)
-            bottom = min(bottom, y0 + rise)
-            top = max(top, y1 + rise)
-        pen += moved_on
-    ink = left, bottom, right, top
-    return "".join(said), None if ink == NOTHING else ink, pen
 
 
 def _numbered_widths(font: Any) -> Mapping[int, float]:  # noqa: ANN401 - an object of a PDF is of any kind

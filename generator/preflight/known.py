@@ -12,18 +12,15 @@ preflight` nothing, so that each file that somebody sends is read from its first
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from generator.preflight.pieces import Told, from_streamed, streamed
 from generator.preflight.resources import Resources
 from generator.preflight.seen import Area, Image, Line, Placed, Said
 from generator.preflight.spans import Runs, Spans
 from generator.preflight.stretches import Marked
 from generator.preflight.walking import Forms
-
-_NOTHING: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 
 class Letters(NamedTuple):
@@ -89,27 +86,19 @@ class Drawing(NamedTuple):
         )
 
 
-Gone = Sequence[tuple[Drawing, Mapping[str, Told]]]  # pages, and their pieces
-
-
 class Known:
     """What was read of pages, by the hashes of their operators, and what was made out of objects, by what it is called.
 
     Attributes:
         now: Of the pages of the file at hand, as bytes.
         made: Out of its objects, likewise.
-        pieces: Of the operators of these pages, likewise.
     """
 
-    def __init__(
-        self, before: Mapping[str, bytes], made: Mapping[str, bytes] = _NOTHING, pieces: Mapping[str, bytes] = _NOTHING
-    ) -> None:
+    def __init__(self, before: Mapping[str, bytes], made: Mapping[str, bytes] = MappingProxyType({})) -> None:
         """Take what was read and made before, as bytes."""
-        self._before, self._made, self._pieces = before, made, pieces
+        self._before, self._made = before, made
         self.now: dict[str, bytes] = {}
         self.made: dict[str, bytes] = {}
-        self.pieces: dict[str, bytes] = {}
-        self._gone: Gone | None = None
 
     def recall(self, name: str, given: str, there: Spans | None) -> Made | None:
         """Return what was made out of objects of a file, if they are the same in this one; else None.
@@ -132,21 +121,9 @@ class Known:
         told = self._before.get(name)
         return None if told is None else _from_plain(told)
 
-    def keep(self, name: str, drawing: Drawing | None, pieces: Mapping[str, Told] | None = None) -> None:
-        """Keep what a page draws, and its pieces; None for what was known of them."""
+    def keep(self, name: str, drawing: Drawing | None) -> None:
+        """Keep what a page draws; None for what was known of it."""
         self.now[name] = self._before[name] if drawing is None else _plain(drawing)
-        if pieces is not None:
-            self.pieces[name] = streamed(pieces)
-        elif name in self._pieces:
-            self.pieces[name] = self._pieces[name]
-
-    def gone(self, here: Collection[str]) -> Gone:
-        """Return what is known of pages that are none of those `here`."""
-        if self._gone is None:
-            names = sorted(self._before.keys() - set(here))
-            found = ((self.find(name), self._pieces.get(name, b"")) for name in names)
-            self._gone = tuple((drawing, from_streamed(told)) for drawing, told in found if drawing is not None)
-        return self._gone
 
 
 def _plain(drawing: Drawing) -> bytes:

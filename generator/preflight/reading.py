@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Any, BinaryIO, Final, NamedTuple
+from typing import Any, BinaryIO, Final
 
 import pikepdf
 
@@ -18,7 +18,7 @@ from generator.preflight.instructions import contents
 from generator.preflight.known import Drawing, Known, Letters, Made
 from generator.preflight.matrix import SAME, Box, Matrix, straightened
 from generator.preflight.objects import Objects
-from generator.preflight.pieces import Piecewise
+from generator.preflight.resources import Resources
 from generator.preflight.seen import Area, FontSeen, Image, Line, Opened, Placed, Said, Sheet
 from generator.preflight.spans import Spans, spans
 from generator.preflight.stretches import Marked
@@ -30,17 +30,7 @@ _HEAD: Final = 1024  # bytes in which a PDF says that it is one
 _PROGRAM: Final = "Tinderbox"
 _NAMES: Final = "names"  # under which is kept which fonts pages may look up, and of what list
 _TREE: Final = "tree"  # under which is kept what is wrong with it
-
 Correction = tuple[tuple[float, float], float]  # of backs: mm right and down, degrees clockwise
-
-
-class _Before(NamedTuple):
-    """What is known of pages, where objects stand, what the pages at hand go by, and a hash of all they may look up."""
-
-    known: Known | None
-    spans: Spans | None
-    here: frozenset[str]
-    under: str
 
 
 def opened(source: Path | bytes, correction: Correction, lying: Correction, known: Known | None = None) -> Opened | str:
@@ -109,19 +99,18 @@ def _foreign(pdf: pikepdf.Pdf) -> str:
 def _read(
     pdf: pikepdf.Pdf, standing: Correction, lying: Correction, known: Known | None, there: Spans | None
 ) -> Opened:
-    forms, names = Forms(pdf), _names(pdf, known, there)
-    here = () if known is None else [_name(page, SAME, there) for page in pdf.pages]
-    before = _Before(known, there, frozenset(here), names.digest)
+    forms = Forms(pdf)
+    names = _names(pdf, known, there)
     sheets, marked = [], []
     for number, page in enumerate(pdf.pages, 1):
-        drawing = _drawing(page, forms, SAME, before)
+        drawing = _drawing(page, forms, SAME, known, names.digest)
         sheet = _sheet(number, page, drawing, pdf)
         correction = lying if sheet.media[2] > sheet.media[3] else standing
         if sheet.side == "back" and correction != ((0.0, 0.0), 0.0):
             width, height = (float(page.mediabox[2]), float(page.mediabox[3]))
             (across, down), turn = correction
             shift = across * 1000 / _UM, down * 1000 / _UM
-            drawing = _drawing(page, forms, straightened(shift, turn, width, height), before)
+            drawing = _drawing(page, forms, straightened(shift, turn, width, height), known, names.digest)
             sheet = _sheet(number, page, drawing, pdf)
         sheets.append(sheet)
         marked.append(drawing.marked)
@@ -170,38 +159,27 @@ def _told(
     return tuple((page, message) for page, message in untold), frozenset(said)
 
 
-def _name(page: pikepdf.Page, start: Matrix, there: Spans | None) -> str:
-    """Return what a page goes by: a hash of its operators as they stand in the file, and of how it lies."""
-    streams = contents(page)
-    said = None if there is None else there.said([each.objgen[0] for each in streams])
-    return digest(start, *streams) if said is None else digest(start, said)
-
-
-def _drawing(page: pikepdf.Page, forms: Forms, start: Matrix, before: _Before) -> Drawing:
-    """Return what a page draws, as it is known or carried out now."""
+def _drawing(page: pikepdf.Page, forms: Forms, start: Matrix, known: Known | None, under: str) -> Drawing:
+    """Return what a page draws, as it is known or carried out now; `under` is a hash of all that it may look up."""
     resources: Any = page.obj.get("/Resources", {})
-    named = forms.resources(resources)
-    if before.known is None:
-        return _carried_out(page, Walk(forms, resources, State(map=start)), before.under)
-    known, name = before.known, _name(page, start, before.spans)
-    drawing = known.find(name)
-    if drawing is not None and drawing.holds(forms, named, before.under):
-        known.keep(name, None if drawing.under == before.under else drawing._replace(under=before.under))
-        return drawing
-    gone = [each for each in known.gone(before.here) if each[0].holds(forms, named, before.under)]
-    walk = Piecewise(
-        forms, resources, State(map=start), {name: told for _, there in gone for name, told in there.items()}
-    )
-    alike = next((other for other, _ in gone if before.under and other.under == before.under), None)
-    drawing = _carried_out(page, walk, before.under, alike)
-    known.keep(name, drawing, walk.pieces)
+    if known is None:
+        return _carried_out(page, forms, start, under)
+    name, named = digest(start, *contents(page)), forms.resources(resources)
+    there = known.find(name)
+    if there is not None and there.holds(forms, named, under):
+        known.keep(name, None if there.under == under else there._replace(under=under))
+        return there
+    drawing = _carried_out(page, forms, start, under)
+    known.keep(name, drawing)
     return drawing
 
 
-def _carried_out(page: pikepdf.Page, walk: Walk, under: str, alike: Drawing | None = None) -> Drawing:
-    """Return what the operators of a page draw; `alike` is another page that could look up the same."""
+def _carried_out(page: pikepdf.Page, forms: Forms, start: Matrix, under: str) -> Drawing:
+    """Return what the operators of a page draw."""
+    resources: Any = page.obj.get("/Resources", {})
+    walk = Walk(forms, resources, State(map=start))
     walk.run(page)
-    drawn = walk.drawn
+    drawn, named = walk.drawn, forms.resources(resources)
     return Drawing(
         tuple(
             Placed(face.id, _area(face.trim), _area(face.ink), face.is_drawn, _said(face.drawn), _images(face.drawn))
@@ -213,23 +191,18 @@ def _carried_out(page: pikepdf.Page, walk: Walk, under: str, alike: Drawing | No
         _images(drawn),
         tuple((name, _area(box)) for name, box in drawn.layers),
         walk.stretches.marked,
-        {name: _letters(name, walk, {} if alike is None else alike.fonts) for name in walk.fonts},
-        {name: _shown(name, walk, {} if alike is None else alike.shown) for name in walk.shown},
+        {name: _letters(name, forms, walk, named) for name in walk.fonts},
+        {name: forms.shown(named, name) for name in walk.shown},
         under,
     )
 
 
-def _letters(name: str, walk: Walk, alike: Mapping[str, Letters]) -> Letters:
-    """Return what a page has set in the font of that name; it may be what a page that finds the same has set."""
-    codes, there = tuple(sorted(walk.codes_of(name))), alike.get(name)
-    if there is not None and there.codes == codes:
-        return there
-    file = walk.forms.font_file(walk.named, name) if there is None else there.file
-    return Letters(file, codes, walk.forms.glyphs(walk.named, name, codes))
-
-
-def _shown(name: str, walk: Walk, alike: Mapping[str, str]) -> str:
-    return alike[name] if name in alike else walk.forms.shown(walk.named, name)
+def _letters(name: str, forms: Forms, walk: Walk, named: Resources) -> Letters:
+    """Return what a page has set in the font of that name."""
+    told = named.font(name)
+    font = None if told is None else forms.font(told)
+    codes = () if font is None else tuple(sorted({code for said in walk.strings[font] for code in font.codes(said)}))
+    return Letters(forms.font_file(named, name), codes, forms.glyphs(named, name, codes))
 
 
 def _sheet(number: int, page: pikepdf.Page, drawing: Drawing, pdf: pikepdf.Pdf) -> Sheet:

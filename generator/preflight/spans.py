@@ -75,17 +75,6 @@ class Spans:
             hashed.update(data[places[first] : places[last + 1]])
         return hashed.hexdigest()
 
-    def said(self, numbers: Sequence[int]) -> str | None:
-        """Return a hash of what objects say, whatever their numbers; None where they cannot be read by themselves."""
-        hashed = hashlib.sha256()
-        for number in numbers:
-            said = self._said(number)
-            if said is None or _is_leading(said.partition(_OPENS)[0]):
-                return None
-            hashed.update(b"%d " % len(said))
-            hashed.update(said)
-        return hashed.hexdigest()
-
     def reached(self, number: int) -> set[int]:
         """Return the numbers of all objects that one leads to, with its own; perhaps more, if strings look like that.
 

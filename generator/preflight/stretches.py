@@ -53,22 +53,6 @@ class Stretches:
         self._unread = self._unread or not self._inside
 
     @property
-    def is_inside(self) -> bool:
-        """Whether a stretch has begun and not ended."""
-        return self._inside > 0
-
-    @property
     def marked(self) -> Marked:
         """What was noted."""
         return Marked(tuple(self._numbers), self._unread, self._nested)
-
-    def taken(self) -> Marked:
-        """Return what was noted, and go on as if nothing had been."""
-        marked = self.marked
-        self._numbers, self._unread, self._nested = [], False, False
-        return marked
-
-    def put(self, marked: Marked) -> None:
-        """Note what was noted elsewhere."""
-        self._numbers += marked.numbers
-        self._unread, self._nested = self._unread or marked.unread, self._nested or marked.nested

@@ -16,11 +16,12 @@ import pikepdf
 from generator.preflight import instructions
 from generator.preflight.digests import digest
 from generator.preflight.drawn import Drawn, Face, Point
-from generator.preflight.fonts import Font, Style, typed
+from generator.preflight.fonts import NOTHING, Font, Style
 from generator.preflight.matrix import SAME, Box, Matrix, around, common, moved, placed, times
 from generator.preflight.resources import DEEPEST, Form, Picture, Resources, says_something
 from generator.preflight.stretches import Stretches
 
+_STRINGS: Final = (bytes, pikepdf.String)
 _DIRECT: Final = (0, 0)  # of what has no number in the file
 _EVERYTHING: Final[Box] = (-1e6, -1e6, 1e6, 1e6)
 _PLAIN: Final = Style(0.0, 0.0, 0.0, 1.0)
@@ -43,7 +44,6 @@ class State(NamedTuple):
     leading: float = 0.0
     rise: float = 0.0
     white: bool = False  # lines are: halos around others, which nobody sees
-    named: str = ""  # what the page calls the font
 
 
 class Forms:
@@ -132,12 +132,10 @@ class Walk:
     """Carries out operators.
 
     Attributes:
-        forms, named: Those of the file, and what may be named.
         drawn: What has come of them.
         stretches: What of it belongs to the tree of what the file says.
         fonts, shown: The names of fonts, and of forms and pictures, that were looked up, in order.
-        strings: What was set in each font, by its name.
-        codes: Of glyphs that were set besides, likewise.
+        strings: What was set in each font.
     """
 
     def __init__(self, forms: Forms, resources: Any, state: State, depth: int = 0) -> None:  # noqa: ANN401 - as above
@@ -145,16 +143,14 @@ class Walk:
         self.drawn, self.stretches = Drawn(), Stretches()
         self.fonts: dict[str, None] = {}
         self.shown: dict[str, None] = {}
-        self.strings: defaultdict[str, set[bytes]] = defaultdict(set)
-        self.codes: defaultdict[str, set[int]] = defaultdict(set)
-        self.forms, self._depth = forms, depth
-        self.named = forms.resources(resources)
+        self.strings: defaultdict[Font, set[bytes]] = defaultdict(set)
+        self._forms, self._depth = forms, depth
+        self._named = forms.resources(resources)
         self._state, self._kept = state, list[State]()
         self._points: list[Point] = []
         self._clips = False
         self._line = self._text = SAME
         self._marked: list[str | _Since | None] = []
-        self._least = self._least_marked = 0  # of these two, how few there were
         self._outer: Drawn | None = None
         self._cut: tuple[Box, Box] | None = None
         self._inked = False
@@ -176,28 +172,13 @@ class Walk:
                 self._inked = self._inked or name in _INKED
             elif act is not None:
                 act(operands)
-            at = self.beyond(data, found.end()) if name == b"EMC" else found.end()
+            at = found.end()
         if data[at:].strip():
             self._run_on(data[at:])
 
-    def codes_of(self, name: str) -> set[int]:
-        """Return the codes of the glyphs that were set in the font of a name."""
-        told = self.named.font(name)
-        said = (
-            set()
-            if told is None
-            else {code for each in self.strings[name] for code in self.forms.font(told).codes(each)}
-        )
-        return said | self.codes[name]
-
-    def beyond(self, data: bytes, at: int) -> int:
-        """Return where to go on when a marked stretch has ended there."""
-        del data
-        return at
-
     def _run_on(self, operators: bytes) -> None:
         """Carry out the rest of a page as the library reads it."""
-        for name, operands in instructions.read(self.forms.file, operators, b" ".join(self._does).decode()):
+        for name, operands in instructions.read(self._forms.file, operators, b" ".join(self._does).decode()):
             if self._cut is not None and name in _PATHS:
                 self._inked = self._inked or name in _INKED
             elif name in self._does:
@@ -260,7 +241,6 @@ class Walk:
     def _restore(self, _: list[Any]) -> None:
         if self._kept:
             self._state = self._kept.pop()
-            self._least = min(self._least, len(self._kept))
 
     def _concat(self, operands: list[Any]) -> None:
         a, b, c, d, e, f = map(float, operands)
@@ -311,7 +291,7 @@ class Walk:
         name, state = str(operands[0]), self._state
         self.stretches.draw()
         self.shown[name] = None
-        shown = self.named.shown(name)
+        shown = self._named.shown(name)
         if shown is None:
             return
         if isinstance(shown, Picture):
@@ -320,7 +300,7 @@ class Walk:
             density = min(shown.width / across, shown.height / up)
             self.drawn.images.append((density, common(state.clip, placed(state.map, (0.0, 0.0, 1.0, 1.0)))))
             return
-        drawn = self.forms.drawn(shown.object, self._depth)
+        drawn = self._forms.drawn(shown.object, self._depth)
         by = state.map if shown.map == SAME else times(shown.map, state.map)
         self.drawn.add(drawn, by, state.clip)
 
@@ -339,7 +319,6 @@ class Walk:
     def _end(self, _: list[Any]) -> None:
         self.stretches.end()
         face = self._marked.pop() if self._marked else None
-        self._least_marked = min(self._least_marked, len(self._marked))
         if isinstance(face, _Since):
             boxes = [box for _, box in self.drawn.texts[face.texts :]]
             boxes += [around(ends) for ends in self.drawn.lines[face.lines :]]
@@ -358,12 +337,12 @@ class Walk:
     def _font(self, operands: list[Any]) -> None:
         name = str(operands[0])
         self.fonts[name] = None
-        told = self.named.font(name)
-        font = None if told is None else self.forms.font(told)
+        told = self._named.font(name)
+        font = None if told is None else self._forms.font(told)
         now = self._state
         _, tracking, spacing, stretch = now.style
         style = Style(float(operands[1]), tracking, spacing, stretch)
-        self._state = State(now.map, now.clip, font, style, now.leading, now.rise, now.white, name)
+        self._state = State(now.map, now.clip, font, style, now.leading, now.rise, now.white)
 
     def _text_matrix(self, operands: list[Any]) -> None:
         a, b, c, d, e, f = map(float, operands)
@@ -386,7 +365,32 @@ class Walk:
         self.stretches.draw()
         if state.font is None:
             return
-        said, ink, pen = typed(pieces, state.font, state.style, state.rise, self.strings[state.named])
+        said, ink, pen = _set(pieces, state, state.font, self.strings[state.font])
         if ink is not None:
             self.drawn.texts.append((said, placed(times(self._text, state.map), ink)))
         self._text = times((1.0, 0.0, 0.0, 1.0, pen, 0.0), self._text)
+
+
+def _set(pieces: Iterable[Any], state: State, font: Font, strings: set[bytes]) -> tuple[str, Box | None, float]:
+    """Return what was set, the box around its ink, and how far the pen has moved; note the strings."""
+    pen, runs, rise = 0.0, font.runs(state.style), state.rise
+    said: list[str] = []
+    left, bottom, right, top = NOTHING
+    across = state.style.size * state.style.stretch
+    for piece in pieces:
+        if not isinstance(piece, _STRINGS):
+            pen -= float(piece) / 1000 * across
+            continue
+        data = bytes(piece)
+        strings.add(data)
+        text, moved_on, ink = runs[data]
+        said.append(text)
+        if ink is not None:
+            x0, y0, x1, y1 = ink
+            left = min(left, pen + x0)
+            right = max(right, pen + x1)
+            bottom = min(bottom, y0 + rise)
+            top = max(top, y1 + rise)
+        pen += moved_on
+    ink = left, bottom, right, top
+    return "".join(said), None if ink == NOTHING else ink, pen

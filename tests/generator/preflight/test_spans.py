@@ -59,7 +59,7 @@ def after(data: bytes) -> Before:
     """Return what is known when a file has been read."""
     there = Known({})
     seen(data, there)
-    return there.now, there.made, there.pieces
+    return there.now, there.made
 
 
 @cache
@@ -96,7 +96,7 @@ def test_nothing_is_made_again_of_the_same_objects(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Spans, "reached", lambda *_: pytest.fail("read again"))
 
     assert seen(good(), there) == seen(good(), Known(*before()))
-    assert before() == (there.now, there.made, there.pieces)
+    assert before() == (there.now, there.made)
 
 
 def test_a_word_that_changes_makes_nothing_of_the_tree_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,11 +148,11 @@ def test_a_fault_in_any_byte_is_found_whatever_is_known(data: st.DataObject) -> 
 @settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_what_is_damaged_of_what_was_made_is_not_believed(data: st.DataObject) -> None:
-    pages, made, pieces = before()
+    pages, made = before()
     name = data.draw(st.sampled_from(sorted(made)))
     cut = data.draw(st.integers(0, len(made[name]) - 1))
 
-    assert seen(good()) == seen(good(), Known(pages, {**made, name: made[name][:cut]}, pieces))
+    assert seen(good()) == seen(good(), Known(pages, {**made, name: made[name][:cut]}))
 
 
 def table_at_another_place(data: bytes) -> bytes:
