@@ -14,9 +14,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from generator import early, keeping, ledger, manifest, strays
-from generator.findings import Judgement, as_plain, as_plain_judgement, from_plain, judgement_from_plain
-from generator.printing import BuildOptions, Built, Written
+from generator import early
+from generator.kept import keeping, ledger
+from generator.printed import manifest, strays
+from generator.printed.printing import BuildOptions, Built, Written
+from generator.spine.findings import Judgement, as_plain, as_plain_judgement, from_plain, judgement_from_plain
 from generator.waiting import Progress
 
 _LINT: Final = "lint"
@@ -131,7 +133,7 @@ def _is_new(root: Path, asked: object, signed: Signed) -> bool:
 
 
 def _linter() -> Callable[..., Judgement]:
-    from generator.lint import look as work  # noqa: PLC0415 - see above
+    from generator.judging.lint import look as work  # noqa: PLC0415 - see above
 
     return work
 
@@ -144,7 +146,8 @@ def _ready(load: Callable[[], object]) -> None:
 
 def _content(root: Path, game: str | None) -> object:
     """Read the content, without what judges and prints it."""
-    from generator import load, trees  # noqa: PLC0415 - see above
+    from generator import load  # noqa: PLC0415 - see above
+    from generator.kept import trees  # noqa: PLC0415 - see above
 
     return load.library(root, only=game, trees=trees.Trees(root))
 

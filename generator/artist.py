@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.plan import ArtRequest, Drawing, Outline, Path, Stroke
-from generator.tones import TONE, toned
+from generator.colours.tones import TONE, toned
+from generator.spine.plan import ArtRequest, Drawing, Outline, Path, Stroke
 
 _MISSING: Final = (0.85, 0.0, 0.55)
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from generator import opening
-from generator.findings import Finding, Mark, ProjectError, Severity, in_order
-from generator.writing import write
+from generator.kept.writing import write
+from generator.spine.findings import Finding, Mark, ProjectError, Severity, in_order
 
 GONE: Final = "TB293"
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator import face, markup, rulebook, signs
+from generator import face, signs
 from generator.catalog import SOURCE_LOCALE, entries, texts
 from generator.edition import Edition
 from generator.layout.capacity import Room, rooms
 from generator.layout.case import Case
-from generator.model import Card, Concept, Deck, Game, Side, Text
 from generator.promise import data, plainly
 from generator.reading.faces import Seen, layout_of, side_of
 from generator.reading.subject import subject
+from generator.spine import markup, rulebook
+from generator.spine.model import Card, Concept, Deck, Game, Side, Text
 
 _LETTERS_OF_A_WORD: Final = 6  # with its space; more in some languages, fewer in others
 _SILENT: Final = frozenset({"name", "flavour", "label", "ability"})  # fields that tell nothing of what a card does

@@ -10,40 +10,29 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from engine import misnomer
-from generator import (
-    how_to_print,
-    inking,
-    languages,
-    ledger,
-    lint,
-    load,
-    locking,
-    lots,
-    manifest,
-    pressing,
-    project,
-    selecting,
-    showing,
-    stacks,
-)
+from generator import languages, load, project
 from generator.early import Started
-from generator.findings import Checked, Finding, Judgement, ProjectError, exit_code, in_order
-from generator.how_to_print import Called
-from generator.imposing import FACE_BLEED
-from generator.jobs import SELECTION, Job, arts_of, called, listed, matters, names
-from generator.ledger import Entry
-from generator.manifest import Manifest
-from generator.model import Game, Library
+from generator.judging import lint
+from generator.kept import ledger, locking
+from generator.kept.ledger import Entry
+from generator.kept.trees import Trees
+from generator.kept.writing import behind, sweep, write
 from generator.paint import ahead
-from generator.pressing import Printed
-from generator.printing import BuildOptions, Built, Written
+from generator.printed import how_to_print, inking, manifest, pressing, selecting, showing, stacks
+from generator.printed.how_to_print import Called
+from generator.printed.imposing import FACE_BLEED
+from generator.printed.jobs import SELECTION, Job, arts_of, called, listed, matters, names
+from generator.printed.manifest import Manifest
+from generator.printed.pressing import Printed
+from generator.printed.printing import BuildOptions, Built, Written
+from generator.printed.selecting import Chosen
 from generator.reading import faces
-from generator.selecting import Chosen
-from generator.trees import Trees
-from generator.units import um
+from generator.spine import lots
+from generator.spine.findings import Checked, Finding, Judgement, ProjectError, exit_code, in_order
+from generator.spine.model import Game, Library
+from generator.spine.units import um
 from generator.waiting import Progress
 from generator.workbench import Hands, Task, Workbench, hands
-from generator.writing import behind, sweep, write
 
 T = TypeVar("T")
 
@@ -372,7 +361,9 @@ def _is_whole(name: str) -> bool:
 
 def _keep_pictures(bench: Workbench, folder: Path, jobs: Sequence[Job], options: BuildOptions) -> str:
     """Write the faces of decks as PNG files; return a note on them."""
-    from generator import photographs  # noqa: PLC0415 - what makes pixels is slow to load, and most builds make none
+    from generator.printed import (  # noqa: PLC0415 - what makes pixels is slow to load, and most builds make none
+        photographs,
+    )
 
     one, dpi = bench.spoken(jobs[0].game, jobs[0].locale).one, options.png or 0
     wanted = frozenset(name for job in jobs for name in job.faces)

@@ -13,14 +13,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator import essence, excerpt, project
-from generator.findings import ProjectError
+from generator import excerpt, project
+from generator.kept import essence
 from generator.layout.faces import Cut, PlannedFace, planner
-from generator.model import Concept, Deck, Game, Library
 from generator.paint import pictures
 from generator.paint.metrics import Metrics
-from generator.plan import Picture
 from generator.reading.faces import Seen, see
+from generator.spine.findings import ProjectError
+from generator.spine.model import Concept, Deck, Game, Library
+from generator.spine.plan import Picture
 
 _HOME: Final = Cut()
 _NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})

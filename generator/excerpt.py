@@ -9,11 +9,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from generator import catalog, essence
+from generator import catalog
 from generator.catalog import SOURCE_LOCALE
-from generator.model import Card, Concept, Deck, Game, Layout, Ruling, Side, Theme
-from generator.rulebook import SILENT, Anatomy, Block, Chapter, Panel, Rulebook, Section, Table
-from generator.text import Text
+from generator.kept import essence
+from generator.spine.model import Card, Concept, Deck, Game, Layout, Ruling, Side, Theme
+from generator.spine.rulebook import SILENT, Anatomy, Block, Chapter, Panel, Rulebook, Section, Table
+from generator.spine.text import Text
 
 _TELLING: Final = frozenset({"glossary", "actions"})  # tables that say what terms mean
 _UNTOLD: Final = frozenset({"fonts", "marks"})  # of a theme: where files are, and where styles stand

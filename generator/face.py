@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator import counting, markup, tongue
-from generator.findings import Mark
-from generator.markup import Filled, IconRun, Slot, Words
-from generator.model import Card, Deck, Game, Side, Stat, Text
+from generator.spine import counting, markup
+from generator.spine.findings import Mark
+from generator.spine.markup import Filled, IconRun, Slot, Words
+from generator.spine.model import Card, Deck, Game, Side, Stat, Text
+from generator.tongues import tongue
 
 _DEEPEST = 2  # a label in a label in a text
 _NO_STATS: Mapping[str, str] = MappingProxyType({})

@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from generator.findings import ProjectError
+from generator.spine.findings import ProjectError
 
 _HUNK: Final = re.compile(rb"^@@ -\S+ \+(\d+)(?:,(\d+))? @@")
 _QUIET: Final = ("-c", "core.quotepath=off", "-c", "core.pager=cat", "-c", "core.fsmonitor=false")

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from engine import misnomer
 from generator import catalog
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
-from generator.findings import Finding, Mark, ProjectError, Severity, exit_code, in_order
+from generator.spine.findings import Finding, Mark, ProjectError, Severity, exit_code, in_order
 from generator.spoken import Spoken
 from generator.workbench import Workbench
 

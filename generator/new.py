@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator import project
-from generator.findings import ProjectError
-from generator.writing import write
+from generator.kept.writing import write
+from generator.spine.findings import ProjectError
 
 _ID = re.compile(r"(?!(con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID = 60

@@ -9,7 +9,7 @@ import codecs
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.findings import ProjectError
+from generator.spine.findings import ProjectError
 
 _MARK = codecs.BOM_UTF8.decode()
 

@@ -19,7 +19,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 
 from engine import misnomer
-from generator.findings import ProjectError
+from generator.spine.findings import ProjectError
 
 _HERE: Final = Path(__file__).resolve().parent
 # Shared files of the program that are read besides a project's own: what they tell is not the project's to keep.

@@ -16,7 +16,7 @@ from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
 from generator import history
-from generator.findings import ProjectError
+from generator.spine.findings import ProjectError
 
 NAME: Final = "tinderbox-games"
 

@@ -7,15 +7,17 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from generator import booklet, ledger, locking, manifest, project, reader
+from generator import project, reader
 from generator.edition import Edition, named_files
 from generator.html.scribe import Portrait
-from generator.ledger import Entry
-from generator.manifest import Manifest
-from generator.plan import FacePlan, Picture
+from generator.kept import ledger, locking
+from generator.kept.ledger import Entry
+from generator.kept.writing import write
+from generator.printed import booklet, manifest
+from generator.printed.manifest import Manifest
+from generator.spine.plan import FacePlan, Picture
 from generator.telling import seen_from
 from generator.waiting import Progress
-from generator.writing import write
 
 
 class Page(NamedTuple):

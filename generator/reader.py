@@ -9,21 +9,23 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from generator import artist, diagram, essence, html, keeping, project, showing
+from generator import artist, diagram, html, project
 from generator.diagram.legend import legend
 from generator.edition import Edition
 from generator.html.anatomy import Photographed
 from generator.html.example import Gallery
 from generator.html.scribe import Portrait, scribe
+from generator.kept import essence, keeping
 from generator.layout.case import Case
 from generator.layout.faces import Stock
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook.look import Look
 from generator.paint.webfont import webfont
-from generator.plan import FacePlan, Glyphs, Type
+from generator.printed import showing
 from generator.reading.portrait import portrait
-from generator.rulebook import Anatomy
-from generator.units import Um, um
+from generator.spine.plan import FacePlan, Glyphs, Type
+from generator.spine.rulebook import Anatomy
+from generator.spine.units import Um, um
 
 FOLDER: Final = "html"  # beside the folders of papers
 NAME: Final = "index.html"

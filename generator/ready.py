@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from generator import again, languages, lint, load
+from generator import again, languages, load
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError, Silenced, exit_code
+from generator.judging import lint
+from generator.kept.trees import Trees
+from generator.spine.findings import Finding, ProjectError, Silenced, exit_code
 from generator.spoken import Spoken
-from generator.trees import Trees
 from generator.workbench import hands
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from generator import face
 from generator.catalog import SOURCE_LOCALE
-from generator.late import Late
-from generator.model import Concept, Deck, Game
-from generator.plan import FacePlan, InlineIcon, Step, Symbol, Type
+from generator.spine.late import Late
+from generator.spine.model import Concept, Deck, Game
+from generator.spine.plan import FacePlan, InlineIcon, Step, Symbol, Type
 
 
 def called(faces: Iterable[FacePlan], game: Game, locale: str) -> tuple[tuple[str, tuple[str, ...]], ...]:

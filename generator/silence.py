@@ -18,7 +18,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
-from generator.findings import Finding, Judgement, Mark, Severity, Silenced, in_order
+from generator.spine.findings import Finding, Judgement, Mark, Severity, Silenced, in_order
 
 UNUSED = "TB290"
 UNREASONED = "TB291"

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 
-from generator import again, baseline, history, keeping
-from generator import lint as linter
-from generator.findings import Judgement, Mark
+from generator import again, baseline, history
+from generator.judging import lint as linter
+from generator.kept import keeping
+from generator.spine.findings import Judgement, Mark
 
 
 def look(

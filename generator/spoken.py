@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator import catalog
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Shelved
 from generator.edition import Edition, edition
-from generator.model import Game, Library, Text
+from generator.spine.model import Game, Library, Text
 
 
 class Spoken(NamedTuple):

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine import misnomer
-from generator import brief, catalog, lint, load, opening, project
+from generator import brief, catalog, load, opening, project
 from generator.catalog import Po, Progress, importing, xliff, xliff_reading
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError
-from generator.model import Game
-from generator.writing import write
+from generator.judging import lint
+from generator.kept.writing import write
+from generator.spine.findings import Finding, ProjectError
+from generator.spine.model import Game
 
 _BROKEN = frozenset({"TB300", "TB301", "TB302", "TB307"})  # of a file from which an update could lose something
 

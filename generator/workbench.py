@@ -16,13 +16,14 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from generator import early, ledger
+from generator import early
 from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition
-from generator.findings import ProjectError
-from generator.model import Game, Library
+from generator.kept import ledger
 from generator.reading.orders import Orders
 from generator.reading.subject import Subject, subject
+from generator.spine.findings import ProjectError
+from generator.spine.model import Game, Library
 from generator.spoken import Spoken, in_language
 
 if TYPE_CHECKING:

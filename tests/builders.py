@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from generator import checks, load, source
-from generator.findings import Finding, in_order
 from generator.layout import faces
-from generator.model import Library
 from generator.paint.metrics import Metrics
 from generator.reading import book, cartons
 from generator.reading.faces import see
 from generator.reading.subject import Subject, subject
+from generator.spine.findings import Finding, in_order
+from generator.spine.model import Library
 
 GAME = "example"
 

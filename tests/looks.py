@@ -1,7 +1,8 @@
 """Show every kind of page of built games as players see it: `make looks`, or `python tests/looks.py LANGUAGE [OUT]`.
 
 Writes into out/looks/<game>/<language>/: each kind of page at 100 %, and for each sight (in full colour, in greys, and
-without one of the three kinds of cones, see generator/sight.py) a contact sheet at a third and one of thumbnails.
+without one of the three kinds of cones, see generator/colours/sight.py) a contact sheet at a third and one of
+thumbnails.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Final, NamedTuple
 import pypdfium2
 from PIL import Image, ImageFilter
 
-from generator import sight
+from generator.colours import sight
 
 ROOT: Final = Path(__file__).parents[1]
 WHOLE: Final = 110  # dpi of a page at 100 %, about what a screen shows

@@ -14,7 +14,7 @@ from tests import kill_builds
 # What a build does before it begins, so that one of its processes ends itself in the midst of work; whom is filled in.
 _OTHER = """
 import multiprocessing, os, pathlib, signal, time
-from generator import pressing
+from generator.printed import pressing
 printed, mark = pressing.printed, pathlib.Path("dead")
 def work(*args):
     if multiprocessing.parent_process() is not None:

@@ -12,12 +12,13 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator import build, load, lots, markup
+from generator import build, load
 from generator.edition import Edition, edition
 from generator.face import fill
-from generator.model import Card, Deck
-from generator.plan import Glyphs, Type
 from generator.reading.faces import Seen
+from generator.spine import lots, markup
+from generator.spine.model import Card, Deck
+from generator.spine.plan import Glyphs, Type
 from generator.waiting import Silent
 
 ROOT = Path(__file__).parents[1]

@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from generator import catalog
 from generator.catalog.message import Po
-from generator.findings import Mark
-from generator.model import Concept
+from generator.spine.findings import Mark
+from generator.spine.model import Concept
 from generator.translation.gathering import Around, gather
 from generator.translation.translated import Translated
 

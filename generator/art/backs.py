@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from generator.art import order, ornaments, pen
 from generator.art.order import Drawer, Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.plan import Colour, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Outline, Path, Radial, Shape, Stroke
 
 
 def _card_back(asked: Order) -> tuple[Shape, ...]:

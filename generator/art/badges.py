@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from generator.art import order, ornaments, pen
 from generator.art.order import Drawer, Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
 
 SHAPES = ("round", "shield", "octagon", "lozenge", "flame")
 _HEAT = ("#ffd766", "#ffb03f", "#f77f2c", "#e2491f")  # what a flame of intensity 1 to 4 is lit with

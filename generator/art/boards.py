@@ -8,7 +8,7 @@ from generator.art import order, ornaments, pen
 from generator.art.order import Drawer, Order
 from generator.art.ornaments import BRASS_DARK, SOOT
 from generator.art.tokens import PATTERNS, patterned
-from generator.plan import Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Linear, Outline, Path, Radial, Shape, Stroke
 
 
 def _board_ground(asked: Order) -> tuple[Shape, ...]:

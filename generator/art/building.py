@@ -11,7 +11,7 @@ from generator.art.house import ROOFS, WALLS, WIDTHS, House, house, look
 from generator.art.openings import DOORS, WINDOWS
 from generator.art.order import Drawer, Order
 from generator.art.site import Site
-from generator.plan import Shape
+from generator.spine.plan import Shape
 
 _FINE = 420.0  # square mm of front: a larger one has larger stones, or the picture would cost too many bytes
 

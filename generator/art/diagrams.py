@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from generator.art import order, ornaments, pen
 from generator.art.order import Drawer, Order
 from generator.art.ornaments import SOOT
-from generator.plan import Colour, Outline, Path, Shape, Stroke
+from generator.spine.plan import Colour, Outline, Path, Shape, Stroke
 
 _PALE = pen.colour("#fff8e6")
 _PIECES = 24  # straight pieces that a bent arrow is made of

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from generator.art import order, pen
 from generator.art.order import Drawer, Order
-from generator.plan import Colour, Flat, Outline, Path, Shape, Stroke
+from generator.spine.plan import Colour, Flat, Outline, Path, Shape, Stroke
 
 _POINT = re.compile(r"(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)")
 _LINES = "Lines of points in mm: `x,y` parted by spaces, lines parted by `;`"

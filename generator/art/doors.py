@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from generator.art import pen
 from generator.art.house import Look
 from generator.art.openings import AMBER, BRIGHT, LIGHT, Hole, arch
-from generator.plan import Outline, Shape
+from generator.spine.plan import Outline, Shape
 
 
 def door(kind: str, hole: Hole, look: Look) -> tuple[Shape, ...]:

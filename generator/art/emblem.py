@@ -9,7 +9,7 @@ from generator.art import order, pen
 from generator.art.emblem_charges import CHARGES, CREATURES
 from generator.art.order import Drawer, Order
 from generator.art.portrait_light import GOLD, INK, crescent, form, tones, traced
-from generator.plan import Colour, Flat, Group, Linear, Outline, Path, Radial, Segment, Shape
+from generator.spine.plan import Colour, Flat, Group, Linear, Outline, Path, Radial, Segment, Shape
 
 _STEP = re.compile(r"([MLCQZ])|(-?[\d.]+)")
 _ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Q": 4}

@@ -8,7 +8,7 @@ from itertools import pairwise
 from generator.art import pen, rework, towers, windows
 from generator.art.site import Site
 from generator.art.towers import Tower
-from generator.plan import Outline, Shape
+from generator.spine.plan import Outline, Shape
 
 
 def tower(site: Site) -> tuple[Shape, ...]:

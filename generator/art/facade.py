@@ -8,7 +8,7 @@ from generator.art.openings import Hole
 from generator.art.order import Order
 from generator.art.site import Site
 from generator.art.walls import Wall
-from generator.plan import Outline, Shape
+from generator.spine.plan import Outline, Shape
 
 
 def walls_of(wish: Order, site: Site, *, burnt: bool) -> tuple[Shape, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.art import ornaments, pen
 from generator.art.ornaments import SOOT
-from generator.plan import Colour, Outline, Shape
+from generator.spine.plan import Colour, Outline, Shape
 
 
 def crew(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> tuple[Shape, ...]:

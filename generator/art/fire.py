@@ -6,7 +6,7 @@ import math
 import random
 
 from generator.art import pen
-from generator.plan import Colour, Outline, Radial, Shape
+from generator.spine.plan import Colour, Outline, Radial, Shape
 
 RED = pen.colour("#c62f1a")
 ORANGE = pen.colour("#f2711c")

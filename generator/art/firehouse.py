@@ -12,7 +12,7 @@ from generator.art.openings import Hole
 from generator.art.order import Drawer, Order
 from generator.art.roofs import Face
 from generator.art.walls import Wall
-from generator.plan import Shape
+from generator.spine.plan import Shape
 
 
 def draw(wish: Order) -> tuple[Shape, ...]:

@@ -10,7 +10,7 @@ from generator.art.house import Look
 from generator.art.openings import Hole
 from generator.art.roofs import Face
 from generator.art.walls import Wall
-from generator.plan import Colour, Outline, Shape
+from generator.spine.plan import Colour, Outline, Shape
 
 PATTERNS = ("plain", "stripes", "dots", "chequers")
 

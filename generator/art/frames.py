@@ -11,7 +11,7 @@ from random import Random
 from generator.art import order, ornaments, pen
 from generator.art.order import Drawer, Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.plan import Colour, Group, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Group, Linear, Outline, Path, Radial, Shape, Stroke
 
 
 def _card_ground(asked: Order) -> tuple[Shape, ...]:

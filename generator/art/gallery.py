@@ -32,7 +32,7 @@ from generator.art import (
     weather,
 )
 from generator.art.order import Drawer, Parameter
-from generator.plan import ArtRequest, Drawing
+from generator.spine.plan import ArtRequest, Drawing
 
 DRAWINGS: Mapping[str, Drawer] = {
     **backs.DRAWINGS,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from generator.art import order, ornaments, pen
 from generator.art.order import Drawer, Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
 
 # Roofs by night: tiles, slate, thatch, lead; too dull to be taken for the colours of quarters.
 _ROOFS = tuple(pen.colour(tone) for tone in ("#664a3f", "#4e4d4f", "#625641", "#585149"))

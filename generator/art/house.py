@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass
 
 from generator.art import pen
-from generator.plan import Colour
+from generator.spine.plan import Colour
 
 WALLS = ("timber", "brick", "stone", "plaster", "plank")
 ROOFS = ("gable", "hip", "gambrel", "mansard", "dome", "onion", "flat", "spire", "thatch", "lean-to")

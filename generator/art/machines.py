@@ -6,7 +6,7 @@ import math
 
 from generator.art import openings, pen, roofing
 from generator.art.site import Site
-from generator.plan import Shape
+from generator.spine.plan import Shape
 
 _WATER = pen.colour("#a9d8e8")
 

@@ -8,7 +8,7 @@ from random import Random
 
 from generator.art import order, ornaments, pen
 from generator.art.order import Drawer, Order
-from generator.plan import Colour, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Outline, Path, Radial, Shape, Stroke
 
 _SEPIA = pen.colour("#5a3b16")
 _WASH = pen.colour("#a9783a")

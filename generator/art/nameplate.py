@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from generator.art import order, ornaments, pen
 from generator.art.order import Drawer, Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.plan import Colour, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Outline, Path, Radial, Shape, Stroke
 
 CREST = 0.16  # of the height, above the plate; half as much is below it
 

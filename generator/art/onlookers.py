@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from generator.art import fire, openings, pen
 from generator.art.pen import Point
 from generator.art.scenery import Mood
-from generator.plan import Colour, Outline, Shape
+from generator.spine.plan import Colour, Outline, Shape
 
 Points = tuple[Point, ...]
 Parts = Iterator[Points]

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 
 from generator.art import pen
-from generator.plan import Group, Outline
+from generator.spine.plan import Group, Outline
 
 WINDOWS = ("square", "arched", "round", "lattice", "shutters")
 DOORS = ("arched", "double", "round", "plank")

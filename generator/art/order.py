@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine import misnomer
-from generator.plan import ArtRequest, Colour, Shape
+from generator.spine.plan import ArtRequest, Colour, Shape
 
 Value = str | int | float | tuple[str | int | float, ...]
 

@@ -9,7 +9,7 @@ import math
 
 from generator.art import pen
 from generator.art.pen import Point
-from generator.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
 
 INK = pen.colour("#24160c")
 SOOT = pen.colour("#1b1512")

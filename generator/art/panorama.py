@@ -11,7 +11,7 @@ from generator.art.order import Drawer, Order
 from generator.art.pen import Point
 from generator.art.scenery import Mood
 from generator.art.town import PALETTE, mood_of
-from generator.plan import Colour, Flat, Outline, Shape
+from generator.spine.plan import Colour, Flat, Outline, Shape
 
 _MOON: Final = 0.74  # of the width
 _ROWS: Final = ((0.74, 0.8, 0.12), (0.84, 0.68, 0.45), (0.94, 0.56, 0.78), (1.03, 0.44, 1.0))

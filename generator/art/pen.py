@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from generator.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Radial, Segment, Shape, Stroke
+from generator.spine.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Radial, Segment, Shape, Stroke
 
 Point = tuple[float, float]
 Points = Sequence[Point]

@@ -25,7 +25,7 @@ from generator.art.portrait_hair import before as hair_before
 from generator.art.portrait_hair import behind as hair_behind
 from generator.art.portrait_mane import mass, spikes
 from generator.art.portrait_sitter import HAIR, PARAMETERS, Sitter, sitter
-from generator.plan import Shape
+from generator.spine.plan import Shape
 
 HEAD_Y = 43.0
 _Figure = Callable[[Sitter], tuple[Shape, ...]]

@@ -6,7 +6,7 @@ from generator.art import pen
 from generator.art.pen import Point
 from generator.art.portrait_light import blade, form, merged, strands
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Linear, Path, Shape
+from generator.spine.plan import Flat, Linear, Path, Shape
 
 
 def beard(s: Sitter, fx: float, chin: float, wide: float) -> tuple[Shape, ...]:

@@ -23,7 +23,7 @@ from generator.art.portrait_light import (
     twin,
 )
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
 WOLF: tuple[Point, ...] = traced(
     "0 -20, 8 -20, 14.5 -15.5, 18 -7, 24.5 3.5, 18.6 6, 21.5 13, 14 13, 10.5 20, 6 25.5, 0 27"

@@ -10,7 +10,7 @@ from generator.art import pen
 from generator.art.pen import Point
 from generator.art.portrait_light import lock, traced
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Colour, Flat, Outline, Path, Shape, Stroke
+from generator.spine.plan import Colour, Flat, Outline, Path, Shape, Stroke
 
 
 def _rim_point(angle: float, rx: float, ry: float, cy: float) -> Point:

@@ -21,7 +21,7 @@ from generator.art.portrait_light import (
     traced,
 )
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
 SIDE = -1  # on the left: cards print their figures over the right of a picture
 WOOD = tones((0.46, 0.29, 0.16))

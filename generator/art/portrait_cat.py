@@ -8,7 +8,7 @@ from generator.art.portrait_beasts import coat, fang
 from generator.art.portrait_eyes import Eye, glare
 from generator.art.portrait_light import INK, Tones, form, leaning, merged, strands, tapered, tones, traced, twin
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Path, Shape, Stroke
+from generator.spine.plan import Flat, Path, Shape, Stroke
 
 CAT: tuple[Point, ...] = traced(
     "0 -18, 9 -18, 16.5 -13.5, 20 -4.5, 24.5 5.5, 20.2 8, 22.5 14.5, 15 15.5, 8.5 20.5, 0 21.5"

@@ -9,7 +9,7 @@ from generator.art import pen
 from generator.art.pen import Point
 from generator.art.portrait_light import Tones, blade, form, strands, tapered, tones, traced
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Linear, Path, Shape
+from generator.spine.plan import Flat, Linear, Path, Shape
 
 _EARS: dict[str, tuple[tuple[Point, ...], tuple[Point, ...]]] = {
     # Outline, then the hollow: for the right side, x from the side of the head.

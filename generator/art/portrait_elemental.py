@@ -11,7 +11,7 @@ from generator.art.portrait_eyes import eyes
 from generator.art.portrait_face import WIDE, head, middle, mouth
 from generator.art.portrait_light import Tones, curve, form, strands, tapered, tones, traced, twin
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Linear, Path, Radial, Shape, Stroke
+from generator.spine.plan import Flat, Linear, Path, Radial, Shape, Stroke
 
 _CREST: tuple[Point, ...] = traced("-15 -6, -18 -17, -11 -28, 1 -33, 13 -31, 19 -24, 17 -17.5, 11.5 -17.5, 11 -21.5")
 _SWELL: tuple[Point, ...] = traced("10 -14, 17 -14, 23 -19, 30 -20, 34 -15, 31.5 -10.5, 27.5 -12")

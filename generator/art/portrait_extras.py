@@ -6,7 +6,7 @@ from generator.art import pen
 from generator.art.pen import Point
 from generator.art.portrait_light import GOLD, INK, curve, form, strands, tapered, tones, traced
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Linear, Path, Shape, Stroke
+from generator.spine.plan import Flat, Linear, Path, Shape, Stroke
 
 
 def under_eyes(s: Sitter, fx: float) -> tuple[Shape, ...]:

@@ -8,7 +8,7 @@ from generator.art import pen
 from generator.art.pen import Point
 from generator.art.portrait_light import FIRE, INK, blade, tapered
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Colour, Flat, Group, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Flat, Group, Outline, Path, Radial, Shape, Stroke
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from generator.art.portrait_extras import over_eyes, under_eyes
 from generator.art.portrait_eyes import eyes
 from generator.art.portrait_light import INK, curve, form, leaning, strands, tapered, tones, traced, twin
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Colour, Flat, Outline, Path, Radial, Shape
+from generator.spine.plan import Colour, Flat, Outline, Path, Radial, Shape
 
 WIDE, HIGH = 16.5, 20.5  # half width and half height of a head
 

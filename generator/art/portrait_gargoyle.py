@@ -13,7 +13,7 @@ from generator.art.portrait_face import WIDE, middle, mouth
 from generator.art.portrait_golem import moss
 from generator.art.portrait_light import Tones, blade, form, strands, tapered, tones, traced, twin
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Linear, Path, Radial, Shape, Stroke
+from generator.spine.plan import Flat, Linear, Path, Radial, Shape, Stroke
 
 _WING: tuple[Point, ...] = traced(
     "10 78, 20 54, 30 32, 41 17, 51 22, 58.5 35, 52.5 44, 54 57, 45.5 59, 44 71, 36 71, 31 84"

@@ -8,7 +8,7 @@ from generator.art.portrait_clothes import body
 from generator.art.portrait_face import middle
 from generator.art.portrait_light import INK, curve, form, merged, traced
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Colour, Flat, Linear, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Flat, Linear, Path, Radial, Shape, Stroke
 
 
 def rune_light(s: Sitter) -> Colour:

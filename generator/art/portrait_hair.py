@@ -10,7 +10,7 @@ from generator.art.pen import Point, Points
 from generator.art.portrait_light import Tones, blade, form, strands, tapered, traced
 from generator.art.portrait_mane import MANES, MANES_BEHIND, Spike, mass
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Linear, Path, Shape, Stroke
+from generator.spine.plan import Flat, Linear, Path, Shape, Stroke
 
 
 def between(outer: Points, inner: Points, share: float) -> tuple[Point, ...]:

@@ -8,7 +8,7 @@ from generator.art import pen
 from generator.art.pen import Point
 from generator.art.portrait_light import GOLD, INK, STEEL, Tones, curve, form, strands, tapered, tones, traced, twin
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Linear, Outline, Path, Shape, Stroke
+from generator.spine.plan import Flat, Linear, Outline, Path, Shape, Stroke
 
 
 def felt(s: Sitter) -> Tones:

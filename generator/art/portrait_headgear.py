@@ -9,7 +9,7 @@ from generator.art.pen import Point
 from generator.art.portrait_hats import HATS
 from generator.art.portrait_light import GOLD, LEATHER, blade, curve, form, strands, tapered, tones, traced, twin
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Linear, Path, Radial, Shape, Stroke
+from generator.spine.plan import Flat, Linear, Path, Radial, Shape, Stroke
 
 TALL = {
     "tophat": 6.5,

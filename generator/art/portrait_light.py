@@ -13,7 +13,7 @@ from functools import cache
 
 from generator.art import pen
 from generator.art.pen import Point, Points
-from generator.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Shape, Stroke
+from generator.spine.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Shape, Stroke
 
 INK: Colour = (0.105, 0.062, 0.098)
 WARM: Colour = (1.0, 0.92, 0.74)

@@ -11,7 +11,7 @@ from generator.art.pen import Point
 from generator.art.portrait_blaze import BLAZES, BLAZES_BEHIND
 from generator.art.portrait_light import Tones, along, lock, merged, strands, traced
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Linear, Outline, Path, Shape, Stroke
+from generator.spine.plan import Flat, Linear, Outline, Path, Shape, Stroke
 
 Spike = tuple[Point, Point, Point, float]  # left and right of its foot, its tip, how far it sways
 

@@ -8,7 +8,7 @@ from generator.art import pen
 from generator.art.pen import Point
 from generator.art.portrait_light import FIRE
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Colour, Flat, Group, Path, Radial, Shape
+from generator.spine.plan import Colour, Flat, Group, Path, Radial, Shape
 
 GROUND = 100.0  # the foot of the picture
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.art import order, pen
 from generator.art.order import Order, Parameter
 from generator.art.portrait_light import Tones, tones
-from generator.plan import Colour
+from generator.spine.plan import Colour
 
 KINDS = (
     "human",

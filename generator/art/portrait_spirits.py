@@ -26,7 +26,7 @@ from generator.art.portrait_light import (
     twin,
 )
 from generator.art.portrait_sitter import Sitter
-from generator.plan import Flat, Group, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Flat, Group, Linear, Outline, Path, Radial, Shape, Stroke
 
 # Ghost
 

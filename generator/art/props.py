@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from generator.art import extras, machines, openings, pen
 from generator.art.site import Site
-from generator.plan import Colour, Outline, Shape
+from generator.spine.plan import Colour, Outline, Shape
 
 _WOOD = pen.colour("#a3733f")
 

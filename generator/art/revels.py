@@ -12,7 +12,7 @@ from typing import Final
 from generator.art import fire, order, ornaments, pen
 from generator.art.order import Drawer, Order
 from generator.art.ornaments import SOOT
-from generator.plan import Outline, Shape
+from generator.spine.plan import Outline, Shape
 
 _WIDE: Final = 52.5
 _HIGH: Final = 44.2

@@ -8,7 +8,7 @@ from generator.art import openings, pen, rework, windows
 from generator.art.house import House, Look
 from generator.art.pen import Point, Points
 from generator.art.roofs import Face, Roof
-from generator.plan import Colour, Linear, Outline, Shape
+from generator.spine.plan import Colour, Linear, Outline, Shape
 
 STRAW = pen.colour("#b8924e")
 

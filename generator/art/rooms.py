@@ -12,7 +12,7 @@ from typing import Final
 from generator.art import figures, fire, ornaments, pen, scenery
 from generator.art.ornaments import SOOT
 from generator.art.scenery import Mood
-from generator.plan import Colour, Outline, Shape
+from generator.spine.plan import Colour, Outline, Shape
 
 _WIDE: Final = 52.5
 _HIGH: Final = 44.2

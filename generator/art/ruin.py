@@ -10,7 +10,7 @@ from generator.art.house import House, Look
 from generator.art.pen import Point
 from generator.art.roofs import Face, Roof
 from generator.art.scenery import Mood
-from generator.plan import Group, Outline, Shape
+from generator.spine.plan import Group, Outline, Shape
 
 _COAL = pen.colour("#171312")
 _EMBER = pen.colour("#ff7a2a")

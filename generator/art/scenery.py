@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.art import pen, rework
 from generator.art.pen import Point
-from generator.plan import Colour, Outline, Radial, Shape
+from generator.spine.plan import Colour, Outline, Radial, Shape
 
 _NIGHT = pen.colour("#0a1226")
 _BLUE = pen.colour("#1d3157")

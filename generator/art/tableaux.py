@@ -12,7 +12,7 @@ from typing import Final
 from generator.art import figures, fire, order, ornaments, pen, rooms, scenery, town
 from generator.art.order import Drawer, Order
 from generator.art.scenery import Mood
-from generator.plan import Outline, Shape
+from generator.spine.plan import Outline, Shape
 
 WIDE: Final = 52.5
 HIGH: Final = 44.2

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from generator.art import figures, order, ornaments, pen
 from generator.art.order import Drawer, Order
 from generator.art.ornaments import SOOT
-from generator.plan import Colour, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Outline, Path, Radial, Shape, Stroke
 
 _DARK = 0.2  # how light a ground is on which no dark line is seen
 PATTERNS = ("plain", "stripes", "dots", "chequers")

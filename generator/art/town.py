@@ -11,7 +11,7 @@ from generator.art.house import ROOFS, WALLS
 from generator.art.openings import WINDOWS
 from generator.art.order import Drawer, Order, Parameter, Value
 from generator.art.scenery import Mood
-from generator.plan import Colour, Outline, Shape
+from generator.spine.plan import Colour, Outline, Shape
 
 PALETTE: Mapping[str, Parameter] = {
     "seed": order.seed(),

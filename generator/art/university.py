@@ -10,7 +10,7 @@ from generator.art.house import look
 from generator.art.order import Drawer, Order
 from generator.art.towers import Tower, round_tower
 from generator.art.university_keep import Keep
-from generator.plan import Shape
+from generator.spine.plan import Shape
 
 _QUARTERS = {"nw": (0, 0), "ne": (1, 0), "sw": (0, 1), "se": (1, 1)}
 

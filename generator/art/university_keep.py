@@ -12,7 +12,7 @@ from generator.art.openings import Hole
 from generator.art.pen import Point
 from generator.art.roofs import Face
 from generator.art.walls import Wall
-from generator.plan import Linear, Outline, Radial, Shape
+from generator.spine.plan import Linear, Outline, Radial, Shape
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from generator.art import fire, openings, pen, roofing, ruin
 from generator.art.openings import Hole
 from generator.art.roofs import Face
 from generator.art.university_keep import Keep, block, pane, pinnacle, roof, slab
-from generator.plan import Outline, Shape
+from generator.spine.plan import Outline, Shape
 
 
 def wings(keep: Keep) -> tuple[Shape, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.art import pen, rework
 from generator.art.house import Look
 from generator.art.pen import Points
-from generator.plan import Colour, Outline, Shape
+from generator.spine.plan import Colour, Outline, Shape
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from generator.art import fire, order, pen, scenery
 from generator.art.order import Drawer, Order
 from generator.art.pen import Point
 from generator.art.town import PALETTE, mood_of
-from generator.plan import Colour, Linear, Outline, Shape
+from generator.spine.plan import Colour, Linear, Outline, Shape
 
 _TURNS = {"east": 0.0, "south": 90.0, "west": 180.0, "north": 270.0}
 

@@ -7,7 +7,7 @@ import random
 from generator.art import pen, rework
 from generator.art.house import Look
 from generator.art.openings import AMBER, BRIGHT, LIGHT, ORANGE, Hole, arch, soot
-from generator.plan import Outline, Radial, Shape
+from generator.spine.plan import Outline, Radial, Shape
 
 _DARK_GLASS = pen.colour("#1c2a40")
 

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from generator import counting, locales, rulebook
 from generator.catalog.entries import texts
 from generator.catalog.message import Message, Po
 from generator.catalog.plurals import PluralRule
-from generator.model import Concept, Deck, Game, Plural, Side, Text
+from generator.spine import counting, rulebook
+from generator.spine.model import Concept, Deck, Game, Plural, Side, Text
+from generator.tongues import locales
 
 Say = Callable[[Text], Text]
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from generator.catalog.message import Message, Piece
 from generator.catalog.parts import Comments, unescaped
-from generator.findings import Mark
+from generator.spine.findings import Mark
 
 _TEXT: Final = r'[^"\\\n]*+(?:\\[ntr"\\][^"\\\n]*+)*+'
 _SAID: Final = rf'"({_TEXT})"((?:\n"{_TEXT}")*+)'

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from generator import rulebook
 from generator.catalog import pictured
-from generator.model import Concept, Game, Text
-from generator.rulebook import Table
+from generator.spine import rulebook
+from generator.spine.model import Concept, Game, Text
+from generator.spine.rulebook import Table
 
 
 def texts(game: Game) -> tuple[Text, ...]:

@@ -9,8 +9,8 @@ from typing import Final
 
 from generator.catalog.message import Message, Po
 from generator.catalog.plurals import PluralRule, is_same
-from generator.findings import Finding, Mark, Severity
-from generator.model import Text
+from generator.spine.findings import Finding, Mark, Severity
+from generator.spine.model import Text
 
 _Findings = tuple[Finding, ...]
 

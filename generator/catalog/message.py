@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from generator.catalog import stamps
-from generator.findings import Mark
+from generator.spine.findings import Mark
 
 _WRITTEN: Final = re.compile(r"\\(?:x[0-9a-fA-F]{1,2}|[0-7]{1,3}|.)|.", re.DOTALL)
 

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from generator.catalog.message import Message, Piece
-from generator.findings import Finding, Mark, Severity
+from generator.spine.findings import Finding, Mark, Severity
 
 _ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{1,2}|[0-7]{1,3}|.)")
 _OCTAL: Final = frozenset("01234567")

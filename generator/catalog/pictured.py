@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from generator import rulebook
-from generator.model import Card, Deck, Game, Icon
+from generator.spine import rulebook
+from generator.spine.model import Card, Deck, Game, Icon
 
 _WORD: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 

@@ -8,7 +8,7 @@ from generator.catalog.applying import is_printable
 from generator.catalog.entries import texts
 from generator.catalog.message import Po
 from generator.catalog.shelf import counted
-from generator.model import Game
+from generator.spine.model import Game
 
 
 class Progress(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Final
 
 from generator.catalog.applying import with_texts
 from generator.catalog.plurals import ENGLISH
-from generator.model import Game, Plural, Text
+from generator.spine.model import Game, Plural, Text
 
 GROWTH: Final = 0.35  # of the letters; what a short English text gains in other languages
 _KEPT: Final = re.compile(r"(\{\{|\{[^{}\n]*\}|\n+)")

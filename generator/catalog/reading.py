@@ -21,7 +21,7 @@ from generator.catalog import blocks
 from generator.catalog.message import Message, Piece, Po
 from generator.catalog.parts import CONTROL, Draft, unescaped
 from generator.catalog.plurals import rule
-from generator.findings import Checked, Finding, Mark, Severity
+from generator.spine.findings import Checked, Finding, Mark, Severity
 
 MOST_BYTES: Final = 16 * 1024 * 1024
 _MOST_TOLD: Final = 50  # findings of one file's form

@@ -17,8 +17,8 @@ from generator.catalog.judging import judge
 from generator.catalog.message import Po
 from generator.catalog.plurals import PluralRule, rule
 from generator.catalog.reading import read
-from generator.findings import Finding, Mark, ProjectError, Severity
-from generator.model import Game
+from generator.spine.findings import Finding, Mark, ProjectError, Severity
+from generator.spine.model import Game
 
 _LOCALE: Final = re.compile(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*")
 _FOLDER: Final = "LC_MESSAGES"

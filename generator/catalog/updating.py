@@ -13,7 +13,7 @@ from typing import Final
 from generator.catalog import stamps
 from generator.catalog.message import Message, Po
 from generator.catalog.plurals import PluralRule
-from generator.model import Text
+from generator.spine.model import Text
 
 _FUZZY: Final = "fuzzy"
 

@@ -9,7 +9,7 @@ from xml.parsers import expat
 from generator.catalog import xliff
 from generator.catalog.message import Message, Po
 from generator.catalog.reading import MOST_BYTES
-from generator.findings import Checked, Finding, Mark, Severity
+from generator.spine.findings import Checked, Finding, Mark, Severity
 
 _DEEPEST: Final = 60
 _FUZZY: Final = "fuzzy"

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from generator import baseline, catalog, fading, load, preflight, schema, silence, source
+from generator import baseline, catalog, load, preflight, schema, silence, source
 from generator.checks import (
     act_beyond_limit,
     act_out_of_place,
@@ -90,9 +90,10 @@ from generator.checks import (
     wrong_grid,
     wrong_piece_count,
 )
-from generator.findings import Finding, Severity, in_order
+from generator.colours import fading
 from generator.load import shop_pages
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity, in_order
 from generator.translation.meaning import concepts
 
 
@@ -229,7 +230,8 @@ def judged() -> frozenset[str]:
 
 def pages() -> Mapping[str, str]:
     """Return the page of every code there is, those of reading files and of silences included, in order of codes."""
-    from generator import diagram, scenarios  # noqa: PLC0415 - bring the rules of all games, which no other check needs
+    from generator import diagram  # noqa: PLC0415 - bring the rules of all games, which no other check needs
+    from generator.plays import scenarios  # noqa: PLC0415 - bring the rules of all games, which no other check needs
 
     found = {check.CODE: _page(check) for check in every()}
     stages = (

@@ -35,10 +35,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.reading import cartons
 from generator.reading.subject import Subject
-from generator.units import mm
+from generator.spine.findings import Finding, Severity
+from generator.spine.units import mm
 
 CODE = "TB426"
 SEVERITY = Severity.ERROR

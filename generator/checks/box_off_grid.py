@@ -39,13 +39,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator.findings import Finding, Mark, Severity
-from generator.geometry import Size
 from generator.layout.sheets import mm_text
-from generator.model import Deck, Layout
 from generator.reading.faces import box_mark
 from generator.reading.subject import Subject
-from generator.units import Um, um
+from generator.spine.findings import Finding, Mark, Severity
+from generator.spine.geometry import Size
+from generator.spine.model import Deck, Layout
+from generator.spine.units import Um, um
 
 CODE = "TB457"
 SEVERITY = Severity.WARNING

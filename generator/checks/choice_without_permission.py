@@ -37,10 +37,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.reading import choice, places
 from generator.reading.english import leaves_choice
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB212"
 SEVERITY = Severity.ERROR

@@ -55,12 +55,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Iterator
 
-from generator import sight
-from generator.bare import Bare, bare, words
-from generator.findings import Finding, Severity
+from generator.colours import sight
+from generator.colours.bare import Bare, bare, words
 from generator.reading import places
 from generator.reading.faces import Seen
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB455"
 SEVERITY = Severity.WARNING

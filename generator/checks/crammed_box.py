@@ -36,13 +36,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.carton import Measures
-from generator.findings import Finding, Severity
 from generator.layout.carton import measuring
 from generator.layout.carton.measuring import Pile
 from generator.reading.reference import at
 from generator.reading.subject import Subject
-from generator.units import UM_PER_MM, mm
+from generator.spine.carton import Measures
+from generator.spine.findings import Finding, Severity
+from generator.spine.units import UM_PER_MM, mm
 
 CODE = "TB428"
 SEVERITY = Severity.ERROR

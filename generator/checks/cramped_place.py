@@ -34,13 +34,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
-from generator.geometry import Size
 from generator.layout.sheets import mm_text
-from generator.model import Card, Data, Deck
 from generator.reading.reference import at
 from generator.reading.subject import Subject
-from generator.units import Um, um
+from generator.spine.findings import Finding, Severity
+from generator.spine.geometry import Size
+from generator.spine.model import Card, Data, Deck
+from generator.spine.units import Um, um
 
 CODE = "TB421"
 SEVERITY = Severity.ERROR

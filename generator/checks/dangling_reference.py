@@ -43,9 +43,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from engine import misnomer
-from generator.findings import Finding, Severity
 from generator.reading.references import dangling, declared
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB201"
 SEVERITY = Severity.ERROR

@@ -32,9 +32,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Mark, Severity
 from generator.reading import places
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Mark, Severity
 
 CODE = "TB202"
 SEVERITY = Severity.ERROR

@@ -38,10 +38,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
-from generator.model import Card, Side
 from generator.reading import places
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.model import Card, Side
 
 CODE = "TB203"
 SEVERITY = Severity.ERROR

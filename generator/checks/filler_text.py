@@ -31,11 +31,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.reading import places
 from generator.reading.said import Said
 from generator.reading.subject import Subject
 from generator.reading.wording import Wording
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB214"
 SEVERITY = Severity.ERROR

@@ -40,11 +40,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.reading import figures, places
 from generator.reading.english import limits
 from generator.reading.said import Said
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB207"
 SEVERITY = Severity.ERROR

@@ -44,11 +44,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.reading import places
 from generator.reading.naming import names
 from generator.reading.said import Said
 from generator.reading.subject import COMPARED, Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB209"
 SEVERITY = Severity.ERROR

@@ -38,13 +38,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Iterator
 
-from generator import looks
-from generator.bare import words
-from generator.findings import Finding, Severity
-from generator.model import Card
-from generator.plan import FacePlan
+from generator.colours.bare import words
 from generator.reading import places
 from generator.reading.subject import Subject
+from generator.spine import looks
+from generator.spine.findings import Finding, Severity
+from generator.spine.model import Card
+from generator.spine.plan import FacePlan
 
 CODE = "TB459"
 SEVERITY = Severity.WARNING

@@ -45,11 +45,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.promise.grids import Lone, lone
 from generator.reading import places
 from generator.reading.said import Said
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB511"
 SEVERITY = Severity.WARNING

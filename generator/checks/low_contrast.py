@@ -43,13 +43,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.contrast import contrast as ratio
-from generator.contrast import written
-from generator.findings import Finding, Severity
+from generator.colours.contrast import contrast as ratio
+from generator.colours.contrast import written
 from generator.layout.boxes import Contrast
-from generator.plan import Colour
 from generator.reading.faces import box_mark, layout_of
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.plan import Colour
 
 CODE = "TB403"
 SEVERITY = Severity.ERROR

@@ -46,12 +46,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.reading import figures, places
 from generator.reading.english import figure_of, limits
 from generator.reading.said import Said
 from generator.reading.subject import Subject
 from generator.reading.wording import slot
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB219"
 SEVERITY = Severity.ERROR

@@ -30,9 +30,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.reading import places
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB218"
 SEVERITY = Severity.WARNING

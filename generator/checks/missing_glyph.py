@@ -30,9 +30,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.reading.faces import text_mark
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB401"
 SEVERITY = Severity.ERROR

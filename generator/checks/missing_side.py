@@ -35,11 +35,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from generator.findings import Finding, Severity
-from generator.model import Deck
 from generator.reading import places
 from generator.reading.reference import at
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.model import Deck
 
 CODE = "TB424"
 SEVERITY = Severity.WARNING

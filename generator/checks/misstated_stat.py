@@ -30,11 +30,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
-from generator.model import Deck, Stat, StatSpec
 from generator.reading import places
 from generator.reading.said import Said
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.model import Deck, Stat, StatSpec
 
 CODE = "TB222"
 SEVERITY = Severity.ERROR

@@ -41,9 +41,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from generator.findings import Finding, Severity
 from generator.reading.reference import at
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB463"
 SEVERITY = Severity.WARNING

@@ -44,10 +44,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
-from generator.played import Kind
 from generator.reading.faults import findings
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.played import Kind
 
 CODE = "TB524"
 SEVERITY = Severity.ERROR

@@ -40,10 +40,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.promise.directions import Named, named
 from generator.promise.promises import promises
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB509"
 SEVERITY = Severity.ERROR

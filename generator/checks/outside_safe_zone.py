@@ -34,10 +34,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.reading.faces import Seen, box_mark, layout_of
 from generator.reading.subject import Subject
-from generator.units import Um, mm
+from generator.spine.findings import Finding, Severity
+from generator.spine.units import Um, mm
 
 CODE = "TB404"
 SEVERITY = Severity.ERROR

@@ -38,15 +38,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
-from generator.geometry import Rect
 from generator.layout.assembling import covered
 from generator.layout.sheets import TooLarge, grid, mm_text
 from generator.layout.tiling import Tiling, tiling
-from generator.plan import Type
 from generator.reading.faces import Seen, box_mark, layout_of
 from generator.reading.subject import Subject
-from generator.units import Um, um
+from generator.spine.findings import Finding, Severity
+from generator.spine.geometry import Rect
+from generator.spine.plan import Type
+from generator.spine.units import Um, um
 
 CODE = "TB422"
 SEVERITY = Severity.WARNING

@@ -39,10 +39,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effect import Effect
-from generator.findings import Finding, Severity
 from generator.reading import choice, places
 from generator.reading.english import permission
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB211"
 SEVERITY = Severity.ERROR

@@ -36,12 +36,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from generator.findings import Finding, Severity
-from generator.geometry import Rect
-from generator.plan import Picture
 from generator.reading.faces import Seen, art_place, problem_mark
 from generator.reading.subject import Subject
-from generator.units import UM_PER_INCH, mm
+from generator.spine.findings import Finding, Severity
+from generator.spine.geometry import Rect
+from generator.spine.plan import Picture
+from generator.spine.units import UM_PER_INCH, mm
 
 CODE = "TB407"
 SEVERITY = Severity.ERROR

@@ -31,11 +31,11 @@ from collections.abc import Iterator
 from operator import eq
 from string import punctuation
 
-from generator.findings import Finding, Severity
 from generator.reading import places
 from generator.reading.said import Said
 from generator.reading.subject import Subject
 from generator.reading.wording import WORD, Wording
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB220"
 SEVERITY = Severity.WARNING

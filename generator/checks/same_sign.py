@@ -45,9 +45,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from generator import sight
-from generator.findings import Finding, Severity
+from generator.colours import sight
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB456"
 SEVERITY = Severity.WARNING

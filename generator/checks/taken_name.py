@@ -42,10 +42,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator import lots
-from generator.findings import Finding, Severity
 from generator.reading.reference import at
 from generator.reading.subject import Subject
+from generator.spine import lots
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB462"
 SEVERITY = Severity.ERROR

@@ -33,12 +33,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.layout.fit import Fit
 from generator.reading.faces import text_mark
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.units import mm
 from generator.telling import counted
-from generator.units import mm
 
 CODE = "TB402"
 SEVERITY = Severity.ERROR

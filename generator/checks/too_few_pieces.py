@@ -36,9 +36,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
-from generator.model import Card, Component, Data
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.model import Card, Component, Data
 
 CODE = "TB205"
 SEVERITY = Severity.ERROR

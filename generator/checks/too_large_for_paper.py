@@ -37,12 +37,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from generator.findings import Finding, Severity
-from generator.geometry import Size
 from generator.layout.sheets import TooLarge, grid
 from generator.reading.reference import at
 from generator.reading.subject import Subject
-from generator.units import mm
+from generator.spine.findings import Finding, Severity
+from generator.spine.geometry import Size
+from generator.spine.units import mm
 
 CODE = "TB408"
 SEVERITY = Severity.ERROR

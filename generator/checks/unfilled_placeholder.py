@@ -41,11 +41,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from generator.findings import Finding, Severity
 from generator.reading import figures, places
 from generator.reading.said import Said
 from generator.reading.subject import Subject
 from generator.reading.wording import Slot, Wording
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB213"
 SEVERITY = Severity.ERROR

@@ -33,11 +33,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.layout.carton import net
 from generator.reading.reference import at
 from generator.reading.subject import Subject
-from generator.units import mm
+from generator.spine.findings import Finding, Severity
+from generator.spine.units import mm
 
 CODE = "TB427"
 SEVERITY = Severity.ERROR

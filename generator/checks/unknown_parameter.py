@@ -34,14 +34,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.contrast import written
-from generator.findings import Finding, Mark, Severity
-from generator.model import Data
-from generator.plan import ArtRequest
+from generator.colours.contrast import written
 from generator.reading.faces import art_place, problem_mark
 from generator.reading.reference import at
 from generator.reading.references import dangling, declared
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Mark, Severity
+from generator.spine.model import Data
+from generator.spine.plan import ArtRequest
 
 CODE = "TB405"
 SEVERITY = Severity.ERROR

@@ -54,10 +54,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine import misnomer
-from generator.findings import Finding, Mark, Severity
-from generator.model import Card, Layout, Side
 from generator.reading.subject import Subject
-from generator.rulebook import Anatomy
+from generator.spine.findings import Finding, Mark, Severity
+from generator.spine.model import Card, Layout, Side
+from generator.spine.rulebook import Anatomy
 
 CODE = "TB464"
 SEVERITY = Severity.ERROR

@@ -39,10 +39,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.reading import figures, places
 from generator.reading.said import Number, Said
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB208"
 SEVERITY = Severity.ERROR

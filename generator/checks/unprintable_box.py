@@ -38,8 +38,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from generator.findings import Finding, Severity
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB429"
 SEVERITY = Severity.ERROR

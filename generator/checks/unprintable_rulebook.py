@@ -52,8 +52,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from generator.findings import Finding, Severity
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB246"
 SEVERITY = Severity.ERROR

@@ -48,10 +48,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.promise.promises import promises
 from generator.reading import places
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 CODE = "TB510"
 SEVERITY = Severity.NOTE

@@ -42,10 +42,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.findings import Finding, Severity
-from generator.model import Deck, Library
 from generator.reading.reference import at
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.model import Deck, Library
 
 CODE = "TB461"
 SEVERITY = Severity.ERROR

@@ -43,10 +43,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from generator.findings import Finding, Severity
-from generator.plan import ArtRequest
 from generator.reading.faces import Seen, art_place
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.plan import ArtRequest
 from generator.telling import counted
 
 CODE = "TB423"

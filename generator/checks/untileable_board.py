@@ -34,12 +34,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
 from generator.layout.tiling import Tiling, Untileable, tiling
 from generator.reading.reference import at
 from generator.reading.subject import Subject
-from generator.sizes import Paper
-from generator.units import Um
+from generator.spine.findings import Finding, Severity
+from generator.spine.sizes import Paper
+from generator.spine.units import Um
 
 CODE = "TB420"
 SEVERITY = Severity.ERROR

@@ -35,9 +35,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from generator.findings import Finding, Mark, Severity
 from generator.reading.references import used_layouts
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Mark, Severity
 
 CODE = "TB206"
 SEVERITY = Severity.WARNING

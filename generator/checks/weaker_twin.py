@@ -57,10 +57,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 
 from engine.effect import Effect, numbers
-from generator.findings import Finding, Severity
-from generator.model import Card
 from generator.reading import places
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.model import Card
 
 CODE = "TB532"
 SEVERITY = Severity.NOTE

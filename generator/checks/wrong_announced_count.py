@@ -48,13 +48,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator import catalog
-from generator.findings import Finding, Severity
-from generator.model import Component, Game
 from generator.reading import places
 from generator.reading.english import FIGURES, figure_of
 from generator.reading.said import Said
 from generator.reading.subject import Subject
 from generator.reading.wording import Wording
+from generator.spine.findings import Finding, Severity
+from generator.spine.model import Component, Game
 
 CODE = "TB217"
 SEVERITY = Severity.ERROR

@@ -45,10 +45,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
-from generator.model import BoardShape
 from generator.reading import places
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.model import BoardShape
 from generator.telling import counted
 
 CODE = "TB406"

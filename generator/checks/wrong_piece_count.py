@@ -38,8 +38,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.findings import Finding, Mark, Severity
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Mark, Severity
 from generator.telling import counted
 
 CODE = "TB204"

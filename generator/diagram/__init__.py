@@ -20,13 +20,13 @@ from generator.diagram.legend import Legend, lacking, legend
 from generator.diagram.pages import CODES
 from generator.diagram.played import Played
 from generator.diagram.story import Story, Untold, story
-from generator.findings import Checked, Finding, Mark, Severity, in_order
 from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import Diagrams, Drawn
-from generator.model import Game
-from generator.rulebook import Example
 from generator.source import MapNode, place
-from generator.units import Um
+from generator.spine.findings import Checked, Finding, Mark, Severity, in_order
+from generator.spine.model import Game
+from generator.spine.rulebook import Example
+from generator.spine.units import Um
 
 __all__ = ["CODES", "Asked", "asked", "digest_of", "drawer", "mark_of", "plays", "stories", "told"]
 

@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from generator.art import pen
-from generator.geometry import Rect
 from generator.layout.case import Case, Frame, frame
 from generator.layout.fit import fit
 from generator.layout.pictures import key_of
 from generator.layout.style import TypeStyle
 from generator.load.texts import colour as hexadecimal_colour
-from generator.markup import Words
-from generator.model import Entry, Game
-from generator.plan import Area, Art, ArtRequest, Colour, Step, Symbol, Type
-from generator.units import Um, mm, pt, um
+from generator.spine.geometry import Rect
+from generator.spine.markup import Words
+from generator.spine.model import Entry, Game
+from generator.spine.plan import Area, Art, ArtRequest, Colour, Step, Symbol, Type
+from generator.spine.units import Um, mm, pt, um
 
 _CAPITAL: Final = 0.7  # height of a figure, in em
 _LINE: Final = 1.3  # height of a line, in em: more than any font asks for

@@ -9,10 +9,10 @@ from generator.art import pen
 from generator.diagram.brush import Brush, disc, drawn, inner, written
 from generator.diagram.legend import Legend
 from generator.diagram.scene import Cell, Piece
-from generator.geometry import Rect
-from generator.model import Card, Entry
-from generator.plan import Area, Colour, Step
-from generator.units import Um, um
+from generator.spine.geometry import Rect
+from generator.spine.model import Card, Entry
+from generator.spine.plan import Area, Colour, Step
+from generator.spine.units import Um, um
 
 NAMED: Final = um(13)  # cells narrower than that have no room for a name
 HIGHER: Final = 1.2  # what cells with a name are higher than wide

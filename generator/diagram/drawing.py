@@ -10,11 +10,11 @@ from generator.diagram.brush import disc, drawn, inner, written
 from generator.diagram.cells import HIGHER, NAMED, Palette, cell_steps
 from generator.diagram.scene import Cell, Scene
 from generator.diagram.story import Move, Story
-from generator.geometry import Rect
 from generator.layout.rulebook import Drawn
 from generator.layout.shifting import shifted
-from generator.plan import Area, Step
-from generator.units import Um, mm, um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Area, Step
+from generator.spine.units import Um, mm, um
 
 _GAP: Final = 0.06  # between cells, in cells
 _CUT: Final = 0.2  # how much of a neighbour is seen

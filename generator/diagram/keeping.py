@@ -13,10 +13,12 @@ from typing import Any, Final
 
 from engine.digest import digest
 from engine.scenario import Moment
-from generator import keeping, play, project
+from generator import project
 from generator.diagram.played import Played
-from generator.findings import ProjectError
-from generator.model import Game
+from generator.kept import keeping
+from generator.plays import play
+from generator.spine.findings import ProjectError
+from generator.spine.model import Game
 
 _HERE: Final = Path(__file__).resolve().parent
 
@@ -31,9 +33,9 @@ def played(root: Path, game: Game, wanted: Iterable[str]) -> dict[str, Played]:
     signed = _key(root, game, ids)
     kept = keeping.read(root, _asked(game), signed, _all_played)
     if kept is None:
-        from generator import scenarios  # noqa: PLC0415 - see above
         from generator.diagram.running import all_played  # noqa: PLC0415 - see above
-        from generator.scenarios.reading import read  # noqa: PLC0415 - see above
+        from generator.plays import scenarios  # noqa: PLC0415 - see above
+        from generator.plays.scenarios.reading import read  # noqa: PLC0415 - see above
 
         border = scenarios.rules_of(game)
         kept = {} if border is None else all_played(border, read(root, game)[0], ids)
@@ -76,7 +78,7 @@ def _program() -> str:
     """Return a signature of the rules and of what runs scenarios."""
     generator = _HERE.parent
     hashed = sha256()
-    for folder in (generator.parent / "engine", generator / "scenarios", _HERE):
+    for folder in (generator.parent / "engine", generator / "plays" / "scenarios", _HERE):
         for path in sorted(folder.rglob("*.py")):
             hashed.update(path.name.encode() + b"\0" + path.read_bytes())
     return hashed.hexdigest()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from engine.words import Words
-from generator.model import Data
+from generator.spine.model import Data
 
 Route = tuple[str, ...]  # words of a state, from the outside in; `*` stands for any
 

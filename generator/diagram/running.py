@@ -8,8 +8,8 @@ from engine import scenario as rule
 from engine.scenario import Moment
 from engine.words import Words
 from generator.diagram.played import Played
-from generator.scenarios import Border
-from generator.scenarios.reading import Written
+from generator.plays.scenarios import Border
+from generator.plays.scenarios.reading import Written
 
 
 def played(border: Border, written: Written) -> Played:

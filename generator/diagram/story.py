@@ -11,7 +11,7 @@ from generator.diagram.happening import Happening, happenings
 from generator.diagram.legend import Legend
 from generator.diagram.played import Played
 from generator.diagram.scene import Cell, Scene, scene
-from generator.model import Card, Data
+from generator.spine.model import Card, Data
 
 _LEAST: Final = 2  # rows, and columns
 

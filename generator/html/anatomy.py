@@ -10,7 +10,7 @@ from generator.html.element import Element, Node, tag, text_of
 from generator.html.scribe import Portrait, Scribe
 from generator.layout.rulebook import Drawn
 from generator.layout.rulebook.anatomy import Shown, said
-from generator.rulebook import Anatomy
+from generator.spine.rulebook import Anatomy
 
 
 class Photographed(NamedTuple):

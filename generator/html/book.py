@@ -10,7 +10,19 @@ from generator.html.anatomy import anatomy
 from generator.html.element import Element, Node, tag
 from generator.html.example import Gallery, example
 from generator.html.scribe import Scribe
-from generator.rulebook import Anatomy, Block, Chapter, Example, Listing, Note, Prose, Rules, Section, Sentence, Table
+from generator.spine.rulebook import (
+    Anatomy,
+    Block,
+    Chapter,
+    Example,
+    Listing,
+    Note,
+    Prose,
+    Rules,
+    Section,
+    Sentence,
+    Table,
+)
 
 _CHAPTER: Final = 3  # level of its heading
 _DEEPEST: Final = 6

@@ -7,12 +7,15 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from generator import contrast, face, markup, sayings
+from generator import face
+from generator.colours import contrast
 from generator.face import Face
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe, bold
-from generator.model import Card, Deck, Entry, Side, Stat
-from generator.plan import Colour
+from generator.spine import markup
+from generator.spine.model import Card, Deck, Entry, Side, Stat
+from generator.spine.plan import Colour
+from generator.tongues import sayings
 
 _DECK: Final = 3  # level of its heading
 _SPACE: Final = " "  # the plain one; another stays before a colon

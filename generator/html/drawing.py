@@ -6,12 +6,12 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from generator import contrast
-from generator.geometry import Rect
+from generator.colours import contrast
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe
 from generator.layout.rulebook import Drawn
-from generator.plan import (
+from generator.spine.geometry import Rect
+from generator.spine.plan import (
     HYPHEN,
     Area,
     Art,
@@ -32,7 +32,7 @@ from generator.plan import (
     Symbol,
     Type,
 )
-from generator.units import Um, um_from_pt
+from generator.spine.units import Um, um_from_pt
 
 _FINE: Final = 100  # units of a drawing in a mm
 _UM: Final = 10  # micrometres in a unit of a picture

@@ -14,9 +14,9 @@ from generator.html.anatomy import Pieces
 from generator.html.element import Element, Node, tag, text_of
 from generator.html.scribe import Scribe
 from generator.layout.rulebook import Diagrams, Drawn
-from generator.model import Card
-from generator.rulebook import Example
-from generator.units import Um, um
+from generator.spine.model import Card
+from generator.spine.rulebook import Example
+from generator.spine.units import Um, um
 
 WIDTH: Final = um(120)  # a picture
 

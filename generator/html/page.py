@@ -6,18 +6,19 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from generator import locales, markup
-from generator import sayings as own_words
-from generator.geometry import Rect
 from generator.html import book, cards, drawing, reference, style, tables
 from generator.html.element import Element, Node, render, tag, text_of
 from generator.html.example import Gallery
 from generator.html.scribe import Scribe
 from generator.layout.rulebook import master
-from generator.model import Data
-from generator.plan import Art
-from generator.rulebook import REFERENCE
-from generator.units import Um, um
+from generator.spine import markup
+from generator.spine.geometry import Rect
+from generator.spine.model import Data
+from generator.spine.plan import Art
+from generator.spine.rulebook import REFERENCE
+from generator.spine.units import Um, um
+from generator.tongues import locales
+from generator.tongues import sayings as own_words
 
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
 _STRIP: Final = um(120), um(33)  # the picture of a game, which is stretched

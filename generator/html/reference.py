@@ -9,8 +9,8 @@ from typing import Final
 from generator.html import tables
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe
-from generator.model import Text
-from generator.rulebook import Listing, Panel, Rules, Section, Sentence, Table
+from generator.spine.model import Text
+from generator.spine.rulebook import Listing, Panel, Rules, Section, Sentence, Table
 
 _PANEL: Final = 3  # level of its heading
 

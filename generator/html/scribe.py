@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator import abroad, face, locales, markup, sayings, signs
+from generator import face, signs
 from generator.html.element import Element, Node, tag
 from generator.layout.case import Metrics
-from generator.markup import Break, Filled, IconRun
-from generator.model import Deck, Game, Text
-from generator.plan import ArtRequest, Drawing
 from generator.reading.subject import outside_cards
-from generator.sayings import Words
+from generator.spine import markup
+from generator.spine.markup import Break, Filled, IconRun
+from generator.spine.model import Deck, Game, Text
+from generator.spine.plan import ArtRequest, Drawing
+from generator.tongues import abroad, locales, sayings
+from generator.tongues.sayings import Words
 
 
 class Portrait(NamedTuple):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator import contrast
+from generator.colours import contrast
 from generator.layout.rulebook.look import HOUSE
 from generator.load.texts import colour as hex_colour
-from generator.model import Theme
-from generator.plan import Colour
+from generator.spine.model import Theme
+from generator.spine.plan import Colour
 
 _LIGHT: Final = (
     ("ground", "parchment-light", ()),

@@ -7,16 +7,17 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from generator import catalog, face, markup
-from generator.alphabet import initial, order
+from generator import catalog, face
 from generator.html import terms
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe, bold, capital
 from generator.layout.rulebook.rows import chosen
 from generator.layout.rulebook.tables import listed_cards
-from generator.markup import Filled
-from generator.model import Card, Concept, Deck, Side
-from generator.rulebook import SILENT, Chapter, Section, Table
+from generator.spine import markup
+from generator.spine.markup import Filled
+from generator.spine.model import Card, Concept, Deck, Side
+from generator.spine.rulebook import SILENT, Chapter, Section, Table
+from generator.tongues.alphabet import initial, order
 
 _TOP: Final = 2  # level of a section that is no part of another
 

@@ -9,8 +9,8 @@ from generator.html.scribe import Scribe, capital
 from generator.layout.rulebook.desk import finder
 from generator.layout.rulebook.rows import chosen
 from generator.layout.rulebook.tables import index_entry, index_forms, is_list
-from generator.markup import Filled, Words
-from generator.rulebook import Block, Listing, Note, Prose, Rules, Section, Table
+from generator.spine.markup import Filled, Words
+from generator.spine.rulebook import Block, Listing, Note, Prose, Rules, Section, Table
 
 _LEVELS: Final = 2  # sections whose titles an index lists
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from generator import locales
-from generator.geometry import Rect, Size
 from generator.layout import layers
 from generator.layout.once import Faces
 from generator.layout.ordered import DeckFaces, Imposed, Setup
-from generator.plan import Document, FacePlan, Page, Slot
-from generator.units import Um
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Document, FacePlan, Page, Slot
+from generator.spine.units import Um
+from generator.tongues import locales
 
 
 def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:

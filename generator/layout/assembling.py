@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
-from generator import locales, tongue
-from generator.geometry import Rect, Size
 from generator.layout import layers, margins, tiling_plan
 from generator.layout.fit import fit, frame
 from generator.layout.ordered import DeckFaces, Imposed, Setup, SheetFact
@@ -15,10 +13,12 @@ from generator.layout.sheets import Grid
 from generator.layout.shifting import shifted
 from generator.layout.style import type_style
 from generator.layout.tiling import Tiling, Untileable, tiling
-from generator.markup import Words
-from generator.model import Theme
-from generator.plan import Area, Document, FacePlan, Page, Slot, Step, Type
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Words
+from generator.spine.model import Theme
+from generator.spine.plan import Area, Document, FacePlan, Page, Slot, Step, Type
+from generator.spine.units import Um, um
+from generator.tongues import locales, tongue
 
 _ARM: Final = um(3)  # of a cross, on each side of its middle
 _LINE: Final = um(0.14)

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect, Size
 from generator.layout import sheets
 from generator.layout.marks import BETWEEN, SHORTEST
 from generator.layout.sheets import Grid, Laid, Pair, Stack, TooLarge
-from generator.sizes import Paper, SheetSpec
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Um, um
 
 _CLEAR: Final = um(10)  # between the marks of two bands, where there is room: to cut the sheet apart without a ruler
 _NONE: Final = "no paper holds no pieces"

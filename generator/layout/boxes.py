@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.geometry import Rect, Size
 from generator.layout import reading, values
 from generator.layout.fit import Fit
 from generator.layout.values import Problem, Scope, Shown
-from generator.model import Data
-from generator.plan import Area, Colour, Step, Symbol
-from generator.units import Pt, Um, pt, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.model import Data
+from generator.spine.plan import Area, Colour, Step, Symbol
+from generator.spine.units import Pt, Um, pt, um
 
 BLACK: Colour = (0.0, 0.0, 0.0)
 

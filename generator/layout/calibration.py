@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator import locales
-from generator.correcting import MIDDLE, Moved, Scale, Sheet
-from generator.geometry import Rect, Size
 from generator.layout.calibration_words import Words, words
 from generator.layout.fit import Case, fit, frame
 from generator.layout.sheets import turned_over
 from generator.layout.style import TypeStyle, type_style
-from generator.markup import Words as Run
-from generator.plan import Colour, Document, Page, Rule, Type
-from generator.sizes import Paper
-from generator.units import Pt, Um, um
+from generator.spine.correcting import MIDDLE, Moved, Scale, Sheet
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Words as Run
+from generator.spine.plan import Colour, Document, Page, Rule, Type
+from generator.spine.sizes import Paper
+from generator.spine.units import Pt, Um, um
+from generator.tongues import locales
 
 LENGTH: Final = 20  # of a scale, in mm
 STANDING: Final = "ABCD"  # letters at the corners of a sheet that stands: top left, top right, bottom left and right

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from generator import tongue
+from generator.tongues import tongue
 
 _STEPS: Final = ("step-1", "step-2", "step-3", "step-4", "step-5")
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from generator import markup
-from generator.geometry import Rect, Size
 from generator.layout import texts
 from generator.layout.boxes import BLACK
 from generator.layout.case import Case
 from generator.layout.fit import fit, frame
 from generator.layout.values import Scope
-from generator.markup import Slot, Words
-from generator.model import Data, Deck, Game
-from generator.units import Um, um
+from generator.spine import markup
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Slot, Words
+from generator.spine.model import Data, Deck, Game
+from generator.spine.units import Um, um
 
 # Words as long as those of rules texts are in many languages; every box is measured with the same ones.
 _WORDS: Final = "place one water on any block near your brigade then raise fires there and gain renown "

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final, NamedTuple, Protocol
 
-from generator import tongue
-from generator.geometry import Size
 from generator.layout.style import TypeStyle
-from generator.units import PT_PER_INCH, UM_PER_INCH, Pt, Um
+from generator.spine.geometry import Size
+from generator.spine.units import PT_PER_INCH, UM_PER_INCH, Pt, Um
+from generator.tongues import tongue
 
 EM: Final = 1_000_000  # widths are whole millionths of an em
 _ASKED: Final = Pt(1000.0)  # the size at which widths are asked for

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from generator.layout.values import Scope, Shown
-from generator.model import Stat
+from generator.spine.model import Stat
 
 Condition = Callable[[Shown], bool]
 

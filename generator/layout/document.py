@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain, groupby, islice
 from typing import Final, NamedTuple
 
-from generator import locales
-from generator.geometry import Rect, Size
 from generator.layout import apart, bands, folding, layers, margins, sheets
 from generator.layout.bands import Sheet
 from generator.layout.margins import Label, Margins, Said
 from generator.layout.once import Faces
 from generator.layout.ordered import DeckFaces, Group, Imposed, Leaves, Printed, Setup, SheetFact
 from generator.layout.sheets import Pair, TooLarge
-from generator.plan import Document, Page, Rule
-from generator.units import Um
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Document, Page, Rule
+from generator.spine.units import Um
+from generator.tongues import locales
 
 __all__ = ["DeckFaces", "Imposed", "Printed", "Setup", "SheetFact", "document"]
 

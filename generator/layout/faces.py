@@ -9,17 +9,17 @@ from typing import NamedTuple
 
 from generator import face
 from generator.face import Face
-from generator.geometry import Rect, Size, around
 from generator.layout import boxes, conditions, pictures, texts
 from generator.layout.boxes import Contrast, Draw, Outside, Place, Sheet
 from generator.layout.fit import Case, Fit, Metrics
 from generator.layout.pictures import Pictures
 from generator.layout.values import Problem, Scope, Shown
-from generator.markup import Filled
-from generator.model import Card, Data, Deck, Game
-from generator.plan import Art, FacePlan, Picture, Type
-from generator.sizes import CardSize
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size, around
+from generator.spine.markup import Filled
+from generator.spine.model import Card, Data, Deck, Game
+from generator.spine.plan import Art, FacePlan, Picture, Type
+from generator.spine.sizes import CardSize
+from generator.spine.units import Um, um
 
 _AIR = um(1.6)  # around letters
 _POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, so that other facts can be told

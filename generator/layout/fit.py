@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect
 from generator.layout import hyphens, lines, measure, setting
 from generator.layout.case import Case, Frame, Metrics, frame, um_per_em
 from generator.layout.lines import Atom, Piece, Stretch
-from generator.markup import Filled
-from generator.plan import Colour, Type
-from generator.units import Pt, Um
+from generator.spine.geometry import Rect
+from generator.spine.markup import Filled
+from generator.spine.plan import Colour, Type
+from generator.spine.units import Pt, Um
 
 __all__ = ["Case", "Fit", "Frame", "Metrics", "fit", "frame"]
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect, Size, around
 from generator.layout import bands, margins, sheets
 from generator.layout.bands import Band, Sheet
 from generator.layout.margins import Margins, Said
 from generator.layout.marks import EDGE
 from generator.layout.ordered import Group, Leaves, Setup, SheetFact
 from generator.layout.sheets import Laid, Pair, mm_text
-from generator.plan import Page, Rule, Slot, Type
-from generator.sizes import Paper, SheetSpec
-from generator.units import Pt, Um, um
+from generator.spine.geometry import Rect, Size, around
+from generator.spine.plan import Page, Rule, Slot, Type
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Pt, Um, um
 
 GUTTER: Final = um(10)  # between the bleeds of fronts and backs, at least; half of it on each side of the fold
 _STEP: Final = um(0.5)  # in which less bleed is tried

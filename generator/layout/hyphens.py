@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from generator.plan import HYPHEN
+from generator.spine.plan import HYPHEN
 
 _LETTERS = re.compile(r"[^\W\d_]{5,}")  # shorter words are never parted
 _HYPHEN = re.compile(r"(?<=\w)[-\N{HYPHEN}\N{EN DASH}\N{EM DASH}](?=\w)")

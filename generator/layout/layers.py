@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from generator import tongue
-from generator.plan import Area, Colour, Layers, Slot
-from generator.units import Um, um
+from generator.spine.plan import Area, Colour, Layers, Slot
+from generator.spine.units import Um, um
+from generator.tongues import tongue
 
 _TINT: Final[Colour] = (0.85, 0.0, 0.5)
 _WIDTH: Final = um(0.2)

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from generator.geometry import Rect
 from generator.layout import marks, slug
 from generator.layout.bands import Sheet
 from generator.layout.marks import Strip
 from generator.layout.ordered import Group, Setup, SheetFact
 from generator.layout.sheets import Laid, Stack, turned_over
 from generator.layout.slug import Slug
-from generator.plan import Rule, Type
-from generator.sizes import SheetSpec
-from generator.units import Um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Rule, Type
+from generator.spine.sizes import SheetSpec
+from generator.spine.units import Um
 
 
 class Margins(NamedTuple):

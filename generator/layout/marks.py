@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise, zip_longest
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect
 from generator.layout.sheets import Grid, Laid
-from generator.plan import Rule
-from generator.sizes import SheetSpec
-from generator.units import Pt, Um, um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Rule
+from generator.spine.sizes import SheetSpec
+from generator.spine.units import Pt, Um, um
 
 EDGE: Final = um(5)  # nothing is printed nearer to the sheet's edge unless asked: many printers cannot
 FOLD: Final = um(3)  # nor to the line on which the sheet is folded

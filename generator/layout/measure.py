@@ -8,7 +8,7 @@ from typing import Final
 from generator.layout import lines
 from generator.layout.case import Frame
 from generator.layout.lines import Atom, Piece, Stretch
-from generator.markup import Break, Filled, IconRun, Words
+from generator.spine.markup import Break, Filled, IconRun, Words
 
 BEARING: Final = 60_000  # air on either side of an icon in the line, in millionths of an em
 

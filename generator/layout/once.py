@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.layout.ordered import Printed
 from generator.layout.sheets import Pair
-from generator.plan import FacePlan
+from generator.spine.plan import FacePlan
 
 
 class Faces:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
-from generator.geometry import Size
 from generator.layout.bands import Band
 from generator.layout.fit import Case
 from generator.layout.sheets import Duplex
-from generator.plan import Document, FacePlan, Page
-from generator.sizes import Paper, SheetSpec
-from generator.units import Um
+from generator.spine.geometry import Size
+from generator.spine.plan import Document, FacePlan, Page
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Um
 
 
 @dataclass(frozen=True, slots=True)

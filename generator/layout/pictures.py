@@ -6,13 +6,13 @@ import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 
-from generator.geometry import Rect
 from generator.layout import boxes, reading, tagging, values
 from generator.layout.boxes import Draw, Place, Sheet
 from generator.layout.values import Parameter, ParameterReader, Problem, Scope, Shown
-from generator.model import Data
-from generator.plan import Art, ArtRequest, Picture
-from generator.units import Um, mm
+from generator.spine.geometry import Rect
+from generator.spine.model import Data
+from generator.spine.plan import Art, ArtRequest, Picture
+from generator.spine.units import Um, mm
 
 Pictures = Callable[[str], Picture | str]  # a file named in content: the picture, or why it cannot be used
 Source = Callable[[Shown, Rect, int], Art | None]

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from generator import markup, signs
-from generator.geometry import Rect
+from generator import signs
 from generator.layout import tagging
 from generator.layout.values import Scope, Shown
-from generator.markup import Filled, Slot
-from generator.model import Data
-from generator.plan import Node, Tag
-from generator.sayings import marked, words
-from generator.units import um
+from generator.spine import markup
+from generator.spine.geometry import Rect
+from generator.spine.markup import Filled, Slot
+from generator.spine.model import Data
+from generator.spine.plan import Node, Tag
+from generator.spine.units import um
+from generator.tongues.sayings import marked, words
 
 _NAME: Final = "name"
 _SORTS: Final = {"subtitle": 1, "trait": 1, "label": 1, "flavour": 4}  # the places of fields; that of all others:

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
-from generator import essence
-from generator.contrast import written
-from generator.geometry import Rect, Size
-from generator.late import Late
+from generator.colours.contrast import written
+from generator.kept import essence
 from generator.layout import tagging
 from generator.layout.case import Metrics
 from generator.layout.rulebook import BookFact, blocks, master, shelf, tables
@@ -20,12 +18,14 @@ from generator.layout.rulebook.master import Master
 from generator.layout.rulebook.shelf import Used
 from generator.layout.rulebook.strips import Strip, kept_together, read, stacked
 from generator.layout.shifting import shifted
-from generator.markup import Filled, Words
-from generator.model import Game
-from generator.plan import Colour, FacePlan, Node, Page, Slot, Step, Symbol
-from generator.rulebook import REFERENCE, Listing, Panel, Rules, Section, Sentence, Table
-from generator.text import Text
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.late import Late
+from generator.spine.markup import Filled, Words
+from generator.spine.model import Game
+from generator.spine.plan import Colour, FacePlan, Node, Page, Slot, Step, Symbol
+from generator.spine.rulebook import REFERENCE, Listing, Panel, Rules, Section, Sentence, Table
+from generator.spine.text import Text
+from generator.spine.units import Um, um
 
 SIDES: Final = 2  # at most, or it is no sheet
 _EDGE: Final = um(6)

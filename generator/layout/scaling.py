@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.geometry import Rect
-from generator.plan import Area, Glyphs, InlineIcon, Line, Step, Type
-from generator.units import Pt, Um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Area, Glyphs, InlineIcon, Line, Step, Type
+from generator.spine.units import Pt, Um
 
 
 def scaled(steps: Iterable[Step], share: float) -> tuple[Step, ...]:

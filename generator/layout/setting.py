@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Final, cast
 
-from generator import locales
-from generator.geometry import Rect
 from generator.layout.case import Frame, um_per_em
 from generator.layout.lines import FOREIGN, Stretch
 from generator.layout.measure import BEARING
-from generator.plan import Colour, Glyphs, InlineIcon, Line
-from generator.units import Pt, Um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Colour, Glyphs, InlineIcon, Line
+from generator.spine.units import Pt, Um
+from generator.tongues import locales
 
 _FREE: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}  # the share of a line's free room that stands before it
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect, Size, around
-from generator.plan import Slot
-from generator.sizes import Paper, SheetSpec
-from generator.units import UM_PER_MM, Um, um
+from generator.spine.geometry import Rect, Size, around
+from generator.spine.plan import Slot
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import UM_PER_MM, Um, um
 
 _NEARER: Final = um(3)  # from the edge of the paper that marks may come when sheets are as full as can be
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from generator.geometry import Rect
-from generator.plan import Glyphs, InlineIcon, Line, Step, Type
-from generator.units import Um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Glyphs, InlineIcon, Line, Step, Type
+from generator.spine.units import Um
 
 
 def shifted(steps: Iterable[Step], dx: Um, dy: Um) -> tuple[Step, ...]:

@@ -7,14 +7,14 @@ from functools import partial
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from generator import tongue
-from generator.geometry import Rect, Size
 from generator.layout.fit import Case, Frame, fit, frame
 from generator.layout.marks import Reach, Strip
 from generator.layout.style import type_style
-from generator.markup import Words
-from generator.plan import Rule, Type
-from generator.units import Pt, Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Words
+from generator.spine.plan import Rule, Type
+from generator.spine.units import Pt, Um, um
+from generator.tongues import tongue
 
 AIR: Final = um(1)  # between marks, small print and ruler
 RULERS: Final = (um(100), um(50))  # the longest that has room

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from generator.model import Data
-from generator.units import Pt
+from generator.spine.model import Data
+from generator.spine.units import Pt
 
 STEP = 25  # of the ladder of sizes, in hundredths of a point
 

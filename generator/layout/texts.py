@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from generator import markup
-from generator.geometry import Rect, Size
 from generator.layout import boxes, conditions, reading, tagging, values
 from generator.layout.boxes import BLACK, Contrast, Draw, Place, Sheet
 from generator.layout.case import EM, Case, um_per_em
 from generator.layout.fit import Fit, Frame, fit, frame
 from generator.layout.style import KEYS, TypeStyle, type_style
 from generator.layout.values import Scope, Shown
-from generator.markup import Filled, IconRun, Parsed, Slot, Words
-from generator.model import Data
-from generator.plan import Colour, Glyphs, InlineIcon, Tag, Type
-from generator.units import Pt, Um
+from generator.spine import markup
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Filled, IconRun, Parsed, Slot, Words
+from generator.spine.model import Data
+from generator.spine.plan import Colour, Glyphs, InlineIcon, Tag, Type
+from generator.spine.units import Pt, Um
 
 _KEPT: Final = 500  # texts that a box remembers; names, labels and figures come again, rules texts do not
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect, Size
 from generator.layout import marks
 from generator.layout.sheets import mm_text
-from generator.sizes import Paper, SheetSpec
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Um, um
 
 SMALL_PRINT: Final = um(5)  # of height, above and below a window, for marks, small print and a ruler
 _CORNER: Final = um(20)  # from the end of an edge to the first cross on it

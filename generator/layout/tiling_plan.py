@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from generator import tongue
-from generator.geometry import Rect, Size
 from generator.layout import tagging
 from generator.layout.fit import fit, frame
 from generator.layout.ordered import DeckFaces, Setup
 from generator.layout.sheets import mm_text
 from generator.layout.style import type_style
 from generator.layout.tiling import Tiling
-from generator.markup import Words
-from generator.model import Theme
-from generator.plan import UNREAD, Area, Art, Colour, FacePlan, Node, Page, Slot, Step, Symbol, Type
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Words
+from generator.spine.model import Theme
+from generator.spine.plan import UNREAD, Area, Art, Colour, FacePlan, Node, Page, Slot, Step, Symbol, Type
+from generator.spine.units import Um, um
+from generator.tongues import tongue
 
 _STEPS: Final = ("print", "cut", "lay", "crosses", "order")  # what is said of how sheets are glued, in order
 _MARGIN: Final = um(14)

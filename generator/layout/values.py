@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from generator.contrast import written as written_colour
+from generator.colours.contrast import written as written_colour
 from generator.face import Face
 from generator.load.texts import colour as hex_colour
-from generator.model import Data, Deck, Entry, Game, Side, Stat
-from generator.plan import Colour
+from generator.spine.model import Data, Deck, Entry, Game, Side, Stat
+from generator.spine.plan import Colour
 
 Parameter = str | int | float | tuple[str | int | float, ...]
 

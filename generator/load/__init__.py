@@ -13,16 +13,16 @@ from pathlib import Path
 from typing import Any
 
 from generator import project
-from generator.findings import Checked
 from generator.load.cartons import stocks
 from generator.load.files import File, Trees, read_all, strays
 from generator.load.games import game
 from generator.load.pages import CODES
 from generator.load.shops import shops
 from generator.load.theme import theme
-from generator.model import Library, Theme
-from generator.sizes import CardSize, Paper, SheetSpec
-from generator.units import um
+from generator.spine.findings import Checked
+from generator.spine.model import Library, Theme
+from generator.spine.sizes import CardSize, Paper, SheetSpec
+from generator.spine.units import um
 
 __all__ = ["CODES", "house", "library"]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from generator.carton import BoxLabel, Carton, Measures, Stock
-from generator.findings import Finding, Mark
 from generator.load.faults import fault
 from generator.load.files import File
 from generator.source import MapNode, place
-from generator.units import um
+from generator.spine.carton import BoxLabel, Carton, Measures, Stock
+from generator.spine.findings import Finding, Mark
+from generator.spine.units import um
 
 _PLAY: Final = 1.0  # mm
 

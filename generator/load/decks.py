@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from generator import counting
-from generator.findings import Finding, Mark
 from generator.load.effects import effect
 from generator.load.faults import fault
 from generator.load.files import File
 from generator.load.texts import text
-from generator.model import Card, Data, Deck, Held, Side, Stat, StatSpec, Text, Tiled
 from generator.source import MapNode, place
-from generator.units import um
+from generator.spine import counting
+from generator.spine.findings import Finding, Mark
+from generator.spine.model import Card, Data, Deck, Held, Side, Stat, StatSpec, Text, Tiled
+from generator.spine.units import um
 
 OWN_BACKS: Final = "own"
 NO_BACKS: Final = "none"

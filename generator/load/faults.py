@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.findings import Finding, Mark, Severity
+from generator.spine.findings import Finding, Mark, Severity
 
 
 def fault(

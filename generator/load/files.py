@@ -10,11 +10,11 @@ from pathlib import Path, PurePosixPath
 from typing import Final, Protocol
 
 from generator import project, schema, source
-from generator.findings import Finding, Mark, ProjectError
 from generator.load.faults import fault
 from generator.load.losses import Losses, lost, together
 from generator.opening import shown
 from generator.source import ListNode, MapNode
+from generator.spine.findings import Finding, Mark, ProjectError
 
 SHARED: Final = "_shared"
 _DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from generator import project
-from generator.findings import Finding, Mark
 from generator.load.cartons import box_label, cartons
 from generator.load.decks import decks
 from generator.load.faults import fault
@@ -18,8 +17,9 @@ from generator.load.losses import EVERYTHING, Losses
 from generator.load.rules import panels, rulebook
 from generator.load.texts import colour, optional_text, text
 from generator.load.theme import theme
-from generator.model import BoardShape, Component, Concept, Entry, Game, Icon, Ruling, SharedSheet, Text
 from generator.source import MapNode, place
+from generator.spine.findings import Finding, Mark
+from generator.spine.model import BoardShape, Component, Concept, Entry, Game, Icon, Ruling, SharedSheet, Text
 
 T = TypeVar("T", Entry, Icon, Ruling, Concept, SharedSheet)
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from generator import schema, source
-from generator.findings import Checked, Mark
 from generator.load.texts import optional_text
-from generator.model import Concept
 from generator.source import ListNode, MapNode
+from generator.spine.findings import Checked, Mark
+from generator.spine.model import Concept
 
 
 def concept(node: MapNode, mark: Mark) -> Concept:

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine import misnomer
-from generator.findings import Finding, Mark
 from generator.load.faults import fault
 from generator.load.files import File
-from generator.model import Data, Layout
 from generator.source import MapNode, place
+from generator.spine.findings import Finding, Mark
+from generator.spine.model import Data, Layout
 
 # What a box can have in it; the properties of one line belong together. (`art` beside `grid` draws the grid.)
 _CONTENTS: Final = (

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from generator.findings import Finding, Mark
 from generator.load.faults import fault
 from generator.load.files import File
 from generator.load.texts import optional_text, text
-from generator.model import Deck
-from generator.rulebook import (
+from generator.source import MapNode, place
+from generator.spine.findings import Finding, Mark
+from generator.spine.model import Deck
+from generator.spine.rulebook import (
     PANELS,
     Anatomy,
     Block,
@@ -28,7 +29,6 @@ from generator.rulebook import (
     Sentence,
     Table,
 )
-from generator.source import MapNode, place
 
 _USUAL_LEVEL: Final = 2
 _FILE: Final = "rulebook"

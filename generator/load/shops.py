@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from generator.findings import Finding
-from generator.geometry import Size
 from generator.load.faults import fault
 from generator.load.files import File
-from generator.model import Data
-from generator.shop import Fitting, Product, Shop
 from generator.source import MapNode, place
-from generator.units import UM_PER_INCH, Um, um
+from generator.spine.findings import Finding
+from generator.spine.geometry import Size
+from generator.spine.model import Data
+from generator.spine.shop import Fitting, Product, Shop
+from generator.spine.units import UM_PER_INCH, Um, um
 
 _CODE: Final = "TB443"
 _MOST_PIXELS: Final = 60_000_000  # of a picture: the largest folding board that shops sell takes 45 million

@@ -6,9 +6,9 @@ A text is a string, or where its words depend on a number, `{number: spaces, one
 from __future__ import annotations
 
 from generator import source
-from generator.model import Plural, Text
-from generator.plan import Colour
 from generator.source import MapNode
+from generator.spine.model import Plural, Text
+from generator.spine.plan import Colour
 
 
 def text(key: str, node: MapNode, *path: str | int) -> Text:

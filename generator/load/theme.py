@@ -9,13 +9,13 @@ from typing import Final
 
 from engine import misnomer
 from generator import project
-from generator.findings import Finding, Mark, ProjectError
 from generator.load.faults import fault
 from generator.load.files import File
 from generator.load.texts import colour
-from generator.model import Data, Theme
-from generator.plan import Colour
 from generator.source import place
+from generator.spine.findings import Finding, Mark, ProjectError
+from generator.spine.model import Data, Theme
+from generator.spine.plan import Colour
 
 _SIZES: Final = frozenset({"size", "min"})
 _FONTS: Final = (b"\x00\x01\x00\x00", b"OTTO", b"true")

@@ -12,9 +12,9 @@ from generator.load.games import heads, means
 from generator.load.glossary import concept
 from generator.load.rules import chapter
 from generator.load.texts import text
-from generator.model import Text
-from generator.rulebook import chapter_texts
 from generator.source import MapNode, place
+from generator.spine.model import Text
+from generator.spine.rulebook import chapter_texts
 
 _KINDS = (
     ("deck", "deck"),

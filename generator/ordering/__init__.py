@@ -8,22 +8,25 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine import misnomer
-from generator import ledger, load, locking, lots, manifest, project, selecting
+from generator import load, project
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError, Silenced, exit_code, in_order
-from generator.ledger import Entry
-from generator.manifest import Manifest
+from generator.kept import ledger, locking
+from generator.kept.ledger import Entry
+from generator.kept.writing import write
 from generator.ordering import listing
 from generator.ordering.making import Sent, sent, write_sent
 from generator.ordering.naming import Row, rows
 from generator.ordering.parts import Part, Parts, parts_of
-from generator.photographs import Studio, photographed
+from generator.printed import manifest, selecting
+from generator.printed.manifest import Manifest
+from generator.printed.photographs import Studio, photographed
 from generator.ready import Asked, ready
-from generator.shop import Shop
+from generator.spine import lots
+from generator.spine.findings import Finding, ProjectError, Silenced, exit_code, in_order
+from generator.spine.shop import Shop
+from generator.spine.units import UM_PER_MM
 from generator.telling import counted, seen_from, untranslated
-from generator.units import UM_PER_MM
 from generator.waiting import Progress
-from generator.writing import write
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import ceil
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect, Size
-from generator.shop import Product, Shop
-from generator.sizes import CardSize
-from generator.units import UM_PER_INCH, UM_PER_MM, Um
+from generator.spine.geometry import Rect, Size
+from generator.spine.shop import Product, Shop
+from generator.spine.sizes import CardSize
+from generator.spine.units import UM_PER_INCH, UM_PER_MM, Um
 
 _SLACK: Final = 1  # micrometres that rounding may cost
 

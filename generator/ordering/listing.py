@@ -9,9 +9,9 @@ from typing import Final
 
 from generator.ordering.naming import Row
 from generator.ordering.parts import Part
-from generator.shop import Shop
+from generator.spine.shop import Shop
+from generator.spine.units import UM_PER_MM
 from generator.telling import counted
-from generator.units import UM_PER_MM
 
 TEXT: Final = "order.txt"
 TABLE: Final = "order.csv"

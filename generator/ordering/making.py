@@ -6,21 +6,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import ledger, locales, selecting
-from generator.geometry import Rect
-from generator.imposing import AUTHOR
+from generator.kept import ledger
+from generator.kept.ledger import Entry
+from generator.kept.writing import write
 from generator.layout.faces import PlannedFace
-from generator.ledger import Entry
 from generator.ordering.naming import Piece, Row, book_of, pictures
 from generator.ordering.parts import Part
 from generator.paint import exact, flat
 from generator.paint.exact import Shot
 from generator.paint.flat import Heading, Sheet
-from generator.photographs import Sitting
-from generator.plan import Document, FacePlan, Page, Slot
-from generator.shop import Shop
-from generator.units import UM_PER_INCH, Um
-from generator.writing import write
+from generator.printed import selecting
+from generator.printed.imposing import AUTHOR
+from generator.printed.photographs import Sitting
+from generator.spine.geometry import Rect
+from generator.spine.plan import Document, FacePlan, Page, Slot
+from generator.spine.shop import Shop
+from generator.spine.units import UM_PER_INCH, Um
+from generator.tongues import locales
 
 _QUARTER: Final = 90
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from generator.layout.faces import PlannedFace
 from generator.ordering.parts import Part
-from generator.shop import Shop
+from generator.spine.shop import Shop
 
 
 class Row(NamedTuple):

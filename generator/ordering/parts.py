@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from generator.edition import Edition, edition
-from generator.findings import Finding, Mark, Severity
 from generator.layout.faces import Cut, PlannedFace
-from generator.model import Deck
 from generator.ordering.fitting import Fitted, fitted
-from generator.plan import Picture
 from generator.reading.faces import Seen, art_place, box_mark, layout_of
 from generator.reading.reference import at
-from generator.shop import Shop
-from generator.sizes import CardSize
-from generator.units import UM_PER_INCH, UM_PER_MM
+from generator.spine.findings import Finding, Mark, Severity
+from generator.spine.model import Deck
+from generator.spine.plan import Picture
+from generator.spine.shop import Shop
+from generator.spine.sizes import CardSize
+from generator.spine.units import UM_PER_INCH, UM_PER_MM
 
 _ENOUGH: Final = 0.99  # of the pixels that a shop asks for: one more or less is seen by nobody
 Pieces = tuple[tuple[str, PlannedFace, PlannedFace | None, int], ...]

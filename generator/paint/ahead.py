@@ -21,7 +21,7 @@ from generator.early import processors_here
 from generator.paint import cache
 from generator.paint.drawings import compiled
 from generator.paint.packing import pack, told
-from generator.plan import Art, ArtRequest, Drawing
+from generator.spine.plan import Art, ArtRequest, Drawing
 
 Draw = Callable[[ArtRequest], Drawing]
 

@@ -11,7 +11,7 @@ from reportlab.pdfbase import pdfdoc
 from generator.paint import ahead, cache, forms, images, pictures
 from generator.paint.ahead import Draw
 from generator.paint.packing import from_told
-from generator.plan import Art, ArtRequest, Picture
+from generator.spine.plan import Art, ArtRequest, Picture
 
 
 class Source(NamedTuple):

@@ -15,7 +15,7 @@ from generator.paint.packing import PackedForm
 from generator.paint.pages import repeated
 from generator.paint.painted import Painted
 from generator.paint.stock import Names
-from generator.plan import Document
+from generator.spine.plan import Document
 
 SAID: Final = "tree"  # under which is kept what a document says
 

@@ -2,7 +2,7 @@
 
 One file each: a line with a seal on its key and the hash of all that follows; a line of JSON, of what its owner says of
 it and the lengths of its streams; then the streams. Whatever is damaged, half written, of another version or not sealed
-by this user's own runs is as good as absent (see `generator.seal`).
+by this user's own runs is as good as absent (see `generator.kept.seal`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
-from generator import seal
+from generator.kept import seal
 
 _VERSION = 5  # of what is written; another number, another file
 _MOST_BYTES = 256 * 1024 * 1024

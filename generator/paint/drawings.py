@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from generator.paint import operators
 from generator.paint.gradients import shading
 from generator.paint.operators import UNITS_PER_MM, number, outline
-from generator.plan import Drawing, Flat, Group, Outline, Path, Shape, Stroke
+from generator.spine.plan import Drawing, Flat, Group, Outline, Path, Shape, Stroke
 
 LONGEST_SIDE = 200.0  # mm of the drawing that an SVG file becomes, whatever its own units are
 _BLENDS = {"multiply": "Multiply", "screen": "Screen"}

@@ -6,8 +6,21 @@ from generator.paint import operators
 from generator.paint.marks import END, Marks, Part
 from generator.paint.operators import UNITS_PER_MM, number, rectangle, rounded, units
 from generator.paint.stock import Stock, Used
-from generator.plan import HYPHEN, Area, Art, Colour, FacePlan, Glyphs, InlineIcon, Line, Picture, Step, Symbol, Type
-from generator.units import Um
+from generator.spine.plan import (
+    HYPHEN,
+    Area,
+    Art,
+    Colour,
+    FacePlan,
+    Glyphs,
+    InlineIcon,
+    Line,
+    Picture,
+    Step,
+    Symbol,
+    Type,
+)
+from generator.spine.units import Um
 
 ICON_SIDE = round(100 * UNITS_PER_MM)  # an icon's square of 100 x 100, as its form is compiled
 

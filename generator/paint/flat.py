@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.geometry import Rect, Size
 from generator.paint.objects import Stream, added, array, compressed, dictionary, document, part, text
 from generator.paint.operators import number, units
 from generator.paint.packing import packed
-from generator.units import UM_PER_INCH, Um
+from generator.spine.geometry import Rect, Size
+from generator.spine.units import UM_PER_INCH, Um
 
 _PRODUCER: Final = "Tinderbox"
 _VERSION: Final = (1, 4)

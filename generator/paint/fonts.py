@@ -13,11 +13,11 @@ from typing import NamedTuple, TypeGuard
 import uharfbuzz as hb
 from reportlab.pdfbase import pdfdoc
 
-from generator.findings import ProjectError
 from generator.paint.objects import added, array, compressed, dictionary
 from generator.paint.operators import number
 from generator.paint.packing import packed
 from generator.paint.shaping import Face
+from generator.spine.findings import ProjectError
 
 # A viewer needs the outlines and their widths; what shaped the text has done its work.
 _NEEDLESS = ("GDEF", "GPOS", "GSUB", "BASE", "OS/2", "cmap", "name", "post", "STAT", "gasp", "DSIG", "MATH", "meta")

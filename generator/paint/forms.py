@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.geometry import Rect
 from generator.paint.drawings import silhouette
 from generator.paint.faces import ICON_SIDE
 from generator.paint.icons import outline
 from generator.paint.objects import Ready, Stream, added, compressed, number_of
 from generator.paint.operators import units
 from generator.paint.packing import PackedForm, pack
+from generator.spine.geometry import Rect
 
 RESOURCES = "Resources"
 GROUPS = {

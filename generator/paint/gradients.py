@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.paint.operators import UNITS_PER_MM, colour, is_grey, number
-from generator.plan import Colour, Linear, Radial, Stop
+from generator.spine.plan import Colour, Linear, Radial, Stop
 
 _ALONG: Final = 2  # kinds of shadings
 _OUTWARDS: Final = 3

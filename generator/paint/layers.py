@@ -8,7 +8,7 @@ from typing import Final
 from reportlab.pdfbase import pdfdoc
 
 from generator.paint.objects import added, array, dictionary, part, text
-from generator.plan import Document, Layers
+from generator.spine.plan import Document, Layers
 
 _NAMES: Final[Mapping[str, str]] = {"marks": "L0", "slug": "L1", "guides": "L2"}
 _CHOICE: Final = "Usual"  # what the choice of layers is called that viewers begin with

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.geometry import Rect
 from generator.paint.objects import added, array, dictionary, text
 from generator.paint.operators import number, units
 from generator.paint.tree import Linked, Tree
-from generator.plan import Document, Outlined
-from generator.units import Um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Document, Outlined
+from generator.spine.units import Um
 
 References = Sequence[pdfdoc.PDFObjectReference]
 _PRINTED = 4  # flag: an annotation that is no obstacle to archiving

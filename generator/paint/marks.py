@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect
 from generator.paint.tree import Element, Linked, Tree
-from generator.plan import HYPHEN, UNREAD, Area, Glyphs, InlineIcon, Line, Node, Step, Symbol, Tag, Type
 from generator.signs import is_said
-from generator.units import Um
+from generator.spine.geometry import Rect
+from generator.spine.plan import HYPHEN, UNREAD, Area, Glyphs, InlineIcon, Line, Node, Step, Symbol, Tag, Type
+from generator.spine.units import Um
 
 NONE: Final = "/Artifact BMC"  # before what is no part of the tree
 END: Final = "EMC"

@@ -8,7 +8,7 @@ from typing import Final
 from reportlab.pdfbase import pdfdoc
 
 from generator.paint.objects import Stream, added, part
-from generator.plan import Document
+from generator.spine.plan import Document
 
 _ACCESSIBLE: Final = "\n<pdfuaid:part>1</pdfuaid:part>"
 _PACKET: Final = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiHzreSzNTczkc9d"?>

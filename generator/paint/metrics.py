@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import uharfbuzz as hb
 
 from generator.paint.shaping import SPACE, Face, hyphened
-from generator.units import Pt
+from generator.spine.units import Pt
 
 
 class Metrics:

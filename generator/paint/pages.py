@@ -17,8 +17,8 @@ from generator.paint.marks import Marks
 from generator.paint.operators import TO_POINTS, UNITS_PER_PT, number, rectangle, units
 from generator.paint.stock import Stock
 from generator.paint.tree import Tree
-from generator.plan import UNREAD, Area, Colour, Document, FacePlan, Layers, Node, Page, Rule, Slot, Type
-from generator.units import Um
+from generator.spine.plan import UNREAD, Area, Colour, Document, FacePlan, Layers, Node, Page, Rule, Slot, Type
+from generator.spine.units import Um
 
 _WHITE: Colour = (1.0, 1.0, 1.0)
 

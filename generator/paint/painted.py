@@ -16,7 +16,7 @@ from generator.paint.packing import packed
 from generator.paint.pages import Faces, page_operators
 from generator.paint.stock import Names, Stock, Taken
 from generator.paint.tree import Tree, told
-from generator.plan import Document, Page
+from generator.spine.plan import Document, Page
 
 
 class Painted(NamedTuple):

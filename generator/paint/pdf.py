@@ -9,7 +9,6 @@ from pathlib import Path
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.geometry import Rect
 from generator.paint import arts, forms, layers, metadata, structure, viewer
 from generator.paint.ahead import Draw
 from generator.paint.body import SAID, Body, body, keep
@@ -19,8 +18,9 @@ from generator.paint.metrics import Metrics
 from generator.paint.objects import Stream, Whole, added, array, compressed, dictionary, document, number_of, part
 from generator.paint.operators import number, units
 from generator.paint.structure import Spoken
-from generator.plan import Art, Document, Page
-from generator.units import Um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Art, Document, Page
+from generator.spine.units import Um
 
 MONO = "mono"  # the ink of plans that are grey
 _KEYWORDS = {"low": "low ink", MONO: "greyscale"}

@@ -14,10 +14,10 @@ import stat
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.findings import ProjectError
+from generator.colours.tones import toned
 from generator.paint.cache import Told
-from generator.plan import Drawing, Picture
-from generator.tones import toned
+from generator.spine.findings import ProjectError
+from generator.spine.plan import Drawing, Picture
 
 MOST_BYTES = 20 * 1024 * 1024
 _KINDS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".svg": "SVG"}

@@ -10,12 +10,12 @@ from typing import Final
 import pypdfium2
 from PIL import Image
 
-from generator.geometry import Rect, Size
 from generator.paint import pdf
 from generator.paint.ahead import Draw
 from generator.paint.metrics import Metrics
-from generator.plan import Document, FacePlan, Page, Slot
-from generator.units import Um, pt
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Document, FacePlan, Page, Slot
+from generator.spine.units import Um, pt
 
 _POINTS_PER_INCH: Final = 72
 _QUALITY: Final = 70  # of JPEG

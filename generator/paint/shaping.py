@@ -12,8 +12,8 @@ from pathlib import Path
 
 import uharfbuzz as hb
 
-from generator.findings import ProjectError
-from generator.plan import HYPHEN
+from generator.spine.findings import ProjectError
+from generator.spine.plan import HYPHEN
 
 NARROW = "\u202f"
 SPACE = " "

@@ -9,8 +9,8 @@ from typing import Final
 from generator.paint.metrics import Metrics
 from generator.paint.operators import number
 from generator.paint.shaping import SPACE, Words
-from generator.plan import Art, Glyphs
-from generator.units import Pt, Um, um_from_pt
+from generator.spine.plan import Art, Glyphs
+from generator.spine.units import Pt, Um, um_from_pt
 
 _GAP = 0.6  # of a word space: what is narrower is a bearing
 _LETTERS: Final = {"fonts": "F", "icons": "I", "arts": "A", "states": "G", "faces": "C"}

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from generator.paint import links
 from generator.paint.objects import Whole, text
 from generator.paint.tree import Content, Element, Linked, Settled, Told, Tree, elements, is_sound
-from generator.plan import Document, Node
+from generator.spine.plan import Document, Node
 
 _SORTS: Final = {"TH": "Table/Scope", "L": "List/ListNumbering"}  # what the sort of a node says of it
 _NOTE: Final = "Note"  # which must have a name of its own

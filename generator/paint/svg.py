@@ -21,7 +21,7 @@ from generator.paint.svgstyle import (
     transform,
 )
 from generator.paint.svgtree import Element, Properties, Refused, classes, declarations, parsed
-from generator.plan import Drawing, Flat, Ground, Group, Outline, Path, Shape, Stroke
+from generator.spine.plan import Drawing, Flat, Ground, Group, Outline, Path, Shape, Stroke
 
 _MOST_SHAPES = 50_000
 _DEEPEST_USE = 12

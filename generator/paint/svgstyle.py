@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from PIL import ImageColor
 
 from generator.paint.svgtree import Element, Properties, Refused, declarations
-from generator.plan import Colour, Flat, Linear, Outline, Radial, Segment, Stop
+from generator.spine.plan import Colour, Flat, Linear, Outline, Radial, Segment, Stop
 
 Matrix = tuple[float, float, float, float, float, float]  # x' = a x + c y + e, y' = b x + d y + f
 Box = tuple[float, float, float, float]  # left, top, right, bottom

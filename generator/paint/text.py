@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import PurePath
 from typing import Final
 
-from generator.geometry import Rect
-from generator.plan import (
+from generator.spine.geometry import Rect
+from generator.spine.plan import (
     HYPHEN,
     Area,
     Art,
@@ -26,7 +26,7 @@ from generator.plan import (
     Tag,
     Type,
 )
-from generator.units import Um, mm
+from generator.spine.units import Um, mm
 
 _UNSEEN: Final = ("\u00a0", "\u202f", "\u2009", HYPHEN)
 

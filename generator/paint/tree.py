@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from generator.plan import Node, Tag
+from generator.spine.plan import Node, Tag
 
 _HEADING: Final = "H"
 _DEEPEST: Final = 6  # levels of headings that PDF knows

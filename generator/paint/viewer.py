@@ -6,7 +6,7 @@ from reportlab.pdfbase import pdfdoc
 
 from generator.paint import links
 from generator.paint.objects import added, array, dictionary, part, text
-from generator.plan import Document
+from generator.spine.plan import Document
 
 _PREFERENCES = {"DisplayDocTitle": "true", "PrintScaling": "/None", "PickTrayByPDFSize": "true"}
 _TURNED = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge", "none": "/Simplex"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import uharfbuzz as hb
 
-from generator.findings import ProjectError
 from generator.paint.shaping import Face
+from generator.spine.findings import ProjectError
 
 
 def webfont(face: Face, letters: str) -> bytes:

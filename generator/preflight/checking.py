@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from generator.findings import Finding, Mark, Severity, in_order
 from generator.preflight.judging import Asked, judged, telling
 from generator.preflight.known import Known
 from generator.preflight.promised import promised
 from generator.preflight.reading import Correction, opened
 from generator.preflight.registering import registered
+from generator.spine.findings import Finding, Mark, Severity, in_order
 
 
 def checked(  # noqa: PLR0913 - a file, what it is held against, and what is known of it

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator.findings import Finding, Mark, Severity
 from generator.preflight import parts
 from generator.preflight.seen import Area, Opened, Said, Sheet
+from generator.spine.findings import Finding, Mark, Severity
 
 NEAR: Final = 10  # um: what rounding to hundredths of a point may add up to
 _PAPER: Final = 50  # um

@@ -5,7 +5,7 @@ look up by name: fonts, forms, pictures. Both are read from the file at hand, wi
 the plan that a file was printed from goes into them. All that is judged is judged anew, over all pages.
 
 Threat model: whoever supplies what is known has pages believed. `checked` takes it from its caller alone, never from
-beside the file; a build hands in what this user's own runs have kept and sealed (`generator.seal`), and `tinderbox
+beside the file; a build hands in what this user's own runs have kept and sealed (`generator.kept.seal`), and `tinderbox
 preflight` nothing, so that each file that somebody sends is read from its first byte to its last.
 """
 

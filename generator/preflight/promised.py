@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from generator.findings import Finding, Severity
 from generator.preflight.judging import Asked, Tell, inside
 from generator.preflight.seen import Opened
+from generator.spine.findings import Finding, Severity
 
 _AGAIN: Final = "Print the file again, and do not let another program rewrite it."
 

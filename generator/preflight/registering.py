@@ -8,9 +8,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator.findings import Finding, Severity
 from generator.preflight.judging import NEAR, Tell, millimetres
 from generator.preflight.seen import Area, Opened, Placed, Sheet
+from generator.spine.findings import Finding, Severity
 
 _HALF: Final = 500  # um: a line nearer to a trim line than this is meant to mark it
 _NOWHERE: Final = 1_000_000  # um

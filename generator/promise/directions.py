@@ -7,10 +7,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.findings import Mark
 from generator.promise.promises import Promise, claim_mark
 from generator.reading import places
 from generator.reading.wording import WORD, Wording
+from generator.spine.findings import Mark
 
 _CARDINALS: Final = ("north", "east", "south", "west")
 _LETTERS: Final = MappingProxyType({word[0]: word for word in _CARDINALS})

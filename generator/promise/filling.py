@@ -6,10 +6,10 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from generator.model import Text
 from generator.reading import figures
 from generator.reading.said import Said
 from generator.reading.wording import Slot, Wording
+from generator.spine.model import Text
 
 _STYLES: Final = frozenset({"b", "/b", "i", "/i"})
 

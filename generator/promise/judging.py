@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from generator.findings import Finding, Severity
 from generator.promise.compare import Difference, Kind
 from generator.promise.promises import Promise, mark, promises
 from generator.promise.telling import told
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Severity
 
 _HINT: Final = "Correct the text or the effect; when both mean the same, say it in the text as other cards do."
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator import markup
 from generator.promise.compare import Kind
 from generator.reading import choice, figures
 from generator.reading.english import figure_of, leaves_choice, limits, permission
@@ -16,6 +15,7 @@ from generator.reading.naming import names
 from generator.reading.said import Said
 from generator.reading.subject import COMPARED, Subject
 from generator.reading.wording import Wording, slot
+from generator.spine import markup
 
 _STYLES: Final = frozenset({"b", "/b", "i", "/i", "name"})
 _OF_TERMS: Final = frozenset(

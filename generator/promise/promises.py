@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from generator.findings import Mark
 from generator.promise import compare, data, known
 from generator.promise.claim import Claim, Trigger
 from generator.promise.compare import Difference, Kind
@@ -18,6 +17,7 @@ from generator.reading.said import Said
 from generator.reading.sameness import printed_rules
 from generator.reading.subject import Subject
 from generator.reading.wording import Wording
+from generator.spine.findings import Mark
 
 _BONUS: Final = "bonus-"
 

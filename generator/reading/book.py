@@ -11,15 +11,15 @@ from typing import Any, Final, NamedTuple
 
 import engine
 from generator import excerpt, project, source
-from generator.geometry import Size
 from generator.layout.case import Metrics
 from generator.layout.reference import Sheet
 from generator.layout.reference import lay_out as lay_out_sheet
 from generator.layout.rulebook import Bed, BookFact, Diagrams, Drawn, lay_out
 from generator.layout.rulebook import Book as LaidOut
-from generator.model import Game, Library
 from generator.source import ListNode, MapNode
-from generator.units import Um
+from generator.spine.geometry import Size
+from generator.spine.model import Game, Library
+from generator.spine.units import Um
 
 _RULE: Final = re.compile(r"\bRules?:(.*?)(?=\bRulings?:|\n[ \t]*\n|\Z)", re.DOTALL)
 _ANCHOR: Final = re.compile(r"(?<![\w.:-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])")

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from generator.carton import BoxLabel, Carton
-from generator.model import Game
 from generator.reading.layout_references import in_art
 from generator.reading.reference import Reference, at
+from generator.spine.carton import BoxLabel, Carton
+from generator.spine.model import Game
 
 LABELS: Final = ("box-title", "box-contents", "box-players")  # the fixed words that the label of the big box prints
 

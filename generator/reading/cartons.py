@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.carton import Carton, Measures
-from generator.geometry import Size
 from generator.layout.carton import boxes, label, sheets
 from generator.layout.carton.desk import Desk
 from generator.layout.carton.packing import fits
 from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import BookFact
 from generator.layout.rulebook.look import Look
-from generator.model import Game, Library
-from generator.units import mm
+from generator.spine.carton import Carton, Measures
+from generator.spine.geometry import Size
+from generator.spine.model import Game, Library
+from generator.spine.units import mm
 
 
 def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> tuple[BookFact, ...]:

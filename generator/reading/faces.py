@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator import face, markup, source
-from generator.findings import Mark
+from generator import face, source
 from generator.layout.faces import PlannedFace, Planner
 from generator.layout.values import Problem
-from generator.markup import Slot
-from generator.model import Card, Data, Deck, Game, Side, Text
 from generator.reading import places
 from generator.reading.reference import at
+from generator.spine import markup
+from generator.spine.findings import Mark
+from generator.spine.markup import Slot
+from generator.spine.model import Card, Data, Deck, Game, Side, Text
 
 _CATALOGUE: Final = ".po"
 

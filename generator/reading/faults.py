@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from generator.findings import Finding, Severity
-from generator.played import Fault, Kind
 from generator.reading import places
 from generator.reading.subject import Subject
 from generator.report import scenario_yaml
+from generator.spine.findings import Finding, Severity
+from generator.spine.played import Fault, Kind
 
 _HINT: Final = "`tinderbox exercise {game} {card}` shows the play; `tinderbox lint --scenarios DIR` saves it to be run."
 _LONGEST: Final = 60  # letters of an id of a scenario

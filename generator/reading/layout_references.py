@@ -7,9 +7,9 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator.model import Layout
 from generator.reading.reference import Place, Reference, at
 from generator.reading.wording import SLOT, slot, tokens
+from generator.spine.model import Layout
 
 Path = tuple[str | int, ...]
 

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from generator import keeping
+from generator.kept import keeping
 from generator.layout.pictures import key_of
-from generator.plan import ArtRequest
+from generator.spine.plan import ArtRequest
 
 _ASKED: Final = "orders for drawings"
 

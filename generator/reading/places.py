@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator import source
-from generator.findings import Mark
-from generator.model import Card, Text
+from generator.spine.findings import Mark
+from generator.spine.model import Card, Text
 
 
 def in_card(card: Card, *path: str | int, key: bool = False) -> Mark:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from generator.geometry import Rect, Size
 from generator.layout.shifting import shifted
-from generator.model import Game
-from generator.plan import Area, FacePlan, Glyphs, Step, Type
 from generator.reading.faces import Seen, layout_of
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.model import Game
+from generator.spine.plan import Area, FacePlan, Glyphs, Step, Type
+from generator.spine.units import Um, um
 
 _LARGEST: Final = um(60)  # a side of a face that is a picture as a whole
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from generator import source
-from generator.findings import Mark
+from generator.spine.findings import Mark
 
 Place = Callable[[], Mark]  # works out a place, which is seldom asked for
 

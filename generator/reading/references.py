@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.effect import Value
-from generator.model import Card, Component, Deck, Game, Library, Side
 from generator.reading import places
 from generator.reading.carton_references import in_boxes
 from generator.reading.layout_references import in_art, in_layout
@@ -16,6 +15,7 @@ from generator.reading.reference import Place, Reference, at
 from generator.reading.rulebook_references import BOOK_WORDS, in_book_text, in_reference, in_rulebook
 from generator.reading.said import Said
 from generator.reading.wording import Wording
+from generator.spine.model import Card, Component, Deck, Game, Library, Side
 
 Path = tuple[str | int, ...]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from generator.findings import Mark
 from generator.reading.reference import Reference, at
 from generator.reading.wording import Slot
-from generator.rulebook import LABELS, REFERENCE, Panel, Rulebook, Table
+from generator.spine.findings import Mark
+from generator.spine.rulebook import LABELS, REFERENCE, Panel, Rulebook, Table
 
 # What a placeholder of the rulebook calls, by its first word.
 BOOK_WORDS: Final[Mapping[str, str]] = MappingProxyType(

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from engine.effect import numbers
-from generator.model import Card, Side
 from generator.reading.touches import touched
 from generator.reading.wording import Reader, Wording
+from generator.spine.model import Card, Side
 
 # Texts that say no rules, so that nothing in them is compared with effects.
 _ORNAMENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption"})

@@ -9,8 +9,6 @@ from typing import Final
 
 from generator import catalog
 from generator.layout.rulebook import BookFact
-from generator.model import Concept, Deck, Game, Library, Text
-from generator.played import Played
 from generator.reading.book import Book
 from generator.reading.faces import Seen
 from generator.reading.orders import Orders
@@ -18,6 +16,8 @@ from generator.reading.reference import Reference
 from generator.reading.references import references
 from generator.reading.said import Said, read_card
 from generator.reading.wording import Lexicon, Wording, lexicon, reader
+from generator.spine.model import Concept, Deck, Game, Library, Text
+from generator.spine.played import Played
 
 # The kinds of concept that an effect either touches or does not.
 COMPARED: Final = frozenset({"resource", "affiliation", "action", "piece", "place"})

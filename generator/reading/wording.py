@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from typing import Final, NamedTuple
 
-from generator import markup
-from generator.markup import Problem
-from generator.model import Text
 from generator.reading.english import FIGURES
-from generator.rulebook import is_told_in
+from generator.spine import markup
+from generator.spine.markup import Problem
+from generator.spine.model import Text
+from generator.spine.rulebook import is_told_in
 
 SLOT: Final = "slot"
 FIGURE: Final = "figure"

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from generator.findings import Finding, Silenced
 from generator.report import json, text
+from generator.spine.findings import Finding, Silenced
 
 RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Silenced]], str]]] = MappingProxyType(
     {"text": text.render, "json": json.render}

@@ -11,7 +11,8 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from generator.difference import (
+from generator.report.difference_text import listed
+from generator.spine.difference import (
     GONE,
     NEW,
     CardChange,
@@ -25,7 +26,6 @@ from generator.difference import (
     place,
     stretches,
 )
-from generator.report.difference_text import listed
 
 _POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 _STYLE: Final = """

@@ -6,8 +6,8 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from generator.difference import Comparison, Difference, Judged
 from generator.report.json import record
+from generator.spine.difference import Comparison, Difference, Judged
 
 VERSION = 1
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.difference import (
+from generator.report import text
+from generator.spine.difference import (
     CardChange,
     Change,
     Comparison,
@@ -16,7 +17,6 @@ from generator.difference import (
     omission,
     place,
 )
-from generator.report import text
 
 NOTHING = "Nothing has changed that players read, play or print.\n"
 MOST = 100  # findings of a kind that are listed

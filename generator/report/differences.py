@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from generator.difference import Comparison
 from generator.report import difference_html, difference_json, difference_text
+from generator.spine.difference import Comparison
 
 _FENCE: Final = re.compile(r"`{3,}")
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Final
 
-from generator.played import Played
+from generator.spine.played import Played
 
 VERSION: Final = 1
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from generator.played import Fault, Played
 from generator.report import scenario_yaml
+from generator.spine.played import Fault, Played
 from generator.telling import counted
 
 

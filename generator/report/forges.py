@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from generator.findings import Finding, Silenced
 from generator.report import github, junit, markdown, sarif
+from generator.spine.findings import Finding, Silenced
 
 
 @dataclass(frozen=True, slots=True)

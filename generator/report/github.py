@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import text
+from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 _COMMANDS: Final = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 _ORDER: Final = {severity: place for place, severity in enumerate(Severity)}

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 
-from generator.findings import Finding, Severity, Silenced
+from generator.spine.findings import Finding, Severity, Silenced
 
 VERSION = 1
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from generator.findings import Finding, Severity, Silenced
 from generator.report import text
+from generator.spine.findings import Finding, Severity, Silenced
 from generator.telling import counted
 
 SUITE: Final = "tinderbox lint"

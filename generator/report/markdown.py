@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from generator.findings import Finding, Severity, Silenced
 from generator.report import text
+from generator.spine.findings import Finding, Severity, Silenced
 
 # A comment holds 65,536 characters; what follows the table needs some of them.
 _LONGEST: Final = 60_000

@@ -8,7 +8,6 @@ from typing import Final
 
 from engine.replay import Replayed
 from engine.series import Result
-from generator.findings import Finding
 from generator.report import (
     exercise_json,
     exercise_text,
@@ -19,7 +18,8 @@ from generator.report import (
     series_json,
     series_text,
 )
-from generator.verdict import Verdict
+from generator.spine.findings import Finding
+from generator.spine.verdict import Verdict
 
 # What `tinderbox scenario` tells: each `render(verdicts, findings) -> str`.
 SCENARIOS: Final[Mapping[str, Callable[[Sequence[Verdict], Sequence[Finding]], str]]] = MappingProxyType(

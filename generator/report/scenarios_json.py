@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator.findings import Finding, Mark
 from generator.report.json import record
-from generator.verdict import Outcome, Verdict
+from generator.spine.findings import Finding, Mark
+from generator.spine.verdict import Outcome, Verdict
 
 VERSION = 1
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
-from generator.findings import Finding, in_order
 from generator.report import text
+from generator.spine.findings import Finding, in_order
+from generator.spine.verdict import Mismatch, Outcome, Verdict
 from generator.telling import counted
-from generator.verdict import Mismatch, Outcome, Verdict
 
 _WIDEST: Final = 60
 

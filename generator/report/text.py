@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
-from generator.findings import Finding, Severity, Silenced
+from generator.spine.findings import Finding, Severity, Silenced
 from generator.telling import counted
 
 CLEAN = "No findings."

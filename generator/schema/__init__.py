@@ -12,11 +12,11 @@ the files of a whole game take to read, and most runs find nothing wrong.
 
 from __future__ import annotations
 
-from generator.findings import Finding
 from generator.schema.pages import CODES
 from generator.schema.prune import sound_part
 from generator.schema.store import quick, schemas
 from generator.source import MapNode
+from generator.spine.findings import Finding
 
 __all__ = ["CODES", "check", "kinds", "sound_part"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from generator.findings import Finding
 from generator.schema.exact import exact
 from generator.schema.store import Spot, quick
 from generator.schema.trouble import findings_of
 from generator.source import MapNode
+from generator.spine.findings import Finding
 
 
 def findings(kind: str, node: MapNode) -> tuple[Finding, ...]:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from generator import project
-from generator.findings import ProjectError
+from generator.spine.findings import ProjectError
 
 if TYPE_CHECKING:
     import jsonschema_rs

@@ -9,10 +9,10 @@ from typing import Any, Final
 from jsonschema import ValidationError
 
 from engine import misnomer
-from generator.findings import Finding, Severity
 from generator.schema.store import Spot
 from generator.schema.words import any_of, listed, meant, quoted, thing, type_name, value_name
 from generator.source import MapNode, place
+from generator.spine.findings import Finding, Severity
 
 _SAME_VALUE: Final = {"allOf", "anyOf", "oneOf", "then", "else", "if", "not", "dependencies", "propertyNames"}
 _MANY_WORDS: Final = 8

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Final
 
 from generator import opening
-from generator.findings import Checked, Finding, Mark, Severity
 from generator.source.nodes import ListNode, MapNode, Node, Origin, inside, place
 from generator.source.pages import CODES
+from generator.spine.findings import Checked, Finding, Mark, Severity
 
 __all__ = [
     "CODES",

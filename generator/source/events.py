@@ -19,9 +19,9 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from generator.findings import Finding, Severity
 from generator.source.nodes import ListNode, MapNode, Node, Origin
 from generator.source.words import in_plain_words
+from generator.spine.findings import Finding, Severity
 
 MOST_DEPTH: Final = 50
 MOST_ALIASED: Final = 100_000

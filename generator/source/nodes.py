@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from typing import Any, Final
 
-from generator.findings import Mark
+from generator.spine.findings import Mark
 
 _FEW_KEYS: Final = 32  # up to here it is not worth remembering where each key stands
 _BREAK: Final = re.compile(r"\r\n|\n|\r")

@@ -8,13 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import ledger, locking, manifest, project, selecting
+from generator import project
 from generator.edition import Edition
-from generator.findings import Finding, ProjectError, Silenced
-from generator.ledger import Entry
-from generator.manifest import Manifest
-from generator.photographs import Studio, photographed
+from generator.kept import ledger, locking
+from generator.kept.ledger import Entry
+from generator.kept.writing import write
+from generator.printed import manifest, selecting
+from generator.printed.manifest import Manifest
+from generator.printed.photographs import Studio, photographed
 from generator.ready import Asked, ready
+from generator.spine.findings import Finding, ProjectError, Silenced
 from generator.tabletop import laying, things
 from generator.tabletop.laying import Laid
 from generator.tabletop.picturing import developed, sitting
@@ -22,7 +25,6 @@ from generator.tabletop.sheets import Picture
 from generator.tabletop.things import Named
 from generator.telling import counted, seen_from, untranslated
 from generator.waiting import Progress
-from generator.writing import write
 
 FOLDER: Final = "tabletop"
 PICTURES: Final = "Images"  # as the program's own folder for them

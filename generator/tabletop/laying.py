@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from generator.edition import Edition
-from generator.geometry import Size
 from generator.layout.faces import PlannedFace
-from generator.model import Card, Deck
-from generator.plan import FacePlan
-from generator.sizes import CardSize
+from generator.spine.geometry import Size
+from generator.spine.model import Card, Deck
+from generator.spine.plan import FacePlan
+from generator.spine.sizes import CardSize
+from generator.spine.units import Um
 from generator.tabletop import sheets, things
 from generator.tabletop.sheets import Picture
 from generator.tabletop.things import Named, Said, Thing
 from generator.tabletop.words import description, name_of
-from generator.units import Um
 
 _CARDS: Final = "cards"
 _BAG: Final = 3.0  # units that a bag takes

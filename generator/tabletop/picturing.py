@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from generator import ledger, locales
 from generator.edition import Edition
-from generator.imposing import AUTHOR
+from generator.kept import ledger
 from generator.paint import exact
 from generator.paint.exact import Shot
-from generator.photographs import Sitting
-from generator.plan import Document, FacePlan, Page
+from generator.printed.imposing import AUTHOR
+from generator.printed.photographs import Sitting
+from generator.spine.plan import Document, FacePlan, Page
 from generator.tabletop import sheets
 from generator.tabletop.sheets import Picture
+from generator.tongues import locales
 
 
 class _Wanted(NamedTuple):

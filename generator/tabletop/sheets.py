@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect, Size
-from generator.plan import FacePlan, Page, Slot
-from generator.units import UM_PER_INCH, Um
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import FacePlan, Page, Slot
+from generator.spine.units import UM_PER_INCH, Um
 
 COLUMNS: Final = 10
 ROWS: Final = 7

@@ -9,8 +9,8 @@ from typing import Final
 
 from generator import face
 from generator.edition import Edition
-from generator.markup import Break, Filled, IconRun, Words
-from generator.model import Card, Deck, Game, Side
+from generator.spine.markup import Break, Filled, IconRun, Words
+from generator.spine.model import Card, Deck, Game, Side
 
 _NAME: Final = "name"
 _LAST: Final = "flavour"

@@ -1,8 +1,8 @@
 """What has been found out about texts of a catalogue, each thing once, as plain data that can be kept between runs.
 
 A fact is about one entry, and depends on nothing but that entry and what is known around the catalogue's texts (see
-`around` in `generator/recalled.py`). What looks across entries counts and compares facts, so that a run in which one
-text has changed finds out about one text.
+`around` in `generator/judging/recalled.py`). What looks across entries counts and compares facts, so that a run in
+which one text has changed finds out about one text.
 """
 
 from __future__ import annotations

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from generator import catalog
 from generator.catalog.message import Message, Po
-from generator.model import Concept, Game
 from generator.reading import figures
 from generator.reading.said import Said
 from generator.reading.subject import Subject
+from generator.spine.model import Concept, Game
 from generator.translation.meaning import concepts as meaning
 from generator.translation.meaning.concepts import Concepts
 from generator.translation.translated import FLAVOUR, LABEL, NAME, RULES, Entry, Translated

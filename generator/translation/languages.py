@@ -21,7 +21,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator import tongue
+from generator.tongues import tongue
 
 NBSP: Final = "\N{NO-BREAK SPACE}"
 NARROW: Final = "\N{NARROW NO-BREAK SPACE}"

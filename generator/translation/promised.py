@@ -12,8 +12,6 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.catalog import plurals
-from generator.findings import Mark
-from generator.model import Text
 from generator.promise import compare, data
 from generator.promise.claim import Claim
 from generator.promise.compare import Difference, Kind
@@ -24,6 +22,8 @@ from generator.reading.said import Said
 from generator.reading.subject import Subject
 from generator.reading.wording import Wording, lexicon
 from generator.reading.wording import reader as wordings
+from generator.spine.findings import Mark
+from generator.spine.model import Text
 from generator.translation.phrase import ICON, OBJECT, SLOT, Phrase
 from generator.translation.translated import RULES, SOURCE, Entry, Pair, Translated
 

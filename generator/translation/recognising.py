@@ -12,7 +12,7 @@ from copy import copy
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
-from generator import locales
+from generator.tongues import locales
 from generator.translation import dictionaries
 from generator.translation.phrase import Token
 from generator.translation.translated import SOURCE, Entry, Pair, Translated

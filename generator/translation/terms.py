@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from generator.model import Concept
+from generator.spine.model import Concept
 from generator.translation import dictionaries, stems
 from generator.translation.phrase import Phrase, Token
 from generator.translation.translated import SOURCE, Pair, Translated

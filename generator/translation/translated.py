@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from generator import locales
 from generator.catalog import stamps
 from generator.catalog.message import Message
-from generator.findings import Finding, Mark, Severity
-from generator.model import Concept
 from generator.reading.said import Said
 from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Mark, Severity
+from generator.spine.model import Concept
+from generator.tongues import locales
 from generator.translation.facts import Facts
 from generator.translation.meaning.concepts import Concepts, own
 from generator.translation.phrase import Phrase

@@ -20,7 +20,7 @@ from engine.games import Playable, made
 from engine.play import play
 from engine.policy import Policy, at_random
 from generator import load
-from generator import play as content
+from generator.plays import play as content
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "the-brigade"

@@ -18,7 +18,7 @@ from engine import scenario as rule
 from engine.card import CardSpec
 from engine.games.the_brigade.game import the_brigade
 from generator import load
-from generator.scenarios.reading import Written, read
+from generator.plays.scenarios.reading import Written, read
 from tests.engine.games.the_brigade.table import ROOT, content
 
 SIDES = ("front", "back")

@@ -8,20 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from generator import box_label, catalog, load
+from generator import catalog, load
 from generator.edition import Edition
 from generator.edition import edition as plan
-from generator.geometry import Size
 from generator.layout.carton import boxes, label, net
 from generator.layout.carton.label import parts
 from generator.layout.carton.saying import saying
-from generator.matter import Order, laid_out
-from generator.model import Game, Library
-from generator.plan import Document
-from generator.printing import BuildOptions
+from generator.printed import box_label
+from generator.printed.matter import Order, laid_out
+from generator.printed.printing import BuildOptions
+from generator.printed.tuck_boxes import MATTER, desk_of
 from generator.reading import cartons
-from generator.tuck_boxes import MATTER, desk_of
-from generator.units import um
+from generator.spine.geometry import Size
+from generator.spine.model import Game, Library
+from generator.spine.plan import Document
+from generator.spine.units import um
 from generator.workbench import Workbench
 
 ROOT = Path(__file__).parents[2]

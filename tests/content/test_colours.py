@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from generator import load, sight
-from generator.bare import bare
+from generator import load
+from generator.colours import sight
+from generator.colours.bare import bare
 from generator.layout.faces import planner
-from generator.model import Game, Library
 from generator.paint.metrics import Metrics
 from generator.reading.faces import Seen, see
+from generator.spine.model import Game, Library
 
 ROOT = Path(__file__).parents[2]
 PIECES = {

@@ -10,10 +10,10 @@ import pytest
 
 from generator import load
 from generator.art import ornaments
-from generator.contrast import written
+from generator.colours.contrast import written
 from generator.diagram import brush
 from generator.layout.rulebook import look
-from generator.model import Theme
+from generator.spine.model import Theme
 
 ROOT = Path(__file__).parents[2]
 LAYOUTS = sorted((ROOT / "content").glob("*/layouts/*.yaml"))

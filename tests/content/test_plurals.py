@@ -9,9 +9,10 @@ from functools import cache
 import pytest
 
 from engine.effect import Effect, Step, Value
-from generator import catalog, counting, face, load, markup, project
+from generator import catalog, face, load, project
 from generator.catalog import SOURCE_LOCALE
-from generator.model import Game, Library, Plural, Side, Text
+from generator.spine import counting, markup
+from generator.spine.model import Game, Library, Plural, Side, Text
 
 ROOT = project.resources()
 LOCALES = (SOURCE_LOCALE, *catalog.locales(ROOT, "the-brigade"))

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from generator import catalog, load
-from generator.geometry import Size
 from generator.layout.reference import SIDES, lay_out
-from generator.model import Game, Library
 from generator.paint.metrics import Metrics
-from generator.plan import Glyphs, Type
-from generator.units import Um
+from generator.spine.geometry import Size
+from generator.spine.model import Game, Library
+from generator.spine.plan import Glyphs, Type
+from generator.spine.units import Um
 
 ROOT = Path(__file__).parents[2]
 LEAST = 9.0  # points

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from generator import load
-from generator.model import Game
-from generator.rulebook import Example, Rulebook
-from generator.scenarios.reading import read
+from generator.plays.scenarios.reading import read
+from generator.spine.model import Game
+from generator.spine.rulebook import Example, Rulebook
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "engine" / "games" / "the_brigade"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from generator import load
-from generator.model import Card, Game
-from generator.scenarios.reading import read
+from generator.plays.scenarios.reading import read
+from generator.spine.model import Card, Game
 
 ROOT = Path(__file__).parents[2]
 SETUP = "tests/engine/games/the_brigade/test_setup.py"

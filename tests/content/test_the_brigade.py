@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from generator import load
-from generator.findings import Finding, Severity
-from generator.model import Card, Game
+from generator.spine.findings import Finding, Severity
+from generator.spine.model import Card, Game
 
 ROOT = Path(__file__).parents[2]
 

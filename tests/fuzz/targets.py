@@ -20,14 +20,16 @@ from engine.draws import Seeded
 from engine.games import GAMES, Playable
 from engine.policy import at_random
 from engine.watching import show, watching
-from generator import catalog, checks, load, markup, play, scenarios, schema, source
+from generator import catalog, checks, load, schema, source
 from generator.edition import edition
-from generator.findings import Finding
 from generator.load.decks import cards_of
-from generator.model import Card, Deck, Game
 from generator.paint import svg
 from generator.paint.svgtree import Refused
+from generator.plays import play, scenarios
 from generator.reading.subject import subject
+from generator.spine import markup
+from generator.spine.findings import Finding
+from generator.spine.model import Card, Deck, Game
 from tests import builders
 
 ROOT: Final = Path(__file__).parents[2]

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from generator import again, lint
-from generator.findings import Judgement
-from generator.printing import BuildOptions
+from generator import again
+from generator.judging import lint
+from generator.printed.printing import BuildOptions
+from generator.spine.findings import Judgement
 from generator.waiting import Silent
 from tests.commands import begun, change, tinderbox
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import baseline
-from generator.findings import Finding, Mark, ProjectError, Severity
+from generator.spine.findings import Finding, Mark, ProjectError, Severity
 
 
 def _finding(message: str = "Says 2.", line: int = 1, file: str = "a.yaml", code: str = "TB207") -> Finding:

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from engine.workers import Crew
-from generator import again, locking, workbench
-from generator.findings import ProjectError, Severity
-from generator.printing import BuildOptions, Built
+from generator import again, workbench
+from generator.kept import locking
+from generator.printed.printing import BuildOptions, Built
+from generator.spine.findings import ProjectError, Severity
 from generator.translations import new
 from generator.waiting import Silent
 from tests.commands import begun, change

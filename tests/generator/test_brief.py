@@ -7,7 +7,8 @@ from functools import cache
 
 import pytest
 
-from generator import brief, catalog, lint, load, project
+from generator import brief, catalog, load, project
+from generator.judging import lint
 
 
 @cache

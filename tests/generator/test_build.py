@@ -373,7 +373,7 @@ def test_the_version_is_shown(project: Path) -> None:
 
 def test_a_build_that_is_interrupted_says_so(project: Path) -> None:
     program = (
-        "import generator.lint as lint\n"
+        "import generator.judging.lint as lint\n"
         "def stop(*_): raise KeyboardInterrupt\n"
         "lint.judged = stop\n"
         "from generator.cli import main; main()"

@@ -9,7 +9,8 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator import build, lint, new, project
+from generator import build, new, project
+from generator.judging import lint
 from generator.waiting import Silent
 
 FILES = {

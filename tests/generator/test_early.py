@@ -12,8 +12,8 @@ import pytest
 from engine import workers
 from engine.workers import Crew
 from generator import again, early, load
-from generator.findings import ProjectError
-from generator.printing import BuildOptions
+from generator.printed.printing import BuildOptions
+from generator.spine.findings import ProjectError
 from generator.translations import new
 from generator.waiting import Silent
 from tests.commands import begun, change

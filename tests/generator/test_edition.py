@@ -11,7 +11,7 @@ import pytest
 from generator import catalog, load, project
 from generator.catalog import PSEUDO_LOCALE
 from generator.edition import alone
-from generator.model import Card, Deck, Side
+from generator.spine.model import Card, Deck, Side
 from generator.translations import new
 from generator.workbench import Workbench
 from tests.commands import begun

@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from generator import checks, lint, new, translations
+from generator import checks, new, translations
 from generator.checks import translation
-from generator.findings import Finding
+from generator.judging import lint
+from generator.spine.findings import Finding
 
 ROOT = Path(__file__).parents[2]
 CODE = re.compile(r"\bTB\d{3}\b")
@@ -26,14 +27,14 @@ ELSEWHERE: Mapping[str, str] = {
     "TB293": "test_baseline.py",
     "TB378": "translation/meaning/test_concepts.py",
     "TB41": "preflight/test_preflight.py",
-    "TB430": "test_inking.py",
-    "TB431": "test_inking.py",
+    "TB430": "printed/test_inking.py",
+    "TB431": "printed/test_inking.py",
     "TB432": "preflight/test_preflight.py",
     "TB433": "preflight/test_preflight.py",
     "TB434": "preflight/test_preflight.py",
     "TB44": "test_shops.py",
     "TB458": "preflight/test_tree.py",
-    "TB56": "test_scenarios.py",
+    "TB56": "plays/test_scenarios.py",
 }
 
 CARDS, GAME, THEME, ICONS = "cards/cards.yaml", "game.yaml", "theme.yaml", "icons.yaml"

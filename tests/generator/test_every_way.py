@@ -9,8 +9,8 @@ import pytest
 
 from generator import build
 from generator.preflight.judging import Asked
-from generator.printing import WAYS, BuildOptions, Built
-from generator.proving import proved
+from generator.printed.printing import WAYS, BuildOptions, Built
+from generator.printed.proving import proved
 from generator.waiting import Silent
 from tests.commands import begun, change
 

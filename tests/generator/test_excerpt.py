@@ -8,16 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from generator import diagram, essence, excerpt, load, tuck_boxes
+from generator import diagram, excerpt, load
 from generator.edition import Edition
+from generator.kept import essence
 from generator.layout import reference
 from generator.layout.carton import boxes, label
 from generator.layout.faces import Stock
 from generator.layout.rulebook import bed, lay_out
 from generator.layout.rulebook.shelf import Used
-from generator.model import Card, Game, Library
+from generator.printed import tuck_boxes
+from generator.spine.model import Card, Game, Library
+from generator.spine.text import Text
 from generator.spoken import in_language
-from generator.text import Text
 
 ROOT = Path(__file__).parents[2]
 GAME = "the-brigade"

@@ -4,9 +4,9 @@ import pytest
 
 from engine.effect import Effect, Limit, Step
 from generator import face
-from generator.findings import Mark
-from generator.markup import IconRun, Words, plain
-from generator.model import Card, Deck, Entry, Game, Icon, Side, Stat, StatSpec, Text, Theme
+from generator.spine.findings import Mark
+from generator.spine.markup import IconRun, Words, plain
+from generator.spine.model import Card, Deck, Entry, Game, Icon, Side, Stat, StatSpec, Text, Theme
 
 HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
 

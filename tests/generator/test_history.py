@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator import history
-from generator.findings import ProjectError
+from generator.spine.findings import ProjectError
 
 
 def _git(folder: Path, *words: str) -> None:

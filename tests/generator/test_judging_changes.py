@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from generator import baseline, comparing, lint
-from generator.findings import Finding, Mark, Severity
+from generator import baseline
+from generator.diff import comparing
+from generator.judging import lint
+from generator.spine.findings import Finding, Mark, Severity
 from tests.commands import begun, change, copied, tinderbox
 
 CARDS = "content/my-game/cards/cards.yaml"

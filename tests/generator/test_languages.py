@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalog, languages, lint, load, new, translations
+from generator import catalog, languages, load, new, translations
 from generator.build import build
-from generator.findings import Finding, Mark, Severity
+from generator.judging import lint
 from generator.languages import Lacks
-from generator.printing import BuildOptions
+from generator.printed.printing import BuildOptions
+from generator.spine.findings import Finding, Mark, Severity
 from generator.waiting import Silent
 from generator.workbench import Workbench
 from tests.commands import change, tinderbox

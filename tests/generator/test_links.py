@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from generator import project
-from generator.findings import ProjectError
-from generator.locking import alone
-from generator.writing import write
+from generator.kept.locking import alone
+from generator.kept.writing import write
+from generator.spine.findings import ProjectError
 from tests.commands import begun, tinderbox
 
 COMMANDS = {

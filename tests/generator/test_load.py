@@ -8,11 +8,11 @@ import pytest
 
 from engine.effect import Effect, Limit, Step
 from generator import load, source
-from generator.findings import Finding, Mark, ProjectError
 from generator.load.effects import effect
 from generator.load.files import kind_of
-from generator.model import BoardShape, Game, Library, StatSpec, Text
-from generator.sizes import CardSize, Paper, SheetSpec
+from generator.spine.findings import Finding, Mark, ProjectError
+from generator.spine.model import BoardShape, Game, Library, StatSpec, Text
+from generator.spine.sizes import CardSize, Paper, SheetSpec
 
 TINY = Path(__file__).parents[1] / "fixtures" / "tiny"
 CARDS = "content/spark/cards/cards.yaml"

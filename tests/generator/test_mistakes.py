@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import lint, new
-from generator.findings import Finding
+from generator import new
+from generator.judging import lint
+from generator.spine.findings import Finding
 
 CARDS = "cards/cards.yaml"
 GAME = "game.yaml"

@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from generator import new, provenance
-from generator.findings import ProjectError
+from generator.spine.findings import ProjectError
 from generator.translation import dictionaries
 from tests.commands import begun, tinderbox
 

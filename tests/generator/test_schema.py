@@ -12,10 +12,10 @@ from hypothesis import given
 
 from generator import schema, source
 from generator.art import gallery as art
-from generator.findings import Finding
 from generator.schema import store
 from generator.schema.words import meant, thing, value_name
 from generator.source import MapNode
+from generator.spine.findings import Finding
 from tests import strategies
 
 SCHEMAS = Path(__file__).parents[2] / "schemas"

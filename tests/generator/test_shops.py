@@ -8,9 +8,9 @@ import pytest
 
 from generator import checks, load, new
 from generator.load import shop_pages
-from generator.shop import Shop
 from generator.source import parse
-from generator.units import UM_PER_INCH
+from generator.spine.shop import Shop
+from generator.spine.units import UM_PER_INCH
 from tests import builders
 
 ROOT = Path(__file__).parents[2]

@@ -6,10 +6,10 @@ import pytest
 
 from generator import signs
 from generator.edition import alone
-from generator.model import Game
-from generator.plan import FacePlan, InlineIcon, Line, Symbol, Type
-from generator.sayings import marked
-from generator.units import um
+from generator.spine.model import Game
+from generator.spine.plan import FacePlan, InlineIcon, Line, Symbol, Type
+from generator.spine.units import um
+from generator.tongues.sayings import marked
 from tests import builders
 from tests.generator.paint.studio import BLACK, box, card
 

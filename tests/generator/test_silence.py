@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalogues, silence
-from generator.findings import Finding, Judgement, Mark, Severity, Silenced
+from generator import silence
+from generator.judging import catalogues
+from generator.spine.findings import Finding, Judgement, Mark, Severity, Silenced
 from tests.commands import begun, change, tinderbox
 
 NAME = "content/example/cards/crew.yaml"

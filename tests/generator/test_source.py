@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import source
-from generator.findings import Mark, ProjectError
 from generator.source import MapNode
+from generator.spine.findings import Mark, ProjectError
 from tests import strategies
 
 

@@ -13,10 +13,11 @@ import pypdfium2
 import pytest
 from typer.testing import CliRunner
 
-from generator import again, catalog, cli, languages, lint, load, new, project, translations
+from generator import again, catalog, cli, languages, load, new, project, translations
 from generator.build import build
-from generator.findings import Finding, ProjectError, Severity
-from generator.printing import BuildOptions
+from generator.judging import lint
+from generator.printed.printing import BuildOptions
+from generator.spine.findings import Finding, ProjectError, Severity
 from generator.waiting import Silent
 from generator.workbench import Workbench
 from tests.commands import change, tinderbox

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator import checks, load, schema, source
-from generator.findings import Finding
 from generator.load.decks import decks
 from generator.load.files import File
-from generator.model import Card, Deck, Game, Library
 from generator.reading.said import read_card
 from generator.reading.subject import Subject, subject
 from generator.reading.wording import lexicon, reader
+from generator.spine.findings import Finding
+from generator.spine.model import Card, Deck, Game, Library
 from tests.mutants import playing
 
 ROOT = Path(__file__).parents[2]

@@ -9,11 +9,12 @@ from pathlib import Path
 
 from engine import scenario
 from engine.games import GAMES
-from generator import load, play
-from generator.exercise import played
-from generator.model import Game
+from generator import load
+from generator.plays import play
+from generator.plays.exercise import played
+from generator.plays.scenarios.reading import Written, read
 from generator.reading.subject import Subject
-from generator.scenarios.reading import Written, read
+from generator.spine.model import Game
 
 
 def in_exercise(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:

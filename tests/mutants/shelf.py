@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 from generator import catalog, load, source
 from generator.catalog.message import Message, Po
 from generator.checks import translation
-from generator.findings import Finding, Mark, Severity
 from generator.reading.subject import Subject, subject
+from generator.spine.findings import Finding, Mark, Severity
 from generator.translation.gathering import Around, gather
 from generator.translation.meaning import concepts
 from generator.translation.translated import Entry, Translated

@@ -14,7 +14,7 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from generator.findings import Severity
+from generator.spine.findings import Severity
 from tests.mutants.shelf import LOCALES, Fault, Outcome, shelf
 from tests.mutants.translated_faults import by_hand, faults, rewordings
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.catalog.message import Message
-from generator.model import Concept
+from generator.spine.model import Concept
 from generator.translation.phrase import Phrase
 from tests.mutants import slips_es, slips_fr, slips_pl
 from tests.mutants.form_slips import on_forms

@@ -9,7 +9,7 @@ from generator.html import reference as page
 from generator.html import tables as written
 from generator.layout import reference as sheet
 from generator.layout.rulebook import tables as printed
-from generator.rulebook import PANELS
+from generator.spine.rulebook import PANELS
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "schemas" / "rules.schema.json").read_text(encoding="utf-8"))
 

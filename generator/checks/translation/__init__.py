@@ -71,7 +71,7 @@ from generator.checks.translation import (
     untranslated_text,
     wrong_plural_form,
 )
-from generator.findings import Finding, Severity, in_order
+from generator.spine.findings import Finding, Severity, in_order
 from generator.translation.translated import Translated
 
 

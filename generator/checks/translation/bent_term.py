@@ -54,7 +54,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import dictionaries, terms
 from generator.translation.phrase import Phrase
 from generator.translation.terms import Words

@@ -54,7 +54,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import characters
 from generator.translation.translated import Kind, Pair, Translated, found
 

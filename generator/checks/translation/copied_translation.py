@@ -81,7 +81,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation.translated import LABEL, Entry, Kind, Translated, of_entry
 
 CODE = "TB333"

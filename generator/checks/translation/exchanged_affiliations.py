@@ -50,7 +50,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import terms
 from generator.translation.phrase import Phrase
 from generator.translation.translated import Kind, Translated, found

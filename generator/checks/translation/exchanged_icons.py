@@ -52,7 +52,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation.phrase import ICON, NUMBER, SLOT, Phrase
 from generator.translation.translated import Kind, Pair, Translated, found
 

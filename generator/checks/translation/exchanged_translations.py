@@ -81,7 +81,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import likeness
 from generator.translation.translated import Entry, Kind, Translated, of_entry
 

@@ -52,7 +52,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import characters, languages, recognising
 from generator.translation.phrase import Token
 from generator.translation.translated import Kind, Pair, Translated, found

@@ -52,7 +52,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import languages
 from generator.translation.translated import Kind, Translated, found
 

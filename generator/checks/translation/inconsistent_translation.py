@@ -83,7 +83,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import terms
 from generator.translation.translated import LABEL, Entry, Kind, Translated, of_entry
 from generator.translation.translated import NAME as PROPER

@@ -52,7 +52,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import naming
 from generator.translation.translated import Kind, Translated, found
 

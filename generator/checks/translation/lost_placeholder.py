@@ -52,7 +52,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation.phrase import ICON, SLOT, Phrase, Thing
 from generator.translation.translated import Kind, Pair, Translated, found
 

@@ -51,7 +51,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import terms
 from generator.translation.terms import Named
 from generator.translation.translated import FLAVOUR, Kind, Translated, found

@@ -95,7 +95,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation.meaning import judging
 from generator.translation.meaning.comparing import Evidence
 from generator.translation.translated import Kind, Translated, found

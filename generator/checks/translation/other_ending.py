@@ -54,7 +54,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import beginning
 from generator.translation.translated import LABEL, Kind, Pair, Translated, found
 from generator.translation.translated import NAME as PROPER

@@ -53,7 +53,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine import misnomer
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation.phrase import ICON, Phrase
 from generator.translation.translated import Kind, Pair, Translated, found
 

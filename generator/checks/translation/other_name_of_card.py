@@ -81,7 +81,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import dictionaries, naming
 from generator.translation.translated import Kind, Translated, as_note, found
 

@@ -51,7 +51,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.telling import counted
 from generator.translation import lengths
 from generator.translation.lengths import Length

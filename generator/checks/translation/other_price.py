@@ -53,7 +53,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation.meaning import judging
 from generator.translation.translated import Translated
 

@@ -53,7 +53,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import terms
 from generator.translation.translated import FLAVOUR, Kind, Translated, found
 from generator.translation.translated import NAME as PROPER

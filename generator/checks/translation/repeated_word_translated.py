@@ -51,7 +51,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import languages
 from generator.translation.phrase import Phrase, Token
 from generator.translation.translated import Kind, Translated, found

@@ -83,7 +83,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.catalog import stamps
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import likeness
 from generator.translation.translated import Kind, Translated, of_entry
 

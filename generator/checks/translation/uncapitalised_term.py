@@ -53,7 +53,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import terms
 from generator.translation.phrase import Phrase
 from generator.translation.terms import Named

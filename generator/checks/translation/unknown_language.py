@@ -34,8 +34,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.catalog.called import called
-from generator.findings import Finding, Severity
 from generator.promise.reader import LOCALES
+from generator.spine.findings import Finding, Severity
 from generator.translation import languages
 from generator.translation.meaning import judging
 from generator.translation.translated import SOURCE, Translated

@@ -52,7 +52,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation.promised import promised
 from generator.translation.translated import Kind, Translated, at_mark
 

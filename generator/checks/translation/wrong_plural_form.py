@@ -70,7 +70,7 @@ from itertools import takewhile
 from typing import Final
 
 from generator import catalog
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import dictionaries
 from generator.translation.dictionaries import Dictionary
 from generator.translation.phrase import SLOT, WORD, Phrase

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from generator import tongue
-from generator.carton import Carton, Measures
-from generator.geometry import Size
 from generator.layout.carton import measuring, net, panels, sheets
 from generator.layout.carton.desk import Desk
 from generator.layout.carton.net import Net
 from generator.layout.carton.packing import fits
 from generator.layout.carton.saying import saying
 from generator.layout.carton.sheets import Piece
-from generator.model import Game, Library
-from generator.units import Um, mm
+from generator.spine.carton import Carton, Measures
+from generator.spine.geometry import Size
+from generator.spine.model import Game, Library
+from generator.spine.units import Um, mm
+from generator.tongues import tongue
 
 NAME: Final = "tuck-boxes"  # of its file, and what stands for it where decks are named
 

@@ -6,21 +6,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from generator import markup
-from generator.carton import BoxLabel, Carton
-from generator.contrast import written
+from generator.colours.contrast import written
 from generator.face import plain
-from generator.findings import Mark
-from generator.geometry import Rect, Size
 from generator.layout.fit import fit
 from generator.layout.rulebook import BookFact
 from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.master import drawing
-from generator.markup import Filled, Words
-from generator.model import Game
-from generator.plan import Area, Art, Colour, Step
-from generator.text import Text
-from generator.units import Pt, Um, um
+from generator.spine import markup
+from generator.spine.carton import BoxLabel, Carton
+from generator.spine.findings import Mark
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Filled, Words
+from generator.spine.model import Game
+from generator.spine.plan import Area, Art, Colour, Step
+from generator.spine.text import Text
+from generator.spine.units import Pt, Um, um
 
 _TINT: Final = "ember-dark"
 _QUARTERS: Final = (90, 270)

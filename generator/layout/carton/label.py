@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from generator.carton import BoxLabel
-from generator.geometry import Rect, Size
 from generator.layout.carton.desk import Desk, Said, inset, middle
 from generator.layout.carton.saying import Counted, counted, small
 from generator.layout.carton.sheets import Piece
 from generator.layout.carton.surfaces import BLEED
 from generator.layout.rulebook.master import drawing, plate_within
-from generator.markup import Break, Filled, Words
-from generator.plan import FacePlan, Step
-from generator.rulebook import REFERENCE
-from generator.units import Pt, Um, mm, um
+from generator.spine.carton import BoxLabel
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Break, Filled, Words
+from generator.spine.plan import FacePlan, Step
+from generator.spine.rulebook import REFERENCE
+from generator.spine.units import Pt, Um, mm, um
 
 NAME: Final = "box-label"  # of its file, and what stands for it where decks are named
 TITLE: Final = "box-title"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from generator.carton import Carton, Measures, Stock
-from generator.model import Deck, Game, Library
-from generator.sizes import CardSize
-from generator.units import Um
+from generator.spine.carton import Carton, Measures, Stock
+from generator.spine.model import Deck, Game, Library
+from generator.spine.sizes import CardSize
+from generator.spine.units import Um
 
 
 class Pile(NamedTuple):

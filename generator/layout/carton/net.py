@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator.carton import Measures
-from generator.geometry import Rect, Size
-from generator.units import Um, um
+from generator.spine.carton import Measures
+from generator.spine.geometry import Rect, Size
+from generator.spine.units import Um, um
 
 Point = tuple[int, int]
 Line = tuple[Point, ...]

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.geometry import Rect, Size
-from generator.units import Um
+from generator.spine.geometry import Rect, Size
+from generator.spine.units import Um
 
 
 class Packed(NamedTuple):

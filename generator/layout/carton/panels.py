@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from generator import tongue
-from generator.carton import Carton
-from generator.geometry import Rect, Size
 from generator.layout.carton.desk import Desk, inset, middle
 from generator.layout.carton.net import Net, Panel
 from generator.layout.carton.saying import Counted, Saying
 from generator.layout.carton.surfaces import BLEED, ground, lines
 from generator.layout.rulebook.master import drawing
-from generator.markup import Break, Filled, Words
-from generator.plan import FacePlan, Step
-from generator.units import Pt, Um, um
+from generator.spine.carton import Carton
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Break, Filled, Words
+from generator.spine.plan import FacePlan, Step
+from generator.spine.units import Pt, Um, um
+from generator.tongues import tongue
 
 _FRAME: Final = 2.4  # mm from the edge of a panel
 _INNER: Final = 5.2

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from generator.carton import Carton
 from generator.layout.carton.desk import Desk, Said, longest
-from generator.model import Game
+from generator.spine.carton import Carton
+from generator.spine.model import Game
 
 
 class Counted(NamedTuple):

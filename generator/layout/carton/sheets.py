@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect, Size, around
 from generator.layout import slug
 from generator.layout.carton.packing import Packed, packed
 from generator.layout.case import Case
 from generator.layout.marks import Strip
-from generator.plan import FacePlan, Page, Slot
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size, around
+from generator.spine.plan import FacePlan, Page, Slot
+from generator.spine.units import Um, um
 
 MARGIN: Final = um(7)  # to what is cut; its bleed ends nearer to the edge
 _PRINT: Final = um(7)  # below, for small print and a ruler

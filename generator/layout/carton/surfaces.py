@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from generator.contrast import written
-from generator.geometry import Rect
+from generator.colours.contrast import written
 from generator.layout.carton import net
 from generator.layout.carton.net import Line, Net, Panel
 from generator.layout.rulebook.master import drawing
-from generator.plan import Art, Colour, Step
-from generator.units import Um, mm, um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Art, Colour, Step
+from generator.spine.units import Um, mm, um
 
 BLEED: Final = um(2)
 OVER: Final = um(0.8)  # how far ink reaches over a fold onto what is glued, for folds that are a little off

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator import markup
-from generator.geometry import Rect, Size
 from generator.layout import faces
 from generator.layout.faces import Apart, Stock
 from generator.layout.rulebook import callouts, paragraph
@@ -14,11 +12,13 @@ from generator.layout.rulebook.callouts import OUTSIDE, Callout
 from generator.layout.rulebook.look import Look
 from generator.layout.scaling import scaled
 from generator.layout.shifting import shifted
-from generator.markup import Filled, Words
-from generator.model import Card, Deck, Game
-from generator.plan import Area, Step, Type
-from generator.rulebook import Anatomy
-from generator.units import Um, um
+from generator.spine import markup
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Filled, Words
+from generator.spine.model import Card, Deck, Game
+from generator.spine.plan import Area, Step, Type
+from generator.spine.rulebook import Anatomy
+from generator.spine.units import Um, um
 
 _LINE: Final = um(0.3)
 _HALO: Final = um(0.75)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from generator import markup
-from generator.geometry import Rect
 from generator.layout import tagging
 from generator.layout.rulebook import anatomy, paragraph, tables
 from generator.layout.rulebook.desk import GAP, Desk, Drawn, explaining, row_strip, text_strips
 from generator.layout.rulebook.strips import Heading, Strip, height_of, kept_together, stacked
 from generator.layout.shifting import shifted
-from generator.markup import Filled, Words
-from generator.plan import Area, Node, Step, Symbol, Tag, Type
-from generator.rulebook import (
+from generator.spine import markup
+from generator.spine.geometry import Rect
+from generator.spine.markup import Filled, Words
+from generator.spine.plan import Area, Node, Step, Symbol, Tag, Type
+from generator.spine.rulebook import (
     Anatomy,
     Block,
     Chapter,
@@ -27,8 +27,8 @@ from generator.rulebook import (
     Section,
     Table,
 )
-from generator.text import Text
-from generator.units import Um, um
+from generator.spine.text import Text
+from generator.spine.units import Um, um
 
 _PAD: Final = um(3)  # inside boxes
 _ICON: Final = um(6.6)

@@ -8,10 +8,8 @@ from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator import essence, markup
 from generator.face import Flaw
-from generator.geometry import Rect, Size
-from generator.late import Late
+from generator.kept import essence
 from generator.layout import tagging
 from generator.layout.case import Metrics
 from generator.layout.rulebook import blocks, flow, master, shelf, tables
@@ -21,11 +19,14 @@ from generator.layout.rulebook.master import Master
 from generator.layout.rulebook.shelf import Used
 from generator.layout.rulebook.strips import BookFact, Heading, Strip, read
 from generator.layout.shifting import shifted
-from generator.markup import Filled
-from generator.model import Data, Game
-from generator.plan import FacePlan, Link, Node, Outlined, Page, Slot, Step
-from generator.rulebook import Chapter, Rulebook
-from generator.units import Um, um
+from generator.spine import markup
+from generator.spine.geometry import Rect, Size
+from generator.spine.late import Late
+from generator.spine.markup import Filled
+from generator.spine.model import Data, Game
+from generator.spine.plan import FacePlan, Link, Node, Outlined, Page, Slot, Step
+from generator.spine.rulebook import Chapter, Rulebook
+from generator.spine.units import Um, um
 
 _ROUNDS: Final = 8
 _SPARE: Final = um(45)  # of a column, for the headings above the highest box

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from generator.geometry import Rect, Size
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.units import Um, um
 
 SIDE: Final = um(4.2)  # of a mark
 INSIDE: Final = um(1.2)  # of it, over the face

@@ -7,17 +7,17 @@ from itertools import groupby
 from typing import Final
 
 from generator import excerpt
-from generator.geometry import Size
 from generator.layout.rulebook import anatomy, paragraph
 from generator.layout.rulebook.desk import Desk, row_strip, text_strips
 from generator.layout.rulebook.rows import chosen, heads, ruled
 from generator.layout.rulebook.strips import Strip, stacked
 from generator.layout.shifting import shifted
-from generator.markup import Words
-from generator.model import Card, Component, Deck
-from generator.plan import Node, Tag
-from generator.rulebook import Table
-from generator.units import Um, um
+from generator.spine.geometry import Size
+from generator.spine.markup import Words
+from generator.spine.model import Card, Component, Deck
+from generator.spine.plan import Node, Tag
+from generator.spine.rulebook import Table
+from generator.spine.units import Um, um
 
 _FIGURE: Final = um(9)
 _BESIDE: Final = Um(_FIGURE + um(2.4))  # where what stands beside a number of pieces begins

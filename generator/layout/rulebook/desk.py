@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from generator import abroad, essence, face
+from generator import face
 from generator.face import Flaw
-from generator.findings import Mark
-from generator.geometry import Rect
+from generator.kept import essence
 from generator.layout import tagging
 from generator.layout.case import Case, Metrics
 from generator.layout.faces import Stock
@@ -22,11 +21,14 @@ from generator.layout.rulebook.shelf import Done, Shelf, Views, called, icons
 from generator.layout.rulebook.strips import BookFact, Jump, Strip
 from generator.layout.shifting import shifted_line
 from generator.layout.tagging import PARAGRAPH
-from generator.markup import Filled, Words
-from generator.model import Game
-from generator.plan import Step, Tag, Type
-from generator.text import Text
-from generator.units import Um, mm, um
+from generator.spine.findings import Mark
+from generator.spine.geometry import Rect
+from generator.spine.markup import Filled, Words
+from generator.spine.model import Game
+from generator.spine.plan import Step, Tag, Type
+from generator.spine.text import Text
+from generator.spine.units import Um, mm, um
+from generator.tongues import abroad
 
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 _ENDLESS: Final = um(100_000)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.geometry import Rect
 from generator.layout.rulebook.master import drawing
 from generator.layout.rulebook.strips import Strip
-from generator.model import Card
-from generator.units import Um, um
+from generator.spine.geometry import Rect
+from generator.spine.model import Card
+from generator.spine.units import Um, um
 
 _SIDE: Final = um(10.5)
 _DRAWN: Final = um(39)  # so large it is drawn, that its lines are thin when it is as small as that

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator.geometry import Size
 from generator.layout.case import Case, Frame, frame
 from generator.layout.style import type_style
 from generator.load.texts import colour as hex_colour
-from generator.model import Theme
-from generator.plan import Colour
-from generator.units import Pt, Um, pt
+from generator.spine.geometry import Size
+from generator.spine.model import Theme
+from generator.spine.plan import Colour
+from generator.spine.units import Pt, Um, pt
 
 _STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
     {

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from generator.contrast import written
-from generator.geometry import Rect, Size
+from generator.colours.contrast import written
 from generator.layout import tagging
 from generator.layout.pictures import key_of
 from generator.layout.rulebook import paragraph
 from generator.layout.rulebook.look import Look
 from generator.layout.shifting import shifted
-from generator.markup import Filled, Words
-from generator.model import Data
-from generator.plan import Area, Art, ArtRequest, Node, Step, Symbol, Type
-from generator.units import Um, mm, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Filled, Words
+from generator.spine.model import Data
+from generator.spine.plan import Area, Art, ArtRequest, Node, Step, Symbol, Type
+from generator.spine.units import Um, mm, um
 
 _EDGE: Final = um(6)  # of white paper, which most printers need
 _SIDE: Final = um(15)

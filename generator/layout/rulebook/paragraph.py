@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from generator.geometry import Rect
 from generator.layout import lines, measure, setting
 from generator.layout.case import Frame, um_per_em
 from generator.layout.fit import said, split_word
 from generator.layout.lines import Atom, Piece, Stretch
 from generator.layout.rulebook.strips import Jump
-from generator.markup import Break, Filled, IconRun, Words
-from generator.plan import Colour, Line
-from generator.units import Um
+from generator.spine.geometry import Rect
+from generator.spine.markup import Break, Filled, IconRun, Words
+from generator.spine.plan import Colour, Line
+from generator.spine.units import Um
 
 
 class Row(NamedTuple):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
-from generator.geometry import Rect
 from generator.layout.rulebook.desk import Desk, text_strips
 from generator.layout.rulebook.strips import Strip, kept_together, stacked
-from generator.markup import Filled
-from generator.plan import Area, Tag
-from generator.rulebook import Table
-from generator.units import Um, um
+from generator.spine.geometry import Rect
+from generator.spine.markup import Filled
+from generator.spine.plan import Area, Tag
+from generator.spine.rulebook import Table
+from generator.spine.units import Um, um
 
 T = TypeVar("T")
 

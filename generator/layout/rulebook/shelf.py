@@ -11,15 +11,16 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from generator import essence, excerpt
+from generator import excerpt
 from generator.face import Flaw
-from generator.geometry import Rect
+from generator.kept import essence
 from generator.layout.rulebook.flow import Settled
 from generator.layout.rulebook.strips import BookFact, Heading, Jump, Strip
-from generator.model import Card, Deck, Game
-from generator.plan import InlineIcon, Step, Symbol, Type
-from generator.rulebook import Block, Chapter, Panel, Section
-from generator.units import Um
+from generator.spine.geometry import Rect
+from generator.spine.model import Card, Deck, Game
+from generator.spine.plan import InlineIcon, Step, Symbol, Type
+from generator.spine.rulebook import Block, Chapter, Panel, Section
+from generator.spine.units import Um
 
 _NAME: Final = 32  # letters of a hash
 _NO_TAIL: Final[list[Any]] = [[], [], [], None, [], 0]

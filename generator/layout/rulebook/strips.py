@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from generator.findings import Mark
-from generator.geometry import Rect
 from generator.layout import tagging
 from generator.layout.shifting import shifted
-from generator.plan import Node, Step, Tag
-from generator.units import Um
+from generator.spine.findings import Mark
+from generator.spine.geometry import Rect
+from generator.spine.plan import Node, Step, Tag
+from generator.spine.units import Um
 
 
 class Jump(NamedTuple):

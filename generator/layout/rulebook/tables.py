@@ -10,10 +10,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from generator import catalog, face, markup, sayings, signs, tongue
-from generator.alphabet import initial, order
-from generator.findings import Mark
-from generator.geometry import Rect
+from generator import catalog, face, signs
 from generator.layout import tagging
 from generator.layout.rulebook import components, faces, paragraph
 from generator.layout.rulebook.desk import GAP, Desk, row_strip, text_strips
@@ -21,11 +18,16 @@ from generator.layout.rulebook.paragraph import Row
 from generator.layout.rulebook.rows import chosen, heads, ruled
 from generator.layout.rulebook.strips import Jump, Strip, inside, kept_together, stacked
 from generator.layout.shifting import shifted
-from generator.markup import Break, Filled, IconRun, Words
-from generator.model import Card, Concept, Deck, Entry, Side
-from generator.plan import Area, Glyphs, Node, Step, Symbol, Tag
-from generator.rulebook import SILENT, Section, Table
-from generator.units import Um, um
+from generator.spine import markup
+from generator.spine.findings import Mark
+from generator.spine.geometry import Rect
+from generator.spine.markup import Break, Filled, IconRun, Words
+from generator.spine.model import Card, Concept, Deck, Entry, Side
+from generator.spine.plan import Area, Glyphs, Node, Step, Symbol, Tag
+from generator.spine.rulebook import SILENT, Section, Table
+from generator.spine.units import Um, um
+from generator.tongues import sayings, tongue
+from generator.tongues.alphabet import initial, order
 
 _TEXTS: Final = 50  # of one side of a card, at most
 _ICON: Final = um(5)

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from engine import misnomer
 from generator import project, schema, source
-from generator.findings import Checked, Finding, Mark, Severity
+from generator.spine.findings import Checked, Finding, Mark, Severity
 from generator.translation.meaning import automaton, notation
 from generator.translation.meaning.automaton import Guard, Node
 

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from generator.translation import promised, recognising
 from generator.translation.meaning import rates, reading
 from generator.translation.meaning.comparing import Difference, Evidence, differences

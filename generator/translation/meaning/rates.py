@@ -20,7 +20,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from generator.findings import Severity
+from generator.spine.findings import Severity
 
 FEWEST: Final = 5  # differences below which nothing is excused
 OFTEN: Final = 0.10  # of the texts that mention a concept; above, an error is a warning

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.art import building, order, pen, props, signs
 from generator.art import gallery as art
 from generator.art.order import Order, Value
-from generator.plan import ArtRequest, Colour, Drawing, Flat, Group, Linear, Path, Radial, Shape
+from generator.spine.plan import ArtRequest, Colour, Drawing, Flat, Group, Linear, Path, Radial, Shape
 
 _PARAMETERS = art.parameters("building")
 

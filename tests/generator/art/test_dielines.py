@@ -6,7 +6,7 @@ import pytest
 
 from generator.art import gallery as art
 from generator.art.dielines import parsed
-from generator.plan import ArtRequest, Path, Stroke
+from generator.spine.plan import ArtRequest, Path, Stroke
 
 
 @pytest.mark.parametrize(

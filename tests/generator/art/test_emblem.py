@@ -8,7 +8,7 @@ from generator.art import emblem, pen
 from generator.art import gallery as art
 from generator.art.emblem_charges import CHARGES, CREATURES
 from generator.art.order import Value
-from generator.plan import ArtRequest, Drawing
+from generator.spine.plan import ArtRequest, Drawing
 
 BUDGET = 40 * 1024  # bytes of operators
 

@@ -13,7 +13,7 @@ from generator import load
 from generator.art import backs, badges, boards, frames, grids, mats, pen, tokens
 from generator.art import gallery as art
 from generator.art.order import Parameter, Value
-from generator.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
+from generator.spine.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
 
 BUDGET = 90 * 1024  # bytes of operators
 

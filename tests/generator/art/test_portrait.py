@@ -18,7 +18,7 @@ from generator import source
 from generator.art import gallery as art
 from generator.art import order, pen, portrait
 from generator.art.order import Parameter, Value
-from generator.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
+from generator.spine.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
 
 CARDS = File(__file__).parents[3] / "content" / "the-brigade" / "cards"
 BUDGET = 92 * 1024  # bytes of operators, for the people of a real game
@@ -27,7 +27,7 @@ WORDS = sorted(name for name, parameter in PARAMETERS.items() if parameter.kind 
 ACROSS = """
 import hashlib
 from generator.art import gallery as art
-from generator.plan import ArtRequest
+from generator.spine.plan import ArtRequest
 for kind in ("human", "cerberus", "elemental"):
     made = art.draw(ArtRequest("portrait", 50.0, 42.0, (("hair", "leaves"), ("kind", kind))))
     print(hashlib.sha256(repr(made).encode()).hexdigest())

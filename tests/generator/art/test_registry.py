@@ -12,14 +12,14 @@ import pytest
 
 from generator.art import building, firehouse, order, pen, town, university, weather
 from generator.art import gallery as art
-from generator.plan import ArtRequest, Drawing
+from generator.spine.plan import ArtRequest, Drawing
 
 _OURS = (building, firehouse, town, university, weather)
 
 _PROBE = """
 import hashlib, sys
 from generator.art import gallery as art
-from generator.plan import ArtRequest
+from generator.spine.plan import ArtRequest
 for name, params in (
     ("building", (("chimneys", 2), ("extras", ("vines", "balloon", "gears")), ("seed", 5), ("sign", "harp"))),
     ("building", (("roof", "onion"), ("seed", 9), ("state", "burnt"), ("storeys", 3))),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.art import pen, rework
-from generator.plan import Flat, Group, Path, Radial, Stroke
+from generator.spine.plan import Flat, Group, Path, Radial, Stroke
 
 
 def test_every_colour_is_changed_but_those_of_lights_and_shadows() -> None:

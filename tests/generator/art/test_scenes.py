@@ -9,7 +9,7 @@ import pytest
 from generator.art import firehouse_parts, pen, revels, rework, tableaux
 from generator.art import gallery as art
 from generator.art.order import Value
-from generator.plan import ArtRequest, Drawing, Group, Path, Shape
+from generator.spine.plan import ArtRequest, Drawing, Group, Path, Shape
 
 
 def _drawn(name: str, params: Mapping[str, Value], box: tuple[float, float] = (60.0, 60.0)) -> Drawing:

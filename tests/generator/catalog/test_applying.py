@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import catalog, load, markup, project
+from generator import catalog, load, project
 from generator.catalog import Po, applying, extractor, pictured, pseudo
 from generator.catalog.pseudo import pseudo_text
-from generator.model import Game
+from generator.spine import markup
+from generator.spine.model import Game
 
 ROOT = project.resources()
 

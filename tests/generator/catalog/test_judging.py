@@ -9,8 +9,8 @@ from babel.messages.plurals import PLURALS
 
 from generator import catalog
 from generator.catalog import judging, plurals, shelf
-from generator.findings import Finding, Mark, ProjectError
-from generator.model import Text
+from generator.spine.findings import Finding, Mark, ProjectError
+from generator.spine.model import Text
 
 NAME = "i18n/pl/LC_MESSAGES/tiny.po"
 POLISH = catalog.counted("pl")

@@ -9,8 +9,8 @@ import pytest
 
 from generator import catalog, load, new, translations
 from generator.catalog import pictured
-from generator.findings import Mark
-from generator.model import Game
+from generator.spine.findings import Mark
+from generator.spine.model import Game
 from tests.commands import change
 
 CARDS = "content/my-game/cards/cards.yaml"

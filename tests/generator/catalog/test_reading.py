@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from generator import catalog, project
 from generator.catalog import Message, Po, reading
-from generator.findings import Finding, Mark
+from generator.spine.findings import Finding, Mark
 
 NAME = "i18n/pl/LC_MESSAGES/tiny.po"
 HEADER = """msgid ""

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from generator import catalog
 from generator.catalog import Message, Po
-from generator.findings import Mark
-from generator.model import Plural, Text
+from generator.spine.findings import Mark
+from generator.spine.model import Plural, Text
 
 POLISH = catalog.counted("pl")
 

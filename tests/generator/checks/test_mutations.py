@@ -15,8 +15,8 @@ import pytest
 from generator import checks, load, source
 from generator.load.decks import decks
 from generator.load.files import File
-from generator.model import Game, Library
 from generator.reading.subject import subject
+from generator.spine.model import Game, Library
 
 ROOT = Path(__file__).parents[3]
 GAME = "the-brigade"

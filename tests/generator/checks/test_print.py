@@ -9,12 +9,12 @@ import pytest
 
 from generator import load
 from generator.checks import poor_picture
-from generator.findings import Finding, Severity
 from generator.layout import faces
 from generator.paint.metrics import Metrics
-from generator.plan import Picture
 from generator.reading.faces import see
 from generator.reading.subject import subject
+from generator.spine.findings import Finding, Severity
+from generator.spine.plan import Picture
 from tests import builders
 
 CARD = "cards: [{id: a, name: A}]\n"

@@ -7,9 +7,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.checks import filler_text, repeated_word
-from generator.findings import Mark
-from generator.model import Text
 from generator.reading.wording import lexicon, reader
+from generator.spine.findings import Mark
+from generator.spine.model import Text
 
 
 @given(st.text("ab'\u2019.-_{}1 \n", max_size=30))

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import jobs, lots
+from generator.printed import jobs
+from generator.spine import lots
 from tests import builders
 
 BESIDE = "trackers: {deck: {id: tiles, name: Tiles, size: SIZE, front: plain, SHEET}}\n"

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from generator import load, scenarios
+from generator import load
 from generator.diagram.legend import Legend, legend
 from generator.diagram.played import Played
 from generator.diagram.running import all_played
 from generator.diagram.story import Story, Untold, story
-from generator.model import Card, Game
-from generator.scenarios.reading import Written, read
+from generator.plays import scenarios
+from generator.plays.scenarios.reading import Written, read
+from generator.spine.model import Card, Game
 
 ROOT = Path(__file__).parents[3]
 

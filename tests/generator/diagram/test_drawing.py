@@ -14,11 +14,11 @@ from generator import diagram
 from generator.art import gallery as art
 from generator.diagram.played import Played
 from generator.diagram.story import Story
-from generator.geometry import Rect
 from generator.layout.rulebook import Diagrams, Drawn
 from generator.paint.metrics import Metrics
-from generator.plan import Art, ArtRequest, Glyphs, Step, Symbol, Type
-from generator.units import Um, um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Art, ArtRequest, Glyphs, Step, Symbol, Type
+from generator.spine.units import Um, um
 from tests.generator.diagram.atelier import NUMBERED, game, plays, tell
 
 SHOWN = (*NUMBERED, "steal-takes-the-value-plus-one", "refill-fills-one-space-only", "black-moves-once-more")

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from generator import checks, diagram, load, scenarios
+from generator import checks, diagram, load
 from generator.diagram import Asked
-from generator.findings import Mark
-from generator.model import Game
+from generator.plays import scenarios
+from generator.spine.findings import Mark
+from generator.spine.model import Game
 from tests.commands import change
 from tests.generator.diagram.atelier import ROOT, game
 

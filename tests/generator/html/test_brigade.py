@@ -8,12 +8,13 @@ from typing import NamedTuple
 import pytest
 from justhtml import JustHTML
 
-from generator import face, languages, load, markup, reader
+from generator import face, languages, load, reader
 from generator.edition import Edition
 from generator.html.scribe import Portrait
-from generator.plan import FacePlan
-from generator.rulebook import Example
-from generator.units import um
+from generator.spine import markup
+from generator.spine.plan import FacePlan
+from generator.spine.rulebook import Example
+from generator.spine.units import um
 from generator.workbench import Workbench
 from tests.generator.html.proving import letters, proved, value
 

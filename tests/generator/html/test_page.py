@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from generator import catalog, reader
-from generator.contrast import AA, contrast
+from generator.colours.contrast import AA, contrast
 from generator.edition import Edition, edition
 from generator.html.style import colours, sheet
-from generator.model import Game, Text
+from generator.spine.model import Game, Text
 from tests import builders
 from tests.generator.html.proving import letters, proved, value
 

@@ -1,7 +1,7 @@
 from generator.layout.document import document
 from generator.layout.sheets import Duplex
-from generator.plan import Slot
-from generator.units import um
+from generator.spine.plan import Slot
+from generator.spine.units import um
 from tests.generator.layout.test_document import deck, setup
 from tests.generator.layout.workshop import lines, rect, size
 

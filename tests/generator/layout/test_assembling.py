@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import tongue
-from generator.geometry import Rect, Size
 from generator.layout import assembling
 from generator.layout.ordered import DeckFaces, Imposed, Printed, Setup
 from generator.layout.shifting import shifted
 from generator.layout.tiling import Tiling, tiling
-from generator.model import Theme
-from generator.plan import Area, FacePlan, Type
-from generator.sizes import Paper
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.model import Theme
+from generator.spine.plan import Area, FacePlan, Type
+from generator.spine.sizes import Paper
+from generator.spine.units import Um, um
+from generator.tongues import tongue
 from tests.generator.layout.test_document import setup
 from tests.generator.layout.test_sheets import A4, LETTER, spec
 from tests.generator.layout.workshop import BLACK, RED, lines, set_in, size

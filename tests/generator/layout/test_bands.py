@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.geometry import Rect, Size
 from generator.layout import bands, marks, sheets
 from generator.layout.bands import Band, Sheet
 from generator.layout.document import DeckFaces, Imposed, document
 from generator.layout.folding import Fold, fold
 from generator.layout.ordered import Group, Setup
 from generator.layout.sheets import Duplex, TooLarge
-from generator.plan import Page, Rule, Slot
-from generator.sizes import Paper, SheetSpec
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Page, Rule, Slot
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Um, um
 from tests.generator.layout.test_document import deck, printed, setup
 from tests.generator.layout.test_marks import spans
 from tests.generator.layout.test_sheets import A4, LETTER, spec, touches

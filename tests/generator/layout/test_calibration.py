@@ -6,13 +6,13 @@ from itertools import product
 
 import pytest
 
-from generator.correcting import Moved
-from generator.geometry import Rect
 from generator.layout import calibration, calibration_words
 from generator.layout.fit import Case
 from generator.layout.sheets import turned_over
-from generator.plan import Document, Page, Rule
-from generator.units import Um, um
+from generator.spine.correcting import Moved
+from generator.spine.geometry import Rect
+from generator.spine.plan import Document, Page, Rule
+from generator.spine.units import Um, um
 from tests.generator.layout.test_sheets import A4, LETTER
 from tests.generator.layout.workshop import FakeMetrics, lines
 

@@ -5,13 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry import Rect, Size
 from generator.layout.document import DeckFaces, Imposed, Printed, Setup, SheetFact, document
 from generator.layout.fit import Case
 from generator.layout.sheets import Duplex
-from generator.plan import FacePlan, Page
-from generator.sizes import Paper
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import FacePlan, Page
+from generator.spine.sizes import Paper
+from generator.spine.units import Um, um
 from tests.generator.layout.test_sheets import A4, LETTER, POKER, spec
 from tests.generator.layout.workshop import FakeMetrics, lines, rect, size
 

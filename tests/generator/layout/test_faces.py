@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from generator.geometry import Rect
 from generator.layout import faces
 from generator.layout.boxes import Contrast, Outside
 from generator.layout.faces import PlannedFace
 from generator.layout.pictures import key_of
 from generator.layout.values import Problem
-from generator.model import Side
-from generator.plan import Area, Art, ArtRequest, Glyphs, Picture, Symbol, Type
-from generator.units import Pt, Um, pt, um
+from generator.spine.geometry import Rect
+from generator.spine.model import Side
+from generator.spine.plan import Area, Art, ArtRequest, Glyphs, Picture, Symbol, Type
+from generator.spine.units import Pt, Um, pt, um
 from tests.generator.layout.workshop import (
     RED,
     SIZES,

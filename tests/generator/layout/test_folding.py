@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry import Rect, Size
 from generator.layout import folding
 from generator.layout.bands import Band
 from generator.layout.document import Imposed, document
 from generator.layout.folding import Fold
-from generator.plan import Page, Slot
-from generator.sizes import Paper, SheetSpec
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Page, Slot
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Um, um
 from tests.generator.layout.test_document import deck, printed, setup
 from tests.generator.layout.test_sheets import A4, BRIDGE, LETTER, MINI, POKER, SQUARE, TAROT, TCG, lengths, spec, specs
 from tests.generator.layout.workshop import lines, size

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.hyphens import points
-from generator.plan import HYPHEN
+from generator.spine.plan import HYPHEN
 
 
 @pytest.mark.parametrize(

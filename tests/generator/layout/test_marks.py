@@ -3,12 +3,12 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 
-from generator.geometry import Rect
 from generator.layout import marks
 from generator.layout.sheets import Grid, TooLarge
-from generator.plan import Rule
-from generator.sizes import SheetSpec
-from generator.units import Um, um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Rule
+from generator.spine.sizes import SheetSpec
+from generator.spine.units import Um, um
 from tests.generator.layout.test_sheets import A4, LETTER, POKER, grids, made, slots, spec, touches
 from tests.generator.layout.workshop import size
 

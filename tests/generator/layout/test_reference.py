@@ -10,8 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.geometry import Rect, Size
-from generator.late import Late
 from generator.layout import reference
 from generator.layout.reference import SIDES, Sheet, lay_out
 from generator.layout.rulebook import bed, shelf
@@ -19,10 +17,12 @@ from generator.layout.rulebook.desk import Desk
 from generator.layout.rulebook.flow import Part, Settled, levelled
 from generator.layout.rulebook.shelf import Used
 from generator.layout.rulebook.strips import Strip
-from generator.model import Entry, Game, Icon
-from generator.plan import Glyphs, Symbol, Type
-from generator.rulebook import Chapter, Listing, Panel, Rulebook, Section, Sentence
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.late import Late
+from generator.spine.model import Entry, Game, Icon
+from generator.spine.plan import Glyphs, Symbol, Type
+from generator.spine.rulebook import Chapter, Listing, Panel, Rulebook, Section, Sentence
+from generator.spine.units import Um, um
 from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, side, words
 
 A4 = Size(um(210), um(297))

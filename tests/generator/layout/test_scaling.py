@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry import Rect
 from generator.layout.scaling import scaled
-from generator.plan import Area, Art, ArtRequest, Glyphs, InlineIcon, Line, Node, Symbol, Type
-from generator.units import Pt, Um, um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Area, Art, ArtRequest, Glyphs, InlineIcon, Line, Node, Symbol, Type
+from generator.spine.units import Pt, Um, um
 
 INK = (0.0, 0.0, 0.0)
 TAG = (Node("P"),)

@@ -2,11 +2,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry import Rect, Size
 from generator.layout import sheets
 from generator.layout.sheets import Grid, TooLarge
-from generator.sizes import Paper, SheetSpec
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Um, um
 from tests.generator.layout.workshop import rect, size
 
 A4 = Paper("a4", um(210), um(297))

@@ -2,14 +2,14 @@ from itertools import combinations
 
 import pytest
 
-from generator.geometry import Rect, Size
 from generator.layout import marks, slug
 from generator.layout.fit import Case
 from generator.layout.sheets import Grid
 from generator.layout.slug import Slug
 from generator.layout.texts import _turned
-from generator.plan import Rule, Type
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Rule, Type
+from generator.spine.units import Um, um
 from tests.generator.layout.test_sheets import A4, LETTER, POKER, made, spec, touches
 from tests.generator.layout.workshop import FakeMetrics, lines, rect, right_edge, size
 

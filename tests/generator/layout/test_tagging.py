@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.layout import tagging
-from generator.plan import UNREAD, Area, Node, Type
+from generator.spine.plan import UNREAD, Area, Node, Type
 from tests.generator.layout.workshop import rect
 
 GROUND = Area(rect(0, 0, 9, 9), None)

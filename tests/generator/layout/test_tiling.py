@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry import Rect, Size
 from generator.layout import marks
 from generator.layout.tiling import Tiling, Untileable, tiling
-from generator.sizes import Paper, SheetSpec
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Um, um
 from tests.generator.layout.test_sheets import A4, LETTER, spec
 from tests.generator.layout.workshop import size
 

@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.effect import Effect
-from generator.findings import Mark
-from generator.geometry import Rect, Size
 from generator.layout.fit import Case, Fit, fit, frame
 from generator.layout.style import type_style
-from generator.markup import Words, parse, substitute
-from generator.model import Card, Deck, Entry, Game, Icon, Layout, Side, Stat, StatSpec, Text, Theme
-from generator.plan import HYPHEN, Colour, Glyphs, InlineIcon, Line, Type
-from generator.sizes import CardSize
-from generator.units import Pt, um
+from generator.spine.findings import Mark
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Words, parse, substitute
+from generator.spine.model import Card, Deck, Entry, Game, Icon, Layout, Side, Stat, StatSpec, Text, Theme
+from generator.spine.plan import HYPHEN, Colour, Glyphs, InlineIcon, Line, Type
+from generator.spine.sizes import CardSize
+from generator.spine.units import Pt, um
 
 HERE = Mark("content/tiny/cards/cards.yaml", 1, 1)
 BLACK: Colour = (0.0, 0.0, 0.0)

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import load, project
-from generator.findings import Mark
-from generator.geometry import Size
 from generator.ordering.fitting import Fitted, fitted
-from generator.shop import Fitting, Product, Shop
-from generator.sizes import CardSize
-from generator.units import UM_PER_INCH, Um, um
+from generator.spine.findings import Mark
+from generator.spine.geometry import Size
+from generator.spine.shop import Fitting, Product, Shop
+from generator.spine.sizes import CardSize
+from generator.spine.units import UM_PER_INCH, Um, um
 
 ROOT = Path(__file__).parents[3]
 

@@ -11,12 +11,14 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from generator import ledger, manifest, ordering
-from generator.findings import ProjectError
-from generator.ledger import Entry
+from generator import ordering
+from generator.kept import ledger
+from generator.kept.ledger import Entry
 from generator.ordering import Order, Ordered
 from generator.paint import exact
+from generator.printed import manifest
 from generator.ready import Asked
+from generator.spine.findings import ProjectError
 from generator.waiting import Silent
 from tests import workshop_of_pieces
 from tests.commands import change, tinderbox

@@ -6,10 +6,10 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from generator.geometry import Rect, Size
 from generator.paint import pdf
 from generator.paint.metrics import Metrics
-from generator.plan import (
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import (
     Art,
     ArtRequest,
     Document,
@@ -24,8 +24,8 @@ from generator.plan import (
     Symbol,
     Type,
 )
-from generator.plan import Path as Shape
-from generator.units import Pt, um
+from generator.spine.plan import Path as Shape
+from generator.spine.units import Pt, um
 
 found = find_spec("fontpkg_alegreya_sans")
 if found is None or found.origin is None:

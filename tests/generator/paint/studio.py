@@ -10,10 +10,13 @@ import pikepdf
 import pypdfium2
 from PIL import Image
 
-from generator.geometry import Rect, Size
 from generator.paint import pdf
 from generator.paint.metrics import Metrics
-from generator.plan import (
+from generator.preflight.objects import Objects
+from generator.preflight.tree import about, troubles
+from generator.preflight.walking import Forms, State, Walk
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import (
     Art,
     ArtRequest,
     Colour,
@@ -29,11 +32,8 @@ from generator.plan import (
     Step,
     Type,
 )
-from generator.plan import Path as Shape
-from generator.preflight.objects import Objects
-from generator.preflight.tree import about, troubles
-from generator.preflight.walking import Forms, State, Walk
-from generator.units import Pt, um
+from generator.spine.plan import Path as Shape
+from generator.spine.units import Pt, um
 
 RED: Colour = (1.0, 0.0, 0.0)
 GREEN: Colour = (0.0, 1.0, 0.0)

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from generator import artist
-from generator.geometry import Rect
 from generator.paint import ahead, cache
-from generator.plan import Art, ArtRequest, Drawing
-from generator.units import um
+from generator.spine.geometry import Rect
+from generator.spine.plan import Art, ArtRequest, Drawing
+from generator.spine.units import um
 
 RECT = Rect(um(0), um(0), um(20), um(20))
 ARTS = tuple(Art(RECT, f"k{i}", ArtRequest("building", 20.0 + i, 20.0, (("seed", i),))) for i in range(6))

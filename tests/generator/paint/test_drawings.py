@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from generator.paint.drawings import Form, compiled
 from generator.paint.gradients import shading
-from generator.plan import Drawing, Flat, Group, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Drawing, Flat, Group, Linear, Outline, Path, Radial, Shape, Stroke
 
 RED, BLUE = (1.0, 0.0, 0.0), (0.0, 0.0, 1.0)
 SQUARE: Outline = (("M", 0.0, 0.0), ("L", 25.4, 0.0), ("L", 25.4, 25.4), ("Z",))

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from engine.workers import WorkerError
-from generator.geometry import Rect, Size
 from generator.paint import exact, flat, inks, pdf
 from generator.paint.exact import Shot
 from generator.paint.flat import Heading, Sheet
 from generator.paint.metrics import Metrics
-from generator.plan import Area, Document, FacePlan, Page, Slot
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Area, Document, FacePlan, Page, Slot
+from generator.spine.units import Um, um
 
 RED = (1.0, 0.0, 0.0)
 

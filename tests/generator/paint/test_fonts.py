@@ -13,7 +13,7 @@ from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
 from generator.paint import pdf
 from generator.paint.metrics import Metrics
-from generator.units import Pt
+from generator.spine.units import Pt
 from tests.generator.paint.studio import Look, card, lines, opened, sheet, words
 
 SIDES = {".notdef": 100, "space": 0, "A": 800, "B": 400}

@@ -9,12 +9,13 @@ from typing import NoReturn
 import pytest
 from PIL import Image
 
-from generator import load, reader, showing
+from generator import load, reader
 from generator.edition import edition
-from generator.geometry import Rect, Size
 from generator.html.scribe import Portrait
-from generator.plan import Area, FacePlan
-from generator.units import Um, um
+from generator.printed import showing
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Area, FacePlan
+from generator.spine.units import Um, um
 from tests import builders
 
 RED = (0.8, 0.1, 0.1)

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator import imprint
-from generator.geometry import Size
-from generator.late import Late
 from generator.paint import body, cache, forms, kept, painted, pdf, structure
 from generator.paint.kept import NOTHING, Kept, Place
 from generator.paint.metrics import Metrics
 from generator.paint.packing import PackedForm
 from generator.paint.tree import Element, Settled, elements
-from generator.plan import (
+from generator.spine import imprint
+from generator.spine.geometry import Size
+from generator.spine.late import Late
+from generator.spine.plan import (
     HYPHEN,
     Area,
     Document,
@@ -36,7 +36,7 @@ from generator.plan import (
     Symbol,
     Type,
 )
-from generator.units import Pt, Um, um
+from generator.spine.units import Pt, Um, um
 from tests.generator.paint.studio import (
     BLACK,
     DROP,

@@ -8,8 +8,8 @@ import pikepdf
 import pypdfium2
 
 from generator.paint import text
-from generator.plan import Document, FacePlan, Link, Outlined, Page, Slot
-from generator.units import Um, um
+from generator.spine.plan import Document, FacePlan, Link, Outlined, Page, Slot
+from generator.spine.units import Um, um
 from tests.generator.paint.studio import box, write
 
 PAPER = box(0, 0, 100, 200)

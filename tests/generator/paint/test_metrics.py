@@ -11,11 +11,11 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.findings import ProjectError
 from generator.paint.metrics import Metrics
 from generator.paint.shaping import NARROW, Face, hyphened
-from generator.plan import HYPHEN
-from generator.units import Pt
+from generator.spine.findings import ProjectError
+from generator.spine.plan import HYPHEN
+from generator.spine.units import Pt
 from tests.generator.paint.studio import font_files
 
 LETTERS = (

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.paint.operators import number, rounded, units
-from generator.units import Um
+from generator.spine.units import Um
 
 
 def test_numbers_carry_no_needless_character() -> None:

@@ -13,9 +13,9 @@ import pikepdf
 import pytest
 
 from generator.paint.fonts import to_unicode
-from generator.plan import Area, Document, Drawing, Glyphs, Layers, Line, Linear, Rule, Symbol, Type
-from generator.plan import Path as Shape
-from generator.units import Pt, Um, um
+from generator.spine.plan import Area, Document, Drawing, Glyphs, Layers, Line, Linear, Rule, Symbol, Type
+from generator.spine.plan import Path as Shape
+from generator.spine.units import Pt, Um, um
 from tests.generator.paint.studio import (
     BLACK,
     BLUE,

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from generator.findings import ProjectError
 from generator.paint import pictures
 from generator.paint.pictures import Problem, inspect
-from generator.plan import Picture
+from generator.spine.findings import ProjectError
+from generator.spine.plan import Picture
 
 
 def saved(path: Path, picture: Image.Image, **options: object) -> Path:

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from generator.paint import pictures
-from generator.plan import (
+from generator.spine.plan import (
     Area,
     Art,
     Drawing,
@@ -23,8 +23,8 @@ from generator.plan import (
     Symbol,
     Type,
 )
-from generator.plan import Path as Shape
-from generator.units import Pt, um
+from generator.spine.plan import Path as Shape
+from generator.spine.units import Pt, um
 from tests.generator.paint.studio import (
     BLACK,
     BLUE,

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from generator.paint import pictures
 from generator.paint.svg import drawing
 from generator.paint.svgtree import MOST_BYTES, Refused
-from generator.plan import Art, Flat, Group, Linear, Picture, Radial, Shape, Stroke
-from generator.plan import Path as Drawn
+from generator.spine.plan import Art, Flat, Group, Linear, Picture, Radial, Shape, Stroke
+from generator.spine.plan import Path as Drawn
 from tests.generator.paint.studio import box, on_card
 
 RED, BLUE, BLACK = (1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (0.0, 0.0, 0.0)

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from generator.paint.text import dump
-from generator.plan import Area, Art, ArtRequest, Glyphs, InlineIcon, Line, Picture, Rule, Symbol, Type
-from generator.units import Pt, um
+from generator.spine.plan import Area, Art, ArtRequest, Glyphs, InlineIcon, Line, Picture, Rule, Symbol, Type
+from generator.spine.units import Pt, um
 from tests.generator.paint.studio import BLACK, BLUE, RED, box, card, sheet, with_page
 
 EXPECTED = """\

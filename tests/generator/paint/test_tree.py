@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator import catalog, signs
-from generator.geometry import Size
 from generator.layout import faces
 from generator.layout.rulebook import Drawn, lay_out
 from generator.paint import pdf
 from generator.paint.metrics import Metrics
 from generator.paint.tree import Element, Tree, elements, is_sound
-from generator.plan import (
+from generator.spine.geometry import Size
+from generator.spine.plan import (
     HYPHEN,
     UNREAD,
     Area,
@@ -31,7 +31,7 @@ from generator.plan import (
     Symbol,
     Type,
 )
-from generator.units import Pt, Um, um
+from generator.spine.units import Pt, Um, um
 from tests import builders
 from tests.generator.paint.reading import heard
 from tests.generator.paint.studio import (

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from generator.findings import ProjectError
 from generator.paint.shaping import Face
 from generator.paint.webfont import webfont
+from generator.spine.findings import ProjectError
 
 FONT = Path(__file__).parents[3] / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf"
 

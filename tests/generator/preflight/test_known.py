@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.plan import Area, Document
 from generator.preflight import checking
 from generator.preflight.digests import digest
 from generator.preflight.judging import Asked
@@ -19,6 +18,7 @@ from generator.preflight.matrix import SAME
 from generator.preflight.reading import opened
 from generator.preflight.seen import Opened
 from generator.preflight.walking import Walk
+from generator.spine.plan import Area, Document
 from tests.generator.paint.studio import RED, art, box, card, lines, sheet, write
 
 ASKED = Asked(edge=0)

@@ -9,16 +9,16 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from generator.geometry import Size
 from generator.layout import layers, marks, sheets
 from generator.layout.bands import Sheet
 from generator.layout.sheets import Grid
-from generator.plan import Document, FacePlan, Page
 from generator.preflight import checking
 from generator.preflight.judging import Asked
 from generator.preflight.reading import Correction
-from generator.sizes import Paper, SheetSpec
-from generator.units import um
+from generator.spine.geometry import Size
+from generator.spine.plan import Document, FacePlan, Page
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import um
 from tests.generator.paint import studio
 
 MM = 7200 / 25.4  # units of a page, in a mm

@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.plan import Area, Document, Link, Node
 from generator.preflight import tree
 from generator.preflight.known import Known
 from generator.preflight.reading import opened
 from generator.preflight.seen import Opened
 from generator.preflight.spans import Spans, runs, spans
-from generator.units import Um
+from generator.spine.plan import Area, Document, Link, Node
+from generator.spine.units import Um
 from tests.generator.paint.studio import RED, art, box, card, lines, sheet, write
 
 STRAIGHT = ((0.0, 0.0), 0.0)

@@ -9,7 +9,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from generator.plan import Node, Tag
+from generator.spine.plan import Node, Tag
 from tests.generator.paint.studio import card, lines, sheet, untold, write
 
 Change = Callable[[pikepdf.Pdf], None]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.findings import Finding
 from generator.promise.promises import promises
+from generator.spine.findings import Finding
 from tests import builders
 
 ONE_WATER = "{mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from generator.geometry import Rect, Size
-from generator.plan import Area, Art, ArtRequest, FacePlan, Symbol, Type
 from generator.reading.portrait import portrait
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Area, Art, ArtRequest, FacePlan, Symbol, Type
+from generator.spine.units import Um, um
 from tests import builders
 
 PICTURE = """

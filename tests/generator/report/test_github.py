@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import github
+from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 
 def test_each_finding_is_a_command_errors_first_and_a_summary_follows() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import json as report
+from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 FINDINGS = (
     Finding(Mark("a.yaml", 3, 4), "TB207", Severity.ERROR, "Jó 2.", "Write {by}.", game="example", id="well-digger"),

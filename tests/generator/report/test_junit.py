@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
-from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import junit
+from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 ERROR = Finding(Mark("a.yaml", 3, 4), "TB207", Severity.ERROR, "Says 2 <b>\x00\ufffe.", "Write {by}.", id="well-digger")
 WARNING = Finding(Mark("b.po", 1, 1), "TB301", Severity.WARNING, "Stale.", locale="pl")

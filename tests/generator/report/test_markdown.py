@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markdown_it import MarkdownIt
 
-from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import markdown
+from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 HOSTILE = "@max #12 <img src=x> | `a` [here](https://evil.example) **b** www.evil.example &lt; ![p](q)"
 

@@ -6,8 +6,8 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import sarif
+from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 NAME = "i18n/pl/LC_MESSAGES/a game.po"
 FINDING = Finding(

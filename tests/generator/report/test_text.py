@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.findings import Finding, Mark, Severity, Silenced
 from generator.report import text
+from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 CARD = "content/example/cards/crew.yaml"
 FINDINGS = (

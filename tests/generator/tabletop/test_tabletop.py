@@ -14,16 +14,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator import manifest, tabletop
-from generator.findings import ProjectError
-from generator.geometry import Size
+from generator import tabletop
 from generator.paint import exact
 from generator.paint.exact import Shot
+from generator.printed import manifest
 from generator.ready import Asked
+from generator.spine.findings import ProjectError
+from generator.spine.geometry import Size
+from generator.spine.units import Um
 from generator.tabletop import Table, Tabled
 from generator.tabletop.sheets import MOST, grid
 from generator.tabletop.things import Named
-from generator.units import Um
 from generator.waiting import Silent
 from tests import workshop_of_pieces
 from tests.commands import change, tinderbox

@@ -10,9 +10,9 @@ import pytest
 
 from generator import catalog, load
 from generator.catalog.message import Message, Po
-from generator.model import Concept
 from generator.promise.compare import Kind
 from generator.reading.subject import Subject, subject
+from generator.spine.model import Concept
 from generator.translation.gathering import Around, gather
 from generator.translation.promised import Promised, promised
 from tests import translations

@@ -16,7 +16,7 @@ from engine.problem import Problem
 from engine.watching import Watched, show, watching
 from engine.words import Words
 from generator.load import library
-from generator.play import box
+from generator.plays.play import box
 
 ROOT = Path(__file__).parents[4]
 

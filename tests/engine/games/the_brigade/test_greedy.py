@@ -20,7 +20,7 @@ from engine.playouts import policies_of, seed_of
 from engine.policy import at_random
 from engine.words import Words
 from generator.load import library
-from generator.play import box
+from generator.plays.play import box
 
 ROOT = Path(__file__).parents[4]
 

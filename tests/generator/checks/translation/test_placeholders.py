@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalogues
+from generator.judging import catalogues
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: es\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 HEAD += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'

@@ -9,7 +9,7 @@ import pytest
 
 from generator.checks import translation
 from generator.checks.translation import CHECKS, Check, run_all
-from generator.findings import Finding, Severity
+from generator.spine.findings import Finding, Severity
 from tests import translations
 
 FOLDER = Path(translation.__file__).parent

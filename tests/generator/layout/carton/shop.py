@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from generator.geometry import Size
 from generator.layout.carton import boxes
 from generator.layout.carton.boxes import Cut
 from generator.layout.carton.desk import Desk
 from generator.layout.case import Case
 from generator.layout.rulebook.look import Look
-from generator.model import Library
 from generator.paint.metrics import Metrics
-from generator.plan import Type
-from generator.units import um
+from generator.spine.geometry import Size
+from generator.spine.model import Library
+from generator.spine.plan import Type
+from generator.spine.units import um
 from tests import builders
 
 A4: Final = Size(um(210), um(297))

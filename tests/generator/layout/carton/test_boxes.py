@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.geometry import Size
 from generator.layout.carton import boxes, sheets
 from generator.layout.carton.packing import fits
 from generator.layout.carton.saying import saying
-from generator.plan import Type
-from generator.units import um
+from generator.spine.geometry import Size
+from generator.spine.plan import Type
+from generator.spine.units import um
 from tests import builders
 from tests.generator.layout.carton.shop import A4, LETTER, cut, desk, loaded, plain
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from generator.layout.carton import label
 from generator.layout.carton.label import shared
-from generator.markup import Break, Words
-from generator.plan import Art, ArtRequest, Step, Type
-from generator.units import um
+from generator.spine.markup import Break, Words
+from generator.spine.plan import Art, ArtRequest, Step, Type
+from generator.spine.units import um
 from tests import builders
 from tests.generator.layout.carton.shop import desk, loaded, plain
 

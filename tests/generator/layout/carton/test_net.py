@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.carton import Measures
 from generator.layout.carton import net
 from generator.layout.carton.net import Line, Net
-from generator.units import Um, um
+from generator.spine.carton import Measures
+from generator.spine.units import Um, um
 from tests.generator.layout.carton.origami import around, assembled, overlap, within
 
 CREW = Measures(um(64.5), um(89.9), um(8.04))

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.geometry import Size
 from generator.layout.carton.packing import fits, packed
-from generator.units import Um, um
+from generator.spine.geometry import Size
+from generator.spine.units import Um, um
 
 ROOM = Size(um(196), um(276))
 GAP = um(5)

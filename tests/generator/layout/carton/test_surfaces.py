@@ -6,12 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from generator.carton import Measures
-from generator.geometry import Rect
 from generator.layout.carton import net, surfaces
 from generator.layout.carton.net import Net, Panel, Point
-from generator.plan import Area, Art, ArtRequest
-from generator.units import Um, um
+from generator.spine.carton import Measures
+from generator.spine.geometry import Rect
+from generator.spine.plan import Area, Art, ArtRequest
+from generator.spine.units import Um, um
 
 TINT = (0.2, 0.1, 0.1)
 BOXES = [Measures(um(65), um(90), um(9)), Measures(um(64), um(63), um(59)), Measures(um(97), um(70), um(25))]

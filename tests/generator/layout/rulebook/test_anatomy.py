@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from generator.geometry import Size
 from generator.layout.case import Case
 from generator.layout.faces import Stock
 from generator.layout.rulebook import Book, anatomy, bed, lay_out
 from generator.layout.rulebook.anatomy import Shown
 from generator.layout.rulebook.look import Look
-from generator.model import Game
-from generator.plan import Area, Glyphs, Node, Type
-from generator.rulebook import Anatomy, Chapter, Part, Rulebook, Section
-from generator.units import Um, um
+from generator.spine.geometry import Size
+from generator.spine.model import Game
+from generator.spine.plan import Area, Glyphs, Node, Type
+from generator.spine.rulebook import Anatomy, Chapter, Part, Rulebook, Section
+from generator.spine.units import Um, um
 from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, side, words
 
 BOXES: Mapping[str, Mapping[str, Any]] = {

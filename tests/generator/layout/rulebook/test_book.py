@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import inking
-from generator.geometry import Rect, Size
 from generator.layout.rulebook import Book, Drawn, bed, lay_out
 from generator.layout.rulebook.tables import without_article
-from generator.model import Component, Concept, Game, Ruling
 from generator.paint import text
 from generator.paint.metrics import Metrics
-from generator.plan import Area, Art, ArtRequest, Document, FacePlan, Glyphs, Step, Type
-from generator.rulebook import (
+from generator.printed import inking
+from generator.spine.geometry import Rect, Size
+from generator.spine.model import Component, Concept, Game, Ruling
+from generator.spine.plan import Area, Art, ArtRequest, Document, FacePlan, Glyphs, Step, Type
+from generator.spine.rulebook import (
     Block,
     Chapter,
     Example,
@@ -31,7 +31,7 @@ from generator.rulebook import (
     Sentence,
     Table,
 )
-from generator.units import Um, um
+from generator.spine.units import Um, um
 from tests import builders
 from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, side, words
 

@@ -7,9 +7,9 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry import Rect, Size
 from generator.layout.rulebook.callouts import INSIDE, OUTSIDE, SIDE, Callout, placed
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.units import Um, um
 
 FACE = Size(um(40), um(60))
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from generator import excerpt
-from generator.geometry import Size
 from generator.layout.faces import Stock
 from generator.layout.rulebook import Book, bed, lay_out
-from generator.model import Component, Game
-from generator.plan import Art, Glyphs, Type
-from generator.rulebook import Anatomy, Chapter, Part, Rulebook, Section, Table
-from generator.units import um
+from generator.spine.geometry import Size
+from generator.spine.model import Component, Game
+from generator.spine.plan import Art, Glyphs, Type
+from generator.spine.rulebook import Anatomy, Chapter, Part, Rulebook, Section, Table
+from generator.spine.units import um
 from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, side, words
 
 BOXES: Mapping[str, Mapping[str, Any]] = {

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from generator.layout.rulebook.flow import Flowed, Part, floated, flow, joined, levelled, settled, shape
 from generator.layout.rulebook.strips import Heading, Strip
-from generator.units import Um, um
+from generator.spine.units import Um, um
 
 HEIGHT = um(100)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.layout.fit import Case, frame
 from generator.layout.rulebook.paragraph import Rows, row_of, rows, words
 from generator.layout.style import type_style
-from generator.markup import Break, Filled, IconRun, Words
+from generator.spine.markup import Break, Filled, IconRun, Words
 from tests.generator.layout.workshop import BLACK, FakeMetrics, em, said, size
 
 LETTER = em(0.5, 10)  # of the plain font, in mm

@@ -11,15 +11,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.geometry import Rect, Size
-from generator.late import Late
 from generator.layout.rulebook import Bed, Book, Drawn, bed, lay_out, shelf
 from generator.layout.rulebook.desk import Desk
 from generator.layout.rulebook.shelf import Done
-from generator.model import Component, Concept, Entry, Game, Icon, Ruling
-from generator.plan import Area, Glyphs, Step, Type
-from generator.rulebook import Block, Chapter, Example, Listing, Note, Prose, Rulebook, Rules, Section, Sentence, Table
-from generator.units import Um, um
+from generator.spine.geometry import Rect, Size
+from generator.spine.late import Late
+from generator.spine.model import Component, Concept, Entry, Game, Icon, Ruling
+from generator.spine.plan import Area, Glyphs, Step, Type
+from generator.spine.rulebook import (
+    Block,
+    Chapter,
+    Example,
+    Listing,
+    Note,
+    Prose,
+    Rulebook,
+    Rules,
+    Section,
+    Sentence,
+    Table,
+)
+from generator.spine.units import Um, um
 from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, side, words
 
 SMALL = Size(um(105), um(148))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.findings import Severity
+from generator.spine.findings import Severity
 from generator.translation.meaning import judging, rates
 from tests import translations
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from generator.checks.translation import run_all
-from generator.findings import Severity
 from generator.source import MapNode, parse
+from generator.spine.findings import Severity
 from generator.translation.meaning import concepts
 from tests import translations
 

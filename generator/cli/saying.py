@@ -1,0 +1,76 @@
+"""What commands print."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import typer
+
+from generator.spine.findings import ProjectError
+
+if TYPE_CHECKING:
+    from generator.spine.findings import Finding, Silenced
+    from generator.waiting import Progress
+
+
+def say(text: str) -> None:
+    """Print to standard output; a terminal that lacks a letter gets a question mark, never a traceback.
+
+    Raises:
+        ProjectError: It leads to a file that has no more room; where it is closed, nobody wants to know.
+    """
+    out = sys.__stdout__ and sys.stdout  # None where it is closed
+    if out is None:
+        return
+    encoding = out.encoding or "utf-8"
+    try:
+        typer.echo(text.encode(encoding, "replace").decode(encoding), nl=not text.endswith("\n"))
+    except BrokenPipeError:
+        raise  # whoever read has read enough
+    except OSError as trouble:
+        sys.stdout = None  # what stands in its buffer cannot be written at the end either
+        message = f"cannot write what is to be said: {trouble.strerror or trouble}"
+        raise ProjectError(message) from trouble
+
+
+def complain(text: str) -> None:
+    """Print to standard error, where anybody can be told anything."""
+    with suppress(OSError):
+        typer.echo(text, err=True)
+
+
+def say_findings(
+    findings: Sequence[Finding],
+    form: str = "text",
+    files: Callable[[], tuple[str, ...]] = tuple,
+    silenced: Sequence[Silenced] = (),
+    *,
+    strict: bool = False,
+) -> None:
+    """Print findings, worded as `form` says; forges and dashboards are told which `files` were looked at, too.
+
+    `silenced` is what comments in the content silence; `strict` is whether warnings fail the run.
+    """
+    from generator import report
+
+    if form in report.RENDERERS:
+        say(report.RENDERERS[form](findings, silenced))
+        return
+    from generator import checks
+    from generator.report import forges
+
+    say(forges.RENDERERS[form](findings, forges.Run(files(), strict, checks.pages(), tuple(silenced))))
+
+
+def progress_bar() -> Progress:
+    """Return a progress bar on standard error, or a silent one where that is no terminal."""
+    from generator.waiting import Silent
+
+    if not (sys.__stderr__ and sys.stderr.isatty()):
+        return Silent()
+    from generator.cli.progress import Bar
+
+    return Bar()

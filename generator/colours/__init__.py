@@ -1,0 +1,1 @@
+"""Colours that can be read and told apart, on paper, in grey and by every eye."""

@@ -1,0 +1,1 @@
+"""A game judged: its content, each of its languages, its faces."""

@@ -1,0 +1,1 @@
+"""Cards exercised and rules played before anything is printed."""

@@ -1,0 +1,106 @@
+"""What a project knows of printers: a small file that `tinderbox calibrate` writes, and a build prints backs by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from engine import misnomer
+from generator import schema, source
+from generator.kept.writing import write
+from generator.spine.correcting import Moved
+from generator.spine.findings import Checked, ProjectError, Severity
+
+NAME: Final = "printers.yaml"
+STANDING: Final = "standing"
+LYING: Final = "lying"
+_HEAD: Final = """# yaml-language-server: $schema=schemas/printers.schema.json
+# What `tinderbox calibrate` has found: how backs are moved (mm to the right and down) and turned (degrees clockwise).
+printers:
+"""
+_NOTHING: Final[Mapping[str, Mapping[str, Moved]]] = MappingProxyType({})
+
+
+class Printer(NamedTuple):
+    """A printer: the edge that it turns sheets on, and by paper how backs are moved on `standing`, `lying` sheets."""
+
+    flip: str
+    papers: Mapping[str, Mapping[str, Moved]] = _NOTHING
+
+
+Printers = Mapping[str, Printer]
+
+
+def read(root: Path) -> Checked[Printers]:
+    """Return the printers that a project knows, by name; none where it has no file. None when the file is broken.
+
+    Raises:
+        ProjectError: The file cannot be read.
+    """
+    path = root / NAME
+    if not path.is_file():
+        return Checked({}, ())
+    checked = source.read(path, NAME)
+    if checked.value is None:
+        return Checked(None, checked.findings)
+    findings = (*checked.findings, *schema.check("printers", checked.value))
+    if any(finding.severity is Severity.ERROR for finding in findings):
+        return Checked(None, findings)
+    return Checked({name: _printer(node) for name, node in checked.value["printers"].items()}, findings)
+
+
+def known(printers: Printers, name: str) -> Printer:
+    """Return a printer.
+
+    Raises:
+        ProjectError: It is not known; says which are.
+    """
+    if name not in printers:
+        how = "`tinderbox calibrate --profile NAME` prints the sheet for one"
+        message = f"no printer is called {name}; {misnomer.meant(name, printers, how)}"
+        raise ProjectError(message)
+    return printers[name]
+
+
+def keep(root: Path, printers: Printers) -> Path:
+    """Write the printers that a project knows; return where.
+
+    Raises:
+        ProjectError: The file cannot be written.
+    """
+    path = root / NAME
+    write(path, told(printers).encode())
+    return path
+
+
+def told(printers: Printers) -> str:
+    """Return printers as the text of their file, in order of their names."""
+    lines = [_HEAD]
+    for name, printer in sorted(printers.items()):
+        lines.append(f'  "{name}":\n    flip: {printer.flip}\n    papers:\n')
+        for paper, corrections in sorted(printer.papers.items()):
+            lines.append(f'      "{paper}":\n')
+            for way in (STANDING, LYING):
+                if way in corrections:
+                    moved = corrections[way]
+                    parts = f"right: {moved.right:g}, down: {moved.down:g}, turn: {moved.turn:g}"
+                    lines.append(f"        {way}: {{{parts}}}\n")
+    return "".join(lines)
+
+
+def with_correction(printers: Printers, name: str, paper: str, flip: str, found: Mapping[str, Moved]) -> Printers:
+    """Return printers with what was found of one; what was known for another edge is forgotten."""
+    before = printers.get(name)
+    papers = dict(before.papers) if before is not None and before.flip == flip else {}
+    papers[paper] = {**papers.get(paper, {}), **found}
+    return {**printers, name: Printer(flip, papers)}
+
+
+def _printer(node: Mapping[str, Any]) -> Printer:
+    papers = {
+        paper: {way: Moved(*(float(each[part]) for part in ("right", "down", "turn"))) for way, each in ways.items()}
+        for paper, ways in node["papers"].items()
+    }
+    return Printer(str(node["flip"]), papers)

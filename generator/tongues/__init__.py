@@ -1,0 +1,1 @@
+"""What the program itself prints, in each language; the words stand in the JSON files beside."""

@@ -1,0 +1,55 @@
+"""Steps without their colours: what is the same, and which colours it has."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.colours.bare import bare
+from generator.colours.tones import TONE, grey
+from generator.spine.plan import Area, Art, ArtRequest, Colour, Step, Symbol
+from tests.generator.paint.studio import BLACK, BLUE, GREEN, RED, box, lines
+
+
+def drawn(tint: str, *more: tuple[str, str | int | tuple[str | int, ...]]) -> Art:
+    return Art(box(0, 0, 9, 9), tint, ArtRequest("banner", 9.0, 9.0, (("tint", tint), *more)))
+
+
+def area(colour: Colour) -> Area:
+    return Area(box(0, 0, 9, 9), colour, BLACK)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "colours"),
+    [
+        (area(RED), area(GREEN), ((RED, BLACK), (GREEN, BLACK))),
+        (Symbol(box(0, 0, 9, 9), "drop", RED), Symbol(box(0, 0, 9, 9), "drop", BLUE), ((RED,), (BLUE,))),
+        (drawn("#ff0000"), drawn("#00FF00"), ((RED,), (GREEN,))),
+        (
+            drawn("#000000", ("ends", ("#ff0000", 1))),
+            drawn("#000000", ("ends", ("#0000ff", 1))),
+            ((BLACK, RED), (BLACK, BLUE)),
+        ),
+    ],
+)
+def test_what_differs_in_colours_shows_the_same(one: Step, other: Step, colours: tuple[object, object]) -> None:
+    assert bare([one]).what == bare([other]).what
+    assert colours == (bare([one]).colours, bare([other]).colours)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (area(RED), Area(box(0, 0, 9, 8), RED, BLACK)),
+        (area(RED), Area(box(0, 0, 9, 9), None, BLACK)),
+        (Symbol(box(0, 0, 9, 9), "drop", RED), Symbol(box(0, 0, 9, 9), "flame", RED)),
+        (drawn("#ff0000", ("ends", 1)), drawn("#ff0000", ("ends", 2))),
+        (lines("Ash"), lines("Elm")),
+        (lines("Ash"), lines("Ash")._replace(turn=90)),
+    ],
+)
+def test_what_differs_in_anything_else_does_not(one: Step, other: Step) -> None:
+    assert bare([one]).what != bare([other]).what
+
+
+def test_a_drawing_in_another_tone_has_the_colours_of_that_tone() -> None:
+    assert (grey(RED),) == bare([drawn("#ff0000", (TONE, "grey"))]).colours

@@ -1,0 +1,123 @@
+"""Calibration as a user meets it: a sheet, readings, a profile that is kept, and a build that heeds it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.preflight import checking
+from generator.preflight.judging import Asked
+from generator.printed import printers, profiles
+from generator.printed.printers import Printer
+from generator.printed.printing import BuildOptions
+from generator.spine.correcting import Moved
+from generator.spine.findings import ProjectError
+from tests.commands import begun, tinderbox
+
+OFFICE = ("calibrate", "--profile", "office")
+READ = ("--read", "A=10.3,9.8", "--read", "B=10.3,9.8", "--read", "D=10.3,9.8")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    return begun(tmp_path)
+
+
+@pytest.mark.parametrize(("flip", "locale"), [("long", "en"), ("short", "pl")])
+def test_a_sheet_is_printed_that_passes_preflight(project: Path, flip: str, locale: str) -> None:
+    answer = tinderbox(project, "calibrate", "--flip", flip, "--lang", locale)
+    path = project / f"out/calibration/calibration-a4-{flip}-{locale}.pdf"
+    assert (answer.code, path.is_file()) == (0, True), answer
+    assert checking.checked(path, path.name, Asked(flip=flip)) == ()
+
+
+def test_readings_are_kept_and_a_build_prints_backs_by_them(project: Path) -> None:
+    lying = [word.replace("A=", "E=").replace("B=", "F=").replace("D=", "H=") for word in READ]
+    assert tinderbox(project, *OFFICE, *lying).code == 0
+    assert printers.read(project).value == {"office": Printer("long", {"a4": {"lying": Moved(-0.3, -0.2, 0.0)}})}
+
+    built = tinderbox(project, "build", "--profile", "office")
+    assert (built.code, "not calibrated for standing sheets" in built.out) == (0, True), built
+    path = project / "out/my-game/en/a4/cards.pdf"
+    words = ("preflight", "out/my-game/en/a4/cards.pdf")
+    assert (tinderbox(project, *words, "--profile", "office").code, tinderbox(project, *words).code) == (0, 1)
+    exact = checking.checked(path, "cards.pdf", Asked(flip="long"), lying=((-0.3, -0.2), 0.0))
+    assert exact == ()
+    assert "TB414" in {each.code for each in checking.checked(path, "cards.pdf", Asked(flip="long"))}
+
+
+def test_readings_of_a_corrected_sheet_add_to_the_correction(project: Path) -> None:
+    tinderbox(project, *OFFICE, *READ)
+    perfect = [word.replace("10.3,9.8", "10.0,10.0") for word in READ]
+    assert tinderbox(project, *OFFICE, "--corrected", *perfect).code == 0
+    assert (printers.read(project).value or {})["office"].papers == {"a4": {"standing": Moved(0.3, 0.2, 0.0)}}
+    assert tinderbox(project, *OFFICE, "--corrected", *READ).code == 0
+    assert (printers.read(project).value or {})["office"].papers == {"a4": {"standing": Moved(0.6, 0.4, 0.0)}}
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ((*OFFICE, "--read", "A13"), "is no reading"),
+        ((*OFFICE, "--read", "A=10,21"), "is no reading"),
+        ((*OFFICE, "--read", "A=10,10"), "A alone does not tell"),
+        ((*OFFICE, "--read", "A=10,10", "--read", "D=1,19"), "contradict each other"),
+        ((*OFFICE, "--read", "A=10,10", "--read", "a=11,10"), "A is read twice"),
+        (("calibrate", "--lang", "../en"), "there is no calibration sheet in ../en; there are en, es, fr, pl"),
+        (("calibrate", "--read", "A=10,10"), "name the printer"),
+        (("calibrate", "--profile", "Big Office", *READ), "cannot be a printer's name"),
+        ((*OFFICE, "--corrected", *READ), "has no correction for a4 yet"),
+        (("build", "--profile", "office"), "there is none yet; `tinderbox calibrate --profile NAME` prints"),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(project: Path, words: tuple[str, ...], says: str) -> None:
+    answer = tinderbox(project, *words)
+    assert (answer.code, says in answer.err, answer.err.count("\n")) == (2, True, 1), answer
+    assert not (project / "printers.yaml").exists()
+
+
+def test_a_broken_file_of_printers_is_told_with_its_places(project: Path) -> None:
+    (project / "printers.yaml").write_text("printers:\n  office: {flip: lang, papers: {}}\n", encoding="utf-8")
+    for words in (("build", "--profile", "office"), ("calibrate",), (*OFFICE, *READ)):
+        answer = tinderbox(project, *words)
+        assert (answer.code, "printers.yaml:2:18: error TB104" in answer.out) == (1, True), answer
+    assert "lang" in (project / "printers.yaml").read_text(encoding="utf-8")
+
+
+def known(root: Path) -> None:
+    both = {"standing": Moved(0.3, 0.2, 0.1), "lying": Moved(-0.1, 0.0, 0.05)}
+    printers.keep(root, {"office": Printer("short", {"a4": both}), "home": Printer("long", {"letter": both})})
+
+
+def test_a_profile_tells_the_edge_and_both_corrections(tmp_path: Path) -> None:
+    known(tmp_path)
+    assert printers.keep(tmp_path, printers.read(tmp_path).value or {}).read_text(encoding="utf-8").count("{right") == 4
+    made = profiles.applied(tmp_path, BuildOptions(), "office").value
+    assert made is not None
+    options, note = made
+    assert (options.flip, options.back_offset, options.back_turn, options.lying, note) == (
+        "short",
+        (0.3, 0.2),
+        0.1,
+        ((-0.1, 0.0), 0.05),
+        "",
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "name", "flip", "says"),
+    [
+        (BuildOptions(), "nobody", "", "there are home, office"),
+        (BuildOptions(), "home", "", "is calibrated for letter, not for a4"),
+        (BuildOptions(), "office", "long", "turns sheets on the short edge"),
+        (BuildOptions(sheet="duplex-long"), "office", "", "turns sheets on the short edge"),
+        (BuildOptions(back_offset=(1.0, 0.0)), "office", "", "either --profile or --back-offset"),
+    ],
+)
+def test_what_contradicts_a_profile_is_refused(
+    tmp_path: Path, options: BuildOptions, name: str, flip: str, says: str
+) -> None:
+    known(tmp_path)
+    with pytest.raises(ProjectError, match=says):
+        profiles.applied(tmp_path, options, name, flip)

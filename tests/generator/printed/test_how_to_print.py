@@ -1,0 +1,98 @@
+"""The text beside printed PDFs: what they are, how many sheets each takes, and how to print them, in each language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.kept import ledger
+from generator.kept.ledger import Entry
+from generator.printed import how_to_print
+from generator.printed.how_to_print import Called
+from generator.tongues import tongue
+from tests.commands import begun, tinderbox
+
+FOLDER = Path("out/my-game/en/a4")
+EVENTS = """deck: {id: events, name: Events, size: poker, front: basic-card-front}
+cards:
+  - {id: storm, name: Storm, origin: ours, text: "The wind turns."}
+"""
+
+
+def entry(*sheets: int) -> Entry:
+    return Entry("made of", "hash", pages=sum(sheets) or 4, cards=1, sheets=sheets)
+
+
+THERE = (
+    (Called("crew.pdf", "Crew"), entry(2, 2, 2)),
+    (Called("tiles.pdf", "Tiles", ("Blocks", "Firehouses")), entry(2, 1)),
+    (Called("mat.pdf", "Mat"), entry(1, 1)),
+)
+
+
+def rows(told: str) -> list[str]:
+    return [line.strip() for line in told.splitlines() if line.startswith("  ")]
+
+
+def test_each_pdf_is_told_with_its_sheets_and_what_is_on_them_and_all_are_added_up() -> None:
+    assert [
+        "File       Both sides  One side  What it is",
+        "crew.pdf            3         -  Crew",
+        "tiles.pdf           1         1  Tiles: Blocks, Firehouses",
+        "mat.pdf             -         2  Mat",
+        "All                 4         3",
+    ] == rows(how_to_print.text(THERE, "a4", "en"))[:5]
+
+
+def test_pages_for_a_print_shop_are_no_sheets_and_are_told() -> None:
+    told = how_to_print.text([(Called("crew.pdf", "Crew"), entry()), THERE[2]], "letter", "en")
+    assert rows(told)[1:4] == [
+        "crew.pdf           -         -  Crew *",
+        "mat.pdf            -         2  Mat",
+        "All                -         2",
+    ]
+    assert "* For a print shop" in told
+    assert "* For a print shop" not in how_to_print.text(THERE, "letter", "en")
+
+
+@pytest.mark.parametrize("language", tongue.languages())
+def test_it_stands_in_each_language_with_its_paper_and_lines_that_a_screen_holds(language: str) -> None:
+    told = how_to_print.text(THERE, "letter", language)
+    steps = [line for line in told.splitlines() if line[:2] in {"1.", "2.", "3.", "4."}]
+    assert told.startswith(tongue.words("print", language)["title"])
+    assert ("Letter" in told, len(steps), max(map(len, told.splitlines())) <= 92) == (True, 4, True)
+
+
+def test_a_build_writes_it_and_a_build_of_one_deck_brings_its_line_up_to_date(tmp_path: Path) -> None:
+    root = begun(tmp_path)
+    (root / "content/my-game/cards/events.yaml").write_text(EVENTS)
+    game = root / "content/my-game/game.yaml"
+    line = "  - {id: events, name: Events, deck: events, count: 1}\n"
+    game.write_text(game.read_text().replace("count: 1}\n", f"count: 1}}\n{line}", 1))
+    assert tinderbox(root, "build", "--force").code == 0
+    first = rows((root / FOLDER / "how-to-print.txt").read_text(encoding="utf-8"))
+    assert tinderbox(root, "build", "--force", "--deck", "cards", "--sheet", "gutterfold").code == 0
+    then = rows((root / FOLDER / "how-to-print.txt").read_text(encoding="utf-8"))
+
+    assert [row.split() for row in first[1:4]] == [
+        ["cards.pdf", "1", "-", "Cards"],
+        ["events.pdf", "-", "1", "Events"],
+        ["All", "1", "1"],
+    ]
+    assert [row.split() for row in then[1:4]] == [
+        ["cards.pdf", "-", "1", "Cards"],
+        ["events.pdf", "-", "1", "Events"],
+        ["All", "-", "2"],
+    ]
+
+
+def test_nothing_is_written_where_nothing_of_it_stands_and_what_stands_is_left(tmp_path: Path) -> None:
+    how_to_print.keep(tmp_path, [Called("crew.pdf", "Crew")], "a4", "en")
+    assert [] == list(tmp_path.iterdir())
+    ledger.save(tmp_path / ledger.NAME, {"crew.pdf": entry(2)})
+    how_to_print.keep(tmp_path, [Called("crew.pdf", "Crew"), Called("gone.pdf", "Gone")], "a4", "en")
+    path = tmp_path / "how-to-print.txt"
+    written = path.stat().st_mtime_ns
+    how_to_print.keep(tmp_path, [Called("crew.pdf", "Crew")], "a4", "en")
+    assert (path.stat().st_mtime_ns, "gone.pdf" in path.read_text(encoding="utf-8")) == (written, False)

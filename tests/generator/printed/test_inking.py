@@ -1,0 +1,232 @@
+"""Inks: what is left of a document, and what of it can still be read and told apart."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pikepdf
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from generator import artist
+from generator.colours import contrast, fading, tones
+from generator.paint import pictures
+from generator.preflight import checking
+from generator.preflight.judging import Asked
+from generator.printed import inking
+from generator.spine.plan import Area, Art, ArtRequest, Colour, Document, Drawing, Flat, Group, Rule, Stroke, Symbol
+from generator.spine.plan import Path as Shape
+from generator.spine.units import Pt, um
+from tests.commands import begun, tinderbox
+from tests.generator.paint.studio import (
+    BLACK,
+    BLUE,
+    GREEN,
+    RED,
+    SQUARE,
+    WHITE,
+    Look,
+    box,
+    card,
+    lines,
+    opened,
+    sheet,
+    with_page,
+    write,
+)
+
+CREAM: Colour = (1.0, 0.96, 0.85)
+SOOT: Colour = (0.1, 0.08, 0.07)
+colours = st.tuples(*[st.integers(0, 255).map(lambda part: part / 255)] * 3)
+TREATMENTS = {"medallion": "pale", "banner": "sheet", "window": "frame", "then": "keep"}
+
+
+def drawn(name: str, *, tint: str = "#aa3322", at: float = 5) -> Art:
+    return Art(box(at, at, 20, 20), name, ArtRequest(name, 20.0, 20.0, (("tint", tint),)))
+
+
+def low(*steps: object) -> tuple[object, ...]:
+    return tuple(inking.inked(sheet(card(*steps)), "low", TREATMENTS).faces[0].steps)  # type: ignore[arg-type]
+
+
+@given(colours, colours)
+def test_greys_are_exactly_as_light_as_the_colours(one: Colour, other: Colour) -> None:
+    expected = contrast.contrast(one, other)
+    assert contrast.contrast(tones.grey(one), tones.grey(other)) == pytest.approx(expected, rel=2e-3)
+
+
+@given(colours)
+def test_type_in_low_ink_can_be_read_on_white(colour: Colour) -> None:
+    assert contrast.contrast(inking.on_paper(colour), WHITE) >= 6.9
+
+
+def test_full_ink_leaves_a_document_as_it_is() -> None:
+    plan = sheet(card(Area(box(0, 0, 60, 90), RED)))
+    assert inking.inked(plan, "full", {}) is plan
+
+
+def test_low_ink_drops_grounds_and_pictures_and_keeps_type_dark() -> None:
+    white_type = lines("Ash")
+    pieces = tuple(piece._replace(colour=CREAM) for piece in white_type.lines[0].pieces)
+    white_type = white_type._replace(lines=(white_type.lines[0]._replace(pieces=pieces),))
+    steps = low(Area(box(-3, -3, 66, 96), SOOT), drawn("portrait"), white_type, Symbol(box(5, 5, 9, 9), "drop", RED))
+    type_, symbol = steps
+    assert [piece.colour for piece in type_.lines[0].pieces] == [inking.on_paper(CREAM)]  # type: ignore[attr-defined]
+    assert symbol == Symbol(box(5, 5, 9, 9), "drop", inking.on_paper(RED))
+
+
+def test_low_ink_makes_of_each_drawing_what_the_theme_says() -> None:
+    medallion, banner, window, then = low(*map(drawn, ("medallion", "banner", "window", "then", "street")))
+    assert dict(medallion.source.params)[tones.TONE] == "pale"  # type: ignore[attr-defined]
+    assert (banner.fill, window.fill) == (WHITE, None)  # type: ignore[attr-defined]
+    assert then == drawn("then")
+
+
+def test_areas_within_a_card_leave_a_hairline_and_thin_ones_stay_lines() -> None:
+    panels = [Area(box(5, 5, 40, 20), SOOT, alpha=alpha) for alpha in (0.5, 0.7)]
+    *left, rule = low(*panels, Area(box(5, 40, 40, 0.3), RED))
+    assert [(each.fill, each.stroke is not None) for each in left] == [(None, True), (WHITE, True)]  # type: ignore[attr-defined]
+    assert rule == Area(box(5, 40, 40, 0.3), inking.on_paper(RED))
+
+
+def colourful() -> Document:
+    """Return a page with every kind of thing in colour."""
+    plan = sheet(card(Area(box(0, 0, 60, 90), RED, GREEN, um(1)), drawn("medallion"), lines("Ash")))
+    rule = Rule(um(5), um(5), um(9), um(5), Pt(0.5), colour=BLUE)
+    return with_page(plan, rules=(rule,), guides=(Area(box(13, 13, 50, 80), None, RED, um(0.2)),))
+
+
+def test_a_mono_pdf_has_no_colour_left_and_promises_so(tmp_path: Path) -> None:
+    blended = Group((Shape(SQUARE, Flat(RED)), Shape(SQUARE, None, Stroke(BLUE, 1.0))), blend="multiply")
+    plan = inking.inked(colourful(), "mono", {})
+    path = tmp_path / "mono.pdf"
+    path.write_bytes(write(plan, drawing=tones.toned(Drawing(10.0, 10.0, (blended,)), "grey")))
+
+    whole = opened(path.read_bytes())
+    assert str(whole.docinfo["/Keywords"]) == "greyscale"
+    assert [each.code for each in checking.checked(path, "mono.pdf", Asked()) if each.code == "TB432"] == []
+    red, green, blue = Look(path.read_bytes()).picture.split()
+    assert red.tobytes() == green.tobytes() == blue.tobytes()
+
+
+def test_a_colour_that_is_left_in_a_mono_pdf_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "mono.pdf"
+    path.write_bytes(write(colourful()._replace(ink="mono")))
+    assert "TB432" in {each.code for each in checking.checked(path, "mono.pdf", Asked())}
+
+
+def test_a_picture_of_the_user_is_printed_in_greys(tmp_path: Path) -> None:
+    file = tmp_path / "red.png"
+    Image.new("RGBA", (20, 20), (200, 30, 30, 128)).save(file)
+    seen = pictures.inspect(str(file))
+    assert not isinstance(seen, pictures.Problem)
+    plan = inking.inked(sheet(card(Art(box(5, 5, 20, 20), seen.sha256, seen))), "mono", {})
+    whole = opened(write(plan))
+    spaces = {
+        str(each.ColorSpace) for each in whole.objects if isinstance(each, pikepdf.Stream) and "/ColorSpace" in each
+    }
+    assert spaces == {"/DeviceGray"}
+
+
+def test_an_artist_draws_in_the_tone_that_is_wanted() -> None:
+    order = ArtRequest("medallion", 14.0, 14.0, (("tint", "#aa3322"),))
+    grey = artist.draw(order._replace(params=(*order.params, (tones.TONE, "grey"))))
+    assert grey == tones.toned(artist.draw(order), "grey")
+    assert grey != artist.draw(order)
+
+
+def test_a_grey_pdf_is_the_same_whichever_way_it_is_made() -> None:
+    one, other = (write(inking.inked(colourful(), "mono", {})) for _ in range(2))
+    assert one == other
+    assert len(io.BytesIO(one).getvalue()) > 0
+
+
+def codes(*faces: object, ink: str = "mono") -> list[tuple[str, int]]:
+    plan = inking.inked(sheet(*faces), ink, {"medallion": "pale"})  # type: ignore[arg-type]
+    return [(each.code, each.mark.line) for each in fading.faded(plan, "crew.pdf")]
+
+
+def test_type_that_fades_on_its_ground_is_told() -> None:
+    faint = lines("Ash")
+    pale = faint.lines[0].pieces[0]._replace(colour=(0.45, 0.45, 0.45))
+    faint = faint._replace(lines=(faint.lines[0]._replace(pieces=(pale,)),))
+    assert codes(card(Area(box(0, 0, 60, 90), (0.5, 0.5, 0.5)), faint)) == [("TB430", 1)]
+    assert codes(card(Area(box(0, 0, 60, 90), WHITE), faint)) == []
+    assert codes(card(Area(box(0, 0, 60, 90), (0.5, 0.5, 0.5)), faint), ink="low") == []
+
+
+def test_faces_that_only_a_colour_told_apart_are_told() -> None:
+    red = card(drawn("medallion", tint="#cc0000"), name="crew.red.front")
+    green = card(drawn("medallion", tint="#007000"), name="crew.green.front")
+    white = card(drawn("medallion", tint="#ffffff"), name="crew.white.front")
+    other = card(drawn("banner", tint="#007000"), name="crew.other.front")
+    again = card(drawn("medallion", tint="#c00000"), name="crew.again.front")
+    assert codes(red, green) == [("TB431", 1)]
+    assert codes(red, green, again) == [("TB431", 1)] * 2  # each once, however many it looks like
+    assert codes(red, white, other) == []
+    assert codes(red, green, ink="low") == []  # their tints still have a hue
+
+
+def test_grey_is_said_as_one_number() -> None:
+    whole = opened(write(sheet(card(Area(box(0, 0, 60, 90), BLACK)))))
+    data = whole.pages[0].Contents.read_bytes()
+    assert b"0 g" in data
+    assert b"rg" not in data
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return begun(tmp_path_factory.mktemp("inks"))
+
+
+@pytest.mark.parametrize(("ink", "keyword"), [("low", "low ink"), ("mono", "greyscale")])
+def test_a_game_is_printed_with_less_ink_and_passes_preflight(game: Path, ink: str, keyword: str) -> None:
+    answer = tinderbox(game, "build", "--ink", ink, "--guides", "--png", "40")
+    assert (answer.code, "TB43" in answer.out) == (0, False), answer
+    path = game / "out/my-game/en/a4/cards.pdf"
+    assert checking.checked(path, "cards.pdf", Asked(flip="long")) == ()
+    whole = opened(path.read_bytes())
+    assert str(whole.docinfo["/Keywords"]) == keyword
+    assert len(whole.Root.OCProperties.OCGs) == 3
+    with Image.open(next((game / "out/my-game/en/a4/png").glob("*.front.png"))) as face:
+        lightness = face.convert("L").resize((1, 1)).getpixel((0, 0))
+        colourful = max(
+            abs(a - b) for a, b in zip(*(part.tobytes() for part in face.convert("RGB").split()[:2]), strict=True)
+        )
+    assert isinstance(lightness, int)
+    assert (lightness > 200, colourful == 0) == (ink == "low", ink == "mono")
+
+
+@pytest.mark.parametrize("tone", ["pale", "half", "lines"])
+def test_light_goes_with_the_ink_and_shade_stays(tone: str) -> None:
+    area = Shape(SQUARE, Flat((0.2, 0.4, 0.6)))
+    light, shade = Group((area,), None, "screen"), Group((area,), None, "multiply")
+    thin = tones.toned(Drawing(10.0, 10.0, (area,)), tone).shapes[0]
+    drawing = Drawing(10.0, 10.0, (light, area, Group((light, shade), SQUARE)))
+    assert tones.toned(drawing, tone).shapes == (thin, Group((Group((thin,), None, "multiply"),), SQUARE))
+    assert [type(shape) for shape in tones.toned(drawing, "grey").shapes] == [Group, Shape, Group]
+
+
+def test_an_etched_drawing_has_a_line_round_what_is_solid_and_neither_ground_nor_glow() -> None:
+    tile: tuple[tuple[object, ...], ...] = (("M", 2.0, 2.0), ("L", 8.0, 2.0), ("L", 8.0, 8.0), ("Z",))
+    whole = (("M", 0.0, 0.0), ("L", 10.0, 0.0), ("L", 10.0, 10.0), ("L", 0.0, 10.0), ("Z",))
+    roof, sky = Shape(tile, Flat(SOOT)), Shape(whole, Flat(BLUE))  # type: ignore[arg-type]
+    flame, haze = Shape(tile, Flat((1.0, 0.4, 0.0))), Shape(tile, Flat(SOOT, 0.3))  # type: ignore[arg-type]
+    glow = Group((Shape(tile, Flat(RED)),), None, "screen")  # type: ignore[arg-type]
+
+    [clipped] = tones.toned(Drawing(10.0, 10.0, (sky, roof, haze, glow, flame)), "etched").shapes
+    assert isinstance(clipped, Group)
+    made = clipped.shapes
+
+    assert [shape.fill for shape in made if isinstance(shape, Shape)] == [
+        None,
+        Flat(WHITE),
+        None,
+        Flat(tones.pale((1.0, 0.4, 0.0))),
+    ]
+    lines_drawn = [shape.stroke for shape in made if isinstance(shape, Shape) and shape.stroke is not None]
+    assert len(lines_drawn) == 2
+    assert all(contrast.contrast(line.colour, WHITE) >= 3 for line in lines_drawn)

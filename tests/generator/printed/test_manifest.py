@@ -1,0 +1,146 @@
+"""A manifest proves that a folder is what was printed, and reads nothing outside it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.printed import manifest
+from generator.printed.manifest import Manifest
+from generator.spine.findings import ProjectError
+from tests.commands import begun, tinderbox
+
+GOOD = {"version": 1, "about": {"game": "a"}, "files": {}, "faces": {}}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder with two files and its manifest."""
+    (tmp_path / "png").mkdir()
+    (tmp_path / "crew.pdf").write_bytes(b"crew")
+    (tmp_path / "png" / "one.png").write_bytes(b"one")
+    files = {name: hashlib.sha256((tmp_path / name).read_bytes()).hexdigest() for name in ("crew.pdf", "png/one.png")}
+    manifest.save(tmp_path, Manifest({"game": "a"}, files, {"crew.one.front": "0" * 64}))
+    return tmp_path
+
+
+def test_a_folder_as_it_was_printed_is_good(folder: Path) -> None:
+    verdict = manifest.verify(folder / "manifest.json")
+    assert (verdict.is_good, verdict.whole) == (True, ("crew.pdf", "png/one.png"))
+
+
+def test_what_was_changed_or_is_missing_is_named(folder: Path) -> None:
+    (folder / "crew.pdf").write_bytes(b"CREW")
+    (folder / "png" / "one.png").unlink()
+    verdict = manifest.verify(folder / "manifest.json")
+
+    assert (verdict.is_good, verdict.changed, verdict.missing) == (False, ("crew.pdf",), ("png/one.png",))
+
+
+def test_what_lies_beside_is_named_and_does_no_harm(folder: Path) -> None:
+    (folder / "notes.txt").write_text("mine", encoding="utf-8")
+    verdict = manifest.verify(folder / "manifest.json")
+    assert (verdict.is_good, verdict.foreign) == (True, ("notes.txt",))
+
+
+def test_the_same_manifest_is_not_written_again(folder: Path) -> None:
+    before = (folder / "manifest.json").stat().st_mtime_ns
+    manifest.save(folder, manifest.read(folder / "manifest.json"))
+    assert (folder / "manifest.json").stat().st_mtime_ns == before
+
+
+@pytest.mark.parametrize("name", ["../secret", "/etc/hostname", "a/../../b", "", "a\\b", "a\0b", "./a"])
+def test_a_manifest_that_names_what_lies_outside_is_none(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "manifest.json"
+    path.write_text(json.dumps(GOOD | {"files": {name: "0" * 64}}), encoding="utf-8")
+    with pytest.raises(ProjectError, match="no manifest"):
+        manifest.read(path)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "[" * 100_000, json.dumps(GOOD | {"files": {"a.pdf": "xyz"}})])
+def test_what_is_no_manifest_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "manifest.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ProjectError, match="no manifest"):
+        manifest.read(path)
+
+
+def test_another_version_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "manifest.json"
+    path.write_text(json.dumps(GOOD | {"version": 2}), encoding="utf-8")
+    with pytest.raises(ProjectError, match="version 2"):
+        manifest.read(path)
+
+
+def test_a_folder_without_a_manifest_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ProjectError, match="tinderbox build"):
+        manifest.manifests(tmp_path)
+
+
+def test_a_build_writes_a_manifest_that_verify_proves(tmp_path: Path) -> None:
+    root = begun(tmp_path)
+    assert tinderbox(root, "build").code == 0
+    proved = tinderbox(root, "verify", "out")
+    (root / "out/my-game/en/a4/cards.pdf").write_bytes(b"%PDF-")
+    refuted = tinderbox(root, "verify", "out/my-game/en/a4/manifest.json")
+
+    told = f"out/my-game/en/a4/\n  1 of 1 files are what the manifest says.\n{manifest.WORTH}"
+    assert (proved.code, proved.out) == (0, told)
+    assert "not who wrote it" in manifest.WORTH
+    assert "not who wrote it" in " ".join(tinderbox(root, "verify", "--help").out.replace("│", " ").split())
+    assert refuted.code == 1
+    assert "  changed: cards.pdf\n" in refuted.out
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> Path:
+    """Return three printed folders: one whole, one whose manifest is garbage, one that has none; and other things."""
+    for name in ("a", "b", "c", "calibration", ".cache"):
+        (tmp_path / "out" / name / "png").mkdir(parents=True)
+        (tmp_path / "out" / name / "crew.pdf").write_bytes(b"crew")
+        (tmp_path / "out" / name / "png" / "extra.pdf").write_bytes(b"extra")
+    files = {"crew.pdf": hashlib.sha256(b"crew").hexdigest()}
+    for name in ("a", "b"):
+        manifest.save(tmp_path / "out" / name, Manifest({"game": "a"}, files))
+    (tmp_path / "out" / "b" / "manifest.json").write_text("garbage")
+    return tmp_path
+
+
+def test_a_manifest_that_is_none_hides_nothing_of_the_others(folders: Path) -> None:
+    said, is_good = manifest.proved(folders / "out")
+
+    there = (folders / "out").as_posix()
+    assert not is_good
+    assert said == (
+        f"{there}/a/\n  not in the manifest: png/extra.pdf\n  1 of 1 files are what the manifest says.\n"
+        f"{there}/b/\n  not proved: {there}/b/manifest.json is no manifest of a build; "
+        "build again, and a true one is written.\n"
+        f"{there}/c/\n  not proved: 1 PDF and no manifest.json; build again, or delete what no build prints.\n"
+        f"{there}/c/png/\n  not proved: 1 PDF and no manifest.json; build again, or delete what no build prints.\n"
+    )
+
+
+def test_a_file_that_is_no_manifest_is_refused_with_the_next_step(folders: Path) -> None:
+    with pytest.raises(ProjectError, match="no manifest of a build; build again"):
+        manifest.proved(folders / "out" / "b" / "manifest.json")
+
+
+def test_a_folder_of_whole_folders_is_good(folders: Path) -> None:
+    assert manifest.proved(folders / "out" / "a")[1]
+
+
+def test_a_folder_that_is_not_there_is_told_with_the_next_step(tmp_path: Path) -> None:
+    with pytest.raises(ProjectError, match=r"there is no .*out; `tinderbox build` prints"):
+        manifest.proved(tmp_path / "out")
+
+
+def test_verify_alone_proves_what_the_project_has_printed(folders: Path) -> None:
+    (folders / "content").mkdir()
+    (folders / "below").mkdir()
+
+    assert tinderbox(folders, "verify") == tinderbox(folders, "verify", "out")
+    assert tinderbox(folders / "below", "verify").out.startswith("../out/a/\n")
+    assert tinderbox(folders, "verify").code == 1

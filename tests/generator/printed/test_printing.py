@@ -1,0 +1,143 @@
+"""What a build says that it wrote: pages, sheets of paper, and what is printed on one side only."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.printed.imposing import leaves
+from generator.printed.printing import BuildOptions, Built, Written, expect_agreement, summary
+from generator.spine.findings import ProjectError
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Document, Page
+from generator.spine.units import Um
+from tests.commands import begun, change, tinderbox
+
+HERE = Path("/somewhere")
+TURNED = "{}: print at 100 %, on both sides, turned on the short edge."
+MIXED = "print at 100 %, on both sides where it says so, turned on the long edge."
+GLUED = "print at 100 %, on one side, and glue fronts to backs where there are any."
+SHARED = "sheets: [{id: all, name: All, decks: [cards, more]}]\nplayers:"
+TRIM = Rect(Um(0), Um(0), Um(210000), Um(297000))
+
+
+@pytest.mark.parametrize(
+    ("asked", "flip", "says"),
+    [
+        (
+            {"sheet": "duplex-long"},
+            "short",
+            "duplex-long turns sheets on the long edge, --flip on the short one",
+        ),
+        ({"sheet": "gutterfold"}, "short", "with --sheet gutterfold a printer turns no sheets: leave --flip out"),
+        ({"sheet": "each", "back_offset": (0.0, 1.0)}, "", "leave --back-offset and --back-turn out"),
+        ({"sheet": "single", "back_turn": 0.1}, "", "leave --back-offset and --back-turn out"),
+    ],
+)
+def test_options_that_contradict_each_other_are_told(asked: dict[str, Any], flip: str, says: str) -> None:
+    with pytest.raises(ProjectError) as trouble:
+        expect_agreement(BuildOptions(**asked), flip)
+    assert says in str(trouble.value)
+
+
+@pytest.mark.parametrize(
+    ("asked", "flip"),
+    [
+        ({}, ""),
+        ({}, "short"),
+        ({"sheet": "duplex-short"}, "short"),
+        ({"sheet": "butt-1", "back_turn": 0.1}, "long"),
+        ({"sheet": "single"}, ""),
+    ],
+)
+def test_options_that_go_together_are_taken(asked: dict[str, Any], flip: str) -> None:
+    expect_agreement(BuildOptions(**asked), flip)
+
+
+def test_a_contradiction_is_told_before_anything_is_read(tmp_path: Path) -> None:
+    told = tinderbox(begun(tmp_path), "build", "--sheet", "duplex-long", "--flip", "short")
+    assert (told.code, told.out) == (2, "")
+    assert "give either" in told.err
+
+
+def document(sides: str, flip: str = "long", *, flows: bool = False) -> Document:
+    """Return a document with pages of sides, told by their first letters."""
+    called = {"f": "front", "b": "back", "d": "fold"}
+    pages = tuple(Page(Size(TRIM.width, TRIM.height), called[each], TRIM, TRIM, (), (), ()) for each in sides)
+    return Document("Box", "Us", "", "en", (), pages, flip=flip, flows=flows)
+
+
+@pytest.mark.parametrize(
+    ("made", "sheet", "expected"),
+    [
+        (document("fbfbf"), None, (2, 2, 1)),
+        (document("ffff", "none"), None, (1, 1, 1, 1)),
+        (document("fff", ""), None, (1, 1, 1)),  # boxes to be cut out
+        (document("fb", flows=True), None, (2,)),  # a reference sheet
+        (document("fffff", flows=True), None, (2, 2, 1)),  # a rulebook says no sides
+        (document("fffff", flows=True), "single", (1, 1, 1, 1, 1)),
+        (document("fbfb", "none"), "single", (1, 1, 1, 1)),
+        (document("ddf"), "gutterfold", (1, 1, 1)),
+        (document(""), None, ()),
+    ],
+)
+def test_pages_are_told_by_sheets_of_paper(made: Document, sheet: str | None, expected: tuple[int, ...]) -> None:
+    assert expected == leaves(made, BuildOptions(sheet=sheet))
+
+
+def file(name: str, *sheets: int, decks: tuple[str, ...] = (), kept: bool = False) -> Written:
+    return Written(HERE / "out" / f"{name}.pdf", name, sum(sheets), 9, kept, sheets=sheets, decks=decks)
+
+
+def said(*written: Written, options: BuildOptions | None = None) -> list[str]:
+    return summary(Built(written, (), ()), HERE, options or BuildOptions()).splitlines()
+
+
+def test_each_file_tells_sheets_and_sides_and_what_shares_them() -> None:
+    shared = file("tiles", 2, 2, 1, decks=("Blocks", "Firehouses"))
+
+    assert [
+        "out/",
+        "  crew.pdf    9 pieces   4 pages   2 sheets, both sides",
+        "  tiles.pdf   9 pieces   5 pages   3 sheets, the last one-sided",
+        "    Blocks, Firehouses",
+        "  boxes.pdf   9 pieces   2 pages   2 sheets, one side  (unchanged)",
+        "  mixed.pdf   9 pieces   4 pages   3 sheets, 2 of them one-sided",
+        f"4 files, 15 pages on 10 sheets of A4: {MIXED}",
+    ] == said(file("crew", 2, 2), shared, file("boxes", 1, 1, kept=True), file("mixed", 1, 2, 1))
+
+
+@pytest.mark.parametrize(
+    ("sheets", "options", "expected"),
+    [
+        ((1,), BuildOptions(), "1 page on 1 sheet of A4: print at 100 %, on one side."),
+        ((2, 2), BuildOptions(flip="short"), TURNED.format("4 pages on 2 sheets of A4")),
+        ((2,), BuildOptions(sheet="duplex-short", paper="letter"), TURNED.format("2 pages on 1 sheet of Letter")),
+        ((1, 1), BuildOptions(sheet="single"), f"2 pages on 2 sheets of A4: {GLUED}"),
+    ],
+)
+def test_the_last_line_counts_sheets_and_says_how_to_print(
+    sheets: tuple[int, ...], options: BuildOptions, expected: str
+) -> None:
+    assert f"1 file, {expected}" == said(file("cards", *sheets), options=options)[-1]
+
+
+def test_what_was_printed_before_tells_its_sheets_as_when_it_was_printed(tmp_path: Path) -> None:
+    project = begun(tmp_path)
+    folder = project / "content" / "my-game"
+    cards = (folder / "cards" / "cards.yaml").read_text(encoding="utf-8")
+    more = cards.replace("id: cards", "id: more").replace("name: Cards", "name: More")
+    more = more.replace("bucket-chain", "bucket-line").replace("Bucket Chain", "Bucket Line")
+    (folder / "cards" / "more.yaml").write_text(more, encoding="utf-8")
+    change(folder / "game.yaml", "players:", SHARED)
+    change(folder / "game.yaml", "count: 1}", "count: 1}\n  - {id: more, name: More, deck: more, count: 1}")
+
+    first = tinderbox(project, "build", "my-game").out
+    again = tinderbox(project, "build", "my-game").out  # nothing is read
+    one = tinderbox(project, "build", "my-game", "--deck", "all").out  # the ledger is
+
+    told = "  all.pdf   2 pieces   2 pages    1 sheet, both sides"
+    assert f"{told}\n    Cards, More\n1 file, 2 pages on 1 sheet of A4" in first
+    assert first.replace(told, f"{told}  (unchanged)") == again == one

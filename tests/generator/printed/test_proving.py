@@ -1,0 +1,85 @@
+"""Preflight as a user runs it: on the PDFs of a project, against its content."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from generator.preflight.judging import Asked
+from generator.printed import pressing
+from generator.printed.printing import BuildOptions
+from tests.commands import Answer, begun, change, tinderbox
+
+PDF = "out/my-game/en/a4/cards.pdf"
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    project = begun(tmp_path_factory.mktemp("printed"))
+    assert tinderbox(project, "build").code == 0
+    return project
+
+
+@pytest.fixture
+def project(printed: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(printed, tmp_path / "my-game"))
+
+
+def preflight(project: Path, *words: str) -> tuple[Answer, list[str]]:
+    answer = tinderbox(project, "preflight", PDF, "--format", "json", *words)
+    found = json.loads(answer.out)["findings"]
+    return answer, [f"{each['file']}:{each['line']} {each['severity']} {each['code']}" for each in found]
+
+
+def spoil(path: Path) -> None:
+    """Take the font files out of a PDF."""
+    whole = path.with_suffix(".whole")
+    path.rename(whole)
+    with pikepdf.open(whole) as pdf:
+        for each in pdf.objects:
+            if isinstance(each, pikepdf.Dictionary) and "/FontFile2" in each:
+                del each["/FontFile2"]
+        pdf.save(path)
+
+
+def test_what_a_new_game_prints_has_no_errors(project: Path) -> None:
+    answer, found = preflight(project, "--edge", "2.9")
+
+    assert (0, []) == (answer.code, found), answer
+
+
+def test_faces_are_counted_against_the_content(project: Path) -> None:
+    cards = project / "content/my-game/cards/cards.yaml"
+    change(cards, "  - id: ", "  - count: 2\n    id: ")
+
+    answer, found = preflight(project, "--edge", "2.9")
+
+    assert answer.code == 1
+    assert {f"{PDF}:1 error TB418", f"{PDF}:2 error TB418"} >= set(found)
+    assert found
+
+
+def test_a_fault_fails_the_command_and_names_file_and_page(project: Path) -> None:
+    spoil(project / PDF)
+
+    answer, found = preflight(project, "--edge", "2.9")
+
+    assert answer.code == 1
+    assert {f"{PDF}:1 error TB412"} == set(found)
+
+
+def test_a_build_knows_how_many_cards_it_has_printed(project: Path) -> None:
+    [finding] = pressing.proof((project / PDF).read_bytes(), "cards.pdf", Asked(fronts=5), BuildOptions())
+
+    assert ("TB418", "There is 1 front; there should be 5.") == (finding.code, finding.message)
+    assert ("cards.pdf", 1) == (finding.mark.file, finding.mark.line)
+    assert () == pressing.proof((project / PDF).read_bytes(), "cards.pdf", Asked(fronts=1), BuildOptions())
+
+
+@pytest.mark.parametrize("words", [("--flip", "sideways"), ("--edge", "-1"), ("--safe", "1000")])
+def test_an_option_out_of_its_range_is_wrong_usage(project: Path, words: tuple[str, ...]) -> None:
+    assert tinderbox(project, "preflight", PDF, *words).code == 2

@@ -1,0 +1,21 @@
+"""How one text became another."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.spine.difference import GONE, NEW, Change, marked, stretches
+
+
+@given(st.text(), st.text())
+def test_without_what_is_new_stands_the_earlier_text_and_without_what_is_gone_the_later(a: str, b: str) -> None:
+    told = stretches(a, b)
+
+    assert "".join(words for kind, words in told if kind != NEW) == a
+    assert "".join(words for kind, words in told if kind != GONE) == b
+
+
+def test_whole_words_are_marked() -> None:
+    change = Change("text", "en", "Lower the fire by {by} on any block.", "Lower the fire by {by} on every block.")
+    assert marked(change) == "Lower the fire by {by} on [-any-]{+every+} block."

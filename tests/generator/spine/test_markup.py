@@ -1,0 +1,179 @@
+import sys
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.spine.markup import NBSP, Break, Filled, IconRun, Parsed, Slot, Words, parse, plain, substitute
+
+
+def kinds(text: str) -> list[tuple[str, int]]:
+    return [(problem.kind, problem.offset) for problem in parse(text).problems]
+
+
+def test_a_text_without_braces_is_one_run() -> None:
+    assert parse("Gain Water.") == Parsed((Words("Gain Water."),))
+
+
+def test_an_empty_text_has_no_runs() -> None:
+    assert parse("") == Parsed(())
+
+
+def test_placeholders_know_their_kind_name_number_and_place() -> None:
+    assert parse("a {by} {by.2} {at-most:word} {stat:water} {label:x} {name}").runs == (
+        Words("a "),
+        Slot("plain", "by", offset=2, written="{by}"),
+        Words(" "),
+        Slot("plain", "by", 2, offset=7, written="{by.2}"),
+        Words(" "),
+        Slot("plain", "at-most", word=True, offset=14, written="{at-most:word}"),
+        Words(" "),
+        Slot("stat", "water", offset=29, written="{stat:water}"),
+        Words(" "),
+        Slot("label", "x", offset=42, written="{label:x}"),
+        Words(" "),
+        Slot("plain", "name", offset=52, written="{name}"),
+    )
+
+
+def test_icons_stand_in_the_line() -> None:
+    assert parse("pay {icon:water}").runs == (Words("pay "), IconRun("water"))
+
+
+def test_bold_and_italic_overlap_as_they_are_written() -> None:
+    assert parse("a{b}b{i}c{/b}d{/i}").runs == (
+        Words("a"),
+        Words("b", bold=True),
+        Words("c", bold=True, italic=True),
+        Words("d", italic=True),
+    )
+
+
+def test_a_slot_carries_the_style_around_it() -> None:
+    assert parse("{b}{by}{/b}").runs == (Slot("plain", "by", bold=True, offset=3, written="{by}"),)
+
+
+def test_newlines_end_lines_and_blank_lines_end_paragraphs() -> None:
+    assert parse("\na\nb\n \n\nc\n").runs == (
+        Words("a"),
+        Break(),
+        Words("b"),
+        Break(paragraph=True),
+        Words("c"),
+    )
+
+
+def test_a_doubled_brace_is_a_brace() -> None:
+    assert parse("{{b} and }") == Parsed((Words("{b} and }"),))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("{B}", [("unknown", 0)]),
+        ("a {u}b{/u}", [("unknown", 6)]),
+        ("{}", [("unknown", 0)]),
+        ("{by.0}", [("unknown", 0)]),
+        ("{by!r}", [("unknown", 0)]),
+        ("{by.__class__}", [("unknown", 0)]),
+        ("{stat:}", [("unknown", 0)]),
+        ("{icon:Water}", [("unknown", 0)]),
+        ("{by", [("brace", 0)]),
+        ("a {b} {by", [("brace", 6), ("unclosed", 2)]),
+        ("{by\n}", [("brace", 0)]),
+        ("{b}x", [("unclosed", 0)]),
+        ("x{/i}", [("not-open", 1)]),
+        ("{b}{b}x{/b}", [("twice", 3)]),
+        ("a\u202eb", [("character", 1)]),
+        ("a\u2066b\x00", [("character", 1), ("character", 3)]),
+        ("a\tb\r", [("character", 1), ("character", 3)]),
+        ("a\u00adb\ufeff\u200b", [("character", 1), ("character", 3), ("character", 4)]),
+        ("\ud800", [("character", 0)]),
+        ("a\u00a0b\u202fc\u2009d ąęł — “x”", []),
+    ],
+)
+def test_what_is_not_in_the_grammar_is_a_problem(text: str, expected: list[tuple[str, int]]) -> None:
+    assert kinds(text) == expected
+
+
+def test_what_is_unknown_stands_as_it_was_written_and_unprintable_characters_go() -> None:
+    assert parse("a {FOO} \x07b").runs == (Words("a {FOO} b"),)
+
+
+def test_letters_are_composed() -> None:
+    assert parse("z\u0301 {b}z\u0301{/b}").runs == (Words("ź "), Words("ź", bold=True))
+
+
+def test_substitution_joins_what_one_style_says() -> None:
+    parsed = parse("Lower {b}the{/b} fire by {by}.")
+    assert substitute(parsed.runs, lambda _: (Words("2"),)) == (
+        Words("Lower "),
+        Words("the", bold=True),
+        Words(" fire by 2."),
+    )
+
+
+def test_an_answer_takes_the_style_of_its_slot_and_keeps_its_own() -> None:
+    answer: tuple[Filled, ...] = (Words("a"), IconRun("x"), Words("b", italic=True))
+    assert substitute(parse("{b}{label:x}{/b}").runs, lambda _: answer) == (
+        Words("a", bold=True),
+        IconRun("x"),
+        Words("b", bold=True, italic=True),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Gain {by} {icon:water} now", f"Gain 2{NBSP}{{icon:water}} now"),
+        ("{icon:water} {by} now", f"{{icon:water}}{NBSP}2 now"),
+        ("Gain {b}{by}{/b} {icon:water}", f"Gain 2{NBSP}{{icon:water}}"),
+        ("{icon:water} {b}{by}{/b}", f"{{icon:water}}{NBSP}2"),
+        ("Gain {icon:water} now", "Gain {icon:water} now"),
+        ("{by}{icon:water}", "2{icon:water}"),
+        ("{icon:a} {icon:b}", "{icon:a} {icon:b}"),
+    ],
+)
+def test_a_number_beside_an_icon_is_joined_to_it(text: str, expected: str) -> None:
+    assert plain(substitute(parse(text).runs, lambda _: (Words("2"),))) == expected
+
+
+@given(st.text())
+def test_no_text_whatever_raises(text: str) -> None:
+    parsed = parse(text)
+    assert all(0 <= problem.offset < len(text) for problem in parsed.problems)
+
+
+@given(st.text(alphabet="{}bi/ \n.:by\u202e"))
+def test_no_mess_of_braces_raises_and_each_run_says_something(text: str) -> None:
+    runs = parse(text).runs
+    assert all(run.text for run in runs if isinstance(run, Words))
+    assert not runs or not isinstance(runs[-1], Break)
+
+
+@given(st.text(alphabet="ab {}"))
+def test_a_text_with_its_braces_doubled_reads_as_it_was(text: str) -> None:
+    assert plain(parse(text.replace("{", "{{")).runs) == text
+
+
+@given(st.lists(st.sampled_from(["{by}", "{name}", "{stat:x}", "{icon:x}", "{b}", "{/b}", " ", "2", "a"])))
+def test_substitution_loses_nothing_but_the_slots(pieces: list[str]) -> None:
+    parsed = parse("".join(pieces))
+    said = plain(substitute(parsed.runs, lambda slot: (Words(slot.written),)))
+    assert said.replace(NBSP, " ") == plain(parsed.runs)
+
+
+def test_work_grows_in_proportion_to_the_length() -> None:
+    def calls(text: str) -> int:
+        made: Counter[str] = Counter()
+        sys.setprofile(lambda _frame, event, _argument: made.update((event,)))
+        try:
+            parse(text)
+        finally:
+            sys.setprofile(None)
+        return made.total()
+
+    for piece in ("{", "{a", "{{", "{b}", " ", "\n ", "}", "a{by"):
+        short, long = piece * 200, piece * 2_000
+        assert calls(long) <= 11 * calls(short)
