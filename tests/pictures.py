@@ -20,11 +20,11 @@ WIDTH: Final = 1000  # pixels of a lying page; a standing one gets three quarter
 SHOWN: Final = (
     ("crew", "crew", 0),
     ("cover", "rulebook", 0),
-    ("events", "events", 0),
-    ("blocks", "tiles", 0),
+    ("events", "events", 6),
+    ("blocks", "tiles", 4),
     ("boxes", "tuck-boxes", 0),
     ("board", "boards", 2),
-    ("rulebook", "rulebook", 3),
+    ("rulebook", "rulebook", 7),
 )
 
 
