@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import typer
@@ -38,8 +37,10 @@ def say(text: str) -> None:
 
 def complain(text: str) -> None:
     """Print to standard error, where anybody can be told anything."""
-    with suppress(OSError):
+    try:
         typer.echo(text, err=True)
+    except OSError:
+        sys.stderr = None  # what stands in its buffer cannot be written at the end either
 
 
 def say_findings(

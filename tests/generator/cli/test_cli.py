@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -44,7 +45,10 @@ def test_a_full_disk_or_a_closed_door_behind_the_output_ends_in_no_traceback(
     shell: str, expected: tuple[int, str]
 ) -> None:
     program = [sys.executable, "-c", "from generator.cli import main; main()"]
-    done = subprocess.run(["sh", "-c", shell, "sh", *program], capture_output=True, text=True, check=False)
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(
+        ["sh", "-c", shell, "sh", *program], capture_output=True, text=True, check=False, env=buffered
+    )
 
     assert (done.returncode, done.stderr) == expected
 
