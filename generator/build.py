@@ -247,10 +247,10 @@ def _drawing_tasks(bench: Workbench, jobs: Sequence[Job], options: BuildOptions)
     lacking = {(job.game, job.name): job for job in reversed(jobs) if job.known is None}
     arts = (art for job in lacking.values() for art in arts_of(bench, job, options))
     orders = tuple(ahead.lacking(arts, project.drawings(bench.root), ledger.artists()).items())
-    stacks = [orders[start : start + _STACK] for start in range(0, len(orders), _STACK)]
     if len(orders) < ahead.FEWEST:
         return []
-    return [Task(pressing.drew, (stack,), _DRAWING * len(stack)) for stack in stacks]
+    parts = [orders[start : start + _STACK] for start in range(0, len(orders), _STACK)]
+    return [Task(pressing.drew, (part,), _DRAWING * len(part)) for part in parts]
 
 
 def _keep(job: Job, printed: Printed) -> None:
@@ -361,9 +361,7 @@ def _is_whole(name: str) -> bool:
 
 def _keep_pictures(bench: Workbench, folder: Path, jobs: Sequence[Job], options: BuildOptions) -> str:
     """Write the faces of decks as PNG files; return a note on them."""
-    from generator.printed import (  # noqa: PLC0415 - what makes pixels is slow to load, and most builds make none
-        photographs,
-    )
+    from generator.printed import photographs  # noqa: PLC0415 - slow to load, and most builds make no pixels
 
     one, dpi = bench.spoken(jobs[0].game, jobs[0].locale).one, options.png or 0
     wanted = frozenset(name for job in jobs for name in job.faces)
