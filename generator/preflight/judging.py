@@ -183,9 +183,13 @@ def _pictures(sheet: Sheet, told: set[tuple[str, str]], tell: Tell) -> Iterator[
 def _counts(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:
     """Yield faces that are there too often or too seldom, or whose place is empty.
 
-    Where each page is a face, each different one is there once, however many copies of it a shop is to print.
+    Where each page is a face, each different one is there once, however many copies of it a shop is to print. Where
+    each is a picture, only the pages can be counted.
     """
     counts, wanted = asked.counts, asked.fronts
+    if seen.is_flat:
+        yield from _pages(len(seen.sheets), counts, tell)
+        return
     if seen.is_apart:
         counts, wanted = None if counts is None else {face: min(count, 1) for face, count in counts.items()}, None
     found: Counter[str] = Counter()
@@ -210,6 +214,15 @@ def _counts(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:
         if there != due:
             message = f"{face} is printed {_times(there)}; it should be {_times(due)}."
             yield tell(first.get(face, 1), "TB418", Severity.ERROR, message, "Print the file again.")
+
+
+def _pages(there: int, counts: Mapping[str, int] | None, tell: Tell) -> Iterator[Finding]:
+    """Yield what is wrong with the number of pages that are pictures: the back and the front of each card."""
+    due = there if counts is None else 2 * sum(count for face, count in counts.items() if face.endswith(".front"))
+    if there != due:
+        pages = "is 1 page" if there == 1 else f"are {there} pages"
+        message = f"There {pages}; a back and a front of each card are {due}."
+        yield tell(1, "TB418", Severity.ERROR, message, "Write the order again with `tinderbox order`.")
 
 
 def _times(count: int) -> str:

@@ -67,9 +67,10 @@ Take a larger picture, or print it smaller.
     "TB418": """A face too few or too many
 
 The PDF does not hold each face of the deck as often as the content says: one is missing, is there too often, is not in
-the content at all, or its place is empty.
+the content at all, or its place is empty. Of a file for a print shop whose pages are pictures only the pages are
+counted: a back and a front of each card.
 
-Print the file again; the content may have changed since.
+Print the file, or write the order, again; the content may have changed since.
 """,
     "TB432": """Colour in a file that promises to be grey
 

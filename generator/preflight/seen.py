@@ -154,6 +154,14 @@ class Opened(NamedTuple):
         )
 
     @property
+    def is_flat(self) -> bool:
+        """Whether each page is one picture that fills it, as print shops take cards: which ones cannot be told."""
+        return bool(self.sheets) and all(
+            len(sheet.images) == 1 and sheet.bleed == sheet.media and not (sheet.faces or sheet.texts or sheet.shapes)
+            for sheet in self.sheets
+        )
+
+    @property
     def decks(self) -> frozenset[str]:
         """Ids of the decks whose faces it holds."""
         return frozenset(placed.face.partition(".")[0] for sheet in self.sheets for placed in sheet.faces)

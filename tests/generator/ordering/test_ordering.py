@@ -16,7 +16,8 @@ from generator.kept import ledger
 from generator.kept.ledger import Entry
 from generator.ordering import Order, Ordered
 from generator.paint import exact
-from generator.printed import manifest
+from generator.preflight import judging
+from generator.printed import manifest, proving
 from generator.ready import Asked
 from generator.spine.findings import ProjectError
 from generator.waiting import Silent
@@ -229,6 +230,20 @@ def test_a_book_shows_each_back_before_its_front_as_often_as_there_are_copies(tm
     assert len({back, diver, gull}) == 3
     assert boxes == {((0, 0, 198, 270), (9, 9, 189, 261))}
     assert (spaces, version, told) == ({"/DeviceCMYK"}, "1.4", "PDF/X-1a:2003")
+
+
+def test_preflight_counts_the_pages_of_a_book_for_a_shop(tmp_path: Path) -> None:
+    root = workshop_of_pieces.project(tmp_path)
+    ordered(root, DTC)
+    path = folder(root, DTC) / "crew.pdf"
+    whole = proving.proved([path], root, judging.Asked())
+    with pikepdf.open(path, allow_overwriting_input=True) as book:
+        del book.pages[5]
+        book.docinfo["/Creator"] = "Tinderbox"
+        book.save(path)
+    told = [(found.code, found.message) for found in proving.proved([path], root, judging.Asked())]
+    assert whole == ()
+    assert told == [("TB418", "There are 5 pages; a back and a front of each card are 6.")]
 
 
 def test_text_outside_the_safe_zone_of_a_shop_is_a_finding(tmp_path: Path) -> None:
