@@ -109,3 +109,14 @@ def test_a_language_that_a_project_teaches_words_of_is_compared_by_them() -> Non
     assert "TB350" in {one.code for one in found}
     (note,) = (one for one in found if one.code == "TB392")
     assert "of its grammar, letters and quotes. Of what texts say, words alone are compared." in note.message
+
+
+def test_what_is_added_in_a_known_language_shows_beside_whatever_the_source_says() -> None:
+    english = "Once per turn, you may move. Steal 1 water from each piece you pass."
+    spanish = "Una vez por turno, solo puedes mover. Arrebata 1 agua a cada pieza por la que pases."
+
+    found = run_all(translations.gathered(translations.entries((english, spanish)), "es"))
+
+    assert [one.message.split(" in ")[0] for one in found if one.code == "TB364"] == [
+        "The translation says “solo” (only)"
+    ]
