@@ -23,6 +23,7 @@ from generator.printed.photographs import Studio, photographed
 from generator.ready import Asked, ready
 from generator.spine import lots
 from generator.spine.findings import Finding, ProjectError, Silenced, exit_code, in_order
+from generator.spine.geometry import Size
 from generator.spine.shop import Shop
 from generator.spine.units import UM_PER_MM
 from generator.telling import counted, seen_from, untranslated
@@ -132,11 +133,14 @@ def shops_told(root: Path) -> str:
     for shop in () if library is None else library.shops.values():
         files = "a PDF a deck" if shop.is_book else "a PNG a copy" if shop.repeats else "a PNG a face"
         lines.append(f"{shop.id}  {shop.called}: {files}, {shop.dpi} dpi, {shop.bleed / UM_PER_MM:g} mm of bleed")
-        width = max(len(product.id) for product in shop.products)
-        for product in shop.products:
-            trim = f"{product.trim.width / UM_PER_MM:g} x {product.trim.height / UM_PER_MM:g} mm"
-            lines.append(f"  {product.id:<{width}}  {trim:<16}  {', '.join(product.of)}")
+        rows = [(each.id, _millimetres(each.trim), ", ".join(each.of)) for each in shop.products]
+        width, widest = (max(len(row[column]) for row in rows) for column in (0, 1))
+        lines += [f"  {id_:<{width}}  {trim:<{widest}}  {kinds}" for id_, trim, kinds in rows]
     return "\n".join(lines)
+
+
+def _millimetres(size: Size) -> str:
+    return f"{size.width / UM_PER_MM:g} x {size.height / UM_PER_MM:g} mm"
 
 
 def _shop(shops: Mapping[str, Shop], asked: str) -> Shop:
@@ -178,9 +182,11 @@ def _sold(shop: Shop) -> str:
 
 def _left(one: Edition, parts: Parts) -> Iterable[str]:
     """Yield a note on the decks that a shop has nothing for."""
-    if parts.strange:
-        named = ", ".join(deck.id for deck in parts.strange)
-        yield f"{one.game.id} {one.locale}: left out, for the shop prints nothing of their kind: {named}"
+    folded = [deck.id for deck in parts.strange if one.library.sizes[deck.size].folded]
+    others = [deck.id for deck in parts.strange if deck.id not in folded]
+    for why, decks in (("the shop prints nothing of their kind", others), ("what a shop prints does not fold", folded)):
+        if decks:
+            yield f"{one.game.id} {one.locale}: left out, for {why}: {', '.join(decks)}"
 
 
 def _filled(

@@ -48,7 +48,10 @@ class Part(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What of an edition a shop prints, the decks of kinds that it does not print at all, and what is wrong."""
+    """What of an edition a shop prints, the decks of kinds that it does not print at all, and what is wrong.
+
+    Pieces that are folded are such a kind unless they are asked for: what a shop prints is too thick to fold.
+    """
 
     parts: tuple[Part, ...]
     strange: tuple[Deck, ...]
@@ -73,7 +76,7 @@ def parts_of(one: Edition, shop: Shop, asked: frozenset[str] | None, products: M
         if size is None or not deck.cards:
             continue
         only = products.get(deck.id)
-        if only is None and deck.id not in (asked or ()) and deck.kind not in sold:
+        if only is None and deck.id not in (asked or ()) and (size.folded or deck.kind not in sold):
             strange.append(deck)
             continue
         how, is_meant = fitted(size, deck.kind, shop, only), asked is None or deck.id in asked

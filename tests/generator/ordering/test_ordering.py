@@ -110,8 +110,15 @@ def test_the_list_says_which_files_show_which_card_and_how_often(sent: tuple[Pat
     assert text.endswith("Not printed there; print at home:\n  Pieces\n")
 
 
-def test_what_fits_no_product_is_a_warning_and_is_left_out(sent: tuple[Path, Ordered]) -> None:
+def test_pieces_that_are_folded_are_left_out_with_the_reason(sent: tuple[Path, Ordered]) -> None:
     _, done = sent
+    assert done.notes == ("example en: left out, for what a shop prints does not fold: pieces",)
+
+
+def test_what_fits_no_product_is_a_warning_and_is_left_out(tmp_path: Path) -> None:
+    root = workshop_of_pieces.project(tmp_path)
+    change(root / "content/_shared/sizes.yaml", "height: 50, folded: true", "height: 50")
+    done = ordered(root, TGC)
     found = [finding for finding in done.findings if finding.code == "TB440"]
     assert [(each.mark.file, each.severity.value) for each in found] == [
         ("content/example/tokens/pieces.yaml", "warning")
@@ -206,7 +213,8 @@ def test_a_shop_that_wants_a_file_a_copy_gets_one(tmp_path: Path) -> None:
     text = (folder(root, MPC) / "order.txt").read_text(encoding="utf-8")
     assert "  sold as 18 cards: 15 stay empty\n" in text
     assert done.notes == (
-        "example en: left out, for the shop prints nothing of their kind: tiles, boards, pieces, tokens",
+        "example en: left out, for the shop prints nothing of their kind: tiles, boards, tokens",
+        "example en: left out, for what a shop prints does not fold: pieces",
     )
 
 
