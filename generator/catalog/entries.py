@@ -66,6 +66,11 @@ def told(game: Game) -> Iterator[Text]:
 
 
 def told_concepts(game: Game, table: Table) -> tuple[Concept, ...]:
-    """Return the terms that a table `glossary` or `actions` tells, in the order of the glossary."""
-    known = [game.concepts[id_] for id_ in table.only or game.concepts if id_ in game.concepts]
-    return tuple(concept for concept in known if table.kind == "glossary" or table.only or concept.kind == "action")
+    """Return the terms that a table `glossary` or `actions` tells, in the order of the glossary.
+
+    All that it names; else all that are listed, of `actions` those that are one.
+    """
+    if table.only:
+        return tuple(game.concepts[id_] for id_ in table.only if id_ in game.concepts)
+    listed = (concept for concept in game.concepts.values() if concept.listed)
+    return tuple(concept for concept in listed if table.kind == "glossary" or concept.kind == "action")

@@ -23,6 +23,7 @@ def concept(node: MapNode, mark: Mark) -> Concept:
         mark=mark,
         forbidden=_forms(node.get("forbidden", {})),
         definition=optional_text(f"glossary.{node['id']}.definition", node, "definition"),
+        listed=node.get("listed", True),
     )
 
 

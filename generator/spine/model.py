@@ -227,6 +227,7 @@ class Concept(NamedTuple):
         mark: Where it stands.
         forbidden: By locale, forms that no text of the project uses for it.
         definition: What it is, for translators and for the rulebook; None when nobody said.
+        listed: Whether an index lists it, and a glossary of all terms; texts are held to it in any case.
     """
 
     id: str
@@ -236,6 +237,7 @@ class Concept(NamedTuple):
     mark: Mark
     forbidden: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     definition: Text | None = None
+    listed: bool = True
 
 
 class Icon(NamedTuple):

@@ -161,6 +161,17 @@ def test_tables_are_made_of_data(page: str) -> None:
     ]
 
 
+def test_a_term_that_is_not_listed_stands_in_no_list_of_terms(tmp_path: Path) -> None:
+    files = dict(builders.example(WHOLE))
+    name = "i18n/glossary.yaml"
+    files[name] = files[name].replace('"id": "water",', '"id": "water", "listed": false,')
+    library, _ = builders.loaded(tmp_path, files)
+    document = proved(reader.page(tmp_path, edition(library, library.games[builders.GAME], "en")))
+
+    assert "Water" not in [letters(node) for node in document.query("main dl.terms dt")]
+    assert [] == [node for node in document.query(".index li") if letters(node).startswith("Water:")]
+
+
 def test_the_same_edition_gives_the_same_bytes(one: Edition, page: str, tmp_path: Path) -> None:
     assert page == reader.page(Path(one.library.root), one)
     assert page == reader.page(tmp_path, made(tmp_path))

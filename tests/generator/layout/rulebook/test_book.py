@@ -226,6 +226,24 @@ def test_a_heading_that_is_a_form_of_a_term_is_listed_as_the_term() -> None:
     assert ("Fire\n2" in said, "Fires" in said) == (True, False)
 
 
+def test_a_term_that_is_not_listed_is_no_entry_of_the_index_nor_of_a_glossary_of_all_terms() -> None:
+    said = words("glossary.fire", "It burns.")
+    fire = Concept("fire", "other", {"en": ("fire", "fires")}, (), HERE, definition=said, listed=False)
+
+    def pages(*only: str) -> str:
+        made = tiny(
+            chapter("one", section("a", prose("All {b}fires{/b} burn."), title="Flames")),
+            chapter("two", section("b", prose("They burn."), title="The fires")),
+            chapter("three", section("c", Table("glossary", "", only, HERE, (HERE,) * len(only)), title="Terms")),
+            chapter("four", section("d", Table("index", "", (), HERE), title="Index")),
+            concepts={"fire": fire},
+        )
+        return "\n".join(page_words(leaf.plan) for leaf in laid(made).leaves)
+
+    assert ("Fire\n2" in pages(), "Fires\n3" in pages()) == (False, True)
+    assert ("It burns." in pages(), "It burns." in pages("fire")) == (False, True)
+
+
 def test_each_number_in_the_index_leads_to_the_top_of_its_page() -> None:
     fire = Concept("fire", "other", {"en": ("fire", "fires")}, (), HERE)
     made = tiny(
