@@ -6,6 +6,7 @@ What makes `--help` slow is imported inside the commands: this is the one place 
 
 from __future__ import annotations
 
+import errno
 import gc
 import sys
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ import typer
 
 from generator.cli import printing, reading, reviewing, shops, translations
 from generator.cli.asking import GameArgument, JobsOption, NoSilencesOption, ReportFormat
-from generator.cli.saying import complain, progress_bar, say, say_findings
+from generator.cli.saying import complain, progress_bar, say, say_findings, unsaid
 from generator.spine.findings import ProjectError, exit_code
 
 
@@ -31,6 +32,7 @@ app = _program()
 app.add_typer(translations.app, name="translations")
 
 _STOPPED = 130
+_NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
 
 class FindingsFormat(StrEnum):
@@ -291,6 +293,11 @@ def main() -> None:
         asked_for(sys.argv[1:])()
     except ProjectError as trouble:
         complain(f"tinderbox: {trouble}")
+        sys.exit(2)
+    except OSError as trouble:
+        if trouble.errno not in _NO_ROOM or trouble.filename is not None:
+            raise
+        complain(f"tinderbox: {unsaid(trouble)}")  # of the help, which typer writes itself
         sys.exit(2)
     except SystemExit as end:
         if end.code == _STOPPED:  # what typer makes of Ctrl-C

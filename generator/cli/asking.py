@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import Annotated
 
 import typer
+
+from generator.spine.findings import ProjectError
 
 
 class Paper(StrEnum):
@@ -37,6 +40,30 @@ class ReportFormat(StrEnum):
     JSON = "json"
 
 
+def _with_its_file(cards: str | None) -> str | None:
+    """Return which cards are asked for; it is looked at before the words behind it, which would be taken for a game.
+
+    Raises:
+        ProjectError: `changed-since` stands there without an equals sign between it and its file.
+    """
+    parted = re.fullmatch(r"changed-since(?:[\s:]+(.*))?", (cards or "").strip())
+    if parted is not None:
+        file = parted[1] or "MANIFEST"
+        shown = f"'changed-since={file}'" if " " in file else f"changed-since={file}"
+        message = f"--cards takes changed-since and its file as one word, with = between them: --cards {shown}"
+        raise ProjectError(message)
+    return cards
+
+
+CardsOption = Annotated[
+    str | None,
+    typer.Option(
+        "--cards",
+        metavar="SELECT",
+        help="Only these: ids, decks, shared sheets, parted by commas, or changed-since=MANIFEST.",
+        callback=_with_its_file,
+    ),
+]
 GameArgument = Annotated[
     str | None, typer.Argument(metavar="[GAME]", help="Folder name of a game in content/; all games when left out.")
 ]

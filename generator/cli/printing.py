@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli.asking import Flip, GameArgument, Ink, JobsOption, Paper
+from generator.cli.asking import CardsOption, Flip, GameArgument, Ink, JobsOption, Paper
 from generator.cli.saying import progress_bar, say, say_findings
 
 if TYPE_CHECKING:
@@ -61,12 +61,7 @@ def build(
     ] = None,
     jobs: JobsOption = None,
     png: Annotated[int | None, typer.Option(metavar="DPI", help="Write each face as a PNG with bleed, too.")] = None,
-    cards: Annotated[
-        str | None,
-        typer.Option(
-            metavar="SELECT", help="Only these: ids, decks, shared sheets, parted by commas, or changed-since=MANIFEST."
-        ),
-    ] = None,
+    cards: CardsOption = None,
     *,
     force: Annotated[bool, typer.Option("--force", help="Print although lint finds errors.")] = False,
     fallback: Annotated[

@@ -30,9 +30,13 @@ def say(text: str) -> None:
     except BrokenPipeError:
         raise  # whoever read has read enough
     except OSError as trouble:
-        sys.stdout = None  # what stands in its buffer cannot be written at the end either
-        message = f"cannot write what is to be said: {trouble.strerror or trouble}"
-        raise ProjectError(message) from trouble
+        raise unsaid(trouble) from trouble
+
+
+def unsaid(trouble: OSError) -> ProjectError:
+    """Return what there is to complain of when standard output has no room; nothing more is written to it."""
+    sys.stdout = None  # what stands in its buffer cannot be written at the end either
+    return ProjectError(f"cannot write what is to be said: {trouble.strerror or trouble}")
 
 
 def complain(text: str) -> None:

@@ -11,8 +11,10 @@ import pytest
 from typer.testing import CliRunner
 
 from generator import cli
+from generator.spine.findings import ProjectError
 
 COMMANDS = [each.name or getattr(each.callback, "__name__", "") for each in cli.app.registered_commands]
+FULL = (2, "tinderbox: cannot write what is to be said: No space left on device\n")
 GROUPS = [str(each.name) for each in cli.app.registered_groups]
 
 
@@ -35,7 +37,10 @@ def test_what_begins_with_no_command_is_answered_by_all(words: list[str]) -> Non
 @pytest.mark.parametrize(
     ("shell", "expected"),
     [
-        ('"$@" explain TB201 >/dev/full', (2, "tinderbox: cannot write what is to be said: No space left on device\n")),
+        ('"$@" explain TB201 >/dev/full', FULL),
+        ('"$@" --help >/dev/full', FULL),
+        ('"$@" build --help >/dev/full', FULL),
+        ('PYTHONUNBUFFERED=1 "$@" lint --help >/dev/full', FULL),
         ('"$@" explain TB201 >&-', (0, "")),
         ('"$@" explain TB999 2>/dev/full', (2, "")),
         ('"$@" explain TB999 2>&-', (2, "")),
@@ -59,3 +64,18 @@ def test_pages_that_python_left_out_are_told() -> None:
 
     assert (done.returncode, done.stdout) == (2, "")
     assert "docstrings" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        (["changed-since", "out/manifest.json"], "changed-since=MANIFEST"),
+        (["changed-since out/manifest.json"], "changed-since=out/manifest.json"),
+        (["changed-since: a b.json"], "'changed-since=a b.json'"),
+    ],
+)
+def test_a_manifest_that_is_named_in_another_form_is_told_the_right_one(words: list[str], right: str) -> None:
+    done = CliRunner().invoke(cli.app, ["build", "my-game", "--cards", *words], prog_name="tinderbox")
+
+    assert isinstance(done.exception, ProjectError)
+    assert str(done.exception).endswith(f"with = between them: --cards {right}")
