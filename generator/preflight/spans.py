@@ -31,15 +31,16 @@ _LAST: Final = 64  # bytes in which a file says where its table is
 _OPENS: Final = b"stream\n"
 _LENGTH: Final = re.compile(rb"/Length (\d+)(?! \d)\b")
 _STRING: Final = rb"\((?:[^()\\]++|\\.)*+\)|<(?!<)[0-9A-Fa-f\s]*+>"
-_TOKENS: Final = re.compile(
-    _STRING + rb"|(<<|>>|\[|\]|[()<>%]|endobj|stream)", re.DOTALL
-)  # a group for all but strings
-_PAIRS: Final = {b"<<": b">>", b"[": b"]"}
+_STRINGS: Final = re.compile(_STRING + rb"|(<<|>>)", re.DOTALL)  # a group for what is none, and looks a little like one
+_PAIRS: Final = ((b"<<", b">>"), (b"[", b"]"))
+_BRACKETS: Final = bytes(sign if sign in b"<>[]()%" else ord(" ") for sign in range(256))  # for `translate`
 _ENDS: Final = b"endobj"
 _STREAM: Final = b"stream"
-_LEVELS: Final = 2  # of values in values; each more doubles the time that the pattern takes to compile
+_LEVELS: Final = 1  # of values in values, as most have; each more doubles the time that the pattern takes to compile
 _LEADS: Final = re.compile(rb"(\d+)\s+\d+\s+R\b")
-_REFERENCES: Final = (b" R", b"\nR", b"\rR", b"\tR")  # one is in whatever refers to another object
+_LEADS_PLAINLY: Final = b" R"
+_LEADS_OTHERWISE: Final = (b"\nR", b"\rR", b"\tR", b"\fR")  # one of all these is in whatever refers to another object
+_DIGITS: Final = b"0123456789"
 _CLOSES: Final = b"\nendstream\n"
 
 
@@ -87,7 +88,7 @@ class Spans:
                 found.add(each)
                 said = self._said(each)
                 head = b"" if said is None else said.partition(_OPENS)[0]
-                waiting += map(int, _LEADS.findall(head)) if _is_leading(head) else ()
+                waiting += map(int, _leads(head))
         return found
 
     def taken(self, numbers: Iterable[int]) -> tuple[Runs, str]:
@@ -114,25 +115,39 @@ class Spans:
         return said
 
 
-def _is_leading(said: bytes) -> bool:
-    """Tell whether bytes may refer to other objects."""
-    return any(each in said for each in _REFERENCES)
+def _leads(said: bytes) -> Iterable[bytes]:
+    """Return the numbers of the objects that bytes refer to; perhaps more, if strings look like that."""
+    if any(each in said for each in _LEADS_OTHERWISE):
+        return _LEADS.findall(said)
+    before = (part.rsplit(None, 2)[-2:] for part in said.split(_LEADS_PLAINLY)[:-1])
+    found = (told[0][len(told[0].rstrip(_DIGITS)) :] for told in before if len(told) > 1)
+    return filter(None, found)
 
 
 def _is_whole(said: bytes) -> bool:
     """Tell whether bytes are one value, all of it: every bracket and every string that begins ends too."""
     if _ENDS not in said and _STREAM not in said and _VALUE.fullmatch(said):
         return True
-    opened: list[bytes] = []
-    brackets: list[bytes] = [token for token in _TOKENS.findall(said) if token]
-    for at, bracket in enumerate(brackets, 1):
-        if bracket in _PAIRS:
-            opened.append(bracket)
-        elif not opened or _PAIRS[opened.pop()] != bracket:  # what is no bracket belongs into a string
-            return False
-        if not opened and at < len(brackets):
-            return False
-    return not opened
+    if b"(" in said or _is_single(said):
+        said = _STRINGS.sub(rb" \1", said)
+    if _ENDS in said or _STREAM in said or _is_single(said):
+        return False
+    left = b"".join(said.translate(_BRACKETS).split())
+    for begins, ends in _PAIRS:
+        if left.startswith(begins) and left.endswith(ends):
+            left = left[len(begins) : -len(ends)]
+            break
+    was = b""
+    while left != was:
+        was = left
+        for begins, ends in _PAIRS:
+            left = left.replace(begins + ends, b"")
+    return not left
+
+
+def _is_single(said: bytes) -> bool:
+    """Tell whether any of the brackets that dictionaries begin and end with twice stands there once."""
+    return any(said.count(bracket[:1]) != 2 * said.count(bracket) for bracket in _PAIRS[0])
 
 
 def spans(data: bytes) -> Spans | None:

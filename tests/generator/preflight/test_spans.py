@@ -193,8 +193,22 @@ def test_of_a_file_whose_table_is_otherwise_nothing_is_known(spoilt: object) -> 
     assert spans(spoilt(good())) is None
 
 
-WHOLE = [b"<</A (b)/C[1 <00ff>]>>", b"null", b"(a\\)b)", b"[[]]", b"<</L <</Length 3>>>>"]
-HALF = [b"<</A (b>>", b"<</A 1", b"[1", b"<</A [1>>]", b"<<>><<>>", b"<ab", b"(a) endobj ", b"1 % 2", b"stream\n"]
+WHOLE = [b"<</A (b)/C[1 <00ff>]>>", b"null", b"(a\\)b)", b"[[]]", b"<</L <</Length 3>>>>", b"<</A[<</B[[(])<a>]]>>]>>"]
+HALF = [
+    b"[[[[]]]",
+    b"[[[<<]]>>]",
+    b"<</A[[[%]]]>>",
+    b"[[[< <]>>>]]",
+    b"<</A (b>>",
+    b"<</A 1",
+    b"[1",
+    b"<</A [1>>]",
+    b"<<>><<>>",
+    b"<ab",
+    b"(a) endobj ",
+    b"1 % 2",
+    b"stream\n",
+]
 
 
 def file_of(said: bytes) -> bytes:
@@ -210,6 +224,65 @@ def test_an_object_that_does_not_end_where_it_should_is_not_believed(said: bytes
 
     assert there is not None
     assert bool(there.taken([1])[1]) == is_whole
+
+
+PARTS = [
+    b"<<",
+    b">>",
+    b"[",
+    b"]",
+    b"(",
+    b")",
+    b"<",
+    b">",
+    b"%",
+    b"\\",
+    b"a",
+    b" ",
+    b"(a)",
+    b"<0f>",
+    b"[[[",
+    b"]]]",
+    b"endobj",
+]
+TOKEN = re.compile(rb"\((?:[^()\\]|\\.)*+\)|<(?!<)[0-9A-Fa-f\s]*+>|(<<|>>|\[|\]|[()<>%]|endobj)", re.DOTALL)
+
+
+@given(st.lists(st.sampled_from(PARTS), max_size=24).map(b"".join))
+@settings(deadline=None)
+def test_an_object_is_whole_when_its_brackets_close_one_by_one(said: bytes) -> None:
+    opened: list[bytes] = []
+    brackets = [token for token in TOKEN.findall(said) if token]
+    closed = 0
+    for bracket in brackets:
+        if bracket in {b"<<", b"["}:
+            opened.append(bracket)
+        elif not opened or opened.pop() + bracket not in {b"<<>>", b"[]"}:
+            closed = -99
+        closed += not opened
+    there = spans(file_of(said))
+
+    assert there is not None
+    assert bool(there.taken([1])[1]) == (not opened and closed in {0, 1})
+
+
+@pytest.mark.parametrize(
+    ("said", "led"),
+    [
+        (b"[2 0 R 3 0 R]", {2, 3}),
+        (b"<</A 12 0 R/B[4 0 R/C]>>", {12, 4}),
+        (b"[2  0  R 3\n0\nR 4\t0 R]", {2, 3, 4}),
+        (b"[2\n0 R/R 3 0 RG 7 0\n R]", {2, 3, 7}),
+        (b"[2 0\x0cR]", {2}),
+        (b"[/R (R) 7 R]", set()),
+        (b" R 2 R", set()),
+    ],
+)
+def test_what_an_object_leads_to_is_told_however_it_is_spaced(said: bytes, led: set[int]) -> None:
+    there = spans(file_of(said))
+
+    assert there is not None
+    assert {1} | led <= there.reached(1)
 
 
 @pytest.mark.parametrize(
