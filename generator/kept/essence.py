@@ -15,10 +15,12 @@ from operator import attrgetter
 from types import NoneType
 from typing import Any, Final
 
+from engine.effect import Effect
 from generator.spine.findings import Mark
 
 _KNOWN: Final = 1024  # values that are told once
-_BRACKETS: Final = {"mapping": "{", "sequence": "("}
+_BRACKETS: Final = frozenset("({")  # of sequences and mappings
+_EFFECT: Final = tuple(field.name for field in fields(Effect))
 _PLACES: Final = frozenset({"node", "mark", "marks"})  # fields that tell where something stands, not what it says
 
 
@@ -31,8 +33,7 @@ def digest(*values: object) -> str:
         TypeError: A value is something else.
     """
     words: list[str] = []
-    for value in values:
-        _tell(value, words.append)
+    _tell(values, words.append)
     return hashlib.sha256("\0".join(words).encode(errors="surrogatepass")).hexdigest()
 
 
@@ -63,6 +64,11 @@ class _Same:
 @lru_cache(maxsize=_KNOWN)
 def _told(same: _Same) -> str:
     return digest(same.value)
+
+
+@lru_cache(maxsize=_KNOWN)
+def _effect(same: _Same) -> str:
+    return digest(*attrgetter(*_EFFECT)(same.value))
 
 
 def marks(*values: object) -> tuple[Mark, ...]:
@@ -107,63 +113,63 @@ def _mark(value: Any, found: Callable[[Mark], None]) -> None:  # noqa: ANN401 - 
         found(value)
         return
     kind: Any = type(value)
-    how, _ = _how(kind)
-    if how == "fields":
+    how, parts = _how(kind)
+    if how == "{":
+        for each in value.values():
+            _mark(each, found)
+    elif how == "(":
+        for each in value:
+            _mark(each, found)
+    elif parts is not None:
         for name in _all_names(kind):
             if name != "node":
                 _mark(getattr(value, name), found)
-    elif how == "mapping":
-        for each in value.values():
-            _mark(each, found)
-    elif how == "sequence":
-        for each in value:
-            _mark(each, found)
 
 
-def _tell(value: Any, say: Callable[[str], None]) -> None:  # noqa: ANN401 - told apart here
-    kind: Any = type(value)
-    how, parts = _how(kind)
-    if how == "plain":
-        say(f"{kind.__name__[0]}{value}")
-        return
-    if how == "set":
-        say(f"<{len(value)} {sorted(map(digest, value))}")
-        return
-    say(kind.__qualname__ if how == "fields" else f"{_BRACKETS[how]}{len(value)}")
-    for each in parts(value):
-        if (what := type(each)) is str:  # most of what there is
-            say("s" + each)
-        elif each is None:
+def _tell(values: Iterable[Any], say: Callable[[str], None]) -> None:
+    """Say of each value what it is, and then its parts: all that is kept waits for this, so what is short is here."""
+    for value in values:
+        kind: Any = type(value)
+        if kind is str:
+            say("s" + value)
+        elif value is None:
             say("N")
-        elif what is int or what is float:
-            say(f"{what.__name__[0]}{each}")
+        elif kind is int or kind is float or kind is bool:
+            say(f"{kind.__name__[0]}{value}")
+        elif (kind is tuple or kind is dict) and not value:
+            say("(0" if kind is tuple else "{0")
+        elif kind is Effect:  # the very same stand in every part of a game, in every language
+            say(f"@{_effect(_Same(value))}")
         else:
-            _tell(each, say)
+            how, parts = _how(kind)
+            if parts is not None:
+                say(f"{how}{len(value)}" if how in _BRACKETS else how)
+                _tell(parts(value), say)
+            elif how == "set":
+                say(f"<{len(value)} {sorted(map(digest, value))}")
+            else:
+                say(f"{kind.__name__[0]}{value}")
 
 
 @cache
-def _how(kind: type) -> tuple[str, Callable[[Any], Iterable[Any]]]:
-    """Return what a kind of values is, and what tells its parts.
+def _how(kind: type) -> tuple[str, Callable[[Any], Iterable[Any]] | None]:
+    """Return what a kind of values is called, or the bracket it begins with, and what tells its parts; None if nothing.
 
     Raises:
         TypeError: It is something else.
     """
     if issubclass(kind, (str, int, float, NoneType)):
-        return "plain", _no_parts
+        return "plain", None
     if issubclass(kind, Mapping):
-        return "mapping", lambda value: chain.from_iterable(value.items())
+        return "{", lambda value: chain.from_iterable(value.items())
     if (names := _names(kind)) is not None:
-        return "fields", _teller(names)
+        return kind.__qualname__, _teller(names)
     if issubclass(kind, (tuple, list)):
-        return "sequence", iter
+        return "(", iter
     if issubclass(kind, AbstractSet):
-        return "set", _no_parts
+        return "set", None
     message = f"nobody knows what a {kind.__qualname__} says"
     raise TypeError(message)
-
-
-def _no_parts(_: object) -> tuple[()]:
-    return ()
 
 
 def _teller(names: tuple[str, ...]) -> Callable[[Any], Iterable[Any]]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.effect import Effect, Step
 from generator.kept import essence
 from generator.spine.findings import Finding, Mark, Severity
 from generator.spine.text import Text
@@ -34,6 +36,18 @@ def test_what_a_text_says_counts_and_so_does_its_name() -> None:
     text = Text("a.name", "Hose", Mark("a.yaml"))
     said = {essence.digest(each) for each in (text, text._replace(value="Hoses"), text._replace(key="b.name"))}
     assert len(said) == len(("as it is", "another value", "another key"))
+
+
+def test_effects_have_the_hash_of_what_they_say_wherever_they_stand_and_however_often_they_are_told() -> None:
+    def effect(amount: int) -> Effect:
+        return Effect("action", (Step("gain", {"amount": amount}),))
+
+    one, same = effect(2), effect(2)
+    assert essence.digest([one], one) == essence.digest([same], one)
+    assert essence.digest([one], one) != essence.digest([one], effect(3))
+    for field in fields(Effect):
+        other: dict[str, Any] = {field.name: "otherwise"}
+        assert essence.digest(one) != essence.digest(replace(one, **other))
 
 
 def test_sets_have_no_order() -> None:
