@@ -47,27 +47,36 @@ class _Tile(NamedTuple):
     figure: int | None
 
 
-def cell_steps(palette: Palette, rect: Rect, cell: Cell, pieces: Sequence[Piece], *, landed: bool) -> tuple[Step, ...]:
-    """Return a cell with everything on it; `landed` when something has just come down there."""
+def name_box(rect: Rect, *, is_low: bool) -> Rect:
+    """Return where the name of a cell stands: below its head, or at its foot."""
+    edge, high = _part(rect, 0.04), _part(rect, _NAME)
+    top = Um(rect.bottom - 3 * edge - high if is_low else rect.y + _part(rect, _HEAD))
+    return Rect(Um(rect.x + edge), top, Um(rect.width - 2 * edge), high)
+
+
+def cell_steps(
+    palette: Palette, rect: Rect, cell: Cell, pieces: Sequence[Piece], *, landed: bool = False, is_low: bool = False
+) -> tuple[Step, ...]:
+    """Return a cell with everything on it.
+
+    `landed` says that something has just come down there, `is_low` that its name stands at its foot.
+    """
     tile = _tile(palette, cell)
-    is_named = rect.width >= NAMED
     head = Rect(rect.x, rect.y, rect.width, _part(rect, _HEAD))
     steps: list[Step] = [*_ground(palette, rect, cell, tile), *_head(palette, head, cell, tile)]
-    top = head.bottom
-    if is_named:
-        edge = _part(rect, 0.04)  # type asks for air above and below that may lie on other things
-        name = Rect(
-            Um(rect.x + edge), Um(top - edge // 2), Um(rect.width - 2 * edge), Um(_part(rect, _NAME) + 2 * edge)
-        )
+    top, bottom = head.bottom, rect.bottom
+    if rect.width >= NAMED:
+        name, air = name_box(rect, is_low=is_low), _part(rect, 0.04)  # type asks for air that may lie on other things
+        room = Rect(name.x, Um(name.y - air // 2), name.width, Um(name.height + 2 * air))
         ink = palette.brush.colour("cream") if cell.is_ruin else palette.brush.colour("ink")
-        steps += palette.brush.words(name, _name(palette, cell), ink)
-        top = Um(top + _part(rect, _NAME))
+        steps += palette.brush.words(room, _name(palette, cell), ink)
+        top, bottom = (top, name.y) if is_low else (name.bottom, bottom)
     above = [_piece(palette, piece) for piece in pieces]
     if landed:
         above.append(_landing(palette))
     below = list(_lying(palette, cell))
     edge = _part(rect, 0.05)
-    body = Rect(rect.x, Um(top + edge // 2), rect.width, Um(rect.bottom - top - edge - edge // 2))
+    body = Rect(rect.x, Um(top + edge // 2), rect.width, Um(bottom - top - edge - edge // 2))
     rows = [row for row in (above, below) if row]
     high = min(_part(rect, _ROWS[len(rows) < 2]), Um((body.height - (len(rows) - 1) * edge) // max(len(rows), 1)))  # noqa: PLR2004
     spare = body.height - len(rows) * high

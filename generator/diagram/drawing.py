@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from math import hypot
 from typing import Final, NamedTuple
 
 from generator.diagram.brush import disc, drawn, inner, written
-from generator.diagram.cells import HIGHER, NAMED, Palette, cell_steps
+from generator.diagram.cells import HIGHER, NAMED, Palette, cell_steps, name_box
 from generator.diagram.scene import Cell, Scene
 from generator.diagram.story import Move, Story
 from generator.layout.rulebook import Drawn
@@ -21,11 +21,14 @@ _CUT: Final = 0.2  # how much of a neighbour is seen
 _EDGE: Final = 0.16  # of the mat, where the board ends
 _MOST: Final = um(13.4)  # a cell
 _HIGHEST: Final = um(90)  # both boards, where they stand above each other
+_LARGER: Final = 1.25  # cells have to be, in boards above each other: they take twice the height
 _ENOUGH: Final = um(9.5)  # a cell of this size is read well: two boards may stand side by side
 _BETWEEN: Final = um(6.4)
 _BELOW: Final = um(6)
 _APART: Final = 0.34  # of a cell: arrows that go the same way
 _BADGE: Final = (um(2.6), um(4.2))
+_WAYPOINTS: Final = 40  # at which it is seen what an arrow runs over
+_WEIGHT: Final = 0.11  # of the arrow of a piece, in cells
 
 
 class _Grid(NamedTuple):
@@ -57,6 +60,17 @@ class _Plan(NamedTuple):
     top: float
 
 
+_Point = tuple[float, float]
+
+
+class _Path(NamedTuple):
+    """The way of an arrow: from where to where, and how far it bends to its left, as a share of its length."""
+
+    start: _Point
+    end: _Point
+    bend: float
+
+
 def picture(palette: Palette, story: Story, width: Um) -> Drawn:
     """Return an example in a width: before and after beside each other, or above each other where cells get too small.
 
@@ -64,16 +78,21 @@ def picture(palette: Palette, story: Story, width: Um) -> Drawn:
     """
     plan = _plan(story)
     beside = min(_MOST, Um(int((width - _BETWEEN) / 2 / plan.width)))
-    above = min(_MOST, Um(int(width / plan.width)), Um(int((_HIGHEST - _BELOW) / 2 / plan.height)))
-    if above >= NAMED:  # there names are shown, and cells are higher than wide
-        above = max(Um(int(above / HIGHER)), Um(NAMED - 1))
+    above = _side_above(plan, width)
     if story.is_still:
         grid = _grid(plan, min(_MOST, Um(int(width / plan.width))))
         left = Um((width - grid.size[0]) // 2)
         return Drawn(grid.size[1], shifted(_told(palette, story, grid), left, Um(0)))
-    if beside >= _ENOUGH or beside >= above:
+    if beside >= _ENOUGH or beside * _LARGER >= above:
         return _beside(palette, story, _grid(plan, beside), width)
     return _above(palette, story, _grid(plan, above), width)
+
+
+def _side_above(plan: _Plan, width: Um) -> Um:
+    """Return how wide cells are where boards stand above each other, as high as they get with their names, if any."""
+    most, each = min(_MOST, Um(int(width / plan.width))), (_HIGHEST - _BELOW) / 2
+    named = min(most, Um(int(each / (plan.height + plan.rows * (HIGHER - 1)))))
+    return named if named >= NAMED else min(most, Um(int(each / plan.height)), Um(NAMED - 1))
 
 
 def _plan(story: Story) -> _Plan:
@@ -153,11 +172,24 @@ def _board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is_afte
         if is_after and place in story.changed:
             rim = Um(grid.side * 11 // 200)
             steps.append(Area(rect.grown(rim), brush.colour("flame-light"), radius=Um(grid.side * 12 // 100)))
+    ways = [point for path in _paths(story, grid) for point in _points(path)] if grid.side >= NAMED else []
     for place, cell, rect in seen:
         standing = [piece for piece in scene.pieces if piece.place == place]
         landed = not is_after and place in story.landings
-        steps += cell_steps(palette, rect, cell, standing, landed=landed)
+        is_low = _is_run_over(rect, ways)
+        steps += cell_steps(palette, rect, cell, standing, landed=landed, is_low=is_low)
     return tuple(steps)
+
+
+def _is_run_over(rect: Rect, ways: Collection[_Point]) -> bool:
+    """Tell whether more of the arrows' ways runs over the name of a cell than would if it stood at the cell's foot."""
+    air = Um(round(rect.width * _WEIGHT))
+    high, low = (name_box(rect, is_low=is_low).grown(air) for is_low in (False, True))
+    return sum(_holds(high, *point) for point in ways) > sum(_holds(low, *point) for point in ways)
+
+
+def _holds(rect: Rect, x: float, y: float) -> bool:
+    return rect.x <= x <= rect.right and rect.y <= y <= rect.bottom
 
 
 def _rect(grid: _Grid, story: Story, cell: Cell) -> Rect:
@@ -183,14 +215,28 @@ def _arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
         one, other = (_rect(grid, story, story.before.cells[place]) for place in (start, end))
         ends = tuple(_between(_middle(one), _middle(other), share) for share in (0.3, 0.7))
         yield _arrow(grid, ends[0], ends[1], brush.colour("flame"), bend=0.0, weight=0.13)
+    for move, path in zip(story.moves, _paths(story, grid), strict=True):
+        tint = brush.shade(palette.player(move.player), "base")
+        yield _arrow(grid, path.start, path.end, tint, bend=path.bend, weight=_WEIGHT)
+
+
+def _paths(story: Story, grid: _Grid) -> Iterator[_Path]:
+    """Yield the way of each move, in order; those that go the same way lie beside each other."""
     for number, move in enumerate(story.moves):
-        entry = palette.player(move.player)
         one, other = (_rect(grid, story, story.before.cells[place]) for place in (move.start, move.end))
         aside = _aside(story.moves, number) * _APART * grid.side
         begin, stop = _parallel(_middle(one), _middle(other), aside)
-        first, last = _between(begin, stop, 0.12), _between(begin, stop, 0.9)
         bend = 0.0 if aside else (0.12, -0.12)[number % 2]
-        yield _arrow(grid, first, last, brush.shade(entry, "base"), bend=bend, weight=0.11)
+        yield _Path(_between(begin, stop, 0.12), _between(begin, stop, 0.9), bend)
+
+
+def _points(path: _Path) -> Iterator[_Point]:
+    """Yield points of a way, from its start to its end: see the arrow in `art.diagrams`."""
+    (x0, y0), (x1, y1), bend = path
+    over = (x0 + x1) / 2 + (y1 - y0) * bend, (y0 + y1) / 2 - (x1 - x0) * bend
+    for number in range(_WAYPOINTS + 1):
+        share = number / _WAYPOINTS
+        yield _between(_between(path.start, over, share), _between(over, path.end, share), share)
 
 
 def _aside(moves: Sequence[Move], number: int) -> float:
@@ -200,9 +246,7 @@ def _aside(moves: Sequence[Move], number: int) -> float:
     return same.index(number) - (len(same) - 1) / 2
 
 
-def _parallel(
-    one: tuple[float, float], other: tuple[float, float], aside: float
-) -> tuple[tuple[float, float], tuple[float, float]]:
+def _parallel(one: _Point, other: _Point, aside: float) -> tuple[_Point, _Point]:
     """Return the ends of a line moved so far to its right."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     long = hypot(dx, dy) or 1.0
@@ -210,18 +254,18 @@ def _parallel(
     return (one[0] + x, one[1] + y), (other[0] + x, other[1] + y)
 
 
-def _middle(rect: Rect) -> tuple[float, float]:
+def _middle(rect: Rect) -> _Point:
     return rect.x + rect.width / 2, rect.y + rect.height / 2
 
 
-def _between(one: tuple[float, float], other: tuple[float, float], share: float) -> tuple[float, float]:
+def _between(one: _Point, other: _Point, share: float) -> _Point:
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def _arrow(
     grid: _Grid,
-    start: tuple[float, float],
-    end: tuple[float, float],
+    start: _Point,
+    end: _Point,
     tint: tuple[float, float, float],
     *,
     bend: float,

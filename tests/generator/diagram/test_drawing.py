@@ -17,7 +17,7 @@ from generator.diagram.story import Story
 from generator.layout.rulebook import Diagrams, Drawn
 from generator.paint.metrics import Metrics
 from generator.spine.geometry import Rect
-from generator.spine.plan import Art, ArtRequest, Glyphs, Step, Symbol, Type
+from generator.spine.plan import Area, Art, ArtRequest, Glyphs, Step, Symbol, Type
 from generator.spine.units import Um, um
 from tests.generator.diagram.atelier import NUMBERED, game, plays, tell
 
@@ -130,3 +130,46 @@ def test_arrows_that_go_the_same_way_lie_beside_each_other() -> None:
     gaps = [hypot(one[at] - other[at], one[at + 1] - other[at + 1]) for at in (0, 2)]
     assert [gap > 3 for gap in gaps] == [True, True]
     assert [arrow["bend"] for arrow in arrows] == [0.0, 0.0]
+
+
+def _boards(id_: str) -> list[Rect]:
+    """Return the mats of both boards: the two largest areas."""
+    areas = [step.rect for step in _drawn(id_, um(80)).steps if isinstance(step, Area)]
+    return sorted(areas, key=lambda rect: rect.width * rect.height)[-2:]
+
+
+def test_boards_stand_above_each_other_only_where_that_makes_cells_much_larger() -> None:
+    beside = [one.y == other.y for one, other in map(_boards, ("black-moves-once-more", "the-first-starter"))]
+    assert beside == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("id_", "name", "tips"), [("a-whole-turn", "Pumpkin", 2), ("wagon-joins-its-own-brigade", "Pumpkin", 1)]
+)
+def test_an_arrow_ends_on_no_name(id_: str, name: str, tips: int) -> None:
+    drawn = _drawer_of(id_)
+    named = [
+        step.rect
+        for step in drawn.steps
+        if isinstance(step, Type)
+        and any(isinstance(piece, Glyphs) and name in piece.text for line in step.lines for piece in line.pieces)
+    ]
+    ends = [
+        (step.rect.x + um(float(str(told["x1"]))), step.rect.y + um(float(str(told["y1"]))))
+        for step in drawn.steps
+        if isinstance(step, Art) and isinstance(step.source, ArtRequest) and step.source.draw == "path-arrow"
+        for told in [dict(step.source.params)]
+    ]
+
+    assert (len(named), len(ends)) == (2, tips)
+    assert not [
+        end for end in ends for rect in named if rect.x <= end[0] <= rect.right and rect.y <= end[1] <= rect.bottom
+    ]
+
+
+def _drawer_of(id_: str) -> Drawn:
+    one = tell(id_, plays(id_)[id_])
+    assert isinstance(one, Story)
+    drawn = diagram.drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(80))
+    assert drawn is not None
+    return drawn
