@@ -43,6 +43,8 @@ _NOTE: Final = Node("Note")
 _EXAMPLE: Final = Node("Sect")
 _STEPS: Final = tagging.COUNTED._replace(place=4)
 _PARTS: Final = tagging.COUNTED._replace(place=1)
+_TEXT: Final = (Rules, Prose, Listing)  # blocks whose strips are rows
+_ROWS: Final = 3  # of text below a heading, before a column may end
 _SHARE: Final = 56  # hundredths of a column, for a picture with its parts beside it
 
 
@@ -82,8 +84,11 @@ def inked(step: Step, ink: tuple[float, float, float]) -> Step:
 
 
 def section_strips(desk: Desk, section: Section, under: Tag = ()) -> Iterator[Strip]:
-    """Yield a section that is `under` something: its heading, which is kept with what follows, and its blocks."""
-    first = True
+    """Yield a section that is `under` something: its heading, which is kept with what follows, and its blocks.
+
+    Below a heading stand some rows in the same column, also where the first of them are a paragraph by themselves.
+    """
+    first, lacking = True, _ROWS
     for number, block in enumerate(section.blocks, start=1):
         made = _once(desk, block, section.level + 1)
         strips = [strip._replace(under=under, place=number * PLACES) for strip in made]
@@ -91,7 +96,10 @@ def section_strips(desk: Desk, section: Section, under: Tag = ()) -> Iterator[St
             yield _section_heading(desk, section)._replace(under=under)
             strips[0] = strips[0]._replace(before=um(1.4))
             first = False
-        yield from strips
+        goes_on = any(isinstance(each, _TEXT) for each in section.blocks[number : number + 1])
+        held = min(lacking, len(strips) + goes_on) - 1 if isinstance(block, _TEXT) else 0
+        yield from (strip._replace(keep=strip.keep or at < held) for at, strip in enumerate(strips))
+        lacking = max(lacking - len(strips), 0) if isinstance(block, _TEXT) and goes_on else 0
     if first:
         yield _section_heading(desk, section)._replace(under=under, keep=False)
 
@@ -277,7 +285,7 @@ def _anatomy(desk: Desk, block: Anatomy) -> list[Strip]:
     left = Um(0) if is_broad else Um(shown.size.width + um(2))
     legend = [strip for number, part in enumerate(block.parts, 1) for strip in _part(desk, number, part, left)]
     if is_broad:
-        whole = stacked([held, *(strip._replace(before=um(1)) for strip in legend)])
+        whole = stacked([held, *legend])
     else:
         listed = stacked(legend)
         top = Um(max(held.height - listed.height, 0) // 2)

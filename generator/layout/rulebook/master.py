@@ -28,7 +28,7 @@ _FOLIO: Final = um(10)
 _RULE: Final = um(0.25)
 COLUMNS: Final = 2
 _MUCH: Final = um(52)  # of a page or of a column, for a picture to fill it
-_HIGHEST: Final = um(108)  # such a picture
+_HIGHEST: Final = um(190)  # such a picture
 _SOME: Final = um(20)
 _STEP: Final = um(12)  # of a picture's height, so that many are the same and are drawn once
 _DIVIDER: Final = um(70)
@@ -162,7 +162,7 @@ def tail(page: Master, look: Look, art: Data | None, ends: Sequence[Um], *, is_l
     free = Um(_end(page) - max(ends))
     if free >= _MUCH and art is not None:
         width = Um(page.columns[-1] + page.width - page.columns[0])
-        yield from _filling(page, art, page.columns[0], width, Um(min(free - um(14), _HIGHEST)))
+        yield from _filling(page, art, page.columns[0], width, Um(min(free - um(8), _HIGHEST)))
     elif is_last and free >= _SOME:
         line = Rect(Um((page.paper.width - _DIVIDER) // 2), Um(max(ends) + um(9)), _DIVIDER, um(3))
         yield drawing("divider", line, {"tint": written(look.colour("brass"))})

@@ -210,12 +210,14 @@ def _contents(desk: Desk, table: Table) -> Iterator[Strip]:
     of = Node("TOC")
     for place, chapter in enumerate(() if book is None else book.chapters):
         tag: Tag = (of, Node("TOCI", 2 * place))
-        page = desk.page(chapter.id)
-        yield leader(desk, desk.say(chapter.title), (page,), chapter.id, is_bold=True, tag=tag)
+        lines = [leader(desk, desk.say(chapter.title), (desk.page(chapter.id),), chapter.id, is_bold=True, tag=tag)]
         for number, section in enumerate(chapter.sections):
             if section.level == 2:  # noqa: PLR2004 - parts of sections are found from there
                 page, tag = desk.page(section.id), (of, Node("TOC", 2 * place + 1), Node("TOCI", number))
-                yield leader(desk, desk.say(section.title), (page,), section.id, left=um(4), tag=tag)
+                lines.append(leader(desk, desk.say(section.title), (page,), section.id, left=um(4), tag=tag))
+        if len(lines) > 1:  # the last section stands alone in no column
+            lines[-2] = lines[-2]._replace(keep=True)
+        yield from lines
 
 
 def _index(desk: Desk, table: Table) -> Iterator[Strip]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -90,6 +91,21 @@ def test_a_rulebook_shows_a_piece_as_one_picture_with_a_list_of_its_parts() -> N
     }
     assert Node("LBody", 1) in tags
     assert book.pages["crew.piece-ada"] == book.pages["crew"]
+
+
+def test_rows_of_a_part_below_a_broad_piece_stand_as_close_as_those_beside_a_high_one() -> None:
+    def gaps(size: str) -> set[int]:
+        told = block("name")
+        part = told.parts[0]._replace(text=words("rules.crew.piece.name", "What it is called, and why. " * 6))
+        one = made(told._replace(parts=(part,)))
+        one = replace(one, decks=tuple(replace(deck, size=size) for deck in one.decks))
+        sizes = {**SIZES, "broad": SIZES["poker"]._replace(width=um(110), height=um(60))}
+        book = lay_out(one, A4, FakeMetrics(), lying=bed(one, FakeMetrics(), "en", stock=Stock(sizes)))
+        steps = [step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Type)]
+        tops = [step.rect.y for step in steps if step.tag[-1] == Node("LBody", 1)]
+        return {other - each for each, other in pairwise(tops)}
+
+    assert gaps("poker") == gaps("broad") != set()
 
 
 def test_a_part_of_which_nothing_is_shown_is_told() -> None:

@@ -134,6 +134,61 @@ def test_a_heading_is_never_last_in_a_column() -> None:
         assert book.pages[f"s{number}"] == book.pages[f"s{number}.p"]
 
 
+@pytest.mark.parametrize("lines", range(1, 60))
+def test_below_a_heading_stand_three_rows_of_its_column_or_all_that_there_are(lines: int) -> None:
+    points = Listing(
+        numbered=False,
+        sentences=tuple(
+            Sentence(f"l{number}", f"b.l{number}", words(f"rules.b.l{number}", "Point.")) for number in range(5)
+        ),
+    )
+    said = prose("Filling words. " * lines * 3, "a.p"), prose("One row.", "b.p")
+    book = laid(tiny(chapter("one", section("a", said[0]), section("b", said[1], points))), SMALL)
+    rows = [
+        (number, step.rect.x > SMALL.width // 2)
+        for number, leaf in enumerate(book.leaves)
+        for step in leaf.plan.steps
+        if isinstance(step, Type) and _said(step) in {"Tb", "One row.", "Point."}
+    ]
+
+    assert len(rows) == 7
+    assert len(set(rows[:4])) == 1
+
+
+def test_the_last_section_of_a_chapter_stands_alone_in_no_column_of_the_contents() -> None:
+    for many in range(2, 30):
+        sections = [section(f"s{number}", prose("Words.", f"s{number}.p")) for number in range(many)]
+        listed = chapter("list", section("contents", Table("contents", "", (), HERE)))
+        book = laid(tiny(listed, chapter("two", *sections)), SMALL)
+        places = [
+            (number, step.rect.x > SMALL.width // 2)
+            for number, leaf in enumerate(book.leaves[: book.pages["two"] - 1])
+            for step in leaf.plan.steps
+            if isinstance(step, Type) and _said(step).startswith("Ts")
+        ]
+        assert len(places) == many
+        assert places[-1] == places[-2], many
+
+
+def test_a_page_that_begins_with_a_chapter_has_its_name_at_its_head() -> None:
+    heads = set()
+    for many in range(400, 520, 4):
+        first = section("a", prose("Words that fill a page. " * many, "a.p"))
+        second = section("b", prose("Few words.", "b.p"))
+        book = laid(tiny(chapter("one", first), chapter("two", second, on_new_page=False)), SMALL)
+        types = [step for step in book.leaves[book.pages["two"] - 1].plan.steps if isinstance(step, Type)]
+        named = [(step.rect, _said(step)) for step in types if _said(step).startswith("Chapter")]
+        plate = next(rect for rect, _ in named if rect.y > um(18))
+        is_first = plate.y < um(25) and plate.x < SMALL.width // 2
+        heads.add((is_first, next(said for rect, said in named if rect.y < um(18))))
+
+    assert heads == {(True, "Chapter two"), (False, "Chapter one")}
+
+
+def _said(step: Type) -> str:
+    return " ".join(piece.text for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs))
+
+
 def test_points_and_steps_stand_with_their_signs() -> None:
     said = tuple(Sentence(name, f"a.{name}", words(f"rules.a.{name}", f"Do {name}.")) for name in ("x", "y"))
     plan = laid(tiny(chapter("one", section("a", Listing(said, numbered=True), Rules(said))))).leaves[1].plan
@@ -394,6 +449,21 @@ def test_columns_that_are_left_half_empty_are_filled_by_the_next_picture(
     ]
 
     assert filling == shown
+
+
+@pytest.mark.parametrize("height", range(20, 140, 17))
+def test_a_picture_begins_soon_below_what_it_follows(height: int) -> None:
+    made = tiny(
+        chapter("one", section("s", Example("s.e", "e", words("rules.s.e.title", "High"), None, (), HERE))),
+        vignettes=({"draw": "street"},),
+    )
+    book = laid(made, diagrams=lambda _scenario, _width: Drawn(um(height), ()))
+    steps = book.leaves[1].plan.steps
+    picture = next(step.rect for step in steps if isinstance(step, Art) and step.rect.width == um(180))
+    box = max(step.rect.bottom for step in steps if isinstance(step, Area) and step.rect.width == um(86.5))
+
+    assert um(8) <= picture.y - box < um(20)
+    assert picture.bottom == A4.height - um(17)
 
 
 RULES = """
