@@ -14,8 +14,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from generator import early
+from generator import early, project
 from generator.kept import keeping, ledger
+from generator.kept.writing import sweep_all
 from generator.printed import manifest, strays
 from generator.printed.printing import BuildOptions, Built, Written
 from generator.spine.findings import Judgement, as_plain, as_plain_judgement, from_plain, judgement_from_plain
@@ -79,7 +80,7 @@ def printed(root: Path, options: BuildOptions, signed: Signed | None = None) -> 
     """
     signed = signed or signature(root)
     built = keeping.read(root, options, signed.whole, _built) if options.is_lasting else None
-    return None if built is None else _beside(built, options)
+    return None if built is None else _beside(root, built, options)
 
 
 def build(root: Path, options: BuildOptions, progress: Progress, signed: Signed | None = None) -> Built:
@@ -106,7 +107,7 @@ def build(root: Path, options: BuildOptions, progress: Progress, signed: Signed 
             "proof": as_plain(built.proof),
         }
     _keep(root, signed, answers)
-    return _beside(built, options)
+    return _beside(root, built, options)
 
 
 def judged(root: Path, game: str | None, lang: str) -> Judgement | None:
@@ -158,8 +159,9 @@ def _builder() -> Callable[..., Built]:
     return work
 
 
-def _beside(built: Built, options: BuildOptions) -> Built:
-    """Return what was built, with notes on what else lies in its folders."""
+def _beside(root: Path, built: Built, options: BuildOptions) -> Built:
+    """Return what was built, with notes on what else lies in its folders; what killed runs left half written goes."""
+    sweep_all(project.caches(root))
     return replace(built, notes=(*built.notes, *strays.notes(options, built.written)))
 
 

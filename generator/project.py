@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 
@@ -129,6 +130,14 @@ def cache(root: Path, *below: str) -> Path:
     `below` are folders in it. Where one of them is a link it is a place where nothing can be kept and nothing found.
     """
     return output(root).joinpath(_CACHE, *below) if keeps(root, *below) else _NOWHERE
+
+
+def caches(root: Path) -> tuple[Path, ...]:
+    """Return the folder of what is quicker kept than made again, and the folders in it that are no links."""
+    place = cache(root)
+    with suppress(OSError), os.scandir(place) as entries:
+        return place, *(place / entry.name for entry in entries if entry.is_dir(follow_symlinks=False))
+    return ()
 
 
 def drawings(root: Path) -> Path:

@@ -1,6 +1,7 @@
 """Files that appear whole or not at all: written beside their place, flushed to disk, then renamed over it.
 
-A build that is killed, or a disk that fills, leaves the last good file; the stray temporary is swept by the next write.
+A build that is killed, or a disk that fills, leaves the last good file; the stray temporary is swept by the next write,
+and with all others by the next build.
 Two builds at once do not meet: each writes a temporary of its own, and the last to finish is the one that stays.
 
 Threat model: the power fails, the process is killed, the disk is full, the folder is read-only, or another process
@@ -14,7 +15,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -79,12 +80,23 @@ def behind() -> Iterator[Callable[[Callable[[], None]], None]]:
 
 def sweep(path: Path) -> None:
     """Delete the temporaries of `path` that programs left which run no more."""
+    _sweep(path.parent, path.name)
+
+
+def sweep_all(folders: Iterable[Path]) -> None:
+    """Delete the temporaries in some folders that programs left which run no more, whatever they were to become."""
+    for folder in folders:
+        _sweep(folder, None)
+
+
+def _sweep(folder: Path, becoming: str | None) -> None:
     with contextlib.suppress(OSError):
-        for name in os.listdir(path.parent):  # noqa: PTH208 - quicker, and there may be many
-            number = name.removeprefix(f"{path.name}.").removesuffix(_SUFFIX)
-            is_ours = number.isdecimal() and name == f"{path.name}.{number}{_SUFFIX}"
-            if is_ours and not _is_running(int(number)):
-                path.with_name(name).unlink(missing_ok=True)
+        for name in os.listdir(folder):  # noqa: PTH208 - quicker, and there may be many
+            if name.endswith(_SUFFIX):
+                whole, _, number = name.removesuffix(_SUFFIX).rpartition(".")
+                is_ours = number.isdecimal() and (whole == becoming if becoming is not None else bool(whole))
+                if is_ours and not _is_running(int(number)):
+                    (folder / name).unlink(missing_ok=True)
 
 
 def _is_running(process: int) -> bool:

@@ -91,6 +91,13 @@ def test_outputs_and_cache_lie_in_out(root: Path) -> None:
     assert project.cache(root) == root / "out" / ".cache"
 
 
+def test_folders_of_the_cache_that_are_links_are_none_of_it(root: Path, tmp_path: Path) -> None:
+    assert project.caches(root) == ()
+    (root / "out/.cache/art").mkdir(parents=True)
+    (root / "out/.cache/pages").symlink_to(tmp_path, target_is_directory=True)
+    assert project.caches(root) == (root / "out/.cache", root / "out/.cache/art")
+
+
 def test_a_file_inside_is_found(root: Path) -> None:
     assert project.inside(root, "content/one/game.yaml") == root / "content" / "one" / "game.yaml"
     (root / "link.yaml").symlink_to(root / "content" / "one" / "game.yaml")

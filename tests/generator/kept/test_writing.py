@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.kept.writing import behind, write
+from generator.kept.writing import behind, sweep_all, write
 from generator.spine.findings import ProjectError
 
 
@@ -49,6 +49,18 @@ def test_leftovers_of_programs_that_run_no_more_are_swept(tmp_path: Path) -> Non
     write(tmp_path / "c.pdf", b"whole")
 
     assert ["c.pdf"] == names(tmp_path)
+
+
+def test_leftovers_of_whatever_file_are_swept_from_a_folder(tmp_path: Path) -> None:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    kept = [f"d.stream.{os.getppid()}.part", "c.part", "c.mine.part", f".{ended.pid}.part", "c.stream"]
+    for name in [f"c.stream.{ended.pid}.part", f"d.json.{ended.pid}.part", *kept]:
+        (tmp_path / name).write_bytes(b"half")
+
+    sweep_all([tmp_path / "gone", tmp_path])
+
+    assert sorted(kept) == names(tmp_path)
 
 
 def test_what_another_program_is_writing_and_what_is_not_ours_is_left_alone(tmp_path: Path) -> None:
