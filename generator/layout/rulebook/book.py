@@ -239,9 +239,9 @@ def _sheets(
             title = desk.say(chapter.title)
             opened = place, title, chapter.icon if chapter.icon in desk.game.icons else None
             running = markup.plain(title)
-        elif by_page[number] and by_page[number][0].strip.heading is not None:
-            heading = by_page[number][0].strip.heading
-            running = heading.title if heading.level == 1 else running
+        for strip, _, _ in by_page[number][:1]:
+            if strip.heading is not None and strip.heading.level == 1:
+                running = strip.heading.title
         sides = (desk.game.name.value, running) if number % 2 else (running, desk.game.name.value)
         is_last = number + 1 == flowed.pages or number + 1 in starts
         art = vignette(desk.game, sum(start <= number for start in flowed.starts) - is_last)
