@@ -29,9 +29,10 @@ Let one of them extend none.
     "TB114": """A file that is not there, not inside, or no font
 
 Content names a file (a font, a file of its own) that does not exist, is no regular file, or is a link that leads out of
-the project; content never reaches outside its folder. Or a font's file holds something else.
+the project; content never reaches outside its folder. Or a font's file holds something else, has been cut off, or lacks
+a table that nothing can be printed without.
 
-Put the file into the folder, and name it relative to it.
+Put the file into the folder, and name it relative to it; take a font that is not whole from its source once more.
 """,
     "TB115": """The same id twice
 

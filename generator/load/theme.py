@@ -11,6 +11,7 @@ from engine import misnomer
 from generator import project
 from generator.load.faults import fault
 from generator.load.files import File
+from generator.load.fonts import trouble as trouble_of
 from generator.load.texts import colour
 from generator.source import place
 from generator.spine.findings import Finding, Mark, ProjectError
@@ -18,7 +19,6 @@ from generator.spine.model import Data, Theme
 from generator.spine.plan import Colour
 
 _SIZES: Final = frozenset({"size", "min"})
-_FONTS: Final = (b"\x00\x01\x00\x00", b"OTTO", b"true")
 
 
 def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tuple[Finding, ...]]:
@@ -51,9 +51,9 @@ def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tu
                 findings.append(
                     fault(mark, "TB114", message, "Put the file there, or correct its name.", game=file.game)
                 )
-            elif not _is_font(path):
-                message = f"The file {font['file']} of the font `{id_}` holds no font, or cannot be read."
-                findings.append(fault(mark, "TB114", message, "Name a TTF or OTF file.", game=file.game))
+            elif trouble := trouble_of(path):
+                message = f"The file {font['file']} of the font `{id_}` {trouble}."
+                findings.append(fault(mark, "TB114", message, "Name a whole TTF or OTF file.", game=file.game))
             else:
                 fonts[id_] = str(path)
         styles.add(file)
@@ -85,15 +85,6 @@ def _beside(file: str, folders: tuple[Path, ...]) -> Path | None:
         except ProjectError:
             continue
     return None
-
-
-def _is_font(path: Path) -> bool:
-    """Return whether a file begins as TTF and OTF files do; the painter reads the rest."""
-    try:
-        with path.open("rb") as file:
-            return file.read(4) in _FONTS
-    except OSError:
-        return False
 
 
 class _Styles:

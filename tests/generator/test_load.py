@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from engine.effect import Effect, Limit, Step
-from generator import load, source
+from generator import load, project, source
 from generator.load.effects import effect
 from generator.load.files import kind_of
 from generator.spine.findings import Finding, Mark, ProjectError
@@ -15,6 +15,7 @@ from generator.spine.model import BoardShape, Game, Library, StatSpec, Text
 from generator.spine.sizes import CardSize, Paper, SheetSpec
 
 TINY = Path(__file__).parents[1] / "fixtures" / "tiny"
+FONT = project.resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
 CARDS = "content/spark/cards/cards.yaml"
 
 Change = Callable[[str, str, str], None]
@@ -303,8 +304,8 @@ def test_a_font_is_found_in_a_package_without_running_it(monkeypatch: pytest.Mon
 
 
 def test_a_font_in_a_folder_is_found_beside_its_theme(root: Path, change: Change) -> None:
-    (root / "content/spark/own.ttf").write_bytes(b"\0\1\0\0")
-    (root / "content/_shared/shared.ttf").write_bytes(b"\0\1\0\0")
+    (root / "content/spark/own.ttf").write_bytes(FONT.read_bytes())
+    (root / "content/_shared/shared.ttf").write_bytes(FONT.read_bytes())
     change("content/spark/theme.yaml", "styles:", "fonts: {own: {file: own.ttf}}\nstyles:")
     change("content/_shared/theme.yaml", "fonts:\n", "fonts:\n  shared: {file: shared.ttf}\n")
     fonts = clean(root).theme.fonts
@@ -322,6 +323,12 @@ def test_a_font_that_is_not_in_the_folder_is_a_finding(root: Path, change: Chang
 
 def test_a_file_that_holds_no_font_is_a_finding(root: Path, change: Change) -> None:
     (root / "content/spark/own.ttf").write_bytes(b"<html>")
+    change("content/spark/theme.yaml", "styles:", "fonts: {own: {file: own.ttf}}\nstyles:")
+    assert said(root) == [("TB114", "content/spark/theme.yaml", 3)]
+
+
+def test_a_font_that_was_cut_off_is_a_finding(root: Path, change: Change) -> None:
+    (root / "content/spark/own.ttf").write_bytes(FONT.read_bytes()[:-100])
     change("content/spark/theme.yaml", "styles:", "fonts: {own: {file: own.ttf}}\nstyles:")
     assert said(root) == [("TB114", "content/spark/theme.yaml", 3)]
 

@@ -1,0 +1,60 @@
+"""A font that cannot be printed with is told by its list of tables: cut off anywhere, or without what is needed."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import pytest
+
+from generator import project
+from generator.load.fonts import trouble
+
+FONT = project.resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
+WHOLE = FONT.read_bytes()
+TABLES = struct.unpack(">H", WHOLE[4:6])[0]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "own.ttf"
+
+
+def told(file: Path, data: bytes) -> str:
+    file.write_bytes(data)
+    return trouble(file)
+
+
+def test_a_whole_font_is_none() -> None:
+    assert trouble(FONT) == ""
+
+
+@pytest.mark.parametrize("rest", [len(WHOLE) - 1, len(WHOLE) // 2, 12 + 16 * TABLES])
+def test_a_font_that_is_cut_off_is_told_how_much_of_it_is_left(file: Path, rest: int) -> None:
+    said = told(file, WHOLE[:rest])
+
+    assert said.startswith(f"is cut off: it has {rest} bytes of ")
+    assert len(WHOLE) - 3 <= int(said.rpartition(" ")[2]) <= len(WHOLE)
+
+
+@pytest.mark.parametrize("rest", [4, 11, 12, 12 + 16 * TABLES - 1])
+def test_a_font_that_is_cut_off_before_its_tables_is_told(file: Path, rest: int) -> None:
+    assert told(file, WHOLE[:rest]) == "is cut off in its list of tables"
+
+
+@pytest.mark.parametrize("data", [b"", b"<html>", b"wOF2" + WHOLE[4:]])
+def test_what_begins_otherwise_holds_no_font(file: Path, data: bytes) -> None:
+    assert told(file, data) == "holds no font"
+
+
+@pytest.mark.parametrize("name", ["cmap", "hmtx"])
+def test_a_font_without_a_table_that_is_needed_is_told_which(file: Path, name: str) -> None:
+    assert told(file, WHOLE.replace(name.encode(), b"none", 1)) == f"lacks the table `{name}`"
+
+
+def test_a_font_without_outlines_is_told(file: Path) -> None:
+    assert told(file, WHOLE.replace(b"glyf", b"none", 1)).startswith("has no outlines of glyphs")
+
+
+def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
+    assert trouble(tmp_path) == "cannot be read"
