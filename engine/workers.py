@@ -11,7 +11,7 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import connection, get_context
 from multiprocessing.reduction import ForkingPickler
@@ -195,6 +195,11 @@ class Crew(Generic[Q, A]):
         with self._change:
             self._later = Left(questions, topics, self._known)
             self._change.notify_all()
+
+    def know(self, topics: Iterable[Hashable]) -> None:
+        """Take note of what this process knows about before anybody is asked."""
+        for topic in topics:
+            self._known.setdefault(topic, set()).add(self)
 
     def has_begun(self, questions: Sequence[Q]) -> bool:
         """Tell whether it was said of just these questions that they may be begun."""

@@ -116,8 +116,13 @@ class Hands:
         self.bench, self._jobs, self._end, self._crew = bench, jobs, end, crew
         self._besides, self._may_begin = _NOTHING, False
         self._is_end: Callable[[object], bool] = bool
+        self._mine: list[Hashable] = []
         if crew is not None:
             crew.serve(*self._makers())
+
+    def know(self, topic: Hashable) -> None:
+        """Take note of what this process knows about, and needs itself: others are asked about other things."""
+        self._mine.append(topic)
 
     def done(self, tasks: Sequence[Task], *, bound: bool = False) -> list[Any]:
         """Return the answers to tasks, in their order.
@@ -189,6 +194,7 @@ class Hands:
             self._crew = self._end.enter_context(Crew(make, self._jobs, here))
             self._crew.start()
         if self._crew is not None and (most > 1 or self._crew.has_begun(tasks)):
+            self._crew.know(self._mine)
             return self._crew.answers(tasks, [task.topic for task in tasks], bound=bound)
         return ((number, _answer(self.bench, task)) for number, task in enumerate(tasks))
 

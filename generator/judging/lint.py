@@ -190,6 +190,8 @@ def _games(working: Hands, languages: Languages) -> list[Finding]:
     cut = {id_: _cut(bench, game, languages) for id_, game in bench.library.games.items()}
     for id_, parts in cut.items():
         _share(bench, id_, parts)
+        if parts.content is None:
+            working.know((id_, SOURCE_LOCALE))
     tasks = sorted((task for parts in cut.values() for task in parts.tasks), key=lambda task: -task.seconds)
     told: dict[Task, Any] = {}
     content = {id_: parts.content for id_, parts in cut.items() if parts.content is not None}

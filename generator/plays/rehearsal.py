@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import engine
 from generator import project
+from generator.catalog import SOURCE_LOCALE
 from generator.kept import essence, keeping
 from generator.promise.sided import sides
 from generator.reading.said import rules_of
@@ -43,12 +44,13 @@ _SCENES_KEPT: Final = "scenarios"
 def card_tasks(bench: Workbench, game: str) -> tuple[Task, ...]:
     """Return the tasks of exercising the cards of a game; none where it is known what comes of it, or nothing to play.
 
-    Cards that are kept one by one are left out. Where most of them should be, one task finds out, and does the rest.
+    Cards that are kept one by one are left out. Where most of them should be, one task finds out, and does the rest: it
+    reads what the rules claim, as do checks of the content, and so is for who looks at the content.
     """
     if not _is_played(bench.game(game)) or _known_cards(bench, game) is not None:
         return ()
     if keeping.is_any(bench.root, (_CARDS_KEPT, game)):
-        return (Task(_played_again, (game,), _AGAIN),)
+        return (Task(_played_again, (game,), _AGAIN, (game, SOURCE_LOCALE)),)
     from generator.plays import exercise  # noqa: PLC0415 - see above
 
     lacking = exercise.lacking(_part(bench, game), bench.root)

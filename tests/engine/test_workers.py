@@ -27,7 +27,7 @@ MAKE = partial(answers.squares, MappingProxyType({"more": 7}))
 def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Every promise holds of processes that are forked and of those that are spawned."""
     if request.param == "spawned":
-        monkeypatch.setattr(workers, "can_fork", lambda: False)
+        monkeypatch.setattr("engine.workers.can_fork", lambda: False)
     elif not workers.can_fork():
         pytest.skip("processes are not forked here")
     return str(request.param)
@@ -183,6 +183,15 @@ def test_what_only_others_know_is_left_to_them_where_questions_are_bound() -> No
     assert [(0, "a"), (2, "c"), None] == [left.take("here") for _ in range(3)]
     left.forget("there")
     assert (1, "b") == left.take("here")
+
+
+def test_what_this_process_knows_from_the_beginning_it_is_asked_itself() -> None:
+    for _ in range(3):  # whoever is asked first
+        with Crew(MAKE, 2, MAKE()) as crew:
+            crew.start()
+            crew.know(["mine"])
+            found = dict(crew.answers(range(6), ["others", "mine"] * 3, bound=True))
+            assert {os.getpid()} == {process for number, _, process in found.values() if number % 2}
 
 
 def test_bound_questions_of_a_process_that_is_killed_are_answered_all_the_same() -> None:
