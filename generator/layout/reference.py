@@ -87,7 +87,7 @@ def lay_out(
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     desk = Desk(
         game, locale, on.look, page.width, page.height, lambda *_: None, pages or {}, {}, headings, finder({}),
-        on.names, on.stock, on.views, on.shelf,
+        on.names, on.stock, on.views, on.shelf, on.wholes,
     )  # fmt: skip
     used = Used(desk.used, {})
     strips, flowed = _flowed(desk, page, on, used)

@@ -83,6 +83,15 @@ def inked(step: Step, ink: tuple[float, float, float]) -> Step:
     return step._replace(lines=tuple(lines))
 
 
+def section_together(desk: Desk, section: Section, under: Tag) -> Iterable[Strip]:
+    """Return the strips of a section that is `under` something, made once for all who ask on the same bed."""
+    has_example = any(isinstance(block, Example) for block in section.blocks)
+    if has_example and not desk.shown:
+        return section_strips(desk, section, under)
+    how = under, desk.shown if has_example else ""
+    return desk.together(section, how, lambda on: section_strips(on, section, under))
+
+
 def section_strips(desk: Desk, section: Section, under: Tag = ()) -> Iterator[Strip]:
     """Yield a section that is `under` something: its heading, which is kept with what follows, and its blocks.
 

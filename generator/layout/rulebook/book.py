@@ -90,7 +90,7 @@ def lay_out(
         rounds += 1
         desk = Desk(
             game, locale, on.look, page.width, Um(page.height - _SPARE), diagrams, pages, index,
-            game.rulebook.headings, on.forms, on.names, on.stock, on.views, on.shelf, shown, used.blocks,
+            game.rulebook.headings, on.forms, on.names, on.stock, on.views, on.shelf, on.wholes, shown, used.blocks,
         )  # fmt: skip
         parts = list(_parts(desk, game.rulebook, page))
         flowed = _flowed(parts, page, on, used)
@@ -145,7 +145,7 @@ def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, 
 def _sections(desk: Desk, chapter: Chapter, number: int) -> Iterator[Strip]:
     """Yield the sections of a chapter, the `number`th of its book from 0; each is a part below the chapter."""
     for place, section in enumerate(chapter.sections, start=1):
-        yield from blocks.section_strips(desk, section, (_part(number), Node("Sect", place)))
+        yield from blocks.section_together(desk, section, (_part(number), Node("Sect", place)))
 
 
 def _part(number: int) -> Node:

@@ -17,7 +17,7 @@ from generator.layout.rulebook import paragraph
 from generator.layout.rulebook.flow import Settled
 from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.paragraph import Row
-from generator.layout.rulebook.shelf import Done, Shelf, Views, called, icons
+from generator.layout.rulebook.shelf import Done, Made, Shelf, Views, Whole, Wholes, called, icons
 from generator.layout.rulebook.strips import BookFact, Jump, Strip
 from generator.layout.shifting import shifted_line
 from generator.layout.tagging import PARAGRAPH
@@ -60,6 +60,7 @@ class Bed(NamedTuple):
         views: What blocks may read, and what they are called.
         shelf: Blocks as they were made: for the next round, with other pages, other papers, and other runs.
         flows: Where the strips of parts went, by their shapes, likewise.
+        wholes: Blocks that were asked for together, likewise.
         is_signed: Whether names tell the fonts too, so that they hold from run to run.
     """
 
@@ -71,6 +72,7 @@ class Bed(NamedTuple):
     views: Views
     shelf: Shelf
     flows: dict[str, Settled]
+    wholes: Wholes
     is_signed: bool
 
 
@@ -97,7 +99,7 @@ def bed(
     known = None if like is None or like.look.theme is not game.theme else like.look
     look = known or Look(game.theme, Case(metrics, locale))
     names = abroad.finder((game.name, *(text for card in game.cards for text in card.front.texts.values())))
-    return Bed(game, look, forms, names, stock or Stock(), views, {}, {}, bool(fonts))
+    return Bed(game, look, forms, names, stock or Stock(), views, {}, {}, {}, bool(fonts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,7 @@ class Desk:
         index: The pages of each term, likewise.
         headings: What references say, by anchor.
         forms, names, stock, views, shelf: As in `Bed`.
+        wholes: As in `Bed`.
         shown: A name for what `diagrams` draws; empty where nobody knows, and then each example is made anew.
         facts: What is found wrong on the way.
         flaws: What could not be filled in.
@@ -122,7 +125,7 @@ class Desk:
         said: What they say, once each.
         high: The heights of strips that were held against `tall`.
         used: What was made, or found on the shelf, as in `Used`.
-        makers: What makes the steps of what came without, by the names of `used`.
+        makers: What makes the steps of what came without, by the names of `used`, and what of the game it may read.
         made: What they made.
         is_draft: Whether lines that name pages may come without their steps, as most are made in vain.
     """
@@ -141,6 +144,7 @@ class Desk:
     stock: Stock
     views: Views
     shelf: Shelf
+    wholes: Wholes = field(default_factory=dict)
     shown: str = ""
     used: dict[str, tuple[str, Done]] = field(default_factory=dict)
     facts: list[BookFact] = field(default_factory=list)
@@ -148,7 +152,7 @@ class Desk:
     seen: list[tuple[str, str]] = field(default_factory=list)
     said: dict[str, str] = field(default_factory=dict)
     high: list[int] = field(default_factory=list)
-    makers: dict[str, Callable[[], list[Strip]]] = field(default_factory=dict)
+    makers: dict[str, tuple[Game, Made]] = field(default_factory=dict)
     made: dict[str, list[Strip]] = field(default_factory=dict)
     is_draft: bool = False
 
@@ -161,13 +165,27 @@ class Desk:
         if done is None:
             done = self._made(name, view, make)
         else:
-            self.facts.extend(done.facts)
-            self.flaws.extend(done.flaws)
-            self.seen.extend(done.seen)
-            self.high.extend((done.least, done.most))
+            self._note(done)
         self.used[done.identity] = name, done
-        self.makers[done.identity] = lambda: make(replace(self, game=view, is_draft=False))
+        self.makers[done.identity] = view, make
         return list(done.strips)
+
+    def together(self, of: object, how: tuple[object, ...], make: Callable[[Desk], Iterable[Strip]]) -> Sequence[Strip]:
+        """Return the strips of blocks `of` something, as they were made in some way on the same bed, or made now.
+
+        They are made anew where one of them would be; `how` tells all else that they are made of.
+        """
+        known = self.wholes.setdefault((id(of), self.width, *how), [])
+        whole = next((each for each in known if self._is_still(each.done)), None)
+        if whole is None:
+            on = replace(self, used={}, makers={})
+            whole = Whole(of, self._noted("", lambda: make(on)), on.used, on.makers)
+            known.append(whole)
+        else:
+            self._note(whole.done)
+        self.used.update(whole.blocks)
+        self.makers.update(whole.makers)
+        return whole.done.strips
 
     def steps(self, strip: Strip) -> tuple[Step, ...]:
         """Return the steps of a strip; they are made where it came without."""
@@ -175,7 +193,8 @@ class Desk:
             return strip.steps
         identity, number = strip.made
         if identity not in self.made:
-            self.made[identity] = self.makers[identity]()
+            view, make = self.makers[identity]
+            self.made[identity] = make(replace(self, game=view, is_draft=False))
         return self.steps(self.made[identity][number])
 
     def ask(self, what: str) -> str:
@@ -196,19 +215,31 @@ class Desk:
     def _is_still(self, done: Done) -> bool:
         return done.least <= self.tall < done.most and all(self.ask(what) == said for what, said in done.seen)
 
-    def _made(self, name: str, view: Game, make: Callable[[Desk], list[Strip]]) -> Done:
+    def _note(self, done: Done) -> None:
+        """Note again what was noted when something was made."""
+        self.facts.extend(done.facts)
+        self.flaws.extend(done.flaws)
+        self.seen.extend(done.seen)
+        self.high.extend((done.least, done.most))
+
+    def _made(self, name: str, view: Game, make: Made) -> Done:
         """Return strips that are made now, and put them on the shelf."""
+        done = self._noted(name, lambda: make(replace(self, game=view, is_draft=True)))
+        # The last two of each are said anew; `_replace` takes twice as long.
+        known = tuple(Strip(*strip[:-2], (done.identity, at), icons(strip)) for at, strip in enumerate(done.strips))
+        done = done._replace(strips=known)
+        self.shelf.setdefault(name, []).append(done)
+        return done
+
+    def _noted(self, name: str, make: Callable[[], Iterable[Strip]]) -> Done:
+        """Return strips that are made now, with all that was noted on the way."""
         facts, flaws, seen, high = (len(each) for each in (self.facts, self.flaws, self.seen, self.high))
-        strips = make(replace(self, game=view, is_draft=True))
+        strips = tuple(make())
         held = [height for height in self.high[high:] if height <= self.tall]
         beyond = [height for height in self.high[high:] if height > self.tall]
         conditions = max(held, default=0), min(beyond, default=_ENDLESS), tuple(dict.fromkeys(self.seen[seen:]))
-        identity = called(name, *conditions)
-        # The last two of each are said anew; `_replace` takes twice as long.
-        known = tuple(Strip(*strip[:-2], (identity, at), icons(strip)) for at, strip in enumerate(strips))
-        done = Done(known, tuple(self.facts[facts:]), tuple(self.flaws[flaws:]), *conditions, identity)
-        self.shelf.setdefault(name, []).append(done)
-        return done
+        found, lacking = tuple(self.facts[facts:]), tuple(self.flaws[flaws:])
+        return Done(strips, found, lacking, *conditions, called(name, *conditions))
 
     def _asked(self, what: str) -> str:
         said = self.ask(what)

@@ -47,6 +47,26 @@ class Done(NamedTuple):
 
 
 Shelf = dict[str, list[Done]]  # by their names
+Made = Callable[[Any], list[Strip]]  # makes strips on a desk
+
+
+class Whole(NamedTuple):
+    """Blocks that are asked for together, for whoever asks for them again on the same bed.
+
+    Attributes:
+        of: What they are blocks of; as long as it is there, nothing else has its identity.
+        done: What was made.
+        blocks: Each of them, as in `Used`.
+        makers: What makes their steps, by the same names: what each may read of a game, and from what.
+    """
+
+    of: object
+    done: Done
+    blocks: dict[str, tuple[str, Done]]
+    makers: dict[str, tuple[Game, Made]]
+
+
+Wholes = dict[tuple[object, ...], list[Whole]]  # by what they are of, and how they are made
 
 
 class Used(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.layout.rulebook import Bed, Book, Drawn, bed, lay_out, shelf
+from generator.layout.rulebook import Bed, Book, Drawn, bed, blocks, lay_out, shelf
 from generator.layout.rulebook.desk import Desk
 from generator.layout.rulebook.shelf import Done
+from generator.layout.rulebook.strips import Strip
 from generator.spine.geometry import Rect, Size
 from generator.spine.late import Late
 from generator.spine.model import Component, Concept, Entry, Game, Icon, Ruling
-from generator.spine.plan import Area, Glyphs, Step, Type
+from generator.spine.plan import Area, Glyphs, Step, Tag, Type
 from generator.spine.rulebook import (
     Block,
     Chapter,
@@ -146,6 +147,30 @@ def test_steps_are_made_of_pages_that_are_looked_at(fresh: list[str]) -> None:
 
     assert len(again.leaves[1].plan.steps) > 1
     assert fresh == []  # what is looked at goes on no shelf
+
+
+def test_sections_are_set_again_for_another_paper_or_pictures_only_where_that_matters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made, sections = whole(), []
+    work = blocks.section_strips
+
+    def noted(desk: Desk, section: Section, under: Tag) -> Iterator[Strip]:
+        sections.append(section.id)
+        return work(desk, section, under)
+
+    monkeypatch.setattr(blocks, "section_strips", noted)
+    on = bed(made, FakeMetrics(), "en", "fonts")
+    tall, taller = Size(um(105), um(297)), Size(um(105), um(300))
+    first = laid(made, on, tall)
+    assert {"starts", "steps", "shown", "tables", "ends"} == set(sections)
+
+    sections.clear()
+    assert first == laid(made, on, tall)
+    assert [] == sections
+
+    laid(made, on, taller, shown="water")
+    assert {"shown"} == set(sections)
 
 
 def said(key: str, value: str) -> Change:
