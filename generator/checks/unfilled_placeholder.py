@@ -3,8 +3,8 @@
 ## What it finds
 
 Braces in a text that cannot be filled in: a number that the effects do not have or have with several values, a
-stat that the card does not state, a tag that is never closed, anything that is no placeholder at all; and
-characters that cannot be printed.
+stat that the card does not state, a tag that is never closed, anything that is no placeholder at all; a placeholder
+with a brace too many behind it; and characters that cannot be printed.
 
 ## Why it is bad
 
@@ -38,6 +38,7 @@ or `{icon:...}`. Write `{{` for a brace.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -56,6 +57,7 @@ _HINTS: Final[Mapping[str, str]] = {
     "brace": "Write `{{` where a brace is to be printed, or close it.",
     "unclosed": "Close it, or take it out.",
 }
+_TWICE_CLOSED: Final = re.compile(r"\{[^{}\n]+\}(?=\})")
 
 
 def run(subject: Subject) -> Iterator[Finding]:
@@ -77,6 +79,10 @@ def _judged(subject: Subject, wording: Wording, said: Said | None) -> Iterator[F
         mark = places.in_text(card, text, problem.offset)
         hint = _HINTS.get(problem.kind, "Take it out.")
         yield Finding(mark, CODE, SEVERITY, problem.message, hint, game=subject.game.id, id=name)
+    for closed in _TWICE_CLOSED.finditer(text.value):
+        mark = places.in_text(card, text, closed.end())
+        message = f"A }} too many stands behind {closed[0]}."
+        yield Finding(mark, CODE, SEVERITY, message, "Take it out.", game=subject.game.id, id=name)
     broken = {problem.offset for problem in wording.problems}
     for slot in wording.slots:
         message = _trouble(said, slot) if slot.start not in broken else ""

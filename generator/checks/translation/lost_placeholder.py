@@ -4,11 +4,11 @@
 
 Placeholders (`{by}`, `%(name)s`, `%d`) and marks of type (`{b}`, `<i>`) of which the translation does not have as many
 as the source. In a plural form for one single thing the number itself may be left out. Only their number is compared:
-a language may well put them in another order.
+a language may well put them in another order. So it is of braces that belong to none.
 
 ## Why it is bad
 
-A lost placeholder prints no number; one that is spelt in another way prints its braces.
+A lost placeholder prints no number; one that is spelt in another way, or has a brace too many, prints its braces.
 
 ## Example
 
@@ -69,11 +69,14 @@ def run(translated: Translated) -> Iterator[Finding]:
     for pair in translated.pairs:
         if pair.source.things or pair.target.things:
             yield from _differences(pair)
+        elif "{" in pair.target.flat or "}" in pair.target.flat:
+            yield from _lone(pair)
 
 
 def _differences(pair: Pair) -> Iterator[Finding]:
     expected, actual = _marks(pair.source), _marks(pair.target)
     if expected == actual:
+        yield from _lone(pair)
         return
     optional = _marks(Phrase(pair.entry.message.source_plural, "en")) if pair.form == 0 else Counter()
     bound = _bound(pair)
@@ -93,6 +96,14 @@ def _differences(pair: Pair) -> Iterator[Finding]:
             in_source = "so often " if thing.written in expected else ""
             message = f"The translation has {thing.written}, which does not stand {in_source}in the source."
             yield found(_KIND, pair, message, "Copy placeholders from the source.", flat=thing.flat)
+
+
+def _lone(pair: Pair) -> Iterator[Finding]:
+    """Yield a finding for a brace that is no part of a placeholder, where the source has fewer of them."""
+    for brace in "{}":
+        if pair.target.flat.count(brace) > pair.source.flat.count(brace):
+            message = f"The translation has a {brace} of no placeholder, which does not stand in the source."
+            yield found(_KIND, pair, message, "Take it out.", flat=pair.target.flat.rindex(brace))
 
 
 def _exchanged(pair: Pair, missing: Counter[str], extra: Counter[str]) -> tuple[Thing, str] | None:

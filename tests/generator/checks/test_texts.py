@@ -29,7 +29,10 @@ def test_what_can_be_filled_in_is_fine(text: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["{amounts}", "{amount.2}", "{stat:fame}", "{Amount}", "{}", "{amount", "{b}more", "more{/b}", "{amount:digits}"],
+    [
+        *("{amounts}", "{amount.2}", "{stat:fame}", "{Amount}", "{}", "{amount", "{b}more", "more{/b}"),
+        *("{amount:digits}", "{amount}}", "{{amount}}", "{b}more{/b}}"),
+    ],
 )
 def test_what_cannot_be_filled_in_is_found(text: str, tmp_path: Path) -> None:
     card = f'  - {{id: a, name: A, text: "Gain {{amount}} water. {text}", {WATER}}}'

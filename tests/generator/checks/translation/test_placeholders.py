@@ -37,6 +37,15 @@ def told(folder: Path, entry: str) -> list[str]:
             ],
         ),
         (
+            "Roba {amount}} cartas en {turns} turnos.",
+            ["The translation has a } of no placeholder, which does not stand in the source."],
+        ),
+        (
+            "Roba {amount} cartas en {turns} turnos { y.",
+            ["The translation has a { of no placeholder, which does not stand in the source."],
+        ),
+        ("Roba {amount cartas en {turns} turnos.", ["The translation lacks {amount}."]),
+        (
             "Roba {b}{amount} cartas{/b} en {turns} turnos.",
             [
                 "The translation has {b}, which does not stand in the source.",
@@ -54,3 +63,8 @@ def test_each_plural_form_tells_its_own(tmp_path: Path) -> None:
     source = '\nmsgid "Draw {n} card."\nmsgid_plural "Draw {n} cards."\n'
     target = 'msgstr[0] "Roba {m} carta."\nmsgstr[1] "Roba {m} cartas."\n'
     assert told(tmp_path, source + target) == ["The translation has {m}, where the source has {n}."] * 2
+
+
+def test_braces_that_the_source_has_too_are_no_slip(tmp_path: Path) -> None:
+    assert told(tmp_path, '\nmsgid "Smile: :}"\nmsgstr "Sonríe: :}"\n') == []
+    assert len(told(tmp_path, '\nmsgid "Smile."\nmsgstr "Sonríe }."\n')) == 1
