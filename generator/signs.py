@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from generator import face
 from generator.catalog import SOURCE_LOCALE
 from generator.spine.late import Late
+from generator.spine.markup import Filled, IconRun, Words
 from generator.spine.model import Concept, Deck, Game
 from generator.spine.plan import FacePlan, InlineIcon, Step, Symbol, Type
 
@@ -46,10 +47,33 @@ def headword(concept: Concept, locale: str) -> str:
     return next(iter(known.get(locale) or known.get(SOURCE_LOCALE) or (concept.id,)))
 
 
+def headword_lang(concept: Concept, locale: str) -> str:
+    """Return the language of that word where it is not the one asked for; else empty."""
+    return "" if locale == SOURCE_LOCALE or concept.words.get(locale) else SOURCE_LOCALE
+
+
 def is_said(forms: Iterable[str], before: str, after: str) -> bool:
     """Tell whether the words before or after an icon are one of its names."""
     left, right = before.casefold().rstrip(), after.casefold().lstrip()
     return any(_begins(right, form.casefold()) or _ends(left, form.casefold()) for form in forms if form)
+
+
+def is_named(game: Game, runs: Sequence[Filled], place: int, locale: str) -> bool:
+    """Tell whether the words beside an icon, which stands at a place among runs, say what it is."""
+    run = runs[place]
+    if not isinstance(run, IconRun) or run.icon not in game.icons:
+        return False
+    return is_said(names(game, run.icon, locale), _letters(reversed(runs[:place])), _letters(runs[place + 1 :]))
+
+
+def _letters(runs: Iterable[Filled]) -> str:
+    """Return the letters of the first run, if it has any; a style that begins with a space lets the next one speak."""
+    for run in runs:
+        if not isinstance(run, Words):
+            return ""
+        if run.text.strip():
+            return run.text
+    return ""
 
 
 def _shown(face: FacePlan) -> Iterable[str]:

@@ -61,7 +61,7 @@ class Scribe:
 
     def say(self, text: Text) -> list[Node]:
         """Return what a text says, references as links."""
-        said = self.inline(face.told(self.game, text, self._see, self.locale).runs)
+        said = self.inline(face.told(self.game, text, self._see, self.locale).runs, text.lang)
         return self.native(text, said)
 
     def plain(self, text: Text) -> str:
@@ -85,28 +85,34 @@ class Scribe:
         text = self.game.labels.get(name)
         return otherwise if text is None else self.plain(text)
 
-    def inline(self, runs: Sequence[Filled]) -> list[Node]:
-        """Return a text as the inside of a paragraph; an icon whose name stands beside it is not read out twice."""
+    def inline(self, runs: Sequence[Filled], lang: str = "") -> list[Node]:
+        """Return a text as the inside of a paragraph; an icon whose name stands beside it is not read out twice.
+
+        What is in another language than the text, which is in `lang` where that is not the page's, is marked so.
+        """
         nodes: list[Node] = []
         for place, run in enumerate(runs):
             if isinstance(run, IconRun):
-                before, after = _letters(reversed(runs[:place])), _letters(runs[place + 1 :])
-                nodes.append(self.icon(run.icon, is_named=self._is_said(run.icon, before, after)))
+                nodes.append(self.icon(run.icon, is_named=signs.is_named(self.game, runs, place, self.locale)))
             elif isinstance(run, Break):
                 nodes.append(tag("br"))
             else:
-                nodes += _styled(run, list(self._named(run.text)))
+                said = list(self._named(run.text)) if run.lang in {"", lang} else [run.text]
+                spoken = (
+                    [tag("span", {"lang": run.lang or locales.tag(self.locale)}, said)] if run.lang != lang else said
+                )
+                nodes += _styled(run, spoken)
         return nodes
 
-    def paragraphs(self, runs: Sequence[Filled]) -> list[list[Node]]:
-        """Return a text as the insides of its paragraphs."""
+    def paragraphs(self, runs: Sequence[Filled], lang: str = "") -> list[list[Node]]:
+        """Return a text as the insides of its paragraphs; `lang` as `inline` takes it."""
         parts: list[list[Filled]] = [[]]
         for run in runs:
             if isinstance(run, Break) and run.paragraph:
                 parts.append([])
             else:
                 parts[-1].append(run)
-        return [self.inline(part) for part in parts if part]
+        return [self.inline(part, lang) for part in parts if part]
 
     def icon(self, icon: str, *, is_named: bool = False, apart: bool = False) -> Element:
         """Return an icon in line with the type, with its meaning for those who do not see it unless that is said.
@@ -156,12 +162,6 @@ class Scribe:
         if end < len(text):
             yield text[end:]
 
-    def _is_said(self, icon: str, before: str, after: str) -> bool:
-        """Tell whether the words beside an icon say what it is."""
-        if icon not in self.game.icons:
-            return False
-        return signs.is_said(signs.names(self.game, icon, self.locale), before, after)
-
 
 def scribe(
     game: Game, locale: str, *, widths: Metrics, draw: Callable[[ArtRequest], Drawing],
@@ -177,16 +177,6 @@ def _texts(game: Game) -> Iterator[Text]:
     """Yield the texts of a game that stand on a page."""
     yield from outside_cards(game)
     yield from (text for card in game.cards for side in card.sides for text in side.texts.values())
-
-
-def _letters(runs: Iterable[Filled]) -> str:
-    """Return the letters of the first run, if it has any; a style that begins with a space lets the next one speak."""
-    for run in runs:
-        if not isinstance(run, markup.Words):
-            return ""
-        if run.text.strip():
-            return run.text
-    return ""
 
 
 def _styled(run: markup.Words, said: list[Node]) -> list[Node]:

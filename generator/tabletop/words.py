@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
 from math import inf
 from typing import Final
 
-from generator import face
+from generator import face, signs
 from generator.edition import Edition
 from generator.spine.markup import Break, Filled, IconRun, Words
 from generator.spine.model import Card, Deck, Game, Side
@@ -19,7 +18,7 @@ _LAST: Final = "flavour"
 def name_of(one: Edition, deck: Deck, card: Card) -> str:
     """Return what a card is called in the language of the edition."""
     said = face.fill(one.game, deck, card, "front", one.locale).texts.get(_NAME)
-    return card.name if said is None else _plain(one.game, said)
+    return card.name if said is None else _plain(one, said)
 
 
 def description(one: Edition, deck: Deck, card: Card) -> str:
@@ -35,7 +34,7 @@ def _side(one: Edition, deck: Deck, card: Card, side: str) -> str:
     shown = card.front if side == "front" or card.back is None else card.back
     fields = sorted((field for field in texts if field != _NAME), key=lambda field: _place(one.game, shown, field))
     told = (texts[field] for field in fields if not _is_picture(texts[field]))
-    said = "\n".join(_plain(one.game, runs).strip() for runs in told)
+    said = "\n".join(_plain(one, runs).strip() for runs in told)
     return "\n".join(line.strip() for line in said.split("\n") if line.strip())
 
 
@@ -51,18 +50,15 @@ def _is_picture(runs: Sequence[Filled]) -> bool:
     return len(runs) == 1 and isinstance(runs[0], IconRun)
 
 
-def _plain(game: Game, runs: Sequence[Filled]) -> str:
-    """Return what runs say, icons as what they mean, unless the words after them say just that."""
+def _plain(one: Edition, runs: Sequence[Filled]) -> str:
+    """Return what runs say, icons as what they mean, unless the words beside them say so."""
     said: list[str] = []
-    for number, run in enumerate(runs, 1):
+    for place, run in enumerate(runs):
         if isinstance(run, Words):
             said.append(run.text)
-        elif isinstance(run, IconRun):
-            icon = game.icons.get(run.icon)
-            means = run.icon if icon is None else icon.means.value
-            after = takewhile(lambda each: isinstance(each, Words), runs[number:])
-            follows = "".join(each.text for each in after if isinstance(each, Words)).lstrip()
-            said.append("" if follows.casefold().startswith(means.casefold()) else means)
+        elif isinstance(run, IconRun) and not signs.is_named(one.game, runs, place, one.locale):
+            icon = one.game.icons.get(run.icon)
+            said.append(run.icon if icon is None else icon.means.value)
         elif isinstance(run, Break):
             said.append("\n")
     return "".join(said)

@@ -6,6 +6,7 @@ import pytest
 
 from generator import signs
 from generator.edition import alone
+from generator.spine import markup
 from generator.spine.model import Game
 from generator.spine.plan import FacePlan, InlineIcon, Line, Symbol, Type
 from generator.spine.units import um
@@ -84,3 +85,19 @@ def test_a_pattern_is_told_square_by_square_in_each_language() -> None:
     assert marked((".*", "*-"), "en") == "Marked: row 1, column 2; row 2, column 1"
     assert marked((".*",), "fr") == "Marqué\N{NO-BREAK SPACE}: rangée 1, colonne 2"
     assert marked(("..",), "en") == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("{icon:water} {b}Waters{/b} rise.", True),
+        ("Bring the bucket of water {icon:water}.", True),
+        ("{icon:water} 2", False),
+        ("{icon:water}{icon:anchor} Harbour", False),
+        ("{icon:ghost} Ghost", False),
+    ],
+)
+def test_an_icon_is_named_by_the_words_beside_it_whatever_their_style(game: Game, said: str, *, named: bool) -> None:
+    runs = tuple(run for run in markup.parse(said).runs if not isinstance(run, markup.Slot))
+    place = next(place for place, run in enumerate(runs) if isinstance(run, markup.IconRun))
+    assert signs.is_named(game, runs, place, "en") is named
