@@ -13,7 +13,7 @@ from generator.spine.model import Card, Deck, Game, Side, Stat, Text
 from generator.tongues import tongue
 
 _DEEPEST = 2  # a label in a label in a text
-_NO_STATS: Mapping[str, str] = MappingProxyType({})
+_NO_STATS: Mapping[str, tuple[Words, ...]] = MappingProxyType({})
 
 
 class Flaw(NamedTuple):
@@ -42,14 +42,15 @@ class Face(NamedTuple):
         id: As `name` has it.
         locale: The language.
         texts: By field, with nothing left to fill in.
-        stats: What the side's stats say in words: figures as digits, words of a vocabulary by their names.
+        stats: What the side's stats say in words: figures as digits, words of a vocabulary by their names, which say
+            their language where it is not the face's.
         flaws: In order of the fields.
     """
 
     id: str
     locale: str
     texts: Mapping[str, tuple[Filled, ...]]
-    stats: Mapping[str, str]
+    stats: Mapping[str, tuple[Words, ...]]
     flaws: tuple[Flaw, ...]
 
 
@@ -119,9 +120,9 @@ class _Speaker:
         self.text: Text | None = None
         self.depth = 0
         self._numbers: dict[str, list[int]] | None = None
-        self.stats: dict[str, str] = {}
+        self.stats: dict[str, tuple[Words, ...]] = {}
         for name, value in () if side is None else side.stats.items():
-            self.stats[name] = self._word(name, value)
+            self.stats[name] = self._words(name, value)
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return a text in the language, filled in."""
@@ -147,7 +148,7 @@ class _Speaker:
             return self._label(slot)
         lang = "" if self.text is None else self.text.lang
         if slot.kind == "stat":
-            return (Words(self._stat(slot), lang=lang),)
+            return self._stat(slot, lang)
         if slot.kind != "plain":
             return self._in_book(slot, lang)
         if slot.name == "name":
@@ -190,15 +191,14 @@ class _Speaker:
             return (Words(slot.written),)
         return self.say(text)
 
-    def _stat(self, slot: Slot) -> str:
-        found = self.stats.get(slot.name)
-        if found is not None:
-            return found
+    def _stat(self, slot: Slot, lang: str) -> tuple[Words, ...]:
+        if self.side is not None and slot.name in self.side.stats:
+            return self._words(slot.name, self.side.stats[slot.name], lang) if lang else self.stats[slot.name]
         if self.deck is not None and slot.name in self.deck.stats:
             self._flaw("no-stat", slot.offset, f"This card does not state its {slot.name}.")
         else:
             self._flaw("unknown-stat", slot.offset, f"Its deck declares no stat {slot.name}.")
-        return slot.written
+        return (Words(slot.written, lang=lang),)
 
     def _bound(self) -> Mapping[str, list[int]]:
         """Return the numbers of the side's effects by name, in order."""
@@ -219,14 +219,21 @@ class _Speaker:
         number = found[max(slot.nth, 1) - 1]
         return tongue.number(number, locale) if slot.word else str(number)
 
-    def _word(self, name: str, value: Stat) -> str:
+    def _words(self, name: str, value: Stat, lang: str = "") -> tuple[Words, ...]:
+        """Return what a stat says: its words in their own languages, all else in that of the text around it."""
+        parts: list[Words] = []
+        for one in value if isinstance(value, tuple) else (value,):
+            parts += [*([Words(", ", lang=lang)] if parts else []), self._word(name, one, lang)]
+        return tuple(parts)
+
+    def _word(self, name: str, value: Stat, lang: str) -> Words:
         if isinstance(value, int) and not isinstance(value, bool):
-            return str(value)
-        if isinstance(value, tuple):
-            return ", ".join(self._word(name, one) for one in value)
+            return Words(str(value), lang=lang)
         spec = None if self.deck is None else self.deck.stats.get(name)
         entry = None if spec is None else self.game.vocabularies.get(spec.type, {}).get(str(value))
-        return str(value) if entry is None else markup.plain(self.say(entry.name))
+        if entry is None:
+            return Words(str(value), lang=lang)
+        return Words(markup.plain(self.say(entry.name)), lang=entry.name.lang)
 
     def _flaw(self, kind: str, offset: int, message: str) -> None:
         if self.text is not None:

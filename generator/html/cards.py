@@ -131,7 +131,7 @@ def _lead(scribe: Scribe, said: Face, title: str | None, field: str) -> list[Nod
 
 def _texts(scribe: Scribe, side: Side, field: str, said: Face, lead: list[Node]) -> Iterator[Node]:
     kind = "flavour" if field in _QUIET else "small" if field in _SMALL else None
-    for number, nodes in enumerate(scribe.paragraphs(said.texts[field])):
+    for number, nodes in enumerate(scribe.paragraphs(said.texts[field], side.texts[field].lang)):
         spoken = scribe.native(side.texts[field], nodes)
         yield tag("p", {"class": kind}, lead if not number else [], spoken)
 

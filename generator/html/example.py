@@ -215,10 +215,11 @@ class _Board(NamedTuple):
             spec = deck.stats.get(kind.stat)
             words = {} if spec is None else self.scribe.game.vocabularies.get(spec.type, {})
             entry = words.get(str(card.front.stats[kind.stat]))
-            told = [] if entry is None else [self.scribe.plain(entry.name)]
+            told: list[Node] = [] if entry is None else self.scribe.say(entry.name)
             if kind.figure in card.front.stats:
-                told.append(f"{self.scribe.stat(deck, kind.figure)} {card.front.stats[kind.figure]}".strip())
-            return [f" ({', '.join(told)})"] if told else []
+                figure = f"{self.scribe.stat(deck, kind.figure)} {card.front.stats[kind.figure]}".strip()
+                told = [*told, ", ", figure] if told else [figure]
+            return [" (", *told, ")"] if told else []
         return []
 
     def _card(self, id_: str) -> list[Node]:
@@ -231,14 +232,14 @@ class _Board(NamedTuple):
 
     def _piece(self, kind: str, player: str) -> list[Node]:
         icon = next(each.sign.icon for each in self.legend.pieces if each.id == kind)
-        return self._of(icon, player) if icon else [kind, f" ({self._player(player)})"]
+        return self._of(icon, player) if icon else [kind, " (", *self._player(player), ")"]
 
     def _of(self, icon: str, player: str) -> list[Node]:
-        return [*self._means(icon), f" ({self._player(player)})"]
+        return [*self._means(icon), " (", *self._player(player), ")"]
 
-    def _player(self, player: str) -> str:
+    def _player(self, player: str) -> list[Node]:
         entry = self.scribe.game.vocabularies.get(self.legend.players, {}).get(player)
-        return player if entry is None else self.scribe.plain(entry.name)
+        return [player] if entry is None else self.scribe.say(entry.name)
 
     def _means(self, icon: str) -> list[Node]:
         """Return what an icon means, in words."""

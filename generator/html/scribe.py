@@ -97,12 +97,15 @@ class Scribe:
             elif isinstance(run, Break):
                 nodes.append(tag("br"))
             else:
-                said = list(self._named(run.text)) if run.lang in {"", lang} else [run.text]
-                spoken = (
-                    [tag("span", {"lang": run.lang or locales.tag(self.locale)}, said)] if run.lang != lang else said
-                )
-                nodes += _styled(run, spoken)
+                nodes += _styled(run, self._spoken(run, lang))
         return nodes
+
+    def _spoken(self, run: markup.Words, lang: str) -> list[Node]:
+        """Return the words of a run within a text of a language."""
+        if run.lang == lang:
+            return list(self._named(run.text))
+        said = [run.text] if run.lang else self._named(run.text)
+        return [tag("span", {"lang": run.lang or locales.tag(self.locale)}, said)]
 
     def paragraphs(self, runs: Sequence[Filled], lang: str = "") -> list[list[Node]]:
         """Return a text as the insides of its paragraphs; `lang` as `inline` takes it."""

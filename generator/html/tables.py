@@ -7,7 +7,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from generator import catalog, face
+from generator import catalog, face, signs
 from generator.html import terms
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe, bold, capital
@@ -89,7 +89,8 @@ def _rules(scribe: Scribe, deck: Deck, card: Card, side: Side, which: str, told:
             told.add(letters)
             lead = [*scribe.inline(bold(title)), scribe.words.colon] if title else []
             title = None
-            yield [*lead, *scribe.native(side.texts[field], scribe.inline(runs))]
+            text = side.texts[field]
+            yield [*lead, *scribe.native(text, scribe.inline(runs, text.lang))]
 
 
 def _rulings(scribe: Scribe, section: Section, asked: Table, level: int) -> Iterator[Node]:
@@ -115,7 +116,8 @@ def _glossary(scribe: Scribe, section: Section, asked: Table, level: int) -> Ite
 
 
 def _term(scribe: Scribe, concept: Concept) -> Iterator[Node]:
-    yield tag("dt", None, scribe.sign(concept.id), capital(scribe.headword(concept.id)))
+    lang = signs.headword_lang(concept, scribe.locale) or None
+    yield tag("dt", {"lang": lang}, scribe.sign(concept.id), capital(scribe.headword(concept.id)))
     if concept.definition is not None:
         yield tag("dd", None, scribe.say(concept.definition))
 

@@ -155,8 +155,7 @@ def _answer(slot: Slot, shown: Shown, labels: Labels) -> tuple[Filled, ...]:
     if slot.kind == "label":
         return labels.get(slot.name, ())
     if slot.kind == "stat":
-        said = shown.face.stats.get(slot.name)
-        return () if said is None else (Words(said),)
+        return shown.face.stats.get(slot.name, ())
     return shown.face.texts.get(slot.name, ())
 
 

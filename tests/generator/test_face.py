@@ -1,11 +1,12 @@
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 from engine.effect import Effect, Limit, Step
 from generator import face
 from generator.spine.findings import Mark
-from generator.spine.markup import IconRun, Words, plain
+from generator.spine.markup import Filled, IconRun, Words, plain
 from generator.spine.model import Card, Deck, Entry, Game, Icon, Side, Stat, StatSpec, Text, Theme
 
 HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
@@ -95,6 +96,23 @@ def test_the_nth_number_of_a_name_counts_over_all_effects() -> None:
 
 def test_several_numbers_of_one_name_need_no_index_when_they_are_equal() -> None:
     assert said("{by}", LOWER, LOWER) == "2"
+
+
+def test_words_of_a_vocabulary_say_their_own_language_whatever_is_around_them() -> None:
+    fox, owl = (Entry(id_, text(f"vocabulary.clan.{id_}", id_.title()), None, {}, HERE) for id_ in ("fox", "owl"))
+    lacking = fox._replace(name=fox.name._replace(lang="en"))
+    made = replace(GAME, vocabularies={"clan": {"fox": lacking, "owl": owl}})
+    stats: Mapping[str, Stat] = {"clan": ("owl", "fox"), "water": 2}
+
+    def told(lang: str) -> tuple[Filled, ...]:
+        one = side({"text": "{stat:clan} {stat:water}"}, stats)
+        spoken = one._replace(texts={key: each._replace(lang=lang) for key, each in one.texts.items()})
+        return face.fill(made, CREW, card(spoken), "front", locale="es").texts["text"]
+
+    assert told("") == (Words("Owl, "), Words("Fox", lang="en"), Words(" 2"))
+    assert told("en") == (Words("Owl"), Words(", Fox 2", lang="en"))
+    shown = face.fill(made, CREW, card(side({}, stats)), "front", locale="es").stats["clan"]
+    assert shown == (Words("Owl"), Words(", "), Words("Fox", lang="en"))
 
 
 def test_stats_print_as_digits_and_words_of_a_vocabulary_by_their_name() -> None:

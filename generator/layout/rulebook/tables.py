@@ -179,7 +179,8 @@ def _glossary(desk: Desk, table: Table) -> Iterator[Strip]:
         definition = () if concept.definition is None else desk.say(concept.definition)
         icon = concept.id if concept.id in desk.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
-        runs = (Words(_capital(word), bold=True), *sign, Words(". " if not sign else " "), *definition)
+        head = Words(_capital(word), bold=True, lang=signs.headword_lang(concept, desk.locale))
+        runs = (head, *sign, Words(". " if not sign else " "), *definition)
         if table.kind == "actions":
             yield from ruled(desk, signed(desk, icon, runs, table.mark, tag), before=um(1.2))
         else:

@@ -230,6 +230,25 @@ def test_what_stands_in_another_language_is_marked_so(one: Edition) -> None:
     assert not [said for said in foreign if "Texte" in said]
 
 
+def test_words_of_a_vocabulary_and_of_the_glossary_that_a_language_lacks_are_marked_as_english(tmp_path: Path) -> None:
+    def say(text: Text) -> Text:
+        if text.key.startswith("vocabulary."):
+            return text._replace(lang="en")
+        kept = text.key == "crew.two-faced.back.text"
+        return text._replace(lang="en") if kept else text._replace(value=f"Le {text.value}", plural=None)
+
+    said = "They belong to the {stat:affiliation}: {stat:water}."
+    one = made(tmp_path, WHOLE.replace('"Gain 2 {icon:water}', f'"{said} Gain 2 {{icon:water}}'))
+    french = replace(one, game=spoken(one.game, say, "fr"), locale="fr")
+    document = proved(reader.page(Path(one.library.root), french))
+
+    card = document.query("article")[0]
+    assert "Le They belong to the Harbour: 2." in letters(card)
+    belong = next(node for node in card.query("p") if "They belong" in letters(node))
+    assert ["Harbour"] == [letters(node) for node in belong.query("[lang=en]")]
+    assert "Water" in [letters(node) for node in document.query("dl.terms dt[lang=en]")]
+
+
 def test_words_of_the_page_that_a_language_lacks_are_marked_as_english(one: Edition) -> None:
     document = proved(reader.page(Path(one.library.root), replace(one, locale="de")))
 
