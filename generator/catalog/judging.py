@@ -79,18 +79,19 @@ def plural_forms(po: Po, rule: PluralRule) -> Iterator[Finding]:
 
 def duplicates(po: Po) -> Iterator[Finding]:
     """Yield each entry that is there already."""
-    firsts: dict[tuple[str, str], Message] = {}
+    firsts = {("", ""): Message("", "", mark=po.header_mark)}
     for message in po.messages:
         key = (message.context, "" if message.context else message.source)
         first = firsts.setdefault(key, message)
         if first is not message:
-            told = f"The entry {_called(message)} is there already, in line {first.mark.line}."
+            which = f"entry {_called(message)}" if any(message.key) else "header"
+            told = f"The {which} is there already, in line {first.mark.line}."
             yield _fault(message.mark, "TB302", told, "Delete one of the two; only the first is used.")
 
 
 def _strangers(po: Po, known: set[str]) -> Iterator[Finding]:
     for message in po.messages:
-        if message.context not in known:
+        if message.context not in known and any(message.key):
             told = f"The content has no text {_called(message)}."
             yield _fault(message.mark, "TB306", told, f"{_UPDATE} It keeps the translation as obsolete.")
 

@@ -82,20 +82,21 @@ def shelved(root: Path, game: Game, locale: str) -> Shelved:
     """
     name, how = name_of(locale, game.id), counted(locale)
     checked = read(root / name, name)
-    found = checked.findings
-    if checked.value is not None:
+    found, po = checked.findings, checked.value
+    if po is not None:
+        po = po._replace(locale=locale)  # as it is printed, whatever the header says: that has a finding of its own
         # Where mistakes keep texts of the content away, an entry may well belong to one of them.
-        spare = [message.context for message in checked.value.messages] if game.lost else [*pictured.meanings(game)]
-        judged = judge(checked.value, texts(game), locale, how, spare=spare)
+        spare = [message.context for message in po.messages] if game.lost else [*pictured.meanings(game)]
+        judged = judge(po, texts(game), locale, how, spare=spare)
         broken = any(finding.code == "TB300" for finding in found)
         # What a broken entry was for is unknown: it is not told as lacking besides.
         found = (*found, *(each for each in judged if not broken or each.mark != Mark(name) or each.code != "TB308"))
     told = tuple(replace(finding, game=game.id, locale=locale) for finding in found)
-    return Shelved(game.id, locale, name, how, checked.value, told)
+    return Shelved(game.id, locale, name, how, po, told)
 
 
 def strays(root: Path, games: tuple[str, ...]) -> Iterator[Finding]:
-    """Yield the catalogues that nothing reads: of unknown languages, or of no game."""
+    """Yield the catalogues that nothing reads: of unknown languages, of no game, or no files."""
     for path in sorted((root / "i18n").glob(f"*/{_FOLDER}/*.po")):
         locale, game = path.parent.parent.name, path.stem
         mark = Mark(path.relative_to(root).as_posix())
@@ -107,3 +108,7 @@ def strays(root: Path, games: tuple[str, ...]) -> Iterator[Finding]:
             message = f"No game is called {game}; nothing reads this catalogue."
             hint = "Call it like the folder of the game in content/."
             yield Finding(mark, "TB305", Severity.ERROR, message, hint, locale=locale)
+        elif not path.is_file():
+            message = "This is no file, but a folder, or a link that leads nowhere."
+            hint = "Put the catalogue itself there, or take this away."
+            yield Finding(mark, "TB300", Severity.ERROR, message, hint, game=game, locale=locale)

@@ -17,6 +17,7 @@ from generator.source import ListNode, MapNode
 from generator.spine.findings import Finding, Mark, ProjectError
 
 SHARED: Final = "_shared"
+_ENDINGS: Final = (".yaml", ".yml")
 _DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
 _OTHER_FOLDERS: Final = ("scenarios",)  # read by others
 _GAME_FILES: Final = ("boxes", "diagram", "game", "icons", "rulings", "theme")
@@ -129,7 +130,7 @@ def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosi
                 yield folder / name, PurePosixPath(SHARED, name), None
         taken.update(name.split("/")[0] for name in names if name not in project.ADDED)
     glossary = root / "i18n" / "glossary.yaml"
-    if glossary.is_file():
+    if os.path.lexists(glossary):
         yield glossary, None, None
     for game in games:
         folder = root / "content" / game
@@ -142,7 +143,8 @@ def _places(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosi
 def _yaml(folder: Path, *, below: bool = True) -> list[Path]:
     """Return the YAML files in a folder, and in those below it unless told otherwise; hidden ones are left alone.
 
-    Those at the top come first, then cards, tiles, boards, tokens, the rest.
+    Those at the top come first, then cards, tiles, boards, tokens, the rest. A folder that is called like a file is
+    returned as one, and nothing in it.
 
     Raises:
         ProjectError: A folder cannot be read.
@@ -155,8 +157,9 @@ def _yaml(folder: Path, *, below: bool = True) -> list[Path]:
 
     found: list[Path] = []
     for here, folders, names in os.walk(folder, onerror=_refuse):
-        folders[:] = [name for name in folders if below and not name.startswith(".")]
-        found += [Path(here, name) for name in names if name.lower().endswith((".yaml", ".yml")) and name[0] != "."]
+        called = [name for name in (*names, *folders) if name.lower().endswith(_ENDINGS) and name[0] != "."]
+        folders[:] = [name for name in folders if below and not name.lower().endswith(_ENDINGS) and name[0] != "."]
+        found += [Path(here, name) for name in called]
     return sorted(found, key=order)
 
 

@@ -437,6 +437,15 @@ def test_a_link_out_of_the_project_is_not_read(root: Path) -> None:
     assert said(root) == [("TB114", "content/spark/cards/secret.yaml", 1)]
 
 
+@pytest.mark.parametrize("name", ["content/spark/cards/x.yaml", "content/spark/theme.yaml", "i18n/glossary.yaml"])
+def test_a_folder_that_is_called_like_a_file_is_told_and_not_entered(root: Path, name: str) -> None:
+    shutil.rmtree(root / name) if (root / name).is_dir() else (root / name).unlink(missing_ok=True)
+    (root / name).mkdir(parents=True)
+    (root / name / "y.yaml").write_text("]", encoding="utf-8")
+    assert ("TB114", name, 1) in said(root)
+    assert [file for _, file, _ in said(root) if file.endswith("/y.yaml")] == []
+
+
 def test_one_game_can_be_read_alone(root: Path) -> None:
     shutil.copytree(root / "content/spark", root / "content/other")
     (root / "content/other/game.yaml").write_text("]", encoding="utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.plurals import PLURALS
 
-from generator import catalog
+from generator import catalog, load, new, translations
 from generator.catalog import judging, plurals, shelf
 from generator.spine.findings import Finding, Mark, ProjectError
 from generator.spine.model import Text
@@ -99,6 +99,10 @@ def test_the_same_entry_twice_is_told_at_the_second() -> None:
     ]
 
 
+def test_a_second_header_is_told_and_is_no_text_that_is_gone() -> None:
+    assert judge(HEADER + ENTRY + "\n" + HEADER) == [("TB302", 10, "The header is there already, in line 1.")]
+
+
 def test_an_entry_that_the_content_does_not_have_is_told() -> None:
     entry = ENTRY.replace("crew.ada", "crew.bob")
     assert judge(HEADER + ENTRY + "\n" + entry) == [("TB306", 11, "The content has no text `crew.bob.text`.")]
@@ -147,6 +151,25 @@ def test_a_catalogue_of_no_game_is_told(tmp_path: Path) -> None:
     put(tmp_path, "i18n/fr/LC_MESSAGES/tiny.po")
     assert strays(tmp_path) == [("TB305", "i18n/es/LC_MESSAGES/other.po")]
     assert (shelf.locales(tmp_path, "tiny"), shelf.locales(tmp_path)) == (("fr",), ("es", "fr"))
+
+
+def test_a_folder_and_a_link_to_nothing_are_no_catalogues(tmp_path: Path) -> None:
+    (tmp_path / "i18n/es/LC_MESSAGES/tiny.po").mkdir(parents=True)
+    (tmp_path / "i18n/fr/LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "i18n/fr/LC_MESSAGES/tiny.po").symlink_to("nowhere")
+    names = [f"i18n/{locale}/LC_MESSAGES/tiny.po" for locale in ("es", "fr")]
+    assert strays(tmp_path) == [("TB300", name) for name in names]
+
+
+def test_a_catalogue_is_of_the_language_of_its_folder_whatever_its_header_says(tmp_path: Path) -> None:
+    new.start(tmp_path, "tiny")
+    translations.new(tmp_path / "tiny", "it", None)
+    path = tmp_path / "tiny/i18n/it/LC_MESSAGES/tiny.po"
+    path.write_text(path.read_text(encoding="utf-8").replace("Language: it", "Language: es"), encoding="utf-8")
+    library = load.library(tmp_path / "tiny").value
+    assert library is not None
+    shelved = catalog.shelved(tmp_path / "tiny", library.games["tiny"], "it")
+    assert ([one.code for one in shelved.findings], shelved.po and shelved.po.locale) == (["TB303"], "it")
 
 
 def test_a_language_that_nobody_knows_to_count_in_is_refused() -> None:
