@@ -96,7 +96,7 @@ def _standee(asked: Order) -> tuple[Shape, ...]:
     """A piece to be folded at half its height: the figure upright below and upside down above, feet at both ends."""
     width, height = asked.width, asked.height
     tint, other, pattern = asked.colour("tint"), asked.colour("other"), asked.word("pattern")
-    half = height / 2
+    half, is_flat = height / 2, asked.word("state") == "flat"
     figure = _FIGURES[asked.word("figure")]
     # What stands out from the ground: dark coats and lines, or pale ones where the ground is as dark as they would be.
     is_light = pen.luminance(tint) > _DARK
@@ -115,8 +115,8 @@ def _standee(asked: Order) -> tuple[Shape, ...]:
     return (
         lower,
         *pen.rotated((lower,), 180, at=(width / 2, half)),
-        Path(pen.line(((0, half), (width, half))), None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),
-        *(_slits(asked, asked.number("base")) if asked.number("base") else ()),
+        *((Path(pen.line(((0, half), (width, half))), None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),) if is_flat else ()),
+        *(_slits(asked, asked.number("base")) if is_flat and asked.number("base") else ()),
     )
 
 
@@ -186,6 +186,9 @@ DRAWINGS: Mapping[str, Drawer] = {
             "pattern": _PATTERN,
             "base": order.number("Width in mm of the base that it stands in; 0: none", least=0, most=100, default=0),
             "stock": _STOCK,
+            "state": order.word(
+                "To be cut and folded, or as it stands on the table", ("flat", "standing"), "flat"
+            ),
         },
     ),
     "standee-base": Drawer(

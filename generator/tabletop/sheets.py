@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from generator.layout.pictures import key_of
 from generator.spine.geometry import Rect, Size
-from generator.spine.plan import FacePlan, Page, Slot
+from generator.spine.plan import Art, ArtRequest, FacePlan, Page, Slot, Step
 from generator.spine.units import UM_PER_INCH, Um
 
 COLUMNS: Final = 10
@@ -15,6 +16,7 @@ MOST: Final = COLUMNS * ROWS - 1  # cards of a sheet: its last place shows what 
 _FEWEST: Final = 2  # columns and rows
 _DPI: Final = 300
 _HALF: Final = 180  # degrees
+_STANDEE: Final = "standee"  # the drawing of a piece that is folded
 
 
 class Grid(NamedTuple):
@@ -93,11 +95,24 @@ def single(name: str, face: FacePlan, most: int) -> Picture:
 
 
 def half(name: str, face: FacePlan, most: int, *, is_back: bool) -> Picture:
-    """Return a picture of one side of a piece that is folded in its middle: its upper half is its back, upside down."""
+    """Return a picture of one side of a piece that is folded in its middle: its upper half is its back, upside down.
+
+    It is shown as it stands: without its fold and its slits.
+    """
+    face = face._replace(steps=tuple(map(_standing, face.steps)))
     size = Size(face.size.width, Um(face.size.height // 2))
     trim = Rect(Um(0), Um(size.height - face.size.height), face.size.width, face.size.height)
     page = _page(size, [Slot(0, trim, _HALF if is_back else 0, Um(0))])
     return Picture(name, (face,), page, _pixels(size, most, most))
+
+
+def _standing(step: Step) -> Step:
+    """Return a step of a face that is folded as it is seen when the piece stands."""
+    if not isinstance(step, Art) or not isinstance(step.source, ArtRequest) or step.source.draw != _STANDEE:
+        return step
+    params = (*(param for param in step.source.params if param[0] != "state"), ("state", "standing"))
+    request = step.source._replace(params=tuple(sorted(params)))
+    return step._replace(key=key_of(request), source=request)
 
 
 def _page(paper: Size, slots: Sequence[Slot]) -> Page:

@@ -88,3 +88,17 @@ def test_the_fold_is_seen_on_every_ground(name: str, box: tuple[float, float], t
 
     assert len(folds) == 1
     assert contrast.contrast(folds[0], pen.colour(tint)) > 3
+
+
+def test_a_piece_as_it_stands_on_the_table_has_neither_slits_nor_a_fold() -> None:
+    made = {state: art.draw(ArtRequest("standee", 25, 50, (("base", 24), ("state", state)))) for state in _STATES}
+    dashed = {
+        state: [shape for shape in drawing.shapes if isinstance(shape, Path) and shape.stroke and shape.stroke.dash]
+        for state, drawing in made.items()
+    }
+
+    assert [len(slits(ArtRequest("standee", 25, 50, (("base", 24), ("state", state))))) for state in _STATES] == [2, 0]
+    assert [len(dashed[state]) for state in _STATES] == [1, 0]
+
+
+_STATES = ("flat", "standing")
