@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from generator.paint import cache
 
-_VERSION: Final = 3  # of what is kept; another number, another file
+_VERSION: Final = 4  # of what is kept; another number, another file
 
 
 class Kept(NamedTuple):

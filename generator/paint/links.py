@@ -17,30 +17,30 @@ References = Sequence[pdfdoc.PDFObjectReference]
 _PRINTED = 4  # flag: an annotation that is no obstacle to archiving
 
 
-def said(whole: pdfdoc.PDFDocument, plan: Document, pages: Sequence[str], tree: Tree) -> Iterator[str]:
-    """Yield the links of each page in turn as objects, each character a byte; `pages` refers to each page.
-
-    Links whose words are no part of the `tree` become one at its end.
-    """
+def own(plan: Document, tree: Tree) -> None:
+    """Have links whose words are no part of the `tree` become one at its end."""
     for place, page in enumerate(plan.pages):
         for which in range(len(page.links)):
             tree.linked(tree.root, Linked(place, which))
-    numbers = numbered(tree)
-    for place, page in enumerate(plan.pages):
-        for which, link in enumerate(page.links):
-            key = Linked(place, which)
-            words = text(" ".join(tree.links[key][1]) or str(link.page + 1)).format(whole).decode("latin-1")
-            lead = f"[{pages[link.page]} /XYZ null {_above(plan, link.page, link.top)} null]"
-            box = _box(link.rect, page.size.height)
-            yield (
-                f"<</Type/Annot/Subtype/Link/Rect {box}/Border [0 0 0]/F {_PRINTED}"
-                f"/Dest {lead}/Contents {words}/StructParent {numbers[key]}>>"
-            )
 
 
-def numbered(tree: Tree) -> dict[Linked, int]:
-    """Return the number under which the element of each link is found: they count on from the pages."""
-    return {link: len(tree.pages) + place for place, link in enumerate(tree.links)}
+def said(
+    whole: pdfdoc.PDFDocument, plan: Document, pages: Sequence[str], tree: Tree, place: int, key: int
+) -> Iterator[str]:
+    """Yield the links of a page as objects, each character a byte.
+
+    `pages` refers to each page; `key` is the number under which the element of the first link is found.
+    """
+    page = plan.pages[place]
+    for which, link in enumerate(page.links):
+        told = " ".join(tree.links[Linked(place, which)][1]) or str(link.page + 1)
+        words = text(told).format(whole).decode("latin-1")
+        lead = f"[{pages[link.page]} /XYZ null {_above(plan, link.page, link.top)} null]"
+        box = _box(link.rect, page.size.height)
+        yield (
+            f"<</Type/Annot/Subtype/Link/Rect {box}/Border [0 0 0]/F {_PRINTED}"
+            f"/Dest {lead}/Contents {words}/StructParent {key + which}>>"
+        )
 
 
 def outline(whole: pdfdoc.PDFDocument, plan: Document, pages: References) -> pdfdoc.PDFObjectReference:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import count
 from pathlib import Path
 
 from reportlab.pdfbase import pdfdoc
@@ -86,15 +85,13 @@ def _said(
         whole, plan, [page.tree for page in drawn.pages], [number_of(whole, page) for page in pages], before
     )
     whole.take(said.lengths, said.data)
-    numbers = count(first)
-    for place, (page, entries, is_owning) in enumerate(zip(plan.pages, made, said.owning, strict=True)):
+    for page, entries, (key, link) in zip(plan.pages, made, said.pages, strict=True):
         entries["Tabs"] = "/S"
+        entries["StructParents"] = key
         if page.links:
-            entries["Annots"] = array([f"{next(numbers)} 0 R" for _ in page.links])
-        if is_owning:
-            entries["StructParents"] = place
+            entries["Annots"] = array([f"{link + which} 0 R" for which in range(len(page.links))])
     catalog = part(whole, "Catalog")
-    catalog.StructTreeRoot = f"{next(numbers)} 0 R"
+    catalog.StructTreeRoot = f"{first} 0 R"
     catalog.MarkInfo = dictionary({"Marked": "true"})
     return said
 

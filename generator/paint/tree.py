@@ -179,6 +179,20 @@ def elements(root: Element) -> Sequence[Settled]:
     return told
 
 
+def by_page(told: Sequence[Settled], pages: int) -> Sequence[Sequence[Settled]]:
+    """Return of a tree's `elements` those that begin on each page, the nearest to the root first."""
+    first: dict[Element, int] = {}
+    for element, _, kids in reversed(told):  # those below an element come behind it
+        first[element] = min((first[kid] if isinstance(kid, Element) else kid.page for kid in kids), default=0)
+    depths: dict[Element | None, int] = {None: -1}
+    for element, above, _ in told:
+        depths[element] = depths[above] + 1
+    found: list[list[Settled]] = [[] for _ in range(pages)]
+    for each in sorted(told, key=lambda one: depths[one.element]):
+        found[first[each.element]].append(each)
+    return found
+
+
 def _settle(element: Element, above: Element | None, told: list[Settled]) -> bool:
     """Tell of an element and those below it; tell whether any of them holds something."""
     kids: list[Element | Content | Linked] = []

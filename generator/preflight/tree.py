@@ -200,7 +200,16 @@ def _kids(objects: Objects, element: dict[str, Any]) -> list[Any]:
 
 
 def _parents(objects: Objects, root: dict[str, Any]) -> dict[int, Any]:
-    """Return the owners of what pages are, by number."""
-    told = objects.at((objects.at(root.get("/ParentTree")) or {}).get("/Nums", []))
-    owners = zip(told[::2], map(objects.at, told[1::2]), strict=False)
-    return {int(number): owner for number, owner in owners if isinstance(owner, list)}
+    """Return the owners of what pages are, by number: of the list of them, or of the lists that it leads to."""
+    found, seen = dict[int, Any](), set[str]()
+    waiting = [root.get("/ParentTree")]
+    while waiting:
+        listed = objects.at(waiting.pop()) or {}
+        numbers = objects.at(listed.get("/Nums", []))
+        owners = zip(numbers[::2], map(objects.at, numbers[1::2]), strict=False)
+        found |= {int(number): owner for number, owner in owners if isinstance(owner, list)}
+        kids = [kid for kid in objects.at(listed.get("/Kids", [])) if isinstance(kid, str) and kid not in seen]
+        seen.update(kids)
+        objects.fetch(kids)
+        waiting += kids
+    return found

@@ -81,7 +81,7 @@ def owning_too_much(pdf: pikepdf.Pdf) -> None:
 
 
 def other_owners(pdf: pikepdf.Pdf) -> None:
-    owners = pdf.Root.StructTreeRoot.ParentTree.Nums[1]
+    owners = pdf.Root.StructTreeRoot.ParentTree.Kids[0].Nums[1]
     owners[0], owners[1] = owners[1], owners[0]
 
 
