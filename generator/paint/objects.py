@@ -75,12 +75,23 @@ class Whole(pdfdoc.PDFDocument):
         about.setdefault("taken", {})[self.next] = lengths, data
         about["objectcounter"] += len(lengths)
 
+    def lifted(self, first: int) -> tuple[list[int], bytes]:
+        """Return the objects from a number on as `take` takes them; they refer to none before it."""
+        said = [self._object(number) for number in range(first, self.next)]
+        return list(map(len, said)), b"".join(said)
+
+    def _object(self, number: int) -> bytes:
+        """Return an object of a number as bytes."""
+        about = vars(self)
+        said: bytes = about["idToObject"][about["numberToId"][number]].format(self)
+        return b"%d 0 obj\n%b%bendobj\n" % (number, said, b"" if said.endswith(b"\n") else b"\n")
+
     def format(self) -> bytes:
         """Return the document as bytes."""
         about = vars(self)
         root, info = added(self, about["Catalog"]), added(self, about["info"])
         parts: list[bytes] = pdfdoc.PDFFile(about["_pdfVersion"]).strings
-        names, objects, taken, offsets = about["numberToId"], about["idToObject"], about.get("taken", {}), list[int]()
+        names, taken, offsets = about["numberToId"], about.get("taken", {}), list[int]()
         offset = sum(map(len, parts))
         number = 1
         while number in names or number in taken:  # some objects bring others as they are written
@@ -92,8 +103,7 @@ class Whole(pdfdoc.PDFDocument):
                 number += len(lengths)
                 continue
             offsets.append(offset)
-            said = objects[names[number]].format(self)
-            parts.append(b"%d 0 obj\n%b%bendobj\n" % (number, said, b"" if said.endswith(b"\n") else b"\n"))
+            parts.append(self._object(number))
             offset += len(parts[-1])
             number += 1
         parts.append(b"xref\n0 %d\n0000000000 65535 f \n" % number)

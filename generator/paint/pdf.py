@@ -54,7 +54,7 @@ def write(
     """
     whole, drawn, grey = document(plan.language), body(plan, metrics, icons, place), plan.ink == MONO
     # What pages share comes first: its numbers stay what they are, whatever pages come to say.
-    pictures = arts.add(whole, _wanted(plan, drawn), art, folder, version, grey=grey)
+    pictures = arts.add(whole, _wanted(plan, drawn), art, folder, version, grey=grey, place=place)
     _resources(whole, plan, drawn, pictures, layers.add(whole, plan))
     contents = [compressed({}, painted.stream) for painted in drawn.pages]
     blending = bool(drawn.names.of["arts"] or drawn.names.of["states"])
