@@ -23,7 +23,7 @@ from generator.spine.late import Late
 from generator.spine.markup import Filled, Words
 from generator.spine.model import Game
 from generator.spine.plan import Colour, FacePlan, Node, Page, Slot, Step, Symbol
-from generator.spine.rulebook import REFERENCE, Listing, Panel, Rules, Section, Sentence, Table
+from generator.spine.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, Rules, Section, Sentence, Table
 from generator.spine.text import Text
 from generator.spine.units import Um, um
 
@@ -87,7 +87,7 @@ def lay_out(
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     desk = Desk(
         game, locale, on.look, page.width, page.height, lambda *_: None, pages or {}, {}, headings, finder({}),
-        on.names, on.stock, on.views, on.shelf, on.wholes,
+        on.names, on.stock, on.views, on.shelf, on.wholes, paged=REFERENCE_PAGE,
     )  # fmt: skip
     used = Used(desk.used, {})
     strips, flowed = _flowed(desk, page, on, used)

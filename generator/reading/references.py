@@ -76,7 +76,7 @@ def references(game: Game, sides: tuple[Said, ...], words: tuple[Wording, ...]) 
     yield from _in_words(words)
     yield from _named(game)
     yield from in_rulebook(game.rulebook)
-    yield from in_reference(game.reference)
+    yield from in_reference(game.reference, game.labels)
     yield from in_boxes(game)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from generator.reading.reference import Reference, at
 from generator.reading.wording import Slot
 from generator.spine.findings import Mark
-from generator.spine.rulebook import LABELS, REFERENCE, Panel, Rulebook, Table
+from generator.spine.rulebook import LABELS, REFERENCE, REFERENCE_PAGE, Panel, Rulebook, Table
 
 # What a placeholder of the rulebook calls, by its first word.
 BOOK_WORDS: Final[Mapping[str, str]] = MappingProxyType(
@@ -68,10 +68,15 @@ def _in_table(table: Table) -> Iterator[Reference]:
         yield Reference("picture", table.picture, at(None, table.mark))
 
 
-def in_reference(panels: tuple[Panel, ...]) -> Iterator[Reference]:
-    """Yield the headings, labels, decks, words and icons that the panels of a reference sheet call, and its title."""
+def in_reference(panels: tuple[Panel, ...], labels: Collection[str] = ()) -> Iterator[Reference]:
+    """Yield the headings, labels, decks, words and icons that the panels of a reference sheet call, and its title.
+
+    The word for a page of the rulebook is called where it is among the `labels`.
+    """
     if panels:
         yield Reference("label", REFERENCE, at(None, panels[0].mark))
+        if REFERENCE_PAGE in labels:
+            yield Reference("label", REFERENCE_PAGE, at(None, panels[0].mark))
     for panel in panels:
         mark = at(None, panel.mark)
         if panel.label is not None:

@@ -10,6 +10,7 @@ from generator.spine.text import Text
 
 PANELS = ("section", "parts", "cards", "vocabulary", "icons")
 REFERENCE = "reference-title"  # the label that is the title of the reference sheet
+REFERENCE_PAGE = "reference-page"  # what it calls a page of the rulebook, if not as that does itself
 LABELS = ("book-title", "book-page", "book-example")  # the fixed words that a rulebook prints
 # Texts of cards that say no rules.
 SILENT = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})

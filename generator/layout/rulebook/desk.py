@@ -32,6 +32,7 @@ from generator.tongues import abroad
 
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 _ENDLESS: Final = um(100_000)
+_PAGED: Final = "book-page"
 _FEW: Final = 3  # rows that are never parted
 _WORD: Final = re.compile(r"\w+")
 
@@ -128,6 +129,7 @@ class Desk:
         makers: What makes the steps of what came without, by the names of `used`, and what of the game it may read.
         made: What they made.
         is_draft: Whether lines that name pages may come without their steps, as most are made in vain.
+        paged: The label of the word before the number of a page that is referred to.
     """
 
     game: Game
@@ -155,6 +157,7 @@ class Desk:
     makers: dict[str, tuple[Game, Made]] = field(default_factory=dict)
     made: dict[str, list[Strip]] = field(default_factory=dict)
     is_draft: bool = False
+    paged: str = _PAGED
 
     def once(self, name: str, view: Game, make: Callable[[Desk], list[Strip]]) -> list[Strip]:
         """Return strips as they were made under a name, or made now, of a part of the game and what pages say.
@@ -252,7 +255,8 @@ class Desk:
             return essence.digest(self.index)
         if how == "page":
             return str(self.pages.get(anchor, 0))
-        heading, label = self.headings.get(anchor), self.game.labels.get("book-page")
+        heading, labels = self.headings.get(anchor), self.game.labels
+        label = labels.get(self.paged) or labels.get(_PAGED)
         if heading is None:
             return ""
         title, page = (face.plain(self.game, text, self.locale) if text else "" for text in (heading, label))

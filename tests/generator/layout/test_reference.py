@@ -81,6 +81,14 @@ def test_a_section_is_told_with_the_pages_of_the_rulebook() -> None:
     ]
 
 
+def test_a_page_that_is_referred_to_is_called_one_of_the_rulebook_where_there_is_a_word_for_that() -> None:
+    made = tiny(panel("section", "turn"))
+    labels = {**made.labels, "reference-page": words("label.reference-page", "rules, page")}
+    [lines] = said(lay_out(replace(made, labels=labels), A4, FakeMetrics(), pages={"end": 7}))
+
+    assert "Title end, rules, page 7" in " ".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+
+
 def _parted(line: str) -> list[str]:
     before, _, after = line.replace("\N{NO-BREAK SPACE}", " ").partition(" Title end, page 7")
     return [before, "Title end, page 7", after.strip()]
