@@ -1,8 +1,8 @@
 """What is wrong with the texts of a translation, less work for what an earlier run has looked at: kept entry by entry.
 
 Kept are, under what an entry says (not where it stands), what the checks that look at one entry have found there, and
-the facts that those which look across entries count. Where nothing has changed at all, what the latter found is kept
-too. Places are kept relative to the entry, so that they are right when it has moved.
+the facts that those which look across entries count. Where no entry has changed, all that was found is kept, and facts
+are not even read. Places are kept relative to the entry, so that they are right when it has moved.
 
 The checks are imported late, and that is on purpose: mostly it is known what they find.
 """
@@ -10,7 +10,7 @@ The checks are imported late, and that is on purpose: mostly it is known what th
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -24,7 +24,9 @@ from generator.translation.meaning import concepts
 from generator.translation.translated import SOURCE, Entry, Translated
 
 _Plain = dict[str, Any]
+_Groups = Sequence[tuple[str, tuple[Entry, ...]]]  # each with a hash of what it says
 _ASKED: Final = "texts of a translation"
+_FOUND: Final = "what is wrong with the texts of a translation"
 _MOST_WORDS: Final = 50_000  # that a dictionary is remembered to have been asked for
 # Facts that depend on their entry alone, and from which it is learned what is around all of them.
 _FIRST: Final = frozenset({"words", "lengths", "apostrophes", "capitals"})
@@ -38,25 +40,35 @@ class _Kept:
     Attributes:
         around: Hash of what was around the entries.
         groups: By the hash of what a group of entries says: what is found there, and facts, entry by entry.
-        across: A hash of all of it, and what was found by looking across entries.
         words: By language, what its dictionary has answered.
     """
 
     around: str = ""
     groups: dict[str, _Plain] = field(default_factory=dict)
-    across: tuple[str, list[_Plain]] = ("", [])
     words: dict[str, dict[str, dict[str, Any]]] = field(default_factory=dict)
 
 
 def findings(root: Path, translated: Translated) -> tuple[Finding, ...]:
     """Return what all checks find in the catalogue of a game, in order; the same as if nothing were kept."""
+    groups = [(_digest(group, translated), group) for group in translated.groups]
+    told = _hash((_beside(translated), [name for name, _ in groups], [[*mark] for mark in translated.obsolete]))
+    asked, signed = (_FOUND, translated.file), keeping.of_values(_signed(root, translated), told)
+    found = keeping.read(root, asked, signed, lambda told: tuple(_placed(told, translated.entries)))
+    if found is None:
+        found = _found(root, translated, groups)
+        keeping.save(root, asked, signed, _relative(found, translated.entries))
+    return found
+
+
+def _found(root: Path, translated: Translated, groups: _Groups) -> tuple[Finding, ...]:
+    """Return what all checks find in a catalogue of which groups of entries are known by hashes of what they say."""
     kept = keeping.read(root, _asked(translated), _signed(root, translated), _of_plain)
     if kept is not None and all(entry.context for entry in translated.entries):
         try:
-            return _findings(root, translated, kept)
+            return _findings(root, translated, groups, kept)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):  # somebody has written into it
-            return _findings(root, replace(translated), _Kept())
-    return _findings(root, translated, _Kept())
+            return _findings(root, replace(translated), groups, _Kept())
+    return _findings(root, translated, groups, _Kept())
 
 
 def faults(root: Path) -> tuple[Finding, ...]:
@@ -74,10 +86,11 @@ def faults(root: Path) -> tuple[Finding, ...]:
     return kept
 
 
-def _findings(root: Path, translated: Translated, kept: _Kept) -> tuple[Finding, ...]:
+def _findings(root: Path, translated: Translated, groups: _Groups, kept: _Kept) -> tuple[Finding, ...]:
+    from generator.checks import translation  # noqa: PLC0415 - see above
+
     for language, told in kept.words.items():
         dictionaries.recall(language, told)
-    groups = [(_digest(group, translated), group) for group in translated.groups]
     _learn(translated, kept, groups, only=_FIRST)
     around = _around(translated)
     known = kept.groups if kept.around == around else {}
@@ -85,28 +98,19 @@ def _findings(root: Path, translated: Translated, kept: _Kept) -> tuple[Finding,
     found = [each for name, group in groups if name in known for each in _placed(known[name]["found"], group)]
     fresh = [(name, group) for name, group in groups if name not in known]
     made, alone = _looked_at(translated, fresh)
-    whole = _hash((around, [name for name, _ in groups], [[*mark] for mark in translated.obsolete]))
-    if kept.across[0] == whole:
-        across = list(_placed(kept.across[1], translated.entries))
-    else:
-        from generator.checks import translation  # noqa: PLC0415 - see above
-
-        across = list(translation.run(translated, alone=False))
-    if made is not None and (fresh or kept.across[0] != whole):
+    across = translation.run(translated, alone=False)
+    if made is not None:
         for name, group in fresh:
             made[name] = {"found": made[name]["found"], "facts": [{**translated.facts.all(one)} for one in group]}
         groups_now = {name: known.get(name) or made[name] for name, _ in groups}
         words = {one: dictionaries.answers(one) for one in (translated.language, SOURCE)}
         words = {one: told for one, told in words.items() if sum(map(len, told.values())) <= _MOST_WORDS}
-        across_now = (whole, _relative(across, translated.entries))
-        now: _Plain = {"around": around, "groups": groups_now, "across": across_now, "words": words}
+        now: _Plain = {"around": around, "groups": groups_now, "words": words}
         keeping.save(root, _asked(translated), _signed(root, translated), now)
     return in_order((*found, *alone, *across))
 
 
-def _looked_at(
-    translated: Translated, groups: list[tuple[str, tuple[Entry, ...]]]
-) -> tuple[dict[str, _Plain] | None, list[Finding]]:
+def _looked_at(translated: Translated, groups: _Groups) -> tuple[dict[str, _Plain] | None, list[Finding]]:
     """Return what is found in entries that are looked at by themselves, group by group to keep it, and altogether.
 
     There is nothing to keep when something is found that stands at none of them.
@@ -132,13 +136,7 @@ def _looked_at(
     return made, found
 
 
-def _learn(
-    translated: Translated,
-    kept: _Kept,
-    groups: Iterable[tuple[str, tuple[Entry, ...]]],
-    *,
-    only: frozenset[str] | None = None,
-) -> None:
+def _learn(translated: Translated, kept: _Kept, groups: _Groups, *, only: frozenset[str] | None = None) -> None:
     """Take over the facts that are kept about entries; all, or only some."""
     for name, group in groups:
         if name in kept.groups:
@@ -149,14 +147,22 @@ def _learn(
 
 
 def _around(translated: Translated) -> str:
+    """Return a hash of what is known around the entries, and of what is learned from all of them."""
+    told = (
+        (_beside(translated), [*translated.called.items()]),
+        [sorted(words) for words in spelling.around(translated)],
+        (typography.has_curved_apostrophes(translated), beginning.has_capital_headings(translated)),
+    )
+    return _hash(told)
+
+
+def _beside(translated: Translated) -> str:
     """Return a hash of what is known around the entries, besides the words of the files that `_signature` reads."""
     concepts_told = [(one.id, one.kind, dict(one.words), dict(one.forbidden)) for one in translated.concepts.values()]
     icons = None if translated.icons is None else sorted(translated.icons)
     told = (
         (translated.locale, translated.plural_forms, translated.locales, translated.subject is None),
-        (concepts_told, [*translated.names.items()], [*translated.called.items()], icons),
-        [sorted(words) for words in spelling.around(translated)],
-        (typography.has_curved_apostrophes(translated), beginning.has_capital_headings(translated)),
+        (concepts_told, [*translated.names.items()], icons),
     )
     return _hash(told)
 
@@ -204,7 +210,7 @@ def _entries_of(found: Iterable[Finding], entries: tuple[Entry, ...]) -> Iterato
         yield at if is_there else None
 
 
-def _relative(found: list[Finding], entries: tuple[Entry, ...]) -> list[_Plain]:
+def _relative(found: Sequence[Finding], entries: tuple[Entry, ...]) -> list[_Plain]:
     """Return findings as plain data, their places as told from the entry at which they stand."""
     told = []
     for plain, finding, at in zip(as_plain(found), found, _entries_of(found, entries), strict=True):
@@ -239,5 +245,4 @@ def _signature(root: Path) -> str:
 
 
 def _of_plain(told: Mapping[str, Any]) -> _Kept:
-    signed, found = told["across"]
-    return _Kept(told["around"], told["groups"], (signed, found), told["words"])
+    return _Kept(told["around"], told["groups"], told["words"])

@@ -225,6 +225,25 @@ def test_other_english_texts_change_nothing_of_what_is_kept(tmp_path: Path, look
     assert [(len(changed.entries), True), (len(changed.entries), False)] == looked  # those are of `anew`
 
 
+def test_what_is_learned_from_all_texts_is_learned_again_only_where_one_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learned: list[str] = []
+
+    def noted(translated: Translated) -> str:
+        learned.append(translated.file)
+        return around_of(translated)
+
+    around_of = recalled._around
+    monkeypatch.setattr(recalled, "_around", noted)
+    found = [recalled.findings(tmp_path, catalogue("es", planted("es"))) for _ in range(3)]
+    assert ([found[0]] * 3, 1) == (found, len(learned))
+    name = shelf("es").messages["crew.del-uge.name"]
+    changed = catalogue("es", (*planted("es"), name._replace(forms=("Delia Agua",))))
+    assert anew(changed) == recalled.findings(tmp_path, changed)
+    assert 2 == len(learned)
+
+
 def test_words_that_a_project_adds_are_part_of_what_is_kept(tmp_path: Path, looked: list[tuple[int, bool]]) -> None:
     whole = catalogue("es")
     recalled.findings(tmp_path, whole)
@@ -253,12 +272,15 @@ def test_which_dictionaries_there_are_is_part_of_what_is_kept(
 def test_what_somebody_else_has_written_into_the_cache_changes_no_finding(tmp_path: Path) -> None:
     whole = catalogue("es", planted("es"))
     expected = recalled.findings(tmp_path, whole)
-    (kept,) = (tmp_path / "out").rglob("*.json")
+    kept = max((tmp_path / "out").rglob("*.json"), key=lambda path: path.stat().st_size)
+    for other in kept.parent.glob("*.json"):
+        if other != kept:
+            other.unlink()
     head, _, body = kept.read_bytes().partition(b"\n")
     told = json.loads(body)
     for group in told["groups"].values():
         group["facts"] = [{"lengths": "nonsense", "words": 3} for _ in group["facts"]]
-    broken = json.dumps({**told, "across": ["", []]}).encode()
+    broken = json.dumps(told).encode()
     kept.write_bytes(head.split(b" ")[0] + f" {ledger.digest(broken)}\n".encode() + broken)
 
     assert expected == recalled.findings(tmp_path, catalogue("es", planted("es")))
