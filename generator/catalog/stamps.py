@@ -12,8 +12,10 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+_KNOWN: Final = 4096  # texts of which the hash is asked for again: every language has the same sources
 _STAMP: Final = re.compile(r"\s*source: ([0-9a-f]{8}), translation: ([0-9a-f]{8})\s*")
 
 
@@ -25,12 +27,12 @@ class Stamp(NamedTuple):
 
     def is_outlived(self, source: str, plural: str, forms: Iterable[str]) -> bool:
         """Tell whether the source is another than the translation was made for, and the translation the same."""
-        return self.source != _hash((source, plural)) and self.translation == _hash(forms)
+        return self.source != _hash((source, plural)) and self.translation == _hash(tuple(forms))
 
 
 def stamp(source: str, plural: str, forms: Iterable[str]) -> Stamp:
     """Return the stamp of a source text and a translation that was made for it."""
-    return Stamp(_hash((source, plural)), _hash(forms))
+    return Stamp(_hash((source, plural)), _hash(tuple(forms)))
 
 
 def read(notes: Iterable[str]) -> Stamp | None:
@@ -50,9 +52,10 @@ def noted(notes: Iterable[str], stamp: Stamp | None) -> tuple[str, ...]:
 
 def hash_of(forms: Iterable[str]) -> str:
     """Return the hash by which stamps know a translation."""
-    return _hash(forms)
+    return _hash(tuple(forms))
 
 
-def _hash(texts: Iterable[str]) -> str:
+@lru_cache(maxsize=_KNOWN)
+def _hash(texts: tuple[str, ...]) -> str:
     joined = "\0".join(unicodedata.normalize("NFC", text) for text in texts)
     return hashlib.sha256(joined.encode("utf-8", "surrogatepass")).hexdigest()[:8]

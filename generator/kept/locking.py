@@ -1,7 +1,8 @@
 """One build at a time writes to a folder; another one waits a while, then says who is in its way.
 
 The door to filelock. Files are written whole in any case (see `writing`): the lock keeps two builds from telling the
-ledger and the manifest of one folder different things. A lock dies with its process, however that ends.
+ledger and the manifest of one folder different things. A lock dies with its process, however that ends. It is imported
+late: by then other processes are at work, which have no need of it.
 """
 
 from __future__ import annotations
@@ -11,8 +12,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
-
-from filelock import FileLock, Timeout
 
 from generator.spine.findings import ProjectError
 
@@ -26,6 +25,8 @@ def alone(folder: Path, locks: Path, *, patience: float = PATIENCE) -> Iterator[
     Raises:
         ProjectError: Another build has written there for longer than `patience` seconds, or no lock can be made.
     """
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - see above
+
     name = hashlib.sha256(str(folder.resolve()).encode(errors="surrogatepass")).hexdigest()[:16]
     place = locks / f"{name}.lock"
     lock = FileLock(place)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
@@ -23,7 +24,7 @@ from generator.spine.played import Played
 COMPARED: Final = frozenset({"resource", "affiliation", "action", "piece", "place"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Subject:
     """A game as checks see it.
 
@@ -32,7 +33,6 @@ class Subject:
         said: Every own side of every card, read, in order.
         words: The texts outside cards, read: names of decks, parts, components, words; labels; icons; the rulebook.
         decks: By id.
-        references: Every call by id.
         faces: Every face, planned; empty when print is not looked at.
         locale: The language of the faces; None for the source language.
         by_word: Which concepts list a word of effects.
@@ -47,7 +47,6 @@ class Subject:
     said: tuple[Said, ...]
     words: tuple[Wording, ...]
     decks: Mapping[str, Deck]
-    references: tuple[Reference, ...]
     by_word: Mapping[str, tuple[Concept, ...]]
     faces: tuple[Seen, ...] = ()
     locale: str | None = None
@@ -55,6 +54,11 @@ class Subject:
     book: Book | None = None
     boxes: tuple[BookFact, ...] = ()
     orders: Orders = field(default_factory=Orders)
+
+    @cached_property
+    def references(self) -> tuple[Reference, ...]:
+        """Every call by id."""
+        return tuple(references(self.game, self.said, self.words))
 
 
 def in_print(
@@ -68,7 +72,7 @@ def in_print(
 ) -> Subject:
     """Return a game as checks of print see it: what its texts mean is left out."""
     decks = MappingProxyType({deck.id: deck for deck in game.decks})
-    return Subject(library, game, (), (), decks, (), MappingProxyType({}), tuple(faces), locale, (), book, boxes)
+    return Subject(library, game, (), (), decks, MappingProxyType({}), tuple(faces), locale, (), book, boxes)
 
 
 def subject(library: Library, game: Game, *, faces: Iterable[Seen] = ()) -> Subject:
@@ -86,7 +90,6 @@ def subject(library: Library, game: Game, *, faces: Iterable[Seen] = ()) -> Subj
         said=said,
         words=words,
         decks=MappingProxyType({deck.id: deck for deck in game.decks}),
-        references=tuple(references(game, said, words)),
         by_word=MappingProxyType({word: tuple(concepts) for word, concepts in by_word.items()}),
         faces=tuple(faces),
     )
