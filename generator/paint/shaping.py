@@ -101,6 +101,7 @@ class Face:
         if not self.face.glyph_count or not _has_named_tables(self.face):
             raise ProjectError(f"{path} is not a font, or damaged")
         self._font = hb.Font(self.face)
+        self._buffer = hb.Buffer()
         self.em: int = self.face.upem
         self.words = Words(self)
         self._narrow = 0.0
@@ -118,25 +119,28 @@ class Face:
             return Word(0.0, "", ())
         text = hyphened(text)
         drawn = text if _RARE.isdisjoint(text) else "".join(map(self._stand_in, text))
-        buffer = hb.Buffer()
+        buffer = self._buffer
+        buffer.reset()
         buffer.add_str(drawn)
         buffer.language = "en"  # never the machine's
         buffer.guess_segment_properties()
         hb.shape(self._font, buffer, _FEATURES)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions
-        starts = sorted({info.cluster for info in infos})
-        told = {start: text[start:end] for start, end in pairwise([*starts, len(text)])}
-        glyphs: list[tuple[int, str]] = []
-        parts: list[str] = []
-        width = 0.0
-        for info, position in zip(infos, positions, strict=True):
-            said = told.pop(info.cluster, "")  # of several glyphs for one character, the first says it
-            narrow = said == NARROW and drawn[info.cluster] != NARROW
-            advance = self._narrow if narrow else position.x_advance
-            parts.append(self._shown(info.codepoint, position.x_offset, advance))
-            glyphs.append((info.codepoint, said))
-            width += advance
-        return Word(width / self.em, "".join(parts), tuple(glyphs))
+        codes = [info.codepoint for info in infos]
+        clusters = [info.cluster for info in infos]
+        offsets = [position.x_offset for position in positions]
+        advances = [position.x_advance for position in positions]
+        if clusters == list(range(len(text))):  # mostly: a glyph for each character
+            said = list(text)
+        else:
+            starts = sorted(set(clusters))
+            told = {start: text[start:end] for start, end in pairwise([*starts, len(text)])}
+            said = [told.pop(cluster, "") for cluster in clusters]  # of several glyphs for one character the first
+        if NARROW in text:
+            narrow = [word == NARROW != drawn[at] for word, at in zip(said, clusters, strict=True)]
+            advances = [self._narrow if is_so else each for is_so, each in zip(narrow, advances, strict=True)]
+        shown = "".join(map(self._shown, codes, offsets, advances))
+        return Word(sum(advances) / self.em, shown, tuple(zip(codes, said, strict=True)))
 
     def height(self, tag: hb.OTMetricsTag, otherwise: float) -> float:
         """Return a height that the font states, in em, or `otherwise` when it states none."""
