@@ -13,7 +13,7 @@ from generator.catalog.progress import Progress, progress
 from generator.catalog.pseudo import pseudo
 from generator.catalog.reading import MOST_BYTES, decode, locale_of, parse, read
 from generator.catalog.rendering import render
-from generator.catalog.shelf import Shelved, counted, locales, name_of, shelved, strays
+from generator.catalog.shelf import Shelved, counted, held, locales, name_of, shelved, strays
 from generator.catalog.updating import stamped, template, update
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "called",
     "counted",
     "decode",
+    "held",
     "is_printable",
     "locale_of",
     "locales",

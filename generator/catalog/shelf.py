@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -85,14 +85,22 @@ def shelved(root: Path, game: Game, locale: str) -> Shelved:
     found, po = checked.findings, checked.value
     if po is not None:
         po = po._replace(locale=locale)  # as it is printed, whatever the header says: that has a finding of its own
-        # Where mistakes keep texts of the content away, an entry may well belong to one of them.
-        spare = [message.context for message in po.messages] if game.lost else [*pictured.meanings(game)]
-        judged = judge(po, texts(game), locale, how, spare=spare)
-        broken = any(finding.code == "TB300" for finding in found)
-        # What a broken entry was for is unknown: it is not told as lacking besides.
-        found = (*found, *(each for each in judged if not broken or each.mark != Mark(name) or each.code != "TB308"))
+        found = (*found, *held(po, game, found))
     told = tuple(replace(finding, game=game.id, locale=locale) for finding in found)
     return Shelved(game.id, locale, name, how, po, told)
+
+
+def held(po: Po, game: Game, found: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return where the catalogue of a game, in its locale, and the content have parted.
+
+    `found` is what is wrong with its form.
+    """
+    # Where mistakes keep texts of the content away, an entry may well belong to one of them.
+    spare = [message.context for message in po.messages] if game.lost else [*pictured.meanings(game)]
+    judged = judge(po, texts(game), po.locale, counted(po.locale), spare=spare)
+    broken = any(finding.code == "TB300" for finding in found)
+    # What a broken entry was for is unknown: it is not told as lacking besides.
+    return tuple(each for each in judged if not broken or each.mark != Mark(po.name) or each.code != "TB308")
 
 
 def strays(root: Path, games: tuple[str, ...]) -> Iterator[Finding]:

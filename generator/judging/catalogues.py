@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -15,7 +16,7 @@ from generator.load import glossary as glossaries
 from generator.reading.subject import subject
 from generator.source import ListNode, MapNode
 from generator.spine.findings import Checked, Finding, Judgement, ProjectError, in_order
-from generator.spine.model import Concept
+from generator.spine.model import Concept, Game, Library
 from generator.tongues.locales import language
 from generator.translation import dictionaries
 from generator.translation.gathering import Around, gather, of_project
@@ -35,6 +36,15 @@ class Beside(NamedTuple):
     glossary: Path | None = None
     names: Path | None = None
     icons: Path | None = None
+
+
+class _Home(NamedTuple):
+    """Where a catalogue of a project belongs: the project's folder and content, the game, and the language."""
+
+    root: Path
+    library: Library
+    game: Game
+    locale: str
 
 
 _NOTHING: Final = Beside()
@@ -63,38 +73,54 @@ def look(files: Iterable[Path], beside: Beside = _NOTHING) -> Judgement:
     findings = [*glossary.findings]
     sources = {}
     for path in files:
-        read = _read(path)
+        home = _home(path)
+        read = _read(path, home)
         findings += read.findings
         if read.value is not None:
-            sources[read.value.name] = read.value.text
-            around = (_of_project(path, read.value) or Around())._replace(**told)  # what is told goes before
-            findings += translation.run_all(gather(read.value, around))
-    judged = [check.CODE for check in translation.CHECKS]
+            po = read.value
+            sources[po.name] = po.text
+            around = Around() if home is None else _around(home, po)
+            findings += translation.run_all(gather(po, around._replace(**told)))  # what is told goes before
+    judged = [*(check.CODE for check in translation.CHECKS), *catalog.CODES]
     return silence.judge(in_order(findings), sources, judged=lambda: judged)
 
 
-def _read(path: Path) -> Checked[Po]:
-    """Return a file; where its header says no language, the one that its path tells, and a finding."""
+def _read(path: Path, home: _Home | None) -> Checked[Po]:
+    """Return a file, and what is wrong with it by itself; with that of a project, where it and the content have parted.
+
+    Where the header of a file of no project says no language it is of the one that its path tells, and has a finding.
+    """
     read = catalog.read(path, _name_of(path))
-    if read.value is None or read.value.header.get("Language"):
+    if read.value is None:
+        return read
+    if home is not None:
+        po = read.value._replace(locale=home.locale)
+        held = catalog.held(po, home.game, read.findings)
+        told = (replace(finding, game=home.game.id, locale=home.locale) for finding in held)
+        return Checked(po, (*read.findings, *told))
+    if read.value.header.get("Language"):
         return read
     po = read.value._replace(locale=read.value.locale or catalog.locale_of(path.resolve().as_posix()))
     return Checked(po, (*read.findings, catalog.unspoken(po, po.locale)))
 
 
-def _of_project(path: Path, po: Po) -> Around | None:
-    """Return what a project knows whose catalogue of a game a file is; None when it is none, or cannot be read."""
+def _home(path: Path) -> _Home | None:
+    """Return the project and the game whose catalogue a file is; None when it is none, or cannot be read."""
     file = path.resolve()
-    root = project.find_root(file.parent)
-    game, rule = file.stem, catalog.rule(po.locale)
-    if root is None or rule is None or file != (root / catalog.name_of(po.locale, game)).resolve():
+    root, game, locale = project.find_root(file.parent), file.stem, catalog.locale_of(file.as_posix())
+    if root is None or not locale or file != (root / catalog.name_of(locale, game)).resolve():
         return None
     with suppress(ProjectError):
         library = load.library(root, only=game).value if game in project.games(root) else None
         if library is not None and game in library.games:
-            one = library.games[game]
-            return of_project(root, subject(library, one), catalog.translated(one, po, rule).game)
+            return _Home(root, library, library.games[game], locale)
     return None
+
+
+def _around(home: _Home, po: Po) -> Around:
+    """Return what a project knows of the game of a catalogue."""
+    translated = catalog.translated(home.game, po, catalog.counted(home.locale)).game
+    return of_project(home.root, subject(home.library, home.game), translated)
 
 
 def unspelled(files: Iterable[Path]) -> tuple[str, ...]:
@@ -102,7 +128,7 @@ def unspelled(files: Iterable[Path]) -> tuple[str, ...]:
 
     Their spelling is not judged. Where nobody says which language it is, that is told as a finding.
     """
-    read = (_read(path).value for path in files)
+    read = (_read(path, None).value for path in files)
     locales = {po.locale for po in read if po is not None and po.locale}
     return tuple(map(catalog.called, sorted(one for one in locales if dictionaries.of(language(one)) is None)))
 

@@ -103,6 +103,22 @@ def test_a_catalogue_of_a_project_is_checked_with_what_the_project_knows(tmp_pat
     assert len(unread[1]) > 5  # without the numbers of the cards their plurals are guessed
 
 
+def test_half_a_catalogue_of_a_project_lacks_the_texts_of_the_content(tmp_path: Path) -> None:
+    new.start(tmp_path, "my-game")
+    (path,) = translations_of.new(tmp_path / "my-game", "pl", None)
+    file = tmp_path / "my-game" / catalog.name_of("pl", "my-game")
+    said = file.read_text(encoding="utf-8").replace("Language: pl", "Language: cs")
+    file.write_text(said[: said.index('msgctxt "cards.bucket-chain.text"')], encoding="utf-8")
+
+    found = [one for one in catalogues.check([file]) if one.code in {"TB303", "TB308"}]
+
+    assert path is not None
+    assert [(one.code, one.id, one.game, one.locale) for one in found] == [
+        ("TB308", "bucket-chain", "my-game", "pl"),
+        ("TB303", None, "my-game", "pl"),
+    ]
+
+
 def test_a_project_that_cannot_be_read_is_none(tmp_path: Path) -> None:
     new.start(tmp_path, "my-game")
     root = tmp_path / "my-game"
