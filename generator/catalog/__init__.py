@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.catalog.applying import Translated, is_printable, translated
 from generator.catalog.called import called
-from generator.catalog.entries import texts, told, told_concepts
+from generator.catalog.entries import listed_forms, texts, told, told_concepts
 from generator.catalog.judging import unspoken
 from generator.catalog.message import Message, Piece, Po
 from generator.catalog.pages import CODES
@@ -33,6 +33,7 @@ __all__ = [
     "decode",
     "held",
     "is_printable",
+    "listed_forms",
     "locale_of",
     "locales",
     "name_of",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from generator.catalog import pictured
@@ -74,3 +74,8 @@ def told_concepts(game: Game, table: Table) -> tuple[Concept, ...]:
         return tuple(game.concepts[id_] for id_ in table.only if id_ in game.concepts)
     listed = (concept for concept in game.concepts.values() if concept.listed)
     return tuple(concept for concept in listed if table.kind == "glossary" or concept.kind == "action")
+
+
+def listed_forms(concepts: Mapping[str, Concept], locale: str) -> dict[str, tuple[str, ...]]:
+    """Return the terms that an index lists, each with its forms in a language."""
+    return {concept.id: concept.words.get(locale, ()) for concept in concepts.values() if concept.listed}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from generator import catalog
 from generator.html.scribe import Scribe, capital
-from generator.layout.rulebook.desk import finder, listed_forms
+from generator.layout.rulebook.desk import finder
 from generator.layout.rulebook.rows import chosen
 from generator.layout.rulebook.tables import index_entry, index_forms, is_list
 from generator.spine.markup import Filled, Words
@@ -25,7 +26,7 @@ class Place(NamedTuple):
 def terms(scribe: Scribe) -> Mapping[str, tuple[Place, ...]]:
     """Return the entries of the index, as they are written, each with its places in order, one for a section."""
     book = scribe.game.rulebook
-    forms = finder(listed_forms(scribe.game.concepts, scribe.locale))
+    forms = finder(catalog.listed_forms(scribe.game.concepts, scribe.locale))
     known = index_forms(scribe.game.concepts, scribe.locale)
     found: dict[str, dict[str, Place]] = {}
     for section in () if book is None else book.sections:

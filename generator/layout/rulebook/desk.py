@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from generator import face
+from generator import catalog, face
 from generator.face import Flaw
 from generator.kept import essence
 from generator.layout import tagging
@@ -24,7 +24,7 @@ from generator.layout.tagging import PARAGRAPH
 from generator.spine.findings import Mark
 from generator.spine.geometry import Rect
 from generator.spine.markup import Filled, Words
-from generator.spine.model import Concept, Game
+from generator.spine.model import Game
 from generator.spine.plan import Step, Tag, Type
 from generator.spine.text import Text
 from generator.spine.units import Um, mm, um
@@ -95,7 +95,7 @@ def bed(
         like: The bed of another part of the game in the same language and fonts.
         stock: What faces are planned from besides the game.
     """
-    forms = finder(listed_forms(game.concepts, locale))
+    forms = finder(catalog.listed_forms(game.concepts, locale))
     views = Views(game, f"{locale} {fonts}", None if like is None else like.views)
     known = None if like is None or like.look.theme is not game.theme else like.look
     look = known or Look(game.theme, Case(metrics, locale))
@@ -356,11 +356,6 @@ def explaining(desk: Desk, parts: Iterable[tuple[Sequence[Filled], str]], strips
     bold = (run.text for runs, _ in parts for run in runs if isinstance(run, Words) and run.bold)
     terms = tuple(term for said in bold for term in desk.forms(said))
     return [strip._replace(terms=() if number else terms) for number, strip in enumerate(strips)]
-
-
-def listed_forms(concepts: Mapping[str, Concept], locale: str) -> dict[str, tuple[str, ...]]:
-    """Return the terms that an index lists, each with its forms in a language."""
-    return {concept.id: concept.words.get(locale, ()) for concept in concepts.values() if concept.listed}
 
 
 def finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tuple[str, ...]]:

@@ -13,7 +13,7 @@ from typing import Final
 from generator import catalog, face, signs
 from generator.layout import tagging
 from generator.layout.rulebook import components, faces, paragraph
-from generator.layout.rulebook.desk import GAP, Desk, listed_forms, row_strip, text_strips
+from generator.layout.rulebook.desk import GAP, Desk, row_strip, text_strips
 from generator.layout.rulebook.paragraph import Row
 from generator.layout.rulebook.rows import chosen, heads, ruled
 from generator.layout.rulebook.strips import Jump, Strip, inside, kept_together, stacked
@@ -307,7 +307,7 @@ def _dots(desk: Desk, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:
 
 def index_forms(concepts: Mapping[str, Concept], locale: str) -> frozenset[str]:
     """Return all forms of the terms that an index lists in a language, folded."""
-    return frozenset(form.casefold() for forms in listed_forms(concepts, locale).values() for form in forms)
+    return frozenset(form.casefold() for forms in catalog.listed_forms(concepts, locale).values() for form in forms)
 
 
 def index_entry(title: str, locale: str, forms: frozenset[str]) -> str:
