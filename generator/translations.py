@@ -14,6 +14,7 @@ from generator.judging import lint
 from generator.kept.writing import write
 from generator.spine.findings import Finding, ProjectError
 from generator.spine.model import Game
+from generator.tongues import own, tongue
 
 _BROKEN = frozenset({"TB300", "TB301", "TB302", "TB307"})  # of a file from which an update could lose something
 
@@ -65,6 +66,21 @@ def new(root: Path, locale: str, game: str | None) -> tuple[Done, ...]:
     if not done:
         raise ProjectError(f"the catalogues in {locale} stand already; `tinderbox translations update` keeps them up")
     return tuple(done)
+
+
+def begin_words(root: Path, locale: str) -> str | None:
+    """Begin a project's file of what the program prints by itself, in English; return its name.
+
+    None is begun where one stands already, or where the program has words in that language.
+
+    Raises:
+        ProjectError: It cannot be written.
+    """
+    name = own.name_of(locale)
+    if tongue.is_own(locale) or own.of(locale, root):
+        return None
+    write(root / name, tongue.blank())
+    return name
 
 
 def update(root: Path, game: str | None, locales: Iterable[str] = ()) -> tuple[Done, ...]:

@@ -25,6 +25,7 @@ from generator.reading.subject import Subject, subject
 from generator.spine.findings import ProjectError
 from generator.spine.model import Game, Library
 from generator.spoken import Spoken, in_language
+from generator.tongues import own
 
 if TYPE_CHECKING:
     from engine.workers import Crew
@@ -229,6 +230,7 @@ def hands(
 def _worker(root: Path, library: Library) -> Callable[[Task], Any]:
     """Return what answers tasks in a process of its own."""
     gc.disable()  # as in the first process, and for the same reason
+    own.begin(root)
     return partial(_answer, Workbench(root, library))
 
 

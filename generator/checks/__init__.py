@@ -94,6 +94,7 @@ from generator.colours import fading
 from generator.load import shop_pages
 from generator.reading.subject import Subject
 from generator.spine.findings import Finding, Severity, in_order
+from generator.tongues import phrasebook
 from generator.translation.meaning import concepts
 
 
@@ -240,6 +241,7 @@ def pages() -> Mapping[str, str]:
         load.CODES,
         catalog.CODES,
         concepts.CODES,
+        phrasebook.CODES,
         silence.CODES,
         baseline.CODES,
         fading.CODES,

@@ -10,6 +10,7 @@ import errno
 import gc
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypedDict
@@ -290,7 +291,8 @@ def main() -> None:
     """Run the command; environment trouble becomes one line on standard error and exit code 2."""
     gc.disable()  # a run is short and makes no circles worth collecting, but so many values that looking takes a third
     try:
-        asked_for(sys.argv[1:])()
+        with _words_of_the_project():
+            asked_for(sys.argv[1:])()
     except ProjectError as trouble:
         complain(f"tinderbox: {trouble}")
         sys.exit(2)
@@ -305,6 +307,17 @@ def main() -> None:
         raise
     finally:
         gc.freeze()  # or Python looks once at every value before it ends, which takes a tenth of a short run
+
+
+def _words_of_the_project() -> AbstractContextManager[None]:
+    """Let all that is printed be in the words of the project that this folder is in, where it brings any."""
+    from generator import project
+    from generator.tongues import own
+
+    try:
+        return own.within(project.find_root(Path.cwd()))
+    except OSError:  # this folder is gone; who needs it says so
+        return own.within(None)
 
 
 def _languages(words: str) -> tuple[str, ...] | None:

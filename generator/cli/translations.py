@@ -52,14 +52,12 @@ def extract(game: GameOption = None) -> None:
 def new(locale: LocaleArgument, game: GameOption = None) -> None:
     """Begin the catalogue of a language."""
     from generator import project, translations
-    from generator.tongues import tongue
 
-    _tell(translations.new(project.root_of(Path.cwd()), locale, game))
-    if not tongue.is_known(locale):
-        say(
-            "The program's own words (small print, the page for screens) stay English until Tinderbox itself has "
-            f"{tongue.file_name(locale)}; its CONTRIBUTING.md says how to add it.\n"
-        )
+    root = project.root_of(Path.cwd())
+    _tell(translations.new(root, locale, game))
+    name = translations.begin_words(root, locale)
+    if name is not None:
+        say(f"{name}  (written): what the program prints by itself; what is left in English there stays English\n")
 
 
 @app.command()

@@ -24,6 +24,7 @@ from generator.plays import rehearsal
 from generator.reading.book import Book
 from generator.spine.findings import Checked, Finding, Judgement, Mark, ProjectError, as_plain, from_plain, in_order
 from generator.spine.model import Game, Library
+from generator.tongues import tongue
 from generator.workbench import Hands, Task, Workbench, hands
 
 # Seconds of a processor, roughly: for a byte of a catalogue, a rulebook, either where most of it is known.
@@ -111,6 +112,7 @@ def judged(
             files |= dict.fromkeys(catalog.name_of(locale, game.id) for locale in _locales(root, game, languages))
         if languages is None and set(loaded.value.games) == set(project.games(root)):
             findings += catalog.strays(root, project.games(root))
+    findings += tongue.findings(root, languages)
     return silence.judge(in_order(findings), _sources(root, files), judged=checks.judged)
 
 

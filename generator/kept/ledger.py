@@ -21,6 +21,7 @@ from typing import Any, Final
 from generator.kept import seal
 from generator.kept.writing import write
 from generator.spine.findings import Finding, as_plain, from_plain
+from generator.tongues import own
 
 NAME: Final = "ledger.json"
 _VERSION: Final = 1
@@ -160,9 +161,17 @@ def _seal(files: Mapping[str, Any]) -> str:
     return seal.of("ledger", str(_VERSION), json.dumps(files, sort_keys=True))
 
 
-@cache
 def program() -> str:
-    """Return a signature of the program itself, so that a new version draws everything anew."""
+    """Return a signature of the program itself, with the words that a project brings for it.
+
+    So a new version draws everything anew.
+    """
+    words = own.signature()
+    return digest(f"{_program()} {words}".encode()) if words else _program()
+
+
+@cache
+def _program() -> str:
     return _code(_HERE, _HERE.parent / "engine")
 
 

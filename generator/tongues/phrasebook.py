@@ -1,7 +1,8 @@
 """A file of the program's own words, read and held against the English one: what is wrong in it is told, all at once.
 
 Translators write such files by hand. So each mistake is named by file, group and key, with what is expected there;
-where a character breaks the file, by line and column.
+where a character breaks the file, by line and column. Of a file that a project brings each mistake is a finding at its
+line and column, and the other words of it are printed.
 """
 
 from __future__ import annotations
@@ -12,18 +13,36 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine import misnomer
 from generator import opening
-from generator.spine.findings import ProjectError
+from generator.spine.findings import Checked, Finding, Mark, ProjectError, Severity
+from generator.tongues.own import MOST_BYTES
 
 # The groups whose values are facts of the language; English ones are no pattern for them.
 SETTING: Final = "language"
 WRITING: Final = "writing"
 Words = Mapping[str, Mapping[str, str]]  # by group and key
 
-_MOST_BYTES: Final = 200_000
+CODES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "TB393": """A mistake in a project's words of the program
+
+What the program prints by itself (small print beside cards, the page for screens, nets of boxes, how to print) a
+project may say in languages of its own: `i18n/<locale>/tinderbox.json`, which `tinderbox translations new` begins as a
+copy of the English words. In it a group or a key does not exist or stands there twice, or a word is no text, is much
+longer than the English one or has not as many `#`; or the file is no JSON.
+
+Mend it; the message says what is expected there. `#` stands for what is filled in, in the order of the English text,
+`~` for a space that does not break, `'` for an apostrophe. What is left out, or still stands there in English, is
+printed in English. Two groups that may be added hold facts of the language: `language` (`numbers` from zero, `letters`,
+`lone`, `articles`) and `writing` (`letters`, `quotes`, `inside`, `opens`, `spaced`, `accents`, `decimals`, `stops`,
+`repeated`, `dictionaries`), as in `{"writing": {"letters": "àèéìòù", "quotes": "«» “”", "decimals": ","}}`.
+""",
+    }
+)
+_HINT: Final = "Mend it; `tinderbox explain TB393` says what stands in such a file."
 _MOST_TOLD: Final = 30  # mistakes
 _LONGEST_FACT: Final = 1000  # characters
 _TIMES_AS_LONG, _MORE = 3, 40  # how much longer words may be than the English ones, in times and in characters
@@ -48,7 +67,25 @@ _FORMS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
 _OF_LETTERS: Final = frozenset({"letters", "lone"})
 _JOINERS: Final = "\N{SOFT HYPHEN}\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"  # unseen signs that scripts need
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+_TOKEN: Final = re.compile(r'(?P<key>"(?:[^"\\]|\\.)*")(?=\s*:)|"(?:[^"\\]|\\.)*"|[{}\[\]]')
+_DEEPEST: Final = 2  # how deep keys of words stand
 _TIMES: Final[Mapping[int, str]] = MappingProxyType({1: "once", 2: "twice"})
+
+
+class _Mistake(NamedTuple):
+    """Something wrong in a file: in which group, at which key, empty where it is the whole group; and what."""
+
+    group: str
+    key: str
+    said: str
+
+
+class _BrokenError(Exception):
+    """A file that holds no words at all."""
+
+    def __init__(self, said: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(said)
+        self.said, self.line, self.column = said, line, column
 
 
 def read(path: Path, name: str, english: Words | None) -> Words:
@@ -62,74 +99,140 @@ def read(path: Path, name: str, english: Words | None) -> Words:
     Raises:
         ProjectError: It cannot be read, or has mistakes; a line each.
     """
-    groups = _parsed(_text(path, name), name)
-    told = list(_mistakes(groups, english))
+    try:
+        groups = _parsed(_text(path, name))
+    except _BrokenError as trouble:
+        place = "".join(f":{number}" for number in (trouble.line, trouble.column) if number)
+        message = f"{name}{place}: {trouble.said}"
+        raise ProjectError(message) from trouble
+    told = [mistake.said for mistake in _mistakes(groups, english)]
     if told:
         more = [f"{name}: and {len(told) - _MOST_TOLD} more"] if len(told) > _MOST_TOLD else []
         raise ProjectError("\n".join([*(f"{name}: {mistake}" for mistake in told[:_MOST_TOLD]), *more]))
     return {group: dict(pairs) for group, pairs in groups if isinstance(pairs, tuple)}
 
 
+def judged(path: Path, name: str, english: Words) -> Checked[Words]:
+    """Return the words of a project's file that are sound, and what is wrong with the others.
+
+    Words that stand there in English are left out: they are still to be translated.
+
+    Raises:
+        ProjectError: It cannot be read.
+    """
+    text = ""
+    try:
+        text = _text(path, name)
+        groups = _parsed(text)
+    except _BrokenError as trouble:
+        return Checked({}, (finding(Mark(name, trouble.line or 1, trouble.column or 1), trouble.said),))
+    mistakes = list(_mistakes(groups, english))
+    wrong = {(one.group, one.key) for one in mistakes}
+    words = {
+        group: {
+            key: word for key, word in pairs if (group, key) not in wrong and _is_told(word, english[group][key], group)
+        }
+        for group, pairs in groups
+        if isinstance(pairs, tuple) and (group, "") not in wrong
+    }
+    places = _places(text) if mistakes else {}
+    findings = (finding(_mark(text, name, places.get(one[:2], 0)), one.said) for one in mistakes[:_MOST_TOLD])
+    return Checked({group: told for group, told in words.items() if told}, tuple(findings))
+
+
+def _is_told(word: str, english: str, group: str) -> bool:
+    return word != english or group in {SETTING, WRITING}
+
+
+def finding(mark: Mark, said: str) -> Finding:
+    """Return the finding of a mistake in a project's file."""
+    is_name = re.match(r"\w+(\.|\s+must\b)", said) is not None  # of a group, or of a key in it
+    message = said if is_name else f"{said[:1].upper()}{said[1:]}"
+    return Finding(mark, "TB393", Severity.ERROR, message if message.endswith("?") else f"{message}.", _HINT)
+
+
+def _mark(text: str, name: str, offset: int) -> Mark:
+    return Mark(name, text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
+
+
+def _places(text: str) -> dict[tuple[str, str], int]:
+    """Return where each group (its key empty) and each key of one stands in a text that is JSON; of two the last."""
+    found: dict[tuple[str, str], int] = {}
+    depth, group = 0, ""
+    for token in _TOKEN.finditer(text):
+        sign = token[0]
+        if sign.startswith('"') and token["key"]:
+            key = json.loads(token["key"])
+            if depth == 1:
+                group = key
+            if depth in {1, _DEEPEST}:
+                found[group, key if depth == _DEEPEST else ""] = token.start()
+        elif sign in "{[":
+            depth += 1
+        elif sign in "}]":
+            depth -= 1
+    return found
+
+
 def _text(path: Path, name: str) -> str:
-    data = opening.bytes_of(path, name, _MOST_BYTES)
-    if len(data) > _MOST_BYTES:
-        message = f"{name} has more than {_MOST_BYTES} bytes; a file of words has a few thousand"
-        raise ProjectError(message)
+    data = opening.bytes_of(path, name, MOST_BYTES)
+    if len(data) > MOST_BYTES:
+        raise _BrokenError(f"it has more than {MOST_BYTES} bytes; a file of words has a few thousand")
     text = opening.text_of(data)
     if isinstance(text, opening.NoText):
-        line = text.before.count("\n") + 1
-        message = f"{name}:{line}: the file is {text.said}; save it as UTF-8"
-        raise ProjectError(message)
+        raise _BrokenError(f"the file is {text.said}; save it as UTF-8", text.before.count("\n") + 1)
     return text
 
 
-def _parsed(text: str, name: str) -> tuple[tuple[str, object], ...]:
+def _parsed(text: str) -> tuple[tuple[str, object], ...]:
     """Return the pairs of a file of JSON; objects in it are tuples of pairs too, so that none of two is lost."""
     try:
         told: object = json.loads(text, object_pairs_hook=tuple)
     except json.JSONDecodeError as trouble:
-        message = f"{name}:{trouble.lineno}:{trouble.colno}: no JSON from here on: {trouble.msg[:1].lower()}"
-        raise ProjectError(message + trouble.msg[1:]) from trouble
+        said = f"no JSON from here on: {trouble.msg[:1].lower()}{trouble.msg[1:]}"
+        raise _BrokenError(said, trouble.lineno, trouble.colno) from trouble
     except (ValueError, RecursionError) as trouble:
-        message = f"{name}: this is no file of words: a number is too long, or brackets stand too deep"
-        raise ProjectError(message) from trouble
+        raise _BrokenError("this is no file of words: a number is too long, or brackets stand too deep") from trouble
     if not isinstance(told, tuple):
-        message = f'{name}: expected groups of words, as in {{"sheet": {{"front": "front"}}}}'
-        raise ProjectError(message)
+        raise _BrokenError('expected groups of words, as in {"sheet": {"front": "front"}}')
     return told
 
 
-def _mistakes(groups: Iterable[tuple[str, object]], english: Words | None) -> Iterator[str]:
+def _mistakes(groups: Iterable[tuple[str, object]], english: Words | None) -> Iterator[_Mistake]:
     """Yield what is wrong, in the order of the file."""
     seen = set()
     for group, pairs in groups:
         shown = _shown(group)
         if english is not None and group not in english:
-            yield f"there is no group {shown}; {misnomer.meant(group, english)}"
+            yield _Mistake(group, "", f"there is no group {shown}; {misnomer.meant(group, english)}")
         elif group in seen:
-            yield f"the group {shown} stands there twice"
+            yield _Mistake(group, "", f"the group {shown} stands there twice")
         elif not isinstance(pairs, tuple):
             pattern = json.dumps({"front": "front"} if english is None else dict([*english[group].items()][:1]))
-            yield f"{shown} must hold words by their keys, as in {pattern}"
+            yield _Mistake(group, "", f"{shown} must hold words by their keys, as in {pattern}")
         else:
-            yield from _of_group(group, pairs, None if english is None else english[group])
+            told = _of_group(group, pairs, None if english is None else english[group])
+            yield from (_Mistake(group, key, said) for key, said in told)
         seen.add(group)
 
 
-def _of_group(group: str, pairs: Iterable[tuple[str, object]], english: Mapping[str, str] | None) -> Iterator[str]:
+def _of_group(
+    group: str, pairs: Iterable[tuple[str, object]], english: Mapping[str, str] | None
+) -> Iterator[tuple[str, str]]:
+    """Yield each key at which something is wrong, and what."""
     seen = set()
     for key, value in pairs:
         pattern = value if english is None else english.get(key, "")
         place = f"{_shown(group)}.{_shown(key)}"
         if english is not None and key not in english:
-            yield f"there is no {place}; {misnomer.meant(key, english)}"
+            yield key, f"there is no {place}; {misnomer.meant(key, english)}"
         elif key in seen:
-            yield f"{place} stands there twice"
+            yield key, f"{place} stands there twice"
         elif not isinstance(value, str):
-            yield f"{place} must be a text in quotes, as in {_quoted(pattern)}"
+            yield key, f"{place} must be a text in quotes, as in {_quoted(pattern)}"
         else:
             found = _of_fact(key, value) if group in (SETTING, WRITING) else _of_words(value, str(pattern))
-            yield from (f"{place} {mistake}" for mistake in (*_unseen(value), *found))
+            yield from ((key, f"{place} {mistake}") for mistake in (*_unseen(value), *found))
         seen.add(key)
 
 

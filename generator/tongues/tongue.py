@@ -9,20 +9,26 @@ Two groups hold facts, which English cannot stand in for. What texts are set by 
 upwards, as they are counted; `letters` of its own, each behind the plain letter that it is written with, in their
 order; `lone`, words of one letter that no line ends in; `articles`, which an index does not put a heading under. What
 translations are judged by is in `writing`, see `generator/translation/languages.py`.
+
+A project adds languages, and words of those that there are, by files of its own; see `own`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from generator.tongues import phrasebook
+from generator.spine.findings import Checked, Finding, Mark, ProjectError
+from generator.tongues import own, phrasebook
 from generator.tongues.locales import SOURCE, language
 
 _FOLDER: Final = Path(__file__).resolve().parent
+_FACTS: Final = frozenset({phrasebook.SETTING, phrasebook.WRITING})
 _NOTHING: Final[phrasebook.Words] = MappingProxyType({})
 _APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 _NBSP: Final = "\N{NO-BREAK SPACE}"
@@ -33,9 +39,9 @@ def words(group: str, locale: str) -> Mapping[str, str]:
 
     Raises:
         KeyError: There is no such group.
-        ProjectError: The file of the language has mistakes; see `phrasebook`.
+        ProjectError: The program's own file of the language has mistakes; see `phrasebook`.
     """
-    return _words(group, language(locale))
+    return _words(group, locale, own.root())
 
 
 def word(group: str, name: str, locale: str, *filled: object) -> str:
@@ -46,12 +52,12 @@ def word(group: str, name: str, locale: str, *filled: object) -> str:
 
 def fact(name: str, locale: str) -> str:
     """Return what is known of the language of a locale to set it by; empty where nothing is."""
-    return _read(language(locale)).get(phrasebook.SETTING, {}).get(name, "")
+    return _known(locale, own.root()).get(phrasebook.SETTING, {}).get(name, "")
 
 
 def writing(locale: str) -> Mapping[str, str]:
     """Return what is known of the writing of the language of a locale, by name; empty where nothing is."""
-    return _read(language(locale)).get(phrasebook.WRITING, {})
+    return _known(locale, own.root()).get(phrasebook.WRITING, {})
 
 
 def number(value: int, locale: str) -> str:
@@ -65,34 +71,71 @@ def number(value: int, locale: str) -> str:
 
 def says(group: str, locale: str) -> bool:
     """Tell whether there are words of a group in the language of a locale."""
-    return group in _read(language(locale))
+    return group in _known(locale, own.root())
 
 
 def is_known(locale: str) -> bool:
-    """Tell whether there is a file of the language of a locale."""
-    return language(locale) in languages()
+    """Tell whether there are words in the language of a locale."""
+    return bool(_known(locale, own.root()))
 
 
-def file_name(locale: str) -> str:
-    """Return what the file of the language of a locale is called, whether it is there or not."""
-    return f"generator/tongues/{language(locale)}.json"
+def is_own(locale: str) -> bool:
+    """Tell whether the program itself has words in the language of a locale."""
+    return language(locale) in _languages()
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that there are words in, those of the project's own included, sorted."""
+    return tuple(sorted({*_languages(), *map(language, own.locales(own.root()))}))
+
+
+def blank() -> bytes:
+    """Return a file of words for translators to begin with: all that the program prints, in English, and no facts."""
+    told = {group: words for group, words in _read(SOURCE).items() if group not in _FACTS}
+    return (json.dumps(told, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def findings(root: Path, locales: Collection[str] | None = None) -> tuple[Finding, ...]:
+    """Return what is wrong with the words that a project brings, file by file; of some locales, or of all."""
+    asked = (locale for locale in own.locales(root) if locales is None or locale in locales)
+    return tuple(replace(finding, locale=locale) for locale in asked for finding in _judged(locale, root).findings)
 
 
 @cache
-def languages() -> tuple[str, ...]:
-    """Return the languages that there are words in, sorted."""
+def _languages() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _FOLDER.glob("*.json")))
 
 
 @cache
-def _words(group: str, own: str) -> Mapping[str, str]:
-    told = {**_read(SOURCE)[group], **_read(own).get(group, {})}
+def _words(group: str, locale: str, root: Path | None) -> Mapping[str, str]:
+    told = {**_read(SOURCE)[group], **_known(locale, root).get(group, {})}
     return MappingProxyType({name: word.replace("~", _NBSP).replace("'", _APOSTROPHE) for name, word in told.items()})
 
 
 @cache
-def _read(own: str) -> phrasebook.Words:
-    if not is_known(own):
+def _known(locale: str, root: Path | None) -> phrasebook.Words:
+    """Return what is said in a locale: by the program, and over it by a project."""
+    told = dict(_read(language(locale)))
+    files = [_judged(one, root) for one in own.of(locale, root)] if root is not None else []
+    for file in files:
+        for group, words in (file.value or _NOTHING).items():
+            told[group] = {**told.get(group, {}), **words}
+    return MappingProxyType(told)
+
+
+def _judged(locale: str, root: Path) -> Checked[phrasebook.Words]:
+    """Return the sound words of a project's file, and what is wrong with the others."""
+    name = own.name_of(locale)
+    try:
+        return phrasebook.judged(own.place(locale, root), name, _read(SOURCE))
+    except ProjectError as trouble:
+        return Checked({}, (phrasebook.finding(Mark(name), str(trouble)),))
+
+
+@cache
+def _read(own_language: str) -> phrasebook.Words:
+    if own_language not in _languages():
         return _NOTHING
-    english = None if own == SOURCE else _read(SOURCE)
-    return phrasebook.read(_FOLDER / f"{own}.json", file_name(own), english)
+    english = None if own_language == SOURCE else _read(SOURCE)
+    name = f"generator/tongues/{own_language}.json"
+    return phrasebook.read(_FOLDER / f"{own_language}.json", name, english)

@@ -1,6 +1,7 @@
 """How each language is written: its letters, quotes, spaces and numbers. Of other languages nothing is judged.
 
-It stands in `generator/tongues/<language>.json`, as the group `writing`, in texts:
+It stands in `generator/tongues/<language>.json`, or a project's `i18n/<locale>/tinderbox.json`, as the group `writing`,
+in texts:
 
     letters       besides a to z, in lower case; also those of foreign words that its texts may well have: `äöüß`
     quotes        pairs, opening and closing, the usual one first: `„“ ‚‘`
@@ -18,10 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.tongues import tongue
+from generator.tongues import own, tongue
 
 NBSP: Final = "\N{NO-BREAK SPACE}"
 NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
@@ -55,13 +57,18 @@ class Language(NamedTuple):
     dictionaries: tuple[str, ...]
 
 
-@cache
 def of(language: str) -> Language | None:
     """Return what is known of the writing of a language; None where its letters or its quotes are not.
 
     Raises:
-        ProjectError: The file of the language has mistakes.
+        ProjectError: The program's own file of the language has mistakes.
     """
+    return _of(language, own.root())
+
+
+@cache
+def _of(language: str, project: Path | None) -> Language | None:
+    del project  # what it says is told by what is asked
     told = tongue.writing(language)
     if "letters" not in told or not told.get("quotes"):
         return None

@@ -76,6 +76,12 @@ FILES: list[tuple[str, str, str | bytes, str | None]] = [
     ("TB114", THEME, "fonts: {mine: {file: fonts/none.ttf}}\n", None),
     ("TB115", ICONS, ICON + ICON.partition("\n")[2], ICON),
     ("TB116", "cards/more.yaml", "deck: {id: more}\ncards: []\n", None),
+    (
+        "TB393",
+        "../../i18n/es/tinderbox.json",
+        '{"sheet": {"fornt": "cara"}}\n',
+        '{"sheet": {"front": "cara"}}\n',
+    ),
     ("TB305", "../../i18n/es/LC_MESSAGES/my-gme.po", 'msgid ""\nmsgstr ""\n', None),
     (
         "TB118",

@@ -109,7 +109,7 @@ def test_a_language_that_says_half_of_it_is_printed_in_english_where_it_does_not
     (tmp_path / "en.json").write_bytes((FOLDER / "en.json").read_bytes())
     (tmp_path / "it.json").write_text('{"box": {"glue": "incolla l\'ala~!"}}', encoding="utf-8")
     monkeypatch.setattr(tongue, "_FOLDER", tmp_path)
-    caches = (tongue.languages, tongue._words, tongue._read)
+    caches = (tongue._languages, tongue._words, tongue._known, tongue._read)
     for each in caches:
         each.cache_clear()
     try:
