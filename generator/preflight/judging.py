@@ -154,13 +154,18 @@ def _edges(seen: Opened, asked: Asked, tell: Tell) -> Iterator[Finding]:
             max((beyond(area, sheet.media, asked.edge) for area in areas), default=0) for areas in (cards, rest)
         )
         if far > NEAR:
-            message = f"A card is printed {millimetres(asked.edge - far)} mm from the edge of the paper."
+            message = f"A card is printed {_from_edge(asked.edge - far)}."
             yield tell(sheet.number, "TB416", Severity.ERROR, message, hint)
         worst = max(worst, (other, -sheet.number))
     if worst[0] > NEAR:
-        nearest = millimetres(asked.edge - worst[0])
-        message = f"Marks, small print or the ground of a page are printed {nearest} mm from the edge of the paper."
+        nearest = _from_edge(asked.edge - worst[0])
+        message = f"Marks, small print or the ground of a page are printed {nearest}."
         yield tell(-worst[1], "TB416", Severity.NOTE, message, hint)
+
+
+def _from_edge(far: int) -> str:
+    """Return in words how far something stands from the edge of the paper; less than 0: beyond it."""
+    return f"{millimetres(abs(far))} mm {'from' if far >= 0 else 'beyond'} the edge of the paper"
 
 
 def _around(line: tuple[int, int, int, int]) -> Area:

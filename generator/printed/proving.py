@@ -14,7 +14,7 @@ from generator.preflight.reading import Correction
 from generator.printed.printers import LYING, STANDING, Printer
 from generator.spine import lots
 from generator.spine.correcting import Moved
-from generator.spine.findings import Finding, ProjectError, in_order
+from generator.spine.findings import Finding, Mark, ProjectError, Severity, in_order
 from generator.spine.model import Deck, Game, Library
 
 _BACK: Final = "back"
@@ -35,15 +35,16 @@ def proved(
     printed for a `printer` were moved as it needs them; the paper is that of a folder around the file.
 
     Raises:
-        ProjectError: The project's content cannot be read, or a file is a folder.
+        ProjectError: The project's content cannot be read.
     """
     library = _library(here)
     papers = asked.papers if library is None else _papers(library)
     found: list[Finding] = []
     for path in files:
         if path.is_dir():
-            message = f"{path} is a folder; name its PDFs"
-            raise ProjectError(message)
+            mark = Mark(_name(path, here))
+            found.append(Finding(mark, "TB410", Severity.ERROR, "It is a folder.", "Name the PDFs that lie in it."))
+            continue
         counted = None if library is None else partial(_counts, library, path)
         against = asked._replace(papers=papers)
         edge = None if library is None or is_edge_asked else partial(_edge, library, asked.edge)

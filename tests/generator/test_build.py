@@ -192,7 +192,6 @@ def test_same_content_gives_the_same_bytes_on_another_day_in_another_place(proje
         (("build", "--deck", "hats"), "no deck is called hats; there is only cards"),
         (("build", "--lang", "tlh"), "there is no edition in tlh"),
         (("lint", "--lang", "tlh"), "no catalogue is in tlh; there is none yet"),
-        (("preflight", "content"), "content is a folder; name its PDFs"),
         (("build", "--sheet", "napkin"), "no sheet is called napkin"),
         (("build", "--bleed", "-1"), "--bleed goes from 0 to 3, not -1"),
         (("build", "--bleed", "inf"), "--bleed goes from 0 to 3, not inf"),

@@ -163,6 +163,10 @@ def test_nothing_is_found_in_a_sheet_that_is_right(good: bytes, tmp_path: Path) 
         (small_trim, ("TB411", 1, "mm beyond the TrimBox.")),
         (with_picture, ("TB417", 1, "A picture of crew.card-0.front has 127 pixels an inch")),
         (rewrite(0, r"\Z", f"\n0 0 {MM:.0f} {MM:.0f} re f"), ("TB416", 1, "are printed 0 mm from the edge")),
+        (
+            rewrite(0, r"\Z", f"\n{-5 * MM:.3f} 0 {MM:.0f} {MM:.0f} re f "),
+            ("TB416", 1, "are printed 5 mm beyond the edge"),
+        ),
     ],
 )
 def test_a_fault_is_found(good: bytes, tmp_path: Path, change: Change, expected: tuple[str, int, str]) -> None:

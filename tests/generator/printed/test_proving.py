@@ -72,6 +72,13 @@ def test_a_fault_fails_the_command_and_names_file_and_page(project: Path) -> Non
     assert {f"{PDF}:1 error TB412"} == set(found)
 
 
+def test_a_folder_and_a_file_that_is_not_there_do_not_hide_what_is_wrong_with_others(project: Path) -> None:
+    spoil(project / PDF)
+    answer, found = preflight(project, "content", "gone.pdf")
+    assert list(dict.fromkeys(found)) == ["content:1 error TB410", "gone.pdf:1 error TB410", f"{PDF}:1 error TB412"]
+    assert (answer.code, "It is a folder." in answer.out) == (1, True)
+
+
 def test_a_build_knows_how_many_cards_it_has_printed(project: Path) -> None:
     [finding] = pressing.proof((project / PDF).read_bytes(), "cards.pdf", Asked(fronts=5), BuildOptions())
 
