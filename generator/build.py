@@ -325,7 +325,7 @@ def _keep_manifest(bench: Workbench, folder: Path, jobs: Sequence[Job], options:
     there = {f"{name}.pdf" for name in names(game)}
     extra = {showing.name_of(face) for deck in game.decks for face in faces.names(deck)}
     extra |= {f"{SELECTION}{name}" for name in there}
-    there |= {name for name in extra if (folder / name).is_file()}
+    there |= {name for name in extra & entries.keys() if (folder / name).is_file()}
     files = {name: entry.sha256 for name, entry in entries.items() if name in there}
     about = {"game": game.id, "locale": jobs[0].locale, "paper": options.paper, "version": game.version or ""}
     known: dict[str, str] = {}  # of a deck that is there twice, what was printed just now counts, else what it shares
