@@ -25,7 +25,8 @@ msgstr "Cada jugador toma dos losetas."
 
 ## How to mend it
 
-Add number words and concepts of the language to `i18n/concepts.yaml` of the project, and terms to `i18n/glossary.yaml`.
+Add number words and concepts of the language to `i18n/concepts.yaml` of the project, and terms to `i18n/glossary.yaml`;
+its letters and quotes to the group `writing` of `i18n/<locale>/tinderbox.json` (see `tinderbox explain TB393`).
 CONTRIBUTING, Adding a language, says how the program itself is taught one.
 """
 
