@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,8 +9,6 @@ from generator import project
 from generator.kept.writing import write
 from generator.spine.findings import ProjectError
 
-_ID = re.compile(r"(?!(con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9]+(-[a-z0-9]+)*")
-_LONGEST_ID = 60
 _STARTER = Path(__file__).with_name("starter")
 # What lets a forge, a commit or an editor run the linter: where it stands here, and in a project.
 _CI = {
@@ -39,7 +36,7 @@ def start(folder: Path, name: str, install: str | None = None, *, is_chosen: boo
     Raises:
         ProjectError: The name is no id, its folder is there already, or a line is chosen for a project that is there.
     """
-    if not _ID.fullmatch(name) or len(name) > _LONGEST_ID:
+    if not project.is_id(name):
         message = f"{name!r} cannot be a game's id: use lower case letters, digits and single hyphens, such as my-game"
         raise ProjectError(message)
     root = project.find_root(folder)

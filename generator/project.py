@@ -13,6 +13,7 @@ own word; `out/` is not, for it may have come with the project, as a link to any
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Collection
 from contextlib import suppress
@@ -23,6 +24,8 @@ from engine import misnomer
 from generator.spine.findings import ProjectError
 
 _HERE: Final = Path(__file__).resolve().parent
+_ID: Final = re.compile(r"(?!(con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9]+(-[a-z0-9]+)*")
+_LONGEST_ID: Final = 60
 # Shared files of the program that are read besides a project's own: what they tell is not the project's to keep.
 ADDED: Final = ("shops.yaml",)
 CALIBRATION: Final = "calibration"  # the folder of sheets that `calibrate` prints, which are of no game
@@ -64,6 +67,11 @@ def resources() -> Path:
             return folder
     message = f"the program's own schemas are missing beside {_HERE}; install tinderbox again"
     raise ProjectError(message)
+
+
+def is_id(name: str) -> bool:
+    """Tell whether a name can be the id of a game, and that of its folder on every system."""
+    return _ID.fullmatch(name) is not None and len(name) <= _LONGEST_ID
 
 
 def games(root: Path) -> tuple[str, ...]:

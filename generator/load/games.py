@@ -85,7 +85,8 @@ def _misnamed(node: MapNode, game: str) -> list[Finding]:
     if node["id"] == game:
         return []
     message = f"The game's id is `{node['id']}`, but its folder is called {game}."
-    hint = f"Write `id: {game}`, or call the folder {node['id']}."
+    hint = f"Write `id: {game}`, or call the folder {node['id']}." if project.is_id(game) else ""
+    hint = hint or f"Call the folder {node['id']}: its own name cannot be an id."
     return [fault(place(node, "id"), "TB119", message, hint, game=game)]
 
 

@@ -174,6 +174,8 @@ class _Builder:
                 value = float(text)
             if _ENDLESS.fullmatch(text) or (not isinstance(value, str) and abs(value) > LARGEST_NUMBER):
                 message = f"The number {_short(text)} is larger than any that is used here."
+                if "nan" in text.lower():
+                    message = f"{text} is no number."
                 self.note(at, "TB016", message, "Correct it, or put it in quotes when it is a text.")
                 return 0
         self._words[text] = value

@@ -559,6 +559,18 @@ def test_a_key_that_stands_twice_leaves_its_file(root: Path, change: Change) -> 
     assert (finding.code, finding.id, library.games["spark"].cards[0].count) == ("TB008", "bucket", 2)
 
 
+@pytest.mark.parametrize(
+    ("folder", "hint"),
+    [
+        ("Mein-Spiel", "Call the folder spark: its own name cannot be an id."),
+        ("my-spark", "Write `id: my-spark`, or call the folder spark."),
+    ],
+)
+def test_a_game_that_is_not_called_like_its_folder_is_told_what_can_be_done(root: Path, folder: str, hint: str) -> None:
+    (root / "content/spark").rename(root / "content" / folder)
+    assert [one.hint for one in load.library(root).findings if one.code == "TB119"] == [hint]
+
+
 def test_a_game_file_that_is_broken_leaves_the_other_games(root: Path) -> None:
     shutil.copytree(root / "content/spark", root / "content/other")
     (root / "content/other/game.yaml").write_text("id: other\n", encoding="utf-8")

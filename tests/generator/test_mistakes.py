@@ -83,6 +83,7 @@ STEP = "{verb: gain-water, amount: 2, into: brigade}"
         ("amount: 2", "amount: -2", "TB106 {}:20:40", "at least 1, not -2"),
         ("amount: 2", "amount: 2.5", "TB103 {}:20:40", "must be a whole number or `all`, not 2.5."),
         ("amount: 2", "amount: 99999999999999999999", "TB016 {}:20:40", "larger than any"),
+        ("amount: 2", "amount: .nan", "TB016 {}:20:40", ".nan is no number."),
         ("mode: resolve", "mode: reslove", "TB104 {}:18:15", "did you mean `resolve`?"),
         ("mode: resolve", "who: you", "TB102 {}:18:9", "An effect needs `mode`."),
         ("      - mode", "        mode", "TB103 {}:18:9", "`effects` must be a list, not a mapping."),
