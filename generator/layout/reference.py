@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -37,7 +37,8 @@ _GAP: Final = um(6)
 _AIR: Final = um(3.8)
 _SIGN: Final = um(5)
 _SPARE: Final = um(20)  # by which a column may be longer than needs be, so that none parts a panel
-_ACROSS: Final = 3  # signs side by side
+_APART: Final = um(2)  # from what follows
+_ACROSS: Final = (3, 2)  # signs side by side: the most, or the most that stand in one row each
 
 
 class Leaf(NamedTuple):
@@ -257,16 +258,17 @@ def _icons(desk: Desk, panel: Panel) -> Iterator[Strip]:
 
 
 def _signs(desk: Desk, panel: Panel, told: list[tuple[str, Text, Colour | None]]) -> Iterator[Strip]:
-    """Yield icons with their texts, two side by side, read across."""
-    width = Um(desk.width // _ACROSS)
+    """Yield icons with their texts, read across: as many side by side as stand in one row each."""
     left = Um(_SIGN + um(1.4))
-    for start in range(0, len(told), _ACROSS):
-        cells = []
-        for column, (icon, text, colour) in enumerate(told[start : start + _ACROSS]):
-            runs = [(desk.say(text), "")]
-            wide, tag = Um(width - left - um(0.4)), tagging.item(start + column)
-            strips = text_strips(desk, runs, "book", panel.mark, left=left, width=wide, tag=tag)
-            held = stacked(strips)
+    said = [desk.say(text) for _, text, _ in told]
+    whole = [desk.rows(runs, "book", panel.mark, width=desk.width).end for runs in said]
+    widths = _widths([Um(left + wide + _APART) for wide in whole], desk.width)
+    for start in range(0, len(told), len(widths)):
+        cells: list[tuple[Um, Um, tuple[Step, ...]]] = []
+        for column, (icon, _, colour) in enumerate(told[start : start + len(widths)]):
+            wide, tag = Um(widths[column] - left - _APART), tagging.item(start + column)
+            runs = [(said[start + column], "")]
+            held = stacked(text_strips(desk, runs, "book", panel.mark, left=left, width=wide, tag=tag))
             room = Um(max(held.height, _SIGN))
             ink = colour or desk.look.ink("book-section")
             signs = (Symbol(Rect(Um(0), Um((room - _SIGN) // 2), _SIGN, _SIGN), icon, ink),)
@@ -274,8 +276,20 @@ def _signs(desk: Desk, panel: Panel, told: list[tuple[str, Text, Colour | None]]
                 *(signs if icon in desk.game.icons else ()),
                 *shifted(held.steps, Um(0), Um((room - held.height) // 2)),
             )
-            cells.append((room, shifted(steps, Um(column * width), Um(0))))
-        yield Strip(Um(max(room for room, _ in cells)), tuple(step for _, steps in cells for step in steps), um(1.1))
+            cells.append((Um(sum(widths[:column])), room, steps))
+        high = Um(max(room for _, room, _ in cells))
+        steps = tuple(step for x, room, there in cells for step in shifted(there, x, Um((high - room) // 2)))
+        yield Strip(high, steps, um(1.1))
+
+
+def _widths(needs: Sequence[Um], room: Um) -> list[Um]:
+    """Return how wide columns are in which so much stands, read across; they are even where none hold it."""
+    for across in _ACROSS:
+        columns = [max(needs[column::across], default=Um(0)) for column in range(across)]
+        spare = room - sum(columns)
+        if spare >= 0:
+            return [Um(need + spare // across) for need in columns]
+    return [Um(room // _ACROSS[0])] * _ACROSS[0]
 
 
 def _leaf(desk: Desk, page: Master, number: int, shown: tuple[Strip, list[tuple[Strip, Um, Um]]], base: str) -> Leaf:

@@ -117,6 +117,25 @@ def test_words_and_icons_stand_beside_their_signs_in_their_colours() -> None:
     assert (1.0, 0.0, 0.0) == signs[0].colour != signs[1].colour
 
 
+@pytest.mark.parametrize(("said", "across"), [("Water", 3), ("Water in a bucket", 2), ("Many words of water " * 3, 3)])
+def test_as_many_icons_stand_side_by_side_as_have_their_words_in_a_row(said: str, across: int) -> None:
+    ids = [f"i{number}" for number in range(7)]
+    icons = {id_: Icon(id_, "M0 0H9V9Z", words(f"icon.{id_}", said), HERE) for id_ in ids}
+    made = replace(tiny(panel("icons", "", *ids, label="signs")), icons=icons)
+    steps = lay_out(made, A4, FakeMetrics()).leaves[0].plan.steps
+    first = [
+        step for step in steps if isinstance(step, Symbol | Type) and um(20) < step.rect.y and step.rect.x < um(104)
+    ]
+    signs = [step.rect for step in first if isinstance(step, Symbol)]
+    types = [step.rect for step in first if isinstance(step, Type)][1:]
+
+    assert len({rect.x for rect in signs}) == across
+    for sign in signs:
+        behind = [rect.x for rect in signs if rect.x > sign.x]
+        beside = [rect for rect in types if sign.x < rect.x < min(behind, default=um(104))]
+        assert all(rect.right <= min(behind, default=um(104)) - um(1.9) for rect in beside)
+
+
 def test_a_card_is_told_after_its_name() -> None:
     made = tiny()
     [lines] = said(lay_out(replace(made, reference=(panel("cards", made.decks[0].id),)), A4, FakeMetrics()))
