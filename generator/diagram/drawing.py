@@ -213,7 +213,7 @@ def _arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
     brush = palette.brush
     for start, end in story.winds:
         one, other = (_rect(grid, story, story.before.cells[place]) for place in (start, end))
-        ends = tuple(_between(_middle(one), _middle(other), share) for share in (0.3, 0.7))
+        ends = tuple(_between(_heart(one), _heart(other), share) for share in (0.3, 0.7))
         yield _arrow(grid, ends[0], ends[1], brush.colour("flame"), bend=0.0, weight=0.13)
     for move, path in zip(story.moves, _paths(story, grid), strict=True):
         tint = brush.shade(palette.player(move.player), "base")
@@ -256,6 +256,12 @@ def _parallel(one: _Point, other: _Point, aside: float) -> tuple[_Point, _Point]
 
 def _middle(rect: Rect) -> _Point:
     return rect.x + rect.width / 2, rect.y + rect.height / 2
+
+
+def _heart(rect: Rect) -> _Point:
+    """Return the middle of what a name leaves of a cell, where its fire burns."""
+    top = name_box(rect, is_low=False).bottom if rect.width >= NAMED else rect.y
+    return rect.x + rect.width / 2, (top + rect.bottom) / 2
 
 
 def _between(one: _Point, other: _Point, share: float) -> _Point:

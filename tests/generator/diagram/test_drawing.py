@@ -167,6 +167,25 @@ def test_an_arrow_ends_on_no_name(id_: str, name: str, tips: int) -> None:
     ]
 
 
+def test_what_the_wind_carries_runs_over_no_name() -> None:
+    steps = _drawer_of("wind-carries-no-fire-twice").steps
+    names = [
+        Rect(step.rect.x, Um(step.rect.y + step.rect.height // 5), step.rect.width, Um(step.rect.height * 3 // 5))
+        for step in steps
+        if isinstance(step, Type)
+        and any(isinstance(piece, Glyphs) and piece.text[:1].isalpha() for line in step.lines for piece in line.pieces)
+    ]
+    arrows = [
+        (step.rect.y + um(float(str(told["y1"]))), um(2.3 * 0.5 * float(str(told["weight"]))))
+        for step in steps
+        if isinstance(step, Art) and isinstance(step.source, ArtRequest) and step.source.draw == "path-arrow"
+        for told in [dict(step.source.params)]
+    ]
+
+    assert (len(names), len(arrows)) == (16, 3)
+    assert not [y for y, half in arrows for name in names if name.y < y + half and y - half < name.bottom]
+
+
 def _drawer_of(id_: str) -> Drawn:
     one = tell(id_, plays(id_)[id_])
     assert isinstance(one, Story)
