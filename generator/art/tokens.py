@@ -186,9 +186,7 @@ DRAWINGS: Mapping[str, Drawer] = {
             "pattern": _PATTERN,
             "base": order.number("Width in mm of the base that it stands in; 0: none", least=0, most=100, default=0),
             "stock": _STOCK,
-            "state": order.word(
-                "To be cut and folded, or as it stands on the table", ("flat", "standing"), "flat"
-            ),
+            "state": order.word("To be cut and folded, or as it stands on the table", ("flat", "standing"), "flat"),
         },
     ),
     "standee-base": Drawer(

@@ -12,11 +12,12 @@ from generator.layout import tagging
 from generator.layout.case import Metrics
 from generator.layout.rulebook import BookFact, blocks, master, shelf, tables
 from generator.layout.rulebook.book import named
-from generator.layout.rulebook.desk import Bed, Desk, bed, finder, row_strip, text_strips
+from generator.layout.rulebook.desk import Bed, Desk, bed, row_strip, text_strips
 from generator.layout.rulebook.flow import Flowed, Part, Settled, flow, joined, levelled, shape
 from generator.layout.rulebook.master import Master
 from generator.layout.rulebook.shelf import Used
 from generator.layout.rulebook.strips import Strip, kept_together, read, stacked
+from generator.layout.rulebook.terms import finder
 from generator.layout.shifting import shifted
 from generator.spine.geometry import Rect, Size
 from generator.spine.late import Late

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
@@ -13,12 +13,13 @@ from generator.kept import essence
 from generator.layout import tagging
 from generator.layout.case import Case, Metrics
 from generator.layout.faces import Stock
-from generator.layout.rulebook import paragraph
+from generator.layout.rulebook import paragraph, standing
 from generator.layout.rulebook.flow import Settled
 from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.paragraph import Row
 from generator.layout.rulebook.shelf import Done, Made, Shelf, Views, Whole, Wholes, called, icons
 from generator.layout.rulebook.strips import BookFact, Jump, Strip
+from generator.layout.rulebook.terms import finder
 from generator.layout.shifting import shifted_line
 from generator.layout.tagging import PARAGRAPH
 from generator.spine.findings import Mark
@@ -34,7 +35,6 @@ _NBSP: Final = "\N{NO-BREAK SPACE}"
 _ENDLESS: Final = um(100_000)
 _PAGED: Final = "book-page"
 _FEW: Final = 3  # rows that are never parted
-_WORD: Final = re.compile(r"\w+")
 
 
 class Drawn(NamedTuple):
@@ -159,16 +159,18 @@ class Desk:
     is_draft: bool = False
     paged: str = _PAGED
 
-    def once(self, name: str, view: Game, make: Callable[[Desk], list[Strip]]) -> list[Strip]:
+    def once(self, name: str, view: Game, make: Made, *, stays: bool = False) -> list[Strip]:
         """Return strips as they were made under a name, or made now, of a part of the game and what pages say.
 
-        They are made anew where they name pages that are others by now, or have other room.
+        They are made anew where they name pages that are others by now, or have other room. The steps of a block that
+        `stays` are kept too: many such stand on a page, of which mostly one changes.
         """
         done = next((each for each in self.shelf.get(name, ()) if self._is_still(each)), None)
         if done is None:
-            done = self._made(name, view, make)
+            done = self._made(name, view, make, stays=stays)
         else:
             self._note(done)
+            self.used.update((inner[1].identity, inner) for inner in done.within)
         self.used[done.identity] = name, done
         self.makers[done.identity] = view, make
         return list(done.strips)
@@ -197,7 +199,12 @@ class Desk:
         identity, number = strip.made
         if identity not in self.made:
             view, make = self.makers[identity]
-            self.made[identity] = make(replace(self, game=view, is_draft=False))
+            known = standing.steps(self.used[identity][1].steps)
+            self.made[identity] = (
+                [Strip(Um(0), steps) for steps in known]
+                if known is not None
+                else make(replace(self, game=view, is_draft=False))
+            )
         return self.steps(self.made[identity][number])
 
     def ask(self, what: str) -> str:
@@ -225,12 +232,17 @@ class Desk:
         self.seen.extend(done.seen)
         self.high.extend((done.least, done.most))
 
-    def _made(self, name: str, view: Game, make: Made) -> Done:
+    def _made(self, name: str, view: Game, make: Made, *, stays: bool) -> Done:
         """Return strips that are made now, and put them on the shelf."""
-        done = self._noted(name, lambda: make(replace(self, game=view, is_draft=True)))
+        on = replace(self, game=view, is_draft=True, used={})
+        done = self._noted(name, lambda: make(on))
+        self.used.update(on.used)
         # The last two of each are said anew; `_replace` takes twice as long.
         known = tuple(Strip(*strip[:-2], (done.identity, at), icons(strip)) for at, strip in enumerate(done.strips))
-        done = done._replace(strips=known)
+        steps = standing.told(strip.steps for strip in done.strips) if stays else ""
+        done = done._replace(
+            strips=known, steps=steps, within=tuple(each for each in on.used.values() if each[1].steps)
+        )
         self.shelf.setdefault(name, []).append(done)
         return done
 
@@ -356,39 +368,6 @@ def explaining(desk: Desk, parts: Iterable[tuple[Sequence[Filled], str]], strips
     bold = (run.text for runs, _ in parts for run in runs if isinstance(run, Words) and run.bold)
     terms = tuple(term for said in bold for term in desk.forms(said))
     return [strip._replace(terms=() if number else terms) for number, strip in enumerate(strips)]
-
-
-def finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tuple[str, ...]]:
-    """Return what finds terms in a text, given their forms by id; the longest form wins, each term is found once."""
-    named: dict[str, str] = {}
-    for id_, words in forms.items():
-        for word in words:
-            named.setdefault(word.casefold(), id_)
-    begun: dict[str, list[str]] = {}  # by their first words, long ones first
-    for form in sorted(named, key=lambda word: (-len(word), word)):
-        first = _WORD.search(form)
-        if first is not None:
-            begun.setdefault(first[0], []).append(form)
-
-    def find(text: str) -> tuple[str, ...]:
-        folded = text.casefold().replace(_NBSP, " ")
-        return tuple(dict.fromkeys(named[form] for form in _found(folded, begun)))
-
-    return find
-
-
-def _found(text: str, begun: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Yield the forms that stand in a text as whole words, none of them in another one, in order."""
-    after = 0
-    for word in _WORD.finditer(text):
-        for form in begun.get(word[0], ()):
-            start = word.start() - form.index(word[0])
-            end = start + len(form)
-            is_whole = _WORD.match(text, end) is None and _WORD.match(text[start - 1 : start]) is None
-            if start >= after and text.startswith(form, start) and is_whole:
-                yield form
-                after = end
-                break
 
 
 def _short(word: str, most: int = 40) -> str:

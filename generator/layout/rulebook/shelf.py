@@ -1,7 +1,7 @@
 """Blocks that were made, under names that tell all that they were made of: for other rounds, papers and runs.
 
-What is kept of them from run to run is where they end and what leads to them, not their steps: those are made when a
-page that shows them is.
+What is kept of them from run to run is where they end and what leads to them; their steps mostly are not: those are
+made when a page that shows them is.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ class Done(NamedTuple):
         least, most: They are the same where strips may be so high at least, and less high than `most`.
         seen: What was asked of the pages, and what they said: they are the same as long as that is.
         identity: A name that tells these conditions too.
+        steps: Those of the strips as text, of blocks that are kept with them: see `standing`.
+        within: Such blocks that it is made of, each with its name.
     """
 
     strips: tuple[Strip, ...]
@@ -44,6 +46,8 @@ class Done(NamedTuple):
     most: int
     seen: tuple[tuple[str, str], ...]
     identity: str
+    steps: str = ""
+    within: tuple[tuple[str, Done], ...] = ()
 
 
 Shelf = dict[str, list[Done]]  # by their names
@@ -152,9 +156,12 @@ def called(name: str, least: int, most: int, seen: tuple[tuple[str, str], ...]) 
 
 
 def told(used: Used) -> list[Any]:
-    """Return what was used as plain data, without steps; what is not as it should be is left out."""
+    """Return what was used as plain data, mostly without steps; what is not as it should be is left out."""
     blocks = [
-        [name, done.least, done.most, done.seen, [_told(strip) for strip in done.strips]]
+        [
+            *(name, done.least, done.most, done.seen, [_told(strip) for strip in done.strips], done.steps),
+            [inner.identity for _, inner in done.within],
+        ]
         for name, done in used.blocks.values()
         if not done.facts and not done.flaws
     ]
@@ -169,16 +176,19 @@ def put(shelf: Shelf, flows: dict[str, Settled], plain: Any) -> frozenset[str]: 
     """
     blocks, known = plain
     flows |= known
-    found = set(known)
-    for name, least, most, asked, strips in blocks:
+    found: dict[str, tuple[str, Done]] = {}
+    for name, least, most, asked, strips, steps, inside in blocks:
         seen = tuple((what, said) for what, said in asked)
         identity = called(name, least, most, seen)
-        found.add(identity)
         there = shelf.setdefault(name, [])
-        if all(each.identity != identity for each in there):
+        done = next((each for each in there if each.identity == identity), None)
+        if done is None:
             made = tuple(_strip(told, (identity, number)) for number, told in enumerate(strips))
-            there.append(Done(made, (), (), least, most, seen, identity))
-    return frozenset(found)
+            within = tuple(found[inner] for inner in inside if inner in found)
+            done = Done(made, (), (), least, most, seen, identity, steps, within)
+            there.append(done)
+        found[identity] = name, done
+    return frozenset((*found, *known))
 
 
 def icons(strip: Strip) -> tuple[str, ...]:

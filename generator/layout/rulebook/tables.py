@@ -73,7 +73,7 @@ def cards_strips(
     for number, card in enumerate(cards, start=first):
         name, view = desk.views.of_card(deck, card, number, run_in, picture)
         make = partial(_card, deck, card, number, run_in=run_in, picture=picture)
-        yield from desk.once(f"{name} {desk.width}", view, make)
+        yield from desk.once(f"{name} {desk.width}", view, make, stays=True)
 
 
 def _card(deck: Deck, card: Card, number: int, desk: Desk, *, run_in: bool, picture: str) -> list[Strip]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from generator.layout import reference
 from generator.layout.reference import SIDES, Sheet, lay_out
-from generator.layout.rulebook import bed, shelf
+from generator.layout.rulebook import bed, shelf, tables
 from generator.layout.rulebook.desk import Desk
 from generator.layout.rulebook.flow import Part, Settled, levelled
 from generator.layout.rulebook.shelf import Used
@@ -270,6 +270,24 @@ def test_panels_as_high_as_they_were_stand_where_they_stood(
 
     assert times == len(done)
     assert after._replace(used=fresh.used) == fresh
+
+
+def test_cards_of_a_panel_stay_known_as_long_as_the_panel_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = tiny(panel("section", "turn"), panel("cards", "crew"))
+    before = lay_out(made, A4, FakeMetrics(), lying=bed(made, FakeMetrics(), "en", "fonts"))
+    expected = [leaf.plan.steps for leaf in before.leaves]
+    for text in ("Go on.", "Stop now."):  # the panel of cards is found whole each time, and its cards with it
+        changed = with_rule(made, text)
+        on = bed(changed, FakeMetrics(), "en", "fonts")
+        shelf.put(on.shelf, on.flows, json.loads(json.dumps(shelf.told(before.used))))
+        before = lay_out(changed, A4, FakeMetrics(), lying=on)
+    on = bed(made, FakeMetrics(), "en", "fonts")
+    shelf.put(on.shelf, on.flows, json.loads(json.dumps(shelf.told(before.used))))
+    cards: list[str] = []
+    monkeypatch.setattr(tables, "card_strips", lambda *_, **__: cards.append("made anew"))
+
+    assert expected == [leaf.plan.steps for leaf in lay_out(made, A4, FakeMetrics(), lying=on).leaves]
+    assert [] == cards
 
 
 def names(sheet: Sheet) -> list[str]:

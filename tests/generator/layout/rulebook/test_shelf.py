@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.layout.rulebook import Bed, Book, Drawn, bed, blocks, lay_out, shelf
+from generator.layout.rulebook import Bed, Book, Drawn, bed, blocks, lay_out, shelf, tables
 from generator.layout.rulebook.desk import Desk
 from generator.layout.rulebook.shelf import Done
 from generator.layout.rulebook.strips import Strip
 from generator.spine.geometry import Rect, Size
 from generator.spine.late import Late
-from generator.spine.model import Component, Concept, Entry, Game, Icon, Ruling
+from generator.spine.model import Card, Component, Concept, Deck, Entry, Game, Icon, Ruling
 from generator.spine.plan import Area, Glyphs, Step, Tag, Type
 from generator.spine.rulebook import (
     Block,
@@ -109,8 +109,8 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     done: list[str] = []
     work = Desk._made
 
-    def noted(self: Desk, *args: Any) -> Done:  # noqa: ANN401 - as they come
-        made = work(self, *args)
+    def noted(self: Desk, *args: Any, **how: Any) -> Done:  # noqa: ANN401 - as they come
+        made = work(self, *args, **how)
         done.extend(first_words(strip.steps) for strip in made.strips[:1])
         return made
 
@@ -171,6 +171,29 @@ def test_sections_are_set_again_for_another_paper_or_pictures_only_where_that_ma
 
     laid(made, on, taller, shown="water")
     assert {"shown"} == set(sections)
+
+
+def test_cards_that_did_not_change_stand_as_another_run_has_set_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, cards = whole(), []
+    before = laid(made)
+    changed = one_card({"name": "Ada", "text": "Move on."})(made)
+    work = tables.card_strips
+
+    def noted(desk: Desk, deck: Deck, one: Card, **how: Any) -> list[Strip]:  # noqa: ANN401 - as they come
+        cards.append(one.id)
+        return work(desk, deck, one, **how)
+
+    monkeypatch.setattr(tables, "card_strips", noted)
+    expect_same(laid(changed), laid(changed, kept(before, changed)))
+    cards.clear()
+    again = laid(changed, kept(before, changed))
+    assert any("Bo" in first_words((step,)) for leaf in again.leaves for step in leaf.plan.steps)
+    assert {"ada"} == set(cards)
+
+    twice = laid(changed, kept(again, changed))
+    cards.clear()
+    assert [leaf.plan.steps for leaf in again.leaves] == [leaf.plan.steps for leaf in twice.leaves]
+    assert [] == cards
 
 
 def said(key: str, value: str) -> Change:
