@@ -7,7 +7,7 @@ taken for another. Of a stream its dictionary is told.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pikepdf
@@ -22,6 +22,7 @@ class Objects:
         """Take what stands in a file now."""
         self._pdf = pdf
         self._all: dict[str, Plain] = {}
+        self._asked: list[str] = []
 
     def at(self, plain: Plain) -> Plain:
         """Return a value, or what it refers to; None for what is not there."""
@@ -31,6 +32,7 @@ class Objects:
             if not plain[:1].isdigit():
                 return plain
             self.fetch([plain])
+        self._asked.append(plain)
         return self._all[plain]
 
     def fetch(self, wanted: Iterable[str]) -> list[Plain]:
@@ -41,10 +43,10 @@ class Objects:
         self._all.update(zip(names, json.loads(b"[%s]" % told), strict=True))
         return [self._all[name] for name in there]
 
-    @property
-    def numbers(self) -> Iterable[int]:
-        """The numbers of the objects that were asked for."""
-        return (int(name.partition(" ")[0]) for name in self._all)
+    def asked(self) -> Sequence[str]:
+        """Return what refers to the objects that were asked for one by one since this was told last."""
+        told, self._asked = self._asked, []
+        return told
 
     def _told(self, name: str) -> bytes:
         number, generation, _ = name.split()

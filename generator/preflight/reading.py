@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, Final
 
 import pikepdf
 
-from generator.preflight import colours, fonts, hiding, tree
+from generator.preflight import branches, colours, fonts, hiding, tree
 from generator.preflight.digests import digest
 from generator.preflight.drawn import Drawn
 from generator.preflight.instructions import contents
@@ -20,7 +20,7 @@ from generator.preflight.matrix import SAME, Box, Matrix, straightened
 from generator.preflight.objects import Objects
 from generator.preflight.resources import Resources
 from generator.preflight.seen import Area, FontSeen, Image, Line, Opened, Placed, Said, Sheet
-from generator.preflight.spans import Spans, spans
+from generator.preflight.spans import Spans, inside, spans
 from generator.preflight.stretches import Marked
 from generator.preflight.walking import Forms, State, Walk
 
@@ -29,7 +29,7 @@ _INCH: Final = 72  # points
 _HEAD: Final = 1024  # bytes in which a PDF says that it is one
 _PROGRAM: Final = "Tinderbox"
 _NAMES: Final = "names"  # under which is kept which fonts pages may look up, and of what list
-_TREE: Final = "tree"  # under which is kept what is wrong with it
+_TREE: Final = "tree"  # under which, with the number of a page, are kept branches of it in which nothing is wrong
 Correction = tuple[tuple[float, float], float]  # of backs: mm right and down, degrees clockwise
 
 
@@ -145,18 +145,19 @@ def _told(
     pdf: pikepdf.Pdf, marked: Sequence[Marked], known: Known | None, there: Spans | None
 ) -> tuple[tuple[tuple[int, str], ...], frozenset[str]]:
     """Return what is wrong with the tree of a file, and the languages that its elements say they are in."""
-    objects, about = Objects(pdf), tree.about(pdf)
-    given = repr((about, marked))
-    made = None if known is None else known.recall(_TREE, given, there)
-    if made is None:
-        languages = set[str]()
-        answer = list(tree.troubles(about, objects, marked, languages)), sorted(languages)
-        taken = ((), "") if known is None or there is None else there.taken(objects.numbers)
-        made = Made(given, *taken, answer)
-        if known is not None:
-            known.settle(_TREE, made)
-    untold, said = made.answer
-    return tuple((page, message) for page, message in untold), frozenset(said)
+    about = tree.about(pdf)
+    given = repr([page for page, _ in about.pages])
+    if known is None or there is None:
+        found = tree.found(about, Objects(pdf), marked)
+    else:
+        names = {number: f"{_TREE} {number}" for number in range(1, len(about.pages) + 1)}
+        made = ((number, known.recall(name, given, there)) for number, name in names.items())
+        told = {number: branches.from_plain(one.answer, one.objects) for number, one in made if one is not None}
+        before = {number: each for number, each in told.items() if each is not None}
+        found = tree.found(about, Objects(pdf), marked, before)
+        for number, grown in found.branches.items():
+            known.settle(names[number], Made(given, *there.taken(inside(grown.objects)), grown[:-1]))
+    return tuple((page, message) for page, message in found.troubles), frozenset(found.languages)
 
 
 def _drawing(page: pikepdf.Page, forms: Forms, start: Matrix, known: Known | None, under: str) -> Drawing:

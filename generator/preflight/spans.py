@@ -17,7 +17,7 @@ from __future__ import annotations
 import hashlib
 import re
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 Runs = Sequence[Sequence[int]]  # the first and the last of numbers that follow one another
@@ -95,8 +95,7 @@ class Spans:
         """Return objects as runs, and their hash; it is empty where one cannot be read from its own bytes alone."""
         objects = runs(numbers)
         digest = self.digest(objects)
-        inside = (number for first, last in objects for number in range(first, last + 1))
-        return objects, digest if digest and all(self._said(number) is not None for number in inside) else ""
+        return objects, digest if digest and all(self._said(number) is not None for number in inside(objects)) else ""
 
     def _said(self, number: int) -> bytes | None:
         """Return what an object says; None where it cannot be read from its own bytes, to the last of them."""
@@ -174,3 +173,8 @@ def runs(numbers: Iterable[int]) -> Runs:
         else:
             found.append([number, number])
     return found
+
+
+def inside(told: Runs) -> Iterator[int]:
+    """Yield the numbers that runs are of."""
+    return (number for first, last in told for number in range(first, last + 1))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import pikepdf
 
+from generator.preflight.branches import Branches, Step, are_apart, grown
 from generator.preflight.objects import Objects, reference, said
 from generator.preflight.stretches import Marked
 
@@ -15,6 +18,7 @@ _HEADINGS: Final = {f"/H{level}": level for level in range(1, 7)}
 _PICTURES: Final = frozenset({"/Figure", "/Formula"})
 _DEEPEST: Final = 100
 _LANGUAGE: Final = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*")
+_NOTHING: Final[Mapping[int, Branches]] = MappingProxyType({})
 _PRESS: Final = "/GTS_PDFXVersion"
 # What an element of a kind may stand in.
 _HOMES: Final = {
@@ -60,29 +64,47 @@ def about(pdf: pikepdf.Pdf) -> About:
     return About(_PRESS in pdf.docinfo, root, bool(str(pdf.Root.get("/Lang", ""))), pages)
 
 
-def troubles(
-    told: About, objects: Objects, marked: Sequence[Marked], languages: set[str] | None = None
-) -> Iterator[Trouble]:
-    """Yield what is wrong with the tree of a PDF, whose pages mark so much; a file that has none yields that.
+class Found(NamedTuple):
+    """What was found of a tree.
 
-    `objects` are those of the file; in `languages` those are noted that elements say they are in. All that is read of
-    the file is what is `told` of it, and these objects.
+    Attributes:
+        troubles: What is wrong with it.
+        languages: Those that its elements say they are in.
+        branches: Of pages of which none were known, by their numbers; nothing where anything is wrong.
+    """
+
+    troubles: Sequence[Trouble]
+    languages: AbstractSet[str]
+    branches: Mapping[int, Branches]
+
+
+def found(told: About, objects: Objects, marked: Sequence[Marked], known: Mapping[int, Branches] = _NOTHING) -> Found:
+    """Return what is wrong with the tree of a PDF, whose pages mark so much; a file that has none is told so.
+
+    `objects` are those of the file, and `known` the branches of its pages that were read before, by their numbers. All
+    that is read of the file is what is `told` of it, and these objects.
     """
     if told.is_pictures:
-        return
+        return Found((), frozenset(), _NOTHING)
     root = objects.at(told.root) if told.root else None
     if root is None:
-        yield Trouble(1, "The file has no tree of what it says: nobody can have it read out in order.")
-        return
+        trouble = Trouble(1, "The file has no tree of what it says: nobody can have it read out in order.")
+        return Found((trouble,), frozenset(), _NOTHING)
+    troubles: list[Trouble] = []
     if not told.is_spoken:
-        yield Trouble(1, "The file does not say which language it is in.")
+        troubles.append(Trouble(1, "The file does not say which language it is in."))
     pages = {page: number for number, (page, _) in enumerate(told.pages, 1)}
-    owned = dict[int, dict[int, str]]()
-    walked = _Walked(objects, pages, owned, set() if languages is None else languages)
-    yield from walked.walked(told.root, root)
-    parents = _parents(objects, root)
+    walked = _Walked(objects, pages, known)
+    try:
+        troubles += walked.walked(told.root, root)
+    except _Otherwise:
+        return found(told, objects, marked)
+    parents = _parents(objects, root, {place for _, place in told.pages})
     for number, (_, place) in enumerate(told.pages, 1):
-        yield from _of_page(number, marked[number - 1], owned.get(number, {}), parents.get(place, ()))
+        troubles += _of_page(number, marked[number - 1], walked.owned.get(number, {}), parents.get(place, ()))
+    if troubles and known:  # then each of them is to be told, and nothing else
+        return found(told, objects, marked)
+    return Found(troubles, walked.languages, _NOTHING if troubles else walked.branches())
 
 
 def _of_page(number: int, marked: Marked, owned: Mapping[int, str], listed: Sequence[Any]) -> Iterator[Trouble]:
@@ -102,28 +124,48 @@ def _of_page(number: int, marked: Marked, owned: Mapping[int, str], listed: Sequ
         yield Trouble(number, "The list of who owns the page's stretches says otherwise than the tree.")
 
 
-class _Walked:
-    """Walks the tree from its root, and notes in `owned` which element owns which stretch of which page."""
+class _Otherwise(Exception):  # noqa: N818 - nothing is wrong
+    """A branch that is known does not stand as it did."""
 
-    def __init__(
-        self, objects: Objects, pages: Mapping[str, int], owned: dict[int, dict[int, str]], languages: set[str]
-    ) -> None:
-        self._objects, self._pages, self._owned, self._languages = objects, pages, owned, languages
-        self._level = 0
+
+class _Walked:
+    """Walks the tree from its root.
+
+    Attributes:
+        owned: Which element owns which stretch of which page.
+        languages: Those that elements say they are in.
+    """
+
+    def __init__(self, objects: Objects, pages: Mapping[str, int], known: Mapping[int, Branches]) -> None:
+        self._objects, self._pages, self._known = objects, pages, known
+        self._roots = {branch.own: (page, branch) for page, there in known.items() for branch in there.each}
+        self._level, self._steps = 0, list[Step]()
+        self.owned = {page: dict(zip(there.owned, there.owners, strict=True)) for page, there in known.items()}
+        self.languages = {language for there in known.values() for language in there.languages}
 
     def walked(self, name: str, root: dict[str, Any]) -> Iterator[Trouble]:
-        """Yield what is wrong with the elements below the root, which goes by a name."""
+        """Yield what is wrong with the elements below the root, which goes by a name.
+
+        Raises:
+            _Otherwise: A branch that is known does not stand as it did; nothing is known then.
+        """
         self._fetch(root)
-        stack = [(kid, name, "", 0) for kid in reversed(_kids(self._objects, root))]
+        stack = [(kid, name, "", 0, -1) for kid in reversed(_kids(self._objects, root))]
+        self._objects.asked()
         seen: set[str] = set()
         while stack:
-            kid, above, home, depth = stack.pop()
+            kid, above, home, depth, under = stack.pop()
+            if isinstance(kid, str) and kid in self._roots:
+                self._again(kid, above, home, depth, under)
+                continue
             own, element = kid if isinstance(kid, str) else f"direct {len(seen)}", self._objects.at(kid)
             if own in seen or depth > _DEEPEST:
                 yield Trouble(1, "The tree of what the file says runs in circles.")
                 return
             seen.add(own)
             kind = said(element.get("/S"))
+            step = Step(own, above, home, depth, self._level, under, set(), [], [], self._objects.asked())
+            self._steps.append(step)
             if element["/P"] != above:
                 yield Trouble(1, f"An element {kind[1:]} of the tree says that it stands in another than it does.")
             if kind in _HOMES and home not in _HOMES[kind]:
@@ -132,13 +174,33 @@ class _Walked:
             if kind in _PICTURES or kind in _HEADINGS:
                 yield from self._about(element, kind)
             if "/Lang" in element:
-                yield from self._spoken(element, kind)
-            below = self._below(element, own)
-            stack += [(each, own, kind, depth + 1) for each in reversed(below)]
+                yield from self._spoken(element, kind, step)
+            place, below = len(self._steps) - 1, self._below(element, step)
+            stack += [(each, own, kind, depth + 1, place) for each in reversed(below)]
+            further = (name for name in self._objects.asked() if name not in below)
+            self._steps[place] = step._replace(objects=(*step.objects, *further))
+        if self._known and not are_apart(self._steps, self._known.values()):
+            raise _Otherwise
+
+    def branches(self) -> Mapping[int, Branches]:
+        """Return the branches of the pages of which none were known."""
+        return grown(self._steps, self._level)
+
+    def _again(self, own: str, above: str, home: str, depth: int, under: int) -> None:
+        """Take a branch as it is known.
+
+        Raises:
+            _Otherwise: It hangs from another place.
+        """
+        page, branch = self._roots[own]
+        if branch[:5] != (own, above, home, depth, self._level):
+            raise _Otherwise
+        self._steps.append(Step(*branch[:5], under, {page}, [], [], (), is_known=True))
+        self._level = branch.after
 
     def _fetch(self, root: dict[str, Any]) -> None:
         """Have all elements told, level by level."""
-        known = set[str]()
+        known = set(self._roots)
         level: list[Any] = [root]
         while level:
             listed = [each.get("/K", []) if isinstance(each, dict) else each for each in level]
@@ -147,21 +209,37 @@ class _Walked:
             known.update(wanted)
             level = [told for told in self._objects.fetch(wanted) if isinstance(told, dict | list)]
 
-    def _below(self, element: dict[str, Any], own: str) -> list[Any]:
+    def _below(self, element: dict[str, Any], step: Step) -> list[Any]:
         """Return the elements that one holds, and note the stretches of pages that are its own."""
         kids = _kids(self._objects, element)
         page, below = self._page(element, 0) if kids else 0, []
         for kid in kids:
             if isinstance(kid, int):
-                self._owned.setdefault(page, {})[kid] = own
+                self._own(page, kid, step)
+                continue
+            if isinstance(kid, str) and kid in self._roots:
+                below.append(kid)
                 continue
             told = self._objects.at(kid)
             kind = told.get("/Type")
             if kind == "/MCR":
-                self._owned.setdefault(self._page(told, page), {})[int(told["/MCID"])] = own
+                self._own(self._page(told, page), int(told["/MCID"]), step)
             elif kind != "/OBJR":
                 below.append(kid)
         return below
+
+    def _own(self, page: int, number: int, step: Step) -> None:
+        """Note that a stretch of a page is an element's own.
+
+        Raises:
+            _Otherwise: It is that of a branch that is known, too.
+        """
+        owned = self.owned.setdefault(page, {})
+        if self._known and number in owned:
+            raise _Otherwise
+        owned[number] = step.own
+        step.owned.append((page, number))
+        step.pages.add(page)
 
     def _about(self, element: dict[str, Any], kind: str) -> Iterator[Trouble]:
         """Yield pictures that do not say what they show, and headings that leave a level out."""
@@ -177,10 +255,11 @@ class _Walked:
             yield Trouble(self._page(element, 1) or 1, message)
         self._level = level
 
-    def _spoken(self, element: dict[str, Any], kind: str) -> Iterator[Trouble]:
+    def _spoken(self, element: dict[str, Any], kind: str, step: Step) -> Iterator[Trouble]:
         """Note the language of an element; yield one that is none."""
         language = said(self._objects.at(element["/Lang"]))
-        self._languages.add(language)
+        self.languages.add(language)
+        step.languages.append(language)
         if _LANGUAGE.fullmatch(language) is None:
             message = (
                 f"An element {kind[1:]} of the tree is in {language or 'a language without a name'}: there is none."
@@ -199,15 +278,16 @@ def _kids(objects: Objects, element: dict[str, Any]) -> list[Any]:
     return there if isinstance(there, list) else [told]
 
 
-def _parents(objects: Objects, root: dict[str, Any]) -> dict[int, Any]:
-    """Return the owners of what pages are, by number: of the list of them, or of the lists that it leads to."""
+def _parents(objects: Objects, root: dict[str, Any], wanted: AbstractSet[int]) -> dict[int, Any]:
+    """Return the owners of what pages are, by the numbers that are wanted: of a list, or of those that it leads to."""
     found, seen = dict[int, Any](), set[str]()
     waiting = [root.get("/ParentTree")]
     while waiting:
         listed = objects.at(waiting.pop()) or {}
         numbers = objects.at(listed.get("/Nums", []))
-        owners = zip(numbers[::2], map(objects.at, numbers[1::2]), strict=False)
-        found |= {int(number): owner for number, owner in owners if isinstance(owner, list)}
+        told = {int(number): owners for number, owners in zip(numbers[::2], numbers[1::2], strict=False)}
+        owned = {number: objects.at(told[number]) for number in told.keys() & wanted}
+        found |= {number: owners for number, owners in owned.items() if isinstance(owners, list)}
         kids = [kid for kid in objects.at(listed.get("/Kids", [])) if isinstance(kid, str) and kid not in seen]
         seen.update(kids)
         objects.fetch(kids)

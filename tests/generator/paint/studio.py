@@ -13,7 +13,7 @@ from PIL import Image
 from generator.paint import pdf
 from generator.paint.metrics import Metrics
 from generator.preflight.objects import Objects
-from generator.preflight.tree import about, troubles
+from generator.preflight.tree import about, found
 from generator.preflight.walking import Forms, State, Walk
 from generator.spine.geometry import Rect, Size
 from generator.spine.plan import (
@@ -144,4 +144,4 @@ def untold(whole: pikepdf.Pdf) -> list[tuple[int, str]]:
     walks = [Walk(forms, page.obj.get("/Resources", {}), State()) for page in whole.pages]
     for walk, page in zip(walks, whole.pages, strict=True):
         walk.run(page)
-    return list(troubles(about(whole), Objects(whole), [walk.stretches.marked for walk in walks]))
+    return [*found(about(whole), Objects(whole), [walk.stretches.marked for walk in walks]).troubles]

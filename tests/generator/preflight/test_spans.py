@@ -92,7 +92,7 @@ def number_of(data: bytes, pattern: bytes) -> int:
 
 def test_nothing_is_made_again_of_the_same_objects(monkeypatch: pytest.MonkeyPatch) -> None:
     there = Known(*before())
-    monkeypatch.setattr(tree, "troubles", lambda *_: pytest.fail("read again"))
+    monkeypatch.setattr(tree._Walked, "_about", lambda *_: pytest.fail("read again"))
     monkeypatch.setattr(Spans, "reached", lambda *_: pytest.fail("read again"))
 
     assert seen(good(), there) == seen(good(), Known(*before()))
@@ -102,7 +102,7 @@ def test_nothing_is_made_again_of_the_same_objects(monkeypatch: pytest.MonkeyPat
 def test_a_word_that_changes_makes_nothing_of_the_tree_again(monkeypatch: pytest.MonkeyPatch) -> None:
     changed = write(plan("Soot", "Ash"))
     expected, otherwise, there = seen(changed), seen(good()), Known(*before())
-    monkeypatch.setattr(tree, "troubles", lambda *_: pytest.fail("read again"))
+    monkeypatch.setattr(tree._Walked, "_about", lambda *_: pytest.fail("read again"))
 
     assert expected == seen(changed, there) != otherwise
 
