@@ -61,6 +61,8 @@ def run(subject: Subject) -> Iterator[Finding]:
             printed.setdefault((seen.deck.id, seen.card.id), (seen.card, []))[1].append(seen.face.plan)
     alike: dict[Hashable, list[tuple[Card, _Sides]]] = defaultdict(list)
     for (deck, _), (card, sides) in printed.items():
+        if not any(side.steps for side in sides):
+            continue  # its layout is not there, which has a finding of its own
         alike[deck, frozenset(words(side.steps) for side in sides)].append((card, sides))
     for group in alike.values():
         if len(group) > 1:  # most cards are told apart by what they say

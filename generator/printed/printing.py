@@ -156,7 +156,7 @@ def summary(built: Built, here: Path, options: BuildOptions) -> str:
             told += f"  {_sheets(each.sheets)}" if each.sheets else ""
             lines.append(f"  {told}{'  (unchanged)' if each.kept else ''}")
             lines += [f"    {', '.join(each.decks)}"] if each.decks else []
-    return "\n".join((*lines, _total(built.written, options)))
+    return "\n".join((*lines, _total(built.written, options)) if built.written or not lines else lines)
 
 
 def _sheets(sheets: Sequence[int]) -> str:

@@ -25,9 +25,9 @@ def chosen(editions: Sequence[Edition], asked: str) -> Chosen:
     Raises:
         ProjectError: There is no such card or deck, or the file is no manifest of any of the editions.
     """
-    if asked.startswith(SINCE):
+    if asked.startswith(SINCE) and asked != SINCE:
         return _changed(editions, Path(asked.removeprefix(SINCE)))
-    words = tuple(word.strip() for word in asked.split(",") if word.strip())
+    words = tuple(word.strip() for word in asked.removeprefix(SINCE).split(",") if word.strip())
     found = {
         (one.game.id, one.locale, deck.id): frozenset(
             card.id for card in deck.cards if {*whole, card.id, f"{deck.id}.{card.id}"} & set(words)

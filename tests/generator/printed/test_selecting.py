@@ -96,7 +96,7 @@ def test_where_nothing_looks_otherwise_nothing_is_printed(game: Path) -> None:
     change(game / CARDS, "name: Ladder", "name:   Ladder")
     answer = tinderbox(game, "build", "--cards", "changed-since=old.json")
     assert 0 == answer.code
-    assert "no card looks otherwise than that manifest says" in answer.out
+    assert answer.out == "note: no card looks otherwise than that manifest says: there is nothing to print\n"
     assert not (game / FOLDER / "selection-cards.pdf").exists()
 
 
@@ -155,6 +155,10 @@ def test_a_deck_of_which_nothing_looks_otherwise_is_told(game: Path) -> None:
     [
         ("lader,cards", "no card and no deck is called lader; did you mean `ladder`?"),
         (" , ", "--cards takes ids of cards, decks and shared sheets, parted by commas, or changed-since=FILE"),
+        (
+            "changed-since=",
+            "--cards takes ids of cards, decks and shared sheets, parted by commas, or changed-since=FILE",
+        ),
     ],
 )
 def test_a_card_that_there_is_not_is_told_with_what_may_be_meant(game: Path, words: str, says: str) -> None:
