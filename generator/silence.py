@@ -35,8 +35,8 @@ Delete the comment, or only the code that is not found.
 """,
     UNREASONED: """A silence without a reason
 
-A comment asks to ignore a finding and does not say why, or cannot be read. Whoever reads the line later must know why
-it is right. Until then the comment silences nothing.
+A comment asks to ignore a finding and does not say why, or cannot be read, or names a check that there is not. Whoever
+reads the line later must know why it is right. Until then the comment silences nothing.
 
 Write `# tinderbox: ignore TB203 because the box holds two of them`; several codes are parted by commas.
 """,
@@ -105,13 +105,16 @@ def read(file: str, text: str) -> tuple[Silence, ...]:
     return tuple(_of_entry(silence, lines) for silence in silences) if file.endswith(_CATALOGUE) else silences
 
 
-def judge(findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Codes) -> Judgement:
+def judge(
+    findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Codes, known: Codes | None = None
+) -> Judgement:
     """Return the findings that no comment silences, with what is wrong with the comments; and those that one silences.
 
     Args:
         findings: Of all stages.
         sources: The text of every source file, by its name in marks.
         judged: Returns the codes that were looked for in this run: only a silence of one of these can be called unused.
+        known: Returns all codes that there are; None where nobody can tell.
     """
     findings = tuple(findings)
     silences = [silence for file, text in sources.items() for silence in read(file, text)]
@@ -122,7 +125,7 @@ def judge(findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Co
     kept = [finding for finding in findings if _spot(finding) not in asked]
     hidden = in_order(finding for finding in findings if _spot(finding) in asked)
     silenced = tuple(Silenced(one, asked[_spot(one)].told, asked[_spot(one)].mark) for one in hidden)
-    late = [complaint for silence in silences for complaint in _complaints(silence, found, judged, day)]
+    late = [complaint for silence in silences for complaint in _complaints(silence, found, (judged, known), day)]
     return Judgement(in_order([*kept, *late]), silenced)
 
 
@@ -161,8 +164,9 @@ def _spot(finding: Finding) -> tuple[str, int, str]:
 
 
 def _complaints(
-    silence: Silence, found: AbstractSet[tuple[str, int, str]], judged: Codes, day: date
+    silence: Silence, found: AbstractSet[tuple[str, int, str]], codes: tuple[Codes, Codes | None], day: date
 ) -> Iterable[Finding]:
+    judged, known = codes
     if not silence.codes:
         message = "This comment speaks to tinderbox and cannot be understood."
         yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "Write `ignore CODE because REASON`.")
@@ -176,6 +180,11 @@ def _complaints(
         yield Finding(silence.mark, ENDED, Severity.WARNING, message, "Mend what it hid, or give it another day.")
         return
     for code in silence.codes:
-        if found.isdisjoint(_spots(silence, code)) and code in judged():
+        if not found.isdisjoint(_spots(silence, code)):
+            continue
+        if code in judged():
             message = f"{code} is silenced here, but nothing of the kind is found."
             yield Finding(silence.mark, UNUSED, Severity.WARNING, message, "Delete the silence.")
+        elif known is not None and code not in known():
+            message = f"There is no check {code}, so that nothing is silenced here."
+            yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "`tinderbox explain` lists them all.")

@@ -48,6 +48,8 @@ def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each box that reaches beyond the safe zone, with the face that does so most."""
     worst: dict[tuple[str, str], tuple[Um, Seen]] = {}
     for seen in subject.faces:
+        if seen.deck.size not in subject.library.sizes:
+            continue  # nobody knows where it is cut, which has a finding of its own
         overfull = {fit.box for fit in seen.face.fits if fit.overflow}  # told as what it is
         for outside in seen.face.outside:
             if outside.box in overfull:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from generator import catalog, load, project, silence, source
+from generator import catalog, checks, load, project, silence, source
 from generator.catalog import Po
 from generator.checks import translation
 from generator.load import glossary as glossaries
@@ -82,7 +82,7 @@ def look(files: Iterable[Path], beside: Beside = _NOTHING) -> Judgement:
             around = Around() if home is None else _around(home, po)
             findings += translation.run_all(gather(po, around._replace(**told)))  # what is told goes before
     judged = [*(check.CODE for check in translation.CHECKS), *catalog.CODES]
-    return silence.judge(in_order(findings), sources, judged=lambda: judged)
+    return silence.judge(in_order(findings), sources, judged=lambda: judged, known=checks.pages)
 
 
 def _read(path: Path, home: _Home | None) -> Checked[Po]:

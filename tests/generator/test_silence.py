@@ -70,6 +70,14 @@ def test_a_silence_that_silences_nothing_is_found() -> None:
     assert judge("name: A # tinderbox: ignore TB203 because there are two\n") == [(1, "TB290")]
 
 
+def test_a_silence_of_a_check_that_there_is_not_is_found() -> None:
+    text = {NAME: "name: A # tinderbox: ignore TB999, TB501 because it may be played\n"}
+    found = silence.judge((), text, judged=lambda: ("TB203",), known=lambda: ("TB203", "TB501")).findings
+    assert [(one.code, one.message) for one in found] == [
+        ("TB291", "There is no check TB999, so that nothing is silenced here.")
+    ]
+
+
 def test_a_silence_of_what_was_not_looked_for_is_left_alone() -> None:
     assert judge("name: A # tinderbox: ignore TB503 because it is never drawn\n") == []
 
@@ -206,6 +214,16 @@ def test_lint_can_be_told_to_believe_no_comment(project: Path) -> None:
 
     assert answer.code == 1
     assert answer.out.splitlines()[-1] == "1 warning in 1 file."
+
+
+def test_lint_knows_which_checks_there_are(project: Path) -> None:
+    change(
+        project / CARDS,
+        "    origin: ours",
+        "    # tinderbox: ignore TB998, TB418 because nobody knows\n    origin: ours",
+    )
+    told = tinderbox(project, "lint").out
+    assert ("There is no check TB998" in told, "TB418" in told) == (True, False)
 
 
 def test_codes_that_are_not_asked_for_are_not_told_as_silenced(project: Path) -> None:

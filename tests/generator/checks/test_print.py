@@ -96,6 +96,15 @@ cards: [{id: a, name: A}, {id: b, name: B}]
     assert told(tmp_path, block) == [("TB404", "The box `name` of `plain` reaches 2.0 mm beyond the safe zone.", "a")]
 
 
+def test_where_the_size_is_unknown_nothing_is_said_of_its_edges(tmp_path: Path) -> None:
+    block = """
+deck: {size: pokr}
+layouts: {plain: {boxes: {name: {at: [1, 6, 51, 8]}}}}
+cards: [{id: a, name: A}]
+"""
+    assert [code for code, *_ in told(tmp_path, block)] == ["TB201"]
+
+
 def test_an_order_that_cannot_be_followed_is_told_where_it_stands(tmp_path: Path) -> None:
     block = """
 layouts: {plain: {boxes: {portrait: {at: [6, 60, 20, 20], picture: art, if: {has: art}}}}}
