@@ -15,7 +15,7 @@ from generator.spine.findings import Finding, Mark, Severity, in_order
 from generator.spine.model import Game
 from generator.tongues.locales import language
 from generator.translation import dictionaries
-from generator.translation.gathering import gather, of_project
+from generator.translation.gathering import of_project
 from generator.workbench import Workbench
 
 Known = tuple[Mark, str]  # where, and which code
@@ -45,8 +45,10 @@ def read(bench: Workbench, game: str, locale: str) -> tuple[Finding, ...]:
         return () if shelved is None else shelved.findings
     asked = {text.key for text in catalog.texts(seen.game)}  # an entry that the content does not have is told as such
     ours = tuple(message for message in shelved.po.messages if message.context in asked)
-    gathered = gather(shelved.po._replace(messages=ours), of_project(bench.root, seen, spoken.one.game))
-    return (*shelved.findings, *recalled.faults(bench.root), *recalled.findings(bench.root, gathered))
+    said = bench.once((recalled.of_cards.__name__, game), lambda: recalled.of_cards(seen))
+    around = of_project(bench.root, seen, spoken.one.game)
+    found = recalled.of_file(bench.root, shelved.po._replace(messages=ours), around, said)
+    return (*shelved.findings, *recalled.faults(bench.root), *found)
 
 
 def printed(bench: Workbench, game: str, locale: str) -> tuple[Finding, ...]:

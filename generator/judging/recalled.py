@@ -1,8 +1,9 @@
 """What is wrong with the texts of a translation, less work for what an earlier run has looked at: kept entry by entry.
 
 Kept are, under what an entry says (not where it stands), what the checks that look at one entry have found there, and
-the facts that those which look across entries count. Where no entry has changed, all that was found is kept, and facts
-are not even read. Places are kept relative to the entry, so that they are right when it has moved.
+the facts that those which look across entries count. Where no entry has changed, what the latter found is kept too.
+Places are kept relative to the entry, so that they are right when it has moved. Where the file itself has not changed,
+nor anything around it, all that was found is kept, and no entry is looked at.
 
 The checks are imported late, and that is on purpose: mostly it is known what they find.
 """
@@ -16,10 +17,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from generator import project
+from generator.catalog.message import Po
 from generator.kept import essence, keeping, ledger
 from generator.reading.said import Said
+from generator.reading.subject import Subject
 from generator.spine.findings import Finding, Mark, as_plain, from_plain, in_order
+from generator.tongues import locales
 from generator.translation import beginning, dictionaries, promised, spelling, typography
+from generator.translation.gathering import Around, gather, numbers
 from generator.translation.meaning import concepts
 from generator.translation.translated import SOURCE, Entry, Translated
 
@@ -40,35 +45,47 @@ class _Kept:
     Attributes:
         around: Hash of what was around the entries.
         groups: By the hash of what a group of entries says: what is found there, and facts, entry by entry.
+        across: A hash of all of it, and what was found by looking across entries.
         words: By language, what its dictionary has answered.
     """
 
     around: str = ""
     groups: dict[str, _Plain] = field(default_factory=dict)
+    across: tuple[str, list[_Plain]] = ("", [])
     words: dict[str, dict[str, dict[str, Any]]] = field(default_factory=dict)
+
+
+def of_file(root: Path, po: Po, around: Around, said: str) -> tuple[Finding, ...]:
+    """Return what all checks find in the catalogue of a game, in order; `said` is what `of_cards` tells of it."""
+    contexts = [message.context for message in po.messages]
+    told = _hash((po.text, po.locale, contexts, said, around.locales, around.subject is None, _beside(around)))
+    asked, signed = (_FOUND, po.name), keeping.of_values(_signed(root, po.locale), told)
+    found = keeping.read(root, asked, signed, from_plain)
+    if found is None:
+        found = findings(root, gather(po, around))
+        keeping.save(root, asked, signed, as_plain(found))
+    return found
+
+
+def of_cards(subject: Subject) -> str:
+    """Return a hash of what of a game has a say in the texts of any translation: what its cards do, and its labels."""
+    sides = []
+    for one in subject.said:
+        slots = [(each.text.key, sorted(numbers(one, each.text.key).items())) for each in one.texts]
+        sides.append((one.card.id, _side(one), slots))
+    labels = [(name, text.key, text.value) for name, text in subject.game.labels.items()]
+    return _hash((subject.game.id, sides, labels))
 
 
 def findings(root: Path, translated: Translated) -> tuple[Finding, ...]:
     """Return what all checks find in the catalogue of a game, in order; the same as if nothing were kept."""
-    groups = [(_digest(group, translated), group) for group in translated.groups]
-    told = _hash((_beside(translated), [name for name, _ in groups], [[*mark] for mark in translated.obsolete]))
-    asked, signed = (_FOUND, translated.file), keeping.of_values(_signed(root, translated), told)
-    found = keeping.read(root, asked, signed, lambda told: tuple(_placed(told, translated.entries)))
-    if found is None:
-        found = _found(root, translated, groups)
-        keeping.save(root, asked, signed, _relative(found, translated.entries))
-    return found
-
-
-def _found(root: Path, translated: Translated, groups: _Groups) -> tuple[Finding, ...]:
-    """Return what all checks find in a catalogue of which groups of entries are known by hashes of what they say."""
-    kept = keeping.read(root, _asked(translated), _signed(root, translated), _of_plain)
+    kept = keeping.read(root, _asked(translated), _signed(root, translated.locale), _of_plain)
     if kept is not None and all(entry.context for entry in translated.entries):
         try:
-            return _findings(root, translated, groups, kept)
+            return _findings(root, translated, kept)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):  # somebody has written into it
-            return _findings(root, replace(translated), groups, _Kept())
-    return _findings(root, translated, groups, _Kept())
+            return _findings(root, replace(translated), _Kept())
+    return _findings(root, translated, _Kept())
 
 
 def faults(root: Path) -> tuple[Finding, ...]:
@@ -86,11 +103,10 @@ def faults(root: Path) -> tuple[Finding, ...]:
     return kept
 
 
-def _findings(root: Path, translated: Translated, groups: _Groups, kept: _Kept) -> tuple[Finding, ...]:
-    from generator.checks import translation  # noqa: PLC0415 - see above
-
+def _findings(root: Path, translated: Translated, kept: _Kept) -> tuple[Finding, ...]:
     for language, told in kept.words.items():
         dictionaries.recall(language, told)
+    groups = [(_digest(group, translated), group) for group in translated.groups]
     _learn(translated, kept, groups, only=_FIRST)
     around = _around(translated)
     known = kept.groups if kept.around == around else {}
@@ -98,15 +114,22 @@ def _findings(root: Path, translated: Translated, groups: _Groups, kept: _Kept) 
     found = [each for name, group in groups if name in known for each in _placed(known[name]["found"], group)]
     fresh = [(name, group) for name, group in groups if name not in known]
     made, alone = _looked_at(translated, fresh)
-    across = translation.run(translated, alone=False)
-    if made is not None:
+    whole = _hash((around, [name for name, _ in groups], [[*mark] for mark in translated.obsolete]))
+    if kept.across[0] == whole:
+        across = list(_placed(kept.across[1], translated.entries))
+    else:
+        from generator.checks import translation  # noqa: PLC0415 - see above
+
+        across = list(translation.run(translated, alone=False))
+    if made is not None and (fresh or kept.across[0] != whole):
         for name, group in fresh:
             made[name] = {"found": made[name]["found"], "facts": [{**translated.facts.all(one)} for one in group]}
         groups_now = {name: known.get(name) or made[name] for name, _ in groups}
         words = {one: dictionaries.answers(one) for one in (translated.language, SOURCE)}
         words = {one: told for one, told in words.items() if sum(map(len, told.values())) <= _MOST_WORDS}
-        now: _Plain = {"around": around, "groups": groups_now, "words": words}
-        keeping.save(root, _asked(translated), _signed(root, translated), now)
+        across_now = (whole, _relative(across, translated.entries))
+        now: _Plain = {"around": around, "groups": groups_now, "across": across_now, "words": words}
+        keeping.save(root, _asked(translated), _signed(root, translated.locale), now)
     return in_order((*found, *alone, *across))
 
 
@@ -149,6 +172,7 @@ def _learn(translated: Translated, kept: _Kept, groups: _Groups, *, only: frozen
 def _around(translated: Translated) -> str:
     """Return a hash of what is known around the entries, and of what is learned from all of them."""
     told = (
+        (translated.locale, translated.plural_forms, translated.locales, translated.subject is None),
         (_beside(translated), [*translated.called.items()]),
         [sorted(words) for words in spelling.around(translated)],
         (typography.has_curved_apostrophes(translated), beginning.has_capital_headings(translated)),
@@ -156,15 +180,10 @@ def _around(translated: Translated) -> str:
     return _hash(told)
 
 
-def _beside(translated: Translated) -> str:
-    """Return a hash of what is known around the entries, besides the words of the files that `_signature` reads."""
-    concepts_told = [(one.id, one.kind, dict(one.words), dict(one.forbidden)) for one in translated.concepts.values()]
-    icons = None if translated.icons is None else sorted(translated.icons)
-    told = (
-        (translated.locale, translated.plural_forms, translated.locales, translated.subject is None),
-        (concepts_told, [*translated.names.items()], icons),
-    )
-    return _hash(told)
+def _beside(known: Around | Translated) -> str:
+    """Return a hash of terms, names and icons; the words of the files that `_signature` reads are not among them."""
+    concepts_told = [(one.id, one.kind, dict(one.words), dict(one.forbidden)) for one in known.concepts.values()]
+    return _hash((concepts_told, [*known.names.items()], None if known.icons is None else sorted(known.icons)))
 
 
 def _digest(group: tuple[Entry, ...], translated: Translated) -> str:
@@ -210,7 +229,7 @@ def _entries_of(found: Iterable[Finding], entries: tuple[Entry, ...]) -> Iterato
         yield at if is_there else None
 
 
-def _relative(found: Sequence[Finding], entries: tuple[Entry, ...]) -> list[_Plain]:
+def _relative(found: list[Finding], entries: tuple[Entry, ...]) -> list[_Plain]:
     """Return findings as plain data, their places as told from the entry at which they stand."""
     told = []
     for plain, finding, at in zip(as_plain(found), found, _entries_of(found, entries), strict=True):
@@ -231,11 +250,10 @@ def _asked(translated: Translated) -> tuple[str, str]:
     return _ASKED, translated.file
 
 
-def _signed(root: Path, translated: Translated) -> str:
+def _signed(root: Path, locale: str) -> str:
     """Return a signature of all but the catalogue: which dictionaries can be asked is part of it."""
-    return keeping.of_values(
-        _signature(root), *(str(dictionaries.is_there(one)) for one in (translated.language, SOURCE))
-    )
+    asked = locales.language(locale), SOURCE
+    return keeping.of_values(_signature(root), *(str(dictionaries.is_there(one)) for one in asked))
 
 
 def _signature(root: Path) -> str:
@@ -245,4 +263,5 @@ def _signature(root: Path) -> str:
 
 
 def _of_plain(told: Mapping[str, Any]) -> _Kept:
-    return _Kept(told["around"], told["groups"], told["words"])
+    signed, found = told["across"]
+    return _Kept(told["around"], told["groups"], (signed, found), told["words"])

@@ -95,7 +95,7 @@ def _entry(message: Message, locale: str, around: Around, game: str | None, said
         limit=_limit(message.comments),
         game=game,
         card=None if said is None else said.card.id,
-        numbers={} if said is None else _numbers(said, message.context),
+        numbers={} if said is None else numbers(said, message.context),
     )
 
 
@@ -125,8 +125,9 @@ def _sides(subject: Subject) -> Iterator[tuple[str, Said]]:
             yield wording.text.key, said
 
 
-def _numbers(said: Said, key: str) -> dict[str, int]:
-    numbers: dict[str, int] = {}
+def numbers(said: Said, key: str) -> dict[str, int]:
+    """Return what the placeholders of a text of a side come to, by what stands in them."""
+    found: dict[str, int] = {}
     for wording in said.texts:
         if wording.text.key != key:
             continue
@@ -134,5 +135,5 @@ def _numbers(said: Said, key: str) -> dict[str, int]:
             bound = figures.bindings(said, slot)
             value = said.side.stats.get(slot.name) if slot.kind == "stat" else bound[0].value if bound else None
             if isinstance(value, int):
-                numbers[slot.written[1:-1]] = value
-    return numbers
+                found[slot.written[1:-1]] = value
+    return found

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine.effect import Step
 from generator import catalog
 from generator.catalog.message import Message, Po
 from generator.checks import translation
@@ -225,23 +226,69 @@ def test_other_english_texts_change_nothing_of_what_is_kept(tmp_path: Path, look
     assert [(len(changed.entries), True), (len(changed.entries), False)] == looked  # those are of `anew`
 
 
-def test_what_is_learned_from_all_texts_is_learned_again_only_where_one_has_changed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+OTHERS: Mapping[str, Callable[[str, Around], tuple[str, Around]]] = {
+    **{name: partial(lambda change, text, known: (text, change(known)), change) for name, change in CHANGES.items()},
+    "a text": lambda text, known: (text.replace("alfombras", "las las alfombras"), known),
+    "where a text stands": lambda text, known: (f"# A note.\n\n{text}", known),
+    "a label": lambda text, known: (text, known._replace(subject=other_label(known))),
+    "the number of a placeholder": lambda text, known: (text, known._replace(subject=other_subject(with_more))),
+    "the languages of the project": lambda text, known: (text, known._replace(locales=("es", "pl"))),
+}
+
+
+def other_label(known: Around) -> Any:  # noqa: ANN401 - a field of `Around`
+    assert known.subject is not None
+    labels = {name: one._replace(value=f"{one.value}s") for name, one in known.subject.game.labels.items()}
+    return replace(known.subject, game=replace(known.subject.game, labels=labels))
+
+
+def with_more(card: Card) -> Card:
+    def more(step: Step) -> Step:
+        numbers = {name: each + 1 for name, each in step.args.items() if type(each) is int}
+        return replace(step, args={**step.args, **numbers})
+
+    effects = tuple(replace(one, steps=tuple(map(more, one.steps))) for one in card.front.effects)
+    return replace(card, front=card.front._replace(effects=effects))
+
+
+def read_file(root: Path, text: str, known: Around) -> tuple[Finding, ...]:
+    assert known.subject is not None
+    return recalled.of_file(root, po_of(text, "es"), known, recalled.of_cards(known.subject))
+
+
+def test_of_a_file_that_has_not_changed_no_entry_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = text_of("es").replace("alfombras", "las las alfombras")
+    first = read_file(tmp_path, text, around("es"))
+    monkeypatch.setattr(recalled, "gather", None)
+    assert first == read_file(tmp_path, text, around("es"))
+    assert first == anew(gather(po_of(text, "es"), around("es")))
+
+
+@pytest.mark.parametrize("change", OTHERS.values(), ids=OTHERS)
+def test_a_file_is_looked_at_again_when_it_or_something_around_it_has_changed(
+    tmp_path: Path, change: Callable[[str, Around], tuple[str, Around]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    learned: list[str] = []
+    read_file(tmp_path, text_of("es"), around("es"))
+    text, known = change(text_of("es"), around("es"))
+    gathered: list[str] = []
 
-    def noted(translated: Translated) -> str:
-        learned.append(translated.file)
-        return around_of(translated)
+    def noted(po: Po, beside: Around) -> Translated:
+        gathered.append(po.name)
+        return gather(po, beside)
 
-    around_of = recalled._around
-    monkeypatch.setattr(recalled, "_around", noted)
-    found = [recalled.findings(tmp_path, catalogue("es", planted("es"))) for _ in range(3)]
-    assert ([found[0]] * 3, 1) == (found, len(learned))
-    name = shelf("es").messages["crew.del-uge.name"]
-    changed = catalogue("es", (*planted("es"), name._replace(forms=("Delia Agua",))))
-    assert anew(changed) == recalled.findings(tmp_path, changed)
-    assert 2 == len(learned)
+    monkeypatch.setattr(recalled, "gather", noted)
+    assert anew(gather(po_of(text, "es"), known)) == read_file(tmp_path, text, known)
+    assert [catalog.name_of("es", game().game.id)] == gathered
+
+
+def test_an_entry_that_the_content_has_no_more_is_left_out_of_what_is_kept(tmp_path: Path) -> None:
+    text = text_of("es").replace("alfombras", "las las alfombras")
+    whole = po_of(text, "es")
+    found = [
+        recalled.of_file(tmp_path, whole._replace(messages=messages), around("es"), "")
+        for messages in (whole.messages, whole.messages[:9])
+    ]
+    assert found[0] != found[1]
 
 
 def test_words_that_a_project_adds_are_part_of_what_is_kept(tmp_path: Path, looked: list[tuple[int, bool]]) -> None:
@@ -272,15 +319,12 @@ def test_which_dictionaries_there_are_is_part_of_what_is_kept(
 def test_what_somebody_else_has_written_into_the_cache_changes_no_finding(tmp_path: Path) -> None:
     whole = catalogue("es", planted("es"))
     expected = recalled.findings(tmp_path, whole)
-    kept = max((tmp_path / "out").rglob("*.json"), key=lambda path: path.stat().st_size)
-    for other in kept.parent.glob("*.json"):
-        if other != kept:
-            other.unlink()
+    (kept,) = (tmp_path / "out").rglob("*.json")
     head, _, body = kept.read_bytes().partition(b"\n")
     told = json.loads(body)
     for group in told["groups"].values():
         group["facts"] = [{"lengths": "nonsense", "words": 3} for _ in group["facts"]]
-    broken = json.dumps(told).encode()
+    broken = json.dumps({**told, "across": ["", []]}).encode()
     kept.write_bytes(head.split(b" ")[0] + f" {ledger.digest(broken)}\n".encode() + broken)
 
     assert expected == recalled.findings(tmp_path, catalogue("es", planted("es")))
