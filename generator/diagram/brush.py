@@ -69,11 +69,11 @@ class Brush:
         typed = self._typed("book-figure", size, room, str(number), colour)
         return () if typed is None else (typed,)
 
-    def words(self, rect: Rect, text: str, colour: Colour) -> tuple[Step, ...]:
-        """Return a name in small type in a box; nothing where it does not fit."""
-        sizes = tuple(range(max(round(pt(Um(rect.height)) * 42), _LEAST), _LEAST - 1, -25))
+    def words(self, rect: Rect, text: str, colour: Colour, *, rows: int = 2) -> tuple[Step, ...]:
+        """Return a name in small type in a box as high as so many rows; nothing where it does not fit."""
+        sizes = tuple(range(max(round(pt(Um(rect.height)) * 84 / rows), _LEAST), _LEAST - 1, -25))
         made = fit(self._frame("small", sizes, rect), (Words(text),), rect, colour)
-        return () if made is None or made[1].overflow or made[1].lines > 2 else (made[0],)  # noqa: PLR2004
+        return () if made is None or made[1].overflow or made[1].lines > rows else (made[0],)
 
     def _typed(self, style: str, size: int, rect: Rect, text: str, colour: Colour) -> Type | None:
         made = fit(self._frame(style, (size,), rect), (Words(text),), rect, colour)

@@ -64,26 +64,37 @@ def cell_steps(
     tile = _tile(palette, cell)
     head = Rect(rect.x, rect.y, rect.width, _part(rect, _HEAD))
     steps: list[Step] = [*_ground(palette, rect, cell, tile), *_head(palette, head, cell, tile)]
-    top, bottom = head.bottom, rect.bottom
-    if rect.width >= NAMED:
-        name, air = name_box(rect, is_low=is_low), _part(rect, 0.04)  # type asks for air that may lie on other things
-        room = Rect(name.x, Um(name.y - air // 2), name.width, Um(name.height + 2 * air))
-        ink = palette.brush.colour("cream") if cell.is_ruin else palette.brush.colour("ink")
-        steps += palette.brush.words(room, _name(palette, cell), ink)
-        top, bottom = (top, name.y) if is_low else (name.bottom, bottom)
     above = [_piece(palette, piece) for piece in pieces]
     if landed:
         above.append(_landing(palette))
-    below = list(_lying(palette, cell))
+    rows = [row for row in (above, tuple(_lying(palette, cell))) if row]
+    top, bottom = head.bottom, rect.bottom
+    if rect.width >= NAMED:
+        name = name_box(rect, is_low=is_low)
+        more = name.y - (name.height // 2 if is_low else 0)  # a longer name takes a third row where little lies
+        longer = name._replace(y=Um(more), height=Um(name.height * 3 // 2))
+        is_crowded = len(rows) > (not is_low)
+        steps += _named(palette, cell, name) or (() if is_crowded else _named(palette, cell, longer, rows=3))
+        top, bottom = (top, name.y) if is_low else (name.bottom, bottom)
     edge = _part(rect, 0.05)
     body = Rect(rect.x, Um(top + edge // 2), rect.width, Um(bottom - top - edge - edge // 2))
-    rows = [row for row in (above, below) if row]
     high = min(_part(rect, _ROWS[len(rows) < 2]), Um((body.height - (len(rows) - 1) * edge) // max(len(rows), 1)))  # noqa: PLR2004
     spare = body.height - len(rows) * high
     for number, row in enumerate(rows, start=1):
         y = body.y + spare * number // (len(rows) + 1) + (number - 1) * high
         steps += _in_row(Rect(rect.x, Um(y), rect.width, high), row)
     return tuple(steps)
+
+
+def _named(palette: Palette, cell: Cell, name: Rect, rows: int = 2) -> tuple[Step, ...]:
+    """Return the name of a cell in a box as high as so many rows; nothing where it takes more.
+
+    Type asks for air above and below that may lie on other things.
+    """
+    air = round(name.width / 23)
+    room = Rect(name.x, Um(name.y - air // 2), name.width, Um(name.height + 2 * air))
+    ink = palette.brush.colour("cream") if cell.is_ruin else palette.brush.colour("ink")
+    return palette.brush.words(room, _name(palette, cell), ink, rows=rows)
 
 
 def _name(palette: Palette, cell: Cell) -> str:

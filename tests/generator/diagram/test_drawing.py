@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from math import hypot
 
@@ -17,6 +18,7 @@ from generator.diagram.story import Story
 from generator.layout.rulebook import Diagrams, Drawn
 from generator.paint.metrics import Metrics
 from generator.spine.geometry import Rect
+from generator.spine.model import Card
 from generator.spine.plan import Area, Art, ArtRequest, Glyphs, Step, Symbol, Type
 from generator.spine.units import Um, um
 from tests.generator.diagram.atelier import NUMBERED, game, plays, tell
@@ -192,3 +194,30 @@ def _drawer_of(id_: str) -> Drawn:
     drawn = diagram.drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(80))
     assert drawn is not None
     return drawn
+
+
+def test_a_longer_name_takes_a_third_row_where_little_lies() -> None:
+    one, locale = _stories()["a-whole-turn"], "en"
+    named = {place: cell.tile for place, cell in one.before.cells.items() if one.window.has(cell)}
+    long = "Hall of Regrettably Lost Permits"
+    decks = [
+        replace(deck, cards=tuple(_renamed(card, long) if card.id in named.values() else card for card in deck.cards))
+        for deck in game().decks
+    ]
+    made = replace(game(), decks=tuple(decks))
+    drawn = diagram.drawer(made, {"x": one}, Metrics(made.theme.fonts), locale)("x", um(80))
+    assert drawn is not None
+    rows = [len(step.lines) for step in drawn.steps if isinstance(step, Type) and _said(step).startswith("Hall")]
+    tiles = sum(tile != "" for tile in named.values())
+
+    assert set(rows) == {3}
+    assert tiles < len(rows) < 2 * tiles  # where much lies there is no room for it
+
+
+def _renamed(card: Card, name: str) -> Card:
+    texts = {**card.front.texts, "name": card.front.texts["name"]._replace(value=name)}
+    return replace(card, front=card.front._replace(texts=texts))
+
+
+def _said(step: Type) -> str:
+    return " ".join(piece.text for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs))
