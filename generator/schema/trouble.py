@@ -186,6 +186,8 @@ def _wrong_form(trouble: Trouble, forms: list[str]) -> Finding:
 
 
 def _type(trouble: Trouble) -> Iterator[Finding]:
+    if isinstance(trouble.error.schema, Mapping) and "enum" in trouble.error.schema:
+        return  # that it is none of the words says more
     yield _wrong_form(trouble, [type_name(name) for name in _types_wanted(trouble.wanted)])
 
 
@@ -245,6 +247,10 @@ def _key(trouble: Trouble) -> Iterator[Finding]:
 def _word(trouble: Trouble) -> Iterator[Finding]:
     words = list(trouble.wanted) if trouble.error.validator == "enum" else [trouble.wanted]
     value = trouble.value
+    if value is None:
+        wanted = quoted(words)[0] if len(words) == 1 else f"one of {listed(words)}"
+        yield trouble.finding("TB103", f"{trouble.name} is empty; it must be {wanted}.", trouble.about)
+        return
     if len(words) == 1:
         yield trouble.finding(
             "TB104", f"{trouble.name} can only be {quoted(words)[0]}, not {value_name(value)}.", trouble.about
