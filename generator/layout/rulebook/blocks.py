@@ -45,6 +45,7 @@ _STEPS: Final = tagging.COUNTED._replace(place=4)
 _PARTS: Final = tagging.COUNTED._replace(place=1)
 _TEXT: Final = (Rules, Prose, Listing)  # blocks whose strips are rows
 _ROWS: Final = 3  # of text below a heading, before a column may end
+_OF: Final = " \N{MIDDLE DOT} "  # between that something is an example, and of what
 _SHARE: Final = 56  # hundredths of a column, for a picture with its parts beside it
 
 
@@ -99,7 +100,7 @@ def section_strips(desk: Desk, section: Section, under: Tag = ()) -> Iterator[St
     """
     first, lacking = True, _ROWS
     for number, block in enumerate(section.blocks, start=1):
-        made = _once(desk, block, section.level + 1)
+        made = _once(desk, block, section)
         strips = [strip._replace(under=under, place=number * PLACES) for strip in made]
         if first and strips:
             yield _section_heading(desk, section)._replace(under=under)
@@ -144,18 +145,20 @@ def _headed(desk: Desk, section: Section) -> Strip:
     )
 
 
-def _once(desk: Desk, block: Block, level: int) -> list[Strip]:
-    """Return a block as strips; headings in it have that level."""
-    shown = desk.shown if isinstance(block, Example) else "-"
+def _once(desk: Desk, block: Block, section: Section) -> list[Strip]:
+    """Return a block of a section as strips."""
+    shown, level, of = "-", section.level + 1, None
+    if isinstance(block, Example):
+        shown, of = desk.shown and f"{desk.shown} {desk.views.of_section(section)[0]}", section.title
     has_cards = isinstance(block, Table) and block.kind == "cards"  # each of them is made once
     if not shown or has_cards:
-        return block_strips(desk, block, level)
+        return block_strips(desk, block, level, of)
     name, view = desk.views.of_block(block)
-    return desk.once(f"{name} {level} {desk.width} {shown}", view, lambda on: block_strips(on, block, level))
+    return desk.once(f"{name} {level} {desk.width} {shown}", view, lambda on: block_strips(on, block, level, of))
 
 
-def block_strips(desk: Desk, block: Block, level: int = 3) -> list[Strip]:
-    """Return a block as strips; headings in it have that level."""
+def block_strips(desk: Desk, block: Block, level: int = 3, of: Text | None = None) -> list[Strip]:
+    """Return a block as strips; headings in it have that level, and an example says `of` which section it is."""
     if isinstance(block, Rules | Prose):
         told = (block,) if isinstance(block, Prose) else block.sentences
         parts = [(desk.say(each.text), each.anchor) for each in told]
@@ -165,7 +168,7 @@ def block_strips(desk: Desk, block: Block, level: int = 3) -> list[Strip]:
     if isinstance(block, Note):
         return _note(desk, block)
     if isinstance(block, Example):
-        return _example(desk, block, level)
+        return _example(desk, block, level, of)
     if isinstance(block, Anatomy):
         return _anatomy(desk, block)
     return tables.table_strips(desk, block)
@@ -235,10 +238,13 @@ def _bold(desk: Desk, text: Text, style: str, *, left: Um, width: Um, tag: Tag) 
     return text_strips(desk, [(runs, "")], style, text.mark, left=left, width=width, tag=tag)
 
 
-def _example(desk: Desk, example: Example, level: int) -> list[Strip]:
-    """Return an example in a frame: its title, a heading of that level, the picture, the caption and the steps."""
+def _example(desk: Desk, example: Example, level: int, of: Text | None) -> list[Strip]:
+    """Return an example in a frame: its title, a heading of that level, the picture, the caption and the steps.
+
+    Above the title stands `of` which section it is, for it may have floated into another one.
+    """
     width = Um(desk.width - 2 * _PAD)
-    label = desk.label("book-example")
+    label = _label(desk, example, of, width)
     inside: list[Strip] = []
     if label:
         tag = (_EXAMPLE, Node("P"))
@@ -265,6 +271,15 @@ def _example(desk: Desk, example: Example, level: int) -> list[Strip]:
     if len(boxes) == 1:
         boxes[0] = boxes[0]._replace(floats=True)
     return _anchored(boxes, example.anchor)
+
+
+def _label(desk: Desk, example: Example, of: Text | None, width: Um) -> tuple[Filled, ...]:
+    """Return what stands above the title of an example: that it is one, and of what, if that stands in a row."""
+    label = desk.label("book-example")
+    if of is None or not label:
+        return label
+    whole = (*label, Words(_OF), *desk.say(of))
+    return whole if len(desk.rows(whole, "book-label", example.mark, width=width).rows) == 1 else label
 
 
 def _framed(desk: Desk, strips: Sequence[Strip]) -> Strip:

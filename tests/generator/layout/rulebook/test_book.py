@@ -355,6 +355,20 @@ def test_the_picture_of_an_example_stands_in_its_box() -> None:
     assert "A play\nLook.\n1\nFirst." in page_words(book.leaves[1].plan)
 
 
+@pytest.mark.parametrize(
+    ("title", "said"), [("Wind", "Example \N{MIDDLE DOT} Wind"), ("A heading of many long words " * 4, "Example")]
+)
+def test_an_example_says_of_which_section_it_is_where_that_stands_in_a_row(title: str, said: str) -> None:
+    box = Example("s.e", "e", words("rules.s.e.title", "High"), None, (), HERE)
+    made = tiny(chapter("one", section("s", box, title=title)))
+    made = replace(made, labels={**made.labels, "book-example": words("label.book-example", "Example")})
+    steps = laid(made, diagrams=lambda _scenario, _width: Drawn(um(20), ())).leaves[1].plan.steps
+
+    assert [said] == [
+        found for step in steps if isinstance(step, Type) and (found := _said(step)).startswith("Example")
+    ]
+
+
 def test_a_picture_that_is_higher_than_a_column_is_told_and_left_out() -> None:
     book = laid(tiny(chapter("one", section("a", _example()))), diagrams=lambda *_: Drawn(um(400), ()))
 
