@@ -200,6 +200,18 @@ def path_of(name: str, root: Path) -> Path:
     return root / name if shipped == name else resources() / shipped
 
 
+def why_not_inside(root: Path, name: str) -> str:
+    """Return why the project's own file of that name is not to be read, as a sentence; empty where it is.
+
+    A link out of the project leads to what findings must not show, and a device or a pipe may never end.
+    """
+    try:
+        inside(root, name)
+    except ProjectError as trouble:
+        return f"The file is not read: {trouble}."
+    return ""
+
+
 def inside(folder: Path, relative: str) -> Path:
     """Return the regular file that content names as `relative` to `folder`, absolute, links followed.
 

@@ -1,4 +1,7 @@
-"""The catalogues of a project: `i18n/<locale>/LC_MESSAGES/<game>.po`, read and held against the content."""
+"""The catalogues of a project: `i18n/<locale>/LC_MESSAGES/<game>.po`, read and held against the content.
+
+Threat model: a stranger's project may have a link in the place of a catalogue, to a file that findings must not show.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine import misnomer
+from generator import project
 from generator.catalog import pictured
 from generator.catalog.applying import Translated, translated
 from generator.catalog.called import code_of
@@ -17,7 +21,7 @@ from generator.catalog.judging import judge
 from generator.catalog.message import Po
 from generator.catalog.plurals import PluralRule, rule
 from generator.catalog.reading import read
-from generator.spine.findings import Finding, Mark, ProjectError, Severity
+from generator.spine.findings import Checked, Finding, Mark, ProjectError, Severity
 from generator.spine.model import Game
 
 _LOCALE: Final = re.compile(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*")
@@ -81,13 +85,25 @@ def shelved(root: Path, game: Game, locale: str) -> Shelved:
         ProjectError: It cannot be read, or there is no such language.
     """
     name, how = name_of(locale, game.id), counted(locale)
-    checked = read(root / name, name)
+    checked = _read(root, name)
     found, po = checked.findings, checked.value
     if po is not None:
         po = po._replace(locale=locale)  # as it is printed, whatever the header says: that has a finding of its own
         found = (*found, *held(po, game, found))
     told = tuple(replace(finding, game=game.id, locale=locale) for finding in found)
     return Shelved(game.id, locale, name, how, po, told)
+
+
+def _read(root: Path, name: str) -> Checked[Po]:
+    """Return a catalogue; a link that leads out of the project is not followed: what it says would be told in findings.
+
+    Raises:
+        ProjectError: It cannot be read.
+    """
+    if (root / name).is_file() and (message := project.why_not_inside(root, name)):
+        hint = "Put the catalogue itself there."
+        return Checked(None, (Finding(Mark(name), "TB300", Severity.ERROR, message, hint),))
+    return read(root / name, name)
 
 
 def held(po: Po, game: Game, found: Sequence[Finding]) -> tuple[Finding, ...]:

@@ -127,7 +127,8 @@ def _pinned(root: Path, game: str) -> frozenset[str] | None:
 
 def scenarios(root: Path, game: str) -> list[Path]:
     """Return the files that a game's scenarios stand in, in order."""
-    return sorted((project.game_folder(root, game) / "scenarios").glob("**/*.yaml"))
+    there = sorted((project.game_folder(root, game) / "scenarios").glob("**/*.yaml"))
+    return [path for path in there if not project.why_not_inside(root, project.name_of(path, root))]
 
 
 def _listed(node: MapNode | None) -> Iterator[MapNode]:

@@ -125,3 +125,23 @@ def test_a_lock_that_is_a_link_does_not_empty_what_it_leads_to(tmp_path: Path) -
     lock.symlink_to(target)
     with alone(tmp_path / "out", tmp_path / "locks"):
         assert target.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("i18n/es/LC_MESSAGES/my-game.po", "TB300"),
+        ("i18n/concepts.yaml", "TB114"),
+        ("i18n/glossary.yaml", "TB114"),
+        ("content/my-game/scenarios/x.yaml", "TB114"),
+    ],
+)
+def test_what_a_link_out_of_the_project_leads_to_is_not_told(root: Path, elsewhere: Path, name: str, code: str) -> None:
+    (elsewhere / "secret").write_text("password: opensesame\n", encoding="utf-8")
+    tinderbox(root, "translations", "new", "es")
+    (root / name).parent.mkdir(parents=True, exist_ok=True)
+    (root / name).unlink(missing_ok=True)
+    (root / name).symlink_to(elsewhere / "secret")
+    told = tinderbox(root, "lint")
+    assert f"{name}:1:1: error {code} The file is not read" in told.out
+    assert [word for word in ("password", "opensesame", "Traceback") if word in told.out + told.err] == []

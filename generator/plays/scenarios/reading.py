@@ -81,6 +81,10 @@ def read(root: Path, game: Game, only: tuple[Path, ...] = ()) -> tuple[tuple[Wri
     inside = files(root, game.id)
     for path in dict.fromkeys((*inside, *only)):
         name = project.name_of(path, root) if path.is_relative_to(root) else path.name
+        message = "" if path in only else project.why_not_inside(root, name)
+        if message:
+            found.findings.append(_error(Mark(name), "TB114", message, "Put the file itself there.", game.id))
+            continue
         checked = source.read(path, name)
         findings = [*checked.findings]
         node = checked.value

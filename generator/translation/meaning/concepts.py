@@ -168,6 +168,9 @@ def of_project(root: Path) -> Checked[Concepts]:
     file = root / NAME
     if not file.is_file() or _is_copy(file):
         return Checked(own())
+    if message := project.why_not_inside(root, NAME):
+        told = Finding(Mark(NAME), "TB114", Severity.ERROR, message, "Put the file itself there.")
+        return Checked(own(), (told,))
     read = source.read(file, NAME)
     if read.value is None:
         return Checked(own(), read.findings)
