@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from engine import misnomer
-from generator import schema, source
+from generator import project, schema, source
 from generator.kept.writing import write
 from generator.spine.correcting import Moved
-from generator.spine.findings import Checked, ProjectError, Severity
+from generator.spine.findings import Checked, Finding, Mark, ProjectError, Severity
 
 NAME: Final = "printers.yaml"
 STANDING: Final = "standing"
@@ -42,6 +42,9 @@ def read(root: Path) -> Checked[Printers]:
     path = root / NAME
     if not path.is_file():
         return Checked({}, ())
+    if message := project.why_not_inside(root, NAME):
+        told = Finding(Mark(NAME), "TB114", Severity.ERROR, message, "Put the file itself there.")
+        return Checked(None, (told,))
     checked = source.read(path, NAME)
     if checked.value is None:
         return Checked(None, checked.findings)

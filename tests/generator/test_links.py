@@ -145,3 +145,10 @@ def test_what_a_link_out_of_the_project_leads_to_is_not_told(root: Path, elsewhe
     told = tinderbox(root, "lint")
     assert f"{name}:1:1: error {code} The file is not read" in told.out
     assert [word for word in ("password", "opensesame", "Traceback") if word in told.out + told.err] == []
+
+
+def test_printers_are_not_read_through_a_link_out_of_the_project(root: Path, elsewhere: Path) -> None:
+    (elsewhere / "secret").write_text("password: opensesame\n", encoding="utf-8")
+    (root / "printers.yaml").symlink_to(elsewhere / "secret")
+    answer = tinderbox(root, "build", "--profile", "kitchen")
+    assert (answer.code, "TB114 The file is not read" in answer.out, "password" in answer.out) == (1, True, False)
