@@ -237,9 +237,22 @@ def test_a_file_that_is_no_font_is_a_finding(project: Path) -> None:
     assert "GrenzeGotisch-ExtraBold.ttf" in answer.out
 
 
-def test_a_damaged_font_is_a_message(project: Path) -> None:
+def test_a_font_that_is_cut_off_is_a_finding(project: Path) -> None:
     font = project / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf"
     font.write_bytes(font.read_bytes()[:2000])
+
+    answer = tinderbox(project, "build")
+
+    assert 1 == answer.code
+    assert "error TB114 The file fonts/GrenzeGotisch-ExtraBold.ttf" in answer.out
+    assert "Traceback" not in answer.err
+
+
+def test_a_font_that_is_damaged_within_is_a_message(project: Path) -> None:
+    font = project / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf"
+    whole = font.read_bytes()
+    tables = 12 + 16 * int.from_bytes(whole[4:6], "big")
+    font.write_bytes(whole[:tables] + bytes(len(whole) - tables))
 
     answer = tinderbox(project, "build")
 
