@@ -101,14 +101,16 @@ def section_strips(desk: Desk, section: Section, under: Tag = ()) -> Iterator[St
     first, lacking = True, _ROWS
     for number, block in enumerate(section.blocks, start=1):
         made = _once(desk, block, section)
-        strips = [strip._replace(under=under, place=number * PLACES) for strip in made]
+        # Of each the last four are said anew; `_replace` takes twice as long.
+        strips = [Strip(*strip[:-4], under, number * PLACES, *strip[-2:]) for strip in made]
         if first and strips:
             yield _section_heading(desk, section)._replace(under=under)
             strips[0] = strips[0]._replace(before=um(1.4))
             first = False
         goes_on = any(isinstance(each, _TEXT) for each in section.blocks[number : number + 1])
-        held = min(lacking, len(strips) + goes_on) - 1 if isinstance(block, _TEXT) else 0
-        yield from (strip._replace(keep=strip.keep or at < held) for at, strip in enumerate(strips))
+        held = max(min(lacking, len(strips) + goes_on) - 1, 0) if isinstance(block, _TEXT) else 0
+        yield from (strip._replace(keep=True) for strip in strips[:held])
+        yield from strips[held:]
         lacking = max(lacking - len(strips), 0) if isinstance(block, _TEXT) and goes_on else 0
     if first:
         yield _section_heading(desk, section)._replace(under=under, keep=False)
