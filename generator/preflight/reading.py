@@ -37,7 +37,8 @@ def opened(source: Path | bytes, correction: Correction, lying: Correction, know
     """Return what a PDF holds, or in one sentence why it cannot be read; backs as they are without the correction.
 
     `source` is a file, or what would stand in one; `lying` is the correction of pages that are wider than high; `known`
-    is what was read of pages before, None to read all of them.
+    is what was read of pages before, None to read all of them; of a file whose bytes do not tell plainly where its
+    objects stand (see `spans`) nothing is known or kept.
     """
     try:
         with (
@@ -47,7 +48,8 @@ def opened(source: Path | bytes, correction: Correction, lying: Correction, know
             ) as pdf,
         ):
             there = spans(source) if isinstance(source, bytes) and known is not None else None
-            return _foreign(pdf) or _read(pdf, correction, lying, known, there)
+            believed = None if there is None else known  # or what is read of it hangs on what is read of it first
+            return _foreign(pdf) or _read(pdf, correction, lying, believed, there)
     except pikepdf.PasswordError:
         return "It is encrypted: it opens only with a password."
     except OSError as trouble:

@@ -69,9 +69,6 @@ class Spans:
         for first, last in runs:
             if not 0 < first <= last < len(places) - 1:
                 return ""
-            for number in range(first, last + 1):
-                if not self._data.startswith(b"%d 0 obj\n" % number, places[number]):
-                    return ""
             hashed.update(b"%d %d\n" % (first, last))
             hashed.update(data[places[first] : places[last + 1]])
         return hashed.hexdigest()
@@ -161,7 +158,10 @@ def spans(data: bytes) -> Spans | None:
     trailer = data[head.end() + length : end.start()]
     is_whole = len(found) * _LENGTH_OF_PLACE == length and trailer.startswith(b"trailer\n")
     is_plain = not any(word in trailer for word in _ELSEWHERE)
-    return Spans(data, places) if is_whole and is_plain and list(places) == sorted(set(places)) else None
+    if not (is_whole and is_plain and list(places) == sorted(set(places))):
+        return None
+    heads = (data.startswith(b"%d 0 obj\n" % number, place) for number, place in enumerate(places[1:-1], 1))
+    return Spans(data, places) if all(heads) else None
 
 
 def runs(numbers: Iterable[int]) -> Runs:
