@@ -78,9 +78,7 @@ def steps(scribe: Scribe, done: Iterable[Step]) -> Iterator[Node]:
             yield _area(step)
         elif isinstance(step, Symbol):
             if step.icon in scribe.game.icons:
-                yield _use(
-                    scribe, step.icon, (step.rect.x, step.rect.y, step.rect.width, step.rect.height), step.colour
-                )
+                yield _use(scribe, step.icon, step.rect, step.colour, step.turn)
         elif isinstance(step, Type):
             for line in step.lines:
                 yield from _line(scribe, line)
@@ -117,12 +115,21 @@ def _area(step: Area) -> Element:
     )
 
 
-def _use(scribe: Scribe, icon: str, box: tuple[Um, Um, Um, Um], colour: Colour) -> Element:
+def _use(scribe: Scribe, icon: str, box: Rect, colour: Colour, turn: int = 0) -> Element:
     scribe.signs[icon] = None
     x, y, width, height = map(_unit, box)
+    middle = f"{_unit(Um(box.x + box.width // 2))} {_unit(Um(box.y + box.height // 2))}"
     return tag(
         "use",
-        {"href": f"#icon_{icon}", "x": x, "y": y, "width": width, "height": height, "fill": contrast.written(colour)},
+        {
+            "href": f"#icon_{icon}",
+            "x": x,
+            "y": y,
+            "width": width,
+            "height": height,
+            "fill": contrast.written(colour),
+            "transform": f"rotate({turn} {middle})" if turn else None,
+        },
     )
 
 
@@ -130,7 +137,7 @@ def _line(scribe: Scribe, line: Line) -> Iterator[Node]:
     """Yield a line of type, each piece as wide as it is printed whatever font a reader has."""
     for piece in line.pieces:
         if not isinstance(piece, Glyphs):
-            box = (piece.x, Um(line.baseline - piece.rise), piece.size, piece.size)
+            box = Rect(piece.x, Um(line.baseline - piece.rise), piece.size, piece.size)
             yield _use(scribe, piece.icon, box, piece.colour) if piece.icon in scribe.game.icons else ""
             continue
         width = um_from_pt(scribe.widths.width(piece.font, piece.text, piece.size, piece.tracking))

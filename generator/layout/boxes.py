@@ -135,7 +135,7 @@ def icon(scope: Scope, place: Place, data: Data) -> Draw:
     several = data.get("repeat", {}).get("icons", ())
     icons = [values.icon(scope, place.box, "icon", str(one)) for one in several or (data["icon"],)]
     ink = values.colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
-    grounds = on(scope, place, data)
+    grounds, turn = on(scope, place, data), int(data.get("turn", 0))
 
     def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
         which = icons[min(index, len(icons) - 1)]
@@ -143,7 +143,7 @@ def icon(scope: Scope, place: Place, data: Data) -> Draw:
         if name is None:
             return
         colour = (ink(shown) if callable(ink) else ink) or BLACK
-        sheet.steps.append(Symbol(rect, name, colour, reading.of_icon(rect)))
+        sheet.steps.append(Symbol(rect, name, colour, reading.of_icon(rect), turn))
         size = pt(min(rect.width, rect.height))
         sheet.contrasts.append(Contrast(place.box, "", colour, grounds(shown, sheet, rect), size, icon=name))
         place.check(sheet, rect)

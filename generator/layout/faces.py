@@ -278,8 +278,8 @@ def _step(press: _Press, scope: Scope, box: str, data: Data, trim: Size, labels:
     dx, dy, times = um(float(repeat.get("dx", 0))), um(float(repeat.get("dy", 0))), repeat.get("times", 1)
     if isinstance(times, str) and times not in scope.deck.stats:
         scope.problem(box, "repeat", f"The deck {scope.deck.id} declares no stat {times}.")
-    if data.get("turn") and "text" not in data:
-        scope.problem(box, "turn", "Only boxes with text can be turned.")
+    if data.get("turn") and not data.keys() & {"text", "icon"}:
+        scope.problem(box, "turn", "Only boxes with a text or an icon can be turned.")
     return _Step(
         conditions.condition(scope, box, data["if"]) if "if" in data else None,
         _drawer(press, scope, place, data, labels),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from generator.paint import operators
 from generator.paint.marks import END, Marks, Part
 from generator.paint.operators import UNITS_PER_MM, number, rectangle, rounded, units
 from generator.paint.stock import Stock, Used
+from generator.spine.geometry import Rect
 from generator.spine.plan import (
     HYPHEN,
     Area,
@@ -93,23 +97,30 @@ class Pen:
         self.out.append(f"q {clip}{_near(sx)} 0 0 {_near(sy)} {left} {bottom} cm /{name} Do Q")
 
     def symbol(self, symbol: Symbol) -> None:
-        """Write an icon in the middle of its rectangle, as large as fits."""
+        """Write an icon in the middle of its rectangle, as large as fits, turned about that middle."""
         side = min(symbol.rect.width, symbol.rect.height)
         x = symbol.rect.x + (symbol.rect.width - side) // 2
         y = symbol.rect.y + (symbol.rect.height - side) // 2
-        self._icon(symbol.icon, symbol.colour, x, self._height - y - side, side)
+        with self._turned(symbol.rect, symbol.turn):
+            self._icon(symbol.icon, symbol.colour, x, self._height - y - side, side)
 
     def type(self, block: Type, said: list[list[list[Part]]] | None = None) -> None:
         """Write the lines of a block, turned about the middle of its box; `said` are its parts, when it has several."""
-        if not block.turn % 360:
+        with self._turned(block.rect, block.turn):
             self._lines(block, said)
+
+    @contextmanager
+    def _turned(self, rect: Rect, turn: int) -> Iterator[None]:
+        """Write what is written meanwhile turned, in degrees clockwise, about the middle of a rectangle."""
+        if not turn % 360:
+            yield
             return
-        x = units(block.rect.x + block.rect.width // 2)
-        y = units(self._height - block.rect.y - block.rect.height // 2)
-        a, b, c, d = QUARTERS[block.turn % 360]
+        x = units(rect.x + rect.width // 2)
+        y = units(self._height - rect.y - rect.height // 2)
+        a, b, c, d = QUARTERS[turn % 360]
         kept = (self._fill, self._font, self._tracking)
         self.out.append(f"q {a} {b} {c} {d} {x - a * x - c * y} {y - b * x - d * y} cm")
-        self._lines(block, said)
+        yield
         self.out.append("Q")
         self._fill, self._font, self._tracking = kept
 

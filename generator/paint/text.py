@@ -112,7 +112,8 @@ def _value(value: str | float | tuple[str | int | float, ...]) -> str:
 
 
 def _symbol(symbol: Symbol) -> str:
-    return f"  symbol {_rect(symbol.rect)} {symbol.icon} {_colour(symbol.colour)}{_tag(symbol.tag)}"
+    turn = f" turn {symbol.turn}" if symbol.turn else ""
+    return f"  symbol {_rect(symbol.rect)} {symbol.icon} {_colour(symbol.colour)}{turn}{_tag(symbol.tag)}"
 
 
 def _type(block: Type) -> Iterator[str]:

@@ -232,12 +232,16 @@ class Type(NamedTuple):
 
 
 class Symbol(NamedTuple):
-    """An icon of the game's vocabulary in a rectangle, in one colour; `tag` says what it is a part of, if anything."""
+    """An icon of the game's vocabulary in a rectangle, in one colour; `tag` says what it is a part of, if anything.
+
+    `turn` is in degrees clockwise about the rectangle's centre (0, 90, 180, 270).
+    """
 
     rect: Rect
     icon: str
     colour: Colour
     tag: Tag = ()
+    turn: int = 0
 
 
 Step = Area | Art | Type | Symbol

@@ -250,8 +250,14 @@ def test_a_turned_text_is_as_long_as_its_box_is_high() -> None:
     assert (planned.outside, planned.fits[0].lines) == ((), 1)
 
 
-def test_only_text_can_be_turned() -> None:
-    assert problems({"box": {**BOX, "turn": 90}}) == [("turn", "Only boxes with text can be turned.")]
+def test_a_turned_icon_stands_where_it_would_stand() -> None:
+    boxes = {"box": {"at": [10, 10, 5, 40], "icon": "water", "colour": "paper", "turn": 180}}
+    (step,) = plan(boxes).plan.steps
+    assert step._replace(tag=()) == Symbol(rect(10, 10, 5, 40), "water", WHITE, turn=180)
+
+
+def test_only_texts_and_icons_can_be_turned() -> None:
+    assert problems({"box": {**BOX, "turn": 90}}) == [("turn", "Only boxes with a text or an icon can be turned.")]
 
 
 def test_a_drawing_is_ordered_with_its_size_and_its_parameters() -> None:

@@ -142,6 +142,26 @@ def test_a_symbol_is_as_large_as_fits_in_the_middle_of_its_box() -> None:
     assert [look.at(40, 32), look.at(25, 32)] == [GREEN_INK, PAPER]
 
 
+@pytest.mark.parametrize(("turn", "tip"), [(0, "top"), (90, "right"), (180, "bottom"), (270, "left")])
+def test_a_turned_symbol_stands_about_the_middle_of_its_box_and_the_next_as_ever(turn: int, tip: str) -> None:
+    before, after = Symbol(box(0, 0, 5, 5), "drop", BLUE), Symbol(box(40, 10, 20, 20), "drop", BLUE)
+    look = on_card(before, Symbol(box(10, 10, 20, 20), "drop", GREEN, turn=turn), after)
+    along = [20 + i / 8 for i in range(160)]
+    edges = {
+        "top": [(x, 23.0) for x in along],
+        "right": [(37.0, y) for y in along],
+        "bottom": [(x, 37.0) for x in along],
+        "left": [(23.0, y) for y in along],
+    }
+    inked = {name: sum(look.at(x, y) == GREEN_INK for x, y in places) for name, places in edges.items()}
+
+    across = {"top": "bottom", "right": "left", "bottom": "top", "left": "right"}
+
+    assert tip == max(inked, key=lambda name: inked[across[name]] - inked[name])
+    assert look.at(30, 30) == GREEN_INK
+    assert [look.at(60, 32), look.at(51, 22)] == [BLUE_INK, PAPER]
+
+
 def test_lines_lie_over_faces_and_halos_under_all_lines() -> None:
     across = Rule(um(0), um(50), um(100), um(50), Pt(2.835), Pt(2.835))  # 1 mm, with 1 mm of white on each side
     down = Rule(um(40), um(20), um(40), um(80), Pt(2.835), Pt(2.835))
