@@ -143,7 +143,7 @@ def icon(scope: Scope, place: Place, data: Data) -> Draw:
         if name is None:
             return
         colour = (ink(shown) if callable(ink) else ink) or BLACK
-        sheet.steps.append(Symbol(rect, name, colour, reading.of_icon(rect), turn))
+        sheet.steps.append(Symbol(rect, name, colour, turn, reading.of_icon(rect)))
         size = pt(min(rect.width, rect.height))
         sheet.contrasts.append(Contrast(place.box, "", colour, grounds(shown, sheet, rect), size, icon=name))
         place.check(sheet, rect)

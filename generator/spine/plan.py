@@ -240,8 +240,8 @@ class Symbol(NamedTuple):
     rect: Rect
     icon: str
     colour: Colour
-    tag: Tag = ()
     turn: int = 0
+    tag: Tag = ()
 
 
 Step = Area | Art | Type | Symbol

@@ -41,8 +41,8 @@ def _art(rect: Any, key: str, source: Any, tag: Any) -> Art:  # noqa: ANN401
     return Art(Rect(*rect), key, ArtRequest(draw, width, height, _flat(params)), _tag(tag))
 
 
-def _symbol(rect: Any, icon: str, colour: Any, tag: Any, turn: int) -> Symbol:  # noqa: ANN401
-    return Symbol(Rect(*rect), icon, _flat(colour), _tag(tag), turn)
+def _symbol(rect: Any, icon: str, colour: Any, turn: int, tag: Any) -> Symbol:  # noqa: ANN401
+    return Symbol(Rect(*rect), icon, _flat(colour), turn, _tag(tag))
 
 
 def _type(rect: Any, lines: Any, turn: int, tag: Any) -> Type:  # noqa: ANN401

@@ -25,7 +25,7 @@ def test_all_lengths_of_all_steps_are_a_share_of_what_they_were() -> None:
     steps = (
         Area(rect, INK, INK, um(1), um(2), 0.5, TAG),
         Art(rect, "key", request, TAG),
-        Symbol(rect, "water", INK, TAG),
+        Symbol(rect, "water", INK, tag=TAG),
         Type(rect, (Line(um(25), pieces),), 90, TAG),
     )
     half = Rect(um(5), um(10), um(15), um(20))
@@ -33,7 +33,7 @@ def test_all_lengths_of_all_steps_are_a_share_of_what_they_were() -> None:
     assert scaled(steps, 0.5) == (
         Area(half, INK, INK, um(0.5), um(1), 0.5, TAG),
         Art(half, "key", request, TAG),
-        Symbol(half, "water", INK, TAG),
+        Symbol(half, "water", INK, tag=TAG),
         Type(
             half,
             (

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from generator.layout import tagging
-from generator.spine.plan import UNREAD, Area, Node, Type
+from generator.spine.plan import UNREAD, Area, Node, Step, Symbol, Type
 from tests.generator.layout.workshop import rect
 
 GROUND = Area(rect(0, 0, 9, 9), None)
 TEXT = Type(rect(0, 0, 9, 9), ())
 LIST = Node("L", 2)
+SIGN = Symbol(rect(0, 0, 9, 9), "water", (0.0, 0.0, 0.0), 180)
 
 
 def test_only_type_without_a_tag_is_given_one() -> None:
     head = TEXT._replace(tag=(Node("H1"),))
 
     assert tagging.tagged((GROUND, TEXT, head), (Node("P", 3),)) == (GROUND, TEXT._replace(tag=(Node("P", 3),)), head)
+
+
+def test_every_kind_of_step_begins_with_its_rectangle_and_ends_with_its_tag() -> None:
+    assert {("rect", "tag")} == {(kind._fields[0], kind._fields[-1]) for kind in get_args(Step)}
 
 
 def test_parts_stand_within_what_is_above_them_behind_what_is_before_and_decoration_stays() -> None:
@@ -33,6 +40,7 @@ def test_steps_of_a_picture_are_one_part_and_unread_steps_none() -> None:
     figure = (Node("Figure", alt="A fire"),)
 
     assert {step.tag for step in tagging.pictured((GROUND, TEXT), figure)} == {figure}
+    assert tagging.pictured((SIGN,), figure) == (SIGN._replace(tag=figure),)
     assert {step.tag for step in tagging.unread((GROUND, TEXT))} == {UNREAD}
 
 

@@ -82,7 +82,9 @@ def whole(*changed: Step) -> Document:
         card(paragraph("Soot", f"extin{HYPHEN}", "guish"), art(box(0, 0, 20, 20)), name="crew.soot.front"),
         card(paragraph("Back", bold=True), Area(box(0, 0, 9, 9), RED, alpha=0.5), name="crew.back"),
         card(
-            paragraph("See", icon=True), Symbol(box(9, 40, 5, 5), "drop", GREEN, (Node("Figure", 2),)), name="rules.1"
+            paragraph("See", icon=True),
+            Symbol(box(9, 40, 5, 5), "drop", GREEN, tag=(Node("Figure", 2),)),
+            name="rules.1",
         ),
     )
     document = sheet(*faces)._replace(signs=SIGNS)

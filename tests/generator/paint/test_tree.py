@@ -176,7 +176,7 @@ def test_what_stands_around_cards_is_not_read() -> None:
 
 def test_pictures_and_icons_that_stand_alone_say_what_they_show() -> None:
     picture = art(box(0, 0, 20, 20))._replace(tag=(Node("Figure", 1, alt="A fire"),))
-    sign = Symbol(box(30, 0, 5, 5), "drop", GREEN, (Node("Figure", 2),))
+    sign = Symbol(box(30, 0, 5, 5), "drop", GREEN, tag=(Node("Figure", 2),))
     unknown = Symbol(box(40, 0, 5, 5), "drop", GREEN)
     document = sheet(card(picture, sign, unknown))._replace(signs=ICONS)
 

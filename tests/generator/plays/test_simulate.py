@@ -198,6 +198,7 @@ def test_ctrl_c_gives_what_is_there_so_far(jobs: str) -> None:
     as_a_terminal_does = (
         "import os, signal\n"
         "from generator import cli, waiting\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # which who runs the tests may have told to ignore
         "waiting.Silent.done = lambda self, amount: os.killpg(0, signal.SIGINT)\n"  # to every process of the command
         "cli.main()"
     )

@@ -38,7 +38,7 @@ STEPS: tuple[Step, ...] = (
     Type(box(1, 2, 3, 4), (Line(um(5), PIECES), Line(um(9), PIECES[:1])), 90, TAG),
     Art(box(1, 2, 3, 4), "key", ArtRequest("fire", 3.0, 4.0, (("size", 1), ("tint", "red"))), TAG),
     Art(box(1, 2, 3, 4), "other", Picture("red.png", "raster", "1f", 3.0, 4.0, grey=True), TAG),
-    Symbol(box(1, 2, 3, 4), "drop", RED, TAG),
+    Symbol(box(1, 2, 3, 4), "drop", RED, 180, TAG),
 )
 WHOLE = with_page(
     sheet(card(*STEPS), order=(0, 0), bleed=1),

@@ -28,7 +28,7 @@ LINES = st.lists(st.builds(Line, LENGTHS, st.lists(st.one_of(GLYPHS, ICONS), max
 STEPS = st.one_of(
     st.builds(Area, RECTS, st.none() | COLOURS, st.none() | COLOURS, LENGTHS, LENGTHS, PARTS, TAGS),
     st.builds(Art, RECTS, WORDS, st.builds(ArtRequest, WORDS, PARTS, PARTS, PARAMS), TAGS),
-    st.builds(Symbol, RECTS, WORDS, COLOURS, TAGS, st.sampled_from([0, 90, 180, 270])),
+    st.builds(Symbol, RECTS, WORDS, COLOURS, st.sampled_from([0, 90, 180, 270]), TAGS),
     st.builds(Type, RECTS, LINES, st.sampled_from([0, 90, 180, 270]), TAGS),
 )
 
