@@ -1,8 +1,8 @@
 """How long a lint and a build of The Brigade take in all its languages: from nothing, and after one small change.
 
 Each runs in a copy of the content of its own, so that nothing is kept from before. Whole processes, from start to
-written files; the least of some runs, since a busy machine makes them slower and nothing makes them quicker. The
-program's own bytecode lies there, as after any first run.
+written files; the least of some runs, since a busy machine makes them slower and nothing makes them quicker. Memory is
+looked at in a run of its own: who looks makes it slower. The program's own bytecode lies there, as after any first run.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -40,8 +41,8 @@ class Run(NamedTuple):
     written: int = 0
 
 
-def run(project: Path, words: tuple[str, ...]) -> Run:
-    """Run a command in a project; the exit code is that of findings, or 0."""
+def run(project: Path, words: tuple[str, ...], *, is_watched: bool) -> Run:
+    """Run a command in a project; the exit code is that of findings, or 0. Memory is 0 unless it is watched."""
     before = _stamps(project)
     used = os.times()
     start = time.perf_counter()
@@ -54,11 +55,13 @@ def run(project: Path, words: tuple[str, ...]) -> Run:
         program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from generator.cli import main; main()"
         os.execv(sys.executable, [sys.executable, "-c", program, *words])  # noqa: S606 our own program
     watch = _Watch(child)
-    watch.start()
+    if is_watched:
+        watch.start()
     _, status = os.waitpid(child, 0)
     wall = time.perf_counter() - start
-    watch.is_over = True
-    watch.join()
+    if is_watched:
+        watch.is_over = True
+        watch.join()
     if os.waitstatus_to_exitcode(status) not in {0, 1}:
         raise SystemExit(f"tinderbox {' '.join(words)} failed:\n{(project / 'log').read_text()[-2000:]}")
     now = os.times()
@@ -83,11 +86,9 @@ class _Watch(threading.Thread):
 def _family(process: int) -> list[int]:
     found = [process]
     for each in found:
-        for path in Path(f"/proc/{each}/task").glob("*/children"):
-            try:
+        with suppress(OSError):  # it may have ended
+            for path in Path(f"/proc/{each}/task").glob("*/children"):
                 found += map(int, path.read_text().split())
-            except OSError:
-                continue
     return found
 
 
@@ -153,14 +154,15 @@ def main() -> None:
         compileall.compile_dir(ROOT / package, quiet=1)
     with tempfile.TemporaryDirectory() as scratch:
         project = Path(scratch) / "project"
-        for _ in range(asked.repeat):
+        for number in range(asked.repeat + 1):
             for name, words, change in STEPS:
                 change(project)
-                runs.setdefault(name, []).append(run(project, words))
+                runs.setdefault(name, []).append(run(project, words, is_watched=number == asked.repeat))
     print(f"{GAME}, {os.cpu_count()} processors, least of {asked.repeat}: seconds  processor  peak MB  PDFs written")
     for name, each in runs.items():
-        wall, cpu = min(one.wall for one in each), min(one.cpu for one in each)
-        print(f"{name:>49}{wall:9.2f}{cpu:11.2f}{max(one.memory for one in each):9.0f}{each[0].written:14}")
+        *timed, watched = each
+        wall, cpu = min(one.wall for one in timed), min(one.cpu for one in timed)
+        print(f"{name:>49}{wall:9.2f}{cpu:11.2f}{watched.memory:9.0f}{watched.written:14}")
 
 
 if __name__ == "__main__":
