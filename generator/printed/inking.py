@@ -42,6 +42,7 @@ _HAIR_RADIUS: Final = um(1)
 _LEAST: Final = 7.0  # the contrast of what is made dark
 _HIDING: Final = 0.5  # of what lies under an area: what hides more than that in colour hides all of it on white
 _LINE: Final = um(1)  # an area no wider than this is a line, and stays
+_LONG: Final = 2  # times as long as wide is a line at least: what is as wide as long is a small ground
 
 
 def inked(document: Document, ink: str, treatments: Treatments) -> Document:
@@ -164,7 +165,8 @@ def on_paper(colour: Colour) -> Colour:
 def _area(area: Area, whole: Rect) -> Area | None:
     """Return an area without its filling; a thin one is a line and stays, one that is the ground of a face goes."""
     rect, edge = area.rect, None if area.stroke is None else on_paper(area.stroke)
-    if min(rect.width, rect.height) <= _LINE:
+    thin, long = sorted((rect.width, rect.height))
+    if thin <= _LINE and long >= _LONG * thin:
         return area._replace(fill=None if area.fill is None else on_paper(area.fill), stroke=edge, alpha=1.0)
     if edge is not None:
         return area._replace(fill=None, stroke=edge, alpha=1.0)

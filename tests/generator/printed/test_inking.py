@@ -92,6 +92,16 @@ def test_areas_within_a_card_leave_a_hairline_and_thin_ones_stay_lines() -> None
     assert rule == Area(box(5, 40, 40, 0.3), inking.on_paper(RED))
 
 
+def test_a_ground_that_is_small_both_ways_is_no_line() -> None:
+    disc, dash = Area(box(9, 9, 0.9, 0.9), RED, radius=um(0.45)), Area(box(9, 9, 1.8, 0.9), RED)
+
+    [ground, line] = low(disc, dash)
+
+    assert isinstance(ground, Area)
+    assert (WHITE, um(0.45)) == (ground.fill, ground.radius)
+    assert line == dash._replace(fill=inking.on_paper(RED))
+
+
 def colourful() -> Document:
     """Return a page with every kind of thing in colour."""
     plan = sheet(card(Area(box(0, 0, 60, 90), RED, GREEN, um(1)), drawn("medallion"), lines("Ash")))
