@@ -118,7 +118,6 @@ def _area(step: Area) -> Element:
 def _use(scribe: Scribe, icon: str, box: Rect, colour: Colour, turn: int = 0) -> Element:
     scribe.signs[icon] = None
     x, y, width, height = map(_unit, box)
-    middle = f"{_unit(Um(box.x + box.width // 2))} {_unit(Um(box.y + box.height // 2))}"
     return tag(
         "use",
         {
@@ -128,9 +127,14 @@ def _use(scribe: Scribe, icon: str, box: Rect, colour: Colour, turn: int = 0) ->
             "width": width,
             "height": height,
             "fill": contrast.written(colour),
-            "transform": f"rotate({turn} {middle})" if turn else None,
+            "transform": _turned(box, turn) if turn else None,
         },
     )
+
+
+def _turned(box: Rect, turn: int) -> str:
+    """Return what turns a box about its middle, in degrees clockwise."""
+    return f"rotate({turn} {_unit(Um(box.x + box.width // 2))} {_unit(Um(box.y + box.height // 2))})"
 
 
 def _line(scribe: Scribe, line: Line) -> Iterator[Node]:
