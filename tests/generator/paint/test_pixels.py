@@ -107,18 +107,23 @@ def test_colours_and_clearness_of_areas() -> None:
     assert look.at(55, 65) == GREEN_INK  # solid again after a clear one
 
 
+def inked_along_edges(look: Look, first: float, inside: float, ink: str) -> dict[str, int]:
+    """Return how many of 160 places are inked along each edge of a square of 20 mm, so many mm inside of it."""
+    along, low, high = [first + i / 8 for i in range(160)], first + inside, first + 20 - inside
+    edges = {
+        "top": [(x, low) for x in along],
+        "right": [(high, y) for y in along],
+        "bottom": [(x, high) for x in along],
+        "left": [(low, y) for y in along],
+    }
+    return {name: sum(look.at(x, y) == ink for x, y in places) for name, places in edges.items()}
+
+
 @pytest.mark.parametrize(("turn", "edge"), [(0, "top"), (90, "right"), (180, "bottom"), (270, "left")])
 def test_turned_type_stands_about_the_middle_of_its_box(turn: int, edge: str) -> None:
     glyphs = Glyphs(um(20), "MMMM", "bold", Pt(14), BLACK)
     look = on_card(Type(box(20, 20, 20, 20), (Line(um(25), (glyphs,)),), turn))
-    along = [30 + i / 8 for i in range(160)]
-    edges = {
-        "top": [(x, 33.5) for x in along],
-        "right": [(46.5, y) for y in along],
-        "bottom": [(x, 46.5) for x in along],
-        "left": [(33.5, y) for y in along],
-    }
-    inked = {name for name, places in edges.items() if sum(look.at(x, y) == BLACK_INK for x, y in places) > 30}
+    inked = {name for name, places in inked_along_edges(look, 30, 3.5, BLACK_INK).items() if places > 30}
 
     assert inked == {edge}
 
@@ -146,14 +151,7 @@ def test_a_symbol_is_as_large_as_fits_in_the_middle_of_its_box() -> None:
 def test_a_turned_symbol_stands_about_the_middle_of_its_box_and_the_next_as_ever(turn: int, tip: str) -> None:
     before, after = Symbol(box(0, 0, 5, 5), "drop", BLUE), Symbol(box(40, 10, 20, 20), "drop", BLUE)
     look = on_card(before, Symbol(box(10, 10, 20, 20), "drop", GREEN, turn=turn), after)
-    along = [20 + i / 8 for i in range(160)]
-    edges = {
-        "top": [(x, 23.0) for x in along],
-        "right": [(37.0, y) for y in along],
-        "bottom": [(x, 37.0) for x in along],
-        "left": [(23.0, y) for y in along],
-    }
-    inked = {name: sum(look.at(x, y) == GREEN_INK for x, y in places) for name, places in edges.items()}
+    inked = inked_along_edges(look, 20, 3, GREEN_INK)
 
     across = {"top": "bottom", "right": "left", "bottom": "top", "left": "right"}
 
