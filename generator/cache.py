@@ -1,0 +1,238 @@
+"""The cache: answers of pure functions, kept in the user's cache folder under a hash of their inputs.
+
+An answer is kept with `cached(name, inputs, compute)`. Its key is a fingerprint of the inputs and of the program, so a
+new version, a changed file or another package never meets an old answer. Deleting the folder costs only time. The
+folder is `TINDERBOX_CACHE` if that is set, otherwise the platform's cache folder for the user.
+
+Threat model: the folder belongs to the user, and only the user's own runs write there; nothing that comes with a
+project is read as a cache. A crash, a full disk or a second process may leave a file damaged: each file starts with a
+checksum, and a file that fails it counts as absent. Entries are data (JSON or bytes), never code.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from contextlib import suppress
+from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from platformdirs import user_cache_path
+
+T = TypeVar("T")
+
+_VARIABLE: Final = "TINDERBOX_CACHE"
+_MAX_BYTES: Final = 512 * 1024 * 1024
+_CHECKSUM_BYTES: Final = 32
+_PROGRAM: Final = Path(__file__).resolve().parent
+_POSITIONS: Final = frozenset({"node", "mark", "marks"})  # fields that say where a value was written, not what it says
+
+
+def folder() -> Path:
+    """Return the cache folder; it may not exist yet."""
+    chosen = os.environ.get(_VARIABLE)
+    return Path(chosen).absolute() if chosen else user_cache_path("tinderbox", appauthor=False)
+
+
+def cached(
+    name: str,
+    inputs: Iterable[object],
+    compute: Callable[[], T],
+    *,
+    encode: Callable[[T], object] = lambda answer: answer,
+    decode: Callable[[Any], T] = lambda data: data,
+) -> T:
+    """Return the answer of a pure function, from the cache if it is there.
+
+    Args:
+        name: What is answered; also the name of the subfolder.
+        inputs: Everything that the answer depends on besides the program, as `fingerprint` takes it.
+        compute: Computes the answer.
+        encode: Turns the answer into bytes or JSON data.
+        decode: Turns those back into the answer.
+    """
+    inputs = tuple(inputs)
+    data = load(name, inputs)
+    if data is not None:
+        with suppress(ValueError, TypeError, LookupError, AttributeError):
+            return decode(data)
+    answer = compute()
+    save(name, inputs, encode(answer))
+    return answer
+
+
+def load(name: str, inputs: Iterable[object]) -> Any:  # noqa: ANN401 - bytes or JSON data
+    """Return the data saved for these inputs: bytes or JSON data; None if there is none."""
+    path = _path(name, inputs)
+    try:
+        content = path.read_bytes()
+        os.utime(path)  # recently used entries are trimmed last
+    except OSError:
+        return None
+    checksum, body = content[:_CHECKSUM_BYTES], content[_CHECKSUM_BYTES:]
+    if hashlib.sha256(body).digest() != checksum:
+        return None
+    return body[1:] if body[:1] == b"b" else json.loads(body[1:])
+
+
+def save(name: str, inputs: Iterable[object], data: object) -> None:
+    """Save bytes or JSON data for these inputs; a folder that cannot be written keeps nothing, which is no error."""
+    path = _path(name, inputs)
+    body = b"b" + data if isinstance(data, bytes) else b"j" + json.dumps(data, separators=(",", ":")).encode()
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".new-")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(hashlib.sha256(body).digest() + body)
+            Path(temporary).replace(path)
+        except OSError:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+        _trim_once(folder())
+
+
+def trim(max_bytes: int = _MAX_BYTES) -> None:
+    """Delete the entries that were not used for the longest time until the cache holds at most `max_bytes`."""
+    entries: list[tuple[int, int, str]] = []
+    for here, _, names in os.walk(folder()):
+        for name in names:
+            with suppress(OSError):
+                path = os.path.join(here, name)  # noqa: PTH118 - there are thousands, and Path is slow
+                stat = os.stat(path)  # noqa: PTH116 - the same
+                entries.append((stat.st_mtime_ns, stat.st_size, path))
+    excess = sum(size for _, size, _ in entries) - max_bytes
+    for _, size, path in sorted(entries):
+        if excess <= 0:
+            break
+        with suppress(OSError):
+            os.unlink(path)  # noqa: PTH108 - the same
+            excess -= size
+
+
+@cache
+def _trim_once(_folder: Path) -> None:
+    """Trim the cache once in a process: it is bounded, not exact."""
+    trim()
+
+
+def _path(name: str, inputs: Iterable[object]) -> Path:
+    return folder() / name / fingerprint(program_fingerprint(), *inputs)[:40]
+
+
+def fingerprint(*values: object) -> str:
+    """Return a SHA-256 of values: texts, bytes, numbers, paths, mappings, sequences, sets and frozen records of these.
+
+    Values that say the same have the same fingerprint wherever they were written: positions in files do not count.
+
+    Raises:
+        TypeError: A value is something else.
+    """
+    words: list[str] = []
+    _spell(values, words.append)
+    return hashlib.sha256("\0".join(words).encode(errors="surrogatepass")).hexdigest()
+
+
+def _spell(values: Iterable[Any], write: Callable[[str], None]) -> None:
+    for value in values:
+        kind = type(value)
+        if kind is str:
+            write("s" + value)
+        elif value is None:
+            write("N")
+        elif kind is int or kind is float or kind is bool:
+            write(f"{kind.__name__[0]}{value}")
+        else:
+            _spell_record(value, kind, write)
+
+
+def _spell_record(value: Any, kind: type, write: Callable[[str], None]) -> None:  # noqa: ANN401 - told apart here
+    names = _field_names(kind)
+    if names is not None:
+        write(kind.__qualname__)
+        _spell((getattr(value, name) for name in names), write)
+    elif isinstance(value, Mapping):
+        write(f"{{{len(value)}")
+        for item in value.items():
+            _spell(item, write)
+    elif isinstance(value, (tuple, list)):
+        write(f"({len(value)}")
+        _spell(value, write)
+    elif isinstance(value, AbstractSet):
+        write(f"<{sorted(map(fingerprint, value))}")
+    elif isinstance(value, bytes):
+        write(f"b{hashlib.sha256(value).hexdigest()}")
+    elif isinstance(value, (str, int, float, Path)):  # subclasses: units, enumerations
+        write(f"{kind.__name__}{value}")
+    else:
+        message = f"a {kind.__qualname__} has no fingerprint"
+        raise TypeError(message)
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...] | None:
+    """Return the fields of a record type that count, or None if it is no record."""
+    if is_dataclass(kind):
+        names: Sequence[str] = [field.name for field in fields(kind) if field.compare]
+    elif issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        names = kind._fields
+    else:
+        return None
+    return () if kind.__name__ == "Mark" else tuple(name for name in names if name not in _POSITIONS)
+
+
+def fingerprint_files(*places: Path, suffixes: tuple[str, ...] = ()) -> str:
+    """Return a fingerprint of files, and of all files in and below folders: their names and contents.
+
+    Args:
+        places: Files and folders; a missing one counts as empty.
+        suffixes: How the names of files in folders must end; empty for all.
+    """
+    digest = hashlib.sha256()
+    for place in places:
+        found = _files_below(place, suffixes) if place.is_dir() else [(place.name, str(place))]
+        for name, path in found:
+            content = _read(path)
+            digest.update(f"{name} {len(content)}\0".encode(errors="surrogatepass"))
+            digest.update(content)
+    return digest.hexdigest()
+
+
+def _files_below(top: Path, suffixes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Yield the relative name and the path of each file below a folder, sorted; no folder is entered twice."""
+    entered = set()
+    for here, folders, names in os.walk(top, followlinks=True):
+        stat = os.stat(here)  # noqa: PTH116 - there are many, and Path is slow
+        if (stat.st_dev, stat.st_ino) in entered:
+            folders.clear()
+            continue
+        entered.add((stat.st_dev, stat.st_ino))
+        folders[:] = sorted(name for name in folders if name != "__pycache__")
+        for name in sorted(names):
+            if not suffixes or name.endswith(suffixes):
+                path = os.path.join(here, name)  # noqa: PTH118 - the same
+                yield os.path.relpath(path, top).replace(os.sep, "/"), path
+
+
+def _read(path: str) -> bytes:
+    """Return the content of a regular file; nothing of what cannot be read."""
+    if not os.path.isfile(path):  # noqa: PTH113 - there are many, and Path is slow
+        return b""
+    with suppress(OSError), open(path, "rb", buffering=0) as file:  # noqa: PTH123 - the same
+        return file.read()
+    return b""
+
+
+@cache
+def program_fingerprint() -> str:
+    """Return a fingerprint of the program: its code, its data, the Python version and the installed packages."""
+    code = fingerprint_files(_PROGRAM, _PROGRAM.parent / "engine", suffixes=(".py", ".json", ".yaml"))
+    installed = {path.name for place in map(Path, sys.path) if place.is_dir() for path in place.glob("*.dist-info")}
+    return fingerprint(code, sys.version, sorted(installed))

@@ -1,0 +1,84 @@
+"""The pool: one function mapped over many values, by several processes where there is enough to do."""
+
+from __future__ import annotations
+
+import copyreg
+import gc
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
+
+from generator.spine.findings import ProjectError
+
+S = TypeVar("S")
+V = TypeVar("V")
+R = TypeVar("R")
+
+MAX_JOBS: Final = 8  # each process takes some 200 MB
+# Frozen records hold read-only mappings, which cannot be pickled as they are.
+copyreg.pickle(MappingProxyType, lambda mapping: (MappingProxyType, (dict(mapping),)))
+_worker: tuple[Callable[[Any, Any], Any], Any] | None = None  # what this process computes, if it is a worker
+
+
+def map_tasks(function: Callable[[S, V], R], shared: S, values: Sequence[V], *, jobs: int | None = None) -> Iterator[R]:
+    """Yield `function(shared, value)` for each value, in order, as the results become available.
+
+    Args:
+        function: A function of a module, so that other processes can find it.
+        shared: What every call needs. Workers inherit it where processes are forked; elsewhere it is pickled once for
+            each worker.
+        values: One for each task.
+        jobs: How many processes to use; None for one per processor. With 1, or a single value, this process does all.
+
+    Raises:
+        ProjectError: A worker was killed, for example because memory ran out.
+        Exception: The first failure of a task; the tasks that have not started are dropped.
+    """
+    jobs = min(jobs or count_processors(), len(values), MAX_JOBS)
+    if jobs <= 1:
+        for value in values:
+            yield function(shared, value)
+        return
+    context = multiprocessing.get_context("fork" if can_fork() else "spawn")
+    with ProcessPoolExecutor(jobs, context, _start_worker, (function, shared)) as pool:
+        try:
+            yield from pool.map(_run_task, values)
+        except BaseException as error:  # a failure, Ctrl+C or an abandoned iteration: do not wait for running tasks
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                process.terminate()
+                process.join()
+            if isinstance(error, BrokenProcessPool):
+                message = "a worker process was killed; try again with fewer processes: --jobs 1"
+                raise ProjectError(message) from error
+            raise
+
+
+def count_processors() -> int:
+    """Return how many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def can_fork() -> bool:
+    """Return whether forking is safe: on Linux, and only while no other thread runs."""
+    return sys.platform == "linux" and threading.active_count() == 1
+
+
+def _start_worker(function: Callable[[Any, Any], Any], shared: object) -> None:
+    global _worker  # noqa: PLW0603 - a worker computes one thing until it ends
+    _worker = function, shared
+    gc.disable()  # as in the main process: most values live until the end
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C ends workers silently; the main process reports it
+
+
+def _run_task(value: object) -> Any:  # noqa: ANN401 - whatever the function returns
+    assert _worker is not None  # noqa: S101 - set by `_start_worker`
+    function, shared = _worker
+    return function(shared, value)

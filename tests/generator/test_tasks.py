@@ -1,0 +1,67 @@
+"""The pool: results in order, the first failure raised, and no process left behind."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from types import MappingProxyType
+
+import pytest
+
+from generator import tasks
+from generator.spine.findings import ProjectError
+
+
+def _add(shared: int, value: int) -> int:
+    return shared + value
+
+
+def _fail_at_three(_: None, value: int) -> int:
+    if value == 3:
+        message = "three"
+        raise ProjectError(message)
+    return value
+
+
+def _kill_worker(parent: int, _value: int) -> int:
+    if os.getpid() != parent:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return 0
+
+
+def _show_mapping(shared: MappingProxyType[str, int], key: str) -> MappingProxyType[str, int]:
+    return MappingProxyType({key: shared[key]})
+
+
+@pytest.mark.parametrize("jobs", [1, 2, None])
+def test_results_come_in_the_order_of_the_values(jobs: int | None) -> None:
+    assert list(tasks.map_tasks(_add, 10, range(20), jobs=jobs)) == list(range(10, 30))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_first_failure_is_raised_after_the_results_before_it(jobs: int) -> None:
+    results = []
+
+    with pytest.raises(ProjectError, match="three"):
+        results.extend(tasks.map_tasks(_fail_at_three, None, [1, 2, 3, 4], jobs=jobs))
+    assert multiprocessing.active_children() == []
+
+
+def test_an_abandoned_iteration_leaves_no_process() -> None:
+    results = tasks.map_tasks(_add, 0, range(50), jobs=2)
+    next(results)
+    del results
+
+    assert multiprocessing.active_children() == []
+
+
+def test_a_killed_worker_is_reported() -> None:
+    with pytest.raises(ProjectError, match="worker process was killed"):
+        list(tasks.map_tasks(_kill_worker, os.getpid(), [1, 2, 3], jobs=2))
+
+
+def test_read_only_mappings_reach_workers_and_come_back() -> None:
+    shared = MappingProxyType({"a": 1, "b": 2})
+
+    assert list(tasks.map_tasks(_show_mapping, shared, ["a", "b"], jobs=2)) == [{"a": 1}, {"b": 2}]
