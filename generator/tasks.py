@@ -22,9 +22,15 @@ V = TypeVar("V")
 R = TypeVar("R")
 
 MAX_JOBS: Final = 8  # each process takes some 200 MB
-# Frozen records hold read-only mappings, which cannot be pickled as they are.
-copyreg.pickle(MappingProxyType, lambda mapping: (MappingProxyType, (dict(mapping),)))
 _worker: tuple[Callable[[Any, Any], Any], Any] | None = None  # what this process computes, if it is a worker
+
+
+def _make_read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
+    return MappingProxyType(values)
+
+
+# Frozen records hold read-only mappings, which cannot be pickled as they are.
+copyreg.pickle(MappingProxyType, lambda mapping: (_make_read_only, (dict(mapping),)))
 
 
 def map_tasks(function: Callable[[S, V], R], shared: S, values: Sequence[V], *, jobs: int | None = None) -> Iterator[R]:

@@ -41,7 +41,7 @@ def test_results_come_in_the_order_of_the_values(jobs: int | None) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_the_first_failure_is_raised_after_the_results_before_it(jobs: int) -> None:
-    results = []
+    results: list[int] = []
 
     with pytest.raises(ProjectError, match="three"):
         results.extend(tasks.map_tasks(_fail_at_three, None, [1, 2, 3, 4], jobs=jobs))
