@@ -208,7 +208,9 @@ def _ruler(
         at = Rect(Um(x + length + AIR), box.rect.y, Um(_LABEL - AIR), _HIGH)
         said = f"{length // um(1)}\N{NO-BREAK SPACE}mm"
         label = fit(frame("ruler", "", style, at.size, case), (Words(said),), at, _BLACK)
-        return rules, () if label is None else (Type(box.rect, label[0].lines, box.turn),)
+        # A turned label turns about the middle of the whole ruler; a level one takes no more room than its own.
+        rect = box.rect if box.turn else at
+        return rules, () if label is None else (Type(rect, label[0].lines, box.turn),)
     return (), ()
 
 

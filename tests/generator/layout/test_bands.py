@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.layout import bands, marks, sheets
@@ -144,6 +144,12 @@ def test_small_print_and_ruler_stand_in_empty_slots_where_nowhere_else_is_room()
     assert page.trim.contains(page.slug[0].rect)
 
 
+# Marks that end 8 mm before the sheet does: the ruler passes them, and and the box of its label was as long as the ruler.
+PAST = SheetSpec("any", um(5), Um(357), um(0), um(3), um(2), 0.25, um(3))
+
+
+@example([(Size(Um(15_829), Um(21_996)), 1, "common")], PAST, A4, "duplex", "short")
+@example([(Size(Um(15_829), Um(21_996)), 300, "own")], PAST, A4, "duplex", "long")
 @settings(max_examples=30)
 @given(decks, specs, papers, ways, st.sampled_from(["long", "short"]))
 def test_whatever_shares_sheets_is_printed_in_its_number_off_marks_edges_and_each_other(
@@ -162,10 +168,11 @@ def test_whatever_shares_sheets_is_printed_in_its_number_off_marks_edges_and_eac
         assert all(inner.contains(each) for each in inked)
         assert not any(touches(one, other) for one, other in combinations(inked, 2))
         for rule in page.rules:
-            assert not any(touches(spans(rule).grown(Um(0)), each) for each in inked)
-        small = [spans(rule).grown(Um(0)) for rule in page.rules if rule.halo] + inked
+            assert not any(touches(spans(rule), each) for each in inked)
+        small = [spans(rule) for rule in page.rules if rule.halo] + inked
         words = [typed.rect.grown(Um(-1)) for typed in page.slug if typed.turn in {0, 180}]  # marks behind: a hair off
-        assert not any(touches(one, each) for one in words for each in small)
+        ruler = [spans(rule) for rule in page.rules if not rule.halo]
+        assert not any(touches(one, each) for one in [*words, *ruler] for each in small)
 
 
 def behind(slot: Slot, page: Page, flip: str) -> Rect:

@@ -37,7 +37,7 @@ def said(label: Type, ruler: Rect) -> Rect:
     """Return the room of what a ruler says, at its end."""
     whole = covers(label)
     if label.turn == 0:
-        return Rect(ruler.right, whole.y, Um(whole.right - ruler.right), whole.height)
+        return whole
     top, bottom = (ruler.bottom, whole.bottom) if label.turn == 90 else (whole.y, ruler.y)
     return Rect(whole.x, top, whole.width, Um(bottom - top))
 
@@ -125,18 +125,15 @@ def test_nothing_outside_the_cards_touches_cards_marks_the_edge_or_each_other(
 ) -> None:
     grid, made_slug, crop = drawn(card, margin, bleed, paper)
     inner = rect(5, 5, grid.paper.width / 1000 - 10, grid.paper.height / 1000 - 10)
-    blocks = [covers(typed) for typed in made_slug.types(TEXT)]
-    if made_slug.rules:
-        assert touches(blocks[-1], span(made_slug.rules))  # the label stands in the ruler's own room
-        blocks[-1:] = [covers(made_slug.types(TEXT)[-1])]
-        assert blocks[-1].contains(span(made_slug.rules))
+    blocks = inked = [covers(typed) for typed in made_slug.types(TEXT)]
+    if made_slug.rules:  # between whose ticks marks may end
+        label, ruler = made_slug.types(TEXT)[-1], span(made_slug.rules)
+        lines_of = [span((rule,)).grown(Um(500)) for rule in made_slug.rules]
+        inked = [*blocks[:-1], *lines_of, said(label, ruler)]
+        blocks = [*blocks[:-1], ruler, said(label, ruler)]
     for block in blocks:
         assert inner.contains(block)
         assert not touches(block, grid.trim.grown(grid.bleed))
-    inked = blocks
-    if made_slug.rules:  # between whose ticks marks may end
-        lines_of = [span((rule,)).grown(Um(500)) for rule in made_slug.rules]
-        inked = [*blocks[:-1], *lines_of, said(made_slug.types(TEXT)[-1], span(made_slug.rules))]
     assert not any(touches(block, span((rule,))) for block in inked for rule in crop)
     assert not any(touches(one, other) for one, other in combinations(blocks, 2))
     for typed in made_slug.types(TEXT):
