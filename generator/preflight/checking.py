@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from generator.preflight.judging import Asked, judged, telling
-from generator.preflight.known import Known
 from generator.preflight.promised import promised
 from generator.preflight.reading import Correction, opened
 from generator.preflight.registering import registered
 from generator.spine.findings import Finding, Mark, Severity, in_order
 
 
-def checked(  # noqa: PLR0913 - a file, what it is held against, and what is known of it
+def checked(
     source: Path | bytes,
     name: str,
     asked: Asked,
@@ -22,7 +21,6 @@ def checked(  # noqa: PLR0913 - a file, what it is held against, and what is kno
     lying: Correction | None = None,
     counts: Callable[[frozenset[str]], Mapping[str, int] | None] | None = None,
     edge: Callable[[frozenset[str]], int] | None = None,
-    known: Known | None = None,
 ) -> tuple[Finding, ...]:
     """Return what is wrong with a PDF; places are `name` and the page as line.
 
@@ -34,9 +32,8 @@ def checked(  # noqa: PLR0913 - a file, what it is held against, and what is kno
         lying: The same for sheets that lie; None for the same.
         counts: Tells how often each face must be there, given the decks that have faces in the file; None: unknown.
         edge: Tells how near to the sheet's edge ink may come, in um, given those decks; None: as asked.
-        known: What was read of pages before, from the caller's own cache (see `Known`); None to read all of them.
     """
-    seen = opened(source, correction, correction if lying is None else lying, known)
+    seen = opened(source, correction, correction if lying is None else lying)
     if isinstance(seen, str):
         hint = "Print it again with `tinderbox build`."
         return (Finding(Mark(name), "TB410", Severity.ERROR, seen, hint),)

@@ -10,11 +10,10 @@ from typing import NamedTuple
 from generator import artist, project
 from generator.colours import fading
 from generator.kept import keeping, ledger
-from generator.paint import ahead, kept
-from generator.paint.kept import Kept, Place
+from generator.paint import ahead
+from generator.paint.kept import Place
 from generator.preflight import checking
 from generator.preflight.judging import Asked
-from generator.preflight.known import Known
 from generator.printed import jobs, selecting, showing
 from generator.printed.imposing import known, leaves, ways
 from generator.printed.matter import Made, Order
@@ -98,9 +97,8 @@ def _printed(bench: Workbench, order: Order, ticket: Ticket) -> Printed:
     name, question = f"{ticket.name}.pdf", _question(order, ticket)
     place = Place(_pages(bench.root), question, _fonts(bench, order), marks.pages)
     data = showing.painted(order.one, made.document, project.drawings(bench.root), place)
-    seen = Place(_pages(bench.root), f"read {question}", keeping.of_values(), ())
     found = (
-        *proof(data, name, _asked(order, ticket, made), order.options, seen),
+        *proof(data, name, _asked(order, ticket, made), order.options),
         *fading.faded(made.document, name, _in_full(order, ticket)),
     )
     return Printed(data, plan, pages, made.pieces, made.notes, found, faces, sheets)
@@ -169,26 +167,16 @@ def _signature(bench: Workbench, document: Document, marks: Imprint, order: Orde
     return looks.of_document(document, marks, named, bench.digest_of)
 
 
-def proof(
-    data: bytes, name: str, asked: Asked, options: BuildOptions, place: Place | None = None
-) -> tuple[Finding, ...]:
+def proof(data: bytes, name: str, asked: Asked, options: BuildOptions) -> tuple[Finding, ...]:
     """Return what is wrong with a PDF that was printed; notes are left to who asks for them.
 
     Which edge sheets are turned on is told by the options, whatever is `asked`.
-
-    What was read of its pages is kept in a place, by the bytes that were read: see `Known`; without one all are read.
     """
     way, flip = ways(options)
     correction = lying = (0.0, 0.0), 0.0
     if way == "duplex":  # others bring no back behind its front by turning the sheet
         correction = options.back_offset, options.back_turn
         lying = correction if options.lying is None else options.lying
-    before = kept.read(place)
-    parts = ({name: told for name, (told,) in part.items()} for part in (before.pages, before.said))
-    there = None if place is None else Known(*parts)
     asked = asked._replace(flip=flip)
-    found = checking.checked(data, name, asked, correction=correction, lying=lying, known=there)
-    if place is not None and there is not None:
-        pages, made = ({name: [told] for name, told in part.items()} for part in (there.now, there.made))
-        kept.save(place, Kept(pages, {}, said=made))
+    found = checking.checked(data, name, asked, correction=correction, lying=lying)
     return tuple(finding for finding in found if finding.severity is not Severity.NOTE)
