@@ -7,16 +7,11 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import NoReturn, TypeVar
 
-from engine.command import Command
 from engine.draws import Draw, Draws, Seeded
-from engine.event import Event
-from engine.game import Outcome
+from engine.game import Command, Event, Outcome, StopPlay, Words
 from engine.play import play
-from engine.playouts import policies_of, seed_of
-from engine.policy import StopPlay
-from engine.record import Decision, Happened, Record, command_words, events_words
-from engine.tally import Counted
-from engine.words import Words
+from engine.simulation import Counted, policies_of, seed_of
+from engine.transcript import Decision, Happened, Record, command_words, events_words
 
 S = TypeVar("S")
 

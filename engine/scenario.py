@@ -1,4 +1,8 @@
-"""Scenarios: a rule pinned down as given, when, then; plain values, run against any game.
+"""The words that scenarios of a game may use, and what of a `then` means nothing: a slip of the pen must not pass.
+
+What a scenario says of what happens, held against what did.
+
+Scenarios: a rule pinned down as given, when, then; plain values, run against any game.
 
 A scenario says what a state is, which commands and cards follow, and what must hold then. Whoever reads it from a file
 has only to hand over mappings, lists, words and numbers; names of squares and pieces are the game's.
@@ -6,24 +10,96 @@ has only to hand over mappings, lists, words and numbers; names of squares and p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from engine.command import Command, Refusal
+from engine import suggest
+from engine.counterfactual import Side, differs, unspent
 from engine.draws import Draws, Scripted, ScriptError
-from engine.event import Event, Log
-from engine.happening import happened, happens
-from engine.problem import Problem
-from engine.unlike import Side, differs, unspent
-from engine.vocabulary import CLAIMS, Vocabulary, unknown
-from engine.watching import show, watching
-from engine.wording import NOTHING, PASSING, aliased, differing, dotted, flat, leaves_but, merged, said, written
-from engine.words import Words
+from engine.game import Command, Event, Log, Problem, Refusal, Words
+from engine.mappings import NOTHING, PASSING, Path, aliased, differing, dotted, flat, leaves_but, merged, said, written
+from engine.play import show, watching
+
+# The words of `then` that are not about the state; every other word is.
+CLAIMS = ("refused", "events", "never", "offers", "offers-not", "unchanged", "unlike")
+
+
+class Vocabulary(NamedTuple):
+    """What a game calls what happens.
+
+    Attributes:
+        refusals: The codes of its refusals.
+        events: Its kinds of events, each with the names of its sides.
+    """
+
+    refusals: Collection[str]
+    events: Mapping[str, Collection[str]]
+
+
+def unknown(then: Words, parts: Collection[str], words: Vocabulary) -> Iterator[Problem]:
+    """Yield what of a `then` the game cannot know; `parts` are those of its states."""
+    for key in then:
+        if key not in CLAIMS and key not in parts:
+            yield Problem(("then", key), f"A state says nothing of `{key}`. {suggest.hint(str(key), parts)}")
+    refused = then.get("refused")
+    if refused is not None and refused not in words.refusals:
+        yield Problem(
+            ("then", "refused"), f"Nothing is refused as `{refused}`. {suggest.hint(str(refused), words.refusals)}"
+        )
+    if then.get("unchanged", True) is not True:
+        for number, part in enumerate(then["unchanged"]):
+            if part not in parts:
+                yield Problem(
+                    ("then", "unchanged", number),
+                    f"A state says nothing of `{part}`. {suggest.hint(str(part), parts)}",
+                )
+    for claim in ("events", "never"):
+        for number, event in enumerate(then.get(claim, ())):
+            for problem in _of_event(event, words.events):
+                yield Problem(("then", claim, number, *problem.path), problem.message)
+
+
+def _of_event(event: Words, events: Mapping[str, Collection[str]]) -> Iterator[Problem]:
+    kind = event["event"]
+    if kind not in events:
+        yield Problem(("event",), f"There is no event `{kind}`. {suggest.hint(str(kind), events)}")
+        return
+    for key in event:
+        if key != "event" and key not in events[kind]:
+            yield Problem((key,), f"`{kind}` has no `{key}`, but {', '.join(events[kind])}.")
+
+
+def happens(then: Words) -> bool:
+    """Tell whether a scenario asks for more than a state: it cannot hold before anything is done."""
+    return bool(then.get("events")) or "refused" in then or "unlike" in then
+
+
+def happened(then: Words, events: Sequence[Words]) -> Iterator[tuple[Path, str, str, str]]:
+    """Yield the events that should have happened, in this order, and did not; and those that should not, and did.
+
+    Of each the path from `then`, the event, what was expected and what came.
+    """
+    place = 0
+    for number, wanted in enumerate(then.get("events", ())):
+        found = next((at for at in range(place, len(events)) if _is_like(wanted, events[at])), None)
+        if found is None:
+            alike = [said(event) for event in events if event.get("event") == wanted.get("event")]
+            actual = f"not then; only {'; '.join(alike)}" if alike else "never"
+            yield ("then", "events", number), said(wanted), "happens", actual
+        else:
+            place = found + 1
+    for number, unwanted in enumerate(then.get("never", ())):
+        for event in events:
+            if _is_like(unwanted, event):
+                yield ("then", "never", number), said(unwanted), "never", said(event)
+
+
+def _is_like(wanted: Words, event: Words) -> bool:
+    return all(key in event and event[key] == value for key, value in wanted.items())
+
 
 S = TypeVar("S")
-
-Path = tuple[str | int, ...]
 
 
 class Border(Protocol[S]):

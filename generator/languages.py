@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engine import misnomer
+from engine import suggest
 from generator import catalog
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.spine.findings import Finding, Mark, ProjectError, Severity, exit_code, in_order
@@ -48,7 +48,7 @@ def asked(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
         return there
     if lang not in {*there, PSEUDO_LOCALE}:
         how = f"`tinderbox translations new {lang}` begins one; {PSEUDO_LOCALE} is there to try layouts with"
-        message = f"there is no edition in {lang} yet; {misnomer.meant(lang, there, how)}"
+        message = f"there is no edition in {lang} yet; {suggest.meant(lang, there, how)}"
         raise ProjectError(message)
     return (lang,)
 

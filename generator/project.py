@@ -20,7 +20,7 @@ from contextlib import suppress
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 
-from engine import misnomer
+from engine import suggest
 from generator.spine.findings import ProjectError
 
 _HERE: Final = Path(__file__).resolve().parent
@@ -87,7 +87,7 @@ def game_folder(root: Path, game: str) -> Path:
     """
     known = games(root)
     if game not in known:
-        message = f"no game is called {game}; {misnomer.meant(game, known)}"
+        message = f"no game is called {game}; {suggest.meant(game, known)}"
         raise ProjectError(message)
     return root / "content" / game
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from engine import misnomer
+from engine import suggest
 from generator import brief, catalog, load, opening, project
 from generator.catalog import Po, Progress, importing, xliff, xliff_reading
 from generator.edition import Edition
@@ -181,7 +181,7 @@ def _expected(root: Path, game: str, wanted: tuple[str, ...]) -> tuple[str, ...]
         if locale not in there:
             catalog.counted(locale)  # raises where it is the code of no language
             how = f"`tinderbox translations new {locale}` begins one"
-            message = f"{game} has no catalogue in {locale}; {misnomer.meant(locale, there, how)}"
+            message = f"{game} has no catalogue in {locale}; {suggest.meant(locale, there, how)}"
             raise ProjectError(message)
     return wanted or there
 

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.box import Box
 from engine.exercise import Exerciser
-from engine.games.the_brigade.exercising import Exercising
+from engine.game import Problem
+from engine.games.the_brigade.exercise.probes import Exercising
 from engine.games.the_brigade.game import PLAYS, USUAL
 from engine.games.the_brigade.game import the_brigade as _the_brigade
-from engine.problem import Problem
 from engine.scenario import Border
-from engine.tally import Counted
+from engine.simulation import Counted
 
 
 class Playable(Counted[Any], Border[Any], Protocol):

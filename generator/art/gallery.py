@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine import misnomer
+from engine import suggest
 from generator.art import (
     backs,
     badges,
@@ -76,7 +76,7 @@ def problems(request: ArtRequest) -> tuple[str, ...]:
     """Say in plain words what is wrong with a request: an unknown drawing, parameter or word, a number out of range."""
     drawer = DRAWINGS.get(request.draw)
     if drawer is None:
-        return (f"there is no drawing {request.draw}; {misnomer.meant(request.draw, names())}",)
+        return (f"there is no drawing {request.draw}; {suggest.meant(request.draw, names())}",)
     return order.problems(drawer, request)
 
 

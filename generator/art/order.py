@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from engine import misnomer
+from engine import suggest
 from generator.spine.plan import ArtRequest, Colour, Shape
 
 Value = str | int | float | tuple[str | int | float, ...]
@@ -117,7 +117,7 @@ def problems(drawer: Drawer, request: ArtRequest) -> tuple[str, ...]:
     found = [f"{request.draw} must be more than 0 mm wide and high"] if min(request.width, request.height) <= 0 else []
     known = drawer.parameters
     found.extend(
-        f"{request.draw} has no parameter {name}; {misnomer.meant(name, known)}" for name in given if name not in known
+        f"{request.draw} has no parameter {name}; {suggest.meant(name, known)}" for name in given if name not in known
     )
     for name, parameter in drawer.parameters.items():
         if name in given:

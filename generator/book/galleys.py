@@ -22,7 +22,7 @@ from generator.layout.faces import Stock
 from generator.layout.rulebook import Bed, BookFact, Diagrams, Drawn
 from generator.layout.rulebook import Book as LaidOut
 from generator.layout.rulebook import bed as empty_bed
-from generator.plays import rehearsal
+from generator.playtest import rehearsal
 from generator.reading import book, cartons
 from generator.reading.book import Book, Pictures
 from generator.spine.findings import Checked, Finding, Mark, as_plain, from_plain

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engine import misnomer
+from engine import suggest
 from generator import project
 from generator.catalog import pictured
 from generator.catalog.applying import Translated, translated
@@ -73,7 +73,7 @@ def counted(locale: str) -> PluralRule:
     known = rule(locale) if _LOCALE.fullmatch(locale) else None
     if known is None:
         what = f"no language is called {locale}" if locale.strip() else "the code of the language is empty"
-        meant = f"{misnomer.question(likely)} " if (likely := code_of(locale)) and rule(likely) is not None else ""
+        meant = f"{suggest.question(likely)} " if (likely := code_of(locale)) and rule(likely) is not None else ""
         raise ProjectError(f"{what}; {meant}write its code as gettext does: es, pl, fr, pt_BR")
     return known
 

@@ -232,7 +232,7 @@ def judged() -> frozenset[str]:
 def pages() -> Mapping[str, str]:
     """Return the page of every code there is, those of reading files and of silences included, in order of codes."""
     from generator import diagram  # noqa: PLC0415 - bring the rules of all games, which no other check needs
-    from generator.plays import scenarios  # noqa: PLC0415 - bring the rules of all games, which no other check needs
+    from generator.playtest import scenarios  # noqa: PLC0415 - bring the rules of all games, which no other check needs
 
     found = {check.CODE: _page(check) for check in every()}
     stages = (

@@ -42,7 +42,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from engine import misnomer
+from engine import suggest
 from generator.reading.references import dangling, declared
 from generator.reading.subject import Subject
 from generator.spine.findings import Finding, Severity
@@ -72,4 +72,4 @@ def _message(kind: str, name: str) -> str:
 def _hint(subject: Subject, kind: str, name: str, there: Collection[str]) -> str:
     if kind == "layout" and name in subject.game.layouts:
         return "It is abstract, only there to be extended. Make a layout that extends it."
-    return misnomer.hint(name, there)
+    return suggest.hint(name, there)

@@ -53,7 +53,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine import misnomer
+from engine import suggest
 from generator.reading.subject import Subject
 from generator.spine.findings import Finding, Mark, Severity
 from generator.spine.model import Card, Layout, Side
@@ -85,4 +85,4 @@ def _troubles(block: Anatomy, card: Card, layouts: Mapping[str, Layout]) -> Iter
     for part in block.parts:
         for name, mark in zip(part.boxes, part.marks, strict=True):
             if name not in layout.boxes:
-                yield mark, f"The layout {layout.id} has no box `{name}`.", misnomer.hint(name, layout.boxes)
+                yield mark, f"The layout {layout.id} has no box `{name}`.", suggest.hint(name, layout.boxes)

@@ -125,9 +125,9 @@ def lint(
         raise typer.BadParameter("name the file with --baseline FILE", param_hint="--update-baseline")
     say_findings(findings, report.value, lambda: project.sources(root, game, languages), silenced, strict=strict)
     if scenarios is not None:
-        from generator.plays.scenarios import saving
+        from generator.playtest import scenario_files
 
-        typer.echo(saving.told(saving.save(scenarios, findings)), err=True, nl=False)
+        typer.echo(scenario_files.told(scenario_files.save(scenarios, findings)), err=True, nl=False)
     raise typer.Exit(exit_code(findings, strict=strict))
 
 
@@ -156,7 +156,7 @@ def scenario(
 ) -> None:
     """Play the scenarios of a game and compare with what they expect."""
     from generator import project
-    from generator.plays import scenarios
+    from generator.playtest import scenarios
     from generator.report import plays as reports
 
     ran = scenarios.run_project(project.root_of(Path.cwd()), game, tuple(path.resolve() for path in files or ()))
@@ -192,7 +192,7 @@ def simulate(
 ) -> None:
     """Play a game many times, and count what happens."""
     from generator import project
-    from generator.plays import simulate as plays
+    from generator.playtest import simulate as plays
     from generator.report import plays as reports
 
     root = project.root_of(Path.cwd())
@@ -219,7 +219,7 @@ def exercise(
 ) -> None:
     """Play every card in states built for it, with and without the card, and say what it does."""
     from generator import project
-    from generator.plays import exercise as exercises
+    from generator.playtest import exercise as exercises
     from generator.report import plays as reports
 
     games = exercises.project_played(project.root_of(Path.cwd()), game, card)

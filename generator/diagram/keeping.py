@@ -16,7 +16,7 @@ from engine.scenario import Moment
 from generator import project
 from generator.diagram.played import Played
 from generator.kept import keeping
-from generator.plays import play
+from generator.playtest import box as play
 from generator.spine.findings import ProjectError
 from generator.spine.model import Game
 
@@ -34,8 +34,8 @@ def played(root: Path, game: Game, wanted: Iterable[str]) -> dict[str, Played]:
     kept = keeping.read(root, _asked(game), signed, _all_played)
     if kept is None:
         from generator.diagram.running import all_played  # noqa: PLC0415 - see above
-        from generator.plays import scenarios  # noqa: PLC0415 - see above
-        from generator.plays.scenarios.reading import read  # noqa: PLC0415 - see above
+        from generator.playtest import scenarios  # noqa: PLC0415 - see above
+        from generator.playtest.scenario_files import read  # noqa: PLC0415 - see above
 
         border = scenarios.rules_of(game)
         kept = {} if border is None else all_played(border, read(root, game)[0], ids)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from engine.words import Words
+from engine.game import Words
 from generator.spine.model import Data
 
 Route = tuple[str, ...]  # words of a state, from the outside in; `*` stands for any

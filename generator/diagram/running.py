@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine import scenario as rule
+from engine.game import Words
 from engine.scenario import Moment
-from engine.words import Words
 from generator.diagram.played import Played
-from generator.plays.scenarios import Border
-from generator.plays.scenarios.reading import Written
+from generator.playtest.scenario_files import Written
+from generator.playtest.scenarios import Border
 
 
 def played(border: Border, written: Written) -> Played:

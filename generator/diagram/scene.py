@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from engine.words import Words
+from engine.game import Words
 from generator.diagram.legend import Legend, found, numbered
 
 

@@ -18,7 +18,7 @@ from generator.diff import gaps, states
 from generator.diff.doubt import Doubt
 from generator.diff.states import State
 from generator.edition import Edition
-from generator.plays import exercise
+from generator.playtest import exercise
 from generator.printed import showing
 from generator.printed.imposing import imposed
 from generator.printed.printing import BuildOptions

@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from engine import misnomer
+from engine import suggest
 from generator import catalog, checks, load, project, silence
 from generator.book import galleys
 from generator.book.galleys import Galleys
@@ -20,7 +20,7 @@ from generator.judging import fitting, linguist
 from generator.kept import keeping
 from generator.kept.trees import Trees
 from generator.layout.rulebook import BookFact
-from generator.plays import rehearsal
+from generator.playtest import rehearsal
 from generator.reading.book import Book
 from generator.spine.findings import Checked, Finding, Judgement, Mark, ProjectError, as_plain, from_plain, in_order
 from generator.spine.model import Game, Library
@@ -82,7 +82,7 @@ def _expect_languages(root: Path, library: Library | None, languages: Iterable[s
     lost = [language for language in languages if language not in {*known, SOURCE_LOCALE}]
     if lost and games:
         how = f"`tinderbox translations new {lost[0]}` begins one"
-        message = f"no catalogue is in {', '.join(lost)}; {misnomer.meant(lost[0], known, how)}"
+        message = f"no catalogue is in {', '.join(lost)}; {suggest.meant(lost[0], known, how)}"
         raise ProjectError(message)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engine import misnomer
+from engine import suggest
 from generator import load, project
 from generator.artist import draw
 from generator.kept.writing import write
@@ -75,10 +75,10 @@ def calibrate(root: Path, asked: Asked) -> Calibrated:
         raise ProjectError(message)
     papers, theme = load.house(root)
     if asked.paper not in papers:
-        message = f"no paper is called {asked.paper}; {misnomer.meant(asked.paper, papers)}"
+        message = f"no paper is called {asked.paper}; {suggest.meant(asked.paper, papers)}"
         raise ProjectError(message)
     if not tongue.says("calibration", asked.lang):
-        message = f"there is no calibration sheet in {asked.lang}; {misnomer.meant(asked.lang, tongue.languages())}"
+        message = f"there is no calibration sheet in {asked.lang}; {suggest.meant(asked.lang, tongue.languages())}"
         raise ProjectError(message)
     if asked.read:
         return Calibrated(_kept(root, there.value, papers[asked.paper], asked))

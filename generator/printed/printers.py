@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from engine import misnomer
+from engine import suggest
 from generator import project, schema, source
 from generator.kept.writing import write
 from generator.spine.correcting import Moved
@@ -62,7 +62,7 @@ def known(printers: Printers, name: str) -> Printer:
     """
     if name not in printers:
         how = "`tinderbox calibrate --profile NAME` prints the sheet for one"
-        message = f"no printer is called {name}; {misnomer.meant(name, printers, how)}"
+        message = f"no printer is called {name}; {suggest.meant(name, printers, how)}"
         raise ProjectError(message)
     return printers[name]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from engine import misnomer
+from engine import suggest
 from generator.edition import Edition
 from generator.kept import ledger
 from generator.printed import manifest
@@ -67,8 +67,8 @@ def _expect_all_known(words: Sequence[str], editions: Sequence[Edition]) -> None
     if lost:
         decks = (whole for one in editions for deck in one.game.decks for whole in _wholes(one.game, deck))
         shown = tuple(dict.fromkeys(decks))  # where no name is near: nobody reads a list of all cards
-        near = [misnomer.nearest(word, there) for word in lost]
-        meant = [misnomer.question(n) if n else misnomer.meant(w, shown) for w, n in zip(lost, near, strict=True)]
+        near = [suggest.nearest(word, there) for word in lost]
+        meant = [suggest.question(n) if n else suggest.meant(w, shown) for w, n in zip(lost, near, strict=True)]
         told = (f"no card and no deck is called {word}; {which}" for word, which in zip(lost, meant, strict=True))
         raise ProjectError("\n".join(told))
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.replay import Replayed
-from engine.series import Result
+from engine.simulation import Result
 from generator.report import (
     exercise_json,
     exercise_text,

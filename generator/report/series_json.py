@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
-from engine.series import Result
-from engine.statistics import Spread
-from engine.summary import CardFigures, Share, Summary, summary
+from engine.simulation import Result
+from engine.statistics import CardFigures, Share, Spread, Summary, summary
 
 VERSION: Final = 1
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.series import Result
-from engine.summary import CardFigures, Share, Summary, summary
+from engine.simulation import Result
+from engine.statistics import CardFigures, Share, Summary, summary
 from generator.telling import counted
 
 _CONTENT: Final = 12  # hexadecimal digits tell contents apart

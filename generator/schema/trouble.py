@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from jsonschema import ValidationError
 
-from engine import misnomer
+from engine import suggest
 from generator.schema.store import Spot
 from generator.schema.words import any_of, listed, meant, quoted, thing, type_name, value_name
 from generator.source import MapNode, place
@@ -200,7 +200,7 @@ def _unknown(trouble: Trouble) -> Iterator[Finding]:
     for key in trouble.value:
         if key not in known:
             end = meant(key, known)
-            is_guessed = end != "." and not misnomer.are_few(known)
+            is_guessed = end != "." and not suggest.are_few(known)
             hint = "" if is_guessed or not known else f"It can have {listed(known)}."
             yield trouble.finding("TB101", f"`{key}` is not a property of {trouble.thing}{end}", hint, key=key)
 

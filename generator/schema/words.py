@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine import misnomer
+from engine import suggest
 
 _TYPES: Final = {
     "string": "a text",
@@ -66,5 +66,5 @@ def listed(words: Iterable[object]) -> str:
 def meant(word: object, words: Iterable[object]) -> str:
     """Return `; did you mean ...?` when one of `words` looks like `word`; otherwise nothing."""
     known = [known for known in words if isinstance(known, str)]
-    near = misnomer.nearest(word, known) if isinstance(word, str) else ""
-    return f"; {misnomer.question(near)}" if near else "."
+    near = suggest.nearest(word, known) if isinstance(word, str) else ""
+    return f"; {suggest.question(near)}" if near else "."

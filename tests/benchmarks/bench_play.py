@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from engine.draws import Seeded
+from engine.game import Policy, at_random
 from engine.games import Playable, made
 from engine.play import play
-from engine.policy import Policy, at_random
 from generator import load
-from generator.plays import play as content
+from generator.playtest import box as content
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "the-brigade"

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine import scenario as rule
-from engine.card import CardSpec
+from engine.box import CardSpec
 from engine.games.the_brigade.game import the_brigade
 from generator import load
-from generator.plays.scenarios.reading import Written, read
+from generator.playtest.scenario_files import Written, read
 from tests.engine.games.the_brigade.table import ROOT, content
 
 SIDES = ("front", "back")

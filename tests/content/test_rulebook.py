@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator import load
-from generator.plays.scenarios.reading import read
+from generator.playtest.scenario_files import read
 from generator.spine.model import Game
 from generator.spine.rulebook import Example, Rulebook
 

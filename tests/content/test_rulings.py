@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator import load
-from generator.plays.scenarios.reading import read
+from generator.playtest.scenario_files import read
 from generator.spine.model import Card, Game
 
 ROOT = Path(__file__).parents[2]

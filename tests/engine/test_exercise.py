@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.box import Box
-from engine.card import CardSpec
+from engine.box import Box, CardSpec
 from engine.effect import Effect, Step
 from engine.exercise import bare, lean
 

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 
 from engine import transcript
 from engine.game import Outcome
-from engine.record import Decision, Happened, Origin, Record, record
 from engine.replay import SETUP, Difference, replay
-from engine.transcript import Transcript, TranscriptError
+from engine.transcript import Decision, Happened, Origin, Record, Transcript, TranscriptError, record
 from tests.engine import toy
 
 ORIGIN = Origin("blaze", "c0ffee", ("random", "greedy", "random"), seed=0, number=4, check=True)

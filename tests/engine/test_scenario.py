@@ -7,13 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.command import Command, Refusal
 from engine.draws import Draws
-from engine.event import Event, Log
-from engine.problem import Problem
-from engine.scenario import Difference, Result, Scenario, beneath, of_words, run
-from engine.vocabulary import Vocabulary
-from engine.words import Words
+from engine.game import Command, Event, Log, Problem, Refusal, Words
+from engine.scenario import Difference, Result, Scenario, Vocabulary, beneath, of_words, run
 
 LIGHT, THROW, SPOIL = range(3)
 LAMPS = ("hall", "attic", "porch")

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.series import Result, Series, run
-from engine.tally import Tally
+from engine.simulation import Result, Series, Tally, run
 from tests.engine import toy
 
 SERIES = Series("blaze", "c0ffee", ("random", "greedy", "random"), seed=9, plays=60, check=True)

@@ -2,10 +2,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.series import Result, Series, run
-from engine.statistics import Interval, Spread, wilson
-from engine.summary import CardFigures, Seat, Share, summary
-from engine.tally import DRAWN, HELD, USED, CardTally, Countable, Tally
+from engine.simulation import DRAWN, HELD, USED, CardTally, Countable, Result, Series, Tally, run
+from engine.statistics import CardFigures, Interval, Seat, Share, Spread, summary, wilson
 from tests.engine import toy
 
 SERIES = Series("race", "c0ffee", ("bold", "random"), seed=1, plays=10)

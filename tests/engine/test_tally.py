@@ -8,10 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.event import Event
-from engine.game import Outcome
-from engine.playouts import playouts, policies_of, seed_of
-from engine.tally import CardTally, Played, Tally, Trouble, merge, tally
+from engine.game import Event, Outcome
+from engine.simulation import CardTally, Played, Tally, Trouble, merge, playouts, policies_of, seed_of, tally
 from tests.engine import toy
 
 WORDS = st.sampled_from(["a", "b", "c"])

@@ -4,18 +4,14 @@ Blaze is co-operative: seven hexes, two dice, a deck of weather and a role for e
 Race is for one winner, or several: whoever throws more in five throws, and may press on once.
 """
 
-# ruff: noqa: D102 - the methods are those of `engine.game.Game` and `engine.tally.Counted`, and do what these say
+# ruff: noqa: D102 - the methods are those of `engine.game.Game` and `engine.simulation.Counted`, and do what these say
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from engine.command import Command, Refusal
 from engine.draws import Draws, shuffle
-from engine.event import Event, Log
-from engine.game import Outcome
-from engine.policy import Policy
-from engine.tally import ACTION, AMOUNT, DRAWN, HELD, USED, Count, Countable
-from engine.words import Words
+from engine.game import Command, Event, Log, Outcome, Policy, Refusal, Words
+from engine.simulation import ACTION, AMOUNT, DRAWN, HELD, USED, Count, Countable
 
 # Axial coordinates of the middle and its six neighbours.
 HEXES = ((0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))

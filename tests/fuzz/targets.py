@@ -17,15 +17,15 @@ from tempfile import mkdtemp
 from typing import Final
 
 from engine.draws import Seeded
+from engine.game import at_random
 from engine.games import GAMES, Playable
-from engine.policy import at_random
-from engine.watching import show, watching
+from engine.play import show, watching
 from generator import catalog, checks, load, schema, source
 from generator.edition import edition
 from generator.load.decks import cards_of
 from generator.paint import svg
 from generator.paint.svgtree import Refused
-from generator.plays import play, scenarios
+from generator.playtest import box, scenarios
 from generator.reading.subject import subject
 from generator.spine import markup
 from generator.spine.findings import Finding
@@ -91,7 +91,7 @@ def effects(data: bytes) -> None:
     _expect_marks(troubles)
     node = schema.sound_part("deck", checked.value) if troubles else checked.value
     for made in () if node is None else cards_of(_crew().node, node):
-        game, problems = GAMES[GAME](play.box(_with(made)))
+        game, problems = GAMES[GAME](box.box(_with(made)))
         assert all(problem.message for problem in problems)
         if not problems:  # lint refuses what the rules cannot carry out
             _play(game)

@@ -10,9 +10,9 @@ from pathlib import Path
 from engine import scenario
 from engine.games import GAMES
 from generator import load
-from generator.plays import play
-from generator.plays.exercise import played
-from generator.plays.scenarios.reading import Written, read
+from generator.playtest import box as play
+from generator.playtest.exercise import played
+from generator.playtest.scenario_files import Written, read
 from generator.reading.subject import Subject
 from generator.spine.model import Game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.grid import bits, where
 from engine.games.the_brigade.rows import Row, Step
 from engine.games.the_brigade.state import State

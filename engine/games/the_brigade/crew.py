@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from engine.games.the_brigade import changing as c
-from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade import changes as c
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import bearer
-from engine.games.the_brigade.emitting import emit
-from engine.games.the_brigade.figures import CREW_DRAWN
+from engine.games.the_brigade.constants import CREW_DRAWN
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.renown import settle_soon
 from engine.games.the_brigade.rows import Row, Step
-from engine.games.the_brigade.state import Frame, State
-from engine.games.the_brigade.working import ask, seats
+from engine.games.the_brigade.state import Frame, State, ask, seats
+from engine.games.the_brigade.triggers import emit
 
 # What a choice of a card, or of a player, is for (W_CARD_CHOICE).
 TAKE = 0

@@ -1,48 +1,82 @@
-"""The Brigade as everything that plays it sees it."""
+"""What events count as, when many plays are counted.
+
+The Brigade as everything that plays it sees it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final
 
 from engine.box import Box
-from engine.command import Command, Refusal
 from engine.draws import Draws
-from engine.event import Event, Log
-from engine.game import Outcome
-from engine.games.the_brigade import (
-    commands,
-    counting,
-    events,
-    laying,
-    legal,
-    machine,
-    names,
-    reading,
-    setup,
-    state_words,
-)
-from engine.games.the_brigade import ending as endings
+from engine.game import Command, Event, Log, Outcome, Policy, Problem, Refusal, Words
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade import endings, legal, machine, notation, setup, state_parser
 from engine.games.the_brigade import invariants as always
-from engine.games.the_brigade import kinds as k
 from engine.games.the_brigade import rules as decks
+from engine.games.the_brigade.actions import REFUSALS
 from engine.games.the_brigade.greedy import greedy
-from engine.games.the_brigade.refusals import REFUSALS
+from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules
 from engine.games.the_brigade.state import State
-from engine.policy import Policy
-from engine.problem import Problem
-from engine.tally import Count, Countable
-from engine.vocabulary import Vocabulary
-from engine.words import Words
+from engine.scenario import Vocabulary
+from engine.simulation import ACTION, AMOUNT, DRAWN, HELD, USED, Count, Countable
+
+_AMOUNTS: Final = {
+    k.E_TURN: "turns",
+    k.E_DESTROYED: "blocks-destroyed",
+    k.E_PLACED: "renown-placed",
+    k.E_LOYALTY: "loyalties-gained",
+}
+# Actions are called as the commands that take them.
+_ACTIONS: Final = k.COMMANDS[k.MOVE : k.USE + 1]
+
+
+def countable(rules: Rules, parts: Collection[str]) -> Countable:
+    """Return the names of all endings, and of all that `counts` may yield with these expansions.
+
+    What always holds is never used.
+    """
+    cards = {}
+    for deck in DECKS:
+        for number in rules.decks[deck]:
+            if rules.cards[number].part not in {"base", *parts}:
+                continue
+            front, back = rules.sides[number]
+            can_be = (
+                *((DRAWN,) if deck in {CREW, EVENTS} else ()),
+                *((USED,) if any(row.mode != k.ALWAYS for row in (*front, *back)) else ()),
+                *((HELD,) if deck in {CREW, WARDENS, BOARDS} else ()),
+            )
+            if can_be:
+                cards[rules.cards[number].id] = can_be
+    return Countable(k.ENDINGS, tuple(_AMOUNTS.values()), _ACTIONS, cards)
+
+
+def counts(rules: Rules, event: Event) -> tuple[Count, ...]:
+    """Return what an event counts as."""
+    kind = event[0]
+    if kind in _AMOUNTS:
+        return (Count(AMOUNT, _AMOUNTS[kind]),)
+    if kind == k.E_ACTION:
+        return (Count(ACTION, k.COMMANDS[event[2]], event[1]),)
+    if kind == k.E_DRAWN:
+        return (Count(DRAWN, rules.cards[event[2]].id, event[1]),)
+    if kind == k.E_ABILITY:
+        return (Count(USED, rules.cards[rules.rows[event[2]].card].id, event[1]),)
+    if kind in {k.E_CREW, k.E_GIVEN}:
+        return (Count(HELD, rules.cards[event[2]].id, event[1]),)
+    return ()
 
 
 class TheBrigade:
     """One box, one way to set it up."""
 
-    def __init__(self, box: Box, rules: decks.Rules, options: laying.Options) -> None:
+    def __init__(self, box: Box, rules: decks.Rules, options: setup.Options) -> None:
         self.box = box
         self.rules = rules
         self.options = options
-        self._stock = laying.stock(rules, options)
+        self._stock = setup.stock(rules, options)
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> State:
         """Return a play in which the first player must decide something."""
@@ -74,39 +108,39 @@ class TheBrigade:
 
     def command_words(self, state: State, command: Command) -> Words:
         """Return a command in words."""
-        return commands.command_words(state, command)
+        return notation.command_words(state, command)
 
     def command_from(self, state: State, words: Words) -> Command | Problem:
         """Return the command that these words describe, legal or not."""
-        return commands.command_from(state, words)
+        return notation.command_from(state, words)
 
     def event_words(self, state: State, event: Event) -> Words:
         """Return an event in words."""
-        return events.event_words(state, event)
+        return notation.event_words(state, event)
 
     def state_words(self, state: State) -> Words:
         """Return everything of a state, each thing under one name."""
-        return state_words.state_words(state)
+        return notation.state_words(state)
 
     def asks(self, state: State) -> Words:
         """Return whom a state asks for what."""
-        return state_words.asks(state)
+        return notation.asks(state)
 
     def state_from(self, words: Words) -> tuple[State | None, tuple[Problem, ...]]:
         """Return the state that these words describe; what they leave out is as at the start of a play."""
-        return reading.state_from(self.rules, self.options, words)
+        return state_parser.state_from(self.rules, self.options, words)
 
     def aliases(self, state: State) -> Mapping[str, str]:
         """Return the ids of the tiles, each with the name of its square."""
-        return {tile: names.square_name(state, square) for tile, square in names.aliases(state).items()}
+        return {tile: notation.square_name(state, square) for tile, square in notation.aliases(state).items()}
 
     def vocabulary(self) -> Vocabulary:
         """Return the codes of refusals and the kinds of events."""
-        return Vocabulary(REFUSALS.keys(), events.kinds())
+        return Vocabulary(REFUSALS.keys(), notation.kinds())
 
     def without(self, ability: str) -> TheBrigade | Problem:
         """Return the same game where this effect of a card does nothing."""
-        row = names.parse_ability(self.rules, ability)
+        row = notation.parse_ability(self.rules, ability)
         if row is None:
             return Problem((), f"There is no ability `{ability}`.")
         box = self.box.without_effect(self.rules.cards[row.card].id, row.at, back=bool(row.side))
@@ -118,7 +152,7 @@ class TheBrigade:
         It is taken from wherever it lies in the deck or the discards; the end of the Event Phase follows, then the
         Action Phase goes on.
         """
-        number = names.parse_card(self.rules, card)
+        number = notation.parse_card(self.rules, card)
         if number is None or self.rules.cards[number].deck != decks.EVENTS:
             return Problem(("play",), f"There is no Event card `{card}`.")
         if not state.ask or state.ask[0] not in {k.ACT, k.AWAIT_EVENT}:
@@ -134,11 +168,11 @@ class TheBrigade:
 
     def countable(self) -> Countable:
         """Return the names of everything that `counts` may yield."""
-        return counting.countable(self.rules, self.options.parts)
+        return countable(self.rules, self.options.parts)
 
     def counts(self, event: Event) -> tuple[Count, ...]:
         """Return what an event counts as."""
-        return counting.counts(self.rules, event)
+        return counts(self.rules, event)
 
 
 # The ways to play, and the one that is meant when none is named.
@@ -165,7 +199,7 @@ def the_brigade(
     if unknown:
         raise ValueError(f"the box has no part {unknown[0]!r}, but {', '.join(('base', *box.parts))}")
     rules, problems = decks.rules(box)
-    options = laying.Options(
+    options = setup.Options(
         advanced=play == "advanced", parts=frozenset(box.parts if parts is None else parts) - {"base"}
     )
     return TheBrigade(box, rules, options), problems

@@ -1,4 +1,8 @@
-"""A policy of common sense: put out the fire that pays best, keep water ready, upgrade early, win blocks and deny them.
+"""What things are worth to a seat, in points of the final score, roughly: blocks, Renown, cards, upgrades.
+
+How the greedy policy answers questions: which block, which card, which bucket, and whether at all.
+
+A policy of common sense: put out the fire that pays best, keep water ready, upgrade early, win blocks and deny them.
 
 It looks at no hidden card and tries nothing out: every plan (go there, bring the Wagon, put it out; fetch water; build
 up) is reckoned in points per action, and the first step of the best is taken. Where several are equally good, the lot
@@ -8,20 +12,266 @@ board, no track and no card is taken for standing first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from engine.command import Command
 from engine.draws import Draws
-from engine.games.the_brigade import kinds as k
-from engine.games.the_brigade import worth
+from engine.game import STREAMS, Command
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import usable
-from engine.games.the_brigade.acting import transfers
-from engine.games.the_brigade.greedy_answers import CLOSE, answer, by_lot
+from engine.games.the_brigade.actions import transfers
+from engine.games.the_brigade.constants import EVACUATION_BLOCKS, HOTTEST, QUARTER_BLOCKS, UNIVERSITY_BLOCKS
+from engine.games.the_brigade.endings import score
 from engine.games.the_brigade.grid import bits
-from engine.games.the_brigade.moving import freedom, goals, reach, spaces, terrain, wagon_places
-from engine.games.the_brigade.putting_out import needed, renown_reach, sources
+from engine.games.the_brigade.movement import freedom, goals, reach, spaces, terrain, wagon_places
+from engine.games.the_brigade.renown import open_blocks, threshold
+from engine.games.the_brigade.rows import Step
 from engine.games.the_brigade.state import State
-from engine.games.the_brigade.water import water_of
+from engine.games.the_brigade.water import needed, renown_reach, sources, water_of
+
+WIN = 100.0
+# Values that differ by less are equal: sums of fractions are never exact.
+_CLOSE = 1e-9
+# A game of four lasts about so many rounds when it is played sensibly.
+ROUNDS = 6.5
+
+
+def rounds_left(state: State) -> float:
+    """Return how many more turns every player may hope for, at least a half."""
+    by_turns = ROUNDS - state.turn / state.city.players
+    by_ruins = ROUNDS * (1 - state.ruins.bit_count() / EVACUATION_BLOCKS)
+    return max(0.5, min(by_turns, by_ruins))
+
+
+def value_of_block(state: State, seat: int, square: int) -> float:
+    """Return what the Loyalty of a block that the seat has not is worth to it."""
+    city = state.city
+    bit = 1 << square
+    affiliation = city.affiliation[square]
+    mine = state.loyal[seat]
+    quarter = city.quarters[affiliation]
+    value = float(city.value[square])
+    held = (mine & quarter).bit_count()
+    goal = UNIVERSITY_BLOCKS if affiliation == state.rules.university else QUARTER_BLOCKS
+    if held + 1 >= goal:
+        return WIN
+    value += 2.0 * held / (goal - held)
+    if not held:
+        missing = sum(1 for other in city.quarters if not mine & other)
+        if missing == 1:
+            return WIN
+        value += 4.0 / missing
+    for rival, loyal in enumerate(state.loyal):
+        if rival != seat and loyal & bit:
+            value += 0.7 * city.value[square]
+            if (loyal & quarter).bit_count() + 1 >= goal:
+                value += 6.0
+    if state.fire[square] == HOTTEST:
+        value *= 0.6
+    return value
+
+
+def value_of_renown(state: State, seat: int, reach: int, amount: int) -> tuple[float, int]:
+    """Return what `amount` Renown is worth on the blocks of `reach` (mask), and where to place the first (mask).
+
+    There are several such blocks when they are equally good, and none when Renown can be placed nowhere.
+
+    Blocks that it wins come first, the best per token before others; what is left over counts as a share of a block.
+    """
+    own = state.renown
+    choices = []
+    for square in bits(reach & open_blocks(state, seat)):
+        need = threshold(state, square) - own[square * 4 + seat]
+        choices.append((value_of_block(state, seat, square) / max(need, 1), need, square))
+    if not choices:
+        return 0.0, 0
+    choices.sort(key=lambda choice: (-choice[0], choice[2]))
+    total = 0.0
+    left = first = min(amount, state.supply[seat])
+    for each, need, _ in choices:
+        if need <= left:
+            total += each * need
+            left -= need
+    total += 0.45 * choices[0][0] * left
+    winning = [choice for choice in choices if choice[1] <= first] or choices
+    best = winning[0][0] - _CLOSE
+    return total, sum(1 << square for each, _, square in winning if each >= best)
+
+
+def value_of_crew(state: State, seat: int, card: int) -> float:
+    """Return what a crew card is worth: its water, and its ability as far as it is likely to be on."""
+    rules = state.rules
+    affiliation = rules.affiliation[card]
+    is_on = affiliation >= 0 and state.loyal[seat] & state.city.quarters[affiliation] != 0
+    likely = 1.0 if is_on else 0.15 if affiliation == rules.university else 0.45
+    return 0.4 + 0.8 * rules.buckets[card] + 1.2 * likely
+
+
+def value_of_upgrade(state: State, seat: int, track: int) -> float:
+    """Return what the next circle of a track is worth; tracks that need several circles pay off over time."""
+    values = state.rules.tracks[state.city.board[seat]][track]
+    at = state.tracks[seat * 3 + track]
+    if at + 1 >= len(values):
+        return 0.0
+    ahead = next((step for step in range(at + 1, len(values)) if values[step] > values[at]), len(values) - 1)
+    gain = (values[ahead] - values[at]) / (ahead - at)
+    bonus = 1.5 if at + 2 == len(values) else 0.0
+    return gain * (0.55, 0.42, 0.95)[track] * rounds_left(state) + bonus
+
+
+def harm_to_rivals(state: State, seat: int, square: int) -> float:
+    """Return how much a raised fire on a block helps a seat: it hurts the others there more than itself."""
+    bit = 1 << square
+    value = state.city.value[square]
+    danger = 1.0 + state.fire[square]
+    total = 0.0
+    for other in range(state.city.players):
+        stake = value * (1.0 if state.loyal[other] & bit else 0.0) + 0.6 * state.renown[square * 4 + other]
+        total += -2.0 * stake if other == seat else stake
+    return total * danger
+
+
+# What an answer is worth; to stop is worth nothing.
+Points = Callable[[Command], float]
+Answer = Callable[[State, int, Sequence[Command]], Points]
+# Points that differ by less are equal: sums of fractions are never exact.
+CLOSE = 1e-9
+
+
+def answer(state: State, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
+    """Return the answer that promises most; by lot where nothing tells them apart."""
+    judge = _ANSWERS.get(state.ask[0])
+    if judge is None:
+        return by_lot(commands, seat, draws)
+    points = judge(state, seat, commands)
+    worths = [points(command) if command[0] != k.STOP else 0.0 for command in commands]
+    best = max(worths) - CLOSE
+    return by_lot([command for command, one in zip(commands, worths, strict=True) if one >= best], seat, draws)
+
+
+def by_lot(commands: Sequence[Command], seat: int, draws: Draws) -> Command:
+    """Return one of some commands that are equally good, each as likely as the others."""
+    return commands[draws.below(STREAMS[seat], len(commands))] if len(commands) > 1 else commands[0]
+
+
+def _renown(state: State, seat: int, _commands: Sequence[Command]) -> Points:
+    frame = state.work[-1]
+    _, squares = value_of_renown(state, seat, frame[3], frame[2])
+    return lambda one: float(squares >> one[1] & 1)
+
+
+def _pick(state: State, seat: int, _commands: Sequence[Command]) -> Points:
+    step = _step(state)
+    verb = step.verb if step else -1
+    if verb == k.PLACE_RENOWN:
+        return lambda one: value_of_renown(state, seat, 1 << one[1], 1)[0]
+    if verb in {k.REMOVE_RENOWN, k.MOVE_RENOWN}:
+        return lambda one: 9.0 - value_of_block(state, seat, one[1])
+    if verb == k.PUT_OUT:
+        return lambda one: state.fire[one[1]] + 0.1 * state.city.value[one[1]]
+    sign = -1.0 if verb == k.LOWER else 1.0
+    return lambda one: 50.0 + sign * harm_to_rivals(state, seat, one[1])
+
+
+def _step(state: State) -> Step | None:
+    frame = state.work[-1]
+    return state.rules.rows[frame[1]].steps[frame[2]] if frame[0] == k.W_STEP else None
+
+
+def _spend(state: State, _seat: int, _commands: Sequence[Command]) -> Points:
+    """Spend the Wagon's water first: it is the hardest to have where it is needed."""
+    return lambda one: 1.0 + (one[1] >= state.rules.held) + 0.1 * state.water[one[1]]
+
+
+def _keep(state: State, seat: int, _commands: Sequence[Command]) -> Points:
+    crew = state.crew[seat]
+    worst = min((value_of_crew(state, seat, card) for card in crew), default=0.0)
+    floor = worst + 0.3 if len(crew) >= state.track(seat, k.CREW_TRACK) else 0.0
+    return lambda one: value_of_crew(state, seat, one[1]) - floor
+
+
+def _lose(state: State, seat: int, _commands: Sequence[Command]) -> Points:
+    return lambda one: 20.0 - value_of_crew(state, seat, one[1])
+
+
+def _win(state: State, seat: int, _commands: Sequence[Command]) -> Points:
+    return lambda one: value_of_crew(state, seat, one[1])
+
+
+def _player(state: State, _seat: int, _commands: Sequence[Command]) -> Points:
+    return lambda one: 1.0 + score(state, one[1])
+
+
+def _track(state: State, seat: int, _commands: Sequence[Command]) -> Points:
+    return lambda one: 1.0 + value_of_upgrade(state, seat, one[1])
+
+
+def _direction(state: State, seat: int, _commands: Sequence[Command]) -> Points:
+    square = state.city.place[state.rules.rows[state.work[-1][1]].card]
+
+    def points(command: Command) -> float:
+        step = state.rules.grid.steps(command[1])
+        line = (square + step * number for number in (1, 2, 3))
+        return 100.0 + sum(harm_to_rivals(state, seat, there) for there in line if 0 <= there < len(state.fire))
+
+    return points
+
+
+def _accept(state: State, seat: int, _commands: Sequence[Command]) -> Points:
+    """Accept, but for fire on one's own block that there is no water for, and free moves to nowhere useful."""
+    row = state.rules.rows[state.ask[1].bit_length() - 1]
+    step = row.steps[row.price]
+    accepts = True
+    if step.verb == k.RAISE and step.blocks.where == k.HERE:
+        square = state.brigade[seat]
+        enough = water_of(state, sources(state, seat)) > needed(state, seat, square)
+        accepts = enough and state.fire[square] < 4 and state.actions > 0  # noqa: PLR2004 - a doomed block pays nothing
+    elif step.verb == k.MOVE_BRIGADE:
+        accepts = not (state.burning >> state.brigade[seat] & 1 and state.actions)
+    elif step.verb == k.MOVE_WAGON:
+        accepts = state.wagon[seat] != state.brigade[seat]
+    return lambda _: 1.0 if accepts else -1.0
+
+
+def _move(state: State, seat: int, _commands: Sequence[Command]) -> Points:
+    water = water_of(state, state.teams[seat])
+
+    def points(command: Command) -> float:
+        square = command[1]
+        if state.burning >> square & 1:
+            need = needed(state, seat, square)
+            return 10.0 + state.fire[square] if need <= water else 1.0
+        return 5.0 if square == state.city.home[seat] and water < 2 else 2.0  # noqa: PLR2004 - nearly dry
+
+    return points
+
+
+def _wagon(state: State, seat: int, _commands: Sequence[Command]) -> Points:
+    here = state.brigade[seat]
+    return lambda one: 9.0 if one[1] == here else 1.0 + (state.loyal[seat] >> one[1] & 1) * state.fire[one[1]]
+
+
+def _transfer(state: State, _seat: int, _commands: Sequence[Command]) -> Points:
+    """Go on pouring from the Wagon into the Brigade's buckets until they are full."""
+    return lambda one: 1.0 if one[1] >= state.rules.held else -1.0
+
+
+_ANSWERS: Mapping[int, Answer] = {
+    k.RENOWN: _renown,
+    k.PICK: _pick,
+    k.SPEND: _spend,
+    k.KEEP: _keep,
+    k.REPLACE: _lose,
+    k.DISCARD: _lose,
+    k.CARD: _win,
+    k.PLAYER: _player,
+    k.TRACK: _track,
+    k.DIRECTION: _direction,
+    k.ACCEPT: _accept,
+    k.MOVE: _move,
+    k.WAGON: _wagon,
+    k.TRANSFER: _transfer,
+}
+
 
 # (points per action, command)
 Plan = tuple[float, Command]
@@ -93,7 +343,7 @@ def _fires(state: State, seat: int) -> Iterator[Plan]:
             continue
         brings = with_wagon and wagon != square
         cost = moves + int(brings) + 1
-        points, _ = worth.renown(state, seat, renown_reach(state, seat, square), state.fire[square])
+        points, _ = value_of_renown(state, seat, renown_reach(state, seat, square), state.fire[square])
         points += 0.15 * state.fire[square] + (1.0 if state.loyal[seat] >> square & 1 else 0.0)
         points = points / cost if cost <= state.actions else 0.35 * points / cost
         if pouring:
@@ -189,10 +439,10 @@ def _water(state: State, seat: int) -> Iterator[Plan]:
 def _growth(state: State, seat: int) -> Iterator[Plan]:
     """Yield upgrades and recruits."""
     for track in range(3):
-        yield worth.upgrade(state, seat, track), (k.UPGRADE, track)
+        yield value_of_upgrade(state, seat, track), (k.UPGRADE, track)
     free = state.track(seat, k.CREW_TRACK) - len(state.crew[seat])
     if free > 0:
-        yield 0.25 + 0.25 * worth.rounds_left(state), (k.RECRUIT,)
+        yield 0.25 + 0.25 * rounds_left(state), (k.RECRUIT,)
 
 
 def _guard(state: State, seat: int) -> Iterator[Plan]:
@@ -217,10 +467,10 @@ def _abilities(state: State, seat: int) -> Iterator[Plan]:
         command = (k.USE, row.number)
         if verbs & {k.PUT_OUT, k.SPREAD}:
             level = state.fire[state.brigade[seat]] if k.SPREAD in verbs else 1
-            points = worth.renown(state, seat, 1 << state.brigade[seat], level)[0] if k.SPREAD in verbs else 2.0
+            points = value_of_renown(state, seat, 1 << state.brigade[seat], level)[0] if k.SPREAD in verbs else 2.0
             yield points, command
         elif k.UPGRADE_TRACK in verbs:
-            yield max(worth.upgrade(state, seat, track) for track in range(3)) - 0.6, command
+            yield max(value_of_upgrade(state, seat, track) for track in range(3)) - 0.6, command
         elif k.CHANGE_RULE in verbs:
             yield 0.12 * state.loyal[seat].bit_count(), command
         elif k.FLIP in verbs:

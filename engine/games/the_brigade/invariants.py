@@ -16,13 +16,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.abilities import copier, refresh
-from engine.games.the_brigade.changing import look_around, look_into_buckets, union
+from engine.games.the_brigade.changes import look_around, look_into_buckets, union
+from engine.games.the_brigade.constants import DESTROYED, HOTTEST
 from engine.games.the_brigade.crew import room
-from engine.games.the_brigade.ending import is_evacuated
-from engine.games.the_brigade.figures import DESTROYED, HOTTEST
+from engine.games.the_brigade.endings import is_evacuated
 from engine.games.the_brigade.grid import ANY, where
 from engine.games.the_brigade.renown import is_due
 from engine.games.the_brigade.state import State

@@ -1,24 +1,84 @@
-"""Every legal command, in a fixed order: by kind of command, then by square, unit, card or track."""
+"""The actions of a turn as a sequence that is not listed until somebody reads it from end to end.
+
+Most of them are places to go, and these are known as masks: who wants only one of them, by its number, gets it from
+there. So a policy that draws lots pays for the command that it draws, not for all that it might have drawn.
+
+Every legal command, in a fixed order: by kind of command, then by square, unit, card or track.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import overload
 
-from engine.command import Command
-from engine.games.the_brigade import acting
-from engine.games.the_brigade import kinds as k
+from engine.game import Command
+from engine.games.the_brigade import actions
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import changed, usable
-from engine.games.the_brigade.actions import Actions
+from engine.games.the_brigade.constants import HOTTEST
 from engine.games.the_brigade.crew import can_recruit
 from engine.games.the_brigade.effects import can_use
-from engine.games.the_brigade.figures import HOTTEST
-from engine.games.the_brigade.grid import bits, listed
+from engine.games.the_brigade.grid import bits, listed, nth
 from engine.games.the_brigade.machine import TAKERS
-from engine.games.the_brigade.moving import ON_THE_WAY, action_terms, goals, marks, wagon_places, ways
-from engine.games.the_brigade.putting_out import needed, sources
-from engine.games.the_brigade.sending import terms
+from engine.games.the_brigade.movement import ON_THE_WAY, action_terms, goals, marks, terms, wagon_places, ways
+from engine.games.the_brigade.rules import Rules
 from engine.games.the_brigade.state import State
-from engine.games.the_brigade.water import water_of
+from engine.games.the_brigade.water import needed, sources, water_of
+
+
+class Actions(Sequence[Command]):
+    """Some commands, then moves of the Brigade, then moves of the Wagon, then other commands."""
+
+    __slots__ = ("_all", "_first", "_moves", "_rest", "_rules", "_to_rest", "_to_wagons", "_wagons")
+
+    def __init__(self, rules: Rules, first: list[Command], moves: int, wagons: int, rest: list[Command]) -> None:
+        """Keep what there is; `moves` and `wagons` are squares to go to (masks)."""
+        self._rules = rules
+        self._first = first
+        self._moves = moves
+        self._wagons = wagons
+        self._rest = rest
+        self._all: list[Command] | None = None
+        # How many come before the moves of the Wagon, before the rest.
+        self._to_wagons = len(first) + moves.bit_count()
+        self._to_rest = self._to_wagons + wagons.bit_count()
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return self._to_rest + len(self._rest)
+
+    @overload
+    def __getitem__(self, index: int) -> Command: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Command]: ...
+    def __getitem__(self, index: int | slice) -> Command | Sequence[Command]:
+        """Return the one with this number, from 0."""
+        if isinstance(index, slice) or index < 0:
+            return self.listed()[index]
+        if index >= self._to_rest:
+            return self._rest[index - self._to_rest]
+        if index >= self._to_wagons:
+            return nth(self._rules.drives, self._wagons, index - self._to_wagons, self._rules.grid.stride)
+        if index >= len(self._first):
+            return nth(self._rules.moves, self._moves, index - len(self._first), self._rules.grid.stride)
+        return self._first[index]
+
+    def __iter__(self) -> Iterator[Command]:
+        """List them."""
+        return iter(self.listed())
+
+    def __contains__(self, command: object) -> bool:
+        """Return whether this is one of them."""
+        return command in self.listed()
+
+    def listed(self) -> list[Command]:
+        """Return all of them."""
+        if self._all is None:
+            stride = self._rules.grid.stride
+            moves = listed(self._rules.moves, self._moves, stride)
+            wagons = listed(self._rules.drives, self._wagons, stride)
+            self._all = [*self._first, *moves, *wagons, *self._rest]
+        return self._all
 
 
 def legal(state: State) -> Sequence[Command]:
@@ -56,12 +116,12 @@ def legal(state: State) -> Sequence[Command]:
 def _actions(state: State) -> Sequence[Command]:
     seat = state.active
     in_ruins = state.ruins >> state.brigade[seat] & 1
-    first = [] if in_ruins and acting.is_stuck_to_move(state) else [_END]
+    first = [] if in_ruins and actions.is_stuck_to_move(state) else [_END]
     moves = wagons = spare = 0
     rest: list[Command] = []
     if state.actions:
         moves = _moves(state, seat, first)
-        spare = acting.spare(state) if in_ruins else state.actions
+        spare = actions.spare(state) if in_ruins else state.actions
         if spare > 0:
             wagons = wagon_places(state, seat)
             _paid(state, seat, rest)
@@ -98,11 +158,11 @@ def _paid(state: State, seat: int, commands: list[Command]) -> None:
     if not state.altered[seat] >> k.REFILL_PLACE & 1:
         places &= state.loyal[seat] | 1 << state.city.home[seat]
     if places:
-        commands += [(k.REFILL, square) for square in bits(places) if acting.refill_price(state, square) >= 0]
+        commands += [(k.REFILL, square) for square in bits(places) if actions.refill_price(state, square) >= 0]
     if can_recruit(state, seat):
         commands.append(_RECRUIT)
     if brigade == wagon:
-        out, into, back, free = acting.transfers(state)
+        out, into, back, free = actions.transfers(state)
         if out:
             commands += [(k.TRANSFER, giver, taker) for giver in bits(out) for taker in bits(into)]
         if back:

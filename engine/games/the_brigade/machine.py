@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.command import Command, Refusal
 from engine.draws import Draws
-from engine.event import Log
-from engine.games.the_brigade import acting, crew, effects, fire, fireballs, moving, putting_out, renown, turn, water
-from engine.games.the_brigade import kinds as k
-from engine.games.the_brigade.changing import add_water
-from engine.games.the_brigade.refusals import REFUSALS
-from engine.games.the_brigade.sending import terms
-from engine.games.the_brigade.state import Frame, State
-from engine.games.the_brigade.working import answer, ask
+from engine.game import Command, Log, Refusal
+from engine.games.the_brigade import actions, crew, effects, fire, movement, renown, turns, water
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.actions import REFUSALS
+from engine.games.the_brigade.changes import add_water
+from engine.games.the_brigade.movement import terms
+from engine.games.the_brigade.state import Frame, State, answer, ask
 
 
 def transferring(state: State, frame: Frame) -> None:
@@ -32,17 +30,17 @@ def transferring(state: State, frame: Frame) -> None:
 TAKERS = 64  # more units than there are: the takers' bits stand above the givers'
 
 WORK: tuple[Callable[[State, Frame], None], ...] = (
-    turn.turn,
-    turn.event,
-    turn.actions,
-    turn.phase_end,
-    turn.turn_end,
+    turns.turn,
+    turns.event,
+    turns.actions,
+    turns.phase_end,
+    turns.turn_end,
     effects.group,
     effects.effect,
     effects.steps,
     effects.step,
     effects.options,
-    acting.action_end,
+    actions.action_end,
     renown.place,
     renown.placed,
     renown.claim,
@@ -50,18 +48,18 @@ WORK: tuple[Callable[[State, Frame], None], ...] = (
     water.spending,
     water.filling,
     water.stealing,
-    fireballs.fireball,
-    fireballs.replace,
+    fire.fireball,
+    fire.replace,
     crew.draw,
     crew.keep,
     crew.discarding,
     fire.quiet,
-    putting_out.water_on,
+    water.water_on,
     fire.spread,
     renown.moving_renown,
     transferring,
-    moving.entered,
-    moving.move_ended,
+    movement.entered,
+    movement.move_ended,
     water.refilling,
     crew.choose_card,
 )
@@ -98,7 +96,7 @@ def refuse(state: State, command: Command) -> Refusal | None:
     kind = command[0]
     if question[0] == k.ACT and kind <= k.USE:
         # What holds for all seven actions comes first; the end of the turn costs none, and what cards offer sees to it.
-        refusal = acting.refuse_action(state, kind) if k.END < kind < k.USE else None
+        refusal = actions.refuse_action(state, kind) if k.END < kind < k.USE else None
         return refusal or _REFUSE[kind](state, command)
     if kind == k.STOP and question[0] < k.ACT:
         return None if question[2] else REFUSALS["must-choose"]
@@ -113,7 +111,7 @@ def _refuse_answer(state: State, command: Command) -> Refusal | None:
         frame = state.work[-1]
         step = state.rules.rows[frame[1]].steps[frame[2]]
         most, through, left = terms(state, frame[3], step)
-        return acting.refuse_goal(state, frame[3], command[1], command[2], most, through, left)
+        return actions.refuse_goal(state, frame[3], command[1], command[2], most, through, left)
     if command[1] < 0:
         return REFUSALS["no-such-choice"]
     if kind == k.TRANSFER:
@@ -174,25 +172,25 @@ _SHAPES = frozenset(enumerate(LENGTHS))
 
 # By kind of command: why it cannot be taken now, and what it does.
 _REFUSE: tuple[Callable[[State, Command], Refusal | None], ...] = (
-    acting.refuse_end,
-    acting.refuse_move,
-    acting.refuse_wagon,
-    acting.refuse_extinguish,
-    acting.refuse_refill,
-    acting.refuse_recruit,
-    acting.refuse_transfer,
-    acting.refuse_upgrade,
-    acting.refuse_use,
+    actions.refuse_end,
+    actions.refuse_move,
+    actions.refuse_wagon,
+    actions.refuse_extinguish,
+    actions.refuse_refill,
+    actions.refuse_recruit,
+    actions.refuse_transfer,
+    actions.refuse_upgrade,
+    actions.refuse_use,
 )
 
 _TAKE: tuple[Callable[[State, Command], None], ...] = (
-    acting.finish_turn,
-    acting.take_move,
-    acting.take_wagon,
-    acting.take_extinguish,
-    acting.take_refill,
-    acting.take_recruit,
-    acting.take_transfer,
-    acting.take_upgrade,
-    acting.take_use,
+    actions.finish_turn,
+    actions.take_move,
+    actions.take_wagon,
+    actions.take_extinguish,
+    actions.take_refill,
+    actions.take_recruit,
+    actions.take_transfer,
+    actions.take_upgrade,
+    actions.take_use,
 )

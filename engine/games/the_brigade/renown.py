@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from engine.games.the_brigade import changing as c
-from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade import changes as c
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import changed
-from engine.games.the_brigade.choosing import candidates
-from engine.games.the_brigade.emitting import emit
-from engine.games.the_brigade.ending import look_for_winner
-from engine.games.the_brigade.figures import STEAL_SURCHARGE
+from engine.games.the_brigade.constants import STEAL_SURCHARGE
+from engine.games.the_brigade.endings import look_for_winner
 from engine.games.the_brigade.grid import ANY, bits, where
-from engine.games.the_brigade.picking import picked, targets
 from engine.games.the_brigade.rows import Row, Step
-from engine.games.the_brigade.state import Frame, State
-from engine.games.the_brigade.working import ask, seats
+from engine.games.the_brigade.state import Frame, State, ask, seats
+from engine.games.the_brigade.targets import candidates, picked, targets
+from engine.games.the_brigade.triggers import emit
 
 
 def open_to(state: State, seat: int) -> int:
@@ -49,7 +47,7 @@ def threshold(state: State, square: int) -> int:
 def _surcharge(state: State, owner: int, bit: int) -> int:
     asked = [
         step.to
-        for _, step in changed(state, k.STEAL_SURCHARGE, owner)
+        for _, step in changed(state, k.STEAL_SURCHARGE_KINDS, owner)
         if candidates(state, step.blocks, owner, -1, -1) & bit
     ]
     return max(asked, default=STEAL_SURCHARGE)

@@ -6,15 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from engine.box import BoardSpec, Box
-from engine.card import CardSpec
-from engine.command import Command
-from engine.games.the_brigade import kinds as k
-from engine.games.the_brigade.compiling import Compiler
-from engine.games.the_brigade.doubts import is_stray
+from engine.box import BoardSpec, Box, CardSpec
+from engine.game import Command, Problem
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.compiler import Compiler, is_stray
 from engine.games.the_brigade.grid import Grid, Menu, grid, menu
 from engine.games.the_brigade.rows import Row, Step
-from engine.problem import Problem
 
 # The decks that are played with. Cards are numbered in this order, so that those that a player holds come first.
 CREW = "crew"

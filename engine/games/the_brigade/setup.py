@@ -1,21 +1,229 @@
-"""Set-up: the table before the first turn, and the first turn's events. Rule: S:105, E:89, E:255."""
+"""Laying out: the tiles, who sits where, which cards are in the game. Rule: S:167, S:183, E:124, E:126.
+
+Set-up: the table before the first turn, and the first turn's events. Rule: S:105, E:89, E:255.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from engine.draws import Draws, shuffle
-from engine.event import Log
-from engine.games.the_brigade import figures
-from engine.games.the_brigade import kinds as k
+from engine.game import Log
+from engine.games.the_brigade import constants
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.abilities import refresh
-from engine.games.the_brigade.changing import look_around, look_into, union
-from engine.games.the_brigade.laying import Stock, lay_out
+from engine.games.the_brigade.changes import look_around, look_into, union
 from engine.games.the_brigade.machine import run
 from engine.games.the_brigade.rules import Rules
 from engine.games.the_brigade.state import City, State
-from engine.watching import show
+from engine.play import show
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a play is set up.
+
+    Attributes:
+        advanced: Boards and wardens show side 2 and are dealt at random; else side 1, by colour.
+        parts: Expansions in play.
+        city: By square (`r1c2`), the id of its tile, for a given city; squares left out are filled at random.
+        seats: Boards by seat, as colours; the rest at random in advanced play, in the content's order else.
+        wardens: Ids of wardens by colour; the rest by colour in basic play, at random in advanced.
+    """
+
+    advanced: bool = False
+    parts: frozenset[str] = frozenset()
+    city: Mapping[str, str] = field(default_factory=dict)
+    seats: tuple[str, ...] = ()
+    wardens: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What of a box a play begins with, before anything is shuffled.
+
+    Attributes:
+        tiles: City tiles. places: Where among them those of each affiliation are.
+        grand: Grand Buildings. universities: University tiles.
+        wardens: Those that can be dealt.
+        crew: Every crew card, sorted. events: Every Event card, copies included, sorted. starters: Those among them.
+    """
+
+    rules: Rules
+    options: Options
+    tiles: tuple[int, ...]
+    places: Mapping[int, tuple[int, ...]]
+    grand: tuple[int, ...]
+    universities: tuple[int, ...]
+    wardens: tuple[int, ...]
+    crew: tuple[int, ...]
+    events: tuple[int, ...]
+    starters: tuple[int, ...]
+
+
+def stock(rules: Rules, options: Options) -> Stock:
+    """Return what these options take out of the box.
+
+    Rule: starters.kinds, combining.any, special-event-cards.set-up, festival.set-up, reserves.set-up, strays.set-up.
+    Ruling: special-events-are-a-part.
+    """
+    events = copies(rules, options.parts, decks.EVENTS)
+    tiles = copies(rules, options.parts, decks.CITY)
+    return Stock(
+        rules=rules,
+        options=options,
+        tiles=tiles,
+        places=_places(tiles, rules.affiliation),
+        grand=copies(rules, options.parts, decks.GRAND),
+        universities=copies(rules, options.parts, decks.UNIVERSITIES),
+        wardens=copies(rules, options.parts, decks.WARDENS),
+        crew=copies(rules, options.parts, decks.CREW),
+        events=events,
+        starters=tuple(n for n in events if rules.cards[n].stats.get("starter")),
+    )
+
+
+def copies(rules: Rules, parts: frozenset[str], deck: str) -> tuple[int, ...]:
+    """Return every card of a deck that these parts bring, copies included, in the order of the content."""
+    brought = {"base", *parts}
+    return tuple(n for n in rules.decks[deck] if rules.cards[n].part in brought for _ in range(rules.cards[n].count))
+
+
+def lay_out(stock: Stock, players: int, draws: Draws | None) -> City:
+    """Return the city and who plays what; without `draws` in the order of the content.
+
+    Rule: players.four, players.three, players.two, players.empty, players.spare, side-2.boards.
+    Ruling: two-to-four-players.
+    """
+    rules, options = stock.rules, stock.options
+    boards = _boards(stock, players, draws)
+    corners = rules.grid.corners
+    home = (corners[0], corners[2]) if players == 2 else corners[:players]  # noqa: PLR2004 - opposite corners
+    tile = _tiles(stock, draws)
+    kinds, values = rules.affiliation, rules.value
+    place = [-1] * len(rules.cards)
+    affiliation = [-1] * rules.grid.size
+    value = [0] * rules.grid.size
+    quarters = [0] * len(rules.affiliations)
+    worth = [0] * (rules.dearest + 1)
+    blocks = 0
+    for square, card in enumerate(tile):
+        if card >= 0:
+            bit, kind, price = 1 << square, kinds[card], values[card]
+            place[card] = square
+            affiliation[square] = kind
+            value[square] = price
+            quarters[kind] |= bit
+            worth[price] |= bit
+            blocks |= bit
+    homes = sum(1 << square for square in home)
+    return City(
+        players=players,
+        advanced=options.advanced,
+        parts=options.parts,
+        tile=tile,
+        place=tuple(place),
+        special=tuple([card for card in tile if card in rules.active]),
+        value=tuple(value),
+        affiliation=tuple(affiliation),
+        quarters=tuple(quarters),
+        worth=tuple(worth),
+        blocks=blocks,
+        ground=blocks | homes,
+        board=boards,
+        warden=_wardens(stock, boards, draws),
+        home=home,
+        homes=homes,
+        ends=tuple(blocks | 1 << square for square in home),
+        tracks=tuple(values for board in boards for values in rules.tracks[board]),
+        circles=tuple(circle for board in boards for circle in rules.circles[board]),
+        tanks=tuple(1 << rules.held + seat for seat in range(players)),
+        tokens=tuple(rules.renown[board] for board in boards),
+        crew_cards=stock.crew,
+        event_cards=stock.events,
+    )
+
+
+def _boards(stock: Stock, players: int, draws: Draws | None) -> tuple[int, ...]:
+    rules = stock.rules
+    named = [number for colour in stock.options.seats for number, name in rules.colours.items() if name == colour]
+    rest = [number for number in rules.decks[decks.BOARDS] if number not in named]
+    if stock.options.advanced and draws is not None:
+        shuffle(draws, "boards", rest)
+    return tuple((named + rest)[:players])
+
+
+def _wardens(stock: Stock, boards: tuple[int, ...], draws: Draws | None) -> tuple[int, ...]:
+    """Return the wardens by seat.
+
+    Rule: firehouse.side, side-2.wardens, reserves.set-up (E:107, S:132). Ruling: warden-colours, wardens-in-reserve.
+    """
+    rules, named = stock.rules, stock.options.wardens
+    colours = [rules.colours[board] for board in boards]
+    taken = {colour: rules.numbers[named[colour]] for colour in colours if colour in named}
+    rest = [n for n in stock.wardens if n not in taken.values()]
+    if stock.options.advanced:
+        if draws is not None:
+            shuffle(draws, "wardens", rest)
+    else:
+        rest.sort(key=lambda n: _seat_of(rules.cards[n].stats.get("player"), colours, taken))
+    return tuple(taken[colour] if colour in taken else rest.pop(0) for colour in colours)
+
+
+def _seat_of(colour: object, colours: Sequence[str], taken: Mapping[str, int]) -> int:
+    """Return where a warden of this colour comes among the seats that still need one."""
+    return colours.index(colour) if isinstance(colour, str) and colour in colours and colour not in taken else 99
+
+
+def _tiles(stock: Stock, draws: Draws | None) -> tuple[int, ...]:
+    """Return the tile of each square: the University in the middle, the city around it at random.
+
+    Grand Buildings take the place of random blocks of their affiliation first. Ruling: grand-building-figures.
+
+    Rule: city.blocks, grand-buildings.set-up.
+    """
+    rules = stock.rules
+    grid, kinds = rules.grid, rules.affiliation
+    tile = [-1] * grid.size
+    given = {grid.number(name): rules.numbers[id_] for name, id_ in stock.options.city.items()}
+    city = [n for n in stock.tiles if n not in given.values()] if given else list(stock.tiles)
+    places = _places(city, kinds) if given else stock.places
+    for grand in stock.grand:
+        like = places.get(kinds[grand], ())
+        if like:
+            city[like[-1 if draws is None else draws.below("grand-buildings", len(like))]] = grand
+            if grand in given.values():
+                city.remove(grand)
+                places = _places(city, kinds)
+    university = [n for n in stock.universities if n not in given.values()]
+    if draws is not None:
+        shuffle(draws, "city", city)
+    middle = _middle(rules)
+    for square in grid.squares:
+        if square in given:
+            tile[square] = given[square]
+        elif square in middle and university:
+            tile[square] = university.pop(0)
+        elif city and square not in grid.corners:
+            tile[square] = city.pop(0)
+    return tuple(tile)
+
+
+def _places(tiles: Sequence[int], kinds: Sequence[int]) -> Mapping[int, tuple[int, ...]]:
+    """Return where among some tiles those of each affiliation are."""
+    found: dict[int, tuple[int, ...]] = {}
+    for place, tile in enumerate(tiles):
+        found[kinds[tile]] = (*found.get(kinds[tile], ()), place)
+    return found
+
+
+def _middle(rules: Rules) -> tuple[int, ...]:
+    """Return the four squares of the University. Rule: city.university (E:124)."""
+    grid = rules.grid
+    row, column = grid.rows // 2 - 1, grid.columns // 2 - 1
+    return tuple((row + down) * grid.stride + column + right for down in (0, 1) for right in (0, 1))
 
 
 def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
@@ -26,7 +234,7 @@ def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
     """
     state = table(stock.rules, lay_out(stock, players, draws))
     for square in _university(state):
-        state.fire[square] = figures.UNIVERSITY_START
+        state.fire[square] = constants.UNIVERSITY_START
         state.burning |= 1 << square
     state.crew_deck = _shuffled(decks.CREW, stock.crew, draws)
     state.events = _events(stock, draws)
@@ -35,7 +243,7 @@ def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
     if log is not None:
         log.extend((k.E_GIVEN, seat, card) for seat in range(players) for card in dealt(state.city, seat))
     state.draws, state.log = draws, log
-    state.work.append((k.W_TURN, state.first, figures.STARTERS_DRAWN))
+    state.work.append((k.W_TURN, state.first, constants.STARTERS_DRAWN))
     run(state)
     state.draws = state.log = None
     return state
@@ -80,7 +288,7 @@ def table(rules: Rules, city: City) -> State:
             state.holder[card] = seat
             state.flipped |= _shown(rules, card, advanced=city.advanced) << card
         state.water[city.warden[seat]] = rules.buckets[city.warden[seat]]
-        state.water[rules.held + seat] = figures.WATER_AT_START
+        state.water[rules.held + seat] = constants.WATER_AT_START
         look_into(state, city.warden[seat])
         look_into(state, rules.held + seat)
     state.mimic = -1
@@ -119,6 +327,6 @@ def _events(stock: Stock, draws: Draws) -> tuple[int, ...]:
     Rule: city.event-deck, starters.draw, starters.shuffle (E:259, S:436).
     """
     starters = _shuffled("starters", stock.starters, draws)
-    top = starters[: figures.STARTERS_DRAWN]
+    top = starters[: constants.STARTERS_DRAWN]
     rest = [n for n in stock.events if n not in top]
     return (*_shuffled("events", rest, draws), *reversed(top))

@@ -52,7 +52,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine import misnomer
+from engine import suggest
 from generator.spine.findings import Finding, Severity
 from generator.translation.phrase import ICON, Phrase
 from generator.translation.translated import Kind, Pair, Translated, found
@@ -80,7 +80,7 @@ def _differences(pair: Pair, icons: frozenset[str] | None) -> Iterator[Finding]:
             extra[thing.name] = 0
             if icons is not None and thing.name not in icons:
                 has = f"The source has {', '.join(expected) or 'no icon'}."
-                hint = misnomer.hint(thing.name, icons) if misnomer.nearest(thing.name, icons) else has
+                hint = suggest.hint(thing.name, icons) if suggest.nearest(thing.name, icons) else has
                 message = f"There is no icon {thing.name}."
             else:
                 message = f"The translation has the icon {thing.name} {_times(actual[thing.name])}, the source "

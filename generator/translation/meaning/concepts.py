@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from engine import misnomer
+from engine import suggest
 from generator import project, schema, source
 from generator.spine.findings import Checked, Finding, Mark, Severity
 from generator.translation.meaning import automaton, notation
@@ -286,7 +286,7 @@ def _look_for_unknown(making: _Making, node: source.MapNode) -> None:
                     if known not in making.by_id:
                         message = f"There is no concept `{known}`."
                         mark: Mark = source.place(entry, key, index)
-                        hint = misnomer.hint(known, making.by_id)
+                        hint = suggest.hint(known, making.by_id)
                         making.findings.append(Finding(mark, "TB378", Severity.ERROR, message, hint))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from generator import baseline, catalog, checks, load, schema, silence, source
 from generator.checks import CHECKS, Check, unprintable_box, unprintable_rulebook
-from generator.plays import scenarios
+from generator.playtest import scenarios
 from generator.translation.meaning import concepts
 from tests import builders
 

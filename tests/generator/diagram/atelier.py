@@ -11,8 +11,8 @@ from generator.diagram.legend import Legend, legend
 from generator.diagram.played import Played
 from generator.diagram.running import all_played
 from generator.diagram.story import Story, Untold, story
-from generator.plays import scenarios
-from generator.plays.scenarios.reading import Written, read
+from generator.playtest import scenarios
+from generator.playtest.scenario_files import Written, read
 from generator.spine.model import Card, Game
 
 ROOT = Path(__file__).parents[3]

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from engine.games.the_brigade import fire, fireballs, moving, renown
+from engine.games.the_brigade import fire, movement, renown
 from generator.diagram.played import Played
 from generator.diagram.story import Story
 from generator.diagram.telling import told
@@ -29,11 +29,11 @@ def _shorter(right: Callable[..., tuple[int, int, int]]) -> Callable[..., tuple[
 
 SLIPS = (
     (RuleFault("no wind blows", fire.blow_wind, lambda _: lambda *_rest: None, ()), "wind-worked-example"),
-    (RuleFault("no fireball falls", fireballs.drop_fireballs, lambda _: lambda *_rest: None, ()), "the-first-starter"),
+    (RuleFault("no fireball falls", fire.drop_fireballs, lambda _: lambda *_rest: None, ()), "the-first-starter"),
     (RuleFault("blocks cost one more", renown.threshold, _dearer, ()), "renown-worked-example"),
     (RuleFault("blocks cost one less", renown.threshold, _cheaper, ()), "steal-takes-the-value-plus-one"),
     (RuleFault("no fire rises", fire.raise_fire, lambda _: lambda *_rest: None, ()), "a-wagon-guards-its-block"),
-    (RuleFault("a move is short", moving.action_terms, _shorter, ()), "a-whole-turn"),
+    (RuleFault("a move is short", movement.action_terms, _shorter, ()), "a-whole-turn"),
 )
 
 

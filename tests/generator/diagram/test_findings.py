@@ -10,7 +10,7 @@ import pytest
 
 from generator import checks, diagram, load
 from generator.diagram import Asked
-from generator.plays import scenarios
+from generator.playtest import scenarios
 from generator.spine.findings import Mark
 from generator.spine.model import Game
 from tests.commands import change

@@ -15,7 +15,7 @@ import pytest
 from generator.kept import keeping, ledger, seal
 from generator.kept.ledger import Entry
 from generator.paint import cache
-from generator.plays.exercise import keeping as exercised
+from generator.playtest import keeping as exercised
 from generator.spine.findings import Judgement, ProjectError, as_plain_judgement
 from tests.commands import begun, change, tinderbox
 

@@ -205,7 +205,13 @@ def test_a_changed_text_loads_nothing_that_draws_plays_or_makes_pages_for_screen
         "print([each.kept for each in built.written], *sorted(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=project, capture_output=True, text=True, check=True)
-    heavy = ("generator.art.gallery", "generator.diagram", "generator.html", "generator.plays.exercise", "engine.games")
+    heavy = (
+        "generator.art.gallery",
+        "generator.diagram",
+        "generator.html",
+        "generator.playtest.exercise",
+        "engine.games",
+    )
 
     assert done.stdout.startswith("[False, True] ")
     assert [] == [name for name in done.stdout.split() if name in heavy]

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.replay import SETUP, Difference, Replayed
-from engine.series import Result, Series, run
-from engine.tally import Tally, Trouble
+from engine.simulation import Result, Series, Tally, Trouble, run
 from generator.report.plays import REPLAYS, SERIES
 from tests.engine import toy
 

@@ -8,15 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from engine.box import Box
-from engine.command import Refusal
 from engine.draws import Draws, Seeded
+from engine.game import Problem, Refusal, Words
 from engine.games.the_brigade.game import TheBrigade, the_brigade
 from engine.games.the_brigade.state import State
-from engine.problem import Problem
-from engine.watching import Watched, show, watching
-from engine.words import Words
+from engine.play import Watched, show, watching
 from generator.load import library
-from generator.plays.play import box
+from generator.playtest.box import box
 
 ROOT = Path(__file__).parents[4]
 

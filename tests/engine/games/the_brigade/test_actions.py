@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.words import Words
+from engine.game import Words
 from tests.engine.games.the_brigade.table import Table
 
 TWO = {"seats": ["white", "black"]}

@@ -5,13 +5,12 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.command import Command
 from engine.draws import Seeded
-from engine.games.the_brigade import kinds as k
+from engine.game import Command, Policy, at_random
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.machine import LENGTHS
 from engine.games.the_brigade.state import State
 from engine.play import play, replay
-from engine.policy import Policy, at_random
 from tests.engine.games.the_brigade.table import game
 
 SETS = ((), ("grand-buildings",), ("special-events",), ("festival",), ("reserves",), ("strays",), None)

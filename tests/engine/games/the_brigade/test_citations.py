@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.the_brigade import kinds as k
-from engine.games.the_brigade.verbs import VERBS
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.effects import VERBS
 from generator.load import library
 
 ROOT = Path(__file__).parents[4]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.box import Box
-from engine.card import CardSpec
+from engine.box import Box, CardSpec
 from tests.engine.games.the_brigade.table import Table, content
 
 

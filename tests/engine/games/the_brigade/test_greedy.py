@@ -10,17 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.draws import Recorded, Seeded
-from engine.games.the_brigade import kinds as k
-from engine.games.the_brigade.changing import look_into_buckets
+from engine.game import Words, at_random
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.changes import look_into_buckets
 from engine.games.the_brigade.game import TheBrigade, the_brigade
-from engine.games.the_brigade.greedy_answers import answer
+from engine.games.the_brigade.greedy import answer
 from engine.games.the_brigade.state import State
 from engine.play import play
-from engine.playouts import policies_of, seed_of
-from engine.policy import at_random
-from engine.words import Words
+from engine.simulation import policies_of, seed_of
 from generator.load import library
-from generator.plays.play import box
+from generator.playtest.box import box
 
 ROOT = Path(__file__).parents[4]
 

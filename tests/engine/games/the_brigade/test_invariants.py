@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine.command import Command
 from engine.draws import Draws, Seeded
-from engine.event import Log
-from engine.games.the_brigade import changing
-from engine.games.the_brigade import kinds as k
+from engine.game import Command, Log, at_random
+from engine.games.the_brigade import changes
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade
 from engine.games.the_brigade.state import State
 from engine.play import play
-from engine.policy import at_random
 from tests.engine.games.the_brigade.table import game
 
 Change = Callable[..., Any]
@@ -60,7 +58,7 @@ def _flares(right: Change) -> Change:
 def _turns_first(right: Change) -> Change:
     def clear_renown(state: State, square: int) -> None:
         if state.doomed >> square & 1:
-            changing.turn_over(state, square)
+            changes.turn_over(state, square)
             right(state, square)
             state.ruins &= ~(1 << square)
             state.doomed |= 1 << square
@@ -93,7 +91,7 @@ FAULTS = {
 
 
 def _planted(monkeypatch: pytest.MonkeyPatch, name: str, wrong: Callable[[Change], Change]) -> None:
-    monkeypatch.setattr(changing, name, wrong(getattr(changing, name)))
+    monkeypatch.setattr(changes, name, wrong(getattr(changes, name)))
 
 
 def _troubles(*, check: bool) -> set[str]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.exercise import bare, lean, meet
-from engine.games.the_brigade.exercising import Exercising
-from engine.probe import Met
+from engine.exercise import Met, bare, lean, meet
+from engine.games.the_brigade.exercise.probes import Exercising
 from tests.engine.games.the_brigade.table import content
 
 BOARD = "orange-board/back/1"

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from engine.exercise import bare, lean, trial
-from engine.games.the_brigade.exercising import Exercising
+from engine.exercise import Probe, Trial, bare, lean, trial
+from engine.game import Words
+from engine.games.the_brigade.exercise.probes import Exercising
 from engine.games.the_brigade.game import TheBrigade
-from engine.probe import Probe, Trial
-from engine.words import Words
 from tests.engine.games.the_brigade.table import content, game
 
 GALEELA = "galeela"

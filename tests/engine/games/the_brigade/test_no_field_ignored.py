@@ -14,7 +14,7 @@ import pytest
 
 from engine.draws import Seeded
 from engine.effect import Effect, Limit, Step, Value
-from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, the_brigade
 from tests.engine.games.the_brigade.table import ROOT, Table, content
 

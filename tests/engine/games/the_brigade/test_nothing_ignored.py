@@ -18,7 +18,7 @@ import pytest
 from engine.box import Box
 from engine.draws import Seeded
 from engine.effect import Effect, Limit, Step
-from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, the_brigade
 from engine.games.the_brigade.state import State
 from tests.engine.games.the_brigade.table import ROOT, content

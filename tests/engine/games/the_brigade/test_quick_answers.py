@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from engine.draws import Seeded
-from engine.games.the_brigade import kinds as k
-from engine.games.the_brigade.choosing import at_level, pieces
-from engine.games.the_brigade.figures import DESTROYED, SPACES
+from engine.game import at_random
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.constants import DESTROYED, SPACES
 from engine.games.the_brigade.grid import bits
-from engine.games.the_brigade.moving import goals, reach, terrain
+from engine.games.the_brigade.movement import goals, reach, terrain
 from engine.games.the_brigade.state import State
-from engine.policy import at_random
+from engine.games.the_brigade.targets import at_level, pieces
 from tests.engine.games.the_brigade.table import game
 
 

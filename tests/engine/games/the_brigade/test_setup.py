@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from engine.draws import Scripted, Seeded
-from engine.games.the_brigade import figures
-from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade import constants
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade
 from engine.games.the_brigade.state import State
 from tests.engine.games.the_brigade.table import content, game
@@ -100,7 +100,7 @@ def test_three_starters_are_drawn_one_after_another_then_actions_begin() -> None
 
 def test_blocks_are_turned_over_after_each_starter(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a University that burns at 4 the first starter destroys a block, and it is turned before the second."""
-    monkeypatch.setattr(figures, "UNIVERSITY_START", figures.HOTTEST)
+    monkeypatch.setattr(constants, "UNIVERSITY_START", constants.HOTTEST)
     log: list[tuple[int, ...]] = []
     game("basic", ()).setup(4, Seeded(1), log)
     happened = [event[0] for event in log if event[0] in {k.E_DRAWN, k.E_DESTROYED}]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.the_brigade import kinds as k
+from engine.games.the_brigade import constants as k
 from tests.engine.games.the_brigade.table import Table, game
 
 

@@ -1,0 +1,493 @@
+"""What is well formed in an effect and yet cannot be carried out as it is written.
+
+Nothing that an effect says may be passed over in silence: a word is either carried out, or it is told here.
+
+From effects to rows: every word of the vocabulary becomes its number; what has none is a problem, never a guess.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.box import CardSpec
+from engine.effect import Effect, Value
+from engine.effect import Step as Written
+from engine.game import Problem
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row, Step
+
+Path = tuple[str | int, ...]
+Doubt = tuple[Path, str]
+
+# Verbs that can be a price: it is known beforehand whether they can be paid.
+PRICES: Final = (k.REMOVE_RENOWN, k.LOSE_WATER, k.DISCARD_CREW)
+# How many blocks the target of a verb, or of a change of a rule, may mean.
+_ONE: Final = (k.PUT_OUT, k.SPREAD, k.REDIRECT, k.MOVE_WAGON, k.PUSH)
+_ONE_RULES: Final = (k.REFILL_PLACE,)
+_HELD: Final = ("crew", "wardens", "boards")
+_WITH_BUCKETS: Final = ("crew", "wardens")
+_TILES: Final = ("city-blocks", "universities", "grand-buildings")
+# Changes of rules that allow something; whoever has them may do without.
+_ALLOWING: Final = (k.MOVE_SPACES, k.MOVE_THROUGH, k.END_ON_RIVAL, k.RENOWN_REACH, k.REFILL_PLACE)
+# Events that nobody does.
+_UNDONE: Final = (k.FIREBALL_LANDING, k.BLOCK_DESTROYED)
+# Events that happen at no block.
+_NOWHERE: Final = (-1, k.CARD_DRAWN, k.TURN_STARTED, k.TRACK_COMPLETED)
+# Who may do or suffer a step; all others only `you`.
+_SUFFERERS: Final[Mapping[int, tuple[int, ...]]] = {
+    k.DISCARD_CREW: (k.YOU, k.BY_PLAYER, k.ONE_OTHER, k.EACH_PLAYER),
+    k.REFILL_WATER: (k.YOU, k.EACH_PLAYER),
+    k.LOSE_WATER: (k.YOU, k.BY_PLAYER),
+    k.GIVE_CARD: (k.BY_PLAYER, k.ONE_OTHER),
+}
+
+
+def doubts(row: Row, card: CardSpec) -> Iterator[Doubt]:
+    """Yield what cannot be carried out, each with its path in the effect."""
+    yield from _of_effect(row)
+    yield from _of_span(row, card)
+    yield from _of_trigger(row, card)
+    for index, step in enumerate(row.steps):
+        path = ("cost", index) if index < row.price else ("do", index - row.price)
+        for here, message in _of_step(row, step, card, index):
+            yield (*path, *here), message
+
+
+def _of_effect(row: Row) -> Iterator[Doubt]:
+    if row.mode == k.REPLACING:
+        if row.trigger != k.FIREBALL_LANDING:
+            yield ("when",), "only the landing of a fireball can be replaced"
+        if row.price:
+            yield ("cost",), "what comes in the place of a fireball is paid for by nobody"
+    if row.mode == k.ALWAYS:
+        yield from _of_lasting(row)
+    if row.choose > len(row.steps) - row.price:
+        yield ("choose",), f"{row.choose} steps cannot be chosen of {len(row.steps) - row.price}"
+    if row.who != k.YOU and row.mode in {k.ACTION, k.FREE, k.ALWAYS, k.REPLACING}:
+        yield ("who",), "such an effect is always its owner's"
+    if row.who == k.BY_PLAYER and row.trigger < 0:
+        yield ("who",), "nobody has set it off"
+
+
+def _of_lasting(row: Row) -> Iterator[Doubt]:
+    """Yield what an effect says that holds always, and that only one that is used can mean."""
+    done = row.steps[row.price :]
+    if any(step.verb not in {k.CHANGE_RULE, k.COPY} for step in done):
+        yield ("do",), "what holds always is a change of a rule or a copied ability"
+    if row.times:
+        yield ("limit",), "what holds always is not used, so it has no limit"
+    if row.choose:
+        yield ("choose",), "what holds always leaves nothing to choose"
+    if row.price and any(step.rule != k.REFILL_PLACE for step in done):
+        yield ("cost",), "what holds always is paid for by nobody, but for a Refill elsewhere"
+    if row.may and any(step.rule not in _ALLOWING for step in done):
+        yield ("may",), "only what allows something can be done without"
+    if (row.track_complete >= 0 or row.your_turn) and any(step.verb == k.COPY for step in done):
+        yield ("if",), "an ability is copied for as long as the token lies there, whatever else holds"
+
+
+def _of_span(row: Row, card: CardSpec) -> Iterator[Doubt]:
+    turns = any(step.verb == "flip-card" for side in card.sides for effect in side for step in effect.steps)
+    if row.mode != k.ALWAYS:
+        if row.lasts != k.NOW and all(step.verb != k.CHANGE_RULE for step in row.steps):
+            yield ("lasts",), "only a change of a rule lasts; all else is done and over"
+    elif row.lasts not in {k.IN_PLAY, k.FACE_UP}:
+        yield ("lasts",), "what holds always lasts `while-in-play`, or `face-up`"
+    elif row.lasts == k.IN_PLAY and turns:
+        yield ("lasts",), "this card is turned over, and what stands on a side holds while that is up: `face-up`"
+
+
+def _of_trigger(row: Row, card: CardSpec) -> Iterator[Doubt]:
+    if row.trigger >= 0 and card.deck in _TILES and row.by != k.ANYONES and row.trigger not in _UNDONE:
+        yield ("when", "by"), "a tile is nobody's, so whoever does it is meant: `by: anyone`"
+    if row.dry and card.deck not in _WITH_BUCKETS:
+        yield ("when", "left-without-water"), "this card has no buckets"
+
+
+def _of_step(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:
+    if index < row.price:
+        yield from _of_price(row, step)
+    yield from _of_who(row, step)
+    yield from _of_targets(row, step, card)
+    rule = step.verb == k.CHANGE_RULE
+    yield from _of_rule(row, step, card) if rule else _of_verb(row, step, card, index)
+
+
+def _of_price(row: Row, step: Step) -> Iterator[Doubt]:
+    if step.verb not in PRICES:
+        yield (), f"`{k.VERBS[step.verb]}` cannot be a price: nobody can say whether it can be paid"
+    elif step.who != k.YOU:
+        yield ("who",), "a price is paid by the player of the effect"
+    elif any(one.rule == k.REFILL_PLACE for one in row.steps) and (
+        row.mode != k.ALWAYS or (step.verb, step.source) != (k.REMOVE_RENOWN, k.FROM_HERE)
+    ):
+        yield (), "a Refill elsewhere costs nothing but Renown from the block where it is taken"
+
+
+def _of_who(row: Row, step: Step) -> Iterator[Doubt]:
+    if step.who not in _SUFFERERS.get(step.verb, (k.YOU,)):
+        yield ("who",), f"`{k.VERBS[step.verb]}` cannot mean `{k.WHO[step.who]}`"
+    elif step.who == k.BY_PLAYER and row.trigger < 0:
+        yield ("who",), "nobody has set it off"
+    if step.victim_chooses and step.who == k.YOU:
+        yield ("chosen-by",), "who discards own cards chooses them anyway"
+
+
+def _of_targets(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
+    for key, blocks in (("target", step.blocks), ("onto", step.onto)):
+        if blocks is not EVERYWHERE:
+            for path, message in (*_of_blocks(row, blocks, card), *_of_pick(step, blocks, onto=key == "onto")):
+                yield (key, *path), message
+
+
+def _of_blocks(row: Row, blocks: Blocks, card: CardSpec) -> Iterator[Doubt]:
+    happens = row.trigger not in _NOWHERE and row.mode != k.ALWAYS
+    if blocks.of == k.OF_TRIGGER and not happens:
+        yield ("of",), "no event names a block here"
+    if blocks.other and not happens:
+        yield ("except",), "no event names a block here"
+    if blocks.of == k.OF_THIS and card.deck not in _TILES:
+        yield ("of",), "this card lies on no block"
+    if blocks.of and blocks.where in {k.ANY, k.CONNECTED}:
+        yield ("of",), f"`{k.PLACES[blocks.where]}` means the whole board, whatever `of` says"
+    if blocks.pick and blocks.where == k.HERE:
+        yield ("pick",), "`here` is one block; there is nothing to pick"
+
+
+def _of_pick(step: Step, blocks: Blocks, *, onto: bool) -> Iterator[Doubt]:
+    verb, where, pick = step.verb, blocks.where, blocks.pick
+    if verb == k.SWAP:
+        if (where, pick) != (k.CONNECTED, 2):
+            yield (), "intensities are swapped between two blocks that share an edge: `block: connected, pick: 2`"
+        return
+    if where == k.CONNECTED:
+        yield ("block",), "only intensities are swapped between connected blocks"
+    if where == k.LINE and verb != k.RAISE:
+        yield ("block",), "only fires are raised along a line"
+    if where == k.HERE or verb in {k.RAISE, k.LOWER, k.PLACE_RENOWN}:
+        return
+    rule = verb == k.CHANGE_RULE
+    if not onto and (verb in _ONE or (rule and step.rule in _ONE_RULES)):
+        if pick != 1:
+            yield ("pick",), "this can be done on one block only: `pick: one`"
+    elif pick:
+        yield ("pick",), "all such blocks are meant here, none is picked: `pick: each`"
+
+
+def _of_verb(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:
+    verb = step.verb
+    if verb == k.DROP and not card.grid:
+        yield (), "fireballs need a grid on the card that says where they land"
+    if verb == k.REDIRECT and row.trigger != k.FIREBALL_LANDING:
+        yield (), "only the landing of a fireball can be redirected"
+    if verb == k.RAISE and step.ignores and not row.event:
+        yield ("ignores-immunity",), "pieces protect from Event cards only"
+    if verb == k.PLACE_RENOWN and _on_own_tile(step.blocks) and step.blocks != Blocks(where=k.HERE, of=k.OF_THIS):
+        yield ("target",), "this very tile is meant, whatever else is said of it"
+    if verb == k.PUSH:
+        blocks = step.blocks
+        if blocks.where not in {k.ADJACENT, k.SURROUNDING}:
+            yield ("target", "block"), "a Brigade is pushed to a block beside it"
+        elif blocks != Blocks(where=blocks.where, of=blocks.of, pick=blocks.pick):
+            yield ("target",), "a Brigade that must make room may go to any block beside it"
+    if verb == k.TAKE_TURN and step.amount != 1:
+        yield ("amount",), "one extra turn is the most"
+    if verb == k.STEAL_WATER and not any(
+        one.verb == k.MOVE_BRIGADE and one.through & (k.THROUGH_BRIGADES | k.THROUGH_WAGONS)
+        for one in row.steps[:index]
+    ):
+        yield (), "no move before it passes rival pieces"
+    yield from _of_cards(row, step, card)
+
+
+def _of_cards(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
+    verb = step.verb
+    if verb == k.DRAW_CARD and step.deck == 0 and row.trigger != k.CARD_DRAWN:
+        yield (), "a crew card is drawn only in the place of one that was drawn"
+    if verb in {k.DISCARD_CARD, k.GIVE_CARD} and card.deck != "crew":
+        yield (), "only a card of the crew deck can be discarded or handed on"
+    elif verb == k.GIVE_CARD and not is_stray(card):
+        yield (), "only a card that is not crew can be handed on"
+    if verb in {k.FLIP, k.COPY} and card.deck not in _HELD:
+        yield (), "only a card in front of a player can do that"
+    if verb == k.PLACE_TOKEN and not any(
+        one.verb == "copy-ability" for effect in card.sides[row.side] for one in effect.steps
+    ):
+        yield (), "nobody has the ability of the card under the token: `copy-ability` is missing on this side"
+    if verb == k.COPY and row.mode != k.ALWAYS:
+        yield (), "an ability is copied for as long as the token lies there: `mode: always`"
+    if step.units & k.THIS_CARD and card.deck not in _WITH_BUCKETS:
+        yield ("into" if verb == k.GAIN_WATER else "what",), "this card has no buckets"
+    if step.water == k.OWN_WATER and card.deck not in _WITH_BUCKETS:
+        yield ("water",), "this card has no buckets"
+
+
+def _of_rule(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
+    if row.mode != k.ALWAYS and row.lasts not in {k.TURN, k.NEXT_TURN}:
+        yield (), "a change that is carried out lasts until the end of the turn, or your next turn"
+    if row.mode == k.ALWAYS and card.deck not in _HELD:
+        yield (), "only a card in front of a player changes rules for as long as it lies there"
+    if step.rule == k.RENOWN_REACH and step.reach == 1:
+        yield ("reach",), "Renown may go to adjacent blocks anyway"
+    if step.rule == k.NOT_CREW and not (card.deck == "crew" and row.side == 0 and row.mode == k.ALWAYS):
+        yield (), "only the front of a card of the crew deck can say that it is not crew, and always"
+
+
+def _on_own_tile(blocks: Blocks) -> bool:
+    return blocks.where == k.HERE and blocks.of == k.OF_THIS
+
+
+def is_stray(card: CardSpec) -> bool:
+    """Return whether a card of the crew deck says that it is not crew."""
+    return any(
+        step.args.get("rule") == "not-crew" for effect in card.front if effect.mode == "always" for step in effect.steps
+    )
+
+
+# The words of a verb that name something of a closed list: field of Step, list.
+_LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "who": ("who", k.WHO),
+    "water": ("water", k.WATERS),
+    "renown": ("renown", k.RENOWNS),
+    "direction": ("direction", k.DIRECTIONS),
+    "from": ("source", k.SOURCES),
+    "track": ("track", k.TRACKS),
+    "rule": ("rule", k.RULES),
+    "action": ("action", k.ACTIONS),
+    "deck": ("deck", ("crew", "events")),
+    "reach": ("reach", ("here", "adjacent", "surrounding")),
+    "chosen-by": ("victim_chooses", ("you", "victim")),
+}
+_NUMBERS: Mapping[str, str] = {
+    "by": "amount",
+    "amount": "amount",
+    "spaces": "amount",
+    "highest": "highest",
+    "to": "to",
+    "less": "less",
+    "ignores-immunity": "ignores",
+    "full-renown": "full",
+}
+_SETS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "what": ("units", k.UNITS),
+    "through": ("through", k.OBSTACLES),
+}
+# The same for blocks; an empty list stands for the game's affiliations.
+_BLOCK_LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "block": ("where", k.PLACES),
+    "of": ("of", k.ORIGINS),
+    "loyal-to": ("loyal_to", k.OWNERS),
+    "affiliation": ("affiliation", ()),
+    "not-affiliation": ("not_affiliation", ()),
+}
+_PICKS: Mapping[Value, int] = {"each": 0, "one": 1}
+# Words of which there is only one that the rules can carry out.
+_ONLY: Mapping[str, tuple[str, ...]] = {
+    "token": ("mimic",),
+    "where": ("crew-of-another-player",),
+    "of-card": ("mimic",),
+}
+# The words that each verb understands, and each change of a rule.
+_WORDS: Mapping[str, tuple[str, ...]] = {
+    "raise-intensity": ("target", "by", "ignores-immunity"),
+    "lower-intensity": ("target", "by"),
+    "extinguish": ("target", "water", "renown"),
+    "swap-intensity": ("target",),
+    "spread-intensity": ("target", "onto", "highest", "renown"),
+    "blow-wind": ("direction", "by"),
+    "drop-fireballs": ("by",),
+    "redirect-fireball": ("target",),
+    "place-renown": ("target", "amount"),
+    "remove-renown": ("amount", "from"),
+    "move-renown": ("amount",),
+    "upgrade": ("track",),
+    "recruit": ("from",),
+    "discard-crew": ("amount", "who", "chosen-by"),
+    "refill": ("what", "target", "who"),
+    "gain-water": ("amount", "into"),
+    "lose-water": ("amount", "who"),
+    "steal-water": ("amount", "from"),
+    "move-brigade": ("spaces", "through"),
+    "move-wagon": ("target",),
+    "push-brigade": ("target",),
+    "flip-card": (),
+    "place-token": ("token", "where"),
+    "copy-ability": ("of-card",),
+    "gain-actions": ("amount",),
+    "lose-actions": ("amount",),
+    "take-turn": ("amount",),
+    "give-card": ("who",),
+    "draw-card": ("deck", "amount"),
+    "discard-card": (),
+}
+_RULE_WORDS: Mapping[Value, tuple[str, ...]] = {
+    "move-spaces": ("to",),
+    "move-through": ("through",),
+    "end-move-on-rival": (),
+    "steal-surcharge": ("to", "target"),
+    "extinguish-water": ("less", "target", "full-renown"),
+    "renown-reach": ("reach",),
+    "refill-place": ("target",),
+    "event-immunity": ("target",),
+    "forbid-action": ("action",),
+    "not-crew": (),
+}
+# Where a verb takes something from.
+_SOURCES: Mapping[str, tuple[str, ...]] = {
+    "remove-renown": ("board", "here"),
+    "recruit": ("deck", "another-player"),
+    "steal-water": ("each-passed-piece",),
+}
+
+
+class Compiler:
+    """Turns the effects of one card after another into rows, and keeps what cannot be turned."""
+
+    def __init__(self, affiliations: Sequence[str]) -> None:
+        self._affiliations = tuple(affiliations)
+        self.rows: list[Row] = []
+        self.problems: list[Problem] = []
+        self._card = ""
+
+    def add(self, number: int, card: CardSpec, affiliation: int) -> None:
+        """Compile both sides of a card, whose abilities need Loyalty of `affiliation` (-1: none)."""
+        self._card = card.id
+        for side, (name, effects) in enumerate((("front", card.front), ("back", card.back))):
+            for index, effect in enumerate(effects):
+                before = len(self.problems)
+                row = self._row((name, index), effect, number, side, index)
+                fee = sum(step.amount for step in row.steps[: row.price])
+                row = replace(row, affiliation=affiliation, event=int(card.deck == "events"), fee=fee)
+                if len(self.problems) == before:
+                    for path, message in doubts(row, card):
+                        self._wrong((name, index, *path), message)
+                if len(self.problems) == before:
+                    self.rows.append(row)
+
+    def _row(self, path: Path, effect: Effect, card: int, side: int, index: int) -> Row:
+        number = len(self.rows)
+        when = effect.when
+        complete, your_turn = self._conditions(path, effect)
+        return Row(
+            number=number,
+            bit=1 << number,
+            card=card,
+            side=side,
+            at=index,
+            mode=self._word((*path, "mode"), effect.mode, k.MODES),
+            steps=tuple(
+                self._step((*path, key, at), step)
+                for key, some in (("cost", effect.cost), ("do", effect.steps))
+                for at, step in enumerate(some)
+            ),
+            may=int(effect.may),
+            who=self._word((*path, "who"), effect.who, k.WHO),
+            lasts=self._word((*path, "lasts"), effect.lasts, k.LASTS),
+            times=effect.limit.times if effect.limit else 0,
+            period=self._word((*path, "limit"), effect.limit.per, k.PERIODS) if effect.limit else 0,
+            choose=effect.choose,
+            trigger=self._word((*path, "when"), when["event"], k.TRIGGERS) if when else -1,
+            by=self._word((*path, "when"), when.get("by", "you"), k.OWNERS),
+            unit=1 << self._word((*path, "when"), when["what"], k.UNITS) if "what" in when else 0,
+            action=self._word((*path, "when"), when["action"], k.ACTIONS) if "action" in when else -1,
+            track=self._word((*path, "when"), when["track"], k.TRACKS) if "track" in when else -1,
+            dry=int(bool(when.get("left-without-water"))),
+            own=int(bool(when.get("self"))),
+            where=self._blocks((*path, "when", "block"), when["block"]) if "block" in when else None,
+            track_complete=complete,
+            your_turn=your_turn,
+            price=len(effect.cost),
+        )
+
+    def _conditions(self, path: Path, effect: Effect) -> tuple[int, int]:
+        complete, your_turn = -1, 0
+        for index, condition in enumerate(effect.conditions):
+            for key, value in condition.items():
+                if key == "track-complete" and complete >= 0:
+                    self._wrong((*path, "if", index), "the rules look at one track only")
+                elif key == "track-complete":
+                    complete = self._word((*path, "if", index), value, k.TRACKS)
+                elif key == "your-turn":
+                    your_turn = 1
+                else:
+                    self._wrong((*path, "if", index), f"the rules know no condition `{key}`")
+        return complete, your_turn
+
+    def _step(self, path: Path, step: Written) -> Step:
+        fields: dict[str, int | Blocks] = {"verb": self._word((*path, "verb"), step.verb, k.VERBS)}
+        for key, value in step.args.items():
+            here = (*path, key)
+            strange = _strange(step, key, value)
+            if strange:
+                self._wrong(here, strange)
+            elif key in {"target", "onto"}:
+                fields["blocks" if key == "target" else "onto"] = self._blocks(here, value)
+            elif key in _LISTS:
+                name, words = _LISTS[key]
+                fields[name] = self._word(here, value, words)
+            elif key in _SETS:
+                name, words = _SETS[key]
+                fields[name] = self._mask(here, value, words)
+            elif key == "into":
+                fields["units"] = self._mask(here, (value,), k.UNITS)
+            elif key in _NUMBERS:
+                fields[_NUMBERS[key]] = -1 if self._is_all(step, value) else self._number(here, value)
+        return Step(**fields)  # type: ignore[arg-type]
+
+    def _is_all(self, step: Written, value: Value) -> bool:
+        return value == "all" and step.verb == "discard-crew"
+
+    def _blocks(self, path: Path, written: Value) -> Blocks:
+        if not isinstance(written, Mapping):
+            self._wrong(path, "blocks are described by a mapping")
+            return EVERYWHERE
+        fields: dict[str, int] = {}
+        for key, value in written.items():
+            here = (*path, key)
+            if key in _BLOCK_LISTS:
+                name, words = _BLOCK_LISTS[key]
+                fields[name] = self._word(here, value, words or self._affiliations)
+            elif key in {"holds", "holds-none"}:
+                fields[key.replace("-", "_")] = self._mask(here, value, k.PIECES)
+            elif key == "pick" and value in _PICKS:
+                fields["pick"] = _PICKS[value]
+            elif key in {"value", "intensity", "burning", "pick"}:
+                fields[key] = self._number(here, value)
+            elif key == "except":
+                fields["other"] = 1
+            else:
+                self._wrong(here, f"the rules know no word `{key}` of blocks")
+        return Blocks(**fields)
+
+    def _word(self, path: Path, word: Value, words: tuple[str, ...]) -> int:
+        if isinstance(word, str) and word in words:
+            return words.index(word)
+        self._wrong(path, f"the rules know no `{word}` here, but {', '.join(words)}")
+        return 0
+
+    def _mask(self, path: Path, written: Value, words: tuple[str, ...]) -> int:
+        items = written if isinstance(written, tuple) else (written,)
+        return sum(1 << self._word(path, item, words) for item in items)
+
+    def _number(self, path: Path, value: Value) -> int:
+        if isinstance(value, int):
+            return int(value)
+        self._wrong(path, f"a number is needed, not `{value}`")
+        return 0
+
+    def _wrong(self, path: Path, message: str) -> None:
+        self.problems.append(Problem(path, message, self._card))
+
+
+def _strange(step: Written, key: str, value: Value) -> str:
+    """Return why a verb cannot have this word, or not with this value; empty when it can."""
+    rule = step.args.get("rule", "")
+    known = _WORDS.get(step.verb)
+    if step.verb == "change-rule" and rule in _RULE_WORDS:
+        known = ("rule", *_RULE_WORDS[rule])
+    if known is not None and key not in known:
+        return f"the rules know no word `{key}` of `{rule or step.verb}`"
+    values = _SOURCES.get(step.verb, ()) if key == "from" else _ONLY.get(key, ())
+    return f"the rules know no `{value}` here, but {', '.join(values)}" if values and value not in values else ""

@@ -1,0 +1,507 @@
+"""Tables built for an effect: the card where it acts, what sets it off, what it needs, and what is told of it.
+
+Effects that meet: two of one player that wait for the same event, each in play beside the other.
+
+The cards of The Brigade exercised: for each effect the states in which it must act, and those in which it must not.
+
+The search goes backwards: from the verb and its target to what must lie on the table, from the trigger to the command
+that sets it off. What the data asks for is then left out, word by word, for the states in which nothing may happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
+from typing import Any, NamedTuple
+
+from engine.box import Box, CardSpec
+from engine.exercise import Ability, Meeting, Probe, Trial
+from engine.game import Words
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade import notation
+from engine.games.the_brigade.exercise import rule_changes
+from engine.games.the_brigade.exercise.oracle import meant
+from engine.games.the_brigade.exercise.preparation import bring_about, furnish
+from engine.games.the_brigade.exercise.scene import RIVAL, YOU, Scene
+from engine.games.the_brigade.exercise.unreachable import unreached
+from engine.games.the_brigade.exercise.variations import (
+    Twist,
+    answers,
+    broke,
+    disloyal,
+    dry,
+    elsewhere,
+    in_a_rivals_turn,
+    incomplete,
+    loosened,
+    outlived,
+    pointless,
+    spent,
+    turned,
+    undrawn,
+    unheard,
+    used,
+)
+from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row
+from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, rules
+
+
+def set_off(scene: Scene, row: Row, *, doer: int | None = None) -> None:
+    """Let the event happen, or the card be used, with everything there that its steps need."""
+    usual = RIVAL if row.by == k.ANOTHERS else YOU
+    if row.trigger >= 0:
+        scene.doer = usual if doer is None else doer
+        bring_about(scene, row, scene.doer, row.affiliation)
+    if row.track_complete >= 0:
+        scene.complete(YOU, row.track_complete)
+    furnish(scene, row)
+    card = scene.rules.cards[row.card]
+    if row.mode == k.RESOLVING:
+        scene.when.append({"play": card.id})
+    elif row.mode in {k.ACTION, k.FREE}:
+        words: dict[str, Any] = {"do": "use", "card": card.id}
+        if len(scene.rules.sides[row.card][row.side]) > 1:
+            words["effect"] = row.at + 1
+        scene.when.append(words)
+
+
+def probe_for(
+    tables: Rules, row: Row, ability: Ability, about: tuple[bool, str, str], acting: Twist, twist: Twist | None = None
+) -> Probe:
+    """Return the state where `acting` sets off an effect, changed by `twist`; `about`: see `acts`, `why`, `aspect`.
+
+    Raises:
+        LookupError: No such state can be built.
+    """
+    scene = _table(tables, row)
+    try:
+        acting(scene)
+    except StopIteration:
+        message = "the board has no block for it"
+        raise LookupError(message) from None
+    _lantern(scene)
+    if row.affiliation >= 0:
+        loyal_block(scene, row.affiliation)
+    if twist is not None:
+        twist(scene)
+    acts, why, aspect = about
+    return Probe(
+        ability=ability,
+        acts=acts,
+        why=why,
+        aspect=aspect,
+        given=scene.given(),
+        when=tuple(scene.when),
+        wishes=tuple(scene.wishes),
+        scene=_told(scene, row),
+    )
+
+
+def _table(tables: Rules, row: Row) -> Scene:
+    """Return a table with the card where it acts: in front of YOU, in the city, or in the deck."""
+    card = tables.cards[row.card]
+    colour = next(iter(tables.colours.values()))
+    if card.deck == BOARDS:
+        colour = tables.colours[row.card]
+    parts = () if card.part == "base" else (card.part,)
+    city: dict[str, str] = {}
+    if card.deck not in {CREW, WARDENS, BOARDS, EVENTS}:
+        city = {tables.grid.names[_midst(tables)]: card.id}
+    scene = Scene(tables, colour, city=city, parts=parts)
+    if city:
+        scene.tile = _midst(tables)
+    if card.deck == CREW and not row.own:
+        if tables.strays >> row.card & 1:
+            scene.strays.append(card.id)
+        else:
+            scene.crew[YOU].append(card.id)
+            scene.tracks[YOU, k.CREW_TRACK] = 4
+    if card.deck == WARDENS:
+        scene.warden, scene.side = card.id, row.side + 1
+    if card.deck == BOARDS:
+        scene.basic = row.side == 0
+    return scene
+
+
+def _midst(tables: Rules) -> int:
+    grid = tables.grid
+    return (grid.rows // 3) * grid.stride + grid.columns // 3
+
+
+def _lantern(scene: Scene) -> None:
+    """Let something burn out of the way: where nothing does, the play may be over."""
+    taken = scene.taken()
+    near = {other for square in taken for other in scene.around(square)}
+    free = [square for square in reversed(scene.blocks()) if square not in taken]
+    scene.fire[next((square for square in free if square not in near), free[0])] = 4
+
+
+def loyal_block(scene: Scene, affiliation: int) -> None:
+    """Make a block of an affiliation loyal to YOU, out of the way."""
+    if any(owner == YOU and scene.affiliation(square) == affiliation for square, owner in scene.loyal.items()):
+        return
+    taken = scene.taken() | {scene.trigger}
+    near = {other for square in taken if square >= 0 for other in scene.around(square)}
+    free = [
+        square for square in reversed(scene.blocks())
+        if square not in taken and scene.affiliation(square) == affiliation
+    ]  # fmt: skip
+    scene.loyal[next((square for square in free if square not in near), free[0])] = YOU
+
+
+def _told(scene: Scene, row: Row) -> dict[str, str]:
+    """Return who and what is where, by the names that judges use."""
+    told = {"you": scene.seats[YOU], "rival": scene.seats[RIVAL]}
+    if scene.trigger >= 0:
+        told["trigger"] = scene.at(scene.trigger)
+    if scene.tile >= 0:
+        told["tile"] = scene.at(scene.tile)
+    if row.trigger >= 0:
+        told["event"] = k.TRIGGERS[row.trigger]
+        told["doer"] = scene.seats[scene.doer]
+    return told
+
+
+_SIDES = ("front", "back")
+# Decks of which one player may have a card beside one of another of them; and whether beside one of the same.
+_HELD = {CREW: True, WARDENS: False, BOARDS: False}
+
+
+def partners(tables: Rules, card: str) -> Sequence[str]:
+    """Return the ids of the cards before this one that may act at one event with it, of one player."""
+    number = tables.numbers[card]
+    own = {row.trigger for row in _waiting(tables, number)}
+    if tables.cards[number].deck not in _HELD or not own:
+        return ()
+    found = dict.fromkeys(
+        one for deck in _HELD for one in tables.decks[deck]
+        if one < number and (deck != tables.cards[number].deck or _HELD[deck])
+        and not own.isdisjoint(row.trigger for row in _waiting(tables, one))
+    )  # fmt: skip
+    return tuple(tables.cards[one].id for one in found)
+
+
+def _waiting(tables: Rules, card: int) -> list[Row]:
+    """Return the effects of a card that wait for what happens at the table, but not for the card itself."""
+    rows = (row for side in tables.sides[card] for row in side if row.trigger >= 0 and not row.own)
+    return [row for row in rows if not _again(tables, row)]
+
+
+def _again(tables: Rules, row: Row) -> bool:
+    """Return whether an effect of a board stands on another one before it, or on its other side, in the same words."""
+    if tables.cards[row.card].deck != BOARDS:
+        return False
+    before = (one for one in tables.rows[: row.number] if tables.cards[one.card].deck == BOARDS)
+    return any(_plain(one) == _plain(row) for one in before)
+
+
+def _plain(row: Row) -> Row:
+    return replace(row, number=0, bit=0, card=0, side=0, at=0)
+
+
+def meetings(tables: Rules, card: str, other: str) -> Iterator[Meeting]:
+    """Yield the states in which an effect of each card waits for the same event; none where they never meet."""
+    for row in _waiting(tables, tables.numbers[card]):
+        for beside in _waiting(tables, tables.numbers[other]):
+            if row.trigger == beside.trigger and row.by == beside.by:
+                # A board and a warden make the table; crew is added to it.
+                pair = (beside, row) if tables.cards[row.card].deck == CREW else (row, beside)
+                yield from _meeting(tables, *pair)
+
+
+def _meeting(tables: Rules, first: Row, second: Row) -> Iterator[Meeting]:
+    where = _common(first.where or EVERYWHERE, second.where or EVERYWHERE)
+    if where is None:
+        return
+    ability, added = _ability(tables, first), _ability(tables, second)
+    about = (True, f"`{k.TRIGGERS[first.trigger]}`, for which `{added.name}` waits too", "meeting")
+    try:
+        probe = probe_for(tables, first, ability, about, _setting(replace(first, where=where)), _adding(tables, second))
+    except (LookupError, StopIteration, ValueError):
+        return
+    yield Meeting(probe, added, replaces=first.mode == k.REPLACING and second.mode == k.REPLACING)
+
+
+def _common(one: Blocks, other: Blocks) -> Blocks | None:
+    """Return what a block is like that is as both say; None where they contradict each other."""
+    told: dict[str, int] = {}
+    for field in fields(Blocks):
+        here, there, usual = getattr(one, field.name), getattr(other, field.name), field.default
+        if field.name == "holds" and here & there:  # any one of these pieces will do
+            told[field.name] = here & there
+        elif here == usual:
+            told[field.name] = there
+        elif there in {usual, here}:
+            told[field.name] = here
+        else:
+            return None
+    return Blocks(**told)
+
+
+def _ability(tables: Rules, row: Row) -> Ability:
+    return Ability(tables.cards[row.card].id, _SIDES[row.side], row.at, notation.ability_name(tables, row))
+
+
+def _setting(row: Row) -> Twist:
+    return lambda scene: set_off(scene, row)
+
+
+def _adding(tables: Rules, row: Row) -> Twist:
+    """Put one more card before YOU, with all that its effect needs."""
+    card = tables.cards[row.card]
+
+    def twist(scene: Scene) -> None:
+        if card.deck == CREW:
+            scene.crew[YOU].append(card.id)
+            # Room for two, and no more than a track has that is completed by the event itself.
+            scene.tracks[YOU, k.CREW_TRACK] = max(4, scene.tracks.get((YOU, k.CREW_TRACK), 1))
+        elif card.deck == WARDENS:
+            scene.warden, scene.side = card.id, row.side + 1
+        else:
+            raise LookupError("a table has one board")
+        furnish(scene, row)
+        if row.affiliation >= 0:
+            loyal_block(scene, row.affiliation)
+
+    return twist
+
+
+Untried = tuple[Ability, str]
+
+
+class Exercising:
+    """See `engine.exercise.Exerciser`."""
+
+    refusal = "no-such-ability"
+
+    def cards(self, box: Box) -> Sequence[str]:
+        """Return the ids of the cards that do something in play."""
+        return tuple(card.id for card in box.cards if card.deck in DECKS and (card.front or card.back))
+
+    def unreached(self, box: Box) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
+        """Yield the cards that no set-up brings into play, what of their data is to blame, and why."""
+        return unreached(box)
+
+    def tools(self, box: Box, card: str) -> Sequence[str]:
+        """Return an Event card where fireballs are needed, and a crew card where an ability is copied."""
+        return _tools(box, box.card(card))
+
+    def game(self, box: Box) -> TheBrigade:
+        """Return the game of a box."""
+        return the_brigade(box, parts=())[0]
+
+    def settled(self, words: Words) -> bool:
+        """Return whether nothing is under way."""
+        return words["for"] in {"act", "event", notation.NONE}
+
+    def meant(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
+        """Return the names of the blocks that a target means before or after a trial, to the player `you`."""
+        return meant(box, (trial.before, trial.after), {**trial.probe.scene, "you": you}, target)
+
+    def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
+        """Return for each card the ids of those before it that may act at one event with it, of one player."""
+        tables, _ = rules(box)
+        return {card: partners(tables, card) for card in self.cards(box)}
+
+    def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
+        """Yield the states in which an effect of each card waits for the same event."""
+        return meetings(rules(box)[0], card, other)
+
+    def probes(self, box: Box, card: str) -> Iterator[Probe | Untried]:
+        """Yield the states for each effect of a card; or an effect that no state is thought of for, and why."""
+        tables, _ = rules(box)
+        for both in tables.sides[tables.numbers[card]]:
+            for row in both:
+                yield from _probes(tables, box.card(card), row)
+
+
+def _tools(box: Box, card: CardSpec) -> tuple[str, ...]:
+    """Return the cards that the states of this one need: an event with fireballs, an ability to copy."""
+    found: list[str] = []
+    effects = (*card.front, *card.back)
+    words = {str(effect.when.get("event")) for effect in effects} | {
+        str(step.args.get("rule")) for effect in effects for step in effect.steps
+    }
+    if words & {"fireball-landing", "event-immunity"}:
+        found += [one.id for one in box.deck(EVENTS) if _has_verb(one, "drop-fireballs")][:1]
+    if any(step.verb == "copy-ability" for effect in effects for step in effect.steps):
+        found += [one.id for one in box.deck(CREW) if one.front and one.front[0].mode == "free"
+                  and _has_verb(one, "move-wagon")][:1]  # fmt: skip
+    for effect in effects:
+        if any("your-turn" in condition.values() or "your-turn" in condition for condition in effect.conditions):
+            found += [one.id for one in box.deck(EVENTS) if _upgrades(one, effect.when.get("track"))][:1]
+    return tuple(found)
+
+
+def _upgrades(card: CardSpec, track: object) -> bool:
+    return any(
+        step.verb == "upgrade" and step.args.get("track") == track
+        for effect in card.front
+        if effect.who == "each-player"
+        for step in effect.steps
+    )
+
+
+def _has_verb(card: CardSpec, verb: str) -> bool:
+    return any(step.verb == verb for effect in card.front for step in effect.steps)
+
+
+def _probes(tables: Rules, card: CardSpec, row: Row) -> Iterator[Probe | Untried]:
+    ability = Ability(card.id, _SIDES[row.side], row.at, notation.ability_name(tables, row))
+    try:
+        found = tuple(_of_row(tables, row, ability))
+    except (LookupError, StopIteration, ValueError) as trouble:
+        yield ability, f"no state can be built: {trouble}"
+        return
+    if not found:
+        yield ability, "what it says is what the card is, and shows in no difference of play"
+    yield from found
+
+
+def _of_row(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
+    makers = list(_positive(row))
+    for maker in makers:
+        probe = probe_for(tables, row, ability, (maker.acts, maker.why, maker.aspect), maker.act)
+        yield replace(probe, watch=maker.watch, **_limit(row, probe))
+    if not makers:
+        return
+    usual = next((maker for maker in makers if maker.acts), makers[0])
+
+    def beside(acts: bool, why: str, aspect: str, twist: Twist | None = None) -> Probe:  # noqa: FBT001 - told as it is
+        return replace(probe_for(tables, row, ability, (acts, why, aspect), usual.act, twist), watch=usual.watch)
+
+    for why, twist in answers(row):
+        yield beside(True, why, usual.aspect, twist)
+    for why, aspect, twist in _preventing(tables, row, ability):
+        yield beside(False, why, aspect, twist)
+    for why, twist in pointless(row):
+        yield replace(beside(False, why, "target", twist), watch=("blocks",))
+    if row.mode in {k.ACTION, k.FREE}:
+        yield beside(row.mode == k.FREE, "no action is left", "action", spent)
+    if row.may and row.mode in {k.TRIGGER, k.REPLACING, k.RESOLVING}:
+        yield replace(beside(False, "it is declined", "may"), declines=True)
+    if row.trigger >= 0:
+        yield from _mismatched(tables, row, ability)
+
+
+def _preventing(tables: Rules, row: Row, ability: Ability) -> Iterator[tuple[str, str, Twist]]:
+    """Yield what keeps an effect from acting where everything else is as it needs it: why, the aspect, and how."""
+    if row.affiliation >= 0 and not _brings_its_own(row):
+        yield "no block of its affiliation is loyal", "loyalty", disloyal(row.affiliation)
+    if row.times:
+        yield "its limit is used up", "limit", used(ability.name, row.times)
+    deck = tables.cards[row.card].deck
+    if deck == WARDENS or (deck == BOARDS and row.side):
+        yield "the other side is up", "side", turned
+    if row.track_complete >= 0:
+        yield "the track is not complete", "if", incomplete(row)
+    for why, aspect, twist in (
+        ("the supply is empty", "supply", dry(row)),
+        ("what it costs is not there", "cost", broke(row)),
+        ("its time is over", "lasts", outlived(row)),
+        ("another card is drawn", "when", undrawn(row)),
+        ("it is another player's turn", "if", in_a_rivals_turn(tables, row)),
+    ):
+        if twist is not None:
+            yield why, aspect, twist
+
+
+def _limit(row: Row, probe: Probe) -> dict[str, Any]:
+    """Return how a probe tells how often its effect may act, where that is limited and it acts."""
+    if not row.times or not probe.acts or row.trigger == k.TURN_STARTED:
+        return {}
+    turns = 2 if row.period == k.PERIODS.index("round") else 1
+    ends = ({"do": "end-turn"},) * turns
+    return {"limit": row.times, "ends": ends, "renews": row.period != k.PERIODS.index("game")}
+
+
+def _brings_its_own(row: Row) -> bool:
+    """Return whether the event itself makes a block of the card's affiliation loyal."""
+    return row.trigger == k.LOYALTY_GAINED and row.where is not None and row.where.affiliation == row.affiliation
+
+
+class Maker(NamedTuple):
+    """One way to let an effect do its work, or a state beside it: see `Probe` for the words."""
+
+    why: str
+    aspect: str
+    acts: bool
+    act: Twist
+    watch: tuple[str, ...] = ()
+
+
+def _positive(row: Row) -> Iterator[Maker]:
+    """Yield each way to let an effect do its work."""
+    for step in row.steps[row.price :]:
+        if step.verb == k.CHANGE_RULE:
+            for case in rule_changes.cases(row, step):
+                yield Maker(case.why, case.aspect, case.acts, case.set_up, case.watch)
+            return
+        if step.verb == k.COPY:
+            yield Maker("the Mimic token lies on a card that acts at will", "do", True, _copying)
+            return
+    if row.choose:
+        for number, step in enumerate(row.steps[row.price :]):
+            verb = k.VERBS[step.verb]
+            yield Maker(f"`{verb}` is chosen", f"choose {number}", True, _choosing(row, verb))
+    else:
+        yield Maker(_story(row), "do", True, _of_kind(row))
+
+
+def _story(row: Row) -> str:
+    if row.trigger >= 0:
+        return f"`{k.TRIGGERS[row.trigger]}` {'has happened' if row.mode == k.TRIGGER else 'is about to happen'}"
+    return {k.RESOLVING: "it is drawn", k.ACTION: "it is used as an action", k.FREE: "it is used"}.get(
+        row.mode, "always"
+    )
+
+
+def _choosing(row: Row, verb: str) -> Twist:
+    def twist(scene: Scene) -> None:
+        scene.wishes.append({"do": "choose-option", "option": verb})
+        set_off(scene, row)
+
+    return twist
+
+
+def _copying(scene: Scene) -> None:
+    for number in scene.rules.decks[CREW]:
+        for row in scene.rules.sides[number][0]:
+            if row.mode == k.FREE:
+                card = scene.rules.cards[number].id
+                scene.crew[RIVAL].append(card)
+                scene.tracks[RIVAL, k.CREW_TRACK] = 4
+                scene.mimic = card
+                furnish(scene, row)
+                scene.when.append({"do": "use", "card": card})
+                return
+    raise LookupError("no crew card acts at will")
+
+
+def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
+    """Yield states where the event happens, but not to whom or where the trigger says."""
+    other = YOU if row.by == k.ANOTHERS else RIVAL
+    if row.by != k.ANYONES and not row.own and row.trigger not in {k.FIREBALL_LANDING, k.BLOCK_DESTROYED}:
+        yield probe_for(
+            tables,
+            row,
+            ability,
+            (False, "somebody else does it", "when by"),
+            lambda scene: set_off(scene, row, doer=other),
+        )
+    other_thing = elsewhere(row)
+    if other_thing is not None:
+        yield probe_for(tables, row, ability, (False, "it happens to another", "when self"), _of_kind(other_thing))
+    for why, changed in unheard(row):
+        yield probe_for(tables, row, ability, (False, why, "when"), _of_kind(changed))
+    where = row.where
+    if where is None:
+        return
+    for why, looser in loosened(tables, where):
+        act = _of_kind(replace(row, where=looser))
+        yield probe_for(tables, row, ability, (False, why, "when block"), act)
+
+
+def _of_kind(row: Row) -> Twist:
+    return lambda scene: set_off(scene, row)

@@ -1,0 +1,238 @@
+"""States built on purpose: two players, a city laid in the order of the content, and only what an effect needs.
+
+A scene is put together piece by piece with the numbers of the rules, and told in words at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from engine.game import Words
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade import notation
+from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.rows import Blocks
+from engine.games.the_brigade.rules import Rules
+from engine.games.the_brigade.setup import Options
+from engine.games.the_brigade.state import State
+from engine.games.the_brigade.state_parser import REST, state_from
+
+YOU = 0
+RIVAL = 1
+
+
+class Scene:
+    """A table under construction.
+
+    Attributes:
+        rules: The box.
+        state: The same table before anything was put on it, for its geography.
+        seats: The colours of YOU and RIVAL.
+        fire, loyal, renown: By square; `renown` by (square, seat).
+        brigade, wagon: By seat, a square.
+        crew, strays: By seat, ids of cards.
+        water: By (seat, unit's name). tracks: By (seat, track), the circle from 1.
+        side: Of the warden of YOU: 1 or 2. warden: Its id, empty for any.
+        player: Whose turn it is.
+        turn, decks, mimic: As in the words of a state.
+        basic: Whether boards show side 1.
+        when: What is done. wishes: How questions are answered.
+        doer: Who does what the effect waits for.
+        trigger: The block of the trigger; -1 without one. tile: The square of the tile that acts; -1 for cards.
+    """
+
+    def __init__(self, rules: Rules, colour: str, *, city: dict[str, str], parts: tuple[str, ...]) -> None:
+        colours = tuple(rules.colours.values())
+        self.rules = rules
+        self.seats = (colour, next(other for other in colours if other != colour))
+        self.city, self.parts = city, parts
+        self.basic = False
+        self.fire: dict[int, int | str] = {}
+        self.loyal: dict[int, int] = {}
+        self.renown: dict[tuple[int, int], int] = {}
+        self.brigade: dict[int, int] = {}
+        self.wagon: dict[int, int] = {}
+        self.crew: dict[int, list[str]] = {YOU: [], RIVAL: []}
+        self.strays: list[str] = []
+        self.water: dict[tuple[int, str], int] = {}
+        self.tracks: dict[tuple[int, int], int] = {}
+        self.side, self.warden = 2, ""
+        self.player = YOU
+        self.turn: dict[str, Any] = {}
+        self.decks: dict[str, Any] = {}
+        self.mimic = ""
+        self.when: list[Words] = []
+        self.wishes: list[Words] = []
+        self.trigger = self.tile = -1
+        self.doer = YOU
+        state, problems = state_from(
+            rules,
+            Options(advanced=True, parts=frozenset()),
+            {"seats": list(self.seats), "city": city, "parts": list(parts)},
+        )
+        if state is None:
+            raise ValueError(f"no city can be laid: {problems}")
+        self.state: State = state
+
+    # Geography ----------------------------------------------------------------------------------------------------
+
+    def blocks(self) -> list[int]:
+        """Return all blocks, those with four blocks around them first."""
+        every = bits(self.state.city.blocks)
+        return sorted(every, key=lambda square: (len(self.near(square)) < len("nesw"), square))
+
+    def near(self, square: int) -> list[int]:
+        """Return the blocks that share an edge with a square."""
+        return bits(self.rules.grid.cross[square] & self.state.city.blocks)
+
+    def around(self, square: int) -> list[int]:
+        """Return the blocks that share an edge or a corner with a square."""
+        return bits(self.rules.grid.ring[square] & self.state.city.blocks)
+
+    def affiliation(self, square: int) -> int:
+        """Return the affiliation of a block."""
+        return self.state.city.affiliation[square]
+
+    def value(self, square: int) -> int:
+        """Return the value of a block."""
+        return self.state.city.value[square]
+
+    def home(self, seat: int) -> int:
+        """Return the Firehouse of a seat."""
+        return self.state.city.home[seat]
+
+    def at(self, square: int) -> str:
+        """Return the name of a square."""
+        return self.rules.grid.names[square]
+
+    def line(self, length: int, avoid: Iterable[int] = ()) -> list[int]:
+        """Return so many blocks in a straight row, none of them to be avoided; empty when there are none."""
+        banned = set(avoid)
+        for start in self.blocks():
+            for step in (1, self.rules.grid.stride):
+                found = [start + step * number for number in range(length)]
+                if all(square in self._every() and square not in banned for square in found):
+                    return found
+        return []
+
+    def _every(self) -> set[int]:
+        return set(bits(self.state.city.blocks))
+
+    def fits(self, square: int, blocks: Blocks) -> bool:
+        """Return whether a block has the affiliation and the value that are asked for."""
+        return (
+            (blocks.affiliation < 0 or self.affiliation(square) == blocks.affiliation)
+            and (blocks.not_affiliation < 0 or self.affiliation(square) != blocks.not_affiliation)
+            and (not blocks.value or self.value(square) == blocks.value)
+        )
+
+    def candidates(self, blocks: Blocks) -> list[int]:
+        """Return the blocks that a target may mean, by where they lie and what is printed on them."""
+        origin = {
+            k.OF_BRIGADE: self.brigade.get(YOU, self.home(YOU)),
+            k.OF_WAGON: self.wagon.get(YOU, self.home(YOU)),
+            k.OF_TRIGGER: self.trigger,
+            k.OF_THIS: self.tile,
+        }[blocks.of]
+        if blocks.where in {k.ANY, k.CONNECTED}:
+            found = self.blocks()
+        elif origin < 0:
+            found = []
+        elif blocks.where == k.HERE:
+            found = [origin]
+        elif blocks.where == k.SURROUNDING:
+            found = self.around(origin)
+        else:
+            found = self.near(origin) + ([origin] if blocks.where == k.AROUND else [])
+        if blocks.other:
+            found = [square for square in found if square != self.trigger]
+        return [square for square in found if self.fits(square, blocks)]
+
+    def taken(self) -> set[int]:
+        """Return the squares that something lies on already."""
+        return {
+            *self.fire, *self.loyal, *(square for square, _ in self.renown), *self.brigade.values(),
+            *self.wagon.values(), *self.state.city.home[:2],
+        }  # fmt: skip
+
+    # What lies there ----------------------------------------------------------------------------------------------
+
+    def dress(self, square: int, blocks: Blocks) -> None:
+        """Make a block what a description asks for: fire, Loyalty, pieces."""
+        if blocks.intensity:
+            self.fire[square] = blocks.intensity
+        elif blocks.burning:
+            self.fire.setdefault(square, 1)
+        if blocks.loyal_to >= 0:
+            self.loyal[square] = YOU if blocks.loyal_to == k.MINE else RIVAL
+        if blocks.holds:
+            seat = YOU if blocks.holds & 0b001111 else RIVAL
+            pieces = self.brigade if blocks.holds & 0b010101 else self.wagon
+            pieces[seat] = square
+
+    def warden_of(self, seat: int) -> str:
+        """Return the id of a seat's warden."""
+        if seat == YOU and self.warden:
+            return self.warden
+        return notation.card_name(self.rules, self.state.city.warden[seat])
+
+    def complete(self, seat: int, track: int, *, but: int = 0) -> None:
+        """Put a tracker on its last circle, or on one before."""
+        circles = len(self.rules.tracks[self.state.city.board[seat]][track])
+        self.tracks[seat, track] = circles - but
+
+    # In words -----------------------------------------------------------------------------------------------------
+
+    def given(self) -> Words:
+        """Return the state in words."""
+        used = {*self.fire, *self.loyal, *(square for square, _ in self.renown)}
+        words: dict[str, Any] = {
+            "play": "basic" if self.basic else "advanced",
+            "parts": list(dict.fromkeys((*self.parts, *self._drawn_from()))),
+            "seats": list(self.seats),
+            "blocks": {self.at(square): self._block(square) for square in sorted(used)},
+            "players": {self.seats[seat]: self._player(seat) for seat in (YOU, RIVAL)},
+            "turn": {"player": self.seats[self.player], **self.turn},
+        }
+        if self.city:
+            words["city"] = self.city
+        if self.decks:
+            words["decks"] = self.decks
+        if self.mimic:
+            words["mimic"] = self.mimic
+        return words
+
+    def _drawn_from(self) -> Iterator[str]:
+        """Yield the expansions that bring the cards which are played, or lie in the decks."""
+        played = (step["play"] for step in self.when if "play" in step)
+        for name in (*played, *(name for deck in self.decks.values() for name in deck if name != REST)):
+            part = self.rules.cards[self.rules.numbers[name]].part
+            if part != "base":
+                yield part
+
+    def _block(self, square: int) -> Words:
+        words: dict[str, Any] = {}
+        if square in self.fire:
+            words["fire"] = self.fire[square]
+        if square in self.loyal:
+            words["loyal"] = self.seats[self.loyal[square]]
+        renown = {self.seats[seat]: amount for (where, seat), amount in self.renown.items() if where == square}
+        return {**words, "renown": renown} if renown else words
+
+    def _player(self, seat: int) -> Words:
+        words: dict[str, Any] = {}
+        for key, squares in (("brigade", self.brigade), ("wagon", self.wagon)):
+            if seat in squares:
+                words[key] = self.at(squares[seat])
+        if seat == YOU and self.warden:
+            words["warden"], words["side"] = self.warden, self.side
+        elif (seat, self.warden_of(seat)) in self.water:
+            words["warden"] = self.warden_of(seat)
+        if self.crew[seat]:
+            words["crew"] = list(self.crew[seat])
+        if seat == YOU and self.strays:
+            words["strays"] = list(self.strays)
+        water = {unit: amount for (who, unit), amount in self.water.items() if who == seat}
+        tracks = {k.TRACKS[track]: circle for (who, track), circle in self.tracks.items() if who == seat}
+        return words | ({"water": water} if water else {}) | ({"tracks": tracks} if tracks else {})

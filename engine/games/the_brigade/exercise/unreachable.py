@@ -1,0 +1,74 @@
+"""Which cards no set-up brings into play: with any number of players, any parts, basic or advanced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.box import Box, CardSpec
+from engine.games.the_brigade.rules import BOARDS, CITY, DECKS, GRAND, UNIVERSITIES, Rules, rules
+from engine.games.the_brigade.setup import Options, Stock, lay_out, stock
+
+FIREHOUSES = "firehouses"
+Path = tuple[str | int, ...]
+
+
+def unreached(box: Box) -> Iterator[tuple[str, Path, str]]:
+    """Yield the cards that never come into play: id, which word of the card is to blame, and why.
+
+    Cards that do nothing in decks that the rules do not know are pieces to be laid out, and passed over.
+    """
+    tables, _ = rules(box)
+    laid = _laid(tables, box)
+    colours = set(tables.colours.values())
+    brought = {"base", *box.parts}
+    for card in box.cards:
+        if card.deck not in {*DECKS, FIREHOUSES}:
+            if card.front or card.back:
+                yield card.id, (), f"no set-up uses the deck `{card.deck}`"
+        elif card.part not in brought:
+            yield card.id, ("part",), f"no set-up has the part `{card.part}`"
+        elif card.count < 1:
+            yield card.id, ("count",), "there is no copy of it"
+        elif card.deck == FIREHOUSES and tables.firehouses[card.id] not in colours:
+            yield card.id, ("stats", "player"), "no board has its colour, so that nobody begins there"
+        elif card.deck in {CITY, UNIVERSITIES, GRAND} and card.id not in laid:
+            yield card.id, *_unlaid(tables, card)
+        elif card.deck == BOARDS and list(tables.colours.values()).count(str(card.stats.get("player"))) > 1:
+            yield from _same_colour(tables, card)
+
+
+def _same_colour(tables: Rules, card: CardSpec) -> Iterator[tuple[str, Path, str]]:
+    """Yield a board whose colour a board before it has."""
+    first = next(number for number, colour in tables.colours.items() if colour == card.stats.get("player"))
+    if tables.cards[first].id != card.id:
+        yield card.id, ("stats", "player"), f"{tables.cards[first].id} has its colour already"
+
+
+def _laid(tables: Rules, box: Box) -> frozenset[str]:
+    """Return the ids of the tiles that some set-up may lay."""
+    found: set[int] = set()
+    for parts in ((), *((part,) for part in box.parts), box.parts):
+        taken = stock(tables, Options(advanced=True, parts=frozenset(parts)))
+        if len(tables.decks[BOARDS]) < min(box.players) or not taken.wardens:
+            continue
+        tile = {card for card in lay_out(taken, min(box.players), None).tile if card >= 0}
+        # City tiles are shuffled, all of them: where one may lie, any other may.
+        found |= tile | (set(taken.tiles) if tile & set(taken.tiles) else set())
+        found |= _swapped(tables, taken)
+    return frozenset(tables.cards[card].id for card in found)
+
+
+def _swapped(tables: Rules, taken: Stock) -> set[int]:
+    """Return the Grand Buildings that can take the place of a city tile of their affiliation."""
+    kinds = {tables.affiliation[card] for card in taken.tiles}
+    return {card for card in taken.grand if tables.affiliation[card] in kinds}
+
+
+def _unlaid(tables: Rules, card: CardSpec) -> tuple[Path, str]:
+    if card.deck == GRAND:
+        affiliation = card.stats.get("affiliation")
+        return ("stats", "affiliation"), f"it takes the place of a block of `{affiliation}`, and there is none"
+    if card.deck == UNIVERSITIES:
+        return (), "the University in the middle of the city has no place left for it"
+    squares = len(tables.grid.squares) - len(tables.grid.corners)
+    return (), f"the city has {squares} blocks, and no set-up lays it on any of them"

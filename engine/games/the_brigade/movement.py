@@ -1,0 +1,418 @@
+"""Where Brigades and Wagons may go, and what happens on the way.
+
+Moves that cards bring about: free moves of Brigades and Wagons, and the push.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.games.the_brigade import changes as c
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.abilities import changed, is_on, is_used_up, usable
+from engine.games.the_brigade.constants import SPACES
+from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row, Step
+from engine.games.the_brigade.state import Frame, State, ask
+from engine.games.the_brigade.targets import candidates, origin, targets
+from engine.games.the_brigade.triggers import emit
+
+# The squares that can be entered, those where a move ends, those that cost 2 to enter (masks; what cannot be entered
+# does not matter in the last two).
+Ground = tuple[int, int, int]
+# Goals, each with the squares that matter on the way (mask).
+Ways = tuple[tuple[int, int], ...]
+
+# The triggers for which the way of a Brigade can matter (mask).
+ON_THE_WAY = 1 << k.BLOCK_ENTERED | 1 << k.FIREHOUSE_ENTERED
+# The triggers that a piece may set off by going somewhere (mask).
+ARRIVING = ON_THE_WAY | 1 << k.MOVE_ENDED
+# The rules that the terms of a Move Brigade action depend on (mask).
+_OF_MOVES = 1 << k.MOVE_SPACES | 1 << k.MOVE_THROUGH
+
+
+def spaces(state: State, seat: int, given: int = 0) -> int:
+    """Return how many spaces a Move Brigade action covers.
+
+    Rule: move-brigade.spaces (E:279, E:343). Ruling: kulari-up-to-five.
+    """
+    if not state.altered[seat] >> k.MOVE_SPACES & 1:
+        return given or SPACES
+    return max((given, *(step.to for _, step in changed(state, k.MOVE_SPACES, seat)))) or given or SPACES
+
+
+def freedom(state: State, seat: int, given: int = 0) -> int:
+    """Return what a Brigade passes freely (bits of OBSTACLES)."""
+    through = given
+    if not state.altered[seat] >> k.MOVE_THROUGH & 1:
+        return through
+    for _, step in changed(state, k.MOVE_THROUGH, seat):
+        through |= step.through
+    return through
+
+
+def action_terms(state: State, seat: int) -> tuple[int, int, int]:
+    """Return how far a Move Brigade action goes, what it passes freely, and how many actions are left after it."""
+    if state.altered[seat] & _OF_MOVES:
+        return spaces(state, seat), freedom(state, seat), state.actions - 1
+    return SPACES, 0, state.actions - 1
+
+
+def reach(state: State, start: int, most: int, ground: Ground) -> int:
+    """Return every square that a Brigade can get to from `start`, whether it may end there or not (mask).
+
+    `ground` is what `terrain` says. Rule: E:279, E:343, S:654: any direction, diagonals too.
+
+    Rule: move-brigade.spaces.
+    """
+    grid = state.rules.grid
+    return _reach(grid.ring[start], grid.stride, start, most, *ground)
+
+
+# What was just asked (which moves are there?) is soon asked again (is this one of them? and which are there after the
+# Wagon's move?), and it depends on nothing but these numbers.
+@lru_cache(maxsize=512)
+def _reach(ring: int, stride: int, start: int, most: int, walk: int, stop: int, slow: int) -> int:
+    """Return the same, from numbers only: `ring` are the squares around the start, the others what `terrain` says."""
+    slow &= walk
+    easy = walk & ~(stop | slow)
+    seen = 1 << start
+    ends = wide = ring | seen
+    fresh = wide & easy & ~seen
+    waiting = wide & slow & ~seen
+    seen |= fresh
+    for _ in range(most - 1):
+        wide = fresh | fresh << 1 | fresh >> 1
+        wide |= wide << stride | wide >> stride
+        ends |= wide
+        fresh = wide & easy & ~seen
+        if slow:
+            fresh |= waiting
+            waiting = wide & slow & ~(seen | waiting)
+        seen |= fresh
+    return (seen | ends & stop & walk) & ~(1 << start)
+
+
+def terrain(state: State, seat: int, through: int) -> Ground:
+    """Return the squares that a Brigade can enter, those where it must stop, those that cost 2 to enter (masks).
+
+    Rule: destruction.closed, move-brigade.rivals, move-brigade.wagons, move-brigade.fire, move-brigade.ruins.
+    Rule: E:343: no rival Brigade's block; a burning block ends the move. Ruling: ruins-cost-two, mog-push-targets,
+    doomed-blocks-until-flipped, wagons-do-not-block-brigades, firehouse-tiles-do-not-burn, doomed-blocks-wait.
+    """
+    walk = state.city.ground
+    stop = 0 if through & k.THROUGH_FIRE else state.burning
+    if not through & k.THROUGH_BRIGADES:
+        walk &= ~state.rivals[seat]
+        if state.altered[seat] >> k.END_ON_RIVAL & 1:
+            pushed = pushable(state, seat)
+            walk |= pushed
+            stop |= pushed
+    return walk, stop, 0 if through & k.THROUGH_RUINS else state.ruins | state.doomed
+
+
+def goals(state: State, seat: int, most: int, through: int, left: int) -> int:
+    """Return where a seat's Brigade may end a move that begins now (mask); `left` actions will remain after it.
+
+    Rule: move-brigade.ruin-stop, move-brigade.firehouses. Ruling: firehouse-tiles-do-not-burn, no-stop-on-ruins,
+    mog-push-targets.
+    """
+    grid, start, rivals = state.rules.grid, state.brigade[seat], state.rivals[seat]
+    dead = state.ruins | state.doomed
+    if through or state.altered[seat] >> k.END_ON_RIVAL & 1:
+        found = _reach(grid.ring[start], grid.stride, start, most, *terrain(state, seat, through))
+        found &= ~(rivals & ~pushable(state, seat))
+    else:  # what `terrain` says where no card has a say
+        found = _reach(grid.ring[start], grid.stride, start, most, state.city.ground & ~rivals, state.burning, dead)
+    found &= state.city.ends[seat]
+    ruins = found & state.ruins
+    found &= ~dead
+    if ruins and can_move_on(state, seat, left):
+        found |= _leavable(state, seat, ruins)
+    return found
+
+
+def pushable(state: State, seat: int) -> int:
+    """Return the blocks with rival Brigades on which this seat may end, because they can be pushed away (mask).
+
+    Ruling: mog-push-targets.
+    """
+    if not changed(state, k.END_ON_RIVAL, seat):
+        return 0
+    mask = 0
+    for other in range(state.city.players):
+        square = state.brigade[other]
+        if other != seat and square != state.city.home[other] and push_places(state, other, square):
+            mask |= 1 << square
+    return mask & ~(state.ruins | state.doomed)
+
+
+def push_places(state: State, pushed: int, square: int) -> int:
+    """Return where a Brigade can be pushed from a square (mask). Ruling: mog-push-targets."""
+    near = state.rules.grid.cross[square]
+    free = state.city.blocks & ~(state.ruins | state.doomed | state.brigades)
+    return near & (free | 1 << state.city.home[pushed])
+
+
+def can_move_on(state: State, seat: int, left: int) -> bool:
+    """Return whether another Move Brigade action can be taken this turn, with so many actions left.
+
+    Ruling: no-stop-on-ruins.
+    """
+    return state.active == seat and (left > 0 or free_move(state, seat))
+
+
+def free_move(state: State, seat: int) -> bool:
+    """Return whether a free action of this seat moves its Brigade."""
+    return any(row.mode == k.FREE and row.steps[row.price].verb == k.MOVE_BRIGADE for row in usable(state, seat))
+
+
+def _leavable(state: State, seat: int, ruins: int) -> int:
+    """Return the destroyed blocks from which another move leads to solid ground (mask)."""
+    solid = state.city.ends[seat] & ~(state.ruins | state.doomed | state.rivals[seat])
+    stride = state.rules.grid.stride
+    beside = solid | solid << 1 | solid >> 1
+    mask = ruins & (beside | beside << stride | beside >> stride)
+    if mask == ruins:
+        return mask
+    for square in bits(ruins & ~mask):
+        if _leads_to(state, seat, square, solid):
+            mask |= 1 << square
+    return mask
+
+
+def _leads_to(state: State, seat: int, square: int, solid: int) -> bool:
+    ground = terrain(state, seat, freedom(state, seat))
+    return reach(state, square, spaces(state, seat), ground) & solid != 0
+
+
+def watched(state: State, seat: int) -> int:
+    """Return the squares where entering sets something off for this Brigade (mask), so that the way there matters."""
+    mask = 0
+    rules = state.rules
+    for row in state.rules.listeners[k.BLOCK_ENTERED]:
+        if row.unit and not row.unit & k.BRIGADE:
+            continue
+        if row.card >= rules.held:
+            place = state.city.place[row.card]
+            if place >= 0 and state.ruins >> place & 1 == row.side and _pays(state, row.price, seat, place):
+                mask |= 1 << place
+        elif any(is_on(state, row, owner) and not is_used_up(state, row, owner) for owner in range(state.city.players)):
+            mask |= state.city.blocks
+    return mask
+
+
+def _pays(state: State, price: int, seat: int, square: int) -> bool:
+    return not price or state.renown[square * 4 + seat] > 0
+
+
+def wagon_places(state: State, seat: int, blocks: Blocks = EVERYWHERE, square: int = -1, this: int = -1) -> int:
+    """Return where a seat's Wagon may go (mask), of the blocks given; `square` is the trigger's, `this` a tile's own.
+
+    Rule: move-wagon.anywhere, move-wagon.unoccupied, move-wagon.own, move-wagon.fires (E:280, E:349, S:672).
+    Ruling: unoccupied-means-no-rivals, wagons-fly, doomed-blocks-wait.
+    """
+    taken = state.ruins | state.doomed | state.wagons | state.rivals[seat]
+    mask = state.city.ends[seat] & ~taken
+    return mask if blocks is EVERYWHERE else mask & candidates(state, blocks, seat, square, this)
+
+
+def brigade_goes(state: State, seat: int, square: int, via: int, cause: int) -> None:
+    """Move a Brigade; what it entered on the way comes first, then the end of the move.
+
+    `via` are the squares on the way that matter (mask): those where something happens, those with rival pieces.
+    """
+    c.move_brigade(state, seat, square)
+    arrive(state, seat, square, via, k.BRIGADE, cause)
+
+
+def note_passed(state: State, seat: int, via: int) -> None:
+    """Remember the rival pieces on some squares as passed, for what is done with them after the move."""
+    state.passed = 0
+    for other in range(state.city.players):
+        if other != seat:
+            state.passed |= (via >> state.brigade[other] & 1) << other
+            state.passed |= (via >> state.wagon[other] & 1) << (other + 4)
+
+
+def wagon_goes(state: State, seat: int, square: int, cause: int) -> None:
+    """Move a Wagon."""
+    c.move_wagon(state, seat, square)
+    arrive(state, seat, square, 0, k.WAGONS, cause)
+
+
+def arrive(state: State, seat: int, square: int, via: int, unit: int, cause: int) -> None:
+    """Put what entering and ending there sets off on the work-list."""
+    alert = state.alert & ARRIVING if unit == k.BRIGADE else state.alert & ARRIVING & state.rules.wagons_heard
+    if not alert:
+        return
+    if alert >> k.MOVE_ENDED & 1:
+        state.work.append((k.W_MOVE_ENDED, seat, square, unit, cause))
+    home = state.city.home[seat]
+    if alert >> k.BLOCK_ENTERED & 1 or square == home or via >> home & 1:
+        state.work.append((k.W_ENTERED, seat, square, unit, cause))
+        for passed in reversed(bits(via)):
+            state.work.append((k.W_ENTERED, seat, passed, unit, cause))
+
+
+def entered(state: State, frame: Frame) -> None:
+    """Tell that a piece has entered a block, or its Firehouse."""
+    _, seat, square, unit, cause = frame
+    if square == state.city.home[seat]:
+        emit(state, k.FIREHOUSE_ENTERED, seat, square, cause, unit=unit)
+    else:
+        emit(state, k.BLOCK_ENTERED, seat, square, cause, unit=unit)
+
+
+def move_ended(state: State, frame: Frame) -> None:
+    """Tell that a piece has ended a move."""
+    _, seat, square, unit, cause = frame
+    emit(state, k.MOVE_ENDED, seat, square, cause, unit=unit)
+
+
+def ways(state: State, seat: int, most: int, through: int, left: int) -> Ways:
+    """Return (goal, squares that matter on the way, as a mask) for every way that differs from others in these.
+
+    Squares matter where something is set off by entering, at one's own Firehouse if somebody waits for that, and where
+    rival pieces are passed that can be robbed.
+    """
+    allowed = goals(state, seat, most, through, left)
+    marked = marks(state, seat, through)
+    start = state.brigade[seat]
+    ground = terrain(state, seat, through)
+    if not marked & (reach(state, start, most, ground) | 1 << start):
+        return tuple([(square, 0) for square in bits(allowed)])
+    return _ways(state.rules.grid.ring, start, most, *ground, marked, allowed)
+
+
+@lru_cache(maxsize=64)  # as with `_reach`
+def _ways(  # noqa: PLR0913, PLR0917 - numbers only
+    ring: Sequence[int], start: int, most: int, walk: int, stop: int, slow: int, marked: int, allowed: int
+) -> Ways:
+    """Return the same, where something matters: `marked` are the squares that do, `allowed` those to end on (masks)."""
+    found: set[tuple[int, int]] = set()
+    best: dict[tuple[int, int], int] = {(start, 0): most}
+    queue = [(start, 0, most)]
+    while queue:
+        square, via, points = queue.pop()
+        for near in bits(ring[square] & walk):
+            rest = points - (2 if slow >> near & 1 else 1)
+            if rest < 0:
+                continue
+            if allowed >> near & 1:
+                found.add((near, via))
+            passed = via | (marked & 1 << near)
+            if rest and not stop >> near & 1 and best.get((near, passed), 0) < rest:
+                best[near, passed] = rest
+                queue.append((near, passed, rest))
+    return tuple(sorted(found))
+
+
+def marks(state: State, seat: int, through: int) -> int:
+    """Return the squares that matter on the way of a Brigade (mask)."""
+    mask = 0
+    if state.alert >> k.BLOCK_ENTERED & 1:
+        mask = watched(state, seat)
+    if state.alert >> k.FIREHOUSE_ENTERED & 1:
+        for row in state.rules.listeners[k.FIREHOUSE_ENTERED]:
+            if is_on(state, row, seat):
+                mask |= 1 << state.city.home[seat]
+    if through & k.THROUGH_BRIGADES:
+        mask |= state.rivals[seat]
+    if through & k.THROUGH_WAGONS:
+        mask |= state.wagons & ~(1 << state.wagon[seat])
+    return mask
+
+
+def terms(state: State, you: int, step: Step) -> tuple[int, int, int]:
+    """Return how far a free move goes, what it passes freely, and how many actions are left after it."""
+    left = state.actions if state.active == you else 0
+    return spaces(state, you, step.amount), freedom(state, you, step.through), left
+
+
+def move_brigade(state: State, frame: Frame, _row: Row, step: Step) -> None:
+    """Take a free Move Brigade action. Ruling: black-moves-once-more, warden-abilities-cost-an-action."""
+    you, square, via = frame[3], frame[7], frame[8]
+    most, through, left = terms(state, you, step)
+    if square < 0:
+        if goals(state, you, most, through, left):
+            ask(state, you, frame, 7, (k.MOVE, most | through << 8, 0))
+        return
+    if step.through & (k.THROUGH_BRIGADES | k.THROUGH_WAGONS):
+        note_passed(state, you, via)
+    state.work.append((k.W_ACTION_END, k.ACTIONS.index("move-brigade"), you, 0, frame[6]))
+    brigade_goes(state, you, square, via, frame[6])
+
+
+def can_move_brigade(state: State, _row: Row, step: Step, you: int, _square: int) -> bool:
+    """Return whether the Brigade has anywhere to go; a free block beside it is enough."""
+    solid = state.city.ends[you] & ~(state.rivals[you] | state.ruins | state.doomed)
+    if state.rules.grid.ring[state.brigade[you]] & solid:
+        return True
+    return goals(state, you, *terms(state, you, step)) != 0
+
+
+def move_wagon(state: State, frame: Frame, row: Row, step: Step) -> None:
+    """Take a free Move Wagon action.
+
+    Rule: bonuses.wagon. Ruling: wagon-bonus-after-the-move, wagon-ability-at-the-end.
+    """
+    you, square = frame[3], frame[7]
+    if square < 0:
+        mask = wagon_places(state, you, step.blocks, frame[4], state.city.place[row.card])
+        if mask & (mask - 1):
+            ask(state, you, frame, 7, (k.WAGON, mask, 0))
+            return
+        if not mask:
+            return
+        square = mask.bit_length() - 1
+    state.work.append((k.W_ACTION_END, k.ACTIONS.index("move-wagon"), you, 0, frame[6]))
+    wagon_goes(state, you, square, frame[6])
+
+
+def can_move_wagon(state: State, row: Row, step: Step, you: int, square: int) -> bool:
+    """Return whether the Wagon has anywhere to go."""
+    return wagon_places(state, you, step.blocks, square, state.city.place[row.card]) != 0
+
+
+def push_brigade(state: State, frame: Frame, row: Row, step: Step) -> None:
+    """Move the rival Brigade that shares the block to another. Ruling: mog-push-targets."""
+    you, square = frame[3], _pushed_from(state, frame[3], frame[4], step)
+    pushed = _shares(state, you, square)
+    if pushed < 0:
+        return
+    mask = _push_goals(state, row, step, you, pushed, square)
+    goal = frame[7]
+    if goal < 0:
+        if mask & (mask - 1):
+            ask(state, you, frame, 7, (k.PICK, mask, 0))
+            return
+        if not mask:
+            return
+        goal = mask.bit_length() - 1
+    c.move_brigade(state, pushed, goal)
+    state.work.append((k.W_ENTERED, pushed, goal, k.BRIGADE, frame[6]))
+
+
+def _push_goals(state: State, row: Row, step: Step, you: int, pushed: int, square: int) -> int:
+    """Return where a Brigade is pushed to: free blocks of the target beside `square`, or its Firehouse (mask)."""
+    grid = state.rules.grid
+    near = grid.ring[square] if step.blocks.where == k.SURROUNDING else grid.cross[square]
+    free = targets(state, row, step, you, square) & ~state.brigades
+    return near & (free | 1 << state.city.home[pushed])
+
+
+def can_push(state: State, _row: Row, step: Step, you: int, square: int) -> bool:
+    """Return whether a rival Brigade shares the block."""
+    return _shares(state, you, _pushed_from(state, you, square, step)) >= 0
+
+
+def _pushed_from(state: State, you: int, square: int, step: Step) -> int:
+    return origin(state, step.blocks.of, you, square, -1)
+
+
+def _shares(state: State, you: int, square: int) -> int:
+    if state.brigade[you] != square:
+        return -1
+    return next((seat for seat in range(state.city.players) if seat != you and state.brigade[seat] == square), -1)

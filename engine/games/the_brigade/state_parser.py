@@ -1,0 +1,556 @@
+"""What is wrong with words, gathered while they are read.
+
+Decks, from words: given whole, or only what lies on top.
+
+What players have, from words.
+
+The city and its players, from words.
+
+A state from words: what is said is taken, what is left out is as at the start; what cannot be is a problem.
+
+The result is a table at which the active player is asked for the next action (or, in the Event Phase, waits for a card
+to be named). Nobody is in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.game import Problem, Words
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade import notation
+from engine.games.the_brigade import rules as decks
+from engine.games.the_brigade.abilities import refresh
+from engine.games.the_brigade.changes import look_around, look_into_buckets, union
+from engine.games.the_brigade.constants import DESTROYED, HOTTEST, LEAST_PLAYERS, MOST_PLAYERS
+from engine.games.the_brigade.invariants import faults
+from engine.games.the_brigade.rules import Rules
+from engine.games.the_brigade.setup import Options, copies, lay_out, stock, table
+from engine.games.the_brigade.state import City, State
+
+Path = tuple[str | int, ...]
+
+
+class Slips:
+    """Words and the problems found in them so far."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.problems: list[Problem] = []
+
+    def add(self, path: Path, message: str) -> None:
+        """Keep a problem."""
+        self.problems.append(Problem(path, message))
+
+    def mapping(self, *path: str) -> Mapping[str, Any]:
+        """Return the mapping at a path, empty when there is none; anything else there is a problem."""
+        here: Mapping[str, Any] = self.words
+        for number, key in enumerate(path):
+            below = here.get(key, {})
+            if not isinstance(below, Mapping):
+                self.add(path[: number + 1], f"`{key}` is a mapping.")
+                return {}
+            here = below
+        return here
+
+    def known(self, path: Path, words: Mapping[str, Any], keys: Iterable[str]) -> None:
+        """Add a problem for each key that means nothing there."""
+        keys = tuple(keys)
+        for key in words:
+            if key not in keys:
+                self.add((*path, key), f"There is no `{key}` here, but {', '.join(keys)}.")
+
+    def is_number(self, path: Path, value: object, *, least: int, most: int) -> bool:
+        """Return whether a value is a whole number in a range; a problem if not."""
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return True
+        self.add(path, f"A whole number from {least} to {most} is needed, not `{value}`.")
+        return False
+
+    def number(self, path: Path, value: object, *, least: int, most: int) -> int:
+        """Return a whole number in a range; `least` and a problem if it is none."""
+        return value if self.is_number(path, value, least=least, most=most) and isinstance(value, int) else least
+
+
+# At the end of a deck: and below them all other cards, in the order of the content.
+REST = "..."
+
+
+def read_decks(state: State, slips: Slips) -> None:
+    """Lay the decks. Without a word about one, every card that is nowhere else is in it, the first one on top."""
+    words = slips.mapping("decks")
+    slips.known(("decks",), words, ("events", "events-discard", "crew", "crew-discard", "drawn"))
+    if words.get("drawn"):
+        slips.add(("decks", "drawn"), "Nobody can be in the middle of recruiting here.")
+    held = [card for card in state.rules.decks[decks.CREW] if state.holder[card] != k.NOBODY]
+    crew, crew_discard = _read(state, slips, decks.CREW, "crew", held)
+    events, event_discard = _read(state, slips, decks.EVENTS, "events", [])
+    state.crew_deck, state.crew_discard = crew, crew_discard
+    state.events, state.event_discard = events, event_discard
+    state.city = replace(
+        state.city,
+        crew_cards=tuple(sorted((*crew, *crew_discard, *held))),
+        event_cards=tuple(sorted((*events, *event_discard))),
+    )
+
+
+def _read(state: State, slips: Slips, deck: str, key: str, held: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return a deck and its discards, the top last."""
+    words = slips.mapping("decks")
+    listed = words.get(key, [REST])
+    discard = _cards(state, slips, deck, f"{key}-discard", words.get(f"{key}-discard", []))
+    if not isinstance(listed, list | tuple):
+        slips.add(("decks", key), "A deck is a list of cards, the top first.")
+        return (), ()
+    goes_on = bool(listed) and listed[-1] == REST
+    top = _cards(state, slips, deck, key, listed[: len(listed) - goes_on])
+    used = Counter((*top, *discard, *held))
+    for card, times in used.items():
+        most = state.rules.cards[card].count
+        if times > most:
+            name = notation.card_name(state.rules, card)
+            slips.add(
+                ("decks", key), f"`{name}` is in {times} places, and there {'is' if most == 1 else 'are'} {most}."
+            )
+    rest: list[int] = []
+    if goes_on:
+        for card in copies(state.rules, state.city.parts, deck):
+            if used[card]:
+                used[card] -= 1
+            else:
+                rest.append(card)
+    return (*reversed((*top, *rest)),), (*reversed(discard),)
+
+
+def _cards(state: State, slips: Slips, deck: str, key: str, listed: object) -> list[int]:
+    if not isinstance(listed, list | tuple):
+        slips.add(("decks", key), "A pile is a list of cards, the top first.")
+        return []
+    cards = []
+    for number, name in enumerate(listed):
+        card = notation.parse_card(state.rules, name)
+        if card is None or state.rules.cards[card].deck != deck:
+            slips.add(("decks", key, number), f"There is no card `{name}` in this deck.")
+        else:
+            cards.append(card)
+    return cards
+
+
+_KEYS = ("home", "brigade", "wagon", "warden", "side", "crew", "strays", "water", "tracks")
+_HOME = "home"
+
+
+def read_players(state: State, slips: Slips) -> None:
+    """Put pieces, cards, water and trackers on the table."""
+    for colour, words in slips.mapping("players").items():
+        seat = notation.parse_seat(state, colour)
+        path = ("players", colour)
+        if seat is None:
+            slips.add(path, f"Nobody plays `{colour}`.")
+        elif not isinstance(words, Mapping):
+            slips.add(path, f"A player is described by {', '.join(_KEYS)}.")
+        else:
+            slips.known(path, words, _KEYS)
+            _read_pieces(state, slips, seat, path, words)
+            _read_tracks(state, slips, seat, path, words)
+            _read_cards(state, slips, seat, path, words)
+            _read_water(state, slips, seat, path, words)
+
+
+def _read_pieces(state: State, slips: Slips, seat: int, path: Path, words: Mapping[str, Any]) -> None:
+    for key, squares in (("brigade", state.brigade), ("wagon", state.wagon)):
+        if key in words:
+            name = words[key]
+            square = state.city.home[seat] if name == _HOME else notation.parse_square(state, name)
+            if square is None:
+                slips.add((*path, key), f"There is no square `{name}`.")
+            elif not state.city.ends[seat] >> square & 1:
+                slips.add(
+                    (*path, key), "Only the owner's pieces can stand on a Firehouse, and none in an empty corner."
+                )
+            else:
+                squares[seat] = square
+
+
+def _read_tracks(state: State, slips: Slips, seat: int, path: Path, words: Mapping[str, Any]) -> None:
+    tracks = slips.mapping(*(str(part) for part in path), "tracks")
+    slips.known((*path, "tracks"), tracks, k.TRACKS)
+    for track, name in enumerate(k.TRACKS):
+        if name in tracks:
+            circles = len(state.rules.tracks[state.city.board[seat]][track])
+            circle = slips.number((*path, "tracks", name), tracks[name], least=1, most=circles)
+            state.tracks[seat * 3 + track] = circle - 1
+    if "side" in words:
+        warden = state.city.warden[seat]
+        side = slips.number((*path, "side"), words["side"], least=1, most=2)
+        state.flipped = state.flipped & ~(1 << warden) | (side - 1) << warden
+
+
+def _read_cards(state: State, slips: Slips, seat: int, path: Path, words: Mapping[str, Any]) -> None:
+    for key, is_stray in (("crew", False), ("strays", True)):
+        listed = words.get(key, ())
+        if not isinstance(listed, list | tuple):
+            slips.add((*path, key), f"`{key}` is a list of cards.")
+            continue
+        for number, name in enumerate(listed):
+            here = (*path, key, number)
+            card = notation.parse_card(state.rules, name)
+            if card is None or state.rules.cards[card].deck != decks.CREW:
+                slips.add(here, f"There is no crew card `{name}`.")
+            elif bool(state.rules.strays >> card & 1) != is_stray:
+                slips.add(here, f"`{name}` belongs among the {'strays' if not is_stray else 'crew'}.")
+            elif state.holder[card] != k.NOBODY:
+                slips.add(here, f"`{name}` is in play already.")
+            else:
+                state.holder[card] = seat
+                if not is_stray:
+                    state.crew[seat] = (*state.crew[seat], card)
+                    state.water[card] = state.rules.buckets[card]
+
+
+def _read_water(state: State, slips: Slips, seat: int, path: Path, words: Mapping[str, Any]) -> None:
+    water = words.get("water", {})
+    if not isinstance(water, Mapping):
+        slips.add((*path, "water"), "Water is given by unit: `wagon`, or the id of a card.")
+        return
+    units = (*state.units(seat), state.wagon_water(seat))
+    for name, amount in water.items():
+        unit = notation.parse_unit(state, seat, name)
+        if unit not in units:
+            slips.add((*path, "water", name), f"This player has no unit `{name}`.")
+        elif slips.is_number((*path, "water", name), amount, least=0, most=state.capacity(unit)):
+            state.water[unit] = amount
+
+
+_PLAYS = ("basic", "advanced")
+_TILES = (decks.CITY, decks.UNIVERSITIES, decks.GRAND)
+_EMPTY = "-"
+_HANDS = ("crew", "strays")
+
+
+def read_city(rules: Rules, usual: Options, slips: Slips) -> City | None:
+    """Return the city that the words describe; what they leave out is laid in the order of the content."""
+    options = replace(usual, advanced=_advanced(usual, slips), parts=_parts(rules, usual, slips))
+    tiles = dict(_tiles(rules, slips))
+    corners = {rules.firehouses[tile]: square for square, tile in tiles.items() if tile in rules.firehouses}
+    corners |= dict(_homes(rules, slips))
+    seats = _seats(rules, slips, corners)
+    blocks = tuple((square, tile) for square, tile in tiles.items() if tile not in rules.firehouses)
+    wardens = _wardens(rules, slips, seats)
+    if slips.problems:
+        return None
+    named = (*(tile for _, tile in blocks), *wardens.values(), *_cards_reading_table(slips))
+    parts = options.parts | {rules.cards[rules.numbers[name]].part for name in named if name in rules.numbers} - {
+        "base"
+    }
+    options = replace(options, parts=frozenset(parts), city=dict(blocks), seats=seats, wardens=wardens)
+    city = lay_out(stock(rules, options), len(seats), None)
+    return _at_corners(rules, city, seats, corners)
+
+
+def _advanced(usual: Options, slips: Slips) -> bool:
+    play = slips.words.get("play", _PLAYS[usual.advanced])
+    if play not in _PLAYS:
+        slips.add(("play",), f"There is no play `{play}`, but {', '.join(_PLAYS)}.")
+    return bool(play == _PLAYS[1])
+
+
+def _parts(rules: Rules, usual: Options, slips: Slips) -> frozenset[str]:
+    listed = slips.words.get("parts", sorted(usual.parts))
+    if not isinstance(listed, list | tuple):
+        slips.add(("parts",), "`parts` is a list.")
+        return usual.parts
+    known = sorted({card.part for card in rules.cards} - {"base"})  # a list: what is asked for may be any value
+    for number, part in enumerate(listed):
+        if part not in known:
+            slips.add(("parts", number), f"There is no part `{part}`, but {', '.join(known)}.")
+    return frozenset(part for part in listed if part in known)
+
+
+def _tiles(rules: Rules, slips: Slips) -> Iterator[tuple[str, str]]:
+    """Yield (square, tile) of a city given as a mapping or as rows, north first."""
+    written = slips.words.get("city", {})
+    if isinstance(written, list | tuple):
+        pairs = [
+            (("city", row, column), f"r{row + 1}c{column + 1}", tile)
+            for row, line in enumerate(written)
+            for column, tile in enumerate(line if isinstance(line, list | tuple) else str(line).split())
+            if tile != _EMPTY
+        ]
+    else:
+        pairs = [(("city", square), square, tile) for square, tile in slips.mapping("city").items()]  # type: ignore[misc]
+    seen: set[str] = set()
+    corners = {rules.grid.names[square] for square in rules.grid.corners}
+    for path, square, tile in pairs:
+        number = rules.numbers.get(tile)
+        is_block = number is not None and rules.cards[number].deck in _TILES
+        if rules.grid.number(square) is None:
+            slips.add(path, f"There is no square `{square}`.")
+        elif not is_block and tile not in rules.firehouses:
+            slips.add(path, f"There is no tile `{tile}`.")
+        elif is_block == (square in corners):
+            slips.add(path, "Firehouses lie in the corners, and nothing else does.")
+        elif tile in seen:
+            slips.add(path, f"`{tile}` lies on two squares.")
+        else:
+            seen.add(tile)
+            yield square, tile
+
+
+def _cards_reading_table(slips: Slips) -> Iterator[str]:
+    """Yield every card that is named among the players' cards and in the decks: its part is in play."""
+    players = [words for words in slips.mapping("players").values() if isinstance(words, Mapping)]
+    for listed in (*slips.mapping("decks").values(), *(words.get(key) for words in players for key in _HANDS)):
+        if isinstance(listed, list | tuple):
+            yield from (name for name in listed if isinstance(name, str))
+
+
+def _homes(rules: Rules, slips: Slips) -> Iterator[tuple[str, str]]:
+    corners = {rules.grid.names[square] for square in rules.grid.corners}
+    for colour, words in slips.mapping("players").items():
+        home = words.get("home") if hasattr(words, "get") else None
+        if home is not None:
+            if home in corners:
+                yield colour, home
+            else:
+                slips.add(("players", colour, "home"), f"`{home}` is no corner; {', '.join(sorted(corners))} are.")
+
+
+def _seats(rules: Rules, slips: Slips, corners: dict[str, str]) -> tuple[str, ...]:
+    """Return the colours in play, clockwise: as listed, or as their Firehouses lie, or all."""
+    colours = tuple(rules.colours.values())
+    clockwise = [rules.grid.names[square] for square in rules.grid.corners]
+    placed = sorted((colour for colour in colours if colour in corners), key=lambda one: clockwise.index(corners[one]))
+    usual = placed if len(placed) >= LEAST_PLAYERS else colours
+    listed = slips.words.get("seats", usual)
+    if not isinstance(listed, list | tuple) or not LEAST_PLAYERS <= len(listed) <= MOST_PLAYERS:
+        slips.add(("seats",), f"`seats` lists {LEAST_PLAYERS} to {MOST_PLAYERS} colours.")
+        return tuple(usual)
+    for number, colour in enumerate(listed):
+        if colour not in colours or colour in listed[:number]:
+            slips.add(("seats", number), f"`{colour}` is no colour, or sits there already.")
+    return tuple(listed)
+
+
+def _wardens(rules: Rules, slips: Slips, seats: tuple[str, ...]) -> dict[str, str]:
+    """Return the wardens that are named, by colour."""
+    found: dict[str, str] = {}
+    for colour, words in slips.mapping("players").items():
+        name = words.get("warden") if hasattr(words, "get") else None
+        if name is None:
+            continue
+        number = rules.numbers.get(name)
+        if number is None or rules.cards[number].deck != decks.WARDENS:
+            slips.add(("players", colour, "warden"), f"There is no warden `{name}`.")
+        elif name in found.values():
+            slips.add(("players", colour, "warden"), f"`{name}` is another player's already.")
+        elif colour in seats:
+            found[colour] = name
+    return found
+
+
+def _at_corners(rules: Rules, city: City, seats: tuple[str, ...], corners: dict[str, str]) -> City:
+    """Return the city with the Firehouses where they are said to lie, the others in the corners that are left."""
+    home = [rules.grid.number(corners[colour]) if colour in corners else None for colour in seats]
+    free = [square for square in (*city.home, *rules.grid.corners) if square not in home]
+    placed = tuple(square if square is not None else free.pop(0) for square in home)
+    homes = sum({1 << square for square in placed})
+    return replace(
+        city,
+        home=placed,
+        homes=homes,
+        ground=city.blocks | homes,
+        ends=tuple(city.blocks | 1 << square for square in placed),
+    )
+
+
+# What a state may say. What follows from the rest is passed over.
+_KEYS_READING = ("play", "parts", "seats", "city", "blocks", "players", "decks", "mimic", "turn", "evacuation")
+_TURN = (
+    "player", "first", "regular", "number", "phase", "actions", "upgraded", "extra", "last-turns", "used", "lasting",
+)  # fmt: skip
+# What else of a state decides whether a part of it can be.
+_RESTS_ON: Mapping[str, tuple[str, ...]] = {
+    "crew": ("tracks", "crew", "strays"),
+    "mimic": ("crew", "warden", "side", "tracks"),
+    "evacuation": ("fire",),
+    "brigade": ("turn",),
+}
+_FOLLOWS = ("over", "winners", "sums", "asks")
+
+
+def state_from(rules: Rules, options: Options, words: Words) -> tuple[State | None, tuple[Problem, ...]]:
+    """Return the state that these words describe, or what is wrong with them.
+
+    Args:
+        rules: The box.
+        options: What `play` and `parts` are when the words do not say.
+        words: As `state_words` prints them; any part may be left out.
+    """
+    slips = Slips(words)
+    for key in words:
+        if key not in _KEYS_READING and key not in _FOLLOWS:
+            slips.add((key,), f"A state has no `{key}`; it has {', '.join(_KEYS_READING)}.")
+    if words.get("over", notation.NONE) != notation.NONE:
+        slips.add(("over",), "A play that is over cannot be gone on with.")
+    city = read_city(rules, options, slips)
+    if city is None:
+        return None, tuple(slips.problems)
+    state = table(rules, city)
+    _read_blocks(state, slips)
+    read_players(state, slips)
+    _read_turn(state, slips)
+    read_decks(state, slips)
+    _read_mimic(state, slips)
+    _read_evacuation(state, slips)
+    state.wagons = union(state.wagon)
+    look_around(state)
+    look_into_buckets(state)
+    refresh(state)
+    slips.problems += [
+        Problem(path, f"That cannot be: {sentence}.")
+        for path, sentence in faults(state)
+        if not any(_hides(slip.path, path) for slip in slips.problems)
+    ]
+    return (None if slips.problems else state), tuple(slips.problems)
+
+
+def _hides(slip: Path, fault: Path) -> bool:
+    """Return whether what cannot be may only follow from a slip: from what was not taken, because it was misread."""
+    shared = min(len(slip), len(fault))
+    kept = _RESTS_ON.get(str(fault[-1]), ())
+    return slip[:shared] == fault[:shared] or any(word in kept for word in slip)
+
+
+def _read_blocks(state: State, slips: Slips) -> None:
+    for name, words in slips.mapping("blocks").items():
+        path = ("blocks", name)
+        square = notation.parse_square(state, name)
+        if square is None or not state.city.blocks >> square & 1:
+            slips.add(path, f"There is no block `{name}`.")
+        elif not isinstance(words, Mapping):
+            slips.add(path, "A block is described by `fire`, `loyal` and `renown`.")
+        else:
+            slips.known(path, words, ("fire", "loyal", "renown"))
+            _read_fire(state, slips, path, square, words.get("fire", 0))
+            _read_tokens(state, slips, path, square, words)
+
+
+def _read_fire(state: State, slips: Slips, path: tuple[str, ...], square: int, fire: object) -> None:
+    bit = 1 << square
+    if fire == "destroyed":
+        state.ruins |= bit
+        state.fire[square] = DESTROYED
+    elif fire == "doomed":
+        state.doomed |= bit
+        state.fire[square] = DESTROYED
+    elif isinstance(fire, int) and not isinstance(fire, bool) and 0 <= fire <= HOTTEST:
+        state.fire[square] = fire
+        state.burning |= bit if fire else 0
+    else:
+        slips.add((*path, "fire"), f"A fire stands at 0 to {HOTTEST}, or the block is `doomed` or `destroyed`.")
+
+
+def _read_tokens(state: State, slips: Slips, path: tuple[str, ...], square: int, words: Mapping[str, Any]) -> None:
+    owner = words.get("loyal", notation.NONE)
+    if owner != notation.NONE:
+        seat = notation.parse_seat(state, owner)
+        if seat is None:
+            slips.add((*path, "loyal"), f"Nobody plays `{owner}`.")
+        else:
+            state.loyal[seat] |= 1 << square
+    renown = words.get("renown", {})
+    if not isinstance(renown, Mapping):
+        slips.add((*path, "renown"), "Renown is given by colour, such as {white: 2}.")
+        return
+    for colour, amount in renown.items():
+        seat = notation.parse_seat(state, colour)
+        if seat is None:
+            slips.add((*path, "renown", colour), f"Nobody plays `{colour}`.")
+        elif slips.is_number((*path, "renown", colour), amount, least=0, most=99):
+            state.renown[square * 4 + seat] = amount
+            state.supply[seat] -= amount
+
+
+def _read_turn(state: State, slips: Slips) -> None:
+    words = slips.mapping("turn")
+    path = ("turn",)
+    slips.known(path, words, _TURN)
+    state.active = _seat(state, slips, (*path, "player"), words.get("player"), 0)
+    state.first = _seat(state, slips, (*path, "first"), words.get("first"), state.active)
+    state.regular = _seat(state, slips, (*path, "regular"), words.get("regular"), state.active)
+    for seat in _seats_reading(state, slips, (*path, "extra"), words.get("extra", ())):
+        state.extra |= 1 << seat
+    state.turn = slips.number((*path, "number"), words.get("number", 1), least=0, most=10_000)
+    usual = state.track(state.active, k.LEADERSHIP)
+    state.actions = slips.number((*path, "actions"), words.get("actions", usual), least=0, most=99)
+    state.upgraded = int(bool(words.get("upgraded", False)))
+    phase = words.get("phase", k.PHASES[k.ACTION_PHASE])
+    if phase not in k.PHASES:
+        slips.add((*path, "phase"), f"There is no phase `{phase}`, but {', '.join(k.PHASES)}.")
+    state.phase = k.EVENT_PHASE if phase == k.PHASES[k.EVENT_PHASE] else k.ACTION_PHASE
+    state.ask = (k.ACT if state.phase else k.AWAIT_EVENT, 0, 0, 0)
+    state.seat = state.active
+    state.work = [(k.W_TURN_END,), (k.W_ACTIONS,)]
+    state.used = _abilities(state, slips, (*path, "used"), words.get("used", {}))
+    state.lasting = _abilities(state, slips, (*path, "lasting"), words.get("lasting", {}))
+
+
+def _seat(state: State, slips: Slips, path: tuple[str, ...], name: object, usual: int) -> int:
+    if name is None:
+        return usual
+    seat = notation.parse_seat(state, name)
+    if seat is None:
+        slips.add(path, f"Nobody plays `{name}`.")
+    return usual if seat is None else seat
+
+
+def _seats_reading(state: State, slips: Slips, path: tuple[str, ...], listed: object) -> tuple[int, ...]:
+    if not isinstance(listed, list | tuple):
+        slips.add(path, "This is a list of colours.")
+        return ()
+    return tuple(_seat(state, slips, path, name, 0) for name in listed)
+
+
+def _abilities(state: State, slips: Slips, path: tuple[str, ...], words: object) -> tuple[int, ...]:
+    codes = []
+    if not isinstance(words, Mapping):
+        slips.add(path, "Abilities are listed by colour.")
+        return ()
+    for colour, listed in words.items():
+        seat = _seat(state, slips, (*path, colour), colour, 0)
+        for number, name in enumerate(listed if isinstance(listed, list | tuple) else (listed,)):
+            row = notation.parse_ability(state.rules, name)
+            if row is None:
+                slips.add((*path, colour, number), f"There is no ability `{name}`.")
+            else:
+                codes.append(row.number * 4 + seat)
+    return tuple(codes)
+
+
+def _read_mimic(state: State, slips: Slips) -> None:
+    name = slips.words.get("mimic", notation.NONE)
+    if name != notation.NONE:
+        card = notation.parse_card(state.rules, name)
+        if card is None:
+            slips.add(("mimic",), f"There is no card `{name}`.")
+        else:
+            state.mimic = card
+
+
+def _read_evacuation(state: State, slips: Slips) -> None:
+    name = slips.words.get("evacuation", notation.NONE)
+    if name == notation.NONE:
+        return
+    state.evacuation = _seat(state, slips, ("evacuation",), name, 0)
+    players = state.city.players
+    turn = slips.mapping("turn")
+    if "last-turns" in turn:
+        seats = _seats_reading(state, slips, ("turn", "last-turns"), turn["last-turns"])
+    else:
+        to_come = (state.evacuation - state.active - 1) % players
+        seats = tuple((state.active + step) % players for step in range(1, to_come + 1))
+    state.last = sum({1 << seat for seat in seats})

@@ -1,0 +1,92 @@
+"""Who is set off by an event, and in which order."""
+
+from __future__ import annotations
+
+from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.abilities import copier, holds, is_on
+from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.rows import Row
+from engine.games.the_brigade.state import State, seats
+from engine.games.the_brigade.targets import matching
+
+
+def emit(  # noqa: PLR0913 - an event has as many sides as triggers ask for
+    state: State, trigger: int, by: int, square: int, cause: int, *,
+    unit: int = 0, action: int = -1, track: int = -1, dry: int = 0, card: int = -1,
+) -> None:  # fmt: skip
+    """Put the effects that wait for this event on the work-list.
+
+    Rule: crew.order, crew.itself.
+
+    Args:
+        state: The play.
+        trigger: TRIGGERS.
+        by: Who did it.
+        square: Where, -1 when nowhere.
+        cause: The rows that led to it (mask); they are not set off again. Ruling: effects-do-not-trigger-themselves.
+        unit: Bits of UNITS.
+        action: ACTIONS, -1 for an ability of a card.
+        track: TRACKS.
+        dry: Cards whose last water the action took (mask).
+        card: The card that was drawn.
+
+    The order: the active player's effects first, then clockwise; each player says in which order the own ones come.
+    """
+    rules = state.rules
+    waiting = rules.heard[trigger] & state.shown[by] & ~(cause if dry else cause | rules.parched)
+    if not waiting or not state.alert >> trigger & 1:
+        return
+    groups: list[int] | None = None
+    for number in bits(waiting):
+        row = rules.rows[number]
+        if not _hears(row, unit, action, track):
+            continue
+        for owner in _owners(state, row, trigger, by, square, card):
+            if _fits(state, row, owner, by, square, dry):
+                if groups is None:
+                    groups = [0, 0, 0, 0]
+                groups[_decider(state, row, owner, by)] |= row.bit
+    if groups is not None:
+        for seat in reversed(seats(state)):
+            if groups[seat]:
+                state.work.append((k.W_GROUP, seat, groups[seat], square, by, cause, k.UNANSWERED))
+
+
+def _hears(row: Row, unit: int, action: int, track: int) -> bool:
+    if (row.action >= 0 and row.action != action) or (row.track >= 0 and row.track != track):
+        return False
+    return not row.unit or row.unit & unit != 0
+
+
+def _owners(state: State, row: Row, trigger: int, by: int, square: int, card: int) -> tuple[int, ...]:
+    """Return the seats whose effect a row is; a tile's is the active player's. Rule: grand-buildings.standing."""
+    rules = state.rules
+    if row.card >= rules.held:
+        place = state.city.place[row.card]
+        if place < 0 or (row.own and place != square):
+            return ()
+        turned = 0 if trigger == k.BLOCK_DESTROYED else state.ruins >> place & 1
+        return (state.active,) if turned == row.side else ()
+    if row.own:
+        return (by,) if row.card == card else ()
+    holder = state.holder[row.card]
+    if state.mimic == row.card:
+        return tuple(seat for seat in (holder, copier(state)) if seat != k.NOBODY and is_on(state, row, seat))
+    return (holder,) if holder != k.NOBODY and is_on(state, row, holder) else ()
+
+
+def _fits(state: State, row: Row, owner: int, by: int, square: int, dry: int) -> bool:
+    if row.card < state.rules.held:
+        if (row.by == k.MINE and owner != by) or (row.by == k.ANOTHERS and owner == by):
+            return False
+        if row.dry and not dry >> row.card & 1:
+            return False
+    if not holds(state, row, owner):
+        return False
+    return row.where is None or (square >= 0 and matching(state, row.where, owner, 1 << square) != 0)
+
+
+def _decider(state: State, row: Row, owner: int, by: int) -> int:
+    if row.who == k.BY_PLAYER:
+        return by
+    return state.active if row.who in {k.ACTIVE, k.EACH_PLAYER} else owner

@@ -1,1 +1,0 @@
-"""Cards exercised and rules played before anything is printed."""

@@ -1,0 +1,74 @@
+"""How often an effect acts in one turn: real cards under rules that count wrongly, and texts that promise otherwise."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from generator.playtest.exercise import played
+from generator.spine.played import Fault, Kind
+from tests.mutants.planting import Plain, field
+from tests.mutants.rules_faults import FAULTS, planted
+
+CARD = "morgana-magos"
+
+
+def under(name: str, card: str) -> list[Fault]:
+    """Return what is found wrong with a card under rules with that fault."""
+    with planted(next(one for one in FAULTS if one.name == name)):
+        (seen,) = played(field().subject, only=(card,)) or ()
+    return [fault for fault in seen.faults if fault.kind is Kind.LIMIT]
+
+
+def with_limit(limit: Plain | None) -> list[str]:
+    """Return the faults of a card whose data sets this limit, whatever its text promises."""
+    known = field()
+    node: Plain = next(json.loads(json.dumps(card.node)) for _, card, _ in known.plain() if card.id == CARD)
+    if limit is None:
+        del node["effects"][0]["limit"]
+    else:
+        node["effects"][0]["limit"] = limit
+    card = known._card(CARD, node)
+    assert card is not None
+    decks = tuple(
+        replace(deck, cards=tuple(card if one.id == CARD else one for one in deck.cards)) for deck in known.game.decks
+    )
+    subject = known._subject(replace(known.game, decks=decks), {CARD: card})
+    (seen,) = played(subject, only=(CARD,), doubled=True) or ()
+    return [fault.message for fault in seen.faults if fault.kind is Kind.LIMIT]
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [
+        ("uses are not written down", "By its data it acts once a turn, and in play four times in one turn."),
+        (
+            "limits hold for ever",
+            "By its data it acts once a turn, and in play not again when the next turn has begun.",
+        ),
+    ],
+)
+def test_rules_that_count_wrongly_are_found(rules: str, expected: str) -> None:
+    assert expected in [fault.message for fault in under(rules, CARD)]
+
+
+def test_the_fault_points_at_the_limit() -> None:
+    assert {fault.path for fault in under("uses are not written down", CARD)} == {("effects", 0, "limit")}
+
+
+@pytest.mark.parametrize(
+    ("limit", "expected"),
+    [
+        (None, ["By its text it acts once a turn, and in play nothing counts its uses."]),
+        ({"times": 2, "per": "turn"}, ["By its text it acts once a turn, and in play twice in one turn."]),
+        (
+            {"times": 1, "per": "game"},
+            ["By its text it acts once a turn, and in play not again when the next turn has begun."],
+        ),
+        ({"times": 1, "per": "turn"}, []),
+    ],
+)
+def test_the_text_is_compared_with_what_is_played(limit: Plain | None, expected: list[str]) -> None:
+    assert with_limit(limit) == expected

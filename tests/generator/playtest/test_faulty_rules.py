@@ -1,0 +1,100 @@
+"""Right content carried out wrongly: each fault of the rules is found at a card that shows it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from engine import scenario
+from engine.games import GAMES
+from engine.scenario import Result
+from generator.playtest import box
+from generator.playtest.exercise import played
+from generator.spine.played import Fault, Kind
+from tests.mutants.planting import GAME, field
+from tests.mutants.rules_faults import FAULTS, RuleFault, planted
+
+
+class Found(NamedTuple):
+    """A fault that was found, and what its play comes to under the wrong rules and under the right ones."""
+
+    fault: Fault
+    wrong: Result
+    right: Result
+
+
+@cache
+def found(fault: RuleFault) -> tuple[Found, ...]:
+    right, _ = GAMES[GAME](box.box(field().game), parts=())
+    with planted(fault):
+        faults = [one for card in played(field().subject, only=fault.cards) or () for one in card.faults]
+        wrong, _ = GAMES[GAME](box.box(field().game), parts=())
+        failed = [scenario.run(wrong, scenario.of_words(one.scenario)) for one in faults]
+    passed = [scenario.run(right, scenario.of_words(one.scenario)) for one in faults]
+    return tuple(Found(*one) for one in zip(faults, failed, passed, strict=True))
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_a_fault_of_the_rules_is_found_in_play(fault: RuleFault) -> None:
+    assert found(fault) != ()
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_the_play_that_a_fault_carries_fails_as_long_as_the_rules_are_wrong(fault: RuleFault) -> None:
+    passing = [one.fault for one in found(fault) if not one.wrong.differences and not one.wrong.problems]
+
+    assert passing == []
+    # A state that cannot be built says so when it is run.
+    assert all(one.fault.kind is Kind.UNPLAYABLE for one in found(fault) if one.wrong.problems)
+
+
+def test_the_plays_of_idle_effects_pass_under_the_right_rules() -> None:
+    idle = [one for fault in FAULTS for one in found(fault) if one.fault.kind is Kind.IDLE]
+
+    assert [one.right for one in idle] == [Result() for _ in idle]
+    assert len({one.fault.message for one in idle}) > 5
+
+
+def test_most_plays_of_effects_that_act_out_of_place_pass_under_the_right_rules() -> None:
+    shown = [one.right for fault in FAULTS for one in found(fault) if one.fault.kind is Kind.CONDITION]
+    passing = [result for result in shown if not result.problems and not result.differences]
+
+    assert len(passing) >= 0.8 * len(shown) > 0
+
+
+def test_a_planted_fault_is_gone_afterwards() -> None:
+    with planted(FAULTS[0]):
+        pass
+    seen = played(field().subject, only=FAULTS[0].cards)
+
+    assert seen is not None
+    assert [card.faults for card in seen] == [()]
+
+
+def test_a_fault_says_what_is_wrong_and_shows_it() -> None:
+    fault = next(one for one in FAULTS if one.name == "fires are raised once more")
+    one = next(one for one in found(fault) if one.fault.kind is Kind.AMOUNT)
+
+    assert one.fault.message == "By its data `raise-intensity` is 2, and in play 3."
+    assert one.fault.path == ("effects", 0, "do", 0)
+    assert [(each.what, each.expected, each.actual) for each in one.wrong.differences] == [
+        ("blocks.r1c2.fire", "3", "4")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("nobody says what comes first", "nobody is asked which of them comes first"),
+        ("what comes first silences the others", "whichever comes first, the other one is lost"),
+    ],
+)
+def test_effects_that_meet_are_found_beside_each_other(name: str, wrong: str) -> None:
+    fault = next(one for one in FAULTS if one.name == name)
+
+    assert {one.fault.message for one in found(fault) if one.fault.kind is Kind.MEETING} == {
+        f"It waits for the same as `{other}`, and {wrong}." for other in ("del-uge", "zilda-garrett", "mal-candor")
+    }
+    assert all(one.right == Result() for one in found(fault) if one.fault.kind is Kind.MEETING)

@@ -1,0 +1,98 @@
+"""What was seen in play, judged: each kind of fault from a trial made by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.exercise import Ability, Change, Exercise, Probe, Question, Trial
+from engine.game import Problem
+from generator.playtest.faults import judge
+from generator.promise.claim import Blocks, Claim, Trigger
+from generator.spine.played import Kind
+
+ABILITY = Ability("well-digger", "front", 0, "well-digger")
+PROBE = Probe(
+    ABILITY,
+    acts=True,
+    why="a block is gained",
+    aspect="do",
+    given={},
+    when=({"do": "wait"},),
+    scene={"you": "white", "rival": "black", "event": "loyalty-gained", "doer": "white"},
+)
+LOWERED = Change(("blocks", "r1c1", "fire"), 3, 3, 2)
+TRIAL = Trial(PROBE, when=({"do": "wait"},), resolved=1, changes=(LOWERED,))
+CLAIM = Claim(
+    "lower-intensity",
+    amount=1,
+    target=Blocks(),
+    trigger=Trigger("loyalty-gained"),
+    where=(0, "do", 0),
+)
+RESTING = replace(PROBE, acts=False, why="somebody else does it", aspect="when by")
+
+
+def kinds(trial: Trial, claim: Claim = CLAIM, *, text: Claim | None = None) -> list[Kind]:
+    """Return the kinds of fault that a judge finds, for whom only r1c1 is ever meant."""
+    said = {} if text is None else {"front": (text,)}
+    answers = tuple({**question.answer, "by": question.player} for question in trial.questions)
+    exercise = Exercise("well-digger", (replace(trial, when=(*trial.when, *answers)),))
+    return [one.kind for one in judge(exercise, {"front": (claim,)}, said, lambda *_: frozenset({"r1c1"}))]
+
+
+def asked(*, may_stop: bool, kind: str = "accept", options: tuple[str, ...] = ()) -> tuple[Question, ...]:
+    return (Question("white", kind, options, may_stop, "well-digger", {"do": kind}),)
+
+
+def test_what_does_as_it_says_is_right() -> None:
+    assert kinds(TRIAL, text=CLAIM) == []
+
+
+@pytest.mark.parametrize(
+    ("trial", "expected"),
+    [
+        (replace(TRIAL, changes=(), resolved=0), Kind.UNPLAYABLE),
+        (replace(TRIAL, changes=(), resolved=0, refused="too-far"), Kind.UNPLAYABLE),
+        (replace(TRIAL, problems=(Problem((), "No."),)), Kind.UNPLAYABLE),
+        (replace(TRIAL, changes=()), Kind.IDLE),
+        (replace(TRIAL, changes=(LOWERED, Change(("turn", "actions"), 4, 4, 5))), Kind.UNNAMED),
+        (replace(TRIAL, changes=(replace(LOWERED, after=1),)), Kind.AMOUNT),
+        (replace(TRIAL, changes=(replace(LOWERED, after=4),)), Kind.AMOUNT),
+        (replace(TRIAL, changes=(replace(LOWERED, path=("blocks", "r2c2", "fire")),)), Kind.TARGET),
+        (replace(TRIAL, questions=asked(may_stop=False, kind="pick", options=("r1c1", "r5c5"))), Kind.TARGET),
+        (replace(TRIAL, questions=asked(may_stop=True)), Kind.OPTION),
+        (replace(TRIAL, probe=RESTING), Kind.CONDITION),
+        (replace(TRIAL, probe=replace(RESTING, aspect="limit")), Kind.LIMIT),
+        (replace(TRIAL, probe=replace(RESTING, aspect="may")), Kind.OPTION),
+        (replace(TRIAL, trouble="no end after 60 answers"), Kind.ENDLESS),
+        (replace(TRIAL, trouble="two Wagons stand on one block"), Kind.BROKEN),
+        (replace(TRIAL, probe=replace(RESTING, aspect="supply"), trouble="17 Renown"), Kind.SUPPLY),
+    ],
+)
+def test_a_fault_has_its_kind(trial: Trial, expected: Kind) -> None:
+    assert kinds(trial) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (replace(CLAIM, amount=2), Kind.AMOUNT),
+        (replace(CLAIM, may=True), Kind.OPTION),
+        (replace(CLAIM, trigger=Trigger("renown-placed")), Kind.CONDITION),
+        (replace(CLAIM, trigger=Trigger("loyalty-gained", by="another-player")), Kind.CONDITION),
+        (replace(CLAIM, verb="upgrade", target=None), Kind.UNNAMED),
+    ],
+)
+def test_the_text_is_a_judge_of_its_own(text: Claim, expected: Kind) -> None:
+    assert kinds(TRIAL, text=text) == [expected]
+
+
+def test_an_effect_for_which_no_state_can_be_built_never_comes_about() -> None:
+    exercise = Exercise("well-digger", (), ((ABILITY, "no state can be built: no block fits"),))
+
+    (fault,) = judge(exercise, {}, {}, lambda *_: frozenset())
+
+    assert (fault.kind, fault.path) == (Kind.UNPLAYABLE, ("effects", 0))
+    assert fault.message == "It can never come about: no state can be built: no block fits."

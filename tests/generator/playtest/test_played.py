@@ -1,0 +1,147 @@
+"""The real cards in play: all act, none where it must not, and every play is a scenario that passes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine import scenario
+from engine.games import EXERCISERS, GAMES
+from generator.playtest import box, exercise, keeping
+from generator.playtest.exercise import played
+from generator.report import exercise_json, exercise_text
+from generator.spine.findings import ProjectError
+from generator.spine.played import Played
+from tests.mutants.planting import GAME, field
+
+
+@pytest.fixture(scope="module")
+def cards() -> tuple[Played, ...]:
+    seen = played(field().subject)
+    assert seen is not None
+    return seen
+
+
+def test_every_card_with_an_effect_is_exercised(cards: tuple[Played, ...]) -> None:
+    expected = {card.id for card in field().game.cards for side in card.sides if side.effects}
+
+    assert {card.card for card in cards} == expected
+
+
+def test_nothing_is_wrong_with_the_real_cards(cards: tuple[Played, ...]) -> None:
+    assert [(card.card, fault.kind, fault.message) for card in cards for fault in card.faults] == []
+
+
+def test_every_effect_acts_somewhere(cards: tuple[Played, ...]) -> None:
+    silent = {
+        (card.card, sight.side, sight.at)
+        for card in cards
+        for sight in card.sights
+        if not any(one.acts for one in card.sights if (one.side, one.at) == (sight.side, sight.at))
+    }
+
+    assert silent == set()
+    assert [reason for card in cards for reason in card.untried] == []
+
+
+def test_every_effect_rests_somewhere(cards: tuple[Played, ...]) -> None:
+    resting = {(card.card, sight.side, sight.at) for card in cards for sight in card.sights if not sight.acts}
+    every = {
+        (card.id, "back" if side is card.back else "front", at)
+        for card in field().game.cards
+        for side in card.sides
+        for at in range(len(side.effects))
+    }
+
+    assert every - resting == set()
+
+
+def test_an_effect_with_a_limit_is_tried_again_in_the_same_turn_and_in_the_next(cards: tuple[Played, ...]) -> None:
+    acted = {
+        (card.card, sight.side, sight.at): [
+            (times, one.acts)
+            for one in card.sights
+            for times in ("second time in one turn", "again in the next turn")
+            if times in one.told and (one.side, one.at) == (sight.side, sight.at)
+        ]
+        for card in cards
+        for sight in card.sights
+    }
+    limited = {
+        (card.id, "back" if side is card.back else "front", at)
+        for card in field().game.cards
+        for side in card.sides
+        for at, effect in enumerate(side.effects)
+        if effect.limit is not None
+    }
+
+    assert len(limited) > 20
+    assert {effect: plays for effect, plays in acted.items() if plays} == {
+        effect: [("second time in one turn", False), ("again in the next turn", True)] for effect in limited
+    }
+
+
+def test_every_answer_to_a_choice_of_a_track_or_direction_is_played(cards: tuple[Played, ...]) -> None:
+    told = " ".join(sight.told for card in cards for sight in card.sights)
+    directions = {word for word in ("north", "east", "south", "west") if f"the direction `{word}` is chosen" in told}
+    tracks = {word for word in ("crew", "wagon", "leadership") if f"the track `{word}` is chosen" in told}
+
+    assert (len(directions), len(tracks)) == (4, 3)
+
+
+def test_every_play_is_a_scenario_that_passes_with_all_cards(cards: tuple[Played, ...]) -> None:
+    game, _ = GAMES[GAME](box.box(field().game), parts=())
+    results = {
+        str(sight.scenario["id"]): scenario.run(game, scenario.of_words(sight.scenario))
+        for card in cards
+        for sight in card.sights
+    }
+
+    assert [name for name, result in results.items() if result.problems or result.differences or result.idle] == []
+    assert len(results) == sum(len(card.sights) for card in cards)
+
+
+def test_a_play_is_told_in_plain_words(cards: tuple[Played, ...]) -> None:
+    del_uge = next(card for card in cards if card.card == "del-uge")
+    told = exercise_text.render({GAME: [del_uge]}, whole=False)
+
+    assert "was lowered from 4 to 2." in told
+    assert told.splitlines()[-1].startswith(f"{GAME}: 1 card, 1 of 1 effect, ")
+    assert '"card": "del-uge"' in exercise_json.render({GAME: [del_uge]}, whole=True)
+    assert exercise.exit_code({GAME: (del_uge,)}) == 0
+
+
+def test_an_unchanged_card_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EXERCISERS[GAME], "cards", lambda _: ("del-uge", "ash"), raising=False)
+    first = played(field().subject, tmp_path)
+    monkeypatch.setattr(exercise, "exercise", lambda *_: pytest.fail("played again"))
+
+    assert played(field().subject, tmp_path) == first
+    assert first is not None
+    assert [card.card for card in first] == ["del-uge", "ash"]
+
+
+def test_a_file_that_cannot_be_read_keeps_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EXERCISERS[GAME], "cards", lambda _: ("ash",), raising=False)
+    path = tmp_path / "out" / ".cache" / f"exercise-{GAME}.json"
+    path.parent.mkdir(parents=True)
+    path.write_text("{", encoding="utf-8")
+
+    seen = played(field().subject, tmp_path)
+
+    assert seen is not None
+    assert len(keeping.read(path)) == len(seen)
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("imora", "no card is called imora; did you mean `immora`?"),
+        ("pink-firehouse", "the card pink-firehouse does nothing in play"),
+    ],
+)
+def test_a_card_that_cannot_be_exercised_is_told_by_its_name(card: str, said: str) -> None:
+    with pytest.raises(ProjectError) as refused:
+        exercise.project_played(Path(__file__).parents[3], GAME, card)
+    assert said == str(refused.value)
