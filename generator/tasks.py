@@ -81,7 +81,16 @@ def _start_worker(function: Callable[[Any, Any], Any], shared: object) -> None:
     global _worker  # noqa: PLW0603 - a worker computes one thing until it ends
     _worker = function, shared
     gc.disable()  # as in the main process: most values live until the end
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C ends workers silently; the main process reports it
+
+
+def _end_with_parent() -> None:
+    """End this process when the main process was killed; otherwise it would wait for tasks for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _run_task(value: object) -> Any:  # noqa: ANN401 - whatever the function returns

@@ -5,12 +5,17 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
+from pathlib import Path
 from types import MappingProxyType
 
 import pytest
 
 from generator import tasks
 from generator.spine.findings import ProjectError
+
+ROOT = Path(__file__).parents[2]
 
 
 def _add(shared: int, value: int) -> int:
@@ -59,6 +64,19 @@ def test_an_abandoned_iteration_leaves_no_process() -> None:
 def test_a_killed_worker_is_reported() -> None:
     with pytest.raises(ProjectError, match="worker process was killed"):
         list(tasks.map_tasks(_kill_worker, os.getpid(), [1, 2, 3], jobs=2))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_workers_end_when_the_main_process_is_killed() -> None:
+    program = (
+        "import os, signal\n"
+        "from generator import tasks\n"
+        "for _ in tasks.map_tasks(max, 0, range(100), jobs=2): os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE)
+    process.communicate()  # returns when no process holds its end of the pipe any more
+
+    assert process.returncode == -signal.SIGKILL
 
 
 def test_read_only_mappings_reach_workers_and_come_back() -> None:
