@@ -5,7 +5,7 @@ A deck is planned from what belongs to it alone: another deck, the rulebook or a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import chain
@@ -13,17 +13,18 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator import excerpt, project
+from generator import project
 from generator.kept import essence
 from generator.layout.faces import Cut, PlannedFace, planner
 from generator.paint import pictures
 from generator.paint.metrics import Metrics
 from generator.reading.faces import Seen, see
 from generator.spine.findings import ProjectError
-from generator.spine.model import Concept, Deck, Game, Library
+from generator.spine.model import Concept, Deck, Game, Layout, Library, Theme
 from generator.spine.plan import Picture
 
 _HOME: Final = Cut()
+_UNTOLD: Final = frozenset({"fonts", "marks"})  # of a theme: where files are, and where styles stand
 _NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
@@ -81,7 +82,7 @@ class Edition:
         found = {name: self.files(name) for name in sorted(named_files(one))}
         files = {name: each.sha256 if isinstance(each, Picture) else each for name, each in found.items()}
         size = self.library.sizes.get(deck.size)
-        layouts = excerpt.drawn(one.layouts)
+        layouts = _drawn(one.layouts)
         return essence.digest(self.shared(digest_of), one.decks, layouts, one.concepts, size, self.locale, files)
 
     def essence_beside(self, deck: Deck, digest_of: Callable[[Path], str], source: str) -> str:
@@ -114,7 +115,20 @@ def _shared(game: Game, digest_of: Callable[[Path], str]) -> str:
     """Return a hash of what `alone` leaves of a game whatever the deck is, its fonts too."""
     fonts = {font: digest_of(Path(path)) for font, path in game.theme.fonts.items()}
     decks = (replace(alone(game, deck), decks=(), layouts=_NOTHING) for deck in game.decks[:1])
-    return essence.digest(fonts, *map(excerpt.said, decks))
+    return essence.digest(fonts, *map(_said, decks))
+
+
+def _said(game: Game) -> Sequence[object]:
+    """Return what a part of a game says but for its fonts, for hashes: what parts have in common is told once."""
+    theme = [essence.once(part) for name, part in zip(Theme._fields, game.theme, strict=True) if name not in _UNTOLD]
+    words = [essence.once(each) for each in (game.vocabularies, game.icons, game.labels)]
+    nothing = replace(game, theme=Theme({}, {}, {}), vocabularies={}, icons={}, labels={}, layouts={})
+    return [theme, words, _drawn(game.layouts), nothing]
+
+
+def _drawn(layouts: Mapping[str, Layout]) -> Sequence[object]:
+    """Return what layouts say, for hashes: what parts of a game have in common is told once."""
+    return [(id_, layout.id, essence.once(layout.boxes), layout.abstract) for id_, layout in layouts.items()]
 
 
 def alone(game: Game, *decks: Deck) -> Game:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator import face
 from generator.catalog import SOURCE_LOCALE
-from generator.spine.late import Late
 from generator.spine.markup import Filled, IconRun, Words
 from generator.spine.model import Concept, Deck, Game
 from generator.spine.plan import FacePlan, InlineIcon, Step, Symbol, Type
@@ -77,9 +76,7 @@ def _letters(runs: Iterable[Filled]) -> str:
 
 
 def _shown(face: FacePlan) -> Iterable[str]:
-    """Return the icons that a face shows, in order; steps that are made late tell them before."""
-    if isinstance(face.steps, Late):
-        return face.steps.icons
+    """Return the icons that a face shows, in order."""
     return (icon for step in face.steps for icon in _icons(step))
 
 

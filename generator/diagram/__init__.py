@@ -12,13 +12,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.diagram import keeping
 from generator.diagram.brush import Brush
 from generator.diagram.cells import Palette
 from generator.diagram.drawing import picture
 from generator.diagram.legend import Legend, lacking, legend
 from generator.diagram.pages import CODES
-from generator.diagram.played import Played
+from generator.diagram.plays import Played, play_examples
 from generator.diagram.story import Story, Untold, story
 from generator.layout.case import Case, Metrics
 from generator.layout.rulebook import Diagrams, Drawn
@@ -28,7 +27,7 @@ from generator.spine.model import Game
 from generator.spine.rulebook import Example
 from generator.spine.units import Um
 
-__all__ = ["CODES", "Asked", "asked", "digest_of", "drawer", "mark_of", "plays", "stories", "told"]
+__all__ = ["CODES", "Asked", "asked", "drawer", "mark_of", "stories", "told"]
 
 
 class Asked(NamedTuple):
@@ -64,33 +63,14 @@ def drawer(game: Game, told: Mapping[str, Story], metrics: Metrics, locale: str 
     return draw
 
 
-def digest_of(root: Path, game: Game) -> str:
-    """Return a hash of the plays that the examples of a game's rulebook show; empty when it shows none.
-
-    Raises:
-        ProjectError: A file cannot be read.
-    """
-    wanted = asked(game)
-    return keeping.digest_of(root, game, (one.scenario for one in wanted)) if wanted and game.diagram else ""
-
-
-def plays(root: Path, game: Game, wanted: tuple[Asked, ...]) -> Mapping[str, Played]:
-    """Return the plays that examples show, by scenario; none where nothing says what they look like.
-
-    Raises:
-        ProjectError: A file cannot be read.
-    """
-    is_shown = wanted and game.diagram is not None
-    return keeping.played(root, game, (one.scenario for one in wanted)) if is_shown else {}
-
-
 def stories(root: Path, game: Game, wanted: tuple[Asked, ...]) -> Checked[dict[str, Story]]:
     """Return what examples show, by scenario, and what is wrong with those that cannot be shown.
 
     Raises:
         ProjectError: A file cannot be read.
     """
-    return told(game, wanted, plays(root, game, wanted))
+    plays = {} if game.diagram is None else play_examples(root, game, (one.scenario for one in wanted))
+    return told(game, wanted, plays)
 
 
 def told(game: Game, wanted: tuple[Asked, ...], plays: Mapping[str, Played]) -> Checked[dict[str, Story]]:

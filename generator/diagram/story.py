@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from engine.scenario import Moment
 from generator.diagram.happening import Happening, happenings
 from generator.diagram.legend import Legend
-from generator.diagram.played import Played
+from generator.diagram.plays import Played
 from generator.diagram.scene import Cell, Scene, scene
 from generator.spine.model import Card, Data
 

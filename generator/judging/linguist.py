@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from generator import catalog, checks
-from generator.book import galleys
+from generator.book import document_lint
 from generator.edition import Edition
 from generator.judging import fitting, recalled
 from generator.reading.subject import Subject, in_print
@@ -94,6 +94,6 @@ def stretched(bench: Workbench, game: str) -> tuple[Finding, ...]:
 
 def _printed(bench: Workbench, one: Edition) -> Subject:
     """Return an edition as checks of print see it, with what is printed besides cards."""
-    told = galleys.see(bench, one.game.id, one.locale)
+    told = document_lint.find_faults(bench.root, one)
     faces = fitting.see(bench, one.game.id, one.locale)
     return in_print(one.library, one.game, one.locale, faces=faces, book=told.book, boxes=told.boxes)

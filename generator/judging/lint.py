@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 
 from engine import suggest
 from generator import catalog, checks, load, project, silence
-from generator.book import galleys
-from generator.book.galleys import Galleys
+from generator.book import document_lint
+from generator.book.document_lint import DocumentFaults
 from generator.catalog import SOURCE_LOCALE
 from generator.early import Started
 from generator.edition import Edition, edition
@@ -225,8 +225,11 @@ def _share(bench: Workbench, id_: str, parts: _Parts) -> None:
         catalog.texts(game)
         for deck in game.decks:
             bench.essence(id_, SOURCE_LOCALE, deck.id)
-        if game.rulebook is not None:
-            galleys.pictured(bench, id_, SOURCE_LOCALE)
+
+
+def document_faults(bench: Workbench, game: str, locale: str) -> DocumentFaults:
+    """Return the faults of the documents of a game in a language."""
+    return document_lint.find_faults(bench.root, bench.spoken(game, locale).one)
 
 
 def _answer_of(look: _Look, told: Mapping[Task, Any]) -> _Answer:
@@ -242,7 +245,7 @@ def _cut(bench: Workbench, game: Game, languages: Languages) -> _Parts:
     kept = keeping.read(bench.root, (_CONTENT, game.id), _signed(bench, SOURCE_LOCALE), _content_of)
     return _Parts(
         kept,
-        () if kept is not None else (_look(bench, galleys.see, (game.id, SOURCE_LOCALE), pages),),
+        () if kept is not None else (_look(bench, document_faults, (game.id, SOURCE_LOCALE), pages),),
         tuple(_look(bench, linguist.read, (game.id, locale), _BYTE * _size(bench, game, locale)) for locale in locales),
         tuple(_look(bench, linguist.printed, (game.id, locale), pages) for locale in locales),
         () if kept is not None else rehearsal.card_tasks(bench, game.id),
@@ -261,7 +264,7 @@ def _size(bench: Workbench, game: Game, locale: str) -> int:
 
 def _look(bench: Workbench, work: Callable[..., Any], args: tuple[str, str], seconds: float) -> _Look:
     """Return a look at a game in a language; it takes less than `seconds` where it was looked at before."""
-    plain, of_plain = (_plain_of_book, _book_of) if work is galleys.see else (as_plain, from_plain)
+    plain, of_plain = (_plain_of_book, _book_of) if work is document_faults else (as_plain, from_plain)
     asked = (work.__name__, *args)
     kept = keeping.read(bench.root, asked, _signed(bench, args[1]), of_plain)
     if kept is None and keeping.is_any(bench.root, asked):
@@ -291,7 +294,7 @@ def _keep(bench: Workbench, answers: Iterable[_Answer]) -> None:
             keeping.save(bench.root, answer.asked, signed, answer.plain)
 
 
-def _plain_of_book(seen: Galleys) -> Any:  # noqa: ANN401 - plain data of a file
+def _plain_of_book(seen: DocumentFaults) -> Any:  # noqa: ANN401 - plain data of a file
     cited = None if seen.book is None or seen.book.cited is None else sorted(seen.book.cited)
     return {
         "findings": as_plain(seen.findings),
@@ -301,12 +304,12 @@ def _plain_of_book(seen: Galleys) -> Any:  # noqa: ANN401 - plain data of a file
     }
 
 
-def _book_of(told: Any) -> Galleys:  # noqa: ANN401 - plain data of a file
+def _book_of(told: Any) -> DocumentFaults:  # noqa: ANN401 - plain data of a file
     findings, boxes = from_plain(told["findings"]), _facts_of(told["boxes"])
     if told["facts"] is None:
-        return Galleys(None, boxes, findings)
+        return DocumentFaults(None, boxes, findings)
     cited = None if told["cited"] is None else frozenset(told["cited"])
-    return Galleys(Book(_facts_of(told["facts"]), cited), boxes, findings)
+    return DocumentFaults(Book(_facts_of(told["facts"]), cited), boxes, findings)
 
 
 def _facts_of(told: Any) -> tuple[BookFact, ...]:  # noqa: ANN401 - plain data of a file

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from generator.colours.contrast import written
-from generator.kept import essence
 from generator.layout import tagging
-from generator.layout.case import Metrics
-from generator.layout.rulebook import BookFact, blocks, master, shelf, tables
-from generator.layout.rulebook.book import named
-from generator.layout.rulebook.desk import Bed, Desk, bed, row_strip, text_strips
-from generator.layout.rulebook.flow import Flowed, Part, Settled, flow, joined, levelled, shape
+from generator.layout.case import Case, Metrics
+from generator.layout.faces import Stock
+from generator.layout.rulebook import BookFact, blocks, master, tables
+from generator.layout.rulebook.desk import Desk, row_strip, text_strips
+from generator.layout.rulebook.flow import Flowed, Part, flow
+from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.master import Master
-from generator.layout.rulebook.shelf import Used
 from generator.layout.rulebook.strips import Strip, kept_together, read, stacked
 from generator.layout.rulebook.terms import finder
 from generator.layout.shifting import shifted
 from generator.spine.geometry import Rect, Size
-from generator.spine.late import Late
 from generator.spine.markup import Filled, Words
 from generator.spine.model import Game
 from generator.spine.plan import Colour, FacePlan, Node, Page, Slot, Step, Symbol
 from generator.spine.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, Rules, Section, Sentence, Table
 from generator.spine.text import Text
 from generator.spine.units import Um, um
+from generator.tongues import abroad
 
 SIDES: Final = 2  # at most, or it is no sheet
 _EDGE: Final = um(6)
@@ -55,83 +53,60 @@ class Sheet(NamedTuple):
     Attributes:
         leaves: Its sides, in order; each is a face of the paper's size.
         facts: What is not as it should be.
-        used: What it was made of, by name: to be found again by another run.
     """
 
     leaves: tuple[Leaf, ...]
     facts: tuple[BookFact, ...]
-    used: Used
 
 
 def lay_out(
-    game: Game,
-    paper: Size,
-    metrics: Metrics,
-    *,
-    locale: str = "en",
-    pages: Mapping[str, int] | None = None,
-    lying: Bed | None = None,
+    game: Game, paper: Size, metrics: Metrics, *, locale: str = "en", pages: Mapping[str, int] | None = None
 ) -> Sheet:
-    """Return the reference sheet of a game on a paper; no sides when its game has none.
+    """Lay out the reference sheet of a game on a paper; it has no sides if the game has none.
 
-    `pages` tells the pages of the rulebook that its rules refer to, by anchor. One that is `lying` on a bed may have
-    been set for another paper.
-
-    Raises:
-        ValueError: Another one lies there.
+    Args:
+        game: The game, its texts in the language.
+        paper: Of the sheet.
+        metrics: Widths of type.
+        locale: The language.
+        pages: The pages of the rulebook that its rules refer to, by anchor.
     """
     if not game.reference:
-        return Sheet((), (), Used({}, {}))
-    on = lying or bed(game, metrics, locale)
-    if on.game is not game:
-        raise ValueError(f"another reference sheet than that of {game.id} lies there")
+        return Sheet((), ())
     page = _master(paper)
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
+    names = abroad.finder((game.name, *(text for card in game.cards for text in card.front.texts.values())))
     desk = Desk(
-        game, locale, on.look, page.width, page.height, lambda *_: None, pages or {}, {}, headings, finder({}),
-        on.names, on.stock, on.views, on.shelf, on.wholes, paged=REFERENCE_PAGE,
+        game, locale, Look(game.theme, Case(metrics, locale)), page.width, page.height, lambda *_: None, pages or {},
+        {}, headings, finder({}), names, Stock(), REFERENCE_PAGE,
     )  # fmt: skip
-    used = Used(desk.used, {})
-    strips, flowed = _flowed(desk, page, on, used)
+    strips, flowed = _flowed(desk, page)
     if flowed.pages > SIDES:
         message = f"The reference sheet takes {flowed.pages} sides; a sheet has {SIDES}."
         desk.fact("long", game.reference[0].mark, message)
-    there: list[list[tuple[Strip, Um, Um]]] = [[] for _ in range(flowed.pages)]
+    sides: list[list[Step]] = [list(_ground(desk, page)) for _ in range(flowed.pages)]
+    for number, side in enumerate(sides):
+        side[:] = tagging.unread(side) if number else side  # the game's name is read out once
     for placed in flowed.placed:
         x, y = page.columns[placed.column], Um(page.top + placed.y)
-        there[placed.page].append((strips[placed.part][placed.strip], x, y))
-    ground = desk.once(
-        desk.views.of_values("ground", page), desk.views.words, lambda on: [Strip(Um(0), tuple(_ground(on, page)))]
-    )[0]
-    base = essence.digest(on.views.name, page, game.id) if on.is_signed else ""
-    leaves = tuple(_leaf(desk, page, number, (ground, said), base) for number, said in enumerate(there))
-    return Sheet(leaves, tuple(dict.fromkeys(desk.facts)), used)
+        sides[placed.page] += shifted(read(strips[placed.part][placed.strip]), x, y)
+    leaves = tuple(_leaf(desk, page, number, tuple(steps)) for number, steps in enumerate(sides))
+    return Sheet(leaves, tuple(dict.fromkeys(desk.facts)))
 
 
-def _flowed(desk: Desk, page: Master, on: Bed, used: Used) -> tuple[list[tuple[Strip, ...]], Flowed]:
+def _flowed(desk: Desk, page: Master) -> tuple[list[tuple[Strip, ...]], Flowed]:
     """Return the strips of each part and their places: a panel that asks for it begins a side, if there is one left."""
     parts: list[list[Strip]] = [[]]
     for number, panel in enumerate(desk.game.reference, start=1):
         if panel.on_new_side and parts[-1]:
             parts.append([])
-        name, view = desk.views.of_panel(panel)
-        made = desk.once(f"{name} {desk.width}", view, partial(_panel, panel))
-        parts[-1] += (strip._replace(under=(Node("Sect", number),)) for strip in made)
+        parts[-1] += (strip._replace(under=(Node("Sect", number),)) for strip in _panel(desk, panel))
     strips = [tuple(part) for part in parts]
-    flowed = joined([_levelled(Part(part), page, on, used) for part in strips])
+    flowed = flow([Part(part) for part in strips], page.height, master.COLUMNS, spare=_SPARE)
     if flowed.pages > SIDES:
         strips = [tuple(strip for part in strips for strip in part)]
         flowed = flow([Part(strips[0])], page.height, master.COLUMNS)
     return strips, flowed
-
-
-def _levelled(part: Part, page: Master, on: Bed, used: Used) -> Settled:
-    """Return where the strips of a part stand; what is known of one of the same shape is not worked out again."""
-    name = shape(part, page.height, master.COLUMNS, spare=_SPARE)
-    if name not in on.flows:
-        on.flows[name] = levelled(part, page.height, master.COLUMNS, spare=_SPARE)
-    found = used.flows[name] = on.flows[name]
-    return found
 
 
 def _master(paper: Size) -> Master:
@@ -164,7 +139,7 @@ def _ground(desk: Desk, page: Master) -> Iterator[Step]:
         yield from shifted((blocks.inked(step, ink) for step in held.steps), left, top)
 
 
-def _panel(panel: Panel, desk: Desk) -> list[Strip]:
+def _panel(desk: Desk, panel: Panel) -> list[Strip]:
     """Return a panel: its heading, which is kept with what follows, and what stands below it."""
     body = list(_BODIES[panel.kind](desk, panel))
     if not body:
@@ -293,24 +268,11 @@ def _widths(needs: Sequence[Um], room: Um) -> list[Um]:
     return [Um(room // _ACROSS[0])] * _ACROSS[0]
 
 
-def _leaf(desk: Desk, page: Master, number: int, shown: tuple[Strip, list[tuple[Strip, Um, Um]]], base: str) -> Leaf:
-    """Return a side that shows its ground and strips; their steps are made late."""
-    ground, there = shown
+def _leaf(desk: Desk, page: Master, number: int, steps: tuple[Step, ...]) -> Leaf:
     paper = Rect(Um(0), Um(0), page.paper.width, page.paper.height)
     side = "back" if number % SIDES else "front"
-    icons = tuple(dict.fromkeys(icon for strip, _, _ in there for icon in shelf.icons(strip)))
-    late = Late(lambda: named(base, number, there), icons, lambda: _steps(desk, number, ground, there))
-    plan = FacePlan(f"reference.{desk.game.id}.{number // SIDES + 1}.{side}", page.paper, Um(0), late)
+    plan = FacePlan(f"reference.{desk.game.id}.{number // SIDES + 1}.{side}", page.paper, Um(0), steps)
     return Leaf(plan, Page(page.paper, side, paper, paper, (Slot(number, paper, 0, Um(0)),), (), ()))
-
-
-def _steps(desk: Desk, number: int, ground: Strip, there: list[tuple[Strip, Um, Um]]) -> tuple[Step, ...]:
-    """Return what a side shows; what its game is called is read out on the first."""
-    under = desk.steps(ground)
-    steps = [*(tagging.unread(under) if number else under)]
-    for strip, x, y in there:
-        steps += shifted(read(strip._replace(steps=desk.steps(strip))), x, y)
-    return tuple(steps)
 
 
 _BODIES: Final = {"section": _rules, "parts": _parts, "cards": _cards, "vocabulary": _words, "icons": _icons}

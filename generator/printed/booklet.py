@@ -1,7 +1,4 @@
-"""The rulebook of an edition as a document: laid out on a paper, with the pictures of its examples.
-
-What draws the examples is imported late, and that is on purpose: mostly the same stands there already.
-"""
+"""The rulebook of an edition as a document: laid out on a paper, with the pictures of its examples."""
 
 from __future__ import annotations
 
@@ -9,15 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from generator import catalog, excerpt, project
-from generator.book import galleys, shelving
+from generator import catalog, diagram, project
+from generator.book import example_pictures
 from generator.edition import Edition
-from generator.kept import keeping
-from generator.layout.rulebook import Book, Diagrams, lay_out
+from generator.layout.faces import Stock
+from generator.layout.rulebook import Book, lay_out
 from generator.printed import matter
-from generator.printed.matter import Made, Matter, Order, signed
+from generator.printed.matter import Made, Matter, Order
 from generator.spine.plan import Document
-from generator.workbench import Workbench
 
 NAME: Final = "rulebook"  # of its file, and what stands for it where decks are named
 
@@ -34,51 +30,26 @@ def laid_out(order: Order) -> Book:
         ProjectError: A scenario cannot be read.
         ValueError: The game has none.
     """
-    bench, named = order.bench, (order.one.game.id, order.one.locale)
+    bench, one = order.bench, order.one
 
     def lay() -> Book:
-        on, one = galleys.bed(bench, *named), bench.spoken(*named).one
-        _, shown = galleys.pictured(bench, *named)
-        book = shelving.laid(
-            bench,
-            (NAME, *named, order.paper.id),
-            on,
-            lambda: lay_out(
-                on.game, order.paper.size, one.metrics, locale=one.locale, diagrams=_drawer(bench, one),
-                shown=f"{shown} in words", lying=on,
-            ),
-            lambda made: [made.used],
-        )  # fmt: skip
-        keeping.save(bench.root, _pages_of(order), signed(MATTER, order), book.pages)
-        return book
+        examples = diagram.asked(one.game)
+        stories = bench.once(("stories", one.game.id), lambda: diagram.stories(bench.root, one.game, examples))
+        draw = example_pictures.drawer(one, stories.value or {})
+        stock = Stock(one.library.sizes, one.files)
+        return lay_out(one.game, order.paper.size, one.metrics, locale=one.locale, diagrams=draw, stock=stock)
 
-    return bench.once((NAME, *named, order.paper.id), lay)
-
-
-def _drawer(bench: Workbench, one: Edition) -> Diagrams:
-    """Return what draws examples."""
-
-    def make() -> Diagrams:
-        from generator.book import binding  # noqa: PLC0415 - see above
-
-        return binding.drawer(bench, one)
-
-    return galleys.late(make)
+    return bench.once((NAME, one.game.id, one.locale, order.paper.id), lay)
 
 
 def pages(order: Order) -> Mapping[str, int]:
-    """Return the page of each anchor in the rulebook of an edition; mostly known without laying it out.
+    """Return the page of each anchor in the rulebook of an edition.
 
     Raises:
         ProjectError: A scenario cannot be read.
         ValueError: The game has none.
     """
-    kept: Mapping[str, int] | None = keeping.read(order.bench.root, _pages_of(order), signed(MATTER, order), dict)
-    return laid_out(order).pages if kept is None else kept
-
-
-def _pages_of(order: Order) -> tuple[str, ...]:
-    return "pages of the rulebook", order.one.game.id, order.one.locale, order.paper.id
+    return laid_out(order).pages
 
 
 def document(one: Edition, book: Book) -> Document:
@@ -106,8 +77,6 @@ MATTER: Final = Matter(
     NAME,
     lambda game: game.rulebook is not None,
     title,
-    excerpt.of_book,
     _made,
-    beside=lambda order: galleys.plays(order.bench, order.one.game.id),
     reads_book=True,
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator import excerpt
 from generator.edition import Edition
 from generator.layout.carton import label, sheets
 from generator.layout.carton.packing import fits
@@ -29,6 +28,4 @@ def _made(order: Order) -> Made:
     return Made(tuck_boxes.document(order, pieces, title(one), "label"), sum(each.copies for each in pieces), notes)
 
 
-MATTER: Final = Matter(
-    NAME, lambda game: game.box_label is not None, title, excerpt.of_boxes, _made, beside=tuck_boxes.beside
-)
+MATTER: Final = Matter(NAME, lambda game: game.box_label is not None, title, _made)

@@ -140,7 +140,7 @@ def laid_out(order: Order, name: str, only: frozenset[str] | None = None) -> Mad
     game, options = order.one.game, order.options
     lot = lots.lot(game, name)
     if lot is None:
-        made = matter.laid_out(next(each for each in matters(game) if each.name == name), order)
+        made = next(each for each in matters(game) if each.name == name).lay_out(order)
     else:
         made = _lot(order.one, lot, options, only)
     if options.ink == "full":

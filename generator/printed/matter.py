@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
-from generator import signs
-from generator.book import galleys
-from generator.edition import Edition
+from generator import project, signs
+from generator.edition import Edition, named_files
 from generator.face import plain
 from generator.kept import essence, keeping
 from generator.printed.imposing import AUTHOR
 from generator.printed.printing import BuildOptions
 from generator.spine.model import Game
-from generator.spine.plan import Document, FacePlan, Page
+from generator.spine.plan import Document, FacePlan, Page, Picture
 from generator.spine.sizes import Paper
 from generator.spine.text import Text
 from generator.tongues import locales
@@ -37,7 +37,7 @@ class Order(NamedTuple):
 
     Attributes:
         bench: The workbench that it lies on.
-        one: The edition; for what is no deck, its game is only the part of it that is printed.
+        one: The edition.
         options: As they were given.
         paper: What it is printed on.
     """
@@ -55,39 +55,34 @@ class Matter(NamedTuple):
         name: Of its file, and what stands for it where decks are named.
         is_there: Whether a game has it.
         title: What people call it, in the language of the edition.
-        part: Returns the part of a game in a language that it is laid out from.
         lay_out: Lays it out from an order of that part.
-        beside: Tells in words what else it is laid out from; nothing for most.
         reads_book: Whether it needs the rulebook laid out: those that do are made one after the other.
     """
 
     name: str
     is_there: Callable[[Game], bool]
     title: Callable[[Edition], str]
-    part: Callable[[Game, str], Game]
     lay_out: Callable[[Order], Made]
-    beside: Callable[[Order], str] = lambda _: ""
     reads_book: bool = False
 
 
-def laid_out(matter: Matter, order: Order) -> Made:
-    """Return what an edition prints besides its decks, laid out from the part of it that it may read.
-
-    Raises:
-        ProjectError: A scenario or a font cannot be read.
-    """
-    game, _ = galleys.part(order.bench, order.one.game.id, order.one.locale, matter.part)
-    return matter.lay_out(order._replace(one=replace(order.one, game=game)))
-
-
 def signed(matter: Matter, order: Order) -> str:
-    """Return a signature of all that can change the looks of what is no deck, of the ink and how sheets lie.
+    """Return a signature of all that can change the looks of what is no deck, of the ink and how sheets lie."""
+    one, bench = order.one, order.bench
 
-    Raises:
-        ProjectError: A scenario cannot be read.
-    """
-    _, said = galleys.part(order.bench, order.one.game.id, order.one.locale, matter.part)
-    return keeping.of_values(matter.name, said, essence.digest(order.paper), matter.beside(order))
+    def sign() -> str:
+        library = one.library
+        fonts = {font: bench.digest_of(Path(path)) for font, path in one.game.theme.fonts.items()}
+        files = {name: one.files(name) for name in sorted(named_files(one.game))}
+        pictures = {name: each.sha256 if isinstance(each, Picture) else each for name, each in files.items()}
+        scenes = keeping.signed(bench.root, project.game_folder(bench.root, one.game.id) / "scenarios")
+        game = replace(one.game, diagram=None)
+        return essence.digest(
+            game, one.game.diagram, one.locale, fonts, pictures, scenes, library.sizes, library.stocks, library.papers
+        )
+
+    whole = bench.once(("documents", one.game.id, one.locale), sign)
+    return keeping.of_values(matter.name, whole, essence.digest(order.paper))
 
 
 def called(one: Edition, label: str, english: str) -> str:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from generator import excerpt
-from generator.book import galleys, shelving
 from generator.edition import Edition
 from generator.layout.reference import Sheet, lay_out
 from generator.layout.sheets import Duplex
 from generator.printed import booklet, imposing, matter
-from generator.printed.matter import Made, Matter, Order, signed
+from generator.printed.matter import Made, Matter, Order
 from generator.spine.plan import Document, Page
 from generator.spine.rulebook import REFERENCE
 
@@ -28,12 +26,7 @@ def title(one: Edition) -> str:
 def laid_out(order: Order, pages: Mapping[str, int]) -> Sheet:
     """Return the reference sheet of an edition on its paper; `pages` tells the pages of the rulebook by anchor."""
     one, paper = order.one, order.paper
-    on = galleys.bed(order.bench, one.game.id, one.locale, excerpt.of_sheet)
-
-    def lay() -> Sheet:
-        return lay_out(on.game, paper.size, one.metrics, locale=one.locale, pages=pages, lying=on)
-
-    return shelving.laid(order.bench, (NAME, one.game.id, one.locale, paper.id), on, lay, lambda made: [made.used])
+    return lay_out(one.game, paper.size, one.metrics, locale=one.locale, pages=pages)
 
 
 def document(one: Edition, sheet: Sheet, duplex: Duplex = _PLAIN) -> Document:
@@ -60,11 +53,4 @@ def _made(order: Order) -> Made:
     return Made(document(order.one, sheet, duplex), 1, notes)
 
 
-def _beside(order: Order) -> str:
-    """Tell what the pages of the rulebook come from."""
-    return "" if order.one.game.rulebook is None else signed(booklet.MATTER, order)
-
-
-MATTER: Final = Matter(
-    NAME, lambda game: bool(game.reference), title, excerpt.of_sheet, _made, beside=_beside, reads_book=True
-)
+MATTER: Final = Matter(NAME, lambda game: bool(game.reference), title, _made, reads_book=True)

@@ -21,7 +21,6 @@ from generator.printed.printing import BuildOptions
 from generator.spine import imprint, looks, lots
 from generator.spine.findings import Finding, Severity
 from generator.spine.imprint import Imprint
-from generator.spine.late import Late
 from generator.spine.plan import ArtRequest, Document, FacePlan
 from generator.workbench import Workbench
 
@@ -113,9 +112,9 @@ def _asked(order: Order, ticket: Ticket, made: Made) -> Asked:
 
 
 def _languages(document: Document) -> frozenset[str]:
-    """Return the languages besides its own that a document has texts in, as far as their steps are made."""
-    there = (face.steps for face in document.faces if not isinstance(face.steps, Late))
-    return frozenset(node.lang for steps in there for step in steps for node in step.tag if node.lang)
+    """Return the languages besides its own that a document has texts in."""
+    steps = (step for face in document.faces for step in face.steps)
+    return frozenset(node.lang for step in steps for node in step.tag if node.lang)
 
 
 def _sheets(order: Order, ticket: Ticket, document: Document) -> tuple[int, ...]:

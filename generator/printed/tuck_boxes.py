@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator import excerpt
 from generator.edition import Edition
-from generator.kept import essence
 from generator.layout.carton import boxes, sheets
 from generator.layout.carton.desk import Desk
 from generator.layout.carton.sheets import Piece, Print
@@ -51,9 +49,4 @@ def _made(order: Order) -> Made:
     return Made(document(order, pieces, title(one), "net"), boxes_made, notes)
 
 
-def beside(order: Order) -> str:
-    """Tell how large what lies in boxes is, and of what they are folded."""
-    return essence.digest(order.one.library.sizes, order.one.library.stocks)
-
-
-MATTER: Final = Matter(NAME, lambda game: bool(game.cartons), title, excerpt.of_boxes, _made, beside=beside)
+MATTER: Final = Matter(NAME, lambda game: bool(game.cartons), title, _made)

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import engine
-from generator import excerpt, project, source
+from generator import project, source
 from generator.layout.case import Metrics
+from generator.layout.faces import Stock
 from generator.layout.reference import Sheet
 from generator.layout.reference import lay_out as lay_out_sheet
-from generator.layout.rulebook import Bed, BookFact, Diagrams, Drawn, lay_out
 from generator.layout.rulebook import Book as LaidOut
+from generator.layout.rulebook import BookFact, Diagrams, Drawn, lay_out
 from generator.source import ListNode, MapNode
 from generator.spine.geometry import Size
 from generator.spine.model import Game, Library
@@ -23,12 +24,8 @@ from generator.spine.units import Um
 
 _RULE: Final = re.compile(r"\bRules?:(.*?)(?=\bRulings?:|\n[ \t]*\n|\Z)", re.DOTALL)
 _ANCHOR: Final = re.compile(r"(?<![\w.:-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])")
-_USUAL: Final = "usual"  # what stands in for pictures
 _CITE: Final = "rules:"
 _BODIES: Final = ("body", "handlers", "orelse", "finalbody", "cases")
-
-
-Pictures = tuple[Diagrams, str]  # what draws examples, and a name for what it draws
 
 
 class Book(NamedTuple):
@@ -49,10 +46,10 @@ def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> B
     Raises:
         ProjectError: A file of scenarios cannot be read.
     """
-    laid = laid_out(library, excerpt.of_book(game, locale), metrics, locale)
+    laid = laid_out(library, game, metrics, locale)
     if laid is None:
         return None
-    sides = sheets(library, excerpt.of_sheet(game, locale), metrics, locale, laid.pages)
+    sides = sheets(library, game, metrics, locale, laid.pages)
     facts = (*laid.facts, *(fact for sheet in sides for fact in sheet.facts))
     return Book(tuple(dict.fromkeys(facts)), cited(Path(library.root), game.id))
 
@@ -68,18 +65,25 @@ def laid_out(
     game: Game,
     metrics: Metrics,
     locale: str,
-    drawn: Pictures | None = None,
-    lying: Bed | None = None,
+    draw: Diagrams | None = None,
+    stock: Stock | None = None,
 ) -> LaidOut | None:
-    """Return a rulebook laid out on the smallest paper; None when there is none, or nothing to print it on or with.
+    """Lay out a rulebook on the smallest paper.
 
-    It may be `lying` on a bed, where what was set for another paper helps. Where no pictures are `drawn` each is taken
-    to be of a usual height. Of the game only its `excerpt.of_book` is read.
+    Args:
+        library: Its papers.
+        game: The game in the language.
+        metrics: Widths of type.
+        locale: The language.
+        draw: Draws examples; without it, each picture is taken to have a usual height.
+        stock: What faces are planned from.
+
+    Returns:
+        The rulebook; None if there is none, or no paper or font.
     """
     if game.rulebook is None or not library.papers or not game.theme.fonts:
         return None
-    draw, shown = drawn or (_stand_in, _USUAL)
-    return lay_out(game, smallest(library), metrics, locale=locale, diagrams=draw, shown=shown, lying=lying)
+    return lay_out(game, smallest(library), metrics, locale=locale, diagrams=draw or _stand_in, stock=stock)
 
 
 def sheets(
@@ -88,15 +92,10 @@ def sheets(
     metrics: Metrics,
     locale: str,
     pages: Mapping[str, int],
-    lying: Bed | None = None,
 ) -> tuple[Sheet, ...]:
-    """Return the reference sheet of a game laid out on each paper.
-
-    It may be `lying` on a bed. `pages` tells the pages of the rulebook by anchor. Of the game only its
-    `excerpt.of_sheet` is read.
-    """
+    """Lay out the reference sheet of a game on each paper; `pages` holds the pages of the rulebook by anchor."""
     sizes = dict.fromkeys(paper.size for paper in library.papers.values())
-    return tuple(lay_out_sheet(game, size, metrics, locale=locale, pages=pages, lying=lying) for size in sizes)
+    return tuple(lay_out_sheet(game, size, metrics, locale=locale, pages=pages) for size in sizes)
 
 
 def _stand_in(_: str, width: Um) -> Drawn:

@@ -10,7 +10,6 @@ import hashlib
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
-from generator.spine.late import Late
 from generator.spine.plan import Area, Colour, Document, FacePlan, Glyphs, Tag, Type
 
 _BREAK: Final = "\n"
@@ -32,7 +31,7 @@ class Imprint(NamedTuple):
 
 
 def of(document: Document) -> Imprint:
-    """Return the hashes of a document; steps that are made late and have a name are not looked at."""
+    """Return the hashes of a document."""
     tell = _Teller()
     faces = tuple(tell.face(face) for face in document.faces)
     told = [_digest((repr(page), *(faces[slot.face] for slot in page.slots))) for page in document.pages]
@@ -52,8 +51,6 @@ class _Teller:
     def face(self, plan: FacePlan) -> str:
         """Return the hash of a face."""
         about = f"{plan.id!r} {plan.size!r} {plan.bleed}"
-        if isinstance(plan.steps, Late) and plan.steps.name:
-            return _digest((about, "late", plan.steps.name))
         tell = self._tell
         return _digest((about, *[tell.get(type(step), repr)(step) for step in plan.steps]))
 

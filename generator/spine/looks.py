@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import Final
 
 from generator.spine.imprint import Imprint
-from generator.spine.late import Late
 from generator.spine.plan import Art, Document, FacePlan, Glyphs, Picture, Step, Symbol, Type
 
 _UNSAID: Final = ", tag=()"  # what a step tells that is no part of anything
@@ -37,10 +36,9 @@ def of_document(document: Document, marks: Imprint, named: Mapping[str, str], di
     """Return a hash of a document: another one when anything that is painted changes.
 
     `marks` are the hashes of what it says; `named` is as in `digest`, and all of it counts; `digest_of` tells what
-    stands in the file of a picture. Steps that are made late tell that by their name.
+    stands in the file of a picture.
     """
-    plain = (face.steps for face in document.faces if not (isinstance(face.steps, Late) and face.steps.name))
-    arts = (step for steps in plain for step in steps if isinstance(step, Art))
+    arts = (step for face in document.faces for step in face.steps if isinstance(step, Art))
     files = sorted({art.source.path for art in arts if isinstance(art.source, Picture)})
     words = [f"{name} {said}" for name, said in sorted(named.items())]
     words += [f"{name} {digest_of(Path(name))}" for name in files]

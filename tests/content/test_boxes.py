@@ -15,7 +15,7 @@ from generator.layout.carton import boxes, label, net
 from generator.layout.carton.label import parts
 from generator.layout.carton.saying import saying
 from generator.printed import box_label
-from generator.printed.matter import Order, laid_out
+from generator.printed.matter import Order
 from generator.printed.printing import BuildOptions
 from generator.printed.tuck_boxes import MATTER, desk_of
 from generator.reading import cartons
@@ -56,7 +56,7 @@ def printed(name: str, locale: str, paper: str) -> Document:
     matter = MATTER if name == boxes.NAME else box_label.MATTER
     one = edition(locale)
     order = Order(Workbench(ROOT, library()), one, BuildOptions(paper=paper), library().papers[paper])
-    made = laid_out(matter, order)
+    made = matter.lay_out(order)
     assert made.notes == ()
     return made.document
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.layout.rulebook.book import Book, Leaf, lay_out
-from generator.layout.rulebook.desk import Bed, Diagrams, Drawn, bed
+from generator.layout.rulebook.desk import Diagrams, Drawn
 from generator.layout.rulebook.strips import BookFact
 
-__all__ = ["Bed", "Book", "BookFact", "Diagrams", "Drawn", "Leaf", "bed", "lay_out"]
+__all__ = ["Book", "BookFact", "Diagrams", "Drawn", "Leaf", "lay_out"]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from generator.layout import tagging
 from generator.layout.rulebook import anatomy, paragraph, tables
-from generator.layout.rulebook.desk import GAP, Desk, Drawn, explaining, row_strip, text_strips
+from generator.layout.rulebook.desk import GAP, Desk, Drawn, SetBlock, explaining, row_strip, text_strips
 from generator.layout.rulebook.strips import Heading, Strip, height_of, kept_together, stacked
 from generator.layout.shifting import shifted
 from generator.spine import markup
@@ -51,11 +52,6 @@ _SHARE: Final = 56  # hundredths of a column, for a picture with its parts besid
 
 def chapter_heading(desk: Desk, chapter: Chapter) -> Strip:
     """Return the heading of a chapter that begins in the flow: a dark plate over the column."""
-    name, view = desk.views.of_chapter(chapter)
-    return desk.once(f"{name} {desk.width}", view, lambda on: [_plate(on, chapter)])[0]
-
-
-def _plate(desk: Desk, chapter: Chapter) -> Strip:
     look, icon = desk.look, um(9)
     left = Um(_PAD + (icon + _PAD if chapter.icon else 0))
     runs = desk.say(chapter.title)
@@ -84,15 +80,6 @@ def inked(step: Step, ink: tuple[float, float, float]) -> Step:
     return step._replace(lines=tuple(lines))
 
 
-def section_together(desk: Desk, section: Section, under: Tag) -> Iterable[Strip]:
-    """Return the strips of a section that is `under` something, made once for all who ask on the same bed."""
-    has_example = any(isinstance(block, Example) for block in section.blocks)
-    if has_example and not desk.shown:
-        return section_strips(desk, section, under)
-    how = under, desk.shown if has_example else ""
-    return desk.together(section, how, lambda on: section_strips(on, section, under))
-
-
 def section_strips(desk: Desk, section: Section, under: Tag = ()) -> Iterator[Strip]:
     """Yield a section that is `under` something: its heading, which is kept with what follows, and its blocks.
 
@@ -100,9 +87,8 @@ def section_strips(desk: Desk, section: Section, under: Tag = ()) -> Iterator[St
     """
     first, lacking = True, _ROWS
     for number, block in enumerate(section.blocks, start=1):
-        made = _once(desk, block, section)
-        # Of each the last four are said anew; `_replace` takes twice as long.
-        strips = [Strip(*strip[:-4], under, number * PLACES, *strip[-2:]) for strip in made]
+        made = _set_once(desk, block, section)
+        strips = [strip._replace(under=under, place=number * PLACES) for strip in made]
         if first and strips:
             yield _section_heading(desk, section)._replace(under=under)
             strips[0] = strips[0]._replace(before=um(1.4))
@@ -117,11 +103,6 @@ def section_strips(desk: Desk, section: Section, under: Tag = ()) -> Iterator[St
 
 
 def _section_heading(desk: Desk, section: Section) -> Strip:
-    name, view = desk.views.of_section(section)
-    return desk.once(f"{name} {desk.width}", view, lambda on: [_headed(on, section)])[0]
-
-
-def _headed(desk: Desk, section: Section) -> Strip:
     runs = desk.say(section.title)
     style, is_part = ("book-section", False) if section.level == 2 else ("book-part", True)  # noqa: PLR2004
     side = um(4.2) if is_part else _ICON
@@ -147,16 +128,18 @@ def _headed(desk: Desk, section: Section) -> Strip:
     )
 
 
-def _once(desk: Desk, block: Block, section: Section) -> list[Strip]:
-    """Return a block of a section as strips."""
-    shown, level, of = "-", section.level + 1, None
-    if isinstance(block, Example):
-        shown, of = desk.shown and f"{desk.shown} {desk.views.of_section(section)[0]}", section.title
-    has_cards = isinstance(block, Table) and block.kind == "cards"  # each of them is made once
-    if not shown or has_cards:
-        return block_strips(desk, block, level, of)
-    name, view = desk.views.of_block(block)
-    return desk.once(f"{name} {level} {desk.width} {shown}", view, lambda on: block_strips(on, block, level, of))
+def _set_once(desk: Desk, block: Block, section: Section) -> tuple[Strip, ...]:
+    """Return a block of a section as strips; it is set again only if page numbers that it states have changed."""
+    done = desk.blocks.get(id(block))
+    if done is None or any(desk.pages.get(anchor, 0) != page for anchor, page in done.pages):
+        own = replace(desk, facts=[], flaws=[], stated=[])
+        strips = block_strips(own, block, section.level + 1, section.title)
+        done = SetBlock(tuple(strips), tuple(own.facts), tuple(own.flaws), tuple(own.stated))
+        if not (isinstance(block, Table) and block.kind == "index"):
+            desk.blocks[id(block)] = done
+    desk.facts.extend(done.facts)
+    desk.flaws.extend(done.flaws)
+    return done.strips
 
 
 def block_strips(desk: Desk, block: Block, level: int = 3, of: Text | None = None) -> list[Strip]:
@@ -223,7 +206,7 @@ def _note(desk: Desk, note: Note) -> list[Strip]:
     body = explaining(desk, said, rows)
     ground, bar = desk.look.colour("parchment"), desk.look.colour("brass")
     boxes = []
-    for part in parted([*inside, *body], _room(desk)):
+    for part in parted([*inside, *body], desk.tall - 2 * _PAD):
         held = stacked(part, left=left, top=Um(_PAD - um(0.5)))
         height = Um(held.height + _PAD - um(0.5))
         steps = (
@@ -269,7 +252,7 @@ def _example(desk: Desk, example: Example, level: int, of: Text | None) -> list[
             sign = tagging.pictured(badge(desk, number, rows[0].height), (_EXAMPLE, *tagging.label(number, of=_STEPS)))
             rows[0] = rows[0]._replace(steps=(*sign, *rows[0].steps), before=um(1.2))
             head += kept_together(rows)
-    boxes = [_framed(desk, part) for part in parted(head, _room(desk))]
+    boxes = [_framed(desk, part) for part in parted(head, desk.tall - 2 * _PAD)]
     if len(boxes) == 1:
         boxes[0] = boxes[0]._replace(floats=True)
     return _anchored(boxes, example.anchor)
@@ -318,7 +301,7 @@ def _anatomy(desk: Desk, block: Anatomy) -> list[Strip]:
         steps = (*held.steps, *shifted(listed.steps, Um(0), top))
         jumps = tuple(jump._replace(rect=jump.rect.moved(Um(0), top)) for jump in listed.jumps)
         whole = listed._replace(height=Um(max(held.height, listed.height)), steps=steps, jumps=jumps)
-    if not desk.holds(whole.height):
+    if whole.height > desk.tall:
         desk.fact("tall", block.mark, f"The picture of {block.card} and its parts are higher than a column.")
     return [whole._replace(before=um(2.6), anchors=(block.anchor, *whole.anchors))]
 
@@ -343,10 +326,8 @@ def _picture(desk: Desk, example: Example, width: Um) -> Strip:
     if drawn is None:
         desk.fact("picture", example.mark, f"There is no picture of the scenario {example.scenario}.")
         return Strip(Um(width // 2), _empty(desk, width, Um(width // 2)))
-    if not desk.holds(drawn.height + spare):
+    if drawn.height + spare > desk.tall:
         most = Um(desk.tall - spare)
-        desk.holds(desk.tall)  # the message says how much that is: it holds for no other height
-        desk.holds(desk.tall + 1)
         message = (
             f"The picture of {example.scenario} is {drawn.height / 1000:.0f} mm high; a column has {most / 1000:.0f}."
         )
@@ -361,20 +342,15 @@ def _empty(desk: Desk, width: Um, height: Um) -> tuple[Step, ...]:
     return (Area(rect, desk.look.colour("parchment-light"), desk.look.colour("parchment-dark"), _HAIR, um(0.8)),)
 
 
-def _room(desk: Desk) -> Callable[[int], bool]:
-    """Return what tells whether a box has room for something so high."""
-    return lambda height: desk.holds(height + 2 * _PAD)
-
-
-def parted(strips: Sequence[Strip], holds: Callable[[int], bool]) -> Iterator[list[Strip]]:
-    """Yield the strips in stacks that are held; where one ends, no strip that is kept stands last."""
+def parted(strips: Sequence[Strip], height: int) -> Iterator[list[Strip]]:
+    """Yield the strips in stacks up to `height` high; no strip that is kept with the next one ends a stack."""
     stack: list[Strip] = []
     for chunk in _chunks(strips):
-        if stack and not holds(height_of([*stack, *chunk])):
+        if stack and height_of([*stack, *chunk]) > height:
             yield stack
             stack = []
         for strip in chunk:
-            if stack and not holds(height_of([*stack, strip])):
+            if stack and height_of([*stack, strip]) > height:
                 yield stack
                 stack = []
             stack.append(strip)

@@ -4,29 +4,31 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from generator import catalog
 from generator.face import Flaw
-from generator.kept import essence
 from generator.layout import tagging
-from generator.layout.case import Metrics
-from generator.layout.rulebook import blocks, flow, master, shelf, tables
-from generator.layout.rulebook.desk import Bed, Desk, Diagrams, bed
-from generator.layout.rulebook.flow import Flowed, Part, Settled
+from generator.layout.case import Case, Metrics
+from generator.layout.faces import Stock
+from generator.layout.rulebook import blocks, flow, master, tables
+from generator.layout.rulebook.desk import Desk, Diagrams
+from generator.layout.rulebook.flow import Flowed, Part
+from generator.layout.rulebook.look import Look
 from generator.layout.rulebook.master import Master
-from generator.layout.rulebook.shelf import Used
 from generator.layout.rulebook.strips import BookFact, Heading, Strip, read
+from generator.layout.rulebook.terms import finder
 from generator.layout.shifting import shifted
 from generator.spine import markup
 from generator.spine.geometry import Rect, Size
-from generator.spine.late import Late
 from generator.spine.markup import Filled
 from generator.spine.model import Data, Game
 from generator.spine.plan import FacePlan, Link, Node, Outlined, Page, Slot, Step
 from generator.spine.rulebook import Chapter, Rulebook
 from generator.spine.units import Um, um
+from generator.tongues import abroad
 
 _ROUNDS: Final = 8
 _SPARE: Final = um(45)  # of a column, for the headings above the highest box
@@ -50,7 +52,6 @@ class Book(NamedTuple):
         facts: What is not as it should be.
         flaws: What could not be filled in.
         rounds: How often it was set until the page numbers stood still.
-        used: What it was made of, by name: to be found again by another run.
     """
 
     leaves: tuple[Leaf, ...]
@@ -59,7 +60,6 @@ class Book(NamedTuple):
     facts: tuple[BookFact, ...]
     flaws: tuple[Flaw, ...]
     rounds: int
-    used: Used
 
 
 def lay_out(
@@ -69,31 +69,38 @@ def lay_out(
     *,
     locale: str = "en",
     diagrams: Diagrams = lambda *_: None,
-    shown: str = "",
-    lying: Bed | None = None,
+    stock: Stock | None = None,
 ) -> Book:
-    """Return the rulebook of a game on a paper; one that is `lying` on a bed may have been set for another paper.
+    """Lay out the rulebook of a game on a paper.
 
-    `shown` is a name for what `diagrams` draws; without one the examples are set anew each time.
+    Args:
+        game: The game, its texts in the language.
+        paper: Of each page.
+        metrics: Widths of type.
+        locale: The language.
+        diagrams: Draws examples.
+        stock: What the faces of pieces are planned from besides the game; without it none are shown.
 
     Raises:
-        ValueError: The game has none, or another one lies there.
+        ValueError: The game has no rulebook.
     """
-    on = lying or bed(game, metrics, locale)
-    if game.rulebook is None or on.game is not game:
+    if game.rulebook is None:
         raise ValueError(f"{game.id} has no rulebook")
-    page, used = master.master(paper), Used({}, {})
+    page = master.master(paper)
+    first = Desk(
+        game, locale, Look(game.theme, Case(metrics, locale)), page.width, Um(page.height - _SPARE), diagrams, {}, {},
+        game.rulebook.headings, finder(catalog.listed_forms(game.concepts, locale)),
+        abroad.finder((game.name, *(text for card in game.cards for text in card.front.texts.values()))),
+        stock or Stock(),
+    )  # fmt: skip
     pages: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
     rounds = 0
     while rounds < _ROUNDS:
         rounds += 1
-        desk = Desk(
-            game, locale, on.look, page.width, Um(page.height - _SPARE), diagrams, pages, index,
-            game.rulebook.headings, on.forms, on.names, on.stock, on.views, on.shelf, on.wholes, shown, used.blocks,
-        )  # fmt: skip
+        desk = replace(first, pages=pages, index=index, facts=[], flaws=[], stated=[])
         parts = list(_parts(desk, game.rulebook, page))
-        flowed = _flowed(parts, page, on, used)
+        flowed = flow.joined([flow.settled(part, page.height) for _, part in parts])
         found = _pages(parts, flowed, game, locale)
         if found == (pages, index):
             break
@@ -101,30 +108,16 @@ def lay_out(
     else:
         desk.fact("unsettled", game.rulebook.chapters[0].mark, f"After {_ROUNDS} rounds page numbers still move.")
     return Book(
-        tuple(_leaves(desk, page, parts, flowed, is_signed=on.is_signed)),
+        tuple(_leaves(desk, page, parts, flowed)),
         tuple(_outline(desk, page, parts, flowed)),
         pages,
         tuple(dict.fromkeys(desk.facts)),
         tuple(dict.fromkeys(desk.flaws)),
         rounds,
-        used,
     )
 
 
 Parts = list[tuple[Chapter, Part]]
-
-
-def _flowed(parts: Parts, page: Master, on: Bed, used: Used) -> Flowed:
-    """Return where all strips stand; what is known of parts of the same shape is not worked out again."""
-    there: list[Settled] = []
-    for _, part in parts:
-        shape = flow.shape(part, page.height)
-        found = on.flows.get(shape)
-        if found is None:
-            found = on.flows[shape] = flow.settled(part, page.height)
-        used.flows[shape] = found
-        there.append(found)
-    return flow.joined(there)
 
 
 def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, Part]]:
@@ -145,7 +138,7 @@ def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, 
 def _sections(desk: Desk, chapter: Chapter, number: int) -> Iterator[Strip]:
     """Yield the sections of a chapter, the `number`th of its book from 0; each is a part below the chapter."""
     for place, section in enumerate(chapter.sections, start=1):
-        yield from blocks.section_together(desk, section, (_part(number), Node("Sect", place)))
+        yield from blocks.section_strips(desk, section, (_part(number), Node("Sect", place)))
 
 
 def _part(number: int) -> Node:
@@ -196,10 +189,9 @@ class _Sheet(NamedTuple):
     tail: tuple[Data | None, tuple[Um, ...], bool]
 
 
-def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed, *, is_signed: bool) -> Iterator[Leaf]:
-    """Yield the cover, then the pages, of which it is known what stands where; what they show is made late."""
-    base = essence.digest(desk.views.name, page, desk.game.cover, desk.game.id) if is_signed else ""
-    yield _cover(desk, page, base)
+def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator[Leaf]:
+    """Yield the cover, then the pages."""
+    yield _leaf(desk, page, 0, _cover(desk, page), ())
     by_page: dict[int, list[_Place]] = defaultdict(list)
     for placed in flowed.placed:
         strip = parts[placed.part][1].strips[placed.strip]
@@ -208,21 +200,7 @@ def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed, *, is_signed
     for sheet in _sheets(desk, page, parts, flowed, by_page):
         there = by_page[sheet.number - 2]
         links = tuple(link for strip, x, y in there for link in _links(strip, x, y, tops))
-        icons = [() if sheet.opened is None else (sheet.opened[2],), *(shelf.icons(each.strip) for each in there)]
-        shown = tuple(dict.fromkeys(icon for found in icons for icon in found if icon is not None))
-        late = Late(partial(named, base, sheet, there), shown, partial(_steps, desk, page, sheet, there))
-        yield _leaf(desk, page, sheet.number - 1, late, links)
-
-
-def named(base: str, sheet: object, there: Iterable[tuple[Strip, Um, Um]]) -> str:
-    """Return a name for all that a page shows: strips with their places, and what is said of the `sheet` besides.
-
-    It is empty where something of it has none, or there is no `base` to what all pages share.
-    """
-    if not base:
-        return ""
-    told = repr([(strip.made, *map(tuple, strip.under), strip.place, x, y) for strip, x, y in there])
-    return essence.digest(base, sheet, told) if all(strip.made is not None for strip, _, _ in there) else ""
+        yield _leaf(desk, page, sheet.number - 1, _steps(desk, page, sheet, there), links)
 
 
 def _sheets(
@@ -268,7 +246,7 @@ def _steps(desk: Desk, page: Master, sheet: _Sheet, there: Iterable[_Place]) -> 
     art, ends, is_last = sheet.tail
     steps += master.tail(page, desk.look, art, ends, is_last=is_last)
     for strip, x, y in there:
-        steps += shifted(read(strip._replace(steps=desk.steps(strip))), x, y)
+        steps += shifted(read(strip), x, y)
     return tuple(steps)
 
 
@@ -310,13 +288,8 @@ def _outline(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator
             yield Outlined(heading.title, placed.page + 1, heading.level, Um(page.top + placed.y))
 
 
-def _cover(desk: Desk, page: Master, base: str) -> Leaf:
-    """Return the cover; it shows no icons."""
-    late = Late(lambda: base and essence.digest(base, "cover"), (), lambda: _covering(desk, page))
-    return _leaf(desk, page, 0, late, ())
-
-
-def _covering(desk: Desk, page: Master) -> tuple[Step, ...]:
+def _cover(desk: Desk, page: Master) -> tuple[Step, ...]:
+    """Return what the cover shows."""
     game = desk.game
     lines = [(desk.say(game.name), "book-title")]
     if game.subtitle is not None:
@@ -327,7 +300,7 @@ def _covering(desk: Desk, page: Master) -> tuple[Step, ...]:
     return tagging.within(master.cover(page, desk.look, game.cover, tuple(lines)), (Node("Sect"),))
 
 
-def _leaf(desk: Desk, page: Master, number: int, steps: Late, links: Iterable[Link]) -> Leaf:
+def _leaf(desk: Desk, page: Master, number: int, steps: tuple[Step, ...], links: Iterable[Link]) -> Leaf:
     paper = Rect(Um(0), Um(0), page.paper.width, page.paper.height)
     plan = FacePlan(f"rulebook.{desk.game.id}.{number + 1}", page.paper, Um(0), steps)
     slot = Slot(number, paper, 0, Um(0))

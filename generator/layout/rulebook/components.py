@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
-from generator import excerpt
 from generator.layout.rulebook import anatomy, paragraph
 from generator.layout.rulebook.desk import Desk, row_strip, text_strips
 from generator.layout.rulebook.rows import chosen, heads, ruled
@@ -14,7 +13,7 @@ from generator.layout.rulebook.strips import Strip, stacked
 from generator.layout.shifting import shifted
 from generator.spine.geometry import Size
 from generator.spine.markup import Words
-from generator.spine.model import Card, Component, Deck
+from generator.spine.model import Card, Component, Deck, Game
 from generator.spine.plan import Node, Tag
 from generator.spine.rulebook import Table
 from generator.spine.units import Um, um
@@ -28,7 +27,7 @@ def lines(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield how many pieces of each kind are in the box, part by part."""
     there = chosen(table, {component.id: component for component in desk.game.components})
     several = len({component.part for component in there}) > 1
-    pieces = excerpt.samples(desk.game, table)
+    pieces = samples(desk.game, table)
     beside = _SMALL.width if pieces else Um(0)
     for place, (part, listed) in enumerate(groupby(there, key=lambda component: component.part)):
         of = Node("Table", place)
@@ -37,6 +36,23 @@ def lines(desk: Desk, table: Table) -> Iterator[Strip]:
         for number, component in enumerate(listed, start=1):
             strips = _component(desk, component, (of, Node("TR", number)), beside)
             yield from _pictured(desk, strips, pieces.get(component.id))
+
+
+def samples(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
+    """Return the piece that is pictured for each component of a table, with its deck, by the component's id.
+
+    It is a piece that the rulebook explains elsewhere, or else the first one with a layout. Components without pieces
+    are left out.
+    """
+    known = frozenset() if game.rulebook is None else frozenset(block.card for block in game.rulebook.anatomies)
+    decks = {deck.id: deck for deck in game.decks}
+    found: dict[str, tuple[Deck, Card]] = {}
+    for component in game.components if table.pictured else ():
+        deck = decks.get(component.deck)
+        cards = [] if deck is None else [card for card in deck.cards if card.part == component.part]
+        if deck is not None and cards and component.id in table.pictured:
+            found[component.id] = deck, min(cards, key=lambda card: (card.id not in known, not card.front.layout))
+    return found
 
 
 def _pictured(desk: Desk, strips: list[Strip], piece: tuple[Deck, Card] | None) -> list[Strip]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -71,13 +70,6 @@ def joined(parts: Sequence[Settled]) -> Flowed:
         placed += [Placed(number, at, page + there, column, Um(y)) for at, there, column, y in part]
         page += max((there for _, there, _, _ in part), default=0) + 1
     return Flowed(tuple(placed), page, tuple(starts))
-
-
-def shape(part: Part, height: Um, columns: int = 2, *, spare: Um | None = None) -> str:
-    """Return a hash of all that matters to where the strips of a part stand, `settled` or `levelled` with `spare`."""
-    strips = [(strip.height, strip.before, strip.keep, strip.floats, _bars(strip)) for strip in part.strips]
-    headed = None if spare is None else (spare, [strip.heading is not None for strip in part.strips])
-    return hashlib.sha256(repr((strips, part.top, height, columns, headed)).encode()).hexdigest()
 
 
 def settled(part: Part, height: Um, columns: int = 2) -> Settled:

@@ -25,7 +25,7 @@ def ruled(desk: Desk, strips: Sequence[Strip], *, before: Um = _ROW) -> list[Str
     whole = stacked(strips)
     line = desk.look.colour("parchment-dark")
     height = Um(whole.height + _ROW + _HAIR)
-    if not desk.holds(height):
+    if height > desk.tall:
         return list(strips)
     steps = (*whole.steps, Area(Rect(Um(0), Um(height - _HAIR), desk.width, _HAIR), line))
     return [whole._replace(height=height, steps=steps, before=before)]

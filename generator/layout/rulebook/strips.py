@@ -43,8 +43,6 @@ class Strip(NamedTuple):
         floats: Whether it may stand after what follows it, at the top of the next column, rather than leave a gap.
         under: What it is a part of; the tags of its steps begin below that.
         place: How many places of reading there stand before it.
-        made: What made it, by name, and its number in that; None where nobody knows. Its steps may still be to be made.
-        icons: The icons that its steps show, where it is known what made it, or where it has none yet.
     """
 
     height: Um
@@ -58,8 +56,6 @@ class Strip(NamedTuple):
     floats: bool = False
     under: Tag = ()
     place: int = 0
-    made: tuple[str, int] | None = None
-    icons: tuple[str, ...] = ()
 
 
 class BookFact(NamedTuple):

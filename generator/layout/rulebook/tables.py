@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final
@@ -69,15 +68,10 @@ def _telling(card: Card, texts: Collection[str]) -> Card:
 def cards_strips(
     desk: Desk, deck: Deck, cards: Iterable[Card], *, first: int = 0, run_in: bool = False, picture: str = ""
 ) -> Iterator[Strip]:
-    """Yield cards as `card_strips` makes them, each once; they are items of a list, counted from `first`."""
+    """Yield cards as `card_strips` sets them; they are items of a list, counted from `first`."""
     for number, card in enumerate(cards, start=first):
-        name, view = desk.views.of_card(deck, card, number, run_in, picture)
-        make = partial(_card, deck, card, number, run_in=run_in, picture=picture)
-        yield from desk.once(f"{name} {desk.width}", view, make, stays=True)
-
-
-def _card(deck: Deck, card: Card, number: int, desk: Desk, *, run_in: bool, picture: str) -> list[Strip]:
-    return inside(card_strips(desk, deck, card, run_in=run_in, picture=picture), *tagging.item(number))
+        strips = card_strips(desk, deck, card, run_in=run_in, picture=picture)
+        yield from inside(strips, *tagging.item(number))
 
 
 def card_strips(desk: Desk, deck: Deck, card: Card, *, run_in: bool = False, picture: str = "") -> list[Strip]:
@@ -224,7 +218,7 @@ def _contents(desk: Desk, table: Table) -> Iterator[Strip]:
 def _index(desk: Desk, table: Table) -> Iterator[Strip]:
     """Yield the terms in alphabetical order with their pages, and the first letter above those that share it."""
     named: dict[str, set[int]] = {}
-    for term, pages in desk.listed().items():
+    for term, pages in desk.index.items():
         word = _capital(_headword(desk, term) if term in desk.game.concepts else term)
         named.setdefault(word, set()).update(pages)
     entries = sorted(named.items(), key=lambda each: order(each[0], desk.locale))
@@ -261,9 +255,8 @@ def leader(  # noqa: PLR0913 - a call says in a line what is set where and how
     last = Um(height - row.height)
     whole = Jump(Rect(Um(0), Um(0), desk.width, height), to)
     jumps = (whole,) if to else tuple(jump._replace(rect=jump.rect.moved(Um(0), last)) for jump in row.jumps)
-    icons = tuple(dict.fromkeys(run.icon for run in said if isinstance(run, IconRun)))
-    strip = Strip(height, (), um(1.6) if is_bold else Um(0), keep=is_bold, jumps=jumps, icons=icons)
-    if desk.is_draft or not found.rows:
+    strip = Strip(height, (), um(1.6) if is_bold else Um(0), keep=is_bold, jumps=jumps)
+    if not found.rows:
         return strip
     tag = tagging.spoken(tag, runs)
     rows = stacked(row_strip(each, left=left, width=width, tag=tag) for each in found.rows)

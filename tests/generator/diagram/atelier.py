@@ -8,8 +8,7 @@ from pathlib import Path
 
 from generator import load
 from generator.diagram.legend import Legend, legend
-from generator.diagram.played import Played
-from generator.diagram.running import all_played
+from generator.diagram.plays import Played, play
 from generator.diagram.story import Story, Untold, story
 from generator.playtest import scenarios
 from generator.playtest.scenario_files import Written, read
@@ -64,7 +63,7 @@ def plays(*ids: str) -> dict[str, Played]:
     """Return what becomes of scenarios now, by the rules as they are at this moment; of all when none is named."""
     border = scenarios.rules_of(game())
     assert border is not None
-    return all_played(border, written(), ids or [one.id for one in written()])
+    return {one.id: play(border, one) for one in written() if one.id in ids or not ids}
 
 
 def tell(id_: str, played: Played, steps: int | None = None) -> Story | Untold:

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from engine.games.the_brigade import fire, movement, renown
-from generator.diagram.played import Played
+from generator.diagram.plays import Played
 from generator.diagram.story import Story
 from generator.diagram.telling import told
 from tests.generator.diagram.atelier import plays, tell

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from generator import diagram
 from generator.art import gallery as art
-from generator.diagram.played import Played
+from generator.diagram.plays import Played
 from generator.diagram.story import Story
 from generator.layout.rulebook import Diagrams, Drawn
 from generator.paint.metrics import Metrics

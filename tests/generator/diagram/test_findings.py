@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
-from pathlib import Path
 
-import pytest
-
-from generator import checks, diagram, load
+from generator import checks, diagram
 from generator.diagram import Asked
-from generator.playtest import scenarios
 from generator.spine.findings import Mark
 from generator.spine.model import Game
-from tests.commands import change
 from tests.generator.diagram.atelier import ROOT, game
 
 _HERE = Mark("content/the-brigade/rules/x.yaml", 7)
@@ -65,31 +59,3 @@ def test_examples_of_a_game_that_says_nothing_of_its_pictures_are_told_once() ->
 
 def test_every_code_has_a_page() -> None:
     assert set(diagram.CODES) <= set(checks.pages())
-
-
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    shutil.copytree(ROOT / "content", tmp_path / "content")
-    return tmp_path
-
-
-def _game(project: Path) -> Game:
-    library = load.library(project, only="the-brigade").value
-    assert library is not None
-    return library.games["the-brigade"]
-
-
-def test_what_was_played_is_kept_and_read_again(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = (Asked("wind-worked-example", 3, _HERE), Asked("no-such-play", 0, _HERE))
-    first = diagram.stories(project, _game(project), asked)
-    monkeypatch.setattr(scenarios, "rules_of", None)  # nothing is played again
-    assert first == diagram.stories(project, _game(project), asked)
-
-
-def test_the_hash_of_what_examples_show_is_another_when_a_play_is_and_only_then(project: Path) -> None:
-    folder = project / "content/the-brigade/scenarios"
-    first = diagram.digest_of(project, _game(project))
-    change(folder / "renown.yaml", "scenarios:", "# Nobody draws any of these.\nscenarios:")
-    assert diagram.digest_of(project, _game(project)) == first
-    change(folder / "rulebook-examples.yaml", "blocks: {r3c2: {fire: 3}}}", "blocks: {r3c2: {fire: 2}}}")
-    assert diagram.digest_of(project, _game(project)) != first

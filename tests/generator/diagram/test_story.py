@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from generator.diagram.played import Played
+from generator.diagram.plays import Played
 from generator.diagram.story import Story, Untold
 from generator.diagram.telling import told
 from tests.generator.diagram.atelier import NUMBERED, plays, tell, written

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.layout import reference
 from generator.layout.reference import SIDES, Sheet, lay_out
-from generator.layout.rulebook import bed, shelf, tables
-from generator.layout.rulebook.desk import Desk
-from generator.layout.rulebook.flow import Part, Settled, levelled
-from generator.layout.rulebook.shelf import Used
-from generator.layout.rulebook.strips import Strip
 from generator.spine.geometry import Rect, Size
-from generator.spine.late import Late
 from generator.spine.model import Entry, Game, Icon
 from generator.spine.plan import Glyphs, Symbol, Type
 from generator.spine.rulebook import Chapter, Listing, Panel, Rulebook, Section, Sentence
@@ -151,7 +142,7 @@ def test_a_panel_begins_the_other_side_when_it_asks_for_it() -> None:
 
 
 def test_a_game_without_panels_has_no_sheet() -> None:
-    assert Sheet((), (), Used({}, {})) == lay_out(tiny(), A4, FakeMetrics())
+    assert Sheet((), ()) == lay_out(tiny(), A4, FakeMetrics())
 
 
 def test_a_sheet_of_more_than_two_sides_is_told() -> None:
@@ -191,110 +182,3 @@ def test_everything_stays_on_the_leaf_in_type_of_nine_points_or_more(ids: list[s
         if isinstance(piece, Glyphs)
     }
     assert min(sizes) >= 9
-
-
-def with_rule(made: Game, said: str) -> Game:
-    """Return a game in which the first rule of a turn says something."""
-    assert made.rulebook is not None
-    [chapter] = made.rulebook.chapters
-    sections = (section("turn", first=said, second="Stop."), *chapter.sections[1:])
-    return replace(made, rulebook=Rulebook((chapter._replace(sections=sections),)))
-
-
-def with_card(made: Game, text: str) -> Game:
-    [deck] = made.decks
-    return replace(made, decks=(replace(deck, cards=(card(side({"name": "Ada", "text": text})),)),))
-
-
-@pytest.mark.parametrize(
-    ("change", "pages", "expected"),
-    [
-        (lambda made: made, 7, []),
-        (lambda made: made, 8, ["section", "parts"]),
-        (lambda made: with_rule(made, "Pass."), 7, ["section", "parts"]),
-        (lambda made: with_card(made, "Gain 3."), 7, ["cards"]),
-        (lambda made: replace(made, icons={"drop": made.icons["drop"]._replace(means=words("i", "Drop"))}), 7, KINDS),
-    ],
-)
-def test_panels_of_another_run_are_found_again_and_made_anew_when_they_say_something_else(
-    change: Callable[[Game], Game], pages: int, expected: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    panels = (
-        panel("section", "turn"),
-        panel("cards", "crew"),
-        panel("icons", "", "drop", label="signs"),
-        panel("parts", "end", "turn", "end"),
-    )
-    old = tiny(*panels)
-    before = lay_out(old, A4, FakeMetrics(), pages={"end": 7}, lying=bed(old, FakeMetrics(), "en", "fonts"))
-    made = change(old)
-    fresh = lay_out(made, A4, FakeMetrics(), pages={"end": pages}, lying=bed(made, FakeMetrics(), "en", "fonts"))
-    on = bed(made, FakeMetrics(), "en", "fonts")
-    shelf.put(on.shelf, on.flows, json.loads(json.dumps(shelf.told(before.used))))
-    done: list[str] = []
-    work = reference._panel
-
-    def noted(one: Panel, desk: Desk) -> list[Strip]:
-        done.append(one.kind)
-        return work(one, desk)
-
-    monkeypatch.setattr(reference, "_panel", noted)
-    after = lay_out(made, A4, FakeMetrics(), pages={"end": pages}, lying=on)
-
-    assert done == expected
-    assert after._replace(used=fresh.used) == fresh
-    assert names(after) == names(fresh)
-    assert (names(after) == names(before)) == (not expected)
-
-
-@pytest.mark.parametrize(
-    ("text", "times"), [("Gain 2.", 0), ("Gain 3.", 0), ("Gain many more than anybody ever had before. " * 6, 1)]
-)
-def test_panels_as_high_as_they_were_stand_where_they_stood(
-    text: str, times: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    old = with_card(tiny(panel("cards", "crew")), "Gain 2.")
-    before = lay_out(old, A4, FakeMetrics(), lying=bed(old, FakeMetrics(), "en", "fonts"))
-    made = with_card(old, text)
-    fresh = lay_out(made, A4, FakeMetrics(), lying=bed(made, FakeMetrics(), "en", "fonts"))
-    on = bed(made, FakeMetrics(), "en", "fonts")
-    shelf.put(on.shelf, on.flows, json.loads(json.dumps(shelf.told(before.used))))
-    done: list[int] = []
-
-    def noted(part: Part, height: Um, columns: int, *, spare: Um) -> Settled:
-        done.append(1)
-        return levelled(part, height, columns, spare=spare)
-
-    monkeypatch.setattr(reference, "levelled", noted)
-    after = lay_out(made, A4, FakeMetrics(), lying=on)
-
-    assert times == len(done)
-    assert after._replace(used=fresh.used) == fresh
-
-
-def test_cards_of_a_panel_stay_known_as_long_as_the_panel_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = tiny(panel("section", "turn"), panel("cards", "crew"))
-    before = lay_out(made, A4, FakeMetrics(), lying=bed(made, FakeMetrics(), "en", "fonts"))
-    expected = [leaf.plan.steps for leaf in before.leaves]
-    for text in ("Go on.", "Stop now."):  # the panel of cards is found whole each time, and its cards with it
-        changed = with_rule(made, text)
-        on = bed(changed, FakeMetrics(), "en", "fonts")
-        shelf.put(on.shelf, on.flows, json.loads(json.dumps(shelf.told(before.used))))
-        before = lay_out(changed, A4, FakeMetrics(), lying=on)
-    on = bed(made, FakeMetrics(), "en", "fonts")
-    shelf.put(on.shelf, on.flows, json.loads(json.dumps(shelf.told(before.used))))
-    cards: list[str] = []
-    monkeypatch.setattr(tables, "card_strips", lambda *_, **__: cards.append("made anew"))
-
-    assert expected == [leaf.plan.steps for leaf in lay_out(made, A4, FakeMetrics(), lying=on).leaves]
-    assert [] == cards
-
-
-def names(sheet: Sheet) -> list[str]:
-    return [leaf.plan.steps.name for leaf in sheet.leaves if isinstance(leaf.plan.steps, Late)]
-
-
-def test_nothing_else_lies_on_the_bed_of_a_sheet() -> None:
-    one, other = tiny(panel("section", "turn")), tiny(panel("section", "turn"))
-    with pytest.raises(ValueError, match="sheet"):
-        lay_out(one, A4, FakeMetrics(), lying=bed(other, FakeMetrics(), "en"))

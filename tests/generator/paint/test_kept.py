@@ -18,7 +18,6 @@ from generator.paint.packing import PackedForm
 from generator.paint.tree import Element, Settled, elements
 from generator.spine import imprint
 from generator.spine.geometry import Size
-from generator.spine.late import Late
 from generator.spine.plan import (
     HYPHEN,
     Area,
@@ -217,20 +216,6 @@ def test_other_fonts_or_another_program_paint_everything_anew(tmp_path: Path, lo
     written(whole(), tmp_path, "other fonts")
 
     assert looked == EVERY
-
-
-def test_steps_that_are_made_late_are_not_made_for_a_page_that_is_known(tmp_path: Path) -> None:
-    def late(name: str, make: Callable[[], tuple[Step, ...]]) -> Document:
-        plan = whole()
-        return plan._replace(faces=(plan.faces[0]._replace(steps=Late(lambda: name, (), make)), *plan.faces[1:]))
-
-    def fails() -> tuple[Step, ...]:
-        pytest.fail("made")
-
-    first = written(late("known", lambda: (paragraph("Ash"),)), tmp_path)
-
-    assert first == written(late("known", fails), tmp_path) == written(whole())
-    assert first != written(late("another", lambda: (paragraph("Soot"),)), tmp_path)
 
 
 def test_a_picture_that_the_cache_lost_is_drawn_anew(tmp_path: Path) -> None:

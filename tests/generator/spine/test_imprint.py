@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 
 from generator.spine import imprint
-from generator.spine.imprint import Imprint
-from generator.spine.late import Late
 from generator.spine.plan import (
     Area,
     Art,
@@ -119,15 +117,3 @@ def test_a_page_is_known_wherever_it_stands_and_equal_pages_are_told_apart() -> 
 
     assert first == (second[1], second[0])
     assert 3 == len(set(second))
-
-
-def test_steps_that_are_made_late_are_known_by_their_name_if_they_have_one() -> None:
-    def of(name: str, *steps: Step) -> Imprint:
-        return imprint.of(sheet(card()._replace(steps=Late(lambda: name, (), lambda: steps))))
-
-    def fails() -> tuple[Step, ...]:
-        pytest.fail("made")
-
-    assert of("one", *STEPS) == imprint.of(sheet(card()._replace(steps=Late(lambda: "one", (), fails))))
-    assert of("one", *STEPS) != of("other", *STEPS)
-    assert of("", *STEPS) == imprint.of(sheet(card(*STEPS)))

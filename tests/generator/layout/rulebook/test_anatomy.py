@@ -7,11 +7,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-import pytest
-
 from generator.layout.case import Case
 from generator.layout.faces import Stock
-from generator.layout.rulebook import Book, anatomy, bed, lay_out
+from generator.layout.rulebook import Book, anatomy, lay_out
 from generator.layout.rulebook.anatomy import Shown
 from generator.layout.rulebook.look import Look
 from generator.spine.geometry import Size
@@ -52,7 +50,7 @@ def shown(told: Anatomy, most: float = 40, **texts: str) -> Shown | None:
 
 def laid(told: Anatomy, **texts: str) -> Book:
     one = made(told, **texts)
-    return lay_out(one, A4, FakeMetrics(), lying=bed(one, FakeMetrics(), "en", stock=Stock(SIZES)))
+    return lay_out(one, A4, FakeMetrics(), stock=Stock(SIZES))
 
 
 def said(book: Book) -> list[str]:
@@ -100,7 +98,7 @@ def test_rows_of_a_part_below_a_broad_piece_stand_as_close_as_those_beside_a_hig
         one = made(told._replace(parts=(part,)))
         one = replace(one, decks=tuple(replace(deck, size=size) for deck in one.decks))
         sizes = {**SIZES, "broad": SIZES["poker"]._replace(width=um(110), height=um(60))}
-        book = lay_out(one, A4, FakeMetrics(), lying=bed(one, FakeMetrics(), "en", stock=Stock(sizes)))
+        book = lay_out(one, A4, FakeMetrics(), stock=Stock(sizes))
         steps = [step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Type)]
         tops = [step.rect.y for step in steps if step.tag[-1] == Node("LBody", 1)]
         return {other - each for each, other in pairwise(tops)}
@@ -112,14 +110,3 @@ def test_a_part_of_which_nothing_is_shown_is_told() -> None:
     facts = [(fact.kind, fact.message) for fact in laid(block("name", "text")).facts]
 
     assert facts == [("part", "The picture of ada shows nothing of its part 2.")]
-
-
-@pytest.mark.parametrize("texts", [{"text": "Dig."}, {"name": "Bo"}])
-def test_what_a_card_shows_is_part_of_the_name_of_its_picture(texts: dict[str, str]) -> None:
-    told = block("name")
-    names = set()
-    for one in (made(told), made(told, **texts)):
-        on = bed(one, FakeMetrics(), "en", "fonts", stock=Stock(SIZES))
-        names.add(on.views.of_block(told)[0])
-
-    assert len(names) == 2

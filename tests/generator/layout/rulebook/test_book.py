@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.layout.rulebook import Book, Drawn, bed, lay_out
+from generator.layout.rulebook import Book, Drawn, lay_out
 from generator.layout.rulebook.tables import without_article
 from generator.paint import text
 from generator.paint.metrics import Metrics
@@ -546,35 +546,3 @@ def test_terms_stand_in_the_order_of_the_language_whatever_was_asked_for_first()
 )
 def test_an_index_lists_headings_without_their_article(title: str, locale: str, listed: str) -> None:
     assert listed == without_article(title, locale)
-
-
-@settings(max_examples=15)
-@given(st.lists(st.sampled_from([110, 125, 148, 160, 200, 297]), min_size=2, max_size=4), st.integers(20, 90))
-def test_a_rulebook_is_the_same_whatever_paper_it_was_set_for_before(tall: list[int], picture: int) -> None:
-    made = tiny(
-        chapter(
-            "c",
-            section("a", prose("see {see:b}. " + "Some words. " * 30, "a.p"), Table("cards", "crew", (), HERE)),
-            section(
-                "b", Note("b.note-n", None, words("rules.b.note-n", "A note. " * 90)), Table("contents", "", (), HERE)
-            ),
-            section(
-                "c",
-                Example("c.example-e", "e", words("e.title", "Example"), None, (words("e.1", "Step. " * 40),), HERE),
-            ),
-        )
-    )
-
-    def draw(_: str, width: Um) -> Drawn:
-        return Drawn(um(picture), (Area(Rect(Um(0), Um(0), width, um(picture)), None),))
-
-    lying = bed(made, FakeMetrics(), "en")
-    for high in tall:
-        paper = Size(um(105), um(high))
-        assert laid(made, paper, diagrams=draw) == laid(made, paper, diagrams=draw, lying=lying)
-
-
-def test_nothing_else_lies_on_the_bed_of_a_rulebook() -> None:
-    one, other = (tiny(chapter("c", section("s", prose("Move.")))) for _ in range(2))
-    with pytest.raises(ValueError, match="rulebook"):
-        laid(one, lying=bed(other, FakeMetrics(), "en"))

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator import excerpt
 from generator.layout.faces import Stock
-from generator.layout.rulebook import Book, bed, lay_out
+from generator.layout.rulebook import Book, lay_out
 from generator.spine.geometry import Size
 from generator.spine.model import Component, Game
 from generator.spine.plan import Art, Glyphs, Type
@@ -44,7 +43,7 @@ def made(*pictured: str, explained: str = "") -> Game:
 
 
 def laid(one: Game) -> Book:
-    return lay_out(one, Size(um(210), um(297)), FakeMetrics(), lying=bed(one, FakeMetrics(), "en", stock=Stock(SIZES)))
+    return lay_out(one, Size(um(210), um(297)), FakeMetrics(), stock=Stock(SIZES))
 
 
 def pictures(book: Book) -> list[tuple[object, bool]]:
@@ -71,15 +70,3 @@ def test_a_small_picture_shows_no_words_and_each_line_says_its_number_and_name()
 
     assert "Ada" not in said
     assert [word for word in said if word in {"1", "Crew", "Spares"}] == ["Crew", "1", "Spares"]
-
-
-def test_of_a_small_picture_no_text_of_its_card_is_read() -> None:
-    one = made("crew")
-    other = replace(one.decks[0].cards[0], front=one.decks[0].cards[0].front._replace(effects=()))
-    texts = {**other.front.texts, "flavour": words("crew.ada.flavour", "Soot.")}
-    changed = replace(other, front=other.front._replace(texts=texts))
-    decks = (replace(one.decks[0], cards=(changed, *one.decks[0].cards[1:])),)
-    told = [excerpt.of_book(each, "en").decks[0].cards[0].front.texts for each in (one, replace(one, decks=decks))]
-
-    assert {field: text.value for field, text in told[1].items() if field != "name"} == {"flavour": "-"}
-    assert told[0]["name"] == told[1]["name"]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.rulebook.flow import Flowed, Part, floated, flow, joined, levelled, settled, shape
+from generator.layout.rulebook.flow import Flowed, Part, floated, flow, settled
 from generator.layout.rulebook.strips import Heading, Strip
 from generator.spine.units import Um, um
 
@@ -223,23 +223,3 @@ def test_a_chapter_that_begins_above_the_section_goes_along() -> None:
     part = Part((strip(95), headed("next", 1), headed("a"), strip(30), strip(40), strip(40)))
 
     assert [0, 1, 1, 1, 1, 1] == pages(part)
-
-
-def test_parts_have_one_shape_when_their_strips_stand_alike_whatever_they_say() -> None:
-    part = Part((strip(20), strip(30, 5, keep=True), strip(9)))
-    first, *rest = part.strips
-    headed = Heading("a", 2, "A")
-    others = (
-        part._replace(top=um(1)),
-        part._replace(strips=(first._replace(height=um(21)), *rest)),
-        part._replace(strips=(first._replace(before=um(1)), *rest)),
-        part._replace(strips=(first._replace(keep=True), *rest)),
-        part._replace(strips=(first._replace(heading=headed), *rest)),
-        part._replace(strips=tuple(rest)),
-    )
-    shapes = [shape(each, HEIGHT, spare=um(3)) for each in (part, *others)]
-    shapes += [shape(part, um(99), spare=um(3)), shape(part, HEIGHT, 3, spare=um(3)), shape(part, HEIGHT, spare=um(4))]
-
-    assert len(shapes) + 1 == len({*shapes, shape(part, HEIGHT)})
-    assert shapes[0] == shape(part._replace(strips=(first._replace(anchors=("a",)), *rest)), HEIGHT, spare=um(3))
-    assert flow([part, part], HEIGHT, spare=um(3)) == joined([levelled(part, HEIGHT, spare=um(3))] * 2)

@@ -1,0 +1,60 @@
+"""The faults of the documents that a game prints besides its decks: rulebook, reference sheet and boxes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from generator import diagram
+from generator.catalog import SOURCE_LOCALE
+from generator.diagram.story import Story
+from generator.edition import Edition
+from generator.layout.faces import Stock
+from generator.layout.rulebook import BookFact, Diagrams
+from generator.reading import book, cartons
+from generator.reading.book import Book
+from generator.spine.findings import Checked, Finding
+
+
+class DocumentFaults(NamedTuple):
+    """The faults of what a game prints besides its decks, in one language.
+
+    Attributes:
+        book: Rulebook and reference sheet; None if there is no rulebook to print. Cited rules are looked up for the
+            source language only.
+        boxes: What does not fit, or cannot be shown, on boxes.
+        findings: Faults of the examples; they are played and drawn for the source language only.
+    """
+
+    book: Book | None = None
+    boxes: tuple[BookFact, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+def find_faults(root: Path, one: Edition) -> DocumentFaults:
+    """Lay out the rulebook, the reference sheet and the boxes of an edition, and return their faults.
+
+    Args:
+        root: The project's folder.
+        one: The edition.
+
+    Raises:
+        ProjectError: A font or a scenario cannot be read.
+    """
+    game, is_source = one.game, one.locale == SOURCE_LOCALE
+    boxes = cartons.see(one.library, game, one.metrics, one.locale) if game.cartons or game.box_label else ()
+    if game.rulebook is None:
+        return DocumentFaults(boxes=boxes)
+    stories: Checked[dict[str, Story]] = Checked({}, ())
+    draw: Diagrams | None = None
+    if is_source and not game.lost:
+        stories = diagram.stories(root, game, diagram.asked(game))
+        draw = diagram.drawer(game, stories.value or {}, one.metrics, one.locale)
+    stock = Stock(one.library.sizes, one.files)
+    laid = book.laid_out(one.library, game, one.metrics, one.locale, draw, stock)
+    if laid is None:
+        return DocumentFaults(boxes=boxes, findings=stories.findings)
+    sheets = book.sheets(one.library, game, one.metrics, one.locale, laid.pages)
+    facts = dict.fromkeys((*laid.facts, *(fact for sheet in sheets for fact in sheet.facts)))
+    cited = book.cited(root, game.id) if is_source else None
+    return DocumentFaults(Book(tuple(facts), cited), boxes, stories.findings)

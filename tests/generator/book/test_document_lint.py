@@ -1,0 +1,53 @@
+"""The rulebook, the reference sheet and the boxes are laid out, and their faults are reported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator import load
+from generator.book.document_lint import find_faults
+from generator.catalog import SOURCE_LOCALE
+from generator.edition import edition
+from tests.builders import GAME, example, write
+
+# The font has no 火: in a rule, in a card that is told, in a label of the sheet and in one of a box; and an example
+# cannot be drawn.
+FAULTY = """
+game:
+  labels: {book-title: Rules, book-page: page, book-example: Example, reference-title: Help 火, people: Diggers 火}
+  components: [{id: crew, name: Crew cards, deck: crew, count: 1}]
+  reference: [{cards: crew}, {section: drawing}]
+icons: [{id: well, path: M0 0H100V100H0Z, means: A well}]
+rulings:
+  - {id: dry, question: Is a dry well a well?, decision: It is., reason: So be it., cites: ["R:1"]}
+stocks: {card: {thickness: 0.3}}
+boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, title: people}]}
+rules:
+  chapter: {id: play, title: Play}
+  sections:
+    - id: drawing
+      title: Drawing
+      blocks:
+        - says: "Draw one card 火."
+        - {example: at-the-well, title: At the well}
+    - id: cards
+      title: Cards
+      blocks:
+        - {table: cards, deck: crew}
+        - {table: rulings}
+        - {table: glossary}
+cards:
+  - {id: well-digger, name: Well Digger, text: Dig a hole 火., texts: {flavour: Deep down.}}
+"""
+
+
+def test_faults_of_all_documents_are_reported(tmp_path: Path) -> None:
+    root = write(tmp_path, example(FAULTY))
+    library = load.library(root).value
+    assert library is not None
+    faults = find_faults(root, edition(library, library.games[GAME], SOURCE_LOCALE))
+
+    assert faults.book is not None
+    assert [fact.kind for fact in faults.book.facts] == ["missing", "picture", "missing", "missing"]
+    assert {fact.kind for fact in faults.boxes} == {"missing"}
+    assert [finding.code for finding in faults.findings] == ["TB241"]
