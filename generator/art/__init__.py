@@ -1,1 +1,1 @@
-"""Procedural vector art: a module for each kind of picture, all pure functions from orders to shapes; see `gallery`."""
+"""Draw pictures as code: functions that turn parameters into vector shapes. `gallery` lists every drawing."""

@@ -8,53 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import suggest
-from generator.art import (
-    backs,
-    badges,
-    boards,
-    building,
-    diagrams,
-    dielines,
-    emblem,
-    firehouse,
-    frames,
-    grids,
-    mats,
-    nameplate,
-    order,
-    panorama,
-    portrait,
-    revels,
-    tableaux,
-    tokens,
-    town,
-    university,
-    weather,
-)
-from generator.art.order import Drawer, Parameter
+from generator.art import parameters as order
+from generator.art.components import badges, boards, diagrams, emblem, frames
+from generator.art.parameters import Drawer, Parameter
+from generator.art.portrait import bust
+from generator.art.town import building, events, firehouse, skyline, street, university
 from generator.spine.plan import ArtRequest, Drawing
 
 DRAWINGS: Mapping[str, Drawer] = {
-    **backs.DRAWINGS,
     **badges.DRAWINGS,
     **boards.DRAWINGS,
-    **building.DRAWINGS,
     **diagrams.DRAWINGS,
-    **dielines.DRAWINGS,
-    **firehouse.DRAWINGS,
     **emblem.DRAWINGS,
     **frames.DRAWINGS,
-    **grids.DRAWINGS,
-    **mats.DRAWINGS,
-    **nameplate.DRAWINGS,
-    **portrait.DRAWINGS,
-    **tokens.DRAWINGS,
-    **panorama.DRAWINGS,
-    **revels.DRAWINGS,
-    **tableaux.DRAWINGS,
-    **town.DRAWINGS,
+    **bust.DRAWINGS,
+    **building.DRAWINGS,
+    **events.DRAWINGS,
+    **firehouse.DRAWINGS,
+    **skyline.DRAWINGS,
+    **street.DRAWINGS,
     **university.DRAWINGS,
-    **weather.DRAWINGS,
 }
 
 

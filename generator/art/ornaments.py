@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 
 from generator.art import pen
-from generator.art.pen import Point
-from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.art.pen import Point, Shapes
+from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Stroke
 
 INK = pen.colour("#24160c")
 SOOT = pen.colour("#1b1512")
@@ -87,7 +87,7 @@ def band(outer: Outline, inner: Outline, metal: Linear, *, line: Colour = BRASS_
     return pen.filled(ring(outer, inner), metal, line=line, width=width, even_odd=True)
 
 
-def rivet(cx: float, cy: float, radius: float) -> tuple[Shape, ...]:
+def rivet(cx: float, cy: float, radius: float) -> Shapes:
     """Return a domed brass rivet with its shadow."""
     r = radius
     return (
@@ -105,7 +105,7 @@ def rivet(cx: float, cy: float, radius: float) -> tuple[Shape, ...]:
     )
 
 
-def grain(x: float, y: float, width: float, height: float, tone: Colour, *, count: int, seed: str) -> tuple[Shape, ...]:
+def grain(x: float, y: float, width: float, height: float, tone: Colour, *, count: int, seed: str) -> Shapes:
     """Return the fibres of a sheet: `count` faint strokes in two strengths, one path each to stay small."""
     rng = pen.chance("grain", seed, width, height)
     faint: list[Outline] = []
@@ -140,7 +140,7 @@ def flame(cx: float, base: float, height: float) -> Outline:
     return pen.bent(path, (h, 0.0, 0.0, h, cx, base))
 
 
-def fire(cx: float, base: float, height: float, *, line: Colour | None = None) -> tuple[Shape, ...]:
+def fire(cx: float, base: float, height: float, *, line: Colour | None = None) -> Shapes:
     """Return a flame in three layers, red outside and pale within."""
     h = height
     outer = pen.down(base - h, base, pen.colour("#ff9a2e"), pen.colour("#e2541b"), pen.colour("#a3210f"))
@@ -217,7 +217,7 @@ def four_corners(outline: Outline, width: float, height: float) -> Outline:
     return pen.joined((outline, right, pen.bent(outline, flip_y), pen.bent(right, flip_y)))
 
 
-def wheel(cx: float, cy: float, radius: float, teeth: int, *, dull: float = 0.0) -> tuple[Shape, ...]:
+def wheel(cx: float, cy: float, radius: float, teeth: int, *, dull: float = 0.0) -> Shapes:
     """Return a solid brass gear with a dark rim line, without its face."""
     outline = pen.gear(cx, cy, radius, teeth, hole=0, depth=0.17)
     metal = brass(cx - radius, cy - radius, cx + radius, cy + radius, dull=dull)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator import source
-from generator.art.emblem import outline_of
+from generator.art.components.emblem import outline_of
 
 CONTENT = Path(__file__).parents[2] / "content"
 PATH = re.compile(r"(?:[MLCQ](?:\s*-?\d+(?:\.\d)?)+|Z)+")

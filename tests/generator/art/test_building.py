@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.art import building, order, pen, props, signs
 from generator.art import gallery as art
-from generator.art.order import Order, Value
+from generator.art import parameters, pen
+from generator.art.parameters import Order, Value
+from generator.art.town import building, props, signs
 from generator.spine.plan import ArtRequest, Colour, Drawing, Flat, Group, Linear, Path, Radial, Shape
 
 _PARAMETERS = art.parameters("building")
@@ -25,7 +26,7 @@ def _drawn(**params: Value) -> Drawing:
 
 
 def _order(request: ArtRequest) -> Order:
-    return order.filled(building.DRAWINGS["building"], request)
+    return parameters.filled(building.DRAWINGS["building"], request)
 
 
 def _paths(shapes: Iterable[Shape]) -> Iterator[Path]:

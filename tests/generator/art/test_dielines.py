@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.art import gallery as art
-from generator.art.dielines import parsed
+from generator.art.components.diagrams import parsed
 from generator.spine.plan import ArtRequest, Path, Stroke
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from generator.art import emblem, pen
 from generator.art import gallery as art
-from generator.art.emblem_charges import CHARGES, CREATURES
-from generator.art.order import Value
+from generator.art import pen
+from generator.art.components import emblem
+from generator.art.components.emblem import CHARGES, CREATURES
+from generator.art.parameters import Value
 from generator.spine.plan import ArtRequest, Drawing
 
 BUDGET = 40 * 1024  # bytes of operators

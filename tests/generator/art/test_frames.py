@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import load
-from generator.art import backs, badges, boards, frames, grids, mats, pen, tokens
 from generator.art import gallery as art
-from generator.art.order import Parameter, Value
+from generator.art import pen
+from generator.art.components import badges, boards, diagrams, frames
+from generator.art.parameters import Parameter, Value
 from generator.spine.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
 
 BUDGET = 90 * 1024  # bytes of operators
@@ -40,15 +41,8 @@ GIVEN: dict[str, dict[str, Value]] = {
     "standee": {"base": 24},
 }
 OURS = sorted(
-    {
-        *backs.DRAWINGS,
-        *badges.DRAWINGS,
-        *boards.DRAWINGS,
-        *frames.DRAWINGS,
-        *grids.DRAWINGS,
-        *mats.DRAWINGS,
-        *tokens.DRAWINGS,
-    }
+    {*badges.DRAWINGS, *boards.DRAWINGS, *frames.DRAWINGS, *diagrams.DRAWINGS}
+    - {"path-arrow", "flame-sign", "then", "die-lines", "flap", "nameplate"}
 )
 
 
@@ -145,10 +139,10 @@ def test_a_grid_keeps_clear_of_missing_squares() -> None:
     assert pen.weight(less) < pen.weight(whole)
 
 
-@pytest.mark.parametrize("pattern", tokens.PATTERNS)
+@pytest.mark.parametrize("pattern", badges.PATTERNS)
 def test_players_are_told_apart_without_colour(pattern: str) -> None:
     grey = {"tint": "#808080", "other": "#404040"}
-    drawings = {word: art.draw(request("pattern", pattern=word, **grey)) for word in tokens.PATTERNS}
+    drawings = {word: art.draw(request("pattern", pattern=word, **grey)) for word in badges.PATTERNS}
 
     assert [word for word, drawing in drawings.items() if drawing == drawings[pattern]] == [pattern]
 

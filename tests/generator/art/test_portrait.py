@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 
 from generator import source
 from generator.art import gallery as art
-from generator.art import order, pen, portrait
-from generator.art.order import Parameter, Value
+from generator.art import parameters, pen
+from generator.art.parameters import Parameter, Value
+from generator.art.portrait import bust
 from generator.spine.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
 
 CARDS = File(__file__).parents[3] / "content" / "the-brigade" / "cards"
@@ -133,7 +134,7 @@ def test_any_box_can_be_filled_and_its_ground_reaches_the_edges(width: float, he
 
 
 def test_the_same_order_gives_the_same_picture_whatever_the_process_hashes_with() -> None:
-    root = str(File(portrait.__file__).parents[2])
+    root = str(File(__file__).parents[3])
     said = {
         subprocess.run(
             [sys.executable, "-c", ACROSS],
@@ -165,6 +166,6 @@ def test_each_of_them_is_within_the_budget(name: str) -> None:
 def test_an_order_with_an_unknown_word_is_refused_in_plain_words() -> None:
     wrong = ArtRequest("portrait", 50, 42, (("headgear", "colander"),))
 
-    (said,) = order.problems(portrait.DRAWINGS["portrait"], wrong)
+    (said,) = parameters.problems(bust.DRAWINGS["portrait"], wrong)
 
     assert "headgear of portrait cannot be colander" in said

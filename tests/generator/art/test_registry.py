@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.art import building, firehouse, order, pen, town, university, weather
 from generator.art import gallery as art
+from generator.art import parameters, pen
+from generator.art.town import building, firehouse, skyline, street, university
 from generator.spine.plan import ArtRequest, Drawing
 
-_OURS = (building, firehouse, town, university, weather)
+_OURS = (building, firehouse, street, university, skyline)
 
 _PROBE = """
 import hashlib, sys
@@ -114,7 +115,7 @@ def test_the_stream_of_chance_is_pinned_so_that_printed_pictures_stay_as_they_ar
 
 
 def test_order_reads_parameters_with_their_types_and_refuses_the_wrong_reader() -> None:
-    wish = order.Order(60.0, 44.0, {"roof": "hip", "storeys": 3, "base": "#ff0080", "extras": ("a", "b")})
+    wish = parameters.Order(60.0, 44.0, {"roof": "hip", "storeys": 3, "base": "#ff0080", "extras": ("a", "b")})
     assert wish.word("roof") == "hip"
     assert wish.integer("storeys") == 3
     assert wish.colour("base") == (1.0, 0.0, 128 / 255)

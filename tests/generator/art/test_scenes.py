@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from generator.art import firehouse_parts, pen, revels, rework, tableaux
 from generator.art import gallery as art
-from generator.art.order import Value
+from generator.art import pen
+from generator.art.parameters import Value
+from generator.art.town import events, firehouse
 from generator.spine.plan import ArtRequest, Drawing, Group, Path, Shape
 
 
@@ -29,7 +30,7 @@ def _clear(shapes: tuple[Shape, ...]) -> bool:
         ("university", "state", ("whole", "burnt")),
         ("university", "seed", (1, 2)),
         ("university", "bleed", (0, 2.5)),
-        ("firehouse", "pattern", firehouse_parts.PATTERNS),
+        ("firehouse", "pattern", firehouse.PATTERNS),
         ("firehouse", "colour", ("#b8322a", "#2f6fb0")),
         ("firehouse", "seed", (1, 2)),
         ("skyline", "fires", (0, 1, 4)),
@@ -39,8 +40,8 @@ def _clear(shapes: tuple[Shape, ...]) -> bool:
         ("street", "seed", (1, 2)),
         ("street", "base", ("#3d5a8a", "#2f7f78")),
         ("festival", "seed", (1, 2)),
-        ("tableau", "scene", tableaux.SCENES),
-        ("revel", "what", revels.REVELS),
+        ("tableau", "scene", events.SCENES),
+        ("revel", "what", events.REVELS),
         ("sky-fire", "fireballs", (1, 3, 6)),
         ("sky-fire", "dark", ("#240a16", "#102040")),
         ("wind", "direction", ("north", "east", "south", "west")),
@@ -61,7 +62,7 @@ def test_a_scene_covers_its_box_and_keeps_to_its_budget(name: str, box: tuple[fl
     assert 8_000 < pen.weight(drawing.shapes) < 300_000
 
 
-@pytest.mark.parametrize("scene", tableaux.SCENES)
+@pytest.mark.parametrize("scene", events.SCENES)
 @pytest.mark.parametrize("box", [(52.5, 44.2), (60.0, 38.0), (20.0, 30.0)])
 def test_a_tableau_covers_its_box_is_cut_at_it_and_is_light(scene: str, box: tuple[float, float]) -> None:
     ground, *rest = _drawn("tableau", {"scene": scene}, box).shapes
@@ -70,7 +71,7 @@ def test_a_tableau_covers_its_box_is_cut_at_it_and_is_light(scene: str, box: tup
     assert 6_000 < pen.weight(tuple(rest)) < 50_000
 
 
-@pytest.mark.parametrize("what", revels.REVELS)
+@pytest.mark.parametrize("what", events.REVELS)
 @pytest.mark.parametrize("box", [(52.5, 44.2), (60.0, 38.0), (20.0, 30.0)])
 def test_a_revel_leaves_the_ground_as_it_is_and_stands_within_its_box(what: str, box: tuple[float, float]) -> None:
     (only,) = _drawn("revel", {"what": what}, box).shapes
@@ -89,7 +90,7 @@ def test_a_quarter_of_the_university_keeps_to_its_budget(quarter: str, state: st
 
 def _near_seam(drawing: Drawing, at: float, *, moved: float) -> set[Shape]:
     """Return the shapes that cross the upright line x = `at`, moved to the right by `moved`."""
-    crossing = rework.cropped(drawing.shapes, (at - 0.001, 0, at + 0.001, drawing.height))
+    crossing = pen.cropped(drawing.shapes, (at - 0.001, 0, at + 0.001, drawing.height))
     return {shape for shape in pen.moved(crossing, moved, 0) if isinstance(shape, Path) and len(shape.outline) < 12} | {
         shape for shape in pen.moved(crossing, moved, 0) if isinstance(shape, Group) and shape.clip is None
     }
@@ -120,8 +121,8 @@ def _rounded(shape: Shape) -> str:
 
 def test_patterns_differ_without_their_colour() -> None:
     fields = [
-        firehouse_parts.patterned(pen.rectangle(0, 0, 10, 10), (0, 0, 10, 10), (0.5, 0.2, 0.2), pattern, 1.0)
-        for pattern in firehouse_parts.PATTERNS
+        firehouse.patterned(pen.rectangle(0, 0, 10, 10), (0, 0, 10, 10), (0.5, 0.2, 0.2), pattern, 1.0)
+        for pattern in firehouse.PATTERNS
     ]
     marks = []
     for field in fields:

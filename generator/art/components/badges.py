@@ -1,0 +1,494 @@
+"""Small signs that carry a figure or a meaning: gears for values, buckets, tracks of flames, medallions, ribbons.
+
+Grounds and rims of tokens and pieces: players are told apart by a pattern as well as by colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.art import ornaments, pen
+from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
+from generator.art.parameters import Drawer, Order, colour, integer, number, word
+from generator.art.pen import Shapes
+from generator.art.town import events
+from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
+
+SHAPES = ("round", "shield", "octagon", "lozenge", "flame")
+_HEAT = ("#ffd766", "#ffb03f", "#f77f2c", "#e2491f")  # what a flame of intensity 1 to 4 is lit with
+
+
+def _gear_badge(asked: Order) -> Shapes:
+    """A brass gear with a plain domed face for a figure."""
+    width, height = asked.width, asked.height
+    cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.35
+    face = r * 0.68
+    return (
+        *ornaments.wheel(cx, cy, r, asked.integer("teeth")),
+        *_dome(cx, cy, face, asked.colour("tint")),
+    )
+
+
+def _dome(cx: float, cy: float, face: float, tint: Colour) -> Shapes:
+    """Return a round face in a brass rim, lit from the top left."""
+    metal = ornaments.plain_brass(cy - face, cy + face)
+    return (
+        pen.filled(pen.circle(cx, cy, face + face * 0.1), metal, line=SOOT, width=face * 0.06),
+        Path(
+            pen.circle(cx, cy, face * 0.92),
+            Radial(
+                cx - face * 0.3,
+                cy - face * 0.35,
+                face * 1.5,
+                ((0.0, pen.lighten(tint, 0.62)), (0.55, tint), (1.0, pen.mix(tint, BRASS_DARK, 0.55))),
+            ),
+            Stroke(BRASS_DARK, face * 0.07),
+        ),
+        pen.stroked(pen.circle(cx, cy, face * 0.8), pen.mix(tint, BRASS_DARK, 0.5), face * 0.025, alpha=0.7),
+    )
+
+
+def _water_bucket(asked: Order) -> Shapes:
+    """A place for a token of water: a dark blue disc in a brass ring with a bucket in it, filled or empty."""
+    width, height = asked.width, asked.height
+    cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.3
+    well = Radial(
+        cx,
+        cy - r * 0.2,
+        r * 1.1,
+        ((0.0, pen.colour("#2b6d94")), (0.7, pen.colour("#17435f")), (1.0, pen.colour("#0b2536"))),
+    )
+    metal = ornaments.brass(cx - r, cy - r, cx + r, cy + r)
+    return (
+        pen.filled(pen.circle(cx + 0.12, cy + 0.28, r), SOOT, alpha=0.5),
+        pen.filled(pen.circle(cx, cy, r), metal, line=SOOT, width=0.18),
+        Path(pen.circle(cx, cy, r * 0.86), well, Stroke(SOOT, 0.2)),
+        pen.stroked(pen.circle(cx, cy, r * 0.78), pen.colour("#8fc6e2"), 0.1, alpha=0.5),
+        *_pail(cx, cy + r * 0.12, r * 0.55, full=asked.word("state") == "filled"),
+    )
+
+
+def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
+    """Return a pail of staves with two hoops and a handle, `half` as wide as its rim's radius."""
+    top, bottom, foot = cy - half * 0.55, cy + half * 0.95, half * 0.7
+    body: Outline = (
+        ("M", cx - half, top),
+        ("L", cx - foot, bottom),
+        ("C", cx - foot * 0.6, bottom + half * 0.22, cx + foot * 0.6, bottom + half * 0.22, cx + foot, bottom),
+        ("L", cx + half, top),
+        ("Z",),
+    )
+    wood = pen.across(cx - half, cx + half, *map(pen.colour, ("#f0d9a4", "#d9b36c", "#a87a38", "#6f4a1c")))
+    staves = pen.joined(
+        pen.line(((cx + half * share, top + half * 0.2), (cx + foot * share, bottom + half * 0.1)))
+        for share in (-0.6, -0.2, 0.2, 0.6)
+    )
+    hoops = pen.joined(
+        pen.smooth(((cx - w, y), (cx, y + half * 0.2), (cx + w, y)), closed=False)
+        for y, w in ((cy - half * 0.05, half * 0.91), (cy + half * 0.55, half * 0.79))
+    )
+    rim = pen.ellipse(cx, top, half, half * 0.26)
+    inside = (
+        Linear(0, top - half * 0.2, 0, top + half * 0.26, pen.stops(pen.colour("#5fb5de"), pen.colour("#d5f0fb")))
+        if full
+        else Linear(0, top - half * 0.2, 0, top + half * 0.26, pen.stops(pen.colour("#24160c"), pen.colour("#5b3d1b")))
+    )
+    handle: Outline = (
+        ("M", cx - half * 0.95, top),
+        ("C", cx - half * 0.8, top - half * 1.25, cx + half * 0.8, top - half * 1.25, cx + half * 0.95, top),
+    )
+    splash = (pen.filled(ornaments.drop(cx, top - half * 0.36, half * 0.26), pen.colour("#d5f0fb")),) if full else ()
+    return (
+        pen.stroked(handle, pen.colour("#e8d7a6"), half * 0.13),
+        pen.filled(body, wood, line=SOOT, width=half * 0.09),
+        pen.stroked(staves, pen.colour("#5f3f17"), half * 0.06, alpha=0.8),
+        pen.stroked(hoops, pen.colour("#3b2a1a"), half * 0.17),
+        Path(rim, inside, Stroke(pen.colour("#3b2a1a"), half * 0.13)),
+        *splash,
+    )
+
+
+def _flame_track(asked: Order) -> Shapes:
+    """A plate with a well for each intensity, cool to hot, and the ruin at the end; upright ones are read upwards."""
+    upright = asked.width < asked.height
+    long, short = max(asked.width, asked.height), min(asked.width, asked.height)
+    pitch, fits = long / 5, min(long / 10, short / 2)
+    radius = max(fits - 0.55, fits * 0.6)
+    plate = pen.rounded_rect(0.15, 0.15, asked.width - 0.3, asked.height - 0.3, short * 0.22)
+    inner = pen.rounded_rect(0.7, 0.7, asked.width - 1.4, asked.height - 1.4, short * 0.18)
+    start, end = ((0.0, asked.height), (0.0, 0.0)) if upright else ((0.0, 0.0), (asked.width, 0.0))
+    ground = Linear(*start, *end, pen.stops(pen.colour("#3a2c22"), pen.colour("#3a1c12"), pen.colour("#260c07")))
+    shapes: list[Shape] = [
+        pen.filled(plate, ornaments.brass(0, 0, asked.width, asked.height), line=SOOT, width=0.18),
+        Path(inner, ground, Stroke(SOOT, 0.2)),
+    ]
+    centres = [
+        (asked.width / 2, asked.height - pitch * (i + 0.5)) if upright else (pitch * (i + 0.5), asked.height / 2)
+        for i in range(5)
+    ]
+    shapes.append(_links(centres))
+    for i, (cx, cy) in enumerate(centres[:4]):
+        shapes.extend(_flame_well(cx, cy, radius, i))
+    shapes.extend(_ruin_well(*centres[4], radius))
+    return tuple(shapes)
+
+
+def _links(centres: list[tuple[float, float]]) -> Shape:
+    """Return the line that leads from well to well."""
+    return pen.stroked(pen.line(centres), pen.colour("#d7a24a"), 0.5, alpha=0.9)
+
+
+def _flame_well(cx: float, cy: float, radius: float, level: int) -> Shapes:
+    """Return a round well with a flame that grows with the level, 0 to 3; its pale heart takes the figure."""
+    heat = pen.colour(_HEAT[level])
+    well = Radial(
+        cx,
+        cy + radius * 0.3,
+        radius * 1.2,
+        ((0.0, pen.mix(heat, SOOT, 0.45)), (0.75, pen.mix(heat, SOOT, 0.82)), (1.0, SOOT)),
+    )
+    size = radius * (1.3 + 0.13 * level)
+    base = cy + radius * 0.78
+    return (
+        Path(pen.circle(cx, cy, radius), well, Stroke(pen.colour("#e0b65d"), 0.28)),
+        Path(pen.circle(cx, cy, radius - 0.42), None, Stroke(BRASS_DARK, 0.1, 0.7)),
+        pen.filled(
+            ornaments.flame(cx, base, size),
+            pen.down(base - size, base, heat, pen.mix(heat, pen.colour("#a3210f"), 0.55)),
+            line=SOOT,
+            width=0.14,
+        ),
+        pen.filled(
+            ornaments.flame(cx, base - size * 0.03, size * 0.74),
+            pen.down(base - size * 0.7, base, pen.mix(heat, pen.colour("#ffe28a"), 0.55), pen.colour("#fff0b4")),
+        ),
+    )
+
+
+def _ruin_well(cx: float, cy: float, radius: float) -> Shapes:
+    """Return the last well: an eight-sided black one with a burnt-out house in it."""
+    outer = pen.polygon(ornaments.around(cx, cy, radius * 1.06, 8, turn=22.5))
+    inner = pen.polygon(ornaments.around(cx, cy, radius * 0.92, 8, turn=22.5))
+    pit = Radial(
+        cx, cy + radius * 0.5, radius * 1.3, ((0.0, pen.colour("#8a2a10")), (0.7, pen.colour("#2a0d07")), (1.0, SOOT))
+    )
+    ruin = ornaments.ruin(cx, cy + radius * 0.52, radius * 1.06)
+    return (
+        pen.filled(outer, pen.colour("#e2491f"), line=SOOT, width=0.2),
+        Path(inner, pit, Stroke(SOOT, 0.14)),
+        pen.filled(ruin, pen.colour("#fff0c8"), even_odd=True),
+    )
+
+
+def shaped(shape: str, cx: float, cy: float, radius: float) -> Outline:
+    """Return a medallion's outline: each shape can be told from the others by its corners alone."""
+    r = radius
+    if shape == "shield":
+        return (
+            ("M", cx - r * 0.88, cy - r * 0.9),
+            ("C", cx - r * 0.5, cy - r * 0.78, cx - r * 0.2, cy - r * 0.85, cx, cy - r),
+            ("C", cx + r * 0.2, cy - r * 0.85, cx + r * 0.5, cy - r * 0.78, cx + r * 0.88, cy - r * 0.9),
+            ("C", cx + r * 1.0, cy + r * 0.1, cx + r * 0.75, cy + r * 0.75, cx, cy + r * 1.06),
+            ("C", cx - r * 0.75, cy + r * 0.75, cx - r * 1.0, cy + r * 0.1, cx - r * 0.88, cy - r * 0.9),
+            ("Z",),
+        )
+    if shape == "octagon":
+        return pen.polygon(ornaments.around(cx, cy, r * 1.02, 8, turn=22.5))
+    if shape == "lozenge":
+        return pen.polygon(ornaments.around(cx, cy, r * 1.06, 6, turn=30))
+    if shape == "flame":
+        points = pen.star_points(cx, cy, r * 1.08, r * 0.86, 10)
+        return pen.polygon(points)
+    return pen.circle(cx, cy, r * 0.98)
+
+
+def _medallion(asked: Order) -> Shapes:
+    """A coloured badge in brass for an icon; the outline tells kinds apart without colour."""
+    shape, tint = asked.word("shape"), asked.colour("tint")
+    cx, cy, r = asked.width / 2, asked.height / 2, min(asked.width, asked.height) / 2.2 - 0.25
+    outer, middle, inner = (shaped(shape, cx, cy, r * share) for share in (1.0, 0.84, 0.74))
+    enamel = Radial(
+        cx - r * 0.3,
+        cy - r * 0.4,
+        r * 1.5,
+        ((0.0, pen.lighten(tint, 0.22)), (0.5, tint), (1.0, pen.darken(tint, 0.45))),
+    )
+    return (
+        pen.filled(pen.bent(outer, pen.moving(0.15, 0.32)), SOOT, alpha=0.5),
+        pen.filled(outer, ornaments.brass(cx - r, cy - r, cx + r, cy + r), line=SOOT, width=0.2),
+        Path(middle, enamel, Stroke(SOOT, 0.18)),
+        Path(inner, None, Stroke(pen.mix(tint, BRASS_LIGHT, 0.7), 0.12, 0.8)),
+    )
+
+
+def _ribbon(asked: Order) -> Shapes:
+    """A coloured band with brass edges; the ends repeat the shape of the medallion of the same kind."""
+    width, height, tint, shape = asked.width, asked.height, asked.colour("tint"), asked.word("shape")
+    outer = _ribbon_outline(width, height, 0.12, shape)
+    middle = _ribbon_outline(width, height, 0.55, shape)
+    inner = _ribbon_outline(width, height, 0.95, shape)
+    cloth = pen.down(0, height, pen.lighten(tint, 0.1), tint, pen.darken(tint, 0.22))
+    return (
+        pen.filled(pen.bent(outer, pen.moving(0.1, 0.3)), SOOT, alpha=0.5),
+        pen.filled(outer, ornaments.brass(0, 0, width, height * 3), line=SOOT, width=0.16),
+        Path(middle, cloth, Stroke(SOOT, 0.14)),
+        Path(inner, None, Stroke(pen.mix(tint, BRASS_LIGHT, 0.75), 0.09, 0.65)),
+    )
+
+
+def _ribbon_outline(width: float, height: float, inset: float, shape: str) -> Outline:
+    """Return a band `inset` from its box: round, swallow-tailed, cut, pointed or spiked at its ends."""
+    i, m, top, low = inset, height / 2, inset, height - inset
+    if shape == "round":
+        return pen.rounded_rect(i, i, width - 2 * i, height - 2 * i, m)
+    reach = height * 0.34
+    left = {
+        "shield": ((i * 1.6, top), (reach + i * 0.9, m), (i * 1.6, low)),
+        "octagon": (
+            (reach + i * 0.4, top),
+            (i, reach + i * 0.4),
+            (i, height - reach - i * 0.4),
+            (reach + i * 0.4, low),
+        ),
+        "lozenge": ((reach * 1.4 + i * 0.6, top), (i * 1.4, m), (reach * 1.4 + i * 0.6, low)),
+        "flame": (
+            (i * 2.2, top),
+            (reach * 0.8 + i * 0.6, height * 0.34),
+            (i * 1.8, m),
+            (reach * 0.8 + i * 0.6, height * 0.66),
+            (i * 2.2, low),
+        ),
+    }[shape]
+    return pen.polygon((*((width - x, y) for x, y in left), *reversed(left)))
+
+
+def _starter_corners(asked: Order) -> Shapes:
+    """Yellow corners with a star that mark cards to be set apart; put them on the card's edge with bleed."""
+    width, height, leg = asked.width, asked.height, asked.number("leg")
+    triangle = pen.polygon(((0, 0), (leg, 0), (0, leg)))
+    edge = pen.line(((leg, 0), (0, leg)))
+    inner = pen.line(((leg - 1.1, 0), (0, leg - 1.1)))
+    gold = Linear(
+        0, 0, width, height, pen.stops(*map(pen.colour, ("#ffe68a", "#f6c52e", "#ffe68a", "#eeb61f", "#ffdf6e")))
+    )
+    return (
+        pen.filled(ornaments.four_corners(triangle, width, height), gold),
+        pen.stroked(ornaments.four_corners(edge, width, height), SOOT, 0.5),
+        pen.stroked(ornaments.four_corners(inner, width, height), pen.colour("#8a5c0e"), 0.18),
+    )
+
+
+_SHAPE = word("Outline, so that kinds are told apart without colour", SHAPES, "round")
+_TINT = colour("Its colour", "#2f4d6e")
+
+
+_DARK = 0.2  # how light a ground is on which no dark line is seen
+PATTERNS = ("plain", "stripes", "dots", "chequers")
+
+
+def patterned(box: tuple[float, float, float, float], pattern: str, tone: Colour, step: float) -> Shapes:
+    """Return the marks of a pattern in one colour over a box (x, y, width, height), even from its middle."""
+    x, y, width, height = box
+    cx, cy = x + width / 2, y + height / 2
+    columns, rows = int(width / step / 2) + 2, int(height / step / 2) + 2
+    marks: list[Outline] = []
+    if pattern == "stripes":
+        reach = (width + height) / 2
+        for i in range(-int(reach / step) - 1, int(reach / step) + 2):
+            left = cx + i * step
+            marks.append(
+                pen.polygon(
+                    (
+                        (left - step / 4 - height / 2, cy + height / 2),
+                        (left + step / 4 - height / 2, cy + height / 2),
+                        (left + step / 4 + height / 2, cy - height / 2),
+                        (left - step / 4 + height / 2, cy - height / 2),
+                    )
+                )
+            )
+    elif pattern in {"dots", "chequers"}:
+        for i in range(-columns, columns + 1):
+            for j in range(-rows, rows + 1):
+                dotted = pattern == "dots"
+                mx, my = cx + (i + (0.5 if dotted and j % 2 else 0.0)) * step, cy + j * step
+                if abs(mx - cx) > width / 2 + step / 2 or abs(my - cy) > height / 2 + step / 2:
+                    continue
+                if dotted:
+                    marks.append(pen.circle(mx, my, step * 0.31))
+                elif (i + j) % 2:
+                    marks.append(pen.rectangle(mx - step / 2, my - step / 2, step, step))
+    if not marks:
+        return ()
+    return (pen.clipped((pen.filled(pen.joined(marks), tone),), pen.rectangle(*box)),)
+
+
+def _pattern(asked: Order) -> Shapes:
+    """A ground of one colour with a pattern in another, to the edge of the box."""
+    box = (0.0, 0.0, asked.width, asked.height)
+    tint, other = asked.colour("tint"), asked.colour("other")
+    return (
+        pen.filled(pen.rectangle(*box), tint),
+        *patterned(box, asked.word("pattern"), other, asked.number("step")),
+    )
+
+
+def _token(asked: Order) -> Shapes:
+    """A rim and a domed face for an icon; what lies under the rim's outside is seen to the edge of the token."""
+    cx, cy = asked.width / 2, asked.height / 2
+    r = min(asked.width, asked.height) / 2
+    tint, rim = asked.colour("tint"), asked.colour("rim")
+    face = _face(asked.word("face"), cx, cy, r * asked.number("share"))
+    inner = _face(asked.word("face"), cx, cy, r * asked.number("share") * 0.9)
+    dome = Radial(
+        cx - r * 0.25,
+        cy - r * 0.3,
+        r * 1.15,
+        ((0.0, pen.lighten(tint, 0.24)), (0.5, tint), (1.0, pen.darken(tint, 0.24))),
+    )
+    return (
+        pen.filled(pen.bent(face, pen.moving(r * 0.015, r * 0.05)), SOOT, alpha=0.35),
+        Path(face, dome, Stroke(rim, r * 0.1)),
+        Path(inner, None, Stroke(rim, r * 0.025, 0.55)),
+    )
+
+
+def _face(kind: str, cx: float, cy: float, r: float) -> Outline:
+    """Return the outline of a token's face."""
+    if kind == "drop":
+        return ornaments.drop(cx, cy + r * 0.32, r * 0.72)
+    if kind == "flame":
+        return ornaments.flame(cx, cy + r, r * 2.05)
+    if kind == "octagon":
+        return pen.polygon(ornaments.around(cx, cy, r * 1.04, 8, turn=22.5))
+    if kind == "scallop":
+        return pen.polygon(pen.star_points(cx, cy, r * 1.04, r * 0.92, 12))
+    return pen.circle(cx, cy, r)
+
+
+def _standee(asked: Order) -> Shapes:
+    """A piece to be folded at half its height: the figure upright below and upside down above, feet at both ends."""
+    width, height = asked.width, asked.height
+    tint, other, pattern = asked.colour("tint"), asked.colour("other"), asked.word("pattern")
+    half, is_flat = height / 2, asked.word("state") == "flat"
+    figure = _FIGURES[asked.word("figure")]
+    # What stands out from the ground: dark coats and lines, or pale ones where the ground is as dark as they would be.
+    is_light = pen.luminance(tint) > _DARK
+    bright = tint if is_light else pen.lighten(other, 0.35)
+    base = half * 0.2
+    dark = pen.darken(pen.mix(tint, other, 0.5), 0.55) if is_light else pen.lighten(other, 0.14)
+    line = dark if is_light else pen.lighten(other, 0.5)
+    sky = pen.down(0, half, pen.lighten(tint, 0.25), tint)
+    picture: Shapes = (
+        pen.filled(pen.rectangle(0, 0, width, half), sky),
+        *patterned((0.0, half - base, width, base), pattern, other, base * 0.5),
+        pen.stroked(pen.line(((0, half - base), (width, half - base))), line, 0.35),
+        *figure(width / 2, half - base, min(width * 0.86, (half - base) * 1.25), dark, bright),
+    )
+    lower = pen.clipped(pen.moved(picture, 0, half), pen.rectangle(0, half, width, half))
+    return (
+        lower,
+        *pen.rotated((lower,), 180, at=(width / 2, half)),
+        *((Path(pen.line(((0, half), (width, half))), None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),) if is_flat else ()),
+        *(_slits(asked, asked.number("base")) if is_flat and asked.number("base") else ()),
+    )
+
+
+def _standee_base(asked: Order) -> Shapes:
+    """A disc that is folded into a half-disc: it stands on its fold, and a piece stands in its slits."""
+    width, height = asked.width, asked.height
+    tint, other = asked.colour("tint"), asked.colour("other")
+    across = min(width, height)
+    line = pen.colour("#0d0c0e") if pen.luminance(tint) > _DARK else pen.lighten(other, 0.5)
+    disc = pen.circle(width / 2, height / 2, across / 2)
+    fold = pen.line(((width / 2 - across / 2, height / 2), (width / 2 + across / 2, height / 2)))
+    return (
+        pen.filled(pen.rectangle(0, 0, width, height), tint),
+        pen.clipped(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, across / 10), disc),
+        Path(disc, None, Stroke(line, 0.2)),
+        Path(fold, None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),
+        *_slits(asked, across),
+    )
+
+
+def _slits(asked: Order, base: float) -> Shapes:
+    """Return the slits at both ends of a piece that is folded in the middle, as wide as two layers are thick.
+
+    A base is half as high as its disc is wide; the slits of piece and base are each half as deep as that, so that both
+    stand on the table.
+    """
+    wide, deep = 2 * asked.number("stock"), base / 4
+    ends = (0.0, asked.height - deep)
+    slits = pen.joined(pen.rectangle(asked.width / 2 - wide / 2, y, wide, deep) for y in ends)
+    return (pen.filled(slits, pen.WHITE, line=SOOT, width=0.12),)
+
+
+_FIGURES = {"crew": events.crew, "wagon": events.wagon}
+_PATTERN = word("Marks that tell players apart without colour", PATTERNS, "plain")
+_STOCK = number("Thickness in mm of a layer of what it is printed on", least=0.05, most=3, default=0.32)
+_MAIN = colour("Main colour", "#2a719f")
+_OTHER = colour("Colour of the marks", "#123b57")
+
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "gear-badge": Drawer(
+        _gear_badge,
+        "A brass gear with a face for a figure",
+        {
+            "tint": colour("Colour of the face", "#f3dfae"),
+            "teeth": integer("How many teeth", least=6, most=40, default=16),
+        },
+    ),
+    "water-bucket": Drawer(
+        _water_bucket,
+        "A place for a water token, with a bucket",
+        {"state": word("Filled or empty", ("filled", "empty"), "filled")},
+    ),
+    "flame-track": Drawer(
+        _flame_track, "Wells for the intensity 1 to 4 and for destroyed; upright when higher than wide", {}
+    ),
+    "medallion": Drawer(_medallion, "A coloured badge for an icon", {"shape": _SHAPE, "tint": _TINT}),
+    "affiliation-ribbon": Drawer(_ribbon, "A coloured band for words", {"shape": _SHAPE, "tint": _TINT}),
+    "starter-corners": Drawer(
+        _starter_corners,
+        "Yellow corners that mark cards to be set apart",
+        {"leg": number("Length of a corner along the edge, in mm", least=2, most=40, default=11.0)},
+    ),
+    "pattern": Drawer(
+        _pattern,
+        "A ground with a pattern, to the edge of its box",
+        {
+            "tint": _MAIN,
+            "other": _OTHER,
+            "pattern": _PATTERN,
+            "step": number("From mark to mark, in mm", least=0.3, most=20, default=2.0),
+        },
+    ),
+    "token": Drawer(
+        _token,
+        "The domed face of a token, for an icon",
+        {
+            "tint": _MAIN,
+            "rim": colour("Colour of its rim", "#fff4d8"),
+            "face": word("Its outline", ("round", "octagon", "scallop", "drop", "flame"), "round"),
+            "share": number("Radius of the face as a share of the token's", least=0.2, most=1, default=0.72),
+        },
+    ),
+    "standee": Drawer(
+        _standee,
+        "A piece to be folded at half its height",
+        {
+            "figure": word("Who stands there", tuple(_FIGURES), "crew"),
+            "tint": _MAIN,
+            "other": _OTHER,
+            "pattern": _PATTERN,
+            "base": number("Width in mm of the base that it stands in; 0: none", least=0, most=100, default=0),
+            "stock": _STOCK,
+            "state": word("To be cut and folded, or as it stands on the table", ("flat", "standing"), "flat"),
+        },
+    ),
+    "standee-base": Drawer(
+        _standee_base,
+        "A disc with slits, to be folded: the base of a piece",
+        {"tint": _MAIN, "other": _OTHER, "pattern": _PATTERN, "stock": _STOCK},
+    ),
+}

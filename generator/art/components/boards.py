@@ -1,0 +1,486 @@
+"""Mats that tiles and cards are laid on: an old town plan in ink and wash, with a plot for each tile.
+
+Boards that lie before a player: planks with a border in the player's pattern, tracks, arrows.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from generator.art import ornaments, parameters, pen
+from generator.art.components.badges import PATTERNS, patterned
+from generator.art.ornaments import BRASS_DARK, SOOT
+from generator.art.parameters import Drawer, Order, colour, number, word
+from generator.art.pen import Shapes
+from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
+
+_SEPIA = pen.colour("#5a3b16")
+_WASH = pen.colour("#a9783a")
+_CHAR = pen.colour("#2a1710")
+_ROOFS = tuple(pen.colour(tone) for tone in ("#c98d66", "#b7a98d", "#d6b27c", "#9fa596"))  # tiles, slate, thatch, lead
+_LAID = (0, 0, 0, 1, 1, 2, 2, 3)  # how often each of them is seen
+_LEAVES = pen.colour("#93a06a")
+_INK = pen.mix(_SEPIA, pen.colour("#ead6a8"), 0.25)
+_NO_SQUARE = "-"
+_PLOT = "."
+
+
+def _mat_ground(asked: Order) -> Shapes:
+    """A large sheet of parchment, browner towards the edges and scorched in places, with a ruled border."""
+    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    border, bleed = asked.number("border"), asked.number("bleed")
+    reach = math.hypot(width, height) / 2
+    brown = pen.mix(tint, _WASH, 0.42)
+    sheet = Radial(
+        width / 2,
+        height / 2,
+        reach,
+        ((0.0, pen.lighten(tint, 0.35)), (0.55, pen.lighten(tint, 0.12)), (0.85, tint), (1.0, brown)),
+    )
+    whole = pen.rectangle(0, 0, width, height)
+
+    def box(by: float) -> Outline:
+        return pen.rectangle(by, by, width - 2 * by, height - 2 * by)
+
+    at = bleed + border
+    return (
+        pen.filled(whole, sheet),
+        *ornaments.grain(0, 0, width, height, pen.colour("#8a6430"), count=900, seed="mat"),
+        pen.clipped(_scorched(width, height), whole),
+        pen.stroked(box(at * 0.62), _SEPIA, 0.7),
+        pen.stroked(box(at * 0.62 + 1.1), _SEPIA, 0.2),
+    )
+
+
+def _scorched(width: float, height: float) -> Shapes:
+    """Return the places on the edge of a sheet that fire has come near to."""
+    rng = pen.chance("scorched", width, height)
+    shapes: list[Shape] = []
+    for share, side in (
+        (0.07, "left"),
+        (0.62, "left"),
+        (0.3, "right"),
+        (0.93, "right"),
+        (0.45, "top"),
+        (0.7, "bottom"),
+    ):
+        radius = rng.uniform(16, 30)
+        across, down = share * width, share * height
+        x, y = {"left": (0.0, down), "right": (width, down), "top": (across, 0.0), "bottom": (across, height)}[side]
+        shapes.append(pen.shadow(x, y, radius, pen.colour("#8a5a2a"), strength=0.75))
+        shapes.append(pen.filled(pen.blob(x, y, radius * 0.22, radius * 0.2, rng, rough=0.3), _CHAR, alpha=0.5))
+    return tuple(shapes)
+
+
+def _mat_squares(asked: Order) -> Shapes:
+    """A plot for each square of the pattern: houses seen from above; yards where it has none; one place of letters."""
+    rows = tuple(row.strip() for row in asked.word("rows").split("/"))
+    columns = max(1, *(len(row) for row in rows))
+    step = min(asked.width / columns, asked.height / len(rows))
+    left, top = (asked.width - step * columns) / 2, (asked.height - step * len(rows)) / 2
+    gap, tint = asked.number("gap") / 2, asked.colour("tint")
+    plots: list[Outline] = []
+    yards: list[Outline] = []
+    special: list[Outline] = []
+    homes: list[tuple[int, Outline, Outline, Outline]] = []
+    trees: list[tuple[float, float, float]] = []
+    cobbles: list[Outline] = []
+    for row, signs in enumerate(rows):
+        for column, sign in enumerate(signs):
+            x, y = left + column * step, top + row * step
+            box = pen.rounded_rect(x + gap, y + gap, step - 2 * gap, step - 2 * gap, step * 0.03)
+            rng = pen.chance("plot", row, column)
+            if sign == _NO_SQUARE:
+                yards.append(box)
+                cobbles.extend(_cobbled(x + step / 2, y + step / 2, step))
+            elif sign == _PLOT:
+                plots.append(box)
+                tones = pen.chance("roofs", row, column)
+                homes.extend((tones.choice(_LAID), *roof) for roof in _houses(x, y, step, rng))
+                trees.extend(_trees(x, y, step, pen.chance("trees", row, column)))
+            else:
+                special.append(box)
+    return (
+        *_boxes(yards, pen.colour("#c9b28a"), step),
+        pen.stroked(pen.joined(cobbles), _SEPIA, 0.16, alpha=0.55),
+        *_boxes(plots, pen.colour("#ead6a8"), step),
+        *(() if not homes else _inked(homes, step)),
+        *(() if not trees else _planted(trees)),
+        *_boxes(special, pen.mix(tint, pen.colour("#f3e5c2"), 0.72), step),
+        *_walled(special, tint, step),
+    )
+
+
+def _boxes(outlines: list[Outline], tone: Colour, step: float) -> Shapes:
+    """Return plots in a wash, with a double line of ink around each."""
+    if not outlines:
+        return ()
+    together = pen.joined(outlines)
+    inner = pen.joined(_inset(outline, step * 0.022) for outline in outlines)
+    return (
+        pen.filled(together, tone, alpha=0.8, line=_SEPIA, width=0.35),
+        pen.stroked(inner, _SEPIA, 0.12, alpha=0.7),
+    )
+
+
+def _inset(outline: Outline, by: float) -> Outline:
+    """Return a box made smaller by so much on each side."""
+    xs = [segment[-2] for segment in outline if len(segment) > 1]
+    ys = [segment[-1] for segment in outline if len(segment) > 1]
+    x, y, right, bottom = (float(edge) for edge in (min(xs), min(ys), max(xs), max(ys)))
+    return pen.rectangle(x + by, y + by, right - x - 2 * by, bottom - y - 2 * by)
+
+
+def _houses(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[Outline, Outline, Outline]]:
+    """Yield the roofs of a block around its court, each with its ridge and with its side away from the light."""
+    edge, deep = step * 0.19, step * rng.uniform(0.13, 0.17)
+    far = step - edge
+    sides = ((edge, edge, far, edge + deep), (edge, far - deep, far, far))
+    for x0, y0, x1, y1 in sides:
+        cuts = sorted(rng.uniform(0.2, 0.8) for _ in range(2))
+        starts, ends = (0.0, *cuts), (*cuts, 1.0)
+        for start, end in zip(starts, ends, strict=True):
+            low, high = x0 + (x1 - x0) * start, x0 + (x1 - x0) * end
+            if high - low > step * 0.08:
+                bulge = rng.uniform(0, step * 0.05)
+                yield _roof(x + low, y + y0 - (bulge if y0 == edge else 0), high - low, y1 - y0 + bulge)
+    for x0, x1 in ((edge, edge + deep), (far - deep, far)):
+        cut = rng.uniform(0.35, 0.65)
+        middle = edge + deep + (far - edge - 2 * deep) * cut
+        if rng.random() < 0.8:
+            yield _roof(x + x0, y + edge + deep, x1 - x0, middle - edge - deep)
+        yield _roof(x + x0, y + middle, x1 - x0, far - deep - middle)
+
+
+def _roof(x: float, y: float, width: float, height: float) -> tuple[Outline, Outline, Outline]:
+    """Return a roof from above, the hips on its light side, and the half of it that lies in shade."""
+    right, low = x + width, y + height
+    if width >= height:
+        ends = ((x + height * 0.4, y + height / 2), (right - height * 0.4, y + height / 2))
+        shade = ((x, low), *ends, (right, low))
+    else:
+        ends = ((x + width / 2, y + width * 0.4), (x + width / 2, low - width * 0.4))
+        shade = ((right, y), *ends, (right, low))
+    far = (right, y) if width >= height else (x, low)
+    hips = pen.line(((x, y), ends[0])) + pen.line((far, ends[1]))
+    return pen.rectangle(x, y, width, height), hips, pen.polygon(shade)
+
+
+def _inked(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> Iterator[Shape]:
+    """Yield the roofs in ink and wash, and the shadows that they throw to the south-east."""
+    # A house is a box: its right and lower edge, as a broad line, are all of its shadow that is seen.
+    cast = pen.joined((("M", *home[1][1:]), *home[2:4]) for _, home, _, _ in homes)
+    yield pen.stroked(pen.bent(cast, pen.moving(step * 0.01, step * 0.014)), _SEPIA, step * 0.03, alpha=0.32)
+    for tone, wash in enumerate(_ROOFS):
+        if some := [home for laid, home, _, _ in homes if laid == tone]:
+            yield pen.filled(pen.joined(some), wash, line=_INK, width=0.24)
+    yield pen.filled(pen.joined(shade for _, _, _, shade in homes), _SEPIA, alpha=0.26, line=_INK, width=0.12)
+    yield pen.stroked(pen.joined(hips for _, _, hips, _ in homes), _INK, 0.12)
+
+
+def _trees(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[float, float, float]]:
+    """Yield the trees of a block, as a middle and a radius: some in its court, one before a corner."""
+    for _ in range(rng.randint(2, 3)):
+        at = (rng.uniform(0.43, 0.57), rng.uniform(0.43, 0.57))
+        yield x + at[0] * step, y + at[1] * step, step * rng.uniform(0.022, 0.036)
+    side = rng.choice((0.11, 0.89))
+    for i in range(rng.randint(1, 2)):
+        yield x + side * step, y + step * (0.86 - 0.075 * i), step * rng.uniform(0.026, 0.034)
+
+
+def _planted(trees: list[tuple[float, float, float]]) -> Iterator[Shape]:
+    """Yield trees from above: a round crown, its shadow, and light on its upper left.
+
+    Each is a dot of a pen as broad as the tree: of two sizes, so that a forest is a few paths.
+    """
+    radii = sorted(radius for _, _, radius in trees)
+    middle = radii[len(radii) // 2]
+    for r in (radii[len(radii) // 4], radii[len(radii) * 3 // 4]):
+        some = [(x, y) for x, y, radius in trees if (radius < middle) == (r < middle)]
+        for dx, dy, wide, tone, alpha in (
+            (0.4, 0.5, 2.0, _SEPIA, 0.3),
+            (0.0, 0.0, 2.2, _INK, 1.0),
+            (0.0, 0.0, 1.9, _LEAVES, 1.0),
+            (-0.25, -0.25, 1.0, pen.lighten(_LEAVES, 0.35), 0.8),
+        ):
+            dots = (pen.line(((x + dx * r, y + dy * r), (x + dx * r + 0.01, y + dy * r))) for x, y in some)
+            if some:
+                yield pen.stroked(pen.joined(dots), tone, wide * r, alpha=alpha)
+
+
+def _cobbled(cx: float, cy: float, step: float) -> Iterator[Outline]:
+    """Yield the cobbles of a yard in rings about its middle."""
+    for ring in range(1, 5):
+        radius = step * (0.19 + 0.065 * ring)
+        yield pen.circle(cx, cy, radius)
+        if ring < 4:
+            for inner, outer in zip(
+                ornaments.around(cx, cy, radius, 14 + 4 * ring, turn=ring * 7),
+                ornaments.around(cx, cy, radius + step * 0.065, 14 + 4 * ring, turn=ring * 7),
+                strict=True,
+            ):
+                yield pen.line((inner, outer))
+
+
+def _walled(special: list[Outline], tint: Colour, step: float) -> Shapes:
+    """Return the wall around the special squares, with a tower at each corner, and rings about their middle."""
+    if not special:
+        return ()
+    points = [(float(segment[-2]), float(segment[-1])) for box in special for segment in box if len(segment) > 1]
+    x, y = min(px for px, _ in points), min(py for _, py in points)
+    right, bottom = max(px for px, _ in points), max(py for _, py in points)
+    cx, cy, wall = (x + right) / 2, (y + bottom) / 2, step * 0.045
+    towers = [(px, py) for px in (x + wall, right - wall) for py in (y + wall, bottom - wall)]
+    dark = pen.darken(tint, 0.25)
+    rings = pen.joined(pen.circle(cx, cy, step * share) for share in (0.42, 0.46, 0.74))
+    inner, outer = (ornaments.around(cx, cy, step * share, 24) for share in (0.46, 0.74))
+    rays = pen.joined(pen.line(ends) for ends in zip(inner, outer, strict=True))
+    beds = pen.joined(pen.polygon((*inner[i : i + 2], *outer[i : i + 2][::-1])) for i in range(0, 24, 2))
+    return (
+        pen.stroked(pen.rectangle(x + wall, y + wall, right - x - 2 * wall, bottom - y - 2 * wall), dark, wall * 0.9),
+        pen.filled(beds, tint, alpha=0.22),
+        pen.filled(pen.circle(cx, cy, step * 0.42), pen.colour("#f3e5c2"), alpha=0.85),
+        pen.stroked(rings, dark, 0.3, alpha=0.6),
+        pen.stroked(rays, dark, 0.2, alpha=0.45),
+        *(shape for place in towers for shape in _tower(*place, step * 0.085, tint)),
+    )
+
+
+def _tower(x: float, y: float, r: float, tint: Colour) -> Shapes:
+    """Return a round tower from above: the roof falls off from its tip, darker away from the light."""
+    dark, points = pen.darken(tint, 0.35), ornaments.around(x, y, r, 6)
+    lee = pen.polygon(((x, y), *pen.arc_points(x, y, r, r, -35, 125)))
+    return (
+        pen.filled(pen.circle(x + r * 0.3, y + r * 0.4, r), _SEPIA, alpha=0.35),
+        pen.filled(pen.circle(x, y, r), pen.lighten(tint, 0.3), line=dark, width=0.4),
+        pen.filled(lee, dark, alpha=0.35),
+        pen.stroked(pen.joined(pen.line(((x, y), point)) for point in points), dark, 0.2, alpha=0.7),
+    )
+
+
+def _mat_place(asked: Order) -> Shapes:
+    """A place for cards or tokens: a wash with a line of ink and corners that hold the cards."""
+    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    long = min(width, height) * 0.14
+
+    def box(by: float, radius: float) -> Outline:
+        return pen.rounded_rect(by, by, width - 2 * by, height - 2 * by, radius)
+
+    corner = pen.line(((0.5, long), (0.5, 0.5), (long, 0.5)))
+    return (
+        pen.filled(box(0.3, 3.0), pen.mix(tint, pen.colour("#f3e5c2"), 0.7), alpha=0.8),
+        Path(box(0.3, 3.0), None, Stroke(_SEPIA, 0.25)),
+        Path(box(1.9, 1.8), None, Stroke(tint, 0.3, 0.7, (2.0, 1.2))),
+        pen.stroked(ornaments.four_corners(corner, width, height), _SEPIA, 0.9),
+    )
+
+
+def _board_ground(asked: Order) -> Shapes:
+    """Dark planks with nails under a lamp, and a border in the owner's colours along all four edges."""
+    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    border, main, other = asked.number("border"), asked.colour("main"), asked.colour("other")
+    rng = pen.chance("planks", width, height)
+    count = max(3, round(height / 15))
+    plank = height / count
+    shapes: list[Shape] = [pen.filled(pen.rectangle(0, 0, width, height), tint)]
+    seams: list[Outline] = []
+    nails: list[Outline] = []
+    for i in range(count):
+        y = i * plank
+        shade = pen.lighten(tint, rng.uniform(0, 0.07)) if i % 2 else pen.darken(tint, rng.uniform(0, 0.14))
+        shapes.append(pen.filled(pen.rectangle(0, y, width, plank), shade))
+        seams.append(pen.line(((0, y), (width, y))))
+        cut = rng.uniform(width * 0.2, width * 0.8)
+        seams.append(pen.line(((cut, y), (cut, y + plank))))
+        nails.extend(pen.circle(cut + dx, y + dy, 0.4) for dx in (-1.6, 1.6) for dy in (2.0, plank - 2.0))
+    lamp = Radial(
+        width / 2,
+        height * 0.4,
+        width * 0.62,
+        ((0.0, pen.WHITE), (0.55, pen.colour("#d9cfc6")), (1.0, pen.colour("#6e6259"))),
+    )
+    shapes.extend(
+        (
+            *ornaments.grain(0, 0, width, height, pen.lighten(tint, 0.4), count=260, seed="planks"),
+            pen.stroked(pen.joined(seams), SOOT, 0.3, alpha=0.8),
+            pen.filled(pen.joined(nails), SOOT, alpha=0.8),
+            pen.clipped(
+                (Path(pen.rectangle(0, 0, width, height), lamp),), pen.rectangle(0, 0, width, height), blend="multiply"
+            ),
+        )
+    )
+    outer, inner = (
+        pen.rectangle(0, 0, width, height),
+        pen.rounded_rect(border, border, width - 2 * border, height - 2 * border, 2.0),
+    )
+    strips = (
+        (0.0, 0.0, width, border),
+        (0.0, height - border, width, border),
+        (0.0, border, border, height - 2 * border),
+        (width - border, border, border, height - 2 * border),
+    )
+    shapes.append(pen.filled(ornaments.ring(outer, inner), main, even_odd=True))
+    for strip in strips:
+        shapes.extend(patterned(strip, asked.word("pattern"), other, 2.6))
+    return (*shapes, *_rim(width, height, border))
+
+
+def _rim(width: float, height: float, border: float) -> Shapes:
+    """Return the brass that holds the border, with rivets in the corners."""
+
+    def box(by: float, radius: float) -> Outline:
+        at = border + by
+        return pen.rounded_rect(at, at, width - 2 * at, height - 2 * at, radius)
+
+    metal = ornaments.brass(0, 0, width, height)
+    rivets = [
+        shape
+        for x in (border + 2.2, width - border - 2.2)
+        for y in (border + 2.2, height - border - 2.2)
+        for shape in ornaments.rivet(x, y, 0.9)
+    ]
+    return (
+        Path(box(0.6, 2.0), None, Stroke(SOOT, 1.8, 0.5)),
+        ornaments.band(box(-0.5, 2.2), box(0.6, 1.6), metal, line=SOOT, width=0.16),
+        Path(box(1.1, 1.4), None, Stroke(pen.colour("#d7ab55"), 0.18)),
+        *rivets,
+    )
+
+
+def _track(asked: Order) -> Shapes:
+    """Wells in a row, joined by a pipe; `steps` has a letter for each. Rims tell them apart as well as colours."""
+    steps = asked.word("steps")
+    pitch, cy = asked.width / max(1, len(steps)), asked.height / 2
+    fits = min(pitch, asked.height) / 2
+    radius = max(fits - 0.9, fits * 0.6)
+    ends = (pitch / 2, asked.width - pitch / 2)
+    pipe = pen.line(((ends[0], cy), (ends[1], cy)))
+    shapes: list[Shape] = [
+        pen.stroked(pipe, SOOT, 2.0),
+        pen.stroked(pipe, pen.colour("#b98a38"), 1.4),
+        pen.stroked(pen.line(((ends[0], cy - 0.35), (ends[1], cy - 0.35))), pen.colour("#f7e2a0"), 0.3),
+    ]
+    for i, step in enumerate(steps):
+        shapes.extend(_well(pitch * (i + 0.5), cy, radius, _KINDS.get(step, "value")))
+    return tuple(shapes)
+
+
+_KINDS = {"s": "start", "v": "value", ".": "step", "b": "bonus"}
+_RINGS = {"start": "#ffd22e", "bonus": "#3fa9e6", "value": "#d7ab55", "step": "#8b6a3a"}
+
+
+def _well(cx: float, cy: float, radius: float, kind: str) -> Shapes:
+    """Return one well of a track; the start has a notched ring, the bonus a scalloped one: colour is not needed."""
+    ring = pen.colour(_RINGS[kind])
+    r = radius
+    rim = pen.circle(cx, cy, r)
+    if kind == "bonus":
+        rim = pen.polygon(pen.star_points(cx, cy, r * 1.12, r * 0.97, 14))
+    elif kind == "start":
+        rim = pen.gear(cx, cy, r * 1.1, 8, hole=0, depth=0.1)
+    face = (
+        pen.colour("#f3e5c2") if kind != "step" else pen.colour("#cdb78a"),
+        pen.colour("#dcc28c") if kind != "step" else pen.colour("#a48a58"),
+    )
+    shapes: list[Shape] = [
+        pen.filled(pen.bent(rim, pen.moving(0.15, 0.4)), SOOT, alpha=0.5),
+        pen.filled(
+            rim,
+            Linear(cx - r, cy - r, cx + r, cy + r, pen.stops(pen.lighten(ring, 0.35), ring, pen.darken(ring, 0.35))),
+            line=SOOT,
+            width=0.25,
+        ),
+        pen.filled(pen.circle(cx, cy, r * 0.82), pen.down(cy - r, cy + r, *reversed(face)), line=SOOT, width=0.25),
+        pen.stroked(pen.circle(cx, cy, r * 0.72), BRASS_DARK, 0.12, alpha=0.7),
+    ]
+    if kind == "step":
+        chevron = pen.line(((cx - r * 0.14, cy - r * 0.3), (cx + r * 0.18, cy), (cx - r * 0.14, cy + r * 0.3)))
+        shapes.append(pen.stroked(chevron, pen.colour("#5d3a12"), r * 0.12))
+    return tuple(shapes)
+
+
+def _owner_arrow(asked: Order) -> Shapes:
+    """A broad arrow in a player's colours that points to where the player sits."""
+    width, height = asked.width, asked.height
+    main, other = asked.colour("main"), asked.colour("other")
+    waist, neck = width * 0.27, height * 0.46
+    points = (
+        (width / 2 - waist, 0.3),
+        (width / 2 + waist, 0.3),
+        (width / 2 + waist, neck),
+        (width - 0.4, neck),
+        (width / 2, height - 0.4),
+        (0.4, neck),
+        (width / 2 - waist, neck),
+    )
+    outline = pen.polygon(points)
+    inner = pen.bent(outline, pen.scaling(0.86, at=(width / 2, height * 0.45)))
+    return (
+        pen.filled(pen.bent(outline, pen.moving(0.2, 0.4)), SOOT, alpha=0.5),
+        pen.filled(outline, ornaments.brass(0, 0, width, height), line=SOOT, width=0.25),
+        pen.filled(inner, main),
+        pen.clipped(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, 2.0), inner),
+        Path(inner, None, Stroke(SOOT, 0.3)),
+    )
+
+
+_PATTERN = word("The owner's pattern", PATTERNS, "plain")
+_MAIN = colour("The owner's colour", "#e5872b")
+_OTHER = colour("Colour of the marks of the pattern", "#8f4710")
+
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "mat-ground": Drawer(
+        _mat_ground,
+        "A large sheet of parchment with a ruled border",
+        {
+            "tint": colour("Colour of the parchment", "#f3e5c2"),
+            "border": number("From the cut to what is drawn on it, in mm", least=1, most=40, default=5),
+            "bleed": number("How far it reaches beyond the cut, in mm", least=0, most=10, default=3),
+        },
+    ),
+    "mat-squares": Drawer(
+        _mat_squares,
+        "A plot for each square of a board, north on top",
+        {
+            "rows": parameters.Parameter(
+                "Rows from north joined by /: - a yard, . a block of houses, any letter a part of one special place",
+                "text",
+            ),
+            "gap": number("Between two plots, in mm", least=0, most=20, default=1),
+            "tint": colour("Colour of the special place", "#98301a"),
+        },
+    ),
+    "mat-place": Drawer(
+        _mat_place,
+        "A place for a pile of cards or for tokens",
+        {"tint": colour("Its colour", "#5a4017")},
+    ),
+    "board-ground": Drawer(
+        _board_ground,
+        "Planks with a border in the owner's colours",
+        {
+            "tint": colour("Colour of the planks", "#3a2a1e"),
+            "main": _MAIN,
+            "other": _OTHER,
+            "pattern": _PATTERN,
+            "border": number("Width of the border in mm, bleed included", least=0.5, most=30, default=6.5),
+        },
+    ),
+    "track": Drawer(
+        _track,
+        "Wells in a row, joined by a pipe",
+        {
+            "steps": parameters.Parameter(
+                "A letter for each well: s start (yellow), v value, . step between, b bonus (blue)", "text", "sv.v.b"
+            )
+        },
+    ),
+    "owner-arrow": Drawer(
+        _owner_arrow,
+        "A broad arrow that points to where a player sits",
+        {"main": _MAIN, "other": _OTHER, "pattern": _PATTERN},
+    ),
+}

@@ -1,0 +1,488 @@
+"""Signs of the pictures that explain: arrows from here to there, flames for a number, what follows from what.
+
+Lines of a net: cut, folded and glued; and plain flaps. Places are told as points, for outlines of any shape.
+
+Grids and compasses: a pattern of hits on a board of squares, and the rose that says where the wind blows.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+
+from generator.art import ornaments, parameters, pen
+from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
+from generator.art.parameters import Drawer, Order, colour, number, seed, word
+from generator.art.pen import Shapes
+from generator.spine.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
+
+_PALE = pen.colour("#fff8e6")
+_PIECES = 24  # straight pieces that a bent arrow is made of
+
+
+def _path_arrow(asked: Order) -> Shapes:
+    """An arrow from one point to another, bent to its left, with a pale rim so that it is seen on any ground."""
+    x0, y0, x1, y1 = (asked.number(name) for name in ("x0", "y0", "x1", "y1"))
+    wide = asked.number("weight")
+    outline = _arrow((x0, y0), (x1, y1), asked.number("bend"), wide)
+    return (
+        Path(outline, None, Stroke(_PALE, wide * 0.9)),
+        Path(outline, None, Stroke(SOOT, wide * 0.42)),
+        pen.filled(outline, asked.colour("tint")),
+    )
+
+
+def _arrow(start: pen.Point, end: pen.Point, bend: float, wide: float) -> Outline:
+    """Return the outline of an arrow whose shaft grows from a third of `wide` to all of it."""
+    (x0, y0), (x1, y1) = start, end
+    long = math.hypot(x1 - x0, y1 - y0) or 0.01
+    cx, cy = (x0 + x1) / 2 + (y1 - y0) * bend, (y0 + y1) / 2 - (x1 - x0) * bend
+    head = min(wide * 2.3, long * 0.6)
+    stop = max(1 - head / long, 0.05)
+
+    def at(t: float) -> tuple[float, float, float, float]:
+        """Return a point of the curve, and the direction there."""
+        x = (1 - t) ** 2 * x0 + 2 * t * (1 - t) * cx + t * t * x1
+        y = (1 - t) ** 2 * y0 + 2 * t * (1 - t) * cy + t * t * y1
+        dx, dy = (1 - t) * (cx - x0) + t * (x1 - cx), (1 - t) * (cy - y0) + t * (y1 - cy)
+        size = math.hypot(dx, dy) or 1.0
+        return x, y, dx / size, dy / size
+
+    left: list[pen.Point] = []
+    right: list[pen.Point] = []
+    for i in range(_PIECES + 1):
+        t = stop * i / _PIECES
+        x, y, dx, dy = at(t)
+        half = wide * (0.17 + 0.33 * t / stop)
+        left.append((x + dy * half, y - dx * half))
+        right.append((x - dy * half, y + dx * half))
+    x, y, dx, dy = at(stop)
+    wing = wide * 1.15
+    barbs = ((x + dy * wing, y - dx * wing), (x1, y1), (x - dy * wing, y + dx * wing))
+    return pen.polygon((*left, *barbs, *reversed(right)))
+
+
+def _flame_sign(asked: Order) -> Shapes:
+    """A flame with a dark heart, on which a pale number is read."""
+    width, height = asked.width, asked.height
+    edge = min(width, height) * 0.035
+    wide = min((width - 2 * edge) / 1.0, height)
+    outer = ornaments.flame(width / 2, height - edge, height - 2 * edge)
+    outer = _within(outer, width, edge)
+    inner = pen.bent(outer, pen.scaling(0.8, 0.78, at=(width / 2, height - edge * 2.2)))
+    shade = pen.down(0, height, pen.colour("#ffd766"), pen.colour("#f7882c"), pen.colour("#e2591f"))
+    heart = pen.down(height * 0.2, height, pen.colour("#c8401a"), pen.colour("#8f2410"))
+    return (
+        pen.filled(outer, shade, line=SOOT, width=wide * 0.045),
+        pen.filled(inner, heart),
+    )
+
+
+def _within(outline: Outline, width: float, edge: float) -> Outline:
+    """Return an outline made as wide as its box."""
+    xs = [value for part in outline for value in part[1::2]]
+    least, most = min(xs), max(xs)
+    return pen.bent(outline, pen.scaling((width - 2 * edge) / (most - least), 1.0, at=((least + most) / 2, 0.0)))
+
+
+def _rubble(asked: Order) -> Shapes:
+    """Cold ash and broken beams, to the edge of the box."""
+    width, height = asked.width, asked.height
+    size = min(width, height)
+    rng = pen.chance("rubble", asked.integer("seed"))
+    ash: Colour = asked.colour("tint")
+    shapes: list[Shape] = [pen.filled(pen.rectangle(0, 0, width, height), ash)]
+    for _ in range(16):
+        x, y, r = rng.uniform(0, width), rng.uniform(height * 0.2, height), size * rng.uniform(0.05, 0.16)
+        tone = (
+            pen.lighten(ash, rng.uniform(0.04, 0.16)) if rng.random() < 0.5 else pen.darken(ash, rng.uniform(0.1, 0.4))
+        )
+        shapes.append(pen.filled(pen.blob(x, y, r, r * 0.6, rng, rough=0.3), tone))
+    for _ in range(5):
+        x, y, turn = rng.uniform(0, width), rng.uniform(height * 0.3, height), math.radians(rng.uniform(-60, 60))
+        dx, dy = math.cos(turn) * size * 0.22, math.sin(turn) * size * 0.22
+        shapes.append(pen.stroked(pen.line(((x - dx, y - dy), (x + dx, y + dy))), SOOT, size * 0.035, alpha=0.8))
+    return (pen.clipped(shapes, pen.rectangle(0, 0, width, height)),)
+
+
+def _then(asked: Order) -> Shapes:
+    """A broad arrow to the right, or downwards: what follows."""
+    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    across = asked.word("way") == "right"
+    points = ((0.04, 0.34), (0.5, 0.34), (0.5, 0.08), (0.96, 0.5), (0.5, 0.92), (0.5, 0.66), (0.04, 0.66))
+    turned = points if across else tuple((y, x) for x, y in points)
+    outline = pen.polygon([(x * width, y * height) for x, y in turned])
+    return (pen.filled(outline, pen.down(0, height, pen.lighten(tint, 0.25), tint), line=SOOT, width=0.2),)
+
+
+def _length(about: str) -> parameters.Parameter:
+    return number(about, least=0, most=1000, default=0)
+
+
+_POINT = re.compile(r"(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)")
+_LINES = "Lines of points in mm: `x,y` parted by spaces, lines parted by `;`"
+_INK: Colour = (0.1, 0.08, 0.07)
+_PAPER: Colour = (1.0, 0.97, 0.9)
+_GREY: Colour = (0.45, 0.43, 0.41)
+
+
+def parsed(written: str) -> tuple[tuple[tuple[float, float], ...], ...]:
+    """Return lines of points as they are written; what is no point is passed over."""
+    lines = (tuple((float(x), float(y)) for x, y in _POINT.findall(line)) for line in written.split(";"))
+    return tuple(line for line in lines if len(line) > 1)
+
+
+def _joined(asked: Order, name: str) -> Outline:
+    return pen.joined(pen.line(points) for points in parsed(asked.word(name)))
+
+
+def _die_lines(asked: Order) -> Shapes:
+    """Return cuts as solid lines, folds as dashes over a pale line, and rings within what is glued."""
+    cut, fold, glue = (_joined(asked, name) for name in ("cut", "fold", "glue"))
+    shapes: list[Shape] = []
+    if glue:
+        shapes.append(Path(glue, None, Stroke(_GREY, 0.15, dash=(0.4, 1.2))))
+    if fold:
+        shapes.append(Path(fold, None, Stroke(_PAPER, 0.3, 0.55, round=False)))
+        shapes.append(Path(fold, None, Stroke(_INK, 0.15, dash=(1.6, 1.2), round=False)))
+    if cut:
+        shapes.append(Path(cut, None, Stroke(_PAPER, 0.5, 0.7)))
+        shapes.append(Path(cut, None, Stroke(_INK, 0.18)))
+    return tuple(shapes)
+
+
+def _flap(asked: Order) -> Shapes:
+    """Return outlines filled with a colour, and as far beyond their edges as is asked for."""
+    outline = pen.joined(pen.polygon(points) for points in parsed(asked.word("outline")))
+    if not outline:
+        return ()
+    tint, bleed = asked.colour("tint"), asked.number("bleed")
+    edge = Stroke(tint, 2 * bleed) if bleed else None
+    return (Path(outline, Flat(tint), edge),)
+
+
+# Roofs by night: tiles, slate, thatch, lead; too dull to be taken for the colours of quarters.
+_ROOFS = tuple(pen.colour(tone) for tone in ("#664a3f", "#4e4d4f", "#625641", "#585149"))
+DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+
+
+def _board_grid(asked: Order) -> Shapes:
+    """A town seen from above, north on top: a square for each `.` and `*`, a ball of fire on each `*`.
+
+    Squares named in `special` (as 3,3) belong together and are drawn as one place with its own ground.
+    """
+    rows = tuple(row.strip() for row in asked.word("rows").split("/"))
+    columns = max(1, *(len(row) for row in rows))
+    step = min(asked.width / columns, asked.height / len(rows))
+    left, top = (asked.width - step * columns) / 2, (asked.height - step * len(rows)) / 2
+    special = _squares(asked.word("special"))
+    plain: list[Outline] = []
+    ours: list[Outline] = []
+    houses: list[pen.Point] = []
+    hits: list[pen.Point] = []
+    for y, row in enumerate(rows):
+        for x, sign in enumerate(row):
+            if sign == "-":
+                continue
+            gap = step * 0.045
+            box = pen.rounded_rect(
+                left + x * step + gap, top + y * step + gap, step - 2 * gap, step - 2 * gap, step * 0.1
+            )
+            centre = (left + (x + 0.5) * step, top + (y + 0.5) * step)
+            if (y + 1, x + 1) in special:
+                ours.append(box)
+            else:
+                plain.append(box)
+                houses.append(centre)
+            if sign == "*":
+                hits.append(centre)
+    low = top + step * len(rows)
+    shapes: list[Shape] = [
+        *_squares_drawn(plain, (pen.colour("#6f6152"), pen.colour("#4a3d33")), (top, low), step),
+        *_squares_drawn(ours, (pen.colour("#64568a"), pen.colour("#43355f")), (top, low), step),
+        *_roofs(houses, step),
+    ]
+    shapes.extend(pen.glow(cx, cy, step * 1.35, pen.colour("#ff7a22"), strength=0.6) for cx, cy in hits)
+    shapes.extend(_scorched(hits, step))
+    for cx, cy in hits:
+        shapes.extend(_fireball(cx, cy, step))
+    return (*shapes, *_place(special, left, top, step))
+
+
+def _squares(text: str) -> frozenset[tuple[int, int]]:
+    """Return the squares listed as `row,column row,column ...`, both from 1."""
+    pairs = (pair.split(",") for pair in text.split())
+    return frozenset((int(row), int(column)) for row, column in pairs)
+
+
+def _squares_drawn(
+    boxes: list[Outline], tones: tuple[Colour, Colour], span: tuple[float, float], step: float
+) -> Shapes:
+    """Return the squares as plates in one gradient over the whole grid, so that they read as one town."""
+    if not boxes:
+        return ()
+    together = pen.joined(boxes)
+    return (
+        pen.filled(pen.bent(together, pen.moving(step * 0.02, step * 0.045)), SOOT, alpha=0.55),
+        pen.filled(together, pen.down(*span, *tones), line=pen.darken(tones[1], 0.55), width=step * 0.028),
+    )
+
+
+def _roofs(centres: list[pen.Point], step: float) -> Shapes:
+    """Return a hipped roof on each square, of tiles, slate or thatch: houses from above, not a chessboard."""
+    lit: list[Outline] = []
+    ridges: list[Outline] = []
+    laid: list[list[Outline]] = [[] for _ in _ROOFS]
+    k = step * 0.33
+    for cx, cy in centres:
+        corners = ((cx - k, cy - k), (cx + k, cy - k), (cx + k, cy + k), (cx - k, cy + k))
+        lit.append(pen.polygon((corners[0], corners[1], (cx, cy), corners[3])))
+        ridges.append(pen.polygon(corners))
+        laid[pen.chance("roof", round(cx / step), round(cy / step)).randrange(len(_ROOFS))].append(ridges[-1])
+        ridges.extend(pen.line((corner, (cx, cy))) for corner in corners)
+    if not centres:
+        return ()
+    return (
+        *(pen.filled(pen.joined(some), tone) for some, tone in zip(laid, _ROOFS, strict=True) if some),
+        pen.filled(pen.joined(lit), pen.colour("#ffe2b0"), alpha=0.14),
+        pen.stroked(pen.joined(ridges), pen.colour("#1b120c"), step * 0.025, alpha=0.6),
+    )
+
+
+def _place(special: frozenset[tuple[int, int]], left: float, top: float, step: float) -> Shapes:
+    """Return the ring of a tower in the middle of the special squares, and the wall around them."""
+    if not special:
+        return ()
+    rows, columns = [row for row, _ in special], [column for _, column in special]
+    x0, y0 = left + (min(columns) - 1) * step, top + (min(rows) - 1) * step
+    wide, high = (max(columns) - min(columns) + 1) * step, (max(rows) - min(rows) + 1) * step
+    cx, cy = x0 + wide / 2, y0 + high / 2
+    gold = pen.colour("#f0c561")
+    return (
+        pen.stroked(pen.rounded_rect(x0, y0, wide, high, step * 0.14), gold, step * 0.055),
+        pen.filled(pen.star(cx, cy, step * 0.36, step * 0.23, 8), pen.colour("#2a1f3d"), line=gold, width=step * 0.035),
+        pen.filled(ornaments.flame(cx, cy + step * 0.16, step * 0.32), gold),
+    )
+
+
+def _scorched(hits: list[pen.Point], step: float) -> Shapes:
+    """Return the squares that are hit, in ember with a bright edge: the pattern is plain from afar."""
+    if not hits:
+        return ()
+    half = step * 0.455
+    together = pen.joined(pen.rounded_rect(x - half, y - half, 2 * half, 2 * half, step * 0.1) for x, y in hits)
+    return (
+        pen.filled(together, pen.colour("#7d1d0c"), alpha=0.92),
+        pen.stroked(together, pen.colour("#ffb347"), step * 0.05),
+    )
+
+
+def _fireball(cx: float, cy: float, step: float) -> Shapes:
+    """Return a ball of fire that has come down on a square from the top left, tail and all."""
+    r = step * 0.25
+    bx, by = cx + step * 0.09, cy + step * 0.1
+    tail: Outline = (
+        ("M", bx + r * 0.72, by - r * 0.7),
+        ("C", bx - r * 0.2, by - r * 1.5, bx - r * 0.7, by - r * 1.5, bx - r * 1.0, by - r * 1.95),
+        ("C", bx - r * 1.05, by - r * 1.5, bx - r * 1.0, by - r * 1.3, bx - r * 1.15, by - r * 1.2),
+        ("C", bx - r * 1.45, by - r * 1.35, bx - r * 1.75, by - r * 1.7, bx - r * 1.95, by - r * 1.95),
+        ("C", bx - r * 1.8, by - r * 1.3, bx - r * 1.5, by - r * 1.1, bx - r * 1.4, by - r * 0.95),
+        ("C", bx - r * 1.55, by - r * 0.9, bx - r * 1.75, by - r * 0.9, bx - r * 1.95, by - r * 1.0),
+        ("C", bx - r * 1.5, by - r * 0.5, bx - r * 1.4, by - r * 0.1, bx - r * 0.72, by + r * 0.7),
+        ("Z",),
+    )
+    ball = Radial(
+        bx + r * 0.2,
+        by + r * 0.25,
+        r * 1.2,
+        (
+            (0.0, pen.colour("#fffbe0")),
+            (0.4, pen.colour("#ffdc6e")),
+            (0.8, pen.colour("#f7862a")),
+            (1.0, pen.colour("#c9371a")),
+        ),
+    )
+    comet = Linear(
+        bx - r * 2, by - r * 2, bx + r, by + r, pen.stops(*map(pen.colour, ("#b3210f", "#ee5a1e", "#ffb13e")))
+    )
+    return (
+        pen.filled(tail, comet, line=SOOT, width=step * 0.03),
+        Path(pen.circle(bx, by, r), ball, Stroke(SOOT, step * 0.03)),
+        pen.filled(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), pen.colour("#fffdf0"), alpha=0.85),
+    )
+
+
+def _wind_rose(asked: Order) -> Shapes:
+    """A compass rose with one big arrow the way the wind blows."""
+    cx, cy = asked.width / 2, asked.height / 2
+    r = min(asked.width, asked.height) / 2 - 0.4
+    turn = 45.0 * DIRECTIONS.index(asked.word("direction"))
+    dial = Radial(
+        cx, cy, r, ((0.0, pen.colour("#fbf2da")), (0.62, pen.colour("#eed9a6")), (1.0, pen.colour("#b68a45")))
+    )
+    ticks = pen.joined(
+        pen.line(
+            (
+                (cx + r * 0.8 * math.cos(a), cy + r * 0.8 * math.sin(a)),
+                (cx + r * e * math.cos(a), cy + r * e * math.sin(a)),
+            )
+        )
+        for i in range(48)
+        for a, e in [(math.radians(i * 7.5), 0.84 if i % 2 else 0.86)]
+    )
+    minor = pen.star(cx, cy, r * 0.6, r * 0.17, 4, turn=-45)
+    return (
+        pen.filled(pen.circle(cx + 0.2, cy + 0.5, r), SOOT, alpha=0.45),
+        pen.filled(pen.circle(cx, cy, r), ornaments.brass(cx - r, cy - r, cx + r, cy + r), line=SOOT, width=0.22),
+        Path(pen.circle(cx, cy, r * 0.9), dial, Stroke(SOOT, 0.22)),
+        pen.stroked(ticks, BRASS_DARK, 0.16),
+        pen.stroked(pen.circle(cx, cy, r * 0.78), BRASS_DARK, 0.14),
+        pen.filled(minor, pen.colour("#c9a05a"), line=BRASS_DARK, width=0.14),
+        *_points(cx, cy, r * 0.74),
+        *_gusts(cx, cy, r, turn),
+        *_wind_arrow(cx, cy, r * 0.92, turn),
+    )
+
+
+def _points(cx: float, cy: float, r: float) -> Shapes:
+    """Return the four main points, half light and half dark as compass makers cut them."""
+    light: list[Outline] = []
+    dark: list[Outline] = []
+    for i in range(4):
+        turned = pen.turning(90 * i, at=(cx, cy))
+        light.append(pen.bent(pen.polygon(((cx, cy - r), (cx - r * 0.15, cy - r * 0.15), (cx, cy))), turned))
+        dark.append(pen.bent(pen.polygon(((cx, cy - r), (cx + r * 0.15, cy - r * 0.15), (cx, cy))), turned))
+    return (
+        pen.filled(pen.joined(light), pen.colour("#d8b56d"), line=BRASS_DARK, width=0.12),
+        pen.filled(pen.joined(dark), pen.colour("#8d6529"), line=BRASS_DARK, width=0.12),
+    )
+
+
+def _gusts(cx: float, cy: float, r: float, turn: float) -> Shapes:
+    """Return three curls of wind on each side of the arrow, drawn for north and turned."""
+    curls: list[Outline] = []
+    for side in (-1.0, 1.0):
+        for x, start, end in ((0.3, 0.5, -0.3), (0.46, 0.34, -0.12)):
+            bow, top = cx + side * r * x, cy + r * end
+            curls.append(
+                (
+                    ("M", bow, cy + r * start),
+                    ("L", bow, top),
+                    (
+                        "C",
+                        bow,
+                        top - r * 0.16,
+                        bow + side * r * 0.16,
+                        top - r * 0.16,
+                        bow + side * r * 0.15,
+                        top - r * 0.02,
+                    ),
+                    (
+                        "C",
+                        bow + side * r * 0.14,
+                        top + r * 0.06,
+                        bow + side * r * 0.06,
+                        top + r * 0.05,
+                        bow + side * r * 0.07,
+                        top - r * 0.01,
+                    ),
+                )
+            )
+    return (pen.stroked(pen.bent(pen.joined(curls), pen.turning(turn, at=(cx, cy))), pen.colour("#2d6f8c"), r * 0.035),)
+
+
+def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
+    """Return the big arrow, drawn for north and turned: blue enamel, two tones, a dark line."""
+    head, wing, waist, tail = r * 0.98, r * 0.38, r * 0.13, r * 0.78
+    whole: pen.Points = (
+        (cx, cy - head),
+        (cx + wing, cy - head * 0.38),
+        (cx + waist, cy - head * 0.46),
+        (cx + waist, cy + tail * 0.62),
+        (cx + waist * 2.3, cy + tail),
+        (cx, cy + tail * 0.78),
+        (cx - waist * 2.3, cy + tail),
+        (cx - waist, cy + tail * 0.62),
+        (cx - waist, cy - head * 0.46),
+        (cx - wing, cy - head * 0.38),
+    )
+    half = (*whole[:6], (cx, cy - head))
+    turned = pen.turning(turn, at=(cx, cy))
+    outline = pen.bent(pen.polygon(whole), turned)
+    return (
+        pen.filled(pen.bent(outline, pen.moving(0.25, 0.55)), SOOT, alpha=0.4),
+        pen.filled(outline, pen.colour("#2f86ad"), line=SOOT, width=r * 0.03),
+        pen.filled(pen.bent(pen.polygon(half), turned), pen.colour("#164a66")),
+        *_dome_cap(cx, cy, r * 0.1),
+    )
+
+
+def _dome_cap(cx: float, cy: float, r: float) -> Shapes:
+    """Return the brass pin in the middle."""
+    return (
+        pen.filled(pen.circle(cx, cy, r), ornaments.plain_brass(cy - r, cy + r), line=SOOT, width=r * 0.16),
+        pen.filled(pen.circle(cx - r * 0.25, cy - r * 0.3, r * 0.3), BRASS_LIGHT),
+    )
+
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "path-arrow": Drawer(
+        _path_arrow,
+        "An arrow from one point of its box to another",
+        {
+            "x0": _length("Where it begins, in mm from the left"),
+            "y0": _length("Where it begins, in mm from the top"),
+            "x1": number("Where it ends, in mm from the left", least=0, most=1000, default=20),
+            "y1": number("Where it ends, in mm from the top", least=0, most=1000, default=20),
+            "bend": number("How far it bends to its left, as a share of its length", least=-1, most=1, default=0),
+            "weight": number("How thick it is, in mm", least=0.1, most=20, default=1.2),
+            "tint": colour("Its colour", "#b8361a"),
+        },
+    ),
+    "flame-sign": Drawer(_flame_sign, "A flame on which a number is read", {}),
+    "rubble": Drawer(
+        _rubble,
+        "Ash and broken beams",
+        {"tint": colour("Colour of the ash", "#4a4039"), "seed": seed()},
+    ),
+    "then": Drawer(
+        _then,
+        "A broad arrow to what follows",
+        {
+            "way": word("Where to", ("right", "down"), "right"),
+            "tint": colour("Its colour", "#b98a38"),
+        },
+    ),
+    "die-lines": Drawer(
+        _die_lines,
+        "The lines along which a net is cut and folded",
+        {
+            "cut": parameters.Parameter(f"Solid. {_LINES}", "text", ""),
+            "fold": parameters.Parameter(f"Dashed. {_LINES}", "text", ""),
+            "glue": parameters.Parameter(f"Dotted. {_LINES}", "text", ""),
+        },
+    ),
+    "flap": Drawer(
+        _flap,
+        "A plain surface of any outline",
+        {
+            "outline": parameters.Parameter(_LINES, "text", ""),
+            "tint": colour("Its colour", "#2c211a"),
+            "bleed": number("How far it is printed beyond its edges, in mm", least=0, most=5, default=0),
+        },
+    ),
+    "board-grid": Drawer(
+        _board_grid,
+        "A board of squares with hits, north on top",
+        {
+            "rows": parameters.Parameter("Rows from north joined by /: - no square, . nothing, * a hit", "text"),
+            "special": parameters.Parameter("Squares that make one special place: row,column row,column", "text", ""),
+        },
+    ),
+    "wind-rose": Drawer(
+        _wind_rose,
+        "A compass rose with a big arrow the way the wind blows",
+        {"direction": word("Where the wind blows to", DIRECTIONS, "n")},
+    ),
+}

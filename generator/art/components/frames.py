@@ -1,0 +1,717 @@
+"""Grounds, frames and plates of cards and tiles: what holds the picture, the name and the words.
+
+A ground fills its box to the edge (put it there with bleed); a frame is clear inside, so that a picture can lie below.
+
+Backs of cards: ornate, and the same when turned upside down, so that a back never tells which way its card lies.
+
+The plate for the name of a game: dark enamel in a brass band, scooped at its corners, under a crest.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from random import Random
+
+from generator.art import ornaments, pen
+from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
+from generator.art.parameters import Drawer, Order, colour, number, word, words
+from generator.art.pen import Shapes
+from generator.spine.plan import Colour, Group, Linear, Outline, Path, Radial, Shape, Stroke
+
+
+def _card_ground(asked: Order) -> Shapes:
+    """A dark sheet in one tint, a little lighter in the middle, with a quilted lattice that is more felt than seen."""
+    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    reach = max(width, height) * 0.62
+    sheet = Radial(
+        width / 2,
+        height * 0.42,
+        reach,
+        ((0.0, pen.lighten(tint, 0.16)), (0.6, tint), (1.0, pen.darken(tint, 0.38))),
+    )
+    shapes: list[Shape] = [pen.filled(pen.rectangle(0, 0, width, height), sheet)]
+    if asked.word("pattern") == "lattice":
+        shapes.append(_lattice(width, height, pen.lighten(tint, 0.5), step=3.2))
+    shapes.extend(ornaments.grain(0, 0, width, height, pen.lighten(tint, 0.35), count=90, seed="ground"))
+    return tuple(shapes)
+
+
+def _lattice(width: float, height: float, tone: Colour, *, step: float) -> Shape:
+    """Return faint diagonal lines both ways, the same from the middle to every side."""
+    reach = width + height
+    half, lines = int(reach / step / 2) + 1, []
+    for i in range(-half, half + 1):
+        x = width / 2 + (i + 0.5) * step
+        lines.append(pen.line(((x - height / 2, 0), (x + height / 2, height))))
+        lines.append(pen.line(((x + height / 2, 0), (x - height / 2, height))))
+    return pen.clipped((pen.stroked(pen.joined(lines), tone, 0.1, alpha=0.13),), pen.rectangle(0, 0, width, height))
+
+
+def _card_frame(asked: Order) -> Shapes:
+    """Two brass lines around a clear field, the outer one bevelled, and fittings in the corners."""
+    width, height, inset = asked.width, asked.height, asked.number("inset")
+    metal = ornaments.brass(0, 0, width, height, dull=asked.number("dull"))
+
+    def box(by: float, radius: float) -> Outline:
+        return pen.rounded_rect(by, by, width - 2 * by, height - 2 * by, radius)
+
+    shapes: list[Shape] = [
+        Path(box(inset + 0.35, 2.4), None, Stroke(SOOT, 1.5, 0.55)),
+        ornaments.band(box(inset, 2.6), box(inset + 0.8, 1.9), metal),
+        Path(box(inset + 0.3, 2.35), None, Stroke(BRASS_LIGHT, 0.09, 0.75)),
+        ornaments.band(box(inset + 1.25, 1.5), box(inset + 1.5, 1.3), metal, width=0.06),
+    ]
+    fittings = asked.word("corners")
+    if fittings == "scroll":
+        shapes.append(
+            pen.stroked(
+                ornaments.four_corners(ornaments.scroll(inset + 1.7, inset + 1.7, 7.5), width, height),
+                pen.colour("#d7ab55"),
+                0.28,
+            )
+        )
+    elif fittings == "plate":
+        shapes.extend(_corner_plates(width, height, inset))
+    if fittings != "none":
+        for x in (inset + 1.15, width - inset - 1.15):
+            for y in (inset + 1.15, height - inset - 1.15):
+                shapes.extend(ornaments.rivet(x, y, 0.72))
+    return tuple(shapes)
+
+
+def _corner_plates(width: float, height: float, inset: float) -> Shapes:
+    """Return a brass angle over each corner of the frame, cut to a step at both ends."""
+    i = inset - 0.35
+    plate = pen.polygon(
+        (
+            (i, i + 1.2),
+            (i + 1.2, i),
+            (i + 6.4, i),
+            (i + 5.6, i + 1.1),
+            (i + 4.0, i + 1.1),
+            (i + 2.9, i + 2.9),
+            (i + 1.1, i + 4.0),
+            (i + 1.1, i + 5.6),
+            (i, i + 6.4),
+        )
+    )
+    metal = ornaments.brass(0, 0, width, height)
+    four = ornaments.four_corners(plate, width, height)
+    return (
+        Path(pen.bent(four, pen.moving(0.1, 0.2)), None, Stroke(SOOT, 0.5, 0.4)),
+        pen.filled(four, metal, line=BRASS_DARK, width=0.14),
+    )
+
+
+def _window(asked: Order) -> Shapes:
+    """A bevelled brass edge around a picture, with the shade that it throws."""
+    width, height, edge = asked.width, asked.height, asked.number("edge")
+    outer = pen.rounded_rect(0.1, 0.1, width - 0.2, height - 0.2, 0.5)
+    inner = pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge)
+    metal = ornaments.brass(0, 0, width, height, dull=asked.number("dull"))
+    groove = pen.rectangle(edge * 0.5, edge * 0.5, width - edge, height - edge)
+    return (
+        _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, asked.number("shade")),
+        ornaments.band(outer, inner, metal, width=0.16),
+        Path(groove, None, Stroke(BRASS_DARK, 0.1, 0.8)),
+        Path(pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge), None, Stroke(SOOT, 0.22, 0.85)),
+    )
+
+
+def _inner_shade(x: float, y: float, width: float, height: float, reach: float) -> Group:
+    """Return shade that comes in from the edges, deeper from the top and the left, where the light comes from."""
+    deep, white = pen.colour("#6a5a52"), pen.WHITE
+    soft, right, bottom = pen.mix(deep, white, 0.45), x + width, y + height
+    bands = (
+        (pen.rectangle(x, y, width, reach), Linear(0, y, 0, y + reach, pen.stops(deep, white))),
+        (pen.rectangle(x, y, reach, height), Linear(x, 0, x + reach, 0, pen.stops(deep, white))),
+        (pen.rectangle(x, bottom - reach, width, reach), Linear(0, bottom, 0, bottom - reach, pen.stops(soft, white))),
+        (pen.rectangle(right - reach, y, reach, height), Linear(right, 0, right - reach, 0, pen.stops(soft, white))),
+    )
+    # Each band by itself: within one group they would paint over each other instead of multiplying.
+    return Group(tuple(Group((Path(*band),), None, "multiply") for band in bands), pen.rectangle(x, y, width, height))
+
+
+def _parchment(asked: Order) -> Shapes:
+    """A sheet for words: pale in the middle, browner towards the edges, with fibres and an edge."""
+    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    edge = asked.word("edge")
+    outline = _plate(asked.word("corners"), 0, width, height)
+    centre, reach = (width / 2, height / 2), (width**2 + height**2) ** 0.5 / 2
+    brown = pen.mix(tint, pen.colour("#a9783a"), 0.42)
+    sheet = Radial(
+        *centre, reach, ((0.0, pen.lighten(tint, 0.5)), (0.5, pen.lighten(tint, 0.22)), (0.82, tint), (1.0, brown))
+    )
+    fibres = ornaments.grain(
+        0, 0, width, height, pen.colour("#8a6430"), count=int(min(150, width * height / 11)), seed="sheet"
+    )
+    foxing = pen.chance("foxing", width, height)
+    spots = pen.joined(
+        pen.circle(foxing.uniform(0, width), foxing.uniform(0, height), foxing.uniform(0.08, 0.22)) for _ in range(14)
+    )
+    inside: Shapes = (
+        pen.filled(outline, sheet),
+        *fibres,
+        pen.filled(spots, pen.colour("#7a5526"), alpha=0.16),
+    )
+    shapes: list[Shape] = [pen.clipped(inside, outline)]
+    if edge == "brass":
+        shapes.extend(_edged(asked, width, height))
+    elif edge == "ink":
+        shapes.append(Path(outline, None, Stroke(pen.colour("#5a3b16"), 0.35)))
+        shapes.append(Path(_plate(asked.word("corners"), 0.8, width, height), None, Stroke(BRASS_DARK, 0.12, 0.55)))
+    return tuple(shapes)
+
+
+def _edged(asked: Order, width: float, height: float) -> Shapes:
+    corners = asked.word("corners")
+    metal = ornaments.brass(0, 0, width, height)
+    outer, inner = _plate(corners, 0, width, height), _plate(corners, 0.62, width, height)
+    return (
+        Path(_plate(corners, 0.75, width, height), None, Stroke(pen.colour("#6d4a1d"), 0.5, 0.3)),
+        ornaments.band(outer, inner, metal, line=SOOT, width=0.14),
+        Path(_plate(corners, 1.35, width, height), None, Stroke(BRASS_DARK, 0.1, 0.5)),
+    )
+
+
+def _plate(corners: str, inset: float, width: float, height: float) -> Outline:
+    """Return the outline of a sheet whose corners are square, scooped or cut, moved inwards by `inset`."""
+    box = (inset, inset, width - 2 * inset, height - 2 * inset)
+    if corners == "scooped":
+        return ornaments.scooped(*box, min(2.2, height / 5))
+    if corners == "cut":
+        return ornaments.chamfered(*box, min(1.8, height / 5))
+    return pen.rounded_rect(*box, 0.4)
+
+
+def _banner(asked: Order) -> Shapes:
+    """A plate for a name: parchment over brass, its ends cut to arrows, notches or scoops."""
+    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    ends = asked.words("ends")
+    left, right = (ends * 2)[:2]
+    outer = _banner_outline(width, height, 0.12, left, right)
+    inner = _banner_outline(width, height, 0.72, left, right)
+    inmost = _banner_outline(width, height, 1.15, left, right)
+    metal = ornaments.brass(0, 0, width, height * 2)
+    field = pen.down(
+        0, height, pen.lighten(tint, 0.5), pen.lighten(tint, 0.12), pen.mix(tint, pen.colour("#a0702c"), 0.34)
+    )
+    return (
+        pen.filled(pen.bent(outer, pen.moving(0.15, 0.35)), SOOT, alpha=0.45),
+        ornaments.band(outer, inner, metal, line=SOOT, width=0.16),
+        pen.filled(inner, field),
+        pen.clipped(ornaments.grain(0, 0, width, height, pen.colour("#7d5722"), count=26, seed="banner"), inner),
+        Path(inner, None, Stroke(BRASS_DARK, 0.14)),
+        Path(inmost, None, Stroke(pen.mix(tint, BRASS_DARK, 0.6), 0.1, 0.6)),
+    )
+
+
+def _banner_outline(width: float, height: float, inset: float, left: str, right: str) -> Outline:
+    """Return the outline of a banner with its two ends; `inset` moves it inwards all round."""
+    top, bottom, middle = inset, height - inset, height / 2
+    reach = height * 0.36
+    # What an inset takes from a slanted end, so that lines stay parallel.
+    slant = inset * 1.15
+    ends = {
+        "straight": ((inset, top), (inset, bottom)),
+        "arrow": ((reach + slant * 0.3, top), (slant, middle), (reach + slant * 0.3, bottom)),
+        "notch": ((slant * 0.55, top), (reach * 0.8 + slant, middle), (slant * 0.55, bottom)),
+        "cut": (
+            (reach * 0.55 + inset * 0.4, top),
+            (inset, reach * 0.55 + inset * 0.4 + top * 0),
+            (inset, height - reach * 0.55 - inset * 0.4),
+            (reach * 0.55 + inset * 0.4, bottom),
+        ),
+    }
+    going_down = tuple((width - x, y) for x, y in ends[right])
+    going_up = tuple(reversed(ends[left]))
+    return pen.polygon((*going_down, *going_up))
+
+
+def _tile_frame(asked: Order) -> Shapes:
+    """The edge of a tile's picture, with brass angles in the corners; after the fire dull iron, charred and cracked."""
+    width, height, edge = asked.width, asked.height, asked.number("edge")
+    burnt = asked.word("state") == "burnt"
+    inner = pen.rounded_rect(edge, edge, width - 2 * edge, height - 2 * edge, 0.9)
+    hold = pen.rounded_rect(edge - 0.75, edge - 0.75, width - 2 * edge + 1.5, height - 2 * edge + 1.5, 1.5)
+    metal = ornaments.brass(0, 0, width, height, dull=0.68 if burnt else 0.0)
+    groove = pen.rounded_rect(edge - 0.4, edge - 0.4, width - 2 * edge + 0.8, height - 2 * edge + 0.8, 1.2)
+    shapes: list[Shape] = [
+        _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, 2.2),
+        ornaments.band(hold, inner, metal, line=SOOT, width=0.16),
+        Path(groove, None, Stroke(SOOT if burnt else BRASS_LIGHT, 0.09, 0.7)),
+    ]
+    if burnt:
+        shapes.extend(_char(width, height, edge))
+    else:
+        shapes.extend(_corner_plates(width, height, edge - 0.7))
+    return tuple(shapes)
+
+
+def _char(width: float, height: float, edge: float) -> Shapes:
+    """Return soot that licks into the picture, and cracks along the border in which embers still glow."""
+    rng = pen.chance("char", width, height)
+    licks: list[Outline] = []
+    cracks: list[Outline] = []
+    for side in range(4):
+        long = height if side % 2 else width
+        turned = pen.turning(90 * side, at=(width / 2, height / 2))
+        # Drawn along the upper edge, then turned; a side is as long as the edge that it lands on.
+        left = (width - long) / 2
+        top = (height - (width if side % 2 else height)) / 2
+        for _ in range(7):
+            at = left + rng.uniform(0.04, 0.96) * long
+            licks.append(pen.bent(pen.blob(at, top + edge, 3.4, rng.uniform(1.0, 2.6), rng, rough=0.3), turned))
+        for i in range(3):
+            start = left + (i + rng.uniform(0.05, 0.45)) * long / 3
+            cracks.extend(pen.bent(crack, turned) for crack in _crack(start, top, edge, rng))
+    joined = pen.joined(cracks)
+    return (
+        pen.clipped((pen.filled(pen.joined(licks), SOOT, alpha=0.5),), pen.rectangle(0, 0, width, height)),
+        pen.stroked(joined, pen.colour("#0a0605"), 0.6),
+        pen.stroked(joined, pen.colour("#7d260f"), 0.3, alpha=0.9),
+        pen.stroked(joined, pen.colour("#ff9a3c"), 0.09, alpha=0.9),
+    )
+
+
+def _crack(start: float, top: float, edge: float, rng: Random) -> tuple[Outline, ...]:
+    """Return a jagged line from the upper edge that runs along it to the right, and a twig."""
+    points = [(start - rng.uniform(0, 1.5), top - 1.0), (start, top + edge * rng.uniform(0.15, 0.35))]
+    for _ in range(rng.randint(3, 9)):
+        x, y = points[-1]
+        level = y + edge * rng.uniform(-0.2, 0.2)
+        points.append((x + rng.uniform(0.5, 2.4), min(max(level, top + edge * 0.08), top + edge * 0.62)))
+    fork = points[len(points) // 2]
+    twig = (fork, (fork[0] + rng.uniform(0.3, 0.9), fork[1] + edge * 0.16), (fork[0] + 1.3, fork[1] + edge * 0.2))
+    return (pen.line(points), pen.line(twig))
+
+
+def _divider(asked: Order) -> Shapes:
+    """A thin rule that swells to a diamond in the middle and fades to points at both ends."""
+    width, middle, tone = asked.width, asked.height / 2, asked.colour("tint")
+    half = width / 2
+    blade = pen.polygon(((0, middle), (half, middle - 0.16), (width, middle), (half, middle + 0.16)))
+    size = min(asked.height / 2, 0.95)
+    diamond = pen.polygon(((half - size, middle), (half, middle - size), (half + size, middle), (half, middle + size)))
+    dots = pen.joined(pen.circle(half + dx, middle, size * 0.34) for dx in (-2.4 * size, 2.4 * size))
+    return (pen.filled(blade, tone), pen.filled(diamond, tone), pen.filled(dots, tone))
+
+
+_TINT = colour("Colour of the ground", "#2c211a")
+_SHEET = colour("Colour of the sheet", "#f3e5c2")
+_DULL = number("How dull the brass is, 0 (polished) to 1 (soot)", least=0, most=1, default=0.0)
+
+
+def _card_back(asked: Order) -> Shapes:
+    """A field of rays and lattice in a double brass frame, a medallion with an emblem, scrolls above and below."""
+    width, height, tint, margin = asked.width, asked.height, asked.colour("tint"), asked.number("margin")
+    cx, cy = width / 2, height / 2
+    short = min(width, height)
+    radius = max(short / 2 - margin - 7.2, short * 0.1)
+    half = _crest(cx, margin, cy - radius, width - 2 * margin)
+    return (
+        *_field(width, height, tint),
+        *_rays(cx, cy, radius, width, height, tint),
+        *_frame(width, height, margin),
+        *half,
+        *pen.rotated(half, 180, at=(cx, cy)),
+        *_medallion(cx, cy, radius, tint),
+        *_EMBLEMS[asked.word("emblem")](cx, cy, radius * 0.7, tint),
+    )
+
+
+def _field(width: float, height: float, tint: Colour) -> Shapes:
+    """Return the ground: lighter in the middle, with small diamonds strewn in rows."""
+    reach = math.hypot(width, height) / 2
+    sheet = Radial(
+        width / 2,
+        height / 2,
+        reach,
+        ((0.0, pen.lighten(tint, 0.2)), (0.5, tint), (1.0, pen.darken(tint, 0.55))),
+    )
+    step, size = 4.6, 0.55
+    rows, columns = int(height / step) + 2, int(width / step) + 2
+    diamonds: list[Outline] = []
+    for i in range(-rows, rows + 1):
+        for j in range(-columns, columns + 1):
+            if (i + j) % 2:
+                continue
+            x, y = width / 2 + j * step / 2, height / 2 + i * step / 2
+            if -1 < x < width + 1 and -1 < y < height + 1:
+                diamonds.append(pen.polygon(((x, y - size), (x + size * 0.7, y), (x, y + size), (x - size * 0.7, y))))
+    return (
+        pen.filled(pen.rectangle(0, 0, width, height), sheet),
+        pen.filled(pen.joined(diamonds), pen.lighten(tint, 0.55), alpha=0.13),
+    )
+
+
+def _rays(cx: float, cy: float, radius: float, width: float, height: float, tint: Colour) -> Shapes:
+    """Return rays that go out from the middle, long and short in turn."""
+    rays: list[Outline] = []
+    for i in range(32):
+        angle, reach = math.radians(i * 11.25), radius * (1.62 if i % 2 else 1.34)
+        spread = math.radians(2.3 if i % 2 else 1.5)
+        tip = (cx + reach * math.cos(angle), cy + reach * math.sin(angle))
+        feet = [(cx + radius * math.cos(angle + s), cy + radius * math.sin(angle + s)) for s in (-spread, spread)]
+        rays.append(pen.polygon((tip, *feet)))
+    light = pen.mix(pen.lighten(tint, 0.3), BRASS_LIGHT, 0.35)
+    return (pen.clipped((pen.filled(pen.joined(rays), light, alpha=0.45),), pen.rectangle(0, 0, width, height)),)
+
+
+def _frame(width: float, height: float, margin: float) -> Shapes:
+    """Return a bevelled band, a fine line within, scrolls in the corners, rivets at their roots."""
+
+    def box(by: float, radius: float) -> Outline:
+        return pen.rounded_rect(margin + by, margin + by, width - 2 * (margin + by), height - 2 * (margin + by), radius)
+
+    # Lit from the middle outwards, not from a corner: the back must not change when it is turned.
+    stops = pen.stops(*map(pen.colour, ("#7c5119", "#d7ab55", "#fbecb8", "#c8993f", "#8d5f20", "#d7ab55", "#6f4715")))
+    metal = Radial(width / 2, height / 2, math.hypot(width, height) / 2, stops)
+    scrolls = ornaments.four_corners(ornaments.scroll(margin + 2.4, margin + 2.4, 11.5), width, height)
+    corners = [(x, y) for x in (margin + 2.9, width - margin - 2.9) for y in (margin + 2.9, height - margin - 2.9)]
+    return (
+        Path(box(0.4, 2.2), None, Stroke(SOOT, 1.7, 0.5)),
+        Path(ornaments.ring(box(0, 2.6), box(0.85, 1.9)), metal, Stroke(BRASS_DARK, 0.12), even_odd=True),
+        Path(ornaments.ring(box(1.4, 1.5), box(1.68, 1.3)), metal, Stroke(BRASS_DARK, 0.06), even_odd=True),
+        pen.stroked(scrolls, SOOT, 0.75, alpha=0.45),
+        pen.stroked(scrolls, pen.colour("#dcb25c"), 0.4),
+        *(_stud(x, y, 0.7) for x, y in corners),
+    )
+
+
+def _stud(x: float, y: float, radius: float) -> Shape:
+    """Return a rivet lit from straight ahead."""
+    fade = ((0.0, pen.colour("#fff3c4")), (0.5, pen.colour("#d9ab50")), (1.0, pen.colour("#6b4413")))
+    return Path(pen.circle(x, y, radius), Radial(x, y, radius, fade), Stroke(BRASS_DARK, 0.12))
+
+
+def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
+    """Return the ornament between the upper frame and the medallion: two scrolls that meet under a fleuron."""
+    high = margin + 2.6
+    room = low - high
+    s = min(room * 0.8, span * 0.2)
+    y = high + room * 0.42
+    curl: Outline = (
+        ("M", 0.0, 0.35),
+        ("C", 0.35, 0.5, 0.75, 0.35, 0.95, 0.0),
+        ("C", 1.1, -0.3, 1.5, -0.3, 1.52, 0.02),
+        ("C", 1.53, 0.25, 1.2, 0.3, 1.22, 0.06),
+        ("M", 0.5, 0.38),
+        ("C", 0.6, 0.05, 0.5, -0.2, 0.26, -0.25),
+        ("C", 0.08, -0.28, 0.05, -0.02, 0.22, 0.0),
+    )
+    both = pen.joined((pen.bent(curl, (s, 0, 0, s, cx, y)), pen.bent(curl, (-s, 0, 0, s, cx, y))))
+    drop = pen.polygon(
+        ((cx, y - s * 0.66), (cx + s * 0.15, y - s * 0.2), (cx, y + s * 0.24), (cx - s * 0.15, y - s * 0.2))
+    )
+    places = ((-0.24, -0.48), (0.24, -0.48), (0.0, 0.56))
+    pearls = pen.joined(pen.circle(cx + dx * s, y + dy * s, s * 0.075) for dx, dy in places)
+    return (
+        pen.stroked(both, SOOT, 0.75, alpha=0.45),
+        pen.stroked(both, pen.colour("#dcb25c"), 0.42),
+        pen.filled(drop, pen.colour("#f1d791"), line=BRASS_DARK, width=0.14),
+        pen.filled(pearls, pen.colour("#f1d791"), line=BRASS_DARK, width=0.1),
+    )
+
+
+def _medallion(cx: float, cy: float, radius: float, tint: Colour) -> Shapes:
+    """Return a toothed brass ring around a dark, glowing disc."""
+    stops = pen.stops(*map(pen.colour, ("#6f4715", "#d7ab55", "#fbecb8", "#b98a38", "#77490f")))
+    rim = Radial(
+        cx,
+        cy,
+        radius,
+        ((0.0, stops[0][1]), (0.74, stops[0][1]), *((0.76 + 0.06 * i, c) for i, (_, c) in enumerate(stops))),
+    )
+    disc = Radial(
+        cx,
+        cy,
+        radius * 0.86,
+        ((0.0, pen.lighten(tint, 0.34)), (0.6, pen.darken(tint, 0.25)), (1.0, pen.darken(tint, 0.72))),
+    )
+    pearls = pen.joined(pen.circle(x, y, radius * 0.022) for x, y in ornaments.around(cx, cy, radius * 0.86, 72))
+    return (
+        pen.filled(pen.circle(cx, cy, radius * 1.05), SOOT, alpha=0.4),
+        pen.filled(pen.gear(cx, cy, radius, 36, hole=0, depth=0.055), rim, line=SOOT, width=0.24),
+        Path(pen.circle(cx, cy, radius * 0.9), None, Stroke(BRASS_DARK, 0.2)),
+        pen.filled(pen.circle(cx, cy, radius * 0.82), disc, line=SOOT, width=0.3),
+        pen.filled(pearls, pen.colour("#fff0bf"), line=BRASS_DARK, width=0.05),
+        pen.stroked(pen.circle(cx, cy, radius * 0.78), pen.colour("#dcb25c"), 0.18),
+    )
+
+
+def _gears(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
+    """Return three gears in mesh on one line."""
+    shapes: list[Shape] = []
+    for x, y, size, teeth in (
+        (cx, cy, 0.52, 16),
+        (cx - r * 0.58, cy - r * 0.5, 0.3, 10),
+        (cx + r * 0.58, cy + r * 0.5, 0.3, 10),
+    ):
+        wheel = pen.gear(x, y, r * size, teeth, hole=0.42, depth=0.18)
+        shapes.append(pen.filled(wheel, pen.colour("#e3bb66"), line=SOOT, width=0.25, even_odd=True))
+    shapes.append(pen.filled(pen.star(cx, cy, r * 0.19, r * 0.08, 8), pen.mix(tint, BRASS_LIGHT, 0.85)))
+    return tuple(shapes)
+
+
+def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
+    """Return two crossed double axes over a ring of rope."""
+    shaft = pen.rounded_rect(cx - r * 0.055, cy - r * 0.98, r * 0.11, r * 1.96, r * 0.05)
+    blade: Outline = (
+        ("M", cx + r * 0.05, cy - r * 0.84),
+        ("C", cx + r * 0.22, cy - r * 0.8, cx + r * 0.34, cy - r * 0.9, cx + r * 0.46, cy - r * 0.98),
+        ("C", cx + r * 0.56, cy - r * 0.72, cx + r * 0.56, cy - r * 0.56, cx + r * 0.44, cy - r * 0.32),
+        ("C", cx + r * 0.32, cy - r * 0.44, cx + r * 0.2, cy - r * 0.52, cx + r * 0.05, cy - r * 0.5),
+        ("Z",),
+    )
+    spike = pen.polygon(
+        ((cx - r * 0.05, cy - r * 0.78), (cx - r * 0.36, cy - r * 0.66), (cx - r * 0.05, cy - r * 0.56))
+    )
+    steel = pen.stops(pen.colour("#f6f1e2"), pen.colour("#b9b3a4"), pen.colour("#6f6a62"))
+    axe: Shapes = (
+        pen.filled(shaft, pen.colour("#a2692f"), line=SOOT, width=0.25),
+        Path(blade + spike, Radial(cx + r * 0.5, cy - r * 0.65, r * 0.55, steel), Stroke(SOOT, 0.28)),
+    )
+    rope = pen.circle(cx, cy, r * 0.5)
+    both = (*axe, *pen.rotated(axe[1:], 180, at=(cx, cy)))
+    return (
+        pen.stroked(rope, SOOT, r * 0.16),
+        pen.stroked(rope, pen.colour("#e8cf95"), r * 0.11),
+        pen.stroked(rope, pen.mix(tint, BRASS_DARK, 0.6), r * 0.11, dash=(r * 0.03, r * 0.09)),
+        *pen.rotated(both, -40, at=(cx, cy)),
+        *pen.rotated(both, 40, at=(cx, cy)),
+        pen.filled(pen.circle(cx, cy, r * 0.15), pen.colour("#f1d791"), line=SOOT, width=0.25),
+        pen.filled(pen.star(cx, cy, r * 0.1, r * 0.045, 8), BRASS_DARK),
+    )
+
+
+def _flames(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
+    """Return two flames that chase each other around the middle, hot on the dark disc."""
+    tail: Outline = (
+        ("M", cx - r * 0.04, cy + r * 0.88),
+        ("C", cx - r * 0.75, cy + r * 0.9, cx - r * 1.05, cy + r * 0.2, cx - r * 0.72, cy - r * 0.3),
+        ("C", cx - r * 0.7, cy - r * 0.1, cx - r * 0.6, cy + r * 0.02, cx - r * 0.5, cy + r * 0.06),
+        ("C", cx - r * 0.62, cy - r * 0.35, cx - r * 0.4, cy - r * 0.75, cx + r * 0.06, cy - r * 0.98),
+        ("C", cx - r * 0.06, cy - r * 0.68, cx + r * 0.02, cy - r * 0.5, cx + r * 0.14, cy - r * 0.34),
+        ("C", cx + r * 0.0, cy - r * 0.1, cx - r * 0.12, cy + r * 0.1, cx - r * 0.2, cy + r * 0.3),
+        ("C", cx - r * 0.28, cy + r * 0.52, cx - r * 0.2, cy + r * 0.74, cx - r * 0.04, cy + r * 0.88),
+        ("Z",),
+    )
+    hot = pen.stops(*map(pen.colour, ("#fff2b0", "#ffc04a", "#f0702a", "#a3210f")))
+    flame = (
+        Path(tail, Radial(cx, cy, r * 1.05, hot), Stroke(SOOT, 0.3)),
+        pen.filled(
+            pen.bent(tail, pen.scaling(0.56, at=(cx - r * 0.36, cy + r * 0.26))), pen.colour("#fff0b4"), alpha=0.55
+        ),
+    )
+    return (
+        pen.glow(cx, cy, r * 1.2, pen.mix(tint, pen.colour("#ff7a22"), 0.8), strength=0.7),
+        *flame,
+        *pen.rotated(flame, 180, at=(cx, cy)),
+        pen.filled(pen.circle(cx, cy, r * 0.13), pen.colour("#fff6d6"), line=SOOT, width=0.25),
+    )
+
+
+def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
+    """Return a firefighter's cross of four flared arms with an eight-pointed star: a warden's badge."""
+    arm: Outline = (
+        ("M", cx - r * 0.12, cy - r * 0.2),
+        ("C", cx - r * 0.14, cy - r * 0.5, cx - r * 0.28, cy - r * 0.7, cx - r * 0.46, cy - r * 0.82),
+        ("C", cx - r * 0.18, cy - r * 1.0, cx + r * 0.18, cy - r * 1.0, cx + r * 0.46, cy - r * 0.82),
+        ("C", cx + r * 0.28, cy - r * 0.7, cx + r * 0.14, cy - r * 0.5, cx + r * 0.12, cy - r * 0.2),
+        ("Z",),
+    )
+    arms = pen.joined(pen.bent(arm, pen.turning(90 * i, at=(cx, cy))) for i in range(4))
+    metal = Radial(cx, cy, r, pen.stops(*map(pen.colour, ("#8d5f20", "#f1d791", "#d7ab55", "#8d5f20"))))
+    small = pen.bent(arms, pen.scaling(0.8, at=(cx, cy)))
+    return (
+        pen.filled(arms, metal, line=SOOT, width=0.3),
+        pen.stroked(small, BRASS_DARK, 0.16, alpha=0.6),
+        pen.filled(pen.circle(cx, cy, r * 0.42), pen.mix(tint, SOOT, 0.35), line=BRASS_LIGHT, width=0.35),
+        pen.filled(pen.star(cx, cy, r * 0.36, r * 0.17, 8), pen.colour("#f7e2a0"), line=BRASS_DARK, width=0.16),
+    )
+
+
+def _sunburst(asked: Order) -> Shapes:
+    """Light that breaks out behind a sign: broad rays on a ground that darkens to the edges, and drifting sparks."""
+    width, height, tint, light = asked.width, asked.height, asked.colour("tint"), asked.colour("light")
+    cx, cy, reach = width / 2, height / 2, math.hypot(width, height) / 2
+    ground = Radial(cx, cy, reach, ((0.0, pen.lighten(tint, 0.25)), (0.55, tint), (1.0, pen.darken(tint, 0.6))))
+    rays: list[Outline] = []
+    for i in range(20):
+        angle, spread = math.radians(i * 18 + 9), math.radians(4.5)
+        far = [
+            (cx + reach * 1.1 * math.cos(angle + s), cy + reach * 1.1 * math.sin(angle + s)) for s in (-spread, spread)
+        ]
+        rays.append(pen.polygon(((cx, cy), *far)))
+    shine = Radial(cx, cy, reach, ((0.0, pen.mix(tint, light, 0.8)), (0.7, tint), (1.0, pen.darken(tint, 0.5))), 0.5)
+    rng = pen.chance("sparks", width, height)
+    sparks = pen.joined(
+        pen.circle(rng.uniform(0, width), rng.uniform(0, height), rng.uniform(0.1, 0.28)) for _ in range(34)
+    )
+    box = pen.rectangle(0, 0, width, height)
+    return (
+        pen.filled(box, ground),
+        pen.clipped((pen.filled(pen.joined(rays), shine), pen.filled(sparks, light, alpha=0.55)), box),
+    )
+
+
+_EMBLEMS: Mapping[str, Callable[[float, float, float, Colour], Shapes]] = {
+    "gears": _gears,
+    "axes": _axes,
+    "flames": _flames,
+    "star": _star,
+}
+
+
+CREST = 0.16  # of the height, above the plate; half as much is below it
+
+
+def _nameplate(asked: Order) -> Shapes:
+    """A plate of enamel; what stands out above and below it lies within the box, so that the plate is a little less."""
+    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    boss = height * CREST
+    top, tall = boss, height - boss * 1.5
+    return (
+        *_name_plate(width, top, tall, tint),
+        *_ends(width, top, tall),
+        *_finial(width / 2, top + tall - 0.85, boss * 0.44),
+        *_name_crest(width / 2, top - boss * 0.1, boss * 0.86, asked.word("crest")),
+    )
+
+
+def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
+    """Return the enamel in its band, with a hairline of brass within."""
+    corner = min(tall * 0.16, 7.0)
+
+    def box(by: float) -> Outline:
+        return ornaments.scooped(by, top + by, width - 2 * by, tall - 2 * by, corner)
+
+    enamel = Radial(
+        width / 2,
+        top + tall * 0.4,
+        width * 0.55,
+        ((0.0, pen.lighten(tint, 0.1)), (0.6, tint), (1.0, pen.darken(tint, 0.4))),
+    )
+    metal = ornaments.brass(0, top, width, top + tall * 2)
+    return (
+        pen.filled(pen.bent(box(0.2), pen.moving(0.5, 1.0)), SOOT, alpha=0.5),
+        pen.filled(box(0.2), enamel),
+        ornaments.band(box(0.2), box(1.5), metal, line=SOOT, width=0.18),
+        Path(box(0.6), None, Stroke(BRASS_LIGHT, 0.12, 0.8)),
+        Path(box(2.4), None, Stroke(pen.colour("#d7ab55"), 0.22, 0.85)),
+    )
+
+
+def _ends(width: float, top: float, tall: float) -> Shapes:
+    """Return a scroll at each corner within the band, and a rivet in each scoop."""
+    size, by = min(tall * 0.24, 11.0), min(tall * 0.16, 7.0) * 0.5 + 3.0
+    curls = ornaments.four_corners(ornaments.scroll(by, by, size), width, tall)
+    shapes: list[Shape] = [pen.stroked(pen.bent(curls, pen.moving(0, top)), pen.colour("#d7ab55"), 0.34)]
+    inset = min(tall * 0.16, 7.0) * 0.36
+    for x in (inset, width - inset):
+        for y in (top + inset, top + tall - inset):
+            shapes.extend(ornaments.rivet(x, y, inset * 0.42))
+    return tuple(shapes)
+
+
+def _finial(cx: float, cy: float, size: float) -> Shapes:
+    """Return the drop that hangs in the middle of the lower edge."""
+    drop = pen.polygon(((cx, cy - size * 0.9), (cx + size * 0.62, cy), (cx, cy + size * 0.9), (cx - size * 0.62, cy)))
+    pearls = pen.joined(pen.circle(cx + side * size * k, cy, size * 0.16) for side in (-1, 1) for k in (1.0, 1.45))
+    return (
+        pen.filled(pen.joined((drop, pearls)), pen.colour("#f1d791"), line=BRASS_DARK, width=0.16),
+        pen.filled(pen.bent(drop, pen.scaling(0.5, at=(cx, cy))), pen.colour("#b8361a"), line=BRASS_DARK, width=0.1),
+    )
+
+
+def _name_crest(cx: float, cy: float, radius: float, crest: str) -> Shapes:
+    """Return the gear on the upper edge, with a flame in it or a plain boss."""
+    face = radius * 0.68
+    wheel = ornaments.wheel(cx, cy, radius, 18)
+    well = Radial(cx, cy, face, ((0.0, pen.colour("#5c1a0e")), (1.0, SOOT)))
+    disc = Path(pen.circle(cx, cy, face), well, Stroke(BRASS_DARK, radius * 0.06))
+    if crest == "gear":
+        return (*wheel, *ornaments.rivet(cx, cy, face))
+    return (*wheel, disc, *ornaments.fire(cx, cy + face * 0.72, face * 1.5, line=SOOT))
+
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "card-ground": Drawer(
+        _card_ground,
+        "A dark sheet to the edge of the card",
+        {"tint": _TINT, "pattern": word("What is woven into it", ("plain", "lattice"), "lattice")},
+    ),
+    "card-frame": Drawer(
+        _card_frame,
+        "Two brass lines around a clear field",
+        {
+            "inset": number("From the edge to the outer line, in mm", least=0, most=20, default=3.0),
+            "corners": word("What sits in the corners", ("none", "rivet", "plate", "scroll"), "rivet"),
+            "dull": _DULL,
+        },
+    ),
+    "window": Drawer(
+        _window,
+        "A bevelled edge around a picture that lies below, with inner shade",
+        {
+            "edge": number("Width of the edge in mm", least=0.2, most=5, default=0.8),
+            "shade": number("How far the shade reaches into the picture, in mm", least=0.1, most=20, default=2.4),
+            "dull": _DULL,
+        },
+    ),
+    "parchment": Drawer(
+        _parchment,
+        "A sheet for words",
+        {
+            "tint": _SHEET,
+            "edge": word("What runs around it", ("brass", "ink", "none"), "brass"),
+            "corners": word("How its corners are cut", ("square", "scooped", "cut"), "square"),
+        },
+    ),
+    "banner": Drawer(
+        _banner,
+        "A plate for a name",
+        {
+            "tint": _SHEET,
+            "ends": words("Left and right end", ("straight", "arrow", "notch", "cut"), ("straight", "arrow")),
+        },
+    ),
+    "tile-frame": Drawer(
+        _tile_frame,
+        "The border of a tile around a clear field",
+        {
+            "state": word("Before or after the fire", ("whole", "burnt"), "whole"),
+            "edge": number("From the edge of the tile to its picture, in mm", least=1, most=20, default=3.2),
+        },
+    ),
+    "divider": Drawer(_divider, "A thin rule with a diamond", {"tint": colour("Its colour", "#7a5526")}),
+    "rays": Drawer(
+        _sunburst,
+        "Light that breaks out behind a sign",
+        {
+            "tint": colour("Colour of the ground", "#2c211a"),
+            "light": colour("Colour of the light", "#f7e2a0"),
+        },
+    ),
+    "card-back": Drawer(
+        _card_back,
+        "An ornate back, the same upside down",
+        {
+            "emblem": word("What stands in the middle", tuple(_EMBLEMS), "gears"),
+            "tint": colour("Colour of the field", "#3a2415"),
+            "margin": number(
+                "From the edge of the drawing to the frame, in mm, bleed included", least=0, most=30, default=6.2
+            ),
+        },
+    ),
+    "nameplate": Drawer(
+        _nameplate,
+        "A plate for the name of a game, under a crest",
+        {
+            "tint": colour("Colour of the enamel", "#1b1512"),
+            "crest": word("What stands in the gear above the plate", ("flame", "gear"), "flame"),
+        },
+    ),
+}

@@ -1,0 +1,1 @@
+"""Draw portraits: people, beasts and spirits, from the head down to the shoulders."""

@@ -1,0 +1,300 @@
+"""What is behind a portrait: evening light about the head, roofs of the city with lit windows, sparks, dark corners.
+
+Portraits: a bust before an evening city, put together from head, hair, headgear, clothes and one thing more.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+
+from generator.art import pen
+from generator.art.parameters import Drawer, Order
+from generator.art.pen import Point, Shapes
+from generator.art.portrait import accessories, beasts, creatures, headgear
+from generator.art.portrait.accessories import earring, monocle, over_eyes, under_eyes
+from generator.art.portrait.clothes import body
+from generator.art.portrait.face import WIDE, cheek, ears, face, horns
+from generator.art.portrait.hair import before as hair_before
+from generator.art.portrait.hair import behind as hair_behind
+from generator.art.portrait.hair import mass, spikes
+from generator.art.portrait.sitter import FIRE, HAIR, PARAMETERS, Sitter, sitter
+from generator.spine.plan import Colour, Flat, Group, Path, Radial, Shape
+
+GROUND = 100.0  # the foot of the picture
+
+
+def behind(s: Sitter, half: float, top: float, head: Point) -> Shapes:
+    """Return the scene from `top` to the ground, `half` units wide to each side, with the light about `head`."""
+    dark = pen.mix(s.backdrop, (0.05, 0.03, 0.10), 0.62)
+    bright = pen.mix(s.backdrop, (1.0, 0.88, 0.66), 0.42)
+    reach = max(half, head[1] - top, 60.0) * 1.12
+    sky = Radial(head[0] - 4, head[1] - 4, reach, ((0.0, bright), (0.38, s.backdrop), (1.0, dark)))
+    box = pen.rectangle(-half - 1, top - 1, 2 * half + 2, GROUND - top + 2)
+    return (
+        Path(box, sky),
+        *_rays(s, half, top, head),
+        *_roofs(s, half, far=True),
+        pen.glow(half * 0.75, 84, 42, pen.mix(FIRE, s.backdrop, 0.25), strength=0.5),
+        pen.glow(-half * 0.85, 88, 34, pen.mix(FIRE, s.backdrop, 0.45), strength=0.34),
+        *_roofs(s, half, far=False),
+        _haze(s, half),
+        *_sparks(s, half),
+    )
+
+
+def _rays(s: Sitter, half: float, top: float, head: Point) -> Shapes:
+    """Return faint beams about the head: a poster's sunburst, just seen."""
+    rng = s.chance("rays")
+    x, y = head
+    start, far = rng.uniform(0, 30), max(half, GROUND - top) * 2.2
+    beams = []
+    for i in range(12):
+        a, b = start + i * 30.0, start + i * 30.0 + rng.uniform(9, 15)
+        points = (*pen.arc_points(x, y, far, far, a, b, steps=1), (x, y))
+        beams.append(pen.polygon(points))
+    tone = pen.mix(s.backdrop, (1.0, 0.9, 0.7), 0.5)
+    fade = Radial(x, y, half * 1.25, ((0.0, pen.BLACK), (0.3, pen.darken(tone, 0.78)), (1.0, pen.BLACK)))
+    return (Group((Path(pen.joined(beams), fade),), pen.rectangle(-half, top, 2 * half, GROUND - top), "screen"),)
+
+
+def _roofs(s: Sitter, half: float, *, far: bool) -> Shapes:
+    """Return a row of gables, towers and chimneys, from edge to edge, as one silhouette with lit windows."""
+    rng = s.chance("far roofs" if far else "near roofs")
+    low = {"small": 52.0, "normal": 60.0, "huge": 74.0}[s.size] - (10 if far else 0)
+    tone = pen.mix(s.backdrop, (0.07, 0.04, 0.10), 0.42 if far else 0.72)
+    points: list[Point] = [(-half - 2, GROUND + 1)]
+    windows: list[Point] = []
+    x = -half - 2 - rng.uniform(0, 6)
+    while x < half + 2:
+        wide = rng.uniform(7, 12) * (0.85 if far else 1.15) * max(1.0, half / 120)
+        top = low + rng.uniform(-7, 10)
+        points.extend(_house(x, x + wide, top, rng))
+        rows = int((GROUND - top) // 7)
+        windows.extend(
+            (x + wide * side, top + 6 + row * 7) for row in range(rows) for side in (0.25, 0.62) if rng.random() < 0.34
+        )
+        x += wide
+    points.append((half + 4, GROUND + 1))
+    ground = pen.down(low - 12, GROUND, tone, pen.mix(tone, s.backdrop, 0.22))
+    panes = pen.joined(pen.rectangle(wx, wy, 1.5, 2.3) for wx, wy in windows)
+    shapes: list[Shape] = [Path(pen.polygon(points), ground)]
+    if windows:
+        shapes.append(Path(panes, Flat(pen.mix((1.0, 0.80, 0.38), s.backdrop, 0.35 if far else 0.1), 0.9)))
+    return tuple(shapes)
+
+
+def _house(left: float, right: float, top: float, rng: random.Random) -> tuple[Point, ...]:
+    """Return the line of one roof from left to right."""
+    wide, middle = right - left, (left + right) / 2
+    match rng.randrange(4):
+        case 0:  # a spire
+            peak = top - rng.uniform(8, 15)
+            return ((left, top), (middle - wide * 0.22, top), (middle, peak), (middle + wide * 0.22, top), (right, top))
+        case 1:  # a gable with a chimney
+            at = left + wide * 0.72
+            return (
+                (left, top),
+                (middle, top - wide * 0.6),
+                (at, top - 3),
+                (at, top - 8),
+                (at + 1.8, top - 8),
+                (at + 1.8, top - 1),
+                (right, top),
+            )
+        case 2:  # battlements
+            step = wide / 5
+            return tuple(
+                (left + step * i + step * d, top - (2.0 if i % 2 == 0 else 0.0)) for i in range(5) for d in (0, 1)
+            )
+        case _:
+            return ((left, top), (middle, top - wide * 0.7), (right, top))
+
+
+def _haze(s: Sitter, half: float) -> Shape:
+    tone: Colour = pen.mix(s.backdrop, FIRE, 0.35)
+    ground = pen.down(62, GROUND, pen.BLACK, pen.darken(tone, 0.45))
+    return Group((Path(pen.rectangle(-half - 1, 62, 2 * half + 2, 40), ground),), None, "screen")
+
+
+def _sparks(s: Sitter, half: float) -> Shapes:
+    """Return embers that drift in the air, some sharp, some blurred."""
+    rng = s.chance("sparks")
+    small = [(rng.uniform(-half, half), rng.uniform(6, 92), rng.uniform(0.25, 0.7)) for _ in range(26)]
+    large = [
+        (rng.choice((-1, 1)) * rng.uniform(half * 0.45, half), rng.uniform(10, 85), rng.uniform(1.2, 2.6))
+        for _ in range(6)
+    ]
+    return (
+        *(pen.glow(x, y, r * 1.6, FIRE, strength=0.5) for x, y, r in large),
+        Path(pen.joined(pen.star(x, y, r * 1.2, r * 0.7, 2) for x, y, r in small), Flat((1.0, 0.78, 0.42), 0.75)),
+    )
+
+
+def corners(half: float, top: float) -> Shape:
+    """Return the darkening towards the corners, over everything."""
+    middle = (top + GROUND) / 2
+    reach = (half**2 + (GROUND - middle) ** 2) ** 0.5
+    ground = Radial(0, middle - 2, reach * 1.04, ((0.0, pen.WHITE), (0.62, pen.WHITE), (1.0, (0.52, 0.46, 0.56))))
+    box = pen.rectangle(-half - 1, top - 1, 2 * half + 2, GROUND - top + 2)
+    return Group((Path(box, ground),), None, "multiply")
+
+
+HEAD_Y = 43.0
+_Figure = Callable[[Sitter], Shapes]
+
+
+def portrait(order: Order) -> Shapes:
+    """Return the portrait that was ordered, in mm."""
+    s = sitter(order)
+    scale = min(order.height / 100, order.width / 103)
+    half = order.width / 2 / scale
+    figure = _sized(s, _FIGURES.get(s.kind, _person)(s))
+    top = min(0.0, 100 - order.height / scale)
+    scene = behind(s, half, top, (0.0, HEAD_Y))
+    shapes = (*scene, *figure, corners(half, top))
+    return pen.transformed(shapes, (scale, 0.0, 0.0, scale, order.width / 2, order.height - 100 * scale))
+
+
+def _sized(s: Sitter, figure: Shapes) -> Shapes:
+    """Return the figure lower for tall headgear, and larger or smaller with its own proportions."""
+    drop = headgear.TALL.get(s.headgear, 0.0)
+    drop = max(
+        drop,
+        {"mohawk": 4.0, "flames": 3.0}.get(s.hair, 0.0) if not s.covered else 0.0,
+        3.0 if s.horns == "goat" else 0.0,
+    )
+    size = {"small": 0.86, "normal": 1.0, "huge": 1.14}[s.size]
+    foot = {"small": 103.0, "normal": 100.0, "huge": 92.0}[s.size]
+    return pen.moved(pen.scaled(figure, size, at=(0.0, foot)), 0, drop)
+
+
+def _on_head(s: Sitter, shapes: Shapes) -> Shapes:
+    """Return shapes drawn about the middle of the head in their place, tilted; huge people have small heads."""
+    size = {"small": 1.12, "normal": 1.0, "huge": 0.9}[s.size]
+    about = pen.scaled(shapes, size, at=(0.0, 18.0)) if size != 1.0 else shapes
+    return pen.moved(pen.rotated(about, s.tilt, at=(0.0, 18.0)), s.lean * 0.6, HEAD_Y)
+
+
+def _wide(s: Sitter, shapes: Shapes) -> Shapes:
+    """Return the shoulders as broad as the size asks for."""
+    broad = {"small": 0.84, "normal": 1.0, "huge": 1.2}[s.size]
+    return shapes if broad == 1.0 else pen.scaled(shapes, broad, (1 + broad) / 2, at=(0.0, 66.0))
+
+
+def _assembled(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) -> Shapes:
+    """Return a figure back to front: things behind, hair, shoulders, head with horns and headgear, things before."""
+    return (
+        *_carried(s, accessories.behind(s)),
+        *_on_head(s, (*headgear.behind(s), *back)),
+        *_wide(s, shoulders),
+        *_on_head(s, (*head, *horns(s), *headgear.before(s))),
+        *_carried(s, accessories.before(s)),
+    )
+
+
+def _carried(s: Sitter, shapes: Shapes) -> Shapes:
+    """Return things carried nearer to the middle of a huge figure, which fills the picture."""
+    return pen.moved(shapes, (4.5 if s.lean > 0 else -4.5), 2.0) if s.size == "huge" else shapes
+
+
+def _person(s: Sitter) -> Shapes:
+    head = (*ears(s, WIDE), *(earring(s, cheek(s)) if s.extra == "earring" else ()), *face(s), *hair_before(s))
+    if s.headgear == "hood":
+        head = (*face(s), *hair_before(s), *(earring(s, WIDE - 1) if s.extra == "earring" else ()))
+    return _assembled(s, body(s), head, hair_behind(s))
+
+
+def _beast(s: Sitter) -> Shapes:
+    breed = beasts.DOGGISH if s.kind == "beast-dog" else beasts.WOLFISH
+    head = beasts.cat(s) if s.kind == "beast-cat" else beasts.canine(s, breed)
+    collar = () if s.collar in {"ruff", "scarf", "armour"} else beasts.ruff(s)
+    if s.kind == "werewolf":
+        collar = beasts.ruff(s, wide=30, cy=23)
+    return _assembled(s, body(s), (*collar, *head, *_tuft(s), *_worn(s)))
+
+
+def _tuft(s: Sitter) -> Shapes:
+    """Return a beast's own hair between the ears: longer or wilder as ordered."""
+    if s.hair == "none" or s.covered:
+        return ()
+    length = 4.0 + 1.3 * HAIR.index(s.hair)
+    locks = spikes([-122.0, -106.0, -90.0, -74.0, -58.0], s.chance("tuft"), foot=17.0, length=length, half=11)
+    return mass(s, locks, pen.down(-36, -12, s.locks.light, s.locks.mid, s.locks.shade))
+
+
+def _worn(s: Sitter) -> Shapes:
+    """Return what a head that is no human's wears of the things for faces."""
+    if s.extra == "monocle":
+        return monocle(s, 8.0 * (1 if s.lean < 0 else -1) + s.lean * 2.6, 0.0)
+    if s.extra == "earring":
+        return earring(s, WIDE)
+    return (*(under_eyes(s, s.lean * 2.6) if s.extra == "scar" else ()), *over_eyes(s, s.lean * 2.6))
+
+
+def _cerberus(s: Sitter) -> Shapes:
+    return _assembled(s, beasts.trunk(s) if s.collar == "plain" else body(s), beasts.three_heads(s))
+
+
+def _golem(s: Sitter) -> Shapes:
+    return _assembled(s, creatures.golem_shoulders(s), (*creatures.golem_head(s), *_worn(s)))
+
+
+def _gargoyle(s: Sitter) -> Shapes:
+    figure = _assembled(s, creatures.gargoyle_shoulders(s), (*creatures.gargoyle_head(s), *_worn(s)))
+    return (*creatures.gargoyle_wings(s), *figure)
+
+
+def _elemental(s: Sitter) -> Shapes:
+    return _assembled(
+        s,
+        creatures.elemental_shoulders(s),
+        (*creatures.elemental_face(s), *_worn(s)),
+        creatures.elemental_back(s),
+    )
+
+
+def _ghost(s: Sitter) -> Shapes:
+    return creatures.ghostly(s, _person(s))
+
+
+def _genie(s: Sitter) -> Shapes:
+    head = (
+        *ears(s, WIDE),
+        *(earring(s, WIDE) if s.extra == "earring" else ()),
+        *face(s),
+        *hair_before(s),
+        *creatures.topknot(s),
+    )
+    return pen.scaled(_assembled(s, creatures.genie_body(s), head, hair_behind(s)), 0.87, at=(0.0, 4.0))
+
+
+def _skull(s: Sitter) -> Shapes:
+    return _assembled(
+        s,
+        body(s),
+        (*creatures.skull_extra(s), *creatures.skull_head(s), *hair_before(s), *_worn(s)),
+        hair_behind(s),
+    )
+
+
+def _centaur(s: Sitter) -> Shapes:
+    return creatures.centaur(s, _person(s))
+
+
+_FIGURES: Mapping[str, _Figure] = {
+    "human": _person,
+    "beast-wolf": _beast,
+    "beast-cat": _beast,
+    "beast-dog": _beast,
+    "werewolf": _beast,
+    "cerberus": _cerberus,
+    "golem": _golem,
+    "gargoyle": _gargoyle,
+    "elemental": _elemental,
+    "ghost": _ghost,
+    "genie": _genie,
+    "skull": _skull,
+    "centaur": _centaur,
+}
+DRAWINGS: Mapping[str, Drawer] = {"portrait": Drawer(portrait, "A bust in front of an evening city", PARAMETERS)}

@@ -1,0 +1,398 @@
+"""How portraits are lit: tones of a colour, forms with shade and rim light, locks and strokes that taper.
+
+Portraits are drawn in units of a hundredth of the picture's height, x from the middle, y downwards from the top. Light
+falls from the upper left; fires in the street behind put a warm rim on every right edge.
+
+Who sits for a portrait: the order's words and colours, read once, and what follows from them.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from generator.art import parameters as order
+from generator.art import pen
+from generator.art.parameters import Order, Parameter
+from generator.art.pen import Point, Points, Shapes
+from generator.spine.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Shape, Stroke
+
+INK: Colour = (0.105, 0.062, 0.098)
+WARM: Colour = (1.0, 0.92, 0.74)
+DUSK: Colour = (0.19, 0.06, 0.26)
+FIRE: Colour = (1.0, 0.66, 0.32)
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """One colour in the light and out of it: `glint`, `light`, `mid`, `shade`, `deep`, and `line` for its outline."""
+
+    glint: Colour
+    light: Colour
+    mid: Colour
+    shade: Colour
+    deep: Colour
+    line: Colour
+
+
+def tones(base: Colour) -> Tones:
+    """Return the tones of a colour: warmer towards the light, bluer and duller away from it."""
+    return Tones(
+        pen.mix(base, (1.0, 0.97, 0.88), 0.68),
+        pen.mix(base, WARM, 0.32),
+        base,
+        pen.mix(base, DUSK, 0.42),
+        pen.mix(base, (0.11, 0.03, 0.16), 0.68),
+        pen.mix(INK, base, 0.1),
+    )
+
+
+GOLD = tones((0.86, 0.62, 0.22))
+STEEL = tones((0.60, 0.64, 0.70))
+BONE = tones((0.90, 0.85, 0.72))
+LINEN = tones((0.93, 0.90, 0.83))
+LEATHER = tones((0.45, 0.28, 0.17))
+
+
+# Outlines
+
+
+@cache
+def _written(text: str) -> tuple[Point, ...]:
+    pairs = (pair.split() for pair in text.split(","))
+    return tuple((float(x), float(y)) for x, y in pairs)
+
+
+def traced(text: str, *, x: float = 0.0, y: float = 0.0, wide: float = 1.0) -> tuple[Point, ...]:
+    """Return the points written as "x y, x y, x y": x times `wide`, then all moved by (x, y)."""
+    return tuple((px * wide + x, py + y) for px, py in _written(text))
+
+
+def bounds(outline: Outline) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of the ends of the outline's segments."""
+    ends = [(segment[-2], segment[-1]) for segment in outline if len(segment) > 1]
+    xs, ys = [float(x) for x, _ in ends], [float(y) for _, y in ends]
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def twin(half: Points) -> tuple[Point, ...]:
+    """Return the points of a closed outline from its right half, top to bottom, mirrored at x = 0."""
+    return (*half, *((-x, y) for x, y in reversed(half) if abs(x) > 0.01))
+
+
+def leaning(points: Points, lean: float) -> tuple[Point, ...]:
+    """Return the points of a head turned by `lean` (-1 left, 1 right): the far side narrows, the chin follows."""
+    return tuple((x * (1 - 0.07 * lean * (1 if x > 0 else -1)) + lean * 0.05 * (y + 18.0), y) for x, y in points)
+
+
+def blade(start: Point, bend: Point, end: Point, width: float, *, root: float = 0.35) -> Outline:
+    """Return a lock from `start`, by `bend`, to a point at `end`: `width` at its belly, `root` of it at its start."""
+    (x0, y0), (x1, y1), (x2, y2) = start, bend, end
+    dx, dy = x2 - x0, y2 - y0
+    length = math.hypot(dx, dy) or 1.0
+    nx, ny = -dy / length * width / 2, dx / length * width / 2
+    return (
+        ("M", x0 + nx * root, y0 + ny * root),
+        ("C", x1 + nx * 1.3, y1 + ny * 1.3, (x1 + x2) / 2 + nx, (y1 + y2) / 2 + ny, x2, y2),
+        ("C", (x1 + x2) / 2 - nx, (y1 + y2) / 2 - ny, x1 - nx * 1.3, y1 - ny * 1.3, x0 - nx * root, y0 - ny * root),
+        ("Z",),
+    )
+
+
+def lock(left: Point, right: Point, tip: Point, sway: float) -> Outline:
+    """Return a lock or tongue of flame that stands on the line from `left` to `right`, bent to its side by `sway`."""
+    (ax, ay), (bx, by), (tx, ty) = left, right, tip
+    dx, dy = tx - (ax + bx) / 2, ty - (ay + by) / 2
+    length = math.hypot(dx, dy) or 1.0
+    nx, ny = -dy / length * sway, dx / length * sway
+    hx, hy = (ax - bx) * 0.3, (ay - by) * 0.3
+    near, far = 0.3, 0.3
+    return (
+        ("M", ax, ay),
+        ("C", ax + dx * near + nx, ay + dy * near + ny, tx - dx * far + nx + hx, ty - dy * far + ny + hy, tx, ty),
+        ("C", tx - dx * far + nx - hx, ty - dy * far + ny - hy, bx + dx * near + nx, by + dy * near + ny, bx, by),
+        ("Z",),
+    )
+
+
+def along(left: Point, right: Point, tip: Point, sway: float, share: float) -> tuple[Point, ...]:
+    """Return a strand inside such a lock, from near its foot to near its tip; `share` 0 is at its left edge."""
+    x, y = left[0] + (right[0] - left[0]) * share, left[1] + (right[1] - left[1]) * share
+    dx, dy = tip[0] - x, tip[1] - y
+    length = math.hypot(dx, dy) or 1.0
+    nx, ny = -dy / length * sway, dx / length * sway
+    return tuple((x + dx * k + nx * bend, y + dy * k + ny * bend) for k, bend in ((0.15, 0.4), (0.5, 0.8), (0.85, 0.3)))
+
+
+def tapered(points: Points, widths: Sequence[float]) -> Outline:
+    """Return a stroke of changing width through the points, as a closed outline."""
+    left: list[Point] = []
+    right: list[Point] = []
+    for i, ((x, y), width) in enumerate(zip(points, widths, strict=True)):
+        (ax, ay), (bx, by) = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]
+        length = math.hypot(bx - ax, by - ay) or 1.0
+        nx, ny = -(by - ay) / length * width / 2, (bx - ax) / length * width / 2
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return pen.smooth((*left, *reversed(right)), tension=0.9)
+
+
+def curve(*points: Point) -> Outline:
+    """Return an open smooth line through the points."""
+    return pen.smooth(points, closed=False)
+
+
+# Light
+
+
+def crescent(outline: Outline, dx: float, dy: float, tone: Colour, alpha: float) -> Path:
+    """Return what of the outline stays bare when it moves by (dx, dy); to be clipped to the outline."""
+    x0, y0, x1, y1 = bounds(outline)
+    around = pen.rectangle(x0 - 12, y0 - 12, x1 - x0 + 24, y1 - y0 + 24)
+    return Path((*around, *pen.bent(outline, pen.moving(dx, dy))), Flat(tone, alpha), None, even_odd=True)
+
+
+def form(
+    outline: Outline,
+    tone: Tones,
+    *,
+    ground: Ground | None = None,
+    line: float = 0.9,
+    shade: float = 3.0,
+    rim: float = 0.9,
+    inside: Iterable[Shape] = (),
+) -> Shapes:
+    """Return a solid thing: gradient, `inside` (clipped to it), shade on the right and below, rim light, dark outline.
+
+    `shade`, `rim` and `line` are widths; 0 leaves one out.
+    """
+    x0, y0, x1, y1 = bounds(outline)
+    fill = ground or Linear(x0, y0, x1, y1, ((0.0, tone.light), (0.45, tone.mid), (1.0, tone.shade)))
+    room = pen.rectangle(x0 - 6, y0 - 6, x1 - x0 + 12, y1 - y0 + 12)
+    lit: list[Shape] = [Path(room, fill), *inside]
+    if shade:
+        lit.append(crescent(outline, -shade, -shade * 0.6, tone.deep, 0.42))
+    if rim and min(x1 - x0, y1 - y0) > 5:
+        lit.append(crescent(outline, -rim * 1.15, rim * 0.4, pen.mix(FIRE, tone.glint, 0.3), 0.9))
+    shapes: list[Shape] = [Group(tuple(lit), outline)]
+    if line:
+        shapes.append(Path(outline, None, Stroke(tone.line, line)))
+    return tuple(shapes)
+
+
+def merged(outlines: Sequence[Outline], ground: Ground, line: Colour, *, width: float = 0.9) -> Shapes:
+    """Return overlapping outlines as one mass: the line shows around the whole only."""
+    around = Stroke(line, width * 2)
+    return (*(Path(one, None, around) for one in outlines), *(Path(one, ground) for one in outlines))
+
+
+def strands(lines: Iterable[Points], tone: Colour, width: float, *, alpha: float = 1.0) -> Path:
+    """Return fine lines of one tone as one path: hair, fur, folds, wrinkles."""
+    return Path(pen.joined(curve(*points) for points in lines), None, Stroke(tone, width, alpha))
+
+
+KINDS = (
+    "human",
+    "beast-wolf",
+    "beast-cat",
+    "beast-dog",
+    "elemental",
+    "golem",
+    "ghost",
+    "genie",
+    "gargoyle",
+    "cerberus",
+    "werewolf",
+    "skull",
+    "centaur",
+)
+HAIR = (
+    "none",
+    "short",
+    "long",
+    "wild",
+    "bun",
+    "braids",
+    "bald-sides",
+    "mohawk",
+    "curly",
+    "flames",
+    "leaves",
+)
+HEADGEAR = (
+    "none",
+    "hood",
+    "tophat",
+    "witch-hat",
+    "helmet",
+    "crown",
+    "cap",
+    "turban",
+    "goggles",
+    "halo",
+    "bandana",
+    "mitre",
+    "feather-cap",
+)
+EXTRAS = (
+    "none",
+    "monocle",
+    "scar",
+    "pipe",
+    "earring",
+    "mask",
+    "staff",
+    "sword",
+    "key",
+    "cards",
+    "rat",
+    "crossbow",
+    "wand",
+    "cleavers",
+    "shoe",
+    "lantern",
+)
+FACES = ("auto", "soft", "round", "square", "gaunt", "broad")
+PARAMETERS: Mapping[str, Parameter] = {
+    "kind": order.word("What sits there; each has its own head", KINDS, "human"),
+    "skin": order.colour("Skin, fur, stone or water", "#e0a878"),
+    "face": order.word("Shape of a human face; auto follows hair, beard and size", FACES, "auto"),
+    "hair": order.word("How the hair is worn", HAIR, "short"),
+    "hair-colour": order.colour("Colour of hair, beard and brows; pale grey adds years", "#4a2c1a"),
+    "ears": order.word("Shape of the ears", ("human", "pointed", "big", "fin", "none"), "human"),
+    "horns": order.word("Horns on the head", ("none", "small", "ram", "goat"), "none"),
+    "beard": order.word("Beard or moustache", ("none", "short", "long", "moustache"), "none"),
+    "headgear": order.word("What is worn on the head", HEADGEAR, "none"),
+    "eyes": order.word(
+        "Both open, glowing, burning, or one covered by a patch", ("normal", "glow", "fire", "one"), "normal"
+    ),
+    "mouth": order.word("What the mouth does", ("smile", "grim", "fangs", "tusks", "grin", "none"), "smile"),
+    "clothes": order.colour("Main colour of the clothes", "#7a3b2e"),
+    "collar": order.word("What is worn", ("plain", "ruff", "armour", "robe", "coat", "scarf"), "plain"),
+    "extra": order.word("One thing more, worn or carried", EXTRAS, "none"),
+    "size": order.word("How large in the picture: from gnome to giant", ("small", "normal", "huge"), "normal"),
+    "backdrop": order.colour("Colour of the evening behind", "#34506e"),
+    "seed": order.seed(),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits: words as ordered, colours as tones.
+
+    Attributes:
+        lean: Where the head is turned, -1 (left) to 1 (right).
+        tilt: Of the head, degrees clockwise.
+        iris: Colour of the eyes.
+        accent: A colour that stands out from the clothes, for bands, plumes and linings.
+        old: Whether the hair is so pale that the face shall have lines.
+    """
+
+    kind: str
+    face: str
+    hair: str
+    ears: str
+    horns: str
+    beard: str
+    headgear: str
+    eyes: str
+    mouth: str
+    collar: str
+    extra: str
+    size: str
+    seed: int
+    skin: Tones
+    locks: Tones
+    cloth: Tones
+    accent: Tones
+    backdrop: Colour
+    iris: Colour
+    lean: float
+    tilt: float
+    old: bool
+
+    @property
+    def covered(self) -> bool:
+        """Whether headgear hides the top of the head."""
+        return self.headgear in _COVERS
+
+    def chance(self, part: str) -> random.Random:
+        """Return the stream of chance of one part, so that no part moves another."""
+        return pen.chance("portrait", part, self.seed)
+
+
+_COVERS = frozenset({"hood", "tophat", "witch-hat", "helmet", "cap", "turban", "mitre", "feather-cap"})
+_IRISES: tuple[Colour, ...] = (
+    (0.36, 0.22, 0.12),
+    (0.20, 0.42, 0.28),
+    (0.16, 0.36, 0.56),
+    (0.52, 0.34, 0.10),
+    (0.30, 0.32, 0.40),
+)
+_ACCENTS: tuple[Colour, ...] = (
+    (0.80, 0.56, 0.20),
+    (0.68, 0.18, 0.15),
+    (0.14, 0.42, 0.44),
+    (0.36, 0.22, 0.46),
+    (0.86, 0.80, 0.66),
+)
+
+
+def sitter(order: Order) -> Sitter:
+    """Return who sits, from the order."""
+    seed = order.integer("seed")
+    rng = pen.chance("portrait", "pose", seed)
+    hair, skin, cloth = (order.colour(name) for name in ("hair-colour", "skin", "clothes"))
+    lean = rng.choice((-1.0, 1.0)) * rng.uniform(0.35, 0.9)
+    return Sitter(
+        kind=order.word("kind"),
+        face=_face(order),
+        hair=order.word("hair"),
+        ears=order.word("ears"),
+        horns=order.word("horns"),
+        beard=order.word("beard"),
+        headgear=order.word("headgear"),
+        eyes=order.word("eyes"),
+        mouth=order.word("mouth"),
+        collar=order.word("collar"),
+        extra=order.word("extra"),
+        size=order.word("size"),
+        seed=seed,
+        skin=tones(skin),
+        locks=tones(hair),
+        cloth=tones(cloth),
+        accent=tones(_contrast(cloth, rng)),
+        backdrop=order.colour("backdrop"),
+        iris=rng.choice(_IRISES),
+        lean=lean,
+        tilt=lean * rng.uniform(1.0, 4.5),
+        old=_is_pale(hair),
+    )
+
+
+def _contrast(cloth: Colour, rng: random.Random) -> Colour:
+    """Return one of the two accents that differ most from the colour of the clothes."""
+    far = sorted(_ACCENTS, key=lambda tone: -sum((a - b) ** 2 for a, b in zip(tone, cloth, strict=True)))
+    return rng.choice(far[:2])
+
+
+def _is_pale(tone: Colour) -> bool:
+    return pen.luminance(tone) > 0.55 and max(tone) - min(tone) < 0.22
+
+
+def _face(order: Order) -> str:
+    """Return the shape of the face; `auto` reads it from size, mouth, beard and hair."""
+    shape = order.word("face")
+    signs = (
+        (shape != "auto", shape),
+        (order.word("mouth") == "tusks", "broad"),
+        (order.word("ears") == "big", "gaunt"),
+        (order.word("beard") != "none", "square"),
+        (order.word("hair") in {"long", "bun", "braids", "curly", "leaves"}, "soft"),
+        (order.word("size") == "small", "round"),
+        (order.word("ears") == "pointed", "gaunt"),
+    )
+    return next((found for seen, found in signs if seen), "square")

@@ -1,0 +1,360 @@
+"""A building put together: storeys with their openings, gables, drum, and the roof over them.
+
+A building of the city at night, whole or burnt out: one seed, one silhouette, two states.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+
+from generator.art import pen
+from generator.art.parameters import Drawer, Order, colour, integer, seed, word, words
+from generator.art.pen import Shapes
+from generator.art.town import openings, props, ruin, scenery, signs, surfaces
+from generator.art.town.house import PLANS, ROOFS, WALLS, WIDTHS, House, Look, Site, Storey, house, look
+from generator.art.town.openings import DOORS, WINDOWS, Hole
+from generator.art.town.surfaces import Wall
+from generator.spine.plan import Outline, Shape
+
+
+def walls_of(wish: Order, site: Site, *, burnt: bool) -> Shapes:
+    """Return the storeys from the ground up, the gables, the drum, and the windows in them."""
+    seed, kind, bones, roof, paint = wish.integer("seed"), site.walls, site.bones, site.roof, site.look
+    shapes: list[Shape] = []
+    for level in range(len(bones.storeys)):
+        shapes.extend(_storey(wish, site, level, burnt=burnt))
+    for i, corners in enumerate(roof.gables):
+        wall = Wall(corners, bones.u * _coarse(site), shaded=not roof.faces and i == 1)
+        shapes.extend(surfaces.drawn(kind, wall, paint, pen.chance("gable", seed, i)))
+    shapes.extend(surfaces.drum(roof, bones, paint))
+    if roof.eye is not None and roof.drum is None:
+        hole, rng = Hole(*roof.eye, 2.6 * bones.u, 2.6 * bones.u, bones.u), pen.chance("eye", seed)
+        if burnt:
+            shapes.extend(openings.burnt_window("round", hole, paint, rng))
+        else:
+            shapes.extend(openings.window("round", hole, paint, rng, lit=True))
+    return tuple(shapes)
+
+
+def _coarse(site: Site) -> float:
+    """Return how much larger than life the parts of a wall are; beams stay as they are."""
+    return 1.0 if site.walls == "timber" else site.coarse
+
+
+def roof_of(wish: Order, site: Site) -> Shapes:
+    """Return the whole roof with its trimmings and dormers."""
+    seed, bones, roof, paint = wish.integer("seed"), site.bones, site.roof, site.look
+    shapes: list[Shape] = []
+    for i, piece in enumerate(roof.faces):
+        shapes.extend(surfaces.face(piece, bones.u * site.coarse, paint, pen.chance("roof", seed, i)))
+        if not piece.shaded:
+            rim = pen.bent(pen.line(piece.left), pen.moving(0.2, 0.05))
+            shapes.append(pen.stroked(rim, pen.lighten(paint.accent, 0.4), 0.2, alpha=0.55))
+    shapes.extend(surfaces.trimmings(roof, bones, paint, pen.chance("trim", seed)))
+    if roof.drum is not None:
+        shapes.extend(surfaces.lantern(roof, bones, paint))
+    straw = any(piece.covering == "thatch" for piece in roof.faces)
+    for i, foot in enumerate(roof.dormers):
+        shapes.extend(surfaces.dormer(foot, bones.u, paint, pen.chance("dormer", seed, i), straw=straw))
+    return tuple(shapes)
+
+
+def _storey(wish: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
+    """Return one storey: front, side, what divides it from the one below, its windows, and the door."""
+    seed, u, storey, paint = wish.integer("seed"), site.u, site.bones.storeys[level], site.look
+    shapes: list[Shape] = []
+    for x0, x1, shaded in ((storey.x0, storey.xc, False), (storey.xc, storey.x1, True)):
+        corners = ((x0, storey.top), (x1, storey.top), (x1, storey.bottom), (x0, storey.bottom))
+        wall = Wall(corners, u * _coarse(site), shaded=shaded, lowest=level == 0)
+        shapes.extend(surfaces.drawn(site.walls, wall, paint, pen.chance("wall", seed, level, str(shaded))))
+    rim = pen.line(((storey.x0 + 0.2, storey.top + u), (storey.x0 + 0.2, storey.bottom)))
+    shapes.append(pen.stroked(rim, pen.lighten(paint.accent, 0.4), 0.2, alpha=0.45))
+    shapes.extend(_string_course(storey, site.walls, u, paint) if level else _footing(storey, u, paint))
+    rng, kind = pen.chance("windows", seed, level), wish.word("windows")
+    for i, hole in enumerate(_holes(storey, u, door=level == 0)):
+        lit, near = rng.random() < (0.6 if hole.shaded else 0.8), pen.chance("window", seed, level, i)
+        if burnt:
+            shapes.extend(openings.burnt_window(kind, hole, paint, near))
+        else:
+            shapes.extend(openings.window(kind, hole, paint, near, lit=lit))
+    if level == 0:
+        hole = _door_hole(storey, u, wish.word("door"))
+        shapes.extend(openings.door(wish.word("door"), hole, paint))
+        if burnt:
+            shapes.append(openings.soot(hole, pen.chance("soot", seed)))
+    return tuple(shapes)
+
+
+def _string_course(storey: Storey, kind: str, u: float, paint: Look) -> Shapes:
+    """Return the beam or the moulding on which an upper storey stands."""
+    out = 0.5 * u
+    tone = paint.beam if kind in {"timber", "plank"} else pen.lighten(paint.stone, 0.2)
+    bar = pen.rectangle(storey.x0 - out, storey.bottom - 0.4 * u, storey.x1 - storey.x0 + 2 * out, 0.85 * u)
+    under = pen.rectangle(storey.x0, storey.bottom + 0.45 * u, storey.x1 - storey.x0, 0.6 * u)
+    shapes: list[Shape] = [pen.filled(under, paint.ink, alpha=0.3)]
+    if kind in {"timber", "plank"}:
+        feet: list[Outline] = []
+        count = max(3, round((storey.x1 - storey.x0) / (3.2 * u)))
+        for i in range(count):
+            x = storey.x0 + 0.4 * u + (storey.x1 - storey.x0 - 0.8 * u) * i / (count - 1)
+            y = storey.bottom + 0.4 * u
+            corners = ((x - 0.45 * u, y), (x + 0.45 * u, y), (x + 0.25 * u, y + 0.9 * u), (x - 0.2 * u, y + 0.7 * u))
+            feet.append(pen.polygon(corners))
+        shapes.append(pen.filled(pen.joined(feet), pen.darken(tone, 0.15), line=paint.ink, width=0.14))
+    shade = pen.across(storey.x0, storey.x1, pen.lighten(tone, 0.1), tone, pen.darken(tone, 0.35))
+    shapes.append(pen.filled(bar, shade, line=paint.ink, width=0.18))
+    return tuple(shapes)
+
+
+def _footing(storey: Storey, u: float, paint: Look) -> Shapes:
+    """Return the row of large stones at the foot of the walls."""
+    tone = pen.darken(paint.stone, 0.12)
+    shapes: list[Shape] = []
+    x, end, rng = storey.x0 - 0.35 * u, storey.x1 + 0.35 * u, pen.chance("footing", round(storey.x0 * 100))
+    while x < end - 0.5 * u:
+        span = min(rng.uniform(1.4, 2.6) * u, end - x)
+        shade = 0.4 if x > storey.xc - span / 2 else rng.uniform(0, 0.15)
+        stone = pen.rounded_rect(x, storey.bottom - 0.75 * u, span, u, 0.2 * u)
+        shapes.append(pen.filled(stone, pen.darken(tone, shade), line=paint.ink, width=0.15))
+        x += span
+    return tuple(shapes)
+
+
+def _door_hole(storey: Storey, u: float, kind: str) -> Hole:
+    wide = {"double": 4.6, "round": 5.0}.get(kind, 3.5) * u
+    high = {"round": 5.0, "plank": 5.4}.get(kind, 5.7) * u
+    front = storey.xc - storey.x0
+    return Hole(storey.x0 + front * (0.5 if front < 14 * u else 0.3), storey.bottom - high / 2 - 0.1 * u, wide, high, u)
+
+
+def _holes(storey: Storey, u: float, *, door: bool) -> tuple[Hole, ...]:
+    """Return where the windows of a storey sit; on the ground floor they make room for the door."""
+    front, side = storey.xc - storey.x0, storey.x1 - storey.xc
+    cy = (storey.top + storey.bottom) / 2 - (0.1 if door else 0.0) * u
+    holes: list[Hole] = []
+    count = max(1, round(front / (5.6 * u)))
+    if not door:
+        holes += [Hole(storey.x0 + front * (i + 0.5) / count, cy, 2.7 * u, 3.5 * u, u) for i in range(count)]
+    elif front >= 14 * u:
+        many = max(1, round(front * 0.45 / (5.4 * u)))
+        start, room = storey.x0 + front * 0.5, front * 0.48
+        holes += [Hole(start + room * (i + 0.5) / many, cy - 0.3 * u, 3.3 * u, 3.4 * u, u) for i in range(many)]
+    if side > 4.2 * u:
+        low = 0.3 * u if door else 0.0
+        holes.append(Hole(storey.xc + side / 2, cy - low, 1.7 * u, 3.3 * u, u * 0.85, shaded=True))
+    return tuple(holes)
+
+
+def light_on_the_street(site: Site) -> Shapes:
+    """Return the light that falls out of door and windows on to the cobbles."""
+    street = pen.rectangle(0, site.ground, site.width, site.height - site.ground)
+    storey, u = site.bones.storeys[0], site.u
+    front = storey.xc - storey.x0
+    return tuple(
+        pen.glow(storey.x0 + front * at, site.ground + 0.5 * u, 6 * u, openings.LIGHT, strength=0.4, clip=street)
+        for at in (0.32, 0.74)
+    )
+
+
+_FINE = 420.0  # square mm of front: a larger one has larger stones, or the picture would cost too many bytes
+
+
+def draw(wish: Order) -> Shapes:
+    """Return the building with the sky, the city behind and the street in front."""
+    return pen.visible(_picture(wish))
+
+
+def _picture(wish: Order) -> Shapes:
+    site = _site(wish)
+    mood = scenery.night(wish.colour("base"), wish.colour("dark"), wish.colour("light"))
+    warp = _lean(site.bones, pen.chance("lean", wish.integer("seed")))
+    if wish.word("state") == "burnt":
+        return _burnt(wish, site, warp)
+    return (
+        *_stage(wish, mood, site.ground),
+        *_extras(wish, site, "sky"),
+        *_standing(wish, site, warp),
+        *light_on_the_street(site),
+        *_extras(wish, site, "before"),
+        *_smoke(wish, site),
+    )
+
+
+def alone(wish: Order) -> Shapes:
+    """Return the whole building without sky, city and street, for scenes with more than one."""
+    site = replace(_site(wish), coarse=2.2)
+    warp = _lean(site.bones, pen.chance("lean", wish.integer("seed")))
+    return (*_standing(wish, site, warp), *_extras(wish, site, "before"), *_smoke(wish, site))
+
+
+def _standing(wish: Order, site: Site, warp: pen.Warp) -> Shapes:
+    """Return the whole building, bent as it leans, on its shadow."""
+    house_shapes = (
+        *_extras(wish, site, "behind"),
+        *_chimneys(wish, site),
+        *walls_of(wish, site, burnt=False),
+        *roof_of(wish, site),
+        *_extras(wish, site, "on"),
+        *_sign(wish, site, torn=False),
+    )
+    return (_ground_shadow(site.bones), *pen.warped(house_shapes, warp))
+
+
+def _burnt(wish: Order, site: Site, warp: pen.Warp) -> Shapes:
+    """Return the same building as a ruin in the grey of the morning."""
+    site = replace(site, burnt=True)
+    seed, bones = wish.integer("seed"), site.bones
+    clip = ruin.broken_top(bones, site.roof, pen.chance("break", seed))
+    house_shapes = (
+        *_extras(wish, site, "behind"),
+        *_chimneys(wish, site),
+        *ruin.inside(bones, pen.chance("inside", seed)),
+        pen.clipped(walls_of(wish, site, burnt=True), clip),
+        *ruin.rafters(site.roof, bones, site.look, pen.chance("rafters", seed)),
+        *_extras(wish, site, "on"),
+        *_sign(wish, site, torn=True),
+        *ruin.rubble(bones, site.look, pen.chance("rubble", seed)),
+    )
+    horizon = site.ground - wish.height * 0.03
+    return (
+        *ruin.sky(wish.width, horizon, pen.chance("ash", seed)),
+        *_city_and_street(wish, ruin.MORNING, site.ground),
+        *ruin.cold(_extras(wish, site, "sky")),
+        _ground_shadow(bones),
+        *ruin.cold(pen.warped(house_shapes, warp)),
+        *ruin.cold(_extras(wish, site, "before")),
+        *ruin.wisps(bones, pen.chance("wisps", seed)),
+        *ruin.embers(bones, pen.chance("embers", seed)),
+    )
+
+
+def _site(wish: Order) -> Site:
+    seed, kind = wish.integer("seed"), wish.word("walls")
+    bones = house(
+        wish.word("roof"),
+        storeys=wish.integer("storeys"),
+        width=wish.word("width"),
+        walls=kind,
+        chimneys=wish.integer("chimneys"),
+        box=(wish.width, wish.height),
+        ground=wish.height * 0.885,
+    )
+    paint = look(
+        wish.colour("base"), wish.colour("dark"), wish.colour("light"), walls=kind, rng=pen.chance("look", seed)
+    )
+    roof = PLANS[wish.word("roof")](bones)
+    coarse = max(1.0, ((bones.x1 - bones.x0) * (bones.ground - bones.eaves) / _FINE) ** 0.6)
+    return Site(bones, roof, paint, kind, wish.width, wish.height, pen.chance("site", seed), coarse=coarse)
+
+
+def _stage(wish: Order, mood: scenery.Mood, ground: float) -> Shapes:
+    """Return the night sky, the city and the street."""
+    rng = pen.chance("sky", wish.integer("seed"))
+    moon = (wish.width * rng.uniform(0.1, 0.2), wish.height * rng.uniform(0.17, 0.26))
+    sky = scenery.sky(wish.width, ground - wish.height * 0.03, mood, rng, moon=moon)
+    return (*sky, *_city_and_street(wish, mood, ground))
+
+
+def _city_and_street(wish: Order, mood: scenery.Mood, ground: float) -> Shapes:
+    seed, width, horizon = wish.integer("seed"), wish.width, ground - wish.height * 0.03
+    return (
+        *scenery.city(width, horizon + 0.4, wish.height * 0.34, mood, pen.chance("city", seed)),
+        *scenery.street(width, horizon, wish.height, mood, pen.chance("street", seed)),
+    )
+
+
+def _lean(bones: House, rng: random.Random) -> pen.Warp:
+    """Return how the house leans and sags, as old houses do; nothing moves on the ground."""
+    tall = max(1.0, bones.ground - bones.eaves + bones.rise)
+    shift, sag = rng.choice((-1, 1)) * rng.uniform(0.2, 0.75) * bones.u, rng.uniform(0.1, 0.35) * bones.u
+    bulge = rng.uniform(-0.012, 0.02)
+    half, centre, ground = (bones.x1 - bones.x0) / 2, bones.middle, bones.ground
+
+    def warp(x: float, y: float) -> tuple[float, float]:  # of every point of the house: no call, no attribute
+        up = (ground - y) / tall
+        up = up if up > 0 else 0.0
+        off = (x - centre) / half
+        middle = 1 - off * off
+        middle = middle if middle > 0 else 0.0
+        return x + shift * up * up + (x - centre) * bulge * up, y + sag * (up if up < 1 else 1.0) * middle
+
+    return warp
+
+
+def _ground_shadow(bones: House) -> Shape:
+    wide = bones.storeys[0].x1 - bones.storeys[0].x0
+    return pen.filled(
+        pen.ellipse(bones.middle + 0.06 * wide, bones.ground, wide * 0.62, 1.5 * bones.u), pen.BLACK, alpha=0.35
+    )
+
+
+def _chimneys(wish: Order, site: Site) -> Shapes:
+    """Return the chimneys, and the tank of a flat roof, which stand behind the walls' top."""
+    seed = wish.integer("seed")
+    shapes: list[Shape] = []
+    if not site.roof.faces:
+        shapes.extend(surfaces.tank(site.bones, site.look))
+    for i in range(wish.integer("chimneys")):
+        shapes.extend(surfaces.chimney(site.roof.stacks[i], site.u, site.look, pen.chance("stack", seed, i)))
+    return tuple(shapes)
+
+
+def _extras(wish: Order, site: Site, place: str) -> Shapes:
+    """Return the extras of one place, in the order of the table whatever the order of the list."""
+    chosen = set(wish.words("extras")) | ({"sign"} if wish.word("sign") != "none" else set())
+    shapes: list[Shape] = []
+    for name, (where, make) in props.EXTRAS.items():
+        if name in chosen and where == place:
+            rng = pen.chance("extra", name, wish.integer("seed"))
+            shapes.extend(make(replace(site, rng=rng, chosen=frozenset(chosen))))
+    return tuple(shapes)
+
+
+def _sign(wish: Order, site: Site, *, torn: bool) -> Shapes:
+    """Return the sign at the left end of the front, on the ground storey."""
+    if wish.word("sign") == "none":
+        return ()
+    storey = site.bones.storeys[0]
+    room = (storey.x0 - 0.045 * site.width) / 1.2
+    size = max(4.6, min(6.4 * site.u, 8.0, room))
+    rng = pen.chance("sign", wish.integer("seed"))
+    low = 1.8 * site.u if len(site.bones.storeys) == 1 else 0.4 * site.u
+    y = min(storey.top + low, site.ground - size * 1.45)
+    return signs.hanging(wish.word("sign"), storey.x0, y, size, site.look, rng, torn=torn)
+
+
+def _smoke(wish: Order, site: Site) -> Shapes:
+    """Return the smoke of the first two chimneys."""
+    seed = wish.integer("seed")
+    shapes: list[Shape] = []
+    for i in range(min(2, wish.integer("chimneys"))):
+        x, y = surfaces.smoke_hole(site.roof.stacks[i], site.u)
+        rng = pen.chance("smoke", seed, i)
+        shapes.extend(scenery.smoke(x, y, min(max(y, 4.0), 10 * site.u), rng, pen.colour("#cfc8c4")))
+    return tuple(shapes)
+
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "building": Drawer(
+        draw,
+        "A building of the city at night, whole or burnt out",
+        {
+            "roof": word("The shape of the roof", ROOFS, "gable"),
+            "storeys": integer("How many storeys", least=1, most=4, default=2),
+            "width": word("How wide", WIDTHS, "normal"),
+            "windows": word("The shape of the windows", WINDOWS, "square"),
+            "chimneys": integer("How many chimneys", least=0, most=3, default=1),
+            "door": word("The shape of the door", DOORS, "arched"),
+            "walls": word("What the walls are made of", WALLS, "timber"),
+            "sign": word("The emblem on the sign over the street", signs.SIGNS, "none"),
+            "extras": words("What is built on to it or stands around it", tuple(props.EXTRAS)),
+            "seed": seed(),
+            "base": colour("The affiliation's colour: roof, door, sky", "#2f7f78"),
+            "dark": colour("Its dark shade", "#123f40"),
+            "light": colour("Its light shade", "#9fd8c8"),
+            "state": word("Whole, or the ruin that the fire left", ("whole", "burnt"), "whole"),
+        },
+    ),
+}

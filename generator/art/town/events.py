@@ -1,0 +1,745 @@
+"""Who fights fires, small and plain: firefighters in helmets and their water wagon, in two colours.
+
+Scenes within walls, for `tableaux`: beds where a brigade sleeps, an open door, a newspaper on a desk.
+
+They are set in a frame of 52.5 x 44.2 mm; their upper left corner is kept quiet.
+
+What goes on amid a street festival: one clear shape before its lights, for cards; the ground is left as it is.
+
+They are set in a frame of 52.5 x 44.2 mm and stand on the middle of any box's lower edge; their upper left is empty.
+
+Small scenes of a city and its brigade, for cards on which something happens: each is known from afar by its shape.
+
+Scenes are set in a frame of 52.5 x 44.2 mm and fill any box; their upper left corner is kept quiet for a badge.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from generator.art import ornaments, pen
+from generator.art.ornaments import SOOT
+from generator.art.parameters import Drawer, Order, seed, word
+from generator.art.pen import Shapes
+from generator.art.town import scenery, street
+from generator.art.town.scenery import Mood
+from generator.spine.plan import Colour, Outline, Shape
+
+
+def crew(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Shapes:
+    """Return three firefighters in helmets as a group, the middle one in front."""
+    shapes: list[Shape] = []
+    for dx, scale in ((-0.27, 0.72), (0.27, 0.72), (0.0, 0.92)):
+        shapes.extend(firefighter(cx + dx * size, base, size * scale * 0.9, dark, tint))
+    return tuple(shapes)
+
+
+def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) -> Shapes:
+    """Return one firefighter `h` high on the line `base`: coat, brass buttons, face, brimmed helmet with a shield."""
+    coat: Outline = (
+        ("M", cx - h * 0.26, base),
+        ("L", cx - h * 0.28, base - h * 0.32),
+        ("C", cx - h * 0.28, base - h * 0.5, cx - h * 0.16, base - h * 0.56, cx, base - h * 0.56),
+        ("C", cx + h * 0.16, base - h * 0.56, cx + h * 0.28, base - h * 0.5, cx + h * 0.28, base - h * 0.32),
+        ("L", cx + h * 0.26, base),
+        ("Z",),
+    )
+    dome: Outline = (
+        ("M", cx - h * 0.18, base - h * 0.74),
+        ("C", cx - h * 0.18, base - h * 1.05, cx + h * 0.18, base - h * 1.05, cx + h * 0.18, base - h * 0.74),
+        ("Z",),
+    )
+    brim: Outline = (
+        ("M", cx - h * 0.27, base - h * 0.68),
+        ("C", cx - h * 0.15, base - h * 0.8, cx + h * 0.15, base - h * 0.8, cx + h * 0.27, base - h * 0.68),
+        ("C", cx + h * 0.1, base - h * 0.71, cx - h * 0.1, base - h * 0.71, cx - h * 0.27, base - h * 0.68),
+        ("Z",),
+    )
+    badge = pen.polygon(
+        (
+            (cx - h * 0.06, base - h * 0.92),
+            (cx + h * 0.06, base - h * 0.92),
+            (cx + h * 0.06, base - h * 0.82),
+            (cx, base - h * 0.76),
+            (cx - h * 0.06, base - h * 0.82),
+        )
+    )
+    buttons = pen.joined(pen.circle(cx, base - h * y, h * 0.025) for y in (0.42, 0.3, 0.18))
+    gold = pen.colour("#f6d77c")
+    cloth = pen.across(cx - h * 0.3, cx + h * 0.3, pen.lighten(dark, 0.22), dark, pen.darken(dark, 0.3))
+    return (
+        pen.filled(coat, cloth, line=SOOT, width=h * 0.025),
+        pen.stroked(pen.line(((cx - h * 0.27, base - h * 0.12), (cx + h * 0.27, base - h * 0.12))), gold, h * 0.05),
+        pen.filled(buttons, gold),
+        pen.filled(
+            pen.ellipse(cx, base - h * 0.64, h * 0.13, h * 0.14), pen.colour("#e9b98c"), line=SOOT, width=h * 0.02
+        ),
+        pen.filled(
+            pen.joined(
+                (
+                    pen.circle(cx - h * 0.05, base - h * 0.63, h * 0.018),
+                    pen.circle(cx + h * 0.05, base - h * 0.63, h * 0.018),
+                )
+            ),
+            SOOT,
+        ),
+        pen.filled(dome, pen.lighten(tint, 0.1), line=SOOT, width=h * 0.025),
+        pen.filled(brim, pen.darken(tint, 0.2), line=SOOT, width=h * 0.025),
+        pen.filled(badge, gold, line=SOOT, width=h * 0.02),
+    )
+
+
+def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Shapes:
+    """Return a water wagon from the side: a barrel with hoops on a frame, two spoked wheels, a pump and a lantern."""
+    s, wheel = size, size * 0.17
+    top, low = base - s * 0.66, base - s * 0.26
+    barrel: Outline = (
+        ("M", cx - s * 0.36, top + s * 0.05),
+        ("C", cx - s * 0.2, top - s * 0.03, cx + s * 0.2, top - s * 0.03, cx + s * 0.36, top + s * 0.05),
+        ("C", cx + s * 0.42, top + s * 0.16, cx + s * 0.42, low - s * 0.14, cx + s * 0.36, low - s * 0.03),
+        ("C", cx + s * 0.2, low + s * 0.05, cx - s * 0.2, low + s * 0.05, cx - s * 0.36, low - s * 0.03),
+        ("C", cx - s * 0.42, low - s * 0.14, cx - s * 0.42, top + s * 0.16, cx - s * 0.36, top + s * 0.05),
+        ("Z",),
+    )
+    hoops = pen.joined(
+        (
+            ("M", cx + x * s, top + s * 0.01),
+            ("C", cx + x * s * 1.12, top + s * 0.14, cx + x * s * 1.12, low - s * 0.12, cx + x * s, low + s * 0.01),
+        )
+        for x in (-0.26, 0.26)
+    )
+    staves = pen.joined(
+        pen.line(((cx - s * 0.38, top + s * y), (cx + s * 0.38, top + s * y))) for y in (0.1, 0.18, 0.26, 0.33)
+    )
+    frame = pen.rounded_rect(cx - s * 0.46, low + s * 0.01, s * 0.92, s * 0.06, s * 0.02)
+    gold = pen.colour("#f6d77c")
+    wood = pen.down(top, low, pen.lighten(dark, 0.34), dark, pen.darken(dark, 0.35))
+    return (
+        pen.stroked(pen.line(((cx + s * 0.44, low + s * 0.04), (cx + s * 0.56, base - s * 0.05))), SOOT, s * 0.04),
+        pen.filled(
+            pen.rounded_rect(cx - s * 0.06, top - s * 0.12, s * 0.12, s * 0.14, s * 0.02),
+            gold,
+            line=SOOT,
+            width=s * 0.02,
+        ),
+        pen.filled(barrel, wood, line=SOOT, width=s * 0.025),
+        pen.stroked(staves, pen.darken(dark, 0.5), s * 0.012, alpha=0.6),
+        pen.stroked(hoops, gold, s * 0.035),
+        pen.filled(ornaments.drop(cx, top + s * 0.25, s * 0.08), pen.colour("#8fd0ee"), line=SOOT, width=s * 0.018),
+        pen.filled(frame, pen.lighten(tint, 0.05), line=SOOT, width=s * 0.02),
+        *_spoked(cx - s * 0.27, base - wheel, wheel, tint),
+        *_spoked(cx + s * 0.27, base - wheel, wheel, tint),
+    )
+
+
+def _spoked(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
+    """Return a wheel with eight spokes."""
+    spokes = pen.joined(pen.line(((cx, cy), point)) for point in ornaments.around(cx, cy, r * 0.82, 8))
+    return (
+        pen.stroked(pen.circle(cx, cy, r * 0.84), SOOT, r * 0.32),
+        pen.stroked(pen.circle(cx, cy, r * 0.84), pen.lighten(tint, 0.1), r * 0.18),
+        pen.stroked(spokes, SOOT, r * 0.17),
+        pen.stroked(spokes, pen.lighten(tint, 0.1), r * 0.09),
+        pen.filled(pen.circle(cx, cy, r * 0.22), pen.colour("#f6d77c"), line=SOOT, width=r * 0.08),
+    )
+
+
+_WIDE: Final = 52.5
+_HIGH: Final = 44.2
+_PLANK = pen.colour("#6b4423")
+_POST = pen.colour("#a06a34")
+_LINEN = pen.colour("#f4ead2")
+_SKIN = pen.colour("#e9b98c")
+_PAPER = pen.colour("#efe4c8")
+_PRINT = pen.colour("#3a2f24")
+_BLANKETS: Final = tuple(pen.colour(tone) for tone in ("#c8452c", "#3f6f9e", "#5f8a4c", "#a8598c"))
+
+
+def crate(x: float, foot: float, wide: float, high: float) -> Iterator[Shape]:
+    """Yield a long crate of planks that stands on `foot`, its left side at `x`."""
+    top = foot - high
+    wood = pen.across(x, x + wide, pen.lighten(_POST, 0.15), pen.darken(_POST, 0.3))
+    yield pen.filled(pen.rectangle(x, top, wide, high), wood, line=SOOT, width=0.35)
+    slats = [pen.line(((x, top + high * i / 3), (x + wide, top + high * i / 3))) for i in (1, 2)]
+    yield pen.stroked(pen.joined(slats), SOOT, 0.25, alpha=0.7)
+    posts = [pen.rectangle(x + at, top, 1.6, high) for at in (0.0, wide - 1.6)]
+    yield pen.filled(pen.joined(posts), pen.lighten(_POST, 0.2), line=SOOT, width=0.25)
+
+
+def _planks(top: float, bottom: float, step: float, tone: Colour) -> Iterator[Shape]:
+    """Yield a wall of upright planks."""
+    shade = pen.down(top, bottom, pen.darken(tone, 0.45), tone, pen.darken(tone, 0.35))
+    yield pen.filled(pen.rectangle(0, top, _WIDE, bottom - top), shade)
+    joints = [pen.line(((step * i, top), (step * i, bottom))) for i in range(1, round(_WIDE / step) + 1)]
+    yield pen.stroked(pen.joined(joints), pen.darken(tone, 0.7), 0.2, alpha=0.7)
+
+
+# A room with beds
+
+
+def bunks(mood: Mood, rng: random.Random) -> Iterator[Shape]:
+    """Yield a room with two bunk beds, three asleep, one bed still empty, under a window full of night."""
+    yield from _planks(0, 37, 3.5, _PLANK)
+    yield pen.filled(
+        pen.rectangle(0, 37, _WIDE, 8), pen.down(37, _HIGH, pen.darken(_PLANK, 0.2), pen.darken(_PLANK, 0.6))
+    )
+    yield from _night_window(23.6, 8.8, 5.2, mood, rng)
+    yield pen.glow(26.3, 16, 26, scenery.AMBER, strength=0.3)
+    yield from _bed(2.4, 20.5, (0, 2), rng)
+    yield from _bed(29.4, 13.6, (1, None), rng)
+    yield from _helmet(23.2, 18.6)
+    boots = [pen.rounded_rect(x, 39.6, 1.7, 3.2, 0.6) + pen.rounded_rect(x, 41.4, 2.9, 1.4, 0.6) for x in (24.2, 27.0)]
+    yield pen.filled(pen.joined(boots), pen.colour("#2a2320"), line=SOOT, width=0.25)
+
+
+def _night_window(cx: float, cy: float, r: float, mood: Mood, rng: random.Random) -> Iterator[Shape]:
+    """Yield a round window with the moon in it."""
+    pane = pen.circle(cx, cy, r)
+    sky = pen.filled(pane, pen.down(cy - r, cy + r, mood.sky[0], mood.sky[2]))
+    yield pen.clipped((sky, *scenery.full_moon(cx + 1.6, cy - 1.2, 2.0, mood.moon, rng)), pane)
+    yield pen.stroked(pen.line(((cx - r, cy), (cx + r, cy))) + pen.line(((cx, cy - r), (cx, cy + r))), _POST, 0.5)
+    yield pen.stroked(pane, SOOT, 1.6)
+    yield pen.stroked(pane, _POST, 1.0)
+
+
+def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Random) -> Iterator[Shape]:
+    """Yield a bunk bed whose posts begin at `top`: who sleeps above and below, by the number of the blanket."""
+    levels = (top + 9.6, 38.0)
+    for y, who in zip(levels, sleepers, strict=True):
+        yield pen.filled(pen.rectangle(x, y - 2.2, 20.6, 2.4), _LINEN, line=SOOT, width=0.3)
+        yield pen.filled(pen.ellipse(x + 4.2, y - 3.0, 3.2, 1.5), pen.WHITE, line=SOOT, width=0.3)
+        if who is not None:
+            yield from _sleeper(x + 4.4, y, _BLANKETS[who], _BLANKETS[who - 2], rng)
+        yield pen.filled(pen.rectangle(x - 0.4, y, 21.4, 1.8), _POST, line=SOOT, width=0.3)
+    posts = [pen.rounded_rect(x + at, top, 1.8, 43.0 - top, 0.5) for at in (-1.0, 19.8)]
+    yield pen.filled(pen.joined(posts), pen.lighten(_POST, 0.12), line=SOOT, width=0.3)
+    rungs = [pen.rectangle(x + 15.2, y, 4.8, 0.8) for y in range(round(levels[0]) + 4, 42, 3)]
+    yield pen.filled(
+        pen.joined([*rungs, pen.rectangle(x + 14.6, levels[0] - 1, 1.0, 43.0 - levels[0] + 1)]),
+        _POST,
+        line=SOOT,
+        width=0.2,
+    )
+
+
+def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Random) -> Iterator[Shape]:
+    """Yield somebody in bed, head at the left in a nightcap, under a blanket."""
+    hill: Outline = (
+        ("M", x + 1.4, y - 0.2),
+        ("C", x + 1.6, y - 6.4, x + 7.2, y - 5.6, x + 10.0, y - 4.6 - rng.uniform(0, 0.8)),
+        ("C", x + 13.0, y - 3.8, x + 15.8, y - 5.4, x + 15.6, y - 0.2),
+        ("Z",),
+    )
+    yield pen.filled(pen.circle(x, y - 4.0, 2.2), _SKIN, line=SOOT, width=0.3)
+    eyes = [pen.line(pen.arc_points(x + at, y - 4.2, 0.5, 0.4, 10, 170, steps=4)) for at in (-0.4, 1.0)]
+    yield pen.stroked(pen.joined(eyes), SOOT, 0.25)
+    night = pen.polygon(
+        ((x - 2.4, y - 4.6), (x - 0.6, y - 6.6), (x + 2.0, y - 5.6), (x - 3.4, y - 8.6), (x - 5.4, y - 6.2))
+    )
+    yield pen.filled(night, cap, line=SOOT, width=0.3)
+    yield pen.filled(pen.circle(x - 5.2, y - 5.8, 0.9), pen.WHITE, line=SOOT, width=0.25)
+    yield pen.filled(
+        hill, pen.down(y - 6, y, pen.lighten(blanket, 0.2), blanket, pen.darken(blanket, 0.3)), line=SOOT, width=0.3
+    )
+    yield pen.stroked(pen.line(((x + 2.2, y - 3.0), (x + 15.2, y - 2.4))), pen.lighten(blanket, 0.5), 0.5, alpha=0.8)
+
+
+def _helmet(x: float, y: float) -> Iterator[Shape]:
+    """Yield a helmet that hangs on a bed post."""
+    red = _BLANKETS[0]
+    dome: Outline = (("M", x - 3, y + 2), ("C", x - 3, y - 3.4, x + 3, y - 3.4, x + 3, y + 2), ("Z",))
+    yield pen.filled(
+        dome, pen.across(x - 3, x + 3, pen.lighten(red, 0.25), red, pen.darken(red, 0.3)), line=SOOT, width=0.35
+    )
+    yield pen.filled(pen.ellipse(x, y + 2, 4.6, 1.0), pen.darken(red, 0.25), line=SOOT, width=0.35)
+    yield pen.filled(pen.rounded_rect(x - 1, y - 1.6, 2, 2.6, 0.6), pen.colour("#f6d77c"), line=SOOT, width=0.25)
+
+
+# An open door
+
+
+def doorway(mood: Mood, _rng: random.Random) -> Iterator[Shape]:
+    """Yield a gate that stands open at night: warm light, and many who have come, dark before it."""
+    wall = pen.mix(mood.street, mood.sky[1], 0.45)
+    yield pen.filled(
+        pen.rectangle(0, 0, _WIDE, _HIGH), pen.down(0, _HIGH, pen.darken(wall, 0.35), pen.darken(wall, 0.6))
+    )
+    yield pen.stroked(pen.joined(_courses()), pen.darken(wall, 0.75), 0.25, alpha=0.8)
+    arch: Outline = (
+        ("M", 12.0, 41.0), ("L", 12.0, 22.0), ("C", 12.0, 3.0, 44.0, 3.0, 44.0, 22.0), ("L", 44.0, 41.0), ("Z",),
+    )  # fmt: skip
+    yield pen.stroked(arch, pen.darken(wall, 0.7), 4.4)
+    yield pen.stroked(arch, pen.lighten(wall, 0.12), 3.6)
+    joints = zip(
+        pen.arc_points(28, 22, 14.6, 12.6, 180, 360), pen.arc_points(28, 22, 18.2, 16.4, 180, 360), strict=True
+    )
+    yield pen.stroked(pen.joined(pen.line(ends) for ends in joints), pen.darken(wall, 0.7), 0.3)
+    yield pen.filled(arch, pen.down(6, 41, scenery.AMBER, scenery.YELLOW, scenery.PALE))
+    yield pen.filled(pen.polygon(((12, 41), (44, 41), (52.5, 45), (4, 45))), scenery.AMBER, alpha=0.55)
+    yield pen.glow(28, 24, 27, scenery.AMBER, strength=0.5)
+    yield from _leaves()
+    folk = [part for x, tall, hat in _COMERS for part in _comer(x, 41.6, tall, hat)]
+    yield pen.filled(pen.bent(pen.joined(folk), pen.moving(0.3, -0.3)), scenery.ORANGE)
+    yield pen.filled(pen.joined(folk), pen.colour("#20140f"))
+    shadows = [
+        pen.polygon(
+            ((x - 1.6, 41.6), (x + 1.6, 41.6), (x + 3 * (x - 28) / 16 + 2.4, 45), (x + 3 * (x - 28) / 16 - 2.4, 45))
+        )
+        for x, _, _ in _COMERS
+    ]
+    yield pen.filled(pen.joined(shadows), pen.BLACK, alpha=0.4)
+
+
+def _courses() -> Iterator[Outline]:
+    """Yield the joints of a wall of large blocks."""
+    for row in range(9):
+        y = row * 4.9
+        yield pen.line(((0, y), (_WIDE, y)))
+        for i in range(8):
+            x = i * 7.6 + (3.8 if row % 2 else 0)
+            yield pen.line(((x, y), (x, y + 4.9)))
+
+
+def _leaves() -> Iterator[Shape]:
+    """Yield the two leaves of the gate, thrown open."""
+    for sign, edge in ((-1, 12.0), (1, 44.0)):
+        far = edge + sign * 6.4
+        leaf = pen.polygon(((edge, 13.6), (far, 9.6), (far, 43.4), (edge, 41)))
+        yield pen.filled(
+            leaf, pen.across(edge, far, pen.lighten(_PLANK, 0.1), pen.darken(_PLANK, 0.35)), line=SOOT, width=0.35
+        )
+        bands = [pen.line(((edge, y), (far, y - (1.6 if y < 25 else -0.8)))) for y in (18.5, 36.0)]
+        yield pen.stroked(pen.joined(bands), pen.colour("#3b3a3d"), 1.1)
+
+
+_COMERS: Final = (
+    (17.0, 17.0, "point"),
+    (22.6, 21.5, "brim"),
+    (28.4, 14.0, "ears"),
+    (33.4, 19.5, "bare"),
+    (39.2, 24.5, "horns"),
+)
+
+
+def _comer(x: float, foot: float, tall: float, hat: str) -> Iterator[Outline]:
+    """Yield one who comes, by shape alone: legs, coat, head, and what tells one from the next."""
+    u = tall / 10
+    head = foot - 8.4 * u
+    yield pen.circle(x, head, 1.15 * u)
+    for y, parts in ((foot, (_COAT,)), (head, _HATS[hat])):
+        for points in parts:
+            yield _wound([(x + dx * u, y - dy * u) for dx, dy in points])
+
+
+def _wound(points: pen.Points) -> Outline:
+    """Return the polygon, drawn the way round that circles are, so that what overlaps one stays filled."""
+    turning = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True))
+    return pen.polygon(points if turning > 0 else points[::-1])
+
+
+_COAT: Final = (
+    (-1.5, 0.0), (-1.4, 3.0), (-1.75, 5.4), (-1.5, 6.7), (-0.7, 7.5), (0.7, 7.5), (1.5, 6.7), (1.75, 5.4), (1.4, 3.0),
+    (1.5, 0.0), (0.3, 0.0), (0.0, 2.6), (-0.3, 0.0),
+)  # fmt: skip
+_HATS: Final = {
+    "bare": (
+        ((-1.0, -1.0), (-1.6, -1.2), (-3.1, 1.6), (-2.6, 1.9)),
+        ((-2.6, -0.4), (-2.95, -0.4), (-2.95, 4.4), (-2.6, 4.4)),
+        ((-1.9, 3.8), (-3.7, 3.8), (-3.7, 4.9), (-1.9, 4.9)),
+    ),
+    "brim": (((-2.2, 0.5), (2.2, 0.5), (2.0, 0.9), (0.9, 0.9), (0.2, 3.6), (-0.9, 0.9), (-2.0, 0.9)),),
+    "ears": (((-1.2, 0.3), (-1.5, 2.1), (-0.3, 1.0)), ((0.3, 1.0), (1.5, 2.1), (1.2, 0.3))),
+    "horns": (
+        ((-0.9, 0.2), (-2.1, 0.5), (-2.7, 1.4), (-2.6, 2.7), (-2.1, 1.7), (-0.6, 1.0)),
+        ((0.9, 0.2), (2.1, 0.5), (2.7, 1.4), (2.6, 2.7), (2.1, 1.7), (0.6, 1.0)),
+    ),
+    "point": (((-1.3, 0.3), (0.5, 4.2), (1.3, 0.3)),),
+}
+
+
+# A newspaper
+
+
+def newspaper(mood: Mood, rng: random.Random) -> Iterator[Shape]:
+    """Yield the front page of a newspaper on a desk, a brigade in its picture; what it says is not to be read."""
+    yield from _planks(0, _HIGH, 8.6, pen.mix(_PLANK, mood.sky[1], 0.35))
+    yield pen.glow(36, 10, 34, scenery.AMBER, strength=0.42)
+    ring = pen.circle(11.4, 36.2, 4.2)
+    yield pen.stroked(ring, pen.colour("#2a170c"), 0.9, alpha=0.55)
+    page = tuple(_page(rng))
+    yield from pen.rotated((pen.filled(pen.rectangle(17.6, 3.4, 30, 41), pen.BLACK, alpha=0.45),), 5, at=(32, 22))
+    yield from pen.rotated(page, 5, at=(32, 22))
+    yield from _medal(14.6, 29.4)
+
+
+def _page(rng: random.Random) -> Iterator[Shape]:
+    """Yield the page itself, upright: rules and a name above, a headline, a picture, three columns of lines."""
+    x, y, wide = 16.6, 2.4, 31.0
+    yield pen.filled(
+        pen.rectangle(x, y, wide, 42), pen.down(y, 44, _PAPER, pen.darken(_PAPER, 0.08)), line=SOOT, width=0.3
+    )
+    bars = [pen.rectangle(x + 5.4, y + 1.5, wide - 10.8, 2.6), pen.rectangle(x + 2, y + 7.2, wide - 4, 2.2)]
+    yield pen.filled(pen.joined([*bars, pen.rectangle(x + 6.6, y + 10.3, wide - 13.2, 1.7)]), _PRINT)
+    rules = [pen.line(((x + 2, y + at), (x + wide - 2, y + at))) for at in (5.2, 5.9)]
+    yield pen.stroked(pen.joined(rules), _PRINT, 0.25)
+    frame = pen.rectangle(x + 4, y + 13.4, wide - 8, 15.4)
+    shot = pen.filled(frame, pen.down(y + 13, y + 29, pen.colour("#d9c49a"), pen.colour("#a5875a")))
+    firefighters = crew(x + wide / 2, y + 28.8, 17.5, pen.colour("#4a3723"), pen.colour("#c9ab78"))
+    sun = [
+        pen.polygon(((x + 15.5, y + 26), *pen.arc_points(x + 15.5, y + 26, 24, 24, at, at + 8, steps=1)))
+        for at in range(180, 360, 16)
+    ]
+    yield pen.clipped((shot, pen.filled(pen.joined(sun), _PAPER, alpha=0.5), *firefighters), frame)
+    yield pen.stroked(frame, _PRINT, 0.4)
+    lines = [
+        pen.line(((x + 2 + 9.4 * column, row), (x + 2 + 9.4 * column + 8.2 * (1 if rng.random() < 0.8 else 0.6), row)))
+        for column in range(3)
+        for row in (y + 30.8 + 1.25 * i for i in range(9))
+    ]
+    yield pen.stroked(pen.joined(lines), _PRINT, 0.42, alpha=0.6)
+
+
+def _medal(cx: float, cy: float) -> Iterator[Shape]:
+    """Yield a medal on its ribbon that lies on the page's edge."""
+    ribbon = pen.polygon(((cx - 4.4, cy - 8), (cx - 0.6, cy - 9.2), (cx + 1.6, cy), (cx - 1.6, cy)))
+    yield pen.filled(ribbon, _BLANKETS[0], line=SOOT, width=0.3)
+    yield pen.filled(pen.circle(cx + 0.4, cy + 3.4, 4.4), pen.BLACK, alpha=0.4)
+    yield pen.filled(
+        pen.circle(cx, cy + 3, 4.4), ornaments.brass(cx - 4, cy - 1, cx + 4, cy + 7), line=SOOT, width=0.35
+    )
+    yield pen.filled(pen.star(cx, cy + 3, 3.0, 1.25, 5), pen.colour("#fbecb8"), line=SOOT, width=0.25)
+
+
+_CLOAK = pen.colour("#3a1f3c")
+_STRAW = pen.colour("#e0b65a")
+_SKIN_REVELS = pen.colour("#d9a274")
+
+
+def revel(wish: Order) -> Shapes:
+    """Return what goes on, as large as fits the box, on its lower edge."""
+    what = wish.word("what")
+    shapes = tuple(_REVELS[what](pen.chance("revel", what, wish.integer("seed"))))
+    by = min(wish.width / _WIDE, wish.height / _HIGH)
+    if by != 1.0 or wish.width != _WIDE or wish.height != _HIGH:
+        shapes = pen.moved(pen.scaled(shapes, by), (wish.width - _WIDE * by) / 2, wish.height - _HIGH * by)
+    return (pen.clipped(shapes, pen.rectangle(0, 0, wish.width, wish.height)),)
+
+
+def _torch(rng: random.Random) -> Iterator[Shape]:
+    """Yield somebody in a hooded cloak who holds up a torch."""
+    cx = 30.0
+    yield pen.glow(42, 11, 22, scenery.ORANGE, strength=0.7)
+    cloak: Outline = (
+        ("M", cx - 13, 45), ("C", cx - 12, 33, cx - 9, 27, cx - 4.4, 25.4), ("C", cx - 7.4, 20, cx - 5.4, 12.6, cx, 11),
+        ("C", cx + 5.4, 12.6, cx + 7.4, 20, cx + 4.4, 25.4), ("C", cx + 9, 27, cx + 12, 33, cx + 13, 45), ("Z",),
+    )  # fmt: skip
+    arm = pen.polygon(((cx + 5, 27), (cx + 10.6, 20.6), (cx + 13.4, 23.2), (cx + 9.4, 33)))
+    shade = pen.across(cx - 12, cx + 12, pen.darken(_CLOAK, 0.4), _CLOAK, pen.mix(_CLOAK, scenery.ORANGE, 0.35))
+    yield pen.filled(arm, shade, line=SOOT, width=0.5)
+    stick = pen.polygon(((cx + 10.6, 26.6), (cx + 12.6, 26.6), (cx + 13.6, 13), (cx + 10.6, 13)))
+    yield pen.filled(stick, pen.colour("#8a5a2c"), line=SOOT, width=0.4)
+    yield pen.filled(pen.circle(cx + 11.8, 22.0, 2.1), _SKIN_REVELS, line=SOOT, width=0.4)
+    yield from scenery.flame(cx + 12.1, 14.4, 8.4, 13.6, rng, ink=SOOT, lit=0.5)
+    yield pen.filled(cloak, shade, line=SOOT, width=0.5)
+    yield pen.filled(pen.ellipse(cx + 0.4, 20.2, 3.6, 4.8), pen.colour("#120a12"), line=SOOT, width=0.4)
+    yield pen.filled(pen.joined(pen.ellipse(cx + x, 19.6, 0.6, 0.9) for x in (-0.9, 2.0)), scenery.YELLOW)
+    grin = pen.line(pen.arc_points(cx + 0.6, 21.4, 1.9, 1.6, 20, 160, steps=6))
+    yield pen.stroked(grin, scenery.AMBER, 0.5)
+    folds = [pen.line(((cx + x, 28), (cx + x * 1.9, 45))) for x in (-4.0, 0.4, 4.6)]
+    yield pen.stroked(pen.joined(folds), pen.darken(_CLOAK, 0.6), 0.5, alpha=0.7)
+
+
+def _straw_man(rng: random.Random) -> Iterator[Shape]:
+    """Yield a man of straw, as high as a house, arms out, on fire from below."""
+    cx = 31.0
+    yield pen.glow(cx, 26, 27, scenery.ORANGE, strength=0.8)
+    for x, wide, high in ((-8, 9, 20), (8.4, 9, 22), (0, 12, 17)):
+        yield from scenery.flame(cx + x, 45, wide, high, rng, lit=0)
+    limbs = (
+        ((-2.8, 43), (-1.4, 28), (1.4, 28), (2.8, 43)),  # one leg beside the other
+        ((-4.6, 28.6), (-5.6, 15.8), (5.6, 15.8), (4.6, 28.6)),
+        ((-5.0, 16.0), (-16.0, 11.4), (-15.4, 14.8), (-5.2, 20.0)),
+        ((5.0, 16.0), (16.0, 11.4), (15.4, 14.8), (5.2, 20.0)),
+    )
+    body = pen.joined(pen.polygon([(cx + x, y) for x, y in points]) for points in limbs)
+    head = pen.circle(cx, 10.6, 4.8)
+    straw = pen.down(6, 44, pen.lighten(_STRAW, 0.25), _STRAW, scenery.ORANGE)
+    yield pen.filled(body, straw, line=SOOT, width=0.55)
+    yield pen.filled(head, straw, line=SOOT, width=0.55)
+    tufts = [
+        pen.line(((cx + side * 15.0, 13.0), (cx + side * 18.2, 10 + 1.7 * i))) for side in (-1, 1) for i in range(4)
+    ]
+    tufts += [pen.line(((cx + x * 0.5, 6.4), (cx + x, 2.6))) for x in (-3.4, -1.2, 1.2, 3.4)]
+    yield pen.stroked(pen.joined(tufts), pen.lighten(_STRAW, 0.2), 0.7)
+    ties = [pen.line(((cx - x, y), (cx + x, y))) for x, y in ((5.2, 18.4), (4.9, 23.2), (4.6, 27.8))]
+    yield pen.stroked(pen.joined(ties), pen.colour("#7a4a1c"), 0.8)
+    cross = [
+        pen.line(((cx + x - 1, y - 1), (cx + x + 1, y + 1))) + pen.line(((cx + x - 1, y + 1), (cx + x + 1, y - 1)))
+        for x, y in ((-1.9, 9.6), (1.9, 9.6))
+    ]
+    yield pen.stroked(pen.joined([*cross, pen.line(pen.arc_points(cx, 11.6, 2.2, 1.6, 10, 170, steps=6))]), SOOT, 0.6)
+    for x, high in ((-5.0, 12), (4.6, 13), (-12.6, 9), (13, 10)):
+        yield from scenery.flame(cx + x, 46, 6.6, high, rng, lit=0)
+    yield from scenery.sparks((cx - 16, 2, 32, 30), 26, rng, size=0.24)
+
+
+def _purse(rng: random.Random) -> Iterator[Shape]:
+    """Yield two hands, one of which drops a purse of coins into the other."""
+    cx = 32.0
+    yield pen.glow(cx, 26, 22, scenery.AMBER, strength=0.5)
+    bag: Outline = (
+        ("M", cx - 2.2, 19), ("C", cx - 9.6, 24, cx - 8.6, 33, cx, 33), ("C", cx + 8.6, 33, cx + 9.6, 24, cx + 2.2, 19),
+        ("C", cx + 4.6, 16.8, cx + 4.2, 15.4, cx + 3.2, 14.6), ("L", cx - 3.2, 14.6),
+        ("C", cx - 4.2, 15.4, cx - 4.6, 16.8, cx - 2.2, 19), ("Z",),
+    )  # fmt: skip
+    leather = pen.colour("#8a5a2c")
+    yield from _palm(cx, rng)
+    yield pen.filled(
+        bag, pen.down(15, 33, pen.lighten(leather, 0.25), leather, pen.darken(leather, 0.4)), line=SOOT, width=0.5
+    )
+    yield pen.stroked(pen.line(((cx - 2.6, 18.6), (cx + 2.6, 18.6))), pen.colour("#e9c25e"), 1.0)
+    coin = pen.circle(cx, 26.4, 3.9)
+    yield pen.filled(coin, ornaments.brass(cx - 4, 22, cx + 4, 30), line=SOOT, width=0.4)
+    yield pen.filled(pen.star(cx, 26.4, 2.5, 1.1, 5), pen.colour("#7a4f14"))
+    for x, y in ((-9.4, 23.4), (9.6, 25.8), (-7.8, 17.2)):
+        yield pen.filled(pen.ellipse(cx + x, y, 1.7, 1.3), ornaments.plain_brass(y - 1, y + 1), line=SOOT, width=0.35)
+    sleeve = pen.polygon(((53, -1), (53, 12.6), (43.4, 11.6), (41.6, 3.6), (44, -1)))
+    yield pen.filled(
+        sleeve, pen.across(41, 53, pen.lighten(_CLOAK, 0.2), pen.darken(_CLOAK, 0.3)), line=SOOT, width=0.5
+    )
+    yield pen.filled(pen.polygon(((44.2, 2.4), (46.6, 12), (43.2, 12.4), (41.0, 3.2))), pen.WHITE, line=SOOT, width=0.4)
+    hand = pen.smooth(
+        ((42.4, 3.8), (43.6, 11.6), (38.6, 14.0), (34.8, 17.0), (31.6, 17.8), (31.0, 16.0), (34.4, 11.0), (37.4, 6.6))
+    )
+    yield pen.filled(hand, _SKIN_REVELS, line=SOOT, width=0.5)
+    fingers = [pen.line(((37.4, 12.2 - i), (33.0 - 0.3 * i, 16.4 - 1.1 * i))) for i in range(3)]
+    yield pen.stroked(pen.joined(fingers), pen.darken(_SKIN_REVELS, 0.55), 0.35)
+
+
+def _palm(cx: float, rng: random.Random) -> Iterator[Shape]:
+    """Yield an open hand in its sleeve, from below on the left, that waits for what falls."""
+    sleeve = pen.polygon(((-1, 45), (-1, 33.6), (12.6, 32.4), (14.8, 40.4), (9, 45)))
+    green = pen.colour("#2f5a4a")
+    yield pen.filled(sleeve, pen.down(32, 45, pen.lighten(green, 0.15), pen.darken(green, 0.4)), line=SOOT, width=0.5)
+    yield pen.filled(
+        pen.polygon(((11.4, 31.6), (14.2, 31.2), (16.6, 40.2), (13.8, 41.2))), pen.WHITE, line=SOOT, width=0.4
+    )
+    hand = pen.smooth(
+        (
+            (15.4, 32.6),
+            (21, 33.4),
+            (24.4, 29.6),
+            (26.2, 30.6),
+            (25.6, 34.4),
+            (34, 35.4),
+            (43.6, 33.6),
+            (44.2, 35.6),
+            (36, 39.4),
+            (26, 41.2),
+            (16.4, 39.6),
+        )
+    )
+    yield pen.filled(hand, pen.mix(_SKIN_REVELS, pen.colour("#6f9a5a"), 0.55), line=SOOT, width=0.5)
+    lines = [pen.line(((34, 36.6 + 0.8 * i), (42.6 - 2.2 * i, 34.8 + 1.1 * i + rng.uniform(0, 0.2)))) for i in range(3)]
+    yield pen.stroked(pen.joined(lines), pen.colour("#2f4a26"), 0.35)
+    yield pen.filled(pen.ellipse(cx, 34.2, 5.4, 0.9), pen.BLACK, alpha=0.25)
+
+
+def _blaze(rng: random.Random) -> Iterator[Shape]:
+    """Yield a great blaze that has eyes, horns and a grin."""
+    cx = 31.0
+    yield pen.glow(cx, 26, 28, scenery.ORANGE, strength=0.9)
+    for x, wide, high in ((-11, 11, 26), (11, 11, 28)):
+        yield from scenery.flame(cx + x, 46, wide, high, rng, ink=SOOT, lit=0)
+    yield from scenery.flame(cx, 46, 27, 43, rng, ink=SOOT, lit=0)
+    dark = pen.colour("#3a0f08")
+    for side in (-1, 1):
+        horn: Outline = (
+            ("M", cx + side * 4.2, 21.4), ("C", cx + side * 9.6, 20.6, cx + side * 12, 15.4, cx + side * 10.2, 9.6),
+            ("C", cx + side * 9.2, 14.2, cx + side * 6.6, 16.6, cx + side * 2.6, 17.6), ("Z",),
+        )  # fmt: skip
+        yield pen.filled(horn, pen.down(9, 22, pen.colour("#f4ead2"), pen.colour("#8a5a2c")), line=SOOT, width=0.5)
+        eye = pen.polygon([(cx + side * x, y) for x, y in ((1.6, 28.0), (6.8, 24.4), (7.0, 28.2), (4.6, 29.8))])
+        yield pen.filled(eye, dark)
+        yield pen.filled(pen.circle(cx + side * 4.6, 27.6, 1.0), scenery.PALE)
+    grin: Outline = (
+        ("M", cx - 8.2, 31.6), ("C", cx - 4, 34.6, cx + 4, 34.6, cx + 8.2, 31.6),
+        ("C", cx + 6.6, 39.6, cx - 6.6, 39.6, cx - 8.2, 31.6), ("Z",),
+    )  # fmt: skip
+    yield pen.filled(grin, dark)
+    teeth = [
+        pen.polygon(((cx + x - 1.3, 33.0 + abs(x) * -0.06), (cx + x + 1.3, 33.0 + abs(x) * -0.06), (cx + x, 35.6)))
+        for x in (-4.8, -1.6, 1.6, 4.8)
+    ]
+    yield pen.filled(pen.joined(teeth), scenery.PALE)
+    yield from scenery.sparks((cx - 18, 2, 36, 28), 30, rng, size=0.24)
+
+
+_REVELS: Final[Mapping[str, Callable[[random.Random], Iterator[Shape]]]] = {
+    "blaze": _blaze,
+    "purse": _purse,
+    "straw-man": _straw_man,
+    "torch": _torch,
+}
+REVELS: Final = tuple(_REVELS)
+
+
+WIDE: Final = 52.5
+HIGH: Final = 44.2
+_WOOD = pen.colour("#8a5a2c")
+_RED = pen.colour("#c8452c")
+_RAIN = pen.colour("#a9dcf2")
+
+
+def tableau(wish: Order) -> Shapes:
+    """Return the scene that is asked for, as large as covers the box, cut at the box."""
+    scene = wish.word("scene")
+    show, shades = _SCENES[scene]
+    base, dark, light = map(pen.colour, shades)
+    mood = scenery.night(base, dark, light)
+    shapes = tuple(show(mood, pen.chance("tableau", scene, wish.integer("seed"))))
+    by = max(wish.width / WIDE, wish.height / HIGH)
+    dx, dy = (wish.width - WIDE * by) / 2, (wish.height - HIGH * by) / 2
+    if (by, dx, dy) != (1.0, 0.0, 0.0):
+        shapes = pen.moved(pen.scaled(shapes, by), dx, dy)
+    box = pen.rectangle(0, 0, wish.width, wish.height)
+    return (pen.filled(box, mood.sky[0]), pen.clipped(shapes, box))
+
+
+def _outdoors(mood: Mood, rng: random.Random, *, moon: tuple[float, float] | None) -> Iterator[Shape]:
+    """Yield a night with a row of roofs behind a cobbled street, which begins 9 mm above the lower edge."""
+    foot = HIGH - 9.0
+    yield from scenery.sky(WIDE, foot, mood, rng, moon=moon)
+    yield from scenery.skyline(WIDE, foot + 0.4, 17.0, mood.far, rng, haze=mood.sky[3], panes=mood.panes)
+    yield from scenery.street(WIDE, foot, HIGH, mood, rng)
+
+
+def _shade(cx: float, y: float, wide: float) -> Shape:
+    """Return the shadow under something that stands on the street."""
+    return pen.filled(pen.ellipse(cx, y, wide / 2, wide * 0.06), pen.BLACK, alpha=0.45)
+
+
+def _barrel(mood: Mood, rng: random.Random) -> Iterator[Shape]:
+    """Yield a wagon whose barrel towers over those who serve it, full to the brim."""
+    yield from _outdoors(mood, rng, moon=(46.0, 7.0))
+    yield pen.glow(32, 24, 30, scenery.AMBER, strength=0.34)
+    yield _shade(33, 41.2, 42)
+    yield from wagon(32, 41.0, 41, _WOOD, _RED)
+    splash = [(32 + dx, 10.6 - dy, size) for dx, dy, size in _SPLASH]
+    yield pen.filled(
+        pen.joined(ornaments.drop(x, y, size) for x, y, size in splash), _RAIN, line=ornaments.SOOT, width=0.16
+    )
+    for cx, tall in ((6.5, 15.0), (12.6, 12.6)):
+        yield _shade(cx, 43.0, tall * 0.6)
+        yield from firefighter(cx, 43.0, tall, pen.colour("#34456a"), _RED)
+
+
+_SPLASH: Final = (
+    (-4.6, 0.4, 0.8), (4.8, 0.2, 0.9), (-2.7, 3.0, 1.1), (2.4, 3.6, 0.9), (0.0, 5.0, 1.2), (-6.4, -1.6, 0.6),
+    (6.8, -1.4, 0.7),
+)  # fmt: skip
+
+
+def _speech(mood: Mood, rng: random.Random) -> Iterator[Shape]:
+    """Yield a firefighter on a crate who speaks to a crowd through a horn, light all round."""
+    cx, mouth = 29.0, 19.4
+    dusk = pen.down(
+        0, HIGH, pen.mix(mood.sky[0], scenery.RED, 0.16), pen.mix(mood.sky[2], scenery.ORANGE, 0.45), scenery.AMBER
+    )
+    yield pen.filled(pen.rectangle(0, 0, WIDE, HIGH), dusk)
+    yield pen.filled(
+        pen.joined(
+            pen.polygon(((cx, mouth), *pen.arc_points(cx, mouth, 60, 60, turn, turn + 9, steps=1)))
+            for turn in range(0, 360, 20)
+        ),
+        scenery.PALE,
+        alpha=0.13,
+    )
+    yield from scenery.skyline(WIDE, 37, 17.0, mood.far, rng, haze=scenery.AMBER, panes=mood.panes)
+    yield pen.glow(cx, mouth, 24, scenery.AMBER, strength=0.4)
+    yield from firefighter(cx, 33.4, 24.0, pen.colour("#34456a"), _RED)
+    yield from _horn(cx + 2.2, 18.0)
+    yield from crate(cx - 7.6, 44.0, 15.2, 11.4)
+    yield from street.crowd(WIDE, HIGH, mood, rng)
+
+
+def _horn(x: float, y: float) -> Iterator[Shape]:
+    """Yield a speaking horn whose mouthpiece is at (x, y), and the sound that comes out of it to the right."""
+    bell = pen.polygon(((x, y - 0.6), (x + 9.6, y - 6.2), (x + 9.6, y + 3.4), (x, y + 0.7)))
+    yield pen.filled(bell, ornaments.brass(x, y - 6, x + 9.6, y + 4), line=ornaments.SOOT, width=0.4)
+    yield pen.filled(pen.ellipse(x + 9.6, y - 1.4, 1.5, 4.9), pen.colour("#5a3a12"), line=ornaments.SOOT, width=0.4)
+    yield pen.filled(pen.circle(x + 3.0, y + 1.9, 1.15), pen.colour("#e9b98c"), line=ornaments.SOOT, width=0.3)
+    waves = [pen.arc_points(x + 8, y - 1.4, r, r, -32, 32) for r in (5.6, 8.2, 10.8)]
+    yield pen.stroked(pen.joined(pen.line(wave) for wave in waves), scenery.PALE, 0.7, alpha=0.85)
+
+
+def _cloud(mood: Mood, rng: random.Random) -> Iterator[Shape]:
+    """Yield a thick cloud that rains on the roofs, and one on a ridge who holds out a bucket."""
+    yield from scenery.sky(WIDE, HIGH, mood, rng, moon=(47.5, 5.5), size=4.0)
+    yield from scenery.skyline(WIDE, HIGH, 27.0, mood.far, rng, haze=mood.sky[3], panes=mood.panes)
+    drops = []
+    for _ in range(70):
+        x, y, long = rng.uniform(14, 51), rng.uniform(13, 40), rng.uniform(1.4, 2.8)
+        drops.append(pen.line(((x, y), (x - long * 0.28, y + long))))
+    yield pen.stroked(pen.joined(drops), _RAIN, 0.26, alpha=0.8)
+    yield from _puffs(mood)
+    ridge = pen.polygon(((-1, 45), (-1, 42), (12, 37.2), (44, 37.2), (54, 41.4), (54, 45)))
+    yield from pen.scaled(_watcher(31.5, 37.4), 1.2, at=(31.5, 37.4))
+    yield pen.filled(ridge, pen.down(37, 45, pen.darken(mood.near, 0.3), pen.darken(mood.near, 0.65)))
+    yield pen.stroked(pen.line(((-1, 42), (12, 37.2), (44, 37.2), (54, 41.4))), _RAIN, 0.3, alpha=0.8)
+    yield pen.filled(
+        pen.joined(pen.star(8 + 5.2 * i, 37.9 + (i % 3), 0.9, 0.2, 4) for i in range(9)), pen.WHITE, alpha=0.7
+    )
+
+
+def _puffs(mood: Mood) -> Iterator[Shape]:
+    """Yield the cloud: dark below, moonlit above."""
+    heaps = ((21, 12, 4.6), (26.4, 8.8, 5.8), (33, 6.6, 7), (40, 8.6, 6), (45.4, 12, 4.6), (33, 12, 6), (39, 12.6, 4.6))
+    body = pen.joined(pen.circle(*heap) for heap in heaps)
+    pale = pen.mix(mood.moon, pen.WHITE, 0.4)
+    yield pen.filled(body, ornaments.SOOT, line=ornaments.SOOT, width=0.9)
+    yield pen.filled(
+        body, pen.down(0, 18, pale, pen.mix(pale, mood.sky[2], 0.45), pen.mix(mood.sky[2], mood.sky[1], 0.4))
+    )
+    lit = [pen.arc_points(x - 0.3, y - 0.3, r * 0.82, r * 0.82, 190, 290) for x, y, r in heaps[:5]]
+    yield pen.stroked(pen.joined(pen.line(arc) for arc in lit), pen.WHITE, 0.5, alpha=0.6)
+
+
+def _watcher(cx: float, foot: float) -> Iterator[Shape]:
+    """Yield a firefighter who holds a bucket over the head: the rain fills it."""
+    yield from firefighter(cx, foot, 11.0, pen.colour("#34456a"), _RED)
+    arms = pen.joined(pen.line(((cx + side * 2.6, foot - 4.6), (cx + side * 3.4, foot - 11.8))) for side in (-1, 1))
+    yield pen.stroked(arms, ornaments.SOOT, 1.9)
+    yield pen.stroked(arms, pen.colour("#4a5d86"), 1.3)
+    top = foot - 16.0
+    bucket: Outline = pen.polygon(((cx - 4.6, top), (cx + 4.6, top), (cx + 3.5, top + 5), (cx - 3.5, top + 5)))
+    wood = pen.across(cx - 4, cx + 4, pen.lighten(_WOOD, 0.3), _WOOD, pen.darken(_WOOD, 0.4))
+    yield pen.filled(bucket, wood, line=ornaments.SOOT, width=0.35)
+    yield pen.filled(pen.ellipse(cx, top, 4.6, 1.1), _RAIN, line=ornaments.SOOT, width=0.35)
+
+
+_SCENES: Final[Mapping[str, tuple[Callable[[Mood, random.Random], Iterator[Shape]], tuple[str, str, str]]]] = {
+    "barrel": (_barrel, ("#3f5f86", "#16243e", "#f0c890")),
+    "bunks": (bunks, ("#6a4d2a", "#2a1c0c", "#f0d8a0")),
+    "cloud": (_cloud, ("#2f6a8e", "#10283e", "#bfe0f0")),
+    "doorway": (doorway, ("#33465e", "#121c2c", "#f0d0a0")),
+    "newspaper": (newspaper, ("#5a4320", "#24180a", "#f0dcae")),
+    "speech": (_speech, ("#8a4a2a", "#2c1420", "#f6c070")),
+}
+SCENES: Final = tuple(_SCENES)
+
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "revel": Drawer(
+        revel,
+        "What goes on amid a festival, without a ground",
+        {"what": word("What goes on", REVELS), "seed": seed()},
+    ),
+    "tableau": Drawer(
+        tableau,
+        "A small scene in which something happens to everybody",
+        {"scene": word("What happens", SCENES), "seed": seed()},
+    ),
+}

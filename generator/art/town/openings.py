@@ -1,0 +1,498 @@
+"""Openings in walls: where they are, how they are shaped, the light in them, and the soot over them.
+
+Windows: lit or dark, whole or burnt out.
+
+Doors, their surrounds, steps and lanterns.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from generator.art import pen
+from generator.art.pen import Shapes
+from generator.art.town.house import Look
+from generator.spine.plan import Group, Outline, Radial, Shape
+
+WINDOWS = ("square", "arched", "round", "lattice", "shutters")
+DOORS = ("arched", "double", "round", "plank")
+
+BRIGHT = pen.colour("#fff2b8")
+AMBER = pen.colour("#ffc24d")
+ORANGE = pen.colour("#e5832c")
+LIGHT = pen.colour("#ffb04a")
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """An opening in a wall: its middle, size in mm, and mm to a unit; `shaded` on the side of the house."""
+
+    cx: float
+    cy: float
+    width: float
+    height: float
+    u: float
+    shaded: bool = False
+
+    @property
+    def left(self) -> float:
+        """Its left edge."""
+        return self.cx - self.width / 2
+
+    @property
+    def top(self) -> float:
+        """Its top edge."""
+        return self.cy - self.height / 2
+
+    @property
+    def bottom(self) -> float:
+        """Its bottom edge."""
+        return self.cy + self.height / 2
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.cx + self.width / 2
+
+
+def arch(left: float, top: float, width: float, height: float) -> Outline:
+    """Return a box whose top is a half circle (or as much of one as its height allows)."""
+    r = min(width / 2, height * 0.6)
+    k = 0.55
+    cx, right, bottom = left + width / 2, left + width, top + height
+    return (
+        ("M", left, bottom),
+        ("L", left, top + r),
+        ("C", left, top + r * (1 - k), cx - width / 2 * k, top, cx, top),
+        ("C", cx + width / 2 * k, top, right, top + r * (1 - k), right, top + r),
+        ("L", right, bottom),
+        ("Z",),
+    )
+
+
+def soot(hole: Hole, rng: random.Random) -> Group:
+    """Return the black that fire leaves on the wall above an opening."""
+    puffs = []
+    for i in range(5):
+        share = i / 4
+        puffs.append(
+            pen.filled(
+                pen.blob(
+                    hole.cx + rng.uniform(-0.3, 0.3) * hole.width,
+                    hole.top - share * hole.height * 0.8,
+                    hole.width * (0.55 - 0.22 * share),
+                    hole.height * 0.3,
+                    rng,
+                    rough=0.3,
+                ),
+                pen.colour("#0b0a0a"),
+                alpha=0.24 * (1.15 - share),
+            )
+        )
+    return Group(tuple(puffs))
+
+
+_DARK_GLASS = pen.colour("#1c2a40")
+
+
+def _outline(kind: str, hole: Hole, grow: float = 0.0) -> Outline:
+    """Return the outline of a window, `grow` mm larger on every side."""
+    left, top, width, height = hole.left - grow, hole.top - grow, hole.width + 2 * grow, hole.height + 2 * grow
+    match kind:
+        case "arched":
+            return arch(left, top, width, height)
+        case "round":
+            return pen.ellipse(hole.cx, hole.cy, width / 2, min(height, hole.width * 1.15 + 2 * grow) / 2)
+        case _:
+            return pen.rectangle(left, top, width, height)
+
+
+def _bars(kind: str, hole: Hole) -> Outline:
+    """Return the bars between the panes."""
+    left, top, right, bottom = hole.left, hole.top, hole.right, hole.bottom
+    if kind == "lattice":
+        step = hole.height / 3.4
+        lines = []
+        x = left - hole.height * 0.7
+        while x < right:
+            x += step * 0.7
+            lines.append(pen.line(((x, top), (x + hole.height * 0.7, bottom))))
+            lines.append(pen.line(((x, bottom), (x + hole.height * 0.7, top))))
+        return pen.joined(lines)
+    rows = 3 if hole.height > hole.width * 1.35 else 2
+    upright = (0.5,) if hole.width < 3.4 * hole.u else (0.333, 0.667)
+    bars = [pen.line(((left + hole.width * at, top), (left + hole.width * at, bottom))) for at in upright]
+    bars += [
+        pen.line(((left, top + hole.height * i / rows), (right, top + hole.height * i / rows))) for i in range(1, rows)
+    ]
+    return pen.joined(bars)
+
+
+def window(kind: str, hole: Hole, look: Look, rng: random.Random, *, lit: bool) -> Shapes:
+    """Return a window of some kind with its frame, sill and what goes with it."""
+    glass = _outline(kind, hole)
+    frame = pen.mix(look.trim, look.ink, 0.45) if hole.shaded else look.trim
+    wood = pen.mix(look.beam, look.ink, 0.3 if hole.shaded else 0.0)
+    shapes: list[Shape] = []
+    if kind == "shutters":
+        shapes.extend(_shutters(hole, look))
+    if kind == "arched":
+        shapes.extend(_keystones(hole, look))
+    thick = 0.34 * hole.u
+    edge = frame if kind in {"square", "round"} else wood
+    shapes.append(pen.filled(_outline(kind, hole, thick), edge, line=look.ink, width=0.16))
+    inside = _lit(hole, look, rng) if lit else _unlit(hole)
+    bars = pen.stroked(_bars(kind, hole), wood, 0.16 if kind == "lattice" else max(0.2, 0.24 * hole.u))
+    shapes.append(pen.clipped((*inside, bars), glass))
+    shapes.append(pen.stroked(glass, look.ink, 0.15))
+    if kind != "round":
+        shapes.extend(_sill(hole, look, rng, flowers=kind in {"shutters", "square"} and not hole.shaded))
+    if lit:
+        shapes.append(pen.glow(hole.cx, hole.cy, max(hole.height, hole.width) * 1.3, LIGHT, strength=0.34))
+    return tuple(shapes)
+
+
+def _lit(hole: Hole, look: Look, rng: random.Random) -> Shapes:
+    """Return warm light behind the glass, and sometimes somebody in it."""
+    light = Radial(
+        hole.cx, hole.cy + hole.height * 0.2, max(hole.height, hole.width) * 0.75, pen.stops(BRIGHT, AMBER, ORANGE)
+    )
+    box = pen.rectangle(hole.left, hole.top, hole.width, hole.height)
+    shapes: list[Shape] = [pen.filled(box, light)]
+    who = rng.random()
+    if who < 0.5 and hole.width > 1.6:
+        shadow = pen.mix(ORANGE, look.ink, 0.7)
+        occupant = _OCCUPANTS[int(who * 2 * len(_OCCUPANTS))]
+        scale = hole.height / 4
+        at = pen.moving(hole.cx + rng.uniform(-0.15, 0.15) * hole.width, hole.bottom)
+        shapes.extend(
+            pen.filled(pen.bent(pen.bent(outline, pen.scaling(scale)), at), shadow, alpha=0.85) for outline in occupant
+        )
+    return tuple(shapes)
+
+
+# Who is at home, as outlines in a window 4 high, feet at (0, 0): somebody, a cat, a pot plant, a candle, curtains.
+_OCCUPANTS: tuple[tuple[Outline, ...], ...] = (
+    (pen.circle(0, -2.0, 0.55), pen.smooth(((-1.0, 0.1), (-0.8, -1.1), (0, -1.5), (0.8, -1.1), (1.0, 0.1)))),
+    (
+        pen.polygon(((-0.5, -1.6), (-0.45, -2.2), (-0.15, -1.9), (0.1, -1.9), (0.4, -2.2), (0.4, -1.5), (0.0, -1.2))),
+        pen.smooth(((-0.6, 0.05), (-0.45, -1.1), (0.0, -1.5), (0.5, -1.0), (0.75, 0.05))),
+        pen.smooth(((0.5, 0.0), (1.1, -0.3), (1.0, -1.0), (1.25, -0.9), (1.35, -0.1), (0.8, 0.15))),
+    ),
+    (
+        pen.polygon(((-0.5, 0), (-0.65, -0.8), (0.65, -0.8), (0.5, 0))),
+        pen.smooth(
+            (
+                (-0.2, -0.7),
+                (-1.1, -1.4),
+                (-0.6, -1.6),
+                (-0.4, -2.2),
+                (0, -1.7),
+                (0.5, -2.3),
+                (0.5, -1.6),
+                (1.1, -1.3),
+                (0.2, -0.7),
+            )
+        ),
+    ),
+    (
+        pen.rectangle(-0.28, -1.1, 0.56, 1.2),
+        pen.smooth(((0, -1.1), (-0.22, -1.45), (0.02, -2.0), (0.24, -1.45))),
+    ),
+    (
+        pen.polygon(((-2, -4), (-0.6, -4), (-0.9, -2.6), (-2, -1.2))),
+        pen.polygon(((2, -4), (0.6, -4), (0.9, -2.6), (2, -1.2))),
+    ),
+)
+
+
+def _unlit(hole: Hole) -> Shapes:
+    """Return dark glass with the night's reflection."""
+    w, h = hole.width, hole.height
+    box = pen.rectangle(hole.left, hole.top, w, h)
+    glint = pen.polygon(
+        (
+            (hole.left, hole.top + h * 0.55),
+            (hole.left + w * 0.6, hole.top),
+            (hole.left + w * 0.9, hole.top),
+            (hole.left, hole.top + h * 0.85),
+        )
+    )
+    shade = pen.down(hole.top, hole.bottom, pen.lighten(_DARK_GLASS, 0.2), _DARK_GLASS)
+    return (pen.filled(box, shade), pen.filled(glint, pen.WHITE, alpha=0.14))
+
+
+def _shutters(hole: Hole, look: Look) -> Shapes:
+    shapes: list[Shape] = []
+    tone = pen.mix(look.door, look.ink, 0.4) if hole.shaded else look.door
+    wide = hole.width * 0.46
+    for left in (hole.left - wide - 0.3 * hole.u, hole.right + 0.3 * hole.u):
+        leaf = pen.rectangle(left, hole.top - 0.15, wide, hole.height + 0.3)
+        shapes.append(
+            pen.filled(leaf, pen.across(left, left + wide, pen.lighten(tone, 0.12), tone), line=look.ink, width=0.15)
+        )
+        slats = [
+            pen.line(((left + 0.2, hole.top + hole.height * at), (left + wide - 0.2, hole.top + hole.height * at)))
+            for at in (0.2, 0.32, 0.68, 0.8, 0.9)
+        ]
+        shapes.append(pen.stroked(pen.joined(slats), look.ink, 0.12, alpha=0.6))
+        r = wide * 0.2
+        x, y = left + wide / 2, hole.cy
+        heart = pen.polygon(
+            (
+                (x, y + r),
+                (x - r, y - r * 0.3),
+                (x - r * 0.5, y - r),
+                (x, y - r * 0.4),
+                (x + r * 0.5, y - r),
+                (x + r, y - r * 0.3),
+            )
+        )
+        shapes.append(pen.filled(heart, look.ink, alpha=0.8))
+    return tuple(shapes)
+
+
+def _keystones(hole: Hole, look: Look) -> Shapes:
+    """Return the stones around an arched window."""
+    tone = pen.mix(look.stone, look.ink, 0.4) if hole.shaded else pen.lighten(look.stone, 0.18)
+    ring = _outline("arched", hole, 0.85 * hole.u)
+    shapes: list[Shape] = [pen.filled(ring, tone, line=look.ink, width=0.14)]
+    joints = []
+    rx, ry = hole.width / 2 + 0.8 * hole.u, min(hole.width / 2, hole.height * 0.6) + 0.8 * hole.u
+    cy = hole.top + min(hole.width / 2, hole.height * 0.6)
+    for (ax, ay), (bx, by) in zip(
+        pen.arc_points(hole.cx, cy, rx, ry, 180, 360, steps=6),
+        pen.arc_points(hole.cx, cy, rx * 0.5, ry * 0.5, 180, 360, steps=6),
+        strict=True,
+    ):
+        joints.append(pen.line(((ax, ay), (bx, by))))
+    for i in range(1, 4):
+        y = cy + (hole.bottom - cy) * i / 4
+        joints.append(pen.line(((hole.left - 0.8 * hole.u, y), (hole.right + 0.8 * hole.u, y))))
+    shapes.append(pen.stroked(pen.joined(joints), look.ink, 0.12, alpha=0.55))
+    key = 0.5 * hole.u
+    wedge = pen.polygon(
+        (
+            (hole.cx - key * 1.2, hole.top - 1.15 * hole.u),
+            (hole.cx + key * 1.2, hole.top - 1.15 * hole.u),
+            (hole.cx + key * 0.8, hole.top),
+            (hole.cx - key * 0.8, hole.top),
+        )
+    )
+    shapes.append(pen.filled(wedge, pen.lighten(tone, 0.12), line=look.ink, width=0.14))
+    return tuple(shapes)
+
+
+def _sill(hole: Hole, look: Look, rng: random.Random, *, flowers: bool) -> Shapes:
+    out, u = 0.65 * hole.u, hole.u
+    y = hole.bottom + 0.25 * u
+    tone = pen.mix(look.stone, look.ink, 0.45) if hole.shaded else pen.lighten(look.stone, 0.25)
+    sill = pen.rectangle(hole.left - out, y, hole.width + 2 * out, 0.5 * u)
+    under = pen.rectangle(hole.left - out * 0.7, y + 0.5 * u, hole.width + 1.4 * out, 0.35 * u)
+    shapes: list[Shape] = [pen.filled(under, look.ink, alpha=0.3), pen.filled(sill, tone, line=look.ink, width=0.14)]
+    if flowers and rng.random() < 0.55:
+        shapes.extend(flower_box(hole.left - out * 0.3, y, hole.width + out * 0.6, u, look, rng))
+    return tuple(shapes)
+
+
+def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: random.Random) -> Shapes:
+    """Return a box of flowers whose rim is at `y`."""
+    green = pen.colour("#4f7a3a")
+    leaves: list[tuple[int, Outline]] = []
+    buds: list[tuple[int, Outline]] = []
+    for _ in range(max(5, round(width * 3.2))):
+        px, py = x + rng.random() * width, y - rng.uniform(-0.1, 0.75) * u
+        leaves.append((rng.randrange(3), pen.star(px, py, 0.46 * u, 0.3 * u, 2, turn=rng.uniform(0, 90))))
+    for _ in range(max(3, round(width * 1.5))):
+        px, py = x + rng.random() * width, y - rng.uniform(0.1, 0.95) * u
+        buds.append((rng.randrange(2), pen.star(px, py, 0.28 * u, 0.24 * u, 2)))
+    trough = pen.polygon(((x, y - 0.1), (x + width, y - 0.1), (x + width - 0.2, y + 0.75 * u), (x + 0.2, y + 0.75 * u)))
+    petal = rng.choice(("#e8505a", "#f2a33c", "#d96ab0", "#f4e4c8"))
+    return (
+        *pen.by_tone(leaves, (pen.darken(green, 0.3), green, pen.lighten(green, 0.2))),
+        *pen.by_tone(buds, (pen.colour(petal), pen.lighten(pen.colour(petal), 0.3))),
+        pen.filled(trough, pen.mix(look.beam, look.trim, 0.15), line=look.ink, width=0.14),
+    )
+
+
+def burnt_window(kind: str, hole: Hole, look: Look, rng: random.Random) -> Shapes:
+    """Return what the fire left of a window: a black hole, splinters of glass, half a frame, soot above."""
+    glass = _outline(kind, hole)
+    cold = pen.down(hole.top, hole.bottom, pen.colour("#0d0c0c"), pen.colour("#2b2826"))
+    shapes: list[Shape] = [
+        pen.filled(_outline(kind, hole, 0.34 * hole.u), pen.darken(look.trim, 0.5), line=look.ink, width=0.16)
+    ]
+    shards = []
+    for _ in range(3):
+        x = rng.choice((hole.left, hole.right))
+        y = rng.uniform(hole.top, hole.bottom)
+        inward = (hole.cx - x) * rng.uniform(0.3, 0.9)
+        shards.append(
+            pen.polygon(((x, y - 0.5 * hole.u), (x + inward, y + rng.uniform(-0.4, 0.4)), (x, y + 0.5 * hole.u)))
+        )
+    bar = pen.line(
+        ((hole.cx, hole.top), (hole.cx + rng.uniform(-0.3, 0.3), hole.top + hole.height * rng.uniform(0.25, 0.6)))
+    )
+    shapes.append(
+        pen.clipped(
+            (
+                pen.filled(glass, cold),
+                pen.filled(pen.joined(shards), pen.colour("#8d99a3"), alpha=0.45),
+                pen.stroked(bar, pen.darken(look.beam, 0.4), 0.3 * hole.u),
+            ),
+            glass,
+        )
+    )
+    shapes.append(pen.stroked(glass, look.ink, 0.2))
+    shapes.append(soot(hole, rng))
+    return tuple(shapes)
+
+
+def door(kind: str, hole: Hole, look: Look) -> Shapes:
+    """Return a door with its surround, step and lantern; `hole.bottom` is the ground."""
+    u = hole.u
+    edge = _door_outline(kind, hole, 0.75 * u)
+    leaf = _door_outline(kind, hole, 0.0)
+    stone = pen.lighten(look.stone, 0.12)
+    boards = [
+        pen.line(((hole.left + hole.width * i / 5, hole.top), (hole.left + hole.width * i / 5, hole.bottom)))
+        for i in range(1, 5)
+    ]
+    inside: list[Shape] = [
+        pen.filled(
+            leaf, pen.across(hole.left, hole.right, pen.lighten(look.door, 0.15), look.door, pen.darken(look.door, 0.3))
+        ),
+        pen.stroked(pen.joined(boards), look.ink, 0.13, alpha=0.55),
+        *_FITTINGS[kind](hole, look),
+        pen.stroked(pen.bent(leaf, pen.moving(0.25, 0.3)), look.ink, 0.5, alpha=0.3),
+    ]
+    surround = pen.filled(edge, look.beam if kind == "plank" else stone, line=look.ink, width=0.2)
+    step = pen.rectangle(hole.left - 0.9 * u, hole.bottom - 0.35 * u, hole.width + 1.8 * u, 0.75 * u)
+    low = pen.rectangle(hole.left - 1.5 * u, hole.bottom + 0.25 * u, hole.width + 3 * u, 0.7 * u)
+    return (
+        surround,
+        *_joints(kind, hole, look),
+        pen.clipped(inside, leaf),
+        pen.stroked(leaf, look.ink, 0.2),
+        pen.filled(low, pen.darken(stone, 0.22), line=look.ink, width=0.16),
+        pen.filled(step, stone, line=look.ink, width=0.16),
+        *lantern(hole.right + 1.5 * u, hole.top + hole.height * 0.3, u, look),
+    )
+
+
+def _door_outline(kind: str, hole: Hole, grow: float) -> Outline:
+    left, top, width, height = hole.left - grow, hole.top - grow, hole.width + 2 * grow, hole.height + grow
+    match kind:
+        case "arched" | "double":
+            return arch(left, top, width, height)
+        case "round":
+            r = hole.height / 2 + grow
+            return pen.circle(hole.cx, hole.bottom - hole.height / 2, r)
+        case _:
+            return pen.rectangle(left, top, width, height)
+
+
+def _joints(kind: str, hole: Hole, look: Look) -> Shapes:
+    """Return the joints between the stones of a door's surround."""
+    if kind == "plank":
+        return ()
+    if kind == "round":
+        cy, rx, ry = hole.bottom - hole.height / 2, hole.height / 2, hole.height / 2
+        start, end = 0, 360
+    else:
+        rx, ry = hole.width / 2, min(hole.width / 2, hole.height * 0.6)
+        cy, start, end = hole.top + ry, 180, 360
+    out = 0.72 * hole.u
+    spokes = zip(
+        pen.arc_points(hole.cx, cy, rx, ry, start, end, steps=9 if end - start == 180 else 16),
+        pen.arc_points(hole.cx, cy, rx + out, ry + out, start, end, steps=9 if end - start == 180 else 16),
+        strict=True,
+    )
+    return (pen.stroked(pen.joined(pen.line(spoke) for spoke in spokes), look.ink, 0.14, alpha=0.7),)
+
+
+def _strap_hinges(hole: Hole, look: Look) -> Shapes:
+    bars = [
+        pen.line(
+            ((hole.left, hole.top + hole.height * at), (hole.left + hole.width * 0.62, hole.top + hole.height * at))
+        )
+        for at in (0.36, 0.78)
+    ]
+    knob = pen.circle(hole.right - hole.width * 0.16, hole.top + hole.height * 0.6, 0.3 * hole.u)
+    return (
+        pen.stroked(pen.joined(bars), pen.mix(look.metal, look.ink, 0.25), 0.34 * hole.u),
+        pen.filled(knob, look.metal, line=look.ink, width=0.12),
+    )
+
+
+def _two_leaves(hole: Hole, look: Look) -> Shapes:
+    seam = pen.line(((hole.cx, hole.top), (hole.cx, hole.bottom)))
+    w, h = hole.width * 0.3, hole.height * 0.26
+    panes = [
+        pen.rectangle(hole.cx + side * hole.width * 0.25 - w / 2, hole.bottom - hole.height * at, w, h)
+        for side in (-1, 1)
+        for at in (0.36, 0.68)
+    ]
+    knobs = [
+        pen.circle(hole.cx + side * 0.45 * hole.u, hole.bottom - hole.height * 0.4, 0.24 * hole.u) for side in (-1, 1)
+    ]
+    return (
+        pen.filled(pen.joined(panes[1::2]), AMBER, line=look.ink, width=0.14),
+        pen.filled(pen.joined(panes[0::2]), pen.darken(look.door, 0.25), line=look.ink, width=0.14),
+        pen.stroked(seam, look.ink, 0.24),
+        pen.filled(pen.joined(knobs), look.metal, line=look.ink, width=0.1),
+    )
+
+
+def _hub(hole: Hole, look: Look) -> Shapes:
+    cy, r = hole.bottom - hole.height / 2, hole.height / 2
+    return (
+        pen.stroked(pen.circle(hole.cx, cy, r * 0.82), pen.mix(look.metal, look.ink, 0.3), 0.22 * hole.u),
+        pen.stroked(
+            pen.line(((hole.cx - r, cy), (hole.cx + r * 0.2, cy))), pen.mix(look.metal, look.ink, 0.3), 0.4 * hole.u
+        ),
+        pen.filled(pen.circle(hole.cx, cy, r * 0.16), look.metal, line=look.ink, width=0.14),
+    )
+
+
+def _cross_boards(hole: Hole, look: Look) -> Shapes:
+    tone = pen.darken(look.door, 0.25)
+    ledges = [
+        pen.rectangle(hole.left, hole.top + hole.height * at, hole.width, hole.height * 0.1) for at in (0.14, 0.76)
+    ]
+    brace = pen.polygon(
+        (
+            (hole.left, hole.top + hole.height * 0.76),
+            (hole.right - hole.width * 0.22, hole.top + hole.height * 0.24),
+            (hole.right, hole.top + hole.height * 0.24),
+            (hole.left + hole.width * 0.22, hole.top + hole.height * 0.76),
+        )
+    )
+    knob = pen.circle(hole.right - hole.width * 0.18, hole.top + hole.height * 0.58, 0.28 * hole.u)
+    return (
+        pen.filled(brace, tone, line=look.ink, width=0.12),
+        pen.filled(pen.joined(ledges), tone, line=look.ink, width=0.12),
+        pen.filled(knob, look.metal, line=look.ink, width=0.12),
+    )
+
+
+_FITTINGS: Mapping[str, Callable[[Hole, Look], Shapes]] = {
+    "arched": _strap_hinges,
+    "double": _two_leaves,
+    "round": _hub,
+    "plank": _cross_boards,
+}
+
+
+def lantern(x: float, y: float, u: float, look: Look) -> Shapes:
+    """Return a small lantern on the wall and its light."""
+    glass = pen.polygon(((x - 0.5 * u, y), (x + 0.5 * u, y), (x + 0.36 * u, y + 1.1 * u), (x - 0.36 * u, y + 1.1 * u)))
+    cap = pen.polygon(((x - 0.65 * u, y), (x, y - 0.6 * u), (x + 0.65 * u, y)))
+    return (
+        pen.stroked(pen.line(((x, y - 0.5 * u), (x, y - 0.9 * u), (x - 0.5 * u, y - 0.9 * u))), look.ink, 0.2),
+        pen.filled(glass, pen.down(y, y + u, BRIGHT, AMBER), line=look.ink, width=0.16),
+        pen.filled(cap, pen.lighten(look.ink, 0.15), line=look.ink, width=0.12),
+        pen.glow(x, y + 0.5 * u, 4.2 * u, LIGHT, strength=0.5),
+    )

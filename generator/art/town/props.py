@@ -1,0 +1,391 @@
+"""What can stand around a house: crates, barrels, a stall, a statue, a lamp; a telescope on it, a balloon over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from generator.art import pen
+from generator.art.pen import Shapes
+from generator.art.town import extras, openings
+from generator.art.town.house import Site
+from generator.spine.plan import Colour, Outline, Shape
+
+_WOOD = pen.colour("#a3733f")
+
+
+def crate(x: float, y: float, size: float, ink: Colour) -> Shapes:
+    """Return a crate with its bottom left corner at (x, y)."""
+    top, edge = y - size, size * 0.16
+    cross = pen.polygon(
+        ((x, y - edge), (x, y), (x + edge, y), (x + size, top + edge), (x + size, top), (x + size - edge, top))
+    )
+    slats = [pen.line(((x, top + size * i / 4), (x + size, top + size * i / 4))) for i in (1, 2, 3)]
+    frame = pen.rectangle(x, top, size, size) + pen.rectangle(x + edge, top + edge, size - 2 * edge, size - 2 * edge)
+    return (
+        pen.filled(
+            pen.rectangle(x, top, size, size),
+            pen.across(x, x + size, pen.lighten(_WOOD, 0.1), pen.darken(_WOOD, 0.35)),
+            line=ink,
+            width=0.16,
+        ),
+        pen.stroked(pen.joined(slats), ink, 0.12, alpha=0.6),
+        pen.filled(cross, pen.lighten(_WOOD, 0.12), line=ink, width=0.12),
+        pen.filled(frame, pen.lighten(_WOOD, 0.18), line=ink, width=0.14, even_odd=True),
+    )
+
+
+def crates(site: Site) -> Shapes:
+    """Return a stack of crates in front of the right end of the house."""
+    u, ink = site.u, site.look.ink
+    x, y = site.bones.storeys[0].x1 - 1.8 * u, site.ground + 1.7 * u
+    return (
+        pen.filled(pen.ellipse(x + 3.2 * u, y, 4.2 * u, 0.7 * u), pen.BLACK, alpha=0.3),
+        *crate(x, y, 2.9 * u, ink),
+        *crate(x + 3.1 * u, y + 0.1 * u, 2.6 * u, ink),
+        *crate(x + 1.3 * u, y - 2.9 * u, 2.3 * u, ink),
+    )
+
+
+def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
+    """Return an upright barrel that stands on `y`."""
+    high, half = wide * 1.28, wide / 2
+    body: Outline = (
+        ("M", cx - half * 0.8, y),
+        ("C", cx - half * 1.15, y - high * 0.3, cx - half * 1.15, y - high * 0.7, cx - half * 0.8, y - high),
+        ("L", cx + half * 0.8, y - high),
+        ("C", cx + half * 1.15, y - high * 0.7, cx + half * 1.15, y - high * 0.3, cx + half * 0.8, y),
+        ("Z",),
+    )
+    staves = [
+        pen.line(((cx + half * at, y), (cx + half * at * 1.2, y - high / 2), (cx + half * at, y - high)))
+        for at in (-0.45, -0.1, 0.25, 0.55)
+    ]
+    hoops = [pen.rectangle(cx - half * 1.1, y - high * at, half * 2.2, high * 0.09) for at in (0.26, 0.84)]
+    return (
+        pen.clipped(
+            (
+                pen.filled(
+                    body, pen.across(cx - half, cx + half, pen.lighten(_WOOD, 0.15), _WOOD, pen.darken(_WOOD, 0.45))
+                ),
+                pen.stroked(pen.joined(staves), ink, 0.12, alpha=0.6),
+                pen.filled(
+                    pen.joined(hoops),
+                    pen.across(cx - half, cx + half, pen.colour("#b5bcc2"), pen.colour("#50565c")),
+                    line=ink,
+                    width=0.1,
+                ),
+            ),
+            body,
+        ),
+        pen.stroked(body, ink, 0.18),
+        pen.filled(pen.ellipse(cx, y - high, half * 0.8, half * 0.2), pen.darken(_WOOD, 0.3), line=ink, width=0.14),
+    )
+
+
+def barrels(site: Site) -> Shapes:
+    """Return barrels in front of the left end of the house, one of them lying."""
+    u, ink = site.u, site.look.ink
+    x, y = site.bones.storeys[0].x0 - 0.8 * u, site.ground + 1.6 * u
+    end = (x - 3.0 * u, y - 0.6 * u)
+    return (
+        pen.filled(pen.ellipse(x - 0.4 * u, y, 4.6 * u, 0.7 * u), pen.BLACK, alpha=0.3),
+        *barrel(x + 1.7 * u, y - 0.7 * u, 2.5 * u, ink),
+        *barrel(x - 0.5 * u, y, 2.7 * u, ink),
+        pen.filled(pen.circle(end[0], end[1] - 0.5 * u, 1.25 * u), _WOOD, line=ink, width=0.18),
+        pen.stroked(pen.circle(end[0], end[1] - 0.5 * u, 1.0 * u), pen.colour("#50565c"), 0.22 * u),
+        pen.stroked(
+            pen.line(((end[0] - 0.9 * u, end[1] - 0.5 * u), (end[0] + 0.9 * u, end[1] - 0.5 * u))), ink, 0.12, alpha=0.6
+        ),
+        pen.filled(pen.circle(end[0], end[1] - 0.1 * u, 0.24 * u), ink),
+    )
+
+
+def stall(site: Site) -> Shapes:
+    """Return a market stall on the right: striped cloth, a counter, fruit, a lantern."""
+    u, look, rng = site.u, site.look, site.rng
+    wide, high = 7.6 * u, 6.6 * u
+    x = min(site.bones.storeys[0].x1 + 0.4 * u, site.width - wide - 0.8 * u)
+    y = site.ground + 1.9 * u
+    top, table = y - high, y - 2.5 * u
+    shapes: list[Shape] = [pen.filled(pen.ellipse(x + wide / 2, y, wide * 0.58, 0.7 * u), pen.BLACK, alpha=0.3)]
+    posts = [pen.rectangle(px, top + u, 0.5 * u, high - u) for px in (x + 0.3 * u, x + wide - 0.8 * u)]
+    shapes.append(pen.filled(pen.rectangle(x + 0.5 * u, top + u, wide - u, table - top - u), look.ink, alpha=0.45))
+    shapes.append(pen.filled(pen.joined(posts), _WOOD, line=look.ink, width=0.14))
+    fruit = ("#d8463a", "#e8932f", "#8fb23f", "#e6c94a", "#8a4f9e")
+    for row in range(2):
+        for i in range(9):
+            tone = pen.colour(fruit[(i // 2 + row) % 5])
+            cx = x + 0.9 * u + i * (wide - 1.8 * u) / 8
+            shapes.append(
+                pen.filled(
+                    pen.circle(cx + rng.uniform(-0.1, 0.1) * u, table - (0.25 + row * 0.55) * u, 0.44 * u),
+                    tone,
+                    line=look.ink,
+                    width=0.1,
+                )
+            )
+    counter = pen.rectangle(x, table, wide, y - table)
+    boards = [pen.line(((x + wide * i / 7, table), (x + wide * i / 7, y))) for i in range(1, 7)]
+    shapes += [
+        pen.filled(
+            counter, pen.across(x, x + wide, pen.lighten(_WOOD, 0.1), pen.darken(_WOOD, 0.3)), line=look.ink, width=0.18
+        ),
+        pen.stroked(pen.joined(boards), look.ink, 0.12, alpha=0.5),
+        pen.filled(
+            pen.rectangle(x - 0.3 * u, table - 0.1 * u, wide + 0.6 * u, 0.6 * u),
+            pen.lighten(_WOOD, 0.2),
+            line=look.ink,
+            width=0.15,
+        ),
+    ]
+    shapes.extend(_canopy(site, x, top, wide))
+    shapes.append(pen.glow(x + wide / 2, table - u, 4.5 * u, openings.LIGHT, strength=0.4))
+    return tuple(shapes)
+
+
+def _canopy(site: Site, x: float, top: float, wide: float) -> Shapes:
+    """Return the striped cloth over a stall."""
+    u, look = site.u, site.look
+    shapes: list[Shape] = []
+    for i in range(6):
+        x0, x1 = x - 0.5 * u + (wide + u) * i / 6, x - 0.5 * u + (wide + u) * (i + 1) / 6
+        t0, t1 = x + 0.4 * u + (wide - 0.8 * u) * i / 6, x + 0.4 * u + (wide - 0.8 * u) * (i + 1) / 6
+        tone = look.accent if i % 2 else look.base
+        low = top + 2.0 * u
+        cloth: Outline = (
+            ("M", t0, top),
+            ("L", t1, top),
+            ("L", x1, low),
+            ("C", x1, low + 0.8 * u, x0, low + 0.8 * u, x0, low),
+            ("Z",),
+        )
+        shapes.append(pen.filled(cloth, pen.down(top, low + u, tone, pen.darken(tone, 0.2)), line=look.ink, width=0.14))
+    return tuple(shapes)
+
+
+def statue(site: Site) -> Shapes:
+    """Return a bronze hero on a pedestal: to the left of the house, to the right where a sign hangs on the left."""
+    u, look = site.u, site.look
+    right = "sign" in site.chosen and "stall" not in site.chosen
+    storey = site.bones.storeys[0]
+    cx = min(site.width - 2.6 * u, storey.x1 + 4.2 * u) if right else max(2.6 * u, storey.x0 - 3.6 * u)
+    y = site.ground + 1.5 * u
+    stone = pen.lighten(look.stone, 0.1)
+    base = pen.across(cx - 2 * u, cx + 2 * u, pen.lighten(stone, 0.2), pen.darken(stone, 0.35))
+    return (
+        pen.filled(pen.ellipse(cx, y, 2.6 * u, 0.6 * u), pen.BLACK, alpha=0.3),
+        pen.filled(pen.rectangle(cx - 2.0 * u, y - 0.8 * u, 4.0 * u, 0.8 * u), base, line=look.ink, width=0.16),
+        pen.filled(pen.rectangle(cx - 1.5 * u, y - 3.2 * u, 3.0 * u, 2.4 * u), base, line=look.ink, width=0.16),
+        pen.filled(pen.rectangle(cx - 0.95 * u, y - 2.5 * u, 1.9 * u, 1.0 * u), look.metal, line=look.ink, width=0.1),
+        pen.filled(pen.rectangle(cx - 1.8 * u, y - 3.7 * u, 3.6 * u, 0.6 * u), base, line=look.ink, width=0.16),
+        *_hero(site, cx, y - 3.6 * u),
+    )
+
+
+def _hero(site: Site, cx: float, b: float) -> Shapes:
+    """Return the figure of the statue, its feet at (cx, b): cape, raised torch, helmet."""
+    u, look = site.u, site.look
+    bronze = pen.mix(pen.colour("#7fa396"), look.base, 0.15)
+    shade = pen.across(cx - 1.6 * u, cx + 1.6 * u, pen.lighten(bronze, 0.35), bronze, pen.darken(bronze, 0.5))
+    cape = pen.smooth(
+        (
+            (cx - 0.5 * u, b - 3.9 * u),
+            (cx - 1.7 * u, b - 0.3 * u),
+            (cx + 0.2 * u, b - 0.1 * u),
+            (cx + 1.2 * u, b - 0.4 * u),
+            (cx + 0.6 * u, b - 3.9 * u),
+        ),
+        tension=0.7,
+    )
+    body = pen.polygon(
+        (
+            (cx - 0.75 * u, b),
+            (cx - 0.6 * u, b - 2.0 * u),
+            (cx - 0.85 * u, b - 3.7 * u),
+            (cx + 0.85 * u, b - 3.7 * u),
+            (cx + 0.55 * u, b - 2.0 * u),
+            (cx + 0.75 * u, b),
+            (cx + 0.15 * u, b),
+            (cx, b - 1.6 * u),
+            (cx - 0.15 * u, b),
+        )
+    )
+    arm = pen.polygon(
+        (
+            (cx + 0.5 * u, b - 3.7 * u),
+            (cx + 1.7 * u, b - 5.4 * u),
+            (cx + 2.1 * u, b - 5.1 * u),
+            (cx + 0.9 * u, b - 3.0 * u),
+        )
+    )
+    torch = pen.smooth(
+        (
+            (cx + 1.9 * u, b - 5.3 * u),
+            (cx + 1.6 * u, b - 6.2 * u),
+            (cx + 2.1 * u, b - 7.2 * u),
+            (cx + 2.5 * u, b - 6.1 * u),
+        )
+    )
+    return (
+        pen.filled(cape, pen.darken(bronze, 0.35), line=look.ink, width=0.15),
+        pen.filled(arm, bronze, line=look.ink, width=0.15),
+        pen.filled(body, shade, line=look.ink, width=0.16),
+        pen.filled(pen.circle(cx, b - 4.4 * u, 0.72 * u), shade, line=look.ink, width=0.15),
+        pen.filled(
+            pen.polygon(
+                (
+                    (cx - 0.9 * u, b - 4.6 * u),
+                    (cx + 0.9 * u, b - 4.6 * u),
+                    (cx + 0.5 * u, b - 5.3 * u),
+                    (cx - 0.5 * u, b - 5.3 * u),
+                )
+            ),
+            pen.darken(bronze, 0.2),
+            line=look.ink,
+            width=0.13,
+        ),
+        pen.filled(torch, look.metal, line=look.ink, width=0.14),
+    )
+
+
+def lamp(site: Site) -> Shapes:
+    """Return a street lamp at the left, or at the right where a sign hangs on the left, and its light."""
+    u, look = max(site.u, 0.8), site.look
+    x, y = max(2.4 * u, site.width * 0.075), site.ground + 1.4 * u
+    if "sign" in site.chosen:
+        x = site.width - x
+    top = y - 12.0 * u
+    iron = pen.lighten(look.ink, 0.1)
+    glass = pen.polygon(
+        ((x - 1.2 * u, top), (x + 1.2 * u, top), (x + 0.8 * u, top + 2.6 * u), (x - 0.8 * u, top + 2.6 * u))
+    )
+    cap = pen.polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top)))
+    post = pen.polygon(
+        ((x - 0.26 * u, top + 2.6 * u), (x + 0.26 * u, top + 2.6 * u), (x + 0.4 * u, y), (x - 0.4 * u, y))
+    )
+    return (
+        pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55),
+        pen.filled(pen.ellipse(x, y, 1.6 * u, 0.45 * u), pen.BLACK, alpha=0.35),
+        pen.filled(post, iron, line=look.ink, width=0.14),
+        pen.filled(
+            pen.polygon(((x - 0.9 * u, y), (x - 0.5 * u, y - 1.3 * u), (x + 0.5 * u, y - 1.3 * u), (x + 0.9 * u, y))),
+            iron,
+            line=look.ink,
+            width=0.14,
+        ),
+        pen.stroked(pen.line(((x - 1.2 * u, top + 3.6 * u), (x + 1.2 * u, top + 3.6 * u))), look.ink, 0.36 * u),
+        pen.filled(
+            glass, pen.down(top, top + 2.6 * u, pen.colour("#fff6cf"), pen.colour("#ffbf4a")), line=look.ink, width=0.18
+        ),
+        pen.stroked(pen.line(((x, top), (x, top + 2.6 * u))), look.ink, 0.14),
+        pen.filled(cap, iron, line=look.ink, width=0.16),
+        pen.glow(x, top + 1.2 * u, 3.4 * u, openings.LIGHT, strength=0.5),
+    )
+
+
+def telescope(site: Site) -> Shapes:
+    """Return a brass telescope on the roof, pointed at the sky to the right."""
+    u, look = site.u, site.look
+    peak, eaves = site.roof.peak, site.bones.eaves
+    x, y = peak[0] + (site.bones.x1 - peak[0]) * 0.45, peak[1] + (eaves - peak[1]) * 0.5
+    if not site.roof.faces:
+        y = eaves - 2.6 * u
+    turn = pen.turning(-32, at=(x, y - 2.6 * u))
+    h = y - 2.6 * u
+    tubes = ((-2.6, 1.9, 0.75), (1.9, 4.2, 0.95), (4.2, 6.0, 1.2))
+    brass = pen.down(h - u, h + u, pen.lighten(look.metal, 0.45), look.metal, pen.darken(look.metal, 0.45))
+    legs = [pen.line(((x, h), (x + dx * u, y + 0.4 * u))) for dx in (-1.5, 0.1, 1.5)]
+    shapes: list[Shape] = [
+        pen.filled(
+            pen.polygon(
+                (
+                    (x - 2.4 * u, y + 0.2 * u),
+                    (x + 2.4 * u, y + 0.2 * u),
+                    (x + 2.0 * u, y + 2.4 * u),
+                    (x - 2.0 * u, y + 2.4 * u),
+                )
+            ),
+            look.beam,
+            line=look.ink,
+            width=0.16,
+        ),
+        pen.stroked(pen.joined(legs), look.ink, 0.5 * u),
+        pen.stroked(pen.joined(legs), pen.lighten(look.beam, 0.25), 0.5 * u - 0.2),
+    ]
+    for start, end, half in tubes:
+        tube = pen.bent(pen.rectangle(x + start * u, h - half * u, (end - start) * u, half * 2 * u), turn)
+        shapes.append(pen.filled(tube, brass, line=look.ink, width=0.17))
+    rim = pen.bent(pen.rectangle(x + 5.8 * u, h - 1.4 * u, 0.6 * u, 2.8 * u), turn)
+    shapes.append(pen.filled(rim, look.copper, line=look.ink, width=0.16))
+    shapes.append(pen.filled(pen.circle(x, h, 0.6 * u), look.copper, line=look.ink, width=0.15))
+    return tuple(shapes)
+
+
+def balloon(site: Site) -> Shapes:
+    """Return a striped balloon in the sky, moored to the right end of the house."""
+    look, r = site.look, min(site.width, site.height) * 0.115
+    cx, cy = site.width * 0.86, max(site.ceiling + r, site.height * 0.19)
+    half = [(cx - r * x, cy + r * y) for x, y in ((0, -1), (0.6, -0.8), (0.97, -0.2), (0.8, 0.5), (0.34, 1.12))]
+    skin = pen.smooth((*half, *((2 * cx - x, y) for x, y in reversed(half[1:]))), tension=1.0)
+    gores: list[Shape] = []
+    for i, at in enumerate((-1.0, -0.62, -0.22, 0.22, 0.62)):
+        nxt = (-0.62, -0.22, 0.22, 0.62, 1.0)[i]
+        left = [(cx + (x - cx) * -at, y) for x, y in half]
+        right = [(cx + (x - cx) * -nxt, y) for x, y in half]
+        tone = look.accent if i % 2 else look.base
+        gores.append(pen.filled(pen.smooth((*left, *reversed(right)), tension=0.8), tone, line=look.ink, width=0.1))
+    shade = pen.across(cx - r, cx + r, look.ink, look.ink, alpha=0.28)
+    basket = pen.rectangle(cx - r * 0.26, cy + r * 1.5, r * 0.52, r * 0.38)
+    ropes = [pen.line(((cx + dx * r * 0.34, cy + r * 1.1), (cx + dx * r * 0.24, cy + r * 1.5))) for dx in (-1, 1)]
+    mooring = pen.smooth(
+        (
+            (cx, cy + r * 1.9),
+            (cx - r * 0.2, (cy + site.bones.eaves) / 2 + r),
+            (site.bones.x1 - site.u, site.bones.eaves),
+        ),
+        closed=False,
+    )
+    return (
+        pen.stroked(mooring, look.ink, 0.2, alpha=0.9),
+        pen.stroked(pen.joined(ropes), look.ink, 0.16),
+        pen.clipped(
+            (
+                *gores,
+                pen.filled(pen.circle(cx + r * 0.75, cy + r * 0.1, r), shade),
+                pen.filled(pen.circle(cx - r * 0.35, cy - r * 0.4, r * 0.4), pen.WHITE, alpha=0.18),
+            ),
+            skin,
+        ),
+        pen.stroked(skin, look.ink, 0.2),
+        pen.filled(
+            basket,
+            pen.down(cy + r * 1.5, cy + r * 1.9, pen.lighten(_WOOD, 0.15), pen.darken(_WOOD, 0.2)),
+            line=look.ink,
+            width=0.16,
+        ),
+        pen.glow(cx, cy + r * 1.2, r * 1.1, openings.LIGHT, strength=0.5),
+    )
+
+
+# Where an extra is drawn: in the sky, behind the house, on it (bending as it bends), or before it.
+PLACES = ("sky", "behind", "on", "before")
+
+EXTRAS: Mapping[str, tuple[str, Callable[[Site], Shapes]]] = {
+    "tower": ("behind", extras.tower),
+    "balcony": ("on", extras.balcony),
+    "wheel": ("on", extras.wheel),
+    "pipes": ("on", extras.pipes),
+    "gears": ("on", extras.gears),
+    "awning": ("on", extras.awning),
+    "clock": ("on", extras.clock),
+    "flagpole": ("behind", extras.flagpole),
+    "ladder": ("on", extras.ladder),
+    "vines": ("on", extras.vines),
+    "lamp": ("before", lamp),
+    "crates": ("before", crates),
+    "barrels": ("before", barrels),
+    "stall": ("before", stall),
+    "statue": ("before", statue),
+    "telescope": ("on", telescope),
+    "balloon": ("sky", balloon),
+}

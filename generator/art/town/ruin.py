@@ -1,0 +1,238 @@
+"""What the fire leaves: ash-grey light, rafters, broken walls, rubble, smoke, and embers that still glow."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from generator.art import pen
+from generator.art.pen import Point, Shapes
+from generator.art.town import scenery, surfaces
+from generator.art.town.house import Face, House, Look, Roof
+from generator.art.town.scenery import Mood
+from generator.spine.plan import Group, Outline, Shape
+
+_COAL = pen.colour("#171312")
+_EMBER = pen.colour("#ff7a2a")
+
+MORNING = Mood(
+    sky=(pen.colour("#48474a"), pen.colour("#66635f"), pen.colour("#8f8a84"), pen.colour("#bcb4aa")),
+    far=pen.colour("#8a8580"),
+    near=pen.colour("#5f5c59"),
+    street=pen.colour("#6c6864"),
+    ink=pen.colour("#161413"),
+    moon=pen.colour("#d0cac2"),
+    panes=pen.colour("#403c3a"),
+)
+
+
+def cold(shapes: Iterable[Shape]) -> Shapes:
+    """Return the shapes in ashes: every colour nearly grey, every light out."""
+    return pen.recoloured(_unlit(shapes), pen.ash)
+
+
+def _unlit(shapes: Iterable[Shape]) -> Shapes:
+    return tuple(
+        Group(_unlit(shape.shapes), shape.clip, shape.blend) if isinstance(shape, Group) else shape
+        for shape in shapes
+        if not isinstance(shape, Group) or shape.blend != "screen"
+    )
+
+
+def sky(width: float, horizon: float, rng: random.Random) -> Shapes:
+    """Return the grey morning after: no stars, banks of smoke."""
+    top, high, low, pale = MORNING.sky
+    shapes: list[Shape] = [
+        pen.filled(pen.rectangle(0, 0, width, horizon + 2), pen.down(0, horizon, top, high, low, pale))
+    ]
+    for _ in range(9):
+        cx, cy = rng.uniform(0, width), rng.uniform(0, horizon * 0.75)
+        tone = rng.choice((pen.colour("#3b3937"), pen.colour("#a39c94")))
+        for _ in range(3):
+            puff = pen.blob(
+                cx + rng.uniform(-4, 4),
+                cy + rng.uniform(-1, 1),
+                width * rng.uniform(0.08, 0.17),
+                rng.uniform(1.2, 2.6),
+                rng,
+            )
+            shapes.append(pen.filled(puff, tone, alpha=0.09))
+    return tuple(shapes)
+
+
+def broken_top(bones: House, roof: Roof, rng: random.Random) -> Outline:
+    """Return the clip that leaves the walls standing below a ragged line."""
+    storey = bones.storeys[-1]
+    left, right = bones.x0 - 6 * bones.u, bones.x1 + 6 * bones.u
+    gabled = bool(roof.gables) and bool(roof.faces)
+    points: list[Point] = []
+    x = left
+    while x < right:
+        share = (x - bones.x0) / (bones.x1 - bones.x0)
+        low = storey.top + storey.height * rng.uniform(0.0, 0.34)
+        if gabled and 0.08 < share < 0.6:
+            low = storey.top - bones.rise * rng.uniform(0.12, 0.5)
+        elif roof.drum is not None and roof.drum[0] < x < roof.drum[1]:
+            low = roof.drum[2] + bones.u * rng.uniform(-0.2, 1.6)
+        elif rng.random() < 0.3:
+            low = storey.top - 3 * bones.u
+        points.append((x, low))
+        points.append((x + rng.uniform(0.2, 0.5) * bones.u, low + rng.uniform(-0.6, 0.6) * bones.u))
+        x += rng.uniform(0.8, 1.9) * bones.u
+    return pen.polygon((*points, (right, points[-1][1]), (right, bones.ground + 9), (left, bones.ground + 9)))
+
+
+def inside(bones: House, rng: random.Random) -> Shapes:
+    """Return the dark back walls that show where the front has fallen."""
+    storey, u = bones.storeys[-1], bones.u
+    points = []
+    x = bones.x0 + 0.3 * u
+    while x < bones.x1:
+        points.append((x, storey.top + storey.height * rng.uniform(-0.02, 0.16)))
+        x += rng.uniform(0.7, 1.6) * u
+    outline = pen.polygon((*points, (bones.x1 - 0.2 * u, storey.bottom), (bones.x0 + 0.2 * u, storey.bottom)))
+    stones = [
+        pen.rectangle(rng.uniform(bones.x0, bones.x1), rng.uniform(storey.top, storey.bottom), 1.6 * u, 0.8 * u)
+        for _ in range(24)
+    ]
+    return (
+        pen.filled(
+            outline,
+            pen.down(storey.top, storey.bottom, pen.colour("#4a4340"), pen.colour("#141010")),
+            line=pen.colour("#0c0a09"),
+            width=0.2,
+        ),
+        pen.clipped((pen.filled(pen.joined(stones), pen.colour("#5c5450"), alpha=0.5),), outline),
+    )
+
+
+def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
+    """Return what the fire left of a roof: charred rafters along its faces, a few tiles by the eaves."""
+    u = house.u
+    shapes: list[Shape] = []
+    for piece in roof.faces:
+        shapes.extend(_remnant(piece, u, look, rng))
+        shapes.extend(bare_frame(piece, u, look, rng))
+    for board in roof.boards:
+        shapes.append(pen.stroked(pen.line(board), look.ink, 0.95 * u))
+        shapes.append(pen.stroked(pen.line(board), _COAL, 0.95 * u - 0.2))
+    return tuple(shapes)
+
+
+def bare_frame(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
+    """Return the charred beams of one face of a roof, without any of its covering."""
+    return _beams(_frame(piece, u, rng), u, look)
+
+
+def _frame(piece: Face, u: float, rng: random.Random) -> Outline:
+    """Return the lines of the beams of one face, some of them broken off."""
+    count = max(3, round((piece.right[0][0] - piece.left[0][0]) / (2.6 * u)))
+    steps = len(piece.left) * 2
+    beams: list[Outline] = []
+    for i in range(count + 1):
+        end = 1.0 if i in {0, count} or rng.random() < 0.4 else rng.uniform(0.3, 0.9)
+        beams.append(pen.line([piece.at(i / count, end * j / steps) for j in range(steps + 1)]))
+    beams.append(pen.line((piece.at(0, 0.02), piece.at(1, 0.02))))
+    up = rng.uniform(0.4, 0.6)
+    beams.append(pen.line((piece.at(rng.uniform(0, 0.3), up), piece.at(rng.uniform(0.6, 1.0), up + 0.03))))
+    if len(piece.left) == 2:
+        beams.append(pen.line((piece.at(0, 0.995), piece.at(1, 0.995))))
+    return pen.joined(beams)
+
+
+def _beams(tree: Outline, u: float, look: Look) -> Shapes:
+    return (
+        pen.stroked(tree, look.ink, 0.62 * u),
+        pen.stroked(tree, _COAL, max(0.1, 0.62 * u - 0.2)),
+        pen.stroked(pen.bent(tree, pen.moving(-0.1, -0.08)), pen.colour("#8d847c"), 0.12, alpha=0.8),
+    )
+
+
+def _remnant(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
+    """Return the patch of covering that still hangs at the eaves of a face."""
+    left, right = sorted((rng.uniform(-0.1, 0.35), rng.uniform(0.55, 1.1)))
+    jag = [piece.at(left + (right - left) * i / 9, rng.uniform(0.06, 0.34)) for i in range(10)]
+    corners = (*jag, piece.at(right, 0.0), piece.at(left, 0.0))
+    patch, xs, ys = pen.polygon(corners), [x for x, _ in corners], [y for _, y in corners]
+    box = (min(xs), min(ys), max(xs), max(ys))
+    return (
+        pen.clipped(pen.cropped(surfaces.face(piece, u, look, rng), box), patch),
+        pen.stroked(patch, look.ink, 0.16),
+    )
+
+
+def rubble(bones: House, look: Look, rng: random.Random) -> Shapes:
+    """Return the heap at the foot of the walls: stones, bricks, charred beams."""
+    u = bones.u
+    left, right = bones.storeys[0].x0 - 2.5 * u, bones.storeys[0].x1 + 3.0 * u
+    beams = []
+    for _ in range(5):
+        x, y = rng.uniform(left, right), bones.ground + rng.uniform(-0.2, 1.0) * u
+        long, tilt = rng.uniform(3, 6) * u, rng.uniform(-0.6, 0.6)
+        beams.append(pen.line(((x, y), (x + long, y - long * 0.4 * tilt - 0.3 * u))))
+    shade = pen.ellipse((left + right) / 2, bones.ground + 0.8 * u, (right - left) * 0.52, 1.3 * u)
+    return (
+        pen.filled(shade, pen.colour("#2a2624"), alpha=0.55),
+        *_beams(pen.joined(beams), u, look),
+        *heap((left, right), bones.ground, 54, u, look, rng),
+    )
+
+
+def heap(ends: tuple[float, float], foot: float, count: int, u: float, look: Look, rng: random.Random) -> Shapes:
+    """Return fallen stones between two ends, heaped higher towards them."""
+    left, right = ends
+    stones: list[tuple[int, Outline]] = []
+    for _ in range(count):
+        share = rng.random()
+        high = 0.4 + 1.9 * abs(2 * share - 1) ** 1.5
+        x, y = left + (right - left) * share, foot + rng.uniform(-0.5, 1.0) * u - rng.random() * high * u
+        size = rng.uniform(0.35, 1.0) * u
+        corners = pen.jittered(
+            (
+                (x - size, y + size * 0.6),
+                (x - size * 0.7, y - size * 0.5),
+                (x + size * 0.4, y - size * 0.7),
+                (x + size, y + size * 0.6),
+            ),
+            rng,
+            size * 0.25,
+        )
+        stones.append((rng.randrange(4), pen.polygon(corners)))
+    everything = pen.joined(outline for _, outline in stones)
+    return (
+        *pen.by_tone(stones, pen.shades(pen.mix(look.stone, look.wall, 0.4), rng, count=4, spread=0.35)),
+        pen.stroked(everything, look.ink, 0.12, alpha=0.8),
+    )
+
+
+def wisps(bones: House, rng: random.Random) -> Shapes:
+    """Return the smoke that still rises out of the ruin."""
+    shapes: list[Shape] = []
+    for share, length in ((0.25, 0.7), (0.62, 0.95), (0.85, 0.6)):
+        x = bones.x0 + (bones.x1 - bones.x0) * (share + rng.uniform(-0.08, 0.08))
+        y = bones.eaves + 2 * bones.u
+        shapes.extend(
+            scenery.smoke(x, y, min(y + 2, 26 * bones.u) * length, rng, pen.colour("#57524e"), drift=0.35, alpha=0.2)
+        )
+    return tuple(shapes)
+
+
+def embers(bones: House, rng: random.Random) -> Shapes:
+    """Return sparks and a little glow, the only colour left."""
+    sparks: list[Outline] = []
+    for _ in range(26):
+        x = bones.x0 + (bones.x1 - bones.x0) * rng.uniform(-0.1, 1.1)
+        y = bones.ground + bones.u - (bones.ground - bones.eaves + bones.rise) * rng.random() ** 2
+        size = rng.uniform(0.09, 0.2) * max(0.8, bones.u)
+        sparks.append(pen.star(x, y, size, size * 0.7, 3))
+    beds = [
+        pen.glow(
+            bones.x0 + (bones.x1 - bones.x0) * rng.uniform(0.05, 0.95),
+            bones.ground + 0.4 * bones.u,
+            1.5 * bones.u,
+            _EMBER,
+            strength=0.6,
+        )
+        for _ in range(4)
+    ]
+    return (*beds, pen.filled(pen.joined(sparks), pen.colour("#ff9a3c")))

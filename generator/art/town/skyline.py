@@ -1,0 +1,488 @@
+"""A brigade on the ridge of a roof, dark before the fires: helmets, an axe, a ladder, a lantern, a hose.
+
+The city from afar: roofs row behind row under the moon, fires among them, and a brigade that looks on.
+
+What comes out of the sky: the fire storm, and the wind.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from generator.art import pen
+from generator.art.parameters import Drawer, Order, colour, integer, number, seed, word
+from generator.art.pen import Point, Shapes
+from generator.art.town import openings, scenery
+from generator.art.town.scenery import Mood
+from generator.art.town.street import PALETTE, mood_of
+from generator.spine.plan import Colour, Flat, Linear, Outline, Shape
+
+Points = tuple[Point, ...]
+Parts = Iterator[Points]
+
+
+class _Pose(NamedTuple):
+    """One of the brigade: points in tenths of the height, upwards, from between the boots; the face is turned right.
+
+    Attributes:
+        at: Of the width of the ridge.
+        tall: How tall, where a grown-up is 1.
+        arms: Each from the shoulder over the elbow to the hand.
+        holds: What is held, part by part.
+    """
+
+    at: float
+    tall: float
+    arms: tuple[Points, ...]
+    holds: Callable[[], Parts]
+
+
+def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: random.Random) -> Iterator[Shape]:
+    """Yield a roof along the bottom edge and, on its ridge, up to four of the brigade, each about `size` mm high."""
+    tone, rim = pen.darken(mood.ink, 0.35), pen.mix(scenery.AMBER, mood.moon, 0.3)
+    top = height - size * 0.34
+    roof = pen.polygon(
+        ((-1, height + 1), (-1, top + size * 0.16), (width * 0.06, top), (width * 0.8, top), (width * 0.93, height + 1))
+    )
+    folk: list[Outline] = []
+    bands: list[Outline] = []
+    for pose in _POSES[:many]:
+        x, tall = width * pose.at, size * pose.tall * rng.uniform(0.97, 1.03)
+        folk.extend(_outline(points, x, top, tall / 10) for points in _one(pose))
+        bands.extend(_line(points, x, top, tall / 10) for points in _BANDS)
+    everyone = pen.joined(folk)
+    yield pen.filled(pen.bent(everyone, pen.moving(size * 0.011, -size * 0.011)), rim, alpha=0.9)
+    yield pen.stroked(pen.line(((width * 0.06, top), (width * 0.8, top))), rim, size * 0.02, alpha=0.8)
+    yield pen.filled(everyone, tone)
+    yield pen.stroked(pen.joined(bands), rim, size * 0.014, alpha=0.5)
+    yield pen.filled(roof, pen.down(top, height, tone, pen.darken(tone, 0.4)))
+    yield from _tiles(width, top, height, size, rim)
+    if many > 1:
+        held = _POSES[1]
+        u = size * held.tall / 10
+        x, y = width * held.at + _LAMP[0] * u, top - _LAMP[1] * u
+        yield pen.filled(pen.ellipse(x, y, 0.34 * u, 0.62 * u), pen.lighten(openings.LIGHT, 0.5))
+        yield pen.glow(x, y, size * 0.5, openings.LIGHT)
+
+
+def _tiles(width: float, top: float, height: float, size: float, rim: Colour) -> Iterator[Shape]:
+    """Yield the courses of tiles, as faint lines along the roof."""
+    courses: list[Outline] = []
+    y, step = top + size * 0.07, size * 0.07
+    while y < height:
+        courses.append(pen.line(((-1.0, y), (width * (0.8 + 0.13 * (y - top) / (height + 1 - top)), y))))
+        y += step
+    yield pen.stroked(pen.joined(courses), rim, size * 0.006, alpha=0.25)
+
+
+def _one(pose: _Pose) -> Parts:
+    """Yield one of the brigade part by part: boots, a long coat, a helmet with a long brim behind, what is held."""
+    yield from (*_BOOTS, _COAT, _HEAD, _HELMET)
+    for shoulder, elbow, hand in pose.arms:
+        yield from (_limb(shoulder, elbow, 0.6, 0.46), _limb(elbow, hand, 0.46, 0.3))
+        yield from (_disc(shoulder, 0.6), _disc(elbow, 0.46), _disc(hand, 0.36))
+    yield from pose.holds()
+
+
+def _outline(points: Points, x: float, foot: float, u: float) -> Outline:
+    """Return a part in its place; all parts turn the same way round, so that what overlaps stays filled."""
+    placed = [(x + dx * u, foot - dy * u) for dx, dy in points]
+    turning = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(placed, [*placed[1:], placed[0]], strict=True))
+    return pen.polygon(placed if turning > 0 else placed[::-1])
+
+
+def _line(points: Points, x: float, foot: float, u: float) -> Outline:
+    return pen.line([(x + dx * u, foot - dy * u) for dx, dy in points])
+
+
+def _limb(one: Point, other: Point, begins: float, ends: float) -> Points:
+    """Return a bar between two points, so many units to each side of the first and of the last."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    long = (dx * dx + dy * dy) ** 0.5
+    x, y = -dy / long, dx / long
+    return (
+        (one[0] + x * begins, one[1] + y * begins),
+        (other[0] + x * ends, other[1] + y * ends),
+        (other[0] - x * ends, other[1] - y * ends),
+        (one[0] - x * begins, one[1] - y * begins),
+    )
+
+
+def _disc(middle: Point, radius: float) -> Points:
+    return pen.arc_points(*middle, radius, radius, 0, 345, steps=15)
+
+
+def _axe() -> Parts:
+    yield _limb((-3.3, 0.1), (-3.3, 9.9), 0.15, 0.17)
+    yield ((-3.3, 8.4), (-4.6, 7.7), (-5.1, 8.6), (-4.9, 9.7), (-3.3, 9.4))
+    yield ((-3.3, 8.6), (-2.1, 8.5), (-3.3, 9.3))
+
+
+def _lantern() -> Parts:
+    x, y = _LAMP
+    yield _limb((x, y + 1.7), (x, y + 1.1), 0.08, 0.08)
+    yield ((x - 0.3, y + 1.3), (x + 0.3, y + 1.3), (x + 0.75, y + 0.75), (x - 0.75, y + 0.75))
+    yield ((x - 0.6, y + 0.75), (x + 0.6, y + 0.75), (x + 0.5, y - 0.8), (x - 0.5, y - 0.8))
+    yield ((x - 0.8, y - 0.7), (x + 0.8, y - 0.7), (x + 0.8, y - 1.05), (x - 0.8, y - 1.05))
+
+
+def _ladder() -> Parts:
+    yield _limb((3.7, 7.5), (4.6, 8.05), 0.2, 0.12)  # a finger that points at the fire
+    for side in (0.0, 1.35):
+        yield _limb((-4.0 + side, 0.0), (-3.2 + side, 13.2), 0.16, 0.14)
+    for rung in range(9):
+        y = 0.9 + 1.4 * rung
+        left = -4.0 + 0.8 * y / 13.2
+        yield _limb((left, y), (left + 1.35, y), 0.11, 0.11)
+
+
+def _hose() -> Parts:
+    yield _limb((1.9, 5.35), (3.9, 6.75), 0.3, 0.26)
+    yield _limb((3.9, 6.75), (5.3, 7.73), 0.26, 0.13)
+    yield _disc((3.9, 6.75), 0.36)
+    course = ((2.0, 5.4), (1.4, 4.3), (1.9, 3.0), (2.9, 1.9), (2.6, 0.7), (1.9, 0.15))
+    for one, other in pairwise(course):
+        yield _limb(one, other, 0.28, 0.28)
+        yield _disc(other, 0.28)
+
+
+_LAMP: Final[Point] = (2.8, 3.7)  # the light of the lantern
+_BOOTS: Final[tuple[Points, ...]] = (
+    ((-1.35, 2.8), (-0.12, 2.8), (-0.3, 0.7), (-0.25, 0.0), (-1.75, 0.0), (-1.7, 0.4), (-1.15, 0.75)),
+    ((0.12, 2.8), (1.35, 2.8), (1.2, 0.75), (1.85, 0.4), (1.9, 0.0), (0.35, 0.0), (0.3, 0.7)),
+)
+_COAT: Final[Points] = (
+    (-0.5, 7.55), (0.5, 7.55), (0.75, 7.3), (1.45, 7.05), (1.75, 6.6), (1.6, 5.6), (1.3, 4.6), (1.45, 3.4), (1.8, 2.2),
+    (0.9, 2.0), (-0.9, 2.0), (-1.8, 2.2), (-1.45, 3.4), (-1.3, 4.6), (-1.6, 5.6), (-1.75, 6.6), (-1.45, 7.05),
+    (-0.75, 7.3),
+)  # fmt: skip
+_HEAD: Final[Points] = ((-0.6, 7.4), (0.55, 7.4), (0.72, 7.8), (0.8, 8.2), (0.7, 8.8), (-0.75, 8.8), (-0.8, 8.0))
+_HELMET: Final[Points] = (
+    (1.55, 8.28), (1.5, 8.42), (1.0, 8.66), (0.98, 9.2), (0.75, 9.68), (0.35, 9.95), (0.2, 10.25), (-0.15, 10.25),
+    (-0.3, 9.98), (-0.72, 9.72), (-0.98, 9.2), (-1.02, 8.62), (-1.7, 8.0), (-2.05, 7.5), (-1.9, 7.4), (-1.25, 7.85),
+    (-0.7, 8.2), (0.3, 8.3), (1.0, 8.3),
+)  # fmt: skip
+_BANDS: Final[tuple[Points, ...]] = (
+    ((-1.5, 2.95), (0.0, 2.8), (1.5, 2.95)),
+    ((-1.26, 4.75), (0.0, 4.62), (1.26, 4.75)),
+)
+_POSES: Final = (
+    _Pose(0.2, 1.0, (((-1.3, 6.6), (-2.3, 5.3), (-3.2, 5.7)), ((1.3, 6.6), (2.2, 5.5), (1.2, 4.7))), _axe),
+    _Pose(0.34, 0.74, (((-1.3, 6.6), (-1.7, 5.2), (-1.6, 3.8)), ((1.3, 6.6), (2.0, 5.6), (2.8, 5.5))), _lantern),
+    _Pose(0.5, 1.14, (((-1.3, 6.6), (-2.3, 6.1), (-2.9, 7.4)), ((1.3, 6.6), (2.6, 6.7), (3.7, 7.5))), _ladder),
+    _Pose(0.66, 0.9, (((-1.2, 6.5), (0.4, 5.0), (2.2, 5.5)), ((1.3, 6.5), (2.3, 5.3), (3.6, 6.4))), _hose),
+)
+
+
+_MOON: Final = 0.74  # of the width
+_ROWS: Final = ((0.74, 0.8, 0.12), (0.84, 0.68, 0.45), (0.94, 0.56, 0.78), (1.03, 0.44, 1.0))
+_PLUMES: Final = ((1.0, 1.0), (0.8, 0.92), (0.58, 0.82), (0.36, 0.7))  # width and length of what smoke is laid from
+
+
+class _Row(NamedTuple):
+    """A row of roofs.
+
+    Attributes:
+        foot: Where its houses stand, in mm from the top.
+        tall: How high the highest can be, about.
+        tone: Of its walls.
+        haze: What they fade to.
+    """
+
+    foot: float
+    tall: float
+    tone: Colour
+    haze: Colour
+
+
+def skyline(wish: Order) -> Shapes:
+    """Return the roofs of the city under the moon, row behind row, with smoke and perhaps fires and onlookers."""
+    mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
+    rng = pen.chance("skyline", seed)
+    moon = (width * _MOON, height * wish.number("moon"))
+    shapes: list[Shape] = [*scenery.sky(width, height, mood, rng, moon=moon)]
+    rows = _rows(wish, mood)
+    for i in range(2):
+        x = width * (0.3 + 0.4 * i + rng.uniform(-0.1, 0.1))
+        shapes.extend(plume(x, rows[0].foot - rows[0].tall * 0.4, height * 0.36, mood.moon, rng))
+    for place, row in enumerate(rows):
+        if place:
+            shapes.extend(_fires(wish, row, place - 1))
+        shapes.extend(_houses(row, width, height, pen.chance("row", seed, place), pen.mix(mood.sky[3], mood.moon, 0.3)))
+    many = wish.integer("onlookers")
+    if many:
+        size = min(height * 0.22, width * 0.2)
+        some = ridge(width, height, size, many, mood, pen.chance("onlookers", seed))
+        shapes.extend(some if width < height else pen.mirrored(some, x=width * 0.54))
+    return tuple(shapes)
+
+
+def _rows(wish: Order, mood: Mood) -> tuple[_Row, ...]:
+    """Return the rows of roofs, the farthest first: the nearer, the darker and the lower."""
+    tall = min(wish.height * 0.6, wish.width * 0.5)
+    front = pen.darken(mood.near, 0.5)
+    made: list[_Row] = []
+    for foot, size, near in _ROWS:
+        tone = pen.mix(mood.far, front, near)
+        made.append(_Row(wish.height * foot, tall * size, tone, pen.mix(tone, mood.sky[3], 0.5 * (1 - near))))
+    return tuple(made)
+
+
+def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Colour) -> Iterator[Shape]:
+    """Yield a row of roofs down to the bottom edge, moonlight along it and light in some windows."""
+    points: list[Point] = [(-1, height + 1)]
+    windows: list[Outline] = []
+    pane = max(0.38, row.tall * 0.014)
+    x = -1 - rng.uniform(0, 3)
+    while x < width + 1:
+        span, high = rng.uniform(0.28, 0.6) * row.tall, row.tall * rng.uniform(0.46, 0.78)
+        points.extend((x + dx * span, row.foot - dy * high) for dx, dy in scenery.profile(rng))
+        for _ in range(rng.randint(1, 4)):
+            px = x + span * (0.3 + 0.14 * rng.randrange(4))
+            py = row.foot - high * (0.2 + 0.12 * rng.randrange(3))
+            windows.append(pen.rectangle(px, py, pane, pane * 1.5))
+        x += span * rng.uniform(0.9, 1.05)
+    points.append((width + 1, height + 1))
+    shade = pen.down(row.foot - row.tall, row.foot, row.tone, row.tone, row.haze)
+    yield pen.filled(pen.polygon(points), shade)
+    yield pen.stroked(pen.line(points[1:-1]), rim, max(0.12, row.tall * 0.005), alpha=0.22)
+    yield pen.filled(pen.joined(windows), scenery.WARM, alpha=0.85)
+
+
+def _fires(wish: Order, nearer: _Row, place: int) -> Iterator[Shape]:
+    """Yield every third fire: those behind a row of roofs, their feet hidden by it."""
+    for i in range(place, wish.integer("fires"), 3):
+        spot = pen.chance("fire", wish.integer("seed"), i)
+        share = (0.22 + 0.382 * i + spot.uniform(-0.05, 0.05)) % 1.0
+        x, foot = (0.08 + 0.84 * share) * wish.width, nearer.foot - nearer.tall * 0.02
+        high = nearer.tall * spot.uniform(0.76, 1.0)
+        yield from plume(x, foot - high * 0.7, high * 2.2, scenery.ORANGE, spot)
+        yield pen.glow(x, foot - high * 0.3, high * 2.2, scenery.ORANGE, strength=0.5)
+        for side, size in ((-0.34, 0.62), (0.36, 0.7), (0.0, 1.0)):
+            tall = high * size * spot.uniform(0.9, 1.0)
+            yield from scenery.flame(x + side * high, foot, tall * 0.6, tall, spot, lit=0.35)
+        yield from scenery.sparks((x - high * 0.5, foot - high * 2, high, high), 14, spot, size=max(0.12, high * 0.01))
+
+
+def plume(x: float, y: float, length: float, lit: Colour, rng: random.Random) -> Iterator[Shape]:
+    """Yield smoke that rises from a point and drifts to the right, soft at its edges, lit from below."""
+    sway, lean = rng.uniform(0.6, 1.4), rng.uniform(0.25, 0.5)
+    for wide, long in _PLUMES:
+        left: list[Point] = []
+        right: list[Point] = []
+        for i in range(7):
+            share = i / 6
+            cx = x + length * long * (lean * share**1.5 + 0.05 * sway * (-1) ** i * share)
+            half = length * wide * (0.012 + 0.13 * share * (1.25 - share))
+            left.append((cx - half, y - length * long * share))
+            right.append((cx + half, y - length * long * share))
+        tone = pen.mix(pen.colour("#8d8a92"), lit, 0.35)
+        yield pen.filled(pen.smooth([*left, *reversed(right)]), Flat(tone, 0.07))
+
+
+_TURNS = {"east": 0.0, "south": 90.0, "west": 180.0, "north": 270.0}
+
+
+def sky_fire(wish: Order) -> Shapes:
+    """Return a storm cloud that rains fireballs over the roofs."""
+    width, height, seed = wish.width, wish.height, wish.integer("seed")
+    base, dark = wish.colour("base"), wish.colour("dark")
+    mood = scenery.night(base, dark, wish.colour("light"))
+    rng = pen.chance("sky-fire", seed)
+    top = pen.mix(dark, pen.colour("#12060c"), 0.5)
+    stops = (
+        (0.0, top),
+        (0.22, pen.mix(base, scenery.RED, 0.4)),
+        (0.55, pen.colour("#8f2f18")),
+        (0.82, pen.colour("#d9601f")),
+        (1.0, pen.colour("#ffb04a")),
+    )
+    shapes: list[Shape] = [
+        pen.filled(pen.rectangle(0, 0, width, height), Linear(0, 0, 0, height * 0.9, stops)),
+        pen.glow(width * 0.5, height * 0.46, max(width, height) * 0.6, scenery.ORANGE, strength=0.25),
+        *_storm(width, height, top, rng),
+    ]
+    balls = wish.integer("fireballs")
+    for i in range(balls):
+        spot = pen.chance("ball", seed, i)
+        x = width * ((i + 0.5) / balls + spot.uniform(-0.06, 0.06))
+        y = height * (0.36 + 0.3 * ((i * 0.618) % 1.0))
+        radius = min(width, height) * spot.uniform(0.045, 0.07)
+        shapes.extend(scenery.fireball(x, y, radius, 90 + spot.uniform(8, 26), radius * spot.uniform(4.5, 6.5), spot))
+    foot = height * 1.01
+    far, near = pen.mix(dark, pen.colour("#5a1f14"), 0.5), pen.mix(dark, pen.colour("#12060a"), 0.65)
+    shapes.extend(scenery.skyline(width, foot, height * 0.36, far, rng, haze=pen.colour("#c8561f")))
+    for i in range(3):
+        spot = pen.chance("burning", seed, i)
+        high = height * spot.uniform(0.09, 0.15)
+        shapes.extend(
+            scenery.flame(
+                width * (0.2 + 0.3 * i + spot.uniform(-0.08, 0.08)), height * 0.86, high * 0.7, high, spot, lit=0.7
+            )
+        )
+    shapes.extend(scenery.skyline(width, foot, height * 0.24, near, rng, haze=mood.near))
+    shapes.extend(
+        scenery.sparks((0, height * 0.3, width, height * 0.65), round(width * height / 45), rng, size=0.2, lean=0.5)
+    )
+    return tuple(shapes)
+
+
+def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Shapes:
+    """Return the cloud bank along the top, dark above, glowing beneath."""
+    shapes: list[Shape] = []
+    layers = (
+        (0.33, pen.mix(tone, scenery.ORANGE, 0.24)),
+        (0.25, pen.mix(tone, scenery.RED, 0.32)),
+        (0.17, pen.mix(tone, scenery.RED, 0.14)),
+        (0.09, tone),
+    )
+    for depth, shade in layers:
+        puffs: list[Outline] = []
+        count = 13
+        for i in range(count):
+            x = width * ((i + 0.5) / count + rng.uniform(-0.05, 0.05))
+            hang = height * (depth + 0.07 * math.sin(i * 1.7 + depth * 40)) * rng.uniform(0.85, 1.15)
+            r = width * rng.uniform(0.065, 0.1)
+            puffs.append(pen.ellipse(x, hang - r * 0.5, r, r * 0.72))
+        puffs.append(pen.rectangle(-1, -1, width + 2, height * depth * 0.72 + 1))
+        bank = pen.joined(puffs)
+        shapes.append(pen.filled(pen.bent(bank, pen.moving(0, 0.7)), scenery.AMBER, alpha=0.45))
+        shapes.append(
+            pen.filled(
+                bank, pen.down(0, height * (depth + 0.1), pen.darken(shade, 0.45), shade, pen.lighten(shade, 0.08))
+            )
+        )
+    return tuple(shapes)
+
+
+def wind(wish: Order) -> Shapes:
+    """Return gusts that sweep over the roofs in one direction, with leaves and embers in them."""
+    width, height, seed = wish.width, wish.height, wish.integer("seed")
+    mood = mood_of(wish)
+    rng = pen.chance("wind", seed)
+    turn = _TURNS[wish.word("direction")]
+    upright = turn % 180 == 90
+    reach, span = (height, width) if upright else (width, height)
+    flow = pen.turning(turn, at=(0, 0))
+    pale = pen.mix(pen.WHITE, wish.colour("light"), 0.25)
+    gusts: list[Shape] = []
+    for i in range(9):
+        across = span * ((i + 0.5) / 9 - 0.5) * 1.05 + rng.uniform(-0.02, 0.02) * span
+        gusts.extend(_gust(across, reach, min(width, height), rng, pale, strong=i % 2 == 1))
+    carried = _carried(wish, reach, span, rng)
+    middle = pen.moving(width / 2, height * 0.46)
+    sky = scenery.sky(width, height * 0.98, mood, rng, moon=(width * 0.5, height * 0.3))
+    return (
+        *sky,
+        *scenery.skyline(width, height * 1.01, height * 0.3, mood.near, rng, haze=mood.sky[3]),
+        *pen.transformed(pen.transformed(gusts, flow), middle),
+        *pen.transformed(pen.transformed(carried, flow), middle),
+        *scenery.skyline(width, height * 1.01, height * 0.17, pen.darken(mood.near, 0.45), rng, haze=mood.near),
+    )
+
+
+def _gust(across: float, reach: float, size: float, rng: random.Random, tone: Colour, *, strong: bool) -> Shapes:
+    """Return one gust that blows to the right along y = `across`, and rolls up at its end if it is strong."""
+    start = -reach * rng.uniform(0.42, 0.62)
+    end = reach * rng.uniform(0.1, 0.42)
+    wave = size * rng.uniform(0.015, 0.04)
+    points: list[Point] = [
+        (start + (end - start) * t, across + wave * math.sin(t * 7 + across)) for t in (i / 14 for i in range(15))
+    ]
+    if strong:
+        radius, side = size * rng.uniform(0.06, 0.1), rng.choice((-1, 1))
+        cx, cy = points[-1][0], points[-1][1] - side * radius
+        for i in range(1, 20):
+            angle, r = math.radians(i * 26), radius * (1 - i / 24)
+            points.append((cx + math.sin(angle) * r, cy + side * math.cos(angle) * r))
+    thick = size * (0.036 if strong else 0.016)
+    body = _ribbon(points, thick)
+    shapes: list[Shape] = [pen.filled(body, tone, alpha=0.5 if strong else 0.32)]
+    if strong:
+        shapes.append(pen.filled(_ribbon(points[3:], thick * 0.4), pen.WHITE, alpha=0.75))
+        shapes.append(pen.filled(pen.bent(body, pen.moving(-size * 0.05, thick * 1.9)), tone, alpha=0.14))
+    return tuple(shapes)
+
+
+def _ribbon(points: list[Point], thick: float) -> Outline:
+    """Return a line made a ribbon: thin at its start, widest at two thirds, a point at its end."""
+    left: list[Point] = []
+    right: list[Point] = []
+    last = len(points) - 1
+    for i, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = points[max(0, i - 1)], points[min(last, i + 1)]
+        long = math.hypot(bx - ax, by - ay) or 1.0
+        share = i / last
+        half = thick / 2 * math.sin(math.pi * share**1.4) ** 0.8 if 0 < share < 1 else 0.0
+        nx, ny = -(by - ay) / long * half, (bx - ax) / long * half
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return pen.smooth((*left, *reversed(right[1:-1])), tension=0.9)
+
+
+def _carried(wish: Order, reach: float, span: float, rng: random.Random) -> Shapes:
+    """Return what the wind carries: leaves, and embers with trails."""
+    size = min(wish.width, wish.height) / 44
+    leaves: list[list[Outline]] = [[], [], []]
+    for _ in range(26):
+        x, y = reach * rng.uniform(-0.5, 0.5), span * rng.uniform(-0.5, 0.4)
+        r = size * rng.uniform(0.6, 1.2)
+        leaf: Outline = (
+            ("M", -r, 0.0),
+            ("C", -r * 0.4, -r * 0.8, r * 0.5, -r * 0.6, r, 0.0),
+            ("C", r * 0.4, r * 0.5, -r * 0.4, r * 0.5, -r, 0.0),
+            ("Z",),
+        )
+        leaves[rng.randrange(3)].append(pen.bent(pen.bent(leaf, pen.turning(rng.uniform(-50, 50))), pen.moving(x, y)))
+    embers: list[Outline] = []
+    trails: list[Outline] = []
+    for _ in range(30):
+        x, y, r = reach * rng.uniform(-0.5, 0.5), span * rng.uniform(-0.5, 0.5), size * rng.uniform(0.12, 0.26)
+        embers.append(pen.star(x, y, r, r * 0.7, 2))
+        trails.append(pen.line(((x, y), (x - r * 9, y + rng.uniform(-1, 1) * r))))
+    tones = (pen.colour("#c8702a"), pen.colour("#a8452f"), pen.colour("#d8a23a"))
+    return (
+        pen.stroked(pen.joined(trails), scenery.ORANGE, 0.14, alpha=0.6),
+        pen.filled(pen.joined(embers), scenery.AMBER),
+        *(
+            pen.filled(pen.joined(heap), tone, line=pen.colour("#2a140a"), width=0.12)
+            for heap, tone in zip(leaves, tones, strict=True)
+            if heap
+        ),
+    )
+
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "skyline": Drawer(
+        skyline,
+        "The roofs of the city at night, row behind row",
+        {
+            **PALETTE,
+            "fires": integer("How many fires burn among the roofs", least=0, most=6, default=0),
+            "onlookers": integer("How many of the brigade look on from a roof", least=0, most=4, default=0),
+            "moon": number(
+                "How far down the moon stands, as a share of the height", least=0.05, most=0.6, default=0.24
+            ),
+        },
+    ),
+    "sky-fire": Drawer(
+        sky_fire,
+        "A fire storm that rains fireballs over the roofs",
+        {
+            "seed": seed(),
+            "fireballs": integer("How many fireballs fall", least=1, most=6, default=4),
+            "base": colour("The colour of the storm", "#6a1f2a"),
+            "dark": colour("Its dark shade", "#240a16"),
+            "light": colour("Its light shade", "#ffb870"),
+        },
+    ),
+    "wind": Drawer(
+        wind,
+        "Gusts over the roofs with leaves and embers, blowing in one direction",
+        {**PALETTE, "direction": word("Where the wind blows to", tuple(_TURNS), "east")},
+    ),
+}

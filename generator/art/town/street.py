@@ -1,0 +1,253 @@
+"""The city near by, for events, boxes and books: a street of houses, a festival at night."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping
+
+from generator.art import pen
+from generator.art.parameters import Drawer, Order, Parameter, Value, colour, seed
+from generator.art.pen import Shapes
+from generator.art.town import building, openings, scenery
+from generator.art.town.house import ROOFS, WALLS
+from generator.art.town.openings import WINDOWS
+from generator.art.town.scenery import Mood
+from generator.spine.plan import Colour, Outline, Shape
+
+PALETTE: Mapping[str, Parameter] = {
+    "seed": seed(),
+    "base": colour("The colour of the night and the roofs", "#3d5a8a"),
+    "dark": colour("Its dark shade", "#141f3c"),
+    "light": colour("Its light shade", "#f0c08a"),
+}
+
+
+def mood_of(wish: Order) -> Mood:
+    """Return the night that an order's three colours make."""
+    return scenery.night(wish.colour("base"), wish.colour("dark"), wish.colour("light"))
+
+
+def street(wish: Order) -> Shapes:
+    """Return three houses side by side in a street at night."""
+    mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
+    ground = height * 0.885
+    horizon = ground - height * 0.03
+    rng = pen.chance("street", seed)
+    return (
+        *scenery.sky(width, horizon, mood, rng, moon=(width * 0.16, height * 0.2)),
+        *scenery.city(width, horizon + 0.4, height * 0.4, mood, rng),
+        *scenery.street(width, horizon, height, mood, rng),
+        *row_of_houses(wish, rng, (0.17, 0.83, 0.5)),
+        *(shape for at in (0.05, 0.95) for shape in _lamp(width * at, ground + height * 0.03, height * 0.32, mood)),
+    )
+
+
+def row_of_houses(wish: Order, rng: random.Random, places: tuple[float, ...]) -> Shapes:
+    """Return up to three houses with their middles at `places` (shares of the width), the last one in front."""
+    width, height = wish.width, wish.height
+    shapes: list[Shape] = []
+    roofs, share = rng.sample([roof for roof in ROOFS if roof != "flat"], 3), 0.85
+    for i, at in enumerate(places):
+        values: dict[str, Value] = {
+            "roof": roofs[i],
+            "storeys": rng.choice((2, 3) if i < 2 else (1, 2)),
+            "width": "narrow",
+            "walls": rng.choice(WALLS),
+            "windows": rng.choice(WINDOWS),
+            "door": rng.choice(openings.DOORS),
+            "chimneys": 1,
+            "sign": "none",
+            "extras": (),
+            "seed": rng.randrange(1000),
+            "state": "whole",
+        }
+        for shade, turn in (("base", 0.22), ("dark", 0.1), ("light", 0.0)):
+            values[shade] = _hex(
+                pen.mix(wish.colour(shade), pen.colour(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2)
+            )
+        house = building.alone(Order(width * share, height, values))
+        shapes.extend(pen.moved(house, width * (at - 0.515 * share), 0))
+    return tuple(shapes)
+
+
+def _hex(tone: Colour) -> str:
+    """Return a colour as #rrggbb."""
+    return "#" + "".join(f"{round(max(0.0, min(1.0, part)) * 255):02x}" for part in tone)
+
+
+def _lamp(x: float, foot: float, high: float, mood: Mood) -> Shapes:
+    u, top = high / 14, foot - high
+    glass = pen.polygon(
+        ((x - 1.2 * u, top), (x + 1.2 * u, top), (x + 0.8 * u, top + 2.6 * u), (x - 0.8 * u, top + 2.6 * u))
+    )
+    iron = pen.joined(
+        (
+            pen.polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top))),
+            pen.rectangle(x - 0.3 * u, top + 2.6 * u, 0.6 * u, high - 2.6 * u),
+            pen.polygon(((x - u, foot), (x - 0.5 * u, foot - 1.4 * u), (x + 0.5 * u, foot - 1.4 * u), (x + u, foot))),
+        )
+    )
+    return (
+        pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55),
+        pen.filled(iron, pen.lighten(mood.ink, 0.1), line=mood.ink, width=0.14),
+        pen.filled(glass, pen.down(top, top + 2.6 * u, openings.BRIGHT, openings.AMBER), line=mood.ink, width=0.16),
+    )
+
+
+_PAPER = ("#e8524a", "#f2b13c", "#5fb36a", "#4f9ad6", "#c46ad0")
+
+
+def festival(wish: Order) -> Shapes:
+    """Return a street festival at night: bunting, paper lanterns, fireworks, a crowd before the houses."""
+    mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
+    ground = height * 0.885
+    rng = pen.chance("festival", seed)
+    shapes: list[Shape] = [
+        *scenery.sky(width, ground - height * 0.03, mood, rng, moon=None),
+        *(
+            shape
+            for i in range(4)
+            for shape in _firework(
+                width * (0.14 + 0.24 * i), height * rng.uniform(0.1, 0.26), height * rng.uniform(0.09, 0.14), rng
+            )
+        ),
+        *scenery.city(width, ground, height * 0.4, mood, rng),
+        *scenery.street(width, ground - height * 0.03, height, mood, rng),
+    ]
+    shapes.extend(row_of_houses(wish, rng, (0.18, 0.8)))
+    for i, (left, right, sag) in enumerate(((0.34, 0.47, 0.14), (0.5, 0.4, 0.16), (0.58, 0.64, 0.13))):
+        shapes.extend(_garland(wish, (height * left, height * right), height * sag, mood, rng, lanterns=i != 1))
+    shapes.extend(crowd(width, height, mood, rng))
+    return tuple(shapes)
+
+
+def _firework(cx: float, cy: float, radius: float, rng: random.Random) -> Shapes:
+    tone = pen.colour(rng.choice(_PAPER))
+    rays: list[Outline] = []
+    dots: list[Outline] = []
+    for i in range(18):
+        angle, reach = math.radians(i * 20 + rng.uniform(-5, 5)), radius * rng.uniform(0.75, 1.0)
+        dx, dy = math.cos(angle), math.sin(angle)
+        rays.append(
+            pen.line(
+                (
+                    (cx + dx * reach * 0.3, cy + dy * reach * 0.3),
+                    (cx + dx * reach * 0.9, cy + dy * reach * 0.9 + reach * 0.06),
+                )
+            )
+        )
+        dots.append(pen.star(cx + dx * reach, cy + dy * reach + reach * 0.08, radius * 0.06, radius * 0.035, 2))
+    return (
+        pen.glow(cx, cy, radius * 1.6, tone, strength=0.45),
+        pen.stroked(pen.joined(rays), pen.lighten(tone, 0.35), 0.16, alpha=0.9),
+        pen.filled(pen.joined(dots), pen.lighten(tone, 0.6)),
+    )
+
+
+def _garland(
+    wish: Order, ends: tuple[float, float], sag: float, mood: Mood, rng: random.Random, *, lanterns: bool
+) -> Shapes:
+    """Return a string across the street with paper lanterns or bunting on it."""
+    width, size = wish.width, min(wish.width, wish.height) / 22
+
+    def at(share: float) -> tuple[float, float]:
+        return width * (share * 1.04 - 0.02), ends[0] + (ends[1] - ends[0]) * share + sag * 4 * share * (
+            1 - share
+        ) * 0.5
+
+    shapes: list[Shape] = [pen.stroked(pen.smooth([at(i / 8) for i in range(9)], closed=False), mood.ink, 0.22)]
+    count = max(4, round(width / size / (2.6 if lanterns else 1.5)))
+    for i in range(count):
+        x, y = at((i + 0.5) / count)
+        tone = pen.colour(_PAPER[(i + rng.randrange(2)) % len(_PAPER)])
+        if not lanterns:
+            flag = pen.polygon(((x - size * 0.6, y), (x + size * 0.6, y), (x, y + size * 1.3)))
+            shapes.append(
+                pen.filled(
+                    flag,
+                    pen.down(y, y + size, pen.lighten(tone, 0.15), pen.darken(tone, 0.15)),
+                    line=mood.ink,
+                    width=0.13,
+                )
+            )
+            continue
+        cy = y + size * 1.1
+        body = pen.ellipse(x, cy, size * 0.66, size * 0.78)
+        ribs = pen.joined(pen.ellipse(x, cy, size * 0.66 * k, size * 0.78) for k in (0.5,))
+        caps = pen.joined(
+            pen.rectangle(x - size * 0.28, cy + dy * size - size * 0.1, size * 0.56, size * 0.2) for dy in (-0.78, 0.78)
+        )
+        shapes += [
+            pen.stroked(pen.line(((x, y), (x, cy - size * 0.7))), mood.ink, 0.14),
+            pen.filled(
+                body,
+                pen.down(cy - size, cy + size, pen.lighten(tone, 0.1), pen.lighten(tone, 0.5), tone),
+                line=mood.ink,
+                width=0.14,
+            ),
+            pen.stroked(ribs, pen.darken(tone, 0.4), 0.09, alpha=0.7),
+            pen.filled(caps, mood.ink),
+            pen.glow(x, cy, size * 2.3, pen.mix(tone, openings.LIGHT, 0.55), strength=0.6),
+        ]
+    return tuple(shapes)
+
+
+def crowd(width: float, height: float, mood: Mood, rng: random.Random) -> Shapes:
+    """Return people in front as dark shapes with a rim of light: heads, hats, raised arms and mugs."""
+    size = min(width, height) / 20
+    shapes: list[Shape] = []
+    for row, tone in ((0, pen.mix(mood.near, mood.ink, 0.45)), (1, pen.darken(mood.ink, 0.2))):
+        folk: list[Outline] = []
+        x = -size * rng.random()
+        while x < width + size:
+            y = height * (0.955 + 0.05 * row) - rng.uniform(-0.2, 0.6) * size
+            folk.extend(_person(x, y, size * rng.uniform(0.85, 1.1), rng))
+            x += size * rng.uniform(1.5, 2.1)
+        everyone = pen.joined(folk)
+        if row == 0:
+            shapes.append(pen.filled(pen.bent(everyone, pen.moving(0.12, -0.2)), openings.LIGHT, alpha=0.6))
+        shapes.append(pen.filled(everyone, tone))
+    return tuple(shapes)
+
+
+def _person(x: float, y: float, size: float, rng: random.Random) -> tuple[Outline, ...]:
+    head = pen.circle(x, y - size * 1.5, size * 0.5)
+    body: Outline = (
+        ("M", x - size, y + size),
+        ("C", x - size, y - size * 0.4, x - size * 0.7, y - size, x, y - size),
+        ("C", x + size * 0.7, y - size, x + size, y - size * 0.4, x + size, y + size),
+        ("Z",),
+    )
+    parts: list[Outline] = [head, body]
+    kind = rng.random()
+    if kind < 0.2:
+        parts.append(
+            pen.polygon(
+                ((x - size * 0.8, y - size * 1.75), (x + size * 0.1, y - size * 3.0), (x + size * 0.8, y - size * 1.75))
+            )
+        )
+    elif kind < 0.4:
+        parts.append(pen.rectangle(x - size * 0.45, y - size * 2.6, size * 0.9, size * 0.8))
+        parts.append(pen.rectangle(x - size * 0.8, y - size * 1.95, size * 1.6, size * 0.18))
+    elif kind < 0.65:
+        side = rng.choice((-1, 1))
+        hand = (x + side * size * 1.25, y - size * 2.3)
+        parts.append(
+            pen.polygon(
+                (
+                    (x + side * size * 0.5, y - size * 0.6),
+                    hand,
+                    (hand[0] + side * size * 0.3, hand[1] + size * 0.1),
+                    (x + side * size * 0.9, y - size * 0.1),
+                )
+            )
+        )
+        parts.append(pen.rectangle(hand[0] - size * 0.2, hand[1] - size * 0.6, size * 0.55, size * 0.65))
+    return tuple(parts)
+
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "street": Drawer(street, "Three houses side by side in a street at night", PALETTE),
+    "festival": Drawer(festival, "A street festival at night with lanterns, bunting, fireworks and a crowd", PALETTE),
+}

@@ -1,0 +1,702 @@
+"""The middle of the university: the hall, and the great tower with its rose window, portal and brazier.
+
+The outer parts of the university: observatory, glasshouse, fire runes, and the court before the portal.
+
+The university of the pyromancers: one complex of towers over four tiles, two by two, whole or burnt out.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from generator.art import pen
+from generator.art.parameters import Drawer, Order, colour, number, seed, word
+from generator.art.pen import Point, Shapes
+from generator.art.town import openings, ruin, scenery, surfaces
+from generator.art.town.extras import Tower, round_tower
+from generator.art.town.house import Face, Look, look
+from generator.art.town.openings import Hole
+from generator.art.town.surfaces import Wall
+from generator.spine.plan import Linear, Outline, Radial, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """What the parts of the university share; mm from the top left corner of its north-west quarter.
+
+    Attributes:
+        w, h: Size of one quarter.
+        u: Millimetres to a unit.
+        ground: Where everything stands.
+        look: Its colours.
+        seed: Of its chance.
+        burnt: In ruins.
+    """
+
+    w: float
+    h: float
+    u: float
+    ground: float
+    look: Look
+    seed: int
+    burnt: bool
+
+    def rng(self, part: str) -> random.Random:
+        """Return the chance of one part."""
+        return pen.chance("university", part, self.seed)
+
+
+def block(keep: Keep, box: tuple[float, float, float, float], part: str) -> Shapes:
+    """Return a stone wall (left, top, right, bottom), shaded to the right; a ragged top when burnt."""
+    left, top, right, bottom = box
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    rng = keep.rng(part)
+    veil = Linear(left, 0, right, 0, ((0, keep.look.ink), (1, keep.look.ink)), 0.22)
+    third = (right - left) * 0.7
+    body = (
+        *surfaces.drawn("stone", Wall(corners, keep.u * 1.9), keep.look, rng),
+        pen.filled(pen.rectangle(left + third, top, right - left - third, bottom - top), veil),
+    )
+    return (pen.clipped(body, broken(keep, box, rng)),) if keep.burnt else body
+
+
+def broken(keep: Keep, box: tuple[float, float, float, float], rng: random.Random) -> Outline:
+    """Return a clip with a ragged top edge for a wall."""
+    left, top, right, bottom = box
+    points: list[Point] = []
+    x = left - 0.4
+    while x < right + 0.4:
+        points.append((x, top + rng.choice((0.0, 0.6, 1.5, 3.0, 4.0)) * keep.u * rng.random()))
+        x += rng.uniform(0.6, 1.8) * keep.u
+    return pen.polygon((*points, (right + 0.4, points[-1][1]), (right + 0.4, bottom + 1), (left - 0.4, bottom + 1)))
+
+
+def slab(keep: Keep, left: float, right: float, y: float, thick: float) -> Shapes:
+    """Return a moulding of pale stone with its shadow; nothing when burnt away."""
+    stone = pen.lighten(keep.look.stone, 0.12)
+    return (
+        pen.filled(pen.rectangle(left, y + thick, right - left, thick * 0.8), keep.look.ink, alpha=0.3),
+        pen.filled(
+            pen.rectangle(left, y, right - left, thick),
+            pen.across(left, right, pen.lighten(stone, 0.2), stone, pen.darken(stone, 0.35)),
+            line=keep.look.ink,
+            width=0.18,
+        ),
+    )
+
+
+def pane(keep: Keep, hole: Hole, part: str, *, lit: bool = True) -> Shapes:
+    """Return an arched window of the university, whole or burnt out."""
+    if keep.burnt:
+        return openings.burnt_window("arched", hole, keep.look, keep.rng(part))
+    return openings.window("arched", hole, keep.look, keep.rng(part), lit=lit)
+
+
+def roof(keep: Keep, piece: Face, part: str) -> Shapes:
+    """Return a face of a roof, or its rafters."""
+    if keep.burnt:
+        return ruin.bare_frame(piece, keep.u, keep.look, keep.rng(part))
+    return surfaces.face(piece, keep.u, keep.look, keep.rng(part))
+
+
+def hall(keep: Keep) -> Shapes:
+    """Return the long hall behind the great tower."""
+    w, h, u = keep.w, keep.h, keep.u
+    left, right, top = 0.44 * w, 1.56 * w, 1.2 * h
+    shapes: list[Shape] = []
+    piece = Face(
+        ((left - 1.4 * u, top + 0.6 * u), (left + 0.16 * w, 0.98 * h)),
+        ((right + 1.4 * u, top + 0.6 * u), (right - 0.16 * w, 0.98 * h)),
+    )
+    shapes.extend(roof(keep, piece, "hall roof"))
+    if not keep.burnt:
+        shapes.extend(surfaces.crest(((left + 0.16 * w, 0.98 * h), (right - 0.16 * w, 0.98 * h)), u, keep.look))
+        for i, at in enumerate((0.58, 0.72, 1.28, 1.42)):
+            shapes.extend(
+                surfaces.dormer((at * w, top - 1.2 * u), u * 0.9, keep.look, keep.rng(f"dormer{i}"), straw=False)
+            )
+    shapes.extend(block(keep, (left, top, 0.78 * w, keep.ground), "hall west"))
+    shapes.extend(block(keep, (1.22 * w, top, right, keep.ground), "hall east"))
+    for row, y in enumerate((1.34, 1.6)):
+        for i, at in enumerate((0.55, 0.665, 1.335, 1.45)):
+            hole = Hole(at * w, y * h, 3.1 * u, 6.2 * u if row == 0 else 5.0 * u, u)
+            shapes.extend(pane(keep, hole, f"hall{row}{i}", lit=(row + i) % 3 != 1))
+    shapes.extend(slab(keep, left - u, right + u, 1.46 * h, 0.9 * u))
+    shapes.extend(slab(keep, left - 0.6 * u, right + 0.6 * u, keep.ground - 1.2 * u, 1.3 * u))
+    return tuple(shapes)
+
+
+def tower(keep: Keep) -> Shapes:
+    """Return the great tower over the seam of the tiles, from the portal to the brazier."""
+    w, h, u = keep.w, keep.h, keep.u
+    shapes: list[Shape] = []
+    for side in (-1, 1):
+        shapes.extend(_buttress(keep, side))
+    shapes.extend(block(keep, (0.82 * w, 0.5 * h, 1.18 * w, 1.1 * h), "upper"))
+    for i, at in enumerate((0.9, 1.0, 1.1)):
+        shapes.extend(pane(keep, Hole(at * w, 0.59 * h, 2.2 * u, 4.6 * u, u * 0.9), f"belfry{i}"))
+    shapes.extend(slab(keep, 0.8 * w, 1.2 * w, 0.665 * h, 0.8 * u))
+    shapes.extend(rose(keep, w, 0.84 * h, 0.115 * w))
+    shapes.extend(block(keep, (0.76 * w, 1.04 * h, 1.24 * w, keep.ground), "lower"))
+    for left in (0.745, 1.215):
+        shapes.extend(block(keep, (left * w, 1.04 * h, (left + 0.04) * w, keep.ground), f"corner{left}"))
+        shapes.extend(slab(keep, (left - 0.005) * w, (left + 0.045) * w, 1.5 * h, 0.8 * u))
+    shapes.extend(slab(keep, 0.735 * w, 1.265 * w, 1.03 * h, 1.1 * u))
+    for i, at in enumerate((0.86, 1.14)):
+        shapes.extend(pane(keep, Hole(at * w, 1.2 * h, 2.6 * u, 6.4 * u, u), f"lower{i}"))
+    shapes.extend(portal(keep))
+    for x, y, tall in ((0.79, 0.52, 0.12), (1.21, 0.52, 0.12), (0.735, 1.04, 0.17), (1.265, 1.04, 0.17)):
+        shapes.extend(pinnacle(keep, x * w, y * h, tall * h))
+    shapes.extend(_brazier(keep))
+    return tuple(shapes)
+
+
+def _buttress(keep: Keep, side: int) -> Shapes:
+    """Return a flying buttress from the great tower down over the hall's roof."""
+    w, h, u = keep.w, keep.h, keep.u
+    x0, x1 = w + side * 0.19 * w, w + side * 0.47 * w
+    stone = pen.mix(keep.look.wall, keep.look.ink, 0.1 if side < 0 else 0.35)
+    shapes: list[Shape] = []
+    for lift in (0.0, 0.15):
+        y0, y1 = (0.84 + lift) * h, (1.12 + lift * 0.6) * h
+        bow: Outline = (
+            ("M", x0, y0),
+            ("L", x1, y1),
+            ("L", x1, y1 + 2.4 * u),
+            ("C", x1 - side * 0.02 * w, y0 + 0.16 * h, x0 + side * 0.12 * w, y0 + 0.08 * h, x0, y0 + 0.13 * h),
+            ("Z",),
+        )
+        shapes.append(
+            pen.filled(
+                bow, pen.down(y0, y1, pen.lighten(stone, 0.15), pen.darken(stone, 0.2)), line=keep.look.ink, width=0.2
+            )
+        )
+        coping = pen.line(((x0, y0), (x1, y1)))
+        shapes.append(pen.stroked(coping, keep.look.ink, 1.0 * u))
+        shapes.append(pen.stroked(coping, pen.lighten(stone, 0.3), 1.0 * u - 0.3))
+    pier = (x1 - 1.6 * u, 1.1 * h, x1 + 1.6 * u, keep.ground)
+    return (*shapes, *block(keep, pier, f"pier{side}"), *pinnacle(keep, x1, 1.1 * h, 0.12 * h))
+
+
+def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
+    """Return a little spire on a corner; its stump when burnt."""
+    u, look = keep.u, keep.look
+    stone = pen.across(x - 1.4 * u, x + 1.4 * u, pen.lighten(look.wall, 0.2), pen.darken(look.wall, 0.4))
+    shaft = pen.rectangle(x - 1.2 * u, foot - tall * 0.45, 2.4 * u, tall * 0.6)
+    if keep.burnt:
+        stump = pen.polygon(
+            (
+                (x - 1.2 * u, foot + 1.5 * u),
+                (x - 1.2 * u, foot - 1.5 * u),
+                (x, foot - 0.6 * u),
+                (x + 0.6 * u, foot - 2.6 * u),
+                (x + 1.2 * u, foot - 0.4 * u),
+                (x + 1.2 * u, foot + 1.5 * u),
+            )
+        )
+        return (pen.filled(stump, stone, line=look.ink, width=0.18),)
+    spike = pen.polygon(((x - 1.7 * u, foot - tall * 0.42), (x, foot - tall * 1.25), (x + 1.7 * u, foot - tall * 0.42)))
+    hooks = [
+        pen.circle(x + side * 1.5 * u * (1 - at), foot - tall * (0.42 + 0.83 * at), 0.32 * u)
+        for at in (0.2, 0.45, 0.7)
+        for side in (-1, 1)
+    ]
+    return (
+        pen.filled(shaft, stone, line=look.ink, width=0.18),
+        pen.filled(pen.joined(hooks), look.metal, line=look.ink, width=0.1),
+        pen.filled(
+            spike,
+            pen.across(x - 1.7 * u, x + 1.7 * u, pen.lighten(look.roof, 0.25), look.roof, pen.darken(look.roof, 0.45)),
+            line=look.ink,
+            width=0.2,
+        ),
+        pen.filled(pen.circle(x, foot - tall * 1.27, 0.5 * u), look.metal, line=look.ink, width=0.12),
+    )
+
+
+def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
+    """Return the rose window with the star of flames in it; a black hole with broken spokes when burnt."""
+    look = keep.look
+    stone = pen.across(cx - r, cx + r, pen.lighten(look.stone, 0.3), pen.darken(look.stone, 0.25))
+    count = 12
+    spokes = [
+        pen.line(((cx, cy), pen.arc_points(cx, cy, r, r, 360 * i / count, 360 * i / count, steps=1)[0]))
+        for i in range(count)
+    ]
+    petals = [
+        pen.circle(*pen.arc_points(cx, cy, r * 0.76, r * 0.76, 360 * (i + 0.5) / count, 0, steps=1)[0], r * 0.15)
+        for i in range(count)
+    ]
+    frame = pen.filled(pen.circle(cx, cy, r * 1.2), stone, line=look.ink, width=0.22)
+    if keep.burnt:
+        return (
+            frame,
+            pen.filled(pen.circle(cx, cy, r), pen.colour("#0d0c0c"), line=look.ink, width=0.2),
+            pen.stroked(pen.joined(spokes[::3]), pen.darken(look.stone, 0.3), 0.7 * keep.u),
+            openings.soot(Hole(cx, cy, r * 2, r * 2, keep.u), keep.rng("rose")),
+        )
+    light = Radial(
+        cx,
+        cy,
+        r * 1.05,
+        ((0, scenery.PALE), (0.3, scenery.YELLOW), (0.6, scenery.AMBER), (0.85, scenery.ORANGE), (1, scenery.RED)),
+    )
+    star = pen.star(cx, cy, r * 0.52, r * 0.24, 6)
+    return (
+        frame,
+        pen.stroked(pen.circle(cx, cy, r * 1.1), look.ink, 0.14, alpha=0.7),
+        pen.filled(pen.circle(cx, cy, r), light, line=look.ink, width=0.22),
+        pen.stroked(pen.joined(spokes), pen.darken(look.stone, 0.45), 0.5 * keep.u),
+        pen.filled(pen.joined(petals), scenery.YELLOW, line=look.ink, width=0.3),
+        pen.filled(star, pen.lighten(look.base, 0.2), line=look.ink, width=0.3),
+        pen.filled(pen.circle(cx, cy, r * 0.16), scenery.PALE, line=look.ink, width=0.24),
+        pen.glow(cx, cy, r * 2.6, scenery.ORANGE, strength=0.6),
+    )
+
+
+def portal(keep: Keep) -> Shapes:
+    """Return the great door in its stepped arches, and the stairs before it."""
+    w, h, u, look = keep.w, keep.h, keep.u, keep.look
+    foot, wide, high = keep.ground, 0.19 * w, 0.4 * h
+    shapes: list[Shape] = []
+    for i, grow in enumerate((2.4, 1.6, 0.8)):
+        stone = pen.darken(pen.lighten(look.stone, 0.25), 0.18 * i)
+        arch = openings.arch(w - wide / 2 - grow * u, foot - high - grow * u, wide + 2 * grow * u, high + grow * u)
+        shapes.append(
+            pen.filled(
+                arch,
+                pen.across(w - wide, w + wide, pen.lighten(stone, 0.1), pen.darken(stone, 0.25)),
+                line=look.ink,
+                width=0.2,
+            )
+        )
+    leaf = openings.arch(w - wide / 2, foot - high, wide, high)
+    inside = (
+        pen.down(foot - high, foot, scenery.RED, scenery.ORANGE, scenery.AMBER)
+        if not keep.burnt
+        else pen.down(foot - high, foot, pen.colour("#0b0909"), pen.colour("#2a2422"))
+    )
+    shapes.append(pen.filled(leaf, inside, line=look.ink, width=0.22))
+    shapes.append(_open_doors(keep, leaf, foot, wide, high))
+    if not keep.burnt:
+        shapes.extend(scenery.flame(w, foot - high * 0.14, wide * 0.34, high * 0.42, keep.rng("hearth"), lit=0.5))
+        shapes.extend(_keystone(keep, w, foot - high - 1.2 * u))
+    return (*shapes, *_steps(keep, foot, wide))
+
+
+def _open_doors(keep: Keep, leaf: Outline, foot: float, wide: float, high: float) -> Shape:
+    """Return both leaves of the great door, opened inwards."""
+    w, u, look = keep.w, keep.u, keep.look
+    doors = [
+        pen.polygon(
+            (
+                (w + s * wide * 0.5, foot - high),
+                (w + s * wide * 0.5, foot),
+                (w + s * wide * 0.27, foot - 1.4 * u),
+                (w + s * wide * 0.27, foot - high),
+            )
+        )
+        for s in (-1, 1)
+    ]
+    bands = [
+        pen.line(((w + s * wide * 0.5, foot - high * at), (w + s * wide * 0.27, foot - high * at)))
+        for s in (-1, 1)
+        for at in (0.15, 0.35, 0.55)
+    ]
+    return pen.clipped(
+        (
+            pen.filled(pen.joined(doors), look.door, line=look.ink, width=0.2),
+            pen.stroked(pen.joined(bands), look.metal, 0.5 * u),
+        ),
+        leaf,
+    )
+
+
+def _steps(keep: Keep, foot: float, wide: float) -> Shapes:
+    """Return the stairs before the portal."""
+    w, u, look = keep.w, keep.u, keep.look
+    shapes: list[Shape] = []
+    for i in range(4):
+        step = pen.rectangle(w - wide * (0.62 + 0.14 * i), foot + (i - 0.6) * 0.9 * u, wide * (1.24 + 0.28 * i), u)
+        tone = pen.darken(pen.lighten(look.stone, 0.15), 0.1 * i)
+        shapes.append(
+            pen.filled(
+                step,
+                pen.across(w - wide, w + wide, pen.lighten(tone, 0.15), pen.darken(tone, 0.3)),
+                line=look.ink,
+                width=0.18,
+            )
+        )
+    return tuple(shapes)
+
+
+def _keystone(keep: Keep, x: float, y: float) -> Shapes:
+    """Return the emblem over the portal."""
+    r = 2.3 * keep.u
+    flame = scenery.flame(x, y + r * 0.62, r * 0.8, r * 1.3, keep.rng("keystone"), lit=0.0)
+    ring = pen.across(x - r, x + r, pen.lighten(keep.look.metal, 0.4), pen.darken(keep.look.metal, 0.3))
+    return (
+        pen.filled(pen.circle(x, y, r), ring, line=keep.look.ink, width=0.18),
+        pen.filled(pen.circle(x, y, r * 0.78), keep.look.dark, line=keep.look.ink, width=0.14),
+        *flame,
+    )
+
+
+def _brazier(keep: Keep) -> Shapes:
+    """Return the bowl on top of the great tower in which the fire burns."""
+    w, h, u, look = keep.w, keep.h, keep.u, keep.look
+    left, right, y = 0.8 * w, 1.2 * w, 0.5 * h
+    merlons = [
+        pen.rectangle(left + (right - left) * i / 9, y - 2.0 * u, (right - left) / 9, 2.2 * u) for i in range(0, 9, 2)
+    ]
+    stone = pen.across(left, right, pen.lighten(look.wall, 0.15), pen.darken(look.wall, 0.35))
+    bowl: Outline = (
+        ("M", 0.86 * w, 0.42 * h),
+        ("L", 1.14 * w, 0.42 * h),
+        ("C", 1.12 * w, 0.47 * h, 1.06 * w, 0.485 * h, 1.04 * w, 0.5 * h),
+        ("L", 0.96 * w, 0.5 * h),
+        ("C", 0.94 * w, 0.485 * h, 0.88 * w, 0.47 * h, 0.86 * w, 0.42 * h),
+        ("Z",),
+    )
+    brass = pen.across(0.86 * w, 1.14 * w, pen.lighten(look.metal, 0.35), look.metal, pen.darken(look.metal, 0.45))
+    bosses = [pen.circle(w + math.sin(i * 0.42) * 0.11 * w, 0.437 * h, 0.5 * u) for i in range(-3, 4)]
+    return (
+        pen.filled(bowl, brass, line=look.ink, width=0.24),
+        pen.filled(pen.rectangle(0.845 * w, 0.408 * h, 0.31 * w, 1.1 * u), brass, line=look.ink, width=0.2),
+        pen.filled(pen.joined(bosses), look.copper, line=look.ink, width=0.12),
+        pen.filled(pen.joined(merlons), stone, line=look.ink, width=0.18),
+        *slab(keep, left, right, y, u),
+    )
+
+
+def wings(keep: Keep) -> Shapes:
+    """Return the low wings at both ends: the observatory in the west, the glasshouse in the east."""
+    w, h, u = keep.w, keep.h, keep.u
+    shapes: list[Shape] = []
+    for i, (left, right) in enumerate(((-0.1, 0.33), (1.67, 2.1))):
+        top = 1.5 * h
+        shapes.extend(block(keep, (left * w, top, right * w, keep.ground), f"wing{i}"))
+        for j, at in enumerate((0.09, 0.21)):
+            x = (at if i == 0 else 2 - at) * w
+            shapes.extend(pane(keep, Hole(x, 1.68 * h, 2.8 * u, 5.2 * u, u), f"wing{i}{j}", lit=j != i))
+        shapes.extend(slab(keep, left * w, right * w + u, top - 0.4 * u, 0.9 * u))
+    shapes.extend(_observatory(keep, 0.15 * w, 1.5 * h - 0.4 * u))
+    shapes.extend(_glasshouse(keep, 1.85 * w, 1.5 * h - 0.4 * u))
+    return tuple(shapes)
+
+
+def _observatory(keep: Keep, cx: float, foot: float) -> Shapes:
+    """Return a dome on a drum with a telescope that looks out of it."""
+    w, u, look = keep.w, keep.u, keep.look
+    half = 0.13 * w
+    top = foot - 4.5 * u
+    arc = pen.arc_points(cx, top, half * 1.04, half * 1.1, 180, 270, steps=10)
+    dome = Face(arc, tuple((2 * cx - x, y) for x, y in arc), "metal")
+    drum = block(keep, (cx - half, top, cx + half, foot), "drum")
+    arches = [openings.arch(cx + (i - 2) * half * 0.38 - 0.7 * u, top + 1.3 * u, 1.4 * u, 2.6 * u) for i in range(5)]
+    glass = pen.colour("#0d0c0c") if keep.burnt else scenery.AMBER
+    tube = pen.turning(-38, at=(cx, top - half * 0.5))
+    y = top - half * 0.5
+    brass = pen.down(y - 2 * u, y + 2 * u, pen.lighten(look.metal, 0.45), look.metal, pen.darken(look.metal, 0.45))
+    barrels = [
+        pen.filled(
+            pen.bent(pen.rectangle(cx + a * u, y - r * u, (b - a) * u, 2 * r * u), tube),
+            brass,
+            line=look.ink,
+            width=0.18,
+        )
+        for a, b, r in ((1.0, 7.0, 1.1), (7.0, 11.0, 1.4), (11.0, 11.8, 1.7))
+    ]
+    return (
+        *barrels,
+        *drum,
+        pen.filled(pen.joined(arches), glass, line=look.ink, width=0.16),
+        *roof(keep, dome, "dome"),
+        *slab(keep, cx - half - 0.8 * u, cx + half + 0.8 * u, top - 0.3 * u, 0.8 * u),
+    )
+
+
+def _glasshouse(keep: Keep, cx: float, foot: float) -> Shapes:
+    """Return a glazed vault full of warm light and leaves, and the chimney of the laboratory beside it."""
+    w, u, look = keep.w, keep.u, keep.look
+    half, high = 0.14 * w, 0.2 * w
+    vault = openings.arch(cx - half, foot - high, half * 2, high)
+    ribs = [
+        pen.line(((cx, foot), point)) for point in pen.arc_points(cx, foot, half * 1.1, high * 1.1, 190, 350, steps=9)
+    ]
+    hoops = [pen.line(pen.arc_points(cx, foot, half * at, high * at, 180, 360, steps=16)) for at in (0.36, 0.7)]
+    plants: list[Outline] = []
+    rng = keep.rng("plants")
+    for _ in range(16):
+        x, tall = cx + rng.uniform(-0.9, 0.9) * half, high * rng.uniform(0.15, 0.55)
+        plants.append(
+            pen.smooth(
+                (
+                    (x - 0.9 * u, foot),
+                    (x - 1.6 * u, foot - tall * 0.7),
+                    (x, foot - tall),
+                    (x + 1.5 * u, foot - tall * 0.6),
+                    (x + 0.8 * u, foot),
+                )
+            )
+        )
+    light = pen.down(foot - high, foot, pen.colour("#d8f0a8"), pen.colour("#ffd873"), pen.colour("#f29a3c"))
+    iron = pen.mix(look.metal, look.ink, 0.4)
+    shapes: list[Shape] = [*surfaces.chimney((cx + half * 0.95, foot - 1.5 * u), u * 1.5, look, keep.rng("stack"))]
+    if keep.burnt:
+        frame = pen.joined((*ribs[::2], *hoops))
+        shapes += [
+            pen.clipped(
+                (pen.stroked(frame, look.ink, 0.8 * u), pen.stroked(frame, pen.colour("#3a3533"), 0.5 * u)), vault
+            ),
+            pen.stroked(vault, look.ink, 0.6 * u),
+        ]
+        return tuple(shapes)
+    shapes += [
+        pen.filled(vault, light, line=look.ink, width=0.24),
+        pen.clipped(
+            (
+                pen.filled(pen.joined(plants), pen.colour("#3f6d2c"), alpha=0.85),
+                pen.stroked(pen.joined((*ribs, *hoops)), iron, 0.4 * u),
+            ),
+            vault,
+        ),
+        pen.stroked(vault, look.ink, 0.9 * u),
+        pen.stroked(vault, pen.lighten(iron, 0.2), 0.9 * u - 0.3),
+        pen.glow(cx, foot - high * 0.4, high * 1.6, openings.LIGHT, strength=0.45),
+    ]
+    return tuple(shapes)
+
+
+# Signs of fire as lines in a box from -1 to 1.
+_RUNES: tuple[tuple[tuple[tuple[float, float], ...], ...], ...] = (
+    (((0, 1), (0, -1)), ((-0.6, -0.2), (0, -1), (0.6, -0.2)), ((-0.5, 0.5), (0, 0), (0.5, 0.5))),
+    (((-0.5, 1), (-0.5, -0.6), (0.5, 0.2), (0.5, -1)), ((-0.5, 0.3), (0.5, 1))),
+    (((-0.6, 0.9), (0, -0.9), (0.6, 0.9), (-0.6, 0.9)), ((-0.25, 0.2), (0.25, 0.2))),
+    (((-0.6, -0.8), (0.6, 0.0), (-0.6, 0.8)), ((-0.1, -1), (-0.1, 1))),
+)
+
+
+def runes(keep: Keep) -> Shapes:
+    """Return the fire runes that glow on the towers; scorched grooves when burnt."""
+    w, h, u = keep.w, keep.h, keep.u
+    shapes: list[Shape] = []
+    spots = ((0.4, 1.05), (0.4, 1.17), (0.4, 1.29), (1.6, 1.05), (1.6, 1.17), (1.6, 1.29))
+    for i, (x, y) in enumerate(spots):
+        at = (1.8 * u, 0.0, 0.0, 2.1 * u, (x - 0.052) * w, y * h)
+        sign = pen.joined(pen.bent(pen.line(stroke), at) for stroke in _RUNES[(i + keep.seed) % len(_RUNES)])
+        shapes.append(pen.stroked(sign, keep.look.ink, 1.0 * u, alpha=0.6))
+        shapes.append(pen.stroked(sign, scenery.ORANGE, 0.6 * u))
+        if not keep.burnt:
+            shapes.append(pen.stroked(sign, scenery.YELLOW, 0.26 * u))
+            shapes.append(pen.glow(at[4], at[5], 5 * u, scenery.ORANGE, strength=0.45))
+    return tuple(shapes)
+
+
+def forecourt(keep: Keep) -> Shapes:
+    """Return banners on the tower, fire bowls on pillars, and a railing along the street."""
+    w, u = keep.w, keep.u
+    shapes: list[Shape] = []
+    for i, x in enumerate((0.7, 1.3)):
+        shapes.extend(_bowl(keep, x * w, i))
+    for left, right in ((-0.1, 0.6), (1.4, 2.1)):
+        shapes.extend(_railing(keep, left * w, right * w))
+    for i, x in enumerate((0.8, 1.2)):
+        shapes.extend(_banner(keep, x * w, 1.36 * keep.h, 3.4 * u, 13 * u, i))
+    for x in (0.32, 1.68):
+        shapes.extend(pinnacle(keep, x * w, 1.5 * keep.h, 0.12 * keep.h))
+    if keep.burnt:
+        shapes.extend(ruin.heap((0.0, 2 * w), keep.ground + 0.6 * u, 120, u, keep.look, keep.rng("heap")))
+    return tuple(shapes)
+
+
+def _bowl(keep: Keep, x: float, i: int) -> Shapes:
+    u, look, foot = keep.u, keep.look, keep.ground + 1.2 * keep.u
+    stone = pen.across(x - 2 * u, x + 2 * u, pen.lighten(look.stone, 0.3), pen.darken(look.stone, 0.35))
+    bowl: Outline = (
+        ("M", x - 2.4 * u, foot - 8.4 * u),
+        ("L", x + 2.4 * u, foot - 8.4 * u),
+        ("C", x + 2.0 * u, foot - 6.6 * u, x + u, foot - 6.6 * u, x + 0.8 * u, foot - 6.2 * u),
+        ("L", x - 0.8 * u, foot - 6.2 * u),
+        ("C", x - u, foot - 6.6 * u, x - 2.0 * u, foot - 6.6 * u, x - 2.4 * u, foot - 8.4 * u),
+        ("Z",),
+    )
+    flame = () if keep.burnt else scenery.flame(x, foot - 7.9 * u, 3.6 * u, 7.5 * u, keep.rng(f"bowl{i}"), lit=0.6)
+    return (
+        pen.filled(pen.ellipse(x, foot, 3.4 * u, 0.8 * u), pen.BLACK, alpha=0.35),
+        pen.filled(pen.rectangle(x - 1.9 * u, foot - 1.4 * u, 3.8 * u, 1.4 * u), stone, line=look.ink, width=0.18),
+        pen.filled(pen.rectangle(x - 1.2 * u, foot - 6.3 * u, 2.4 * u, 5.0 * u), stone, line=look.ink, width=0.18),
+        *flame,
+        pen.filled(
+            bowl,
+            pen.across(x - 2.4 * u, x + 2.4 * u, pen.lighten(look.metal, 0.35), pen.darken(look.metal, 0.4)),
+            line=look.ink,
+            width=0.2,
+        ),
+    )
+
+
+def _railing(keep: Keep, left: float, right: float) -> Shapes:
+    u, look, foot = keep.u, keep.look, keep.ground + 2.2 * keep.u
+    count = round((right - left) / (1.5 * u))
+    bars: list[Outline] = []
+    tips: list[Outline] = []
+    for i in range(count + 1):
+        x = left + (right - left) * i / count
+        bars.append(pen.line(((x, foot), (x, foot - 3.6 * u))))
+        tips.append(pen.polygon(((x - 0.4 * u, foot - 3.6 * u), (x, foot - 4.6 * u), (x + 0.4 * u, foot - 3.6 * u))))
+    rails = [pen.line(((left, foot - at * u), (right, foot - at * u))) for at in (0.7, 3.0)]
+    return (
+        pen.stroked(pen.joined((*bars, *rails)), look.ink, 0.36 * u),
+        pen.filled(pen.joined(tips), look.metal, line=look.ink, width=0.1),
+    )
+
+
+def _banner(keep: Keep, x: float, y: float, wide: float, tall: float, i: int) -> Shapes:
+    """Return a hanging banner with a flame on it; a rag when burnt."""
+    look, u, half = keep.look, keep.u, wide / 2
+    low = tall * (0.45 if keep.burnt else 1.0)
+    cloth = pen.polygon(
+        ((x - half, y), (x + half, y), (x + half, y + low), (x, y + low - 1.4 * u), (x - half, y + low))
+    )
+    flame = (
+        ()
+        if keep.burnt
+        else scenery.flame(x, y + tall * 0.62, wide * 0.5, tall * 0.36, keep.rng(f"banner{i}"), lit=0.0)
+    )
+    return (
+        pen.filled(pen.bent(cloth, pen.moving(0.4 * u, 0.4 * u)), look.ink, alpha=0.35),
+        pen.filled(
+            cloth,
+            pen.across(x - half, x + half, pen.lighten(look.base, 0.12), look.base, pen.darken(look.base, 0.35)),
+            line=look.ink,
+            width=0.18,
+        ),
+        pen.stroked(pen.bent(cloth, pen.scaling(0.8, 0.92, at=(x, y + low * 0.45))), look.metal, 0.2, alpha=0.9),
+        *flame,
+        pen.filled(
+            pen.rectangle(x - half - 0.6 * u, y - 0.5 * u, wide + 1.2 * u, 0.7 * u),
+            look.metal,
+            line=look.ink,
+            width=0.14,
+        ),
+    )
+
+
+_QUARTERS = {"nw": (0, 0), "ne": (1, 0), "sw": (0, 1), "se": (1, 1)}
+
+
+def draw(wish: Order) -> Shapes:
+    """Return one quarter: the whole complex, moved and cropped, with everything that lies outside left out."""
+    bleed = wish.number("bleed")
+    w, h = wish.width - 2 * bleed, wish.height - 2 * bleed
+    base, dark, light = wish.colour("base"), wish.colour("dark"), wish.colour("light")
+    paint = look(base, dark, light, walls="stone", rng=pen.chance("university", wish.integer("seed")))
+    paint = replace(paint, wall=pen.mix(pen.colour("#7d7480"), base, 0.22), roof=pen.mix(base, dark, 0.2))
+    campus = Keep(w, h, min(w, h) / 40, h * 1.865, paint, wish.integer("seed"), burnt=wish.word("state") == "burnt")
+    column, row = _QUARTERS[wish.word("quarter")]
+    x, y = column * w - bleed, row * h - bleed
+    mood = scenery.night(base, dark, light)
+    box = (x, y, x + wish.width, y + wish.height)
+    shapes = (*pen.cropped(_stage(campus, mood, bleed), box), *pen.cropped(_all(campus), box))
+    return pen.moved(shapes, -x, -y)
+
+
+def _stage(campus: Keep, mood: scenery.Mood, bleed: float) -> Shapes:
+    """Return sky, city and street under the whole complex, out to the bleed."""
+    width, horizon = 2 * campus.w + 2 * bleed, campus.ground + bleed - 0.02 * campus.h
+    street = 2 * campus.h + 2 * bleed
+    if campus.burnt:
+        sky, mood = ruin.sky(width, horizon, campus.rng("ash")), ruin.MORNING
+    else:
+        sky = scenery.sky(
+            width, horizon, mood, campus.rng("sky"), moon=(width * 0.1, campus.h * 0.26), size=campus.w * 0.1
+        )
+    stage = (
+        *sky,
+        *scenery.city(width, horizon + 0.4, campus.h * 0.62, mood, campus.rng("city")),
+        *scenery.street(width, horizon, street, mood, campus.rng("street")),
+    )
+    return pen.moved(stage, -bleed, -bleed)
+
+
+def _all(campus: Keep) -> Shapes:
+    """Return the buildings of the complex, back to front, and the fire over them."""
+    w, h = campus.w, campus.h
+    stone = (
+        *_towers(campus, (0.18, 0.58, 1.42, 1.82), half=0.05, foot=1.55, eaves=(0.98, 0.7), apex=(0.66, 0.38)),
+        *wings(campus),
+        *hall(campus),
+        *_towers(campus, (0.4, 1.6), half=0.105, foot=1.865, eaves=(0.72, 0.72), apex=(0.26, 0.26)),
+        *runes(campus),
+        *tower(campus),
+        *forecourt(campus),
+    )
+    if campus.burnt:
+        smoke = [
+            puff
+            for i, at in enumerate((0.35, 0.75, 1.0, 1.3, 1.7))
+            for puff in scenery.smoke(
+                at * w, h * (0.75 + 0.1 * (i % 3)), h * 0.55, campus.rng(f"smoke{i}"), pen.colour("#57524e"), alpha=0.16
+            )
+        ]
+        beds = [
+            pen.glow(at * w, campus.ground + campus.u, 3 * campus.u, scenery.ORANGE, strength=0.6)
+            for at in (0.3, 0.62, 0.95, 1.12, 1.5, 1.83)
+        ]
+        sparks = scenery.sparks((0, h * 0.5, 2 * w, h * 1.4), 46, campus.rng("embers"), size=0.15)
+        return (*ruin.cold(stone), *smoke, *beds, *sparks)
+    return (
+        pen.glow(w, h * 0.34, h * 0.95, scenery.ORANGE, strength=0.55),
+        *scenery.swirl(w, h * 0.34, w * 0.9, 130, campus.rng("swirl")),
+        *stone,
+        *scenery.flame(w, h * 0.44, w * 0.26, h * 0.36, campus.rng("crown"), lit=0.8),
+        *scenery.sparks((w * 0.6, h * 0.02, w * 0.8, h * 0.4), 40, campus.rng("sparks"), size=0.22),
+        pen.glow(w, campus.ground, w * 0.45, scenery.AMBER, strength=0.4),
+    )
+
+
+def _towers(
+    campus: Keep,
+    places: tuple[float, ...],
+    *,
+    half: float,
+    foot: float,
+    eaves: tuple[float, float],
+    apex: tuple[float, float],
+) -> Shapes:
+    """Return round towers at places across; the outer and the inner ones have their own heights, in quarters."""
+    shapes: list[Shape] = []
+    for i, at in enumerate(places):
+        inner = 0 < i < len(places) - 1
+        tower = Tower(
+            at * campus.w,
+            half * campus.w,
+            foot * campus.h,
+            eaves[inner] * campus.h,
+            apex[inner] * campus.h,
+            campus.u,
+        )
+        rng = campus.rng(f"tower{half}{i}")
+        shapes.extend(round_tower(tower, "stone", campus.look, rng, burnt=campus.burnt, coarse=1.9))
+    return tuple(shapes)
+
+
+DRAWINGS: Mapping[str, Drawer] = {
+    "university": Drawer(
+        draw,
+        "One quarter of the pyromancers' university; four of them, two by two, make the whole",
+        {
+            "quarter": word("Which quarter of the whole", tuple(_QUARTERS)),
+            "state": word("Whole, or the ruin that the fire left", ("whole", "burnt"), "whole"),
+            "bleed": number("How far the box reaches outside the trim on each side, in mm", least=0, most=6, default=0),
+            "seed": seed(),
+            "base": colour("The affiliation's colour", "#6a3f98"),
+            "dark": colour("Its dark shade", "#2a1440"),
+            "light": colour("Its light shade", "#f0a860"),
+        },
+    ),
+}
