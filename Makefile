@@ -84,9 +84,10 @@ fuzz: $(VENV)/.dev  ## fuzzes each target for ten minutes; SECONDS_EACH=60 for o
 	@for target in $$(ls tests/fuzz/corpus); do \
 	    echo "== $$target"; $(BIN)/python tests/fuzz/run.py $$target $(SECONDS_EACH) || exit 1; done
 
+BUILDS ?= 200
 .PHONY: reproduce sbom kill
-kill: $(VENV)/.dev  ## kills 200 builds at random moments and looks at what they leave
-	@$(BIN)/python tests/kill_builds.py
+kill: $(VENV)/.dev  ## kills builds at points spread over the whole and checks what they leave: BUILDS=20
+	@$(BIN)/python -m tests.kill_builds --builds $(BUILDS)
 
 reproduce: $(VENV)/.dev  ## prints every game twice under other circumstances and compares the bytes
 	@$(BIN)/python tests/reproduce.py

@@ -1,4 +1,4 @@
-"""What all tests share: goldens, the text files that expected output is kept in."""
+"""What all tests share: a cache folder, Hypothesis profiles, and goldens (expected output in text files)."""
 
 from __future__ import annotations
 
@@ -6,24 +6,28 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 GOLDEN = Path(__file__).with_name("golden")
 
-# How long one example takes says nothing on a machine that is shared.
-settings.register_profile("tinderbox", deadline=None)
-settings.load_profile("tinderbox")
+# The suite tries the same examples in every run and on every machine; `make fuzz` explores others.
+settings.register_profile(
+    "fixed", derandomize=True, deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("explore", deadline=None, max_examples=1000, suppress_health_check=list(HealthCheck))
+settings.load_profile("fixed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the one switch that rewrites goldens; look at the difference before you commit it."""
+    """Add the switch that rewrites goldens; look at the difference before you commit it."""
     parser.addoption("--update-goldens", action="store_true", help="write the goldens instead of comparing with them")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Give the tests a cache folder of their own, where they keep the key of what they seal."""
+def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Give the tests a cache folder of their own, so that none depends on what the user has built before."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TINDERBOX_CACHE", str(tmp_path_factory.mktemp("cache")))
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("home")))
         yield
 
@@ -37,7 +41,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         if request.config.getoption("--update-goldens"):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(actual.encode())
-        expected = path.read_bytes().decode() if path.exists() else "(there is no such golden yet)"
+        expected = path.read_bytes().decode() if path.exists() else "(this golden does not exist yet)"
         assert expected == actual
 
     return compare

@@ -144,7 +144,7 @@ def test_small_print_and_ruler_stand_in_empty_slots_where_nowhere_else_is_room()
     assert page.trim.contains(page.slug[0].rect)
 
 
-# Marks that end 8 mm before the sheet does: the ruler passes them, and the box of its label was as long as the ruler.
+# A ruler passes the ends of these marks; the box of its label used to be as long as the ruler, and overlapped them.
 PAST = SheetSpec("any", um(5), Um(357), um(0), um(3), um(2), 0.25, um(3))
 
 
