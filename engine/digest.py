@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 
 
-def digest(value: object) -> str:
+def compute_digest(value: object) -> str:
     """Return the SHA-256 of a value in 64 hexadecimal digits.
 
     Args:

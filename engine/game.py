@@ -135,6 +135,6 @@ class Policy(Protocol[S_contra]):
         """Return the command to carry out; one that is not legal is refused by the game."""
 
 
-def at_random(_state: object, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
+def choose_at_random(_state: object, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
     """Return any legal command, each as likely as the others."""
     return commands[draws.below(STREAMS[seat], len(commands))]

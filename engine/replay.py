@@ -10,7 +10,7 @@ from typing import NoReturn, TypeVar
 from engine.draws import Draw, Draws, Seeded
 from engine.game import Command, Event, Outcome, StopPlay, Words
 from engine.play import play
-from engine.simulation import Counted, policies_of, seed_of
+from engine.simulation import SimulatedGame, derive_seed, policies_of
 from engine.transcript import Decision, Happened, Record, command_words, events_words
 
 S = TypeVar("S")
@@ -65,14 +65,14 @@ class _DiffersError(StopPlay):
         self.difference = difference
 
 
-def replay(game: Counted[S], recorded: Record) -> Difference | None:
+def replay(game: SimulatedGame[S], recorded: Record) -> Difference | None:
     """Play a record again from its seed, with its policies; return where it first differs, None when it does not.
 
     Raises:
         KeyError: The game has no policy of one of the names.
     """
     origin = recorded.origin
-    seed = seed_of(origin.seed, origin.number)
+    seed = derive_seed(origin.seed, origin.number)
     reader = _Reader(recorded, Seeded(seed))
     known = policies_of(game)
     log: list[Event] = []

@@ -41,18 +41,21 @@ def unknown(then: Words, parts: Collection[str], words: Vocabulary) -> Iterator[
     """Yield what of a `then` the game cannot know; `parts` are those of its states."""
     for key in then:
         if key not in CLAIMS and key not in parts:
-            yield Problem(("then", key), f"A state says nothing of `{key}`. {suggest.hint(str(key), parts)}")
+            yield Problem(
+                ("then", key), f"A state says nothing of `{key}`. {suggest.suggest_sentence(str(key), parts)}"
+            )
     refused = then.get("refused")
     if refused is not None and refused not in words.refusals:
         yield Problem(
-            ("then", "refused"), f"Nothing is refused as `{refused}`. {suggest.hint(str(refused), words.refusals)}"
+            ("then", "refused"),
+            f"Nothing is refused as `{refused}`. {suggest.suggest_sentence(str(refused), words.refusals)}",
         )
     if then.get("unchanged", True) is not True:
         for number, part in enumerate(then["unchanged"]):
             if part not in parts:
                 yield Problem(
                     ("then", "unchanged", number),
-                    f"A state says nothing of `{part}`. {suggest.hint(str(part), parts)}",
+                    f"A state says nothing of `{part}`. {suggest.suggest_sentence(str(part), parts)}",
                 )
     for claim in ("events", "never"):
         for number, event in enumerate(then.get(claim, ())):
@@ -63,7 +66,7 @@ def unknown(then: Words, parts: Collection[str], words: Vocabulary) -> Iterator[
 def _of_event(event: Words, events: Mapping[str, Collection[str]]) -> Iterator[Problem]:
     kind = event["event"]
     if kind not in events:
-        yield Problem(("event",), f"There is no event `{kind}`. {suggest.hint(str(kind), events)}")
+        yield Problem(("event",), f"There is no event `{kind}`. {suggest.suggest_sentence(str(kind), events)}")
         return
     for key in event:
         if key != "event" and key not in events[kind]:

@@ -14,7 +14,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Final
 
-from engine.simulation import DECISIONS, DRAWN, HELD, USED, CardTally, Result, Tally
+from engine.simulation import DECISIONS, DRAWN, HELD, USED, CardTally, SeriesResult, Tally
 
 Histogram = Mapping[int, int]
 
@@ -210,7 +210,7 @@ class Summary:
     cards: tuple[CardFigures, ...]
 
 
-def summary(result: Result) -> Summary:
+def summary(result: SeriesResult) -> Summary:
     """Return the figures of a series."""
     tally, countable = result.tally, result.countable
     ended = tally.plays - tally.troubled

@@ -1,74 +1,72 @@
-"""What to say to somebody who named a thing that is not there: which name is near, and which names there are.
-
-Findings, options of commands and scenarios all say it in these words.
-"""
+"""Suggest a known name for an unknown one; findings, command options and scenarios all use this wording."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Final
 
-_MOST_COMPARED: Final = 300  # names: somebody may ask for a thousand cards that are not there
-_MOST_LISTED: Final = 12
-_FEW: Final = 6  # names that are listed behind a guess too, which may be wrong
+_MAX_COMPARED: Final = 300  # names: somebody may ask for a thousand cards that do not exist
+_MAX_LISTED: Final = 12
+_FEW: Final = 6  # so few names are listed after a suggestion too, which may be wrong
 
-# How alike two names are that may be one, from 0 to 1. Measured on the names of our schemas: slips of the pen are
-# understood as often as with difflib's own 0.6 (99 %), other words taken for slips a quarter as often (1 %).
-_ALIKE: Final = 0.7
-_SHORT: Final = 3  # letters; two of three are enough
-_ALIKE_SHORT: Final = 0.65
+# The least similarity of two names for a suggestion, from 0 to 1. Measured on the names of our schemas: it catches
+# as many typing errors as difflib's default of 0.6 (99 %) with a quarter of its wrong suggestions (1 %).
+_CUTOFF: Final = 0.7
+_SHORT: Final = 3  # letters; two equal letters of three are enough
+_CUTOFF_SHORT: Final = 0.65
 
 
-def nearest(name: str, known: Collection[str]) -> str:
-    """Return the known name that looks like `name`, in whatever case it is written; empty when none does."""
+def find_nearest(name: str, known: Collection[str]) -> str:
+    """Return the known name that is most similar to `name`, ignoring case; empty if none is similar enough."""
     from difflib import get_close_matches  # noqa: PLC0415 - most runs meet no mistake
 
-    folded = {other.casefold(): other for other in sorted(known)[:_MOST_COMPARED]}
-    alike = _ALIKE if len(name) > _SHORT else _ALIKE_SHORT
-    close = get_close_matches(name.casefold(), folded, n=1, cutoff=alike)
-    return folded[close[0]] if close else ""
+    folded = {other.casefold(): other for other in sorted(known)[:_MAX_COMPARED]}
+    cutoff = _CUTOFF if len(name) > _SHORT else _CUTOFF_SHORT
+    matches = get_close_matches(name.casefold(), folded, n=1, cutoff=cutoff)
+    return folded[matches[0]] if matches else ""
 
 
 def are_few(known: Collection[str]) -> bool:
-    """Tell whether names are so few, and not one alone, that all are listed behind a guess."""
+    """Return whether there are so few names, but more than one, that all are listed after a suggestion."""
     return 1 < len(known) <= _FEW
 
 
-def question(near: str) -> str:
-    """Return the question whether a name is meant, to stand within a sentence."""
-    return f"did you mean `{near}`?"
+def ask_whether_meant(name: str) -> str:
+    """Return the question whether a name is meant, for use within a sentence."""
+    return f"did you mean `{name}`?"
 
 
-def meant(name: str, known: Collection[str], besides: str = "") -> str:
-    """Return the end of a sentence, to stand behind a semicolon: the nearest name, or which there are; of few, both.
+def suggest_names(name: str, known: Collection[str], alternative: str = "") -> str:
+    """Return the end of a sentence, to follow a semicolon: the nearest name, or the known names; both if they are few.
 
     Args:
-        name: What nothing is called.
-        known: What things are called; in their order, which is the alphabet's where they have none.
-        besides: What else can be done.
+        name: The unknown name.
+        known: The known names; sets are listed alphabetically, others in their order.
+        alternative: What else the user can do.
     """
-    near = nearest(name, known)
-    if near and not are_few(known):
-        return f"{question(near)} {besides}".rstrip()
-    there = f"{question(near)} {_capital(_there(known))}" if near else _there(known)
-    return f"{there}; {besides}" if besides else there
+    nearest = find_nearest(name, known)
+    if nearest and not are_few(known):
+        return f"{ask_whether_meant(nearest)} {alternative}".rstrip()
+    listed = _list_names(known)
+    clause = f"{ask_whether_meant(nearest)} {_capitalize(listed)}" if nearest else listed
+    return f"{clause}; {alternative}" if alternative else clause
 
 
-def hint(name: str, known: Collection[str]) -> str:
-    """Return the same as a sentence of its own."""
-    said = meant(name, known)
-    return _capital(said if said.endswith("?") else f"{said}.")
+def suggest_sentence(name: str, known: Collection[str]) -> str:
+    """Return the same as a separate sentence."""
+    clause = suggest_names(name, known)
+    return _capitalize(clause if clause.endswith("?") else f"{clause}.")
 
 
-def _capital(said: str) -> str:
-    return said[:1].upper() + said[1:]
+def _capitalize(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
-def _there(known: Collection[str]) -> str:
+def _list_names(known: Collection[str]) -> str:
     names = sorted(known) if isinstance(known, set | frozenset) else list(known)
     if not names:
-        return "there is none yet"
-    more = len(names) - _MOST_LISTED
-    listed = ", ".join(names[:_MOST_LISTED])
-    there = f"there is only {listed}" if len(names) == 1 else f"there are {listed}"
-    return there if more <= 0 else f"{there} and {more} more"
+        return "there are none yet"
+    if len(names) == 1:
+        return f"the only one is {names[0]}"
+    more = len(names) - _MAX_LISTED
+    return f"choose from {', '.join(names[:_MAX_LISTED])}{f' and {more} more' if more > 0 else ''}"

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, NoReturn, TypeVar
 
-from engine.digest import digest
+from engine.digest import compute_digest
 from engine.draws import Draw, Draws, Recorded, Seeded
 from engine.game import Command, Event, Game, Outcome, Words
 from engine.play import play
-from engine.simulation import Counted, policies_of, seed_of
+from engine.simulation import SimulatedGame, derive_seed, policies_of
 
 S = TypeVar("S")
 
@@ -87,13 +87,13 @@ class Record:
     trouble: str = ""
 
 
-def record(game: Counted[S], origin: Origin) -> Record:
+def record_play(game: SimulatedGame[S], origin: Origin) -> Record:
     """Play a play and keep all of it.
 
     Raises:
         KeyError: The game has no policy of one of the names.
     """
-    seed = seed_of(origin.seed, origin.number)
+    seed = derive_seed(origin.seed, origin.number)
     known = policies_of(game)
     chance = Recorded(Seeded(seed))
     log: list[Event] = []
@@ -189,7 +189,7 @@ def write(record: Record) -> str:
         "outcome": outcome
         and {"ending": outcome.ending, "winners": list(outcome.winners), "scores": list(outcome.scores)},
         "trouble": record.trouble,
-        "digest": digest(record),
+        "digest": compute_digest(record),
     }
     decisions = ",".join(f"\n  {_json(_decision(*numbered))}" for numbered in enumerate(record.decisions))
     lines = [
@@ -351,7 +351,7 @@ def _transcript(node: _Node) -> Transcript:
         outcome=outcome.outcome(),
         trouble=trouble.text(),
     )
-    return Transcript(found, sign.text() == digest(found))
+    return Transcript(found, sign.text() == compute_digest(found))
 
 
 def _decisions(node: _Node) -> tuple[Decision, ...]:

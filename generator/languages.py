@@ -48,7 +48,7 @@ def asked(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
         return there
     if lang not in {*there, PSEUDO_LOCALE}:
         how = f"`tinderbox translations new {lang}` begins one; {PSEUDO_LOCALE} is there to try layouts with"
-        message = f"there is no edition in {lang} yet; {suggest.meant(lang, there, how)}"
+        message = f"there is no edition in {lang} yet; {suggest.suggest_names(lang, there, how)}"
         raise ProjectError(message)
     return (lang,)
 

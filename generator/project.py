@@ -87,7 +87,7 @@ def game_folder(root: Path, game: str) -> Path:
     """
     known = games(root)
     if game not in known:
-        message = f"no game is called {game}; {suggest.meant(game, known)}"
+        message = f"no game is called {game}; {suggest.suggest_names(game, known)}"
         raise ProjectError(message)
     return root / "content" / game
 

@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from types import MappingProxyType
@@ -33,7 +33,9 @@ def _make_read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
 copyreg.pickle(MappingProxyType, lambda mapping: (_make_read_only, (dict(mapping),)))
 
 
-def map_tasks(function: Callable[[S, V], R], shared: S, values: Sequence[V], *, jobs: int | None = None) -> Iterator[R]:
+def map_tasks(
+    function: Callable[[S, V], R], shared: S, values: Sequence[V], *, jobs: int | None = None
+) -> Generator[R]:
     """Yield `function(shared, value)` for each value, in order, as the results become available.
 
     Args:

@@ -181,7 +181,7 @@ def _expected(root: Path, game: str, wanted: tuple[str, ...]) -> tuple[str, ...]
         if locale not in there:
             catalog.counted(locale)  # raises where it is the code of no language
             how = f"`tinderbox translations new {locale}` begins one"
-            message = f"{game} has no catalogue in {locale}; {suggest.meant(locale, there, how)}"
+            message = f"{game} has no catalogue in {locale}; {suggest.suggest_names(locale, there, how)}"
             raise ProjectError(message)
     return wanted or there
 

@@ -12,10 +12,10 @@ from engine.games.the_brigade.exercise.probes import Exercising
 from engine.games.the_brigade.game import PLAYS, USUAL
 from engine.games.the_brigade.game import the_brigade as _the_brigade
 from engine.scenario import Border
-from engine.simulation import Counted
+from engine.simulation import SimulatedGame
 
 
-class Playable(Counted[Any], Border[Any], Protocol):
+class Playable(SimulatedGame[Any], Border[Any], Protocol):
     """A game that can be played, put into words, and counted."""
 
 
@@ -49,7 +49,7 @@ class Ways(NamedTuple):
 WAYS: Mapping[str, Ways] = {"the-brigade": Ways(PLAYS, USUAL)}
 
 
-def made(game: str, box: Box, play: str | None = None, parts: Sequence[str] | None = None) -> Playable:
+def make_game(game: str, box: Box, play: str | None = None, parts: Sequence[str] | None = None) -> Playable:
     """Return the game of a box: what other processes are told to call.
 
     Args:

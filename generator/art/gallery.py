@@ -49,7 +49,7 @@ def problems(request: ArtRequest) -> tuple[str, ...]:
     """Say in plain words what is wrong with a request: an unknown drawing, parameter or word, a number out of range."""
     drawer = DRAWINGS.get(request.draw)
     if drawer is None:
-        return (f"there is no drawing {request.draw}; {suggest.meant(request.draw, names())}",)
+        return (f"there is no drawing {request.draw}; {suggest.suggest_names(request.draw, names())}",)
     return order.problems(drawer, request)
 
 

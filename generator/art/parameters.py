@@ -118,7 +118,9 @@ def problems(drawer: Drawer, request: ArtRequest) -> tuple[str, ...]:
     found = [f"{request.draw} must be more than 0 mm wide and high"] if min(request.width, request.height) <= 0 else []
     known = drawer.parameters
     found.extend(
-        f"{request.draw} has no parameter {name}; {suggest.meant(name, known)}" for name in given if name not in known
+        f"{request.draw} has no parameter {name}; {suggest.suggest_names(name, known)}"
+        for name in given
+        if name not in known
     )
     for name, parameter in drawer.parameters.items():
         if name in given:

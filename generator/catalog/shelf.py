@@ -73,7 +73,9 @@ def counted(locale: str) -> PluralRule:
     known = rule(locale) if _LOCALE.fullmatch(locale) else None
     if known is None:
         what = f"no language is called {locale}" if locale.strip() else "the code of the language is empty"
-        meant = f"{suggest.question(likely)} " if (likely := code_of(locale)) and rule(likely) is not None else ""
+        meant = (
+            f"{suggest.ask_whether_meant(likely)} " if (likely := code_of(locale)) and rule(likely) is not None else ""
+        )
         raise ProjectError(f"{what}; {meant}write its code as gettext does: es, pl, fr, pt_BR")
     return known
 

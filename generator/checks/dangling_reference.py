@@ -72,4 +72,4 @@ def _message(kind: str, name: str) -> str:
 def _hint(subject: Subject, kind: str, name: str, there: Collection[str]) -> str:
     if kind == "layout" and name in subject.game.layouts:
         return "It is abstract, only there to be extended. Make a layout that extends it."
-    return suggest.hint(name, there)
+    return suggest.suggest_sentence(name, there)

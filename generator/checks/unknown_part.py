@@ -85,4 +85,4 @@ def _troubles(block: Anatomy, card: Card, layouts: Mapping[str, Layout]) -> Iter
     for part in block.parts:
         for name, mark in zip(part.boxes, part.marks, strict=True):
             if name not in layout.boxes:
-                yield mark, f"The layout {layout.id} has no box `{name}`.", suggest.hint(name, layout.boxes)
+                yield mark, f"The layout {layout.id} has no box `{name}`.", suggest.suggest_sentence(name, layout.boxes)

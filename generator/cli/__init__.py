@@ -197,14 +197,17 @@ def simulate(
 
     root = project.root_of(Path.cwd())
     if replay is not None:
-        replayed = plays.play_again(root, game, replay)
+        replayed = plays.replay_transcript(root, game, replay)
         say(reports.REPLAYS[report.value](replayed))
         raise typer.Exit(0 if replayed.is_same else 1)
     options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts)
     with progress_bar() as progress:
         result = plays.simulate(root, options, progress)
     if transcript is not None:
-        typer.echo(f"Play {plays.keep(root, result, transcript)} stands in {transcript}.", err=True)
+        typer.echo(
+            f"Wrote the transcript of play {plays.write_transcript(root, result, transcript)} to {transcript}.",
+            err=True,
+        )
     say(reports.SERIES[report.value](result))
     raise typer.Exit(plays.exit_code(result))
 

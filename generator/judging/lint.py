@@ -82,7 +82,7 @@ def _expect_languages(root: Path, library: Library | None, languages: Iterable[s
     lost = [language for language in languages if language not in {*known, SOURCE_LOCALE}]
     if lost and games:
         how = f"`tinderbox translations new {lost[0]}` begins one"
-        message = f"no catalogue is in {', '.join(lost)}; {suggest.meant(lost[0], known, how)}"
+        message = f"no catalogue is in {', '.join(lost)}; {suggest.suggest_names(lost[0], known, how)}"
         raise ProjectError(message)
 
 

@@ -88,7 +88,7 @@ class Layouts:
         if parent is None or parent in above:
             return above[parent].boxes if parent is not None else {}
         if parent not in self._nodes:
-            hint = suggest.hint(parent, (*self._nodes, *self._below))
+            hint = suggest.suggest_sentence(parent, (*self._nodes, *self._below))
             self._note(place(node, "extends"), "TB112", f"No layout is called `{parent}`.", hint)
         elif parent == id_:
             message = f"The layout `{id_}` extends itself, and no shared layout is called so."
@@ -104,7 +104,7 @@ class Layouts:
                         place(node, "boxes", name, key=True),
                         "TB118",
                         f"There is no box `{name}` to take away.",
-                        suggest.hint(name, boxes),
+                        suggest.suggest_sentence(name, boxes),
                     )
                 continue
             boxes[name] = _merged(boxes.get(name, {}), box)
@@ -120,7 +120,7 @@ class Layouts:
                 place(node, "boxes", name, "before"),
                 "TB118",
                 f"There is no box `{other}` to stand before.",
-                suggest.hint(other, boxes),
+                suggest.suggest_sentence(other, boxes),
             )
             return boxes
         order = [key for key in boxes if key != name]

@@ -126,7 +126,7 @@ class _Styles:
             if key in _SIZES and isinstance(value, str) and value not in sizes:
                 mark, game = self._marks[style]
                 message = f"No type size is called `{value}`."
-                self._findings.append(fault(mark, "TB112", message, suggest.hint(value, sizes), game=game))
+                self._findings.append(fault(mark, "TB112", message, suggest.suggest_sentence(value, sizes), game=game))
             elif key != "extends":
                 yield key, sizes.get(value, value) if key in _SIZES else value
 
@@ -140,5 +140,5 @@ class _Styles:
             message = f"Styles extend each other in a circle: {circle}."
             self._findings.append(fault(mark, "TB113", message, "Let one of them extend none.", game=game))
         elif end is not None and end not in self._raw:
-            hint = suggest.hint(end, self._raw)
+            hint = suggest.suggest_sentence(end, self._raw)
             self._findings.append(fault(mark, "TB112", f"No style is called `{end}`.", hint, game=game))

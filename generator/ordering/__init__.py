@@ -145,7 +145,7 @@ def _millimetres(size: Size) -> str:
 
 def _shop(shops: Mapping[str, Shop], asked: str) -> Shop:
     if asked not in shops:
-        message = f"no print shop is called {asked}; {suggest.meant(asked, shops)}"
+        message = f"no print shop is called {asked}; {suggest.suggest_names(asked, shops)}"
         raise ProjectError(message)
     return shops[asked]
 
@@ -159,12 +159,12 @@ def _expect_known(editions: Sequence[Edition], shop: Shop, asked: Order) -> None
             message = f"shops are sent decks, and {deck} is none; print it with `tinderbox build --deck {deck}`"
             raise ProjectError(message)
         if deck not in decks:
-            message = f"no deck is called {deck}; {suggest.meant(deck, (*decks, *sheets))}"
+            message = f"no deck is called {deck}; {suggest.suggest_names(deck, (*decks, *sheets))}"
             raise ProjectError(message)
     products = tuple(product.id for product in shop.products)
     for product in asked.products.values():
         if product not in products:
-            message = f"{shop.called} has no product {product}; {suggest.meant(product, products)}"
+            message = f"{shop.called} has no product {product}; {suggest.suggest_names(product, products)}"
             raise ProjectError(message)
 
 

@@ -1,4 +1,4 @@
-"""Content, as the rules want it: a game of the spine turned into an engine's box."""
+"""Convert a game's content into the box that the engine plays with."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from engine.box import BoardSpec, Box, CardSpec
 from generator.spine.model import BoardShape, Card, Game
 
 
-def box(game: Game) -> Box:
-    """Return what the rules must know of a game; looks, texts and places in files are left behind."""
+def build_box(game: Game) -> Box:
+    """Return what the rules need of a game, without its appearance, its texts and its positions in files."""
     return Box(
         game=game.id,
-        cards=tuple(_card(card) for card in game.cards),
+        cards=tuple(_convert_card(card) for card in game.cards),
         players=game.players,
         parts=tuple(part for part in game.parts if part != "base"),
         vocabularies={name: tuple(entries) for name, entries in game.vocabularies.items()},
-        board=_board(game.board),
+        board=_convert_board(game.board),
     )
 
 
-def _card(card: Card) -> CardSpec:
+def _convert_card(card: Card) -> CardSpec:
     return CardSpec(
         id=card.id,
         deck=card.deck,
@@ -31,5 +31,5 @@ def _card(card: Card) -> CardSpec:
     )
 
 
-def _board(shape: BoardShape | None) -> BoardSpec | None:
+def _convert_board(shape: BoardShape | None) -> BoardSpec | None:
     return None if shape is None else BoardSpec(shape.rows, shape.columns, shape.without)

@@ -13,8 +13,8 @@ from engine.box import Box
 from engine.exercise import Exercise, Exerciser, Trial, bare, exercise, lean, meet
 from engine.games import EXERCISERS, GAMES
 from generator import load, project
-from generator.playtest import box as play
 from generator.playtest import keeping
+from generator.playtest.box import build_box
 from generator.playtest.faults import judge, lost
 from generator.playtest.trial_report import scenario, told
 from generator.promise.claim import Blocks
@@ -140,7 +140,7 @@ def ground_of(seen: Subject, *, doubled: bool = False) -> Ground | None:
     exerciser = EXERCISERS.get(seen.game.id)
     if exerciser is None:
         return None
-    box = play.box(seen.game)
+    box = build_box(seen.game)
     empty = bare(box)
     names = {card.id: card.name for card in seen.game.cards}
     claimed = sides(seen, doubled=doubled)
@@ -195,7 +195,7 @@ def project_played(root: Path, game: str | None, card: str | None) -> dict[str, 
         raise ProjectError(message)
     if card is not None and not found:
         known = {each.id for content in games.values() for each in content.cards}
-        what = f"no card is called {card}; {suggest.meant(card, known)}"
+        what = f"no card is called {card}; {suggest.suggest_names(card, known)}"
         raise ProjectError(f"the card {card} does nothing in play" if card in known else what)
     return found
 

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from engine.digest import digest
+from engine.digest import compute_digest
 from generator.kept import ledger, seal
 from generator.kept.writing import write
 from generator.spine.played import Played, from_plain
@@ -34,7 +34,7 @@ def program() -> str:
 
 def key(*parts: object) -> str:
     """Return a signature of everything that an exercise depends on."""
-    return digest((_VERSION, program(), *parts))
+    return compute_digest((_VERSION, program(), *parts))
 
 
 def read(path: Path) -> Mapping[str, Any]:

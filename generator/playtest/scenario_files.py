@@ -132,7 +132,10 @@ def _written(node: MapNode, mark: Mark, known: _Files, game: Game) -> Written:
         if below is None or below in chain:
             message, hint = "These set-ups go in a circle.", "Let one of them begin without the others."
             if below is None:
-                message, hint = f"There is no set-up `{here['setup']}`.", suggest.hint(here["setup"], sorted(setups))
+                message, hint = (
+                    f"There is no set-up `{here['setup']}`.",
+                    suggest.suggest_sentence(here["setup"], sorted(setups)),
+                )
             findings.append(_error(place(here, "setup"), "TB564", message, hint, game.id))
             break
         chain.append(below)
@@ -157,11 +160,11 @@ def _cites(node: MapNode, game: Game) -> Iterator[Finding]:
     for index, cite in enumerate(node.get("cites", ())):
         tag, _, rest = cite.partition(":")
         if tag == "ruling" and rest not in game.rulings:
-            message, near = f"There is no ruling `{rest}`.", suggest.nearest(rest, game.rulings)
+            message, near = f"There is no ruling `{rest}`.", suggest.find_nearest(rest, game.rulings)
         elif tag == "rules" and rest not in rules:
-            message, near = f"There is no rule `{rest}` in the rulebook.", suggest.nearest(rest, rules)
+            message, near = f"There is no rule `{rest}` in the rulebook.", suggest.find_nearest(rest, rules)
         elif tag not in {"ruling", "rules"} and tag not in game.editions:
-            message, near = f"There is no edition {tag}.", suggest.nearest(tag, game.editions)
+            message, near = f"There is no edition {tag}.", suggest.find_nearest(tag, game.editions)
         else:
             continue
         hint = "Rulings stand in rulings.yaml, editions in game.yaml, rules (`<section>.<rule>`) in files of rules/."

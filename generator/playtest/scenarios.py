@@ -16,7 +16,7 @@ from engine import scenario as rule
 from engine.game import Problem
 from engine.games import GAMES
 from generator import load, project
-from generator.playtest import box
+from generator.playtest.box import build_box
 from generator.playtest.scenario_files import Written, files, read
 from generator.spine.findings import Finding, ProjectError, Severity, in_order
 from generator.spine.model import Game
@@ -135,7 +135,7 @@ def run_project(root: Path, game: str | None = None, only: tuple[Path, ...] = ()
 def rules_of(game: Game) -> Border | None:
     """Return the rules of a game, in their plainest way to play; None when the program has none."""
     maker = GAMES.get(game.id)
-    return None if maker is None else maker(box.box(game), parts=())[0]
+    return None if maker is None else maker(build_box(game), parts=())[0]
 
 
 def run(root: Path, game: Game, border: Border | None, only: tuple[Path, ...] = ()) -> Run:

@@ -75,10 +75,12 @@ def calibrate(root: Path, asked: Asked) -> Calibrated:
         raise ProjectError(message)
     papers, theme = load.house(root)
     if asked.paper not in papers:
-        message = f"no paper is called {asked.paper}; {suggest.meant(asked.paper, papers)}"
+        message = f"no paper is called {asked.paper}; {suggest.suggest_names(asked.paper, papers)}"
         raise ProjectError(message)
     if not tongue.says("calibration", asked.lang):
-        message = f"there is no calibration sheet in {asked.lang}; {suggest.meant(asked.lang, tongue.languages())}"
+        message = (
+            f"there is no calibration sheet in {asked.lang}; {suggest.suggest_names(asked.lang, tongue.languages())}"
+        )
         raise ProjectError(message)
     if asked.read:
         return Calibrated(_kept(root, there.value, papers[asked.paper], asked))

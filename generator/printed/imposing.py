@@ -114,7 +114,7 @@ def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:
     """Return how a deck is laid on paper: as asked for, else as the deck says, else as usual."""
     sheet = None if options.sheet in WAYS else options.sheet
     if sheet is not None and sheet not in one.library.sheets:
-        message = f"no sheet is called {sheet}; {suggest.meant(sheet, (*one.library.sheets, *WAYS))}"
+        message = f"no sheet is called {sheet}; {suggest.suggest_names(sheet, (*one.library.sheets, *WAYS))}"
         raise ProjectError(message)
     usual = one.library.sheet_of(deck)
     spec = known(one.library.sheets, sheet or deck.sheet or ("" if usual is None else usual.id), "sheet")
@@ -130,7 +130,7 @@ def known(there: Mapping[str, T], asked: str, what: str) -> T:
         ProjectError: There is no such thing; says what there is.
     """
     if asked not in there:
-        message = f"no {what} is called {asked}; {suggest.meant(asked, there)}"
+        message = f"no {what} is called {asked}; {suggest.suggest_names(asked, there)}"
         raise ProjectError(message)
     return there[asked]
 

@@ -62,7 +62,7 @@ def known(printers: Printers, name: str) -> Printer:
     """
     if name not in printers:
         how = "`tinderbox calibrate --profile NAME` prints the sheet for one"
-        message = f"no printer is called {name}; {suggest.meant(name, printers, how)}"
+        message = f"no printer is called {name}; {suggest.suggest_names(name, printers, how)}"
         raise ProjectError(message)
     return printers[name]
 

@@ -67,8 +67,11 @@ def _expect_all_known(words: Sequence[str], editions: Sequence[Edition]) -> None
     if lost:
         decks = (whole for one in editions for deck in one.game.decks for whole in _wholes(one.game, deck))
         shown = tuple(dict.fromkeys(decks))  # where no name is near: nobody reads a list of all cards
-        near = [suggest.nearest(word, there) for word in lost]
-        meant = [suggest.question(n) if n else suggest.meant(w, shown) for w, n in zip(lost, near, strict=True)]
+        near = [suggest.find_nearest(word, there) for word in lost]
+        meant = [
+            suggest.ask_whether_meant(n) if n else suggest.suggest_names(w, shown)
+            for w, n in zip(lost, near, strict=True)
+        ]
         told = (f"no card and no deck is called {word}; {which}" for word, which in zip(lost, meant, strict=True))
         raise ProjectError("\n".join(told))
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.replay import Replayed
-from engine.simulation import Result
+from engine.simulation import SeriesResult
 from generator.report import (
     exercise_json,
     exercise_text,
@@ -27,7 +27,7 @@ SCENARIOS: Final[Mapping[str, Callable[[Sequence[Verdict], Sequence[Finding]], s
 )
 
 # What `tinderbox simulate` tells, and with `--replay`: each `render(...) -> str`.
-SERIES: Final[Mapping[str, Callable[[Result], str]]] = MappingProxyType(
+SERIES: Final[Mapping[str, Callable[[SeriesResult], str]]] = MappingProxyType(
     {"text": series_text.render, "json": series_json.render}
 )
 REPLAYS: Final[Mapping[str, Callable[[Replayed], str]]] = MappingProxyType(

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
-from engine.simulation import Result
+from engine.simulation import SeriesResult
 from engine.statistics import CardFigures, Share, Spread, Summary, summary
 
 VERSION: Final = 1
@@ -16,7 +16,7 @@ _STANDS_OUT: Final = {1: "more", 0: None, -1: "less"}
 _DIGITS: Final = 6
 
 
-def render(result: Result) -> str:
+def render(result: SeriesResult) -> str:
     """Return all figures; seats and plays are numbered from 0, shares go from 0 to 1."""
     series, tally, figures = result.series, result.tally, summary(result)
     report = {

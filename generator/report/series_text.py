@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.simulation import Result
+from engine.simulation import SeriesResult
 from engine.statistics import CardFigures, Share, Summary, summary
 from generator.telling import counted
 
@@ -14,14 +14,14 @@ _NOTHING: Final = "-"
 _STANDS_OUT: Final = {1: "more than chance", 0: "", -1: "less than chance"}
 
 
-def render(result: Result) -> str:
+def render(result: SeriesResult) -> str:
     """Return what was played and what came of it; seats and plays are numbered from 0."""
     figures = summary(result)
     blocks = [_head(result), *([] if not figures.ended else _tables(figures)), _end(result)]
     return "\n".join(block for block in blocks if block)
 
 
-def _head(result: Result) -> str:
+def _head(result: SeriesResult) -> str:
     series = result.series
     policies = series.policies[0] if len(set(series.policies)) == 1 else ", ".join(series.policies)
     content = series.content[:_CONTENT]
@@ -31,7 +31,7 @@ def _head(result: Result) -> str:
     )
 
 
-def _way(result: Result) -> str:
+def _way(result: SeriesResult) -> str:
     """Return how the game was played, where there are several ways to play it."""
     series = result.series
     return f"{series.play} play, parts: {', '.join(('base', *series.parts))}\n" if series.play else ""
@@ -80,7 +80,7 @@ def _card(card: CardFigures) -> tuple[str, ...]:
     return (card.id, *counted, str(card.held.trials), *_share(card.held), _STANDS_OUT[card.stands_out])
 
 
-def _end(result: Result) -> str:
+def _end(result: SeriesResult) -> str:
     tally = result.tally
     lines = [f"  play {trouble.number}: {trouble.why}" for trouble in tally.troubles]
     if lines:

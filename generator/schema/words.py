@@ -66,5 +66,5 @@ def listed(words: Iterable[object]) -> str:
 def meant(word: object, words: Iterable[object]) -> str:
     """Return `; did you mean ...?` when one of `words` looks like `word`; otherwise nothing."""
     known = [known for known in words if isinstance(known, str)]
-    near = suggest.nearest(word, known) if isinstance(word, str) else ""
-    return f"; {suggest.question(near)}" if near else "."
+    near = suggest.find_nearest(word, known) if isinstance(word, str) else ""
+    return f"; {suggest.ask_whether_meant(near)}" if near else "."

@@ -204,7 +204,7 @@ def _mistakes(groups: Iterable[tuple[str, object]], english: Words | None) -> It
     for group, pairs in groups:
         shown = _shown(group)
         if english is not None and group not in english:
-            yield _Mistake(group, "", f"there is no group {shown}; {suggest.meant(group, english)}")
+            yield _Mistake(group, "", f"there is no group {shown}; {suggest.suggest_names(group, english)}")
         elif group in seen:
             yield _Mistake(group, "", f"the group {shown} stands there twice")
         elif not isinstance(pairs, tuple):
@@ -225,7 +225,7 @@ def _of_group(
         pattern = value if english is None else english.get(key, "")
         place = f"{_shown(group)}.{_shown(key)}"
         if english is not None and key not in english:
-            yield key, f"there is no {place}; {suggest.meant(key, english)}"
+            yield key, f"there is no {place}; {suggest.suggest_names(key, english)}"
         elif key in seen:
             yield key, f"{place} stands there twice"
         elif not isinstance(value, str):

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from engine.draws import Seeded
-from engine.game import Policy, at_random
-from engine.games import Playable, made
+from engine.game import Policy, choose_at_random
+from engine.games import Playable, make_game
 from engine.play import play
 from generator import load
-from generator.playtest import box as content
+from generator.playtest.box import build_box
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "the-brigade"
@@ -71,13 +71,13 @@ def table() -> Playable:
     library = load.library(ROOT, only=GAME).value
     if library is None:
         raise SystemExit("the content cannot be read")
-    return made(GAME, content.box(library.games[GAME]))
+    return make_game(GAME, build_box(library.games[GAME]))
 
 
 def contestants(game: Playable) -> dict[tuple[str, int], Callable[[int], int]]:
     """Return what plays, by its name and number of players: our own game first, then the peers that are here."""
-    found = {(f"{GAME}, whole rules, all cards", players): ours(game, at_random, players) for players in (2, 4)}
-    found[f"{GAME}, with invariants and events", 4] = ours(game, at_random, 4, watched=True)
+    found = {(f"{GAME}, whole rules, all cards", players): ours(game, choose_at_random, players) for players in (2, 4)}
+    found[f"{GAME}, with invariants and events", 4] = ours(game, choose_at_random, 4, watched=True)
     found[f"{GAME}, greedy policy", 4] = ours(game, game.policies()["greedy"], 4)
     for name, players, module, own_name in PEERS:
         try:
@@ -101,7 +101,7 @@ def stretches(game: Playable, plays: int) -> list[float]:
         while (seat := game.seat(state)) >= 0:
             start = time.process_time()
             legal = game.legal(state)
-            command = at_random(state, seat, legal, chance)
+            command = choose_at_random(state, seat, legal, chance)
             spent += time.process_time() - start
             command = policy(state, seat, legal, chance)
             start = time.process_time()

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from engine import transcript
 from engine.game import Outcome
 from engine.replay import SETUP, Difference, replay
-from engine.transcript import Decision, Happened, Origin, Record, Transcript, TranscriptError, record
+from engine.transcript import Decision, Happened, Origin, Record, Transcript, TranscriptError, record_play
 from tests.engine import toy
 
 ORIGIN = Origin("blaze", "c0ffee", ("random", "greedy", "random"), seed=0, number=4, check=True)
-RECORD = record(toy.blaze(), ORIGIN)
+RECORD = record_play(toy.Blaze(), ORIGIN)
 TEXT = transcript.write(RECORD)
 WHOLE = json.loads(TEXT)
 
@@ -86,7 +86,7 @@ def test_a_transcript_holds_the_record() -> None:
 
 
 def test_an_untouched_record_plays_the_same() -> None:
-    assert replay(toy.blaze(), RECORD) is None
+    assert replay(toy.Blaze(), RECORD) is None
 
 
 def read(path: Path, value: object) -> Transcript | None:
@@ -107,7 +107,7 @@ def test_who_changes_the_play_and_signs_again_is_found_out_by_playing() -> None:
     missed = []
     for path, value in CHANGES:
         found = read(path, value)
-        if found is not None and path[0] != "options" and replay(toy.blaze(), found.record) is None:
+        if found is not None and path[0] != "options" and replay(toy.Blaze(), found.record) is None:
             missed.append(path)
     # These three say nothing about the play itself; whoever replays compares the first two.
     assert [("content",), ("digest",), ("game",)] == sorted(missed)
@@ -115,14 +115,14 @@ def test_who_changes_the_play_and_signs_again_is_found_out_by_playing() -> None:
 
 @given(st.integers(0, 2**53), st.integers(0, 50))
 def test_any_play_is_replayed(seed: int, number: int) -> None:
-    found = record(toy.blaze(), replace(ORIGIN, seed=seed, number=number))
+    found = record_play(toy.Blaze(), replace(ORIGIN, seed=seed, number=number))
     assert Transcript(found, intact=True) == transcript.read(transcript.write(found))
-    assert replay(toy.blaze(), found) is None
+    assert replay(toy.Blaze(), found) is None
 
 
 @pytest.mark.parametrize("other_origin", [{"seed": 5}, {"number": 3}, {"policies": ("random", "random", "random")}])
 def test_another_origin_is_noticed(other_origin: dict[str, Any]) -> None:
-    assert replay(toy.blaze(), replace(RECORD, origin=replace(ORIGIN, **other_origin))) is not None
+    assert replay(toy.Blaze(), replace(RECORD, origin=replace(ORIGIN, **other_origin))) is not None
 
 
 def forged(number: int, **changes: Any) -> Record:  # noqa: ANN401 - any field
@@ -134,9 +134,9 @@ def forged(number: int, **changes: Any) -> Record:  # noqa: ANN401 - any field
 
 def test_a_difference_says_which_decision_and_what_was_expected() -> None:
     first = RECORD.decisions[0]
-    assert Difference(0, "seat", "2", "0") == replay(toy.blaze(), forged(0, seat=2))
-    assert Difference(0, "legal commands", "99", "9") == replay(toy.blaze(), forged(0, legal=99))
-    command = replay(toy.blaze(), forged(0, command=(0,), words={"do": "wait"}))
+    assert Difference(0, "seat", "2", "0") == replay(toy.Blaze(), forged(0, seat=2))
+    assert Difference(0, "legal commands", "99", "9") == replay(toy.Blaze(), forged(0, legal=99))
+    command = replay(toy.Blaze(), forged(0, command=(0,), words={"do": "wait"}))
     actual = f"do={first.words['do']} role={first.words['role']} at={first.words['at']} {list(first.command)}"
     assert Difference(0, "command", "do=wait [0]", actual) == command
 
@@ -144,54 +144,54 @@ def test_a_difference_says_which_decision_and_what_was_expected() -> None:
 def test_draws_and_events_are_compared_one_by_one() -> None:
     number, decision = next((n, one) for n, one in enumerate(RECORD.decisions) if one.then.draws)
     name, bound, result = decision.then.draws[0]
-    fewer = replay(toy.blaze(), forged(number, then=Happened((), decision.then.events)))
+    fewer = replay(toy.Blaze(), forged(number, then=Happened((), decision.then.events)))
     assert Difference(number, "draw 0", "none", f"{result} of {bound} from {name}") == fewer
     more = (*decision.then.draws, ("deck", 9, 1))
-    longer = replay(toy.blaze(), forged(number, then=Happened(more, decision.then.events)))
+    longer = replay(toy.Blaze(), forged(number, then=Happened(more, decision.then.events)))
     assert Difference(number, f"draw {len(more) - 1}", "1 of 9 from deck", "none") == longer
     events = (*decision.then.events, {"event": "flood", "at": 3})
-    more_events = replay(toy.blaze(), forged(number, then=Happened(decision.then.draws, events)))
+    more_events = replay(toy.Blaze(), forged(number, then=Happened(decision.then.draws, events)))
     assert Difference(number, f"event {len(events) - 1}", "event=flood at=3", "event=none") == more_events
-    setup = replay(toy.blaze(), replace(RECORD, setup=Happened()))
+    setup = replay(toy.Blaze(), replace(RECORD, setup=Happened()))
     assert setup is not None
     assert (SETUP, "draw 0", "none") == (setup.decision, setup.what, setup.expected)
 
 
 def test_a_play_that_ends_earlier_or_later_is_noticed() -> None:
     number = len(RECORD.decisions)
-    shorter = replay(toy.blaze(), replace(RECORD, decisions=RECORD.decisions[:-1]))
+    shorter = replay(toy.Blaze(), replace(RECORD, decisions=RECORD.decisions[:-1]))
     assert shorter is not None
     assert (number - 1, "end", "the end of the play") == (shorter.decision, shorter.what, shorter.expected)
     added = Decision(0, 1, (0,), {"do": "wait"}, Happened())
-    longer = replay(toy.blaze(), replace(RECORD, decisions=(*RECORD.decisions, added)))
+    longer = replay(toy.Blaze(), replace(RECORD, decisions=(*RECORD.decisions, added)))
     assert Difference(number, "end", "do=wait [0]", "the end of the play") == longer
 
 
 def test_another_end_is_noticed_last() -> None:
-    other_end = replay(toy.blaze(), replace(RECORD, outcome=Outcome("dark", (), (0, 0, 0))))
+    other_end = replay(toy.Blaze(), replace(RECORD, outcome=Outcome("dark", (), (0, 0, 0))))
     assert other_end is not None
     assert (len(RECORD.decisions), "outcome") == (other_end.decision, other_end.what)
-    trouble = replay(toy.blaze(), replace(RECORD, trouble="a fire is higher than 3"))
+    trouble = replay(toy.Blaze(), replace(RECORD, trouble="a fire is higher than 3"))
     assert Difference(len(RECORD.decisions), "trouble", "a fire is higher than 3", "none") == trouble
 
 
 def test_a_refused_command_is_refused_again() -> None:
-    found = record(toy.blaze(), Origin("blaze", "", ("cheat", "cheat"), seed=3, number=7))
+    found = record_play(toy.Blaze(), Origin("blaze", "", ("cheat", "cheat"), seed=3, number=7))
     assert 2 == len(found.decisions)
     assert found.trouble.startswith("seat 0 offered a command that is refused")
     assert found.outcome is None
     assert transcript.read(transcript.write(found)).record == found
-    assert replay(toy.blaze(), found) is None
-    assert replay(toy.blaze(), replace(found, trouble="")) is not None
+    assert replay(toy.Blaze(), found) is None
+    assert replay(toy.Blaze(), replace(found, trouble="")) is not None
 
 
 def test_a_policy_that_fails_ends_the_play_with_a_message_and_fails_again() -> None:
-    found = record(toy.blaze(), Origin("blaze", "", ("faint", "random"), seed=3, number=7))
+    found = record_play(toy.Blaze(), Origin("blaze", "", ("faint", "random"), seed=3, number=7))
     assert (4, "the policy of seat 0 failed (ValueError): out of breath") == (len(found.decisions), found.trouble)
     assert found.outcome is None
     assert transcript.read(transcript.write(found)).record == found
-    assert replay(toy.blaze(), found) is None
-    assert replay(toy.blaze(), replace(found, trouble="")) is not None
+    assert replay(toy.Blaze(), found) is None
+    assert replay(toy.Blaze(), replace(found, trouble="")) is not None
 
 
 def test_a_game_whose_rules_changed_is_noticed() -> None:

@@ -323,8 +323,8 @@ def test_running_a_scenario_twice_gives_the_same() -> None:
     assert run(Lamps(), one) == run(Lamps(), one)
 
 
-NEAR_BRIGHT = "Did you mean `bright-enough`? There are bright-enough, spoilt, too-dark."
-NEAR_LAMPS = "Did you mean `lamps`? There are asks, dark, guests, lamps, sums."
+NEAR_BRIGHT = "Did you mean `bright-enough`? Choose from bright-enough, spoilt, too-dark."
+NEAR_LAMPS = "Did you mean `lamps`? Choose from asks, dark, guests, lamps, sums."
 
 
 @pytest.mark.parametrize(
@@ -343,7 +343,7 @@ NEAR_LAMPS = "Did you mean `lamps`? There are asks, dark, guests, lamps, sums."
         (
             {"never": [{"event": "burnt"}]},
             ("then", "never", 0, "event"),
-            "There is no event `burnt`. There is only lit.",
+            "There is no event `burnt`. The only one is lit.",
         ),
         (
             {"events": [{"event": "lit", "lam": "hall"}]},

@@ -20,34 +20,34 @@ PROPERTIES = ("amount", "by", "cost", "count", "deck", "fronts", "into", "name",
     [
         ("cerw", MANY, "did you mean `crew`?"),
         ("CREW", MANY, "did you mean `crew`?"),
-        ("cerw", DECKS, "did you mean `crew`? There are crew, tiles, boards"),
+        ("cerw", DECKS, "did you mean `crew`? Choose from crew, tiles, boards"),
         ("crew", ("Crew",), "did you mean `Crew`?"),
-        ("hats", DECKS, "there are crew, tiles, boards"),
-        ("hats", {"tiles", "boards", "crew"}, "there are boards, crew, tiles"),
-        ("hats", ("crew",), "there is only crew"),
-        ("hats", (), "there is none yet"),
-        ("", DECKS, "there are crew, tiles, boards"),
-        ("x", tuple("abcdefghijklm"), "there are a, b, c, d, e, f, g, h, i, j, k, l and 1 more"),
+        ("hats", DECKS, "choose from crew, tiles, boards"),
+        ("hats", {"tiles", "boards", "crew"}, "choose from boards, crew, tiles"),
+        ("hats", ("crew",), "the only one is crew"),
+        ("hats", (), "there are none yet"),
+        ("", DECKS, "choose from crew, tiles, boards"),
+        ("x", tuple("abcdefghijklm"), "choose from a, b, c, d, e, f, g, h, i, j, k, l and 1 more"),
     ],
 )
 def test_the_nearest_name_is_asked_for_or_those_that_there_are_are_listed(
     name: str, known: Collection[str], expected: str
 ) -> None:
-    assert expected == suggest.meant(name, known)
+    assert expected == suggest.suggest_names(name, known)
 
 
 def test_what_else_can_be_done_stands_behind_the_question_or_the_list() -> None:
-    assert suggest.meant("cerw", MANY, "`make` makes one") == "did you mean `crew`? `make` makes one"
-    there = "did you mean `crew`? There are crew, tiles, boards; `make` makes one"
-    assert suggest.meant("cerw", DECKS, "`make` makes one") == there
-    assert suggest.meant("hats", ("crew",), "`make` makes one") == "there is only crew; `make` makes one"
+    assert suggest.suggest_names("cerw", MANY, "`make` makes one") == "did you mean `crew`? `make` makes one"
+    there = "did you mean `crew`? Choose from crew, tiles, boards; `make` makes one"
+    assert suggest.suggest_names("cerw", DECKS, "`make` makes one") == there
+    assert suggest.suggest_names("hats", ("crew",), "`make` makes one") == "the only one is crew; `make` makes one"
 
 
 def test_a_hint_is_a_sentence_of_its_own() -> None:
-    assert suggest.hint("cerw", MANY) == "Did you mean `crew`?"
-    assert suggest.hint("cerw", DECKS) == "Did you mean `crew`? There are crew, tiles, boards."
-    assert suggest.hint("hats", DECKS) == "There are crew, tiles, boards."
-    assert suggest.hint("hats", frozenset[str]()) == "There is none yet."
+    assert suggest.suggest_sentence("cerw", MANY) == "Did you mean `crew`?"
+    assert suggest.suggest_sentence("cerw", DECKS) == "Did you mean `crew`? Choose from crew, tiles, boards."
+    assert suggest.suggest_sentence("hats", DECKS) == "Choose from crew, tiles, boards."
+    assert suggest.suggest_sentence("hats", frozenset[str]()) == "There are none yet."
 
 
 def test_a_slip_of_the_pen_is_understood_and_another_word_is_none() -> None:
@@ -57,19 +57,19 @@ def test_a_slip_of_the_pen_is_understood_and_another_word_is_none() -> None:
         for at in range(len(name) - 1)
         for slip in (name[:at] + name[at + 1] + name[at] + name[at + 2 :], name[:at] + name[at] + name[at:])
     ]
-    understood = [(slip, name) for slip, name in slips if suggest.nearest(slip, PROPERTIES) == name]
+    understood = [(slip, name) for slip, name in slips if suggest.find_nearest(slip, PROPERTIES) == name]
     swapped_of_two = [("yb", "by")]  # which could be anything
     assert sorted(set(slips) - set(understood)) == swapped_of_two
 
     others = ("art", "back", "front", "layout", "on", "paper", "text")
-    assert {other: suggest.nearest(other, PROPERTIES) for other in others} == dict.fromkeys(others, "") | {
+    assert {other: suggest.find_nearest(other, PROPERTIES) for other in others} == dict.fromkeys(others, "") | {
         "front": "fronts"
     }
-    assert suggest.nearest("front", ("count", "name")) == ""
+    assert suggest.find_nearest("front", ("count", "name")) == ""
 
 
 @given(st.sets(st.text("abcAB-", max_size=6)), st.text("abcAB-", max_size=6))
 def test_what_is_near_is_a_known_name_whatever_their_order(known: set[str], name: str) -> None:
     there = sorted(known)
-    assert suggest.nearest(name, known) in {*known, ""}
-    assert suggest.nearest(name, there) == suggest.nearest(name, there[::-1])
+    assert suggest.find_nearest(name, known) in {*known, ""}
+    assert suggest.find_nearest(name, there) == suggest.find_nearest(name, there[::-1])

@@ -4,14 +4,27 @@ Blaze is co-operative: seven hexes, two dice, a deck of weather and a role for e
 Race is for one winner, or several: whoever throws more in five throws, and may press on once.
 """
 
-# ruff: noqa: D102 - the methods are those of `engine.game.Game` and `engine.simulation.Counted`, and do what these say
+# ruff: noqa: D102 - the methods are those of `engine.game.Game` and `engine.simulation.SimulatedGame`, and do what these say
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from engine.draws import Draws, shuffle
 from engine.game import Command, Event, Log, Outcome, Policy, Refusal, Words
-from engine.simulation import ACTION, AMOUNT, DRAWN, HELD, USED, Count, Countable
+from engine.simulation import (
+    ACTION,
+    AMOUNT,
+    DRAWN,
+    HELD,
+    USED,
+    Count,
+    Countables,
+    Series,
+    SeriesResult,
+    SimulatedGame,
+    simulate_batch,
+)
 
 # Axial coordinates of the middle and its six neighbours.
 HEXES = ((0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -109,9 +122,9 @@ class Blaze:
     def policies(self) -> Mapping[str, Policy[State]]:
         return {"greedy": douse_first, "cheat": cheat, "faint": faint}
 
-    def countable(self) -> Countable:
+    def countable(self) -> Countables:
         roles = {role: (USED, HELD) if role == "pump-operator" else (HELD,) for role in ROLES}
-        return Countable(ENDINGS, ("rounds", "fires"), COMMANDS, {**roles, **dict.fromkeys(WEATHER, (DRAWN, USED))})
+        return Countables(ENDINGS, ("rounds", "fires"), COMMANDS, {**roles, **dict.fromkeys(WEATHER, (DRAWN, USED))})
 
     def counts(self, event: Event) -> tuple[Count, ...]:
         if event[0] == ROUND:
@@ -195,8 +208,8 @@ class Race:
     def policies(self) -> Mapping[str, Policy[list[int]]]:
         return {"bold": lambda _state, _seat, commands, _draws: commands[-1]}
 
-    def countable(self) -> Countable:
-        return Countable(("time",), ("points",), ("one-die", "two-dice"))
+    def countable(self) -> Countables:
+        return Countables(("time",), ("points",), ("one-die", "two-dice"))
 
     def counts(self, event: Event) -> tuple[Count, ...]:
         return (
@@ -229,11 +242,6 @@ def cheat(_state: object, _seat: int, commands: Sequence[Command], _draws: Draws
     return commands[-1] if len(commands) < 9 else (DOUSE, 99)
 
 
-def blaze() -> Blaze:
-    """Make the game: where other processes find it by name."""
-    return Blaze()
-
-
-def race() -> Race:
-    """Make the game: where other processes find it by name."""
-    return Race()
+def simulate(game: SimulatedGame[Any], series: Series) -> SeriesResult:
+    """Play a whole series in one batch."""
+    return SeriesResult(series, game.countable(), simulate_batch((game, series), range(series.plays)))

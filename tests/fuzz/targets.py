@@ -17,7 +17,7 @@ from tempfile import mkdtemp
 from typing import Final
 
 from engine.draws import Seeded
-from engine.game import at_random
+from engine.game import choose_at_random
 from engine.games import GAMES, Playable
 from engine.play import show, watching
 from generator import catalog, checks, load, schema, source
@@ -25,7 +25,8 @@ from generator.edition import edition
 from generator.load.decks import cards_of
 from generator.paint import svg
 from generator.paint.svgtree import Refused
-from generator.playtest import box, scenarios
+from generator.playtest import scenarios
+from generator.playtest.box import build_box
 from generator.reading.subject import subject
 from generator.spine import markup
 from generator.spine.findings import Finding
@@ -91,7 +92,7 @@ def effects(data: bytes) -> None:
     _expect_marks(troubles)
     node = schema.sound_part("deck", checked.value) if troubles else checked.value
     for made in () if node is None else cards_of(_crew().node, node):
-        game, problems = GAMES[GAME](box.box(_with(made)))
+        game, problems = GAMES[GAME](build_box(_with(made)))
         assert all(problem.message for problem in problems)
         if not problems:  # lint refuses what the rules cannot carry out
             _play(game)
@@ -112,7 +113,7 @@ def _play(game: Playable) -> None:
             return
         legal = game.legal(state)
         assert legal, "nobody has anything to do, and the play is not over"
-        refusal = game.apply(state, at_random(state, seat, legal, draws), draws, watched)
+        refusal = game.apply(state, choose_at_random(state, seat, legal, draws), draws, watched)
         assert refusal is None, refusal
         assert not watched.trouble, watched.trouble
 

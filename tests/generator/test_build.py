@@ -189,9 +189,9 @@ def test_same_content_gives_the_same_bytes_on_another_day_in_another_place(proje
     ("words", "says"),
     [
         (("build", "no-game"), "no game is called no-game; did you mean `my-game`?"),
-        (("build", "--deck", "hats"), "no deck is called hats; there is only cards"),
+        (("build", "--deck", "hats"), "no deck is called hats; the only one is cards"),
         (("build", "--lang", "tlh"), "there is no edition in tlh"),
-        (("lint", "--lang", "tlh"), "no catalogue is in tlh; there is none yet"),
+        (("lint", "--lang", "tlh"), "no catalogue is in tlh; there are none yet"),
         (("build", "--sheet", "napkin"), "no sheet is called napkin"),
         (("build", "--bleed", "-1"), "--bleed goes from 0 to 3, not -1"),
         (("build", "--bleed", "inf"), "--bleed goes from 0 to 3, not inf"),

@@ -44,9 +44,9 @@ def test_games_are_the_folders_with_a_game_file_in_order(root: Path) -> None:
 
 
 def test_a_game_that_is_not_there_is_said_with_those_that_are(root: Path) -> None:
-    with pytest.raises(ProjectError, match="no game is called three; there are one, two"):
+    with pytest.raises(ProjectError, match="no game is called three; choose from one, two"):
         project.game_folder(root, "three")
-    with pytest.raises(ProjectError, match="no game is called three; there is none yet"):
+    with pytest.raises(ProjectError, match="no game is called three; there are none yet"):
         project.game_folder(root / "content", "three")
 
 

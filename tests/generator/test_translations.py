@@ -201,8 +201,8 @@ def test_the_status_as_text_and_as_json(root: Path) -> None:
         (("new", "../es"), "no language is called ../es"),
         (("new", "en"), "en needs no catalogue"),
         (("new", "qps"), "qps needs no catalogue"),
-        (("update", "fr"), "my-game has no catalogue in fr; there is only es"),
-        (("export", "fr"), "my-game has no catalogue in fr; there is only es"),
+        (("update", "fr"), "my-game has no catalogue in fr; the only one is es"),
+        (("export", "fr"), "my-game has no catalogue in fr; the only one is es"),
         (("import", "nothing.po"), "nothing.po cannot be read"),
         (("update", "--game", "other"), "no game is called other"),
     ],
@@ -316,7 +316,7 @@ def test_lint_looks_at_the_languages_that_are_asked_for(root: Path) -> None:
     (root / PO).write_bytes(b"\0")
     assert [code for code, _, _ in found(root, languages=("es",))] == ["TB301"]
     assert found(root, languages=("en",)) == []
-    with pytest.raises(ProjectError, match="no catalogue is in xx; there is only es"):
+    with pytest.raises(ProjectError, match="no catalogue is in xx; the only one is es"):
         lint.look(root, None, languages=("es", "xx"))
 
 

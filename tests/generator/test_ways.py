@@ -44,7 +44,7 @@ def test_each_face_is_a_page_with_its_bleed(game: Path) -> None:
 def test_a_sheet_that_there_is_not_is_told_with_those_there_are(game: Path) -> None:
     answer = tinderbox(game, "build", "--sheet", "folded")
     assert 2 == answer.code
-    assert answer.err.startswith("tinderbox: no sheet is called folded; there are home-1,")
+    assert answer.err.startswith("tinderbox: no sheet is called folded; choose from home-1,")
     assert answer.err.endswith(", duplex-long, duplex-short, single, gutterfold, each\n")
 
 

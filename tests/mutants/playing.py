@@ -10,7 +10,7 @@ from pathlib import Path
 from engine import scenario
 from engine.games import GAMES
 from generator import load
-from generator.playtest import box as play
+from generator.playtest.box import build_box
 from generator.playtest.exercise import played
 from generator.playtest.scenario_files import Written, read
 from generator.reading.subject import Subject
@@ -25,7 +25,7 @@ def in_exercise(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
 
 def passing(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
     """Return what play finds wrong with these cards, where the play that shows it passes all the same."""
-    border, _ = GAMES[subject.game.id](play.box(subject.game), parts=())
+    border, _ = GAMES[subject.game.id](build_box(subject.game), parts=())
     faults = [fault for card in played(subject, only=cards, doubled=True) or () for fault in card.faults]
     return tuple(
         fault.message
@@ -44,8 +44,8 @@ def failing(root: Path, game: Game, cards: Collection[str], *, everywhere: bool)
         everywhere: Run the others too when none of these fails.
     """
     scenes, before = _scenes(root, game.id)
-    box = play.box(game)
-    if box == play.box(before):
+    box = build_box(game)
+    if box == build_box(before):
         return ""
     naming = [one for one in scenes if any(f'"{card}' in _words(one) for card in cards)]
     border, _ = GAMES[game.id](box, parts=())

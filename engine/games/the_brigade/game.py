@@ -20,7 +20,7 @@ from engine.games.the_brigade.greedy import greedy
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules
 from engine.games.the_brigade.state import State
 from engine.scenario import Vocabulary
-from engine.simulation import ACTION, AMOUNT, DRAWN, HELD, USED, Count, Countable
+from engine.simulation import ACTION, AMOUNT, DRAWN, HELD, USED, Count, Countables
 
 _AMOUNTS: Final = {
     k.E_TURN: "turns",
@@ -32,7 +32,7 @@ _AMOUNTS: Final = {
 _ACTIONS: Final = k.COMMANDS[k.MOVE : k.USE + 1]
 
 
-def countable(rules: Rules, parts: Collection[str]) -> Countable:
+def countable(rules: Rules, parts: Collection[str]) -> Countables:
     """Return the names of all endings, and of all that `counts` may yield with these expansions.
 
     What always holds is never used.
@@ -50,7 +50,7 @@ def countable(rules: Rules, parts: Collection[str]) -> Countable:
             )
             if can_be:
                 cards[rules.cards[number].id] = can_be
-    return Countable(k.ENDINGS, tuple(_AMOUNTS.values()), _ACTIONS, cards)
+    return Countables(k.ENDINGS, tuple(_AMOUNTS.values()), _ACTIONS, cards)
 
 
 def counts(rules: Rules, event: Event) -> tuple[Count, ...]:
@@ -166,7 +166,7 @@ class TheBrigade:
         """Return the game's own policies by name."""
         return {"greedy": greedy}
 
-    def countable(self) -> Countable:
+    def countable(self) -> Countables:
         """Return the names of everything that `counts` may yield."""
         return countable(self.rules, self.options.parts)
 

@@ -80,7 +80,7 @@ def _differences(pair: Pair, icons: frozenset[str] | None) -> Iterator[Finding]:
             extra[thing.name] = 0
             if icons is not None and thing.name not in icons:
                 has = f"The source has {', '.join(expected) or 'no icon'}."
-                hint = suggest.hint(thing.name, icons) if suggest.nearest(thing.name, icons) else has
+                hint = suggest.suggest_sentence(thing.name, icons) if suggest.find_nearest(thing.name, icons) else has
                 message = f"There is no icon {thing.name}."
             else:
                 message = f"The translation has the icon {thing.name} {_times(actual[thing.name])}, the source "

@@ -286,7 +286,7 @@ def _look_for_unknown(making: _Making, node: source.MapNode) -> None:
                     if known not in making.by_id:
                         message = f"There is no concept `{known}`."
                         mark: Mark = source.place(entry, key, index)
-                        hint = suggest.hint(known, making.by_id)
+                        hint = suggest.suggest_sentence(known, making.by_id)
                         making.findings.append(Finding(mark, "TB378", Severity.ERROR, message, hint))
 
 

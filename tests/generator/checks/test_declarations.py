@@ -20,21 +20,21 @@ def codes(folder: Path, block: str) -> list[str]:
     return [finding.code for finding in found(folder, block)]
 
 
-PLAIN = "Did you mean `plain`? There are basic-card-front, basic-card-back, basic-tile, basic-token, plain."
+PLAIN = "Did you mean `plain`? Choose from basic-card-front, basic-card-back, basic-tile, basic-token, plain."
 
 
 @pytest.mark.parametrize(
     ("block", "message", "hint"),
     [
         ("cards: [{id: a, name: A, cites: ['S:1']}]", "There is no edition `S`.", "There is only R."),
-        ("cards: [{id: a, name: A, cites: ['R:1', 'ruling:x']}]", "There is no ruling `x`.", "There is none yet."),
+        ("cards: [{id: a, name: A, cites: ['R:1', 'ruling:x']}]", "There is no ruling `x`.", "There are none yet."),
         ("cards: [{id: a, name: A, part: extra}]", "There is no part `extra`.", "There is only base."),
         ("cards: [{id: a, name: A, layout: plane}]", "There is no layout `plane`.", PLAIN),
-        ("cards: [{id: a, name: 'A {label:x}'}]", "There is no label `x`.", "There is none yet."),
+        ("cards: [{id: a, name: 'A {label:x}'}]", "There is no label `x`.", "There are none yet."),
         (
             "cards: [{id: a, name: A, stats: {affiliation: harbor}}]",
             "The vocabulary affiliation has no word `harbor`.",
-            "Did you mean `harbour`? There are harbour, market.",
+            "Did you mean `harbour`? Choose from harbour, market.",
         ),
         ("deck: {front: plane}\n" + CARD, "There is no layout `plane`.", PLAIN),
         ("deck: {size: pokr}\n" + CARD, "There is no size `pokr`.", "Did you mean `poker`?"),
@@ -53,7 +53,7 @@ PLAIN = "Did you mean `plain`? There are basic-card-front, basic-card-back, basi
         (
             "layouts: {plain: {boxes: {name: {colour: affiliation.dark}}}}\n" + CARD,
             "There is no shade `affiliation.dark`.",
-            "There is none yet.",
+            "There are none yet.",
         ),
         (
             "layouts: {plain: {boxes: {name: {font: tex}}}}\n" + CARD,

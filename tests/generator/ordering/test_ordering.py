@@ -330,9 +330,9 @@ BOOK = "shops are sent decks, and rulebook is none; print it with `tinderbox bui
     ("shop", "deck", "products", "said"),
     [
         ("game-craft", None, {}, f"no print shop is called game-craft; did you mean `game-crafter`? {SHOPS}"),
-        (TGC, "towers", {}, "no deck is called towers; there are crew, tiles, boards, pieces, tokens"),
+        (TGC, "towers", {}, "no deck is called towers; choose from crew, tiles, boards, pieces, tokens"),
         (TGC, "rulebook", {}, BOOK),
-        (DTC, None, {"crew": "cup"}, "DriveThruCards has no product cup; there are us-poker, euro-poker, tarot"),
+        (DTC, None, {"crew": "cup"}, "DriveThruCards has no product cup; choose from us-poker, euro-poker, tarot"),
     ],
 )
 def test_what_is_not_there_is_told_with_what_is(

@@ -10,7 +10,7 @@ import pytest
 from engine import scenario
 from engine.games import GAMES
 from engine.scenario import Result
-from generator.playtest import box
+from generator.playtest.box import build_box
 from generator.playtest.exercise import played
 from generator.spine.played import Fault, Kind
 from tests.mutants.planting import GAME, field
@@ -27,10 +27,10 @@ class Found(NamedTuple):
 
 @cache
 def found(fault: RuleFault) -> tuple[Found, ...]:
-    right, _ = GAMES[GAME](box.box(field().game), parts=())
+    right, _ = GAMES[GAME](build_box(field().game), parts=())
     with planted(fault):
         faults = [one for card in played(field().subject, only=fault.cards) or () for one in card.faults]
-        wrong, _ = GAMES[GAME](box.box(field().game), parts=())
+        wrong, _ = GAMES[GAME](build_box(field().game), parts=())
         failed = [scenario.run(wrong, scenario.of_words(one.scenario)) for one in faults]
     passed = [scenario.run(right, scenario.of_words(one.scenario)) for one in faults]
     return tuple(Found(*one) for one in zip(faults, failed, passed, strict=True))

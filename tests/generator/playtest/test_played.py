@@ -8,7 +8,8 @@ import pytest
 
 from engine import scenario
 from engine.games import EXERCISERS, GAMES
-from generator.playtest import box, exercise, keeping
+from generator.playtest import exercise, keeping
+from generator.playtest.box import build_box
 from generator.playtest.exercise import played
 from generator.report import exercise_json, exercise_text
 from generator.spine.findings import ProjectError
@@ -91,7 +92,7 @@ def test_every_answer_to_a_choice_of_a_track_or_direction_is_played(cards: tuple
 
 
 def test_every_play_is_a_scenario_that_passes_with_all_cards(cards: tuple[Played, ...]) -> None:
-    game, _ = GAMES[GAME](box.box(field().game), parts=())
+    game, _ = GAMES[GAME](build_box(field().game), parts=())
     results = {
         str(sight.scenario["id"]): scenario.run(game, scenario.of_words(sight.scenario))
         for card in cards

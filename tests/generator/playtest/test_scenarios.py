@@ -13,8 +13,8 @@ from engine.box import Box
 from engine.games import GAMES
 from generator import load, project
 from generator.judging.lint import look
-from generator.playtest import box as play
 from generator.playtest import rehearsal, scenarios
+from generator.playtest.box import build_box
 from generator.playtest.scenario_files import Written, read
 from generator.report import plays
 from generator.spine.findings import Finding
@@ -66,7 +66,7 @@ def is_noticed(box: Box, card: str, ones: tuple[Written, ...]) -> bool:
 def test_a_card_that_does_nothing_fails_some_of_its_scenarios(
     brigade: Game, written: tuple[Written, ...], deck: str
 ) -> None:
-    box = play.box(brigade)
+    box = build_box(brigade)
     assert [] == [card.id for card in box.deck(deck) if not is_noticed(box, card.id, written)]
 
 

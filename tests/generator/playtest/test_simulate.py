@@ -13,7 +13,7 @@ import pytest
 
 from engine.box import Box
 from engine.draws import Draws
-from engine.game import Command, at_random
+from engine.game import Command, choose_at_random
 from engine.games.the_brigade.game import TheBrigade
 from engine.games.the_brigade.state import State
 from generator.playtest import simulate
@@ -34,7 +34,7 @@ def transcript(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the transcript of the first play of a small series."""
     path = tmp_path_factory.mktemp("plays") / "kept" / "play.json"
     answer = tinderbox(ROOT, "simulate", GAME, "--games", "3", "--players", "2", "--transcript", str(path))
-    assert (0, f"Play 0 stands in {path}.\n") == (answer.code, answer.err)
+    assert (0, f"Wrote the transcript of play 0 to {path}.\n") == (answer.code, answer.err)
     return path
 
 
@@ -95,9 +95,9 @@ def copied(tmp_path: Path) -> Path:
 
 
 def test_a_replay_with_other_content_says_so(transcript: Path, copied: Path) -> None:
-    assert simulate.play_again(copied, GAME, transcript).same_content
+    assert simulate.replay_transcript(copied, GAME, transcript).same_content
     change(copied / "content" / GAME / "cards" / "crew.yaml", "species: giant, water: 1}", "species: giant, water: 3}")
-    replayed = simulate.play_again(copied, GAME, transcript)
+    replayed = simulate.replay_transcript(copied, GAME, transcript)
     assert (False, True, False) == (replayed.same_content, replayed.intact, replayed.is_same)
 
 
@@ -107,11 +107,11 @@ def test_a_replay_with_other_content_says_so(transcript: Path, copied: Path) -> 
         (Options("no-such-game"), "no game is called no-such-game"),
         (Options(GAME, players=1), "the-brigade is for 2 to 4 players, not for 1"),
         (Options(GAME, players=5), "the-brigade is for 2 to 4 players, not for 5"),
-        (Options(GAME, policy="clever"), "the-brigade has no policy 'clever'; there are random, greedy"),
-        (Options(GAME, policy=""), "the-brigade has no policy ''; there are random, greedy"),
-        (Options(GAME, play="solo"), "the-brigade has no play 'solo', but basic, advanced"),
-        (Options(GAME, parts="base,moon"), f"the-brigade has no part 'moon'; there are base, {', '.join(PARTS)}"),
-        (Options(GAME, parts=""), f"the-brigade has no part ''; there are base, {', '.join(PARTS)}"),
+        (Options(GAME, policy="clever"), "the-brigade has no policy 'clever'; choose from random, greedy"),
+        (Options(GAME, policy=""), "the-brigade has no policy ''; choose from random, greedy"),
+        (Options(GAME, play="solo"), "the-brigade has no mode 'solo'; it has basic, advanced"),
+        (Options(GAME, parts="base,moon"), f"the-brigade has no part 'moon'; choose from base, {', '.join(PARTS)}"),
+        (Options(GAME, parts=""), f"the-brigade has no part ''; choose from base, {', '.join(PARTS)}"),
         (Options(GAME, policy="random,random"), "2 policies for 4 players: name one for all, or one for each"),
     ],
 )
@@ -127,12 +127,12 @@ def test_what_cannot_be_played_is_said(options: Options, says: str) -> None:
         ("no.json", "{} cannot be read: No such file or directory"),
         ("content", "{} cannot be read: Is a directory"),
         ("README.md", "{} is no transcript: Expecting value: line 1 column 1 (char 0)"),
-        (".github/pictures/crew.jpg", "{} holds no text, and so no transcript"),
+        (".github/pictures/crew.jpg", "{} is not a text file, so it is not a transcript"),
     ],
 )
 def test_a_file_that_is_no_transcript_is_refused(path: str, says: str) -> None:
     with pytest.raises(ProjectError) as trouble:
-        simulate.play_again(ROOT, GAME, ROOT / path)
+        simulate.replay_transcript(ROOT, GAME, ROOT / path)
     assert says.format(ROOT / path) == str(trouble.value)
 
 
@@ -152,13 +152,13 @@ def test_a_foreign_or_broken_transcript_is_refused(
 ) -> None:
     change(Path(shutil.copy(transcript, tmp_path / "strange.json")), old, new)
     with pytest.raises(ProjectError, match=says):
-        simulate.play_again(ROOT, GAME, tmp_path / "strange.json")
+        simulate.replay_transcript(ROOT, GAME, tmp_path / "strange.json")
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("--policy", "clever"), "tinderbox: the-brigade has no policy 'clever'; there are random, greedy\n"),
+        (("--policy", "clever"), "tinderbox: the-brigade has no policy 'clever'; choose from random, greedy\n"),
         (("--replay", "README.md"), "tinderbox: README.md is no transcript: "),
         (("--games", "0"), "0 is not in the range x>=1"),
         (("--games", "1", "--transcript", "README.md/x.json"), "tinderbox: cannot write README.md/x.json"),
@@ -173,22 +173,22 @@ def test_what_cannot_be_done_is_said_in_a_line(words: tuple[str, ...], says: str
 
 def test_content_with_errors_is_not_played(copied: Path) -> None:
     change(copied / "content" / GAME / "cards" / "crew.yaml", "verb: lower-intensity", "verb: lower-intentsity")
-    with pytest.raises(ProjectError, match="cannot be played as it is: `tinderbox lint the-brigade` finds errors"):
+    with pytest.raises(ProjectError, match="cannot be played: `tinderbox lint the-brigade` reports errors"):
         simulate.simulate(copied, Options(GAME, plays=1), Silent())
 
 
 def test_content_that_changes_while_it_is_played_leaves_no_transcript(copied: Path) -> None:
     result = simulate.simulate(copied, Options(GAME, plays=1, jobs=1), Silent())
     change(copied / "content" / GAME / "cards" / "crew.yaml", "species: giant, water: 1}", "species: giant, water: 3}")
-    with pytest.raises(ProjectError, match="the content of the-brigade has changed while it was played"):
-        simulate.keep(copied, result, copied / "play.json")
+    with pytest.raises(ProjectError, match="the content of the-brigade changed during the simulation"):
+        simulate.write_transcript(copied, result, copied / "play.json")
     assert not (copied / "play.json").exists()
 
 
 def test_a_game_without_rules_is_not_played(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "tests" / "fixtures" / "tiny" / "content", tmp_path / "content")
     game = next((tmp_path / "content").glob("*/game.yaml")).parent.name
-    with pytest.raises(ProjectError, match=f"{game} has no rules that the engine knows; it plays {GAME}"):
+    with pytest.raises(ProjectError, match=f"the engine has no rules for {game}; it has rules for {GAME}"):
         simulate.simulate(tmp_path, Options(game, plays=1), Silent())
 
 
@@ -228,12 +228,12 @@ def test_the_parts_and_the_way_to_play_are_played_kept_and_played_again(tmp_path
     assert "burning-man-festival" not in answer.out
     options = json.loads(path.read_text(encoding="utf-8"))["options"]
     assert ("basic", ["grand-buildings"]) == (options["play"], options["parts"])
-    assert simulate.play_again(ROOT, GAME, path).is_same
+    assert simulate.replay_transcript(ROOT, GAME, path).is_same
     change(path, '"play": "basic"', '"play": "advanced"')
-    assert simulate.play_again(ROOT, GAME, path).difference is not None
+    assert simulate.replay_transcript(ROOT, GAME, path).difference is not None
     change(path, '"parts": ["grand-buildings"]', '"parts": ["moon"]')
     with pytest.raises(ProjectError, match="has no part 'moon'"):
-        simulate.play_again(ROOT, GAME, path)
+        simulate.replay_transcript(ROOT, GAME, path)
 
 
 def test_all_parts_and_none_are_told_apart() -> None:
@@ -278,7 +278,7 @@ def test_a_faulty_policy_is_refused_and_its_play_ends_with_a_clear_message(
 
     def faulty(state: State, seat: int, commands: Sequence[Command], draws: Draws) -> object:
         seen[:] = [(state, state.copy())]
-        return offers if state.turn > 2 else at_random(state, seat, commands, draws)
+        return offers if state.turn > 2 else choose_at_random(state, seat, commands, draws)
 
     monkeypatch.setattr(TheBrigade, "policies", lambda _: {"faulty": faulty})
     options = Options(GAME, plays=3, jobs=1, policy="random,faulty,random,random", check=True)
@@ -287,20 +287,20 @@ def test_a_faulty_policy_is_refused_and_its_play_ends_with_a_clear_message(
     assert all(f"offered a command that is refused ({code}): " in trouble.why for trouble in result.tally.troubles)
     assert seen[0][0].same(seen[0][1])
     assert f"({code})" in SERIES["text"](result)
-    simulate.keep(ROOT, result, tmp_path / "play.json")
-    assert simulate.play_again(ROOT, GAME, tmp_path / "play.json").is_same
+    simulate.write_transcript(ROOT, result, tmp_path / "play.json")
+    assert simulate.replay_transcript(ROOT, GAME, tmp_path / "play.json").is_same
 
 
 def test_a_play_with_trouble_fails_the_run_and_is_the_one_that_is_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     box = Box("blaze", (), players=(1, 4))
-    monkeypatch.setattr(simulate, "_box", lambda _root, _game: box)
-    monkeypatch.setattr(simulate, "made", lambda *_: toy.blaze())
+    monkeypatch.setattr(simulate, "_load_box", lambda _root, _game: box)
+    monkeypatch.setattr(simulate, "make_game", lambda *_: toy.Blaze())
     options = Options("blaze", players=2, plays=30, seed=4, policy="cheat", jobs=1)
     result = simulate.simulate(tmp_path, options, Silent())
     first = result.tally.troubles[0].number
     assert (1, 1) == (first, simulate.exit_code(result))
-    assert first == simulate.keep(tmp_path, result, tmp_path / "play.json")
+    assert first == simulate.write_transcript(tmp_path, result, tmp_path / "play.json")
     assert result.tally.troubles[0].why == json.loads((tmp_path / "play.json").read_text(encoding="utf-8"))["trouble"]
-    assert simulate.play_again(tmp_path, "blaze", tmp_path / "play.json").is_same
+    assert simulate.replay_transcript(tmp_path, "blaze", tmp_path / "play.json").is_same

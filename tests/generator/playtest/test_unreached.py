@@ -9,11 +9,11 @@ import pytest
 
 from engine.box import Box, CardSpec
 from engine.games import EXERCISERS
-from generator.playtest import box as play
+from generator.playtest.box import build_box
 from tests.mutants.planting import GAME, field
 
 Change = Callable[[Box], Box]
-BOX = play.box(field().game)
+BOX = build_box(field().game)
 
 
 def of(deck: str, nth: int = 0) -> CardSpec:

@@ -64,11 +64,11 @@ def test_readings_of_a_corrected_sheet_add_to_the_correction(project: Path) -> N
         ((*OFFICE, "--read", "A=10,10"), "A alone does not tell"),
         ((*OFFICE, "--read", "A=10,10", "--read", "D=1,19"), "contradict each other"),
         ((*OFFICE, "--read", "A=10,10", "--read", "a=11,10"), "A is read twice"),
-        (("calibrate", "--lang", "../en"), "there is no calibration sheet in ../en; there are en, es, fr, pl"),
+        (("calibrate", "--lang", "../en"), "there is no calibration sheet in ../en; choose from en, es, fr, pl"),
         (("calibrate", "--read", "A=10,10"), "name the printer"),
         (("calibrate", "--profile", "Big Office", *READ), "cannot be a printer's name"),
         ((*OFFICE, "--corrected", *READ), "has no correction for a4 yet"),
-        (("build", "--profile", "office"), "there is none yet; `tinderbox calibrate --profile NAME` prints"),
+        (("build", "--profile", "office"), "there are none yet; `tinderbox calibrate --profile NAME` prints"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(project: Path, words: tuple[str, ...], says: str) -> None:

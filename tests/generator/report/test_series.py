@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from engine.replay import SETUP, Difference, Replayed
-from engine.simulation import Result, Series, Tally, Trouble, run
+from engine.simulation import Series, SeriesResult, Tally, Trouble
 from generator.report.plays import REPLAYS, SERIES
 from tests.engine import toy
 
 CONTENT = "c0ffee" * 10
-WHOLE = run(toy.blaze, Series("blaze", CONTENT, ("random", "greedy", "random"), seed=2, plays=200))
-COMPETITIVE = run(toy.race, Series("race", CONTENT, ("bold", "random"), seed=2, plays=50))
-CHEATED = run(toy.blaze, Series("blaze", CONTENT, ("cheat", "cheat"), seed=2, plays=40))
+WHOLE = toy.simulate(toy.Blaze(), Series("blaze", CONTENT, ("random", "greedy", "random"), seed=2, plays=200))
+COMPETITIVE = toy.simulate(toy.Race(), Series("race", CONTENT, ("bold", "random"), seed=2, plays=50))
+CHEATED = toy.simulate(toy.Blaze(), Series("blaze", CONTENT, ("cheat", "cheat"), seed=2, plays=40))
 SAME = Replayed("blaze", 12, same_content=True, intact=True, difference=None)
 OTHER = replace(SAME, intact=False, same_content=False, difference=Difference(3, "draw 0", "1 of 6 from die", "none"))
 
@@ -46,7 +46,7 @@ def test_a_series_that_was_cut_short_says_so() -> None:
 
 @pytest.mark.parametrize("tally", [Tally(), Tally(plays=1, troubled=1, troubles=(Trouble(0, "no end"),))])
 def test_without_a_single_play_there_are_no_tables(tally: Tally) -> None:
-    nothing = Result(WHOLE.series, WHOLE.countable, tally, cut_short=True)
+    nothing = SeriesResult(WHOLE.series, WHOLE.countable, tally, cut_short=True)
     _, empty, *told = SERIES["text"](nothing).splitlines()
     reasons = ["1 play came to no proper end and is not counted:", "  play 0: no end"] if tally.plays else []
     assert ("", [*reasons, f"Cut short: {tally.plays} of 200 plays."]) == (empty, told)

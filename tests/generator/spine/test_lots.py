@@ -113,7 +113,7 @@ def test_a_deck_can_be_printed_alone_until_everything_is_printed_again(root: Pat
 
 
 def test_a_deck_that_is_not_there_is_told_with_the_files_that_are_printed_first(root: Path) -> None:
-    with pytest.raises(ProjectError, match=r"no deck is called hats; there are box, cards, coins, gems$"):
+    with pytest.raises(ProjectError, match=r"no deck is called hats; choose from box, cards, coins, gems$"):
         made(root, deck="hats")
 
 

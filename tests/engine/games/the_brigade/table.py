@@ -14,7 +14,7 @@ from engine.games.the_brigade.game import TheBrigade, the_brigade
 from engine.games.the_brigade.state import State
 from engine.play import Watched, show, watching
 from generator.load import library
-from generator.playtest.box import box
+from generator.playtest.box import build_box
 
 ROOT = Path(__file__).parents[4]
 
@@ -48,7 +48,7 @@ def content() -> Box:
     """Return the real box."""
     game = library(ROOT, "the-brigade").value
     assert game is not None
-    return box(game.games["the-brigade"])
+    return build_box(game.games["the-brigade"])
 
 
 @cache

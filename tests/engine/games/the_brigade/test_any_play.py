@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.draws import Seeded
-from engine.game import Command, Policy, at_random
+from engine.game import Command, Policy, choose_at_random
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.machine import LENGTHS
 from engine.games.the_brigade.state import State
@@ -25,7 +25,7 @@ commands = st.lists(st.integers(-2, 60), min_size=0, max_size=4).map(tuple)
 def policies(seats: int, greedy: int) -> list[Policy[State]]:
     """Return so many policies, the first ones greedy."""
     clever = game().policies()["greedy"]
-    return [clever if seat < greedy else at_random for seat in range(seats)]
+    return [clever if seat < greedy else choose_at_random for seat in range(seats)]
 
 
 @given(play_=plays, parts_=parts, seats=players, seed=seeds, greedy=st.integers(0, 4))

@@ -10,16 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.draws import Recorded, Seeded
-from engine.game import Words, at_random
+from engine.game import Words, choose_at_random
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.changes import look_into_buckets
 from engine.games.the_brigade.game import TheBrigade, the_brigade
 from engine.games.the_brigade.greedy import answer
 from engine.games.the_brigade.state import State
 from engine.play import play
-from engine.simulation import policies_of, seed_of
+from engine.simulation import derive_seed, policies_of
 from generator.load import library
-from generator.playtest.box import box
+from generator.playtest.box import build_box
 
 ROOT = Path(__file__).parents[4]
 
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[4]
 def _game() -> TheBrigade:
     read = library(ROOT, "the-brigade").value
     assert read is not None
-    made, problems = the_brigade(box(read.games["the-brigade"]))
+    made, problems = the_brigade(build_box(read.games["the-brigade"]))
     assert problems == ()
     return made
 
@@ -59,7 +59,7 @@ def _after(seed: int, decisions: int, players: int) -> State:
     state = game.setup(players, draws)
     for _ in range(decisions):
         before = state.copy()
-        game.apply(state, at_random(state, state.seat, game.legal(state), draws), draws)
+        game.apply(state, choose_at_random(state, state.seat, game.legal(state), draws), draws)
         if game.outcome(state) is not None:
             return before
     return state
@@ -132,7 +132,9 @@ def test_it_wins_against_three_random_players() -> None:
     greedy = policies_of(_game())["greedy"]
     wins = 0
     for number in range(60):
-        done = play(_game(), [greedy, at_random, at_random, at_random], seed=seed_of(7, number))
+        done = play(
+            _game(), [greedy, choose_at_random, choose_at_random, choose_at_random], seed=derive_seed(7, number)
+        )
         assert done.outcome is not None
         wins += 0 in done.outcome.winners
     assert wins >= 54  # 59.9 of 60 on average

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.draws import Draws, Seeded
-from engine.game import Command, Log, at_random
+from engine.game import Command, Log, choose_at_random
 from engine.games.the_brigade import changes
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade
@@ -97,7 +97,7 @@ def _planted(monkeypatch: pytest.MonkeyPatch, name: str, wrong: Callable[[Change
 def _troubles(*, check: bool) -> set[str]:
     """Return what random and greedy plays come to: with events looked at, or between decisions only."""
     made: Any = game() if check else _Between(game())
-    policies = [game().policies()["greedy"], at_random, at_random, at_random]
+    policies = [game().policies()["greedy"], choose_at_random, choose_at_random, choose_at_random]
     return {play(made, policies, seed=seed, check=True).trouble for seed in range(6)} - {""}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.draws import Seeded
-from engine.game import at_random
+from engine.game import choose_at_random
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.constants import DESTROYED, SPACES
 from engine.games.the_brigade.grid import bits
@@ -23,7 +23,7 @@ def _states(seed: int, players: int) -> Iterator[State]:
     state = game().setup(players, draws)
     while (seat := game().seat(state)) >= 0:
         yield state
-        assert game().apply(state, at_random(state, seat, game().legal(state), chance), draws) is None
+        assert game().apply(state, choose_at_random(state, seat, game().legal(state), chance), draws) is None
 
 
 plays = pytest.mark.parametrize(("seed", "players"), [(seed, 2 + seed % 3) for seed in range(9)])

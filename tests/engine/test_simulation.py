@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import cache, reduce
 from itertools import pairwise
 
@@ -9,7 +10,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import Event, Outcome
-from engine.simulation import CardTally, Played, Tally, Trouble, merge, playouts, policies_of, seed_of, tally
+from engine.simulation import (
+    CardTally,
+    PlayResult,
+    Series,
+    Tally,
+    Trouble,
+    derive_seed,
+    merge_tallies,
+    policies_of,
+    simulate_batch,
+    simulate_plays,
+    split_series,
+    tally_plays,
+)
 from tests.engine import toy
 
 WORDS = st.sampled_from(["a", "b", "c"])
@@ -29,34 +43,34 @@ TALLIES = st.builds(
 
 
 @cache
-def played(numbers: range, names: tuple[str, ...] = ("random", "random", "random")) -> tuple[Played, ...]:
-    game = toy.blaze()
+def played(numbers: range, names: tuple[str, ...] = ("random", "random", "random")) -> tuple[PlayResult, ...]:
+    game = toy.Blaze()
     known = policies_of(game)
-    return tuple(playouts(game, [known[name] for name in names], seed=5, numbers=numbers, check=True))
+    return tuple(simulate_plays(game, [known[name] for name in names], seed=5, numbers=numbers, check=True))
 
 
 @given(TALLIES, TALLIES, TALLIES)
 def test_the_order_of_merging_makes_no_difference(first: Tally, second: Tally, third: Tally) -> None:
-    assert merge(merge(first, second), third) == merge(first, merge(second, third))
-    assert merge(first, second) == merge(second, first)
-    assert first == merge(first, Tally()) == merge(Tally(), first)
+    assert merge_tallies(merge_tallies(first, second), third) == merge_tallies(first, merge_tallies(second, third))
+    assert merge_tallies(first, second) == merge_tallies(second, first)
+    assert first == merge_tallies(first, Tally()) == merge_tallies(Tally(), first)
 
 
 @given(st.lists(st.integers(1, 30), max_size=6), st.randoms(use_true_random=False))
 def test_plays_counted_in_parts_come_to_the_same_as_all_at_once(ends: list[int], chance: random.Random) -> None:
     plays = played(range(30))
     borders = [0, *sorted(ends), 30]
-    parts = [tally(toy.blaze(), plays[start:end]) for start, end in pairwise(borders)]
+    parts = [tally_plays(toy.Blaze(), plays[start:end]) for start, end in pairwise(borders)]
     chance.shuffle(parts)
-    assert tally(toy.blaze(), plays) == reduce(merge, parts)
+    assert tally_plays(toy.Blaze(), plays) == reduce(merge_tallies, parts)
 
 
 def test_every_figure_of_a_play_is_counted_once() -> None:
-    game = toy.blaze()
+    game = toy.Blaze()
     events = [(toy.ROLE, 0, 2), (toy.ROLE, 1, 0), (toy.ROUND, 1), (toy.WEATHER_DRAWN, 0), (toy.DONE, 0, 2)]
     events += [(toy.DONE, 1, 2), (toy.ROUND, 2), (toy.FIRE, 3, 2), (toy.FIRE, 3, -1), (toy.PUMPED, 1)]
-    won = Played(0, 2, events, Outcome("put-out", (0, 1), (6, 6)))
-    lost = Played(1, 1, [(toy.ROLE, 0, 2), (toy.ROLE, 1, 2)], Outcome("dark", (), (0, 0)))
+    won = PlayResult(0, 2, events, Outcome("put-out", (0, 1), (6, 6)))
+    lost = PlayResult(1, 1, [(toy.ROLE, 0, 2), (toy.ROLE, 1, 2)], Outcome("dark", (), (0, 0)))
     expected = Tally(
         plays=2,
         endings={"put-out": 1, "dark": 1},
@@ -78,25 +92,25 @@ def test_every_figure_of_a_play_is_counted_once() -> None:
             "pump-operator": CardTally(used=1, plays=1),
         },
     )
-    assert expected == tally(game, [won, lost])
+    assert expected == tally_plays(game, [won, lost])
 
 
 def test_a_play_with_trouble_is_counted_as_trouble_and_nothing_else() -> None:
     events: list[Event] = [(toy.DONE, 0, 2)]
-    plays = [Played(number, 3, events, None, f"because {number}") for number in reversed(range(7))]
-    found = tally(toy.blaze(), plays)
+    plays = [PlayResult(number, 3, events, None, f"because {number}") for number in reversed(range(7))]
+    found = tally_plays(toy.Blaze(), plays)
     assert Tally(7, 7, tuple(Trouble(number, f"because {number}") for number in range(5))) == found
 
 
 def test_a_policy_that_fails_is_counted_as_trouble_and_the_other_plays_go_on() -> None:
-    found = tally(toy.blaze(), played(range(20), ("random", "faint", "random")))
+    found = tally_plays(toy.Blaze(), played(range(20), ("random", "faint", "random")))
     assert 20 == found.plays
     assert 0 < found.troubled < 20
     assert {"the policy of seat 1 failed (ValueError): out of breath"} == {one.why for one in found.troubles}
 
 
 def test_an_illegal_command_ends_a_play_and_says_why() -> None:
-    found = tally(toy.blaze(), played(range(20), ("random", "cheat", "random")))
+    found = tally_plays(toy.Blaze(), played(range(20), ("random", "cheat", "random")))
     assert 20 == found.plays
     assert 0 < found.troubled < 20
     assert "seat 1 offered a command that is refused (not-now): That cannot be done now." == found.troubles[0].why
@@ -110,19 +124,35 @@ def test_a_play_has_its_own_seed_whoever_else_is_played() -> None:
 
 
 def test_seeds_differ_by_series_and_number_and_never_change() -> None:
-    seeds = {seed_of(seed, number) for seed in range(30) for number in range(30)}
+    seeds = {derive_seed(seed, number) for seed in range(30) for number in range(30)}
     assert 900 == len(seeds)
     assert max(seeds) < 2**53
-    assert 5078098287149457 == seed_of(1, 0)
+    assert 5078098287149457 == derive_seed(1, 0)
 
 
 @pytest.mark.parametrize("name", ["random", "bold"])
 def test_a_game_for_one_winner_is_counted_by_the_same_tally(name: str) -> None:
-    game = toy.race()
+    game = toy.Race()
     policy = policies_of(game)[name]
-    found = tally(game, playouts(game, [policy] * 2, seed=1, numbers=range(50), check=True))
+    found = tally_plays(game, simulate_plays(game, [policy] * 2, seed=1, numbers=range(50), check=True))
     assert {"time": 50} == found.endings
     assert {(0,), (1,), (0, 1)} >= set(found.winners)
     assert {("decisions", 10): 50}.items() <= found.amounts.items()
     assert ({"two-dice"} if name == "bold" else {"one-die", "two-dice"}) == set(found.actions)
     assert 500 == sum(found.actions.values())
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+@pytest.mark.parametrize("plays", [1, 7, 60])
+def test_batches_of_a_series_add_up_to_the_whole_series(plays: int, jobs: int) -> None:
+    series = Series("blaze", "c0ffee", ("random", "cheat", "random"), seed=9, plays=plays, check=True)
+    batches = split_series(series, jobs)
+    assert [*range(plays)] == [number for batch in batches for number in batch]
+    tallies = [simulate_batch((toy.Blaze(), series), batch) for batch in batches]
+    assert toy.simulate(toy.Blaze(), series).tally == reduce(merge_tallies, tallies)
+
+
+def test_another_seed_gives_another_result() -> None:
+    series = Series("blaze", "", ("random",) * 3, seed=9, plays=60)
+    other = toy.simulate(toy.Blaze(), replace(series, seed=10))
+    assert toy.simulate(toy.Blaze(), series).tally != other.tally
