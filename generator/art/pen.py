@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import math
 import random
+import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import chain
 
 from generator.spine.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Radial, Segment, Shape, Stroke
@@ -23,6 +25,8 @@ VISIBLE = 0.08  # mm: what is smaller is not seen in print and not worth drawing
 BLACK: Colour = (0.0, 0.0, 0.0)
 WHITE: Colour = (1.0, 1.0, 1.0)
 
+_STEP = re.compile(r"([MLCQZ])|(-?\d*\.?\d+(?:e-?\d+)?)")
+_ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Q": 4}
 _ROUND = 0.5522847498  # length of the handles of a quarter circle of radius 1
 
 
@@ -44,6 +48,55 @@ def jittered(points: Points, rng: random.Random, amount: float) -> tuple[Point, 
 
 
 # Outlines
+
+
+def points(text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float | None = None) -> tuple[Point, ...]:
+    """Read points written as `x y, x y ...`, scale them by (sx, sy) and move them to (x, y).
+
+    The text is in the shape's own units; sx and sy are mm per unit, sx for both directions where sy is not given.
+    """
+    high = sx if sy is None else sy
+    return tuple((x + px * sx, y + py * high) for px, py in _read_points(text))
+
+
+def path(text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float | None = None) -> Outline:
+    """Read SVG path data with absolute M, L, C, Q and Z; scale and move it as `points` does."""
+    return bent(_read_path(text), (sx, 0.0, 0.0, sx if sy is None else sy, x, y))
+
+
+@cache
+def _read_points(text: str) -> tuple[Point, ...]:
+    return tuple((float(x), float(y)) for x, y in (pair.split() for pair in text.split(",")))
+
+
+@cache
+def _read_path(text: str) -> Outline:
+    result: list[Segment] = []
+    letter, figures, x, y = "", list[float](), 0.0, 0.0
+    for step, figure in _STEP.findall(text):
+        if step:
+            letter, figures = step, []
+            if step == "Z":
+                result.append(("Z",))
+            continue
+        figures.append(float(figure))
+        if len(figures) < _ARGUMENTS[letter]:
+            continue
+        match letter:
+            case "C":
+                x1, y1, x2, y2, x3, y3 = figures
+            case "Q":
+                cx, cy, x3, y3 = figures
+                x1, y1 = x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3
+                x2, y2 = x3 + (cx - x3) * 2 / 3, y3 + (cy - y3) * 2 / 3
+            case _:
+                x, y = figures
+                result.append((letter, x, y))
+                figures = []
+                continue
+        result.append(("C", x1, y1, x2, y2, x3, y3))
+        x, y, figures = x3, y3, []
+    return tuple(result)
 
 
 def polygon(points: Points) -> Outline:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator import source
-from generator.art.components.emblem import outline_of
+from generator.art import pen
 
 CONTENT = Path(__file__).parents[2] / "content"
 PATH = re.compile(r"(?:[MLCQ](?:\s*-?\d+(?:\.\d)?)+|Z)+")
@@ -32,7 +32,7 @@ ALL = {**SHARED, **GAME}
 def corners(path: str) -> list[list[tuple[float, float]]]:
     """Return the outline as polygons, each curve in six straight steps."""
     polygons: list[list[tuple[float, float]]] = []
-    for step in outline_of(path):
+    for step in pen.path(path):
         match step:
             case ("M", float() as x, float() as y):
                 polygons.append([(x, y)])

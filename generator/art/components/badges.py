@@ -184,13 +184,12 @@ def shaped(shape: str, cx: float, cy: float, radius: float) -> Outline:
     """Return a medallion's outline: each shape can be told from the others by its corners alone."""
     r = radius
     if shape == "shield":
-        return (
-            ("M", cx - r * 0.88, cy - r * 0.9),
-            ("C", cx - r * 0.5, cy - r * 0.78, cx - r * 0.2, cy - r * 0.85, cx, cy - r),
-            ("C", cx + r * 0.2, cy - r * 0.85, cx + r * 0.5, cy - r * 0.78, cx + r * 0.88, cy - r * 0.9),
-            ("C", cx + r * 1.0, cy + r * 0.1, cx + r * 0.75, cy + r * 0.75, cx, cy + r * 1.06),
-            ("C", cx - r * 0.75, cy + r * 0.75, cx - r * 1.0, cy + r * 0.1, cx - r * 0.88, cy - r * 0.9),
-            ("Z",),
+        return pen.path(
+            "M -0.88 -0.9 C -0.5 -0.78 -0.2 -0.85 0 -1 C 0.2 -0.85 0.5 -0.78 0.88 -0.9 "
+            "C 1 0.1 0.75 0.75 0 1.06 C -0.75 0.75 -1 0.1 -0.88 -0.9 Z",
+            cx,
+            cy,
+            r,
         )
     if shape == "octagon":
         return pen.polygon(ornaments.around(cx, cy, r * 1.02, 8, turn=22.5))

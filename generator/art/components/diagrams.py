@@ -282,15 +282,13 @@ def _fireball(cx: float, cy: float, step: float) -> Shapes:
     """Return a ball of fire that has come down on a square from the top left, tail and all."""
     r = step * 0.25
     bx, by = cx + step * 0.09, cy + step * 0.1
-    tail: Outline = (
-        ("M", bx + r * 0.72, by - r * 0.7),
-        ("C", bx - r * 0.2, by - r * 1.5, bx - r * 0.7, by - r * 1.5, bx - r * 1.0, by - r * 1.95),
-        ("C", bx - r * 1.05, by - r * 1.5, bx - r * 1.0, by - r * 1.3, bx - r * 1.15, by - r * 1.2),
-        ("C", bx - r * 1.45, by - r * 1.35, bx - r * 1.75, by - r * 1.7, bx - r * 1.95, by - r * 1.95),
-        ("C", bx - r * 1.8, by - r * 1.3, bx - r * 1.5, by - r * 1.1, bx - r * 1.4, by - r * 0.95),
-        ("C", bx - r * 1.55, by - r * 0.9, bx - r * 1.75, by - r * 0.9, bx - r * 1.95, by - r * 1.0),
-        ("C", bx - r * 1.5, by - r * 0.5, bx - r * 1.4, by - r * 0.1, bx - r * 0.72, by + r * 0.7),
-        ("Z",),
+    tail: Outline = pen.path(
+        "M 0.72 -0.7 C -0.2 -1.5 -0.7 -1.5 -1 -1.95 C -1.05 -1.5 -1 -1.3 -1.15 -1.2 "
+        "C -1.45 -1.35 -1.75 -1.7 -1.95 -1.95 C -1.8 -1.3 -1.5 -1.1 -1.4 -0.95 "
+        "C -1.55 -0.9 -1.75 -0.9 -1.95 -1 C -1.5 -0.5 -1.4 -0.1 -0.72 0.7 Z",
+        bx,
+        by,
+        r,
     )
     ball = Radial(
         bx + r * 0.2,

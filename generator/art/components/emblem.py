@@ -5,14 +5,13 @@ Emblems: a heraldic medallion, shield or round, with one charge in relief; the s
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, word
 from generator.art.pen import Shapes
 from generator.art.portrait.sitter import GOLD, INK, crescent, form, tones, traced
-from generator.spine.plan import Colour, Flat, Group, Linear, Outline, Path, Radial, Segment
+from generator.spine.plan import Colour, Flat, Group, Linear, Outline, Path, Radial
 
 CHARGES: Mapping[str, str] = {
     "bow": (
@@ -327,39 +326,7 @@ CREATURES: Mapping[str, str] = {
 }
 
 
-_STEP = re.compile(r"([MLCQZ])|(-?[\d.]+)")
-_ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Q": 4}
 _SHIELD = traced("-42 -42, -20 -46, 0 -41, 20 -46, 42 -42, 43 -10, 36 20, 20 38, 0 49, -20 38, -36 20, -43 -10")
-
-
-def outline_of(path: str) -> Outline:
-    """Return the outline written as SVG path data with absolute M, L, C, Q and Z."""
-    result: list[Segment] = []
-    letter, figures, x, y = "", list[float](), 0.0, 0.0
-    for step, figure in _STEP.findall(path):
-        if step:
-            letter, figures = step, []
-            if step == "Z":
-                result.append(("Z",))
-            continue
-        figures.append(float(figure))
-        if len(figures) < _ARGUMENTS[letter]:
-            continue
-        match letter:
-            case "C":
-                x1, y1, x2, y2, x3, y3 = figures
-            case "Q":
-                cx, cy, x3, y3 = figures
-                x1, y1 = x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3
-                x2, y2 = x3 + (cx - x3) * 2 / 3, y3 + (cy - y3) * 2 / 3
-            case _:
-                x, y = figures
-                result.append((letter, x, y))
-                figures = []
-                continue
-        result.append(("C", x1, y1, x2, y2, x3, y3))
-        x, y, figures = x3, y3, []
-    return tuple(result)
 
 
 def _emblem(asked: Order) -> Shapes:
@@ -391,9 +358,7 @@ def _field(edge: Outline, base: Colour, dark: Colour, light: Colour) -> Shapes:
 
 def _charge(word: str, light: Colour, dark: Colour, share: float) -> Shapes:
     """Return the charge in relief: its shadow on the field, its face from light to half shade, a bright edge."""
-    outline = pen.bent(
-        outline_of(CHARGES[CREATURES.get(word, word)]), (share, 0.0, 0.0, share, -50 * share, -51 * share)
-    )
+    outline = pen.bent(pen.path(CHARGES[CREATURES.get(word, word)]), (share, 0.0, 0.0, share, -50 * share, -51 * share))
     t = tones(light)
     face = Linear(-20, -26, 20, 28, ((0.0, t.glint), (0.45, t.mid), (1.0, pen.mix(t.mid, dark, 0.35))))
     bevel = (crescent(outline, -1.0, -1.2, dark, 0.45), crescent(outline, 0.8, 0.9, pen.WHITE, 0.55))

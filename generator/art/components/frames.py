@@ -83,19 +83,7 @@ def _card_frame(asked: Order) -> Shapes:
 def _corner_plates(width: float, height: float, inset: float) -> Shapes:
     """Return a brass angle over each corner of the frame, cut to a step at both ends."""
     i = inset - 0.35
-    plate = pen.polygon(
-        (
-            (i, i + 1.2),
-            (i + 1.2, i),
-            (i + 6.4, i),
-            (i + 5.6, i + 1.1),
-            (i + 4.0, i + 1.1),
-            (i + 2.9, i + 2.9),
-            (i + 1.1, i + 4.0),
-            (i + 1.1, i + 5.6),
-            (i, i + 6.4),
-        )
-    )
+    plate = pen.polygon(pen.points("0 1.2, 1.2 0, 6.4 0, 5.6 1.1, 4 1.1, 2.9 2.9, 1.1 4, 1.1 5.6, 0 6.4", i, i))
     metal = ornaments.brass(0, 0, width, height)
     four = ornaments.four_corners(plate, width, height)
     return (
@@ -392,14 +380,10 @@ def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
     room = low - high
     s = min(room * 0.8, span * 0.2)
     y = high + room * 0.42
-    curl: Outline = (
-        ("M", 0.0, 0.35),
-        ("C", 0.35, 0.5, 0.75, 0.35, 0.95, 0.0),
-        ("C", 1.1, -0.3, 1.5, -0.3, 1.52, 0.02),
-        ("C", 1.53, 0.25, 1.2, 0.3, 1.22, 0.06),
-        ("M", 0.5, 0.38),
-        ("C", 0.6, 0.05, 0.5, -0.2, 0.26, -0.25),
-        ("C", 0.08, -0.28, 0.05, -0.02, 0.22, 0.0),
+    curl: Outline = pen.path(
+        "M 0 0.35 C 0.35 0.5 0.75 0.35 0.95 0 C 1.1 -0.3 1.5 -0.3 1.52 0.02 "
+        "C 1.53 0.25 1.2 0.3 1.22 0.06 M 0.5 0.38 C 0.6 0.05 0.5 -0.2 0.26 -0.25 "
+        "C 0.08 -0.28 0.05 -0.02 0.22 0"
     )
     both = pen.joined((pen.bent(curl, (s, 0, 0, s, cx, y)), pen.bent(curl, (-s, 0, 0, s, cx, y))))
     drop = pen.polygon(
@@ -458,12 +442,12 @@ def _gears(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
 def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     """Return two crossed double axes over a ring of rope."""
     shaft = pen.rounded_rect(cx - r * 0.055, cy - r * 0.98, r * 0.11, r * 1.96, r * 0.05)
-    blade: Outline = (
-        ("M", cx + r * 0.05, cy - r * 0.84),
-        ("C", cx + r * 0.22, cy - r * 0.8, cx + r * 0.34, cy - r * 0.9, cx + r * 0.46, cy - r * 0.98),
-        ("C", cx + r * 0.56, cy - r * 0.72, cx + r * 0.56, cy - r * 0.56, cx + r * 0.44, cy - r * 0.32),
-        ("C", cx + r * 0.32, cy - r * 0.44, cx + r * 0.2, cy - r * 0.52, cx + r * 0.05, cy - r * 0.5),
-        ("Z",),
+    blade: Outline = pen.path(
+        "M 0.05 -0.84 C 0.22 -0.8 0.34 -0.9 0.46 -0.98 C 0.56 -0.72 0.56 -0.56 0.44 -0.32 "
+        "C 0.32 -0.44 0.2 -0.52 0.05 -0.5 Z",
+        cx,
+        cy,
+        r,
     )
     spike = pen.polygon(
         ((cx - r * 0.05, cy - r * 0.78), (cx - r * 0.36, cy - r * 0.66), (cx - r * 0.05, cy - r * 0.56))
@@ -488,15 +472,13 @@ def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
 
 def _flames(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     """Return two flames that chase each other around the middle, hot on the dark disc."""
-    tail: Outline = (
-        ("M", cx - r * 0.04, cy + r * 0.88),
-        ("C", cx - r * 0.75, cy + r * 0.9, cx - r * 1.05, cy + r * 0.2, cx - r * 0.72, cy - r * 0.3),
-        ("C", cx - r * 0.7, cy - r * 0.1, cx - r * 0.6, cy + r * 0.02, cx - r * 0.5, cy + r * 0.06),
-        ("C", cx - r * 0.62, cy - r * 0.35, cx - r * 0.4, cy - r * 0.75, cx + r * 0.06, cy - r * 0.98),
-        ("C", cx - r * 0.06, cy - r * 0.68, cx + r * 0.02, cy - r * 0.5, cx + r * 0.14, cy - r * 0.34),
-        ("C", cx + r * 0.0, cy - r * 0.1, cx - r * 0.12, cy + r * 0.1, cx - r * 0.2, cy + r * 0.3),
-        ("C", cx - r * 0.28, cy + r * 0.52, cx - r * 0.2, cy + r * 0.74, cx - r * 0.04, cy + r * 0.88),
-        ("Z",),
+    tail: Outline = pen.path(
+        "M -0.04 0.88 C -0.75 0.9 -1.05 0.2 -0.72 -0.3 C -0.7 -0.1 -0.6 0.02 -0.5 0.06 "
+        "C -0.62 -0.35 -0.4 -0.75 0.06 -0.98 C -0.06 -0.68 0.02 -0.5 0.14 -0.34 "
+        "C 0 -0.1 -0.12 0.1 -0.2 0.3 C -0.28 0.52 -0.2 0.74 -0.04 0.88 Z",
+        cx,
+        cy,
+        r,
     )
     hot = pen.stops(*map(pen.colour, ("#fff2b0", "#ffc04a", "#f0702a", "#a3210f")))
     flame = (
@@ -515,12 +497,12 @@ def _flames(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
 
 def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     """Return a firefighter's cross of four flared arms with an eight-pointed star: a warden's badge."""
-    arm: Outline = (
-        ("M", cx - r * 0.12, cy - r * 0.2),
-        ("C", cx - r * 0.14, cy - r * 0.5, cx - r * 0.28, cy - r * 0.7, cx - r * 0.46, cy - r * 0.82),
-        ("C", cx - r * 0.18, cy - r * 1.0, cx + r * 0.18, cy - r * 1.0, cx + r * 0.46, cy - r * 0.82),
-        ("C", cx + r * 0.28, cy - r * 0.7, cx + r * 0.14, cy - r * 0.5, cx + r * 0.12, cy - r * 0.2),
-        ("Z",),
+    arm: Outline = pen.path(
+        "M -0.12 -0.2 C -0.14 -0.5 -0.28 -0.7 -0.46 -0.82 C -0.18 -1 0.18 -1 0.46 -0.82 "
+        "C 0.28 -0.7 0.14 -0.5 0.12 -0.2 Z",
+        cx,
+        cy,
+        r,
     )
     arms = pen.joined(pen.bent(arm, pen.turning(90 * i, at=(cx, cy))) for i in range(4))
     metal = Radial(cx, cy, r, pen.stops(*map(pen.colour, ("#8d5f20", "#f1d791", "#d7ab55", "#8d5f20"))))

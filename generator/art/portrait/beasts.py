@@ -182,12 +182,7 @@ def _muzzle(s: Sitter, x: float, m: float, pale: Tones) -> Shapes:
 
 def fang(x: float, y: float, wide: float, tall: float) -> Outline:
     """Return a fang rooted at (x, y) that points down, or up when `tall` is negative."""
-    return (
-        ("M", x - wide / 2, y),
-        ("C", x - wide / 2, y + tall * 0.5, x - wide * 0.2, y + tall * 0.9, x, y + tall),
-        ("C", x + wide * 0.3, y + tall * 0.8, x + wide / 2, y + tall * 0.4, x + wide / 2, y),
-        ("Z",),
-    )
+    return pen.path("M -0.5 0 C -0.5 0.5 -0.2 0.9 0 1 C 0.3 0.8 0.5 0.4 0.5 0 Z", x, y, wide, tall)
 
 
 def _jaw(s: Sitter, x: float, m: float) -> Shapes:

@@ -230,14 +230,7 @@ def _coat(s: Sitter) -> Shapes:
     shapes.append(strands((((0.6, 83), (2.0, 94), (1.4, FOOT)),), t.deep, 0.8))
     for side in (-1, 1):
         lapel = pen.smooth(
-            (
-                (side * 7.4, 65),
-                (side * 16.5, 69.4),
-                (side * 19.8, 78.5),
-                (side * 13, 84),
-                (side * 2.2, 85.5),
-                (side * 9.2, 75),
-            ),
+            pen.points("7.4 65, 16.5 69.4, 19.8 78.5, 13 84, 2.2 85.5, 9.2 75", 0, 0, side, 1),
             tension=0.4,
         )
         shapes.extend(form(lapel, tones(pen.mix(t.mid, s.accent.mid, 0.82)), shade=1.3, rim=0.6, line=0.9))

@@ -307,17 +307,7 @@ def _muzzle(s: Sitter, x: float) -> Shapes:
     t = s.skin
     pale = tones(pen.mix(t.mid, t.light, 0.5))
     outline = pen.smooth(
-        (
-            (x - 3.6, 2),
-            (x + 3.6, 2),
-            (x + 7.4, 8.4),
-            (x + 11.4, 14),
-            (x + 8.6, 20.4),
-            (x, 21.6),
-            (x - 8.6, 20.4),
-            (x - 11.4, 14),
-            (x - 7.4, 8.4),
-        ),
+        pen.points("-3.6 2, 3.6 2, 7.4 8.4, 11.4 14, 8.6 20.4, 0 21.6, -8.6 20.4, -11.4 14, -7.4 8.4", x),
         tension=0.8,
     )
     nose = pen.smooth(

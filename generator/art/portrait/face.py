@@ -560,23 +560,10 @@ def _grim(s: Sitter, fx: float, y: float) -> Shapes:
 
 
 def _grin(s: Sitter, fx: float, y: float) -> Shapes:
-    outline: Outline = (
-        ("M", fx - 6.4, y - 1.4),
-        ("C", fx - 2.5, y + 0.5, fx + 2.5, y + 0.5, fx + 6.4, y - 1.7),
-        ("C", fx + 5.2, y + 4.0, fx + 2.6, y + 5.0, fx, y + 5.0),
-        ("C", fx - 2.8, y + 5.0, fx - 5.3, y + 3.6, fx - 6.4, y - 1.4),
-        ("Z",),
+    outline: Outline = pen.path(
+        "M -6.4 -1.4 C -2.5 0.5 2.5 0.5 6.4 -1.7 C 5.2 4 2.6 5 0 5 C -2.8 5 -5.3 3.6 -6.4 -1.4 Z", fx, y
     )
-    teeth = pen.smooth(
-        (
-            (fx - 6.4, y - 1.6),
-            (fx, y - 0.5),
-            (fx + 6.4, y - 1.9),
-            (fx + 4.6, y + 1.2),
-            (fx, y + 2.2),
-            (fx - 4.6, y + 1.3),
-        )
-    )
+    teeth = pen.smooth(pen.points("-6.4 -1.6, 0 -0.5, 6.4 -1.9, 4.6 1.2, 0 2.2, -4.6 1.3", fx, y))
     gaps = [((fx + x, y - 1.2), (fx + x * 0.95, y + 2.2)) for x in (-3.6, -1.8, 0.0, 1.8, 3.6)]
     return (
         pen.shadow(fx, y + 6, 6, s.skin.shade, strength=0.5),
@@ -599,12 +586,7 @@ def _grin(s: Sitter, fx: float, y: float) -> Shapes:
 
 def _tooth(x: float, y: float, wide: float, tall: float) -> Outline:
     """Return a tooth rooted at (x, y), pointing down (`tall` > 0) or up."""
-    return (
-        ("M", x - wide / 2, y),
-        ("C", x - wide / 2, y + tall * 0.5, x - wide * 0.2, y + tall * 0.9, x, y + tall),
-        ("C", x + wide * 0.3, y + tall * 0.8, x + wide / 2, y + tall * 0.4, x + wide / 2, y),
-        ("Z",),
-    )
+    return pen.path("M -0.5 0 C -0.5 0.5 -0.2 0.9 0 1 C 0.3 0.8 0.5 0.4 0.5 0 Z", x, y, wide, tall)
 
 
 def _fangs(s: Sitter, fx: float, y: float) -> Shapes:

@@ -42,13 +42,7 @@ def _short(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
         (wide * 0.6, chin + 0.6),
         (wide * 0.25, chin + 3.4),
     )
-    inner: tuple[Point, ...] = (
-        (wide * 0.84, 1.5),
-        (wide * 0.78, 8),
-        (wide * 0.56, 11.6),
-        (wide * 0.34, 10.4),
-        (wide * 0.08, 11.2),
-    )
+    inner: tuple[Point, ...] = pen.points("0.84 1.5, 0.78 8, 0.56 11.6, 0.34 10.4, 0.08 11.2", 0, 0, wide, 1)
     points = (
         *((x + fx * 0.3, y) for x, y in half),
         *((-x + fx * 0.3, y) for x, y in reversed(half)),
@@ -234,12 +228,7 @@ def _flames(s: Sitter) -> Shapes:
 
 
 def _leaf(x: float, y: float, turn: float, size: float) -> Outline:
-    leaf: Outline = (
-        ("M", 0.0, -size),
-        ("C", size * 0.62, -size * 0.45, size * 0.55, size * 0.45, 0.0, size),
-        ("C", -size * 0.55, size * 0.45, -size * 0.62, -size * 0.45, 0.0, -size),
-        ("Z",),
-    )
+    leaf: Outline = pen.path("M 0 -1 C 0.62 -0.45 0.55 0.45 0 1 C -0.55 0.45 -0.62 -0.45 0 -1 Z", 0, 0, size)
     return pen.bent(pen.bent(leaf, pen.turning(turn)), pen.moving(x, y))
 
 

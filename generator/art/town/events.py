@@ -38,34 +38,17 @@ def crew(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sha
 
 def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) -> Shapes:
     """Return one firefighter `h` high on the line `base`: coat, brass buttons, face, brimmed helmet with a shield."""
-    coat: Outline = (
-        ("M", cx - h * 0.26, base),
-        ("L", cx - h * 0.28, base - h * 0.32),
-        ("C", cx - h * 0.28, base - h * 0.5, cx - h * 0.16, base - h * 0.56, cx, base - h * 0.56),
-        ("C", cx + h * 0.16, base - h * 0.56, cx + h * 0.28, base - h * 0.5, cx + h * 0.28, base - h * 0.32),
-        ("L", cx + h * 0.26, base),
-        ("Z",),
+    coat: Outline = pen.path(
+        "M -0.26 0 L -0.28 -0.32 C -0.28 -0.5 -0.16 -0.56 0 -0.56 C 0.16 -0.56 0.28 -0.5 0.28 -0.32 L 0.26 0 Z",
+        cx,
+        base,
+        h,
     )
-    dome: Outline = (
-        ("M", cx - h * 0.18, base - h * 0.74),
-        ("C", cx - h * 0.18, base - h * 1.05, cx + h * 0.18, base - h * 1.05, cx + h * 0.18, base - h * 0.74),
-        ("Z",),
+    dome: Outline = pen.path("M -0.18 -0.74 C -0.18 -1.05 0.18 -1.05 0.18 -0.74 Z", cx, base, h)
+    brim: Outline = pen.path(
+        "M -0.27 -0.68 C -0.15 -0.8 0.15 -0.8 0.27 -0.68 C 0.1 -0.71 -0.1 -0.71 -0.27 -0.68 Z", cx, base, h
     )
-    brim: Outline = (
-        ("M", cx - h * 0.27, base - h * 0.68),
-        ("C", cx - h * 0.15, base - h * 0.8, cx + h * 0.15, base - h * 0.8, cx + h * 0.27, base - h * 0.68),
-        ("C", cx + h * 0.1, base - h * 0.71, cx - h * 0.1, base - h * 0.71, cx - h * 0.27, base - h * 0.68),
-        ("Z",),
-    )
-    badge = pen.polygon(
-        (
-            (cx - h * 0.06, base - h * 0.92),
-            (cx + h * 0.06, base - h * 0.92),
-            (cx + h * 0.06, base - h * 0.82),
-            (cx, base - h * 0.76),
-            (cx - h * 0.06, base - h * 0.82),
-        )
-    )
+    badge = pen.polygon(pen.points("-0.06 -0.92, 0.06 -0.92, 0.06 -0.82, 0 -0.76, -0.06 -0.82", cx, base, h))
     buttons = pen.joined(pen.circle(cx, base - h * y, h * 0.025) for y in (0.42, 0.3, 0.18))
     gold = pen.colour("#f6d77c")
     cloth = pen.across(cx - h * 0.3, cx + h * 0.3, pen.lighten(dark, 0.22), dark, pen.darken(dark, 0.3))
@@ -267,9 +250,7 @@ def doorway(mood: Mood, _rng: random.Random) -> Iterator[Shape]:
         pen.rectangle(0, 0, _WIDE, _HIGH), pen.down(0, _HIGH, pen.darken(wall, 0.35), pen.darken(wall, 0.6))
     )
     yield pen.stroked(pen.joined(_courses()), pen.darken(wall, 0.75), 0.25, alpha=0.8)
-    arch: Outline = (
-        ("M", 12.0, 41.0), ("L", 12.0, 22.0), ("C", 12.0, 3.0, 44.0, 3.0, 44.0, 22.0), ("L", 44.0, 41.0), ("Z",),
-    )  # fmt: skip
+    arch: Outline = pen.path("M 12 41 L 12 22 C 12 3 44 3 44 22 L 44 41 Z")
     yield pen.stroked(arch, pen.darken(wall, 0.7), 4.4)
     yield pen.stroked(arch, pen.lighten(wall, 0.12), 3.6)
     joints = zip(
@@ -339,10 +320,9 @@ def _wound(points: pen.Points) -> Outline:
     return pen.polygon(points if turning > 0 else points[::-1])
 
 
-_COAT: Final = (
-    (-1.5, 0.0), (-1.4, 3.0), (-1.75, 5.4), (-1.5, 6.7), (-0.7, 7.5), (0.7, 7.5), (1.5, 6.7), (1.75, 5.4), (1.4, 3.0),
-    (1.5, 0.0), (0.3, 0.0), (0.0, 2.6), (-0.3, 0.0),
-)  # fmt: skip
+_COAT: Final = pen.points(
+    "-1.5 0, -1.4 3, -1.75 5.4, -1.5 6.7, -0.7 7.5, 0.7 7.5, 1.5 6.7, 1.75 5.4, 1.4 3, 1.5 0, 0.3 0, 0 2.6, -0.3 0"
+)
 _HATS: Final = {
     "bare": (
         ((-1.0, -1.0), (-1.6, -1.2), (-3.1, 1.6), (-2.6, 1.9)),
@@ -431,10 +411,9 @@ def _torch(rng: random.Random) -> Iterator[Shape]:
     """Yield somebody in a hooded cloak who holds up a torch."""
     cx = 30.0
     yield pen.glow(42, 11, 22, scenery.ORANGE, strength=0.7)
-    cloak: Outline = (
-        ("M", cx - 13, 45), ("C", cx - 12, 33, cx - 9, 27, cx - 4.4, 25.4), ("C", cx - 7.4, 20, cx - 5.4, 12.6, cx, 11),
-        ("C", cx + 5.4, 12.6, cx + 7.4, 20, cx + 4.4, 25.4), ("C", cx + 9, 27, cx + 12, 33, cx + 13, 45), ("Z",),
-    )  # fmt: skip
+    cloak: Outline = pen.path(
+        "M -13 45 C -12 33 -9 27 -4.4 25.4 C -7.4 20 -5.4 12.6 0 11 C 5.4 12.6 7.4 20 4.4 25.4 C 9 27 12 33 13 45 Z", cx
+    )
     arm = pen.polygon(((cx + 5, 27), (cx + 10.6, 20.6), (cx + 13.4, 23.2), (cx + 9.4, 33)))
     shade = pen.across(cx - 12, cx + 12, pen.darken(_CLOAK, 0.4), _CLOAK, pen.mix(_CLOAK, scenery.ORANGE, 0.35))
     yield pen.filled(arm, shade, line=SOOT, width=0.5)
@@ -489,11 +468,11 @@ def _purse(rng: random.Random) -> Iterator[Shape]:
     """Yield two hands, one of which drops a purse of coins into the other."""
     cx = 32.0
     yield pen.glow(cx, 26, 22, scenery.AMBER, strength=0.5)
-    bag: Outline = (
-        ("M", cx - 2.2, 19), ("C", cx - 9.6, 24, cx - 8.6, 33, cx, 33), ("C", cx + 8.6, 33, cx + 9.6, 24, cx + 2.2, 19),
-        ("C", cx + 4.6, 16.8, cx + 4.2, 15.4, cx + 3.2, 14.6), ("L", cx - 3.2, 14.6),
-        ("C", cx - 4.2, 15.4, cx - 4.6, 16.8, cx - 2.2, 19), ("Z",),
-    )  # fmt: skip
+    bag: Outline = pen.path(
+        "M -2.2 19 C -9.6 24 -8.6 33 0 33 C 8.6 33 9.6 24 2.2 19 "
+        "C 4.6 16.8 4.2 15.4 3.2 14.6 L -3.2 14.6 C -4.2 15.4 -4.6 16.8 -2.2 19 Z",
+        cx,
+    )
     leather = pen.colour("#8a5a2c")
     yield from _palm(cx, rng)
     yield pen.filled(
@@ -527,18 +506,9 @@ def _palm(cx: float, rng: random.Random) -> Iterator[Shape]:
         pen.polygon(((11.4, 31.6), (14.2, 31.2), (16.6, 40.2), (13.8, 41.2))), pen.WHITE, line=SOOT, width=0.4
     )
     hand = pen.smooth(
-        (
-            (15.4, 32.6),
-            (21, 33.4),
-            (24.4, 29.6),
-            (26.2, 30.6),
-            (25.6, 34.4),
-            (34, 35.4),
-            (43.6, 33.6),
-            (44.2, 35.6),
-            (36, 39.4),
-            (26, 41.2),
-            (16.4, 39.6),
+        pen.points(
+            "15.4 32.6, 21 33.4, 24.4 29.6, 26.2 30.6, 25.6 34.4, 34 35.4, 43.6 33.6, 44.2 35.6, "
+            "36 39.4, 26 41.2, 16.4 39.6"
         )
     )
     yield pen.filled(hand, pen.mix(_SKIN_REVELS, pen.colour("#6f9a5a"), 0.55), line=SOOT, width=0.5)
@@ -556,18 +526,14 @@ def _blaze(rng: random.Random) -> Iterator[Shape]:
     yield from scenery.flame(cx, 46, 27, 43, rng, ink=SOOT, lit=0)
     dark = pen.colour("#3a0f08")
     for side in (-1, 1):
-        horn: Outline = (
-            ("M", cx + side * 4.2, 21.4), ("C", cx + side * 9.6, 20.6, cx + side * 12, 15.4, cx + side * 10.2, 9.6),
-            ("C", cx + side * 9.2, 14.2, cx + side * 6.6, 16.6, cx + side * 2.6, 17.6), ("Z",),
-        )  # fmt: skip
+        horn: Outline = pen.path(
+            "M 4.2 21.4 C 9.6 20.6 12 15.4 10.2 9.6 C 9.2 14.2 6.6 16.6 2.6 17.6 Z", cx, 0, side, 1
+        )
         yield pen.filled(horn, pen.down(9, 22, pen.colour("#f4ead2"), pen.colour("#8a5a2c")), line=SOOT, width=0.5)
         eye = pen.polygon([(cx + side * x, y) for x, y in ((1.6, 28.0), (6.8, 24.4), (7.0, 28.2), (4.6, 29.8))])
         yield pen.filled(eye, dark)
         yield pen.filled(pen.circle(cx + side * 4.6, 27.6, 1.0), scenery.PALE)
-    grin: Outline = (
-        ("M", cx - 8.2, 31.6), ("C", cx - 4, 34.6, cx + 4, 34.6, cx + 8.2, 31.6),
-        ("C", cx + 6.6, 39.6, cx - 6.6, 39.6, cx - 8.2, 31.6), ("Z",),
-    )  # fmt: skip
+    grin: Outline = pen.path("M -8.2 31.6 C -4 34.6 4 34.6 8.2 31.6 C 6.6 39.6 -6.6 39.6 -8.2 31.6 Z", cx)
     yield pen.filled(grin, dark)
     teeth = [
         pen.polygon(((cx + x - 1.3, 33.0 + abs(x) * -0.06), (cx + x + 1.3, 33.0 + abs(x) * -0.06), (cx + x, 35.6)))
@@ -637,9 +603,14 @@ def _barrel(mood: Mood, rng: random.Random) -> Iterator[Shape]:
 
 
 _SPLASH: Final = (
-    (-4.6, 0.4, 0.8), (4.8, 0.2, 0.9), (-2.7, 3.0, 1.1), (2.4, 3.6, 0.9), (0.0, 5.0, 1.2), (-6.4, -1.6, 0.6),
+    (-4.6, 0.4, 0.8),
+    (4.8, 0.2, 0.9),
+    (-2.7, 3.0, 1.1),
+    (2.4, 3.6, 0.9),
+    (0.0, 5.0, 1.2),
+    (-6.4, -1.6, 0.6),
     (6.8, -1.4, 0.7),
-)  # fmt: skip
+)
 
 
 def _speech(mood: Mood, rng: random.Random) -> Iterator[Shape]:

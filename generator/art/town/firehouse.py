@@ -130,15 +130,7 @@ def tower(station: Station) -> Shapes:
     shade = pen.filled(pen.rectangle(x + half * 0.3, top, half * 0.7, g - top), paint.ink, alpha=0.22)
     opening = openings.arch(x - 1.8 * u, top + 1.0 * u, 3.6 * u, 4.4 * u)
     bell = pen.smooth(
-        (
-            (x - 1.3 * u, top + 4.6 * u),
-            (x - 0.8 * u, top + 3.9 * u),
-            (x - 0.7 * u, top + 2.8 * u),
-            (x, top + 2.2 * u),
-            (x + 0.7 * u, top + 2.8 * u),
-            (x + 0.8 * u, top + 3.9 * u),
-            (x + 1.3 * u, top + 4.6 * u),
-        ),
+        pen.points("-1.3 4.6, -0.8 3.9, -0.7 2.8, 0 2.2, 0.7 2.8, 0.8 3.9, 1.3 4.6", x, top, u),
         tension=0.8,
     )
     brass = pen.across(x - u, x + u, pen.lighten(paint.metal, 0.45), paint.metal, pen.darken(paint.metal, 0.4))
@@ -174,17 +166,7 @@ def tower(station: Station) -> Shapes:
 
 def _flag(station: Station, x: float, y: float) -> Shapes:
     u, paint = station.u, station.look
-    cloth = pen.polygon(
-        (
-            (x, y - 4.2 * u),
-            (x - 3.0 * u, y - 4.7 * u),
-            (x - 6.2 * u, y - 4.0 * u),
-            (x - 5.2 * u, y - 2.6 * u),
-            (x - 6.2 * u, y - 1.0 * u),
-            (x - 3.0 * u, y - 1.7 * u),
-            (x, y - 1.2 * u),
-        )
-    )
+    cloth = pen.polygon(pen.points("0 -4.2, -3 -4.7, -6.2 -4, -5.2 -2.6, -6.2 -1, -3 -1.7, 0 -1.2", x, y, u))
     box = (x - 6.2 * u, y - 4.7 * u, 6.2 * u, 3.7 * u)
     return (
         pen.stroked(pen.line(((x, y + 0.4 * u), (x, y - 5.0 * u))), paint.ink, 0.4 * u),
@@ -362,27 +344,9 @@ def _details(station: Station) -> Shapes:
             pen.line(((cx + 1.2 * u, g - 11.9 * u), (cx - 1.2 * u, g - 14.3 * u))),
         )
     )
-    blades = [
-        pen.polygon(
-            (
-                (cx + s * 0.7 * u, g - 14.3 * u),
-                (cx + s * 1.6 * u, g - 14.5 * u),
-                (cx + s * 1.5 * u, g - 13.5 * u),
-                (cx + s * 1.0 * u, g - 13.8 * u),
-            )
-        )
-        for s in (-1, 1)
-    ]
+    blades = [pen.polygon(pen.points("0.7 -14.3, 1.6 -14.5, 1.5 -13.5, 1 -13.8", cx, g, s * u, u)) for s in (-1, 1)]
     buckets = [
-        pen.polygon(
-            (
-                (x - 0.7 * u, g - 0.3 * u),
-                (x + 0.7 * u, g - 0.3 * u),
-                (x + 0.5 * u, g + 1.0 * u),
-                (x - 0.5 * u, g + 1.0 * u),
-            )
-        )
-        for x in (cx - 12.6 * u, cx - 14.4 * u)
+        pen.polygon(pen.points("-0.7 -0.3, 0.7 -0.3, 0.5 1, -0.5 1", x, g, u)) for x in (cx - 12.6 * u, cx - 14.4 * u)
     ]
     return (
         *openings.window("round", Hole(cx, g - 18.9 * u, 3.0 * u, 3.0 * u, u), paint, station.rng("eye"), lit=True),

@@ -411,17 +411,8 @@ def onion(house: House) -> Roof:
     cx, radius = (left + right) / 2, (right - left) / 2
     foot = house.eaves - 2.8 * u
     high = house.rise - 3.0 * u
-    bulb = (
-        (0.86, 0.0),
-        (1.14, 0.1),
-        (1.27, 0.22),
-        (1.22, 0.34),
-        (0.98, 0.47),
-        (0.66, 0.58),
-        (0.36, 0.69),
-        (0.17, 0.8),
-        (0.07, 0.9),
-        (0.0, 1.0),
+    bulb = pen.points(
+        "0.86 0, 1.14 0.1, 1.27 0.22, 1.22 0.34, 0.98 0.47, 0.66 0.58, 0.36 0.69, 0.17 0.8, 0.07 0.9, 0 1"
     )
     profile = tuple((cx - radius * r, foot - high * t) for r, t in bulb)
     return Roof(

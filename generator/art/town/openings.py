@@ -184,17 +184,7 @@ _OCCUPANTS: tuple[tuple[Outline, ...], ...] = (
     (
         pen.polygon(((-0.5, 0), (-0.65, -0.8), (0.65, -0.8), (0.5, 0))),
         pen.smooth(
-            (
-                (-0.2, -0.7),
-                (-1.1, -1.4),
-                (-0.6, -1.6),
-                (-0.4, -2.2),
-                (0, -1.7),
-                (0.5, -2.3),
-                (0.5, -1.6),
-                (1.1, -1.3),
-                (0.2, -0.7),
-            )
+            pen.points("-0.2 -0.7, -1.1 -1.4, -0.6 -1.6, -0.4 -2.2, 0 -1.7, 0.5 -2.3, 0.5 -1.6, 1.1 -1.3, 0.2 -0.7")
         ),
     ),
     (
@@ -212,14 +202,7 @@ def _unlit(hole: Hole) -> Shapes:
     """Return dark glass with the night's reflection."""
     w, h = hole.width, hole.height
     box = pen.rectangle(hole.left, hole.top, w, h)
-    glint = pen.polygon(
-        (
-            (hole.left, hole.top + h * 0.55),
-            (hole.left + w * 0.6, hole.top),
-            (hole.left + w * 0.9, hole.top),
-            (hole.left, hole.top + h * 0.85),
-        )
-    )
+    glint = pen.polygon(pen.points("0 0.55, 0.6 0, 0.9 0, 0 0.85", hole.left, hole.top, w, h))
     shade = pen.down(hole.top, hole.bottom, pen.lighten(_DARK_GLASS, 0.2), _DARK_GLASS)
     return (pen.filled(box, shade), pen.filled(glint, pen.WHITE, alpha=0.14))
 
@@ -240,16 +223,7 @@ def _shutters(hole: Hole, look: Look) -> Shapes:
         shapes.append(pen.stroked(pen.joined(slats), look.ink, 0.12, alpha=0.6))
         r = wide * 0.2
         x, y = left + wide / 2, hole.cy
-        heart = pen.polygon(
-            (
-                (x, y + r),
-                (x - r, y - r * 0.3),
-                (x - r * 0.5, y - r),
-                (x, y - r * 0.4),
-                (x + r * 0.5, y - r),
-                (x + r, y - r * 0.3),
-            )
-        )
+        heart = pen.polygon(pen.points("0 1, -1 -0.3, -0.5 -1, 0 -0.4, 0.5 -1, 1 -0.3", x, y, r))
         shapes.append(pen.filled(heart, look.ink, alpha=0.8))
     return tuple(shapes)
 
@@ -273,14 +247,7 @@ def _keystones(hole: Hole, look: Look) -> Shapes:
         joints.append(pen.line(((hole.left - 0.8 * hole.u, y), (hole.right + 0.8 * hole.u, y))))
     shapes.append(pen.stroked(pen.joined(joints), look.ink, 0.12, alpha=0.55))
     key = 0.5 * hole.u
-    wedge = pen.polygon(
-        (
-            (hole.cx - key * 1.2, hole.top - 1.15 * hole.u),
-            (hole.cx + key * 1.2, hole.top - 1.15 * hole.u),
-            (hole.cx + key * 0.8, hole.top),
-            (hole.cx - key * 0.8, hole.top),
-        )
-    )
+    wedge = pen.polygon(pen.points("-1.2 -1.15, 1.2 -1.15, 0.8 0, -0.8 0", hole.cx, hole.top, key, hole.u))
     shapes.append(pen.filled(wedge, pen.lighten(tone, 0.12), line=look.ink, width=0.14))
     return tuple(shapes)
 

@@ -49,12 +49,8 @@ def crates(site: Site) -> Shapes:
 def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
     """Return an upright barrel that stands on `y`."""
     high, half = wide * 1.28, wide / 2
-    body: Outline = (
-        ("M", cx - half * 0.8, y),
-        ("C", cx - half * 1.15, y - high * 0.3, cx - half * 1.15, y - high * 0.7, cx - half * 0.8, y - high),
-        ("L", cx + half * 0.8, y - high),
-        ("C", cx + half * 1.15, y - high * 0.7, cx + half * 1.15, y - high * 0.3, cx + half * 0.8, y),
-        ("Z",),
+    body: Outline = pen.path(
+        "M -0.8 0 C -1.15 -0.3 -1.15 -0.7 -0.8 -1 L 0.8 -1 C 1.15 -0.7 1.15 -0.3 0.8 0 Z", cx, y, half, high
     )
     staves = [
         pen.line(((cx + half * at, y), (cx + half * at * 1.2, y - high / 2), (cx + half * at, y - high)))
@@ -188,58 +184,21 @@ def _hero(site: Site, cx: float, b: float) -> Shapes:
     bronze = pen.mix(pen.colour("#7fa396"), look.base, 0.15)
     shade = pen.across(cx - 1.6 * u, cx + 1.6 * u, pen.lighten(bronze, 0.35), bronze, pen.darken(bronze, 0.5))
     cape = pen.smooth(
-        (
-            (cx - 0.5 * u, b - 3.9 * u),
-            (cx - 1.7 * u, b - 0.3 * u),
-            (cx + 0.2 * u, b - 0.1 * u),
-            (cx + 1.2 * u, b - 0.4 * u),
-            (cx + 0.6 * u, b - 3.9 * u),
-        ),
+        pen.points("-0.5 -3.9, -1.7 -0.3, 0.2 -0.1, 1.2 -0.4, 0.6 -3.9", cx, b, u),
         tension=0.7,
     )
     body = pen.polygon(
-        (
-            (cx - 0.75 * u, b),
-            (cx - 0.6 * u, b - 2.0 * u),
-            (cx - 0.85 * u, b - 3.7 * u),
-            (cx + 0.85 * u, b - 3.7 * u),
-            (cx + 0.55 * u, b - 2.0 * u),
-            (cx + 0.75 * u, b),
-            (cx + 0.15 * u, b),
-            (cx, b - 1.6 * u),
-            (cx - 0.15 * u, b),
-        )
+        pen.points("-0.75 0, -0.6 -2, -0.85 -3.7, 0.85 -3.7, 0.55 -2, 0.75 0, 0.15 0, 0 -1.6, -0.15 0", cx, b, u)
     )
-    arm = pen.polygon(
-        (
-            (cx + 0.5 * u, b - 3.7 * u),
-            (cx + 1.7 * u, b - 5.4 * u),
-            (cx + 2.1 * u, b - 5.1 * u),
-            (cx + 0.9 * u, b - 3.0 * u),
-        )
-    )
-    torch = pen.smooth(
-        (
-            (cx + 1.9 * u, b - 5.3 * u),
-            (cx + 1.6 * u, b - 6.2 * u),
-            (cx + 2.1 * u, b - 7.2 * u),
-            (cx + 2.5 * u, b - 6.1 * u),
-        )
-    )
+    arm = pen.polygon(pen.points("0.5 -3.7, 1.7 -5.4, 2.1 -5.1, 0.9 -3", cx, b, u))
+    torch = pen.smooth(pen.points("1.9 -5.3, 1.6 -6.2, 2.1 -7.2, 2.5 -6.1", cx, b, u))
     return (
         pen.filled(cape, pen.darken(bronze, 0.35), line=look.ink, width=0.15),
         pen.filled(arm, bronze, line=look.ink, width=0.15),
         pen.filled(body, shade, line=look.ink, width=0.16),
         pen.filled(pen.circle(cx, b - 4.4 * u, 0.72 * u), shade, line=look.ink, width=0.15),
         pen.filled(
-            pen.polygon(
-                (
-                    (cx - 0.9 * u, b - 4.6 * u),
-                    (cx + 0.9 * u, b - 4.6 * u),
-                    (cx + 0.5 * u, b - 5.3 * u),
-                    (cx - 0.5 * u, b - 5.3 * u),
-                )
-            ),
+            pen.polygon(pen.points("-0.9 -4.6, 0.9 -4.6, 0.5 -5.3, -0.5 -5.3", cx, b, u)),
             pen.darken(bronze, 0.2),
             line=look.ink,
             width=0.13,
@@ -297,14 +256,7 @@ def telescope(site: Site) -> Shapes:
     legs = [pen.line(((x, h), (x + dx * u, y + 0.4 * u))) for dx in (-1.5, 0.1, 1.5)]
     shapes: list[Shape] = [
         pen.filled(
-            pen.polygon(
-                (
-                    (x - 2.4 * u, y + 0.2 * u),
-                    (x + 2.4 * u, y + 0.2 * u),
-                    (x + 2.0 * u, y + 2.4 * u),
-                    (x - 2.0 * u, y + 2.4 * u),
-                )
-            ),
+            pen.polygon(pen.points("-2.4 0.2, 2.4 0.2, 2 2.4, -2 2.4", x, y, u)),
             look.beam,
             line=look.ink,
             width=0.16,

@@ -188,12 +188,7 @@ def heap(ends: tuple[float, float], foot: float, count: int, u: float, look: Loo
         x, y = left + (right - left) * share, foot + rng.uniform(-0.5, 1.0) * u - rng.random() * high * u
         size = rng.uniform(0.35, 1.0) * u
         corners = pen.jittered(
-            (
-                (x - size, y + size * 0.6),
-                (x - size * 0.7, y - size * 0.5),
-                (x + size * 0.4, y - size * 0.7),
-                (x + size, y + size * 0.6),
-            ),
+            pen.points("-1 0.6, -0.7 -0.5, 0.4 -0.7, 1 0.6", x, y, size),
             rng,
             size * 0.25,
         )

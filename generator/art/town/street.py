@@ -213,12 +213,7 @@ def crowd(width: float, height: float, mood: Mood, rng: random.Random) -> Shapes
 
 def _person(x: float, y: float, size: float, rng: random.Random) -> tuple[Outline, ...]:
     head = pen.circle(x, y - size * 1.5, size * 0.5)
-    body: Outline = (
-        ("M", x - size, y + size),
-        ("C", x - size, y - size * 0.4, x - size * 0.7, y - size, x, y - size),
-        ("C", x + size * 0.7, y - size, x + size, y - size * 0.4, x + size, y + size),
-        ("Z",),
-    )
+    body: Outline = pen.path("M -1 1 C -1 -0.4 -0.7 -1 0 -1 C 0.7 -1 1 -0.4 1 1 Z", x, y, size)
     parts: list[Outline] = [head, body]
     kind = rng.random()
     if kind < 0.2:

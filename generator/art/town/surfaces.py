@@ -402,16 +402,8 @@ def _finial(peak: Point, u: float, look: Look, rng: random.Random) -> Shapes:
         shapes.append(pen.filled(pen.circle(x, y - 0.7 * u, 0.5 * u), look.metal, line=look.ink, width=0.15))
         return tuple(shapes)
     arrow = pen.polygon(
-        (
-            (x - 1.6 * u, y - 1.8 * u),
-            (x - 0.8 * u, y - 2.2 * u),
-            (x - 0.8 * u, y - 1.95 * u),
-            (x + 0.9 * u, y - 1.95 * u),
-            (x + 1.5 * u, y - 2.4 * u),
-            (x + 1.5 * u, y - 1.2 * u),
-            (x + 0.9 * u, y - 1.65 * u),
-            (x - 0.8 * u, y - 1.65 * u),
-            (x - 0.8 * u, y - 1.4 * u),
+        pen.points(
+            "-1.6 -1.8, -0.8 -2.2, -0.8 -1.95, 0.9 -1.95, 1.5 -2.4, 1.5 -1.2, 0.9 -1.65, -0.8 -1.65, -0.8 -1.4", x, y, u
         )
     )
     shapes.append(pen.filled(arrow, look.metal, line=look.ink, width=0.12))
@@ -448,15 +440,7 @@ def lantern(roof: Roof, house: House, look: Look) -> Shapes:
     x, y = roof.peak
     u = house.u
     glass = pen.rectangle(x - 0.9 * u, y - 1.5 * u, 1.8 * u, 1.9 * u)
-    cap = pen.smooth(
-        (
-            (x - 1.4 * u, y - 1.4 * u),
-            (x - 0.7 * u, y - 2.4 * u),
-            (x, y - 3.0 * u),
-            (x + 0.7 * u, y - 2.4 * u),
-            (x + 1.4 * u, y - 1.4 * u),
-        )
-    )
+    cap = pen.smooth(pen.points("-1.4 -1.4, -0.7 -2.4, 0 -3, 0.7 -2.4, 1.4 -1.4", x, y, u))
     bars = pen.joined(pen.line(((x + dx * u, y - 1.5 * u), (x + dx * u, y + 0.3 * u))) for dx in (-0.3, 0.3))
     return (
         pen.filled(glass, pen.colour("#ffd277"), line=look.ink, width=0.18),
@@ -489,14 +473,7 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
         )
     crown = pen.rectangle(x - wide * 0.68, y - high - 0.2 * u, wide * 1.36, 0.8 * u)
     pots = [
-        pen.polygon(
-            (
-                (cx - 0.38 * u, y - high),
-                (cx - 0.3 * u, y - high - 1.3 * u),
-                (cx + 0.3 * u, y - high - 1.3 * u),
-                (cx + 0.38 * u, y - high),
-            )
-        )
+        pen.polygon(pen.points("-0.38 0, -0.3 -1.3, 0.3 -1.3, 0.38 0", cx, y - high, u))
         for cx in (x - wide * 0.28, x + wide * 0.28)
     ]
     return (

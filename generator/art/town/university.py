@@ -187,16 +187,7 @@ def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
     stone = pen.across(x - 1.4 * u, x + 1.4 * u, pen.lighten(look.wall, 0.2), pen.darken(look.wall, 0.4))
     shaft = pen.rectangle(x - 1.2 * u, foot - tall * 0.45, 2.4 * u, tall * 0.6)
     if keep.burnt:
-        stump = pen.polygon(
-            (
-                (x - 1.2 * u, foot + 1.5 * u),
-                (x - 1.2 * u, foot - 1.5 * u),
-                (x, foot - 0.6 * u),
-                (x + 0.6 * u, foot - 2.6 * u),
-                (x + 1.2 * u, foot - 0.4 * u),
-                (x + 1.2 * u, foot + 1.5 * u),
-            )
-        )
+        stump = pen.polygon(pen.points("-1.2 1.5, -1.2 -1.5, 0 -0.6, 0.6 -2.6, 1.2 -0.4, 1.2 1.5", x, foot, u))
         return (pen.filled(stump, stone, line=look.ink, width=0.18),)
     spike = pen.polygon(((x - 1.7 * u, foot - tall * 0.42), (x, foot - tall * 1.25), (x + 1.7 * u, foot - tall * 0.42)))
     hooks = [
@@ -353,13 +344,12 @@ def _brazier(keep: Keep) -> Shapes:
         pen.rectangle(left + (right - left) * i / 9, y - 2.0 * u, (right - left) / 9, 2.2 * u) for i in range(0, 9, 2)
     ]
     stone = pen.across(left, right, pen.lighten(look.wall, 0.15), pen.darken(look.wall, 0.35))
-    bowl: Outline = (
-        ("M", 0.86 * w, 0.42 * h),
-        ("L", 1.14 * w, 0.42 * h),
-        ("C", 1.12 * w, 0.47 * h, 1.06 * w, 0.485 * h, 1.04 * w, 0.5 * h),
-        ("L", 0.96 * w, 0.5 * h),
-        ("C", 0.94 * w, 0.485 * h, 0.88 * w, 0.47 * h, 0.86 * w, 0.42 * h),
-        ("Z",),
+    bowl: Outline = pen.path(
+        "M 0.86 0.42 L 1.14 0.42 C 1.12 0.47 1.06 0.485 1.04 0.5 L 0.96 0.5 C 0.94 0.485 0.88 0.47 0.86 0.42 Z",
+        0,
+        0,
+        w,
+        h,
     )
     brass = pen.across(0.86 * w, 1.14 * w, pen.lighten(look.metal, 0.35), look.metal, pen.darken(look.metal, 0.45))
     bosses = [pen.circle(w + math.sin(i * 0.42) * 0.11 * w, 0.437 * h, 0.5 * u) for i in range(-3, 4)]
@@ -432,17 +422,7 @@ def _glasshouse(keep: Keep, cx: float, foot: float) -> Shapes:
     rng = keep.rng("plants")
     for _ in range(16):
         x, tall = cx + rng.uniform(-0.9, 0.9) * half, high * rng.uniform(0.15, 0.55)
-        plants.append(
-            pen.smooth(
-                (
-                    (x - 0.9 * u, foot),
-                    (x - 1.6 * u, foot - tall * 0.7),
-                    (x, foot - tall),
-                    (x + 1.5 * u, foot - tall * 0.6),
-                    (x + 0.8 * u, foot),
-                )
-            )
-        )
+        plants.append(pen.smooth(pen.points("-0.9 0, -1.6 -0.7, 0 -1, 1.5 -0.6, 0.8 0", x, foot, u, tall)))
     light = pen.down(foot - high, foot, pen.colour("#d8f0a8"), pen.colour("#ffd873"), pen.colour("#f29a3c"))
     iron = pen.mix(look.metal, look.ink, 0.4)
     shapes: list[Shape] = [*surfaces.chimney((cx + half * 0.95, foot - 1.5 * u), u * 1.5, look, keep.rng("stack"))]
@@ -516,13 +496,8 @@ def forecourt(keep: Keep) -> Shapes:
 def _bowl(keep: Keep, x: float, i: int) -> Shapes:
     u, look, foot = keep.u, keep.look, keep.ground + 1.2 * keep.u
     stone = pen.across(x - 2 * u, x + 2 * u, pen.lighten(look.stone, 0.3), pen.darken(look.stone, 0.35))
-    bowl: Outline = (
-        ("M", x - 2.4 * u, foot - 8.4 * u),
-        ("L", x + 2.4 * u, foot - 8.4 * u),
-        ("C", x + 2.0 * u, foot - 6.6 * u, x + u, foot - 6.6 * u, x + 0.8 * u, foot - 6.2 * u),
-        ("L", x - 0.8 * u, foot - 6.2 * u),
-        ("C", x - u, foot - 6.6 * u, x - 2.0 * u, foot - 6.6 * u, x - 2.4 * u, foot - 8.4 * u),
-        ("Z",),
+    bowl: Outline = pen.path(
+        "M -2.4 -8.4 L 2.4 -8.4 C 2 -6.6 1 -6.6 0.8 -6.2 L -0.8 -6.2 C -1 -6.6 -2 -6.6 -2.4 -8.4 Z", x, foot, u
     )
     flame = () if keep.burnt else scenery.flame(x, foot - 7.9 * u, 3.6 * u, 7.5 * u, keep.rng(f"bowl{i}"), lit=0.6)
     return (

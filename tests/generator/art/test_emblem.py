@@ -6,7 +6,6 @@ import pytest
 
 from generator.art import gallery as art
 from generator.art import pen
-from generator.art.components import emblem
 from generator.art.components.emblem import CHARGES, CREATURES
 from generator.art.parameters import Value
 from generator.spine.plan import ArtRequest, Drawing
@@ -20,7 +19,7 @@ def drawn(**params: Value) -> Drawing:
 
 @pytest.mark.parametrize("charge", CHARGES)
 def test_a_charge_is_closed_and_inside_its_box(charge: str) -> None:
-    outline = emblem.outline_of(CHARGES[charge])
+    outline = pen.path(CHARGES[charge])
     figures = [figure for step in outline for figure in step[1:]]
 
     assert outline[0][0] == "M"
@@ -51,6 +50,6 @@ def test_every_parameter_changes_the_emblem(name: str, value: str) -> None:
 
 
 def test_a_quadratic_curve_becomes_the_cubic_one_that_is_the_same() -> None:
-    quadratic = emblem.outline_of("M0 0Q30 60 60 0Z")
+    quadratic = pen.path("M0 0Q30 60 60 0Z")
 
     assert (("M", 0.0, 0.0), ("C", 20.0, 40.0, 40.0, 40.0, 60.0, 0.0), ("Z",)) == quadratic
