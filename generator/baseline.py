@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from generator import opening
-from generator.kept.writing import write
+from generator.output import write
 from generator.spine.findings import Finding, Mark, ProjectError, Severity, in_order
 
 GONE: Final = "TB293"

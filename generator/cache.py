@@ -189,7 +189,7 @@ def _field_names(kind: type) -> tuple[str, ...] | None:
 
 
 def fingerprint_files(*places: Path, suffixes: tuple[str, ...] = ()) -> str:
-    """Return a fingerprint of files, and of all files in and below folders: their names and contents.
+    """Return a fingerprint of files, and of all that is in and below folders: names, contents, and what is a link.
 
     Args:
         places: Files and folders; a missing one counts as empty.
@@ -200,13 +200,14 @@ def fingerprint_files(*places: Path, suffixes: tuple[str, ...] = ()) -> str:
         found = _files_below(place, suffixes) if place.is_dir() else [(place.name, str(place))]
         for name, path in found:
             content = _read(path)
-            digest.update(f"{name} {len(content)}\0".encode(errors="surrogatepass"))
+            link = "@" if os.path.islink(path) else ""  # noqa: PTH114 - there are many, and Path is slow
+            digest.update(f"{name}{link} {len(content)}\0".encode(errors="surrogatepass"))
             digest.update(content)
     return digest.hexdigest()
 
 
 def _files_below(top: Path, suffixes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield the relative name and the path of each file below a folder, sorted; no folder is entered twice."""
+    """Yield the relative name and the path of each file and folder below a folder; no folder is entered twice."""
     entered = set()
     for here, folders, names in os.walk(top, followlinks=True):
         stat = os.stat(here)  # noqa: PTH116 - there are many, and Path is slow
@@ -215,7 +216,7 @@ def _files_below(top: Path, suffixes: tuple[str, ...]) -> Iterator[tuple[str, st
             continue
         entered.add((stat.st_dev, stat.st_ino))
         folders[:] = sorted(name for name in folders if name != "__pycache__")
-        for name in sorted(names):
+        for name in (*folders, *sorted(names)):
             if not suffixes or name.endswith(suffixes):
                 path = os.path.join(here, name)  # noqa: PTH118 - the same
                 yield os.path.relpath(path, top).replace(os.sep, "/"), path

@@ -1,4 +1,4 @@
-"""The languages that a build prints: which are asked for, their editions, and what is lacking in each."""
+"""The languages that a build prints: which are wanted, their editions, and what is not translated in each."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from engine import suggest
 from generator import catalog
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
+from generator.edition import Edition
 from generator.spine.findings import Finding, Mark, ProjectError, Severity, exit_code, in_order
-from generator.spoken import Spoken
-from generator.workbench import Workbench
+from generator.workspace import Workspace
 
 EVERY: Final = "all"
 _BEHIND: Final = "TB308"
@@ -53,43 +53,29 @@ def asked(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
     return (lang,)
 
 
-def on(bench: Workbench, languages: Iterable[str]) -> tuple[Spoken, ...]:
-    """Return every game in each of the languages that it has, game by game, as it lies on a workbench.
+def list_editions(workspace: Workspace, locales: Iterable[str]) -> tuple[Edition, ...]:
+    """Return every game in each of the languages that it has, game by game.
 
     Raises:
         ProjectError: A font or a catalogue cannot be read.
     """
-    return tuple(bench.spoken(game, locale) for game, locale in there(bench, languages))
-
-
-def there(bench: Workbench, languages: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Return every game and each of the languages that it has of these, as `on` does."""
     found = []
-    for game in bench.library.games:
-        has = {SOURCE_LOCALE, PSEUDO_LOCALE, *catalog.locales(bench.root, game)}
-        found += [(game, locale) for locale in languages if locale in has]
+    for game in workspace.library.games:
+        known = {SOURCE_LOCALE, PSEUDO_LOCALE, *catalog.locales(workspace.root, game)}
+        found += [workspace.localized(game, locale) for locale in locales if locale in known]
     return tuple(found)
 
 
-def lacks(bench: Workbench, game: str, locale: str) -> Lacks:
-    """Return what a game lacks in a language.
-
-    Raises:
-        ProjectError: A font or a catalogue cannot be read.
-    """
-    return lacks_of(bench.spoken(game, locale))
-
-
-def lacks_of(spoken: Spoken) -> Lacks:
+def lacks_of(one: Edition) -> Lacks:
     """Return what a game in a language lacks."""
-    shelved, one = spoken.shelved, spoken.one
-    lines: dict[str, list[int]] = {text.key: [] for text in spoken.lacking}
-    messages = () if shelved is None or shelved.po is None or not lines else shelved.po.messages
+    catalogue = one.catalogue
+    lines: dict[str, list[int]] = {text.key: [] for text in one.missing}
+    messages = () if catalogue is None or catalogue.po is None or not lines else catalogue.po.messages
     for message in messages:
         if message.context in lines:
             lines[message.context] += message.lines
-    catalogue = "" if shelved is None else shelved.name
-    return Lacks(one.game.id, one.locale, catalogue, tuple((key, tuple(at)) for key, at in lines.items()))
+    name = "" if catalogue is None else catalogue.name
+    return Lacks(one.game.id, one.locale, name, tuple((key, tuple(at)) for key, at in lines.items()))
 
 
 def unprintable(one: Lacks, findings: Iterable[Finding]) -> tuple[Finding, ...]:

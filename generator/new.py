@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator import project
-from generator.kept.writing import write
+from generator.output import write
 from generator.spine.findings import ProjectError
 
 _STARTER = Path(__file__).with_name("starter")

@@ -7,16 +7,14 @@ Threat model: paths in content are a stranger's. They may lead out of the game's
 a drive, by a link, or name a device or a pipe that is never read to its end: `inside` gives regular files only, and
 only those that lie in the folder when every link has been followed. Where a user writes to (`--out`) is the user's
 own word; `out/` is not, for it may have come with the project, as a link to anywhere, and so may any folder below it:
-`destination` refuses what leads through a link, and `cache` keeps nothing there and finds nothing.
+`destination` refuses what leads through a link.
 """
 
 from __future__ import annotations
 
 import os
 import re
-import shutil
 from collections.abc import Collection
-from contextlib import suppress
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 
@@ -29,8 +27,6 @@ _LONGEST_ID: Final = 60
 # Shared files of the program that are read besides a project's own: what they tell is not the project's to keep.
 ADDED: Final = ("shops.yaml",)
 CALIBRATION: Final = "calibration"  # the folder of sheets that `calibrate` prints, which are of no game
-_CACHE: Final = ".cache"
-_NOWHERE: Final = Path(os.devnull) / _CACHE  # no folder can be made there, and no file found
 _SHIPPED: Final = "tinderbox:"  # before the names of files that come with the program
 
 
@@ -132,59 +128,15 @@ def destination(root: Path, out: Path | None, *below: str) -> Path:
     return output(root).joinpath(*below).absolute()
 
 
-def cache(root: Path, *below: str) -> Path:
-    """Return the folder for drawings and other things that are quicker kept than made again; safe to delete.
-
-    `below` are folders in it. Where one of them is a link it is a place where nothing can be kept and nothing found.
-    """
-    return output(root).joinpath(_CACHE, *below) if keeps(root, *below) else _NOWHERE
-
-
-def caches(root: Path) -> tuple[Path, ...]:
-    """Return the folder of what is quicker kept than made again, and the folders in it that are no links."""
-    place = cache(root)
-    with suppress(OSError), os.scandir(place) as entries:
-        return place, *(place / entry.name for entry in entries if entry.is_dir(follow_symlinks=False))
-    return ()
-
-
-def drawings(root: Path) -> Path:
-    """Return the folder of compiled drawings."""
-    return cache(root, "art")
-
-
-def keeps(root: Path, *below: str) -> bool:
-    """Tell whether there is a cache: neither `out` nor a folder on the way to it is a link."""
-    names = ("out", _CACHE, *below)
-    return not any(os.path.islink(root.joinpath(*names[:count])) for count in range(1, len(names) + 1))  # noqa: PTH114 - quicker
-
-
-def locks(root: Path, out: Path) -> Path:
-    """Return the folder for the locks of those who write to `out`: in the cache, or there where none can be written."""
-    place = cache(root, "locks")
-    there = next(folder for folder in (place, *place.parents) if folder.exists())
-    return place if keeps(root, "locks") and os.access(there, os.W_OK) else out / ".locks"
-
-
 def _link(folder: Path) -> Path | None:
-    """Return the folder, or one below it, if it is a link; those of the cache aside."""
+    """Return the folder, or one below it, if it is a link."""
     if folder.is_symlink():
         return folder
     for here, folders, _ in os.walk(folder):
         for name in sorted(folders):
-            if name != _CACHE and Path(here, name).is_symlink():
+            if Path(here, name).is_symlink():
                 return Path(here, name)
-        folders[:] = [name for name in folders if name != _CACHE]
     return None
-
-
-def carry_plays(root: Path, other: Path) -> None:
-    """Copy what is kept of exercised cards to another state of the project, so that only changed cards are played."""
-    if not keeps(other):
-        return
-    cache(other).mkdir(parents=True, exist_ok=True)
-    for played in cache(root).glob("exercise-*.json"):
-        shutil.copy(played, cache(other))
 
 
 def name_of(path: Path, root: Path) -> str:

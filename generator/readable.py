@@ -1,21 +1,17 @@
-"""HTML editions on disk: each made where something of it has changed, with a ledger and a manifest beside it."""
+"""HTML editions on disk, each with a manifest beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from generator import project, reader
-from generator.edition import Edition, named_files
+from generator import output, project, reader
+from generator.edition import Edition
 from generator.html.scribe import Portrait
-from generator.kept import ledger, locking
-from generator.kept.ledger import Entry
-from generator.kept.writing import write
-from generator.printed import booklet, manifest
+from generator.printed import manifest
 from generator.printed.manifest import Manifest
-from generator.spine.plan import FacePlan, Picture
+from generator.spine.plan import FacePlan
 from generator.telling import seen_from
 from generator.waiting import Progress
 
@@ -32,40 +28,28 @@ def written(root: Path, editions: Sequence[Edition], out: Path | None, progress:
     """Write the HTML editions, below `out` or the project's own folder; return them in order.
 
     Raises:
-        ProjectError: A file cannot be read or written, another build is at work there, or `out/` is a link.
+        ProjectError: A file cannot be read or written, another command is writing there, or `out/` is a link.
     """
     folder = project.destination(root, out)
-    digest_of = cache(ledger.digest_of)
     pages = []
     portraits: dict[FacePlan, Portrait] = {}
     progress.start(len(editions))
-    with locking.alone(folder, project.locks(root, folder)):
+    with output.lock_folder(folder):
         for one in editions:
             progress.step(f"{one.game.id} {one.locale}")
-            here = folder / one.game.id / one.locale / reader.FOLDER
-            paths = [project.path_of(name, root) for name in booklet.files(root, one)]
-            paths += [Path(path) for path in sorted(one.game.theme.fonts.values())]
-            own = [
-                found.sha256 for found in map(one.files, sorted(named_files(one.game))) if isinstance(found, Picture)
-            ]
-            signed = ledger.signature(paths, digest_of, (ledger.program(), reader.NAME, one.locale, *own))
-            pages.append(_written(root, one, here / reader.NAME, signed, portraits))
+            path = folder / one.game.id / one.locale / reader.FOLDER / reader.NAME
+            data = reader.page(root, one, portraits).encode()
+            is_changed = output.write(path, data)
+            about = {
+                "game": one.game.id,
+                "locale": one.locale,
+                "edition": reader.FOLDER,
+                "version": one.game.version or "",
+            }
+            manifest.save(path.parent, Manifest(about, {path.name: output.digest(data)}))
+            pages.append(Page(path, len(data), not is_changed))
             progress.done()
     return tuple(pages)
-
-
-def _written(root: Path, one: Edition, path: Path, signed: str, portraits: dict[FacePlan, Portrait]) -> Page:
-    """Write an edition unless it stands there as it was made of the same."""
-    entry = ledger.holds(ledger.read(path.with_name(ledger.NAME)), path, signed)
-    kept = entry is not None
-    if entry is None:
-        data = reader.page(root, one, portraits).encode()
-        write(path, data)
-        entry = Entry(signed, ledger.digest(data), 1, 1)
-        ledger.save(path.with_name(ledger.NAME), {path.name: entry})
-    about = {"game": one.game.id, "locale": one.locale, "edition": reader.FOLDER, "version": one.game.version or ""}
-    manifest.save(path.parent, Manifest(about, {path.name: entry.sha256}))
-    return Page(path, path.stat().st_size, kept)
 
 
 def summary(pages: Sequence[Page], here: Path) -> str:

@@ -1,21 +1,19 @@
-"""The HTML edition of a game in one language: written with what its PDFs are drawn with, kept beside them."""
+"""The HTML edition of a game in one language: written with what its PDFs are drawn with."""
 
 from __future__ import annotations
 
-from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from generator import artist, diagram, html, project
+from generator import artist, diagram, html
 from generator.diagram.legend import legend
 from generator.edition import Edition
 from generator.html.anatomy import Photographed
 from generator.html.example import Gallery
 from generator.html.scribe import Portrait, scribe
-from generator.kept import essence, keeping
 from generator.layout.case import Case
 from generator.layout.faces import Stock
 from generator.layout.rulebook import anatomy
@@ -48,15 +46,15 @@ def page(root: Path, one: Edition, portraits: dict[FacePlan, Portrait] | None = 
     told = diagram.stories(root, game, diagram.asked(game)).value or {}
     draw = diagram.drawer(game, told, one.metrics, one.locale)
     known = {} if portraits is None else portraits
-    pieces = partial(_piece, root, one, known)
+    pieces = partial(_piece, one, known)
     gallery = Gallery(told, draw, None if game.diagram is None else legend(game.diagram), pieces)
     printed = {seen.face.plan.id: " ".join(_letters(seen.face.plan)).casefold() for seen in one.faces}
-    portray = _portrayer(root, one, known)
+    portray = _portrayer(one, known)
     written = scribe(game, one.locale, widths=one.metrics, draw=artist.draw, printed=printed, font=_font(one))
     return html.page(replace(written, portray=portray), gallery)
 
 
-def _piece(root: Path, one: Edition, known: dict[FacePlan, Portrait], block: Anatomy) -> Photographed | None:
+def _piece(one: Edition, known: dict[FacePlan, Portrait], block: Anatomy) -> Photographed | None:
     """Return a face with marks at its parts."""
     look, stock = Look(one.game.theme, Case(one.metrics, one.locale)), Stock(one.library.sizes, one.files)
     shown = anatomy.picture(one.game, stock, look, block, _WIDE)
@@ -65,38 +63,26 @@ def _piece(root: Path, one: Edition, known: dict[FacePlan, Portrait], block: Ana
     steps = tuple(step._replace(tag=()) for step in shown.ground)
     plan = FacePlan(block.anchor, shown.face.size, Um(0), steps)
     if plan not in known:
-        known[plan] = _portrait(root, one, plan)
+        known[plan] = _portrait(one, plan)
     return Photographed(shown, known[plan])
 
 
-def _portrayer(root: Path, one: Edition, known: dict[FacePlan, Portrait]) -> Callable[[str], Portrait | None]:
+def _portrayer(one: Edition, known: dict[FacePlan, Portrait]) -> Callable[[str], Portrait | None]:
     """Return what makes the picture of a face by its id; `known` are those that are made already."""
     plans = {seen.face.plan.id: plan for seen in one.faces if (plan := portrait(one.game, seen)) is not None}
 
     def portray(face: str) -> Portrait | None:
         plan = plans.get(face)
         if plan is not None and plan not in known:
-            known[plan] = _portrait(root, one, plan)
+            known[plan] = _portrait(one, plan)
         return None if plan is None else known[plan]
 
     return portray
 
 
-def _portrait(root: Path, one: Edition, plan: FacePlan) -> Portrait:
-    """Return a picture, the one that is kept where there is one: no word of a text changes it."""
-    width = _WIDTH if plan.size.width > _SMALL else _WIDTH_OF_SMALL
-    icons = {icon.id: icon.path for icon in one.game.icons.values()}
-    question, signed = ("portrait", one.game.id, plan.id), keeping.of_values(essence.digest(plan, icons, width))
-    kept = keeping.read(root, question, signed, _of_plain)
-    if kept is None:
-        kept = Portrait(*showing.jpeg(one, plan, width=width, drawings=project.drawings(root)))
-        keeping.save(root, question, signed, [b64encode(kept.jpeg).decode(), kept.width, kept.height])
-    return kept
-
-
-def _of_plain(told: list[Any]) -> Portrait:
-    jpeg, width, height = told
-    return Portrait(b64decode(jpeg, validate=True), int(width), int(height))
+def _portrait(one: Edition, plan: FacePlan) -> Portrait:
+    """Return a picture of a face."""
+    return Portrait(*showing.jpeg(one, plan, width=_WIDTH if plan.size.width > _SMALL else _WIDTH_OF_SMALL))
 
 
 def _font(one: Edition) -> Callable[[str], bytes] | None:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 
-from generator import again, baseline, history
-from generator.judging import lint as linter
-from generator.kept import keeping
+from generator import baseline, history
+from generator.judging.lint import lint
 from generator.spine.findings import Judgement, Mark
 
 
@@ -25,17 +24,17 @@ def look(
     languages: Sequence[str] | None = None,
     believes: bool = True,
 ) -> Judgement:
-    """Return what of `lint.look` has come with the change since a revision, or stands on its lines.
+    """Return what of `lint` has come with the change since a revision, or stands on its lines.
 
     What is silenced counts as come with the change, too, where the comment has. Who does not believe comments
     (`believes`) is told what has come with the change, silenced or not, and not what was silenced before.
 
     Raises:
-        ProjectError: There is no such commit, or no git; or as `lint.look` does.
+        ProjectError: There is no such commit, or no git; or as `lint` does.
     """
     touched = history.touched(root, revision)
     before = _earlier(root, game, revision)
-    now = again.look(root, game, select=select, ignore=ignore, languages=languages)
+    now = lint(root, game, select=select, ignore=ignore, languages=languages)
     if not believes:
         before, now = before.unsilenced(), now.unsilenced()
     judged = baseline.compared(now.findings, before.findings)
@@ -55,13 +54,7 @@ def _is_on(touched: Mapping[str, Container[int]], mark: Mark) -> bool:
 
 def _earlier(root: Path, game: str | None, revision: str) -> Judgement:
     """Return what lint finds in the project as it was at a revision; a game that was not there yet has no findings."""
-    commit = history.commit(root, revision)
-
-    def looking() -> Judgement:
-        with history.laid_out(root, commit) as earlier:
-            if not (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists():
-                return Judgement(())
-            keeping.carry(root, earlier)
-            return linter.look(earlier, game)
-
-    return again.look_of(root, game, commit, looking)
+    with history.laid_out(root, history.commit(root, revision)) as earlier:
+        if not (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists():
+            return Judgement(())
+        return lint(earlier, game)

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from engine import suggest
 from generator import brief, catalog, load, opening, project
 from generator.catalog import Po, Progress, importing, xliff, xliff_reading
-from generator.edition import Edition
-from generator.judging import lint
-from generator.kept.writing import write
+from generator.edition import Edition, edition
+from generator.output import write
 from generator.spine.findings import Finding, ProjectError
 from generator.spine.model import Game
 from generator.tongues import own, tongue
@@ -227,7 +226,10 @@ def _editions(root: Path, game: str | None) -> Iterator[Edition]:
         ProjectError: There is no such game, or mistakes keep parts of it away with their translations.
     """
     loaded = load.library(root, only=game)
-    for one in lint.planned(loaded.value):
+    library = loaded.value
+    for one in (
+        () if library is None else (edition(library, each, catalog.SOURCE_LOCALE) for each in library.games.values())
+    ):
         if one.game.lost:
             message = f"the content of {one.game.id} has mistakes that keep texts away; mend what `tinderbox lint` says"
             raise ProjectError(message)

@@ -71,7 +71,7 @@ def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each card that some eyes take for another of its deck."""
     alike: dict[Hashable, list[Seen]] = defaultdict(list)
     for seen in subject.faces:
-        if seen.card is not None and seen.side == "front" and seen.is_whole:
+        if seen.card is not None and seen.side == "front":
             alike[seen.deck.id, words(seen.face.plan.steps)].append(seen)
     for group in alike.values():
         if len(group) > 1:

@@ -57,7 +57,7 @@ def run(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each card that is printed as one before it in its deck."""
     printed: dict[tuple[str, str], tuple[Card, _Sides]] = {}
     for seen in subject.faces:
-        if seen.card is not None and seen.is_whole:
+        if seen.card is not None:
             printed.setdefault((seen.deck.id, seen.card.id), (seen.card, []))[1].append(seen.face.plan)
     alike: dict[Hashable, list[tuple[Card, _Sides]]] = defaultdict(list)
     for (deck, _), (card, sides) in printed.items():

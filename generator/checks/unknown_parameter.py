@@ -35,6 +35,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.colours.contrast import written
+from generator.reading import orders
 from generator.reading.faces import art_place, problem_mark
 from generator.reading.reference import at
 from generator.reading.references import dangling, declared
@@ -73,7 +74,7 @@ def run(subject: Subject) -> Iterator[Finding]:
             request = placed.source
             if isinstance(request, ArtRequest) and (request.draw, request.params) not in told:
                 told.add((request.draw, request.params))
-                for message in subject.orders.problems(request):
+                for message in orders.problems(request):
                     mark = art_place(subject.game, seen, request.draw)
                     what, _, hint = message.partition("; ")
                     yield Finding(mark, CODE, SEVERITY, _sentence(what), _sentence(hint), game=subject.game.id, id=card)
@@ -97,7 +98,7 @@ def _lone(subject: Subject, drawn: Data) -> Iterator[Finding]:
         if isinstance(value, str) and value.startswith(_COLOUR):
             colour = subject.game.theme.colours.get(value.removeprefix(_COLOUR), (0.0, 0.0, 0.0))
             read[key] = written(colour)  # one that is not there is told as such
-    for message in subject.orders.problems(ArtRequest(str(drawn["draw"]), 100.0, 100.0, tuple(sorted(read.items())))):
+    for message in orders.problems(ArtRequest(str(drawn["draw"]), 100.0, 100.0, tuple(sorted(read.items())))):
         what, _, hint = message.partition("; ")
         mark = at(drawn, subject.game.mark)()
         yield Finding(mark, CODE, SEVERITY, _sentence(what), _sentence(hint), game=subject.game.id)

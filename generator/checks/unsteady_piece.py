@@ -43,6 +43,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from generator.reading import orders
 from generator.reading.faces import Seen, art_place
 from generator.reading.subject import Subject
 from generator.spine.findings import Finding, Severity
@@ -72,7 +73,7 @@ def run(subject: Subject) -> Iterator[Finding]:
     wanted, there = Counter[_Kind](), Counter[_Kind]()
     firsts: dict[_Kind, tuple[Seen, str]] = {}
     for seen, request in _drawn(subject):
-        kind = _kind(subject.orders.usual(request.draw), request)
+        kind = _kind(orders.defaults(request.draw), request)
         if kind.width <= 0:
             continue  # a piece that stands by itself
         copies = seen.card.count if seen.card is not None else 1

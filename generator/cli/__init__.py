@@ -99,13 +99,14 @@ def lint(
     no_silences: NoSilencesOption = False,
 ) -> None:
     """Check the content and say everything that is wrong with it."""
-    from generator import again, project
+    from generator import project
+    from generator.judging.lint import lint as check_project
 
     root = project.root_of(Path.cwd())
     languages = _languages(lang)
     chosen: _Chosen = {"select": _codes(select), "ignore": _codes(ignore), "languages": languages}
     if changed_since is None:
-        found = again.look(root, game, **chosen)
+        found = check_project(root, game, **chosen)
     else:
         from generator import since
 

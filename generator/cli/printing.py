@@ -72,7 +72,8 @@ def build(
     ] = False,
 ) -> None:
     """Print a game: lint it, then write its sheets as PDF."""
-    from generator import again, project
+    from generator import project
+    from generator.build import build as build_project
     from generator.cli import reviewing
     from generator.printed import printing
 
@@ -100,11 +101,8 @@ def build(
     root = project.root_of(here)
     if profile is not None:
         options = _profiled(root, options, profile, "" if flip is None else flip.value)
-    signed = again.signature(root)
-    built = again.printed(root, options, signed)
-    if built is None:
-        with progress_bar() as progress:
-            built = again.build(root, options, progress, signed)
+    with progress_bar() as progress:
+        built = build_project(root, options, progress)
     if built.findings or built.silenced:
         say_findings(built.findings, silenced=built.silenced)
     say(printing.summary(built, here, options))

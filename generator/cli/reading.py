@@ -26,21 +26,21 @@ def html(
 ) -> None:
     """Write rulebook, reference sheet and every card as one HTML page, for screens, telephones and screen readers."""
     from generator import project, readable
-    from generator.ready import Asked, ready
+    from generator.prepare import Request, prepare
     from generator.telling import untranslated
 
     here = Path.cwd()
     root = project.root_of(here)
     with progress_bar() as progress:
         progress.step("reading and checking")
-        found = ready(root, Asked(game, lang, force, fallback))
+        found = prepare(root, Request(game, lang, force, fallback))
         pages = readable.written(root, found.editions, out, progress)
     if found.findings or found.silenced:
         say_findings(found.findings, silenced=found.silenced)
-    if found.refused:
+    if found.is_refused:
         say(
             untranslated("Nothing was written")
-            if found.lacking
+            if found.is_untranslated
             else "Nothing was written: lint finds errors. Mend them, or write all the same with --force."
         )
         raise typer.Exit(1)

@@ -42,7 +42,7 @@ def diff(
     What cannot be read is named and not compared; the exit code is 1 then.
     """
     from generator.diff import comparing
-    from generator.kept.writing import write
+    from generator.output import write
     from generator.report import differences
     from generator.telling import counted
 

@@ -40,7 +40,7 @@ def order(
 ) -> None:
     """Write what a print shop needs to print a game: its files, of its sizes, and a list of them."""
     from generator import ordering, project
-    from generator.ready import Asked
+    from generator.prepare import Request
     from generator.spine.findings import exit_code
 
     here = Path.cwd()
@@ -50,11 +50,10 @@ def order(
         return
     asked = ordering.Order(
         shop=shop,
-        asked=Asked(game, lang, force, fallback),
+        asked=Request(game, lang, force, fallback, jobs),
         deck=deck,
         products=dict(_pair(word) for word in product or ()),
         out=None if out is None else out.absolute(),
-        jobs=jobs,
     )
     with progress_bar() as progress:
         ordered = ordering.order(root, asked, progress)
@@ -80,12 +79,12 @@ def tabletop(
 ) -> None:
     """Write a game as a table of Tabletop Simulator: its pictures and a saved table."""
     from generator import project, tabletop
-    from generator.ready import Asked
+    from generator.prepare import Request
 
     here = Path.cwd()
     root = project.root_of(here)
     where = None if out is None else out.absolute()
-    asked = tabletop.Table(Asked(game, lang, force, fallback), url, pixels, where, jobs)
+    asked = tabletop.Table(Request(game, lang, force, fallback, jobs), url, pixels, where)
     with progress_bar() as progress:
         made = tabletop.tabletop(root, asked, progress)
     if made.findings or made.silenced:

@@ -94,7 +94,7 @@ def export(
 ) -> None:
     """Write a catalogue as a file for other tools."""
     from generator import project, translations
-    from generator.kept.writing import write
+    from generator.output import write
 
     for name, data in translations.export(project.root_of(Path.cwd()), locale, form.value, game):
         write(out / name, data)

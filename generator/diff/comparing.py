@@ -18,6 +18,7 @@ from generator.diff import gaps, states
 from generator.diff.doubt import Doubt
 from generator.diff.states import State
 from generator.edition import Edition
+from generator.judging.lint import lint
 from generator.playtest import exercise
 from generator.printed import showing
 from generator.printed.imposing import imposed
@@ -65,7 +66,7 @@ def compare(here: Path, before: str, after: str, *, pictures: bool = False, judg
         found = tuple(_compared(game, *both) for game in games)
         shown = tuple(picture for each in found for picture in _pictures(each, *both)) if pictures else ()
         unread = gaps.unread(both[0].findings, both[1].findings)
-        was, now = [states.look(here, *one) for one in ((before, old), (after, new))] if judges else [Judgement(())] * 2
+        was, now = (lint(old), lint(new)) if judges else (Judgement(()), Judgement(()))
         return Comparison(found, unread, shown, _judged(was, now, unread))
 
 
@@ -218,7 +219,7 @@ def _seen(state: State, game: str, renamed: Mapping[str, str]) -> Mapping[str, M
     """
     one = next(iter(state.editions.get(game, {}).values()), None)
     seen = None if one is None else subject(one.library, one.game, faces=one.faces)
-    played = () if seen is None else exercise.played(seen, state.root) or ()
+    played = () if seen is None else exercise.played(seen) or ()
     found: dict[str, dict[str, list[str]]] = {}
     for card in played:
         effects = found.setdefault(card.card, {})

@@ -8,15 +8,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from generator import again, catalog, history, languages, load, project
+from generator import catalog, history, languages, load, project
 from generator.diff import gaps
 from generator.diff.gaps import Gaps
 from generator.edition import Edition
-from generator.judging import lint
-from generator.kept import keeping
-from generator.spine.findings import Finding, Judgement, ProjectError, Severity
+from generator.spine.findings import Finding, ProjectError, Severity
 from generator.spine.model import Game
-from generator.workbench import Workbench
+from generator.workspace import Workspace
 
 _FORM_ONLY: Final = "TB309"  # of a catalogue of which nothing is lost for it
 
@@ -66,20 +64,7 @@ def folder(here: Path, named: str) -> Iterator[Path]:
         if not (earlier / "content").is_dir():
             message = f"the project had no folder content/ at {named}"
             raise ProjectError(message)
-        keeping.carry(root, earlier)
         yield earlier
-
-
-def look(here: Path, named: str, root: Path) -> Judgement:
-    """Return what lint finds in a state that `folder` has given as `root`: of a revision it is worked out once.
-
-    Raises:
-        ProjectError: As `folder`.
-    """
-    if (here / named).is_dir():
-        return again.look(root, None)
-    whole = project.root_of(here)
-    return again.look_of(whole, None, history.commit(whole, named), lambda: lint.look(root, None))
 
 
 def read(root: Path) -> State:
@@ -94,8 +79,8 @@ def read(root: Path) -> State:
         message = f"the content of {root.name} cannot be read; `tinderbox lint` says why"
         raise ProjectError(message)
     by_game: dict[str, dict[str, Edition]] = {}
-    for spoken in languages.on(Workbench(root, library), languages.asked(root, languages.EVERY, None)):
-        by_game.setdefault(spoken.one.game.id, {})[spoken.one.locale] = spoken.one
+    for one in languages.list_editions(Workspace(root, library), languages.asked(root, languages.EVERY, None)):
+        by_game.setdefault(one.game.id, {})[one.locale] = one
     texts: dict[str, dict[str, Mapping[str, str]]] = {game: {} for game in by_game}
     found = [finding for finding in checked.findings if finding.severity is Severity.ERROR]
     for game in by_game:

@@ -1,77 +1,99 @@
-"""From content to findings: read, plan, check, silence; all findings of all files, in order."""
+"""Lint: check the content of a project and its translations; report all findings of all files, in order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from engine import suggest
-from generator import catalog, checks, load, project, silence
+from generator import cache, catalog, checks, load, project, silence
 from generator.book import document_lint
-from generator.book.document_lint import DocumentFaults
-from generator.catalog import SOURCE_LOCALE
-from generator.early import Started
-from generator.edition import Edition, edition
-from generator.judging import fitting, linguist
-from generator.kept import keeping
-from generator.kept.trees import Trees
-from generator.layout.rulebook import BookFact
+from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
+from generator.checks import translation
 from generator.playtest import rehearsal
-from generator.reading.book import Book
-from generator.spine.findings import Checked, Finding, Judgement, Mark, ProjectError, as_plain, from_plain, in_order
+from generator.reading.subject import Subject, in_print
+from generator.spine.findings import (
+    Checked,
+    Finding,
+    Judgement,
+    Mark,
+    ProjectError,
+    Severity,
+    as_plain,
+    as_plain_judgement,
+    from_plain,
+    in_order,
+    judgement_from_plain,
+)
 from generator.spine.model import Game, Library
+from generator.tasks import map_tasks
 from generator.tongues import tongue
-from generator.workbench import Hands, Task, Workbench, hands
+from generator.tongues.locales import language
+from generator.translation import dictionaries
+from generator.translation.gathering import gather, of_project
+from generator.translation.meaning import concepts
+from generator.workspace import Workspace
 
-# Seconds of a processor, roughly: for a byte of a catalogue, a rulebook, either where most of it is known.
-_BYTE: Final = 4.5e-6
-_BOOK: Final = 0.8
-_AGAIN: Final = 0.15
-_CONTENT: Final = "content"
-
-Languages = Sequence[str] | None  # codes of languages; None for English and all that there are catalogues in
+Languages = Sequence[str] | None  # codes of languages; None for the source language and every one with a catalogue
+_RUN: Final = "lint"
+_FINDINGS: Final = "findings"
 
 
-def look(
+def lint(
     root: Path,
-    game: str | None,
+    game: str | None = None,
     *,
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     languages: Languages = None,
-    started: Started[Checked[Library]] = Started(),  # noqa: B008 - it never changes
+    jobs: int | None = None,
 ) -> Judgement:
-    """Return what is wrong with one game of the project at `root`, or with all, in the order of files and lines.
+    """Return what is wrong with one game of a project, or with all, in the order of files and lines.
 
     Args:
         root: The project's folder.
         game: Id of a game; None for all.
-        languages: The content is always looked at; of translations only those into these.
-        select: Codes, or beginnings of codes (`TB4`), to keep; empty for all.
-        ignore: Codes, or beginnings of codes, to leave out.
-        started: What another process was started for.
+        select: Codes, or prefixes of codes (`TB4`), to keep; empty for all.
+        ignore: Codes, or prefixes of codes, to leave out.
+        languages: The translations to check; the content is always checked.
+        jobs: How many processes to use; None for one per processor.
 
     Raises:
-        ProjectError: There is no such game or translation, no code begins so, or a file or font cannot be read.
+        ProjectError: There is no such game, translation or code, or a file or font cannot be read.
     """
     _expect_codes((*select, *ignore))
-    loaded = started.content() or load.library(root, only=game, trees=Trees(root))
+    judgement = cache.cached(
+        _RUN,
+        (*run_inputs(root), game, languages),
+        lambda: _lint(root, game, languages, jobs),
+        encode=as_plain_judgement,
+        decode=judgement_from_plain,
+    )
+    return select_findings(judgement, select=select, ignore=ignore)
+
+
+def run_inputs(root: Path) -> tuple[object, ...]:
+    """Return everything that a run on a project depends on besides its options, as inputs for the cache."""
+    shipped = project.resources()
+    files = cache.fingerprint_files(
+        root / "content", root / "i18n", shipped / "content" / "_shared", shipped / "schemas", shipped / "i18n"
+    )
+    return files, silence.today().isoformat()
+
+
+def _lint(root: Path, game: str | None, languages: Languages, jobs: int | None) -> Judgement:
+    loaded = load.library(root, only=game)
     _expect_languages(root, loaded.value, languages or ())
-    if loaded.value is None:
-        return chosen(judged(root, loaded, languages), select=select, ignore=ignore)
-    with hands(root, loaded.value, crew=started.crew) as working:
-        return chosen(judged(root, loaded, languages, working), select=select, ignore=ignore)
+    return judge(root, loaded, languages, jobs=jobs)
 
 
-def _expect_codes(beginnings: Iterable[str]) -> None:
-    """Raise ProjectError where no code begins so: a slip of the pen would hide all faults."""
-    for beginning in beginnings:
-        if not any(code.startswith(beginning) for code in checks.pages()):
-            message = f"no code begins with {beginning}; `tinderbox explain` lists them all"
+def _expect_codes(prefixes: Iterable[str]) -> None:
+    """Raise ProjectError where no code has such a prefix: a typing error would hide all faults."""
+    for prefix in prefixes:
+        if not any(code.startswith(prefix) for code in checks.pages()):
+            message = f"no code begins with {prefix}; `tinderbox explain` lists them all"
             raise ProjectError(message)
 
 
@@ -79,24 +101,22 @@ def _expect_languages(root: Path, library: Library | None, languages: Iterable[s
     """Raise ProjectError where no game is translated into a language: nothing would be found in it."""
     games = () if library is None else tuple(library.games)
     known = sorted({locale for game in games for locale in catalog.locales(root, game)})
-    lost = [language for language in languages if language not in {*known, SOURCE_LOCALE}]
-    if lost and games:
-        how = f"`tinderbox translations new {lost[0]}` begins one"
-        message = f"no catalogue is in {', '.join(lost)}; {suggest.suggest_names(lost[0], known, how)}"
+    unknown = [language for language in languages if language not in {*known, SOURCE_LOCALE}]
+    if unknown and games:
+        how = f"`tinderbox translations new {unknown[0]}` begins one"
+        message = f"no catalogue is in {', '.join(unknown)}; {suggest.suggest_names(unknown[0], known, how)}"
         raise ProjectError(message)
 
 
-def planned(library: Library | None) -> tuple[Edition, ...]:
-    """Return every game of a library, planned in the source language."""
-    return () if library is None else tuple(edition(library, game, SOURCE_LOCALE) for game in library.games.values())
-
-
-def judged(
-    root: Path, loaded: Checked[Library], languages: Languages = None, working: Hands | None = None
+def judge(
+    root: Path,
+    loaded: Checked[Library],
+    languages: Languages = None,
+    *,
+    workspace: Workspace | None = None,
+    jobs: int | None = None,
 ) -> Judgement:
-    """Return what reading found, and what the checks find in the games and their translations, and what is silenced.
-
-    `working` are those who do it; without them it is as many as it is worth.
+    """Return what loading found and what the checks find in the games and their translations, and what is suppressed.
 
     Raises:
         ProjectError: There is no such language, or a catalogue or font cannot be read.
@@ -104,11 +124,10 @@ def judged(
     findings = list(loaded.findings)
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
     if loaded.value is not None:
-        with nullcontext(working) if working is not None else hands(root, loaded.value) as all_hands:
-            findings += _games(all_hands, languages)
+        findings += _check_games(workspace or Workspace(root, loaded.value), languages, jobs)
         for game in loaded.value.games.values():
             files |= dict.fromkeys(game.files)
-            files |= dict.fromkeys(() if game.lost else rehearsal.scene_files(root, game.id))
+            files |= dict.fromkeys(() if game.lost else rehearsal.scenario_files(root, game.id))
             files |= dict.fromkeys(catalog.name_of(locale, game.id) for locale in _locales(root, game, languages))
         if languages is None and set(loaded.value.games) == set(project.games(root)):
             findings += catalog.strays(root, project.games(root))
@@ -117,250 +136,153 @@ def judged(
 
 
 def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
-    """Return the languages of a game's translations that are looked at."""
-    return tuple(each for each in catalog.locales(root, game.id) if languages is None or each in languages)
+    """Return the languages of a game's translations to check."""
+    return tuple(locale for locale in catalog.locales(root, game.id) if languages is None or locale in languages)
 
 
-class _Look(NamedTuple):
-    """Something to look at, of which the answer is kept for as long as no file changes that it may depend on.
+class _Task(NamedTuple):
+    """A game in a language to check; `jobs` is how many processes the check itself may use."""
 
-    Attributes:
-        task: What it takes.
-        plain: Makes plain data of an answer.
-        kept: The answer, where it is known.
-    """
-
-    task: Task
-    plain: Callable[[Any], Any]
-    kept: Any
-
-    def answer(self, told: Mapping[Task, Any]) -> Any:  # noqa: ANN401 - whatever was looked for
-        """Return the answer: what is kept, else what the task has told."""
-        return told[self.task] if self.kept is None else self.kept
-
-
-class _Answer(NamedTuple):
-    """What was found, as plain data, and what was asked; it depends on the content, and on the words of a locale."""
-
-    asked: tuple[str, ...]
+    game: str
     locale: str
-    plain: Any
+    jobs: int | None = 1
 
 
-class _Content(NamedTuple):
-    """What is wrong with a game, its translations aside, and what of it is known of every language in print."""
+class _Found(NamedTuple):
+    """The findings in a game in a language, and which of them are in print."""
 
     findings: tuple[Finding, ...]
-    known: frozenset[linguist.Known]
+    in_print: tuple[Finding, ...] = ()
 
 
-class _Parts(NamedTuple):
-    """What it takes to look at a game; `read` and `printed` are those of its languages, in their order.
-
-    `content` is what is wrong with the content, where it is known; then nobody looks at `book`, `cards` and `scenes`.
-    """
-
-    content: _Content | None
-    book: tuple[_Look, ...]
-    read: tuple[_Look, ...]
-    printed: tuple[_Look, ...]
-    cards: tuple[Task, ...]
-    scenes: tuple[Task, ...]
-    stretched: tuple[Task, ...]
-
-    @property
-    def looks(self) -> tuple[_Look, ...]:
-        """All of which answers are kept."""
-        return (*self.book, *self.read, *self.printed)
-
-    @property
-    def of_content(self) -> frozenset[Task]:
-        """What there is to do before it is known what is wrong with the content."""
-        return frozenset((*(look.task for look in self.book if look.kept is None), *self.cards, *self.scenes))
-
-    @property
-    def tasks(self) -> tuple[Task, ...]:
-        """All that there is to do; that first for which checks of the content wait."""
-        book = (look.task for look in self.book if look.kept is None)
-        others = (look.task for look in (*self.read, *self.printed) if look.kept is None)
-        return (*book, *self.cards, *self.scenes, *others, *self.stretched)
+def _check_games(workspace: Workspace, languages: Languages, jobs: int | None) -> list[Finding]:
+    """Check each game in each language, the ones that changed only, several at a time."""
+    root, games = workspace.root, workspace.library.games
+    locales = {id_: _locales(root, game, languages) for id_, game in games.items()}
+    if languages is not None and PSEUDO_LOCALE in languages:
+        locales = {id_: (*each, PSEUDO_LOCALE) for id_, each in locales.items()}
+    tasks = [_Task(id_, locale) for id_ in games for locale in (SOURCE_LOCALE, *locales[id_])]
+    inputs = {task: _inputs(root, task) for task in tasks}
+    found = {task: _decode(cache.load(_FINDINGS, inputs[task])) for task in tasks}
+    missing = [task for task in tasks if found[task] is None]
+    # A single check may use several processes itself.
+    queue = [missing[0]._replace(jobs=jobs)] if len(missing) == 1 else missing
+    for task, result in zip(missing, map_tasks(_check, workspace, queue, jobs=jobs), strict=True):
+        cache.save(_FINDINGS, inputs[task], {"findings": as_plain(result[0]), "in_print": as_plain(result[1])})
+        found[task] = result
+    findings: list[Finding] = []
+    for id_, game in games.items():
+        content = found[_Task(id_, SOURCE_LOCALE)] or _Found(())
+        findings += content.findings
+        known = {(finding.mark, finding.code) for finding in content.in_print}
+        for locale in locales[id_]:
+            result = found[_Task(id_, locale)] or _Found(())
+            findings += result.findings
+            findings += _first_of_each(each for each in result.in_print if (each.mark, each.code) not in known)
+        findings += _missing_dictionaries(game, [each for each in locales[id_] if each != PSEUDO_LOCALE])
+    return findings
 
 
-def _games(working: Hands, languages: Languages) -> list[Finding]:
-    """Return what is wrong with all games, each cut into parts that are looked at at the same time."""
-    bench = working.bench
-    cut = {id_: _cut(bench, game, languages) for id_, game in bench.library.games.items()}
-    for id_, parts in cut.items():
-        _share(bench, id_, parts)
-        if parts.content is None:
-            working.know((id_, SOURCE_LOCALE))
-    tasks = sorted((task for parts in cut.values() for task in parts.tasks), key=lambda task: -task.seconds)
-    told: dict[Task, Any] = {}
-    content = {id_: parts.content for id_, parts in cut.items() if parts.content is not None}
-    for number, answer in chain([(None, None)], working.as_done(tasks)):
-        if number is not None:
-            told[tasks[number]] = answer
-            working.heed(answer)
-        for id_, parts in cut.items():  # while others look at translations
-            if id_ not in content and parts.of_content <= told.keys():
-                content[id_] = _content(bench, id_, parts, told)
-                working.heed(content[id_].findings)
-    answers = [_answer_of(look, told) for parts in cut.values() for look in parts.looks if look.kept is None]
-    answers += [
-        _Answer((_CONTENT, id_), SOURCE_LOCALE, _plain_of_content(content[id_]))
-        for id_, parts in cut.items()
-        if parts.content is None
-    ]
-    _keep(bench, answers)
-    return [
-        finding for id_, parts in cut.items() for finding in _found(bench, id_, parts, told, content[id_], languages)
-    ]
+def _first_of_each(findings: Iterable[Finding]) -> list[Finding]:
+    """Return the first finding of each code at each place: a label is printed on many cards."""
+    first: dict[tuple[Mark, str], Finding] = {}
+    for finding in findings:
+        first.setdefault((finding.mark, finding.code), finding)
+    return list(first.values())
 
 
-def _share(bench: Workbench, id_: str, parts: _Parts) -> None:
-    """Work out what looks at each language ask for, once: processes that are forked have what this one has."""
-    if sum(look.kept is None for look in (*parts.read, *parts.printed)) > 1:
-        game = bench.game(id_)
-        bench.worded(id_)
-        catalog.texts(game)
-        for deck in game.decks:
-            bench.essence(id_, SOURCE_LOCALE, deck.id)
+def _decode(data: Any) -> _Found | None:  # noqa: ANN401 - JSON data
+    return None if data is None else _Found(from_plain(data["findings"]), from_plain(data["in_print"]))
 
 
-def document_faults(bench: Workbench, game: str, locale: str) -> DocumentFaults:
-    """Return the faults of the documents of a game in a language."""
-    return document_lint.find_faults(bench.root, bench.spoken(game, locale).one)
+def _inputs(root: Path, task: _Task) -> tuple[object, ...]:
+    """Return everything that the findings in a game in a language depend on."""
+    shipped, words = project.resources(), root / "i18n"
+    shared = cache.fingerprint_files(
+        root / "content", *sorted(words.glob("*.yaml")), shipped / "content" / "_shared", shipped / "i18n"
+    )
+    locales = sorted(path.name for path in words.glob("*") if path.is_dir())  # texts may be in any of these
+    own = "" if task.locale in {SOURCE_LOCALE, PSEUDO_LOCALE} else cache.fingerprint_files(words / task.locale)
+    spelling = [dictionaries.is_there(language(locale)) for locale in (SOURCE_LOCALE, task.locale)]
+    return task.game, task.locale, shared, own, locales, spelling
 
 
-def _answer_of(look: _Look, told: Mapping[Task, Any]) -> _Answer:
-    work, args = look.task.work, look.task.args
-    return _Answer((work.__name__, *args), args[1], look.plain(told[look.task]))
+def _check(workspace: Workspace, task: _Task) -> _Found:
+    if task.locale == SOURCE_LOCALE:
+        return _check_content(workspace, task.game, task.jobs)
+    return _check_translation(workspace, task.game, task.locale)
 
 
-def _cut(bench: Workbench, game: Game, languages: Languages) -> _Parts:
-    """Return what it takes to look at a game, less what is kept of earlier looks."""
-    locales = _locales(bench.root, game, languages)
-    pages = 0.0 if game.rulebook is None else _BOOK
-    is_stretched = languages is not None and catalog.PSEUDO_LOCALE in languages
-    kept = keeping.read(bench.root, (_CONTENT, game.id), _signed(bench, SOURCE_LOCALE), _content_of)
-    return _Parts(
-        kept,
-        () if kept is not None else (_look(bench, document_faults, (game.id, SOURCE_LOCALE), pages),),
-        tuple(_look(bench, linguist.read, (game.id, locale), _BYTE * _size(bench, game, locale)) for locale in locales),
-        tuple(_look(bench, linguist.printed, (game.id, locale), pages) for locale in locales),
-        () if kept is not None else rehearsal.card_tasks(bench, game.id),
-        () if kept is not None else rehearsal.scene_tasks(bench, game.id),
-        (Task(linguist.stretched, (game.id,), pages),) if is_stretched else (),
+def _check_content(workspace: Workspace, game: str, jobs: int | None) -> _Found:
+    """Check a game in the source language: its content, its cards and scenarios in play, and what is printed."""
+    content = workspace.game(game)
+    read = workspace.read(game)
+    documents = document_lint.find_faults(workspace.root, workspace.localized(game, SOURCE_LOCALE))
+    subject = replace(
+        read,
+        faces=workspace.localized(game, SOURCE_LOCALE).faces,
+        book=documents.book,
+        boxes=documents.boxes,
+        played=rehearsal.exercise_cards(read, jobs),
+    )
+    scenarios = rehearsal.run_scenarios(workspace.root, content, jobs)
+    return _Found((*documents.findings, *scenarios, *checks.run_all(subject)), checks.run_print(subject))
+
+
+def _check_translation(workspace: Workspace, game: str, locale: str) -> _Found:
+    """Check a game in another language: its catalogue, the meaning of its texts, and what is printed."""
+    localized = workspace.localized(game, locale)
+    if locale == PSEUDO_LOCALE:  # nobody prints it: it shows where a longer language would not fit
+        found = checks.run_print(_printed(workspace, game, locale))
+        return _Found((), tuple(replace(finding, severity=Severity.WARNING) for finding in found))
+    catalogue = localized.catalogue
+    if catalogue is None or catalogue.po is None:
+        return _Found(() if catalogue is None else catalogue.findings)
+    read = workspace.read(game)
+    keys = {text.key for text in catalog.texts(read.game)}  # an entry that the content does not have has its finding
+    messages = tuple(message for message in catalogue.po.messages if message.context in keys)
+    entries = gather(catalogue.po._replace(messages=messages), of_project(workspace.root, read, localized.game))
+    findings = (*catalogue.findings, *concepts.of_project(workspace.root).findings, *translation.run_all(entries))
+    return _Found(findings, checks.run_print(_printed(workspace, game, locale)))
+
+
+def _printed(workspace: Workspace, game: str, locale: str) -> Subject:
+    """Return a game in a language as checks of print see it, with what is printed besides cards."""
+    localized = workspace.localized(game, locale)
+    documents = document_lint.find_faults(workspace.root, localized)
+    return in_print(
+        localized.library,
+        localized.game,
+        locale,
+        faces=localized.faces,
+        book=documents.book,
+        boxes=documents.boxes,
     )
 
 
-def _size(bench: Workbench, game: Game, locale: str) -> int:
-    """Return how many bytes a catalogue has."""
-    try:
-        return (bench.root / catalog.name_of(locale, game.id)).stat().st_size
-    except OSError:
-        return 0
+def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
+    """Yield one note when the spelling of some languages cannot be checked because no dictionary is installed."""
+    missing = [locale for locale in locales if not dictionaries.is_there(language(locale))]
+    if missing:
+        message = f"There is no dictionary of {', '.join(map(catalog.called, missing))}: spelling is not judged."
+        hint = f"Dictionaries of many languages come with `{dictionaries.INSTALLED_BY}`."
+        mark = Mark(catalog.name_of(missing[0], game.id))
+        yield Finding(mark, translation.misspelt_word.CODE, Severity.NOTE, message, hint, game=game.id)
 
 
-def _look(bench: Workbench, work: Callable[..., Any], args: tuple[str, str], seconds: float) -> _Look:
-    """Return a look at a game in a language; it takes less than `seconds` where it was looked at before."""
-    plain, of_plain = (_plain_of_book, _book_of) if work is document_faults else (as_plain, from_plain)
-    asked = (work.__name__, *args)
-    kept = keeping.read(bench.root, asked, _signed(bench, args[1]), of_plain)
-    if kept is None and keeping.is_any(bench.root, asked):
-        seconds = min(seconds, _AGAIN)
-    return _Look(Task(work, args, seconds, args), plain, kept)
-
-
-def _signed(bench: Workbench, locale: str) -> str:
-    """Return a signature of all that may be wrong in the content, or in its translation into a language."""
-
-    def signed(*places: Path) -> str:
-        return bench.once(("signed", *places), lambda: keeping.signed(bench.root, *places))
-
-    words = bench.root / "i18n"
-    whole = signed(bench.root / "content", *sorted(words.glob("*.yaml")))
-    own = "" if locale == SOURCE_LOCALE else signed(words / locale)
-    there = ",".join(sorted(path.name for path in words.glob("*") if path.is_dir()))  # texts may be in any of these
-    return f"{whole} {own} {there}" if whole and (own or locale == SOURCE_LOCALE) else ""
-
-
-def _keep(bench: Workbench, answers: Iterable[_Answer]) -> None:
-    """Keep answers, unless somebody has changed the content while they were worked out."""
-    now = Workbench(bench.root, bench.library)
-    for answer in answers:
-        signed = _signed(bench, answer.locale)
-        if signed == _signed(now, answer.locale):
-            keeping.save(bench.root, answer.asked, signed, answer.plain)
-
-
-def _plain_of_book(seen: DocumentFaults) -> Any:  # noqa: ANN401 - plain data of a file
-    cited = None if seen.book is None or seen.book.cited is None else sorted(seen.book.cited)
-    return {
-        "findings": as_plain(seen.findings),
-        "facts": None if seen.book is None else seen.book.facts,
-        "cited": cited,
-        "boxes": seen.boxes,
-    }
-
-
-def _book_of(told: Any) -> DocumentFaults:  # noqa: ANN401 - plain data of a file
-    findings, boxes = from_plain(told["findings"]), _facts_of(told["boxes"])
-    if told["facts"] is None:
-        return DocumentFaults(None, boxes, findings)
-    cited = None if told["cited"] is None else frozenset(told["cited"])
-    return DocumentFaults(Book(_facts_of(told["facts"]), cited), boxes, findings)
-
-
-def _facts_of(told: Any) -> tuple[BookFact, ...]:  # noqa: ANN401 - plain data of a file
-    return tuple(BookFact(kind, Mark(*mark), message) for kind, mark, message in told)
-
-
-def _found(
-    bench: Workbench, id_: str, parts: _Parts, told: Mapping[Task, Any], content: _Content, languages: Languages
-) -> Iterator[Finding]:
-    """Yield what is wrong with a game, given what its content and its translations have come to."""
-    yield from content.findings
-    for read, printed in zip(parts.read, parts.printed, strict=True):
-        yield from linguist.settled(linguist.Told(read.answer(told), printed.answer(told)), content.known)
-    yield from linguist.unspelled(bench.game(id_), _locales(bench.root, bench.game(id_), languages))
-    stretched = (each for task in parts.stretched for each in told[task])
-    yield from (each for each in stretched if (each.mark, each.code) not in content.known)
-
-
-def _content(bench: Workbench, id_: str, parts: _Parts, told: Mapping[Task, Any]) -> _Content:
-    """Return what is wrong with the content of a game, given what its book, cards and scenarios have come to."""
-    [book] = (look.answer(told) for look in parts.book)
-    played = rehearsal.played(bench, id_, [told[task] for task in parts.cards])
-    faces = fitting.see(bench, id_, SOURCE_LOCALE)
-    seen = replace(bench.worded(id_), faces=faces, book=book.book, boxes=book.boxes, played=played)
-    ran = rehearsal.ran(bench, id_, [told[task] for task in parts.scenes])
-    found = (*book.findings, *ran, *checks.run_all(seen))
-    bench.orders.keep()
-    return _Content(found, linguist.known(seen))
-
-
-def _plain_of_content(content: _Content) -> Any:  # noqa: ANN401 - plain data of a file
-    return {"findings": as_plain(content.findings), "known": sorted(content.known)}
-
-
-def _content_of(told: Any) -> _Content:  # noqa: ANN401 - plain data of a file
-    return _Content(from_plain(told["findings"]), frozenset((Mark(*mark), code) for mark, code in told["known"]))
-
-
-def chosen(found: Judgement, *, select: Sequence[str], ignore: Sequence[str]) -> Judgement:
+def select_findings(judgement: Judgement, *, select: Sequence[str], ignore: Sequence[str]) -> Judgement:
     """Return the findings whose codes begin with one of `select` (all when empty) and with none of `ignore`."""
     wanted, unwanted = tuple(select) or ("",), tuple(ignore)
 
-    def is_asked(finding: Finding) -> bool:
+    def is_wanted(finding: Finding) -> bool:
         return finding.code.startswith(wanted) and not (unwanted and finding.code.startswith(unwanted))
 
-    silenced = tuple(each for each in found.silenced if is_asked(each.finding))
-    return Judgement(tuple(filter(is_asked, found.findings)), silenced)
+    silenced = tuple(each for each in judgement.silenced if is_wanted(each.finding))
+    return Judgement(tuple(filter(is_wanted, judgement.findings)), silenced)
 
 
 def _sources(root: Path, files: Iterable[str]) -> dict[str, str]:
-    """Return the text of the project's own files, as far as they can be read; for comments that silence."""
+    """Return the text of the project's own files, as far as they can be read, for suppression comments."""
     texts = {}
     for name in sorted(files):
         path = root / name

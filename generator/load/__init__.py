@@ -14,7 +14,7 @@ from typing import Any
 
 from generator import project
 from generator.load.cartons import stocks
-from generator.load.files import File, Trees, read_all, strays
+from generator.load.files import File, read_all, strays
 from generator.load.games import game
 from generator.load.pages import CODES
 from generator.load.shops import shops
@@ -27,17 +27,16 @@ from generator.spine.units import um
 __all__ = ["CODES", "house", "library"]
 
 
-def library(root: Path, only: str | None = None, trees: Trees | None = None) -> Checked[Library]:
+def library(root: Path, only: str | None = None) -> Checked[Library]:
     """Return all games of the project at `root`, or the one whose id is `only`, with what they share.
 
-    The findings are in the order of the files, then of the lines; the value holds all that could be built. `trees` know
-    what files hold that have not changed.
+    The findings are in the order of the files, then of the lines; the value holds all that could be built.
 
     Raises:
         ProjectError: There is no such game, a file cannot be read, or a font's package is not installed.
     """
     with _uncollected():
-        return _library(root.resolve(), only, trees)
+        return _library(root.resolve(), only)
 
 
 def house(root: Path) -> tuple[Mapping[str, Paper], Theme]:
@@ -64,12 +63,12 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def _library(root: Path, only: str | None, trees: Trees | None) -> Checked[Library]:
+def _library(root: Path, only: str | None) -> Checked[Library]:
     names = project.games(root)
     if only is not None:
         project.game_folder(root, only)
         names = (only,)
-    contents = read_all(root, names, trees)
+    contents = read_all(root, names)
     findings = [*contents.findings, *(() if only is not None else strays(root))]
     shared = tuple(file for file in contents.files if file.game is None)
     games = {}

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import Final, Protocol
+from typing import Final
 
 from generator import project, schema, source
 from generator.load.faults import fault
@@ -22,16 +22,6 @@ _DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
 _OTHER_FOLDERS: Final = ("scenarios",)  # read by others
 _GAME_FILES: Final = ("boxes", "diagram", "game", "icons", "rulings", "theme")
 _SHARED_FILES: Final = ("icons", "shops", "sizes", "stocks", "theme")
-
-
-class Trees(Protocol):
-    """What files hold that were read before, by their kind, their name and their bytes."""
-
-    def known(self, kind: str, name: str, data: bytes) -> MapNode | None:
-        """Return what a file holds, with which nothing is wrong; None where nobody knows."""
-
-    def keep(self, kind: str, name: str, data: bytes, node: MapNode) -> None:
-        """Keep what a file holds, with which nothing is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +77,8 @@ class Contents:
         return together((self.losses.get(None, {}), self.losses.get(game, {})))
 
 
-def read_all(root: Path, games: tuple[str, ...], trees: Trees | None = None) -> Contents:
-    """Read what is shared, and every file of these games; `trees` know those that have not changed.
+def read_all(root: Path, games: tuple[str, ...]) -> Contents:
+    """Read the shared files, and every file of these games.
 
     Raises:
         ProjectError: A file or a folder cannot be read.
@@ -104,7 +94,7 @@ def read_all(root: Path, games: tuple[str, ...], trees: Trees | None = None) -> 
             meant = _meant(relative or PurePosixPath())
             losses[game] = together((losses.get(game, {}), {meant: lost(meant, None, None)} if meant else {}))
             continue
-        file, found, gone = _read(root, path, name, kind, game, trees)
+        file, found, gone = _read(root, path, name, kind, game)
         findings += found
         losses[game] = together((losses.get(game, {}), {kind: gone} if gone else {}))
         if file is not None:
@@ -202,7 +192,7 @@ def _names(stems: tuple[str, ...]) -> str:
 
 
 def _read(
-    root: Path, path: Path, name: str, kind: str, game: str | None, trees: Trees | None
+    root: Path, path: Path, name: str, kind: str, game: str | None
 ) -> tuple[File | None, list[Finding], frozenset[str]]:
     """Return a file, if anything of it is sound, its findings, and the ids of what is left out of it."""
     try:
@@ -216,9 +206,6 @@ def _read(
             lost(kind, None, None),
         )
     data = source.bytes_of(path, name)
-    known = None if trees is None else trees.known(kind, name, data)
-    if known is not None:
-        return File(kind, game, name, path, known), [], frozenset()
     checked = source.understood(data, name)
     node, found = checked.value, [*checked.findings]
     if checked.value is not None:
@@ -229,8 +216,6 @@ def _read(
         node = schema.sound_part(kind, checked.value) if troubles else checked.value
     found = [replace(finding, game=game) for finding in found]
     file = None if node is None else File(kind, game, name, path, node)
-    if trees is not None and node is not None and not found:
-        trees.keep(kind, name, data, node)
     return file, found, lost(kind, checked.value, node)
 
 

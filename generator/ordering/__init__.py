@@ -8,19 +8,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine import suggest
-from generator import load, project
+from generator import load, output, project
 from generator.edition import Edition
-from generator.kept import ledger, locking
-from generator.kept.ledger import Entry
-from generator.kept.writing import write
 from generator.ordering import listing
-from generator.ordering.making import Sent, sent, write_sent
+from generator.ordering.making import sent, write_sent
 from generator.ordering.naming import Row, rows
 from generator.ordering.parts import Part, Parts, parts_of
+from generator.prepare import Request, prepare
 from generator.printed import manifest, selecting
 from generator.printed.manifest import Manifest
-from generator.printed.photographs import Studio, photographed
-from generator.ready import Asked, ready
+from generator.printed.photographs import photograph
 from generator.spine import lots
 from generator.spine.findings import Finding, ProjectError, Silenced, exit_code, in_order
 from generator.spine.geometry import Size
@@ -40,15 +37,13 @@ class Order:
         deck: Id of the only deck, or of sheets that some share for all of these; None for all.
         products: Ids of products that decks must become, by deck; of others the nearest is taken.
         out: Folder to write to; None for the project's own.
-        jobs: How many processes may work at once; None for one a processor.
     """
 
     shop: str
-    asked: Asked
+    asked: Request
     deck: str | None = None
     products: Mapping[str, str] = field(default_factory=dict)
     out: Path | None = None
-    jobs: int | None = None
 
 
 class Filled(NamedTuple):
@@ -83,9 +78,9 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
     """
     out = project.destination(root, asked.out)
     progress.step("reading and checking")
-    there = ready(root, asked.asked, asked.jobs)
-    if there.refused:
-        return Ordered((), (), there.findings, refused=True, lacking=there.lacking, silenced=there.silenced)
+    there = prepare(root, asked.asked)
+    if there.is_refused:
+        return Ordered((), (), there.findings, refused=True, lacking=there.is_untranslated, silenced=there.silenced)
     shop = _shop(there.editions[0].library.shops, asked.shop)
     _expect_known(there.editions, shop, asked)
     only = [_wanted(one, asked.deck) for one in there.editions]
@@ -99,11 +94,11 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
         raise ProjectError(message)
     filled = []
     progress.start(sum(len(each.parts) for each in made))
-    with locking.alone(out, project.locks(root, out)):
+    with output.lock_folder(out):
         for one, parts, decks in zip(there.editions, made, only, strict=True):
             if parts.parts:
-                studio = Studio(root, out / one.game.id / one.locale / shop.id, asked.jobs)
-                filled.append(_filled(one, parts, shop, studio, decks, progress))
+                folder = out / one.game.id / one.locale / shop.id
+                filled.append(_filled(one, parts, shop, folder, decks, asked.asked.jobs, progress))
     notes = (*there.notes, *(note for one, each in zip(there.editions, made, strict=True) for note in _left(one, each)))
     return Ordered(tuple(filled), notes, found, refused=False, silenced=there.silenced)
 
@@ -190,62 +185,65 @@ def _left(one: Edition, parts: Parts) -> Iterable[str]:
 
 
 def _filled(
-    one: Edition, parts: Parts, shop: Shop, studio: Studio, only: frozenset[str] | None, progress: Progress
+    one: Edition,
+    parts: Parts,
+    shop: Shop,
+    folder: Path,
+    only: frozenset[str] | None,
+    jobs: int | None,
+    progress: Progress,
 ) -> Filled:
     """Write the order of an edition: its files, then its list and its manifest.
 
-    With `only` some decks the others that stand in the folder as they would be made now stay in the order.
+    With `only` some decks, the others that stand in the folder as they were written stay in the order.
     """
-    folder, before = studio.folder, ledger.read(studio.folder / ledger.NAME)
+    before = {
+        name: digest
+        for name, digest in manifest.read_if_any(folder).files.items()
+        if output.digest_file(folder / name) == digest
+    }
     lines = {part.deck.id: rows(part, shop) for part in parts.parts}
-    asked: dict[str, Sent] = {}
-    for part in parts.parts:
-        if only is None or part.deck.id in only:
-            asked[part.deck.id] = sent(part, lines[part.deck.id], shop, folder, _own(before, part))
-    made = photographed(studio, [each.sitting for each in asked.values()])
-    entries: dict[str, Entry] = {}
+    wanted = {
+        part.deck.id: sent(part, lines[part.deck.id], shop)
+        for part in parts.parts
+        if only is None or part.deck.id in only
+    }
+    made = photograph([each.sitting for each in wanted.values()], jobs=jobs)
+    files: dict[str, str] = {}
     for part in parts.parts:
         progress.step(f"{one.game.id} {one.locale} {shop.id} {part.deck.id}")
-        own = _own(before, part)
-        if part.deck.id in asked:
-            entries |= write_sent(asked[part.deck.id], shop, folder, made)
-        elif all(name in own for row in lines[part.deck.id] for name in (row.front, row.back) if name):
-            entries |= own
+        if part.deck.id in wanted:
+            files |= write_sent(wanted[part.deck.id], shop, folder, made)
+        else:
+            names = {name for row in lines[part.deck.id] for name in (row.front, row.back) if name}
+            files |= {name: before[name] for name in names} if names <= before.keys() else {}
         progress.done()
-    gone = {name: entry for name, entry in before.items() if name not in entries}
-    ledger.clear(folder, gone)  # whoever sends the folder would send them too
-    ledger.save(folder / ledger.NAME, entries)
-    present = [part for part in parts.parts if any(row.front in entries for row in lines[part.deck.id])]
-    _tell(one, shop, folder, present, lines, entries)
-    kept = sum(1 for name, entry in entries.items() if before.get(name) == entry)
-    return Filled(folder, len(entries), sum(part.number for part in present), kept)
+    for name in before.keys() - files.keys() - {listing.TEXT, listing.TABLE}:
+        (folder / name).unlink(missing_ok=True)  # whoever sends the folder would send it too
+    present = [part for part in parts.parts if any(row.front in files for row in lines[part.deck.id])]
+    _write_lists(one, shop, folder, present, lines, files)
+    kept = sum(1 for name, digest in files.items() if before.get(name) == digest)
+    return Filled(folder, len(files), sum(part.number for part in present), kept)
 
 
-def _own(entries: Mapping[str, Entry], part: Part) -> Mapping[str, Entry]:
-    """Return the entries of a deck's files."""
-    deck = part.deck.id
-    return {name: entry for name, entry in entries.items() if name.split("/")[0] in {deck, f"{deck}.pdf"}}
-
-
-def _tell(
+def _write_lists(
     one: Edition,
     shop: Shop,
     folder: Path,
     parts: Sequence[Part],
     lines: Mapping[str, Sequence[Row]],
-    entries: Mapping[str, Entry],
+    files: Mapping[str, str],
 ) -> None:
     """Write the lists and the manifest of an order."""
     there = {part.deck.id for part in parts}
     left_out = [deck.name.value for deck in one.game.decks if deck.id not in there]
-    told = {
-        listing.TEXT: listing.text(f"{one.game.name.value} ({one.locale})", shop, parts, lines, left_out),
-        listing.TABLE: listing.table([row for part in parts for row in lines[part.deck.id]]),
+    lists = {
+        listing.TEXT: listing.text(f"{one.game.name.value} ({one.locale})", shop, parts, lines, left_out).encode(),
+        listing.TABLE: listing.table([row for part in parts for row in lines[part.deck.id]]).encode(),
     }
-    files = {name: entry.sha256 for name, entry in entries.items()}
-    for name, said in told.items():
-        write(folder / name, said.encode())
-        files[name] = ledger.digest(said.encode())
+    for name, data in lists.items():
+        output.write(folder / name, data)
     about = {"game": one.game.id, "locale": one.locale, "shop": shop.id, "version": one.game.version or ""}
     looks = {face: look for part in parts for face, look in selecting.hashes(part.one, [part.deck.id]).items()}
-    manifest.save(folder, Manifest(about, files, looks))
+    digests = {name: output.digest(data) for name, data in lists.items()}
+    manifest.save(folder, Manifest(about, {**files, **digests}, looks))

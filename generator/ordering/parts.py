@@ -38,7 +38,7 @@ class Part(NamedTuple):
     @property
     def pieces(self) -> Pieces:
         """Its cards: id, front, back or None, copies."""
-        sides = self.one.of(self.one.game.decks[0])
+        sides = self.one.cards(self.one.game.decks[0])
         return tuple((card.id, *each) for card, each in zip(self.deck.cards, sides, strict=True))
 
     @property

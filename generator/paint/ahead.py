@@ -11,13 +11,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
-from contextlib import suppress
-from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from generator.early import processors_here
 from generator.paint import cache
 from generator.paint.drawings import compiled
 from generator.paint.packing import pack, told
@@ -27,26 +24,6 @@ Draw = Callable[[ArtRequest], Drawing]
 
 FEWEST: Final = 40  # drawings for each process; with fewer it takes longer to start than it saves
 _MOST: Final = 8  # processes; each takes some 50 MB
-
-
-def draw(arts: Iterable[Art], make: Draw, folder: Path, version: str, *, processors: int | None = None) -> None:
-    """Make the drawings that the cache in `folder` lacks, when that is quicker than to leave them to the painter.
-
-    Args:
-        arts: What is going to be painted; pictures of the user are left alone.
-        make: Makes a drawing: a function of a module, since other processes look it up there.
-        folder: Where compiled drawings are kept.
-        version: Of the code behind `make`.
-        processors: How many processes may work at once; None for as many as the machine has processors for us.
-    """
-    missing = lacking(arts, folder, version)
-    jobs = min(processors or processors_here(), len(missing) // FEWEST, _MOST)
-    if jobs > 1:
-        from engine.workers import WorkerError, in_order  # noqa: PLC0415 - see above
-
-        with suppress(WorkerError):
-            for _ in in_order(partial(_maker, make, folder), tuple(missing.items()), jobs=jobs):
-                pass  # the answer stands in the cache
 
 
 def lacking(arts: Iterable[Art], folder: Path, version: str) -> dict[str, ArtRequest]:
@@ -84,12 +61,3 @@ def key(art: str, version: str) -> str:
 def drawn(drawing: Drawing) -> tuple[cache.Told, list[bytes]]:
     """Return a drawing as it is kept."""
     return told(pack(compiled(drawing)))
-
-
-def _maker(make: Draw, folder: Path) -> Callable[[tuple[str, ArtRequest]], None]:
-    """Return what makes a drawing and keeps it, in a process of its own."""
-
-    def work(order: tuple[str, ArtRequest]) -> None:
-        keep(*order, make, folder)
-
-    return work

@@ -7,27 +7,21 @@ so nobody's rounding of a bleed makes a file one pixel too wide.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from functools import cache, partial
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pypdfium2
 from PIL import Image
 from pypdfium2 import raw
 
-from engine import workers
-from generator import early
 from generator.paint.inks import separate
 from generator.paint.raster import packed_rows
+from generator.tasks import map_tasks
 
 _WHITE: Final = (255, 255, 255, 255)
 _PACKING: Final = 6  # of PNG: three times as quick as the tightest, and hardly larger
 _QUALITY: Final = 90  # of JPEG
 _HASTE: Final = 1  # of the PNG of a tile: it takes hardly any time, and is no file that people get
-# Pixels for each process; with fewer it takes longer to start than it saves: one that is forked takes no time.
-_FEWEST: Final = 5_000_000
-_FEWEST_FORKED: Final = 500_000
 
 
 class Shot(NamedTuple):
@@ -53,19 +47,26 @@ class Shot(NamedTuple):
 
 
 def pictures(documents: Sequence[bytes], shots: Sequence[Shot], *, jobs: int | None = None) -> Iterator[bytes]:
-    """Yield pictures of the pages of PDFs, in order.
+    """Yield pictures of the pages of PDFs, in order, made by `jobs` processes; None for one per processor."""
+    yield from map_tasks(_take, _Documents(documents), shots, jobs=jobs)
 
-    `jobs` says how many processes may work at once; None for as many as the machine has processors for us.
-    """
-    pixels = sum(shot.width * shot.height for shot in shots)
-    fewest = _FEWEST_FORKED if workers.can_fork() else _FEWEST
-    working = max(1, min(early.workers(jobs), pixels // fewest))
-    make, done = partial(_photographer, documents), 0
-    with suppress(workers.WorkerError):  # one was ended from outside: the rest is made here
-        for made in workers.in_order(make, tuple(shots), jobs=working):
-            done += 1
-            yield made
-    yield from map(make(), shots[done:])
+
+class _Documents:
+    """PDFs, each opened once in a process."""
+
+    def __init__(self, contents: Sequence[bytes]) -> None:
+        self._contents = contents
+        self._opened: dict[int, pypdfium2.PdfDocument] = {}
+
+    def page(self, document: int, page: int) -> pypdfium2.PdfPage:
+        """Return a page of a document."""
+        if document not in self._opened:
+            self._opened[document] = pypdfium2.PdfDocument(self._contents[document])
+        return self._opened[document][page]
+
+
+def _take(documents: _Documents, shot: Shot) -> bytes:
+    return _told(_picture(documents.page(shot.document, shot.page), shot), shot)
 
 
 def blank(shot: Shot) -> bytes:
@@ -80,11 +81,6 @@ def mosaic(size: tuple[int, int], tiles: Iterable[tuple[tuple[int, int], bytes]]
         with Image.open(io.BytesIO(data), formats=("PNG",)) as tile:
             picture.paste(tile, place)
     return _told(picture, Shot(0, *size, "jpeg"))
-
-
-def _photographer(documents: Sequence[bytes]) -> Callable[[Shot], bytes]:
-    opened = cache(lambda number: pypdfium2.PdfDocument(documents[number]))
-    return lambda shot: _told(_picture(opened(shot.document)[shot.page], shot), shot)
 
 
 def _picture(page: pypdfium2.PdfPage, shot: Shot) -> Image.Image:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from engine import suggest
 from engine.box import Box
 from engine.exercise import Exercise, Exerciser, Trial, bare, exercise, lean, meet
 from engine.games import EXERCISERS, GAMES
-from generator import load, project
-from generator.playtest import keeping
+from generator import load as content
+from generator.cache import cached, fingerprint, load
 from generator.playtest.box import build_box
 from generator.playtest.faults import judge, lost
 from generator.playtest.trial_report import scenario, told
@@ -21,74 +20,25 @@ from generator.promise.claim import Blocks
 from generator.promise.sided import Claims, sides
 from generator.reading.subject import Subject, subject
 from generator.spine.findings import ProjectError
-from generator.spine.played import Fault, Kind, Played, Sight, as_plain
+from generator.spine.played import Fault, Kind, Played, Sight, as_plain, from_plain
 
-__all__ = ["Ground", "Played", "exercised", "exit_code", "ground_of", "lacking", "played", "project_played"]
-
-_NONE: Final[Mapping[str, Played]] = MappingProxyType({})
+__all__ = ["Ground", "Played", "exit_code", "ground_of", "played", "project_played"]
 
 
-def played(
-    seen: Subject,
-    root: Path | None = None,
-    only: Iterable[str] = (),
-    *,
-    doubled: bool = False,
-    known: Mapping[str, Played] = _NONE,
-) -> tuple[Played, ...] | None:
+def played(subject: Subject, only: Iterable[str] = (), *, doubled: bool = False) -> tuple[Played, ...] | None:
     """Return every card of a game, exercised and judged, in the order of the content; None without rules to play by.
 
     Args:
-        seen: The game.
-        root: The project, in whose cache results are kept; None keeps nothing.
+        subject: The game.
         only: Ids of cards; all when empty.
         doubled: Let texts judge too where checks of words complain of them already.
-        known: What `exercised` has found, by card.
-
-    Raises:
-        ProjectError: The cache cannot be written.
     """
-    ground = ground_of(seen, doubled=doubled)
+    ground = ground_of(subject, doubled=doubled)
     if ground is None:
         return None
-    path = _place(root, seen.game.id)
-    kept = {} if path is None else keeping.read(path)
     wanted = set(only)
-    found: dict[str, Any] = {}
-    result = []
-    for card in ground.exerciser.cards(ground.box):
-        if wanted and card not in wanted:
-            continue
-        key = ground.key(card)
-        one = keeping.played(kept.get(key))
-        found[key] = kept[key] if one is not None else {}
-        if one is None:
-            one = known.get(card) or ground.played(card)
-            found[key] = as_plain(one)
-        result.append(one)
-    if path is not None and not wanted and found.keys() != kept.keys():
-        keeping.save(path, found)
-    return _with_unreached(ground.exerciser, ground.box, result, wanted)
-
-
-def lacking(seen: Subject, root: Path) -> tuple[str, ...]:
-    """Return the cards of which the cache of a project does not hold what they do, in the order of the content."""
-    ground, path = ground_of(seen), _place(root, seen.game.id)
-    if ground is None or path is None:
-        return ()
-    kept = keeping.read(path)
-    return tuple(
-        card for card in ground.exerciser.cards(ground.box) if keeping.played(kept.get(ground.key(card))) is None
-    )
-
-
-def exercised(ground: Ground | None, cards: Iterable[str]) -> dict[str, Played]:
-    """Return some cards of a game with rules, exercised and judged; nothing is kept."""
-    return {} if ground is None else {card: ground.played(card) for card in cards}
-
-
-def _place(root: Path | None, game: str) -> Path | None:
-    return None if root is None or not project.keeps(root) else project.cache(root) / f"exercise-{game}.json"
+    cards = [card for card in ground.exerciser.cards(ground.box) if not wanted or card in wanted]
+    return _with_unreached(ground.exerciser, ground.box, map(ground.played, cards), wanted)
 
 
 class Ground(NamedTuple):
@@ -111,14 +61,21 @@ class Ground(NamedTuple):
     names: Mapping[str, str]
     partners: Mapping[str, Sequence[str]]
 
-    def key(self, card: str) -> str:
-        """Return a signature of everything that the exercise of a card depends on."""
-        acting = self._acting(card, *self.partners[card])
-        specs = [spec for spec in self.box.cards if spec.id in acting]
-        return keeping.key(self.common, specs, self.sides.get(card, ({}, {})), self.names[card])
+    def is_known(self, card: str) -> bool:
+        """Return whether the cache holds what the engine saw the card do."""
+        return load("exercise", self._inputs(card)) is not None
 
     def played(self, card: str) -> Played:
-        """Return a card, exercised and judged."""
+        """Return a card, exercised and judged; kept as long as nothing changes that it depends on."""
+        return cached("exercise", self._inputs(card), lambda: self._exercise(card), encode=as_plain, decode=from_plain)
+
+    def _inputs(self, card: str) -> tuple[object, ...]:
+        """Return everything that the exercise of a card depends on."""
+        acting = self._acting(card, *self.partners[card])
+        specs = [spec for spec in self.box.cards if spec.id in acting]
+        return self.common, specs, self.sides.get(card, ({}, {})), self.names[card]
+
+    def _exercise(self, card: str) -> Played:
         thin = lean(self.box, self.empty, self._acting(card))
         seen = exercise(self.exerciser, thin, card)
         one = _played(self.exerciser, thin, seen, self.sides.get(card, ({}, {})), self.names)
@@ -144,7 +101,7 @@ def ground_of(seen: Subject, *, doubled: bool = False) -> Ground | None:
     empty = bare(box)
     names = {card.id: card.name for card in seen.game.cards}
     claimed = sides(seen, doubled=doubled)
-    return Ground(exerciser, box, empty, keeping.key(empty), claimed, names, exerciser.partners(box))
+    return Ground(exerciser, box, empty, fingerprint(empty), claimed, names, exerciser.partners(box))
 
 
 def _with_unreached(
@@ -183,11 +140,11 @@ def project_played(root: Path, game: str | None, card: str | None) -> dict[str, 
     Raises:
         ProjectError: There is no such game or card, or no rules to play the game by.
     """
-    library = load.library(root, only=game).value
+    library = content.library(root, only=game).value
     games = {} if library is None else library.games
     found: dict[str, tuple[Played, ...]] = {}
-    for id_, content in games.items():
-        seen = played(subject(library, content), root, () if card is None else (card,)) if library else None
+    for id_, one in games.items():
+        seen = played(subject(library, one), () if card is None else (card,)) if library else None
         if seen:
             found[id_] = seen
     if game is not None and game not in EXERCISERS:

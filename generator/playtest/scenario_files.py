@@ -16,7 +16,7 @@ from engine import suggest
 from engine.game import Words
 from engine.mappings import merged
 from generator import project, schema, source
-from generator.kept.writing import write
+from generator.output import write
 from generator.source import MapNode, place
 from generator.spine.findings import Finding, Mark, Severity
 from generator.spine.model import Game

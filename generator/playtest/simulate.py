@@ -25,7 +25,7 @@ from engine.simulation import (
 )
 from engine.transcript import Origin, TranscriptError
 from generator import load, opening
-from generator.kept.writing import write
+from generator.output import write
 from generator.playtest.box import build_box
 from generator.spine.findings import ProjectError, Severity
 from generator.tasks import count_processors, map_tasks

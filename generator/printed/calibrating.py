@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from engine import suggest
 from generator import load, project
 from generator.artist import draw
-from generator.kept.writing import write
 from generator.layout import calibration
 from generator.layout.fit import Case
+from generator.output import write
 from generator.paint import pdf
 from generator.paint.metrics import Metrics
 from generator.printed import printers

@@ -11,10 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator.kept import ledger
-from generator.kept.ledger import Entry
-from generator.kept.writing import write
-from generator.printed import manifest
+from generator import output
+from generator.printed.manifest import LEAFLET, Manifest
 from generator.tongues import tongue
 
 _STEPS: Final = ("size", "backs", "card", "cut")
@@ -35,23 +33,18 @@ class Called(NamedTuple):
     decks: tuple[str, ...] = ()
 
 
-def keep(folder: Path, called: Iterable[Called], paper: str, locale: str) -> None:
-    """Write the text into a folder, unless the same stands there; nothing where none of the PDFs has been printed.
+def save(folder: Path, called: Iterable[Called], manifest: Manifest, paper: str, locale: str) -> None:
+    """Write the text into a folder, for the PDFs that its manifest names; nothing if there are none.
 
     Raises:
         ProjectError: It cannot be written.
     """
-    entries = ledger.read(folder / ledger.NAME)
-    there = [(each, entries[each.file]) for each in called if each.file in entries]
-    if not there:
-        return
-    data = text(there, paper, locale).encode()
-    path = folder / manifest.LEAFLET
-    if ledger.digest_of(path) != ledger.digest(data):
-        write(path, data)
+    there = [(each, manifest.sheets.get(each.file, ())) for each in called if each.file in manifest.files]
+    if there:
+        output.write(folder / LEAFLET, text(there, paper, locale).encode())
 
 
-def text(there: Sequence[tuple[Called, Entry]], paper: str, locale: str) -> str:
+def text(there: Sequence[tuple[Called, tuple[int, ...]]], paper: str, locale: str) -> str:
     """Return what PDFs are, how many sheets of paper each takes, and how to print and cut them, in a language."""
     said = tongue.words("print", locale)
     colon = tongue.words("page", locale)["colon"]
@@ -60,7 +53,7 @@ def text(there: Sequence[tuple[Called, Entry]], paper: str, locale: str) -> str:
     lines = [said["title"], "", tongue.word("print", "sheets", locale, paper.capitalize()), ""]
     lines += [f"  {row[0]:<{file}}  {row[1]:>{both}}  {row[2]:>{one}}  {row[3]}".rstrip() for row in rows]
     lines += [""]
-    if not all(entry.sheets for _, entry in there):
+    if not all(sheets for _, sheets in there):
         lines += [*textwrap.wrap(said["shop"], _WIDE), ""]
     for number, step in enumerate(_STEPS, 1):
         lines += textwrap.wrap(f"{number}. {said[step]}", _WIDE, subsequent_indent="   ")
@@ -68,15 +61,15 @@ def text(there: Sequence[tuple[Called, Entry]], paper: str, locale: str) -> str:
 
 
 def _rows(
-    there: Sequence[tuple[Called, Entry]], said: Mapping[str, str], colon: str
+    there: Sequence[tuple[Called, tuple[int, ...]]], said: Mapping[str, str], colon: str
 ) -> Iterator[tuple[str, str, str, str]]:
     """Yield name, sheets with two sides and with one, and what it is, of each PDF; then how many sheets there are."""
-    for called, entry in there:
+    for called, sheets in there:
         holds = f"{called.title}{colon}{', '.join(called.decks)}" if called.decks else called.title
-        both, one = entry.sheets.count(2), entry.sheets.count(1)
-        yield called.file, _number(both), _number(one), holds if entry.sheets else f"{holds} *"
-    sheets = [pages for _, entry in there for pages in entry.sheets]
-    yield said["all"], _number(sheets.count(2)), _number(sheets.count(1)), ""
+        both, one = sheets.count(2), sheets.count(1)
+        yield called.file, _number(both), _number(one), holds if sheets else f"{holds} *"
+    pages = [each for _, sheets in there for each in sheets]
+    yield said["all"], _number(pages.count(2)), _number(pages.count(1)), ""
 
 
 def _number(count: int) -> str:

@@ -62,7 +62,7 @@ def _faces(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str]
     """Return a deck as it is laid on paper; None when no card of it is wanted."""
     cards = tuple(
         Printed(front.plan, None if back is None else back.plan, copies)
-        for card, (front, back, copies) in zip(deck.cards, one.of(deck), strict=True)
+        for card, (front, back, copies) in zip(deck.cards, one.cards(deck), strict=True)
         if only is None or f"{deck.id}.{card.id}" in only
     )
     return DeckFaces(deck.name.value, cards[0].front.size, _sheet(one, deck, options), cards) if cards else None

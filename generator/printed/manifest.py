@@ -13,9 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from generator import opening, project
-from generator.kept import ledger
-from generator.kept.writing import write
+from generator import opening, output, project
 from generator.spine.findings import ProjectError
 from generator.telling import counted
 
@@ -25,9 +23,8 @@ WORTH: Final = (
 )
 _VERSION: Final = 1
 LEAFLET: Final = "how-to-print.txt"  # for people; what it says is made of what is proved
-_OURS: Final = frozenset({NAME, LEAFLET, ledger.NAME})
+_OURS: Final = frozenset({NAME, LEAFLET})
 _DIGITS: Final = frozenset("0123456789abcdef")
-_CHUNK: Final = 1 << 20
 _MOST_BYTES: Final = 16 * 1024 * 1024  # of a manifest
 
 
@@ -38,12 +35,14 @@ class Manifest:
     Attributes:
         about: What was printed: game, locale, paper ... by name.
         files: SHA-256 in hexadecimal digits, by name relative to the folder with `/`.
-        faces: A hash of each printed face, by its id, which changes when the face looks otherwise.
+        faces: A hash of each printed face, by its id, which changes when the face looks different.
+        sheets: How many pages each sheet of paper of a PDF has, 1 or 2, by the PDF's name.
     """
 
     about: Mapping[str, str]
     files: Mapping[str, str]
     faces: Mapping[str, str] = field(default_factory=dict)
+    sheets: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +71,17 @@ def save(folder: Path, manifest: Manifest) -> None:
         "about": dict(sorted(manifest.about.items())),
         "files": dict(sorted(manifest.files.items())),
         "faces": dict(sorted(manifest.faces.items())),
+        "sheets": {name: "".join(map(str, pages)) for name, pages in sorted(manifest.sheets.items())},
     }
-    data = (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode()
-    path = folder / NAME
-    if digest_of(path) != ledger.digest(data):
-        write(path, data)
+    output.write(folder / NAME, (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode())
+
+
+def read_if_any(folder: Path) -> Manifest:
+    """Return the manifest of a folder; an empty one if there is none that can be read."""
+    try:
+        return read(folder / NAME)
+    except ProjectError:
+        return Manifest({}, {})
 
 
 def read(path: Path) -> Manifest:
@@ -90,7 +95,8 @@ def read(path: Path) -> Manifest:
         if told["version"] != _VERSION:
             message = f"{path} is a manifest of version {told['version']}; this program reads version {_VERSION}"
             raise ProjectError(message)
-        found = Manifest(*(_words(told[part]) for part in ("about", "files", "faces")))
+        sheets = {name: tuple(map(int, pages)) for name, pages in _words(told.get("sheets", {})).items()}
+        found = Manifest(_words(told["about"]), _words(told["files"]), _words(told["faces"]), sheets)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as trouble:
         message = f"{path} is no manifest of a build"
         raise ProjectError(message) from trouble
@@ -107,7 +113,7 @@ def verify(path: Path) -> Verdict:
         ProjectError: The manifest cannot be read, or is none.
     """
     manifest, folder = read(path), path.parent
-    digests = {name: digest_of(folder / name) for name in manifest.files}
+    digests = {name: output.digest_file(folder / name) for name in manifest.files}
     there = {each.relative_to(folder).as_posix() for each in folder.rglob("*") if each.is_file()}
     return Verdict(
         whole=tuple(sorted(name for name, digest in manifest.files.items() if digests[name] == digest)),
@@ -115,18 +121,6 @@ def verify(path: Path) -> Verdict:
         missing=tuple(sorted(name for name in manifest.files if not digests[name])),
         foreign=tuple(sorted(there - set(manifest.files) - _OURS)),
     )
-
-
-def digest_of(path: Path) -> str:
-    """Return the SHA-256 of a file in hexadecimal digits; empty when it cannot be read."""
-    hashed = hashlib.sha256()
-    try:
-        with path.open("rb") as file:
-            while chunk := file.read(_CHUNK):
-                hashed.update(chunk)
-    except OSError:
-        return ""
-    return hashed.hexdigest()
 
 
 def manifests(place: Path) -> tuple[Path, ...]:

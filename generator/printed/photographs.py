@@ -1,42 +1,22 @@
-"""Pictures of many pages, made by several processes at once: what print shops and virtual tables are sent.
+"""Pictures of many pages, made by several processes: what print shops and virtual tables take.
 
-Nearly all of their time goes into pixels: a card of a few dozen gradients takes a third of a second at 300 dpi. So a
-picture is a task of its own, whatever deck it belongs to, and one that is signed is kept for the next time.
+Nearly all of the time goes into pixels: a card with a few dozen gradients takes a third of a second at 300 dpi.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import compress
+from collections.abc import Iterator, Sequence
 from math import ceil
-from pathlib import Path
 from typing import NamedTuple
 
-from generator import artist, project
+from generator import cache
 from generator.edition import Edition
-from generator.kept import ledger
-from generator.kept.ledger import Entry
-from generator.kept.writing import write
-from generator.paint import ahead, cache, exact, preview
+from generator.paint import exact, preview
 from generator.paint.exact import Shot
 from generator.printed import showing
-from generator.spine.plan import Art, Document, FacePlan
+from generator.spine.plan import Document, FacePlan, Page
 from generator.spine.units import UM_PER_INCH, Um
 from generator.tongues import locales
-
-
-class Studio(NamedTuple):
-    """Where pictures are made.
-
-    Attributes:
-        root: The project's folder, below which drawings and signed pictures are kept.
-        folder: Of the files that are written.
-        jobs: How many processes may work at once; None for one a processor.
-    """
-
-    root: Path
-    folder: Path
-    jobs: int | None
 
 
 class Sitting(NamedTuple):
@@ -44,101 +24,67 @@ class Sitting(NamedTuple):
 
     Attributes:
         one: The edition that it belongs to.
-        document: It.
-        shots: The pictures; which document they are of is not told there.
-        signs: A signature of all that each shows and how; empty for one that is not kept here.
+        document: The document.
+        shots: The pictures; the caller leaves their `document` at 0.
     """
 
     one: Edition
     document: Document
     shots: tuple[Shot, ...]
-    signs: tuple[str, ...]
 
 
-def photographed(studio: Studio, sittings: Sequence[Sitting]) -> Iterator[bytes]:
-    """Yield the pictures of documents, in order; files are left to the caller.
+def photograph(sittings: Sequence[Sitting], *, jobs: int | None = None) -> Iterator[bytes]:
+    """Yield the pictures of documents, in order; a picture that was made before comes from the cache.
 
     Raises:
         ProjectError: A font or a picture cannot be read.
     """
-    folder = project.cache(studio.root, "photographs")
-    there = [[_kept(folder, sign) for sign in each.signs] for each in sittings]
-    wanted = [each for each, known in zip(sittings, there, strict=True) if None in known]
-    if wanted:
-        cache.trim(folder)
-    made = _made(studio, wanted, [[data is None for data in known] for known in there if None in known])
-    for each, known in zip(sittings, there, strict=True):
-        for sign, data in zip(each.signs, known, strict=True):
-            yield _keep(folder, sign, next(made)) if data is None else data
+    keys = [[_key(each, shot) for shot in each.shots] for each in sittings]
+    known = [[cache.load("picture", key) for key in group] for group in keys]
+    incomplete = [number for number, group in enumerate(known) if None in group]
+    pdfs = [showing.pdf(sittings[number].one, sittings[number].document) for number in incomplete]
+    shots = [
+        shot._replace(document=place)
+        for place, number in enumerate(incomplete)
+        for shot, data in zip(sittings[number].shots, known[number], strict=True)
+        if data is None
+    ]
+    made = exact.pictures(pdfs, shots, jobs=jobs)
+    for group, group_keys in zip(known, keys, strict=True):
+        for found, key in zip(group, group_keys, strict=True):
+            data = found
+            if data is None:
+                data = next(made)
+                cache.save("picture", key, data)
+            yield data
 
 
-def keep(
-    one: Edition, faces: Sequence[FacePlan], looks: Mapping[str, str], studio: Studio, *, dpi: int, bleed: Um
-) -> Mapping[str, Entry]:
-    """Write faces as PNG beside the PDFs of a folder, those that stand there left alone; return their entries.
+def _key(sitting: Sitting, shot: Shot) -> tuple[object, ...]:
+    """Return everything that a picture depends on."""
+    page: Page = sitting.document.pages[shot.page]
+    faces = [sitting.document.faces[slot.face] for slot in page.slots]
+    slots = tuple(slot._replace(face=0) for slot in page.slots)
+    return *showing.inputs_of(sitting.one, faces), page._replace(slots=slots), shot._replace(page=0)
+
+
+def photograph_faces(
+    one: Edition, faces: Sequence[FacePlan], *, dpi: int, bleed: Um, jobs: int | None = None
+) -> Iterator[bytes]:
+    """Yield faces as PNG, in order.
 
     Args:
         one: The edition that they belong to.
-        faces: Which.
-        looks: A hash of each face, by its id.
-        studio: With the folder of the PDFs.
+        faces: The faces.
         dpi: Dots per inch.
-        bleed: How far around the trim, as far as faces have it.
+        bleed: How far around the trim, as far as the faces have it.
+        jobs: How many processes to use; None for one per processor.
 
     Raises:
-        ProjectError: A font or a picture cannot be read, or a file not written.
+        ProjectError: A font or a picture cannot be read.
     """
-    folder = studio.folder
-    before, entries, wanted = ledger.read(folder / ledger.NAME), dict[str, Entry](), list[FacePlan]()
-    signs = {showing.name_of(face.id): f"{ledger.program()} {looks[face.id]} {dpi} {bleed}" for face in faces}
-    for face in faces:
-        name = showing.name_of(face.id)
-        known = ledger.holds(before, folder / name, signs[name], name)
-        if known is None:
-            wanted.append(face)
-        else:
-            entries[name] = known
-    made = photographed(studio, [_apart(one, wanted, dpi, bleed)])
-    for face, data in zip(wanted, made, strict=True):
-        name = showing.name_of(face.id)
-        write(folder / name, data, lasting=False)
-        entries[name] = Entry(signs[name], ledger.digest(data), 1, 1)
-    return entries
-
-
-def _apart(one: Edition, faces: Sequence[FacePlan], dpi: int, bleed: Um) -> Sitting:
-    """Return pictures of faces, each with its bleed on a page of its own."""
-    alone = [preview.alone(face, min(bleed, face.bleed)).pages[0] for face in faces]
-    pages = [page._replace(slots=(page.slots[0]._replace(face=place),)) for place, page in enumerate(alone)]
+    single = [preview.alone(face, min(bleed, face.bleed)).pages[0] for face in faces]
+    pages = [page._replace(slots=(page.slots[0]._replace(face=place),)) for place, page in enumerate(single)]
     pixels = [[ceil(length * dpi / UM_PER_INCH) for length in page.size] for page in pages]
     shots = [Shot(place, across, down, "png", dpi) for place, (across, down) in enumerate(pixels)]
     document = Document(one.game.name.value, "", "", locales.tag(one.locale), tuple(faces), tuple(pages))
-    return Sitting(one, document, tuple(shots), ("",) * len(shots))
-
-
-def _made(studio: Studio, sittings: Sequence[Sitting], lacking: Sequence[Sequence[bool]]) -> Iterator[bytes]:
-    """Yield the pictures of documents that are lacking, in order."""
-    drawings = project.drawings(studio.root)
-    faces = (face for each in sittings for face in each.document.faces)
-    arts = [step for face in faces for step in face.steps if isinstance(step, Art)]
-    ahead.draw(arts, artist.draw, drawings, ledger.artists(), processors=studio.jobs)
-    shots = [
-        shot._replace(document=number)
-        for number, (each, missing) in enumerate(zip(sittings, lacking, strict=True))
-        for shot in compress(each.shots, missing)
-    ]
-    painted = [showing.painted(each.one, each.document, drawings) for each in sittings]
-    return exact.pictures(painted, shots, jobs=studio.jobs)
-
-
-def _kept(folder: Path, sign: str) -> bytes | None:
-    """Return the picture that is kept under a signature."""
-    found = cache.read(folder, sign) if sign else None
-    return None if found is None else found[1][0]
-
-
-def _keep(folder: Path, sign: str, data: bytes) -> bytes:
-    """Keep a picture that is signed, and return it."""
-    if sign:
-        cache.write(folder, sign, {}, [data])
-    return data
+    return photograph([Sitting(one, document, tuple(shots))], jobs=jobs)

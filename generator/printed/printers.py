@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from engine import suggest
 from generator import project, schema, source
-from generator.kept.writing import write
+from generator.output import write
 from generator.spine.correcting import Moved
 from generator.spine.findings import Checked, Finding, Mark, ProjectError, Severity
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from engine import suggest
+from generator import output
 from generator.edition import Edition
-from generator.kept import ledger
 from generator.printed import manifest
 from generator.spine import looks, lots
 from generator.spine.findings import ProjectError
@@ -46,11 +46,9 @@ def of_lot(chosen: Chosen, one: Edition, lot: Lot) -> frozenset[str]:
     return frozenset(f"{deck}.{card}" for deck, cards in found for card in cards)
 
 
-def hashes(
-    one: Edition, decks: Iterable[str], digest_of: Callable[[Path], str] = ledger.digest_of
-) -> Mapping[str, str]:
-    """Return a hash of each face of some decks, by its id; `digest_of` tells what stands in the file of a font."""
-    named = {f"font {font}": digest_of(Path(path)) for font, path in one.game.theme.fonts.items()}
+def hashes(one: Edition, decks: Iterable[str]) -> Mapping[str, str]:
+    """Return a hash of each face of some decks, by its id, which changes when the face looks different."""
+    named = {f"font {font}": output.digest_file(Path(path)) for font, path in one.game.theme.fonts.items()}
     named |= {f"icon {icon.id}": icon.path for icon in one.game.icons.values()}
     wanted = frozenset(decks)
     faces = (seen.face.plan for deck in one.game.decks if deck.id in wanted for seen in one.seen(deck))
@@ -114,7 +112,7 @@ def _changed(editions: Sequence[Edition], file: Path) -> Chosen:
 def _otherwise(one: Edition, deck: Deck, before: Mapping[str, str]) -> frozenset[str]:
     """Return the ids of the cards of a deck with a side that looks otherwise."""
     now = hashes(one, [deck.id])
-    pairs = zip(deck.cards, one.of(deck), strict=True)
+    pairs = zip(deck.cards, one.cards(deck), strict=True)
     return frozenset(
         card.id
         for card, (front, back, _) in pairs

@@ -23,15 +23,13 @@ class Seen(NamedTuple):
 
     Attributes:
         deck, card, side: What it shows.
-        face: As it is planned, or only what checks judge of it.
-        is_whole: Whether its plan is whole; if not, no sheet parts it, and it says what no other of its deck does.
+        face: As it is planned.
     """
 
     deck: Deck
     card: Card | None
     side: str
     face: PlannedFace
-    is_whole: bool = True
 
 
 def see(game: Game, plan: Planner) -> Iterator[Seen]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final
@@ -12,7 +12,6 @@ from generator import catalog
 from generator.layout.rulebook import BookFact
 from generator.reading.book import Book
 from generator.reading.faces import Seen
-from generator.reading.orders import Orders
 from generator.reading.reference import Reference
 from generator.reading.references import references
 from generator.reading.said import Said, read_card
@@ -39,7 +38,6 @@ class Subject:
         played: What every card came to in play; empty when nothing was played.
         book: The rulebook, laid out; None when there is none or print is not looked at.
         boxes: What does not fit, or cannot be shown, on boxes; empty when print is not looked at.
-        orders: Tells what is wrong with orders for drawings.
     """
 
     library: Library
@@ -53,7 +51,6 @@ class Subject:
     played: tuple[Played, ...] = ()
     book: Book | None = None
     boxes: tuple[BookFact, ...] = ()
-    orders: Orders = field(default_factory=Orders)
 
     @cached_property
     def references(self) -> tuple[Reference, ...]:

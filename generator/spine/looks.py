@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from pathlib import Path
+import json
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from generator.spine.imprint import Imprint
 from generator.spine.plan import Art, Document, FacePlan, Glyphs, Picture, Step, Symbol, Type
 
 _UNSAID: Final = ", tag=()"  # what a step tells that is no part of anything
@@ -32,17 +31,34 @@ def shown(face: FacePlan) -> Hashable:
     return face.size, tuple(map(_placeless, face.steps))
 
 
-def of_document(document: Document, marks: Imprint, named: Mapping[str, str], digest_of: Callable[[Path], str]) -> str:
-    """Return a hash of a document: another one when anything that is painted changes.
+def fingerprint(plan: object) -> str:
+    """Return a hash of a document or of faces that changes when anything in the plan changes, read-out texts too.
 
-    `marks` are the hashes of what it says; `named` is as in `digest`, and all of it counts; `digest_of` tells what
-    stands in the file of a picture.
+    Fonts, icons and picture files count only by name.
     """
-    arts = (step for face in document.faces for step in face.steps if isinstance(step, Art))
-    files = sorted({art.source.path for art in arts if isinstance(art.source, Picture)})
-    words = [f"{name} {said}" for name, said in sorted(named.items())]
-    words += [f"{name} {digest_of(Path(name))}" for name in files]
-    return hashlib.sha256("\0".join((marks.document, *words)).encode()).hexdigest()
+    text = json.dumps([plan, _kinds(plan)], default=_plain, separators=(",", ":"))
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
+
+
+def _kinds(plan: object) -> list[str]:
+    """Return the kinds of the steps of all faces in a plan: JSON would not tell an area from a line."""
+    faces = plan.faces if isinstance(plan, Document) else plan
+    assert isinstance(faces, tuple)  # noqa: S101 - of FacePlan
+    return [" ".join(type(step).__name__ for step in face.steps) for face in faces]
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(repr, value))
+    return repr(value)
+
+
+def picture_digests(faces: Iterable[FacePlan]) -> dict[str, str]:
+    """Return hashes of the picture files that faces show, by path."""
+    sources = (step.source for face in faces for step in face.steps if isinstance(step, Art))
+    return {each.path: each.sha256 for each in sources if isinstance(each, Picture)}
 
 
 def _placeless(step: Step) -> Step:

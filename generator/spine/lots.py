@@ -10,7 +10,7 @@ from generator.spine.text import Text
 
 MATTERS: Final = frozenset({"rulebook", "reference", "tuck-boxes", "box-label"})  # ids of all else that is printed
 SELECTION: Final = "selection-"  # before the name of a PDF with some cards of a lot
-_LISTS: Final = frozenset({"manifest", "ledger"})  # names of files that tell what the others are
+_LISTS: Final = frozenset({"manifest"})  # names of files that tell what the others are
 
 
 class Lot(NamedTuple):

@@ -8,20 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import project
+from generator import output, project
 from generator.edition import Edition
-from generator.kept import ledger, locking
-from generator.kept.ledger import Entry
-from generator.kept.writing import write
+from generator.prepare import Request, prepare
 from generator.printed import manifest, selecting
 from generator.printed.manifest import Manifest
-from generator.printed.photographs import Studio, photographed
-from generator.ready import Asked, ready
+from generator.printed.photographs import photograph
 from generator.spine.findings import Finding, ProjectError, Silenced
 from generator.tabletop import laying, things
 from generator.tabletop.laying import Laid
 from generator.tabletop.picturing import developed, sitting
-from generator.tabletop.sheets import Picture
 from generator.tabletop.things import Named
 from generator.telling import counted, seen_from, untranslated
 from generator.waiting import Progress
@@ -43,14 +39,12 @@ class Table:
             for names alone, which the program looks up in its own folder.
         pixels: How many a picture may be wide and high.
         out: Folder to write to; None for the project's own.
-        jobs: How many processes may work at once; None for one a processor.
     """
 
-    asked: Asked
+    asked: Request
     url: str = ""
     pixels: int = 4096
     out: Path | None = None
-    jobs: int | None = None
 
 
 class Saved(NamedTuple):
@@ -86,15 +80,14 @@ def tabletop(root: Path, asked: Table, progress: Progress) -> Tabled:
     _expect(asked)
     out = project.destination(root, asked.out)
     progress.step("reading and checking")
-    there = ready(root, asked.asked, asked.jobs)
-    if there.refused:
-        return Tabled((), (), there.findings, refused=True, lacking=there.lacking, silenced=there.silenced)
+    there = prepare(root, asked.asked)
+    if there.is_refused:
+        return Tabled((), (), there.findings, refused=True, lacking=there.is_untranslated, silenced=there.silenced)
     saved, notes = [], list(there.notes)
     progress.start(sum(len(one.game.decks) for one in there.editions))
-    with locking.alone(out, project.locks(root, out)):
+    with output.lock_folder(out):
         for one in there.editions:
-            studio = Studio(root, out / one.game.id / one.locale / FOLDER, asked.jobs)
-            made, missing = _saved(one, studio, asked, progress)
+            made, missing = _saved(one, out / one.game.id / one.locale / FOLDER, asked, progress)
             saved.append(made)
             notes += missing
     return Tabled(tuple(saved), tuple(notes), there.findings, refused=False, silenced=there.silenced)
@@ -129,30 +122,33 @@ def _expect(asked: Table) -> None:
         raise ProjectError(message)
 
 
-def _saved(one: Edition, studio: Studio, asked: Table, progress: Progress) -> tuple[Saved, list[str]]:
+def _saved(one: Edition, folder: Path, asked: Table, progress: Progress) -> tuple[Saved, list[str]]:
     """Write the pictures and the table of an edition; return it, and notes on what is left out."""
-    folder, before = studio.folder, ledger.read(studio.folder / ledger.NAME)
+    before = {
+        name: digest
+        for name, digest in manifest.read_if_any(folder).files.items()
+        if output.digest_file(folder / name) == digest
+    }
     laid = _laid(one, asked, _address(folder, asked.url))
     on_table = [each for made in laid for each in made.things]
-    looks = selecting.hashes(one, [deck.id for deck in one.game.decks])
-    entries = _pictures(one, laid, studio, before, looks, progress)
-    ledger.clear(folder, {name: entry for name, entry in before.items() if name not in entries})
-    ledger.save(folder / ledger.NAME, entries)
+    pictures = _pictures(one, laid, folder, asked.asked.jobs, progress)
     path = folder / f"{one.game.id}-{one.locale}.json"
+    for name in before.keys() - pictures.keys() - {path.name}:
+        (folder / name).unlink(missing_ok=True)
     table = things.save(_title(one), _note(one), one.game.players, things.spread(on_table))
-    said = (json.dumps(table, ensure_ascii=False, indent=2) + "\n").encode()
-    write(path, said)
-    files = {**{name: entry.sha256 for name, entry in entries.items()}, path.name: ledger.digest(said)}
+    data = (json.dumps(table, ensure_ascii=False, indent=2) + "\n").encode()
+    output.write(path, data)
     about = {
         "game": one.game.id,
         "locale": one.locale,
         "table": "Tabletop Simulator",
         "version": one.game.version or "",
     }
-    manifest.save(folder, Manifest(about, files, looks))
-    kept = sum(1 for name, entry in entries.items() if before.get(name) == entry)
+    looks = selecting.hashes(one, [deck.id for deck in one.game.decks])
+    manifest.save(folder, Manifest(about, {**pictures, path.name: output.digest(data)}, looks))
+    kept = sum(1 for name, digest in pictures.items() if before.get(name) == digest)
     notes = [f"{one.game.id} {made.deck}: {note}" for made in laid for note in made.notes]
-    return Saved(path, len(entries), kept, len(on_table)), notes
+    return Saved(path, len(pictures), kept, len(on_table)), notes
 
 
 def _laid(one: Edition, asked: Table, address: str) -> list[Laid]:
@@ -181,39 +177,16 @@ def _note(one: Edition) -> str:
 
 
 def _pictures(
-    one: Edition,
-    laid: Sequence[Laid],
-    studio: Studio,
-    before: Mapping[str, Entry],
-    looks: Mapping[str, str],
-    progress: Progress,
-) -> Mapping[str, Entry]:
-    """Write the pictures of decks, those that stand there from the same left alone; return their entries."""
-    folder = studio.folder
-    entries: dict[str, Entry] = {}
-    wanted: list[list[tuple[Picture, str]]] = []
+    one: Edition, laid: Sequence[Laid], folder: Path, jobs: int | None, progress: Progress
+) -> Mapping[str, str]:
+    """Write the pictures of decks; return their hashes by name."""
+    made = photograph([sitting(one, deck.pictures) for deck in laid], jobs=jobs)
+    digests: dict[str, str] = {}
     for deck in laid:
-        wanted.append([])
-        for picture in deck.pictures:
-            sign, name = _sign(picture, looks), f"{PICTURES}/{picture.name}"
-            known = ledger.holds(before, folder / name, sign, name)
-            if known is None:
-                wanted[-1].append((picture, sign))
-            else:
-                entries[name] = known
-    made = photographed(studio, [sitting(one, [each for each, _ in deck], looks) for deck in wanted])
-    for deck, asked in zip(laid, wanted, strict=True):
         progress.step(f"{one.game.id} {one.locale} {deck.deck}")
-        for picture, sign in asked:
+        for picture in deck.pictures:
             name, data = f"{PICTURES}/{picture.name}", developed(picture, made)
-            write(folder / name, data, lasting=False)
-            entries[name] = Entry(sign, ledger.digest(data), 1, len(picture.faces))
+            output.write(folder / name, data)
+            digests[name] = output.digest(data)
         progress.done()
-    return entries
-
-
-def _sign(picture: Picture, looks: Mapping[str, str]) -> str:
-    """Return a signature of all that a picture shows."""
-    shown = [looks.get(face.id, face.id) if face else "" for face in picture.faces]
-    told = (ledger.program(), repr(picture.page), repr(picture.pixels), *shown)
-    return ledger.digest("\0".join(told).encode())
+    return digests

@@ -74,7 +74,7 @@ def laid(one: Edition, deck: Deck, named: Named, pixels: int, address: str, key:
 def _deck(order: _Order, key: int) -> Laid:
     """Return cards: their sheets, and the deck; a single card lies by itself."""
     size = Size(Um(order.size.width), Um(order.size.height))
-    sides = order.one.of(order.deck)
+    sides = order.one.cards(order.deck)
     common = next((back for _, back, _ in sides if back and back.plan.id == f"{order.deck.id}.back"), None)
     unique = any(back is not None and back is not common for _, back, _ in sides)
     pictures: list[Picture] = []
@@ -131,7 +131,7 @@ def _pieces(order: _Order) -> Laid:
     pictures: list[Picture] = []
     groups: list[tuple[Said, list[Thing]]] = []
     size = Size(Um(order.size.width), Um(order.size.height // 2 if order.size.folded else order.size.height))
-    for card, (front, back, copies) in zip(order.deck.cards, order.one.of(order.deck), strict=True):
+    for card, (front, back, copies) in zip(order.deck.cards, order.one.cards(order.deck), strict=True):
         names = tuple(_shown(order, card, front, back, pictures))
         said = _said(order, card)
         groups.append((said, [_piece(order, card, copy, said, names, size) for copy in range(copies)]))

@@ -1,8 +1,4 @@
-"""Pictures of a virtual table as what is to be photographed: a single face at once, a sheet place by place.
-
-So a sheet of many cards is made by several processes, and after a change of one card only that is made again: the other
-places are kept.
-"""
+"""Pictures of a virtual table: a single face as a whole, a sheet of many cards tile by tile."""
 
 from __future__ import annotations
 
@@ -10,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.edition import Edition
-from generator.kept import ledger
 from generator.paint import exact
 from generator.paint.exact import Shot
 from generator.printed.imposing import AUTHOR
@@ -22,17 +17,16 @@ from generator.tongues import locales
 
 
 class _Wanted(NamedTuple):
-    """A picture of a face on a page, and the signature under which it is kept, if it is."""
+    """A picture of a face on a page."""
 
     face: FacePlan
     page: Page
     shot: Shot
-    sign: str = ""
 
 
-def sitting(one: Edition, pictures: Sequence[Picture], looks: Mapping[str, str]) -> Sitting:
-    """Return what is to be photographed for pictures of an edition; `looks` are hashes of its faces, by their ids."""
-    wanted = [each for picture in pictures for each in _wanted(picture, looks)]
+def sitting(one: Edition, pictures: Sequence[Picture]) -> Sitting:
+    """Return what is to be photographed for pictures of an edition."""
+    wanted = [each for picture in pictures for each in _wanted(picture)]
     faces = {each.face.id: each.face for each in wanted}
     places = {face: place for place, face in enumerate(faces)}
     pages = tuple(
@@ -42,7 +36,7 @@ def sitting(one: Edition, pictures: Sequence[Picture], looks: Mapping[str, str])
     author, language = one.game.author or AUTHOR, locales.tag(one.locale)
     document = Document(one.game.name.value, author, "", language, tuple(faces.values()), pages)
     shots = tuple(each.shot._replace(page=page) for page, each in enumerate(wanted))
-    return Sitting(one, document, shots, tuple(each.sign for each in wanted))
+    return Sitting(one, document, shots)
 
 
 def developed(picture: Picture, made: Iterator[bytes]) -> bytes:
@@ -62,7 +56,7 @@ def _faces(picture: Picture) -> Mapping[str, FacePlan]:
     return {face.id: face for face in picture.faces if face is not None}
 
 
-def _wanted(picture: Picture, looks: Mapping[str, str]) -> Iterator[_Wanted]:
+def _wanted(picture: Picture) -> Iterator[_Wanted]:
     """Yield what is to be photographed for a picture."""
     if picture.grid is None:
         for face in _faces(picture).values():
@@ -71,5 +65,4 @@ def _wanted(picture: Picture, looks: Mapping[str, str]) -> Iterator[_Wanted]:
     width, height = picture.grid.width, picture.grid.height
     for face in _faces(picture).values():
         page = sheets.single(picture.name, face, max(picture.pixels)).page
-        sign = ledger.digest(f"{ledger.program()} tile {looks[face.id]} {width} {height}".encode())
-        yield _Wanted(face, page, Shot(0, width, height, "tile"), sign)
+        yield _Wanted(face, page, Shot(0, width, height, "tile"))

@@ -7,6 +7,9 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from generator.printed.matter import Order
+from generator.printed.tuck_boxes import MATTER, desk_of
+from generator.workbench import Workbench
 
 from generator import catalog, load
 from generator.edition import Edition
@@ -15,15 +18,12 @@ from generator.layout.carton import boxes, label, net
 from generator.layout.carton.label import parts
 from generator.layout.carton.saying import saying
 from generator.printed import box_label
-from generator.printed.matter import Order
 from generator.printed.printing import BuildOptions
-from generator.printed.tuck_boxes import MATTER, desk_of
 from generator.reading import cartons
 from generator.spine.geometry import Size
 from generator.spine.model import Game, Library
 from generator.spine.plan import Document
 from generator.spine.units import um
-from generator.workbench import Workbench
 
 ROOT = Path(__file__).parents[2]
 LOCALES = ("en", "es", "fr", "pl")

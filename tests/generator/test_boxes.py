@@ -103,7 +103,7 @@ def test_bad_input_is_told_at_its_place(project: Path, old: str, new: str, expec
 
     found = [
         (finding.mark.line, finding.mark.column, finding.code, finding.message[: len(expected[3])])
-        for finding in lint.look(project, None).findings
+        for finding in lint.lint(project, None).findings
     ]
 
     assert expected in found
@@ -116,7 +116,7 @@ def test_words_of_a_translation_without_room_are_told_at_their_entry(project: Pa
     change(project / catalogue, 'msgid "My Game"\nmsgstr ""', f'msgid "My Game"\nmsgstr "{"Un juego muy largo " * 60}"')
     lines = (project / catalogue).read_text(encoding="utf-8").splitlines()
 
-    found = [finding for finding in lint.look(project, None).findings if finding.code == "TB429"]
+    found = [finding for finding in lint.lint(project, None).findings if finding.code == "TB429"]
 
     assert {(catalogue.as_posix(), lines.index('msgid "My Game"') + 2)} == {each.mark[:2] for each in found}
 
@@ -144,7 +144,7 @@ def test_a_stock_without_thickness_is_told_at_its_place(project: Path) -> None:
     stocks.write_text("stocks: {card: {thickness: 0}, box-card: {thickness: 0.3}}\n", encoding="utf-8")
 
     found = [
-        (each.mark.file, each.mark.line, each.mark.column, each.code) for each in lint.look(project, None).findings
+        (each.mark.file, each.mark.line, each.mark.column, each.code) for each in lint.lint(project, None).findings
     ]
 
     assert found == [("content/_shared/stocks.yaml", 1, 28, "TB106")]
@@ -158,6 +158,6 @@ def test_a_box_for_no_cards_is_told(project: Path) -> None:
     )
     change(project / GAME / "boxes.yaml", "[cards]", "[empty]")
 
-    found = [(each.mark.line, each.code, each.message) for each in lint.look(project, None).findings]
+    found = [(each.mark.line, each.code, each.message) for each in lint.lint(project, None).findings]
 
     assert (2, "TB425", "The tuck box `all` is for `empty`, and there is no card to lie in it.") in found

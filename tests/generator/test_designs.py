@@ -97,7 +97,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_it_is_in_order(root: Path) -> None:
-    assert lint.look(root, None).findings == ()
+    assert lint.lint(root, None).findings == ()
 
 
 def test_it_is_printed(root: Path, tmp_path: Path) -> None:
@@ -126,5 +126,5 @@ def test_another_game_joins_the_project_from_any_folder_in_it(root: Path) -> Non
     said = new.start(root / "content/brass/art", "second-game")
     assert project.games(root) == ("brass", "second-game")
     assert "cd " not in said
-    assert lint.look(root, "second-game").findings == ()
+    assert lint.lint(root, "second-game").findings == ()
     shutil.rmtree(root / "content/second-game")

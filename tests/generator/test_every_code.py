@@ -161,7 +161,7 @@ def project(fresh: Path, tmp_path: Path) -> Path:
 
 
 def told(project: Path, code: str) -> list[Finding]:
-    return [finding for finding in lint.look(project, None).findings if finding.code == code]
+    return [finding for finding in lint.lint(project, None).findings if finding.code == code]
 
 
 def says_what_to_do(found: list[Finding]) -> bool:
@@ -224,7 +224,7 @@ def test_a_file_with_a_wrong_ending_is_read_after_it_was_renamed_as_its_hint_say
     assert ["Rename it theme.yaml."] == [finding.hint for finding in told(project, "TB111")]
 
     path.with_suffix(".yml").rename(path)
-    assert () == lint.look(project, "my-game", languages=["en"]).findings
+    assert () == lint.lint(project, "my-game", languages=["en"]).findings
 
 
 def test_every_code_that_the_program_writes_has_a_page() -> None:

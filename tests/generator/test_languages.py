@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from generator.workbench import Workbench
 
 from generator import catalog, languages, load, new, translations
 from generator.build import build
@@ -15,7 +16,6 @@ from generator.languages import Lacks
 from generator.printed.printing import BuildOptions
 from generator.spine.findings import Finding, Mark, Severity
 from generator.waiting import Silent
-from generator.workbench import Workbench
 from tests.commands import change, tinderbox
 
 PO = "i18n/it/LC_MESSAGES/my-game.po"
@@ -38,7 +38,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def of(root: Path, code: str) -> list[Finding]:
-    return [each for each in lint.look(root, None, languages=("it",)).findings if each.code == code]
+    return [each for each in lint.lint(root, None, languages=("it",)).findings if each.code == code]
 
 
 def lacking(root: Path) -> Lacks:

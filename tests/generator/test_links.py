@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from generator.kept.locking import alone
 
 from generator import project
-from generator.kept.locking import alone
-from generator.kept.writing import write
+from generator.output import write
 from generator.spine.findings import ProjectError
 from tests.commands import begun, tinderbox
 

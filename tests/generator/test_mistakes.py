@@ -44,7 +44,7 @@ def put(path: Path, content: str | bytes) -> None:
 
 
 def found(project: Path) -> tuple[Finding, ...]:
-    return lint.look(project, None).findings
+    return lint.lint(project, None).findings
 
 
 def place(finding: Finding) -> str:

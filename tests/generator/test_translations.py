@@ -11,6 +11,7 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
+from generator.workbench import Workbench
 from typer.testing import CliRunner
 
 from generator import again, catalog, cli, languages, load, new, project, translations
@@ -19,7 +20,6 @@ from generator.judging import lint
 from generator.printed.printing import BuildOptions
 from generator.spine.findings import Finding, ProjectError, Severity
 from generator.waiting import Silent
-from generator.workbench import Workbench
 from tests.commands import change, tinderbox
 from tests.generator.paint.reading import heard
 
@@ -66,7 +66,7 @@ def root(fresh: Path, tmp_path: Path) -> Path:
 
 def found(root: Path, **options: Any) -> list[tuple[str, str, str | None]]:  # noqa: ANN401 - as lint takes them
     """Return the findings that are more than notes: code, file and language."""
-    findings = lint.look(root, None, **options).findings
+    findings = lint.lint(root, None, **options).findings
     return [(each.code, each.mark.file, each.locale) for each in findings if each.severity is not Severity.NOTE]
 
 
@@ -301,7 +301,7 @@ def test_trouble_with_a_translation_does_not_stop_english(root: Path) -> None:
 
 def test_text_that_is_too_long_in_a_language_is_found_at_its_translation(root: Path) -> None:
     translate(root, **{"cards.bucket-chain.name": "Cadena de " + "cubos" * 20})
-    findings = [each for each in lint.look(root, None).findings if each.code == "TB402"]
+    findings = [each for each in lint.lint(root, None).findings if each.code == "TB402"]
     assert [(each.mark.file, each.locale, each.id) for each in findings] == [(PO, "es", "bucket-chain")]
     line = (root / PO).read_text(encoding="utf-8").splitlines()[findings[0].mark.line - 1]
     assert line.startswith('msgstr "Cadena')
@@ -317,12 +317,12 @@ def test_lint_looks_at_the_languages_that_are_asked_for(root: Path) -> None:
     assert [code for code, _, _ in found(root, languages=("es",))] == ["TB301"]
     assert found(root, languages=("en",)) == []
     with pytest.raises(ProjectError, match="no catalogue is in xx; the only one is es"):
-        lint.look(root, None, languages=("es", "xx"))
+        lint.lint(root, None, languages=("es", "xx"))
 
 
 def test_what_lint_found_is_found_again_when_a_catalogue_changes(root: Path) -> None:
     def codes() -> list[str]:
-        return [finding.code for finding in again.look(root, None).findings if finding.severity is not Severity.NOTE]
+        return [finding.code for finding in lint.lint(root, None).findings if finding.severity is not Severity.NOTE]
 
     assert (codes(), codes()) == ([], [])
     (root / PO).write_bytes(b"\0")
@@ -344,7 +344,7 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
     translate(root, **{"game.name": ""})
     spoken = languages.lacks(Workbench(root, library), "my-game", "es")
     assert [key for key, _ in spoken.texts] == ["game.name"]
-    findings = tuple(each for each in lint.look(root, None).findings if each.severity is not Severity.NOTE)
+    findings = tuple(each for each in lint.lint(root, None).findings if each.severity is not Severity.NOTE)
     assert findings
     assert languages.excused(spoken, findings) == ()
     other = Finding(findings[0].mark._replace(line=1), "TB303", findings[0].severity, "Other.")
@@ -372,5 +372,5 @@ def test_a_label_that_is_too_long_in_a_language_is_told_once_at_its_translation(
     (root / CARDS).write_text((root / CARDS).read_text(encoding="utf-8") + "\n" + second, encoding="utf-8")
     translations.update(root, None)
     translate(root, **{"label.spent": "Gastado " * 9 + "ya"})
-    found = [each for each in lint.look(root, None).findings if each.code == "TB402"]
+    found = [each for each in lint.lint(root, None).findings if each.code == "TB402"]
     assert [(each.mark.file, each.locale, each.id) for each in found] == [(PO, "es", "bucket-chain")]

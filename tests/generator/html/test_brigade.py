@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from generator.workbench import Workbench
 from justhtml import JustHTML
 
 from generator import face, languages, load, reader
@@ -15,7 +16,6 @@ from generator.spine import markup
 from generator.spine.plan import FacePlan
 from generator.spine.rulebook import Example
 from generator.spine.units import um
-from generator.workbench import Workbench
 from tests.generator.html.proving import letters, proved, value
 
 ROOT = Path(__file__).parents[3]

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from generator.kept import ledger
+from generator.kept.ledger import Entry
+from generator.ready import Asked
 from PIL import Image
 
 from generator import ordering
-from generator.kept import ledger
-from generator.kept.ledger import Entry
 from generator.ordering import Order, Ordered
 from generator.paint import exact
 from generator.preflight import judging
 from generator.printed import manifest, proving
-from generator.ready import Asked
 from generator.spine.findings import ProjectError
 from generator.waiting import Silent
 from tests import workshop_of_pieces

@@ -7,11 +7,11 @@ import zlib
 from collections.abc import Callable, Iterator
 
 import pytest
+from engine.workers import WorkerError
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from engine.workers import WorkerError
 from generator.paint import exact, flat, inks, pdf
 from generator.paint.exact import Shot
 from generator.paint.flat import Heading, Sheet

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from generator.workbench import Workbench
 
 from engine.games import EXERCISERS
 from generator import checks, load
@@ -18,7 +19,6 @@ from generator.reading.subject import subject
 from generator.spine.findings import Finding, Mark
 from generator.spine.model import Game
 from generator.spine.played import Played
-from generator.workbench import Workbench
 from tests.commands import change
 
 ROOT = Path(__file__).parents[3]

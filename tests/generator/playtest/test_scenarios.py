@@ -12,7 +12,7 @@ from engine import scenario as rule
 from engine.box import Box
 from engine.games import GAMES
 from generator import load, project
-from generator.judging.lint import look
+from generator.judging.lint import lint as look
 from generator.playtest import rehearsal, scenarios
 from generator.playtest.box import build_box
 from generator.playtest.scenario_files import Written, read

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from generator.kept import ledger
 from generator.kept.ledger import Entry
+
 from generator.printed import how_to_print
 from generator.printed.how_to_print import Called
 from generator.tongues import tongue

@@ -8,11 +8,11 @@ from math import ceil
 from pathlib import Path
 
 import pytest
+from generator.kept import ledger
 from PIL import Image
 
 from generator import load, project
 from generator.edition import Edition, edition
-from generator.kept import ledger
 from generator.paint import exact
 from generator.paint.exact import Shot
 from generator.printed import photographs

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from generator.ready import Asked as Whose
 
 from generator import again, build, load, ordering
 from generator.diff import comparing
@@ -16,7 +17,6 @@ from generator.preflight import checking
 from generator.preflight.judging import Asked
 from generator.printed.printing import BuildOptions, Built
 from generator.printed.proving import proved
-from generator.ready import Asked as Whose
 from generator.spine import lots
 from generator.spine.findings import ProjectError
 from generator.spine.model import Game, SharedSheet

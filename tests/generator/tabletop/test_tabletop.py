@@ -10,6 +10,7 @@ from typing import Any
 
 import jsonschema
 import pytest
+from generator.ready import Asked
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
@@ -18,7 +19,6 @@ from generator import tabletop
 from generator.paint import exact
 from generator.paint.exact import Shot
 from generator.printed import manifest
-from generator.ready import Asked
 from generator.spine.findings import ProjectError
 from generator.spine.geometry import Size
 from generator.spine.units import Um

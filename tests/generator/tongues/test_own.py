@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
 from generator.kept import ledger
+
 from generator.tongues import own, tongue
 from generator.translation import languages
 from tests.commands import Answer, begun, tinderbox
