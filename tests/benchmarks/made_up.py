@@ -10,7 +10,8 @@ from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.benchmarks.processes import ROOT
+
 WORDS_PER_TEXT = 30
 PER_FILE = 1000  # cards; a file of content may not be larger than 1 MiB
 GUILDS = {

@@ -25,7 +25,7 @@ def found_by_pofilter(locale: str, faults: Sequence[Fault]) -> tuple[frozenset[i
     with tempfile.TemporaryDirectory() as scratch:
         source, out = Path(scratch) / "in.po", Path(scratch) / "out.po"
         source.write_bytes(catalog.render(_all_in_one(locale, faults)))
-        command = [pofilter(), f"--language={locale}", "--progress=none", str(source), str(out)]
+        command = [find_pofilter(), f"--language={locale}", "--progress=none", str(source), str(out)]
         subprocess.run(command, check=True, capture_output=True)
         read = catalog.parse(out.read_text(encoding="utf-8"), "out.po").value
     for message in read.messages if read is not None else ():
@@ -55,7 +55,7 @@ def found_by_msgfmt(locale: str, faults: Sequence[Fault]) -> tuple[frozenset[int
     return _new(faults, told), sum(context.startswith("clean|") for context in told)
 
 
-def pofilter() -> str:
+def find_pofilter() -> str:
     """Return the program pofilter of this environment; empty when it is not installed."""
     beside = Path(sys.executable).with_name("pofilter")
     return str(beside) if beside.exists() else shutil.which("pofilter") or ""

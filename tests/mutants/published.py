@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.mutants.form_slips import on_forms
 from tests.mutants.published_faults import ELSEWHERE, PUBLISHED, Slip
