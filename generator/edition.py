@@ -94,7 +94,7 @@ def edition(
 
     def plan(deck: Deck) -> tuple[Seen, ...]:
         if deck.id not in planned:
-            planned[deck.id] = tuple(Seen(deck, card, side, plan_face(deck, card, side)) for card, side in sides(deck))
+            planned[deck.id] = tuple(see(replace(game, decks=(deck,)), plan_face))
         return planned[deck.id]
 
     return Edition(library, game, locale, metrics, files, plan)
