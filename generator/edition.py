@@ -13,7 +13,7 @@ from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Shelved
 from generator.layout.faces import Cut, PlannedFace, planner
 from generator.paint import pictures
 from generator.paint.metrics import Metrics
-from generator.reading.faces import Seen
+from generator.reading.faces import Seen, see
 from generator.spine.findings import ProjectError
 from generator.spine.model import Deck, Game, Library
 from generator.spine.plan import Picture
