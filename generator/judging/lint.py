@@ -132,7 +132,7 @@ def judge(
         if languages is None and set(loaded.value.games) == set(project.games(root)):
             findings += catalog.strays(root, project.games(root))
     findings += tongue.findings(root, languages)
-    return silence.judge(in_order(findings), _sources(root, files), judged=checks.judged, known=checks.pages)
+    return silence.judge(in_order(findings), _sources(root, files), judged=checks.codes, known=checks.pages)
 
 
 def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:

@@ -52,6 +52,12 @@ class Subject:
     book: Book | None = None
     boxes: tuple[BookFact, ...] = ()
 
+    @property
+    def texts(self) -> Iterator[tuple[Said | None, Wording]]:
+        """Every text that players read, with the side of a card that it is on."""
+        yield from ((said, wording) for said in self.said for wording in said.texts)
+        yield from ((None, wording) for wording in self.words)
+
     @cached_property
     def references(self) -> tuple[Reference, ...]:
         """Every call by id."""

@@ -59,6 +59,24 @@ class Finding:
     scenario: str = ""
 
 
+class Hit(NamedTuple):
+    """A place where a check found its pattern: a finding but for the code, the game, and what the check says itself.
+
+    Attributes:
+        mark, message, hint, id, scenario: As in `Finding`.
+        locale: Language of the printed text; None if it does not matter, or if the catalogue says it.
+        severity: Unless it is the check's own.
+    """
+
+    mark: Mark
+    message: str
+    hint: str = ""
+    id: str | None = None
+    locale: str | None = None
+    severity: Severity | None = None
+    scenario: str = ""
+
+
 class Silenced(NamedTuple):
     """A finding that a comment silences: the content's own word, which reports tell and no exit code counts.
 

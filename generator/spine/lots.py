@@ -56,9 +56,9 @@ def taken(id_: str, decks: Container[str]) -> str:
     if id_ in decks:
         return "a deck"
     if id_ in MATTERS:
-        return "what is printed besides decks"
+        return "another printed document"
     if id_ in _LISTS:
-        return "a list of the files that are printed"
+        return "the list of printed files"
     return "a selection of cards" if id_.startswith(SELECTION) else ""
 
 

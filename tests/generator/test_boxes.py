@@ -70,7 +70,7 @@ def test_a_build_that_changes_nothing_keeps_the_files(project: Path) -> None:
         ("decks: [cards]", "decks: [cads]", (2, 23, "TB201", "There is no deck `cads`.")),
         ("pieces: card", "pieces: cart", (2, 39, "TB201", "There is no stock `cart`.")),
         ("stock: box-card", "stock: bord", (2, 52, "TB201", "There is no stock `bord`.")),
-        ("stock: box-card", "stock: board-2", (2, 52, "TB427", "The tuck box `all` is folded of `board-2`, which ")),
+        ("stock: box-card", "stock: board-2", (2, 52, "TB427", "The tuck box `all` is made of `board-2`, which ")),
         ("box-card}", "box-card, piles: 0}", (2, 69, "TB106", "`piles` must be at least 1, not 0.")),
         ("box-card}", "box-card, tint: rde}", (2, 68, "TB201", "There is no colour `rde`.")),
         ("box-card}", "box-card, title: nme}", (2, 69, "TB201", "There is no label `nme`.")),
@@ -83,7 +83,7 @@ def test_a_build_that_changes_nothing_keeps_the_files(project: Path) -> None:
                 2,
                 70,
                 "TB428",
-                "The tuck box `all` is 50 x 60 x 20 mm inside; a piece of 63.5 x 88.9 x 0.32 mm does not ",
+                "The inside of the tuck box `all` is 50 x 60 x 20 mm; a piece of 63.5 x 88.9 x 0.32 mm do",
             ),
         ),
         (
@@ -160,4 +160,4 @@ def test_a_box_for_no_cards_is_told(project: Path) -> None:
 
     found = [(each.mark.line, each.code, each.message) for each in lint.lint(project, None).findings]
 
-    assert (2, "TB425", "The tuck box `all` is for `empty`, and there is no card to lie in it.") in found
+    assert (2, "TB425", "The tuck box `all` is for `empty`, without cards.") in found

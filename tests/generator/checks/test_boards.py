@@ -34,14 +34,14 @@ def test_a_board_larger_than_a_page_may_say_that_it_is_tiled(tmp_path: Path) -> 
     (hint,) = hints(tmp_path / "two", "deck: {size: giant}\n" + sizes)
 
     assert code == "TB408"
-    assert hint.endswith("divide it, or write `tiled: true` at the deck.")
+    assert hint.endswith("divide it, or write `tiled: true` in the deck.")
     assert told(tmp_path / "three", "deck: {size: giant, tiled: true}\n" + sizes) == []
 
 
 @pytest.mark.parametrize(
     ("tiled", "expected"),
     [
-        ("{overlap: 10, sheets: 4}", ["The board takes 6 sheets of a4, and its deck allows 4."]),
+        ("{overlap: 10, sheets: 4}", ["The board takes 6 sheets of a4, but its deck allows 4."]),
         (
             "{overlap: 60}",
             [],
@@ -98,7 +98,7 @@ cards: [{id: a, name: A, grid: ["*.", ".."]}]
             [
                 (
                     "The box `city` has 300.5 x 300.5 mm for a piece of the deck crew, "
-                    "which takes 301 x 301 mm with 1 mm of play."
+                    "which needs 301 x 301 mm with 1 mm of play."
                 )
             ],
         ),
@@ -170,17 +170,14 @@ def test_each_piece_has_a_base_of_its_own_colour_width_and_thickness(
     block = PIECES.replace("PIECE", piece).replace("BASE", base).replace("WIDTH", str(width))
 
     assert [message for code, message in told(tmp_path, block.replace("COUNT", str(count))) if code == "TB423"] == [
-        f"{pieces} stand in 24 mm wide bases for {stock} mm ({looks}): there are {bases}."
-        for pieces, stock, looks, bases in expected
+        f"{pieces} but {bases}, 24 mm wide for {stock} mm ({looks})." for pieces, stock, looks, bases in expected
     ]
 
 
 def test_a_slit_that_reaches_the_fold_is_found(tmp_path: Path) -> None:
     block = "layouts: {plain: {boxes: {piece: {at: [6, 30, 25, 20], art: {draw: standee, base: 40}}}}}\n" + CARD
 
-    assert ("TB423", "The slit for a base of 40 mm is as high as the piece, which folds at its half.") in told(
-        tmp_path, block
-    )
+    assert ("TB423", "The slit for a 40 mm base reaches the fold of the piece.") in told(tmp_path, block)
 
 
 def test_a_tile_with_one_side_in_a_deck_of_two_is_found(tmp_path: Path) -> None:
@@ -191,7 +188,7 @@ cards:
   - {id: c, name: C}
 """
 
-    assert told(tmp_path, block) == [("TB424", '"C" has no second side, and its deck crew has backs of its own.')]
+    assert told(tmp_path, block) == [("TB424", '"C" has no back, but cards of the deck crew have their own backs.')]
 
 
 OTHER = {
@@ -207,7 +204,7 @@ layouts: {plain-back: {boxes: {ground: {at: [0, 0, 63.5, 88.9], bleed: true, fil
 
 @pytest.mark.parametrize(
     ("deck", "expected"),
-    [("", ["The deck crew has no backs, and other, which is of the same size, has."]), ("deck: {back: none}\n", [])],
+    [("", ["The deck crew has no backs, but other, which is of the same size, has."]), ("deck: {back: none}\n", [])],
 )
 def test_a_deck_without_a_back_beside_one_that_has_is_found_unless_it_says_so(
     tmp_path: Path, deck: str, expected: list[str]

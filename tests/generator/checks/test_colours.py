@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks import colour_alone, same_sign
+from generator.checks.lookalikes import colour_alone, same_sign
 from tests import builders
 
 OLIVE, RED, PALE = "#4c5c26", "#98301a", "#e58f7c"
@@ -41,7 +41,7 @@ def told(tmp_path: Path, yaml: str) -> list[str]:
 
 def test_pieces_in_two_colours_that_some_eyes_mix_up_are_told_with_how_those_eyes_see(tmp_path: Path) -> None:
     assert told(tmp_path, block(f"{SPOT}, fill: affiliation.base")) == [
-        'Only colour tells "Rain Maker" from "Well Digger", and in greys their colours are 0.7 apart; it takes 10.'
+        '"Rain Maker" and "Well Digger" differ only in colour, by 0.7 in greys; 10 required.'
     ]
 
 
@@ -88,5 +88,5 @@ def test_words_are_compared_within_their_vocabulary_and_only_by_their_main_colou
     found = list(same_sign.run(builders.seen(tmp_path, files)))
 
     assert [finding.message for finding in found] == [
-        'No icon tells "Market" from "Harbour", and in greys their colours are 0.7 apart; it takes 10.'
+        '"Market" and "Harbour" have no different icons, and their colours differ by 0.7 in greys; 10 required.'
     ]

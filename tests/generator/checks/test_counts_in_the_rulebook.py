@@ -34,9 +34,9 @@ def told(tmp_path: Path, said: str) -> list[str]:
 @pytest.mark.parametrize(
     ("said", "expected"),
     [
-        ("Shuffle the 30 city blocks.", "The rulebook tells of 30 city blocks, and the box holds 28."),
-        ("Shuffle all of the 30 City block tiles.", "The rulebook tells of 30 City block tiles, and the box holds 28."),
-        ("Take all five upgrade trackers.", "The rulebook tells of five upgrade trackers, and the box holds 12."),
+        ("Shuffle the 30 city blocks.", "The rulebook says 30 city blocks, but the box holds 28."),
+        ("Shuffle all of the 30 City block tiles.", "The rulebook says 30 City block tiles, but the box holds 28."),
+        ("Take all five upgrade trackers.", "The rulebook says five upgrade trackers, but the box holds 12."),
     ],
 )
 def test_a_count_that_the_box_does_not_have_is_told(tmp_path: Path, said: str, expected: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks import box_off_grid
+from generator.checks.box_positions import box_off_grid
 from tests import builders
 
 ON = "{at: [6, 20, 51.5, 40]}"
@@ -48,7 +48,7 @@ def test_a_box_in_the_middle_of_a_smaller_one_is_not(tmp_path: Path) -> None:
 
     assert told(tmp_path, "[6, 6, 51.5, 8]", more=badge) == [
         (
-            "The box `sign` of plain lies off the grid: its left edge at 11.95 mm, its right edge at 22.05 mm, "
+            "The box `sign` of plain is off the grid: its left edge at 11.95 mm, its right edge at 22.05 mm, "
             "its upper edge at 51.95 mm, its lower edge at 62.05 mm."
         )
     ]
@@ -64,7 +64,7 @@ def test_a_box_in_the_middle_of_a_smaller_one_is_not(tmp_path: Path) -> None:
     ],
 )
 def test_a_box_between_the_lines_is_told_with_its_edge(tmp_path: Path, at: str, edge: str) -> None:
-    assert [f"The box `name` of plain lies off the grid: {edge}."] == told(tmp_path, at)
+    assert [f"The box `name` of plain is off the grid: {edge}."] == told(tmp_path, at)
 
 
 def test_without_a_grid_boxes_lie_anywhere(tmp_path: Path) -> None:

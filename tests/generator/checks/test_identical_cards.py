@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks import identical_cards
+from generator.checks.lookalikes import identical_cards
 from tests import builders
 
 WELL = 'word: {at: [2, 2, 56, 8], text: "Well", style: plain}'
@@ -29,8 +29,8 @@ THREE = f"{TWO}\n  - {{id: lake, name: Lake, stats: {{water: 3}}}}"
 
 def test_each_card_that_is_printed_as_an_earlier_one_is_told_once(tmp_path: Path) -> None:
     assert told(tmp_path, WELL, THREE) == [
-        ("rain", "`rain` is printed exactly as `well`"),
-        ("lake", "`lake` is printed exactly as `well`"),
+        ("rain", "`rain` looks exactly like `well`"),
+        ("lake", "`lake` looks exactly like `well`"),
     ]
 
 
@@ -62,7 +62,7 @@ def test_a_piece_that_lies_the_other_way_up_is_the_same_piece(tmp_path: Path) ->
     word = 'word: {at: [2, 2, 56, 8], text: "{name}", style: plain}'
 
     assert told(tmp_path, word, _with_backs("Well", "Rain")) == [
-        ("tile-1", "`tile-1` is printed exactly as `tile-0`"),
+        ("tile-1", "`tile-1` looks exactly like `tile-0`"),
     ]
 
 

@@ -8,50 +8,53 @@ from pathlib import Path
 import pytest
 
 from generator import baseline, catalog, checks, load, schema, silence, source
-from generator.checks import CHECKS, Check, unprintable_box, unprintable_rulebook
+from generator.checks import CHECKS, rulebook, tuck_boxes
+from generator.checks.check import Check
 from generator.playtest import scenarios
+from generator.reading.subject import Subject
 from generator.translation.meaning import concepts
 from tests import builders
 
 FOLDER = Path(checks.__file__).parent
+DECORATOR = re.compile(r'^@check\("(TB\d{3})"', re.MULTILINE)
 BLOCK = re.compile(r"^```yaml (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def name_of(check: Check) -> str:
-    return check.CODE
+def name_of(check: Check[Subject]) -> str:
+    return check.code
 
 
-def needs_rules(check: Check) -> bool:
-    return getattr(check, "PLAYED", False)  # its examples are played in tests/generator/exercise
+def needs_rules(check: Check[Subject]) -> bool:
+    return check.is_played  # its examples are played in tests/generator/exercise
 
 
 def examples(kind: str) -> list[object]:
     return [
-        pytest.param(check.CODE, block["text"], id=f"{check.CODE}-{number}")
+        pytest.param(check.code, block["text"], id=f"{check.code}-{number}")
         for check in CHECKS
         if not needs_rules(check)
-        for number, block in enumerate(BLOCK.finditer(check.__doc__ or ""))
+        for number, block in enumerate(BLOCK.finditer(check.page))
         if block["kind"] == kind
     ]
 
 
-def test_every_file_of_the_folder_is_registered() -> None:
-    registered = {check.__name__.rpartition(".")[2] for check in CHECKS}  # type: ignore[attr-defined]
+def test_every_check_of_the_folder_is_registered() -> None:
+    written = [code for path in FOLDER.glob("*.py") for code in DECORATOR.findall(path.read_text(encoding="utf-8"))]
 
-    assert {path.stem for path in FOLDER.glob("*.py")} - {"__init__"} == registered
+    assert sorted(check.code for check in CHECKS) == sorted(written)
 
 
 def test_no_code_and_no_name_is_given_twice() -> None:
-    assert len({check.CODE for check in CHECKS}) == len(CHECKS)
-    assert len({check.NAME for check in CHECKS}) == len(CHECKS)
+    assert len({check.code for check in CHECKS}) == len(CHECKS)
+    assert len({check.name for check in CHECKS}) == len(CHECKS)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=name_of)
-def test_a_page_has_a_title_and_all_its_sections(check: Check) -> None:
-    page = check.__doc__ or ""
+def test_a_page_has_a_title_and_all_its_sections(check: Check[Subject]) -> None:
+    page = check.page
     headings = re.findall(r"^## (.*)$", page, re.MULTILINE)
 
-    assert headings == ["What it finds", "Why it is bad", "Example", "How to mend it"]
+    assert headings == ["What it finds", "Why it is bad", "Example", "How to fix it"]
     assert re.fullmatch(r"[A-Z][^\n]{5,80}\.", page.splitlines()[0])
     assert [block["kind"] for block in BLOCK.finditer(page)] == ["bad", "good"]
 
@@ -72,7 +75,7 @@ def test_there_is_a_hint_for_every_kind_of_thing_that_cannot_be_printed() -> Non
     ]
     kinds = {kind for each in found for kind in each}
 
-    assert {"picture", *unprintable_rulebook.HINTS, *unprintable_box.HINTS} == kinds
+    assert {"picture", *rulebook.HINTS, *tuck_boxes.HINTS} == kinds
 
 
 @pytest.mark.parametrize(("code", "text"), examples("good"))
@@ -83,17 +86,17 @@ def test_a_good_example_is_clean(code: str, text: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("check", [check for check in CHECKS if not needs_rules(check)], ids=name_of)
-def test_a_check_finds_with_its_own_code_and_severity(check: Check, tmp_path: Path) -> None:
-    bad = next(block["text"] for block in BLOCK.finditer(check.__doc__ or "") if block["kind"] == "bad")
+def test_a_check_finds_with_its_own_code_and_severity(check: Check[Subject], tmp_path: Path) -> None:
+    bad = next(block["text"] for block in BLOCK.finditer(check.page) if block["kind"] == "bad")
     found = list(check.run(builders.seen(tmp_path, builders.example(bad))))
 
-    assert {(finding.code, finding.severity) for finding in found} == {(check.CODE, check.SEVERITY)}
+    assert {(finding.code, finding.severity) for finding in found} == {(check.code, check.severity)}
 
 
 def test_the_page_of_a_code_is_printed_with_its_code_and_how_to_ignore_it() -> None:
     page = checks.page("TB203") or ""
 
-    assert page.startswith("TB203: Name that two different cards bear\n")
+    assert page.startswith("TB203: Two different cards with the same name\n")
     assert "# tinderbox: ignore TB203 because ..." in page
 
 
@@ -110,7 +113,7 @@ def test_an_unknown_code_has_no_page() -> None:
 def test_no_two_stages_use_one_code() -> None:
     tables = (source, schema, load, catalog, concepts, silence, baseline, scenarios)
     codes = [
-        *(check.CODE for check in checks.every()),
+        *checks.codes(),
         *(c for each in tables for c in each.CODES),
     ]
 

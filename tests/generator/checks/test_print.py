@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator import load
-from generator.checks import poor_picture
+from generator.checks.pictures import poor_picture
 from generator.layout import faces
 from generator.paint.metrics import Metrics
 from generator.reading.faces import see
@@ -78,8 +78,8 @@ layouts: {plain: {boxes: {name: {colour: "#000000", "on": ["#ffffff", "#444444",
 cards: [{id: a, name: A}, {id: b, name: B}]
 """
     assert [message for _, message, _ in told(tmp_path, block)] == [
-        "Type in #000000 on #444444 has a contrast of 2.15 : 1 in the box `name`; it takes 4.5 : 1.",
-        "Type in #000000 on #555555 has a contrast of 2.81 : 1 in the box `name`; it takes 4.5 : 1.",
+        "Text in #000000 on #444444 has a contrast of 2.15 : 1 in the box `name`; 4.5 : 1 required.",
+        "Text in #000000 on #555555 has a contrast of 2.81 : 1 in the box `name`; 4.5 : 1 required.",
     ]
 
 
@@ -93,7 +93,7 @@ layouts:
       sign: {at: [60, 80, 3, 3], text: "x", style: plain, safe: false}
 cards: [{id: a, name: A}, {id: b, name: B}]
 """
-    assert told(tmp_path, block) == [("TB404", "The box `name` of `plain` reaches 2.0 mm beyond the safe zone.", "a")]
+    assert told(tmp_path, block) == [("TB404", "The box `name` of `plain` extends 2.0 mm beyond the safe zone.", "a")]
 
 
 def test_where_the_size_is_unknown_nothing_is_said_of_its_edges(tmp_path: Path) -> None:
@@ -179,9 +179,7 @@ def test_a_picture_with_half_of_them_is_an_error_as_it_is_once_printed(
 def test_the_poorer_direction_counts(tmp_path: Path) -> None:
     picture = Picture("/project/content/example/art/x.png", "raster", "0", 900, 75)
 
-    assert pictured(tmp_path, picture) == [
-        "The picture has 900 x 75 pixels, 150 to the inch at 25.4 x 12.7 mm; it takes 300."
-    ]
+    assert pictured(tmp_path, picture) == ["The picture has 900 x 75 pixels: 150 dpi at 25.4 x 12.7 mm; 300 required."]
 
 
 def test_a_vector_picture_has_no_pixels_to_run_out_of(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tests import builders
 
 BESIDE = "trackers: {deck: {id: tiles, name: Tiles, size: SIZE, front: plain, SHEET}}\n"
 CARD = "cards: [{id: well-digger, name: Well Digger}]\n"
-LIST = "a list of the files that are printed"
+LIST = "the list of printed files"
 SIZES = "sizes: {folding: {width: 25, height: 50, folded: true}, flat: {width: 25, height: 50}}\n"
 
 
@@ -37,29 +37,29 @@ def test_decks_of_one_kind_share_a_sheet(tmp_path: Path) -> None:
         (
             "{id: one, name: One, decks: [crew, tiles]}, {id: two, name: Two, decks: [crew, tiles]}",
             [
-                ("TB460", "The sheet `two` names the deck `crew` again, after `one`."),
-                ("TB460", "The sheet `two` names the deck `tiles` again, after `one`."),
+                ("TB460", "The sheet `two` lists the deck `crew` again, after `one`."),
+                ("TB460", "The sheet `two` lists the deck `tiles` again, after `one`."),
             ],
         ),
         (
             "{id: one, name: One, decks: [crew, tiles, crew]}",
-            [("TB460", "The sheet `one` names the deck `crew` twice.")],
+            [("TB460", "The sheet `one` lists the deck `crew` twice.")],
         ),
         (
             "{id: tiles, name: One, decks: [crew, tiles]}",
-            [("TB462", "The id `tiles` is that of a deck too.")],
+            [("TB462", "The id `tiles` is also that of a deck.")],
         ),
         (
             "{id: rulebook, name: One, decks: [crew, tiles]}",
-            [("TB462", "The id `rulebook` is that of what is printed besides decks too.")],
+            [("TB462", "The id `rulebook` is also that of another printed document.")],
         ),
         (
             "{id: manifest, name: One, decks: [crew, tiles]}",
-            [("TB462", f"The id `manifest` is that of {LIST} too.")],
+            [("TB462", f"The id `manifest` is also that of {LIST}.")],
         ),
         (
             "{id: selection-crew, name: One, decks: [crew, tiles]}",
-            [("TB462", "The id `selection-crew` is that of a selection of cards too.")],
+            [("TB462", "The id `selection-crew` is also that of a selection of cards.")],
         ),
         (
             "{id: one, name: One, decks: [crew, tiles]}, {id: one, name: Two, decks: [crew, tiles]}",
@@ -82,7 +82,7 @@ def test_a_deck_that_there_is_not_is_told_at_its_place(tmp_path: Path) -> None:
     ("size", "more", "expected"),
     [
         ("poker", "tiled: true", "it is tiled, and takes several sheets by itself"),
-        ("poker", "sheet: butt", "it is laid out as `butt`, and `crew` as `home-1`"),
+        ("poker", "sheet: butt", "its sheet layout is `butt`, that of `crew` is `home-1`"),
         ("folding", "back: none", "it is folded, and `crew` is not"),
         ("flat", "back: none", ""),
     ],

@@ -62,14 +62,14 @@ def test_a_number_that_text_and_effect_do_not_share_is_found(text: str, expected
 @pytest.mark.parametrize(
     ("text", "effects", "hint"),
     [
-        ("Gain 2 water.", [WATER], "The effects have 3. Bind the number, as in {amount}."),
-        ("Gain 4 water.", [WATER, ONE_WATER], "The effects have 1, 3. Bind the number, as in {amount.1}."),
+        ("Gain 2 water.", [WATER], "The effects have 3. Use a placeholder, as in {amount}."),
+        ("Gain 4 water.", [WATER, ONE_WATER], "The effects have 1, 3. Use a placeholder, as in {amount.1}."),
         (
             "Gain 4 water, {amount.1} at most.",
             [WATER, ONE_WATER],
-            "The effects have 1, 3. Bind the number, as in {amount.2}.",
+            "The effects have 1, 3. Use a placeholder, as in {amount.2}.",
         ),
-        ("Gain {amount} water, 4 at most.", [WATER], "The effects have 3. Bind the number, as in {amount}."),
+        ("Gain {amount} water, 4 at most.", [WATER], "The effects have 3. Use a placeholder, as in {amount}."),
         ("Move the wagon to the 4.", [WAGON], "The effects have no numbers."),
     ],
 )

@@ -54,7 +54,7 @@ def test_a_name_with_several_values_needs_to_say_which(tmp_path: Path) -> None:
 def test_where_there_are_no_numbers_a_hint_says_what_to_write(tmp_path: Path) -> None:
     [found] = builders.lint(tmp_path, builders.example("{game: {name: 'Example {by}'}, cards: [{id: a, name: A}]}"))
 
-    assert found.hint == "Write what is to be printed itself, or `{{` where a brace is."
+    assert found.hint == "Write the text itself, or `{{` to print a brace."
 
 
 def test_placeholders_outside_cards_are_judged_too(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ import pytest
 from generator.workbench import Workbench
 
 from engine.games import EXERCISERS
-from generator import checks, load
+from generator import load
+from generator.checks import play
 from generator.playtest import exercise, rehearsal, scenarios
 from generator.promise.sided import sides
 from generator.reading.subject import subject
@@ -69,7 +70,7 @@ def found(bench: Workbench) -> list[tuple[str, Mark, str]]:
     """Return what checks say of play."""
     game = bench.game(GAME)
     seen = replace(subject(bench.library, game), played=played(bench))
-    told = (*ran(bench), *checks.unplayable_effect.run(seen))
+    told = (*ran(bench), *play.unplayable_effect.run(seen))
     return [(each.code, each.mark, each.message) for each in told]
 
 
@@ -181,7 +182,7 @@ def test_what_is_kept_is_what_was_found_at_the_places_where_it_stands_now(
         change(root / CREW, "cards:\n", "# Here they are.\n\ncards:\n")
         moved = found(bench_of(root))
 
-    assert ["TB566", checks.unplayable_effect.CODE] == [code for code, _, _ in first]
+    assert ["TB566", "TB521"] == [code for code, _, _ in first]
     assert first == second
     assert [(code, message) for code, _, message in first] == [(code, message) for code, _, message in moved]
     assert [0, 2] == [now.line - then.line for (_, then, _), (_, now, _) in zip(first, moved, strict=True)]

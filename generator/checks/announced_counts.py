@@ -1,0 +1,155 @@
+"""Counts in a text that what follows, or the box, does not have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from generator import catalog
+from generator.checks.check import check
+from generator.reading import places
+from generator.reading.english import FIGURES, figure_of
+from generator.reading.said import Said
+from generator.reading.subject import Subject
+from generator.reading.wording import Wording
+from generator.spine.findings import Hit, Severity
+from generator.spine.model import Component, Game
+
+_WORD: Final = rf"(?:\d+|{'|'.join(word for word in FIGURES if word not in {'once', 'twice', 'thrice'})})"
+_NUMBER: Final = rf"(?P<count>{_WORD})"
+_ITEM: Final = re.compile(r"^[ \t]*(?:[-\u2013\u2022*\u00b7]|\(?\d+[.)]|\(?[a-z]\))[ \t]+\S", re.MULTILINE)
+# "3 ways to win:", "one of two:", "the following four:" at the end of a line: the last number before the colon.
+_ANNOUNCED: Final = re.compile(
+    rf"(?:(?P<before>[^\W\d_]+) )?(?P<these>(?:the |these |following )+)?\b{_NUMBER}\b"
+    rf"(?P<things>(?: (?!{_WORD}\b)[^\W\d_]+){{0,5}})[ \t]*:[ \t]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+# After these words a number announces nothing: "choose one:", "for 2 players:", "phase 2 in short:".
+_OTHERWISE: Final = frozenset(
+    {"choose", "chooses", "pick", "take", "takes", "do", "perform", "for", "with", "after", "by", "than", "at", "to"}
+    | {"from", "until", "phase", "step", "side", "turn", "round", "page", "level", "part", "chapter"}
+)
+_ONE_OF: Final = re.compile(rf"\bof (?:the |these )?(?:following )?{_NUMBER}\b(?: [^\W\d_]+)?[ \t]*:", re.IGNORECASE)
+
+
+class _Announcement(NamedTuple):
+    """A number of things that a text says will follow, how it is written, where, and how many do follow."""
+
+    number: int
+    start: int
+    written: str
+    follows: int
+
+
+@check("TB217", Severity.ERROR, "wrong announced count")
+def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
+    """Announced count that does not match what follows.
+
+    ## What it finds
+
+    A text that announces how many things follow ("3 ways to win:", "choose one of two:") before a longer or shorter
+    list: lines that begin with a dash, a dot or a number; or, where the text has no list, the steps of an effect with
+    `choose`. In the rulebook also a count of pieces that is not the one in the box list ("the 30 city blocks", where
+    the box holds 28).
+
+    ## Why it is bad
+
+    Players look for the fourth way to win, or do not trust the third. One published rulebook announces three and
+    describes four.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        texts:
+          caption: |
+            Three ways to win:
+            - put out all fires
+            - win over the harbour
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        texts:
+          caption: |
+            Two ways to win:
+            - put out all fires
+            - win over the harbour
+    ```
+
+    ## How to fix it
+
+    Count again. In a rulebook, write `{count:city-blocks}`: it prints the number in the box, which is always right.
+    """
+    for said in subject.said:
+        for wording in said.texts:
+            for announced in _announcements(said, wording):
+                if announced.number != announced.follows:
+                    mark = places.in_text(said.card, wording.text, announced.start)
+                    message = f"The text announces {announced.written}, but {announced.follows} follow."
+                    yield Hit(mark, message, "Count again.", said.card.id)
+    yield from _counts_in_rulebook(subject.game)
+
+
+def _counts_in_rulebook(game: Game) -> Iterator[Hit]:
+    """Find counts of all pieces of one kind that the box list does not confirm."""
+    named = {name: component for component in game.components for name in _names_of(component)}
+    if game.rulebook is None or not named:
+        return
+    names = "|".join(map(re.escape, sorted(named, key=len, reverse=True)))
+    counted = re.compile(rf"\b(?:all|the|all (?:of )?the) {_NUMBER} (?P<name>{names})\b", re.IGNORECASE)
+    for text in catalog.told(game):
+        for found in counted.finditer(text.value):
+            component = named[found["name"].lower()]
+            deck = sum(other.count for other in game.components if component.deck and other.deck == component.deck)
+            whole, rest = divmod(component.count, game.players[1])
+            for_each_player = component.count if rest else whole
+            if figure_of(found["count"]) not in {component.count, deck, for_each_player}:
+                mark = places.in_text(None, text, found.start("count"))
+                counted_as = f"{found['count']} {found['name']}"
+                message = f"The rulebook says {counted_as}, but the box holds {component.count}."
+                yield Hit(mark, message, f"Write `{{count:{component.id}}}`, which prints the number in the box.")
+
+
+def _names_of(component: Component) -> Iterator[str]:
+    """Yield the names of a kind of pieces in lower case: `city block tiles`, and short `city blocks`."""
+    name = component.name.value.lower()
+    *short, _ = name.split()
+    yield name
+    if len(short) > 1 and component.count > 1:
+        yield f"{' '.join(short)}s"
+
+
+def _announcements(said: Said, wording: Wording) -> Iterator[_Announcement]:
+    text = wording.text.value
+    if ":" not in text:
+        return
+    items = [item.start() for item in _ITEM.finditer(text)]
+    if items:
+        heads = list(_ANNOUNCED.finditer(text))
+        for index, head in enumerate(heads):
+            end = heads[index + 1].start() if index + 1 < len(heads) else len(text)
+            follows = sum(head.end() <= item < end for item in items)
+            if follows and _is_announcement(head):
+                yield _announcement(head, follows)
+        return
+    choices = [effect for effect in said.side.effects if effect.choose]
+    heads = list(_ONE_OF.finditer(text))
+    if len(choices) == len(heads) and wording in said.rules:
+        for head, effect in zip(heads, choices, strict=True):
+            yield _announcement(head, len(effect.steps))
+
+
+def _announcement(head: re.Match[str], follows: int) -> _Announcement:
+    return _Announcement(figure_of(head["count"]) or 0, head.start("count"), head["count"], follows)
+
+
+def _is_announcement(head: re.Match[str]) -> bool:
+    """Tell whether a number says how many things follow, not how many are chosen, or which one it is."""
+    before = (head["before"] or "").lower()
+    return before == "of" or bool(head["these"]) or (bool(head["things"]) and before not in _OTHERWISE)

@@ -1,0 +1,117 @@
+"""Cards that are stronger than others for no price."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Final
+
+from engine.effect import Effect, numbers
+from generator.checks.check import check
+from generator.reading import places
+from generator.reading.subject import Subject
+from generator.spine.findings import Hit, Severity
+from generator.spine.model import Card
+
+_NO_AMOUNTS: Final = frozenset({"value", "intensity", "pick", "choose"})  # numbers of which more is not better
+
+
+@check("TB532", Severity.NOTE, "weaker twin")
+def weaker_twin(subject: Subject) -> Iterator[Hit]:
+    """Card that is a weaker copy of another.
+
+    ## What it finds
+
+    Two cards of a deck that do the same on the same occasion, but every number of one is at least as high as the
+    other's, and one number is higher. Cards with a pattern or with different stats are not twins.
+
+    ## Why it is bad
+
+    Whoever draws the weaker one has a worse card and gets nothing in return.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "When you gain the Loyalty of a block, gain {amount} water."
+        effects:
+          - mode: trigger
+            when: {event: loyalty-gained, by: you}
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+      - id: ditch-digger
+        name: Ditch Digger
+        text: "When you gain the Loyalty of a block, gain {amount} water."
+        effects:
+          - mode: trigger
+            when: {event: loyalty-gained, by: you}
+            do: [{verb: gain-water, amount: 2, into: brigade}]
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "When you gain the Loyalty of a block, gain {amount} water."
+        effects:
+          - mode: trigger
+            when: {event: loyalty-gained, by: you}
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+      - id: ditch-digger
+        name: Ditch Digger
+        text: "When you gain the Loyalty of a Harbour block, gain {amount} water."
+        effects:
+          - mode: trigger
+            when: {event: loyalty-gained, by: you, block: {affiliation: harbour}}
+            do: [{verb: gain-water, amount: 2, into: brigade}]
+    ```
+
+    ## How to fix it
+
+    Give the stronger card a narrower occasion, a cost or a limit; or make both alike.
+    """
+    twins: dict[Hashable, list[tuple[Card, tuple[int, ...]]]] = {}
+    for card in subject.game.cards:
+        effects = tuple(effect for side in card.sides for effect in side.effects)
+        if effects and not card.front.grid:
+            found = [number for effect in effects for number in numbers(effect)]
+            stats = (value for _, value in sorted(card.front.stats.items()) if type(value) is int)
+            amounts = (*(value for _, name, value in found if name not in _NO_AMOUNTS), *stats)
+            twins.setdefault(_without_amounts(card, effects), []).append((card, amounts))
+    for group in twins.values():
+        for card, amounts in group:
+            better = next((other for other, more in group if _is_more(more, amounts)), None)
+            if better is not None:
+                mark = places.in_card(card, "effects") if card.front.effects else card.mark
+                message = f"This card does what {better.name} does, but less."
+                hint = f"Give {better.name} a narrower occasion, a cost or a limit; or make both alike."
+                yield Hit(mark, message, hint, card.id)
+
+
+def _is_more(amounts: tuple[int, ...], than: tuple[int, ...]) -> bool:
+    return amounts != than and all(one >= other for one, other in zip(amounts, than, strict=True))
+
+
+def _without_amounts(card: Card, effects: tuple[Effect, ...]) -> Hashable:
+    """Return everything about a card but its amounts."""
+    stats = tuple(sorted((name, _frozen(value, name)) for name, value in card.front.stats.items()))
+    return card.deck, card.part, repr(stats), tuple(map(_effect_without_amounts, effects))
+
+
+def _effect_without_amounts(effect: Effect) -> Hashable:
+    limit = None if effect.limit is None else effect.limit.per
+    steps = tuple((step.verb, _frozen(step.args, "")) for step in (*effect.cost, *effect.steps))
+    conditions = tuple(_frozen(condition, "") for condition in effect.conditions)
+    frame = (effect.mode, effect.may, effect.who, limit, len(effect.cost), effect.choose, effect.lasts)
+    return frame, _frozen(effect.when, ""), conditions, steps
+
+
+def _frozen(value: object, name: str) -> Hashable:
+    """Return a hashable value without its amounts."""
+    if isinstance(value, Mapping):
+        return tuple((key, _frozen(item, key)) for key, item in sorted(value.items()))
+    if isinstance(value, tuple | list):
+        return tuple(_frozen(item, name) for item in value)
+    if isinstance(value, int) and not isinstance(value, bool) and name not in _NO_AMOUNTS:
+        return "a number"
+    return repr(value)

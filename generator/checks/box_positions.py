@@ -1,0 +1,173 @@
+"""Boxes of a layout that are in the wrong place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from generator.checks.check import check
+from generator.layout.sheets import mm_text
+from generator.reading.faces import Seen, box_mark, layout_of
+from generator.reading.subject import Subject
+from generator.spine.findings import Hit, Mark, Severity
+from generator.spine.geometry import Size
+from generator.spine.model import Deck, Layout
+from generator.spine.units import Um, mm, um
+
+_EDGES: Final = (("left", "right"), ("upper", "lower"))
+
+
+@check("TB404", Severity.ERROR, "outside safe zone", in_every_language=True)
+def outside_safe_zone(subject: Subject) -> Iterator[Hit]:
+    """Text or icon too close to the cut.
+
+    ## What it finds
+
+    A text, an icon, or a picture that informs, which extends beyond the safe zone: 3 mm inside the trim. Decoration may
+    extend beyond it: boxes with `safe: false`.
+
+    ## Why it is bad
+
+    Nobody cuts exactly, so anything close to the edge is cut off on some copies.
+
+    ## Example
+
+    ```yaml bad
+    layouts:
+      plain: {boxes: {name: {at: [1, 6, 51, 8]}}}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ```yaml good
+    layouts:
+      plain: {boxes: {name: {at: [6, 6, 51, 8]}}}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Move the box inwards, or write `safe: false` if it is only decoration.
+    """
+    worst: dict[tuple[str, str], tuple[Um, Seen]] = {}
+    for seen in subject.faces:
+        if seen.deck.size not in subject.library.sizes:
+            continue  # reported as a dangling reference
+        overfull = {fit.box for fit in seen.face.fits if fit.overflow}  # reported as a text overflow
+        for outside in seen.face.outside:
+            key = layout_of(seen), outside.box
+            if outside.box not in overfull and (key not in worst or outside.by > worst[key][0]):
+                worst[key] = outside.by, seen
+    for (layout, box), (by, seen) in worst.items():
+        message = f"The box `{box}` of `{layout}` extends {mm(by):.1f} mm beyond the safe zone."
+        hint = "Move it inwards, or write `safe: false` if it is only decoration."
+        mark = box_mark(subject.game, layout, box, "at")
+        yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)
+
+
+class Span(NamedTuple):
+    """The extent of a box in one direction, in micrometres."""
+
+    start: int
+    end: int
+
+    @property
+    def twice_its_middle(self) -> int:
+        """Twice the position of its middle, which is always whole."""
+        return self.start + self.end
+
+
+@check("TB457", Severity.WARNING, "box off the grid")
+def box_off_grid(subject: Subject) -> Iterator[Hit]:
+    """Box that is not on the grid.
+
+    ## What it finds
+
+    In a project whose theme has a `grid`: a box of a layout that is neither on the grid nor centred on a box that is.
+    Left and right edges are measured from the nearer side of the face, upper and lower edges from its top; an edge at
+    the end of the face is on the grid too. Of repeated boxes only the first is checked.
+
+    ## Why it is bad
+
+    Things that are nearly aligned look like a mistake, and nobody knows which of two lengths was meant.
+
+    ## Example
+
+    ```yaml bad
+    theme: {grid: 0.5}
+    layouts:
+      plain: {boxes: {name: {at: [6.2, 6, 51, 8]}}}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ```yaml good
+    theme: {grid: 0.5}
+    layouts:
+      plain: {boxes: {name: {at: [6.5, 6, 50.5, 8]}}}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Move the edge that the message names to a line, or centre the box on the one it belongs to. If it must be elsewhere,
+    say why: `# tinderbox: ignore TB457 because ...`.
+    """
+    game, unit = subject.game, um(subject.game.theme.grid)
+    reported: set[Mark] = set()
+    for deck in game.decks if unit else ():
+        size = subject.library.sizes.get(deck.size)
+        for name in () if size is None else _layouts(deck):
+            layout = game.layouts.get(name)
+            if size is None or layout is None:
+                continue  # reported as a dangling reference
+            for box, message in boxes_off_grid(layout, size.trim, unit):
+                mark = box_mark(game, name, box, "at")
+                if mark not in reported:
+                    reported.add(mark)
+                    yield Hit(mark, message, f"Move it to a multiple of {mm_text(unit)} mm, or centre it on its box.")
+
+
+def _layouts(deck: Deck) -> list[str]:
+    found = {side.layout for card in deck.cards for side in card.sides}
+    return sorted(found | ({deck.back} if deck.back is not None else set()))
+
+
+def boxes_off_grid(layout: Layout, face: Size, unit: Um) -> Iterator[tuple[str, str]]:
+    """Yield the boxes of a layout of a face that are off a grid of `unit`, and what is wrong with each."""
+    boxes = {name: _spans(box["at"]) for name, box in layout.boxes.items() if "at" in box}
+    wrong: dict[str, list[str]] = {name: [] for name in boxes}
+    for direction, whole in enumerate(face):
+        spans = {name: both[direction] for name, both in boxes.items()}
+        on_grid = {span for span in spans.values() if not list(_edges_off_grid(span, whole, unit, direction))}
+        longest: Mapping[int, int] = _longest_by_middle(on_grid | {Span(0, whole)})
+        for name, span in spans.items():
+            off = [] if span in on_grid else list(_edges_off_grid(span, whole, unit, direction))
+            if off and longest.get(span.twice_its_middle, 0) < span.end - span.start:
+                wrong[name] += [f"its {edge} edge at {mm_text(Um(at))} mm" for edge, at in off]
+    for name, edges in wrong.items():
+        if edges:
+            yield name, f"The box `{name}` of {layout.id} is off the grid: {', '.join(edges)}."
+
+
+def _spans(at: tuple[float, float, float, float]) -> tuple[Span, Span]:
+    left, top, width, height = (um(float(length)) for length in at)
+    return Span(left, left + width), Span(top, top + height)
+
+
+def _edges_off_grid(span: Span, whole: int, unit: int, direction: int) -> Iterator[tuple[str, int]]:
+    """Yield the edges that are on no line, each with its position."""
+    for edge, at in zip(_EDGES[direction], span, strict=True):
+        is_mirrored = at == whole or (direction == 0 and 2 * at > whole)
+        if (whole - at if is_mirrored else at) % unit:
+            yield edge, at
+
+
+def _longest_by_middle(spans: set[Span]) -> dict[int, int]:
+    """Return the length of the longest span with each middle (doubled)."""
+    found: dict[int, int] = {}
+    for span in spans:
+        found[span.twice_its_middle] = max(found.get(span.twice_its_middle, 0), span.end - span.start)
+    return found

@@ -1,0 +1,77 @@
+"""What a check is: a code, a severity, a name, a page that explains it, and a function that looks for one bad pattern.
+
+A check is a function with a decorator, and its docstring is the page that `tinderbox explain` prints:
+
+    @check("TB460", Severity.ERROR, "deck on two sheets")
+    def deck_on_two_sheets(subject: Subject) -> Iterator[Hit]:
+        ...
+
+The examples of a page (`yaml bad`, `yaml good`; `po es bad` ... for translations) are run as tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from inspect import cleandoc
+from typing import Generic, TypeVar
+
+from generator.reading.subject import Subject
+from generator.spine.findings import Finding, Hit, Severity
+from generator.translation.translated import Translated
+
+Content = TypeVar("Content", Subject, Translated)
+
+
+@dataclass(frozen=True, slots=True)
+class Check(Generic[Content]):
+    """One bad pattern.
+
+    Attributes:
+        code: `TB` and three digits; never reused.
+        severity: How bad it is, unless a hit says otherwise.
+        name: A few words, such as `duplicate name`.
+        page: What it finds, why it is bad, examples, and how to fix it.
+        find: Yields a hit for each place where the pattern occurs, in any order.
+        in_every_language: Whether it looks at printed words, and so runs for each language.
+        is_played: Whether it needs the cards to be exercised in play.
+    """
+
+    code: str
+    severity: Severity
+    name: str
+    page: str
+    find: Callable[[Content], Iterator[Hit]]
+    in_every_language: bool = False
+    is_played: bool = False
+
+    def run(self, content: Content) -> Iterator[Finding]:
+        """Yield a finding for each hit in a game, or in one catalogue of its translations."""
+        if isinstance(content, Translated):
+            game, locale = None if content.subject is None else content.subject.game.id, content.locale
+        else:
+            game, locale = content.game.id, None
+        for hit in self.find(content):
+            yield Finding(
+                hit.mark,
+                self.code,
+                hit.severity or self.severity,
+                hit.message,
+                hit.hint,
+                game=game,
+                locale=hit.locale or locale,
+                id=hit.id,
+                scenario=hit.scenario,
+            )
+
+
+def check(
+    code: str, severity: Severity, name: str, *, in_every_language: bool = False, is_played: bool = False
+) -> Callable[[Callable[[Content], Iterator[Hit]]], Check[Content]]:
+    """Turn a function into a check whose page is the function's docstring; see `Check`."""
+
+    def make(find: Callable[[Content], Iterator[Hit]]) -> Check[Content]:
+        page = cleandoc(find.__doc__ or "")
+        return Check(code, severity, name, page, find, in_every_language=in_every_language, is_played=is_played)
+
+    return make

@@ -1,0 +1,152 @@
+"""Patterns of squares on cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from generator.checks.check import check
+from generator.promise.grids import lone
+from generator.reading import places
+from generator.reading.said import Said
+from generator.reading.subject import Subject
+from generator.spine.findings import Hit, Severity
+from generator.spine.model import BoardShape
+from generator.telling import counted
+
+_NO_SQUARE: Final = "-"
+_NOTHING: Final = "."
+
+
+@check("TB406", Severity.ERROR, "wrong grid")
+def wrong_grid(subject: Subject) -> Iterator[Hit]:
+    """Grid that does not match the board.
+
+    ## What it finds
+
+    A pattern of squares that does not have as many rows and columns as the board, marks a square that the board does
+    not have, leaves out one that it has, or marks none at all.
+
+    ## Why it is bad
+
+    A fireball lands in a corner where nothing is, and players argue which block was meant.
+
+    ## Example
+
+    ```yaml bad
+    game:
+      board: {rows: 3, columns: 3, without: [[1, 1]]}
+    cards:
+      - id: small-storm
+        name: Small Storm
+        grid:
+          - "*.."
+          - "..*"
+          - "..."
+    ```
+
+    ```yaml good
+    game:
+      board: {rows: 3, columns: 3, without: [[1, 1]]}
+    cards:
+      - id: small-storm
+        name: Small Storm
+        grid:
+          - "-*."
+          - "..*"
+          - "..."
+    ```
+
+    ## How to fix it
+
+    Write a row for each row of the board from the north, and a sign for each square from the west: `-` for no square,
+    `.` for nothing, `*` for a hit.
+    """
+    hint = "Write a row from the north, a sign for each square: `-` no square, `.` nothing, `*` a hit."
+    for said in subject.said:
+        for row, message in _problems(subject.game.board, said.side.grid) if said.side.grid else ():
+            head = ("back", "grid") if said.back else ("grid",)
+            mark = places.in_card(said.card, *head, *(() if row is None else (row,)), key=row is None)
+            yield Hit(mark, message, hint, said.card.id)
+
+
+def _problems(board: BoardShape | None, grid: tuple[str, ...]) -> Iterator[tuple[int | None, str]]:
+    """Yield what is wrong, with the row (from 0) where it is, or None for the whole grid."""
+    columns = board.columns if board is not None else len(grid[0])
+    if board is not None and len(grid) != board.rows:
+        yield None, f"The grid has {counted(len(grid), 'row')}, but the board has {board.rows}."
+    for number, row in enumerate(grid):
+        if len(row) != columns:
+            yield number, f"Row {number + 1} has {counted(len(row), 'square')}, but the board is {columns} wide."
+        elif board is not None:
+            for column, sign in enumerate(row):
+                has_square = (number + 1, column + 1) not in board.without
+                place = f"row {number + 1}, column {column + 1}"
+                if has_square and sign == _NO_SQUARE:
+                    yield number, f"The grid leaves out {place}, where the board has a square."
+                elif not has_square and sign != _NO_SQUARE and number < board.rows:
+                    yield number, f'The grid has "{sign}" in {place}, where the board has no square.'
+    if not any(sign not in {_NO_SQUARE, _NOTHING} for row in grid for sign in row):
+        yield None, "The grid marks no square."
+
+
+@check("TB511", Severity.WARNING, "lone grid")
+def lone_grid(subject: Subject) -> Iterator[Hit]:
+    """Grid that breaks its deck's series of rotations.
+
+    ## What it finds
+
+    In a deck of eight grids or more in which nearly every pattern occurs in all four rotations: a grid that is not a
+    rotation of any other, or the same as another.
+
+    ## Why it is bad
+
+    No text says which squares a pattern marks, so nobody notices on the card that a square is one off. Rotated patterns
+    hit every corner equally often; the odd one does not.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - {id: a-1, name: A1, grid: ["*..", "*..", "..."]}
+      - {id: a-2, name: A2, grid: [".**", "...", "..."]}
+      - {id: a-3, name: A3, grid: ["...", "..*", "..*"]}
+      - {id: a-4, name: A4, grid: ["...", "...", "**."]}
+      - {id: b-1, name: B1, grid: ["*..", ".*.", "..."]}
+      - {id: b-2, name: B2, grid: ["..*", ".*.", "..."]}
+      - {id: b-3, name: B3, grid: ["...", ".*.", "..*"]}
+      - {id: b-4, name: B4, grid: ["...", ".**", "..."]}
+    ```
+
+    ```yaml good
+    cards:
+      - {id: a-1, name: A1, grid: ["*..", "*..", "..."]}
+      - {id: a-2, name: A2, grid: [".**", "...", "..."]}
+      - {id: a-3, name: A3, grid: ["...", "..*", "..*"]}
+      - {id: a-4, name: A4, grid: ["...", "...", "**."]}
+      - {id: b-1, name: B1, grid: ["*..", ".*.", "..."]}
+      - {id: b-2, name: B2, grid: ["..*", ".*.", "..."]}
+      - {id: b-3, name: B3, grid: ["...", ".*.", "..*"]}
+      - {id: b-4, name: B4, grid: ["...", ".*.", "*.."]}
+    ```
+
+    ## How to fix it
+
+    Draw the missing rotation. If the pattern is meant to be the only one of its kind, ignore the finding and say why.
+    """
+    decks: dict[str, list[Said]] = {}
+    for said in subject.said:
+        if said.side.grid:
+            decks.setdefault(said.card.deck, []).append(said)
+    for sides in decks.values():
+        for odd in lone(said.side.grid for said in sides):
+            said = sides[odd.at]
+            if odd.same is not None:
+                other = sides[odd.same].card
+                message = f'The grid is the same as on "{other.name}" ({other.id}).'
+                hint = "Draw the rotation that the deck lacks."
+            else:
+                message = "The grid is not a rotation of another, as nearly all grids of the deck are."
+                hint = "" if odd.near is None else f"The deck lacks this rotation: {' '.join(odd.near)}"
+            mark = places.in_card(said.card, *(("back",) if said.back else ()), "grid", key=True)
+            yield Hit(mark, message, hint, said.card.id)

@@ -1,0 +1,220 @@
+"""Cards and words that players cannot tell apart."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterator
+from itertools import combinations
+from typing import Final
+
+from generator.checks.check import check
+from generator.colours import sight
+from generator.colours.bare import Bare, bare, words
+from generator.reading import places
+from generator.reading.faces import Seen
+from generator.reading.subject import Subject
+from generator.spine import looks
+from generator.spine.findings import Hit, Severity
+from generator.spine.model import Card
+from generator.spine.plan import FacePlan
+
+_MAIN: Final = "base"
+_Sides = list[FacePlan]
+
+
+@check("TB455", Severity.WARNING, "colour alone")
+def colour_alone(subject: Subject) -> Iterator[Hit]:
+    """Pieces that differ only in colour.
+
+    ## What it finds
+
+    Fronts of a deck that are the same but for their colours, where those colours are hard to tell apart for some
+    players: in greyscale, or with one of the three kinds of colour blindness (deuteranopia, protanopia, tritanopia).
+    Hard means a CIEDE2000 difference of less than 10 in the colour in which the two differ most.
+
+    ## Why it is bad
+
+    One man in twelve is colour-blind, many people print in greyscale, and nobody sees colours well by candlelight.
+    Whoever takes the wrong token loses the game.
+
+    ## Example
+
+    ```yaml bad
+    layouts:
+      plain: {boxes: {name: {if: {has: flavour}}, spot: {at: [20, 20, 20, 20], fill: affiliation.base}}}
+    icons:
+      - {id: anchor, means: Anchor, path: "M0 0L100 0L50 100Z"}
+      - {id: stall, means: Stall, path: "M0 0L100 0L100 100Z"}
+    game:
+      vocabularies:
+        affiliation:
+          - {id: harbour, name: Harbour, icon: anchor, colours: {base: "#4c5c26"}}
+          - {id: market, name: Market, icon: stall, colours: {base: "#98301a"}}
+    cards:
+      - {id: well-digger, name: Well Digger, stats: {affiliation: harbour}}
+      - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
+    ```
+
+    ```yaml good
+    layouts:
+      plain: {boxes: {name: {if: {has: flavour}}, spot: {at: [20, 20, 20, 20], icon: affiliation.icon}}}
+    icons:
+      - {id: anchor, means: Anchor, path: "M0 0L100 0L50 100Z"}
+      - {id: stall, means: Stall, path: "M0 0L100 0L100 100Z"}
+    game:
+      vocabularies:
+        affiliation:
+          - {id: harbour, name: Harbour, icon: anchor}
+          - {id: market, name: Market, icon: stall}
+    cards:
+      - {id: well-digger, name: Well Digger, stats: {affiliation: harbour}}
+      - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
+    ```
+
+    ## How to fix it
+
+    Give each its own icon, pattern or shape, or colours that differ in lightness.
+    """
+    alike: dict[Hashable, list[Seen]] = defaultdict(list)
+    for seen in subject.faces:
+        if seen.card is not None and seen.side == "front":
+            alike[seen.deck.id, words(seen.face.plan.steps)].append(seen)
+    for group in alike.values():
+        if len(group) > 1:
+            yield from _confusable([(seen, bare(seen.face.plan.steps)) for seen in group])
+
+
+def _confusable(faces: list[tuple[Seen, Bare]]) -> Iterator[Hit]:
+    """Yield a hit for each card that some players take for one before it."""
+    for place, (seen, look) in enumerate(faces):
+        near = ((other, least) for other, before in faces[:place] if (least := _difference(before, look)) is not None)
+        other, (difference, view) = next(near, (None, (0.0, "")))
+        if other is not None and other.card is not None and seen.card is not None:
+            message = (
+                f'"{seen.card.name}" and "{other.card.name}" differ only in colour, by {difference:.1f} {view}; '
+                f"{sight.ENOUGH:g} required."
+            )
+            hint = "Give each its own icon, pattern or shape, or colours that differ in lightness."
+            yield Hit(places.in_card(seen.card), message, hint, seen.card.id)
+
+
+def _difference(one: Bare, other: Bare) -> tuple[float, str] | None:
+    """Return the least difference between two looks and how it is seen, or None if everybody can tell them apart.
+
+    Looks that are exactly the same are another fault (TB459).
+    """
+    if one.what != other.what or one.colours == other.colours:
+        return None
+    found = sight.least(pair for pair in zip(one.colours, other.colours, strict=True) if pair[0] != pair[1])
+    return found if found[0] < sight.ENOUGH else None
+
+
+@check("TB456", Severity.WARNING, "same sign")
+def same_sign(subject: Subject) -> Iterator[Hit]:
+    """Words of a vocabulary that neither colour nor icon distinguishes.
+
+    ## What it finds
+
+    Two words of a vocabulary with colours, and with the same icon or none, whose main colours (`base`) are hard to tell
+    apart for some players: a CIEDE2000 difference of less than 10, in greyscale or with one of the three kinds of
+    colour blindness.
+
+    ## Why it is bad
+
+    Pictures in the rulebook, boards and tokens then say by colour what nothing else says. One man in twelve is
+    colour-blind, and many people print in greyscale.
+
+    ## Example
+
+    ```yaml bad
+    game:
+      vocabularies:
+        affiliation:
+          - {id: harbour, name: Harbour, colours: {base: "#4c5c26"}}
+          - {id: market, name: Market, colours: {base: "#98301a"}}
+    cards:
+      - {id: well-digger, name: Well Digger, stats: {affiliation: harbour}}
+      - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
+    ```
+
+    ```yaml good
+    game:
+      vocabularies:
+        affiliation:
+          - {id: harbour, name: Harbour, colours: {base: "#4c5c26"}}
+          - {id: market, name: Market, colours: {base: "#e58f7c"}}
+    cards:
+      - {id: well-digger, name: Well Digger, stats: {affiliation: harbour}}
+      - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
+    ```
+
+    ## How to fix it
+
+    Give each word its own `icon` and show it wherever its colour is shown, or use colours that differ in lightness.
+    """
+    for vocabulary in subject.game.vocabularies.values():
+        coloured = [entry for entry in vocabulary.values() if _MAIN in entry.colours]
+        for one, other in combinations(coloured, 2):
+            if one.icon is not None and other.icon is not None and one.icon != other.icon:
+                continue
+            difference, view = sight.least([(one.colours[_MAIN], other.colours[_MAIN])])
+            if difference < sight.ENOUGH:
+                message = (
+                    f'"{other.name.value}" and "{one.name.value}" have no different icons, and their colours differ '
+                    f"by {difference:.1f} {view}; {sight.ENOUGH:g} required."
+                )
+                yield Hit(other.mark, message, "Give each its own `icon`, or colours that differ in lightness.")
+
+
+@check("TB459", Severity.WARNING, "identical cards")
+def identical_cards(subject: Subject) -> Iterator[Hit]:
+    """Cards that look exactly the same.
+
+    ## What it finds
+
+    Two cards of a deck whose printed sides are the same in every respect: text, numbers, icons, drawings and colours. A
+    piece that is only turned over is the same piece.
+
+    ## Why it is bad
+
+    Players cannot tell them apart. If the game can, by its data or rules, it cannot be played; if it cannot, they are
+    one card in two copies, and counts, the manifest and selections of cards are wrong.
+
+    ## Example
+
+    ```yaml bad
+    layouts:
+      plain: {boxes: {name: {at: [6, 6, 51, 8], text: "Well", style: plain}}}
+    cards:
+      - {id: well-digger, name: Well Digger, stats: {water: 1}}
+      - {id: rain-maker, name: Rain Maker, stats: {water: 3}}
+    ```
+
+    ```yaml good
+    layouts:
+      plain: {boxes: {name: {at: [6, 6, 51, 8], text: "{name}", style: plain}}}
+    cards:
+      - {id: well-digger, name: Well Digger, stats: {water: 1}}
+      - {id: rain-maker, name: Rain Maker, stats: {water: 3}}
+    ```
+
+    ## How to fix it
+
+    Print what makes them different; if nothing does, keep one card and give it a `count`.
+    """
+    printed: dict[tuple[str, str], tuple[Card, _Sides]] = {}
+    for seen in subject.faces:
+        if seen.card is not None:
+            printed.setdefault((seen.deck.id, seen.card.id), (seen.card, []))[1].append(seen.face.plan)
+    alike: dict[Hashable, list[tuple[Card, _Sides]]] = defaultdict(list)
+    for (deck, _), (card, sides) in printed.items():
+        if any(side.steps for side in sides):  # else its layout is missing, which is reported elsewhere
+            alike[deck, frozenset(words(side.steps) for side in sides)].append((card, sides))
+    for group in alike.values():
+        first: dict[Hashable, Card] = {}
+        for card, sides in group if len(group) > 1 else ():  # the text alone distinguishes most cards
+            other = first.setdefault(frozenset(map(looks.shown, sides)), card)
+            if other is not card:
+                message = f"`{card.id}` looks exactly like `{other.id}` ({other.mark.file}, line {other.mark.line})."
+                hint = "Print what makes them different; if nothing does, keep one card and give it a `count`."
+                yield Hit(places.in_card(card), message, hint, card.id)

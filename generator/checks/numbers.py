@@ -1,0 +1,209 @@
+"""Numbers that a text and its effects do not share: in value, in place, and in how often an effect may be used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.reading import figures, places
+from generator.reading.english import figure_of, limits
+from generator.reading.said import Said
+from generator.reading.subject import Subject
+from generator.reading.wording import slot
+from generator.spine.findings import Hit, Severity
+
+
+@check("TB207", Severity.ERROR, "foreign number")
+def foreign_number(subject: Subject) -> Iterator[Hit]:
+    """Number in the text that no effect has.
+
+    ## What it finds
+
+    A rules text with a number, in digits or as a word, that none of the card's effects has.
+
+    ## Why it is bad
+
+    Players follow the text and the program follows the effects, so they play different games. Usually a number was
+    changed in one place only.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: Gain 2 water.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Gain {amount} water."
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```
+
+    ## How to fix it
+
+    Write a placeholder such as `{amount}` or `{by}` instead of the number, so that text and effect always agree.
+    `{by:word}` prints the number as a word. If a name has several values, use `{by.1}` and `{by.2}`.
+    """
+    for said in subject.said:
+        known = figures.known(said)
+        for wording, figure in figures.typed(said) if said.side.effects else ():
+            if (
+                figure.value in known
+                or (figure.value == 1 and _may_mean_one(said, figure.written))
+                or figures.counts_choices(said, wording, figure)
+                or any(limit.start() <= figure.start < limit.end() for limit in limits(wording.text.value))
+            ):
+                continue  # limits are compared by a check of their own
+            hint = "The effects have no numbers."
+            if known:
+                nearest = figures.nearest(said, figure.value)
+                how = "" if nearest is None else f" Use a placeholder, as in {figures.placeholder(said, nearest)}."
+                hint = f"The effects have {', '.join(map(str, sorted(known)))}.{how}"
+            mark = places.in_text(said.card, wording.text, figure.start)
+            message = f"The text says {figure.written}, but no effect of the card has a {figure.value}."
+            yield Hit(mark, message, hint, said.card.id)
+
+
+def _may_mean_one(said: Said, written: str) -> bool:
+    """Tell whether a 1 may stand for a step without a number, or for no number at all (`one of them`)."""
+    return not written.isdigit() or any(
+        not any(isinstance(value, int) and not isinstance(value, bool) for value in step.args.values())
+        for effect in said.side.effects
+        for step in (*effect.cost, *effect.steps)
+    )
+
+
+@check("TB208", Severity.ERROR, "unnamed number")
+def unnamed_number(subject: Subject) -> Iterator[Hit]:
+    """Number of an effect that the text does not mention.
+
+    ## What it finds
+
+    A number of 2 or more in a card's effects that its rules text mentions neither through a placeholder nor directly. A
+    1 may be missing, because "an", "another" and "once" express it.
+
+    ## Why it is bad
+
+    Players cannot know what the card does; or the number was changed in the effects and the text still has the old one.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: Gain some water.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Gain {amount} water."
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
+    ```
+
+    ## How to fix it
+
+    Write the placeholder where the text should mention the number.
+    """
+    for said in subject.said:
+        if not said.rules or not said.numbers:
+            continue
+        named = {figure.value for _, figure in figures.typed(said)}
+        bound = figures.bound(said)
+        for number in said.numbers:
+            if number.value <= 1 or number.value in named or number in bound or "limit" in number.path:
+                continue  # limits are compared by a check of their own
+            message = f"The effect's `{number.name}` is {number.value}, but the text does not mention {number.value}."
+            hint = f"Write {figures.placeholder(said, number)} where the text should say it."
+            yield Hit(places.in_card(said.card, *number.path), message, hint, said.card.id)
+
+
+@check("TB219", Severity.ERROR, "mismatched limit")
+def mismatched_limit(subject: Subject) -> Iterator[Hit]:
+    """Limit that only the text or only the effect has.
+
+    ## What it finds
+
+    An effect with a `limit` whose text does not have the same limit ("once per turn", "2 times each round"), and a text
+    with a limit that no effect has.
+
+    ## Why it is bad
+
+    A bonus for every use is far stronger than one for the first use each turn. Published editions of one game differ in
+    exactly this.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "You may gain {amount} water."
+        effects:
+          - mode: free
+            may: true
+            limit: {times: 1, per: turn}
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Once per turn you may gain {amount} water."
+        effects:
+          - mode: free
+            may: true
+            limit: {times: 1, per: turn}
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ## How to fix it
+
+    Write the limit in the text, or in the effect.
+    """
+    for said in subject.said:
+        if not said.rules or not said.side.effects:
+            continue
+        written = [(wording, found) for wording in said.rules for found in limits(wording.text.value)]
+        in_text = {(_times(said, found), found["per"].lower()) for _, found in written}
+        in_effects = {(effect.limit.times, effect.limit.per) for effect in said.side.effects if effect.limit}
+        for wording, found in written:
+            if (_times(said, found), found["per"].lower()) not in in_effects:
+                mark = places.in_text(said.card, wording.text, found.start())
+                message = f'The text says "{found.group()}", but no effect has that limit.'
+                hint = f"The effects have: {_listed(in_effects)}." if in_effects else "The effects have no `limit`."
+                yield Hit(mark, message, hint, said.card.id)
+        for number, effect in enumerate(said.side.effects):
+            if effect.limit is not None and (effect.limit.times, effect.limit.per) not in in_text:
+                head = ("back", "effects", number, "limit") if said.back else ("effects", number, "limit")
+                limit = _listed({(effect.limit.times, effect.limit.per)})
+                message = f"The effect is limited to {limit}, but the text does not say so."
+                yield Hit(places.in_card(said.card, *head, key=True), message, f'Write "{limit}".', said.card.id)
+
+
+def _times(said: Said, found: re.Match[str]) -> int | None:
+    """Return how often the text says: as a word, in digits, or through a placeholder."""
+    word = found["times"].split()[0]
+    if word.startswith("{"):
+        bound = figures.bindings(said, slot(word, 0))
+        return bound[0].value if bound else None
+    return figure_of(word)
+
+
+def _listed(limits: set[tuple[int, str]]) -> str:
+    words = {1: "once", 2: "twice"}
+    return ", ".join(f"{words.get(times, f'{times} times')} per {per}" for times, per in sorted(limits))

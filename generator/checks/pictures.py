@@ -1,0 +1,181 @@
+"""Pictures, drawings and settings of boxes that cannot be printed as asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+from typing import Final
+
+from generator.checks.check import check
+from generator.colours.contrast import written
+from generator.reading import orders
+from generator.reading.faces import Seen, art_place, problem_mark
+from generator.reading.reference import at
+from generator.reading.references import dangling, declared
+from generator.reading.subject import Subject
+from generator.spine.findings import Hit, Mark, Severity
+from generator.spine.geometry import Rect
+from generator.spine.model import Data
+from generator.spine.plan import ArtRequest, Picture
+from generator.spine.units import UM_PER_INCH, mm
+
+_COLOUR: Final = "colour:"
+_FILE: Final = "file"  # the key of problems with picture files
+_LEAST: Final = 300  # pixels per inch
+_BROKEN: Final = 150  # pixels per inch below which it is an error
+_SLACK: Final = 0.99  # nobody sees a pixel more or less
+
+
+@check("TB405", Severity.ERROR, "unknown parameter")
+def unknown_parameter(subject: Subject) -> Iterator[Hit]:
+    """Setting that a box or drawing does not have.
+
+    ## What it finds
+
+    A property that makes no sense for its box in a layout; a drawing that does not exist, or that is given a parameter,
+    a word or a number that it does not accept.
+
+    ## Why it is bad
+
+    The face is printed without it, or the drawing is missing.
+
+    ## Example
+
+    ```yaml bad
+    layouts:
+      plain: {boxes: {grid: {at: [6, 62, 20, 20], art: {draw: parchmint}}}}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ```yaml good
+    layouts:
+      plain: {boxes: {grid: {at: [6, 62, 20, 20], art: {draw: parchment}}}}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Correct the name or the value; the message lists the possible ones.
+    """
+    reported: set[object] = set()
+    missing = tuple(dangling(declared(subject.library, subject.game), subject.references))  # TB201 reports these
+    missing_at = {_line(reference.mark()) for reference in missing}
+    missing_things = {f"There is no {reference.kind} {reference.id}" for reference in missing}
+    for seen in subject.faces:
+        card = seen.card.id if seen.card is not None else None
+        for problem in seen.face.problems:
+            if problem in reported or problem.key == _FILE:
+                continue
+            reported.add(problem)
+            mark = problem_mark(subject.game, seen, problem)
+            thing = problem.message.removesuffix(".").removesuffix(" in the theme")
+            is_lost = thing.startswith("There is no ") and subject.game.lost
+            if _line(mark) not in missing_at and thing not in missing_things and not is_lost:
+                yield Hit(mark, problem.message, "Correct the name or the value.", card)
+        for placed in seen.face.art:
+            request = placed.source
+            if isinstance(request, ArtRequest) and (request.draw, request.params) not in reported:
+                reported.add((request.draw, request.params))
+                mark = art_place(subject.game, seen, request.draw)
+                yield from _wrong_drawing(request, mark, card)
+    game = subject.game
+    label = game.box_label
+    elsewhere = (game.cover, *game.vignettes, *(carton.art for carton in game.cartons))
+    for drawing in (*elsewhere, label and label.art, label and label.side_art):
+        if drawing is not None:
+            request = ArtRequest(str(drawing["draw"]), 100.0, 100.0, tuple(sorted(_params(subject, drawing).items())))
+            yield from _wrong_drawing(request, at(drawing, game.mark)())
+
+
+def _wrong_drawing(request: ArtRequest, mark: Mark, card: str | None = None) -> Iterator[Hit]:
+    for problem in orders.problems(request):
+        message, _, hint = problem.partition("; ")
+        yield Hit(mark, _sentence(message), _sentence(hint), card)
+
+
+def _params(subject: Subject, drawing: Data) -> Data:
+    """Return the parameters of a drawing that is on no card, with its colours resolved."""
+    params = {key: tuple(value) if isinstance(value, list) else value for key, value in drawing.items()}
+    del params["draw"]
+    for key, value in params.items():
+        if isinstance(value, str) and value.startswith(_COLOUR):
+            colour = subject.game.theme.colours.get(value.removeprefix(_COLOUR), (0.0, 0.0, 0.0))
+            params[key] = written(colour)  # a missing colour is a dangling reference
+    return params
+
+
+def _line(mark: Mark) -> tuple[str, int]:
+    return mark.file, mark.line
+
+
+def _sentence(message: str) -> str:
+    if not message:
+        return ""
+    sentence = f"{message[:1].upper()}{message[1:].rstrip('.')}"
+    return sentence if sentence.endswith("?") else f"{sentence}."
+
+
+@check("TB407", Severity.ERROR, "poor picture")
+def poor_picture(subject: Subject) -> Iterator[Hit]:
+    """Picture that cannot be printed well.
+
+    ## What it finds
+
+    A picture file that is missing, broken, of a type that cannot be printed, or outside the project; or that has fewer
+    than 150 dpi (dots per inch) at the size at which it is printed. Fewer than 300 dpi is a warning.
+
+    ## Why it is bad
+
+    There is a hole in the card, or a blurred picture that looked sharp on the screen.
+
+    ## Example
+
+    ```yaml bad
+    layouts:
+      plain: {boxes: {portrait: {at: [6, 40, 20, 20], picture: art, if: {has: art}}}}
+    cards:
+      - {id: well-digger, name: Well Digger, art: {file: art/digger.png}}
+    ```
+
+    ```yaml good
+    layouts:
+      plain: {boxes: {portrait: {at: [6, 40, 20, 20], picture: art, if: {has: art}}}}
+    cards:
+      - {id: well-digger, name: Well Digger, art: {draw: parchment}}
+    ```
+
+    ## How to fix it
+
+    Put the file into the game's folder, save it again, or make it larger: 12 pixels per millimetre of width and height
+    are enough. An SVG is sharp at any size.
+    """
+    for seen in subject.faces:
+        card = seen.card.id if seen.card is not None else None
+        for problem in seen.face.problems:
+            if problem.key == _FILE:
+                start = problem.message[:1]
+                start = start.upper() if problem.message.startswith("there ") else start  # else it names a file
+                message = f"{start}{problem.message[1:].rstrip('.')}."
+                hint = "Put it into the game's folder, or save it again as PNG, JPEG or SVG."
+                yield Hit(problem_mark(subject.game, seen, problem), message, hint, card)
+        for placed in seen.face.art:
+            if isinstance(placed.source, Picture) and placed.source.kind == "raster":
+                yield from _coarse(subject, seen, placed.rect, placed.source)
+
+
+def _coarse(subject: Subject, seen: Seen, rect: Rect, picture: Picture) -> Iterator[Hit]:
+    """Yield a hit if a picture has too few pixels for the rectangle that it covers."""
+    density = min(picture.width / rect.width, picture.height / rect.height) * UM_PER_INCH
+    if density >= _LEAST * _SLACK:
+        return
+    needed = [ceil(length * _LEAST / UM_PER_INCH) for length in (rect.width, rect.height)]
+    message = (
+        f"The picture has {picture.width:.0f} x {picture.height:.0f} pixels: {density:.0f} dpi at "
+        f"{mm(rect.width):g} x {mm(rect.height):g} mm; {_LEAST} required."
+    )
+    hint = f"Save it with at least {needed[0]} x {needed[1]} pixels, or as SVG."
+    mark = art_place(subject.game, seen, picture.path)
+    severity = Severity.ERROR if density < _BROKEN else Severity.WARNING
+    yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, severity=severity)

@@ -1,0 +1,252 @@
+"""Pieces that do not fit their place on a board, fall over, or lack a side."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from generator.checks.check import check
+from generator.layout.sheets import mm_text
+from generator.reading import orders, places
+from generator.reading.faces import Seen, art_place
+from generator.reading.reference import at
+from generator.reading.subject import Subject
+from generator.spine.findings import Hit, Severity
+from generator.spine.geometry import Size
+from generator.spine.model import Card, Data, Deck
+from generator.spine.plan import ArtRequest
+from generator.spine.units import Um, um
+from generator.telling import counted
+
+_PIECE: Final = "standee"
+_BASE: Final = "standee-base"
+
+
+@check("TB421", Severity.ERROR, "cramped place")
+def cramped_place(subject: Subject) -> Iterator[Hit]:
+    """Place on a board that is too small for its pieces.
+
+    ## What it finds
+
+    A box that, according to `holds` of its deck, takes the pieces of another deck, but is smaller than such a piece and
+    its play. If the box shows a grid, each of its squares is meant. Pieces may be rotated by 90 degrees. It also finds
+    a box that no layout of the deck has.
+
+    ## Why it is bad
+
+    Tiles that are cut by hand are never exact. Without play they push each other off their squares, and what is drawn
+    on the board is no longer where the pieces are.
+
+    ## Example
+
+    ```yaml bad
+    deck: {holds: {ground: {deck: crew, play: 2}}}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ```yaml good
+    deck: {holds: {ground: {deck: crew}}}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Make the box larger, the pieces smaller, or give them less play.
+    """
+    game, decks = subject.game, subject.decks
+    for deck in game.decks:
+        for box, held in deck.holds.items():
+            size = subject.library.sizes.get(decks[held.deck].size) if held.deck in decks else None
+            boxes = [(card, data) for card in deck.cards for data in _boxes(subject, card, box)]
+            mark = at(deck.node, deck.mark, "holds", box)()
+            if deck.cards and not boxes:
+                message = f"No layout of the deck {deck.id} has a box `{box}`."
+                yield Hit(mark, message, "Name a box of the layout that draws the board.")
+            if size is None:
+                continue  # reported as a dangling reference
+            piece = Size(Um(size.width + held.play), Um(size.height + held.play))
+            small = [place for card, data in boxes if not _fits(piece, place := _place(card, data))]
+            if small:
+                play = f" with {mm_text(Um(held.play))} mm of play" if held.play else ""
+                message = (
+                    f"The box `{box}` has {_measures(small[0])} for a piece of the deck {held.deck}, "
+                    f"which needs {_measures(piece)}{play}."
+                )
+                yield Hit(mark, message, "Make the box larger, or give the pieces less play.")
+
+
+def _boxes(subject: Subject, card: Card, box: str) -> Iterator[Data]:
+    """Yield the boxes of that name in the layouts of a card's sides."""
+    for side in card.sides:
+        layout = subject.game.layouts.get(side.layout)
+        if layout is not None and "at" in layout.boxes.get(box, {}):
+            yield layout.boxes[box]
+
+
+def _place(card: Card, data: Data) -> Size:
+    """Return the room for a piece: a square if the box shows the card's grid, else the whole box."""
+    width, height = (um(float(length)) for length in data["at"][2:])
+    rows = card.front.grid if data.get("grid") else ()
+    if not rows:
+        return Size(width, height)
+    side = Um(min(width // max(map(len, rows)), height // len(rows)))
+    return Size(side, side)
+
+
+def _fits(piece: Size, place: Size) -> bool:
+    return any(way.width <= place.width and way.height <= place.height for way in (piece, piece.turned()))
+
+
+def _measures(size: Size) -> str:
+    return f"{mm_text(size.width)} x {mm_text(size.height)} mm"
+
+
+class _Base(NamedTuple):
+    """The base that a piece needs, or a base: its width and thickness in mm, and its colour and pattern."""
+
+    width: float
+    stock: float
+    looks: tuple[str, ...]
+
+
+@check("TB423", Severity.ERROR, "unsteady piece")
+def unsteady_piece(subject: Subject) -> Iterator[Hit]:
+    """Standing piece without a base.
+
+    ## What it finds
+
+    Pieces that need a base (drawings `standee` with a `base`) and bases (drawings `standee-base`) that do not match in
+    number: of the same width, for the same thickness, in the same colours and pattern. Also a base whose slit would be
+    higher than the fold of its piece.
+
+    ## Why it is bad
+
+    A piece without a base falls over, one in a base of another colour looks like another player's, and in a slit for
+    another thickness it jams or leans.
+
+    ## Example
+
+    ```yaml bad
+    layouts:
+      plain:
+        boxes:
+          piece: {at: [6, 30, 25, 50], art: {draw: standee, base: 24}}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ```yaml good
+    layouts:
+      plain:
+        boxes:
+          piece: {at: [6, 30, 25, 50], art: {draw: standee, base: 24}}
+          base: {at: [35, 30, 24, 24], art: {draw: standee-base}}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Print as many bases as pieces in each colour, as wide as the pieces need, and with the same `stock`.
+    """
+    if subject.game.lost:
+        return  # bases may be in a file that could not be read
+    pieces, bases = Counter[_Base](), Counter[_Base]()
+    firsts: dict[_Base, tuple[Seen, str]] = {}
+    for seen, request in _standing(subject):
+        base = _base_of(orders.defaults(request.draw), request)
+        if base.width <= 0:
+            continue  # a piece that stands by itself
+        (pieces if request.draw == _PIECE else bases)[base] += seen.card.count if seen.card is not None else 1
+        firsts.setdefault(base, (seen, request.draw))
+        if request.draw == _PIECE and base.width / 4 >= request.height / 2:
+            message = f"The slit for a {base.width:g} mm base reaches the fold of the piece."
+            yield _hit(subject, seen, request.draw, message, "Give the piece a smaller base.")
+    for base, (seen, drawing) in firsts.items():
+        if pieces[base] != bases[base]:
+            message = (
+                f"{counted(pieces[base], 'piece')} but {counted(bases[base], 'base')}, "
+                f"{base.width:g} mm wide for {base.stock:g} mm ({' '.join(base.looks)})."
+            )
+            hint = "Print a base for each piece: as wide as its `base`, with the same `stock`, `tint` and `pattern`."
+            yield _hit(subject, seen, drawing, message, hint)
+
+
+def _standing(subject: Subject) -> Iterator[tuple[Seen, ArtRequest]]:
+    for seen in subject.faces:
+        for placed in seen.face.art:
+            if isinstance(placed.source, ArtRequest) and placed.source.draw in {_PIECE, _BASE}:
+                yield seen, placed.source
+
+
+def _base_of(defaults: Mapping[str, Any], request: ArtRequest) -> _Base:
+    params = {**defaults, **dict(request.params)}
+    width = params["base"] if request.draw == _PIECE else min(request.width, request.height)
+    looks = tuple(str(params[name]) for name in ("tint", "pattern"))
+    return _Base(_number(width), _number(params["stock"]), looks)
+
+
+def _number(value: object) -> float:
+    return float(value) if isinstance(value, int | float) else 0.0  # other values are reported as TB405
+
+
+def _hit(subject: Subject, seen: Seen, drawing: str, message: str, hint: str) -> Hit:
+    mark = art_place(subject.game, seen, drawing)
+    return Hit(mark, message, hint, seen.card.id if seen.card is not None else None)
+
+
+@check("TB424", Severity.WARNING, "missing side")
+def missing_side(subject: Subject) -> Iterator[Hit]:
+    """Card or deck without a back among others that have one.
+
+    ## What it finds
+
+    A card without a `back` in a deck whose cards have their own backs, and a deck without any back if another deck of
+    the same size has backs. Write `back: none` in a deck whose backs are meant to be blank.
+
+    ## Why it is bad
+
+    Its back stays white. In a face-down deck everybody sees which card it is, and a tile that is turned over shows
+    nothing.
+
+    ## Example
+
+    ```yaml bad
+    deck: {back: own}
+    cards:
+      - {id: well-digger, name: Well Digger, back: {layout: plain, name: Wet Well Digger}}
+      - {id: rain-maker, name: Rain Maker}
+    ```
+
+    ```yaml good
+    deck: {back: own}
+    cards:
+      - {id: well-digger, name: Well Digger, back: {layout: plain, name: Wet Well Digger}}
+      - {id: rain-maker, name: Rain Maker, back: {layout: plain, name: Dry Rain Maker}}
+    ```
+
+    ## How to fix it
+
+    Write the back; or `back: none` in the deck if there should be none.
+    """
+    game = subject.game
+    for deck in game.decks if not game.lost.get("deck") else ():  # else backs may be in what could not be read
+        back = deck.node.get("back") if isinstance(deck.node, Mapping) else None
+        if deck.back is None and (back == "own" or any(card.back is not None for card in deck.cards)):
+            for card in deck.cards:
+                if card.back is None:
+                    message = f'"{card.name}" has no back, but cards of the deck {deck.id} have their own backs.'
+                    yield Hit(places.in_card(card), message, "Write its `back`.", card.id)
+        elif deck.back is None and deck.cards and back is None:
+            other = next((other for other in game.decks if other.size == deck.size and _has_backs(other)), None)
+            if other is not None:
+                message = f"The deck {deck.id} has no backs, but {other.id}, which is of the same size, has."
+                hint = "Give it a `back`, or write `back: none` if nothing should be printed there."
+                yield Hit(at(deck.node, deck.mark, "id")(), message, hint)
+
+
+def _has_backs(deck: Deck) -> bool:
+    return deck.back is not None or any(card.back is not None for card in deck.cards)

@@ -1,0 +1,134 @@
+"""Cards that read alike but play differently, and the reverse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.reading.said import Said
+from generator.reading.sameness import printed_rules
+from generator.reading.subject import Subject
+from generator.spine.findings import Hit, Severity
+
+
+@check("TB215", Severity.ERROR, "same text, other effects")
+def same_text_other_effects(subject: Subject) -> Iterator[Hit]:
+    """Same text, different effects.
+
+    ## What it finds
+
+    Two sides whose rules texts are the same once placeholders are replaced, but whose effects differ.
+
+    ## Why it is bad
+
+    Players will play both the same way. One was copied from the other, and only its effects or only its text changed.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: Gain a water token.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+      - id: rain-maker
+        name: Rain Maker
+        text: Gain a water token.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: this-card}]}
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: Gain a water token.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+      - id: rain-maker
+        name: Rain Maker
+        text: Gain a water token on this card.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: this-card}]}
+    ```
+
+    ## How to fix it
+
+    Say in the texts how the cards differ, or give them the same effects.
+    """
+    first: dict[str, Said] = {}
+    for said in subject.said:
+        if not said.rules or not said.side.effects:
+            continue
+        other = first.setdefault(printed_rules(said), said)
+        if other.side.effects != said.side.effects and other.side.grid == said.side.grid:
+            message = f'The text is the same as on "{other.card.name}" ({other.card.id}), but the effects differ.'
+            hint = "Say how the two differ, or give them the same effects."
+            yield Hit(said.rules[0].text.mark, message, hint, said.card.id)
+
+
+@check("TB216", Severity.WARNING, "same effects, other text")
+def same_effects_other_text(subject: Subject) -> Iterator[Hit]:
+    """Same effects, different text.
+
+    ## What it finds
+
+    Two sides with equal effects whose rules texts differ in more than the names of cards.
+
+    ## Why it is bad
+
+    Players look for a difference that does not exist, and translators translate the same thing twice. Sometimes one of
+    the texts describes a change that never reached its effects.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: Gain a water token.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+      - id: rain-maker
+        name: Rain Maker
+        text: Take one water token from the supply.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: Gain a water token.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+      - id: rain-maker
+        name: Rain Maker
+        text: Gain a water token.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```
+
+    ## How to fix it
+
+    Use the same words on both, or give each the effects that its words describe.
+    """
+    firsts: dict[tuple[object, ...], list[Said]] = {}
+    for said in subject.said:
+        if not said.rules or not said.side.effects:
+            continue
+        # Few sides use the same words and numbers, so only those are compared as a whole.
+        alike = firsts.setdefault((said.touches, *((number.name, number.value) for number in said.numbers)), [])
+        other = next((before for before in alike if before.side.effects == said.side.effects), None)
+        if other is None:
+            alike.append(said)
+        elif _as_written(other) != _as_written(said) and printed_rules(other) != printed_rules(said):
+            message = f'It does the same as "{other.card.name}" ({other.card.id}), in other words.'
+            hint = f"That text says: {other.rules[0].text.value.strip()}"
+            yield Hit(said.rules[0].text.mark, message, hint, said.card.id)
+
+
+def _as_written(said: Said) -> list[str]:
+    return [wording.text.value for wording in said.rules]

@@ -1,0 +1,133 @@
+"""Slips of the pen in any text that players read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from operator import eq
+from string import punctuation
+from typing import Final
+
+from generator.checks.check import check
+from generator.reading import places
+from generator.reading.subject import Subject
+from generator.reading.wording import WORD, Wording
+from generator.spine.findings import Hit, Severity
+
+_FILLER: Final = re.compile(
+    r"\blorem ipsum\b|\bdolor sit amet\b|\bblah[ ,]+blah\b|\bfiller text\b|\bplaceholder text\b"
+    r"|\b(?:text|name|rules?) goes here\b|\binsert (?:\w+ ){1,4}here\b"
+    r"|\b(?-i:TODO|TBD|TBA|TBC|FIXME|XXX)\b|\bx{3,}\b|\?{3,}|\bto be (?:written|translated|decided)\b"
+    r"|\b(?:asdf|qwerty)\w*\b",
+    re.IGNORECASE,
+)
+# Each pattern contains one of these; they are faster to look for, since most texts contain none.
+_SIGNS: Final = (
+    *("lorem", "dolor", "blah", "filler", "placeholder", "goes here", "insert", "todo", "tbd", "tba", "tbc", "fixme"),
+    *("to be ", "xxx", "???", "asdf", "qwerty"),
+)
+_NO_SIGNS: Final = {ord(sign): " " for sign in punctuation}
+_REPEATABLE: Final = frozenset({"had", "that", "very", "many", "so", "ha", "no", "blah"})
+
+
+@check("TB214", Severity.ERROR, "filler text")
+def filler_text(subject: Subject) -> Iterator[Hit]:
+    """Filler that was never replaced.
+
+    ## What it finds
+
+    Words that were meant to be replaced: lorem ipsum, "blah blah", "TODO", "TBD", "FIXME", "xxx", "???", "insert ...
+    here", "placeholder text", in any text that players read.
+
+    ## Why it is bad
+
+    It goes to print. One published edition of a game has the same filler on four of its pages.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - {id: well-digger, name: Well Digger, texts: {flavour: Lorem ipsum dolor sit amet.}}
+    ```
+
+    ```yaml good
+    cards:
+      - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you dig for it.}}
+    ```
+
+    ## How to fix it
+
+    Write the text, or leave the field out.
+    """
+    for said, wording in subject.texts:
+        text = wording.text
+        lower = text.value.lower()
+        found = _FILLER.search(text.value) if any(map(lower.__contains__, _SIGNS)) else None
+        if found is not None:
+            card = said.card if said is not None else None
+            mark = places.in_text(card, text, found.start())
+            message, hint = f'"{found.group()}" is filler text.', "Write the text, or leave the field out."
+            yield Hit(mark, message, hint, card.id if card is not None else None)
+
+
+@check("TB220", Severity.WARNING, "repeated word")
+def repeated_word(subject: Subject) -> Iterator[Hit]:
+    """Repeated word, or a double space.
+
+    ## What it finds
+
+    The same word twice in a row in a text that players read, and two spaces between words.
+
+    ## Why it is bad
+
+    Every reader sees it, and it is copied into every translation.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you you dig for it.}}
+    ```
+
+    ```yaml good
+    cards:
+      - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you dig for it.}}
+    ```
+
+    ## How to fix it
+
+    Delete one of them.
+    """
+    for said, wording in subject.texts:
+        card = said.card if said is not None else None
+        for start, message in (*_repeated(wording), *_double_space(wording.text.value)):
+            mark = places.in_text(card, wording.text, start)
+            yield Hit(mark, message, "Delete one of them.", card.id if card is not None else None)
+
+
+def _repeated(wording: Wording) -> Iterator[tuple[int, str]]:
+    text = wording.text.value
+    if not _may_repeat(text):
+        return
+    last = ("", "", 0)
+    for token in wording.tokens:
+        kind, word, start = token
+        if kind == WORD and word == last[1] and word not in _REPEATABLE:
+            between = text[last[2] + len(word) : start]
+            if not between.strip() and "\n" not in between:
+                yield start, f'The word "{text[start : start + len(word)]}" is repeated.'
+        last = token
+
+
+def _may_repeat(text: str) -> bool:
+    """Rule out most texts quickly, by comparing their words without punctuation."""
+    if "'" in text or not text.isascii():
+        return True  # apostrophes belong to words
+    words = text.lower().translate(_NO_SIGNS).split()
+    return any(map(eq, words, words[1:]))
+
+
+def _double_space(text: str) -> Iterator[tuple[int, str]]:
+    start = text.find("  ")
+    if start >= 0 and text[:start].strip() and text[start:].strip():
+        yield start, "There are two spaces instead of one."

@@ -1,0 +1,127 @@
+"""Terms of the glossary that a text and its effects do not share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.reading import places
+from generator.reading.naming import names
+from generator.reading.subject import COMPARED, Subject
+from generator.spine.findings import Hit, Severity
+
+
+@check("TB209", Severity.ERROR, "foreign term")
+def foreign_term(subject: Subject) -> Iterator[Hit]:
+    """Term in the text that no effect uses.
+
+    ## What it finds
+
+    A rules text that mentions an affiliation, resource, action, piece or place of the glossary that the card's effects
+    do not use. An icon in the text counts as what it stands for; names of cards are ignored.
+
+    ## Why it is bad
+
+    A card that says "Market block" but works on Harbour blocks is played in two ways. Such slips come from copying a
+    card and changing half of it.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: harbour-watch
+        name: Harbour Watch
+        text: When you gain the Loyalty of a Harbour block, gain 1 water and 1 Renown.
+        effects:
+          - mode: trigger
+            when: {event: loyalty-gained, by: you, block: {affiliation: harbour}}
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ```yaml good
+    cards:
+      - id: harbour-watch
+        name: Harbour Watch
+        text: When you gain the Loyalty of a Harbour block, gain 1 water.
+        effects:
+          - mode: trigger
+            when: {event: loyalty-gained, by: you, block: {affiliation: harbour}}
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ## How to fix it
+
+    Correct the text or the effect. If both are right, add the effect's word to `effects` of the term in
+    `i18n/glossary.yaml`.
+    """
+    for said in subject.said:
+        for wording in said.rules if said.side.effects else ():
+            reported = set()
+            for name in names(wording):
+                concept = subject.game.concepts.get(name.concept)
+                if concept is None or concept.kind not in COMPARED or not concept.effects or concept.id in reported:
+                    continue
+                if said.touches.isdisjoint(concept.effects):
+                    reported.add(concept.id)
+                    mark = places.in_text(said.card, wording.text, name.start)
+                    term = f'{concept.kind} "{name.written}"'
+                    message = f"The text mentions the {term}, but no effect of the card uses it."
+                    yield Hit(mark, message, f"In effects it is: {', '.join(concept.effects)}.", said.card.id)
+
+
+@check("TB210", Severity.ERROR, "unnamed term")
+def unnamed_term(subject: Subject) -> Iterator[Hit]:
+    """Term that an effect uses but the text does not mention.
+
+    ## What it finds
+
+    A word in a card's effects that the glossary lists under one or more terms, when the rules text mentions none of
+    them.
+
+    ## Why it is bad
+
+    The text leaves out something that the program does, or says something else instead: an affiliation was changed in
+    the effect only, or a step was added without a sentence.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Move your Wagon."
+        effects:
+          - mode: resolve
+            do: [{verb: move-wagon}, {verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Move your Wagon, then gain a water token."
+        effects:
+          - mode: resolve
+            do: [{verb: move-wagon}, {verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ## How to fix it
+
+    Say in the text what the effect does. If the text says it in other words, add them to the term's forms in
+    `i18n/glossary.yaml`.
+    """
+    for said in subject.said:
+        if not said.side.effects or not said.rules:
+            continue
+        named = {name.concept for wording in said.rules for name in names(wording)}
+        reported = set()
+        for word in sorted(said.touches & subject.by_word.keys()):
+            concepts = subject.by_word[word]
+            ids = frozenset(concept.id for concept in concepts)
+            if ids & named or ids in reported or all(concept.kind not in COMPARED for concept in concepts):
+                continue
+            reported.add(ids)
+            terms = " or ".join(f'"{(*concept.words.get("en", ()), concept.id)[0]}"' for concept in concepts)
+            message = f"An effect has `{word}`, but the text does not mention {terms}."
+            hint = "Mention it in the text, or add the words that the text uses to the glossary."
+            yield Hit(places.of_word(said.card, "effects", word, back=said.back), message, hint, said.card.id)

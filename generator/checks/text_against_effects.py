@@ -1,0 +1,434 @@
+"""Rules texts that say something else than their effects do, sentence by sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from generator.checks.check import check
+from generator.promise.compare import Kind
+from generator.promise.directions import named
+from generator.promise.promises import mark, promises
+from generator.promise.telling import told
+from generator.reading.subject import Subject
+from generator.spine.findings import Hit, Severity
+
+_HINT: Final = "Correct the text or the effect; if both mean the same, say it the way other cards do."
+
+
+@check("TB501", Severity.ERROR, "other trigger than text")
+def other_trigger_than_text(subject: Subject) -> Iterator[Hit]:
+    """Effect whose trigger differs from its text.
+
+    ## What it finds
+
+    An effect whose event or condition is not what the sentence says: another event, "after" instead of "before" or
+    "instead of", a block of another kind, a condition that only one of the two has.
+
+    ## Why it is bad
+
+    The card triggers when nobody expects it, or does not when everybody does. Random play rarely shows it, because most
+    triggers are rare.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "When you gain the Loyalty of a Harbour block, gain {amount} water."
+        effects:
+          - mode: trigger
+            when: {event: renown-placed, by: you, block: {affiliation: harbour}}
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "When you gain the Loyalty of a Harbour block, gain {amount} water."
+        effects:
+          - mode: trigger
+            when: {event: loyalty-gained, by: you, block: {affiliation: harbour}}
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ## How to fix it
+
+    Correct the sentence, or `when`, `if` and `mode` of the effect. A trigger of `mode: replace` is worded with
+    "instead", one that comes first with "about to".
+    """
+    return _differences(subject, {Kind.TRIGGER, Kind.ORDER, Kind.CONDITION}, verb="waits for")
+
+
+@check("TB502", Severity.ERROR, "other target than text")
+def other_target_than_text(subject: Subject) -> Iterator[Hit]:
+    """Effect whose target differs from its text.
+
+    ## What it finds
+
+    An effect with other blocks than the sentence: any for each, adjacent for surrounding, another affiliation, "other"
+    in only one of the two, another track, another place to take from.
+
+    ## Why it is bad
+
+    At the table players follow the text, in the program the data: they hit different blocks.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Raise the fire by {by} on each adjacent block."
+        effects:
+          - mode: resolve
+            do: [{verb: raise-intensity, target: {block: surrounding, pick: each}, by: 1}]
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Raise the fire by {by} on each surrounding block."
+        effects:
+          - mode: resolve
+            do: [{verb: raise-intensity, target: {block: surrounding, pick: each}, by: 1}]
+    ```
+
+    ## How to fix it
+
+    Correct the sentence, or the step's `target`, `from`, `into`, `track`, `what`.
+    """
+    return _differences(subject, {Kind.TARGET, Kind.AFFILIATION})
+
+
+@check("TB503", Severity.ERROR, "other amount than text")
+def other_amount_than_text(subject: Subject) -> Iterator[Hit]:
+    """Effect whose number is in another clause of its text.
+
+    ## What it finds
+
+    A step whose number is not the one in its own clause: numbers that were swapped, or bound to the wrong placeholder.
+    A number that is missing in the text or in the effect is reported as TB207 or TB208.
+
+    ## Why it is bad
+
+    Each number is right somewhere on the card, so proofreaders do not notice.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Gain {amount.2} water, then lose {amount.1} water."
+        effects:
+          - mode: resolve
+            do: [{verb: gain-water, amount: 3, into: brigade}, {verb: lose-water, amount: 2}]
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Gain {amount.1} water, then lose {amount.2} water."
+        effects:
+          - mode: resolve
+            do: [{verb: gain-water, amount: 3, into: brigade}, {verb: lose-water, amount: 2}]
+    ```
+
+    ## How to fix it
+
+    Bind each number to its own placeholder: `{amount.1}`, `{amount.2}` in the order of the effects.
+    """
+    return _differences(subject, {Kind.AMOUNT})
+
+
+@check("TB504", Severity.ERROR, "other verb than text")
+def other_verb_than_text(subject: Subject) -> Iterator[Hit]:
+    """Effect that does something else than its text.
+
+    ## What it finds
+
+    A step that does something else than the sentence, or the opposite: raises for lowers, gains for loses. Also a
+    sentence that no step carries out, and a step that no sentence mentions.
+
+    ## Why it is bad
+
+    Whichever of the two is wrong, the card is played in two ways.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Lower the fire by {by} on any one block."
+        effects:
+          - mode: resolve
+            do: [{verb: raise-intensity, target: {block: any, pick: one}, by: 1}]
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Raise the fire by {by} on any one block."
+        effects:
+          - mode: resolve
+            do: [{verb: raise-intensity, target: {block: any, pick: one}, by: 1}]
+    ```
+
+    ## How to fix it
+
+    Correct the sentence, or the step's `verb`.
+    """
+    return _differences(subject, {Kind.VERB, Kind.TURNED, Kind.MISSING, Kind.EXTRA}, verb="does")
+
+
+@check("TB505", Severity.ERROR, "other owner than text")
+def other_owner_than_text(subject: Subject) -> Iterator[Hit]:
+    """Effect for other players than its text says.
+
+    ## What it finds
+
+    An effect that other players carry out, suffer or choose than the sentence says, or that looks at another player's
+    Loyalty: "you" for "each player", "another player" for "you".
+
+    ## Why it is bad
+
+    Whom an effect concerns decides whether a card is a gift or a blow.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Each player gains {amount} water."
+        effects:
+          - mode: resolve
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Each player gains {amount} water."
+        effects:
+          - mode: resolve
+            who: each-player
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ## How to fix it
+
+    Correct the sentence, or `who`, `by`, `chosen-by` or `loyal-to`.
+    """
+    return _differences(subject, {Kind.OWNER})
+
+
+@check("TB506", Severity.ERROR, "other limit than text")
+def other_limit_than_text(subject: Subject) -> Iterator[Hit]:
+    """Effect whose limit is on another ability in its text.
+
+    ## What it finds
+
+    A limit ("once per turn") that the text puts on one ability and the data on another, and a change that lasts longer
+    or shorter than the text says. A limit that is missing in the text or in the effect is reported as TB219.
+
+    ## Why it is bad
+
+    The ability that was meant to be rare can be used without limit.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Once per turn, you may move your Wagon. When you end a move, gain {amount} water."
+        effects:
+          - {mode: free, may: true, do: [{verb: move-wagon}]}
+          - mode: trigger
+            when: {event: move-ended}
+            limit: {times: 1, per: turn}
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Once per turn, you may move your Wagon. When you end a move, gain {amount} water."
+        effects:
+          - {mode: free, may: true, limit: {times: 1, per: turn}, do: [{verb: move-wagon}]}
+          - mode: trigger
+            when: {event: move-ended}
+            do: [{verb: gain-water, amount: 1, into: brigade}]
+    ```
+
+    ## How to fix it
+
+    Move the `limit` to the effect that its sentence describes, or the words to the other sentence; correct `lasts`.
+    """
+    return _differences(subject, {Kind.LIMIT, Kind.DURATION})
+
+
+@check("TB507", Severity.ERROR, "other cost than text")
+def other_cost_than_text(subject: Subject) -> Iterator[Hit]:
+    """Effect whose cost differs from its text.
+
+    ## What it finds
+
+    An effect that takes an action where the text says it is free, or the reverse; a cost that only the text or only the
+    effect has; and costs that differ.
+
+    ## Why it is bad
+
+    A card whose cost nobody pays is too strong.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "As an action, you may gain {amount} water."
+        effects:
+          - {mode: free, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "As an action, gain {amount} water."
+        effects:
+          - {mode: action, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```
+
+    ## How to fix it
+
+    Correct the sentence, or `mode` and `cost` of the effect.
+    """
+    return _differences(subject, {Kind.COST})
+
+
+@check("TB508", Severity.ERROR, "other choice than text")
+def other_choice_than_text(subject: Subject) -> Iterator[Hit]:
+    """Effect whose choice differs from its text.
+
+    ## What it finds
+
+    A permission ("you may") that the text gives for one effect and the data for another, and a list from which players
+    choose a different number of items by text and by data. A permission that is missing in the text or in the effect is
+    reported as TB211 or TB212.
+
+    ## Why it is bad
+
+    Players decline what they must do, or must do what they would decline.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Choose one: gain {amount.1} water; lose {amount.2} water."
+        effects:
+          - mode: resolve
+            do: [{verb: gain-water, amount: 1, into: brigade}, {verb: lose-water, amount: 2}]
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Choose one: gain {amount.1} water; lose {amount.2} water."
+        effects:
+          - mode: resolve
+            choose: 1
+            do: [{verb: gain-water, amount: 1, into: brigade}, {verb: lose-water, amount: 2}]
+    ```
+
+    ## How to fix it
+
+    Correct the sentence, or `may` and `choose` of the effect.
+    """
+    return _differences(subject, {Kind.OPTIONAL, Kind.CHOICE})
+
+
+def _differences(subject: Subject, kinds: set[Kind], *, verb: str = "has") -> Iterator[Hit]:
+    """Yield a hit for each difference of these kinds; the effect "has", "does" or "waits for" something else."""
+    for promise in promises(subject):
+        for difference in promise.differences:
+            if difference.kind in kinds:
+                text, effect = (
+                    "" if claim is None else told(claim, difference.part)
+                    for claim in (difference.left, difference.right)
+                )
+                message = f"The text says `{text}`, but the effect {verb} `{effect}`."
+                if not effect:
+                    message = f"The text says `{text}`, but no effect does it." if text else ""
+                elif not text:
+                    message = f"The effect does `{effect}`, but no sentence says so."
+                yield Hit(mark(promise, difference), message, _HINT, promise.said.card.id)
+
+
+@check("TB509", Severity.ERROR, "other direction than text")
+def other_direction_than_text(subject: Subject) -> Iterator[Hit]:
+    """Card with two different directions.
+
+    ## What it finds
+
+    A card whose effect, text, name, stats and pictures have different compass directions. The direction that most of
+    them have is taken as right; the others are reported.
+
+    ## Why it is bad
+
+    The wind blows east in the text and west in the program. Four cards that differ in one word each are written by
+    copying, and one of the words is forgotten.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: breeze
+        name: Eastward Breeze
+        text: "Each burning block raises the fire on its western neighbour by {by}.
+          Begin at the eastern edge of the city."
+        effects:
+          - {mode: resolve, do: [{verb: blow-wind, direction: east, by: 1}]}
+    ```
+
+    ```yaml good
+    cards:
+      - id: breeze
+        name: Eastward Breeze
+        text: "Each burning block raises the fire on its eastern neighbour by {by}.
+          Begin at the eastern edge of the city."
+        effects:
+          - {mode: resolve, do: [{verb: blow-wind, direction: east, by: 1}]}
+    ```
+
+    ## How to fix it
+
+    Write the same direction everywhere.
+    """
+    for promise in promises(subject):
+        places = named(promise)
+        ranking = Counter(place.direction for place in places).most_common()
+        if len(ranking) < 2:  # noqa: PLR2004 - it takes two to differ
+            continue
+        usual, often = ranking[0]
+        is_tied = ranking[1][1] == often
+        odd = [place for place in places if is_tied or place.direction != usual]
+        listed = ", ".join(dict.fromkeys(f"{place.direction} in its {place.by}" for place in places))
+        for place in odd[:1] if is_tied else odd:
+            message = f"The {place.by} says {place.direction}, but the card has {listed}."
+            yield Hit(place.mark(), message, "Write the same direction everywhere.", promise.said.card.id)

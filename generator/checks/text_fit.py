@@ -1,0 +1,106 @@
+"""Text on cards that does not fit, or that its font cannot show."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+from generator.checks.check import check
+from generator.reading.faces import text_mark
+from generator.reading.subject import Subject
+from generator.spine.findings import Hit, Severity
+from generator.spine.units import mm
+from generator.telling import counted
+
+_LONGEST_WORD: Final = 40  # characters of a word that a message quotes
+
+
+@check("TB401", Severity.ERROR, "missing glyph", in_every_language=True)
+def missing_glyph(subject: Subject) -> Iterator[Hit]:
+    """Character that the font does not have.
+
+    ## What it finds
+
+    A text with a letter or sign for which the font of its box has no glyph.
+
+    ## Why it is bad
+
+    An empty box, or nothing at all, is printed in its place.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - {id: well-digger, name: "Well Digger 井"}
+    ```
+
+    ```yaml good
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Write it differently, use an icon, or choose a font in `theme.yaml` that has the character.
+    """
+    for seen in subject.faces:
+        for fit in seen.face.fits:
+            if fit.missing:
+                message = f"The font of the box `{fit.box}` has no glyph for {', '.join(map(_described, fit.missing))}."
+                hint = "Write it differently, use an icon, or choose a font that has it."
+                mark = text_mark(subject.game, seen, fit.box, fit.text)
+                yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)
+
+
+def _described(character: str) -> str:
+    shown = f'"{character}" ' if character.isprintable() else ""
+    return f"{shown}U+{ord(character):04X} ({unicodedata.name(character, 'unnamed').lower()})"
+
+
+@check("TB402", Severity.ERROR, "text overflow", in_every_language=True)
+def text_overflow(subject: Subject) -> Iterator[Hit]:
+    """Text that does not fit its box.
+
+    ## What it finds
+
+    A text that is too long for its box even at the smallest size that its style allows, and by how much.
+
+    ## Why it is bad
+
+    It is printed over whatever is below it, or over the edge.
+
+    ## Example
+
+    ```yaml bad
+    layouts:
+      plain: {boxes: {name: {at: [6, 6, 20, 3]}}}
+    cards:
+      - {id: well-digger, name: The Very Patient Digger of Wells}
+    ```
+
+    ```yaml good
+    layouts:
+      plain: {boxes: {name: {at: [6, 6, 51, 8]}}}
+    cards:
+      - {id: well-digger, name: The Very Patient Digger of Wells}
+    ```
+
+    ## How to fix it
+
+    Shorten the text, enlarge the box, or allow a smaller size (`min`) in its style.
+    """
+    for seen in subject.faces:
+        for fit in seen.face.fits:
+            if not fit.overflow:
+                continue
+            excess = []
+            if fit.height:
+                excess.append(f"{mm(fit.height):.1f} mm too high ({counted(fit.words, 'word')} too many)")
+            if fit.width:
+                word = fit.word if len(fit.word) <= _LONGEST_WORD else f"{fit.word[: _LONGEST_WORD - 1]}…"
+                excess.append(f'{mm(fit.width):.1f} mm too wide (the word "{word}")')
+            message = f"The text is {' and '.join(excess)} for its box `{fit.box}`, even at {fit.size:g} pt."
+            hint = "Shorten it, enlarge the box, or allow a smaller size (`min`)."
+            mark = text_mark(subject.game, seen, fit.box, fit.text)
+            yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)

@@ -1,0 +1,265 @@
+"""Tuck boxes, and the label of the big box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from generator.checks.check import check
+from generator.layout.carton import measuring, net
+from generator.layout.carton.measuring import Pile
+from generator.reading import cartons
+from generator.reading.reference import at
+from generator.reading.subject import Subject
+from generator.spine.carton import Measures
+from generator.spine.findings import Hit, Severity
+from generator.spine.units import UM_PER_MM, mm
+
+HINTS: Final[Mapping[str, str]] = {
+    "high": "Give the box a shorter name with its `title`, or the style a smaller size in theme.yaml.",
+    "missing": "Write it differently, or choose a font with this character for the style in theme.yaml.",
+}
+
+
+@check("TB425", Severity.ERROR, "empty box")
+def empty_box(subject: Subject) -> Iterator[Hit]:
+    """Tuck box for no cards.
+
+    ## What it finds
+
+    A tuck box in boxes.yaml whose decks have no cards.
+
+    ## Why it is bad
+
+    A box for nothing has no size, so it would be missing from tuck-boxes.pdf without a warning.
+
+    ## Example
+
+    ```yaml bad
+    stocks: {card: {thickness: 0.3}}
+    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card}]}
+    deck: {back: plain}
+    cards: []
+    ```
+
+    ```yaml good
+    stocks: {card: {thickness: 0.3}}
+    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card}]}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Add cards to the deck, name another deck, or delete the box.
+    """
+    game = subject.game
+    for carton in () if game.lost else game.cartons:
+        decks = [deck for deck in carton.decks if deck in subject.decks]
+        if decks and not measuring.pieces(game, carton):
+            message = f"The tuck box `{carton.id}` is for {' and '.join(f'`{deck}`' for deck in decks)}, without cards."
+            hint = "Add cards to the deck, name another deck, or delete the box."
+            yield Hit(at(carton.node, carton.mark, "decks")(), message, hint, carton.id)
+
+
+@check("TB426", Severity.ERROR, "box beyond paper")
+def box_beyond_paper(subject: Subject) -> Iterator[Hit]:
+    """Box or label that fits no sheet of paper.
+
+    ## What it finds
+
+    A tuck box that does not fit on one of the project's papers, neither in one piece nor in two, upright or rotated;
+    and a label of the big box with a lid or strip that is larger than a paper.
+
+    ## Why it is bad
+
+    It cannot be printed on that paper, and is left out there.
+
+    ## Example
+
+    ```yaml bad
+    stocks: {board: {thickness: 2}, card: {thickness: 0.3}}
+    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: board, stock: card}]}
+    cards:
+      - {id: well-digger, name: Well Digger, count: 99}
+    ```
+
+    ```yaml good
+    stocks: {board: {thickness: 2}, card: {thickness: 0.3}}
+    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: board, stock: card}]}
+    cards:
+      - {id: well-digger, name: Well Digger, count: 20}
+    ```
+
+    ## How to fix it
+
+    Divide the deck between two boxes, put its pieces in more or fewer piles, or set the size of the inside. A label may
+    be smaller than the lid that it is glued on.
+    """
+    game, library = subject.game, subject.library
+    for found in cartons.beyond(library, game):
+        carton = found.carton
+        measures = " x ".join(f"{mm(side):.1f}" for side in found.box)
+        papers = " and ".join(found.papers)
+        message = f"The tuck box `{carton.id}` ({measures} mm) does not fit on {papers}, not even in two pieces."
+        hint = f"A piece can measure: {cartons.rooms(library)}. Divide its deck between two boxes, or change its piles."
+        yield Hit(carton.mark, message, hint, carton.id)
+    small = cartons.lid_beyond(library, game)
+    if small and game.box_label is not None:
+        message = f"The label of the box does not fit on {' and '.join(small)}."
+        hint = f"A piece can measure: {cartons.rooms(library)}. Make the label smaller than the lid."
+        yield Hit(game.box_label.mark, message, hint)
+
+
+@check("TB427", Severity.ERROR, "unfoldable stock")
+def unfoldable_stock(subject: Subject) -> Iterator[Hit]:
+    """Tuck box of a stock that is too thick to fold.
+
+    ## What it finds
+
+    A tuck box of a stock that is thicker than 0.8 mm.
+
+    ## Why it is bad
+
+    Card of up to 0.4 mm folds along a scored line; thick board breaks, and its flaps do not close.
+
+    ## Example
+
+    ```yaml bad
+    stocks: {card: {thickness: 0.3}, board: {thickness: 2}}
+    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: board}]}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ```yaml good
+    stocks: {card: {thickness: 0.3}, board: {thickness: 2}}
+    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: board, stock: card}]}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Use card: 200 to 250 g/m² are right for a deck. `pieces` is what the box holds, `stock` what it is made of.
+    """
+    for carton in subject.game.cartons:
+        stock = subject.library.stocks.get(carton.stock)
+        if stock is None or stock.thickness <= net.THICKEST:
+            continue
+        message = (
+            f"The tuck box `{carton.id}` is made of `{stock.id}`, which is {mm(stock.thickness):g} mm thick; "
+            f"at most {mm(net.THICKEST):g} mm can be folded."
+        )
+        foldable = [stock.id for stock in subject.library.stocks.values() if stock.thickness <= net.THICKEST]
+        hint = f"Make it of {', '.join(foldable)}." if foldable else "Make it of thin card."
+        yield Hit(at(carton.node, carton.mark, "stock")(), message, hint, carton.id)
+
+
+@check("TB428", Severity.ERROR, "crammed box")
+def crammed_box(subject: Subject) -> Iterator[Hit]:
+    """Tuck box that is too small for its pieces.
+
+    ## What it finds
+
+    A tuck box with its own measures (`inside`) that is too small for one of its pieces, however it is placed, or whose
+    volume is less than that of all its pieces.
+
+    ## Why it is bad
+
+    The box is cut out and folded, and then does not close.
+
+    ## Example
+
+    ```yaml bad
+    stocks: {card: {thickness: 0.3}}
+    boxes:
+      tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, inside: {width: 60, height: 90, depth: 20}}]
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ```yaml good
+    stocks: {card: {thickness: 0.3}}
+    boxes:
+      tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, inside: {width: 65, height: 90, depth: 20}}]
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Make it larger; or leave `inside` out, and the box will be as large as the piles need.
+    """
+    game, library = subject.game, subject.library
+    for carton in game.cartons:
+        if carton.inside is None:
+            continue
+        piles = measuring.piles(game, carton, library.sizes, library.stocks)
+        problem = _too_large(carton.inside, piles) or _too_many(carton.inside, piles)
+        if problem:
+            mark = at(carton.node, carton.mark, "inside")()
+            message = f"The inside of the tuck box `{carton.id}` is {_measures(carton.inside)}; {problem}."
+            yield Hit(mark, message, "Make it larger, or leave `inside` out where its pieces make piles.", carton.id)
+
+
+def _too_large(inside: Measures, piles: tuple[Pile, ...]) -> str:
+    """Name a piece that does not fit, however it is placed."""
+    for pile in piles:
+        if any(side > room for side, room in zip(sorted(pile.piece), sorted(inside), strict=True)):
+            return f"a piece of {_measures(pile.piece)} does not fit"
+    return ""
+
+
+def _too_many(inside: Measures, piles: tuple[Pile, ...]) -> str:
+    """Compare the volume of the pieces with that of the box."""
+    needed, volume = sum(_cm3(pile.piece) * pile.copies for pile in piles), _cm3(inside)
+    return f"that is {volume:.0f} cm³, but its pieces take {needed:.0f} cm³" if needed > volume else ""
+
+
+def _cm3(measures: Measures) -> float:
+    return measures.width * measures.height * measures.depth / (10 * UM_PER_MM) ** 3
+
+
+def _measures(measures: Measures) -> str:
+    return " x ".join(f"{mm(side):g}" for side in measures) + " mm"
+
+
+@check("TB429", Severity.ERROR, "unprintable box", in_every_language=True)
+def unprintable_box(subject: Subject) -> Iterator[Hit]:
+    """Text that does not fit on a box.
+
+    ## What it finds
+
+    On the panels of tuck boxes and on the label of the big box, in each language: text that does not fit even at the
+    smallest size, and characters that none of its fonts has.
+
+    ## Why it is bad
+
+    It would run over the edge of its panel, or be printed as empty boxes.
+
+    ## Example
+
+    ```yaml bad
+    stocks: {card: {thickness: 0.3}}
+    game: {labels: {people: "The Old and Honourable Company of All Well Diggers, Ditchers and Drainers 火"}}
+    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, title: people}]}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ```yaml good
+    stocks: {card: {thickness: 0.3}}
+    game: {labels: {people: "The Well Diggers"}}
+    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, title: people}]}
+    cards:
+      - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Give the box a shorter name: a label, which its `title` names. If the text is the name of a component or of the
+    game, use a smaller style (`box-name`, `box-list` ... in theme.yaml) or a larger box.
+    """
+    for fact in subject.boxes:
+        yield Hit(fact.mark, fact.message, HINTS[fact.kind], locale=subject.locale)

@@ -1,0 +1,125 @@
+"""Rules texts that cannot be compared with effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.promise.promises import promises
+from generator.reading import places
+from generator.reading.said import Said
+from generator.reading.subject import Subject
+from generator.spine.findings import Hit, Severity
+
+_LONGEST = 60  # characters of a sentence that a message quotes
+
+
+@check("TB221", Severity.WARNING, "text without effects")
+def text_without_effects(subject: Subject) -> Iterator[Hit]:
+    """Rules text without effects.
+
+    ## What it finds
+
+    A side with a rules text and no effects, in a deck where most sides with a rules text have effects.
+
+    ## Why it is bad
+
+    The card does something at the table and nothing in the program, and its text cannot be compared with anything.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: Gain a water token.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+      - {id: rain-maker, name: Rain Maker, text: Move your Wagon.}
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: Gain a water token.
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+      - id: rain-maker
+        name: Rain Maker
+        text: Move your Wagon.
+        effects:
+          - {mode: resolve, do: [{verb: move-wagon}]}
+    ```
+
+    ## How to fix it
+
+    Write its effects. A reminder or decoration belongs under `texts`, as `flavour` or `caption`.
+    """
+    decks: dict[str, list[Said]] = {}
+    for said in subject.said:
+        if any(wording.says for wording in said.rules):
+            decks.setdefault(said.card.deck, []).append(said)
+    for sides in decks.values():
+        without = [said for said in sides if not said.side.effects]
+        for said in without if 2 * len(without) <= len(sides) else ():
+            hint = "Write its effects, or move the words to `texts` as `flavour` or `caption`."
+            yield Hit(said.rules[0].text.mark, "The card has a rules text but no effects.", hint, said.card.id)
+
+
+@check("TB510", Severity.NOTE, "unread sentence")
+def unread_sentence(subject: Subject) -> Iterator[Hit]:
+    """Sentence that lint does not understand.
+
+    ## What it finds
+
+    A sentence of a rules text that lint does not understand as a whole and therefore does not compare with the effects.
+    It never guesses: one unknown word is enough. Sides on which word-level checks found something are left out; fix
+    those first.
+
+    ## Why it is bad
+
+    The card may be right, but nothing has checked it. Players, too, read a sentence faster if it is built like those on
+    other cards.
+
+    ## Example
+
+    ```yaml bad
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "For each finger you raise, gain {amount} water."
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```
+
+    ```yaml good
+    cards:
+      - id: well-digger
+        name: Well Digger
+        text: "Gain {amount} water."
+        effects:
+          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```
+
+    ## How to fix it
+
+    Say it the way other cards do. These forms are understood, with the words of the glossary:
+
+    - how often, at what price, when: "Once per turn, as an action, ...", "Each time you gain the Loyalty of a block,
+      ...", "After ...", "When a fireball would land on ..., ... instead", "Each time you are about to ...", "While this
+      side is up, ...", "... until your next turn begins";
+    - who: a command, "you may ...", "each player ...", "each player may ...", "another player ...", "that player ...";
+    - what: "raise the fire by 1 on ...", "lower ...", "put out the fire on ...", "place 1 Renown on ...", "remove 1 of
+      your Renown from ... to ...", "gain 1 water", "take a free Recruit action", "move your Wagon to ...", "refill
+      ...";
+    - where: "any one other block", "each adjacent block", "every block with a Wagon", "a block loyal to you", "there";
+    - further clauses: "..., then ...", "... and ...", and lists: "choose one:" with an item in each line.
+    """
+    for promise in promises(subject):
+        for unread in () if promise.silent else promise.unread:
+            words = unread.words if len(unread.words) <= _LONGEST else f"{unread.words[: _LONGEST - 1]}…"
+            message = f'"{words}" is not understood and not compared with the effects.'
+            hint = "Say it the way other cards do; see the page of this code."
+            mark = places.in_text(promise.said.card, unread.wording.text, unread.start)
+            yield Hit(mark, message, hint, promise.said.card.id)
