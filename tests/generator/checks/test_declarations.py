@@ -26,9 +26,9 @@ PLAIN = "Did you mean `plain`? Choose from basic-card-front, basic-card-back, ba
 @pytest.mark.parametrize(
     ("block", "message", "hint"),
     [
-        ("cards: [{id: a, name: A, cites: ['S:1']}]", "There is no edition `S`.", "There is only R."),
+        ("cards: [{id: a, name: A, cites: ['S:1']}]", "There is no edition `S`.", "The only one is R."),
         ("cards: [{id: a, name: A, cites: ['R:1', 'ruling:x']}]", "There is no ruling `x`.", "There are none yet."),
-        ("cards: [{id: a, name: A, part: extra}]", "There is no part `extra`.", "There is only base."),
+        ("cards: [{id: a, name: A, part: extra}]", "There is no part `extra`.", "The only one is base."),
         ("cards: [{id: a, name: A, layout: plane}]", "There is no layout `plane`.", PLAIN),
         ("cards: [{id: a, name: 'A {label:x}'}]", "There is no label `x`.", "There are none yet."),
         (
@@ -43,7 +43,7 @@ PLAIN = "Did you mean `plain`? Choose from basic-card-front, basic-card-back, ba
         (
             "deck: {stats: {kind: {type: sort, required: false}}}\n" + CARD,
             "There is no vocabulary `sort`.",
-            "There is only affiliation.",
+            "The only one is affiliation.",
         ),
         (
             "layouts: {plain: {boxes: {name: {style: plan}}}}\n" + CARD,
