@@ -9,10 +9,10 @@ from itertools import chain
 from pathlib import Path
 
 from generator import catalog, project
+from generator.assets import images
+from generator.assets.fonts import Metrics
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Shelved
 from generator.layout.faces import Cut, PlannedFace, planner
-from generator.paint import pictures
-from generator.paint.metrics import Metrics
 from generator.reading.faces import Seen, see
 from generator.spine.findings import ProjectError
 from generator.spine.model import Deck, Game, Library
@@ -110,7 +110,7 @@ def _picture_reader(library: Library, game: Game) -> Callable[[str], Picture | s
             path = project.inside(folder, name)
         except ProjectError as trouble:
             return str(trouble)
-        found = pictures.inspect(str(path))
+        found = images.inspect(str(path))
         return found if isinstance(found, Picture) else f"{name} {found.message}"
 
     return read

@@ -18,9 +18,9 @@ from generator.layout.case import Case
 from generator.layout.faces import Stock
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook.look import Look
-from generator.paint.webfont import webfont
 from generator.printed import showing
 from generator.reading.portrait import portrait
+from generator.render.font_files import make_webfont
 from generator.spine.plan import FacePlan, Glyphs, Type
 from generator.spine.rulebook import Anatomy
 from generator.spine.units import Um, um
@@ -88,7 +88,7 @@ def _portrait(one: Edition, plan: FacePlan) -> Portrait:
 def _font(one: Edition) -> Callable[[str], bytes] | None:
     """Return what makes a font file of letters in the type of a chapter's heading; None where a theme names none."""
     font = one.game.theme.styles.get(_HEADING, {}).get("font")
-    return None if font not in one.game.theme.fonts else partial(webfont, one.metrics.face(str(font)))
+    return None if font not in one.game.theme.fonts else partial(make_webfont, one.metrics.face(str(font)))
 
 
 def _letters(plan: FacePlan) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator import checks, load, source
 from generator.layout import faces
-from generator.paint.metrics import Metrics
+from generator.assets.fonts import Metrics
 from generator.reading import book, cartons
 from generator.reading.faces import see
 from generator.reading.subject import Subject, subject

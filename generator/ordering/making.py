@@ -10,11 +10,10 @@ from generator.layout.faces import PlannedFace
 from generator.ordering.naming import Piece, Row, book_of, pictures
 from generator.ordering.parts import Part
 from generator.output import digest, write
-from generator.paint import exact, flat
-from generator.paint.exact import Shot
-from generator.paint.flat import Heading, Sheet
 from generator.printed.imposing import AUTHOR
 from generator.printed.photographs import Sitting
+from generator.render.press import Heading, Sheet, render_press_pdf
+from generator.render.raster import Shot, render_blank
 from generator.spine.geometry import Rect
 from generator.spine.plan import Document, FacePlan, Page, Slot
 from generator.spine.shop import Shop
@@ -64,7 +63,7 @@ def write_sent(wanted: Sent, shop: Shop, folder: Path, made: Iterator[bytes]) ->
         return {name: digest(data)}
     digests = {}
     for piece in wanted.pieces:
-        data = exact.blank(_shot(wanted.part, shop, "png")) if piece.face is None else next(made)
+        data = render_blank(_shot(wanted.part, shop, "png")) if piece.face is None else next(made)
         for name in piece.names:
             write(folder / name, data)
             digests[name] = digest(data)
@@ -111,12 +110,12 @@ def _book(wanted: Sent, shop: Shop, made: Iterator[bytes]) -> bytes:
     bleed = Um((across - trim.width) // 2), Um((down - trim.height) // 2)
     rows = {face.plan.id: next(made) for face in wanted.faces}
     if "" in pages:
-        rows[""] = exact.blank(_shot(part, shop, "inks"))
+        rows[""] = render_blank(_shot(part, shop, "inks"))
     sheets = {face: Sheet(width, height, bleed, data) for face, data in rows.items()}
     one = part.one
     title = f"{one.game.name.value}: {part.deck.name.value}"
     heading = Heading(title, one.game.author or AUTHOR, shop.called, locales.tag(one.locale))
-    return flat.book(heading, sheets, pages, shop.dpi)
+    return render_press_pdf(heading, sheets, pages, shop.dpi)
 
 
 def _key(face: PlannedFace | None) -> str:

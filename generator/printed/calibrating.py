@@ -9,14 +9,13 @@ from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import load, project
-from generator.artist import draw
+from generator.assets.fonts import Metrics
 from generator.layout import calibration
 from generator.layout.fit import Case
 from generator.output import write
-from generator.paint import pdf
-from generator.paint.metrics import Metrics
 from generator.printed import printers
 from generator.printed.printers import LYING, STANDING, Printers
+from generator.render.pdf import render_pdf
 from generator.spine import correcting
 from generator.spine.correcting import Moved, Scale
 from generator.spine.findings import Finding, ProjectError
@@ -115,7 +114,7 @@ def _printed(root: Path, known: Printers, paper: Paper, theme: Theme, asked: Ask
         (before.get(STANDING, Moved()), before.get(LYING, Moved())),
         asked.profile if before else "",
     )
-    data = pdf.write(plan, metrics=metrics, icons={}, art=draw)
+    data = render_pdf(plan, metrics, {})
     folder = project.destination(root, asked.out, FOLDER)
     path = folder / f"calibration-{asked.paper}-{flip}-{language}.pdf"
     write(path, data)

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from generator import cache
 from generator.edition import Edition
-from generator.paint import exact, preview
-from generator.paint.exact import Shot
 from generator.printed import showing
+from generator.render.raster import Shot, make_document, render_shots
 from generator.spine.plan import Document, FacePlan, Page
 from generator.spine.units import UM_PER_INCH, Um
 from generator.tongues import locales
@@ -49,7 +48,7 @@ def photograph(sittings: Sequence[Sitting], *, jobs: int | None = None) -> Itera
         for shot, data in zip(sittings[number].shots, known[number], strict=True)
         if data is None
     ]
-    made = exact.pictures(pdfs, shots, jobs=jobs)
+    made = render_shots(pdfs, shots, jobs=jobs)
     for group, group_keys in zip(known, keys, strict=True):
         for found, key in zip(group, group_keys, strict=True):
             data = found
@@ -82,7 +81,7 @@ def photograph_faces(
     Raises:
         ProjectError: A font or a picture cannot be read.
     """
-    single = [preview.alone(face, min(bleed, face.bleed)).pages[0] for face in faces]
+    single = [make_document(face, min(bleed, face.bleed)).pages[0] for face in faces]
     pages = [page._replace(slots=(page.slots[0]._replace(face=place),)) for place, page in enumerate(single)]
     pixels = [[ceil(length * dpi / UM_PER_INCH) for length in page.size] for page in pages]
     shots = [Shot(place, across, down, "png", dpi) for place, (across, down) in enumerate(pixels)]

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from generator import artist, cache, output
+from generator import cache, output
 from generator.edition import Edition
-from generator.paint import pdf as renderer
-from generator.paint import preview
+from generator.render.pdf import render_pdf
+from generator.render.raster import render_jpeg, render_png
 from generator.spine import looks
 from generator.spine.plan import Document, FacePlan
 from generator.spine.units import Um
@@ -35,7 +35,7 @@ def pdf(one: Edition, document: Document) -> bytes:
     return cache.cached(
         "pdf",
         inputs,
-        lambda: renderer.write(document, metrics=one.metrics, icons=_icons(one), art=artist.draw),
+        lambda: render_pdf(document, one.metrics, _icons(one)),
     )
 
 
@@ -53,7 +53,7 @@ def png(one: Edition, face: FacePlan, *, dpi: int = 150, bleed: Um = Um(0)) -> b
     Raises:
         ProjectError: A font or a picture cannot be read.
     """
-    return preview.png(face, metrics=one.metrics, icons=_icons(one), art=artist.draw, dpi=dpi, bleed=bleed)
+    return render_png(face, one.metrics, _icons(one), dpi=dpi, bleed=bleed)
 
 
 def jpeg(one: Edition, face: FacePlan, *, width: int) -> tuple[bytes, int, int]:
@@ -65,7 +65,7 @@ def jpeg(one: Edition, face: FacePlan, *, width: int) -> tuple[bytes, int, int]:
     data, across, down = cache.cached(
         "jpeg",
         (*inputs_of(one, [face]), width),
-        lambda: preview.jpeg(face, metrics=one.metrics, icons=_icons(one), art=artist.draw, width=width),
+        lambda: render_jpeg(face, one.metrics, _icons(one), width=width),
         encode=lambda made: [b64encode(made[0]).decode(), *made[1:]],
         decode=lambda kept: (b64decode(kept[0]), int(kept[1]), int(kept[2])),
     )

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.edition import Edition
-from generator.paint import exact
-from generator.paint.exact import Shot
 from generator.printed.imposing import AUTHOR
 from generator.printed.photographs import Sitting
+from generator.render.raster import Shot, compose_mosaic, render_blank
 from generator.spine.plan import Document, FacePlan, Page
 from generator.tabletop import sheets
 from generator.tabletop.sheets import Picture
@@ -42,11 +41,11 @@ def sitting(one: Edition, pictures: Sequence[Picture]) -> Sitting:
 def developed(picture: Picture, made: Iterator[bytes]) -> bytes:
     """Return a picture as JPEG, from what was photographed for it, which is taken from `made`."""
     if picture.grid is None:
-        return next(made) if picture.faces[0] is not None else exact.blank(Shot(0, *picture.pixels, "jpeg"))
+        return next(made) if picture.faces[0] is not None else render_blank(Shot(0, *picture.pixels, "jpeg"))
     tiles = {face: next(made) for face in _faces(picture)}
     width, height, columns = picture.grid.width, picture.grid.height, picture.grid.columns
     there = ((divmod(place, columns), face) for place, face in enumerate(picture.faces) if face is not None)
-    return exact.mosaic(
+    return compose_mosaic(
         picture.pixels, (((column * width, row * height), tiles[face.id]) for (row, column), face in there)
     )
 

@@ -21,10 +21,10 @@ from engine.game import choose_at_random
 from engine.games import GAMES, Playable
 from engine.play import show, watching
 from generator import catalog, checks, load, schema, source
+from generator.assets import svg
+from generator.assets.svg import Refused
 from generator.edition import edition
 from generator.load.decks import cards_of
-from generator.paint import svg
-from generator.paint.svgtree import Refused
 from generator.playtest import scenarios
 from generator.playtest.box import build_box
 from generator.reading.subject import subject
@@ -76,7 +76,7 @@ def po(data: bytes) -> None:
 def picture(data: bytes) -> None:
     """Any SVG: drawn, or refused."""
     with suppress(Refused):
-        svg.drawing(data)
+        svg.parse_svg(data)
 
 
 def effects(data: bytes) -> None:

@@ -12,7 +12,7 @@ from generator.spine.plan import FacePlan, InlineIcon, Line, Symbol, Type
 from generator.spine.units import um
 from generator.tongues.sayings import marked
 from tests import builders
-from tests.generator.paint.studio import BLACK, box, card
+from tests.generator.render.studio import BLACK, box, card
 
 GAME = """
 icons:

@@ -21,7 +21,7 @@ from generator.printed.printing import BuildOptions
 from generator.spine.findings import Finding, ProjectError, Severity
 from generator.waiting import Silent
 from tests.commands import change, tinderbox
-from tests.generator.paint.reading import heard
+from tests.generator.render.reading import heard
 
 PO = "i18n/es/LC_MESSAGES/my-game.po"
 CARDS = "content/my-game/cards/cards.yaml"

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from generator import load
+from generator.assets.fonts import Metrics
 from generator.checks.pictures import poor_picture
 from generator.layout import faces
-from generator.paint.metrics import Metrics
 from generator.reading.faces import see
 from generator.reading.subject import subject
 from generator.spine.findings import Finding, Severity

@@ -7,7 +7,7 @@ import pytest
 from generator.colours.bare import bare
 from generator.colours.tones import TONE, grey
 from generator.spine.plan import Area, Art, ArtRequest, Colour, Step, Symbol
-from tests.generator.paint.studio import BLACK, BLUE, GREEN, RED, box, lines
+from tests.generator.render.studio import BLACK, BLUE, GREEN, RED, box, lines
 
 
 def drawn(tint: str, *more: tuple[str, str | int | tuple[str | int, ...]]) -> Art:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.colours import fading
 from generator.printed import inking
 from generator.spine.plan import Art, ArtRequest, FacePlan
-from tests.generator.paint.studio import box, card, sheet
+from tests.generator.render.studio import box, card, sheet
 
 
 def _medal(name: str, tint: str) -> FacePlan:

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from generator import diagram
 from generator.art import gallery as art
+from generator.assets.fonts import Metrics
 from generator.diagram.plays import Played
 from generator.diagram.story import Story
 from generator.layout.rulebook import Diagrams, Drawn
-from generator.paint.metrics import Metrics
 from generator.spine.geometry import Rect
 from generator.spine.model import Card
 from generator.spine.plan import Area, Art, ArtRequest, Glyphs, Step, Symbol, Type

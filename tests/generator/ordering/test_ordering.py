@@ -16,9 +16,9 @@ from PIL import Image
 
 from generator import ordering
 from generator.ordering import Order, Ordered
-from generator.paint import exact
 from generator.preflight import judging
 from generator.printed import manifest, proving
+from generator.render import raster
 from generator.spine.findings import ProjectError
 from generator.waiting import Silent
 from tests import workshop_of_pieces
@@ -158,7 +158,7 @@ def test_several_processes_and_what_is_kept_make_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shop: str
 ) -> None:
     for fewest in ("_FEWEST", "_FEWEST_FORKED"):
-        monkeypatch.setattr(exact, fewest, 1000)
+        monkeypatch.setattr(raster, fewest, 1000)
     changed, fresh = (workshop_of_pieces.project(tmp_path / name) for name in ("changed", "fresh"))
     for root in (changed, fresh):
         if root == changed:

@@ -19,7 +19,7 @@ from generator.spine.geometry import Size
 from generator.spine.plan import Document, FacePlan, Page
 from generator.spine.sizes import Paper, SheetSpec
 from generator.spine.units import um
-from tests.generator.paint import studio
+from tests.generator.render import studio
 
 MM = 7200 / 25.4  # units of a page, in a mm
 CARDS = 4  # of nine places on the sheet

@@ -10,7 +10,7 @@ import pikepdf
 import pytest
 
 from generator.spine.plan import Node, Tag
-from tests.generator.paint.studio import card, lines, sheet, untold, write
+from tests.generator.render.studio import card, lines, sheet, untold, write
 
 Change = Callable[[pikepdf.Pdf], None]
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from generator import artist
+from generator.assets import images
 from generator.colours import contrast, fading, tones
-from generator.paint import pictures
 from generator.preflight import checking
 from generator.preflight.judging import Asked
 from generator.printed import inking
@@ -21,7 +21,7 @@ from generator.spine.plan import Area, Art, ArtRequest, Colour, Document, Drawin
 from generator.spine.plan import Path as Shape
 from generator.spine.units import Pt, um
 from tests.commands import begun, tinderbox
-from tests.generator.paint.studio import (
+from tests.generator.render.studio import (
     BLACK,
     BLUE,
     GREEN,
@@ -131,8 +131,8 @@ def test_a_colour_that_is_left_in_a_mono_pdf_is_found(tmp_path: Path) -> None:
 def test_a_picture_of_the_user_is_printed_in_greys(tmp_path: Path) -> None:
     file = tmp_path / "red.png"
     Image.new("RGBA", (20, 20), (200, 30, 30, 128)).save(file)
-    seen = pictures.inspect(str(file))
-    assert not isinstance(seen, pictures.Problem)
+    seen = images.inspect(str(file))
+    assert not isinstance(seen, images.Problem)
     plan = inking.inked(sheet(card(Art(box(5, 5, 20, 20), seen.sha256, seen))), "mono", {})
     whole = opened(write(plan))
     spaces = {

@@ -13,8 +13,8 @@ from PIL import Image
 
 from generator import load, project
 from generator.edition import Edition, edition
-from generator.paint import exact
-from generator.paint.exact import Shot
+from generator.render import raster as exact
+from generator.render.raster import Shot
 from generator.printed import photographs
 from generator.printed.photographs import Sitting, Studio, photographed
 from generator.spine.geometry import Rect, Size

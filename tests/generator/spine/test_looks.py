@@ -6,7 +6,7 @@ from pathlib import Path
 
 from generator.spine import imprint, looks
 from generator.spine.plan import FacePlan, Node, Step
-from tests.generator.paint.studio import card, lines, sheet
+from tests.generator.render.studio import card, lines, sheet
 
 TAG = (Node("H1"),)
 

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from generator import tabletop
-from generator.paint import exact
-from generator.paint.exact import Shot
 from generator.printed import manifest
+from generator.render import raster
+from generator.render.raster import Shot
 from generator.spine.findings import ProjectError
 from generator.spine.geometry import Size
 from generator.spine.units import Um
@@ -207,7 +207,7 @@ def test_the_same_game_makes_the_same_bytes_and_nothing_is_made_twice(game: Path
 
 def test_several_processes_make_the_same_bytes(game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for fewest in ("_FEWEST", "_FEWEST_FORKED"):
-        monkeypatch.setattr(exact, fewest, 1000)
+        monkeypatch.setattr(raster, fewest, 1000)
     other = workshop_of_pieces.project(tmp_path)
     laid(other, jobs=2)
 
@@ -228,9 +228,9 @@ def test_after_a_change_of_one_card_only_that_is_photographed_and_the_sheet_is_a
         taken.extend(shots)
         return pictures_of(documents, shots, jobs=jobs)
 
-    pictures_of = exact.pictures
+    pictures_of = raster.render_shots
     with monkeypatch.context() as counting:
-        counting.setattr(exact, "pictures", counted)
+        counting.setattr(raster, "render_shots", counted)
         laid(first)
     laid(fresh)
 

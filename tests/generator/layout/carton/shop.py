@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from generator.assets.fonts import Metrics
 from generator.layout.carton import boxes
 from generator.layout.carton.boxes import Cut
 from generator.layout.carton.desk import Desk
 from generator.layout.case import Case
 from generator.layout.rulebook.look import Look
-from generator.paint.metrics import Metrics
 from generator.spine.geometry import Size
 from generator.spine.model import Library
 from generator.spine.plan import Type

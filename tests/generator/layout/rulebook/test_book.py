@@ -10,10 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.assets.fonts import Metrics
 from generator.layout.rulebook import Book, Drawn, lay_out
 from generator.layout.rulebook.tables import without_article
-from generator.paint import text
-from generator.paint.metrics import Metrics
 from generator.printed import inking
 from generator.spine.geometry import Rect, Size
 from generator.spine.model import Component, Concept, Game, Ruling
@@ -33,6 +32,7 @@ from generator.spine.rulebook import (
 )
 from generator.spine.units import Um, um
 from tests import builders
+from tests import plan_text as text
 from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, side, words
 
 A4 = Size(um(210), um(297))

@@ -1,0 +1,1 @@
+"""Fonts and picture files: opened with suspicion, checked and measured."""

@@ -1,0 +1,200 @@
+"""A user's own picture files: inspected with suspicion, then packed as images of a PDF.
+
+Threat model: the file is a stranger's. It may be something else than its name says, be cut off, claim more pixels than
+memory holds (50 million at most, read from the header before anything is unpacked), be larger than it should, carry
+what a camera noted (left out), or change between inspection and printing (its hash is compared). SVG files are read by
+`svg`, which has a threat model of its own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import stat
+import struct
+import warnings
+import zlib
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageOps
+
+from generator.assets.svg import Refused, parse_svg
+from generator.spine.findings import ProjectError
+from generator.spine.plan import Drawing, Picture
+
+_MAX_BYTES: Final = 20 * 1024 * 1024
+_MAX_PIXELS: Final = 50_000_000
+_KINDS: Final = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".svg": "SVG"}
+# What Pillow raises on files that are cut off, damaged or made to harm.
+_BROKEN: Final = (
+    OSError,
+    ValueError,
+    SyntaxError,
+    EOFError,
+    KeyError,
+    IndexError,
+    TypeError,
+    OverflowError,
+    MemoryError,
+    struct.error,
+    zlib.error,
+    Image.DecompressionBombError,
+    Image.DecompressionBombWarning,
+)
+_ORIENTATION: Final = 0x0112  # the camera's note of which way was up
+_SCAN: Final = 0xDA  # the marker of a JPEG after which come the pixels
+_NOTES: Final = {0xFE, 0xE1, *range(0xE3, 0xF0)} - {0xEE}  # comments and application data, except those about colour
+
+
+class Problem(NamedTuple):
+    """Why a picture cannot be used, and what to do about it."""
+
+    message: str
+    hint: str
+
+
+class Image8(NamedTuple):
+    """An image of 8 bits per channel, as a stream of the PDF.
+
+    Attributes:
+        width, height: In pixels.
+        channels: 1 (grey) or 3 (red, green, blue).
+        stream: Its bytes: a JPEG file if `jpeg`, otherwise PNG rows, filtered and compressed.
+        jpeg: Which of these.
+        mask: Its transparency, a grey image of the same size, or None.
+    """
+
+    width: int
+    height: int
+    channels: int
+    stream: bytes
+    jpeg: bool
+    mask: Image8 | None = None
+
+
+def inspect(path: str) -> Picture | Problem:
+    """Return what a picture file is, or why it cannot be printed; `path` is absolute and inside the project."""
+    data = _read(path)
+    if isinstance(data, Problem):
+        return data
+    kind = _KINDS[Path(path).suffix.lower()]
+    digest = hashlib.sha256(data).hexdigest()
+    if kind == "SVG":
+        try:
+            drawing = parse_svg(data)
+        except Refused as refused:
+            return Problem(*refused.args)
+        return Picture(path, "svg", digest, drawing.width, drawing.height)
+    image = _open(data, kind)
+    if isinstance(image, Problem):
+        return image
+    width, height = map(float, image.size)
+    return Picture(path, "raster", digest, width, height)
+
+
+def read_svg(picture: Picture) -> Drawing:
+    """Return what an inspected SVG file draws.
+
+    Raises:
+        ProjectError: The file is no longer what `inspect` saw.
+    """
+    return parse_svg(_read_again(picture))
+
+
+def read_image(picture: Picture) -> Image8:
+    """Return an inspected raster picture, ready to be embedded.
+
+    Raises:
+        ProjectError: The file is no longer what `inspect` saw.
+    """
+    data = _read_again(picture)
+    image = _open(data, _KINDS[Path(picture.path).suffix.lower()])
+    if isinstance(image, Problem):
+        raise _changed(picture)
+    if picture.grey:
+        mask = _pack(image.convert("RGBA").getchannel("A")) if image.has_transparency_data else None
+        return _pack(image.convert("L"), mask)
+    if image.format == "JPEG" and image.mode in ("L", "RGB"):
+        return Image8(*image.size, len(image.getbands()), _drop_notes(data), jpeg=True)
+    if image.has_transparency_data:
+        clear = image.convert("RGBA")
+        return _pack(clear.convert("RGB"), _pack(clear.getchannel("A")))
+    return _pack(image.convert("L" if image.mode in ("1", "L", "I;16", "I", "F") else "RGB"))
+
+
+def extract_rows(png: bytes) -> bytes:
+    """Return the rows of a PNG file, filtered and compressed as they are in it."""
+    place, parts = 8, []
+    while place < len(png):
+        length, kind = struct.unpack(">I4s", png[place : place + 8])
+        if kind == b"IDAT":
+            parts.append(png[place + 8 : place + 8 + length])
+        place += 12 + length
+    return b"".join(parts)
+
+
+def _read(path: str) -> bytes | Problem:
+    """Return the bytes of a regular file of bearable size."""
+    try:
+        about = Path(path).stat()
+        if not stat.S_ISREG(about.st_mode):
+            return Problem("is not a file", "Name a PNG, JPEG or SVG file inside the project.")
+        if about.st_size > _MAX_BYTES:
+            return Problem(f"has {about.st_size / 2**20:.0f} MB", f"Save it with less than {_MAX_BYTES // 2**20} MB.")
+        with Path(path).open("rb") as file:
+            data = file.read(_MAX_BYTES + 1)
+    except OSError as error:
+        return Problem(f"cannot be read: {(error.strerror or 'unknown error').lower()}", "Check the name.")
+    if Path(path).suffix.lower() not in _KINDS:
+        return Problem("is of a kind that cannot be printed", "Save it as PNG, JPEG or SVG.")
+    return data
+
+
+def _read_again(picture: Picture) -> bytes:
+    data = _read(picture.path)
+    if isinstance(data, Problem) or hashlib.sha256(data).hexdigest() != picture.sha256:
+        raise _changed(picture)
+    return data
+
+
+def _changed(picture: Picture) -> ProjectError:
+    return ProjectError(f"{picture.path} changed while it was being printed")
+
+
+def _open(data: bytes, kind: str) -> Image.Image | Problem:
+    """Return the picture upright and read to its end."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            image = Image.open(io.BytesIO(data), formats=(kind,))
+            across, up = image.size
+            if across * up > _MAX_PIXELS:
+                return Problem(f"has {across} x {up} pixels", "300 pixels per inch of the printed size are plenty.")
+            image.verify()  # the checksums of a PNG; spends the image
+            image = Image.open(io.BytesIO(data), formats=(kind,))
+            image.load()
+            is_turned = image.getexif().get(_ORIENTATION, 1) != 1
+            return ImageOps.exif_transpose(image) if is_turned else image
+    except _BROKEN:
+        return Problem(f"is damaged or no {kind}", "Save it again from the program that it was made with.")
+
+
+def _pack(image: Image.Image, mask: Image8 | None = None) -> Image8:
+    """Return a grey or RGB image as PNG rows."""
+    file = io.BytesIO()
+    image.save(file, "PNG")
+    return Image8(*image.size, len(image.getbands()), extract_rows(file.getvalue()), jpeg=False, mask=mask)
+
+
+def _drop_notes(data: bytes) -> bytes:
+    """Return a JPEG file without camera notes, places and comments: they are private, and useless in print."""
+    parts, place = [data[:2]], 2
+    while place + 4 <= len(data) and data[place] == 0xFF:  # noqa: PLR2004 the byte that begins a JPEG marker
+        marker, length = data[place + 1], int.from_bytes(data[place + 2 : place + 4], "big")
+        if marker == _SCAN:
+            break
+        if marker not in _NOTES:
+            parts.append(data[place : place + 2 + length])
+        place += 2 + length
+    return b"".join((*parts, data[place:]))

@@ -1,0 +1,160 @@
+"""SVG path data, as icons are written in, to the outlines of the plan."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Generator, Iterator
+
+from generator.spine.plan import Outline, Segment
+
+_COMMAND = re.compile(r"\s*([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
+_NUMBER = r"[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"
+_FLAG = r"[\s,]*([01])"  # flags of an arc may be written without anything between them
+_SETS = {
+    letter: re.compile(pattern)
+    for letters, pattern in {
+        "MLT": _NUMBER * 2,
+        "HV": _NUMBER,
+        "C": _NUMBER * 6,
+        "SQ": _NUMBER * 4,
+        "A": _NUMBER * 3 + _FLAG * 2 + _NUMBER * 2,
+    }.items()
+    for letter in letters
+}
+_FAR = 1e6
+
+Point = tuple[float, float]
+
+
+def parse_path(path: str) -> Outline:
+    """Return the outline that SVG path data describes, in its own units, with absolute lines and cubic curves only.
+
+    Raises:
+        ValueError: It is not path data.
+    """
+    segments: list[Segment] = []
+    at, start = (0.0, 0.0), (0.0, 0.0)
+    handle: Point | None = None  # the last control point, which S and T mirror
+    before = ""
+    for letter, values in _commands(path):
+        if not segments and letter not in "Mm":
+            raise ValueError("a path begins with M")
+        name, numbers = letter.upper(), _absolute(letter, values, at)
+        if name == "Z":
+            segments.append(("Z",))
+            at, handle = start, None
+        elif name in "MLHV":
+            at = (numbers[0], numbers[1])
+            start = at if name == "M" else start
+            segments.append(("M" if name == "M" else "L", *at))
+            handle = None
+        elif name == "A":
+            segments.extend(_arc(at, numbers))
+            at, handle = (numbers[5], numbers[6]), None
+        else:
+            mirrored = handle if handle is not None and before in {"C": "", "S": "CS", "Q": "", "T": "QT"}[name] else at
+            first = (2 * at[0] - mirrored[0], 2 * at[1] - mirrored[1])
+            curve, handle = _curve(name, at, first, numbers)
+            segments.append(curve)
+            at = (numbers[-2], numbers[-1])
+        before = name
+    return tuple(segments)
+
+
+def _commands(path: str) -> Iterator[tuple[str, list[float]]]:
+    """Yield each command with its numbers; a letter that serves several sets of numbers is repeated."""
+    place = 0
+    while place < len(path.rstrip()):
+        found = _COMMAND.match(path, place)
+        if found is None:
+            raise ValueError(f"{path[place : place + 12]!r} is not path data")
+        letter, rest = found.groups()
+        if letter in "Zz":
+            yield letter, []
+            read = 0
+        else:
+            read = yield from _sets(letter, rest)
+        if rest[read:].strip(" \t\r\n,"):
+            raise ValueError(f"{rest.strip()!r} does not fit {letter}")
+        place = found.end()
+
+
+def _sets(letter: str, text: str) -> Generator[tuple[str, list[float]], None, int]:
+    """Yield the sets of numbers that follow a letter; return how many characters were read."""
+    place = 0
+    while found := _SETS[letter.upper()].match(text, place):
+        values = [float(value) for value in found.groups()]
+        if max(map(abs, values)) > _FAR:
+            raise ValueError(f"{text.strip()!r} is out of all bounds")
+        yield letter, values
+        place, letter = found.end(), {"M": "L", "m": "l"}.get(letter, letter)
+    if not place:
+        raise ValueError(f"{letter} has too few numbers")
+    return place
+
+
+def _absolute(letter: str, values: list[float], at: Point) -> list[float]:
+    """Return a command's numbers as places on the page; H and V become full points."""
+    x, y = at if letter.islower() else (0.0, 0.0)
+    name = letter.upper()
+    if name == "H":
+        return [values[0] + x, at[1]]
+    if name == "V":
+        return [at[0], values[0] + y]
+    if name == "A":
+        return [*values[:5], values[5] + x, values[6] + y]
+    return [value + (y if i % 2 else x) for i, value in enumerate(values)]
+
+
+def _curve(name: str, at: Point, mirrored: Point, numbers: list[float]) -> tuple[Segment, Point]:
+    """Return a C, S, Q or T as a cubic curve, and the control point that a following S or T mirrors."""
+    if name in "CS":
+        x1, y1, x2, y2, x, y = numbers if name == "C" else (*mirrored, *numbers)
+        return ("C", x1, y1, x2, y2, x, y), (x2, y2)
+    qx, qy, x, y = numbers if name == "Q" else (*mirrored, *numbers)
+    curve = (
+        at[0] + (qx - at[0]) * 2 / 3,
+        at[1] + (qy - at[1]) * 2 / 3,
+        x + (qx - x) * 2 / 3,
+        y + (qy - y) * 2 / 3,
+        x,
+        y,
+    )
+    return ("C", *curve), (qx, qy)
+
+
+def _arc(at: Point, numbers: list[float]) -> Iterator[Segment]:
+    """Yield an elliptic arc as cubic curves of at most a quarter turn each (SVG 1.1, appendix F.6)."""
+    rx, ry, turn, large, sweep, x, y = numbers
+    rx, ry = abs(rx), abs(ry)
+    if at == (x, y):
+        return
+    if not rx or not ry:
+        yield ("L", x, y)
+        return
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    hx, hy = (at[0] - x) / 2, (at[1] - y) / 2
+    px, py = cos * hx + sin * hy, cos * hy - sin * hx
+    grown = math.sqrt(max(1.0, (px / rx) ** 2 + (py / ry) ** 2))
+    rx, ry = rx * grown, ry * grown
+    rest = (rx * ry) ** 2 - (rx * py) ** 2 - (ry * px) ** 2
+    factor = math.sqrt(max(0.0, rest) / ((rx * py) ** 2 + (ry * px) ** 2)) * (1 if large != sweep else -1)
+    ox, oy = factor * rx * py / ry, -factor * ry * px / rx
+    cx, cy = cos * ox - sin * oy + (at[0] + x) / 2, sin * ox + cos * oy + (at[1] + y) / 2
+    begin = math.atan2((py - oy) / ry, (px - ox) / rx)
+    span = math.atan2((-py - oy) / ry, (-px - ox) / rx) - begin
+    span += math.tau if sweep and span < 0 else -math.tau if not sweep and span > 0 else 0.0
+    count = max(1, math.ceil(abs(span) / (math.pi / 2) - 1e-9))
+    step = span / count
+    reach = 4 / 3 * math.tan(step / 4)
+
+    def place(angle: float, along: float) -> Point:
+        ux = rx * (math.cos(angle) - along * math.sin(angle))
+        uy = ry * (math.sin(angle) + along * math.cos(angle))
+        return cx + cos * ux - sin * uy, cy + sin * ux + cos * uy
+
+    for i in range(count):
+        a, b = begin + i * step, begin + (i + 1) * step
+        end = (x, y) if i == count - 1 else place(b, 0.0)
+        yield ("C", *place(a, reach), *place(b, -reach), *end)

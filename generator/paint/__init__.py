@@ -1,1 +1,0 @@
-"""From the plan to bytes; the only package that knows reportlab."""

@@ -1,0 +1,336 @@
+"""Content streams: faces in their slots on a page, then lines and small type over them.
+
+In units of 1/100 point, y upwards; a face from the bottom left corner of its trim.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Final
+
+from generator.render.operators import (
+    TO_POINTS,
+    UNITS_PER_MM,
+    UNITS_PER_PT,
+    format_number,
+    set_fill,
+    set_stroke,
+    to_units,
+    trace_rectangle,
+    trace_rounded_rectangle,
+)
+from generator.render.resources import ICON_SIDE, FontUse, Resources
+from generator.render.tagging import ARTIFACT, END, PageTagger, Part, Tree
+from generator.render.viewer import mark_layer
+from generator.spine.geometry import Rect
+from generator.spine.plan import (
+    HYPHEN,
+    UNREAD,
+    Area,
+    Art,
+    Colour,
+    Document,
+    Glyphs,
+    InlineIcon,
+    Line,
+    Page,
+    Picture,
+    Rule,
+    Slot,
+    Step,
+    Symbol,
+    Type,
+)
+from generator.spine.units import Um
+
+_WHITE: Final[Colour] = (1.0, 1.0, 1.0)
+# The matrices that turn clockwise about the origin, by degrees.
+_QUARTERS: Final = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
+
+
+def find_repeated(document: Document) -> frozenset[int]:
+    """Return the indexes of the faces that are placed several times in a document."""
+    places = Counter(slot.face for page in document.pages for slot in page.slots)
+    return frozenset(index for index, count in places.items() if count > 1)
+
+
+def write_page(document: Document, index: int, repeated: AbstractSet[int], resources: Resources, tree: Tree) -> str:
+    """Write the content stream of a page.
+
+    Everything is marked; what is around the faces is an artifact.
+
+    Args:
+        document: The plan.
+        index: Of the page.
+        repeated: The faces that become forms, by index.
+        resources: Takes what the page uses.
+        tree: Takes what the page says.
+    """
+    page = document.pages[index]
+    tagger = PageTagger(tree, index, document)
+    slots = [_write_slot(document, slot, page, repeated, resources, tagger) for slot in page.slots]
+    parts = [TO_POINTS, *_move(page), *slots]
+    height = page.size.height
+    rules = _write_rules(page.rules, height) if page.rules else ""
+    for layer, operators in (
+        ("marks", rules),
+        ("slug", _write_steps(page.slug, height, resources)),
+        ("guides", _write_steps(page.guides, height, resources)),
+    ):
+        if operators:
+            parts.append(mark_layer(document.layers, layer, f"{ARTIFACT}\n{operators}\n{END}"))
+    return "\n".join(parts)
+
+
+def _move(page: Page) -> Iterator[str]:
+    """Yield the operators that move, then turn, the whole page."""
+    if page.turn:
+        x, y = to_units(page.size.width) / 2, to_units(page.size.height) / 2
+        cos, sin = math.cos(math.radians(page.turn)), math.sin(math.radians(page.turn))
+        matrix = (cos, -sin, sin, cos, x - cos * x - sin * y, y + sin * x - cos * y)
+        yield " ".join(format_number(value, digits=8) for value in matrix) + " cm"
+    if any(page.shift):
+        yield f"1 0 0 1 {to_units(page.shift[0])} {-to_units(page.shift[1])} cm"
+
+
+def _write_slot(
+    document: Document,
+    slot: Slot,
+    page: Page,
+    repeated: AbstractSet[int],
+    resources: Resources,
+    tagger: PageTagger,
+) -> str:
+    """Write a face in its place, turned about its middle and cut off where its bleed ends."""
+    face, turn = document.faces[slot.face], slot.turn % 360
+    a, b, c, d = _QUARTERS[turn]
+    width, height = to_units(face.size.width), to_units(face.size.height)
+    x = to_units(slot.trim.x) + (width if turn == 180 else height if turn == 270 else 0)  # noqa: PLR2004 degrees
+    y = to_units(page.size.height - slot.trim.bottom)
+    y += height if turn == 180 else width if turn == 90 else 0  # noqa: PLR2004 degrees
+    bleed = to_units(slot.bleed)
+    clip = trace_rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+    name = re.sub(r"[()\\]", r"\\\g<0>", face.id)
+    content = _write_face(document, slot.face, repeated, resources, tagger)
+    return f"/Face <</Id ({name})>> BDC\nq {a} {b} {c} {d} {x} {y} cm {clip} W n\n{content}\nQ\nEMC"
+
+
+def _write_face(
+    document: Document, index: int, repeated: AbstractSet[int], resources: Resources, tagger: PageTagger
+) -> str:
+    """Write a face; the first of several equal ones is tagged, the others are a form that is an artifact.
+
+    A form cannot belong to several parts of the tree, nor would anybody want a card read out once a copy.
+    """
+    face = document.faces[index]
+    if index in repeated:
+        is_first = index not in resources.faces
+        name = resources.use_face(index)
+        if is_first:
+            resources.face_content[index] = _write_steps(face.steps, face.size.height, resources)
+        speaks = any(step.tag != UNREAD and (step.tag or isinstance(step, Type)) for step in face.steps)
+        if not (is_first and speaks):
+            return f"{ARTIFACT}\n/{name} Do\n{END}"
+    if not document.flows:
+        tagger.begin_face(index)
+    return _write_steps(face.steps, face.size.height, resources, tagger)
+
+
+def _write_steps(steps: Sequence[Step], height: Um, resources: Resources, tagger: PageTagger | None = None) -> str:
+    """Write steps on a ground of this height, marked by the tagger if there is one."""
+    writer = _StepWriter(resources, height, tagger)
+    for step in steps:
+        writer.write(step)
+    return "\n".join(writer.out if tagger is None else (*writer.out, *tagger.end()))
+
+
+class _StepWriter:
+    """Writes steps and knows what it has set, to write nothing twice."""
+
+    def __init__(self, resources: Resources, height: Um, tagger: PageTagger | None) -> None:
+        self._resources = resources
+        self._height = height
+        self._tagger = tagger
+        self._fill: Colour | None = None
+        self._font: tuple[str, float] | None = None
+        self._tracking = 0.0
+        self.out: list[str] = []
+
+    def write(self, step: Step) -> None:
+        parts = None
+        if self._tagger is not None:
+            if isinstance(step, Type) and self._tagger.is_split(step):
+                self.out.extend(self._tagger.end())
+                parts = self._tagger.split(step)
+            else:
+                self.out.extend(self._tagger.begin_step(step))
+        if isinstance(step, Type):
+            with self._turn(step.rect, step.turn):
+                self._write_lines(step, parts)
+        elif isinstance(step, Area):
+            self._write_area(step)
+        elif isinstance(step, Art):
+            self._write_art(step)
+        else:
+            self._write_symbol(step)
+
+    def _write_area(self, area: Area) -> None:
+        left, bottom = to_units(area.rect.x), to_units(self._height - area.rect.bottom)
+        width, height = to_units(area.rect.right) - left, to_units(self._height - area.rect.y) - bottom
+        radius = to_units(area.radius)
+        if radius:
+            box = trace_rounded_rectangle(left, bottom, width, height, radius)
+        else:
+            box = trace_rectangle(left, bottom, width, height)
+        stroked = area.stroke is not None and area.stroke_width > 0
+        verb = ("B" if stroked else "f") if area.fill is not None else "S" if stroked else "n"
+        line = ""
+        if area.stroke is not None and stroked:
+            line = f"{set_stroke(area.stroke)} {to_units(area.stroke_width)} w "
+        if area.alpha < 1:
+            fill = f"{set_fill(area.fill)} " if area.fill is not None else ""
+            self.out.append(f"q /{self._resources.use_alpha(area.alpha)} gs {fill}{line}{box} {verb} Q")
+            return
+        if area.fill is not None:
+            self._set_fill(area.fill)
+        self.out.append(f"{line}{box} {verb}")
+
+    def _write_art(self, art: Art) -> None:
+        """Write a drawing, stretched to its rectangle, or a picture that covers it."""
+        left, bottom = to_units(art.rect.x), to_units(self._height - art.rect.bottom)
+        width, height = to_units(art.rect.right) - left, to_units(self._height - art.rect.y) - bottom
+        name = self._resources.use_art(art)
+        source, clip, is_raster = art.source, "", False
+        if isinstance(source, Picture):  # its middle is in the middle of the rectangle
+            clip = f"{trace_rectangle(left, bottom, width, height)} W n "
+            scale = max(width / source.width, height / source.height)
+            across, up = round(source.width * scale), round(source.height * scale)
+            left, bottom = left + (width - across) // 2, bottom + (height - up) // 2
+            width, height, is_raster = across, up, source.kind == "raster"
+        sx = width / (1 if is_raster else max(1, round(source.width * UNITS_PER_MM)))
+        sy = height / (1 if is_raster else max(1, round(source.height * UNITS_PER_MM)))
+        self.out.append(f"q {clip}{_format_scale(sx)} 0 0 {_format_scale(sy)} {left} {bottom} cm /{name} Do Q")
+
+    def _write_symbol(self, symbol: Symbol) -> None:
+        """Write an icon in the middle of its rectangle, as large as fits, turned about that middle."""
+        side = min(symbol.rect.width, symbol.rect.height)
+        x = symbol.rect.x + (symbol.rect.width - side) // 2
+        y = symbol.rect.y + (symbol.rect.height - side) // 2
+        with self._turn(symbol.rect, symbol.turn):
+            self._write_icon(symbol.icon, symbol.colour, x, self._height - y - side, side)
+
+    def _write_lines(self, block: Type, parts: list[list[list[Part]]] | None) -> None:
+        """Write the lines of a block; `parts` are those of each piece of each line, when it is split."""
+        at_x = at_y = 0
+        style: tuple[object, ...] = ()
+        text: list[str] = []
+        mark = ""  # of the open part
+        icons: list[tuple[InlineIcon, Um, str]] = []
+        for row, line in enumerate(block.lines):
+            y = to_units(self._height - line.baseline)
+            for place, piece in enumerate(line.pieces):
+                if isinstance(piece, InlineIcon):
+                    icons.append((piece, line.baseline, "" if parts is None else parts[row][place][0].mark))
+                    continue
+                x, settings = to_units(piece.x), ""
+                if piece[2:] != style:  # the lines of a block are mostly of one style: looked up once
+                    style = piece[2:]
+                    font = self._resources.use_font(piece.font)
+                    settings = self._set_type(piece, font.name)
+                gap = font.space if self._tagger is not None and _ends_word(line, place, font) else ""
+                head = f"{x - at_x} {y - at_y} Td {settings}"
+                at_x, at_y = x, y
+                if parts is None:
+                    text.append(f"{head}[({_show(font, piece.text)}{gap})]TJ")
+                    continue
+                for part in parts[row][place]:
+                    if part.mark != mark:
+                        text += [END, part.mark] if mark else [part.mark]
+                        mark = part.mark
+                    behind = gap if part is parts[row][place][-1] else ""
+                    text.append(f"{head}[({_show(font, part.text)}{behind})]TJ")
+                    head = ""
+        if text:
+            self.out.append("BT\n" + "\n".join((*text, END) if mark else text) + " ET")
+        for icon, baseline, icon_mark in icons:
+            bottom = self._height - baseline + icon.rise - icon.size
+            self.out += [icon_mark] if icon_mark else []
+            self._write_icon(icon.icon, icon.colour, icon.x, bottom, icon.size)
+            self.out += [END] if icon_mark else []
+
+    def _write_icon(self, icon: str, colour: Colour, x: int, bottom: int, side: int) -> None:
+        left, low = to_units(x), to_units(bottom)
+        scale = _format_scale((to_units(x + side) - left) / ICON_SIDE)
+        self._set_fill(colour)
+        self.out.append(f"q {scale} 0 0 {scale} {left} {low} cm /{self._resources.use_icon(icon)} Do Q")
+
+    @contextmanager
+    def _turn(self, rect: Rect, turn: int) -> Iterator[None]:
+        """Turn what is written meanwhile, in degrees clockwise, about the middle of a rectangle."""
+        if not turn % 360:
+            yield
+            return
+        x = to_units(rect.x + rect.width // 2)
+        y = to_units(self._height - rect.y - rect.height // 2)
+        a, b, c, d = _QUARTERS[turn % 360]
+        state = (self._fill, self._font, self._tracking)
+        self.out.append(f"q {a} {b} {c} {d} {x - a * x - c * y} {y - b * x - d * y} cm")
+        yield
+        self.out.append("Q")
+        self._fill, self._font, self._tracking = state
+
+    def _set_type(self, piece: Glyphs, name: str) -> str:
+        """Set font, tracking and colour where they differ from what is set."""
+        operators = ""
+        if self._font != (name, piece.size):
+            self._font = (name, piece.size)
+            operators = f"/{name} {format_number(piece.size * 100, digits=1)} Tf "
+        if self._tracking != piece.tracking:
+            self._tracking = piece.tracking
+            operators += f"{format_number(piece.tracking * 100, digits=1)} Tc "
+        if self._fill != piece.colour:
+            self._fill = piece.colour
+            operators += f"{set_fill(piece.colour)} "
+        return operators
+
+    def _set_fill(self, fill: Colour) -> None:
+        if self._fill != fill:
+            self._fill = fill
+            self.out.append(set_fill(fill))
+
+
+def _show(font: FontUse, text: str) -> str:
+    """Return words as the inside of a TJ array."""
+    return font.space.join(map(font.__getitem__, text.split(" ")))
+
+
+def _ends_word(line: Line, place: int, font: FontUse) -> bool:
+    """Tell whether a space follows a piece of type, so that a reader does not join two words."""
+    piece = line.pieces[place]
+    if not isinstance(piece, Glyphs) or piece.text.endswith(HYPHEN):
+        return False
+    return place + 1 == len(line.pieces) or font.is_gap(piece, line.pieces[place + 1].x)
+
+
+def _format_scale(scale: float) -> str:
+    """Write a scale so exactly that a metre of paper is less than 1 um off."""
+    return format_number(scale, digits=6)
+
+
+@lru_cache(maxsize=8)
+def _write_rules(rules: tuple[Rule, ...], height: Um) -> str:
+    """Write the lines of a page, the same on most pages; halos first, so that no halo hides a line."""
+    halos = [_write_rule(rule, height, rule.weight + 2 * rule.halo, _WHITE) for rule in rules if rule.halo > 0]
+    return "\n".join(("0 J", *halos, *(_write_rule(rule, height, rule.weight, rule.colour) for rule in rules)))
+
+
+def _write_rule(rule: Rule, height: Um, weight: float, colour: Colour) -> str:
+    x0, y0 = to_units(rule.x0), to_units(height - rule.y0)
+    x1, y1 = to_units(rule.x1), to_units(height - rule.y1)
+    return f"{set_stroke(colour)} {format_number(weight * UNITS_PER_PT, digits=1)} w {x0} {y0} m {x1} {y1} l S"

@@ -1,0 +1,122 @@
+"""Pages as pictures: exactly the pixels that are asked for, the same in one process and several, and in four inks."""
+
+from __future__ import annotations
+
+import io
+import zlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from generator.assets.fonts import Metrics
+from generator.render import press, raster
+from generator.render.pdf import render_pdf
+from generator.render.press import Heading, Sheet
+from generator.render.raster import Shot
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Area, Document, FacePlan, Page, Slot
+from generator.spine.units import Um, um
+
+RED = (1.0, 0.0, 0.0)
+
+
+def page(colour: tuple[float, float, float]) -> bytes:
+    """Return a PDF of one page of 20 x 10 mm in one colour."""
+    size = Size(um(20), um(10))
+    trim = Rect(Um(0), Um(0), *size)
+    face = FacePlan("a.b.front", size, Um(0), (Area(trim, colour),))
+    one = Page(size, "front", trim, trim, (Slot(0, trim, 0, Um(0)),), (), ())
+    plan = Document("", "", "", "en", (face,), (one,))
+    return render_pdf(plan, Metrics({}), {}, lambda request: pytest.fail(request.draw))
+
+
+@pytest.mark.parametrize("kind", ["png", "jpeg"])
+@pytest.mark.parametrize("pixels", [(200, 100), (199, 101), (37, 18)])
+def test_a_picture_has_the_pixels_that_were_asked_for_to_its_edges(kind: str, pixels: tuple[int, int]) -> None:
+    (data,) = raster.render_shots([page(RED)], [Shot(0, *pixels, kind)])
+    with Image.open(io.BytesIO(data)) as shown:
+        right, bottom = pixels[0] - 1, pixels[1] - 1
+        corners = [shown.getpixel(corner) for corner in ((0, 0), (right, 0), (0, bottom), (right, bottom))]
+        assert (shown.size, shown.mode) == (pixels, "RGB")
+    assert corners == [(254, 0, 0) if kind == "jpeg" else (255, 0, 0)] * 4
+
+
+def test_several_processes_make_the_same_pictures_in_the_same_order() -> None:
+    shots = [Shot(0, 2000 + number, 1000, "tile") for number in range(4)]
+    one, several = (list(raster.render_shots([page(RED)], shots, jobs=jobs)) for jobs in (1, 2))
+    assert one == several
+
+
+def test_an_empty_picture_is_white() -> None:
+    with Image.open(io.BytesIO(raster.render_blank(Shot(0, 30, 20, "png")))) as shown:
+        assert (shown.size, shown.getcolors()) == ((30, 20), [(600, (255, 255, 255))])
+
+
+_PART = st.floats(0, 1)
+
+
+def test_pictures_of_several_documents_come_in_the_order_in_which_they_are_asked_for() -> None:
+    documents = [page(RED), page((0.0, 0.0, 1.0))]
+    shots = [Shot(0, 30, 20, "png", document=number) for number in (1, 0, 1)]
+    colours = []
+    for data in raster.render_shots(documents, shots, jobs=2):
+        with Image.open(io.BytesIO(data)) as shown:
+            colours.append(shown.getpixel((15, 10)))
+    assert colours == [(0, 0, 255), (255, 0, 0), (0, 0, 255)]
+
+
+def test_tiles_stand_in_their_places_on_white() -> None:
+    tile = next(raster.render_shots([page(RED)], [Shot(0, 16, 8, "tile")]))
+    with Image.open(io.BytesIO(raster.compose_mosaic((32, 24), [((16, 8), tile)]))) as shown:
+        corners = [shown.getpixel(place) for place in ((0, 0), (15, 8), (16, 8), (31, 15), (31, 16))]
+    assert corners == [(255, 255, 255), (255, 255, 255), (254, 0, 0), (254, 0, 0), (255, 255, 255)]
+
+
+@given(red=_PART, green=_PART, blue=_PART, most=st.floats(2.0, 4.0))
+def test_no_colour_is_wetter_than_the_paper_bears(red: float, green: float, blue: float, most: float) -> None:
+    found = raster.separate(red, green, blue, most)
+    assert all(-1e-9 <= ink <= 1 + 1e-9 for ink in found)
+    assert sum(found) <= most + 1e-9
+
+
+@given(red=_PART, green=_PART, blue=_PART)
+def test_inks_give_back_the_colour_where_the_paper_bears_all(red: float, green: float, blue: float) -> None:
+    *colours, black = raster.separate(red, green, blue, 4.0)
+    shown = [(1 - colour) * (1 - black) for colour in colours]
+    assert shown == pytest.approx([red, green, blue], abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("colour", "expected"),
+    [
+        ((1, 1, 1), (0, 0, 0, 0)),
+        ((1, 0, 0), (0, 1, 1, 0)),
+        ((0, 1, 1), (1, 0, 0, 0)),
+    ],
+)
+def test_clean_colours_have_no_black(colour: tuple[float, float, float], expected: tuple[float, ...]) -> None:
+    assert raster.separate(*colour, 2.4) == pytest.approx(expected)
+
+
+def test_a_book_holds_each_picture_once_in_inks_that_the_paper_bears() -> None:
+    dark = raster.render_shots([page((0.08, 0.11, 0.17))], [Shot(0, 60, 30, "inks", ink=2.4)])
+    sheet = Sheet(60, 30, (Um(500), Um(500)), next(iter(dark)))
+    data = press.render_press_pdf(Heading("A", "B", "C", "en"), {"one": sheet}, ["one", "one", "one"], 300)
+    rows = zlib.decompress(sheet.rows)
+    assert data.count(b"/DeviceCMYK") == 1
+    assert data.count(b"/Type /Page\n") == 3
+    assert len(rows) == 30 * (60 * 4 + 1)
+    first = rows[1:5]  # of a row that is as it is
+    assert (rows[0] in {0, 1}, sum(first) <= 2.4 * 255, sum(first) > 2.2 * 255) == (True, True, True)
+
+
+def test_a_book_is_the_same_bytes_each_time() -> None:
+    def made() -> bytes:
+        (rows,) = raster.render_shots([page(RED)], [Shot(0, 60, 30, "inks", ink=2.4)])
+        return press.render_press_pdf(
+            Heading("A", "B", "C", "en"), {"one": Sheet(60, 30, (Um(0), Um(0)), rows)}, ["one"], 300
+        )
+
+    assert made() == made()

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
+
+from generator.assets.fonts import Metrics
+from generator.render.pdf import render_pdf
+from generator.spine.units import Pt
+from tests.generator.render.studio import Look, card, lines, opened, sheet, words
+
+SIDES = {".notdef": 100, "space": 0, "A": 800, "B": 400}
+
+
+def _square(pen: T2CharStringPen | TTGlyphPen, side: int) -> None:
+    if side:
+        pen.moveTo((0, 0))
+        for corner in ((0, side), (side, side), (side, 0)):
+            pen.lineTo(corner)
+        pen.closePath()
+
+
+def _builder(*, compact: bool) -> FontBuilder:
+    """Return a font of squares: A of 0.8 em, B of 0.4 em."""
+    builder = FontBuilder(1000, isTTF=not compact)
+    builder.setupGlyphOrder(list(SIDES))
+    builder.setupCharacterMap({ord(" "): "space", ord("A"): "A", ord("B"): "B"})
+    if compact:
+        strings = {}
+        for name, side in SIDES.items():
+            pen = T2CharStringPen(1000, None)
+            _square(pen, side)
+            strings[name] = pen.getCharString()
+        builder.setupCFF("Squares", {}, strings, {})
+    else:
+        glyphs = {}
+        for name, side in SIDES.items():
+            outline = TTGlyphPen(None)
+            _square(outline, side)
+            glyphs[name] = outline.glyph()
+        builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics(dict.fromkeys(SIDES, (1000, 0)))
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Squares", "styleName": "Regular", "psName": "Squares"})
+    builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, sCapHeight=800)
+    builder.setupPost()
+    return builder
+
+
+def quadratic(path: Path) -> None:
+    _builder(compact=False).save(path)
+
+
+def cubic(path: Path) -> None:
+    _builder(compact=True).save(path)
+
+
+def variable(path: Path) -> None:
+    builder = _builder(compact=False)
+    builder.setupFvar([("wght", 400, 400, 900, "Weight")], [])
+    builder.setupGvar(
+        {"A": [TupleVariation({"wght": (0, 1, 1)}, [(0, 0), (0, 150), (150, 150), (150, 0)] + [(0, 0)] * 4)]}
+    )
+    builder.save(path)
+
+
+@pytest.mark.parametrize("make", [quadratic, cubic, variable])
+def test_fonts_of_every_kind_are_cut_down_embedded_and_drawn(make: Callable[[Path], None], tmp_path: Path) -> None:
+    path = tmp_path / "squares.font"
+    make(path)
+    metrics = Metrics({"text": str(path)})
+    data = render_pdf(sheet(card(lines("AB A", size=72))), metrics, {})
+    whole = opened(data)
+    descriptor = whole.pages[0].Resources.Font.F0.DescendantFonts[0].FontDescriptor
+    file = descriptor.FontFile3 if "/FontFile3" in descriptor else descriptor.FontFile2
+    tables = TTFont(io.BytesIO(file.read_bytes())).keys()
+    look = Look(data)
+
+    assert metrics.width("text", "AB A", Pt(10)) == pytest.approx(40)
+    assert ("CFF " in tables) == (make is cubic)
+    assert not {"fvar", "gvar", "cmap", "name", "GPOS"} & set(tables)
+    assert words(data) == ["AB", "A"]
+    # The type begins at (13, 20) mm and is 25.4 mm high: A is a square of 20.3 mm, B one of 10.2 mm.
+    assert [look.at(x, 19) for x in (12.5, 14, 32, 34, 39, 48, 50)] == [
+        "#ffffff",
+        "#000000",
+        "#000000",
+        "#ffffff",
+        "#000000",
+        "#000000",
+        "#ffffff",
+    ]

@@ -1,0 +1,231 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.assets import images
+from generator.assets.svg import MOST_BYTES, Refused, parse_svg
+from generator.spine.plan import Art, Flat, Group, Linear, Picture, Radial, Shape, Stroke
+from generator.spine.plan import Path as Drawn
+from tests.generator.render.studio import box, on_card
+
+RED, BLUE, BLACK = (1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (0.0, 0.0, 0.0)
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 200 100">'
+
+
+def shapes(body: str) -> tuple[Shape, ...]:
+    """Return what a file of 200 x 100 draws, one unit to the mm."""
+    return parse_svg(f"{HEAD}{body}</svg>".encode()).shapes
+
+
+def only(body: str) -> Drawn:
+    [shape] = shapes(body)
+    assert isinstance(shape, Drawn)
+    return shape
+
+
+def refused(body: str, head: str = HEAD) -> str:
+    with pytest.raises(Refused) as caught:
+        parse_svg(f"{head}{body}</svg>".encode())
+    message, hint = caught.value.args
+    assert hint.endswith(".")
+    return str(message)
+
+
+def rounded(shape: Drawn) -> list[tuple[object, ...]]:
+    return [(s[0], *(round(value, 2) for value in s[1:])) for s in shape.outline]
+
+
+def test_the_longer_side_becomes_200_mm() -> None:
+    made = parse_svg(b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="10 10 5 10"><path d="M10 10h5v10z"/></svg>')
+
+    assert (made.width, made.height) == (100, 200)
+    assert rounded(made.shapes[0]) == [("M", 0, 0), ("L", 100, 0), ("L", 100, 200), ("Z",)]  # type: ignore[arg-type]
+
+
+def test_a_size_in_units_serves_where_there_is_no_view() -> None:
+    assert parse_svg(b'<svg width="1in" height="48px"/>').height == 100
+    assert refused("", '<svg width="10">') == "does not say how large it is"
+    assert refused("", '<svg viewBox="0 0 10 0">') == "has no size"
+
+
+def test_basic_shapes_are_outlines() -> None:
+    assert rounded(only('<rect x="1" y="2" width="3" height="4"/>'))[:3] == [("M", 1, 2), ("L", 4, 2), ("L", 4, 6)]
+    assert rounded(only('<polygon points="0,0 5,0 5 5"/>')) == [("M", 0, 0), ("L", 5, 0), ("L", 5, 5), ("Z",)]
+    assert rounded(only('<line x2="5" y2="6" stroke="red"/>')) == [("M", 0, 0), ("L", 5, 6)]
+    assert rounded(only('<circle cx="5" cy="5" r="5"/>'))[0] == ("M", 10, 5)
+    assert shapes('<rect width="0" height="4"/><circle r="0"/><path d=""/><polyline points=""/>') == ()
+
+
+def test_corners_are_round_and_never_rounder_than_fits() -> None:
+    square = only('<rect width="10" height="10" rx="99"/>')
+
+    assert rounded(square)[0] == ("M", 5, 0)
+    assert sum(s[0] == "C" for s in square.outline) == 4
+
+
+def test_transforms_follow_one_another_from_outside_in() -> None:
+    body = '<g transform="translate(10 20)"><rect width="1" height="1" transform="scale(2) rotate(90)"/></g>'
+
+    assert rounded(only(body))[:3] == [("M", 10, 20), ("L", 10, 22), ("L", 8, 22)]
+    assert only('<path d="M0 0h1" stroke="red" stroke-width="3" transform="matrix(2,0,0,2,0,0)"/>').stroke == Stroke(
+        RED, 6, round=False
+    )
+
+
+def test_styles_count_more_than_classes_and_classes_more_than_attributes() -> None:
+    sheet = "<style>.a, .b { fill: #f00 } /* .a {} */ .b{stroke:none}</style>"
+
+    assert only(f'{sheet}<rect class="a" fill="blue" width="9" height="9"/>').fill == Flat(RED)
+    assert only(f'{sheet}<rect class="a" style="fill:blue" width="9" height="9"/>').fill == Flat(BLUE)
+    assert only('<g fill="blue"><rect width="9" height="9"/></g>').fill == Flat(BLUE)
+    assert only('<g color="red"><rect fill="currentColor" width="9" height="9"/></g>').fill == Flat(RED)
+    assert only('<rect width="9" height="9"/>').fill == Flat(BLACK)
+
+
+def test_what_cannot_be_seen_is_not_drawn() -> None:
+    hidden = ('display="none"', 'visibility="hidden"', 'fill="none"')
+
+    assert [shapes(f'<rect width="9" height="9" {how}/>') for how in hidden] == [(), (), ()]
+
+
+def test_clearness_multiplies() -> None:
+    shape = only('<rect width="9" height="9" opacity=".5" fill-opacity=".5" stroke="red" stroke-opacity="50%"/>')
+
+    assert (shape.fill, shape.stroke) == (Flat(BLACK, 0.25), Stroke(RED, 1, 0.25, round=False))
+    assert refused('<g opacity=".5"><rect width="9" height="9"/></g>') == "has a clear group"
+
+
+def test_gradients_fall_as_they_do_in_the_file() -> None:
+    stops = '<stop stop-color="red"/><stop offset="1" style="stop-color:blue"/>'
+    of_box = f'<linearGradient id="g">{stops}</linearGradient><rect x="10" width="20" height="9" fill="url(#g)"/>'
+    own = f'<defs><linearGradient id="a">{stops}</linearGradient><linearGradient id="g" xlink:href="#a" x1="3" x2="5" '
+    own += 'gradientUnits="userSpaceOnUse" gradientTransform="scale(2)"/></defs>'
+    own += '<rect width="9" height="9" fill="url(#g)"/>'
+    ball = f'<radialGradient id="g">{stops}</radialGradient><circle cx="9" cy="9" r="5" fill="url(#g)"/>'
+    both = ((0.0, RED), (1.0, BLUE))
+
+    assert only(of_box).fill == Linear(10, 0, 30, 0, both)
+    assert only(own).fill == Linear(6, 0, 10, 0, both)
+    round_one = only(ball).fill
+    assert isinstance(round_one, Radial)
+    assert (round_one.cx, round_one.cy, round_one.radius) == pytest.approx((9, 9, 5))
+
+
+def test_a_slanted_gradient_keeps_its_bands_along_the_slant() -> None:
+    stops = '<stop stop-color="red"/><stop offset="1" stop-color="blue"/>'
+    body = f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x2="10">{stops}</linearGradient>'
+    fill = only(f'{body}<rect width="10" height="10" transform="skewX(45)" fill="url(#g)"/>').fill
+    assert isinstance(fill, Linear)
+
+    # Bands run along x = y; the line across them from (0, 0) to the band through (10, 0) ends in (5, -5).
+    assert (fill.x1, fill.y1) == pytest.approx((5, -5))
+
+
+def test_parts_are_repeated_and_cut_out() -> None:
+    [first, second] = shapes('<rect id="r" width="9" height="9"/><use xlink:href="#r" x="5" fill="red"/>')
+    clip = '<clipPath id="c"><circle cx="5" cy="5" r="5"/></clipPath>'
+    [group] = shapes(f'{clip}<rect width="9" height="9" clip-path="url(#c)"/>')
+    assert isinstance(first, Drawn)
+    assert isinstance(second, Drawn)
+    assert isinstance(group, Group)
+
+    assert (rounded(second)[0], second.fill) == (("M", 5, 0), Flat(RED))
+    assert group.clip is not None
+    assert group.clip[0] == ("M", 10, 5)
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("<script>x</script>", "holds <script>, which cannot be printed"),
+        ('<rect width="9" height="9" onclick="x"/>', "holds a script"),
+        ("<text>Ash</text>", "holds <text>, which cannot be printed"),
+        ('<image href="/etc/passwd"/>', "holds <image>, which cannot be printed"),
+        ("<foreignObject/>", "holds <foreignObject>, which cannot be printed"),
+        ('<use xlink:href="other.svg#a"/>', "refers to something outside itself"),
+        ('<use href="#a"/>', "repeats a part that is not there, or without end"),
+        ('<g id="a"><use href="#a"/></g>', "repeats a part that is not there, or without end"),
+        ("<style>@import url(x.css);</style>", "has a style sheet that is not read"),
+        ("<style>rect{fill:red}</style>", "has a style for 'rect'"),
+        ('<rect width="9" height="9" filter="url(#f)"/>', "has a filter"),
+        ('<rect width="9" height="9" style="mix-blend-mode:screen"/>', "blends shapes"),
+        ('<rect width="9" height="9" fill="url(#g)"/>', "is filled with 'g', which is not there"),
+        ('<rect width="9" height="9" fill="red-ish"/>', "has a colour that is not read: 'red-ish'"),
+        ('<rect width="9em" height="9"/>', "has a length that is not read: '9em'"),
+        ('<rect width="9" height="9" transform="warp(1)"/>', "has a transform that is not read: 'warp(1)'"),
+        ('<rect width="9" height="9" transform="scale(a)"/>', "has a number that is none: 'a'"),
+        ('<path d="M1"/>', "has a path that is not read: M has too few numbers"),
+        ("<svg/>", "holds a drawing within the drawing"),
+    ],
+)
+def test_what_would_be_printed_otherwise_is_refused(body: str, message: str) -> None:
+    assert refused(body) == message
+
+
+def test_oval_and_repeating_gradients_are_refused() -> None:
+    stops = '<stop stop-color="red"/><stop offset="1"/>'
+    square = '<rect width="20" height="10" fill="url(#g)"/>'
+
+    assert refused(f'<radialGradient id="g">{stops}</radialGradient>{square}') == "has an oval gradient"
+    assert refused(f'<linearGradient id="g" spreadMethod="reflect">{stops}</linearGradient>{square}').endswith(
+        "repeats"
+    )
+    clear = '<stop stop-opacity="0"/><stop offset="1"/>'
+    assert refused(f'<linearGradient id="g">{clear}</linearGradient>{square}') == "has a gradient from clear to solid"
+
+
+def test_entities_bombs_and_endless_files_are_refused_at_once() -> None:
+    bomb = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><svg viewBox="0 0 1 1"><title>&b;</title>'
+    outside = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg viewBox="0 0 1 1"><title>&x;</title>'
+    old = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
+    groups = (f"<g id='g{i}'>" + f"<use href='#g{i + 1}'/>" * 50 + "</g>" for i in range(9))
+    uses = "".join(groups) + "<g id='g9'/>"
+
+    assert refused("", bomb) == "declares entities"
+    assert refused("", outside) == "declares entities"
+    assert parse_svg(f"{old}{HEAD}</svg>".encode()).shapes == ()
+    assert refused(f"<defs>{uses}</defs><use href='#g0'/>") == "has too many shapes"
+    assert refused("<g>" * 100 + "</g>" * 100) == "has too many parts"
+    assert refused(" " * MOST_BYTES) == "has 2.0 MB"
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"<svg", b"\xff\xfe\x00", b"<html/>", b"%PDF", b'<?xml version="1.0" encoding="x"?><svg/>']
+)
+def test_what_is_no_svg_is_refused(data: bytes) -> None:
+    with pytest.raises(Refused, match="no SVG"):
+        parse_svg(data)
+
+
+@given(st.text("<>/ gsvrecthdpathM10=\"'#url()useid", max_size=80))
+def test_any_file_is_a_drawing_or_refused(body: str) -> None:
+    try:
+        parse_svg(f"{HEAD}{body}</svg>".encode())
+    except Refused:
+        return
+
+
+def test_other_programs_notes_are_passed_over() -> None:
+    assert only('<n:view xmlns:n="urn:n"><n:script/></n:view><rect width="9" height="9"/>').fill == Flat(BLACK)
+
+
+def test_a_file_is_printed_over_its_whole_box(tmp_path: Path) -> None:
+    body = '<rect width="100" height="100" fill="#f00"/><rect x="100" width="100" height="100" fill="#00f"/>'
+    (tmp_path / "a.svg").write_text(f"{HEAD}{body}</svg>")
+    found = images.inspect(str(tmp_path / "a.svg"))
+    assert isinstance(found, Picture)
+    look = on_card(Art(box(10, 10, 40, 40), "a", found))  # its middle half is shown
+
+    assert [look.at(x, y) for x, y in ((21, 21), (39, 59), (41, 21), (59, 59))] == ["#ff0000"] * 2 + ["#0000ff"] * 2
+    assert [look.at(x, 40) for x in (19.5, 60.5)] == ["#ffffff"] * 2
+
+
+def test_a_broken_file_is_a_problem_with_a_hint(tmp_path: Path) -> None:
+    (tmp_path / "a.svg").write_text("<svg><text>Ash</text></svg>")
+    found = images.inspect(str(tmp_path / "a.svg"))
+
+    assert found == images.Problem("holds <text>, which cannot be printed", "Turn text into outlines before saving.")

@@ -1,0 +1,322 @@
+"""What a PDF says to those who have it read out: every word once, in the order of reading, with what it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator import catalog, signs
+from generator.assets.fonts import Metrics
+from generator.layout import faces
+from generator.layout.rulebook import Drawn, lay_out
+from generator.render.drawings import compile_drawing
+from generator.render.pdf import render_pdf
+from generator.spine.geometry import Size
+from generator.spine.plan import (
+    HYPHEN,
+    UNREAD,
+    Area,
+    Document,
+    Glyphs,
+    InlineIcon,
+    Layers,
+    Line,
+    Link,
+    Node,
+    Rule,
+    Symbol,
+    Type,
+)
+from generator.spine.units import Pt, Um, um
+from tests import builders
+from tests.generator.render.reading import heard
+from tests.generator.render.studio import (
+    BLACK,
+    GREEN,
+    RED,
+    RED_SQUARE,
+    art,
+    box,
+    card,
+    lines,
+    opened,
+    sheet,
+    untold,
+    with_page,
+    write,
+)
+
+SMALL = Size(um(105), um(148))
+ICONS = (("drop", ("water", "bucket")),)
+
+
+def told(*steps: Type, **changes: object) -> list[str]:
+    """Return what a card of these steps says, without the indentation and the elements above."""
+    document = sheet(card(*steps))._replace(signs=ICONS, **changes)  # type: ignore[arg-type]
+    return [line.strip() for line in heard(write(document)).splitlines()[2:]]
+
+
+def typed(*pieces: Glyphs | InlineIcon, y: float = 20) -> Type:
+    """Return a paragraph of one line."""
+    return Type(box(3, y - 3, 54, 5), (Line(um(y), pieces),), tag=(Node("P"),))
+
+
+def glyphs(x: float, text: str) -> Glyphs:
+    return Glyphs(um(x), text, "text", Pt(6), BLACK)
+
+
+def icon(x: float) -> InlineIcon:
+    return InlineIcon(um(x), "drop", um(2), um(2), BLACK)
+
+
+def test_what_is_in_another_language_says_so() -> None:
+    name = typed(glyphs(3, "Jan"), Glyphs(um(11), "Ash Moor", "text", Pt(6), BLACK, Pt(0), "en"), glyphs(30, "śpi"))
+    whole = typed(glyphs(3, "Put out"), Glyphs(um(11), "fires", "text", Pt(6), BLACK, Pt(0), "en"))
+    whole = whole._replace(tag=(Node("P", lang="en"),))
+
+    assert told(name) == ['P "Jan "', 'Span in en "Ash Moor "', '… "śpi "']
+    assert told(whole) == ['P in en "Put out fires "']
+    assert told(lines("Ash")._replace(tag=(Node("Figure", alt="Ash Moor", lang="en"),))) == [
+        "Figure in en = 'Ash Moor' \"Ash \""
+    ]
+
+
+def test_words_are_parted_where_lines_end_and_where_fonts_change() -> None:
+    both = typed(glyphs(3, "put out"), Glyphs(um(11), "fires", "bold", Pt(6), BLACK))
+
+    assert told(lines("one two", "three")._replace(tag=(Node("P"),))) == ['P "one two three "']
+    assert told(both) == ['P "put out fires "']
+    assert told(typed(glyphs(3, "out"), Glyphs(um(5.8), ".", "bold", Pt(6), BLACK))) == ['P "out. "']
+
+
+def test_parts_are_read_by_their_place_wherever_and_whenever_they_are_drawn() -> None:
+    steps = [lines(name)._replace(tag=(Node("P", place),)) for name, place in (("last", 9), ("first", 1), ("then", 2))]
+
+    assert told(*steps) == ['P "first "', 'P "then "', 'P "last "']
+
+
+def test_rows_of_one_part_are_one_element() -> None:
+    steps = [typed(glyphs(3, text), y=20 + 5 * place) for place, text in enumerate(("one", "two"))]
+
+    assert told(steps[0], lines("between")._replace(tag=UNREAD), steps[1]) == ['P "one two "']
+
+
+def test_type_of_which_nothing_is_said_is_a_paragraph_and_decoration_is_none() -> None:
+    said = told(lines("first"), lines("second"), lines("page 7")._replace(tag=UNREAD))
+
+    assert said == ['P "first "', 'P "second "']
+
+
+def test_an_icon_in_a_line_says_its_name_where_it_stands() -> None:
+    assert told(typed(glyphs(3, "Pay"), icon(7.2), glyphs(10.5, "now"))) == [
+        'P "Pay "',
+        "Span = 'water '",
+        '… "now "',
+    ]
+
+
+def test_an_icon_whose_name_stands_beside_it_is_not_read() -> None:
+    assert told(typed(glyphs(3, "Pay"), icon(7.2), glyphs(10.5, "water now"))) == ['P "Pay water now "']
+    assert told(typed(glyphs(3, "Bucket"), icon(9.5))) == ['P "Bucket "']
+    assert told(typed(glyphs(3, "Pay"), icon(7.2), glyphs(10.5, "waters")))[1] == "Span = 'water '"
+
+
+def test_a_parted_word_is_read_whole_over_lines_and_blocks() -> None:
+    whole = [*told(lines(f"put extin{HYPHEN}", "guish it")._replace(tag=(Node("P"),)))]
+    apart = told(typed(glyphs(3, f"extin{HYPHEN}")), typed(glyphs(3, "guish"), y=25))
+
+    assert whole == ['P "put "', "Span = 'extinguish' \"extin-guish\"", '… " it "']
+    assert apart == ["P", "Span = 'extinguish' \"extin-guish\"", '… " "']
+
+
+def test_words_in_a_link_are_its_element_and_say_what_it_is() -> None:
+    document = sheet(card(typed(glyphs(3, "see"), Glyphs(um(6.5), "Fire", "bold", Pt(6), BLACK))))
+    linked = with_page(document, links=(Link(box(16.5, 27, 5, 5), 0, Um(0)),))._replace(flows=True)
+    faced = with_page(linked, slots=(linked.pages[0].slots[0]._replace(trim=box(0, 0, 60, 90)),))
+    data = write(with_page(faced, links=(Link(box(6.4, 17, 5, 5), 0, Um(0)),)))
+    whole = opened(data)
+    annotation = whole.pages[0].Annots[0]
+
+    assert heard(data).splitlines()[1:] == ['  P "see "', '    Link "→ Fire "']
+    assert str(annotation.Contents) == "Fire"
+    assert annotation.StructParent == 1
+
+
+def test_a_link_without_words_says_where_it_leads() -> None:
+    document = with_page(sheet(card(lines("Ash"))), links=(Link(box(150, 150, 5, 5), 0, Um(0)),))
+    whole = opened(write(document))
+
+    assert str(whole.pages[0].Annots[0].Contents) == "1"
+    assert untold(whole) == []
+
+
+def test_a_face_that_stands_in_several_places_is_read_once() -> None:
+    data = write(sheet(card(lines("Ash")), order=(0, 0, 0)))
+
+    assert heard(data).count("Ash") == 1
+    assert untold(opened(data)) == []
+
+
+def test_what_stands_around_cards_is_not_read() -> None:
+    document = with_page(
+        sheet(card(lines("Ash"))),
+        rules=(Rule(um(1), um(1), um(9), um(1), Pt(0.25)),),
+        slug=(lines("small print"),),
+        guides=(Area(box(5, 5, 9, 9), None, RED, um(0.1)),),
+    )
+    data = write(document._replace(layers=Layers("Marks", "Small print", "Guides")))
+
+    assert [line.strip() for line in heard(data).splitlines()] == ["Document", "Sect", 'P "Ash "']
+    assert untold(opened(data)) == []
+
+
+def test_pictures_and_icons_that_stand_alone_say_what_they_show() -> None:
+    picture = art(box(0, 0, 20, 20))._replace(tag=(Node("Figure", 1, alt="A fire"),))
+    sign = Symbol(box(30, 0, 5, 5), "drop", GREEN, tag=(Node("Figure", 2),))
+    unknown = Symbol(box(40, 0, 5, 5), "drop", GREEN)
+    document = sheet(card(picture, sign, unknown))._replace(signs=ICONS)
+
+    assert [line.strip() for line in heard(write(document)).splitlines()[2:]] == [
+        "Figure = 'A fire'",
+        "Figure = 'water'",
+    ]
+
+
+def test_a_file_says_that_it_is_accessible_only_when_it_is() -> None:
+    def claims(document: Document) -> bool:
+        whole = opened(write(document))
+        return b"<pdfuaid:part>1" in whole.Root.Metadata.read_bytes()
+
+    plain = sheet(card(lines("Ash")))
+    guided = with_page(plain, guides=(Area(box(5, 5, 9, 9), None, RED, um(0.1)),))
+
+    assert claims(plain)
+    assert not claims(sheet(card(lines("Ash")._replace(tag=(Node("H2"),)))))
+    assert not claims(sheet(card(lines("\N{SNOWMAN}"))))
+    assert not claims(guided._replace(layers=Layers(guides="Guides")))
+
+
+def test_what_a_file_says_of_itself_is_well_formed_whatever_it_is_called() -> None:
+    whole = opened(write(sheet(card(lines("Ash")))._replace(title="<Ashes> & \x00 \N{FIRE}", author="]]>")))
+
+    with whole.open_metadata(update_docinfo=False, set_pikepdf_as_editor=False) as said:
+        assert (said["dc:title"], said["dc:creator"]) == ("<Ashes> &  \N{FIRE}", ["]]>"])
+
+
+@settings(max_examples=40)
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from("LPSH"), st.integers(0, 3), st.sampled_from(["one", "two three", "four five six", ""])
+        ),
+        min_size=1,
+        max_size=8,
+    )
+)
+def test_every_tree_holds_and_every_word_is_read_once(given_: list[tuple[str, int, str]]) -> None:
+    above = {"L": (Node("L"), Node("LI", 1), Node("LBody")), "P": (), "S": (Node("Sect", 7),), "H": ()}
+    steps = [
+        lines(f"w{number} {text}".strip())._replace(
+            tag=(*above[kind], Node("H1" if kind == "H" else "P", place)) if kind != "L" else above[kind]
+        )
+        for number, (kind, place, text) in enumerate(given_)
+    ]
+    data = write(sheet(card(*steps)))
+    said = heard(data)
+
+    assert untold(opened(data)) == []
+    assert all(said.count(f"w{number} ") == 1 for number in range(len(steps)))
+
+
+def test_a_document_whose_headings_skip_a_level_or_whose_picture_says_nothing_is_not_called_accessible() -> None:
+    def accessible(*kinds: str) -> bool:
+        steps = [lines(kind)._replace(tag=(Node(kind, place),)) for place, kind in enumerate(kinds)]
+        return b"<pdfuaid:part>" in write(sheet(card(*steps))._replace(flows=True))
+
+    assert accessible("H1", "H2", "H1", "P")
+    assert not accessible("H2")
+    assert not accessible("H1", "H3")
+    assert not accessible("Figure")
+
+
+RULES = """
+icons: [{id: water, path: "M50 0 L90 90 L10 90 Z", means: water}]
+game:
+  labels: {book-title: Rulebook, book-page: page, book-example: Example}
+  components: [{id: crew, name: Crew cards, deck: crew, count: 1}]
+cards:
+  - {id: well-digger, name: Well Digger, text: "Gain 1 {icon:water}."}
+rules:
+  chapter: {id: play, title: Play, starts: page}
+  sections:
+    - id: contents
+      title: Contents
+      blocks: [{table: contents}]
+    - id: aim
+      title: The aim
+      blocks:
+        - {says: "Put out {b}fires{/b} with {icon:water}; {see:drawing} tells how. Indiscriminately extinguish them."}
+        - steps: {first: "Draw a card.", then: "Play {i}it{/i}."}
+        - points: {one: "One.", two: "Two."}
+        - note: {id: beware, title: Beware, text: "Fire burns."}
+        - {example: once, title: Once, caption: A fire., steps: [It burns., It does not.]}
+    - id: drawing
+      title: Drawing
+      level: 3
+      blocks: [{table: components}, {table: cards, deck: crew}, {table: glossary}]
+    - id: index
+      title: Index
+      blocks: [{table: index}]
+"""
+
+
+def test_a_rulebook_is_read_as_somebody_would_read_it(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+    library, _ = builders.loaded(tmp_path, builders.example(RULES))
+    made = library.games[builders.GAME]
+    metrics = Metrics(made.theme.fonts)
+    drawn = Drawn(um(20), (Area(box(0, 0, 20, 20), GREEN), lines("4")), "One fire of 4.")
+    book = lay_out(made, SMALL, metrics, diagrams=lambda *_: drawn)
+    leaves = tuple(leaf.plan for leaf in book.leaves)
+    plan = Document(
+        "Rules", "", "", "en", leaves, tuple(leaf.page for leaf in book.leaves),
+        outline=book.outline, flows=True, signs=signs.called(leaves, made, catalog.SOURCE_LOCALE),
+    )  # fmt: skip
+    paths = {one.id: one.path for one in made.icons.values()}
+    data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
+
+    assert untold(opened(data)) == []
+    golden("heard-rulebook.txt", heard(data))
+
+
+CARD = """
+icons: [{id: water, path: "M50 0 L90 90 L10 90 Z", means: water}]
+game: {labels: {stat-water: Buckets}}
+deck: {stats: {water: {type: integer}}}
+layouts:
+  plain:
+    boxes:
+      figure: {at: [6, 70, 9, 8], text: "{stat:water}", style: plain}
+      sign: {at: [16, 70, 8, 8], icon: water}
+      grid: {at: [40, 70, 12, 12], grid: true}
+cards:
+  - {id: ash, name: Ash, text: "Pay 1 {icon:water} now.", texts: {flavour: Soot.}, stats: {water: 2}, grid: [.*, ..]}
+"""
+
+
+def test_a_card_is_read_as_somebody_would_read_it(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+    library, _ = builders.loaded(tmp_path, builders.example(CARD))
+    made = library.games[builders.GAME]
+    metrics = Metrics(made.theme.fonts)
+    deck = made.decks[0]
+    face = faces.planner(made, library.sizes, metrics)(deck, deck.cards[0], "front").plan
+    plan = sheet(face)._replace(signs=signs.called((face,), made, catalog.SOURCE_LOCALE))
+    paths = {one.id: one.path for one in made.icons.values()}
+    data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
+
+    assert untold(opened(data)) == []
+    assert not re.search("unread", heard(data))
+    golden("heard-card.txt", heard(data))
