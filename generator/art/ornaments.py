@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from generator.art import pen
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, fill, join, mix, polygon, stroke
 from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Stroke
 
 INK = pen.colour("#24160c")
@@ -33,7 +33,7 @@ _SHEEN = (
 
 def brass(x0: float, y0: float, x1: float, y1: float, *, dull: float = 0.0) -> Linear:
     """Return brass lit along the line from (x0, y0) to (x1, y1); `dull` 0 (polished) to 1 (soot)."""
-    return Linear(x0, y0, x1, y1, tuple((at, pen.mix(pen.colour(tone), SOOT, dull)) for at, tone in _SHEEN))
+    return Linear(x0, y0, x1, y1, tuple((at, mix(pen.colour(tone), SOOT, dull)) for at, tone in _SHEEN))
 
 
 def plain_brass(top: float, bottom: float) -> Linear:
@@ -49,7 +49,7 @@ def ring(outer: Outline, inner: Outline) -> Outline:
 def chamfered(x: float, y: float, width: float, height: float, cut: float) -> Outline:
     """Return a rectangle whose corners are cut off straight, `cut` mm along each side."""
     right, bottom = x + width, y + height
-    return pen.polygon(
+    return polygon(
         (
             (x + cut, y),
             (right - cut, y),
@@ -84,14 +84,14 @@ def scooped(x: float, y: float, width: float, height: float, radius: float) -> O
 
 def band(outer: Outline, inner: Outline, metal: Linear, *, line: Colour = BRASS_DARK, width: float = 0.12) -> Path:
     """Return a metal band between two outlines, with a dark line along both edges."""
-    return pen.filled(ring(outer, inner), metal, line=line, width=width, even_odd=True)
+    return fill(ring(outer, inner), metal, line=line, width=width, even_odd=True)
 
 
 def rivet(cx: float, cy: float, radius: float) -> Shapes:
     """Return a domed brass rivet with its shadow."""
     r = radius
     return (
-        pen.filled(pen.circle(cx + r * 0.15, cy + r * 0.25, r * 1.12), SOOT, alpha=0.45),
+        fill(pen.circle(cx + r * 0.15, cy + r * 0.25, r * 1.12), SOOT, alpha=0.45),
         Path(
             pen.circle(cx, cy, r),
             Radial(
@@ -107,19 +107,16 @@ def rivet(cx: float, cy: float, radius: float) -> Shapes:
 
 def grain(x: float, y: float, width: float, height: float, tone: Colour, *, count: int, seed: str) -> Shapes:
     """Return the fibres of a sheet: `count` faint strokes in two strengths, one path each to stay small."""
-    rng = pen.chance("grain", seed, width, height)
+    rng = pen.random_stream("grain", seed, width, height)
     faint: list[Outline] = []
     strong: list[Outline] = []
     for i in range(count):
         length = rng.uniform(0.8, 4.5)
         left = x + rng.uniform(0, max(0.1, width - length))
         level = y + rng.uniform(0.3, max(0.4, height - 0.3))
-        stroke = pen.line(((left, level), (left + length, level + rng.uniform(-0.12, 0.12))))
-        (strong if i % 4 == 0 else faint).append(stroke)
-    return (
-        pen.stroked(pen.joined(faint), tone, 0.08, alpha=0.13),
-        pen.stroked(pen.joined(strong), tone, 0.09, alpha=0.2),
-    )
+        mark = pen.line(((left, level), (left + length, level + rng.uniform(-0.12, 0.12))))
+        (strong if i % 4 == 0 else faint).append(mark)
+    return (stroke(join(faint), tone, 0.08, alpha=0.13), stroke(join(strong), tone, 0.09, alpha=0.2))
 
 
 def flame(cx: float, base: float, height: float) -> Outline:
@@ -131,7 +128,7 @@ def flame(cx: float, base: float, height: float) -> Outline:
         "C 0.05 -0.86 0.13 -0.77 0.21 -0.67 C 0.24 -0.71 0.25 -0.75 0.25 -0.8 "
         "C 0.34 -0.68 0.39 -0.52 0.39 -0.37 C 0.39 -0.16 0.25 0 0.02 0 Z"
     )
-    return pen.bent(path, (h, 0.0, 0.0, h, cx, base))
+    return pen.place(path, (h, 0.0, 0.0, h, cx, base))
 
 
 def fire(cx: float, base: float, height: float, *, line: Colour | None = None) -> Shapes:
@@ -141,9 +138,9 @@ def fire(cx: float, base: float, height: float, *, line: Colour | None = None) -
     middle = pen.down(base - h * 0.72, base, pen.colour("#ffc04a"), pen.colour("#f7862a"))
     heart = pen.down(base - h * 0.42, base, pen.colour("#fff2b0"), pen.colour("#ffcf58"))
     return (
-        pen.filled(flame(cx, base, h), outer, line=line, width=h * 0.035),
-        pen.filled(flame(cx + h * 0.01, base - h * 0.03, h * 0.66), middle),
-        pen.filled(flame(cx - h * 0.01, base - h * 0.05, h * 0.37), heart),
+        fill(flame(cx, base, h), outer, line=line, width=h * 0.035),
+        fill(flame(cx + h * 0.01, base - h * 0.03, h * 0.66), middle),
+        fill(flame(cx - h * 0.01, base - h * 0.05, h * 0.37), heart),
     )
 
 
@@ -168,8 +165,8 @@ def ruin(cx: float, base: float, height: float) -> Outline:
     door: tuple[Point, ...] = ((-0.08, 0.0), (-0.08, -0.3), (0.12, -0.3), (0.12, 0.0))
     window: tuple[Point, ...] = ((-0.36, -0.26), (-0.36, -0.44), (-0.22, -0.44), (-0.22, -0.26))
     other: tuple[Point, ...] = ((0.26, -0.3), (0.26, -0.5), (0.38, -0.5), (0.38, -0.3))
-    whole = pen.joined(pen.polygon(points) for points in (shell, door, window, other))
-    return pen.bent(whole, (height, 0.0, 0.0, height, cx, base))
+    whole = join(polygon(points) for points in (shell, door, window, other))
+    return pen.place(whole, (height, 0.0, 0.0, height, cx, base))
 
 
 def scroll(cx: float, cy: float, size: float) -> Outline:
@@ -181,14 +178,14 @@ def scroll(cx: float, cy: float, size: float) -> Outline:
         "C 0.03 0.38 0.2 0.5 0.31 0.4 C 0.38 0.34 0.33 0.23 0.25 0.27 M 0.3 0.05 "
         "C 0.5 0.12 0.62 0.12 0.72 0.02 M 0.05 0.3 C 0.12 0.5 0.12 0.62 0.02 0.72"
     )
-    return pen.bent(path, (s, 0.0, 0.0, s, cx, cy))
+    return pen.place(path, (s, 0.0, 0.0, s, cx, cy))
 
 
 def four_corners(outline: Outline, width: float, height: float) -> Outline:
     """Return an outline drawn for the top left corner of a box in all four corners, mirrored."""
     flip_x, flip_y = (-1.0, 0.0, 0.0, 1.0, width, 0.0), (1.0, 0.0, 0.0, -1.0, 0.0, height)
-    right = pen.bent(outline, flip_x)
-    return pen.joined((outline, right, pen.bent(outline, flip_y), pen.bent(right, flip_y)))
+    right = pen.place(outline, flip_x)
+    return join((outline, right, pen.place(outline, flip_y), pen.place(right, flip_y)))
 
 
 def wheel(cx: float, cy: float, radius: float, teeth: int, *, dull: float = 0.0) -> Shapes:
@@ -196,8 +193,8 @@ def wheel(cx: float, cy: float, radius: float, teeth: int, *, dull: float = 0.0)
     outline = pen.gear(cx, cy, radius, teeth, hole=0, depth=0.17)
     metal = brass(cx - radius, cy - radius, cx + radius, cy + radius, dull=dull)
     return (
-        pen.filled(pen.bent(outline, pen.moving(0.18, 0.3)), SOOT, alpha=0.5),
-        pen.filled(outline, metal, line=SOOT, width=max(0.18, radius * 0.035)),
+        fill(pen.place(outline, pen.translation(0.18, 0.3)), SOOT, alpha=0.5),
+        fill(outline, metal, line=SOOT, width=max(0.18, radius * 0.035)),
     )
 
 

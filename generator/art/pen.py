@@ -33,7 +33,7 @@ _ROUND = 0.5522847498  # length of the handles of a quarter circle of radius 1
 # Chance
 
 
-def chance(*seeds: str | float) -> random.Random:
+def random_stream(*seeds: str | float) -> random.Random:
     """Return a stream of chance that is the same on every machine for the same seeds.
 
     Give each part of a drawing its own stream, `chance("roof", seed)`: one more brick then moves no other part.
@@ -41,7 +41,7 @@ def chance(*seeds: str | float) -> random.Random:
     return random.Random("/".join(map(str, seeds)))
 
 
-def jittered(points: Points, rng: random.Random, amount: float) -> tuple[Point, ...]:
+def jitter(points: Points, rng: random.Random, amount: float) -> tuple[Point, ...]:
     """Return the points, each moved by up to `amount` mm in x and in y, as a hand would draw them."""
     least, span, random_ = -amount, amount + amount, rng.random  # as `uniform` has it, without a call for each
     return tuple([(x + (least + span * random_()), y + (least + span * random_())) for x, y in points])
@@ -61,7 +61,7 @@ def points(text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float
 
 def path(text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float | None = None) -> Outline:
     """Read SVG path data with absolute M, L, C, Q and Z; scale and move it as `points` does."""
-    return bent(_read_path(text), (sx, 0.0, 0.0, sx if sy is None else sy, x, y))
+    return place(_read_path(text), (sx, 0.0, 0.0, sx if sy is None else sy, x, y))
 
 
 @cache
@@ -184,12 +184,7 @@ def gear(cx: float, cy: float, radius: float, teeth: int, *, hole: float = 0.3, 
     rim = tuple(
         (cx + r * math.cos(math.radians(i * step + turn)), cy + r * math.sin(math.radians(i * step + turn)))
         for i in range(teeth)
-        for r, turn in (
-            (inner, -step * 0.3),
-            (radius, -step * 0.18),
-            (radius, step * 0.18),
-            (inner, step * 0.3),
-        )
+        for r, turn in ((inner, -step * 0.3), (radius, -step * 0.18), (radius, step * 0.18), (inner, step * 0.3))
     )
     return polygon(rim) + (circle(cx, cy, radius * hole) if hole else ())
 
@@ -212,7 +207,7 @@ def blob(cx: float, cy: float, rx: float, ry: float, rng: random.Random, *, roug
     return smooth(tuple((cx + x * rx * r, cy + y * ry * r) for x, y, r in spread))
 
 
-def joined(outlines: Iterable[Outline]) -> Outline:
+def join(outlines: Iterable[Outline]) -> Outline:
     """Return many outlines as one: one path, one colour, far fewer bytes than many paths."""
     return tuple(chain.from_iterable(outlines))
 
@@ -220,7 +215,7 @@ def joined(outlines: Iterable[Outline]) -> Outline:
 # Transforms
 
 
-def moving(dx: float, dy: float) -> Matrix:
+def translation(dx: float, dy: float) -> Matrix:
     """Return the matrix that moves by (dx, dy)."""
     return (1.0, 0.0, 0.0, 1.0, dx, dy)
 
@@ -231,17 +226,17 @@ def scaling(sx: float, sy: float | None = None, *, at: Point = (0.0, 0.0)) -> Ma
     return (sx, 0.0, 0.0, s, at[0] - sx * at[0], at[1] - s * at[1])
 
 
-def turning(degrees: float, *, at: Point = (0.0, 0.0)) -> Matrix:
+def rotation(degrees: float, *, at: Point = (0.0, 0.0)) -> Matrix:
     """Return the matrix that turns clockwise about `at`."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return (c, s, -s, c, at[0] - c * at[0] + s * at[1], at[1] - s * at[0] - c * at[1])
 
 
-def bent(outline: Outline, matrix: Matrix) -> Outline:
+def place(outline: Outline, matrix: Matrix) -> Outline:
     """Return the outline with every point put through the matrix."""
     a, b, c, d, e, f = matrix
     if b == 0 and c == 0:
-        return _stretched(outline, a, d, e, f)
+        return _scale_and_move(outline, a, d, e, f)
     result: list[Segment] = []
     for segment in outline:
         if len(segment) == 3:
@@ -265,7 +260,7 @@ def bent(outline: Outline, matrix: Matrix) -> Outline:
     return tuple(result)
 
 
-def _stretched(outline: Outline, a: float, d: float, e: float, f: float) -> Outline:
+def _scale_and_move(outline: Outline, a: float, d: float, e: float, f: float) -> Outline:
     """Return the outline scaled, then moved; most are only moved."""
     result: list[Segment] = []
     add = result.append
@@ -281,26 +276,26 @@ def _stretched(outline: Outline, a: float, d: float, e: float, f: float) -> Outl
     return tuple(result)
 
 
-def transformed(shapes: Iterable[Shape], matrix: Matrix) -> Shapes:
+def transform(shapes: Iterable[Shape], matrix: Matrix) -> Shapes:
     """Return the shapes with outlines, gradients, clips and line widths put through the matrix."""
-    return tuple(_transformed(shape, matrix) for shape in shapes)
+    return tuple(_transform(shape, matrix) for shape in shapes)
 
 
-def _transformed(shape: Shape, matrix: Matrix) -> Shape:
+def _transform(shape: Shape, matrix: Matrix) -> Shape:
     if isinstance(shape, Group):
-        clip = None if shape.clip is None else bent(shape.clip, matrix)
-        return Group(transformed(shape.shapes, matrix), clip, shape.blend)
+        clip = None if shape.clip is None else place(shape.clip, matrix)
+        return Group(transform(shape.shapes, matrix), clip, shape.blend)
     a, b, c, d, _, _ = matrix
     size = math.sqrt(abs(a * d - b * c))
     stroke = shape.stroke
     if stroke is not None:
         dash = tuple(length * size for length in stroke.dash)
         stroke = Stroke(stroke.colour, stroke.width * size, stroke.alpha, dash, stroke.round)
-    fill = None if shape.fill is None else _ground_through(shape.fill, matrix, size)
-    return Path(bent(shape.outline, matrix), fill, stroke, shape.even_odd)
+    fill = None if shape.fill is None else _transform_ground(shape.fill, matrix, size)
+    return Path(place(shape.outline, matrix), fill, stroke, shape.even_odd)
 
 
-def _ground_through(ground: Ground, matrix: Matrix, size: float) -> Ground:
+def _transform_ground(ground: Ground, matrix: Matrix, size: float) -> Ground:
     a, b, c, d, e, f = matrix
     match ground:
         case Linear(x0, y0, x1, y1, stops, alpha):
@@ -312,24 +307,24 @@ def _ground_through(ground: Ground, matrix: Matrix, size: float) -> Ground:
             return ground
 
 
-def moved(shapes: Iterable[Shape], dx: float, dy: float) -> Shapes:
+def move(shapes: Iterable[Shape], dx: float, dy: float) -> Shapes:
     """Return the shapes moved by (dx, dy)."""
-    return transformed(shapes, moving(dx, dy))
+    return transform(shapes, translation(dx, dy))
 
 
-def scaled(shapes: Iterable[Shape], sx: float, sy: float | None = None, *, at: Point = (0.0, 0.0)) -> Shapes:
+def scale(shapes: Iterable[Shape], sx: float, sy: float | None = None, *, at: Point = (0.0, 0.0)) -> Shapes:
     """Return the shapes scaled about `at`, lines and all."""
-    return transformed(shapes, scaling(sx, sy, at=at))
+    return transform(shapes, scaling(sx, sy, at=at))
 
 
-def rotated(shapes: Iterable[Shape], degrees: float, *, at: Point = (0.0, 0.0)) -> Shapes:
+def rotate(shapes: Iterable[Shape], degrees: float, *, at: Point = (0.0, 0.0)) -> Shapes:
     """Return the shapes turned clockwise about `at`."""
-    return transformed(shapes, turning(degrees, at=at))
+    return transform(shapes, rotation(degrees, at=at))
 
 
-def mirrored(shapes: Iterable[Shape], *, x: float = 0.0) -> Shapes:
+def mirror(shapes: Iterable[Shape], *, x: float = 0.0) -> Shapes:
     """Return the shapes mirrored left to right at the upright line through `x`."""
-    return transformed(shapes, scaling(-1.0, 1.0, at=(x, 0.0)))
+    return transform(shapes, scaling(-1.0, 1.0, at=(x, 0.0)))
 
 
 # Colours
@@ -340,12 +335,12 @@ def colour(text: str) -> Colour:
     return (int(text[1:3], 16) / 255, int(text[3:5], 16) / 255, int(text[5:7], 16) / 255)
 
 
-def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """Return the colour on the way from `one` (share 0) to `other` (share 1)."""
+def mix(tone: Colour, other: Colour, share: float) -> Colour:
+    """Return the colour on the way from `tone` (share 0) to `other` (share 1)."""
     return (
-        one[0] + (other[0] - one[0]) * share,
-        one[1] + (other[1] - one[1]) * share,
-        one[2] + (other[2] - one[2]) * share,
+        tone[0] + (other[0] - tone[0]) * share,
+        tone[1] + (other[1] - tone[1]) * share,
+        tone[2] + (other[2] - tone[2]) * share,
     )
 
 
@@ -388,7 +383,7 @@ def down(y0: float, y1: float, *colours: Colour, alpha: float = 1.0) -> Linear:
     return Linear(0.0, y0, 0.0, y1, stops(*colours), alpha)
 
 
-def filled(
+def fill(
     outline: Outline,
     ground: Colour | Ground,
     *,
@@ -402,7 +397,7 @@ def filled(
     return Path(outline, fill, None if line is None else Stroke(line, width), even_odd)
 
 
-def stroked(outline: Outline, tone: Colour, width: float, *, alpha: float = 1.0, dash: tuple[float, ...] = ()) -> Path:
+def stroke(outline: Outline, tone: Colour, width: float, *, alpha: float = 1.0, dash: tuple[float, ...] = ()) -> Path:
     """Return the outline as a line of `width` mm."""
     return Path(outline, None, Stroke(tone, width, alpha, dash))
 
@@ -423,7 +418,7 @@ def shadow(cx: float, cy: float, radius: float, tone: Colour, *, strength: float
     return Group((Path(circle(cx, cy, radius), Radial(cx, cy, radius, fade)),), None, "multiply")
 
 
-def clipped(shapes: Iterable[Shape], clip: Outline, *, blend: str = "normal") -> Group:
+def clip(shapes: Iterable[Shape], clip: Outline, *, blend: str = "normal") -> Group:
     """Return the shapes seen only inside `clip`."""
     return Group(tuple(shapes), clip, blend)
 
@@ -444,22 +439,22 @@ Warp = Callable[[float, float], tuple[float, float]]
 _LONGEST = 5.0  # mm: a longer straight edge is cut, so that it bends with what lies on it
 
 
-def recoloured(shapes: Iterable[Shape], change: Callable[[Colour], Colour]) -> Shapes:
+def recolour(shapes: Iterable[Shape], change: Callable[[Colour], Colour]) -> Shapes:
     """Return the shapes with every colour of fills, gradients and lines changed; blended groups stay as they are."""
-    return tuple(_recoloured(shape, change) for shape in shapes)
+    return tuple(_recolour(shape, change) for shape in shapes)
 
 
-def _recoloured(shape: Shape, change: Callable[[Colour], Colour]) -> Shape:
+def _recolour(shape: Shape, change: Callable[[Colour], Colour]) -> Shape:
     if isinstance(shape, Group):
-        return shape if shape.blend != "normal" else Group(recoloured(shape.shapes, change), shape.clip)
-    fill = None if shape.fill is None else _ground_recoloured(shape.fill, change)
+        return shape if shape.blend != "normal" else Group(recolour(shape.shapes, change), shape.clip)
+    fill = None if shape.fill is None else _recolour_ground(shape.fill, change)
     line = shape.stroke
     if line is not None:
         line = Stroke(change(line.colour), line.width, line.alpha, line.dash, line.round)
     return Path(shape.outline, fill, line, shape.even_odd)
 
 
-def _ground_recoloured(ground: Ground, change: Callable[[Colour], Colour]) -> Ground:
+def _recolour_ground(ground: Ground, change: Callable[[Colour], Colour]) -> Ground:
     match ground:
         case Flat(tone, alpha):
             return Flat(change(tone), alpha)
@@ -469,23 +464,23 @@ def _ground_recoloured(ground: Ground, change: Callable[[Colour], Colour]) -> Gr
             return Radial(cx, cy, radius, tuple((at, change(tone)) for at, tone in stops), alpha)
 
 
-def warped(shapes: Iterable[Shape], warp: Warp) -> Shapes:
+def warp_shapes(shapes: Iterable[Shape], warp: Warp) -> Shapes:
     """Return the shapes with every point moved by `warp`; gradients stay, but the centres of glows move."""
-    return tuple(_warped(shape, warp) for shape in shapes)
+    return tuple(_warp_shape(shape, warp) for shape in shapes)
 
 
-def _warped(shape: Shape, warp: Warp) -> Shape:
+def _warp_shape(shape: Shape, warp: Warp) -> Shape:
     if isinstance(shape, Group):
-        clip = None if shape.clip is None else warped_outline(shape.clip, warp)
-        return Group(warped(shape.shapes, warp), clip, shape.blend)
+        clip = None if shape.clip is None else warp_outline(shape.clip, warp)
+        return Group(warp_shapes(shape.shapes, warp), clip, shape.blend)
     fill = shape.fill
     if isinstance(fill, Radial):
         cx, cy = warp(fill.cx, fill.cy)
         fill = Radial(cx, cy, fill.radius, fill.stops, fill.alpha)
-    return Path(warped_outline(shape.outline, warp), fill, shape.stroke, shape.even_odd)
+    return Path(warp_outline(shape.outline, warp), fill, shape.stroke, shape.even_odd)
 
 
-def warped_outline(outline: Outline, warp: Warp) -> Outline:
+def warp_outline(outline: Outline, warp: Warp) -> Outline:
     """Return the outline with every point moved by `warp`, long straight edges cut so that they bend."""
     result: list[Segment] = []
     x, y = 0.0, 0.0
@@ -507,13 +502,13 @@ def warped_outline(outline: Outline, warp: Warp) -> Outline:
     return tuple(result)
 
 
-def cropped(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> Shapes:
+def crop(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> Shapes:
     """Return the shapes without those parts of paths that lie wholly outside the box (left, top, right, bottom)."""
     kept: list[Shape] = []
     for shape in shapes:
         if isinstance(shape, Group):
             if shape.clip is None or _meets(shape.clip, box, 0.0):
-                inner = cropped(shape.shapes, box)
+                inner = crop(shape.shapes, box)
                 kept.extend((Group(inner, shape.clip, shape.blend),) if inner else ())
             continue
         line = 0.0 if shape.stroke is None else shape.stroke.width
@@ -526,12 +521,12 @@ def cropped(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> 
     return tuple(kept)
 
 
-def visible(shapes: Iterable[Shape]) -> Shapes:
+def drop_invisible(shapes: Iterable[Shape]) -> Shapes:
     """Return the shapes without those parts of filled paths that are too small to be seen in print."""
     kept: list[Shape] = []
     for shape in shapes:
         if isinstance(shape, Group):
-            inner = visible(shape.shapes)
+            inner = drop_invisible(shape.shapes)
             kept.extend((Group(inner, shape.clip, shape.blend),) if inner else ())
         elif shape.fill is None or shape.stroke is not None or shape.even_odd:
             kept.append(shape)
@@ -573,12 +568,12 @@ def _meets(outline: Outline, box: tuple[float, float, float, float], margin: flo
     return min(xs) - margin < right and max(xs) + margin > left and min(ys) - margin < bottom and max(ys) + margin > top
 
 
-def by_tone(picked: Iterable[tuple[int, Outline]], tones: Sequence[Colour]) -> tuple[Path, ...]:
+def fill_by_tone(picked: Iterable[tuple[int, Outline]], tones: Sequence[Colour]) -> tuple[Path, ...]:
     """Return outlines filled with their tone (an index into `tones`), one path for each tone."""
     heaps: list[list[Outline]] = [[] for _ in tones]
     for tone, outline in picked:
         heaps[tone].append(outline)
-    return tuple(filled(joined(heap), tone) for heap, tone in zip(heaps, tones, strict=True) if heap)
+    return tuple(fill(join(heap), tone) for heap, tone in zip(heaps, tones, strict=True) if heap)
 
 
 def shades(tone: Colour, rng: random.Random, *, count: int = 5, spread: float = 0.14) -> tuple[Colour, ...]:
@@ -606,7 +601,7 @@ def grain(
     for _ in range(count):
         sx, sy, length = x + rng.random() * width, y + rng.random() * height, rng.uniform(0.3, 1.4)
         marks.append(line(((sx, sy), (sx + length, sy + rng.uniform(-0.08, 0.08)))))
-    return stroked(joined(marks), tone, 0.12, alpha=alpha)
+    return stroke(join(marks), tone, 0.12, alpha=alpha)
 
 
 def ash(tone: Colour) -> Colour:

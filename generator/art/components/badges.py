@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from generator.art import ornaments, pen
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.parameters import Drawer, Order, colour, integer, number, word
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import events
 from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
 
@@ -23,28 +23,25 @@ def _gear_badge(asked: Order) -> Shapes:
     width, height = asked.width, asked.height
     cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.35
     face = r * 0.68
-    return (
-        *ornaments.wheel(cx, cy, r, asked.integer("teeth")),
-        *_dome(cx, cy, face, asked.colour("tint")),
-    )
+    return (*ornaments.wheel(cx, cy, r, asked.integer("teeth")), *_dome(cx, cy, face, asked.colour("tint")))
 
 
 def _dome(cx: float, cy: float, face: float, tint: Colour) -> Shapes:
     """Return a round face in a brass rim, lit from the top left."""
     metal = ornaments.plain_brass(cy - face, cy + face)
     return (
-        pen.filled(pen.circle(cx, cy, face + face * 0.1), metal, line=SOOT, width=face * 0.06),
+        fill(pen.circle(cx, cy, face + face * 0.1), metal, line=SOOT, width=face * 0.06),
         Path(
             pen.circle(cx, cy, face * 0.92),
             Radial(
                 cx - face * 0.3,
                 cy - face * 0.35,
                 face * 1.5,
-                ((0.0, pen.lighten(tint, 0.62)), (0.55, tint), (1.0, pen.mix(tint, BRASS_DARK, 0.55))),
+                ((0.0, lighten(tint, 0.62)), (0.55, tint), (1.0, mix(tint, BRASS_DARK, 0.55))),
             ),
             Stroke(BRASS_DARK, face * 0.07),
         ),
-        pen.stroked(pen.circle(cx, cy, face * 0.8), pen.mix(tint, BRASS_DARK, 0.5), face * 0.025, alpha=0.7),
+        stroke(pen.circle(cx, cy, face * 0.8), mix(tint, BRASS_DARK, 0.5), face * 0.025, alpha=0.7),
     )
 
 
@@ -60,10 +57,10 @@ def _water_bucket(asked: Order) -> Shapes:
     )
     metal = ornaments.brass(cx - r, cy - r, cx + r, cy + r)
     return (
-        pen.filled(pen.circle(cx + 0.12, cy + 0.28, r), SOOT, alpha=0.5),
-        pen.filled(pen.circle(cx, cy, r), metal, line=SOOT, width=0.18),
+        fill(pen.circle(cx + 0.12, cy + 0.28, r), SOOT, alpha=0.5),
+        fill(pen.circle(cx, cy, r), metal, line=SOOT, width=0.18),
         Path(pen.circle(cx, cy, r * 0.86), well, Stroke(SOOT, 0.2)),
-        pen.stroked(pen.circle(cx, cy, r * 0.78), pen.colour("#8fc6e2"), 0.1, alpha=0.5),
+        stroke(pen.circle(cx, cy, r * 0.78), pen.colour("#8fc6e2"), 0.1, alpha=0.5),
         *_pail(cx, cy + r * 0.12, r * 0.55, full=asked.word("state") == "filled"),
     )
 
@@ -79,12 +76,12 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
         ("Z",),
     )
     wood = pen.across(cx - half, cx + half, *map(pen.colour, ("#f0d9a4", "#d9b36c", "#a87a38", "#6f4a1c")))
-    staves = pen.joined(
+    staves = join(
         pen.line(((cx + half * share, top + half * 0.2), (cx + foot * share, bottom + half * 0.1)))
         for share in (-0.6, -0.2, 0.2, 0.6)
     )
-    hoops = pen.joined(
-        pen.smooth(((cx - w, y), (cx, y + half * 0.2), (cx + w, y)), closed=False)
+    hoops = join(
+        smooth(((cx - w, y), (cx, y + half * 0.2), (cx + w, y)), closed=False)
         for y, w in ((cy - half * 0.05, half * 0.91), (cy + half * 0.55, half * 0.79))
     )
     rim = pen.ellipse(cx, top, half, half * 0.26)
@@ -97,12 +94,12 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
         ("M", cx - half * 0.95, top),
         ("C", cx - half * 0.8, top - half * 1.25, cx + half * 0.8, top - half * 1.25, cx + half * 0.95, top),
     )
-    splash = (pen.filled(ornaments.drop(cx, top - half * 0.36, half * 0.26), pen.colour("#d5f0fb")),) if full else ()
+    splash = (fill(ornaments.drop(cx, top - half * 0.36, half * 0.26), pen.colour("#d5f0fb")),) if full else ()
     return (
-        pen.stroked(handle, pen.colour("#e8d7a6"), half * 0.13),
-        pen.filled(body, wood, line=SOOT, width=half * 0.09),
-        pen.stroked(staves, pen.colour("#5f3f17"), half * 0.06, alpha=0.8),
-        pen.stroked(hoops, pen.colour("#3b2a1a"), half * 0.17),
+        stroke(handle, pen.colour("#e8d7a6"), half * 0.13),
+        fill(body, wood, line=SOOT, width=half * 0.09),
+        stroke(staves, pen.colour("#5f3f17"), half * 0.06, alpha=0.8),
+        stroke(hoops, pen.colour("#3b2a1a"), half * 0.17),
         Path(rim, inside, Stroke(pen.colour("#3b2a1a"), half * 0.13)),
         *splash,
     )
@@ -119,7 +116,7 @@ def _flame_track(asked: Order) -> Shapes:
     start, end = ((0.0, asked.height), (0.0, 0.0)) if upright else ((0.0, 0.0), (asked.width, 0.0))
     ground = Linear(*start, *end, pen.stops(pen.colour("#3a2c22"), pen.colour("#3a1c12"), pen.colour("#260c07")))
     shapes: list[Shape] = [
-        pen.filled(plate, ornaments.brass(0, 0, asked.width, asked.height), line=SOOT, width=0.18),
+        fill(plate, ornaments.brass(0, 0, asked.width, asked.height), line=SOOT, width=0.18),
         Path(inner, ground, Stroke(SOOT, 0.2)),
     ]
     centres = [
@@ -135,48 +132,45 @@ def _flame_track(asked: Order) -> Shapes:
 
 def _links(centres: list[tuple[float, float]]) -> Shape:
     """Return the line that leads from well to well."""
-    return pen.stroked(pen.line(centres), pen.colour("#d7a24a"), 0.5, alpha=0.9)
+    return stroke(pen.line(centres), pen.colour("#d7a24a"), 0.5, alpha=0.9)
 
 
 def _flame_well(cx: float, cy: float, radius: float, level: int) -> Shapes:
     """Return a round well with a flame that grows with the level, 0 to 3; its pale heart takes the figure."""
     heat = pen.colour(_HEAT[level])
     well = Radial(
-        cx,
-        cy + radius * 0.3,
-        radius * 1.2,
-        ((0.0, pen.mix(heat, SOOT, 0.45)), (0.75, pen.mix(heat, SOOT, 0.82)), (1.0, SOOT)),
+        cx, cy + radius * 0.3, radius * 1.2, ((0.0, mix(heat, SOOT, 0.45)), (0.75, mix(heat, SOOT, 0.82)), (1.0, SOOT))
     )
     size = radius * (1.3 + 0.13 * level)
     base = cy + radius * 0.78
     return (
         Path(pen.circle(cx, cy, radius), well, Stroke(pen.colour("#e0b65d"), 0.28)),
         Path(pen.circle(cx, cy, radius - 0.42), None, Stroke(BRASS_DARK, 0.1, 0.7)),
-        pen.filled(
+        fill(
             ornaments.flame(cx, base, size),
-            pen.down(base - size, base, heat, pen.mix(heat, pen.colour("#a3210f"), 0.55)),
+            pen.down(base - size, base, heat, mix(heat, pen.colour("#a3210f"), 0.55)),
             line=SOOT,
             width=0.14,
         ),
-        pen.filled(
+        fill(
             ornaments.flame(cx, base - size * 0.03, size * 0.74),
-            pen.down(base - size * 0.7, base, pen.mix(heat, pen.colour("#ffe28a"), 0.55), pen.colour("#fff0b4")),
+            pen.down(base - size * 0.7, base, mix(heat, pen.colour("#ffe28a"), 0.55), pen.colour("#fff0b4")),
         ),
     )
 
 
 def _ruin_well(cx: float, cy: float, radius: float) -> Shapes:
     """Return the last well: an eight-sided black one with a burnt-out house in it."""
-    outer = pen.polygon(ornaments.around(cx, cy, radius * 1.06, 8, turn=22.5))
-    inner = pen.polygon(ornaments.around(cx, cy, radius * 0.92, 8, turn=22.5))
+    outer = polygon(ornaments.around(cx, cy, radius * 1.06, 8, turn=22.5))
+    inner = polygon(ornaments.around(cx, cy, radius * 0.92, 8, turn=22.5))
     pit = Radial(
         cx, cy + radius * 0.5, radius * 1.3, ((0.0, pen.colour("#8a2a10")), (0.7, pen.colour("#2a0d07")), (1.0, SOOT))
     )
     ruin = ornaments.ruin(cx, cy + radius * 0.52, radius * 1.06)
     return (
-        pen.filled(outer, pen.colour("#e2491f"), line=SOOT, width=0.2),
+        fill(outer, pen.colour("#e2491f"), line=SOOT, width=0.2),
         Path(inner, pit, Stroke(SOOT, 0.14)),
-        pen.filled(ruin, pen.colour("#fff0c8"), even_odd=True),
+        fill(ruin, pen.colour("#fff0c8"), even_odd=True),
     )
 
 
@@ -192,12 +186,12 @@ def shaped(shape: str, cx: float, cy: float, radius: float) -> Outline:
             r,
         )
     if shape == "octagon":
-        return pen.polygon(ornaments.around(cx, cy, r * 1.02, 8, turn=22.5))
+        return polygon(ornaments.around(cx, cy, r * 1.02, 8, turn=22.5))
     if shape == "lozenge":
-        return pen.polygon(ornaments.around(cx, cy, r * 1.06, 6, turn=30))
+        return polygon(ornaments.around(cx, cy, r * 1.06, 6, turn=30))
     if shape == "flame":
         points = pen.star_points(cx, cy, r * 1.08, r * 0.86, 10)
-        return pen.polygon(points)
+        return polygon(points)
     return pen.circle(cx, cy, r * 0.98)
 
 
@@ -207,16 +201,13 @@ def _medallion(asked: Order) -> Shapes:
     cx, cy, r = asked.width / 2, asked.height / 2, min(asked.width, asked.height) / 2.2 - 0.25
     outer, middle, inner = (shaped(shape, cx, cy, r * share) for share in (1.0, 0.84, 0.74))
     enamel = Radial(
-        cx - r * 0.3,
-        cy - r * 0.4,
-        r * 1.5,
-        ((0.0, pen.lighten(tint, 0.22)), (0.5, tint), (1.0, pen.darken(tint, 0.45))),
+        cx - r * 0.3, cy - r * 0.4, r * 1.5, ((0.0, lighten(tint, 0.22)), (0.5, tint), (1.0, darken(tint, 0.45)))
     )
     return (
-        pen.filled(pen.bent(outer, pen.moving(0.15, 0.32)), SOOT, alpha=0.5),
-        pen.filled(outer, ornaments.brass(cx - r, cy - r, cx + r, cy + r), line=SOOT, width=0.2),
+        fill(pen.place(outer, pen.translation(0.15, 0.32)), SOOT, alpha=0.5),
+        fill(outer, ornaments.brass(cx - r, cy - r, cx + r, cy + r), line=SOOT, width=0.2),
         Path(middle, enamel, Stroke(SOOT, 0.18)),
-        Path(inner, None, Stroke(pen.mix(tint, BRASS_LIGHT, 0.7), 0.12, 0.8)),
+        Path(inner, None, Stroke(mix(tint, BRASS_LIGHT, 0.7), 0.12, 0.8)),
     )
 
 
@@ -226,12 +217,12 @@ def _ribbon(asked: Order) -> Shapes:
     outer = _ribbon_outline(width, height, 0.12, shape)
     middle = _ribbon_outline(width, height, 0.55, shape)
     inner = _ribbon_outline(width, height, 0.95, shape)
-    cloth = pen.down(0, height, pen.lighten(tint, 0.1), tint, pen.darken(tint, 0.22))
+    cloth = pen.down(0, height, lighten(tint, 0.1), tint, darken(tint, 0.22))
     return (
-        pen.filled(pen.bent(outer, pen.moving(0.1, 0.3)), SOOT, alpha=0.5),
-        pen.filled(outer, ornaments.brass(0, 0, width, height * 3), line=SOOT, width=0.16),
+        fill(pen.place(outer, pen.translation(0.1, 0.3)), SOOT, alpha=0.5),
+        fill(outer, ornaments.brass(0, 0, width, height * 3), line=SOOT, width=0.16),
         Path(middle, cloth, Stroke(SOOT, 0.14)),
-        Path(inner, None, Stroke(pen.mix(tint, BRASS_LIGHT, 0.75), 0.09, 0.65)),
+        Path(inner, None, Stroke(mix(tint, BRASS_LIGHT, 0.75), 0.09, 0.65)),
     )
 
 
@@ -258,22 +249,22 @@ def _ribbon_outline(width: float, height: float, inset: float, shape: str) -> Ou
             (i * 2.2, low),
         ),
     }[shape]
-    return pen.polygon((*((width - x, y) for x, y in left), *reversed(left)))
+    return polygon((*((width - x, y) for x, y in left), *reversed(left)))
 
 
 def _starter_corners(asked: Order) -> Shapes:
     """Yellow corners with a star that mark cards to be set apart; put them on the card's edge with bleed."""
     width, height, leg = asked.width, asked.height, asked.number("leg")
-    triangle = pen.polygon(((0, 0), (leg, 0), (0, leg)))
+    triangle = polygon(((0, 0), (leg, 0), (0, leg)))
     edge = pen.line(((leg, 0), (0, leg)))
     inner = pen.line(((leg - 1.1, 0), (0, leg - 1.1)))
     gold = Linear(
         0, 0, width, height, pen.stops(*map(pen.colour, ("#ffe68a", "#f6c52e", "#ffe68a", "#eeb61f", "#ffdf6e")))
     )
     return (
-        pen.filled(ornaments.four_corners(triangle, width, height), gold),
-        pen.stroked(ornaments.four_corners(edge, width, height), SOOT, 0.5),
-        pen.stroked(ornaments.four_corners(inner, width, height), pen.colour("#8a5c0e"), 0.18),
+        fill(ornaments.four_corners(triangle, width, height), gold),
+        stroke(ornaments.four_corners(edge, width, height), SOOT, 0.5),
+        stroke(ornaments.four_corners(inner, width, height), pen.colour("#8a5c0e"), 0.18),
     )
 
 
@@ -296,7 +287,7 @@ def patterned(box: tuple[float, float, float, float], pattern: str, tone: Colour
         for i in range(-int(reach / step) - 1, int(reach / step) + 2):
             left = cx + i * step
             marks.append(
-                pen.polygon(
+                polygon(
                     (
                         (left - step / 4 - height / 2, cy + height / 2),
                         (left + step / 4 - height / 2, cy + height / 2),
@@ -318,17 +309,14 @@ def patterned(box: tuple[float, float, float, float], pattern: str, tone: Colour
                     marks.append(pen.rectangle(mx - step / 2, my - step / 2, step, step))
     if not marks:
         return ()
-    return (pen.clipped((pen.filled(pen.joined(marks), tone),), pen.rectangle(*box)),)
+    return (pen.clip((fill(join(marks), tone),), pen.rectangle(*box)),)
 
 
 def _pattern(asked: Order) -> Shapes:
     """A ground of one colour with a pattern in another, to the edge of the box."""
     box = (0.0, 0.0, asked.width, asked.height)
     tint, other = asked.colour("tint"), asked.colour("other")
-    return (
-        pen.filled(pen.rectangle(*box), tint),
-        *patterned(box, asked.word("pattern"), other, asked.number("step")),
-    )
+    return (fill(pen.rectangle(*box), tint), *patterned(box, asked.word("pattern"), other, asked.number("step")))
 
 
 def _token(asked: Order) -> Shapes:
@@ -339,13 +327,10 @@ def _token(asked: Order) -> Shapes:
     face = _face(asked.word("face"), cx, cy, r * asked.number("share"))
     inner = _face(asked.word("face"), cx, cy, r * asked.number("share") * 0.9)
     dome = Radial(
-        cx - r * 0.25,
-        cy - r * 0.3,
-        r * 1.15,
-        ((0.0, pen.lighten(tint, 0.24)), (0.5, tint), (1.0, pen.darken(tint, 0.24))),
+        cx - r * 0.25, cy - r * 0.3, r * 1.15, ((0.0, lighten(tint, 0.24)), (0.5, tint), (1.0, darken(tint, 0.24)))
     )
     return (
-        pen.filled(pen.bent(face, pen.moving(r * 0.015, r * 0.05)), SOOT, alpha=0.35),
+        fill(pen.place(face, pen.translation(r * 0.015, r * 0.05)), SOOT, alpha=0.35),
         Path(face, dome, Stroke(rim, r * 0.1)),
         Path(inner, None, Stroke(rim, r * 0.025, 0.55)),
     )
@@ -358,9 +343,9 @@ def _face(kind: str, cx: float, cy: float, r: float) -> Outline:
     if kind == "flame":
         return ornaments.flame(cx, cy + r, r * 2.05)
     if kind == "octagon":
-        return pen.polygon(ornaments.around(cx, cy, r * 1.04, 8, turn=22.5))
+        return polygon(ornaments.around(cx, cy, r * 1.04, 8, turn=22.5))
     if kind == "scallop":
-        return pen.polygon(pen.star_points(cx, cy, r * 1.04, r * 0.92, 12))
+        return polygon(pen.star_points(cx, cy, r * 1.04, r * 0.92, 12))
     return pen.circle(cx, cy, r)
 
 
@@ -372,21 +357,21 @@ def _standee(asked: Order) -> Shapes:
     figure = _FIGURES[asked.word("figure")]
     # What stands out from the ground: dark coats and lines, or pale ones where the ground is as dark as they would be.
     is_light = pen.luminance(tint) > _DARK
-    bright = tint if is_light else pen.lighten(other, 0.35)
+    bright = tint if is_light else lighten(other, 0.35)
     base = half * 0.2
-    dark = pen.darken(pen.mix(tint, other, 0.5), 0.55) if is_light else pen.lighten(other, 0.14)
-    line = dark if is_light else pen.lighten(other, 0.5)
-    sky = pen.down(0, half, pen.lighten(tint, 0.25), tint)
+    dark = darken(mix(tint, other, 0.5), 0.55) if is_light else lighten(other, 0.14)
+    line = dark if is_light else lighten(other, 0.5)
+    sky = pen.down(0, half, lighten(tint, 0.25), tint)
     picture: Shapes = (
-        pen.filled(pen.rectangle(0, 0, width, half), sky),
+        fill(pen.rectangle(0, 0, width, half), sky),
         *patterned((0.0, half - base, width, base), pattern, other, base * 0.5),
-        pen.stroked(pen.line(((0, half - base), (width, half - base))), line, 0.35),
+        stroke(pen.line(((0, half - base), (width, half - base))), line, 0.35),
         *figure(width / 2, half - base, min(width * 0.86, (half - base) * 1.25), dark, bright),
     )
-    lower = pen.clipped(pen.moved(picture, 0, half), pen.rectangle(0, half, width, half))
+    lower = pen.clip(pen.move(picture, 0, half), pen.rectangle(0, half, width, half))
     return (
         lower,
-        *pen.rotated((lower,), 180, at=(width / 2, half)),
+        *pen.rotate((lower,), 180, at=(width / 2, half)),
         *((Path(pen.line(((0, half), (width, half))), None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),) if is_flat else ()),
         *(_slits(asked, asked.number("base")) if is_flat and asked.number("base") else ()),
     )
@@ -397,12 +382,12 @@ def _standee_base(asked: Order) -> Shapes:
     width, height = asked.width, asked.height
     tint, other = asked.colour("tint"), asked.colour("other")
     across = min(width, height)
-    line = pen.colour("#0d0c0e") if pen.luminance(tint) > _DARK else pen.lighten(other, 0.5)
+    line = pen.colour("#0d0c0e") if pen.luminance(tint) > _DARK else lighten(other, 0.5)
     disc = pen.circle(width / 2, height / 2, across / 2)
     fold = pen.line(((width / 2 - across / 2, height / 2), (width / 2 + across / 2, height / 2)))
     return (
-        pen.filled(pen.rectangle(0, 0, width, height), tint),
-        pen.clipped(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, across / 10), disc),
+        fill(pen.rectangle(0, 0, width, height), tint),
+        pen.clip(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, across / 10), disc),
         Path(disc, None, Stroke(line, 0.2)),
         Path(fold, None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),
         *_slits(asked, across),
@@ -417,8 +402,8 @@ def _slits(asked: Order, base: float) -> Shapes:
     """
     wide, deep = 2 * asked.number("stock"), base / 4
     ends = (0.0, asked.height - deep)
-    slits = pen.joined(pen.rectangle(asked.width / 2 - wide / 2, y, wide, deep) for y in ends)
-    return (pen.filled(slits, pen.WHITE, line=SOOT, width=0.12),)
+    slits = join(pen.rectangle(asked.width / 2 - wide / 2, y, wide, deep) for y in ends)
+    return (fill(slits, pen.WHITE, line=SOOT, width=0.12),)
 
 
 _FIGURES = {"crew": events.crew, "wagon": events.wagon}

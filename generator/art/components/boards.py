@@ -13,7 +13,7 @@ from generator.art import ornaments, parameters, pen
 from generator.art.components.badges import PATTERNS, patterned
 from generator.art.ornaments import BRASS_DARK, SOOT
 from generator.art.parameters import Drawer, Order, colour, number, word
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
 
 _SEPIA = pen.colour("#5a3b16")
@@ -22,7 +22,7 @@ _CHAR = pen.colour("#2a1710")
 _ROOFS = tuple(pen.colour(tone) for tone in ("#c98d66", "#b7a98d", "#d6b27c", "#9fa596"))  # tiles, slate, thatch, lead
 _LAID = (0, 0, 0, 1, 1, 2, 2, 3)  # how often each of them is seen
 _LEAVES = pen.colour("#93a06a")
-_INK = pen.mix(_SEPIA, pen.colour("#ead6a8"), 0.25)
+_INK = mix(_SEPIA, pen.colour("#ead6a8"), 0.25)
 _NO_SQUARE = "-"
 _PLOT = "."
 
@@ -32,12 +32,12 @@ def _mat_ground(asked: Order) -> Shapes:
     width, height, tint = asked.width, asked.height, asked.colour("tint")
     border, bleed = asked.number("border"), asked.number("bleed")
     reach = math.hypot(width, height) / 2
-    brown = pen.mix(tint, _WASH, 0.42)
+    brown = mix(tint, _WASH, 0.42)
     sheet = Radial(
         width / 2,
         height / 2,
         reach,
-        ((0.0, pen.lighten(tint, 0.35)), (0.55, pen.lighten(tint, 0.12)), (0.85, tint), (1.0, brown)),
+        ((0.0, lighten(tint, 0.35)), (0.55, lighten(tint, 0.12)), (0.85, tint), (1.0, brown)),
     )
     whole = pen.rectangle(0, 0, width, height)
 
@@ -46,17 +46,17 @@ def _mat_ground(asked: Order) -> Shapes:
 
     at = bleed + border
     return (
-        pen.filled(whole, sheet),
+        fill(whole, sheet),
         *ornaments.grain(0, 0, width, height, pen.colour("#8a6430"), count=900, seed="mat"),
-        pen.clipped(_scorched(width, height), whole),
-        pen.stroked(box(at * 0.62), _SEPIA, 0.7),
-        pen.stroked(box(at * 0.62 + 1.1), _SEPIA, 0.2),
+        pen.clip(_scorched(width, height), whole),
+        stroke(box(at * 0.62), _SEPIA, 0.7),
+        stroke(box(at * 0.62 + 1.1), _SEPIA, 0.2),
     )
 
 
 def _scorched(width: float, height: float) -> Shapes:
     """Return the places on the edge of a sheet that fire has come near to."""
-    rng = pen.chance("scorched", width, height)
+    rng = pen.random_stream("scorched", width, height)
     shapes: list[Shape] = []
     for share, side in (
         (0.07, "left"),
@@ -70,7 +70,7 @@ def _scorched(width: float, height: float) -> Shapes:
         across, down = share * width, share * height
         x, y = {"left": (0.0, down), "right": (width, down), "top": (across, 0.0), "bottom": (across, height)}[side]
         shapes.append(pen.shadow(x, y, radius, pen.colour("#8a5a2a"), strength=0.75))
-        shapes.append(pen.filled(pen.blob(x, y, radius * 0.22, radius * 0.2, rng, rough=0.3), _CHAR, alpha=0.5))
+        shapes.append(fill(pen.blob(x, y, radius * 0.22, radius * 0.2, rng, rough=0.3), _CHAR, alpha=0.5))
     return tuple(shapes)
 
 
@@ -91,24 +91,24 @@ def _mat_squares(asked: Order) -> Shapes:
         for column, sign in enumerate(signs):
             x, y = left + column * step, top + row * step
             box = pen.rounded_rect(x + gap, y + gap, step - 2 * gap, step - 2 * gap, step * 0.03)
-            rng = pen.chance("plot", row, column)
+            rng = pen.random_stream("plot", row, column)
             if sign == _NO_SQUARE:
                 yards.append(box)
                 cobbles.extend(_cobbled(x + step / 2, y + step / 2, step))
             elif sign == _PLOT:
                 plots.append(box)
-                tones = pen.chance("roofs", row, column)
+                tones = pen.random_stream("roofs", row, column)
                 homes.extend((tones.choice(_LAID), *roof) for roof in _houses(x, y, step, rng))
-                trees.extend(_trees(x, y, step, pen.chance("trees", row, column)))
+                trees.extend(_trees(x, y, step, pen.random_stream("trees", row, column)))
             else:
                 special.append(box)
     return (
         *_boxes(yards, pen.colour("#c9b28a"), step),
-        pen.stroked(pen.joined(cobbles), _SEPIA, 0.16, alpha=0.55),
+        stroke(join(cobbles), _SEPIA, 0.16, alpha=0.55),
         *_boxes(plots, pen.colour("#ead6a8"), step),
         *(() if not homes else _inked(homes, step)),
         *(() if not trees else _planted(trees)),
-        *_boxes(special, pen.mix(tint, pen.colour("#f3e5c2"), 0.72), step),
+        *_boxes(special, mix(tint, pen.colour("#f3e5c2"), 0.72), step),
         *_walled(special, tint, step),
     )
 
@@ -117,12 +117,9 @@ def _boxes(outlines: list[Outline], tone: Colour, step: float) -> Shapes:
     """Return plots in a wash, with a double line of ink around each."""
     if not outlines:
         return ()
-    together = pen.joined(outlines)
-    inner = pen.joined(_inset(outline, step * 0.022) for outline in outlines)
-    return (
-        pen.filled(together, tone, alpha=0.8, line=_SEPIA, width=0.35),
-        pen.stroked(inner, _SEPIA, 0.12, alpha=0.7),
-    )
+    together = join(outlines)
+    inner = join(_inset(outline, step * 0.022) for outline in outlines)
+    return (fill(together, tone, alpha=0.8, line=_SEPIA, width=0.35), stroke(inner, _SEPIA, 0.12, alpha=0.7))
 
 
 def _inset(outline: Outline, by: float) -> Outline:
@@ -165,19 +162,19 @@ def _roof(x: float, y: float, width: float, height: float) -> tuple[Outline, Out
         shade = ((right, y), *ends, (right, low))
     far = (right, y) if width >= height else (x, low)
     hips = pen.line(((x, y), ends[0])) + pen.line((far, ends[1]))
-    return pen.rectangle(x, y, width, height), hips, pen.polygon(shade)
+    return pen.rectangle(x, y, width, height), hips, polygon(shade)
 
 
 def _inked(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> Iterator[Shape]:
     """Yield the roofs in ink and wash, and the shadows that they throw to the south-east."""
     # A house is a box: its right and lower edge, as a broad line, are all of its shadow that is seen.
-    cast = pen.joined((("M", *home[1][1:]), *home[2:4]) for _, home, _, _ in homes)
-    yield pen.stroked(pen.bent(cast, pen.moving(step * 0.01, step * 0.014)), _SEPIA, step * 0.03, alpha=0.32)
+    cast = join((("M", *home[1][1:]), *home[2:4]) for _, home, _, _ in homes)
+    yield stroke(pen.place(cast, pen.translation(step * 0.01, step * 0.014)), _SEPIA, step * 0.03, alpha=0.32)
     for tone, wash in enumerate(_ROOFS):
         if some := [home for laid, home, _, _ in homes if laid == tone]:
-            yield pen.filled(pen.joined(some), wash, line=_INK, width=0.24)
-    yield pen.filled(pen.joined(shade for _, _, _, shade in homes), _SEPIA, alpha=0.26, line=_INK, width=0.12)
-    yield pen.stroked(pen.joined(hips for _, _, hips, _ in homes), _INK, 0.12)
+            yield fill(join(some), wash, line=_INK, width=0.24)
+    yield fill(join(shade for _, _, _, shade in homes), _SEPIA, alpha=0.26, line=_INK, width=0.12)
+    yield stroke(join(hips for _, _, hips, _ in homes), _INK, 0.12)
 
 
 def _trees(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[float, float, float]]:
@@ -203,11 +200,11 @@ def _planted(trees: list[tuple[float, float, float]]) -> Iterator[Shape]:
             (0.4, 0.5, 2.0, _SEPIA, 0.3),
             (0.0, 0.0, 2.2, _INK, 1.0),
             (0.0, 0.0, 1.9, _LEAVES, 1.0),
-            (-0.25, -0.25, 1.0, pen.lighten(_LEAVES, 0.35), 0.8),
+            (-0.25, -0.25, 1.0, lighten(_LEAVES, 0.35), 0.8),
         ):
             dots = (pen.line(((x + dx * r, y + dy * r), (x + dx * r + 0.01, y + dy * r))) for x, y in some)
             if some:
-                yield pen.stroked(pen.joined(dots), tone, wide * r, alpha=alpha)
+                yield stroke(join(dots), tone, wide * r, alpha=alpha)
 
 
 def _cobbled(cx: float, cy: float, step: float) -> Iterator[Outline]:
@@ -233,30 +230,30 @@ def _walled(special: list[Outline], tint: Colour, step: float) -> Shapes:
     right, bottom = max(px for px, _ in points), max(py for _, py in points)
     cx, cy, wall = (x + right) / 2, (y + bottom) / 2, step * 0.045
     towers = [(px, py) for px in (x + wall, right - wall) for py in (y + wall, bottom - wall)]
-    dark = pen.darken(tint, 0.25)
-    rings = pen.joined(pen.circle(cx, cy, step * share) for share in (0.42, 0.46, 0.74))
+    dark = darken(tint, 0.25)
+    rings = join(pen.circle(cx, cy, step * share) for share in (0.42, 0.46, 0.74))
     inner, outer = (ornaments.around(cx, cy, step * share, 24) for share in (0.46, 0.74))
-    rays = pen.joined(pen.line(ends) for ends in zip(inner, outer, strict=True))
-    beds = pen.joined(pen.polygon((*inner[i : i + 2], *outer[i : i + 2][::-1])) for i in range(0, 24, 2))
+    rays = join(pen.line(ends) for ends in zip(inner, outer, strict=True))
+    beds = join(polygon((*inner[i : i + 2], *outer[i : i + 2][::-1])) for i in range(0, 24, 2))
     return (
-        pen.stroked(pen.rectangle(x + wall, y + wall, right - x - 2 * wall, bottom - y - 2 * wall), dark, wall * 0.9),
-        pen.filled(beds, tint, alpha=0.22),
-        pen.filled(pen.circle(cx, cy, step * 0.42), pen.colour("#f3e5c2"), alpha=0.85),
-        pen.stroked(rings, dark, 0.3, alpha=0.6),
-        pen.stroked(rays, dark, 0.2, alpha=0.45),
-        *(shape for place in towers for shape in _tower(*place, step * 0.085, tint)),
+        stroke(pen.rectangle(x + wall, y + wall, right - x - 2 * wall, bottom - y - 2 * wall), dark, wall * 0.9),
+        fill(beds, tint, alpha=0.22),
+        fill(pen.circle(cx, cy, step * 0.42), pen.colour("#f3e5c2"), alpha=0.85),
+        stroke(rings, dark, 0.3, alpha=0.6),
+        stroke(rays, dark, 0.2, alpha=0.45),
+        *(shape for tower in towers for shape in _tower(*tower, step * 0.085, tint)),
     )
 
 
 def _tower(x: float, y: float, r: float, tint: Colour) -> Shapes:
     """Return a round tower from above: the roof falls off from its tip, darker away from the light."""
-    dark, points = pen.darken(tint, 0.35), ornaments.around(x, y, r, 6)
-    lee = pen.polygon(((x, y), *pen.arc_points(x, y, r, r, -35, 125)))
+    dark, points = darken(tint, 0.35), ornaments.around(x, y, r, 6)
+    lee = polygon(((x, y), *pen.arc_points(x, y, r, r, -35, 125)))
     return (
-        pen.filled(pen.circle(x + r * 0.3, y + r * 0.4, r), _SEPIA, alpha=0.35),
-        pen.filled(pen.circle(x, y, r), pen.lighten(tint, 0.3), line=dark, width=0.4),
-        pen.filled(lee, dark, alpha=0.35),
-        pen.stroked(pen.joined(pen.line(((x, y), point)) for point in points), dark, 0.2, alpha=0.7),
+        fill(pen.circle(x + r * 0.3, y + r * 0.4, r), _SEPIA, alpha=0.35),
+        fill(pen.circle(x, y, r), lighten(tint, 0.3), line=dark, width=0.4),
+        fill(lee, dark, alpha=0.35),
+        stroke(join(pen.line(((x, y), point)) for point in points), dark, 0.2, alpha=0.7),
     )
 
 
@@ -270,10 +267,10 @@ def _mat_place(asked: Order) -> Shapes:
 
     corner = pen.line(((0.5, long), (0.5, 0.5), (long, 0.5)))
     return (
-        pen.filled(box(0.3, 3.0), pen.mix(tint, pen.colour("#f3e5c2"), 0.7), alpha=0.8),
+        fill(box(0.3, 3.0), mix(tint, pen.colour("#f3e5c2"), 0.7), alpha=0.8),
         Path(box(0.3, 3.0), None, Stroke(_SEPIA, 0.25)),
         Path(box(1.9, 1.8), None, Stroke(tint, 0.3, 0.7, (2.0, 1.2))),
-        pen.stroked(ornaments.four_corners(corner, width, height), _SEPIA, 0.9),
+        stroke(ornaments.four_corners(corner, width, height), _SEPIA, 0.9),
     )
 
 
@@ -281,16 +278,16 @@ def _board_ground(asked: Order) -> Shapes:
     """Dark planks with nails under a lamp, and a border in the owner's colours along all four edges."""
     width, height, tint = asked.width, asked.height, asked.colour("tint")
     border, main, other = asked.number("border"), asked.colour("main"), asked.colour("other")
-    rng = pen.chance("planks", width, height)
+    rng = pen.random_stream("planks", width, height)
     count = max(3, round(height / 15))
     plank = height / count
-    shapes: list[Shape] = [pen.filled(pen.rectangle(0, 0, width, height), tint)]
+    shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, height), tint)]
     seams: list[Outline] = []
     nails: list[Outline] = []
     for i in range(count):
         y = i * plank
-        shade = pen.lighten(tint, rng.uniform(0, 0.07)) if i % 2 else pen.darken(tint, rng.uniform(0, 0.14))
-        shapes.append(pen.filled(pen.rectangle(0, y, width, plank), shade))
+        shade = lighten(tint, rng.uniform(0, 0.07)) if i % 2 else darken(tint, rng.uniform(0, 0.14))
+        shapes.append(fill(pen.rectangle(0, y, width, plank), shade))
         seams.append(pen.line(((0, y), (width, y))))
         cut = rng.uniform(width * 0.2, width * 0.8)
         seams.append(pen.line(((cut, y), (cut, y + plank))))
@@ -303,10 +300,10 @@ def _board_ground(asked: Order) -> Shapes:
     )
     shapes.extend(
         (
-            *ornaments.grain(0, 0, width, height, pen.lighten(tint, 0.4), count=260, seed="planks"),
-            pen.stroked(pen.joined(seams), SOOT, 0.3, alpha=0.8),
-            pen.filled(pen.joined(nails), SOOT, alpha=0.8),
-            pen.clipped(
+            *ornaments.grain(0, 0, width, height, lighten(tint, 0.4), count=260, seed="planks"),
+            stroke(join(seams), SOOT, 0.3, alpha=0.8),
+            fill(join(nails), SOOT, alpha=0.8),
+            pen.clip(
                 (Path(pen.rectangle(0, 0, width, height), lamp),), pen.rectangle(0, 0, width, height), blend="multiply"
             ),
         )
@@ -321,7 +318,7 @@ def _board_ground(asked: Order) -> Shapes:
         (0.0, border, border, height - 2 * border),
         (width - border, border, border, height - 2 * border),
     )
-    shapes.append(pen.filled(ornaments.ring(outer, inner), main, even_odd=True))
+    shapes.append(fill(ornaments.ring(outer, inner), main, even_odd=True))
     for strip in strips:
         shapes.extend(patterned(strip, asked.word("pattern"), other, 2.6))
     return (*shapes, *_rim(width, height, border))
@@ -358,9 +355,9 @@ def _track(asked: Order) -> Shapes:
     ends = (pitch / 2, asked.width - pitch / 2)
     pipe = pen.line(((ends[0], cy), (ends[1], cy)))
     shapes: list[Shape] = [
-        pen.stroked(pipe, SOOT, 2.0),
-        pen.stroked(pipe, pen.colour("#b98a38"), 1.4),
-        pen.stroked(pen.line(((ends[0], cy - 0.35), (ends[1], cy - 0.35))), pen.colour("#f7e2a0"), 0.3),
+        stroke(pipe, SOOT, 2.0),
+        stroke(pipe, pen.colour("#b98a38"), 1.4),
+        stroke(pen.line(((ends[0], cy - 0.35), (ends[1], cy - 0.35))), pen.colour("#f7e2a0"), 0.3),
     ]
     for i, step in enumerate(steps):
         shapes.extend(_well(pitch * (i + 0.5), cy, radius, _KINDS.get(step, "value")))
@@ -377,7 +374,7 @@ def _well(cx: float, cy: float, radius: float, kind: str) -> Shapes:
     r = radius
     rim = pen.circle(cx, cy, r)
     if kind == "bonus":
-        rim = pen.polygon(pen.star_points(cx, cy, r * 1.12, r * 0.97, 14))
+        rim = polygon(pen.star_points(cx, cy, r * 1.12, r * 0.97, 14))
     elif kind == "start":
         rim = pen.gear(cx, cy, r * 1.1, 8, hole=0, depth=0.1)
     face = (
@@ -385,19 +382,19 @@ def _well(cx: float, cy: float, radius: float, kind: str) -> Shapes:
         pen.colour("#dcc28c") if kind != "step" else pen.colour("#a48a58"),
     )
     shapes: list[Shape] = [
-        pen.filled(pen.bent(rim, pen.moving(0.15, 0.4)), SOOT, alpha=0.5),
-        pen.filled(
+        fill(pen.place(rim, pen.translation(0.15, 0.4)), SOOT, alpha=0.5),
+        fill(
             rim,
-            Linear(cx - r, cy - r, cx + r, cy + r, pen.stops(pen.lighten(ring, 0.35), ring, pen.darken(ring, 0.35))),
+            Linear(cx - r, cy - r, cx + r, cy + r, pen.stops(lighten(ring, 0.35), ring, darken(ring, 0.35))),
             line=SOOT,
             width=0.25,
         ),
-        pen.filled(pen.circle(cx, cy, r * 0.82), pen.down(cy - r, cy + r, *reversed(face)), line=SOOT, width=0.25),
-        pen.stroked(pen.circle(cx, cy, r * 0.72), BRASS_DARK, 0.12, alpha=0.7),
+        fill(pen.circle(cx, cy, r * 0.82), pen.down(cy - r, cy + r, *reversed(face)), line=SOOT, width=0.25),
+        stroke(pen.circle(cx, cy, r * 0.72), BRASS_DARK, 0.12, alpha=0.7),
     ]
     if kind == "step":
         chevron = pen.line(((cx - r * 0.14, cy - r * 0.3), (cx + r * 0.18, cy), (cx - r * 0.14, cy + r * 0.3)))
-        shapes.append(pen.stroked(chevron, pen.colour("#5d3a12"), r * 0.12))
+        shapes.append(stroke(chevron, pen.colour("#5d3a12"), r * 0.12))
     return tuple(shapes)
 
 
@@ -415,13 +412,13 @@ def _owner_arrow(asked: Order) -> Shapes:
         (0.4, neck),
         (width / 2 - waist, neck),
     )
-    outline = pen.polygon(points)
-    inner = pen.bent(outline, pen.scaling(0.86, at=(width / 2, height * 0.45)))
+    outline = polygon(points)
+    inner = pen.place(outline, pen.scaling(0.86, at=(width / 2, height * 0.45)))
     return (
-        pen.filled(pen.bent(outline, pen.moving(0.2, 0.4)), SOOT, alpha=0.5),
-        pen.filled(outline, ornaments.brass(0, 0, width, height), line=SOOT, width=0.25),
-        pen.filled(inner, main),
-        pen.clipped(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, 2.0), inner),
+        fill(pen.place(outline, pen.translation(0.2, 0.4)), SOOT, alpha=0.5),
+        fill(outline, ornaments.brass(0, 0, width, height), line=SOOT, width=0.25),
+        fill(inner, main),
+        pen.clip(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, 2.0), inner),
         Path(inner, None, Stroke(SOOT, 0.3)),
     )
 
@@ -454,9 +451,7 @@ DRAWINGS: Mapping[str, Drawer] = {
         },
     ),
     "mat-place": Drawer(
-        _mat_place,
-        "A place for a pile of cards or for tokens",
-        {"tint": colour("Its colour", "#5a4017")},
+        _mat_place, "A place for a pile of cards or for tokens", {"tint": colour("Its colour", "#5a4017")}
     ),
     "board-ground": Drawer(
         _board_ground,

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from generator.art import ornaments, parameters, pen
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.parameters import Drawer, Order, colour, number, seed, word
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, stroke
 from generator.spine.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
 _PALE = pen.colour("#fff8e6")
@@ -29,7 +29,7 @@ def _path_arrow(asked: Order) -> Shapes:
     return (
         Path(outline, None, Stroke(_PALE, wide * 0.9)),
         Path(outline, None, Stroke(SOOT, wide * 0.42)),
-        pen.filled(outline, asked.colour("tint")),
+        fill(outline, asked.colour("tint")),
     )
 
 
@@ -60,7 +60,7 @@ def _arrow(start: pen.Point, end: pen.Point, bend: float, wide: float) -> Outlin
     x, y, dx, dy = at(stop)
     wing = wide * 1.15
     barbs = ((x + dy * wing, y - dx * wing), (x1, y1), (x - dy * wing, y + dx * wing))
-    return pen.polygon((*left, *barbs, *reversed(right)))
+    return polygon((*left, *barbs, *reversed(right)))
 
 
 def _flame_sign(asked: Order) -> Shapes:
@@ -70,40 +70,35 @@ def _flame_sign(asked: Order) -> Shapes:
     wide = min((width - 2 * edge) / 1.0, height)
     outer = ornaments.flame(width / 2, height - edge, height - 2 * edge)
     outer = _within(outer, width, edge)
-    inner = pen.bent(outer, pen.scaling(0.8, 0.78, at=(width / 2, height - edge * 2.2)))
+    inner = pen.place(outer, pen.scaling(0.8, 0.78, at=(width / 2, height - edge * 2.2)))
     shade = pen.down(0, height, pen.colour("#ffd766"), pen.colour("#f7882c"), pen.colour("#e2591f"))
     heart = pen.down(height * 0.2, height, pen.colour("#c8401a"), pen.colour("#8f2410"))
-    return (
-        pen.filled(outer, shade, line=SOOT, width=wide * 0.045),
-        pen.filled(inner, heart),
-    )
+    return (fill(outer, shade, line=SOOT, width=wide * 0.045), fill(inner, heart))
 
 
 def _within(outline: Outline, width: float, edge: float) -> Outline:
     """Return an outline made as wide as its box."""
     xs = [value for part in outline for value in part[1::2]]
     least, most = min(xs), max(xs)
-    return pen.bent(outline, pen.scaling((width - 2 * edge) / (most - least), 1.0, at=((least + most) / 2, 0.0)))
+    return pen.place(outline, pen.scaling((width - 2 * edge) / (most - least), 1.0, at=((least + most) / 2, 0.0)))
 
 
 def _rubble(asked: Order) -> Shapes:
     """Cold ash and broken beams, to the edge of the box."""
     width, height = asked.width, asked.height
     size = min(width, height)
-    rng = pen.chance("rubble", asked.integer("seed"))
+    rng = pen.random_stream("rubble", asked.integer("seed"))
     ash: Colour = asked.colour("tint")
-    shapes: list[Shape] = [pen.filled(pen.rectangle(0, 0, width, height), ash)]
+    shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, height), ash)]
     for _ in range(16):
         x, y, r = rng.uniform(0, width), rng.uniform(height * 0.2, height), size * rng.uniform(0.05, 0.16)
-        tone = (
-            pen.lighten(ash, rng.uniform(0.04, 0.16)) if rng.random() < 0.5 else pen.darken(ash, rng.uniform(0.1, 0.4))
-        )
-        shapes.append(pen.filled(pen.blob(x, y, r, r * 0.6, rng, rough=0.3), tone))
+        tone = lighten(ash, rng.uniform(0.04, 0.16)) if rng.random() < 0.5 else darken(ash, rng.uniform(0.1, 0.4))
+        shapes.append(fill(pen.blob(x, y, r, r * 0.6, rng, rough=0.3), tone))
     for _ in range(5):
         x, y, turn = rng.uniform(0, width), rng.uniform(height * 0.3, height), math.radians(rng.uniform(-60, 60))
         dx, dy = math.cos(turn) * size * 0.22, math.sin(turn) * size * 0.22
-        shapes.append(pen.stroked(pen.line(((x - dx, y - dy), (x + dx, y + dy))), SOOT, size * 0.035, alpha=0.8))
-    return (pen.clipped(shapes, pen.rectangle(0, 0, width, height)),)
+        shapes.append(stroke(pen.line(((x - dx, y - dy), (x + dx, y + dy))), SOOT, size * 0.035, alpha=0.8))
+    return (pen.clip(shapes, pen.rectangle(0, 0, width, height)),)
 
 
 def _then(asked: Order) -> Shapes:
@@ -112,8 +107,8 @@ def _then(asked: Order) -> Shapes:
     across = asked.word("way") == "right"
     points = ((0.04, 0.34), (0.5, 0.34), (0.5, 0.08), (0.96, 0.5), (0.5, 0.92), (0.5, 0.66), (0.04, 0.66))
     turned = points if across else tuple((y, x) for x, y in points)
-    outline = pen.polygon([(x * width, y * height) for x, y in turned])
-    return (pen.filled(outline, pen.down(0, height, pen.lighten(tint, 0.25), tint), line=SOOT, width=0.2),)
+    outline = polygon([(x * width, y * height) for x, y in turned])
+    return (fill(outline, pen.down(0, height, lighten(tint, 0.25), tint), line=SOOT, width=0.2),)
 
 
 def _length(about: str) -> parameters.Parameter:
@@ -134,7 +129,7 @@ def parsed(written: str) -> tuple[tuple[tuple[float, float], ...], ...]:
 
 
 def _joined(asked: Order, name: str) -> Outline:
-    return pen.joined(pen.line(points) for points in parsed(asked.word(name)))
+    return join(pen.line(points) for points in parsed(asked.word(name)))
 
 
 def _die_lines(asked: Order) -> Shapes:
@@ -154,7 +149,7 @@ def _die_lines(asked: Order) -> Shapes:
 
 def _flap(asked: Order) -> Shapes:
     """Return outlines filled with a colour, and as far beyond their edges as is asked for."""
-    outline = pen.joined(pen.polygon(points) for points in parsed(asked.word("outline")))
+    outline = join(polygon(points) for points in parsed(asked.word("outline")))
     if not outline:
         return ()
     tint, bleed = asked.colour("tint"), asked.number("bleed")
@@ -222,10 +217,10 @@ def _squares_drawn(
     """Return the squares as plates in one gradient over the whole grid, so that they read as one town."""
     if not boxes:
         return ()
-    together = pen.joined(boxes)
+    together = join(boxes)
     return (
-        pen.filled(pen.bent(together, pen.moving(step * 0.02, step * 0.045)), SOOT, alpha=0.55),
-        pen.filled(together, pen.down(*span, *tones), line=pen.darken(tones[1], 0.55), width=step * 0.028),
+        fill(pen.place(together, pen.translation(step * 0.02, step * 0.045)), SOOT, alpha=0.55),
+        fill(together, pen.down(*span, *tones), line=darken(tones[1], 0.55), width=step * 0.028),
     )
 
 
@@ -237,16 +232,16 @@ def _roofs(centres: list[pen.Point], step: float) -> Shapes:
     k = step * 0.33
     for cx, cy in centres:
         corners = ((cx - k, cy - k), (cx + k, cy - k), (cx + k, cy + k), (cx - k, cy + k))
-        lit.append(pen.polygon((corners[0], corners[1], (cx, cy), corners[3])))
-        ridges.append(pen.polygon(corners))
-        laid[pen.chance("roof", round(cx / step), round(cy / step)).randrange(len(_ROOFS))].append(ridges[-1])
+        lit.append(polygon((corners[0], corners[1], (cx, cy), corners[3])))
+        ridges.append(polygon(corners))
+        laid[pen.random_stream("roof", round(cx / step), round(cy / step)).randrange(len(_ROOFS))].append(ridges[-1])
         ridges.extend(pen.line((corner, (cx, cy))) for corner in corners)
     if not centres:
         return ()
     return (
-        *(pen.filled(pen.joined(some), tone) for some, tone in zip(laid, _ROOFS, strict=True) if some),
-        pen.filled(pen.joined(lit), pen.colour("#ffe2b0"), alpha=0.14),
-        pen.stroked(pen.joined(ridges), pen.colour("#1b120c"), step * 0.025, alpha=0.6),
+        *(fill(join(some), tone) for some, tone in zip(laid, _ROOFS, strict=True) if some),
+        fill(join(lit), pen.colour("#ffe2b0"), alpha=0.14),
+        stroke(join(ridges), pen.colour("#1b120c"), step * 0.025, alpha=0.6),
     )
 
 
@@ -260,9 +255,9 @@ def _place(special: frozenset[tuple[int, int]], left: float, top: float, step: f
     cx, cy = x0 + wide / 2, y0 + high / 2
     gold = pen.colour("#f0c561")
     return (
-        pen.stroked(pen.rounded_rect(x0, y0, wide, high, step * 0.14), gold, step * 0.055),
-        pen.filled(pen.star(cx, cy, step * 0.36, step * 0.23, 8), pen.colour("#2a1f3d"), line=gold, width=step * 0.035),
-        pen.filled(ornaments.flame(cx, cy + step * 0.16, step * 0.32), gold),
+        stroke(pen.rounded_rect(x0, y0, wide, high, step * 0.14), gold, step * 0.055),
+        fill(pen.star(cx, cy, step * 0.36, step * 0.23, 8), pen.colour("#2a1f3d"), line=gold, width=step * 0.035),
+        fill(ornaments.flame(cx, cy + step * 0.16, step * 0.32), gold),
     )
 
 
@@ -271,11 +266,8 @@ def _scorched(hits: list[pen.Point], step: float) -> Shapes:
     if not hits:
         return ()
     half = step * 0.455
-    together = pen.joined(pen.rounded_rect(x - half, y - half, 2 * half, 2 * half, step * 0.1) for x, y in hits)
-    return (
-        pen.filled(together, pen.colour("#7d1d0c"), alpha=0.92),
-        pen.stroked(together, pen.colour("#ffb347"), step * 0.05),
-    )
+    together = join(pen.rounded_rect(x - half, y - half, 2 * half, 2 * half, step * 0.1) for x, y in hits)
+    return (fill(together, pen.colour("#7d1d0c"), alpha=0.92), stroke(together, pen.colour("#ffb347"), step * 0.05))
 
 
 def _fireball(cx: float, cy: float, step: float) -> Shapes:
@@ -305,9 +297,9 @@ def _fireball(cx: float, cy: float, step: float) -> Shapes:
         bx - r * 2, by - r * 2, bx + r, by + r, pen.stops(*map(pen.colour, ("#b3210f", "#ee5a1e", "#ffb13e")))
     )
     return (
-        pen.filled(tail, comet, line=SOOT, width=step * 0.03),
+        fill(tail, comet, line=SOOT, width=step * 0.03),
         Path(pen.circle(bx, by, r), ball, Stroke(SOOT, step * 0.03)),
-        pen.filled(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), pen.colour("#fffdf0"), alpha=0.85),
+        fill(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), pen.colour("#fffdf0"), alpha=0.85),
     )
 
 
@@ -319,7 +311,7 @@ def _wind_rose(asked: Order) -> Shapes:
     dial = Radial(
         cx, cy, r, ((0.0, pen.colour("#fbf2da")), (0.62, pen.colour("#eed9a6")), (1.0, pen.colour("#b68a45")))
     )
-    ticks = pen.joined(
+    ticks = join(
         pen.line(
             (
                 (cx + r * 0.8 * math.cos(a), cy + r * 0.8 * math.sin(a)),
@@ -331,12 +323,12 @@ def _wind_rose(asked: Order) -> Shapes:
     )
     minor = pen.star(cx, cy, r * 0.6, r * 0.17, 4, turn=-45)
     return (
-        pen.filled(pen.circle(cx + 0.2, cy + 0.5, r), SOOT, alpha=0.45),
-        pen.filled(pen.circle(cx, cy, r), ornaments.brass(cx - r, cy - r, cx + r, cy + r), line=SOOT, width=0.22),
+        fill(pen.circle(cx + 0.2, cy + 0.5, r), SOOT, alpha=0.45),
+        fill(pen.circle(cx, cy, r), ornaments.brass(cx - r, cy - r, cx + r, cy + r), line=SOOT, width=0.22),
         Path(pen.circle(cx, cy, r * 0.9), dial, Stroke(SOOT, 0.22)),
-        pen.stroked(ticks, BRASS_DARK, 0.16),
-        pen.stroked(pen.circle(cx, cy, r * 0.78), BRASS_DARK, 0.14),
-        pen.filled(minor, pen.colour("#c9a05a"), line=BRASS_DARK, width=0.14),
+        stroke(ticks, BRASS_DARK, 0.16),
+        stroke(pen.circle(cx, cy, r * 0.78), BRASS_DARK, 0.14),
+        fill(minor, pen.colour("#c9a05a"), line=BRASS_DARK, width=0.14),
         *_points(cx, cy, r * 0.74),
         *_gusts(cx, cy, r, turn),
         *_wind_arrow(cx, cy, r * 0.92, turn),
@@ -348,12 +340,12 @@ def _points(cx: float, cy: float, r: float) -> Shapes:
     light: list[Outline] = []
     dark: list[Outline] = []
     for i in range(4):
-        turned = pen.turning(90 * i, at=(cx, cy))
-        light.append(pen.bent(pen.polygon(((cx, cy - r), (cx - r * 0.15, cy - r * 0.15), (cx, cy))), turned))
-        dark.append(pen.bent(pen.polygon(((cx, cy - r), (cx + r * 0.15, cy - r * 0.15), (cx, cy))), turned))
+        turned = pen.rotation(90 * i, at=(cx, cy))
+        light.append(pen.place(polygon(((cx, cy - r), (cx - r * 0.15, cy - r * 0.15), (cx, cy))), turned))
+        dark.append(pen.place(polygon(((cx, cy - r), (cx + r * 0.15, cy - r * 0.15), (cx, cy))), turned))
     return (
-        pen.filled(pen.joined(light), pen.colour("#d8b56d"), line=BRASS_DARK, width=0.12),
-        pen.filled(pen.joined(dark), pen.colour("#8d6529"), line=BRASS_DARK, width=0.12),
+        fill(join(light), pen.colour("#d8b56d"), line=BRASS_DARK, width=0.12),
+        fill(join(dark), pen.colour("#8d6529"), line=BRASS_DARK, width=0.12),
     )
 
 
@@ -387,7 +379,7 @@ def _gusts(cx: float, cy: float, r: float, turn: float) -> Shapes:
                     ),
                 )
             )
-    return (pen.stroked(pen.bent(pen.joined(curls), pen.turning(turn, at=(cx, cy))), pen.colour("#2d6f8c"), r * 0.035),)
+    return (stroke(pen.place(join(curls), pen.rotation(turn, at=(cx, cy))), pen.colour("#2d6f8c"), r * 0.035),)
 
 
 def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
@@ -406,12 +398,12 @@ def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
         (cx - wing, cy - head * 0.38),
     )
     half = (*whole[:6], (cx, cy - head))
-    turned = pen.turning(turn, at=(cx, cy))
-    outline = pen.bent(pen.polygon(whole), turned)
+    turned = pen.rotation(turn, at=(cx, cy))
+    outline = pen.place(polygon(whole), turned)
     return (
-        pen.filled(pen.bent(outline, pen.moving(0.25, 0.55)), SOOT, alpha=0.4),
-        pen.filled(outline, pen.colour("#2f86ad"), line=SOOT, width=r * 0.03),
-        pen.filled(pen.bent(pen.polygon(half), turned), pen.colour("#164a66")),
+        fill(pen.place(outline, pen.translation(0.25, 0.55)), SOOT, alpha=0.4),
+        fill(outline, pen.colour("#2f86ad"), line=SOOT, width=r * 0.03),
+        fill(pen.place(polygon(half), turned), pen.colour("#164a66")),
         *_dome_cap(cx, cy, r * 0.1),
     )
 
@@ -419,8 +411,8 @@ def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
 def _dome_cap(cx: float, cy: float, r: float) -> Shapes:
     """Return the brass pin in the middle."""
     return (
-        pen.filled(pen.circle(cx, cy, r), ornaments.plain_brass(cy - r, cy + r), line=SOOT, width=r * 0.16),
-        pen.filled(pen.circle(cx - r * 0.25, cy - r * 0.3, r * 0.3), BRASS_LIGHT),
+        fill(pen.circle(cx, cy, r), ornaments.plain_brass(cy - r, cy + r), line=SOOT, width=r * 0.16),
+        fill(pen.circle(cx - r * 0.25, cy - r * 0.3, r * 0.3), BRASS_LIGHT),
     )
 
 
@@ -439,18 +431,11 @@ DRAWINGS: Mapping[str, Drawer] = {
         },
     ),
     "flame-sign": Drawer(_flame_sign, "A flame on which a number is read", {}),
-    "rubble": Drawer(
-        _rubble,
-        "Ash and broken beams",
-        {"tint": colour("Colour of the ash", "#4a4039"), "seed": seed()},
-    ),
+    "rubble": Drawer(_rubble, "Ash and broken beams", {"tint": colour("Colour of the ash", "#4a4039"), "seed": seed()}),
     "then": Drawer(
         _then,
         "A broad arrow to what follows",
-        {
-            "way": word("Where to", ("right", "down"), "right"),
-            "tint": colour("Its colour", "#b98a38"),
-        },
+        {"way": word("Where to", ("right", "down"), "right"), "tint": colour("Its colour", "#b98a38")},
     ),
     "die-lines": Drawer(
         _die_lines,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, word
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, mix, smooth, stroke
 from generator.art.portrait.sitter import GOLD, INK, crescent, form, tones, traced
 from generator.spine.plan import Colour, Flat, Group, Linear, Outline, Path, Radial
 
@@ -334,23 +334,23 @@ def _emblem(asked: Order) -> Shapes:
     size = min(asked.width, asked.height)
     base, light, dark = (asked.colour(name) for name in ("base", "light", "dark"))
     round_one = asked.word("shape") == "round"
-    edge = pen.circle(0, 0, 46) if round_one else pen.smooth(_SHIELD, tension=0.75)
+    edge = pen.circle(0, 0, 46) if round_one else smooth(_SHIELD, tension=0.75)
     shapes = (
         *_field(edge, base, dark, light),
         *_charge(asked.word("charge"), light, dark, 0.54 if round_one else 0.56),
     )
     placed = (size / 100, 0.0, 0.0, size / 100, asked.width / 2, asked.height / 2)
-    return pen.transformed(shapes, placed)
+    return pen.transform(shapes, placed)
 
 
 def _field(edge: Outline, base: Colour, dark: Colour, light: Colour) -> Shapes:
     """Return rim and field: brass, a dark groove, the colour lit from the upper left, its right half in shade."""
-    inner, groove = pen.bent(edge, pen.scaling(0.84)), pen.bent(edge, pen.scaling(0.88))
+    inner, groove = pen.place(edge, pen.scaling(0.84)), pen.place(edge, pen.scaling(0.88))
     shine = Linear(-40, -40, 40, 40, ((0.0, GOLD.glint), (0.3, GOLD.light), (0.55, GOLD.mid), (1.0, GOLD.shade)))
-    ground = Radial(-16, -20, 66, ((0.0, pen.mix(base, light, 0.35)), (0.5, base), (1.0, dark)))
+    ground = Radial(-16, -20, 66, ((0.0, mix(base, light, 0.35)), (0.5, base), (1.0, dark)))
     return (
         *form(edge, GOLD, ground=shine, shade=2.4, rim=1.4, line=2.2),
-        Path(groove, Flat(pen.mix(dark, INK, 0.5))),
+        Path(groove, Flat(mix(dark, INK, 0.5))),
         Path(inner, ground),
         Group((Path(pen.rectangle(0, -60, 60, 120), Flat(dark, 0.3)), crescent(inner, 2.4, 2.6, dark, 0.5)), inner),
     )
@@ -358,13 +358,15 @@ def _field(edge: Outline, base: Colour, dark: Colour, light: Colour) -> Shapes:
 
 def _charge(word: str, light: Colour, dark: Colour, share: float) -> Shapes:
     """Return the charge in relief: its shadow on the field, its face from light to half shade, a bright edge."""
-    outline = pen.bent(pen.path(CHARGES[CREATURES.get(word, word)]), (share, 0.0, 0.0, share, -50 * share, -51 * share))
+    outline = pen.place(
+        pen.path(CHARGES[CREATURES.get(word, word)]), (share, 0.0, 0.0, share, -50 * share, -51 * share)
+    )
     t = tones(light)
-    face = Linear(-20, -26, 20, 28, ((0.0, t.glint), (0.45, t.mid), (1.0, pen.mix(t.mid, dark, 0.35))))
+    face = Linear(-20, -26, 20, 28, ((0.0, t.glint), (0.45, t.mid), (1.0, mix(t.mid, dark, 0.35))))
     bevel = (crescent(outline, -1.0, -1.2, dark, 0.45), crescent(outline, 0.8, 0.9, pen.WHITE, 0.55))
     return (
-        Path(pen.bent(outline, pen.moving(1.4, 1.8)), Flat(pen.mix(dark, INK, 0.6), 0.7)),
-        pen.stroked(outline, pen.mix(dark, INK, 0.6), 2.2),
+        Path(pen.place(outline, pen.translation(1.4, 1.8)), Flat(mix(dark, INK, 0.6), 0.7)),
+        stroke(outline, mix(dark, INK, 0.6), 2.2),
         Path(outline, face),
         Group(bevel, outline),
     )
@@ -381,5 +383,5 @@ DRAWINGS: Mapping[str, Drawer] = {
             "light": colour("Colour of the charge", "#f2d9a0"),
             "dark": colour("Colour of the field in shade", "#3d1512"),
         },
-    ),
+    )
 }

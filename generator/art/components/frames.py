@@ -16,7 +16,7 @@ from random import Random
 from generator.art import ornaments, pen
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.parameters import Drawer, Order, colour, number, word, words
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.spine.plan import Colour, Group, Linear, Outline, Path, Radial, Shape, Stroke
 
 
@@ -25,15 +25,12 @@ def _card_ground(asked: Order) -> Shapes:
     width, height, tint = asked.width, asked.height, asked.colour("tint")
     reach = max(width, height) * 0.62
     sheet = Radial(
-        width / 2,
-        height * 0.42,
-        reach,
-        ((0.0, pen.lighten(tint, 0.16)), (0.6, tint), (1.0, pen.darken(tint, 0.38))),
+        width / 2, height * 0.42, reach, ((0.0, lighten(tint, 0.16)), (0.6, tint), (1.0, darken(tint, 0.38)))
     )
-    shapes: list[Shape] = [pen.filled(pen.rectangle(0, 0, width, height), sheet)]
+    shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, height), sheet)]
     if asked.word("pattern") == "lattice":
-        shapes.append(_lattice(width, height, pen.lighten(tint, 0.5), step=3.2))
-    shapes.extend(ornaments.grain(0, 0, width, height, pen.lighten(tint, 0.35), count=90, seed="ground"))
+        shapes.append(_lattice(width, height, lighten(tint, 0.5), step=3.2))
+    shapes.extend(ornaments.grain(0, 0, width, height, lighten(tint, 0.35), count=90, seed="ground"))
     return tuple(shapes)
 
 
@@ -45,7 +42,7 @@ def _lattice(width: float, height: float, tone: Colour, *, step: float) -> Shape
         x = width / 2 + (i + 0.5) * step
         lines.append(pen.line(((x - height / 2, 0), (x + height / 2, height))))
         lines.append(pen.line(((x + height / 2, 0), (x - height / 2, height))))
-    return pen.clipped((pen.stroked(pen.joined(lines), tone, 0.1, alpha=0.13),), pen.rectangle(0, 0, width, height))
+    return pen.clip((stroke(join(lines), tone, 0.1, alpha=0.13),), pen.rectangle(0, 0, width, height))
 
 
 def _card_frame(asked: Order) -> Shapes:
@@ -65,7 +62,7 @@ def _card_frame(asked: Order) -> Shapes:
     fittings = asked.word("corners")
     if fittings == "scroll":
         shapes.append(
-            pen.stroked(
+            stroke(
                 ornaments.four_corners(ornaments.scroll(inset + 1.7, inset + 1.7, 7.5), width, height),
                 pen.colour("#d7ab55"),
                 0.28,
@@ -83,12 +80,12 @@ def _card_frame(asked: Order) -> Shapes:
 def _corner_plates(width: float, height: float, inset: float) -> Shapes:
     """Return a brass angle over each corner of the frame, cut to a step at both ends."""
     i = inset - 0.35
-    plate = pen.polygon(pen.points("0 1.2, 1.2 0, 6.4 0, 5.6 1.1, 4 1.1, 2.9 2.9, 1.1 4, 1.1 5.6, 0 6.4", i, i))
+    plate = polygon(pen.points("0 1.2, 1.2 0, 6.4 0, 5.6 1.1, 4 1.1, 2.9 2.9, 1.1 4, 1.1 5.6, 0 6.4", i, i))
     metal = ornaments.brass(0, 0, width, height)
     four = ornaments.four_corners(plate, width, height)
     return (
-        Path(pen.bent(four, pen.moving(0.1, 0.2)), None, Stroke(SOOT, 0.5, 0.4)),
-        pen.filled(four, metal, line=BRASS_DARK, width=0.14),
+        Path(pen.place(four, pen.translation(0.1, 0.2)), None, Stroke(SOOT, 0.5, 0.4)),
+        fill(four, metal, line=BRASS_DARK, width=0.14),
     )
 
 
@@ -110,7 +107,7 @@ def _window(asked: Order) -> Shapes:
 def _inner_shade(x: float, y: float, width: float, height: float, reach: float) -> Group:
     """Return shade that comes in from the edges, deeper from the top and the left, where the light comes from."""
     deep, white = pen.colour("#6a5a52"), pen.WHITE
-    soft, right, bottom = pen.mix(deep, white, 0.45), x + width, y + height
+    soft, right, bottom = mix(deep, white, 0.45), x + width, y + height
     bands = (
         (pen.rectangle(x, y, width, reach), Linear(0, y, 0, y + reach, pen.stops(deep, white))),
         (pen.rectangle(x, y, reach, height), Linear(x, 0, x + reach, 0, pen.stops(deep, white))),
@@ -127,23 +124,17 @@ def _parchment(asked: Order) -> Shapes:
     edge = asked.word("edge")
     outline = _plate(asked.word("corners"), 0, width, height)
     centre, reach = (width / 2, height / 2), (width**2 + height**2) ** 0.5 / 2
-    brown = pen.mix(tint, pen.colour("#a9783a"), 0.42)
-    sheet = Radial(
-        *centre, reach, ((0.0, pen.lighten(tint, 0.5)), (0.5, pen.lighten(tint, 0.22)), (0.82, tint), (1.0, brown))
-    )
+    brown = mix(tint, pen.colour("#a9783a"), 0.42)
+    sheet = Radial(*centre, reach, ((0.0, lighten(tint, 0.5)), (0.5, lighten(tint, 0.22)), (0.82, tint), (1.0, brown)))
     fibres = ornaments.grain(
         0, 0, width, height, pen.colour("#8a6430"), count=int(min(150, width * height / 11)), seed="sheet"
     )
-    foxing = pen.chance("foxing", width, height)
-    spots = pen.joined(
+    foxing = pen.random_stream("foxing", width, height)
+    spots = join(
         pen.circle(foxing.uniform(0, width), foxing.uniform(0, height), foxing.uniform(0.08, 0.22)) for _ in range(14)
     )
-    inside: Shapes = (
-        pen.filled(outline, sheet),
-        *fibres,
-        pen.filled(spots, pen.colour("#7a5526"), alpha=0.16),
-    )
-    shapes: list[Shape] = [pen.clipped(inside, outline)]
+    inside: Shapes = (fill(outline, sheet), *fibres, fill(spots, pen.colour("#7a5526"), alpha=0.16))
+    shapes: list[Shape] = [pen.clip(inside, outline)]
     if edge == "brass":
         shapes.extend(_edged(asked, width, height))
     elif edge == "ink":
@@ -182,16 +173,14 @@ def _banner(asked: Order) -> Shapes:
     inner = _banner_outline(width, height, 0.72, left, right)
     inmost = _banner_outline(width, height, 1.15, left, right)
     metal = ornaments.brass(0, 0, width, height * 2)
-    field = pen.down(
-        0, height, pen.lighten(tint, 0.5), pen.lighten(tint, 0.12), pen.mix(tint, pen.colour("#a0702c"), 0.34)
-    )
+    field = pen.down(0, height, lighten(tint, 0.5), lighten(tint, 0.12), mix(tint, pen.colour("#a0702c"), 0.34))
     return (
-        pen.filled(pen.bent(outer, pen.moving(0.15, 0.35)), SOOT, alpha=0.45),
+        fill(pen.place(outer, pen.translation(0.15, 0.35)), SOOT, alpha=0.45),
         ornaments.band(outer, inner, metal, line=SOOT, width=0.16),
-        pen.filled(inner, field),
-        pen.clipped(ornaments.grain(0, 0, width, height, pen.colour("#7d5722"), count=26, seed="banner"), inner),
+        fill(inner, field),
+        pen.clip(ornaments.grain(0, 0, width, height, pen.colour("#7d5722"), count=26, seed="banner"), inner),
         Path(inner, None, Stroke(BRASS_DARK, 0.14)),
-        Path(inmost, None, Stroke(pen.mix(tint, BRASS_DARK, 0.6), 0.1, 0.6)),
+        Path(inmost, None, Stroke(mix(tint, BRASS_DARK, 0.6), 0.1, 0.6)),
     )
 
 
@@ -214,7 +203,7 @@ def _banner_outline(width: float, height: float, inset: float, left: str, right:
     }
     going_down = tuple((width - x, y) for x, y in ends[right])
     going_up = tuple(reversed(ends[left]))
-    return pen.polygon((*going_down, *going_up))
+    return polygon((*going_down, *going_up))
 
 
 def _tile_frame(asked: Order) -> Shapes:
@@ -239,27 +228,27 @@ def _tile_frame(asked: Order) -> Shapes:
 
 def _char(width: float, height: float, edge: float) -> Shapes:
     """Return soot that licks into the picture, and cracks along the border in which embers still glow."""
-    rng = pen.chance("char", width, height)
+    rng = pen.random_stream("char", width, height)
     licks: list[Outline] = []
     cracks: list[Outline] = []
     for side in range(4):
         long = height if side % 2 else width
-        turned = pen.turning(90 * side, at=(width / 2, height / 2))
+        turned = pen.rotation(90 * side, at=(width / 2, height / 2))
         # Drawn along the upper edge, then turned; a side is as long as the edge that it lands on.
         left = (width - long) / 2
         top = (height - (width if side % 2 else height)) / 2
         for _ in range(7):
             at = left + rng.uniform(0.04, 0.96) * long
-            licks.append(pen.bent(pen.blob(at, top + edge, 3.4, rng.uniform(1.0, 2.6), rng, rough=0.3), turned))
+            licks.append(pen.place(pen.blob(at, top + edge, 3.4, rng.uniform(1.0, 2.6), rng, rough=0.3), turned))
         for i in range(3):
             start = left + (i + rng.uniform(0.05, 0.45)) * long / 3
-            cracks.extend(pen.bent(crack, turned) for crack in _crack(start, top, edge, rng))
-    joined = pen.joined(cracks)
+            cracks.extend(pen.place(crack, turned) for crack in _crack(start, top, edge, rng))
+    joined = join(cracks)
     return (
-        pen.clipped((pen.filled(pen.joined(licks), SOOT, alpha=0.5),), pen.rectangle(0, 0, width, height)),
-        pen.stroked(joined, pen.colour("#0a0605"), 0.6),
-        pen.stroked(joined, pen.colour("#7d260f"), 0.3, alpha=0.9),
-        pen.stroked(joined, pen.colour("#ff9a3c"), 0.09, alpha=0.9),
+        pen.clip((fill(join(licks), SOOT, alpha=0.5),), pen.rectangle(0, 0, width, height)),
+        stroke(joined, pen.colour("#0a0605"), 0.6),
+        stroke(joined, pen.colour("#7d260f"), 0.3, alpha=0.9),
+        stroke(joined, pen.colour("#ff9a3c"), 0.09, alpha=0.9),
     )
 
 
@@ -279,11 +268,11 @@ def _divider(asked: Order) -> Shapes:
     """A thin rule that swells to a diamond in the middle and fades to points at both ends."""
     width, middle, tone = asked.width, asked.height / 2, asked.colour("tint")
     half = width / 2
-    blade = pen.polygon(((0, middle), (half, middle - 0.16), (width, middle), (half, middle + 0.16)))
+    blade = polygon(((0, middle), (half, middle - 0.16), (width, middle), (half, middle + 0.16)))
     size = min(asked.height / 2, 0.95)
-    diamond = pen.polygon(((half - size, middle), (half, middle - size), (half + size, middle), (half, middle + size)))
-    dots = pen.joined(pen.circle(half + dx, middle, size * 0.34) for dx in (-2.4 * size, 2.4 * size))
-    return (pen.filled(blade, tone), pen.filled(diamond, tone), pen.filled(dots, tone))
+    diamond = polygon(((half - size, middle), (half, middle - size), (half + size, middle), (half, middle + size)))
+    dots = join(pen.circle(half + dx, middle, size * 0.34) for dx in (-2.4 * size, 2.4 * size))
+    return (fill(blade, tone), fill(diamond, tone), fill(dots, tone))
 
 
 _TINT = colour("Colour of the ground", "#2c211a")
@@ -303,7 +292,7 @@ def _card_back(asked: Order) -> Shapes:
         *_rays(cx, cy, radius, width, height, tint),
         *_frame(width, height, margin),
         *half,
-        *pen.rotated(half, 180, at=(cx, cy)),
+        *pen.rotate(half, 180, at=(cx, cy)),
         *_medallion(cx, cy, radius, tint),
         *_EMBLEMS[asked.word("emblem")](cx, cy, radius * 0.7, tint),
     )
@@ -312,12 +301,7 @@ def _card_back(asked: Order) -> Shapes:
 def _field(width: float, height: float, tint: Colour) -> Shapes:
     """Return the ground: lighter in the middle, with small diamonds strewn in rows."""
     reach = math.hypot(width, height) / 2
-    sheet = Radial(
-        width / 2,
-        height / 2,
-        reach,
-        ((0.0, pen.lighten(tint, 0.2)), (0.5, tint), (1.0, pen.darken(tint, 0.55))),
-    )
+    sheet = Radial(width / 2, height / 2, reach, ((0.0, lighten(tint, 0.2)), (0.5, tint), (1.0, darken(tint, 0.55))))
     step, size = 4.6, 0.55
     rows, columns = int(height / step) + 2, int(width / step) + 2
     diamonds: list[Outline] = []
@@ -327,11 +311,8 @@ def _field(width: float, height: float, tint: Colour) -> Shapes:
                 continue
             x, y = width / 2 + j * step / 2, height / 2 + i * step / 2
             if -1 < x < width + 1 and -1 < y < height + 1:
-                diamonds.append(pen.polygon(((x, y - size), (x + size * 0.7, y), (x, y + size), (x - size * 0.7, y))))
-    return (
-        pen.filled(pen.rectangle(0, 0, width, height), sheet),
-        pen.filled(pen.joined(diamonds), pen.lighten(tint, 0.55), alpha=0.13),
-    )
+                diamonds.append(polygon(((x, y - size), (x + size * 0.7, y), (x, y + size), (x - size * 0.7, y))))
+    return (fill(pen.rectangle(0, 0, width, height), sheet), fill(join(diamonds), lighten(tint, 0.55), alpha=0.13))
 
 
 def _rays(cx: float, cy: float, radius: float, width: float, height: float, tint: Colour) -> Shapes:
@@ -342,9 +323,9 @@ def _rays(cx: float, cy: float, radius: float, width: float, height: float, tint
         spread = math.radians(2.3 if i % 2 else 1.5)
         tip = (cx + reach * math.cos(angle), cy + reach * math.sin(angle))
         feet = [(cx + radius * math.cos(angle + s), cy + radius * math.sin(angle + s)) for s in (-spread, spread)]
-        rays.append(pen.polygon((tip, *feet)))
-    light = pen.mix(pen.lighten(tint, 0.3), BRASS_LIGHT, 0.35)
-    return (pen.clipped((pen.filled(pen.joined(rays), light, alpha=0.45),), pen.rectangle(0, 0, width, height)),)
+        rays.append(polygon((tip, *feet)))
+    light = mix(lighten(tint, 0.3), BRASS_LIGHT, 0.35)
+    return (pen.clip((fill(join(rays), light, alpha=0.45),), pen.rectangle(0, 0, width, height)),)
 
 
 def _frame(width: float, height: float, margin: float) -> Shapes:
@@ -362,8 +343,8 @@ def _frame(width: float, height: float, margin: float) -> Shapes:
         Path(box(0.4, 2.2), None, Stroke(SOOT, 1.7, 0.5)),
         Path(ornaments.ring(box(0, 2.6), box(0.85, 1.9)), metal, Stroke(BRASS_DARK, 0.12), even_odd=True),
         Path(ornaments.ring(box(1.4, 1.5), box(1.68, 1.3)), metal, Stroke(BRASS_DARK, 0.06), even_odd=True),
-        pen.stroked(scrolls, SOOT, 0.75, alpha=0.45),
-        pen.stroked(scrolls, pen.colour("#dcb25c"), 0.4),
+        stroke(scrolls, SOOT, 0.75, alpha=0.45),
+        stroke(scrolls, pen.colour("#dcb25c"), 0.4),
         *(_stud(x, y, 0.7) for x, y in corners),
     )
 
@@ -385,17 +366,15 @@ def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
         "C 1.53 0.25 1.2 0.3 1.22 0.06 M 0.5 0.38 C 0.6 0.05 0.5 -0.2 0.26 -0.25 "
         "C 0.08 -0.28 0.05 -0.02 0.22 0"
     )
-    both = pen.joined((pen.bent(curl, (s, 0, 0, s, cx, y)), pen.bent(curl, (-s, 0, 0, s, cx, y))))
-    drop = pen.polygon(
-        ((cx, y - s * 0.66), (cx + s * 0.15, y - s * 0.2), (cx, y + s * 0.24), (cx - s * 0.15, y - s * 0.2))
-    )
+    both = join((pen.place(curl, (s, 0, 0, s, cx, y)), pen.place(curl, (-s, 0, 0, s, cx, y))))
+    drop = polygon(((cx, y - s * 0.66), (cx + s * 0.15, y - s * 0.2), (cx, y + s * 0.24), (cx - s * 0.15, y - s * 0.2)))
     places = ((-0.24, -0.48), (0.24, -0.48), (0.0, 0.56))
-    pearls = pen.joined(pen.circle(cx + dx * s, y + dy * s, s * 0.075) for dx, dy in places)
+    pearls = join(pen.circle(cx + dx * s, y + dy * s, s * 0.075) for dx, dy in places)
     return (
-        pen.stroked(both, SOOT, 0.75, alpha=0.45),
-        pen.stroked(both, pen.colour("#dcb25c"), 0.42),
-        pen.filled(drop, pen.colour("#f1d791"), line=BRASS_DARK, width=0.14),
-        pen.filled(pearls, pen.colour("#f1d791"), line=BRASS_DARK, width=0.1),
+        stroke(both, SOOT, 0.75, alpha=0.45),
+        stroke(both, pen.colour("#dcb25c"), 0.42),
+        fill(drop, pen.colour("#f1d791"), line=BRASS_DARK, width=0.14),
+        fill(pearls, pen.colour("#f1d791"), line=BRASS_DARK, width=0.1),
     )
 
 
@@ -409,19 +388,16 @@ def _medallion(cx: float, cy: float, radius: float, tint: Colour) -> Shapes:
         ((0.0, stops[0][1]), (0.74, stops[0][1]), *((0.76 + 0.06 * i, c) for i, (_, c) in enumerate(stops))),
     )
     disc = Radial(
-        cx,
-        cy,
-        radius * 0.86,
-        ((0.0, pen.lighten(tint, 0.34)), (0.6, pen.darken(tint, 0.25)), (1.0, pen.darken(tint, 0.72))),
+        cx, cy, radius * 0.86, ((0.0, lighten(tint, 0.34)), (0.6, darken(tint, 0.25)), (1.0, darken(tint, 0.72)))
     )
-    pearls = pen.joined(pen.circle(x, y, radius * 0.022) for x, y in ornaments.around(cx, cy, radius * 0.86, 72))
+    pearls = join(pen.circle(x, y, radius * 0.022) for x, y in ornaments.around(cx, cy, radius * 0.86, 72))
     return (
-        pen.filled(pen.circle(cx, cy, radius * 1.05), SOOT, alpha=0.4),
-        pen.filled(pen.gear(cx, cy, radius, 36, hole=0, depth=0.055), rim, line=SOOT, width=0.24),
+        fill(pen.circle(cx, cy, radius * 1.05), SOOT, alpha=0.4),
+        fill(pen.gear(cx, cy, radius, 36, hole=0, depth=0.055), rim, line=SOOT, width=0.24),
         Path(pen.circle(cx, cy, radius * 0.9), None, Stroke(BRASS_DARK, 0.2)),
-        pen.filled(pen.circle(cx, cy, radius * 0.82), disc, line=SOOT, width=0.3),
-        pen.filled(pearls, pen.colour("#fff0bf"), line=BRASS_DARK, width=0.05),
-        pen.stroked(pen.circle(cx, cy, radius * 0.78), pen.colour("#dcb25c"), 0.18),
+        fill(pen.circle(cx, cy, radius * 0.82), disc, line=SOOT, width=0.3),
+        fill(pearls, pen.colour("#fff0bf"), line=BRASS_DARK, width=0.05),
+        stroke(pen.circle(cx, cy, radius * 0.78), pen.colour("#dcb25c"), 0.18),
     )
 
 
@@ -434,8 +410,8 @@ def _gears(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         (cx + r * 0.58, cy + r * 0.5, 0.3, 10),
     ):
         wheel = pen.gear(x, y, r * size, teeth, hole=0.42, depth=0.18)
-        shapes.append(pen.filled(wheel, pen.colour("#e3bb66"), line=SOOT, width=0.25, even_odd=True))
-    shapes.append(pen.filled(pen.star(cx, cy, r * 0.19, r * 0.08, 8), pen.mix(tint, BRASS_LIGHT, 0.85)))
+        shapes.append(fill(wheel, pen.colour("#e3bb66"), line=SOOT, width=0.25, even_odd=True))
+    shapes.append(fill(pen.star(cx, cy, r * 0.19, r * 0.08, 8), mix(tint, BRASS_LIGHT, 0.85)))
     return tuple(shapes)
 
 
@@ -449,24 +425,22 @@ def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         cy,
         r,
     )
-    spike = pen.polygon(
-        ((cx - r * 0.05, cy - r * 0.78), (cx - r * 0.36, cy - r * 0.66), (cx - r * 0.05, cy - r * 0.56))
-    )
+    spike = polygon(((cx - r * 0.05, cy - r * 0.78), (cx - r * 0.36, cy - r * 0.66), (cx - r * 0.05, cy - r * 0.56)))
     steel = pen.stops(pen.colour("#f6f1e2"), pen.colour("#b9b3a4"), pen.colour("#6f6a62"))
     axe: Shapes = (
-        pen.filled(shaft, pen.colour("#a2692f"), line=SOOT, width=0.25),
+        fill(shaft, pen.colour("#a2692f"), line=SOOT, width=0.25),
         Path(blade + spike, Radial(cx + r * 0.5, cy - r * 0.65, r * 0.55, steel), Stroke(SOOT, 0.28)),
     )
     rope = pen.circle(cx, cy, r * 0.5)
-    both = (*axe, *pen.rotated(axe[1:], 180, at=(cx, cy)))
+    both = (*axe, *pen.rotate(axe[1:], 180, at=(cx, cy)))
     return (
-        pen.stroked(rope, SOOT, r * 0.16),
-        pen.stroked(rope, pen.colour("#e8cf95"), r * 0.11),
-        pen.stroked(rope, pen.mix(tint, BRASS_DARK, 0.6), r * 0.11, dash=(r * 0.03, r * 0.09)),
-        *pen.rotated(both, -40, at=(cx, cy)),
-        *pen.rotated(both, 40, at=(cx, cy)),
-        pen.filled(pen.circle(cx, cy, r * 0.15), pen.colour("#f1d791"), line=SOOT, width=0.25),
-        pen.filled(pen.star(cx, cy, r * 0.1, r * 0.045, 8), BRASS_DARK),
+        stroke(rope, SOOT, r * 0.16),
+        stroke(rope, pen.colour("#e8cf95"), r * 0.11),
+        stroke(rope, mix(tint, BRASS_DARK, 0.6), r * 0.11, dash=(r * 0.03, r * 0.09)),
+        *pen.rotate(both, -40, at=(cx, cy)),
+        *pen.rotate(both, 40, at=(cx, cy)),
+        fill(pen.circle(cx, cy, r * 0.15), pen.colour("#f1d791"), line=SOOT, width=0.25),
+        fill(pen.star(cx, cy, r * 0.1, r * 0.045, 8), BRASS_DARK),
     )
 
 
@@ -483,15 +457,13 @@ def _flames(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     hot = pen.stops(*map(pen.colour, ("#fff2b0", "#ffc04a", "#f0702a", "#a3210f")))
     flame = (
         Path(tail, Radial(cx, cy, r * 1.05, hot), Stroke(SOOT, 0.3)),
-        pen.filled(
-            pen.bent(tail, pen.scaling(0.56, at=(cx - r * 0.36, cy + r * 0.26))), pen.colour("#fff0b4"), alpha=0.55
-        ),
+        fill(pen.place(tail, pen.scaling(0.56, at=(cx - r * 0.36, cy + r * 0.26))), pen.colour("#fff0b4"), alpha=0.55),
     )
     return (
-        pen.glow(cx, cy, r * 1.2, pen.mix(tint, pen.colour("#ff7a22"), 0.8), strength=0.7),
+        pen.glow(cx, cy, r * 1.2, mix(tint, pen.colour("#ff7a22"), 0.8), strength=0.7),
         *flame,
-        *pen.rotated(flame, 180, at=(cx, cy)),
-        pen.filled(pen.circle(cx, cy, r * 0.13), pen.colour("#fff6d6"), line=SOOT, width=0.25),
+        *pen.rotate(flame, 180, at=(cx, cy)),
+        fill(pen.circle(cx, cy, r * 0.13), pen.colour("#fff6d6"), line=SOOT, width=0.25),
     )
 
 
@@ -504,14 +476,14 @@ def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         cy,
         r,
     )
-    arms = pen.joined(pen.bent(arm, pen.turning(90 * i, at=(cx, cy))) for i in range(4))
+    arms = join(pen.place(arm, pen.rotation(90 * i, at=(cx, cy))) for i in range(4))
     metal = Radial(cx, cy, r, pen.stops(*map(pen.colour, ("#8d5f20", "#f1d791", "#d7ab55", "#8d5f20"))))
-    small = pen.bent(arms, pen.scaling(0.8, at=(cx, cy)))
+    small = pen.place(arms, pen.scaling(0.8, at=(cx, cy)))
     return (
-        pen.filled(arms, metal, line=SOOT, width=0.3),
-        pen.stroked(small, BRASS_DARK, 0.16, alpha=0.6),
-        pen.filled(pen.circle(cx, cy, r * 0.42), pen.mix(tint, SOOT, 0.35), line=BRASS_LIGHT, width=0.35),
-        pen.filled(pen.star(cx, cy, r * 0.36, r * 0.17, 8), pen.colour("#f7e2a0"), line=BRASS_DARK, width=0.16),
+        fill(arms, metal, line=SOOT, width=0.3),
+        stroke(small, BRASS_DARK, 0.16, alpha=0.6),
+        fill(pen.circle(cx, cy, r * 0.42), mix(tint, SOOT, 0.35), line=BRASS_LIGHT, width=0.35),
+        fill(pen.star(cx, cy, r * 0.36, r * 0.17, 8), pen.colour("#f7e2a0"), line=BRASS_DARK, width=0.16),
     )
 
 
@@ -519,24 +491,19 @@ def _sunburst(asked: Order) -> Shapes:
     """Light that breaks out behind a sign: broad rays on a ground that darkens to the edges, and drifting sparks."""
     width, height, tint, light = asked.width, asked.height, asked.colour("tint"), asked.colour("light")
     cx, cy, reach = width / 2, height / 2, math.hypot(width, height) / 2
-    ground = Radial(cx, cy, reach, ((0.0, pen.lighten(tint, 0.25)), (0.55, tint), (1.0, pen.darken(tint, 0.6))))
+    ground = Radial(cx, cy, reach, ((0.0, lighten(tint, 0.25)), (0.55, tint), (1.0, darken(tint, 0.6))))
     rays: list[Outline] = []
     for i in range(20):
         angle, spread = math.radians(i * 18 + 9), math.radians(4.5)
         far = [
             (cx + reach * 1.1 * math.cos(angle + s), cy + reach * 1.1 * math.sin(angle + s)) for s in (-spread, spread)
         ]
-        rays.append(pen.polygon(((cx, cy), *far)))
-    shine = Radial(cx, cy, reach, ((0.0, pen.mix(tint, light, 0.8)), (0.7, tint), (1.0, pen.darken(tint, 0.5))), 0.5)
-    rng = pen.chance("sparks", width, height)
-    sparks = pen.joined(
-        pen.circle(rng.uniform(0, width), rng.uniform(0, height), rng.uniform(0.1, 0.28)) for _ in range(34)
-    )
+        rays.append(polygon(((cx, cy), *far)))
+    shine = Radial(cx, cy, reach, ((0.0, mix(tint, light, 0.8)), (0.7, tint), (1.0, darken(tint, 0.5))), 0.5)
+    rng = pen.random_stream("sparks", width, height)
+    sparks = join(pen.circle(rng.uniform(0, width), rng.uniform(0, height), rng.uniform(0.1, 0.28)) for _ in range(34))
     box = pen.rectangle(0, 0, width, height)
-    return (
-        pen.filled(box, ground),
-        pen.clipped((pen.filled(pen.joined(rays), shine), pen.filled(sparks, light, alpha=0.55)), box),
-    )
+    return (fill(box, ground), pen.clip((fill(join(rays), shine), fill(sparks, light, alpha=0.55)), box))
 
 
 _EMBLEMS: Mapping[str, Callable[[float, float, float, Colour], Shapes]] = {
@@ -571,15 +538,12 @@ def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
         return ornaments.scooped(by, top + by, width - 2 * by, tall - 2 * by, corner)
 
     enamel = Radial(
-        width / 2,
-        top + tall * 0.4,
-        width * 0.55,
-        ((0.0, pen.lighten(tint, 0.1)), (0.6, tint), (1.0, pen.darken(tint, 0.4))),
+        width / 2, top + tall * 0.4, width * 0.55, ((0.0, lighten(tint, 0.1)), (0.6, tint), (1.0, darken(tint, 0.4)))
     )
     metal = ornaments.brass(0, top, width, top + tall * 2)
     return (
-        pen.filled(pen.bent(box(0.2), pen.moving(0.5, 1.0)), SOOT, alpha=0.5),
-        pen.filled(box(0.2), enamel),
+        fill(pen.place(box(0.2), pen.translation(0.5, 1.0)), SOOT, alpha=0.5),
+        fill(box(0.2), enamel),
         ornaments.band(box(0.2), box(1.5), metal, line=SOOT, width=0.18),
         Path(box(0.6), None, Stroke(BRASS_LIGHT, 0.12, 0.8)),
         Path(box(2.4), None, Stroke(pen.colour("#d7ab55"), 0.22, 0.85)),
@@ -590,7 +554,7 @@ def _ends(width: float, top: float, tall: float) -> Shapes:
     """Return a scroll at each corner within the band, and a rivet in each scoop."""
     size, by = min(tall * 0.24, 11.0), min(tall * 0.16, 7.0) * 0.5 + 3.0
     curls = ornaments.four_corners(ornaments.scroll(by, by, size), width, tall)
-    shapes: list[Shape] = [pen.stroked(pen.bent(curls, pen.moving(0, top)), pen.colour("#d7ab55"), 0.34)]
+    shapes: list[Shape] = [stroke(pen.place(curls, pen.translation(0, top)), pen.colour("#d7ab55"), 0.34)]
     inset = min(tall * 0.16, 7.0) * 0.36
     for x in (inset, width - inset):
         for y in (top + inset, top + tall - inset):
@@ -600,11 +564,11 @@ def _ends(width: float, top: float, tall: float) -> Shapes:
 
 def _finial(cx: float, cy: float, size: float) -> Shapes:
     """Return the drop that hangs in the middle of the lower edge."""
-    drop = pen.polygon(((cx, cy - size * 0.9), (cx + size * 0.62, cy), (cx, cy + size * 0.9), (cx - size * 0.62, cy)))
-    pearls = pen.joined(pen.circle(cx + side * size * k, cy, size * 0.16) for side in (-1, 1) for k in (1.0, 1.45))
+    drop = polygon(((cx, cy - size * 0.9), (cx + size * 0.62, cy), (cx, cy + size * 0.9), (cx - size * 0.62, cy)))
+    pearls = join(pen.circle(cx + side * size * k, cy, size * 0.16) for side in (-1, 1) for k in (1.0, 1.45))
     return (
-        pen.filled(pen.joined((drop, pearls)), pen.colour("#f1d791"), line=BRASS_DARK, width=0.16),
-        pen.filled(pen.bent(drop, pen.scaling(0.5, at=(cx, cy))), pen.colour("#b8361a"), line=BRASS_DARK, width=0.1),
+        fill(join((drop, pearls)), pen.colour("#f1d791"), line=BRASS_DARK, width=0.16),
+        fill(pen.place(drop, pen.scaling(0.5, at=(cx, cy))), pen.colour("#b8361a"), line=BRASS_DARK, width=0.1),
     )
 
 
@@ -672,10 +636,7 @@ DRAWINGS: Mapping[str, Drawer] = {
     "rays": Drawer(
         _sunburst,
         "Light that breaks out behind a sign",
-        {
-            "tint": colour("Colour of the ground", "#2c211a"),
-            "light": colour("Colour of the light", "#f7e2a0"),
-        },
+        {"tint": colour("Colour of the ground", "#2c211a"), "light": colour("Colour of the light", "#f7e2a0")},
     ),
     "card-back": Drawer(
         _card_back,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from generator.art import pen
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.portrait.sitter import (
     GOLD,
     INK,
@@ -42,22 +42,22 @@ def over_eyes(s: Sitter, fx: float) -> Shapes:
 
 
 def _mask(s: Sitter, fx: float) -> Shapes:
-    t = tones(pen.mix(s.cloth.mid, (0.08, 0.06, 0.10), 0.55))
+    t = tones(mix(s.cloth.mid, (0.08, 0.06, 0.10), 0.55))
     half: tuple[Point, ...] = traced("0 -4.2, 6.5 -6.4, 12.5 -6.6, 17.2 -5.6, 15.6 3.5, 11 7.4, 5.4 6.4, 1.6 3.2")
     points = (
         *((fx + x - fx * 0.02 * x, y) for x, y in half),
         *((fx - x - fx * 0.02 * x, y) for x, y in reversed(half[1:])),
     )
-    outline = pen.smooth(points, tension=0.85)
-    hem = pen.bent(outline, pen.scaling(0.93, 0.86, at=(fx, 0.6)))
-    return form(outline, t, shade=1.4, rim=0.7, inside=(pen.stroked(hem, s.accent.mid, 0.5),), line=0.8)
+    outline = smooth(points, tension=0.85)
+    hem = pen.place(outline, pen.scaling(0.93, 0.86, at=(fx, 0.6)))
+    return form(outline, t, shade=1.4, rim=0.7, inside=(stroke(hem, s.accent.mid, 0.5),), line=0.8)
 
 
 def _scar(s: Sitter, fx: float) -> Shapes:
     side = -1 if s.lean > 0 else 1
     x = fx + side * 8.0
     points = ((x - side * 2.6, -10.5), (x - side * 0.6, -5.2), (x + side * 0.6, 3.5), (x + side * 2.6, 11.5))
-    pale = pen.mix(s.skin.light, (1.0, 0.80, 0.76), 0.5)
+    pale = mix(s.skin.light, (1.0, 0.80, 0.76), 0.5)
     stitches = [
         ((px - 1.5, y + 0.7), (px + 1.5, y - 0.3))
         for px, y in ((x - side * 1.9, -8.6), (x + side * 1.3, 6.6), (x + side * 2.0, 9.0))
@@ -74,15 +74,15 @@ def monocle(s: Sitter, x: float, y: float) -> Shapes:
     del s
     ring = pen.circle(x, y, 6.2)
     chain = curve((x + 4.6, y + 4.4), (x + 7.5, y + 14), (x + 5.2, y + 26), (x + 1.0, y + 34))
-    gleam = pen.polygon(((x - 4.5, y + 1), (x + 1.5, y - 5), (x + 3.4, y - 4), (x - 3.0, y + 3)))
+    gleam = polygon(((x - 4.5, y + 1), (x + 1.5, y - 5), (x + 3.4, y - 4), (x - 3.0, y + 3)))
     return (
         Path(chain, None, Stroke(GOLD.line, 1.0)),
         Path(chain, None, Stroke(GOLD.light, 0.6, dash=(0.9, 0.5))),
         Path(ring, Flat((0.85, 0.95, 1.0), 0.14)),
-        pen.clipped((Path(gleam, Flat(pen.WHITE, 0.38)),), ring),
-        pen.stroked(ring, GOLD.line, 2.2),
+        pen.clip((Path(gleam, Flat(pen.WHITE, 0.38)),), ring),
+        stroke(ring, GOLD.line, 2.2),
         Path(ring, None, Stroke(GOLD.mid, 1.3)),
-        pen.stroked(pen.line(pen.arc_points(x, y, 6.2, 6.2, 170, 275, steps=5)), GOLD.glint, 0.7),
+        stroke(pen.line(pen.arc_points(x, y, 6.2, 6.2, 170, 275, steps=5)), GOLD.glint, 0.7),
     )
 
 
@@ -90,7 +90,7 @@ def _pipe(s: Sitter, fx: float) -> Shapes:
     way = 1 if s.lean > 0 else -1
     x, y = fx + way * 3.8, 14.6
     stem = tapered(traced("0 0, 5 2.6, 10 5, 13 5.4", x=x, y=y, wide=way), (1.4, 1.5, 1.8, 2.2))
-    bowl = pen.smooth(traced("11.4 7.6, 10.6 -0.6, 17.4 -0.6, 17.2 5.6, 14.6 9", x=x, y=y, wide=way), tension=0.7)
+    bowl = smooth(traced("11.4 7.6, 10.6 -0.6, 17.4 -0.6, 17.2 5.6, 14.6 9", x=x, y=y, wide=way), tension=0.7)
     wood = tones((0.42, 0.22, 0.12))
     cx, cy = x + way * 14, y - 1.6
     puffs = (
@@ -124,11 +124,11 @@ def earring(s: Sitter, wide: float) -> Shapes:
     side = 1 if s.lean < 0 else -1
     x, y = side * (wide + 1.6), 10.6
     ring = pen.circle(x, y + 1.2, 3.0)
-    gem = tones(pen.mix(s.accent.mid, s.iris, 0.5))
+    gem = tones(mix(s.accent.mid, s.iris, 0.5))
     return (
-        pen.stroked(ring, GOLD.line, 2.1),
-        pen.stroked(ring, GOLD.mid, 1.3),
-        pen.stroked(pen.line(pen.arc_points(x, y + 1.2, 3.0, 3.0, 150, 270, steps=4)), GOLD.glint, 0.7),
+        stroke(ring, GOLD.line, 2.1),
+        stroke(ring, GOLD.mid, 1.3),
+        stroke(pen.line(pen.arc_points(x, y + 1.2, 3.0, 3.0, 150, 270, steps=4)), GOLD.glint, 0.7),
         *form(pen.circle(x, y + 4.8, 1.5), gem, shade=0.5, rim=0.3, line=0.5),
     )
 
@@ -150,18 +150,18 @@ def before(s: Sitter) -> Shapes:
 
 
 def _put(outline: Outline, x: float, y: float, turn: float) -> Outline:
-    return pen.bent(pen.bent(outline, pen.turning(turn)), pen.moving(x, y))
+    return pen.place(pen.place(outline, pen.rotation(turn)), pen.translation(x, y))
 
 
 def _place(shapes: Shapes, x: float, y: float, turn: float, *, mirror: bool = False) -> Shapes:
-    return pen.moved(pen.rotated(pen.mirrored(shapes) if mirror else shapes, turn), x, y)
+    return pen.move(pen.rotate(pen.mirror(shapes) if mirror else shapes, turn), x, y)
 
 
 def fist(s: Sitter, x: float, y: float, *, side: int, size: float = 1.0) -> Shapes:
     """Return a closed hand about (x, y) with a cuff of the clothes below it."""
     t = s.skin
-    cuff = pen.smooth(traced("-5.4 4.5, 5.4 4.5, 8 17, -8 17"), tension=0.4)
-    palm = pen.smooth(traced("-5.6 -4.4, 0 -5.4, 5.4 -4.2, 6.2 1.5, 4.6 6.4, -4.6 6.4, -6.2 1.5"))
+    cuff = smooth(traced("-5.4 4.5, 5.4 4.5, 8 17, -8 17"), tension=0.4)
+    palm = smooth(traced("-5.6 -4.4, 0 -5.4, 5.4 -4.2, 6.2 1.5, 4.6 6.4, -4.6 6.4, -6.2 1.5"))
     fingers = [pen.rounded_rect(-6.4, -4.6 + i * 2.7, 9.6, 3.0, 1.4) for i in range(4)]
     thumb = tapered(traced("5.4 4.2, 5.2 0.2, 2.2 -2.2, -0.8 -2.2"), (3.0, 3.2, 3.0, 2.2))
     shapes = (
@@ -170,12 +170,12 @@ def fist(s: Sitter, x: float, y: float, *, side: int, size: float = 1.0) -> Shap
         *(shape for one in fingers for shape in form(one, t, shade=0.6, rim=0.3, line=0.55)),
         *form(thumb, t, shade=0.7, rim=0.4, line=0.6),
     )
-    return pen.moved(pen.scaled(pen.mirrored(shapes) if side < 0 else shapes, size), x, y)
+    return pen.move(pen.scale(pen.mirror(shapes) if side < 0 else shapes, size), x, y)
 
 
 def _light_of(s: Sitter) -> Colour:
     """Return the colour of what glows in a hand: the accent, far brighter."""
-    return pen.lighten(pen.mix(s.accent.mid, (0.45, 0.85, 1.0), 0.45), 0.25)
+    return lighten(mix(s.accent.mid, (0.45, 0.85, 1.0), 0.45), 0.25)
 
 
 def _staff(s: Sitter) -> Shapes:
@@ -187,15 +187,15 @@ def _staff(s: Sitter) -> Shapes:
         tapered(((x, 24), (x - 5.6, 18), (x - 5.2, 9), (x - 1.2, 4.5)), (3.0, 2.6, 2.0, 0.5)),
         tapered(((x, 24), (x + 5.6, 18), (x + 5.2, 9), (x + 1.2, 4.5)), (3.0, 2.6, 2.0, 0.5)),
     )
-    gem = pen.polygon(((x, 6.2), (x + 4.2, 12), (x, 20), (x - 4.2, 12)))
-    facets = pen.polygon(((x, 6.2), (x + 4.2, 12), (x, 13.4)))
+    gem = polygon(((x, 6.2), (x + 4.2, 12), (x, 20), (x - 4.2, 12)))
+    facets = polygon(((x, 6.2), (x + 4.2, 12), (x, 13.4)))
     return (
         pen.glow(x, 13, 26, light, strength=0.7),
         *form(pole, WOOD, inside=(strands(knots, WOOD.deep, 0.7),), shade=1.1, rim=0.7),
         *form(
             gem,
             tones(light),
-            ground=Radial(x - 1, 11, 9, ((0.0, pen.WHITE), (0.5, light), (1.0, pen.darken(light, 0.45)))),
+            ground=Radial(x - 1, 11, 9, ((0.0, pen.WHITE), (0.5, light), (1.0, darken(light, 0.45)))),
             inside=(Path(facets, Flat(pen.WHITE, 0.3)),),
             shade=0,
             rim=0,
@@ -216,16 +216,11 @@ def _sword(s: Sitter) -> Shapes:
     steel = Linear(-2.6, 0, 2.6, 0, ((0.0, STEEL.glint), (0.48, STEEL.light), (0.52, STEEL.shade), (1.0, STEEL.mid)))
     shapes = (
         *form(
-            pen.polygon(traced("-2.7 0, -2.5 -58, 0 -64, 2.5 -58, 2.7 0")),
-            STEEL,
-            ground=steel,
-            shade=0,
-            rim=0.5,
-            line=0.9,
+            polygon(traced("-2.7 0, -2.5 -58, 0 -64, 2.5 -58, 2.7 0")), STEEL, ground=steel, shade=0, rim=0.5, line=0.9
         ),
-        pen.stroked(pen.line(((0, -2), (0, -52))), STEEL.deep, 0.5, alpha=0.7),
+        stroke(pen.line(((0, -2), (0, -52))), STEEL.deep, 0.5, alpha=0.7),
         *form(
-            pen.smooth(traced("-11 -0.5, -9 -3, 0 -1.6, 9 -3, 11 -0.5, 9 2, 0 3, -9 2"), tension=0.7),
+            smooth(traced("-11 -0.5, -9 -3, 0 -1.6, 9 -3, 11 -0.5, 9 2, 0 3, -9 2"), tension=0.7),
             GOLD,
             shade=0.9,
             rim=0.5,
@@ -248,10 +243,10 @@ def _key(s: Sitter) -> Shapes:
     ]
     x, y = way * 3.0, 83.0
     hoop = pen.circle(x, y, 3.8)
-    shapes += [pen.stroked(hoop, GOLD.line, 2.2), pen.stroked(hoop, GOLD.mid, 1.3)]
+    shapes += [stroke(hoop, GOLD.line, 2.2), stroke(hoop, GOLD.mid, 1.3)]
     for turn, tone in ((26, STEEL), (-24, GOLD)):
         bow = (*pen.circle(0, 4.6, 3.6), *pen.circle(0, 4.6, 1.6))
-        shaft = pen.joined(
+        shaft = join(
             (pen.rectangle(-0.9, 7.6, 1.8, 13), pen.rectangle(0.6, 15.4, 3.8, 1.9), pen.rectangle(0.6, 18.6, 3.0, 1.9))
         )
         outline = _put((*bow, *shaft), x, y + 1, turn)
@@ -274,7 +269,7 @@ def _cards(s: Sitter) -> Shapes:
     for i in range(4):
         turn = (i - 1.5) * 17
         card = _put(pen.rounded_rect(-5.4, -26, 10.8, 17, 1.2), 0, 0, turn)
-        pip = _put(pen.polygon(traced("0 -21.4, 2.4 -17.6, 0 -13.8, -2.4 -17.6")), 0, 0, turn)
+        pip = _put(polygon(traced("0 -21.4, 2.4 -17.6, 0 -13.8, -2.4 -17.6")), 0, 0, turn)
         shapes.extend(form(card, LINEN, shade=0.8, rim=0.4, line=0.7))
         shapes.append(Path(pip, Flat((0.72, 0.14, 0.16) if i % 2 else INK)))
     return (*_place(tuple(shapes), side * 38, 92, side * 10), *fist(s, side * 38, 85, side=side))
@@ -287,10 +282,10 @@ def _rat(s: Sitter) -> Shapes:
     t = tones((0.47, 0.42, 0.42))
     pink = (0.86, 0.56, 0.54)
     tail = tapered(traced("6 1, 13 6, 13 14, 7 19, 2 16"), (2.2, 1.8, 1.5, 1.2, 0.4))
-    trunk = pen.smooth(traced("-5 3, -7 -3, -4 -9, 2 -10.5, 8 -6, 9.4 1, 6 4"))
-    face = pen.smooth(traced("-12.6 -8.6, -9.4 -13, -4 -16, 1.6 -14.4, 2.8 -9.4, -2 -6.2, -8 -6.4"))
+    trunk = smooth(traced("-5 3, -7 -3, -4 -9, 2 -10.5, 8 -6, 9.4 1, 6 4"))
+    face = smooth(traced("-12.6 -8.6, -9.4 -13, -4 -16, 1.6 -14.4, 2.8 -9.4, -2 -6.2, -8 -6.4"))
     whiskers = [((-10.6, -8.6), (-15.5, -11.5 + i * 2.8)) for i in range(3)]
-    belly = pen.smooth(traced("-5 2, -5.6 -3, -2.4 -6.6, 0.6 -2, 0 3"))
+    belly = smooth(traced("-5 2, -5.6 -3, -2.4 -6.6, 0.6 -2, 0 3"))
     shapes = (
         *form(tail, tones(pink), shade=0.4, rim=0.3, line=0.7),
         *form(trunk, t, shade=1.6, rim=0.8, inside=(Path(belly, Flat(t.glint, 0.6)),)),
@@ -316,14 +311,14 @@ def _rat(s: Sitter) -> Shapes:
 def _crossbow(s: Sitter) -> Shapes:
     del s
     side = SIDE
-    stock = pen.polygon(traced("-2.2 -34, 2.2 -34, 2.6 20, 5.4 34, -3.4 34, -2.6 20"))
+    stock = polygon(traced("-2.2 -34, 2.2 -34, 2.6 20, 5.4 34, -3.4 34, -2.6 20"))
     bow = tapered(traced("-23 -16, -15 -24.5, 0 -28, 15 -24.5, 23 -16"), (1.6, 3.0, 3.8, 3.0, 1.6))
     cord = pen.line(((-23, -16), (0, -12), (23, -16)))
-    bolt = pen.polygon(traced("-0.9 -12, -0.9 -36, -2.6 -36, 0 -42, 2.6 -36, 0.9 -36, 0.9 -12"))
+    bolt = polygon(traced("-0.9 -12, -0.9 -36, -2.6 -36, 0 -42, 2.6 -36, 0.9 -36, 0.9 -12"))
     shapes = (
         *form(stock, WOOD, shade=1.0, rim=0.6),
         *form(bow, STEEL, shade=1.0, rim=0.6),
-        pen.stroked(cord, LINEN.light, 0.7),
+        stroke(cord, LINEN.light, 0.7),
         *form(bolt, STEEL, shade=0.4, rim=0.3, line=0.6),
         *form(pen.circle(0, -12, 2.0), GOLD, shade=0.5, rim=0.3, line=0.6),
     )
@@ -334,10 +329,7 @@ def _wand(s: Sitter) -> Shapes:
     side, light = SIDE, _light_of(s)
     stick = tapered(traced("0 6, 0.4 -6, 0 -20, 0.5 -33"), (2.4, 2.2, 1.7, 1.1))
     knob = pen.circle(0, 7, 2.2)
-    shapes: Shapes = (
-        *form(stick, WOOD, shade=0.7, rim=0.4, line=0.8),
-        *form(knob, GOLD, shade=0.6, rim=0.4, line=0.6),
-    )
+    shapes: Shapes = (*form(stick, WOOD, shade=0.7, rim=0.4, line=0.8), *form(knob, GOLD, shade=0.6, rim=0.4, line=0.6))
     turn = side * 22
     x, y = side * 37, 80
     placed = _place(shapes, x, y, turn)
@@ -346,7 +338,7 @@ def _wand(s: Sitter) -> Shapes:
     return (
         pen.glow(tip_x, tip_y, 22, light, strength=0.85),
         *placed,
-        *(Path(pen.star(tip_x + dx, tip_y + dy, r, r * 0.26, 4), Flat(pen.lighten(light, 0.6))) for dx, dy, r in stars),
+        *(Path(pen.star(tip_x + dx, tip_y + dy, r, r * 0.26, 4), Flat(lighten(light, 0.6))) for dx, dy, r in stars),
         pen.glow(tip_x, tip_y, 9, pen.WHITE, strength=0.6),
         *fist(s, x - side * 0.6, y + 3, side=side, size=0.9),
     )
@@ -358,13 +350,13 @@ def _cleavers(s: Sitter) -> Shapes:
     shapes: list[Shape] = []
     edge = Linear(0, -30, 16, -30, ((0.0, STEEL.mid), (0.6, STEEL.light), (0.82, STEEL.glint), (1.0, STEEL.shade)))
     for side in (-1, 1):
-        knife = pen.smooth(traced("-1.5 -8, -1.5 -38, 2.5 -41, 13.5 -39, 15.5 -24, 13.5 -9, 6 -8"), tension=0.45)
+        knife = smooth(traced("-1.5 -8, -1.5 -38, 2.5 -41, 13.5 -39, 15.5 -24, 13.5 -9, 6 -8"), tension=0.45)
         one = (
             *form(pen.rounded_rect(-2.3, -9, 4.6, 26, 1.6), WOOD, shade=0.8, rim=0.4),
             *form(knife, STEEL, ground=edge, shade=1.0, rim=0.7),
             Path(pen.circle(2.6, -36.4, 1.5), Flat(INK)),
             strands((((4, -30), (12.6, -30.6)), ((4.4, -16), (11.6, -15.6))), STEEL.deep, 0.4, alpha=0.6),
-            *(pen.filled(pen.circle(0, y, 0.7), GOLD.light) for y in (-3, 3)),
+            *(fill(pen.circle(0, y, 0.7), GOLD.light) for y in (-3, 3)),
         )
         shapes.extend(_place(one, side * 35, 62, side * 24, mirror=side < 0))
     return tuple(shapes)
@@ -373,9 +365,9 @@ def _cleavers(s: Sitter) -> Shapes:
 def _shoe(s: Sitter) -> Shapes:
     """Return one huge shoe, held up by its heel: the other is lost."""
     side = SIDE
-    t = tones(pen.mix(LEATHER.mid, s.accent.mid, 0.35))
-    upper = pen.smooth(traced("-9 -18, 3 -18.5, 5 -9, 12 -4.5, 20 -1, 22 5, -9.5 5, -10.5 -8"), tension=0.75)
-    sole = pen.smooth(traced("-10.5 4.6, 22.6 4.6, 22.6 8.6, 2 8.8, 0 11.6, -10.5 11.6"), tension=0.4)
+    t = tones(mix(LEATHER.mid, s.accent.mid, 0.35))
+    upper = smooth(traced("-9 -18, 3 -18.5, 5 -9, 12 -4.5, 20 -1, 22 5, -9.5 5, -10.5 -8"), tension=0.75)
+    sole = smooth(traced("-10.5 4.6, 22.6 4.6, 22.6 8.6, 2 8.8, 0 11.6, -10.5 11.6"), tension=0.4)
     mouth = pen.ellipse(-3.2, -18, 6.6, 2.0)
     laces = [((3.2, -13 + i * 3.4), (8.6 + i * 2.4, -9.4 + i * 2.2)) for i in range(3)]
     bow = (blade((5.5, -11), (10, -18), (15, -15), 3.0), blade((5.5, -11), (11, -11.5), (14, -8), 2.6))
@@ -390,11 +382,11 @@ def _shoe(s: Sitter) -> Shapes:
             inside=(Path(patch, Flat(s.cloth.light), Stroke(LINEN.light, 0.5, dash=(1.0, 0.8))),),
         ),
         Path(mouth, Flat(t.line), Stroke(t.line, 0.8)),
-        pen.stroked(pen.line(pen.arc_points(-3.2, -17.6, 6.6, 2.0, 0, 180, steps=6)), t.glint, 0.7, alpha=0.7),
+        stroke(pen.line(pen.arc_points(-3.2, -17.6, 6.6, 2.0, 0, 180, steps=6)), t.glint, 0.7, alpha=0.7),
         strands(laces, LINEN.light, 1.0),
-        *(pen.filled(one, LINEN.light, line=INK, width=0.4) for one in bow),
+        *(fill(one, LINEN.light, line=INK, width=0.4) for one in bow),
     )
-    placed = _place(pen.scaled(shapes, 0.9), side * 31, 69, -side * 16, mirror=side < 0)
+    placed = _place(pen.scale(shapes, 0.9), side * 31, 69, -side * 16, mirror=side < 0)
     return (*placed, *fist(s, side * 31, 85, side=side))
 
 
@@ -409,18 +401,18 @@ def _lantern(s: Sitter) -> Shapes:
     hoop = pen.line(pen.arc_points(x, y - 5.4, 2.6, 4.6, 180, 360, steps=6))
     glass: tuple[Point, ...] = ((x - 6, y), (x + 6, y), (x + 7.2, y + 15.5), (x - 7.2, y + 15.5))
     lit = Radial(x, y + 9, 12, ((0.0, (1.0, 0.97, 0.78)), (0.5, (1.0, 0.80, 0.36)), (1.0, (0.86, 0.46, 0.14))))
-    flame = pen.smooth(((x, y + 2.5), (x + 2.6, y + 8.6), (x + 1.6, y + 12.5), (x - 1.6, y + 12.5), (x - 2.6, y + 8.6)))
+    flame = smooth(((x, y + 2.5), (x + 2.6, y + 8.6), (x + 1.6, y + 12.5), (x - 1.6, y + 12.5), (x - 2.6, y + 8.6)))
     bars = [((x + d * 0.85, y), (x + d * 1.05, y + 15.5)) for d in (-2.9, 2.9)]
-    roof = pen.smooth(
+    roof = smooth(
         ((x - 7.6, y + 0.8), (x - 4.4, y - 4), (x, y - 5.8), (x + 4.4, y - 4), (x + 7.6, y + 0.8)), tension=0.6
     )
     return (
         *form(crook, WOOD, shade=1.0, rim=0.7),
         pen.glow(x, y + 8, 36, (1.0, 0.72, 0.30), strength=0.7),
-        pen.stroked(hoop, INK, 2.0),
-        pen.stroked(hoop, GOLD.mid, 1.1),
-        Path(pen.polygon(glass), lit, Stroke(INK, 1.0)),
-        pen.filled(flame, pen.down(y + 2, y + 13, (1.0, 0.60, 0.18), pen.WHITE)),
+        stroke(hoop, INK, 2.0),
+        stroke(hoop, GOLD.mid, 1.1),
+        Path(polygon(glass), lit, Stroke(INK, 1.0)),
+        fill(flame, pen.down(y + 2, y + 13, (1.0, 0.60, 0.18), pen.WHITE)),
         strands(bars, GOLD.deep, 1.2),
         *form(roof, GOLD, shade=1.1, rim=0.6),
         *form(pen.rounded_rect(x - 8.4, y + 14.8, 16.8, 3.6, 1.2), GOLD, shade=0.8, rim=0.5),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from generator.art import pen
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.portrait.clothes import torso
 from generator.art.portrait.face import Eye, glare
 from generator.art.portrait.sitter import (
@@ -95,9 +95,9 @@ def coat(outline: Outline, t: Tones, inside: Shapes) -> Shapes:
 def canine(s: Sitter, breed: Breed) -> Shapes:
     """Return the head of a wolf or a dog."""
     fx = s.lean * 2.6
-    second = tones(pen.mix(s.skin.mid, s.locks.mid, 0.75))
-    pale = tones(pen.lighten(s.skin.mid, 0.42))
-    outline = pen.smooth(leaning(twin(breed.half), s.lean), tension=breed.tension)
+    second = tones(mix(s.skin.mid, s.locks.mid, 0.75))
+    pale = tones(lighten(s.skin.mid, 0.42))
+    outline = smooth(leaning(twin(breed.half), s.lean), tension=breed.tension)
     return (
         *_canine_ears(s, breed, second),
         *coat(outline, s.skin, _markings(s, fx, breed.muzzle, second, pale)),
@@ -125,8 +125,8 @@ def _markings(s: Sitter, fx: float, m: float, second: Tones, pale: Tones) -> Sha
         for d in (-7.5, -5, -2.5, 0, 2.5, 5, 7.5)
     ]
     return (
-        Path(pen.smooth(cap, tension=0.7), Flat(second.mid, 0.75)),
-        Path(pen.smooth(blaze, tension=0.7), Flat(pale.light, 0.85)),
+        Path(smooth(cap, tension=0.7), Flat(second.mid, 0.75)),
+        Path(smooth(blaze, tension=0.7), Flat(pale.light, 0.85)),
         strands(cheeks, s.skin.deep, 0.6, alpha=0.6),
         strands(brow, second.deep, 0.6, alpha=0.7),
         pen.shadow(fx - 7.6, -0.5, 7.5, second.deep, strength=0.6),
@@ -143,13 +143,13 @@ def _canine_ears(s: Sitter, breed: Breed, second: Tones) -> Shapes:
         return ()
     tall = {"big": 1.3, "human": 0.8, "fin": 0.9}.get(s.ears, 1.0)
     tone = second if breed.folded else s.skin
-    hollow = tone.shade if breed.folded else pen.mix(s.skin.deep, (0.66, 0.30, 0.30), 0.4)
+    hollow = tone.shade if breed.folded else mix(s.skin.deep, (0.66, 0.30, 0.30), 0.4)
     shapes: list[Shape] = []
     for side in (-1, 1):
         near = side * (1 - 0.1 * s.lean * side)
         edge, inner = (traced(text, wide=near) for text in (_FOLDED if breed.folded else _PRICKED))
         grown = [
-            pen.smooth(tuple((x, y * tall if abs(y) > 18 or y > 0 else y) for x, y in points), tension=0.5)
+            smooth(tuple((x, y * tall if abs(y) > 18 or y > 0 else y) for x, y in points), tension=0.5)
             for points in (edge, inner)
         ]
         inside = (Path(grown[1], Flat(hollow, 0.7)),)
@@ -161,7 +161,7 @@ def _muzzle(s: Sitter, x: float, m: float, pale: Tones) -> Shapes:
     """Return snout, nose and jaws; `m` is the half width of the snout."""
     half = ((4.6, 1.5), (m * 0.86, 10), (m, 16.4), (m * 0.5, 20.4))
     snout = (*((x + px, y) for px, y in half), (x, 19.2), *((x - px, y) for px, y in reversed(half)))
-    nose = pen.smooth(traced("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x=x), tension=0.85)
+    nose = smooth(traced("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x=x), tension=0.85)
     dots = [pen.circle(x + side * (3.6 + i * 1.7), 14.6 + (i % 2) * 1.5, 0.34) for side in (-1, 1) for i in range(3)]
     black = Linear(
         x - 4, 6, x + 4, 13, ((0.0, (0.36, 0.32, 0.36)), (0.5, (0.15, 0.11, 0.14)), (1.0, (0.06, 0.04, 0.06)))
@@ -171,10 +171,10 @@ def _muzzle(s: Sitter, x: float, m: float, pale: Tones) -> Shapes:
     teeth = [fang(x + d, root, wide, tall) for d in (-m * 0.58, m * 0.58)] if wide else []
     return (
         *(_jaw(s, x, m) if s.mouth in {"fangs", "grin"} else _shut(s, x, m)),
-        *form(pen.smooth(snout, tension=0.85), pale, ground=ground, shade=1.8, rim=0.6, line=0.8),
-        *(pen.filled(one, (0.99, 0.97, 0.90), line=INK, width=0.45) for one in teeth),
+        *form(smooth(snout, tension=0.85), pale, ground=ground, shade=1.8, rim=0.6, line=0.8),
+        *(fill(one, (0.99, 0.97, 0.90), line=INK, width=0.45) for one in teeth),
         Path(curve((x, 13), (x, 17.6)), None, Stroke(INK, 0.8)),
-        Path(pen.joined(dots), Flat(s.skin.deep, 0.8)),
+        Path(join(dots), Flat(s.skin.deep, 0.8)),
         Path(nose, black, Stroke(INK, 0.6)),
         Path(pen.ellipse(x - 1.6, 8.2, 1.4, 0.7), Flat(pen.WHITE, 0.7)),
     )
@@ -188,37 +188,37 @@ def fang(x: float, y: float, wide: float, tall: float) -> Outline:
 def _jaw(s: Sitter, x: float, m: float) -> Shapes:
     """Return an open mouth below the snout: gums, tongue, lower teeth."""
     deep = 29.5 if s.mouth == "fangs" else 27.0
-    cavity = pen.smooth(
+    cavity = smooth(
         ((x - m * 0.86, 16), (x + m * 0.86, 16), (x + m * 0.66, 24), (x, deep), (x - m * 0.66, 24)), tension=0.8
     )
     tongue = pen.ellipse(x + 0.4, deep - 3.8, m * 0.42, 3.8)
     lower = [fang(x + d, 25.4 if abs(d) > 3 else 27.4, 1.7, -3.4) for d in (-m * 0.46, m * 0.46)]
-    rim = pen.stroked(cavity, s.skin.line, 2.0)
+    rim = stroke(cavity, s.skin.line, 2.0)
     return (
         rim,
         Path(cavity, Flat((0.30, 0.06, 0.08))),
-        pen.clipped(
+        pen.clip(
             (
                 Path(tongue, Flat((0.84, 0.36, 0.38))),
                 Path(pen.ellipse(x + 0.4, deep - 4.6, 0.5, 2.6), Flat((0.66, 0.22, 0.26))),
             ),
             cavity,
         ),
-        *(pen.filled(one, (0.98, 0.95, 0.88), line=INK, width=0.35) for one in lower),
-        pen.stroked(pen.bent(cavity, pen.scaling(1.06, at=(x, 22))), s.skin.mid, 0.9),
+        *(fill(one, (0.98, 0.95, 0.88), line=INK, width=0.35) for one in lower),
+        stroke(pen.place(cavity, pen.scaling(1.06, at=(x, 22))), s.skin.mid, 0.9),
     )
 
 
 def _shut(s: Sitter, x: float, m: float) -> Shapes:
     """Return the chin under a closed mouth: corners up in a smile, down when grim."""
     up = {"smile": -2.6, "grim": 1.8}.get(s.mouth, 0.0)
-    chin = pen.smooth(((x - 5.2, 18), (x + 5.2, 18), (x + 4.4, 22.6), (x, 24.8), (x - 4.4, 22.6)), tension=0.9)
+    chin = smooth(((x - 5.2, 18), (x + 5.2, 18), (x + 4.4, 22.6), (x, 24.8), (x - 4.4, 22.6)), tension=0.9)
     corners = [
         ((x + side * m * 0.7, 19), (x + side * (m + 1.6), 18.0 + up), (x + side * (m + 3.0), 15.8 + up))
         for side in (-1, 1)
     ]
     mouth = strands(corners, INK, 0.8) if s.mouth != "none" else strands([((x, 20), (x, 20.1))], INK, 0.1)
-    return (*form(chin, tones(pen.lighten(s.skin.mid, 0.3)), shade=1.0, rim=0.4, line=0.7), mouth)
+    return (*form(chin, tones(lighten(s.skin.mid, 0.3)), shade=1.0, rim=0.4, line=0.7), mouth)
 
 
 def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> Shapes:
@@ -233,7 +233,7 @@ def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> Shapes:
             (2.2, 2.0, 0.4),
         )
         one = (*glare(s, eye), Path(brow, Flat(second.deep)))
-        shapes.extend(pen.rotated(one, slant, at=(eye.x, eye.y)))
+        shapes.extend(pen.rotate(one, slant, at=(eye.x, eye.y)))
     return tuple(shapes)
 
 
@@ -247,7 +247,7 @@ def three_heads(s: Sitter) -> Shapes:
     ):
         one = replace(s, lean=lean, seed=s.seed + round(x))
         head = (*ruff(one, wide=19, cy=21), *_spiked(s), *canine(one, MASTIFF))
-        shapes.extend(pen.moved(pen.scaled(pen.rotated(head, turn), size), x, y))
+        shapes.extend(pen.move(pen.scale(pen.rotate(head, turn), size), x, y))
     return tuple(shapes)
 
 
@@ -255,7 +255,7 @@ def _spiked(s: Sitter) -> Shapes:
     band = tapered(traced("-17 22, -9 28.5, 0 30.4, 9 28.5, 17 22"), (5.0, 5.6, 5.8, 5.6, 5.0))
     shapes: list[Shape] = list(form(band, s.cloth, shade=1.2, rim=0.6))
     for x, y in ((-12.5, 26.4), (-6.5, 29.0), (0, 30.2), (6.5, 29.0), (12.5, 26.4)):
-        spike = pen.polygon(((x - 1.9, y - 0.5), (x + 1.9, y - 0.5), (x + x * 0.09, y + 6.2)))
+        spike = polygon(((x - 1.9, y - 0.5), (x + 1.9, y - 0.5), (x + x * 0.09, y + 6.2)))
         shapes.append(
             Path(spike, Linear(x - 2, y, x + 2, y, ((0.0, pen.WHITE), (1.0, (0.42, 0.44, 0.50)))), Stroke(INK, 0.6))
         )
@@ -287,18 +287,18 @@ CAT: tuple[Point, ...] = traced(
 def cat(s: Sitter) -> Shapes:
     """Return the head of a cat with its eyes half shut, far above all this."""
     t, fx = s.skin, s.lean * 2.6
-    second = tones(pen.mix(t.mid, s.locks.mid, 0.8))
-    pale = tones(pen.lighten(t.mid, 0.55))
-    outline = pen.smooth(leaning(twin(CAT), s.lean), tension=0.6)
+    second = tones(mix(t.mid, s.locks.mid, 0.8))
+    pale = tones(lighten(t.mid, 0.55))
+    outline = smooth(leaning(twin(CAT), s.lean), tension=0.6)
     stripes = [tapered(((fx + d, -18), (fx + d * 0.9, -13), (fx + d * 0.62, -9)), (2.0, 1.8, 0.3)) for d in (-6, 0, 6)]
     stripes += [
         tapered(((side * 22, y), (side * 17.5, y + 0.8), (side * 13.5, y + 0.4)), (1.8, 1.6, 0.3))
         for side in (-1, 1)
         for y in (1.5, 6.0)
     ]
-    bib = pen.smooth(((fx, 1), (fx + 8.5, 7), (fx + 9.5, 14), (fx, 23), (fx - 9.5, 14), (fx - 8.5, 7)), tension=0.9)
+    bib = smooth(((fx, 1), (fx + 8.5, 7), (fx + 9.5, 14), (fx, 23), (fx - 9.5, 14), (fx - 8.5, 7)), tension=0.9)
     inside = (
-        Path(pen.joined(stripes), Flat(second.mid, 0.9)),
+        Path(join(stripes), Flat(second.mid, 0.9)),
         Path(bib, Flat(pale.light, 0.9)),
         pen.shadow(fx - 7.8, -1, 8, second.deep, strength=0.4),
         pen.shadow(fx + 7.8, -1, 8, second.deep, strength=0.5),
@@ -320,10 +320,10 @@ def _cat_ears(s: Sitter) -> Shapes:
         )
         hairs = [((side * (10.5 + i * 2.2), -14.5), (side * (12 + i * 1.8), -20.5 + i)) for i in range(3)]
         inside = (
-            Path(pen.smooth(inner, tension=0.5), Flat((0.86, 0.56, 0.55))),
+            Path(smooth(inner, tension=0.5), Flat((0.86, 0.56, 0.55))),
             strands(hairs, s.skin.glint, 0.8, alpha=0.9),
         )
-        shapes.extend(form(pen.smooth(edge, tension=0.45), s.skin, inside=inside, shade=1.6, rim=1.0, line=1.0))
+        shapes.extend(form(smooth(edge, tension=0.45), s.skin, inside=inside, shade=1.6, rim=1.0, line=1.0))
     return tuple(shapes)
 
 
@@ -331,7 +331,7 @@ def _cat_eyes(s: Sitter, fx: float) -> Shapes:
     shapes: list[Shape] = []
     for side in (-1, 1):
         eye = Eye(fx + side * 8.1, -0.6, 5.2 * (1 - 0.1 * s.lean * side), 4.3, side)
-        lid = pen.smooth(
+        lid = smooth(
             tuple(
                 eye.at(a, u)
                 for a, u in ((-1.25, -0.2), (-0.2, -0.34), (1.3, -0.5), (1.2, -1.7), (-0.1, -2.0), (-1.2, -1.2))
@@ -345,7 +345,7 @@ def _cat_eyes(s: Sitter, fx: float) -> Shapes:
             else (Path(lid, Flat(s.skin.mid)), Path(tapered(edge, (0.4, 1.2, 1.4, 0.3)), Flat(INK)))
         )
         one = (*glare(s, eye), *smug)
-        shapes.extend(pen.rotated(one, -side * 9.0, at=(eye.x, eye.y)))
+        shapes.extend(pen.rotate(one, -side * 9.0, at=(eye.x, eye.y)))
     return tuple(shapes)
 
 
@@ -357,23 +357,21 @@ def _cat_mouth(s: Sitter, x: float, pale: Tones) -> Shapes:
     ]
     puffs = [pen.ellipse(x + side * 4.1, 11.4, 5.0, 4.1) for side in (-1, 1)]
     chin = pen.ellipse(x, 16.2, 3.8, 2.9)
-    nose = pen.smooth(((x - 3.1, 5.6), (x + 3.1, 5.6), (x, 9.0)), tension=0.6)
+    nose = smooth(((x - 3.1, 5.6), (x + 3.1, 5.6), (x, 9.0)), tension=0.6)
     up = {"smile": -2.0, "grin": -2.8, "grim": 1.6}.get(s.mouth, -0.6)
     smile = [((x, 9.0), (x, 11.8), (x + side * 3.4, 14.4), (x + side * 7.8, 13.4 + up)) for side in (-1, 1)]
     dots = [pen.circle(x + side * (3.0 + i * 1.8), 10.6 + (i % 2) * 1.6, 0.34) for side in (-1, 1) for i in range(3)]
     teeth: Shapes = ()
     if s.mouth in {"fangs", "tusks", "grin"}:
         down = -3.4 if s.mouth == "tusks" else 3.6
-        teeth = tuple(
-            pen.filled(fang(x + d, 14.2, 1.7, down), (0.99, 0.97, 0.92), line=INK, width=0.35) for d in (-3.8, 3.8)
-        )
+        teeth = tuple(fill(fang(x + d, 14.2, 1.7, down), (0.99, 0.97, 0.92), line=INK, width=0.35) for d in (-3.8, 3.8))
     lines = () if s.mouth == "none" else (strands(smile, INK, 0.8),)
     return (
         *form(chin, pale, shade=1.0, rim=0.4, line=0.7),
         *merged(puffs, pen.down(7, 16, pale.glint, pale.mid), s.skin.line, width=0.55),
         *teeth,
         *lines,
-        Path(pen.joined(dots), Flat(s.skin.deep, 0.7)),
+        Path(join(dots), Flat(s.skin.deep, 0.7)),
         Path(nose, pen.down(5, 9, (0.95, 0.62, 0.60), (0.70, 0.32, 0.36)), Stroke(INK, 0.55)),
         strands(whiskers, (0.98, 0.97, 0.95), 0.45, alpha=0.95),
     )

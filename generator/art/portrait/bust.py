@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, darken, join, mix, polygon
 from generator.art.portrait import accessories, beasts, creatures, headgear
 from generator.art.portrait.accessories import earring, monocle, over_eyes, under_eyes
 from generator.art.portrait.clothes import body
@@ -26,8 +26,8 @@ GROUND = 100.0  # the foot of the picture
 
 def behind(s: Sitter, half: float, top: float, head: Point) -> Shapes:
     """Return the scene from `top` to the ground, `half` units wide to each side, with the light about `head`."""
-    dark = pen.mix(s.backdrop, (0.05, 0.03, 0.10), 0.62)
-    bright = pen.mix(s.backdrop, (1.0, 0.88, 0.66), 0.42)
+    dark = mix(s.backdrop, (0.05, 0.03, 0.10), 0.62)
+    bright = mix(s.backdrop, (1.0, 0.88, 0.66), 0.42)
     reach = max(half, head[1] - top, 60.0) * 1.12
     sky = Radial(head[0] - 4, head[1] - 4, reach, ((0.0, bright), (0.38, s.backdrop), (1.0, dark)))
     box = pen.rectangle(-half - 1, top - 1, 2 * half + 2, GROUND - top + 2)
@@ -35,8 +35,8 @@ def behind(s: Sitter, half: float, top: float, head: Point) -> Shapes:
         Path(box, sky),
         *_rays(s, half, top, head),
         *_roofs(s, half, far=True),
-        pen.glow(half * 0.75, 84, 42, pen.mix(FIRE, s.backdrop, 0.25), strength=0.5),
-        pen.glow(-half * 0.85, 88, 34, pen.mix(FIRE, s.backdrop, 0.45), strength=0.34),
+        pen.glow(half * 0.75, 84, 42, mix(FIRE, s.backdrop, 0.25), strength=0.5),
+        pen.glow(-half * 0.85, 88, 34, mix(FIRE, s.backdrop, 0.45), strength=0.34),
         *_roofs(s, half, far=False),
         _haze(s, half),
         *_sparks(s, half),
@@ -52,17 +52,17 @@ def _rays(s: Sitter, half: float, top: float, head: Point) -> Shapes:
     for i in range(12):
         a, b = start + i * 30.0, start + i * 30.0 + rng.uniform(9, 15)
         points = (*pen.arc_points(x, y, far, far, a, b, steps=1), (x, y))
-        beams.append(pen.polygon(points))
-    tone = pen.mix(s.backdrop, (1.0, 0.9, 0.7), 0.5)
-    fade = Radial(x, y, half * 1.25, ((0.0, pen.BLACK), (0.3, pen.darken(tone, 0.78)), (1.0, pen.BLACK)))
-    return (Group((Path(pen.joined(beams), fade),), pen.rectangle(-half, top, 2 * half, GROUND - top), "screen"),)
+        beams.append(polygon(points))
+    tone = mix(s.backdrop, (1.0, 0.9, 0.7), 0.5)
+    fade = Radial(x, y, half * 1.25, ((0.0, pen.BLACK), (0.3, darken(tone, 0.78)), (1.0, pen.BLACK)))
+    return (Group((Path(join(beams), fade),), pen.rectangle(-half, top, 2 * half, GROUND - top), "screen"),)
 
 
 def _roofs(s: Sitter, half: float, *, far: bool) -> Shapes:
     """Return a row of gables, towers and chimneys, from edge to edge, as one silhouette with lit windows."""
     rng = s.chance("far roofs" if far else "near roofs")
     low = {"small": 52.0, "normal": 60.0, "huge": 74.0}[s.size] - (10 if far else 0)
-    tone = pen.mix(s.backdrop, (0.07, 0.04, 0.10), 0.42 if far else 0.72)
+    tone = mix(s.backdrop, (0.07, 0.04, 0.10), 0.42 if far else 0.72)
     points: list[Point] = [(-half - 2, GROUND + 1)]
     windows: list[Point] = []
     x = -half - 2 - rng.uniform(0, 6)
@@ -76,11 +76,11 @@ def _roofs(s: Sitter, half: float, *, far: bool) -> Shapes:
         )
         x += wide
     points.append((half + 4, GROUND + 1))
-    ground = pen.down(low - 12, GROUND, tone, pen.mix(tone, s.backdrop, 0.22))
-    panes = pen.joined(pen.rectangle(wx, wy, 1.5, 2.3) for wx, wy in windows)
-    shapes: list[Shape] = [Path(pen.polygon(points), ground)]
+    ground = pen.down(low - 12, GROUND, tone, mix(tone, s.backdrop, 0.22))
+    panes = join(pen.rectangle(wx, wy, 1.5, 2.3) for wx, wy in windows)
+    shapes: list[Shape] = [Path(polygon(points), ground)]
     if windows:
-        shapes.append(Path(panes, Flat(pen.mix((1.0, 0.80, 0.38), s.backdrop, 0.35 if far else 0.1), 0.9)))
+        shapes.append(Path(panes, Flat(mix((1.0, 0.80, 0.38), s.backdrop, 0.35 if far else 0.1), 0.9)))
     return tuple(shapes)
 
 
@@ -112,8 +112,8 @@ def _house(left: float, right: float, top: float, rng: random.Random) -> tuple[P
 
 
 def _haze(s: Sitter, half: float) -> Shape:
-    tone: Colour = pen.mix(s.backdrop, FIRE, 0.35)
-    ground = pen.down(62, GROUND, pen.BLACK, pen.darken(tone, 0.45))
+    tone: Colour = mix(s.backdrop, FIRE, 0.35)
+    ground = pen.down(62, GROUND, pen.BLACK, darken(tone, 0.45))
     return Group((Path(pen.rectangle(-half - 1, 62, 2 * half + 2, 40), ground),), None, "screen")
 
 
@@ -127,7 +127,7 @@ def _sparks(s: Sitter, half: float) -> Shapes:
     ]
     return (
         *(pen.glow(x, y, r * 1.6, FIRE, strength=0.5) for x, y, r in large),
-        Path(pen.joined(pen.star(x, y, r * 1.2, r * 0.7, 2) for x, y, r in small), Flat((1.0, 0.78, 0.42), 0.75)),
+        Path(join(pen.star(x, y, r * 1.2, r * 0.7, 2) for x, y, r in small), Flat((1.0, 0.78, 0.42), 0.75)),
     )
 
 
@@ -153,7 +153,7 @@ def portrait(order: Order) -> Shapes:
     top = min(0.0, 100 - order.height / scale)
     scene = behind(s, half, top, (0.0, HEAD_Y))
     shapes = (*scene, *figure, corners(half, top))
-    return pen.transformed(shapes, (scale, 0.0, 0.0, scale, order.width / 2, order.height - 100 * scale))
+    return pen.transform(shapes, (scale, 0.0, 0.0, scale, order.width / 2, order.height - 100 * scale))
 
 
 def _sized(s: Sitter, figure: Shapes) -> Shapes:
@@ -166,20 +166,20 @@ def _sized(s: Sitter, figure: Shapes) -> Shapes:
     )
     size = {"small": 0.86, "normal": 1.0, "huge": 1.14}[s.size]
     foot = {"small": 103.0, "normal": 100.0, "huge": 92.0}[s.size]
-    return pen.moved(pen.scaled(figure, size, at=(0.0, foot)), 0, drop)
+    return pen.move(pen.scale(figure, size, at=(0.0, foot)), 0, drop)
 
 
 def _on_head(s: Sitter, shapes: Shapes) -> Shapes:
     """Return shapes drawn about the middle of the head in their place, tilted; huge people have small heads."""
     size = {"small": 1.12, "normal": 1.0, "huge": 0.9}[s.size]
-    about = pen.scaled(shapes, size, at=(0.0, 18.0)) if size != 1.0 else shapes
-    return pen.moved(pen.rotated(about, s.tilt, at=(0.0, 18.0)), s.lean * 0.6, HEAD_Y)
+    about = pen.scale(shapes, size, at=(0.0, 18.0)) if size != 1.0 else shapes
+    return pen.move(pen.rotate(about, s.tilt, at=(0.0, 18.0)), s.lean * 0.6, HEAD_Y)
 
 
 def _wide(s: Sitter, shapes: Shapes) -> Shapes:
     """Return the shoulders as broad as the size asks for."""
     broad = {"small": 0.84, "normal": 1.0, "huge": 1.2}[s.size]
-    return shapes if broad == 1.0 else pen.scaled(shapes, broad, (1 + broad) / 2, at=(0.0, 66.0))
+    return shapes if broad == 1.0 else pen.scale(shapes, broad, (1 + broad) / 2, at=(0.0, 66.0))
 
 
 def _assembled(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) -> Shapes:
@@ -195,7 +195,7 @@ def _assembled(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) ->
 
 def _carried(s: Sitter, shapes: Shapes) -> Shapes:
     """Return things carried nearer to the middle of a huge figure, which fills the picture."""
-    return pen.moved(shapes, (4.5 if s.lean > 0 else -4.5), 2.0) if s.size == "huge" else shapes
+    return pen.move(shapes, (4.5 if s.lean > 0 else -4.5), 2.0) if s.size == "huge" else shapes
 
 
 def _person(s: Sitter) -> Shapes:
@@ -247,10 +247,7 @@ def _gargoyle(s: Sitter) -> Shapes:
 
 def _elemental(s: Sitter) -> Shapes:
     return _assembled(
-        s,
-        creatures.elemental_shoulders(s),
-        (*creatures.elemental_face(s), *_worn(s)),
-        creatures.elemental_back(s),
+        s, creatures.elemental_shoulders(s), (*creatures.elemental_face(s), *_worn(s)), creatures.elemental_back(s)
     )
 
 
@@ -266,15 +263,12 @@ def _genie(s: Sitter) -> Shapes:
         *hair_before(s),
         *creatures.topknot(s),
     )
-    return pen.scaled(_assembled(s, creatures.genie_body(s), head, hair_behind(s)), 0.87, at=(0.0, 4.0))
+    return pen.scale(_assembled(s, creatures.genie_body(s), head, hair_behind(s)), 0.87, at=(0.0, 4.0))
 
 
 def _skull(s: Sitter) -> Shapes:
     return _assembled(
-        s,
-        body(s),
-        (*creatures.skull_extra(s), *creatures.skull_head(s), *hair_before(s), *_worn(s)),
-        hair_behind(s),
+        s, body(s), (*creatures.skull_extra(s), *creatures.skull_head(s), *hair_before(s), *_worn(s)), hair_behind(s)
     )
 
 

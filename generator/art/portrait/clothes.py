@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from generator.art import pen
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.portrait.sitter import (
     GOLD,
     LINEN,
@@ -29,7 +29,7 @@ _TORSO: tuple[Point, ...] = ((0, 66), (7.5, 67), (15, 71), (28, 75), (35.5, 82),
 
 def torso() -> Outline:
     """Return the outline of the shoulders down to below the foot of the picture."""
-    return pen.smooth(twin(_TORSO), tension=0.8)
+    return smooth(twin(_TORSO), tension=0.8)
 
 
 def body(s: Sitter) -> Shapes:
@@ -43,11 +43,11 @@ def neck(s: Sitter) -> Shapes:
     w = {"soft": 6.2, "round": 7.6, "square": 8.6, "gaunt": 6.4, "broad": 11.5}[s.face]
     foot = min(w * 2.1, 17.0) if s.collar in {"coat", "robe"} else w * 2.1
     half = (*traced("1 50, 0.98 60, 1.1 66", wide=w), (foot, 71.5), (0.0, 80.0))
-    outline = pen.smooth(twin(half), tension=0.8)
+    outline = smooth(twin(half), tension=0.8)
     tone, lean = s.skin, s.lean * 1.5
     jaw = (*traced("-1.5 50, 1.6 50, 1.6 66", wide=w), (lean + w * 0.6, 71), (lean - w * 0.5, 66.5), (-w * 1.5, 60))
     bones = [((side * w * 1.7, 72.5), (side * w * 0.8, 72.6), (side * 1.6, 75.5)) for side in (-1, 1)]
-    inside = (Path(pen.smooth(jaw), Flat(tone.deep, 0.5)), strands(bones, tone.deep, 0.6, alpha=0.55))
+    inside = (Path(smooth(jaw), Flat(tone.deep, 0.5)), strands(bones, tone.deep, 0.6, alpha=0.55))
     ground = pen.across(-w * 1.5, w * 1.8, tone.light, tone.mid, tone.shade)
     return form(outline, tone, ground=ground, inside=inside, shade=2)
 
@@ -67,7 +67,7 @@ def _cloth(s: Sitter) -> Shapes:
     ]
     inside = (
         pen.glow(-20, 76, 17, t.light, strength=0.34),
-        Path(pen.joined(tapered(fold, (0.3, 1.6, 0.5)) for fold in folds), Flat(t.deep, 0.45)),
+        Path(join(tapered(fold, (0.3, 1.6, 0.5)) for fold in folds), Flat(t.deep, 0.45)),
         strands([tuple((x - 1.5, y) for x, y in fold) for fold in folds], t.light, 0.5, alpha=0.5),
     )
     ground = Linear(-30, 68, 30, 104, ((0.0, t.light), (0.35, t.mid), (1.0, t.deep)))
@@ -77,7 +77,7 @@ def _cloth(s: Sitter) -> Shapes:
 def _plain(s: Sitter) -> Shapes:
     """Return the laced neckline of a tunic, and a belt across the chest."""
     t = s.cloth
-    edge = pen.smooth(
+    edge = smooth(
         traced(
             "-16.5 69.5, -9.5 76, -2.4 80.5, 0 88, 2.4 80.5, 9.5 76, 16.5 69.5, 18.6 71.5, 11 79.6, 4.2 84, "
             "0.8 93, -0.8 93, -4.2 84, -11 79.6, -18.6 71.5"
@@ -87,30 +87,30 @@ def _plain(s: Sitter) -> Shapes:
     laces = [((-3.2, 82 + i * 3.2), (3.2, 84 + i * 3.2)) for i in range(3)] + [
         ((3.2, 82 + i * 3.2), (-3.2, 84 + i * 3.2)) for i in range(3)
     ]
-    belt: Outline = pen.polygon(((-31, 75.5), (-25, 73.4), (24, FOOT), (14, FOOT)))
+    belt: Outline = polygon(((-31, 75.5), (-25, 73.4), (24, FOOT), (14, FOOT)))
     seams = strands((((-29.8, 76.6), (15.5, FOOT)), ((-26.2, 75.4), (21.6, FOOT))), s.accent.light, 0.35, alpha=0.8)
     return (
         *form(belt, _leather(s), shade=1.2, rim=0.5, line=0.8, inside=(seams,)),
         *form(pen.rounded_rect(-8.5, 92.2, 7.4, 6.6, 1.2), GOLD, shade=0.8, rim=0.4, line=0.7),
-        pen.stroked(pen.rounded_rect(-6.7, 94, 3.8, 3, 0.6), GOLD.deep, 0.8),
-        *form(edge, tones(pen.mix(t.mid, s.accent.mid, 0.75)), shade=1.0, rim=0.5, line=0.8),
+        stroke(pen.rounded_rect(-6.7, 94, 3.8, 3, 0.6), GOLD.deep, 0.8),
+        *form(edge, tones(mix(t.mid, s.accent.mid, 0.75)), shade=1.0, rim=0.5, line=0.8),
         strands(laces, LINEN.light, 0.75),
     )
 
 
 def _leather(s: Sitter) -> Tones:
-    return tones(pen.mix((0.40, 0.25, 0.15), s.cloth.deep, 0.15))
+    return tones(mix((0.40, 0.25, 0.15), s.cloth.deep, 0.15))
 
 
 def _ruff(s: Sitter) -> Shapes:
     """Return a doublet's front and a pleated ruff of linen under the chin."""
     t = s.cloth
-    front = pen.polygon(((-6, 78), (6, 78), (4.4, FOOT), (-4.4, FOOT)))
+    front = polygon(((-6, 78), (6, 78), (4.4, FOOT), (-4.4, FOOT)))
     buttons = [pen.circle(0, 88 + i * 5.6, 1.4) for i in range(4)]
     slashes = [pen.ellipse(side * 27, 84 + i * 6.5, 1.3, 2.6) for side in (-1, 1) for i in range(4)]
     shapes: list[Shape] = [
-        *form(front, tones(pen.lighten(t.mid, 0.12)), shade=0.8, rim=0, line=0.6),
-        *(pen.filled(one, s.accent.light, line=t.line, width=0.5) for one in slashes),
+        *form(front, tones(lighten(t.mid, 0.12)), shade=0.8, rim=0, line=0.6),
+        *(fill(one, s.accent.light, line=t.line, width=0.5) for one in slashes),
         *(shape for one in buttons for shape in form(one, GOLD, shade=0.6, rim=0.3, line=0.5)),
     ]
     for row, (rx, ry, y) in enumerate(((27, 10, 71.5), (20.5, 7.2, 68.6))):
@@ -126,20 +126,18 @@ def _pleats(s: Sitter, rx: float, ry: float, y: float, *, count: int) -> Shapes:
     order = sorted(spots, key=lambda spot: -abs(spot[0]))
     for x, py in order:
         wide, tall = rx * 0.15 + rng.uniform(-0.2, 0.2), ry * 0.62
-        loop = pen.bent(pen.ellipse(0, 0, wide, tall), pen.turning(x * -1.1))
-        loop = pen.bent(loop, pen.moving(x, py))
+        loop = pen.place(pen.ellipse(0, 0, wide, tall), pen.rotation(x * -1.1))
+        loop = pen.place(loop, pen.translation(x, py))
         shade = min(1.0, 0.25 + (x + rx) / rx * 0.3)
-        fill = pen.down(
-            py - tall,
-            py + tall,
-            pen.mix(LINEN.glint, LINEN.shade, shade * 0.5),
-            pen.mix(LINEN.light, LINEN.shade, shade),
+        ground = pen.down(
+            py - tall, py + tall, mix(LINEN.glint, LINEN.shade, shade * 0.5), mix(LINEN.light, LINEN.shade, shade)
         )
-        hole = pen.bent(
-            pen.bent(pen.ellipse(0, tall * 0.16, wide * 0.42, tall * 0.56), pen.turning(x * -1.1)), pen.moving(x, py)
+        hole = pen.place(
+            pen.place(pen.ellipse(0, tall * 0.16, wide * 0.42, tall * 0.56), pen.rotation(x * -1.1)),
+            pen.translation(x, py),
         )
-        shapes.append(Path(loop, fill, Stroke(LINEN.line, 0.65)))
-        shapes.append(Path(hole, Flat(pen.mix(LINEN.deep, s.cloth.deep, 0.4), 0.6)))
+        shapes.append(Path(loop, ground, Stroke(LINEN.line, 0.65)))
+        shapes.append(Path(hole, Flat(mix(LINEN.deep, s.cloth.deep, 0.4), 0.6)))
     return tuple(shapes)
 
 
@@ -149,18 +147,18 @@ def _cape(s: Sitter) -> Shapes:
 
 def _armour(s: Sitter) -> Shapes:
     """Return breastplate, gorget and pauldrons over a cape."""
-    t = tones(pen.mix(STEEL.mid, s.cloth.mid, 0.14))
-    plate = pen.smooth(twin(((0, 74), (14, 73), (24, 80), (27, 94), (27, FOOT), (0, FOOT))), tension=0.8)
+    t = tones(mix(STEEL.mid, s.cloth.mid, 0.14))
+    plate = smooth(twin(((0, 74), (14, 73), (24, 80), (27, 94), (27, FOOT), (0, FOOT))), tension=0.8)
     shine = Linear(-24, 76, 24, 104, ((0.0, t.mid), (0.25, t.glint), (0.42, t.mid), (0.8, t.shade), (1.0, t.deep)))
-    ridge = pen.polygon(((0, 76), (3.4, 90), (1.6, FOOT), (0, FOOT)))
-    gorget = pen.smooth(traced("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74"))
+    ridge = polygon(((0, 76), (3.4, 90), (1.6, FOOT), (0, FOOT)))
+    gorget = smooth(traced("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74"))
     bright = Linear(-14, 66, 14, 80, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
     return (
         *form(plate, t, ground=shine, line=1.0, inside=(Path(ridge, Flat(t.deep, 0.5)), _cross(s))),
         *_pauldron(t, -1),
         *_pauldron(t, 1),
         *form(gorget, t, ground=bright, shade=1.6, rim=0.8, line=0.9),
-        pen.stroked(curve(*traced("-14.3 68.4, -6 72.2, 0 73.2, 6 72.2, 14.3 68.4")), GOLD.mid, 1.0),
+        stroke(curve(*traced("-14.3 68.4, -6 72.2, 0 73.2, 6 72.2, 14.3 68.4")), GOLD.mid, 1.0),
     )
 
 
@@ -174,25 +172,23 @@ def _pauldron(t: Tones, side: int) -> Shapes:
             (x, y - 7.6 + i),
             *traced("0.7 -5.5, 1 3, 0.6 5.5, -0.6 5.5", x=x, y=y, wide=r),
         )
-        fill = Linear(x - r, y - 7, x + r, y + 7, ((0.0, t.light), (0.3, t.glint), (0.5, t.mid), (1.0, t.deep)))
-        shapes.extend(form(pen.smooth(lame), t, ground=fill, shade=1.6, rim=0.8, line=0.9))
+        ground = Linear(x - r, y - 7, x + r, y + 7, ((0.0, t.light), (0.3, t.glint), (0.5, t.mid), (1.0, t.deep)))
+        shapes.extend(form(smooth(lame), t, ground=ground, shade=1.6, rim=0.8, line=0.9))
     rivets = [pen.circle(side * 29.5 + dx, 81.5, 0.9) for dx in (-7, 0, 7)]
-    return (*shapes, *(pen.filled(one, GOLD.light, line=GOLD.line, width=0.4) for one in rivets))
+    return (*shapes, *(fill(one, GOLD.light, line=GOLD.line, width=0.4) for one in rivets))
 
 
 def _cross(s: Sitter) -> Shape:
-    return Path(
-        pen.joined((pen.rectangle(-1.8, 84, 3.6, 22), pen.rectangle(-8, 89.5, 16, 3.6))), Flat(s.cloth.mid, 0.85)
-    )
+    return Path(join((pen.rectangle(-1.8, 84, 3.6, 22), pen.rectangle(-8, 89.5, 16, 3.6))), Flat(s.cloth.mid, 0.85))
 
 
 def _robe(s: Sitter) -> Shapes:
     """Return the crossed front of a robe with figured bands and a clasp."""
-    under = pen.smooth(traced("-13 68, 0 75, 13 68, 11 84, 0 98, -11 84"), tension=0.5)
+    under = smooth(traced("-13 68, 0 75, 13 68, 11 84, 0 98, -11 84"), tension=0.5)
     shapes: list[Shape] = [*form(under, LINEN, shade=1.6, rim=0.4, line=0.7)]
-    band = tones(pen.mix(s.accent.mid, s.cloth.mid, 0.08))
+    band = tones(mix(s.accent.mid, s.cloth.mid, 0.08))
     for side in (-1, 1):
-        lapel = pen.smooth(
+        lapel = smooth(
             (
                 (side * 9.4, 64.5),
                 (side * 17.6, 68.5),
@@ -205,15 +201,13 @@ def _robe(s: Sitter) -> Shapes:
             tension=0.55,
         )
         marks = [
-            pen.bent(pen.polygon(traced("0 -1.7, 1.3 0, 0 1.7, -1.3 0")), pen.moving(side * x, y))
+            pen.place(polygon(traced("0 -1.7, 1.3 0, 0 1.7, -1.3 0")), pen.translation(side * x, y))
             for x, y in ((14.2, 72.2), (12.8, 78.6), (9.8, 85), (5.6, 91.2), (1.2, 97.2))
         ]
-        shapes.extend(
-            form(lapel, band, shade=1.3, rim=0.6, line=0.9, inside=(Path(pen.joined(marks), Flat(s.cloth.deep)),))
-        )
+        shapes.extend(form(lapel, band, shade=1.3, rim=0.6, line=0.9, inside=(Path(join(marks), Flat(s.cloth.deep)),)))
     clasp = pen.circle(0.5, 92.5, 3.6)
     shapes.extend(form(clasp, GOLD, shade=1.2, rim=0.5, line=0.8))
-    gem = tones(pen.mix(s.accent.mid, s.iris, 0.7))
+    gem = tones(mix(s.accent.mid, s.iris, 0.7))
     return (
         *shapes,
         *form(pen.circle(0.5, 92.5, 1.9), gem, shade=0.7, rim=0.4, line=0.5),
@@ -225,17 +219,14 @@ def _coat(s: Sitter) -> Shapes:
     """Return the front of a buttoned coat: standing collar, lapels, brass buttons, epaulettes."""
     t = s.cloth
     shapes: list[Shape] = []
-    front = pen.smooth(((-13, 78), (0, 84), (15, 77), (18, 90), (16.5, FOOT), (-15.5, FOOT), (-17.5, 90)), tension=0.6)
-    shapes.extend(form(front, tones(pen.lighten(t.mid, 0.08)), shade=1.4, rim=0.5, line=0.8))
+    front = smooth(((-13, 78), (0, 84), (15, 77), (18, 90), (16.5, FOOT), (-15.5, FOOT), (-17.5, 90)), tension=0.6)
+    shapes.extend(form(front, tones(lighten(t.mid, 0.08)), shade=1.4, rim=0.5, line=0.8))
     shapes.append(strands((((0.6, 83), (2.0, 94), (1.4, FOOT)),), t.deep, 0.8))
     for side in (-1, 1):
-        lapel = pen.smooth(
-            pen.points("7.4 65, 16.5 69.4, 19.8 78.5, 13 84, 2.2 85.5, 9.2 75", 0, 0, side, 1),
-            tension=0.4,
-        )
-        shapes.extend(form(lapel, tones(pen.mix(t.mid, s.accent.mid, 0.82)), shade=1.3, rim=0.6, line=0.9))
-        board = pen.bent(pen.rounded_rect(-7.5, -2.4, 15, 4.8, 2.2), pen.turning(side * 19))
-        board = pen.bent(board, pen.moving(side * 27.5, 76.2))
+        lapel = smooth(pen.points("7.4 65, 16.5 69.4, 19.8 78.5, 13 84, 2.2 85.5, 9.2 75", 0, 0, side, 1), tension=0.4)
+        shapes.extend(form(lapel, tones(mix(t.mid, s.accent.mid, 0.82)), shade=1.3, rim=0.6, line=0.9))
+        board = pen.place(pen.rounded_rect(-7.5, -2.4, 15, 4.8, 2.2), pen.rotation(side * 19))
+        board = pen.place(board, pen.translation(side * 27.5, 76.2))
         fringe = [
             ((side * (29 + i * 1.15), 79.4 + i * 0.5), (side * (30.2 + i * 1.15), 84.5 + i * 0.6)) for i in range(6)
         ]
@@ -254,20 +245,16 @@ def _scarf(s: Sitter) -> Shapes:
     t = s.accent
     rng = s.chance("scarf")
     x = 10 if s.lean < 0 else -10
-    tail = pen.smooth(
-        ((x - 4.5, 76), (x + 5, 75), (x + 7.4, 90), (x + 8, 101), (x - 3, 102.5), (x - 4.6, 90)), tension=0.8
-    )
-    bars = [pen.polygon(((x - 8, y), (x + 12, y - 1.2), (x + 12, y + 2), (x - 8, y + 3.2))) for y in (86, 92.5)]
+    tail = smooth(((x - 4.5, 76), (x + 5, 75), (x + 7.4, 90), (x + 8, 101), (x - 3, 102.5), (x - 4.6, 90)), tension=0.8)
+    bars = [polygon(((x - 8, y), (x + 12, y - 1.2), (x + 12, y + 2), (x - 8, y + 3.2))) for y in (86, 92.5)]
     fringe = [((x - 2.4 + i * 2.0, 101), (x - 2.6 + i * 2.1 + rng.uniform(-0.4, 0.4), 107)) for i in range(6)]
-    low = pen.smooth(traced("-19 68, -10 74, 0 76, 10 74, 19 68, 21 74.5, 12 82, 0 84.4, -12 82, -21 74.5"))
-    high = pen.smooth(
-        traced("-14.5 62.5, -8 67.2, 0 69, 8 67.2, 14.5 62.5, 17.5 69, 9 75.6, 0 77.4, -9 75.6, -17.5 69")
-    )
+    low = smooth(traced("-19 68, -10 74, 0 76, 10 74, 19 68, 21 74.5, 12 82, 0 84.4, -12 82, -21 74.5"))
+    high = smooth(traced("-14.5 62.5, -8 67.2, 0 69, 8 67.2, 14.5 62.5, 17.5 69, 9 75.6, 0 77.4, -9 75.6, -17.5 69"))
     folds = [
         ((-17 + i * 6.6, 72 + 3.4 * (1 - abs(i - 2.5) / 2.5)), (-14.5 + i * 6.2, 78 + 3.4 * (1 - abs(i - 2.5) / 2.5)))
         for i in range(6)
     ]
-    stripe = Path(pen.joined(bars), Flat(s.cloth.mid, 0.9))
+    stripe = Path(join(bars), Flat(s.cloth.mid, 0.9))
     return (
         strands(fringe, t.line, 1.5),
         strands(fringe, t.mid, 0.8),

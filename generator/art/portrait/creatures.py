@@ -12,7 +12,7 @@ from __future__ import annotations
 import random
 
 from generator.art import pen
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.portrait.clothes import body, neck, torso
 from generator.art.portrait.face import WIDE, Eye, ears, eyes, glare, head, middle, mouth
 from generator.art.portrait.hair import burning, tongues
@@ -39,7 +39,7 @@ from generator.spine.plan import Colour, Flat, Group, Linear, Outline, Path, Rad
 
 def rune_light(s: Sitter) -> Colour:
     """Return the colour in which runes glow: what the eyes would be, lit."""
-    return {"glow": (0.55, 1.0, 0.92), "fire": (1.0, 0.56, 0.16)}.get(s.eyes, pen.mix(s.iris, (0.7, 0.95, 1.0), 0.5))
+    return {"glow": (0.55, 1.0, 0.92), "fire": (1.0, 0.56, 0.16)}.get(s.eyes, mix(s.iris, (0.7, 0.95, 1.0), 0.5))
 
 
 def golem_shoulders(s: Sitter) -> Shapes:
@@ -58,7 +58,7 @@ def golem_shoulders(s: Sitter) -> Shapes:
     if s.collar != "plain":
         return (*shapes, *body(s))
     glow = rune_light(s)
-    strap = pen.polygon(traced("-30 72, -23 69.5, 27 104, 20 109"))
+    strap = polygon(traced("-30 72, -23 69.5, 27 104, 20 109"))
     return (
         *shapes,
         *form(strap, s.cloth, shade=1.4, rim=0.7),
@@ -72,21 +72,21 @@ def boulder(s: Sitter, points: tuple[Point, ...], part: str) -> Shapes:
     """Return a block of stone with chipped edges, cracks and grain."""
     t = s.skin
     rng = s.chance(part)
-    points = pen.jittered(points, rng, 0.8)
+    points = pen.jitter(points, rng, 0.8)
     xs, ys = [x for x, _ in points], [y for _, y in points]
     x0, x1, y0, y1 = min(xs), max(xs), min(ys), max(ys)
     specks = [pen.circle(rng.uniform(x0, x1), rng.uniform(y0, y1), rng.uniform(0.3, 0.8)) for _ in range(9)]
     crack = [(rng.uniform(x0, x1), y0)]
     for _ in range(3):
         crack.append((crack[-1][0] + rng.uniform(-2.5, 2.5), crack[-1][1] + rng.uniform(1.5, 4)))
-    top = pen.polygon(((x0 - 2, y0 - 2), (x1 + 2, y0 - 2), (x1 - 1, y0 + 3.2), (x0 + 2.5, y0 + 3.6)))
+    top = polygon(((x0 - 2, y0 - 2), (x1 + 2, y0 - 2), (x1 - 1, y0 + 3.2), (x0 + 2.5, y0 + 3.6)))
     inside = (
         Path(top, Flat(t.glint, 0.35)),
-        Path(pen.joined(specks), Flat(t.deep, 0.35)),
-        pen.stroked(pen.line(crack), t.line, 0.6, alpha=0.8),
+        Path(join(specks), Flat(t.deep, 0.35)),
+        stroke(pen.line(crack), t.line, 0.6, alpha=0.8),
     )
     ground = Linear(x0, y0, x1, y1, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade)))
-    return form(pen.smooth(points, tension=0.35), t, ground=ground, inside=inside, shade=2.2, rim=1.0, line=1.0)
+    return form(smooth(points, tension=0.35), t, ground=ground, inside=inside, shade=2.2, rim=1.0, line=1.0)
 
 
 def rune(x: float, y: float, size: float, light: Colour, kind: int) -> Shapes:
@@ -96,13 +96,13 @@ def rune(x: float, y: float, size: float, light: Colour, kind: int) -> Shapes:
         (traced("-0.5 1, -0.5 -0.9, 0.5 0.2, 0.5 -1"), ((0.5, 0.2), (0.5, 1))),
         (((0, 1), (0, -1)), ((-0.6, -0.4), (0, -1), (0.6, -0.4)), ((-0.5, 0.4), (0.5, 0.4))),
     )
-    strokes = pen.joined(
+    strokes = join(
         pen.line(tuple((x + px * size * 0.5, y + py * size * 0.5) for px, py in one)) for one in letters[kind % 3]
     )
     return (
         Path(strokes, None, Stroke(INK, size * 0.28, 0.7)),
         Path(strokes, None, Stroke(light, size * 0.17)),
-        Path(strokes, None, Stroke(pen.lighten(light, 0.7), size * 0.07)),
+        Path(strokes, None, Stroke(lighten(light, 0.7), size * 0.07)),
         pen.glow(x, y, size * 1.5, light, strength=0.6),
     )
 
@@ -117,7 +117,7 @@ def golem_head(s: Sitter) -> Shapes:
     nose = ((fx - 2.6, -1.5), (fx + 2.6, -1.5), (fx * 1.5 + 3.8, 7.8), (fx * 1.5 - 3.8, 7.8))
     eyes: list[Shape] = []
     for x in (fx - 7.6, fx + 7.6):
-        eyes.append(Path(pen.smooth(traced("-5.4 -2.8, 5.4 -2.8, 4.6 3.6, -4.6 3.6", x=x), tension=0.4), Flat(INK)))
+        eyes.append(Path(smooth(traced("-5.4 -2.8, 5.4 -2.8, 4.6 3.6, -4.6 3.6", x=x), tension=0.4), Flat(INK)))
         eyes.extend(_ember(s, x, 0.8, light))
     return (
         *_stone_ears(s),
@@ -137,7 +137,7 @@ def _ember(s: Sitter, x: float, y: float, light: Colour) -> Shapes:
     return (
         Path(
             pen.ellipse(x, y, wide, 1.9),
-            Radial(x, y, 3.6, ((0.0, pen.WHITE), (0.45, pen.lighten(light, 0.35)), (1.0, light))),
+            Radial(x, y, 3.6, ((0.0, pen.WHITE), (0.45, lighten(light, 0.35)), (1.0, light))),
         ),
         pen.glow(x, y, 8 if s.eyes != "normal" else 5, light, strength=0.75),
     )
@@ -157,10 +157,10 @@ def _stone_mouth(s: Sitter, fx: float, y: float, drop: float) -> Shapes:
         return ()
     if s.mouth in _TEETH:
         hole = pen.rounded_rect(fx - 10, y - 1.6, 20, 3.2 + drop, 1.2)
-        teeth = [pen.polygon(tuple((fx + at + x, y + py) for x, py in tooth)) for at, tooth in _TEETH[s.mouth]]
-        return (pen.filled(hole, INK), *(pen.filled(one, s.skin.glint, line=s.skin.line, width=0.5) for one in teeth))
+        teeth = [polygon(tuple((fx + at + x, y + py) for x, py in tooth)) for at, tooth in _TEETH[s.mouth]]
+        return (fill(hole, INK), *(fill(one, s.skin.glint, line=s.skin.line, width=0.5) for one in teeth))
     bend = 1.8 if s.mouth == "smile" else -1.4
-    return (pen.stroked(curve((fx - 9.5, y - bend), (fx, y + bend * 0.5), (fx + 9.5, y - bend)), INK, 1.5),)
+    return (stroke(curve((fx - 9.5, y - bend), (fx, y + bend * 0.5), (fx + 9.5, y - bend)), INK, 1.5),)
 
 
 def _stone_ears(s: Sitter) -> Shapes:
@@ -212,11 +212,11 @@ def gargoyle_wings(s: Sitter) -> Shapes:
     for side in (-1, 1):
         ribs = [tuple((side * x, y) for x, y in rib) for rib in _RIBS]
         inside = (
-            Path(pen.joined(tapered(rib, (2.8, 2.2, 0.7)) for rib in ribs), Flat(t.light, 0.85)),
+            Path(join(tapered(rib, (2.8, 2.2, 0.7)) for rib in ribs), Flat(t.light, 0.85)),
             strands([tuple((x + 1.0, y + 1.2) for x, y in rib) for rib in ribs], t.deep, 0.8, alpha=0.7),
         )
         ground = Linear(side * 12, 78, side * 56, 20, ((0.0, t.deep), (0.6, t.shade), (1.0, t.light)))
-        outline = pen.smooth(tuple((side * x, y) for x, y in _WING), tension=0.45)
+        outline = smooth(tuple((side * x, y) for x, y in _WING), tension=0.45)
         claw = blade((side * 39, 20), (side * 41, 13), (side * 45.5, 7.5), 4.0, root=1.0)
         shapes.extend(form(outline, t, ground=ground, inside=inside, shade=2.2, rim=1.2))
         shapes.extend(form(claw, t, shade=0.8, rim=0.5, line=0.8))
@@ -227,7 +227,7 @@ def _weather(s: Sitter, rng: random.Random, box: tuple[float, float, float, floa
     """Return what years in the rain leave on stone inside the box (left, top, right, bottom): grain, lichen, cracks."""
     x0, y0, x1, y1 = box
     t = s.skin
-    green = pen.mix(s.locks.mid, (0.42, 0.52, 0.26), 0.7)
+    green = mix(s.locks.mid, (0.42, 0.52, 0.26), 0.7)
     grain = [(rng.uniform(x0, x1), rng.uniform(y0, y1), rng.uniform(0.25, 0.65)) for _ in range(16)]
     lichen = [(rng.uniform(x0, x1), y0 + rng.uniform(0, 0.45) * (y1 - y0), rng.uniform(1.4, 3.4)) for _ in range(4)]
     cracks = []
@@ -236,11 +236,11 @@ def _weather(s: Sitter, rng: random.Random, box: tuple[float, float, float, floa
         for _ in range(3):
             line.append((line[-1][0] + rng.uniform(-3, 3), line[-1][1] + rng.uniform(1.5, 4.0)))
         cracks.append(tuple(line))
-    chips = pen.joined(pen.line(one) for one in cracks)
+    chips = join(pen.line(one) for one in cracks)
     return (
-        Path(pen.joined(pen.star(x, y, r * 1.4, r, 3) for x, y, r in grain), Flat(t.deep, 0.4)),
+        Path(join(pen.star(x, y, r * 1.4, r, 3) for x, y, r in grain), Flat(t.deep, 0.4)),
         *(Path(pen.blob(x, y, r, r * 0.7, rng, rough=0.3), Flat(green, 0.55)) for x, y, r in lichen),
-        Path(pen.bent(chips, pen.moving(0.5, 0.5)), None, Stroke(t.glint, 0.5, 0.5)),
+        Path(pen.place(chips, pen.translation(0.5, 0.5)), None, Stroke(t.glint, 0.5, 0.5)),
         Path(chips, None, Stroke(t.line, 0.55, 0.85)),
     )
 
@@ -268,7 +268,7 @@ def gargoyle_shoulders(s: Sitter) -> Shapes:
         *form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.4, line=1.0),
         *neck(s),
         *form(collar, s.cloth, shade=1.0, rim=0.6),
-        *(pen.filled(one, s.accent.light, line=s.cloth.line, width=0.5) for one in studs),
+        *(fill(one, s.accent.light, line=s.cloth.line, width=0.5) for one in studs),
     )
 
 
@@ -282,12 +282,12 @@ def gargoyle_head(s: Sitter) -> Shapes:
         pen.shadow(fx - 7.4, 0.5, 8, t.deep, strength=0.85),
         pen.shadow(fx + 7.4, 0.5, 8, t.deep, strength=0.9),
         pen.shadow(fx, 23, 11, t.shade, strength=0.7),
-        Path(pen.polygon(traced("17 -10, 12 2, 9.5 12, 6 25, 24 25, 26 -10")), Flat(t.shade, 0.5)),
+        Path(polygon(traced("17 -10, 12 2, 9.5 12, 6 25, 24 25, 26 -10")), Flat(t.shade, 0.5)),
     )
     return (
         *ears(s, WIDE),
         *form(
-            pen.smooth(twin(half), tension=0.55),
+            smooth(twin(half), tension=0.55),
             t,
             ground=Radial(-6, -8, 36, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade))),
             inside=inside,
@@ -305,28 +305,25 @@ def gargoyle_head(s: Sitter) -> Shapes:
 
 def _muzzle(s: Sitter, x: float) -> Shapes:
     t = s.skin
-    pale = tones(pen.mix(t.mid, t.light, 0.5))
-    outline = pen.smooth(
-        pen.points("-3.6 2, 3.6 2, 7.4 8.4, 11.4 14, 8.6 20.4, 0 21.6, -8.6 20.4, -11.4 14, -7.4 8.4", x),
-        tension=0.8,
+    pale = tones(mix(t.mid, t.light, 0.5))
+    outline = smooth(
+        pen.points("-3.6 2, 3.6 2, 7.4 8.4, 11.4 14, 8.6 20.4, 0 21.6, -8.6 20.4, -11.4 14, -7.4 8.4", x), tension=0.8
     )
-    nose = pen.smooth(
-        ((x - 5.4, 5.4), (x, 3.2), (x + 5.4, 5.4), (x + 4.4, 9.4), (x, 10.6), (x - 4.4, 9.4)), tension=0.75
-    )
+    nose = smooth(((x - 5.4, 5.4), (x, 3.2), (x + 5.4, 5.4), (x + 4.4, 9.4), (x, 10.6), (x - 4.4, 9.4)), tension=0.75)
     nostrils = [pen.ellipse(x + d, 8.0, 1.3, 0.9) for d in (-2.4, 2.4)]
     folds = [((x + side * 6.2, 4.6), (x + side * 9.8, 8.2), (x + side * 12.6, 13.4)) for side in (-1, 1)]
     return (
         *form(outline, pale, ground=pen.down(2, 23, pale.light, pale.mid, t.shade), shade=2.0, rim=0.6, line=0.8),
         strands(folds, t.line, 0.8),
-        *pen.scaled(mouth(s, x), 1.35, 1.0, at=(x, 15)),
+        *pen.scale(mouth(s, x), 1.35, 1.0, at=(x, 15)),
         *form(nose, t, shade=1.2, rim=0.5, line=0.8),
-        pen.filled(pen.joined(nostrils), t.line),
+        fill(join(nostrils), t.line),
     )
 
 
 def _brow(t: Tones, fx: float) -> Shapes:
     line = traced("-17 -8.4, -8.5 -10, -1.6 -4.8, 1.6 -4.8, 8.5 -10, 17 -8.4, 14 -3.2, 6 -2, 0 1.4, -6 -2, -14 -3.2")
-    outline = pen.smooth(tuple((fx + x, y) for x, y in line), tension=0.65)
+    outline = smooth(tuple((fx + x, y) for x, y in line), tension=0.65)
     return form(outline, t, ground=pen.down(-10, 1, t.glint, t.mid, t.shade), shade=1.0, rim=0.8, line=0.9)
 
 
@@ -390,7 +387,7 @@ def elemental_shoulders(s: Sitter) -> Shapes:
         ((side * 8, 70), (side * (14 + i * 4), 82), (side * (17 + i * 7), 108)) for side in (-1, 1) for i in range(3)
     ]
     inside = (
-        Path(pen.joined(tapered(one, (1.0, 3.4, 4.6)) for one in streams), Flat(t.shade, 0.45)),
+        Path(join(tapered(one, (1.0, 3.4, 4.6)) for one in streams), Flat(t.shade, 0.45)),
         strands([tuple((x - 2, y) for x, y in one) for one in streams], t.glint, 1.0, alpha=0.7),
         pen.glow(-16, 78, 14, t.light, strength=0.4),
     )
@@ -403,9 +400,7 @@ def elemental_shoulders(s: Sitter) -> Shapes:
             for i, (x, y) in enumerate(edge_flames)
         ]
         shapes.extend(burning(s, flames))
-    shapes.extend(
-        form(pen.smooth(twin(edge), tension=0.9), t, ground=ground, inside=inside, shade=3.6, rim=1.3, line=1.0)
-    )
+    shapes.extend(form(smooth(twin(edge), tension=0.9), t, ground=ground, inside=inside, shade=3.6, rim=1.3, line=1.0))
     if not is_flame(s):
         for side in (-1, 1):
             shapes.extend(wave(traced("12 77, 24 77, 35 78, 42 74, 43 67.5, 39 64.5, 36 67.5"), 11.5, t, side=side))
@@ -415,7 +410,7 @@ def elemental_shoulders(s: Sitter) -> Shapes:
 
 def _sash(s: Sitter) -> Shapes:
     """Return a swimmer's sash across the chest."""
-    sash = pen.smooth(traced("-31 77, -22 74, -4 86, 17 108, 2 110, -14 94"), tension=0.7)
+    sash = smooth(traced("-31 77, -22 74, -4 86, 17 108, 2 110, -14 94"), tension=0.7)
     folds = strands(
         (((-27, 77.5), (-10, 88), (6, 106)), ((-24, 76), (-6, 86.5), (11, 106))), s.cloth.deep, 0.7, alpha=0.6
     )
@@ -425,7 +420,7 @@ def _sash(s: Sitter) -> Shapes:
 def elemental_face(s: Sitter) -> Shapes:
     """Return a head of the element: gleams, eyes, mouth, the hint of a nose, and hair of waves or flames."""
     t, fx = s.skin, middle(s)
-    gleam = pen.smooth(traced("-11.5 -9, -6 -16.5, 0 -17.5, -5 -12.5, -9.5 -4"), tension=0.9)
+    gleam = smooth(traced("-11.5 -9, -6 -16.5, 0 -17.5, -5 -12.5, -9.5 -4"), tension=0.9)
     ground = Radial(-5, -7, 34, ((0.0, t.glint), (0.4, t.light), (0.72, t.mid), (1.0, t.shade)))
     inside = (
         pen.shadow(fx - 7.3, 1, 7, t.shade, strength=0.6),
@@ -451,7 +446,7 @@ def _hair(s: Sitter) -> Shapes:
         crown = tongues([float(a) for a in range(-164, -12, 19)], rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
         return (*burning(s, crown), pen.glow(0, -18, 14, s.locks.light, strength=0.3))
     way = 1 if s.lean > 0 else -1
-    light = tones(pen.mix(s.locks.mid, s.skin.mid, 0.35))
+    light = tones(mix(s.locks.mid, s.skin.mid, 0.35))
     return (
         *wave(_SWELL, 9.5, light, side=way),
         *wave(tuple((-x, y) for x, y in _SWELL[:-1]), 8.0, light, side=way),
@@ -480,7 +475,7 @@ def ghostly(s: Sitter, figure: Shapes) -> Shapes:
         ("Z",),
     )
     return (
-        pen.glow(0, 50, 56, pen.mix(s.skin.mid, (0.5, 0.9, 1.0), 0.4), strength=0.55),
+        pen.glow(0, 50, 56, mix(s.skin.mid, (0.5, 0.9, 1.0), 0.4), strength=0.55),
         *_wisps(s),
         Group(figure, tail, "screen"),
     )
@@ -503,7 +498,7 @@ def _wisps(s: Sitter) -> Shapes:
 def genie_body(s: Sitter) -> Shapes:
     """Return a bare chest with crossed arms, a vest, golden cuffs, and a tail of smoke instead of legs."""
     t = s.skin
-    chest = pen.smooth(twin(traced("7 64, 16 70, 29 73, 37 80, 35 89, 24 92, 15 99")), tension=0.8)
+    chest = smooth(twin(traced("7 64, 16 70, 29 73, 37 80, 35 89, 24 92, 15 99")), tension=0.8)
     lines = [((-19, 83), (-9, 86.4), (-1, 84.4)), ((19, 83), (9, 86.4), (1, 84.4)), ((0, 74), (0.3, 86))]
     inside = (
         pen.glow(-14, 76, 14, t.light, strength=0.4),
@@ -511,7 +506,7 @@ def genie_body(s: Sitter) -> Shapes:
         strands(lines, t.deep, 1.0, alpha=0.6),
     )
     ground = Linear(-28, 66, 28, 98, ((0.0, t.light), (0.4, t.mid), (1.0, t.shade)))
-    throat = pen.smooth(traced("-7.5 50, 7.5 50, 8.5 68, -8.5 68"), tension=0.5)
+    throat = smooth(traced("-7.5 50, 7.5 50, 8.5 68, -8.5 68"), tension=0.5)
     return (
         *_smoke(s),
         *form(throat, t, ground=pen.across(-8, 9, t.mid, t.shade), shade=1.5, rim=0.6),
@@ -542,13 +537,7 @@ def _vest(s: Sitter) -> Shapes:
         )
         hem = curve(*(points[0], (side * 16.6, 76), points[6], points[5]))
         shapes.extend(
-            form(
-                pen.smooth(points, tension=0.6),
-                s.cloth,
-                shade=1.8,
-                rim=0.8,
-                inside=(pen.stroked(hem, GOLD.light, 1.9),),
-            )
+            form(smooth(points, tension=0.6), s.cloth, shade=1.8, rim=0.8, inside=(stroke(hem, GOLD.light, 1.9),))
         )
     return tuple(shapes)
 
@@ -557,7 +546,7 @@ def _arms(s: Sitter) -> Shapes:
     t = s.skin
     shapes: list[Shape] = []
     for side in (-1, 1):
-        upper = pen.smooth(
+        upper = smooth(
             tuple(
                 (side * x, y)
                 for x, y in ((28.5, 76), (35, 74.6), (40.5, 80), (42, 88), (38.5, 94), (31.5, 92), (28, 84))
@@ -579,9 +568,9 @@ def _arms(s: Sitter) -> Shapes:
             (9.2, 9.0, 7.6, 6.4),
         )
         shapes.extend(form(fore, t, ground=pen.down(y - 5, y + 6, t.light, t.mid, t.shade), shade=1.5, rim=0.8))
-        cuff = pen.bent(
-            pen.bent(pen.rounded_rect(-3.4, -5.2, 6.8, 10.4, 1.4), pen.turning(side * 8)),
-            pen.moving(side * -3.4, y - 0.6),
+        cuff = pen.place(
+            pen.place(pen.rounded_rect(-3.4, -5.2, 6.8, 10.4, 1.4), pen.rotation(side * 8)),
+            pen.translation(side * -3.4, y - 0.6),
         )
         shapes.extend(form(cuff, GOLD, shade=1.0, rim=0.6, line=0.8))
     return tuple(shapes)
@@ -610,25 +599,25 @@ def topknot(s: Sitter) -> Shapes:
 
 def skull_head(s: Sitter) -> Shapes:
     """Return a bare skull, in bone tinted by the skin, with a spark in each socket."""
-    t, fx = tones(pen.mix(BONE.mid, s.skin.mid, 0.35)), middle(s)
+    t, fx = tones(mix(BONE.mid, s.skin.mid, 0.35)), middle(s)
     half: tuple[Point, ...] = traced("0 -22, 9 -21, 16.5 -14, 18.5 -4, 16.6 4, 14.4 8.6, 12.8 13")
     points = (*((x, y) for x, y in half), (11.6, 14.6), (-11.6, 14.6), *((-x, y) for x, y in reversed(half[1:])))
     drop = {"grin": 2.4, "fangs": 1.8, "none": -0.8, "grim": -0.2}.get(s.mouth, 0.8)
-    jaw = pen.smooth(traced("-12 12, -12.4 17, -8 24, 0 25.6, 8 24, 12.4 17, 12 12", y=drop), tension=0.7)
+    jaw = smooth(traced("-12 12, -12.4 17, -8 24, 0 25.6, 8 24, 12.4 17, 12 12", y=drop), tension=0.7)
     cracks = (traced("6 -21.5, 4.4 -16.5, 7 -13, 5.2 -9.5"), ((-13, -15), (-10.4, -13.4), (-11, -10.8)))
     inside = (
         pen.glow(-6, -12, 12, t.light, strength=0.35),
-        Path(pen.polygon(traced("14 -24, 15 -4, 9 8, 7 18, 22 18, 24 -24")), Flat(t.shade, 0.5)),
+        Path(polygon(traced("14 -24, 15 -4, 9 8, 7 18, 22 18, 24 -24")), Flat(t.shade, 0.5)),
         pen.shadow(fx - 12, 9, 6, t.deep, strength=0.6),
         pen.shadow(fx + 12, 9, 6, t.deep, strength=0.6),
-        Path(pen.joined(pen.line(one) for one in cracks), None, Stroke(t.deep, 0.6)),
+        Path(join(pen.line(one) for one in cracks), None, Stroke(t.deep, 0.6)),
     )
-    hole = pen.smooth(traced("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", x=fx * 1.3), tension=0.5)
+    hole = smooth(traced("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", x=fx * 1.3), tension=0.5)
     return (
         *form(jaw, t, shade=1.8, rim=0.8),
         *_teeth(s, fx, 17.2 + drop, t, up=False),
         *form(
-            pen.smooth(points, tension=0.8),
+            smooth(points, tension=0.8),
             t,
             ground=Radial(-6, -9, 34, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade))),
             inside=inside,
@@ -637,7 +626,7 @@ def skull_head(s: Sitter) -> Shapes:
             line=1.0,
         ),
         *_teeth(s, fx, 12.6, t, up=True),
-        pen.filled(hole, INK),
+        fill(hole, INK),
         *_sockets(s, fx, t),
     )
 
@@ -649,7 +638,7 @@ def _teeth(s: Sitter, fx: float, y: float, t: Tones, *, up: bool) -> Shapes:
         canine = abs(i) == 2 and s.mouth == ("fangs" if up else "tusks")
         tall = (long if canine else 3.4) * (1 if up else -1)
         x = fx * 0.8 + i * 2.9
-        tooth = pen.polygon(
+        tooth = polygon(
             (
                 (x - 1.25, y),
                 (x + 1.25, y),
@@ -665,7 +654,7 @@ def _sockets(s: Sitter, fx: float, t: Tones) -> Shapes:
     shapes: list[Shape] = []
     for side in (-1, 1):
         eye = Eye(fx + side * 7.2, -1.2, 4.6, 3.4, side)
-        socket = pen.smooth(
+        socket = smooth(
             tuple(
                 eye.at(a, u) for a, u in ((-1.05, 0.2), (-0.6, -1.2), (0.5, -1.4), (1.2, -0.4), (0.9, 1.3), (-0.4, 1.5))
             ),
@@ -683,8 +672,8 @@ def _sockets(s: Sitter, fx: float, t: Tones) -> Shapes:
         if s.eyes in {"glow", "fire"}:
             shapes.extend(glare(s, Eye(eye.x, eye.y, 2.6, 2.2, side)))
         else:
-            shapes.append(Path(pen.circle(eye.x + s.lean, eye.y, 1.3), Flat(pen.lighten(s.iris, 0.6))))
-            shapes.append(pen.glow(eye.x + s.lean, eye.y, 4.5, pen.lighten(s.iris, 0.3), strength=0.7))
+            shapes.append(Path(pen.circle(eye.x + s.lean, eye.y, 1.3), Flat(lighten(s.iris, 0.6))))
+            shapes.append(pen.glow(eye.x + s.lean, eye.y, 4.5, lighten(s.iris, 0.3), strength=0.7))
     return tuple(shapes)
 
 
@@ -693,21 +682,21 @@ def _sockets(s: Sitter, fx: float, t: Tones) -> Shapes:
 
 def centaur(s: Sitter, person: Shapes) -> Shapes:
     """Return a smaller person who rises from a horse: its back and tail behind, its chest and harness before."""
-    coat = tones(pen.mix(s.skin.mid, (0.52, 0.30, 0.16), 0.6))
+    coat = tones(mix(s.skin.mid, (0.52, 0.30, 0.16), 0.6))
     ground = Linear(-44, 72, 26, 112, ((0.0, coat.light), (0.4, coat.mid), (1.0, coat.deep)))
-    rider = pen.scaled(person, 0.76, at=(0.0, 6.0))
-    return pen.moved((*_horse_back(s, coat, ground), *rider, *_horse_chest(s, coat, ground)), 9, 0)
+    rider = pen.scale(person, 0.76, at=(0.0, 6.0))
+    return pen.move((*_horse_back(s, coat, ground), *rider, *_horse_chest(s, coat, ground)), 9, 0)
 
 
 def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
     """Return barrel, rump and tail, to the left."""
-    back = pen.smooth(traced("20 80, 0 70, -14 73, -28 72, -41 67, -51 71, -56 84, -54 112, 20 112"), tension=0.9)
+    back = smooth(traced("20 80, 0 70, -14 73, -28 72, -41 67, -51 71, -56 84, -54 112, 20 112"), tension=0.9)
     tail = [lock((-48, 68 + i), (-53, 74 + i), (i * 2.2 - 66, 58 + i * 17), 9.0 - i * 1.5) for i in range(4)]
     spots = traced("-38 79, -45 81, -51 78, -41 87, -49 87, -31 84")
-    cloth = pen.smooth(traced("-12 72, -27 72.4, -31 88, -29 104, -13 106, -10 88"), tension=0.5)
-    hem = pen.stroked(curve((-27, 72.4), (-31, 88), (-29, 104), (-13, 106)), GOLD.light, 2.2)
+    cloth = smooth(traced("-12 72, -27 72.4, -31 88, -29 104, -13 106, -10 88"), tension=0.5)
+    hem = stroke(curve((-27, 72.4), (-31, 88), (-29, 104), (-13, 106)), GOLD.light, 2.2)
     inside = (
-        Path(pen.joined(pen.ellipse(x, y, 2.6, 1.8) for x, y in spots), Flat(coat.glint, 0.35)),
+        Path(join(pen.ellipse(x, y, 2.6, 1.8) for x, y in spots), Flat(coat.glint, 0.35)),
         pen.glow(-40, 71, 12, coat.light, strength=0.45),
     )
     return (
@@ -719,7 +708,7 @@ def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
 
 def _horse_chest(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
     """Return the horse's breast under the rider's belt, with its harness."""
-    chest = pen.smooth(traced("-26 92, -19 81, -8 83.5, 0 86, 8 83.5, 19 81, 26 92, 25 112, -25 112"), tension=0.85)
+    chest = smooth(traced("-26 92, -19 81, -8 83.5, 0 86, 8 83.5, 19 81, 26 92, 25 112, -25 112"), tension=0.85)
     lines = (((0, 92), (0.4, 101), (0, 111)), ((-15, 95), (-11, 103), (-11.5, 111)), ((15, 95), (11, 103), (11.5, 111)))
     inside = (strands(lines, coat.deep, 1.0, alpha=0.6), pen.glow(-10, 90, 11, coat.light, strength=0.45))
     strap = tapered(traced("-25 91, -12 98, 0 100, 12 98, 25 91"), (4.2, 4.6, 4.8, 4.6, 4.2))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.art import pen
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.portrait.accessories import over_eyes, under_eyes
 from generator.art.portrait.hair import beard, moustache
 from generator.art.portrait.sitter import (
@@ -88,7 +88,7 @@ def open_eye(s: Sitter, eye: Eye) -> Shapes:
         Path(outline, white),
         Group(inner, outline),
         Path(tapered(lid, (0.4, thick * 0.8, thick, thick, 0.3)), Flat(INK)),
-        Path(pen.joined((tapered(fold, (0.15, 0.5, 0.2)), tapered(low, (0.15, 0.5, 0.2)))), Flat(s.skin.deep, 0.8)),
+        Path(join((tapered(fold, (0.15, 0.5, 0.2)), tapered(low, (0.15, 0.5, 0.2)))), Flat(s.skin.deep, 0.8)),
         *(_lashes(eye) if s.face == "soft" else ()),
         *(_blaze(eye) if s.eyes == "fire" else ()),
     )
@@ -98,11 +98,11 @@ def _iris(s: Sitter, eye: Eye) -> Shapes:
     x, y = eye.x + s.lean * 0.7, eye.y - 0.1
     radius = eye.high * 0.86
     ground = Radial(
-        x, y + radius * 0.35, radius, ((0.0, pen.lighten(s.iris, 0.45)), (0.6, s.iris), (1.0, pen.darken(s.iris, 0.55)))
+        x, y + radius * 0.35, radius, ((0.0, lighten(s.iris, 0.45)), (0.6, s.iris), (1.0, darken(s.iris, 0.55)))
     )
     shade = pen.ellipse(eye.x, eye.y - eye.high * 1.35, eye.wide * 1.3, eye.high * 0.9)
     return (
-        Path(pen.circle(x, y, radius), ground, Stroke(pen.darken(s.iris, 0.7), 0.45)),
+        Path(pen.circle(x, y, radius), ground, Stroke(darken(s.iris, 0.7), 0.45)),
         Path(pen.circle(x, y, radius * 0.48), Flat((0.06, 0.04, 0.07))),
         Path(shade, Flat((0.25, 0.12, 0.25), 0.38)),
         Path(pen.circle(x - radius * 0.38, y - radius * 0.4, radius * 0.32), Flat(pen.WHITE)),
@@ -123,10 +123,8 @@ def _glow_colour(s: Sitter) -> Colour:
 def _light(s: Sitter, eye: Eye) -> Shapes:
     tone = _glow_colour(s)
     x, y = eye.x + s.lean * 0.7, eye.y - 0.1
-    ground = Radial(
-        eye.x, eye.y, eye.wide * 1.1, ((0.0, pen.lighten(tone, 0.25)), (0.6, tone), (1.0, pen.darken(tone, 0.45)))
-    )
-    core = Radial(x, y, eye.high * 0.8, ((0.0, pen.WHITE), (0.6, pen.lighten(tone, 0.75)), (1.0, tone)))
+    ground = Radial(eye.x, eye.y, eye.wide * 1.1, ((0.0, lighten(tone, 0.25)), (0.6, tone), (1.0, darken(tone, 0.45))))
+    core = Radial(x, y, eye.high * 0.8, ((0.0, pen.WHITE), (0.6, lighten(tone, 0.75)), (1.0, tone)))
     return (
         Path(pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4), ground),
         Path(pen.circle(x, y, eye.high * 0.74), core),
@@ -163,7 +161,7 @@ def _lashes(eye: Eye) -> Shapes:
         blade(eye.at(0.92, -0.4), eye.at(1.2, -0.5), eye.at(1.52, -0.66), 0.8),
         blade(eye.at(0.45, -0.88), eye.at(0.68, -1.15), eye.at(0.98, -1.5), 0.7),
     )
-    return (Path(pen.joined(flicks), Flat(INK)),)
+    return (Path(join(flicks), Flat(INK)),)
 
 
 def _brow(s: Sitter, eye: Eye) -> Shapes:
@@ -176,24 +174,21 @@ def _brow(s: Sitter, eye: Eye) -> Shapes:
     points = ((x0, y + inner), (x1, y - 0.4 + inner * 0.3), (x2, y - 1.3 - inner * 0.2), (x3, y + 0.6))
     tone = s.locks.shade if s.hair not in {"flames", "leaves"} else s.locks.mid
     outline = tapered(points, (thick * 0.8, thick, thick * 0.8, 0.2))
-    return (Path(outline, Flat(tone), Stroke(pen.mix(INK, tone, 0.25), 0.3)),)
+    return (Path(outline, Flat(tone), Stroke(mix(INK, tone, 0.25), 0.3)),)
 
 
 def _patch(s: Sitter, eye: Eye) -> Shapes:
     leather = (0.16, 0.12, 0.13)
-    outline = pen.smooth(
+    outline = smooth(
         tuple(eye.at(a, u) for a, u in ((-1.2, -0.9), (0, -1.35), (1.25, -1.0), (1.2, 0.6), (0.1, 1.7), (-1.1, 0.7)))
     )
     strap = pen.line((eye.at(-5.2, -3.6), eye.at(-1, -0.9), eye.at(1.1, -0.9), eye.at(2.6, -1.9)))
     return (
-        pen.stroked(strap, INK, 1.5),
-        pen.stroked(strap, pen.lighten(leather, 0.18), 0.8),
-        Path(outline, pen.down(eye.y - 5, eye.y + 6, pen.lighten(leather, 0.3), leather), Stroke(INK, 0.7)),
-        pen.stroked(
-            pen.bent(outline, pen.scaling(0.8, at=(eye.x, eye.y))),
-            pen.mix(s.skin.mid, leather, 0.5),
-            0.3,
-            dash=(0.6, 0.6),
+        stroke(strap, INK, 1.5),
+        stroke(strap, lighten(leather, 0.18), 0.8),
+        Path(outline, pen.down(eye.y - 5, eye.y + 6, lighten(leather, 0.3), leather), Stroke(INK, 0.7)),
+        stroke(
+            pen.place(outline, pen.scaling(0.8, at=(eye.x, eye.y))), mix(s.skin.mid, leather, 0.5), 0.3, dash=(0.6, 0.6)
         ),
     )
 
@@ -201,12 +196,10 @@ def _patch(s: Sitter, eye: Eye) -> Shapes:
 def glare(s: Sitter, eye: Eye) -> Shapes:
     """Return the eye of a beast: all iris, a slit for a pupil, a dark rim; lit or burning when ordered so."""
     outline = almond(eye)
-    tone = {"glow": _glow_colour(s), "fire": (1.0, 0.52, 0.12)}.get(s.eyes, pen.mix((0.90, 0.72, 0.20), s.iris, 0.35))
+    tone = {"glow": _glow_colour(s), "fire": (1.0, 0.52, 0.12)}.get(s.eyes, mix((0.90, 0.72, 0.20), s.iris, 0.35))
     if s.eyes == "one" and eye.side == (1 if s.lean < 0 else -1):
         return _patch(s, eye)
-    ground = Radial(
-        eye.x, eye.y + 0.8, eye.wide, ((0.0, pen.lighten(tone, 0.6)), (0.6, tone), (1.0, pen.darken(tone, 0.5)))
-    )
+    ground = Radial(eye.x, eye.y + 0.8, eye.wide, ((0.0, lighten(tone, 0.6)), (0.6, tone), (1.0, darken(tone, 0.5))))
     lid = tuple(eye.at(a, u) for a, u in ((-1.25, 0.5), (-0.5, -0.62), (0.2, -1.0), (1.2, -0.3)))
     inner: Shapes = (
         Path(pen.ellipse(eye.x, eye.y, eye.wide * 0.17, eye.high * 0.95), Flat((0.07, 0.04, 0.06))),
@@ -218,7 +211,7 @@ def glare(s: Sitter, eye: Eye) -> Shapes:
     if s.eyes == "fire":
         lit = _blaze(eye)
     return (
-        pen.stroked(outline, INK, 1.3),
+        stroke(outline, INK, 1.3),
         Path(outline, ground),
         Group(inner, outline),
         Path(tapered(lid, (0.4, 1.3, 1.4, 0.3)), Flat(INK)),
@@ -264,15 +257,15 @@ def _ear(s: Sitter, x: float, way: float) -> Shapes:
     """Return the ear that stands at `x`, outwards by `way` (-1 left, 1 right, less when it is turned away)."""
     edge, hollow = (tuple((x + way * px, 1.2 + py) for px, py in points) for points in _EARS[s.ears])
     tone = s.skin
-    pink = pen.mix(tone.shade, (0.66, 0.16, 0.18), 0.28)
+    pink = mix(tone.shade, (0.66, 0.16, 0.18), 0.28)
     tension = 0.55 if s.ears in {"pointed", "big", "fin"} else 0.95
     x0, x1 = edge[0][0], edge[3][0]
     ground = Linear(x0, -8, x1, 4, ((0.0, tone.mid), (0.5, tone.light if way < 0 else tone.mid), (1.0, tone.shade)))
-    inside: list[Shape] = [Path(pen.smooth(hollow, tension=tension), Flat(pink, 0.85))]
+    inside: list[Shape] = [Path(smooth(hollow, tension=tension), Flat(pink, 0.85))]
     if s.ears == "fin":
         ribs = [((x - way, 2.2), (x + way * px, 1.2 + py)) for px, py in ((12.5, -12), (12.5, -3.2), (9.8, 4.4))]
         inside.append(strands(ribs, tone.glint, 0.7, alpha=0.7))
-    return form(pen.smooth(edge, tension=tension), tone, ground=ground, inside=inside, shade=1.6, rim=0.8)
+    return form(smooth(edge, tension=tension), tone, ground=ground, inside=inside, shade=1.6, rim=0.8)
 
 
 def horns(s: Sitter) -> Shapes:
@@ -283,7 +276,7 @@ def horns(s: Sitter) -> Shapes:
 
 def horn_tones(s: Sitter) -> Tones:
     """Return the colour of horn: bone, a little of the skin."""
-    return tones(pen.mix((0.72, 0.62, 0.46), s.skin.deep, 0.18))
+    return tones(mix((0.72, 0.62, 0.46), s.skin.deep, 0.18))
 
 
 def _small(tone: Tones) -> Shapes:
@@ -359,7 +352,7 @@ def cheek(s: Sitter) -> float:
 def head(s: Sitter) -> Outline:
     """Return the outline of the head without ears."""
     half = tuple((x * WIDE, y * HIGH) for x, y in _HALVES[s.face])
-    return pen.smooth(leaning(twin(half), s.lean))
+    return smooth(leaning(twin(half), s.lean))
 
 
 def middle(s: Sitter) -> float:
@@ -373,7 +366,7 @@ def face(s: Sitter) -> Shapes:
     fx = middle(s)
     tone = s.skin
     ground = Radial(-6, -8, 36, ((0.0, tone.light), (0.42, tone.mid), (1.0, tone.shade)))
-    red: Colour = pen.mix(tone.mid, (0.86, 0.26, 0.20), 0.45)
+    red: Colour = mix(tone.mid, (0.86, 0.26, 0.20), 0.45)
     inside: list[Shape] = [
         _plane(s, outline),
         pen.shadow(fx - 9.5, 7.5, 7, red, strength=0.5),
@@ -416,7 +409,7 @@ def _plane(s: Sitter, outline: Outline) -> Shape:
         (WIDE * 1.6, HIGH * 1.2),
         (WIDE * 1.6, -HIGH),
     )
-    return pen.clipped((Path(pen.polygon(points), Flat(s.skin.shade, 0.34)),), outline)
+    return pen.clip((Path(polygon(points), Flat(s.skin.shade, 0.34)),), outline)
 
 
 def nose(s: Sitter, fx: float) -> Shapes:
@@ -441,12 +434,12 @@ def nose(s: Sitter, fx: float) -> Shapes:
     under = ((x - wide, long - 0.9), (x - wide * 0.75, long + 0.5), (x + tip, long + 1.2), (x + wide * 0.8, long + 0.3))
     wings = ((x - wide * 1.02, long - 2.2), (x - wide * 1.25, long - 0.9), (x - wide * 0.85, long + 0.3))
     wing = ((x + wide * 1.0, long - 2.2), (x + wide * 1.25, long - 0.9), (x + wide * 0.8, long + 0.3))
-    ink = pen.mix(s.skin.deep, INK, 0.35)
+    ink = mix(s.skin.deep, INK, 0.35)
     return (
-        pen.shadow(x, long + 1.2, wide * 1.7, pen.mix(s.skin.mid, (0.8, 0.2, 0.2), 0.4), strength=0.5),
-        Path(pen.smooth(side, tension=0.7), Flat(s.skin.shade, 0.55)),
+        pen.shadow(x, long + 1.2, wide * 1.7, mix(s.skin.mid, (0.8, 0.2, 0.2), 0.4), strength=0.5),
+        Path(smooth(side, tension=0.7), Flat(s.skin.shade, 0.55)),
         Path(tapered(under, (0.35, 0.85, 0.95, 0.35)), Flat(ink)),
-        Path(pen.joined((tapered(wings, (0.2, 0.7, 0.3)), tapered(wing, (0.2, 0.7, 0.3)))), Flat(ink, 0.85)),
+        Path(join((tapered(wings, (0.2, 0.7, 0.3)), tapered(wing, (0.2, 0.7, 0.3)))), Flat(ink, 0.85)),
         Path(pen.ellipse(x - wide * 0.3, long - 1.4, wide * 0.34, 0.75), Flat(s.skin.glint, 0.75)),
         Path(tapered(((fx - 0.6, -1), (fx - 0.3, 3), (x - 0.6, long - 3)), (0.2, 0.8, 0.4)), Flat(s.skin.glint, 0.4)),
     )
@@ -455,15 +448,13 @@ def nose(s: Sitter, fx: float) -> Shapes:
 def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
     """Return the nose that goes with great ears: a bulb in a round or broad face, else long and hooked."""
     t = s.skin
-    red = tones(pen.mix(t.mid, (0.86, 0.30, 0.22), 0.3))
+    red = tones(mix(t.mid, (0.86, 0.30, 0.22), 0.3))
     if s.face in {"round", "broad"}:
-        bulb = pen.smooth(
-            ((x - 4.6, 6.4), (x - 2.6, 2.8), (x + 2.2, 2.6), (x + 4.8, 6.2), (x + 3.0, 9.9), (x - 3.0, 9.9))
-        )
+        bulb = smooth(((x - 4.6, 6.4), (x - 2.6, 2.8), (x + 2.2, 2.6), (x + 4.8, 6.2), (x + 3.0, 9.9), (x - 3.0, 9.9)))
         gleam = pen.ellipse(x - 1.6, 4.9, 1.3, 0.9)
         return (*form(bulb, red, shade=1.5, rim=0.5, line=0.8), Path(gleam, Flat(pen.WHITE, 0.6)))
     way = 1 if s.lean > 0 else -1
-    hook = pen.smooth(
+    hook = smooth(
         (
             (fx - 1.6, -3.5),
             (fx + 1.8, -3.5),
@@ -478,7 +469,7 @@ def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
     nostrils = [tapered(((x + d, 9.8), (x + d * 1.2, 8.6), (x + d * 0.8, 7.6)), (0.3, 1.0, 0.3)) for d in (-2.6, 2.9)]
     return (
         *form(hook, red, shade=1.8, rim=0.6, line=0.8),
-        Path(pen.joined(nostrils), Flat(t.deep)),
+        Path(join(nostrils), Flat(t.deep)),
         Path(pen.ellipse(x - 0.8 + way, 5.4, 0.9, 2.2), Flat(t.glint, 0.55)),
     )
 
@@ -487,20 +478,14 @@ def mouth(s: Sitter, fx: float) -> Shapes:
     """Return the mouth as ordered."""
     y = 14.2 if s.face != "gaunt" else 15.2
     y += 1.8 if s.ears == "big" else 0
-    draw = {
-        "smile": _smile,
-        "grim": _grim,
-        "fangs": _fangs,
-        "tusks": _tusks,
-        "grin": _grin,
-    }.get(s.mouth)
+    draw = {"smile": _smile, "grim": _grim, "fangs": _fangs, "tusks": _tusks, "grin": _grin}.get(s.mouth)
     return () if draw is None else draw(s, fx, y)
 
 
 def _lips(s: Sitter, fx: float, y: float, *, wide: float, up: float) -> Shapes:
     """Return upper and lower lip about a line from corner to corner that bends down by `up` in its middle."""
     strength = 0.62 if s.face == "soft" else 0.26
-    red = pen.mix(s.skin.mid, (0.72, 0.12, 0.16), strength)
+    red = mix(s.skin.mid, (0.72, 0.12, 0.16), strength)
     upper = (
         ("M", fx - wide, y),
         ("C", fx - wide * 0.5, y - 1.2, fx - 1.2, y - 1.7, fx, y - 0.6),
@@ -517,7 +502,7 @@ def _lips(s: Sitter, fx: float, y: float, *, wide: float, up: float) -> Shapes:
     low = y + up + 2.1
     return (
         pen.shadow(fx + 0.6, low + 0.8, 4.2, s.skin.shade, strength=0.5),
-        Path(upper, Flat(pen.darken(red, 0.22), 0.95)),
+        Path(upper, Flat(darken(red, 0.22), 0.95)),
         Path(lower, Flat(red, 0.95)),
         Path(pen.ellipse(fx - 1.0, low - 1.1, wide * 0.28, 0.4), Flat(s.skin.glint, 0.55)),
     )
@@ -525,7 +510,7 @@ def _lips(s: Sitter, fx: float, y: float, *, wide: float, up: float) -> Shapes:
 
 def _line(s: Sitter, points: tuple[Point, ...]) -> Path:
     widths = tuple(1.05 if 0 < i < len(points) - 1 else 0.45 for i in range(len(points)))
-    return Path(tapered(points, widths), Flat(pen.mix(s.skin.deep, INK, 0.6)))
+    return Path(tapered(points, widths), Flat(mix(s.skin.deep, INK, 0.6)))
 
 
 def _smile(s: Sitter, fx: float, y: float) -> Shapes:
@@ -552,23 +537,19 @@ def _grim(s: Sitter, fx: float, y: float) -> Shapes:
         ((fx - 6.2, y - 4.6), (fx - 7.0, y - 1.6), (fx - 6.1, y + 1.4)),
         ((fx + 6.2, y - 4.6), (fx + 7.0, y - 1.6), (fx + 6.1, y + 1.4)),
     )
-    return (
-        *_lips(s, fx, y + 0.2, wide=4.0, up=0.2),
-        _line(s, line),
-        strands(folds, s.skin.deep, 0.5, alpha=0.6),
-    )
+    return (*_lips(s, fx, y + 0.2, wide=4.0, up=0.2), _line(s, line), strands(folds, s.skin.deep, 0.5, alpha=0.6))
 
 
 def _grin(s: Sitter, fx: float, y: float) -> Shapes:
     outline: Outline = pen.path(
         "M -6.4 -1.4 C -2.5 0.5 2.5 0.5 6.4 -1.7 C 5.2 4 2.6 5 0 5 C -2.8 5 -5.3 3.6 -6.4 -1.4 Z", fx, y
     )
-    teeth = pen.smooth(pen.points("-6.4 -1.6, 0 -0.5, 6.4 -1.9, 4.6 1.2, 0 2.2, -4.6 1.3", fx, y))
+    teeth = smooth(pen.points("-6.4 -1.6, 0 -0.5, 6.4 -1.9, 4.6 1.2, 0 2.2, -4.6 1.3", fx, y))
     gaps = [((fx + x, y - 1.2), (fx + x * 0.95, y + 2.2)) for x in (-3.6, -1.8, 0.0, 1.8, 3.6)]
     return (
         pen.shadow(fx, y + 6, 6, s.skin.shade, strength=0.5),
         Path(outline, Flat((0.22, 0.06, 0.08))),
-        pen.clipped(
+        pen.clip(
             (
                 Path(pen.ellipse(fx + 0.3, y + 5.0, 3.4, 2.0), Flat((0.78, 0.32, 0.30))),
                 Path(teeth, Flat((0.97, 0.94, 0.86))),
@@ -576,8 +557,8 @@ def _grin(s: Sitter, fx: float, y: float) -> Shapes:
             ),
             outline,
         ),
-        pen.stroked(outline, pen.mix(s.skin.deep, INK, 0.7), 0.8),
-        pen.stroked(curve((fx - 3, y + 6.6), (fx, y + 7.1), (fx + 3, y + 6.5)), s.skin.deep, 0.5, alpha=0.6),
+        stroke(outline, mix(s.skin.deep, INK, 0.7), 0.8),
+        stroke(curve((fx - 3, y + 6.6), (fx, y + 7.1), (fx + 3, y + 6.5)), s.skin.deep, 0.5, alpha=0.6),
         strands(
             (((fx - 7.4, y - 3), (fx - 7.7, y - 1.3)), ((fx + 7.4, y - 3.3), (fx + 7.7, y - 1.6))), s.skin.deep, 0.6
         ),
@@ -594,14 +575,14 @@ def _fangs(s: Sitter, fx: float, y: float) -> Shapes:
     teeth = [_tooth(fx + x, y + 0.1, 1.9, 3.6) for x in (-3.1, 3.1)]
     return (
         *_lips(s, fx, y - 0.4, wide=4.8, up=1.2),
-        *(pen.filled(tooth, (0.99, 0.97, 0.90), line=INK, width=0.4) for tooth in teeth),
+        *(fill(tooth, (0.99, 0.97, 0.90), line=INK, width=0.4) for tooth in teeth),
         _line(s, line),
     )
 
 
 def _tusks(s: Sitter, fx: float, y: float) -> Shapes:
     line = ((fx - 7.4, y + 1.2), (fx - 4, y - 0.2), (fx, y + 0.3), (fx + 4, y - 0.2), (fx + 7.4, y + 1.0))
-    jaw = pen.smooth(
+    jaw = smooth(
         ((fx - 7.4, y + 1), (fx, y + 0.3), (fx + 7.4, y + 1), (fx + 4.4, y + 4.2), (fx, y + 5), (fx - 4.4, y + 4.2))
     )
     tusks = [_tooth(fx + x, y + 1.4, 3.0, -6.6) for x in (-5.0, 5.0)]
@@ -610,10 +591,10 @@ def _tusks(s: Sitter, fx: float, y: float) -> Shapes:
         Path(jaw, Flat(s.skin.light, 0.55)),
         _line(s, line),
         *(
-            pen.filled(tusk, pen.across(fx - 6, fx + 7, (0.99, 0.96, 0.86), (0.80, 0.70, 0.52)), line=INK, width=0.5)
+            fill(tusk, pen.across(fx - 6, fx + 7, (0.99, 0.96, 0.86), (0.80, 0.70, 0.52)), line=INK, width=0.5)
             for tusk in tusks
         ),
-        pen.stroked(curve((fx - 4, y + 4.6), (fx, y + 5.4), (fx + 4, y + 4.5)), s.skin.deep, 0.6, alpha=0.7),
+        stroke(curve((fx - 4, y + 4.6), (fx, y + 5.4), (fx + 4, y + 4.5)), s.skin.deep, 0.6, alpha=0.7),
     )
 
 

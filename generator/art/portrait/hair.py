@@ -14,7 +14,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 
 from generator.art import pen
-from generator.art.pen import Point, Points, Shapes
+from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
 from generator.art.portrait.sitter import Sitter, Tones, along, blade, form, lock, merged, strands, tapered, traced
 from generator.spine.plan import Colour, Flat, Linear, Outline, Path, Shape, Stroke
 
@@ -59,7 +59,7 @@ def _short(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
         strands([tuple((x - 0.8, y - 1) for x, y in line) for line in hairs[::2]], s.locks.glint, 0.45, alpha=0.5),
     )
     return form(
-        pen.smooth(points, tension=0.85),
+        smooth(points, tension=0.85),
         s.locks,
         ground=_ground(s, 2, chin + 4),
         inside=inside,
@@ -71,15 +71,9 @@ def _short(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
 
 def _long(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
     rng = s.chance("beard")
-    cheek = (
-        (wide * 1.0, 0.5),
-        (wide * 1.04, 9),
-        (wide * 0.98, 19),
-        (wide * 0.62, chin + 7),
-        (0.0, chin + 12),
-    )
+    cheek = ((wide * 1.0, 0.5), (wide * 1.04, 9), (wide * 0.98, 19), (wide * 0.62, chin + 7), (0.0, chin + 12))
     inner = ((wide * 0.84, 1.5), (wide * 0.76, 7.5), (wide * 0.56, 11.0), (wide * 0.34, 10.2), (wide * 0.08, 11.0))
-    mass = pen.smooth(
+    mass = smooth(
         (
             *((x + fx * 0.3, y) for x, y in cheek),
             *((-x + fx * 0.3, y) for x, y in reversed(cheek[:-1])),
@@ -134,7 +128,7 @@ def moustache(s: Sitter, fx: float) -> Shapes:
         inside = (strands(hairs, s.locks.deep, 0.5, alpha=0.6),)
         shapes.extend(
             form(
-                pen.smooth(points, tension=0.9),
+                smooth(points, tension=0.9),
                 s.locks,
                 ground=_ground(s, 9, 17),
                 inside=inside,
@@ -177,8 +171,8 @@ def shrunk(tongue: tuple[Point, Point, Point, float], share: float) -> Outline:
 
 def heat(base: Colour) -> tuple[Colour, Colour, Colour]:
     """Return the colours of a flame from its rim inwards."""
-    hot: Colour = pen.mix(base, (1.0, 0.66, 0.12), 0.62)
-    return base, hot, pen.mix(hot, (1.0, 0.97, 0.72), 0.72)
+    hot: Colour = mix(base, (1.0, 0.66, 0.12), 0.62)
+    return base, hot, mix(hot, (1.0, 0.97, 0.72), 0.72)
 
 
 def burning(s: Sitter, flames: Sequence[tuple[Point, Point, Point, float]]) -> Shapes:
@@ -196,10 +190,7 @@ def _flames_behind(s: Sitter) -> Shapes:
     rng = s.chance("flames behind")
     angles = [-40, -22, -4, 14, 32, 148, 166, 184, 202, 220] if s.covered else [*range(-222, 46, 19)]
     flames = tongues([float(a) for a in angles], rng, foot=(14.5, 16.0, -3.0), length=21.0, half=13)
-    return (
-        pen.glow(0, -14, 44, pen.mix(s.locks.mid, (1.0, 0.6, 0.2), 0.4), strength=0.6),
-        *burning(s, flames),
-    )
+    return (pen.glow(0, -14, 44, mix(s.locks.mid, (1.0, 0.6, 0.2), 0.4), strength=0.6), *burning(s, flames))
 
 
 def _flames(s: Sitter) -> Shapes:
@@ -210,7 +201,7 @@ def _flames(s: Sitter) -> Shapes:
     if s.covered:
         return burning(s, sides)
     crown = tongues([float(a) for a in range(-166, -10, 19)], rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
-    brow = pen.smooth(
+    brow = smooth(
         traced(
             "-16 -4, -15.2 -13, -8 -21, 0 -22.5, 8 -21, 15.2 -13, 16 -4, 12.4 -9.5, 6.5 -13.5, 0 -12.2, "
             "-6.5 -13.5, -12.4 -9.5"
@@ -229,20 +220,20 @@ def _flames(s: Sitter) -> Shapes:
 
 def _leaf(x: float, y: float, turn: float, size: float) -> Outline:
     leaf: Outline = pen.path("M 0 -1 C 0.62 -0.45 0.55 0.45 0 1 C -0.55 0.45 -0.62 -0.45 0 -1 Z", 0, 0, size)
-    return pen.bent(pen.bent(leaf, pen.turning(turn)), pen.moving(x, y))
+    return pen.place(pen.place(leaf, pen.rotation(turn)), pen.translation(x, y))
 
 
 def _foliage(s: Sitter, rng: random.Random, spots: list[tuple[float, float, float, float]]) -> Shapes:
     shapes: list[Shape] = []
     for x, y, turn, size in spots:
-        tone = rng.choice((s.locks.mid, s.locks.light, s.locks.shade, pen.mix(s.locks.mid, (0.85, 0.55, 0.2), 0.35)))
+        tone = rng.choice((s.locks.mid, s.locks.light, s.locks.shade, mix(s.locks.mid, (0.85, 0.55, 0.2), 0.35)))
         shapes.append(Path(_leaf(x, y, turn, size), Flat(tone), Stroke(s.locks.line, 0.6)))
         a = math.radians(turn - 90)
         rib = (
             (x - math.cos(a) * size * 0.8, y - math.sin(a) * size * 0.8),
             (x + math.cos(a) * size * 0.7, y + math.sin(a) * size * 0.7),
         )
-        shapes.append(pen.stroked(pen.line(rib), s.locks.deep, 0.35, alpha=0.7))
+        shapes.append(stroke(pen.line(rib), s.locks.deep, 0.35, alpha=0.7))
     return tuple(shapes)
 
 
@@ -271,8 +262,8 @@ def _leaves(s: Sitter) -> Shapes:
     berries = [(rng.uniform(-13, 13), -15 - rng.uniform(0, 6)) for _ in range(4)] if not s.covered else []
     return (
         *_foliage(s, rng, spots),
-        *(pen.filled(pen.circle(x, y, 1.5), (0.80, 0.16, 0.16), line=s.locks.line, width=0.5) for x, y in berries),
-        *(pen.filled(pen.circle(x - 0.5, y - 0.5, 0.4), pen.WHITE, alpha=0.8) for x, y in berries),
+        *(fill(pen.circle(x, y, 1.5), (0.80, 0.16, 0.16), line=s.locks.line, width=0.5) for x, y in berries),
+        *(fill(pen.circle(x - 0.5, y - 0.5, 0.4), pen.WHITE, alpha=0.8) for x, y in berries),
     )
 
 
@@ -348,7 +339,7 @@ def _wild(s: Sitter) -> Shapes:
         x = way * (-10.5 + i * 5.0)
         tip = (x + way * (4.6 + rng.uniform(0, 2.4)), -8.6 + abs(i - 2) * 0.7 - (i % 2) * 2.6)
         fringe.append(((x - 4.0, -19.0 + abs(i - 2) * 1.1), (x + 4.0, -19.4 + abs(i - 2) * 1.1), tip, -way * 1.7))
-    cap = pen.smooth(traced("-15.6 -7, -14.5 -17, -7 -23.5, 7 -23.5, 14.5 -17, 15.6 -7, 0 -17"), tension=0.8)
+    cap = smooth(traced("-15.6 -7, -14.5 -17, -7 -23.5, 7 -23.5, 14.5 -17, 15.6 -7, 0 -17"), tension=0.8)
     return (*mass(s, [*sides, *crown], ground, more=(cap,)), *_fringe(s, fringe, ground))
 
 
@@ -365,7 +356,7 @@ def _fringe(s: Sitter, locks: Sequence[Spike], ground: Linear) -> Shapes:
 def _mohawk(s: Sitter) -> Shapes:
     rng = s.chance("mohawk")
     tone = s.locks
-    shaved = pen.smooth(traced("-15.6 -4, -15.2 -12, -8 -19.6, 8 -19.6, 15.2 -12, 15.6 -4, 11 -12, 0 -15.5, -11 -12"))
+    shaved = smooth(traced("-15.6 -4, -15.2 -12, -8 -19.6, 8 -19.6, 15.2 -12, 15.6 -4, 11 -12, 0 -15.5, -11 -12"))
     dots = [
         ((x + rng.uniform(-0.5, 0.5), y), (x + 0.3, y + 1.0))
         for x in range(-14, 15, 2)
@@ -442,13 +433,13 @@ def between(outer: Points, inner: Points, share: float) -> tuple[Point, ...]:
 
 def sheet(outer: Points, inner: Points, tone: Tones, rng: random.Random, *, count: int = 9) -> Shapes:
     """Return hair that flows from the first pair of edge points to the last, with dark and light strands."""
-    outline = pen.smooth((*outer, *reversed(inner)), tension=0.9)
+    outline = smooth((*outer, *reversed(inner)), tension=0.9)
     ground = Linear(-16, -26, 14, 22, ((0.0, tone.light), (0.35, tone.mid), (1.0, tone.shade)))
     dark = [_strand(outer, inner, (i + rng.uniform(0.2, 0.8)) / count, rng) for i in range(count)]
     bright = [_strand(outer, inner, rng.uniform(0.05, 0.6), rng) for _ in range(max(2, count // 3))]
     inside = (
-        Path(pen.joined(tapered(line, _thin(len(line), 0.95)) for line in dark), Flat(tone.deep, 0.55)),
-        Path(pen.joined(tapered(line, _thin(len(line), 0.8)) for line in bright), Flat(tone.glint, 0.5)),
+        Path(join(tapered(line, _thin(len(line), 0.95)) for line in dark), Flat(tone.deep, 0.55)),
+        Path(join(tapered(line, _thin(len(line), 0.8)) for line in bright), Flat(tone.glint, 0.5)),
     )
     return form(outline, tone, ground=ground, inside=inside, shade=1.8, rim=0.9)
 
@@ -490,7 +481,7 @@ def _long_behind(s: Sitter) -> Shapes:
     rng = s.chance("hair behind")
     tone = s.locks
     half: tuple[Point, ...] = traced("0 -25, 12 -22, 19.5 -10, 20.5 6, 22 20, 25 33, 19 45, 6 42, 0 43")
-    points = pen.jittered((*half, *((-x, y) for x, y in reversed(half[1:-1]))), rng, 1.0)
+    points = pen.jitter((*half, *((-x, y) for x, y in reversed(half[1:-1]))), rng, 1.0)
     ground = pen.down(-10, 40, tone.shade, tone.deep)
     lines = [
         ((x, 2), (x * 1.1 + rng.uniform(-1, 1), 18), (x * 1.25 + rng.uniform(-2, 2), 40)) for x in range(-20, 21, 4)
@@ -499,7 +490,7 @@ def _long_behind(s: Sitter) -> Shapes:
         strands(lines, tone.line, 0.7, alpha=0.6),
         strands([line[1:] for line in lines[::2]], tone.mid, 0.5, alpha=0.6),
     )
-    return form(pen.smooth(points), tone, ground=ground, inside=inside)
+    return form(smooth(points), tone, ground=ground, inside=inside)
 
 
 def _long_hair(s: Sitter, rng: random.Random) -> Shapes:
@@ -567,8 +558,8 @@ def _fringe_hair(s: Sitter, rng: random.Random, part: float) -> Shapes:
         bend = (part + way * (4 + i * 2.6), -19 + i * 0.5)
         end = (part + way * (6.5 + i * 3.1) + rng.uniform(-0.8, 0.8), -9.4 - i * 0.5 + rng.uniform(-0.6, 1.2))
         tone = s.locks
-        fill = Linear(start[0], start[1], end[0], end[1], ((0.0, tone.light), (0.5, tone.mid), (1.0, tone.shade)))
-        shapes.append(Path(blade(start, bend, end, 4.6), fill, Stroke(tone.line, 0.55)))
+        ground = Linear(start[0], start[1], end[0], end[1], ((0.0, tone.light), (0.5, tone.mid), (1.0, tone.shade)))
+        shapes.append(Path(blade(start, bend, end, 4.6), ground, Stroke(tone.line, 0.55)))
     return tuple(shapes)
 
 
@@ -590,11 +581,8 @@ def _bun(s: Sitter, rng: random.Random) -> Shapes:
         outer = ((part * 0.6, -24.5), (side * 10, -23.6), (side * 17.4, -14), (side * 17.8, -4), (side * 15.6, 3.4))
         inner = ((part * 0.6, -17.5), (side * 6, -14.4), (side * 12.2, -9), (side * 15.0, -3), (side * 15.2, 2.4))
         shapes.extend(sheet(outer, inner, tone, rng, count=7))
-    wisps = (
-        blade((-14.8, 1), (-17.4, 6), (-15.2, 12.5), 1.3),
-        blade((14.8, 1), (17.2, 6.5), (14.8, 11.5), 1.2),
-    )
-    return (*shapes, pen.filled(pen.joined(wisps), tone.mid, line=tone.line, width=0.4))
+    wisps = (blade((-14.8, 1), (-17.4, 6), (-15.2, 12.5), 1.3), blade((14.8, 1), (17.2, 6.5), (14.8, 11.5), 1.2))
+    return (*shapes, fill(join(wisps), tone.mid, line=tone.line, width=0.4))
 
 
 def _braids(s: Sitter, rng: random.Random) -> Shapes:
@@ -616,12 +604,12 @@ def _braid(s: Sitter, side: int) -> Shapes:
         x, y = side * (17.6 + 0.5 * i), 9.0 + i * 4.4
         size = 4.6 - i * 0.28
         for turn in (-1, 1):
-            knot = pen.bent(pen.ellipse(0, 0, size * 0.62, size * 1.02), pen.turning(turn * 34))
-            knot = pen.bent(knot, pen.moving(x + turn * size * 0.36, y))
-            fill = Linear(
+            knot = pen.place(pen.ellipse(0, 0, size * 0.62, size * 1.02), pen.rotation(turn * 34))
+            knot = pen.place(knot, pen.translation(x + turn * size * 0.36, y))
+            ground = Linear(
                 x - size, y - size, x + size, y + size, ((0.0, tone.light), (0.5, tone.mid), (1.0, tone.shade))
             )
-            shapes.append(Path(knot, fill, Stroke(tone.line, 0.6)))
+            shapes.append(Path(knot, ground, Stroke(tone.line, 0.6)))
             shapes.append(
                 strands(
                     (((x + turn * size * 0.1, y + 2), (x + turn * size * 0.6, y - 2.2)),), tone.glint, 0.4, alpha=0.5

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from generator.art import pen
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, darken, fill, join, mix, polygon, smooth, stroke
 from generator.art.portrait.sitter import (
     GOLD,
     INK,
@@ -30,7 +30,7 @@ from generator.spine.plan import Flat, Linear, Outline, Path, Radial, Shape, Str
 
 def felt(s: Sitter) -> Tones:
     """Return the colour of hats: the clothes, darker."""
-    return tones(pen.mix(s.cloth.mid, (0.10, 0.07, 0.12), 0.42))
+    return tones(mix(s.cloth.mid, (0.10, 0.07, 0.12), 0.42))
 
 
 def _shade_on_brow(y: float, wide: float) -> Path:
@@ -44,12 +44,11 @@ def _across(t: Tones, x: float) -> Linear:
 
 def _tophat(s: Sitter) -> Shapes:
     t = felt(s)
-    crown = pen.smooth(
-        traced("-12.6 -15, -12.4 -26, -14.4 -41, 0 -43.2, 14.4 -41, 12.4 -26, 12.6 -15, 0 -12.6"),
-        tension=0.45,
+    crown = smooth(
+        traced("-12.6 -15, -12.4 -26, -14.4 -41, 0 -43.2, 14.4 -41, 12.4 -26, 12.6 -15, 0 -12.6"), tension=0.45
     )
-    band = pen.smooth(traced("-12.7 -21.5, 0 -18.8, 12.7 -21.5, 12.8 -15.2, 0 -12.4, -12.8 -15.2"), tension=0.6)
-    brim = pen.smooth(
+    band = smooth(traced("-12.7 -21.5, 0 -18.8, 12.7 -21.5, 12.8 -15.2, 0 -12.4, -12.8 -15.2"), tension=0.6)
+    brim = smooth(
         traced("-24 -17.6, -20 -13.2, -8 -10.8, 8 -10.8, 20 -13.2, 24 -17.6, 21.5 -12, 10 -8.2, -10 -8.2, -21.5 -12"),
         tension=0.9,
     )
@@ -61,11 +60,11 @@ def _tophat(s: Sitter) -> Shapes:
         *form(crown, t, ground=_across(t, 15), shade=2.4, rim=1.0, inside=(Path(gloss, Flat(t.glint, 0.3)),)),
         Path(lid, Flat(t.shade), Stroke(t.line, 0.6)),
         *form(band, s.accent, shade=1.2, rim=0.6, line=0.7),
-        pen.stroked(buckle, GOLD.line, 2.1),
-        pen.stroked(buckle, GOLD.light, 1.2),
+        stroke(buckle, GOLD.line, 2.1),
+        stroke(buckle, GOLD.light, 1.2),
         *form(brim, t, ground=_across(t, 24), shade=1.0, rim=0.6),
     )
-    return pen.rotated(shapes, s.lean * -5, at=(0, -12))
+    return pen.rotate(shapes, s.lean * -5, at=(0, -12))
 
 
 def _witch_hat(s: Sitter) -> Shapes:
@@ -76,23 +75,23 @@ def _witch_hat(s: Sitter) -> Shapes:
         if way > 0
         else traced("-3.5 -43, -10 -49.5, -16 -45.5, -8.4 -43.5, 2.4 -37.5")
     )
-    cone = pen.smooth(
+    cone = smooth(
         (*traced("-14.5 -14, -10.5 -25, -6 -34"), *tip, *traced("8.6 -30, 11 -23, 14.5 -14, 0 -11")), tension=0.7
     )
-    brim = pen.smooth(
+    brim = smooth(
         traced(
             "-31 -15, -24 -13.6, -13 -15, 0 -12.6, 13 -15, 24 -13.6, 31 -15, 26 -8.8, 13 -7.2, 0 -6.6, "
             "-13 -7.2, -26 -8.8"
         ),
         tension=0.9,
     )
-    band = pen.smooth(traced("-13.6 -19.6, 0 -16.4, 13.6 -19.6, 14.8 -13.6, 0 -10.6, -14.8 -13.6"), tension=0.7)
+    band = smooth(traced("-13.6 -19.6, 0 -16.4, 13.6 -19.6, 14.8 -13.6, 0 -10.6, -14.8 -13.6"), tension=0.7)
     wrinkles = [
         ((-9, -27), (-3, -25.5), (3, -26.6)),
         ((8, -33), (3, -32), (-1.5, -33.4)),
         ((-4, -39), (0, -37.6), (3.5, -38.4)),
     ]
-    patch = pen.polygon(traced("-2.7 -1.6, 1.6 -2.7, 2.7 1.6, -1.6 2.7", x=-4.6, y=-29.8))
+    patch = polygon(traced("-2.7 -1.6, 1.6 -2.7, 2.7 1.6, -1.6 2.7", x=-4.6, y=-29.8))
     inside = (
         strands(wrinkles, t.deep, 0.9, alpha=0.7),
         strands([tuple((x, y + 1.1) for x, y in line) for line in wrinkles], t.glint, 0.5, alpha=0.35),
@@ -122,10 +121,10 @@ _FLAME: Outline = pen.path(
 def _fire_helmet(s: Sitter) -> Shapes:
     """Return a brass fire helmet: combed dome, brim, badge with a flame on a shield of the clothes' colour."""
     t = GOLD
-    dome = pen.smooth(twin(traced("0 -30, 9 -28.6, 16.6 -22, 19 -10, 10 -11.8, 0 -12.6")), tension=0.95)
+    dome = smooth(twin(traced("0 -30, 9 -28.6, 16.6 -22, 19 -10, 10 -11.8, 0 -12.6")), tension=0.95)
     shine = Linear(-18, -28, 18, -9, ((0.0, t.mid), (0.22, t.glint), (0.4, t.light), (0.62, t.mid), (1.0, t.deep)))
-    comb = pen.smooth(traced("-4.6 -14, -5.4 -26, -3.6 -35, 0 -37, 3.6 -35, 5.4 -26, 4.6 -14"), tension=0.8)
-    brim = pen.smooth(
+    comb = smooth(traced("-4.6 -14, -5.4 -26, -3.6 -35, 0 -37, 3.6 -35, 5.4 -26, 4.6 -14"), tension=0.8)
+    brim = smooth(
         traced(
             "-25 -4.6, -20 -9.4, -10 -13, 0 -14.4, 10 -13, 20 -9.4, 25 -4.6, 21 -5.4, 11 -8.6, 0 -9.8, "
             "-11 -8.6, -21 -5.4"
@@ -134,17 +133,15 @@ def _fire_helmet(s: Sitter) -> Shapes:
     )
     ribs = [((side * 6.6, -27.6), (side * 12.2, -21), (side * 14.2, -12)) for side in (-1, 1)]
     x = s.lean * 1.6
-    shield = pen.smooth(
-        ((x - 6.6, -27), (x, -29), (x + 6.6, -27), (x + 6.2, -18), (x, -12.4), (x - 6.2, -18)), tension=0.7
-    )
-    badge = tones(pen.mix(s.cloth.mid, (0.5, 0.1, 0.08), 0.2))
+    shield = smooth(((x - 6.6, -27), (x, -29), (x + 6.6, -27), (x + 6.2, -18), (x, -12.4), (x - 6.2, -18)), tension=0.7)
+    badge = tones(mix(s.cloth.mid, (0.5, 0.1, 0.08), 0.2))
     return (
         _shade_on_brow(-8.6, 16.5),
         *form(dome, t, ground=shine, shade=2.4, rim=1.2, inside=(strands(ribs, t.deep, 0.9, alpha=0.7),)),
         *form(comb, t, ground=pen.across(-5, 6, t.light, t.glint, t.mid, t.deep), shade=1.4, rim=0.7),
         *form(shield, GOLD, shade=1.2, rim=0.6, line=0.9),
-        *form(pen.bent(shield, pen.scaling(0.8, at=(x, -21))), badge, shade=1.0, rim=0.4, line=0.5),
-        pen.filled(pen.bent(_FLAME, pen.moving(x, 0)), pen.down(-27, -15, (1.0, 0.88, 0.45), (0.98, 0.56, 0.16))),
+        *form(pen.place(shield, pen.scaling(0.8, at=(x, -21))), badge, shade=1.0, rim=0.4, line=0.5),
+        fill(pen.place(_FLAME, pen.translation(x, 0)), pen.down(-27, -15, (1.0, 0.88, 0.45), (0.98, 0.56, 0.16))),
         *form(
             brim,
             t,
@@ -157,19 +154,21 @@ def _fire_helmet(s: Sitter) -> Shapes:
 
 def _sallet(s: Sitter) -> Shapes:
     """Return a knight's helmet with the visor up and a plume."""
-    t = tones(pen.mix(STEEL.mid, s.cloth.mid, 0.1))
-    plume = pen.smooth(
+    t = tones(mix(STEEL.mid, s.cloth.mid, 0.1))
+    plume = smooth(
         traced("-2 -27, -6 -35, 2 -42.5, 13 -41, 22 -33, 25 -22, 24 -14, 20.5 -22, 14 -29.5, 6 -31.5, 3 -27"),
         tension=0.9,
     )
     barbs = [((2 + i * 3.6, -30 + i * 1.4), (4 + i * 4.0, -36 + i * 2.6)) for i in range(5)]
-    shell = pen.smooth(
+    shell = smooth(
         twin(traced("0 -29.5, 10 -28, 18 -19.5, 20 -6, 19.5 6, 20.6 16, 15.8 13, 15.6 0, 14.6 -8, 8 -10.6, 0 -11")),
         tension=0.85,
     )
-    visor = pen.smooth(twin(traced("0 -24, 10 -23, 18.2 -17.4, 19.6 -11.4, 10 -12.6, 0 -12.8")), tension=0.85)
+    visor = smooth(twin(traced("0 -24, 10 -23, 18.2 -17.4, 19.6 -11.4, 10 -12.6, 0 -12.8")), tension=0.85)
     shine = Linear(-19, -26, 19, 8, ((0.0, t.mid), (0.2, t.glint), (0.42, t.mid), (1.0, t.deep)))
-    slits = [pen.bent(pen.rounded_rect(-4.2, -0.6, 8.4, 1.2, 0.6), pen.moving(side * 8.4, -17.6)) for side in (-1, 1)]
+    slits = [
+        pen.place(pen.rounded_rect(-4.2, -0.6, 8.4, 1.2, 0.6), pen.translation(side * 8.4, -17.6)) for side in (-1, 1)
+    ]
     holes = [pen.circle(side * (4.5 + i * 3.4), -14.4 + i * 0.15, 0.55) for side in (-1, 1) for i in range(4)]
     rivets = [pen.circle(side * 17.8, y, 0.85) for side in (-1, 1) for y in (-4, 4)]
     return (
@@ -181,14 +180,14 @@ def _sallet(s: Sitter) -> Shapes:
             shade=1.8,
         ),
         *form(shell, t, ground=shine, shade=2.2, rim=1.2),
-        *(pen.filled(one, GOLD.light, line=GOLD.line, width=0.4) for one in rivets),
+        *(fill(one, GOLD.light, line=GOLD.line, width=0.4) for one in rivets),
         *form(
             visor,
             t,
             ground=Linear(-18, -24, 18, -10, ((0.0, t.light), (0.2, t.glint), (0.45, t.mid), (1.0, t.shade))),
             shade=1.6,
             rim=0.9,
-            inside=(Path(pen.joined((*slits, *holes)), Flat(t.line)),),
+            inside=(Path(join((*slits, *holes)), Flat(t.line)),),
         ),
         *(
             shape
@@ -201,12 +200,11 @@ def _sallet(s: Sitter) -> Shapes:
 def _cap(s: Sitter) -> Shapes:
     """Return a watchman's peaked cap with a badge."""
     t = felt(s)
-    crown = pen.smooth(
-        traced("-18 -14.5, -22.5 -21.5, -18 -29, -6 -32, 8 -31.4, 20 -27, 22 -20.5, 18 -14.5, 0 -17.5"),
-        tension=0.9,
+    crown = smooth(
+        traced("-18 -14.5, -22.5 -21.5, -18 -29, -6 -32, 8 -31.4, 20 -27, 22 -20.5, 18 -14.5, 0 -17.5"), tension=0.9
     )
-    band = pen.smooth(traced("-17.6 -18.2, 0 -21.4, 17.6 -18.2, 17.4 -11.6, 0 -15, -17.4 -11.6"), tension=0.8)
-    peak = pen.smooth(traced("-16.5 -12.4, 0 -16.4, 16.5 -12.4, 14.6 -6.6, 0 -8.8, -14.6 -6.6"), tension=0.9)
+    band = smooth(traced("-17.6 -18.2, 0 -21.4, 17.6 -18.2, 17.4 -11.6, 0 -15, -17.4 -11.6"), tension=0.8)
+    peak = smooth(traced("-16.5 -12.4, 0 -16.4, 16.5 -12.4, 14.6 -6.6, 0 -8.8, -14.6 -6.6"), tension=0.9)
     x = s.lean * 1.8
     piping = curve((-17.4, -17.6), (0, -20.8), (17.4, -17.6))
     folds = [((-17, -22), (-8, -25), (2, -24.6)), ((18, -22), (12, -25.6), (6, -26))]
@@ -215,7 +213,7 @@ def _cap(s: Sitter) -> Shapes:
         Path(pen.ellipse(0.5, -7.6, 15, 3.6), Flat(INK, 0.34)),
         *form(crown, t, ground=_across(t, 22), shade=2.2, rim=1.0, inside=(strands(folds, t.deep, 0.8, alpha=0.6),)),
         *form(band, s.accent, shade=1.2, rim=0.6, line=0.8),
-        pen.stroked(piping, GOLD.mid, 0.8),
+        stroke(piping, GOLD.mid, 0.8),
         *form(
             peak,
             black,
@@ -231,30 +229,29 @@ def _cap(s: Sitter) -> Shapes:
 
 
 def _mitre(s: Sitter) -> Shapes:
-    t = tones(pen.mix(s.cloth.mid, (0.95, 0.92, 0.85), 0.72))
-    back = pen.smooth(traced("-16.4 -14, -17.8 -25, -8 -37, 2.6 -45, 12 -36, 17.8 -25, 16.4 -14"), tension=0.5)
-    front = pen.smooth(
-        traced("-16.6 -12.6, -18.4 -24, -10.5 -33.5, 0 -43.4, 10.5 -33.5, 18.4 -24, 16.6 -12.6, 0 -15.8"),
-        tension=0.5,
+    t = tones(mix(s.cloth.mid, (0.95, 0.92, 0.85), 0.72))
+    back = smooth(traced("-16.4 -14, -17.8 -25, -8 -37, 2.6 -45, 12 -36, 17.8 -25, 16.4 -14"), tension=0.5)
+    front = smooth(
+        traced("-16.6 -12.6, -18.4 -24, -10.5 -33.5, 0 -43.4, 10.5 -33.5, 18.4 -24, 16.6 -12.6, 0 -15.8"), tension=0.5
     )
-    band = pen.smooth(traced("-17.6 -18.4, 0 -21.8, 17.6 -18.4, 16.6 -12.4, 0 -15.6, -16.6 -12.4"), tension=0.8)
-    upright = pen.polygon(traced("-2.1 -40.6, 2.1 -40.6, 2.1 -21, -2.1 -21"))
-    bar = pen.polygon(traced("-7.6 -33.4, 7.6 -33.4, 7.6 -29.2, -7.6 -29.2"))
+    band = smooth(traced("-17.6 -18.4, 0 -21.8, 17.6 -18.4, 16.6 -12.4, 0 -15.6, -16.6 -12.4"), tension=0.8)
+    upright = polygon(traced("-2.1 -40.6, 2.1 -40.6, 2.1 -21, -2.1 -21"))
+    bar = polygon(traced("-7.6 -33.4, 7.6 -33.4, 7.6 -29.2, -7.6 -29.2"))
     edge = curve((-17.4, -20), (-17.2, -24.6), (-9.6, -32.4), (0, -41.6), (9.6, -32.4), (17.2, -24.6), (17.4, -20))
     marks = [pen.circle(x, -17.2 - (1 - (x / 17) ** 2) * 1.5, 1.0) for x in (-12, -6, 0, 6, 12)]
     return (
         _shade_on_brow(-11.4, 15.5),
-        *form(back, tones(pen.darken(t.mid, 0.35)), shade=0, rim=0.6),
+        *form(back, tones(darken(t.mid, 0.35)), shade=0, rim=0.6),
         *form(
             front,
             t,
             ground=_across(t, 19),
             shade=2.4,
             rim=1.1,
-            inside=(pen.filled(upright, s.cloth.mid), pen.filled(bar, s.cloth.mid), pen.stroked(edge, GOLD.mid, 1.5)),
+            inside=(fill(upright, s.cloth.mid), fill(bar, s.cloth.mid), stroke(edge, GOLD.mid, 1.5)),
         ),
         *form(band, GOLD, shade=1.2, rim=0.6, line=0.8),
-        *(pen.filled(one, s.cloth.mid, line=GOLD.line, width=0.4) for one in marks),
+        *(fill(one, s.cloth.mid, line=GOLD.line, width=0.4) for one in marks),
     )
 
 
@@ -266,7 +263,7 @@ def _feather_cap(s: Sitter) -> Shapes:
         "-22.5 -18.6, -17.5 -20.6, -6 -18.2, 8 -15.6, 20 -12.4, 29.5 -8.2, 20 -7.6, 4 -9.6, -10 -11.2, -20 -12.6"
     )
     quill = traced("-12.5 -16, -19 -28, -16.5 -40, -8.5 -46.5")
-    vane = pen.smooth(traced("-12.5 -17, -17.6 -22, -22.6 -32, -19.6 -42, -7.6 -47.4, -9.6 -38, -12 -29"), tension=0.9)
+    vane = smooth(traced("-12.5 -17, -17.6 -22, -22.6 -32, -19.6 -42, -7.6 -47.4, -9.6 -38, -12 -29"), tension=0.9)
     nicks = [((-19.5 - i * 0.1, -27 - i * 3.6), (-16.0 + i * 0.7, -26.4 - i * 3.8)) for i in range(4)]
     feather = (
         *form(
@@ -276,24 +273,24 @@ def _feather_cap(s: Sitter) -> Shapes:
             inside=(strands(nicks, s.accent.deep, 0.6, alpha=0.7),),
             shade=1.6,
         ),
-        pen.stroked(curve(*quill), s.accent.glint, 0.7),
+        stroke(curve(*quill), s.accent.glint, 0.7),
     )
     folds = [((-9, -29), (-4, -24), (-5, -18)), ((6, -30), (8, -24), (6, -17))]
     shapes = (
         Path(pen.ellipse(0.5, -9.6, 15.5, 4), Flat(INK, 0.3)),
         *feather,
         *form(
-            pen.smooth(crown, tension=0.9),
+            smooth(crown, tension=0.9),
             t,
             ground=_across(t, 18),
             shade=2.4,
             rim=1.1,
             inside=(strands(folds, t.deep, 0.9, alpha=0.55),),
         ),
-        *form(pen.smooth(brim, tension=0.9), tones(pen.darken(t.mid, 0.14)), shade=1.4, rim=0.8),
+        *form(smooth(brim, tension=0.9), tones(darken(t.mid, 0.14)), shade=1.4, rim=0.8),
         *form(pen.circle(-12.8, -16.4, 2.2), GOLD, shade=0.9, rim=0.4, line=0.6),
     )
-    return shapes if way > 0 else pen.mirrored(shapes)
+    return shapes if way > 0 else pen.mirror(shapes)
 
 
 HATS: Mapping[str, Callable[[Sitter], Shapes]] = {
@@ -334,7 +331,7 @@ _HOOD: tuple[Point, ...] = traced("0 -33, 11 -28.5, 19 -18, 22.5 -4, 22 10, 20.5
 
 
 def _hood_behind(s: Sitter) -> Shapes:
-    outline = pen.smooth(twin((*_HOOD, (0, 34))), tension=0.85)
+    outline = smooth(twin((*_HOOD, (0, 34))), tension=0.85)
     return form(
         outline,
         s.cloth,
@@ -363,18 +360,18 @@ def _hood(s: Sitter) -> Shapes:
     inside = (
         strands(folds, t.deep, 1.1, alpha=0.5),
         strands([tuple((x - 1.4, y - 0.4) for x, y in line) for line in folds], t.light, 0.6, alpha=0.5),
-        pen.stroked(hem, s.accent.mid, 1.3),
+        stroke(hem, s.accent.mid, 1.3),
     )
     ground = Linear(-22, -30, 22, 26, ((0.0, t.light), (0.4, t.mid), (1.0, t.deep)))
     return (
-        Path(pen.smooth(shadow, tension=0.85), Flat(t.line, 0.42)),
-        *form(pen.smooth(ring, tension=0.85), t, ground=ground, inside=inside, shade=2.6, rim=1.2),
+        Path(smooth(shadow, tension=0.85), Flat(t.line, 0.42)),
+        *form(smooth(ring, tension=0.85), t, ground=ground, inside=inside, shade=2.6, rim=1.2),
     )
 
 
 def _turban(s: Sitter) -> Shapes:
-    t = tones(pen.mix(s.accent.mid, s.cloth.mid, 0.25))
-    mass = pen.smooth(twin(traced("0 -34, 13 -32, 21.5 -24.5, 22.5 -15.5, 17.6 -8.6, 8 -11.5, 0 -12.8")), tension=0.95)
+    t = tones(mix(s.accent.mid, s.cloth.mid, 0.25))
+    mass = smooth(twin(traced("0 -34, 13 -32, 21.5 -24.5, 22.5 -15.5, 17.6 -8.6, 8 -11.5, 0 -12.8")), tension=0.95)
     folds = []
     for i in range(5):
         y = -31.5 + i * 4.0
@@ -387,7 +384,7 @@ def _turban(s: Sitter) -> Shapes:
     plume = blade((0.5, -20), (-5.5, -33), (2.5 + s.lean * 4, -43.5), 7.2, root=0.5)
     rib = curve((0.5, -21), (-1.6, -31), (2 + s.lean * 3, -42))
     jewel = pen.ellipse(0.4, -19, 3.4, 4.2)
-    gem = tones(pen.mix(s.cloth.mid, (0.75, 0.12, 0.22), 0.5))
+    gem = tones(mix(s.cloth.mid, (0.75, 0.12, 0.22), 0.5))
     return (
         *form(
             mass,
@@ -405,7 +402,7 @@ def _turban(s: Sitter) -> Shapes:
             rim=0.6,
             line=0.7,
         ),
-        pen.stroked(rib, s.cloth.deep, 0.5),
+        stroke(rib, s.cloth.deep, 0.5),
         *form(jewel, GOLD, shade=1.0, rim=0.5, line=0.8),
         *form(pen.ellipse(0.4, -19, 1.9, 2.6), gem, shade=0.8, rim=0.4, line=0.4),
         Path(pen.circle(-0.2, -20, 0.6), Flat(pen.WHITE, 0.9)),
@@ -424,7 +421,7 @@ def _bandana_behind(s: Sitter) -> Shapes:
 def _bandana(s: Sitter) -> Shapes:
     t = s.accent
     side = -1 if s.lean > 0 else 1
-    mass = pen.smooth(twin(traced("0 -25.4, 10 -24, 17.4 -17.5, 18.6 -8.5, 13 -11.4, 6 -13.6, 0 -14.2")), tension=0.9)
+    mass = smooth(twin(traced("0 -25.4, 10 -24, 17.4 -17.5, 18.6 -8.5, 13 -11.4, 6 -13.6, 0 -14.2")), tension=0.9)
     dots = [
         pen.circle(x, y, 0.95)
         for x, y in pen.points(
@@ -432,7 +429,7 @@ def _bandana(s: Sitter) -> Shapes:
         )
     ]
     hem = curve((-18, -9.8), (-12.8, -13), (-6, -15.2), (0, -15.8), (6, -15.2), (12.8, -13), (18, -9.8))
-    inside = (Path(pen.joined(dots), Flat(t.glint, 0.9)), pen.stroked(hem, t.deep, 0.6, alpha=0.8))
+    inside = (Path(join(dots), Flat(t.glint, 0.9)), stroke(hem, t.deep, 0.6, alpha=0.8))
     knot = pen.ellipse(side * 18, -9.4, 3.0, 2.6)
     return (
         *form(
@@ -458,22 +455,22 @@ def _halo_behind(s: Sitter) -> Shapes:
         )
     ]
     return (
-        pen.glow(0, -10, 44, pen.mix((1.0, 0.85, 0.45), s.accent.light, 0.2), strength=0.7),
+        pen.glow(0, -10, 44, mix((1.0, 0.85, 0.45), s.accent.light, 0.2), strength=0.7),
         Path(
             ring,
             Radial(0, -10, 27, ((0.0, (1.0, 0.93, 0.66)), (0.75, (0.98, 0.80, 0.38)), (1.0, (0.80, 0.54, 0.18)))),
             Stroke(GOLD.line, 0.9),
         ),
-        pen.stroked(pen.circle(0, -10, 24.6), GOLD.deep, 0.5),
-        pen.stroked(pen.circle(0, -10, 23.4), (1.0, 0.96, 0.8), 0.5),
-        Path(pen.joined(rays), None, Stroke((1.0, 0.86, 0.48), 1.1)),
+        stroke(pen.circle(0, -10, 24.6), GOLD.deep, 0.5),
+        stroke(pen.circle(0, -10, 23.4), (1.0, 0.96, 0.8), 0.5),
+        Path(join(rays), None, Stroke((1.0, 0.86, 0.48), 1.1)),
     )
 
 
 def _goggles(s: Sitter) -> Shapes:
     band = tapered(traced("-18 -10.5, -11 -16, 0 -18.4, 11 -16, 18 -10.5"), (3.6, 4.4, 4.6, 4.4, 3.6))
     shapes: list[Shape] = list(form(band, LEATHER, shade=1.0, rim=0.5, line=0.8))
-    glass = tones(pen.mix((0.25, 0.62, 0.62), s.accent.mid, 0.25))
+    glass = tones(mix((0.25, 0.62, 0.62), s.accent.mid, 0.25))
     bridge = tapered(((-3, -17.6), (0, -18.6), (3, -17.6)), (1.6, 2, 1.6))
     shapes.extend(form(bridge, GOLD, shade=0.5, rim=0, line=0.6))
     for side in (-1, 1):
@@ -481,11 +478,10 @@ def _goggles(s: Sitter) -> Shapes:
         shapes.extend(form(pen.circle(x, -17.2, 6.6), GOLD, shade=1.6, rim=0.8, line=0.9))
         ground = Linear(x - 4, -22, x + 4, -12, ((0.0, glass.glint), (0.5, glass.mid), (1.0, glass.deep)))
         shapes.append(Path(pen.circle(x, -17.2, 4.7), ground, Stroke(GOLD.deep, 0.9)))
-        gleam = pen.polygon(((x - 3, -17.5), (x + 1, -21.4), (x + 2.6, -20.6), (x - 2.0, -15.6)))
-        shapes.append(pen.clipped((Path(gleam, Flat(pen.WHITE, 0.55)),), pen.circle(x, -17.2, 4.4)))
+        gleam = polygon(((x - 3, -17.5), (x + 1, -21.4), (x + 2.6, -20.6), (x - 2.0, -15.6)))
+        shapes.append(pen.clip((Path(gleam, Flat(pen.WHITE, 0.55)),), pen.circle(x, -17.2, 4.4)))
         shapes.extend(
-            pen.filled(pen.circle(px, py, 0.55), GOLD.deep)
-            for px, py in pen.arc_points(x, -17.2, 5.7, 5.7, 45, 315, steps=3)
+            fill(pen.circle(px, py, 0.55), GOLD.deep) for px, py in pen.arc_points(x, -17.2, 5.7, 5.7, 45, 315, steps=3)
         )
     return tuple(shapes)
 
@@ -497,14 +493,14 @@ def _crown(s: Sitter) -> Shapes:
     ):
         points.append((x, y))
     points += traced("16.4 -14, 8 -16.6, 0 -17.4, -8 -16.6")
-    back = pen.smooth(twin(traced("0 -24, 10 -23.6, 17 -21, 12 -16, 0 -15")))
-    outline = (*pen.polygon(points[:11])[:-1], ("L", 16.4, -14.0), ("C", 8.0, -17.4, -8.0, -17.4, -16.4, -14.0), ("Z",))
+    back = smooth(twin(traced("0 -24, 10 -23.6, 17 -21, 12 -16, 0 -15")))
+    outline = (*polygon(points[:11])[:-1], ("L", 16.4, -14.0), ("C", 8.0, -17.4, -8.0, -17.4, -16.4, -14.0), ("Z",))
     shine = Linear(-17, -30, 17, -14, ((0.0, GOLD.light), (0.25, GOLD.glint), (0.45, GOLD.mid), (1.0, GOLD.shade)))
-    gem = tones(pen.mix(s.cloth.mid, (0.8, 0.12, 0.2), 0.35))
+    gem = tones(mix(s.cloth.mid, (0.8, 0.12, 0.2), 0.35))
     shapes: list[Shape] = [
         *form(back, gem, shade=1, rim=0, line=0.7),
         *form(outline, GOLD, ground=shine, shade=1.6, rim=0.9),
-        pen.stroked(curve((-16.6, -17.2), (-8, -19.6), (0, -20.4), (8, -19.6), (16.6, -17.2)), GOLD.deep, 0.6),
+        stroke(curve((-16.6, -17.2), (-8, -19.6), (0, -20.4), (8, -19.6), (16.6, -17.2)), GOLD.deep, 0.6),
     ]
     for x, y in ((-18.6, -29.6), (-9.8, -32.2), (0, -35.2), (9.8, -32.2), (18.6, -29.6)):
         shapes.extend(form(pen.circle(x, y, 1.8), GOLD, shade=0.7, rim=0.4, line=0.7))

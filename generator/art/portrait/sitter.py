@@ -17,7 +17,7 @@ from functools import cache
 from generator.art import parameters as order
 from generator.art import pen
 from generator.art.parameters import Order, Parameter
-from generator.art.pen import Point, Points, Shapes
+from generator.art.pen import Point, Points, Shapes, join, mix, smooth
 from generator.spine.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Shape, Stroke
 
 INK: Colour = (0.105, 0.062, 0.098)
@@ -41,12 +41,12 @@ class Tones:
 def tones(base: Colour) -> Tones:
     """Return the tones of a colour: warmer towards the light, bluer and duller away from it."""
     return Tones(
-        pen.mix(base, (1.0, 0.97, 0.88), 0.68),
-        pen.mix(base, WARM, 0.32),
+        mix(base, (1.0, 0.97, 0.88), 0.68),
+        mix(base, WARM, 0.32),
         base,
-        pen.mix(base, DUSK, 0.42),
-        pen.mix(base, (0.11, 0.03, 0.16), 0.68),
-        pen.mix(INK, base, 0.1),
+        mix(base, DUSK, 0.42),
+        mix(base, (0.11, 0.03, 0.16), 0.68),
+        mix(INK, base, 0.1),
     )
 
 
@@ -137,12 +137,12 @@ def tapered(points: Points, widths: Sequence[float]) -> Outline:
         nx, ny = -(by - ay) / length * width / 2, (bx - ax) / length * width / 2
         left.append((x + nx, y + ny))
         right.append((x - nx, y - ny))
-    return pen.smooth((*left, *reversed(right)), tension=0.9)
+    return smooth((*left, *reversed(right)), tension=0.9)
 
 
 def curve(*points: Point) -> Outline:
     """Return an open smooth line through the points."""
-    return pen.smooth(points, closed=False)
+    return smooth(points, closed=False)
 
 
 # Light
@@ -152,7 +152,7 @@ def crescent(outline: Outline, dx: float, dy: float, tone: Colour, alpha: float)
     """Return what of the outline stays bare when it moves by (dx, dy); to be clipped to the outline."""
     x0, y0, x1, y1 = bounds(outline)
     around = pen.rectangle(x0 - 12, y0 - 12, x1 - x0 + 24, y1 - y0 + 24)
-    return Path((*around, *pen.bent(outline, pen.moving(dx, dy))), Flat(tone, alpha), None, even_odd=True)
+    return Path((*around, *pen.place(outline, pen.translation(dx, dy))), Flat(tone, alpha), None, even_odd=True)
 
 
 def form(
@@ -176,7 +176,7 @@ def form(
     if shade:
         lit.append(crescent(outline, -shade, -shade * 0.6, tone.deep, 0.42))
     if rim and min(x1 - x0, y1 - y0) > 5:
-        lit.append(crescent(outline, -rim * 1.15, rim * 0.4, pen.mix(FIRE, tone.glint, 0.3), 0.9))
+        lit.append(crescent(outline, -rim * 1.15, rim * 0.4, mix(FIRE, tone.glint, 0.3), 0.9))
     shapes: list[Shape] = [Group(tuple(lit), outline)]
     if line:
         shapes.append(Path(outline, None, Stroke(tone.line, line)))
@@ -191,7 +191,7 @@ def merged(outlines: Sequence[Outline], ground: Ground, line: Colour, *, width: 
 
 def strands(lines: Iterable[Points], tone: Colour, width: float, *, alpha: float = 1.0) -> Path:
     """Return fine lines of one tone as one path: hair, fur, folds, wrinkles."""
-    return Path(pen.joined(curve(*points) for points in lines), None, Stroke(tone, width, alpha))
+    return Path(join(curve(*points) for points in lines), None, Stroke(tone, width, alpha))
 
 
 KINDS = (
@@ -209,19 +209,7 @@ KINDS = (
     "skull",
     "centaur",
 )
-HAIR = (
-    "none",
-    "short",
-    "long",
-    "wild",
-    "bun",
-    "braids",
-    "bald-sides",
-    "mohawk",
-    "curly",
-    "flames",
-    "leaves",
-)
+HAIR = ("none", "short", "long", "wild", "bun", "braids", "bald-sides", "mohawk", "curly", "flames", "leaves")
 HEADGEAR = (
     "none",
     "hood",
@@ -321,7 +309,7 @@ class Sitter:
 
     def chance(self, part: str) -> random.Random:
         """Return the stream of chance of one part, so that no part moves another."""
-        return pen.chance("portrait", part, self.seed)
+        return pen.random_stream("portrait", part, self.seed)
 
 
 _COVERS = frozenset({"hood", "tophat", "witch-hat", "helmet", "cap", "turban", "mitre", "feather-cap"})
@@ -344,7 +332,7 @@ _ACCENTS: tuple[Colour, ...] = (
 def sitter(order: Order) -> Sitter:
     """Return who sits, from the order."""
     seed = order.integer("seed")
-    rng = pen.chance("portrait", "pose", seed)
+    rng = pen.random_stream("portrait", "pose", seed)
     hair, skin, cloth = (order.colour(name) for name in ("hair-colour", "skin", "clothes"))
     lean = rng.choice((-1.0, 1.0)) * rng.uniform(0.35, 0.9)
     return Sitter(

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, integer, seed, word, words
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, stroke
 from generator.art.town import openings, props, ruin, scenery, signs, surfaces
 from generator.art.town.house import PLANS, ROOFS, WALLS, WIDTHS, House, Look, Site, Storey, house, look
 from generator.art.town.openings import DOORS, WINDOWS, Hole
@@ -27,10 +27,10 @@ def walls_of(wish: Order, site: Site, *, burnt: bool) -> Shapes:
         shapes.extend(_storey(wish, site, level, burnt=burnt))
     for i, corners in enumerate(roof.gables):
         wall = Wall(corners, bones.u * _coarse(site), shaded=not roof.faces and i == 1)
-        shapes.extend(surfaces.drawn(kind, wall, paint, pen.chance("gable", seed, i)))
+        shapes.extend(surfaces.drawn(kind, wall, paint, pen.random_stream("gable", seed, i)))
     shapes.extend(surfaces.drum(roof, bones, paint))
     if roof.eye is not None and roof.drum is None:
-        hole, rng = Hole(*roof.eye, 2.6 * bones.u, 2.6 * bones.u, bones.u), pen.chance("eye", seed)
+        hole, rng = Hole(*roof.eye, 2.6 * bones.u, 2.6 * bones.u, bones.u), pen.random_stream("eye", seed)
         if burnt:
             shapes.extend(openings.burnt_window("round", hole, paint, rng))
         else:
@@ -48,16 +48,16 @@ def roof_of(wish: Order, site: Site) -> Shapes:
     seed, bones, roof, paint = wish.integer("seed"), site.bones, site.roof, site.look
     shapes: list[Shape] = []
     for i, piece in enumerate(roof.faces):
-        shapes.extend(surfaces.face(piece, bones.u * site.coarse, paint, pen.chance("roof", seed, i)))
+        shapes.extend(surfaces.face(piece, bones.u * site.coarse, paint, pen.random_stream("roof", seed, i)))
         if not piece.shaded:
-            rim = pen.bent(pen.line(piece.left), pen.moving(0.2, 0.05))
-            shapes.append(pen.stroked(rim, pen.lighten(paint.accent, 0.4), 0.2, alpha=0.55))
-    shapes.extend(surfaces.trimmings(roof, bones, paint, pen.chance("trim", seed)))
+            rim = pen.place(pen.line(piece.left), pen.translation(0.2, 0.05))
+            shapes.append(stroke(rim, lighten(paint.accent, 0.4), 0.2, alpha=0.55))
+    shapes.extend(surfaces.trimmings(roof, bones, paint, pen.random_stream("trim", seed)))
     if roof.drum is not None:
         shapes.extend(surfaces.lantern(roof, bones, paint))
     straw = any(piece.covering == "thatch" for piece in roof.faces)
     for i, foot in enumerate(roof.dormers):
-        shapes.extend(surfaces.dormer(foot, bones.u, paint, pen.chance("dormer", seed, i), straw=straw))
+        shapes.extend(surfaces.dormer(foot, bones.u, paint, pen.random_stream("dormer", seed, i), straw=straw))
     return tuple(shapes)
 
 
@@ -68,13 +68,13 @@ def _storey(wish: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
     for x0, x1, shaded in ((storey.x0, storey.xc, False), (storey.xc, storey.x1, True)):
         corners = ((x0, storey.top), (x1, storey.top), (x1, storey.bottom), (x0, storey.bottom))
         wall = Wall(corners, u * _coarse(site), shaded=shaded, lowest=level == 0)
-        shapes.extend(surfaces.drawn(site.walls, wall, paint, pen.chance("wall", seed, level, str(shaded))))
+        shapes.extend(surfaces.drawn(site.walls, wall, paint, pen.random_stream("wall", seed, level, str(shaded))))
     rim = pen.line(((storey.x0 + 0.2, storey.top + u), (storey.x0 + 0.2, storey.bottom)))
-    shapes.append(pen.stroked(rim, pen.lighten(paint.accent, 0.4), 0.2, alpha=0.45))
+    shapes.append(stroke(rim, lighten(paint.accent, 0.4), 0.2, alpha=0.45))
     shapes.extend(_string_course(storey, site.walls, u, paint) if level else _footing(storey, u, paint))
-    rng, kind = pen.chance("windows", seed, level), wish.word("windows")
+    rng, kind = pen.random_stream("windows", seed, level), wish.word("windows")
     for i, hole in enumerate(_holes(storey, u, door=level == 0)):
-        lit, near = rng.random() < (0.6 if hole.shaded else 0.8), pen.chance("window", seed, level, i)
+        lit, near = rng.random() < (0.6 if hole.shaded else 0.8), pen.random_stream("window", seed, level, i)
         if burnt:
             shapes.extend(openings.burnt_window(kind, hole, paint, near))
         else:
@@ -83,17 +83,17 @@ def _storey(wish: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
         hole = _door_hole(storey, u, wish.word("door"))
         shapes.extend(openings.door(wish.word("door"), hole, paint))
         if burnt:
-            shapes.append(openings.soot(hole, pen.chance("soot", seed)))
+            shapes.append(openings.soot(hole, pen.random_stream("soot", seed)))
     return tuple(shapes)
 
 
 def _string_course(storey: Storey, kind: str, u: float, paint: Look) -> Shapes:
     """Return the beam or the moulding on which an upper storey stands."""
     out = 0.5 * u
-    tone = paint.beam if kind in {"timber", "plank"} else pen.lighten(paint.stone, 0.2)
+    tone = paint.beam if kind in {"timber", "plank"} else lighten(paint.stone, 0.2)
     bar = pen.rectangle(storey.x0 - out, storey.bottom - 0.4 * u, storey.x1 - storey.x0 + 2 * out, 0.85 * u)
     under = pen.rectangle(storey.x0, storey.bottom + 0.45 * u, storey.x1 - storey.x0, 0.6 * u)
-    shapes: list[Shape] = [pen.filled(under, paint.ink, alpha=0.3)]
+    shapes: list[Shape] = [fill(under, paint.ink, alpha=0.3)]
     if kind in {"timber", "plank"}:
         feet: list[Outline] = []
         count = max(3, round((storey.x1 - storey.x0) / (3.2 * u)))
@@ -101,23 +101,23 @@ def _string_course(storey: Storey, kind: str, u: float, paint: Look) -> Shapes:
             x = storey.x0 + 0.4 * u + (storey.x1 - storey.x0 - 0.8 * u) * i / (count - 1)
             y = storey.bottom + 0.4 * u
             corners = ((x - 0.45 * u, y), (x + 0.45 * u, y), (x + 0.25 * u, y + 0.9 * u), (x - 0.2 * u, y + 0.7 * u))
-            feet.append(pen.polygon(corners))
-        shapes.append(pen.filled(pen.joined(feet), pen.darken(tone, 0.15), line=paint.ink, width=0.14))
-    shade = pen.across(storey.x0, storey.x1, pen.lighten(tone, 0.1), tone, pen.darken(tone, 0.35))
-    shapes.append(pen.filled(bar, shade, line=paint.ink, width=0.18))
+            feet.append(polygon(corners))
+        shapes.append(fill(join(feet), darken(tone, 0.15), line=paint.ink, width=0.14))
+    shade = pen.across(storey.x0, storey.x1, lighten(tone, 0.1), tone, darken(tone, 0.35))
+    shapes.append(fill(bar, shade, line=paint.ink, width=0.18))
     return tuple(shapes)
 
 
 def _footing(storey: Storey, u: float, paint: Look) -> Shapes:
     """Return the row of large stones at the foot of the walls."""
-    tone = pen.darken(paint.stone, 0.12)
+    tone = darken(paint.stone, 0.12)
     shapes: list[Shape] = []
-    x, end, rng = storey.x0 - 0.35 * u, storey.x1 + 0.35 * u, pen.chance("footing", round(storey.x0 * 100))
+    x, end, rng = storey.x0 - 0.35 * u, storey.x1 + 0.35 * u, pen.random_stream("footing", round(storey.x0 * 100))
     while x < end - 0.5 * u:
         span = min(rng.uniform(1.4, 2.6) * u, end - x)
         shade = 0.4 if x > storey.xc - span / 2 else rng.uniform(0, 0.15)
         stone = pen.rounded_rect(x, storey.bottom - 0.75 * u, span, u, 0.2 * u)
-        shapes.append(pen.filled(stone, pen.darken(tone, shade), line=paint.ink, width=0.15))
+        shapes.append(fill(stone, darken(tone, shade), line=paint.ink, width=0.15))
         x += span
     return tuple(shapes)
 
@@ -163,13 +163,13 @@ _FINE = 420.0  # square mm of front: a larger one has larger stones, or the pict
 
 def draw(wish: Order) -> Shapes:
     """Return the building with the sky, the city behind and the street in front."""
-    return pen.visible(_picture(wish))
+    return pen.drop_invisible(_picture(wish))
 
 
 def _picture(wish: Order) -> Shapes:
     site = _site(wish)
     mood = scenery.night(wish.colour("base"), wish.colour("dark"), wish.colour("light"))
-    warp = _lean(site.bones, pen.chance("lean", wish.integer("seed")))
+    warp = _lean(site.bones, pen.random_stream("lean", wish.integer("seed")))
     if wish.word("state") == "burnt":
         return _burnt(wish, site, warp)
     return (
@@ -185,7 +185,7 @@ def _picture(wish: Order) -> Shapes:
 def alone(wish: Order) -> Shapes:
     """Return the whole building without sky, city and street, for scenes with more than one."""
     site = replace(_site(wish), coarse=2.2)
-    warp = _lean(site.bones, pen.chance("lean", wish.integer("seed")))
+    warp = _lean(site.bones, pen.random_stream("lean", wish.integer("seed")))
     return (*_standing(wish, site, warp), *_extras(wish, site, "before"), *_smoke(wish, site))
 
 
@@ -199,34 +199,34 @@ def _standing(wish: Order, site: Site, warp: pen.Warp) -> Shapes:
         *_extras(wish, site, "on"),
         *_sign(wish, site, torn=False),
     )
-    return (_ground_shadow(site.bones), *pen.warped(house_shapes, warp))
+    return (_ground_shadow(site.bones), *pen.warp_shapes(house_shapes, warp))
 
 
 def _burnt(wish: Order, site: Site, warp: pen.Warp) -> Shapes:
     """Return the same building as a ruin in the grey of the morning."""
     site = replace(site, burnt=True)
     seed, bones = wish.integer("seed"), site.bones
-    clip = ruin.broken_top(bones, site.roof, pen.chance("break", seed))
+    edge = ruin.broken_top(bones, site.roof, pen.random_stream("break", seed))
     house_shapes = (
         *_extras(wish, site, "behind"),
         *_chimneys(wish, site),
-        *ruin.inside(bones, pen.chance("inside", seed)),
-        pen.clipped(walls_of(wish, site, burnt=True), clip),
-        *ruin.rafters(site.roof, bones, site.look, pen.chance("rafters", seed)),
+        *ruin.inside(bones, pen.random_stream("inside", seed)),
+        pen.clip(walls_of(wish, site, burnt=True), edge),
+        *ruin.rafters(site.roof, bones, site.look, pen.random_stream("rafters", seed)),
         *_extras(wish, site, "on"),
         *_sign(wish, site, torn=True),
-        *ruin.rubble(bones, site.look, pen.chance("rubble", seed)),
+        *ruin.rubble(bones, site.look, pen.random_stream("rubble", seed)),
     )
     horizon = site.ground - wish.height * 0.03
     return (
-        *ruin.sky(wish.width, horizon, pen.chance("ash", seed)),
+        *ruin.sky(wish.width, horizon, pen.random_stream("ash", seed)),
         *_city_and_street(wish, ruin.MORNING, site.ground),
         *ruin.cold(_extras(wish, site, "sky")),
         _ground_shadow(bones),
-        *ruin.cold(pen.warped(house_shapes, warp)),
+        *ruin.cold(pen.warp_shapes(house_shapes, warp)),
         *ruin.cold(_extras(wish, site, "before")),
-        *ruin.wisps(bones, pen.chance("wisps", seed)),
-        *ruin.embers(bones, pen.chance("embers", seed)),
+        *ruin.wisps(bones, pen.random_stream("wisps", seed)),
+        *ruin.embers(bones, pen.random_stream("embers", seed)),
     )
 
 
@@ -242,16 +242,16 @@ def _site(wish: Order) -> Site:
         ground=wish.height * 0.885,
     )
     paint = look(
-        wish.colour("base"), wish.colour("dark"), wish.colour("light"), walls=kind, rng=pen.chance("look", seed)
+        wish.colour("base"), wish.colour("dark"), wish.colour("light"), walls=kind, rng=pen.random_stream("look", seed)
     )
     roof = PLANS[wish.word("roof")](bones)
     coarse = max(1.0, ((bones.x1 - bones.x0) * (bones.ground - bones.eaves) / _FINE) ** 0.6)
-    return Site(bones, roof, paint, kind, wish.width, wish.height, pen.chance("site", seed), coarse=coarse)
+    return Site(bones, roof, paint, kind, wish.width, wish.height, pen.random_stream("site", seed), coarse=coarse)
 
 
 def _stage(wish: Order, mood: scenery.Mood, ground: float) -> Shapes:
     """Return the night sky, the city and the street."""
-    rng = pen.chance("sky", wish.integer("seed"))
+    rng = pen.random_stream("sky", wish.integer("seed"))
     moon = (wish.width * rng.uniform(0.1, 0.2), wish.height * rng.uniform(0.17, 0.26))
     sky = scenery.sky(wish.width, ground - wish.height * 0.03, mood, rng, moon=moon)
     return (*sky, *_city_and_street(wish, mood, ground))
@@ -260,8 +260,8 @@ def _stage(wish: Order, mood: scenery.Mood, ground: float) -> Shapes:
 def _city_and_street(wish: Order, mood: scenery.Mood, ground: float) -> Shapes:
     seed, width, horizon = wish.integer("seed"), wish.width, ground - wish.height * 0.03
     return (
-        *scenery.city(width, horizon + 0.4, wish.height * 0.34, mood, pen.chance("city", seed)),
-        *scenery.street(width, horizon, wish.height, mood, pen.chance("street", seed)),
+        *scenery.city(width, horizon + 0.4, wish.height * 0.34, mood, pen.random_stream("city", seed)),
+        *scenery.street(width, horizon, wish.height, mood, pen.random_stream("street", seed)),
     )
 
 
@@ -285,7 +285,7 @@ def _lean(bones: House, rng: random.Random) -> pen.Warp:
 
 def _ground_shadow(bones: House) -> Shape:
     wide = bones.storeys[0].x1 - bones.storeys[0].x0
-    return pen.filled(
+    return fill(
         pen.ellipse(bones.middle + 0.06 * wide, bones.ground, wide * 0.62, 1.5 * bones.u), pen.BLACK, alpha=0.35
     )
 
@@ -297,17 +297,17 @@ def _chimneys(wish: Order, site: Site) -> Shapes:
     if not site.roof.faces:
         shapes.extend(surfaces.tank(site.bones, site.look))
     for i in range(wish.integer("chimneys")):
-        shapes.extend(surfaces.chimney(site.roof.stacks[i], site.u, site.look, pen.chance("stack", seed, i)))
+        shapes.extend(surfaces.chimney(site.roof.stacks[i], site.u, site.look, pen.random_stream("stack", seed, i)))
     return tuple(shapes)
 
 
-def _extras(wish: Order, site: Site, place: str) -> Shapes:
+def _extras(wish: Order, site: Site, layer: str) -> Shapes:
     """Return the extras of one place, in the order of the table whatever the order of the list."""
     chosen = set(wish.words("extras")) | ({"sign"} if wish.word("sign") != "none" else set())
     shapes: list[Shape] = []
     for name, (where, make) in props.EXTRAS.items():
-        if name in chosen and where == place:
-            rng = pen.chance("extra", name, wish.integer("seed"))
+        if name in chosen and where == layer:
+            rng = pen.random_stream("extra", name, wish.integer("seed"))
             shapes.extend(make(replace(site, rng=rng, chosen=frozenset(chosen))))
     return tuple(shapes)
 
@@ -319,7 +319,7 @@ def _sign(wish: Order, site: Site, *, torn: bool) -> Shapes:
     storey = site.bones.storeys[0]
     room = (storey.x0 - 0.045 * site.width) / 1.2
     size = max(4.6, min(6.4 * site.u, 8.0, room))
-    rng = pen.chance("sign", wish.integer("seed"))
+    rng = pen.random_stream("sign", wish.integer("seed"))
     low = 1.8 * site.u if len(site.bones.storeys) == 1 else 0.4 * site.u
     y = min(storey.top + low, site.ground - size * 1.45)
     return signs.hanging(wish.word("sign"), storey.x0, y, size, site.look, rng, torn=torn)
@@ -331,7 +331,7 @@ def _smoke(wish: Order, site: Site) -> Shapes:
     shapes: list[Shape] = []
     for i in range(min(2, wish.integer("chimneys"))):
         x, y = surfaces.smoke_hole(site.roof.stacks[i], site.u)
-        rng = pen.chance("smoke", seed, i)
+        rng = pen.random_stream("smoke", seed, i)
         shapes.extend(scenery.smoke(x, y, min(max(y, 4.0), 10 * site.u), rng, pen.colour("#cfc8c4")))
     return tuple(shapes)
 
@@ -356,5 +356,5 @@ DRAWINGS: Mapping[str, Drawer] = {
             "light": colour("Its light shade", "#9fd8c8"),
             "state": word("Whole, or the ruin that the fire left", ("whole", "burnt"), "whole"),
         },
-    ),
+    )
 }

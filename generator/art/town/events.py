@@ -22,7 +22,7 @@ from typing import Final
 from generator.art import ornaments, pen
 from generator.art.ornaments import SOOT
 from generator.art.parameters import Drawer, Order, seed, word
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import scenery, street
 from generator.art.town.scenery import Mood
 from generator.spine.plan import Colour, Outline, Shape
@@ -48,19 +48,17 @@ def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) ->
     brim: Outline = pen.path(
         "M -0.27 -0.68 C -0.15 -0.8 0.15 -0.8 0.27 -0.68 C 0.1 -0.71 -0.1 -0.71 -0.27 -0.68 Z", cx, base, h
     )
-    badge = pen.polygon(pen.points("-0.06 -0.92, 0.06 -0.92, 0.06 -0.82, 0 -0.76, -0.06 -0.82", cx, base, h))
-    buttons = pen.joined(pen.circle(cx, base - h * y, h * 0.025) for y in (0.42, 0.3, 0.18))
+    badge = polygon(pen.points("-0.06 -0.92, 0.06 -0.92, 0.06 -0.82, 0 -0.76, -0.06 -0.82", cx, base, h))
+    buttons = join(pen.circle(cx, base - h * y, h * 0.025) for y in (0.42, 0.3, 0.18))
     gold = pen.colour("#f6d77c")
-    cloth = pen.across(cx - h * 0.3, cx + h * 0.3, pen.lighten(dark, 0.22), dark, pen.darken(dark, 0.3))
+    cloth = pen.across(cx - h * 0.3, cx + h * 0.3, lighten(dark, 0.22), dark, darken(dark, 0.3))
     return (
-        pen.filled(coat, cloth, line=SOOT, width=h * 0.025),
-        pen.stroked(pen.line(((cx - h * 0.27, base - h * 0.12), (cx + h * 0.27, base - h * 0.12))), gold, h * 0.05),
-        pen.filled(buttons, gold),
-        pen.filled(
-            pen.ellipse(cx, base - h * 0.64, h * 0.13, h * 0.14), pen.colour("#e9b98c"), line=SOOT, width=h * 0.02
-        ),
-        pen.filled(
-            pen.joined(
+        fill(coat, cloth, line=SOOT, width=h * 0.025),
+        stroke(pen.line(((cx - h * 0.27, base - h * 0.12), (cx + h * 0.27, base - h * 0.12))), gold, h * 0.05),
+        fill(buttons, gold),
+        fill(pen.ellipse(cx, base - h * 0.64, h * 0.13, h * 0.14), pen.colour("#e9b98c"), line=SOOT, width=h * 0.02),
+        fill(
+            join(
                 (
                     pen.circle(cx - h * 0.05, base - h * 0.63, h * 0.018),
                     pen.circle(cx + h * 0.05, base - h * 0.63, h * 0.018),
@@ -68,9 +66,9 @@ def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) ->
             ),
             SOOT,
         ),
-        pen.filled(dome, pen.lighten(tint, 0.1), line=SOOT, width=h * 0.025),
-        pen.filled(brim, pen.darken(tint, 0.2), line=SOOT, width=h * 0.025),
-        pen.filled(badge, gold, line=SOOT, width=h * 0.02),
+        fill(dome, lighten(tint, 0.1), line=SOOT, width=h * 0.025),
+        fill(brim, darken(tint, 0.2), line=SOOT, width=h * 0.025),
+        fill(badge, gold, line=SOOT, width=h * 0.02),
     )
 
 
@@ -86,32 +84,32 @@ def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sh
         ("C", cx - s * 0.42, low - s * 0.14, cx - s * 0.42, top + s * 0.16, cx - s * 0.36, top + s * 0.05),
         ("Z",),
     )
-    hoops = pen.joined(
+    hoops = join(
         (
             ("M", cx + x * s, top + s * 0.01),
             ("C", cx + x * s * 1.12, top + s * 0.14, cx + x * s * 1.12, low - s * 0.12, cx + x * s, low + s * 0.01),
         )
         for x in (-0.26, 0.26)
     )
-    staves = pen.joined(
+    staves = join(
         pen.line(((cx - s * 0.38, top + s * y), (cx + s * 0.38, top + s * y))) for y in (0.1, 0.18, 0.26, 0.33)
     )
     frame = pen.rounded_rect(cx - s * 0.46, low + s * 0.01, s * 0.92, s * 0.06, s * 0.02)
     gold = pen.colour("#f6d77c")
-    wood = pen.down(top, low, pen.lighten(dark, 0.34), dark, pen.darken(dark, 0.35))
+    wood = pen.down(top, low, lighten(dark, 0.34), dark, darken(dark, 0.35))
     return (
-        pen.stroked(pen.line(((cx + s * 0.44, low + s * 0.04), (cx + s * 0.56, base - s * 0.05))), SOOT, s * 0.04),
-        pen.filled(
+        stroke(pen.line(((cx + s * 0.44, low + s * 0.04), (cx + s * 0.56, base - s * 0.05))), SOOT, s * 0.04),
+        fill(
             pen.rounded_rect(cx - s * 0.06, top - s * 0.12, s * 0.12, s * 0.14, s * 0.02),
             gold,
             line=SOOT,
             width=s * 0.02,
         ),
-        pen.filled(barrel, wood, line=SOOT, width=s * 0.025),
-        pen.stroked(staves, pen.darken(dark, 0.5), s * 0.012, alpha=0.6),
-        pen.stroked(hoops, gold, s * 0.035),
-        pen.filled(ornaments.drop(cx, top + s * 0.25, s * 0.08), pen.colour("#8fd0ee"), line=SOOT, width=s * 0.018),
-        pen.filled(frame, pen.lighten(tint, 0.05), line=SOOT, width=s * 0.02),
+        fill(barrel, wood, line=SOOT, width=s * 0.025),
+        stroke(staves, darken(dark, 0.5), s * 0.012, alpha=0.6),
+        stroke(hoops, gold, s * 0.035),
+        fill(ornaments.drop(cx, top + s * 0.25, s * 0.08), pen.colour("#8fd0ee"), line=SOOT, width=s * 0.018),
+        fill(frame, lighten(tint, 0.05), line=SOOT, width=s * 0.02),
         *_spoked(cx - s * 0.27, base - wheel, wheel, tint),
         *_spoked(cx + s * 0.27, base - wheel, wheel, tint),
     )
@@ -119,13 +117,13 @@ def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sh
 
 def _spoked(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     """Return a wheel with eight spokes."""
-    spokes = pen.joined(pen.line(((cx, cy), point)) for point in ornaments.around(cx, cy, r * 0.82, 8))
+    spokes = join(pen.line(((cx, cy), point)) for point in ornaments.around(cx, cy, r * 0.82, 8))
     return (
-        pen.stroked(pen.circle(cx, cy, r * 0.84), SOOT, r * 0.32),
-        pen.stroked(pen.circle(cx, cy, r * 0.84), pen.lighten(tint, 0.1), r * 0.18),
-        pen.stroked(spokes, SOOT, r * 0.17),
-        pen.stroked(spokes, pen.lighten(tint, 0.1), r * 0.09),
-        pen.filled(pen.circle(cx, cy, r * 0.22), pen.colour("#f6d77c"), line=SOOT, width=r * 0.08),
+        stroke(pen.circle(cx, cy, r * 0.84), SOOT, r * 0.32),
+        stroke(pen.circle(cx, cy, r * 0.84), lighten(tint, 0.1), r * 0.18),
+        stroke(spokes, SOOT, r * 0.17),
+        stroke(spokes, lighten(tint, 0.1), r * 0.09),
+        fill(pen.circle(cx, cy, r * 0.22), pen.colour("#f6d77c"), line=SOOT, width=r * 0.08),
     )
 
 
@@ -143,20 +141,20 @@ _BLANKETS: Final = tuple(pen.colour(tone) for tone in ("#c8452c", "#3f6f9e", "#5
 def crate(x: float, foot: float, wide: float, high: float) -> Iterator[Shape]:
     """Yield a long crate of planks that stands on `foot`, its left side at `x`."""
     top = foot - high
-    wood = pen.across(x, x + wide, pen.lighten(_POST, 0.15), pen.darken(_POST, 0.3))
-    yield pen.filled(pen.rectangle(x, top, wide, high), wood, line=SOOT, width=0.35)
+    wood = pen.across(x, x + wide, lighten(_POST, 0.15), darken(_POST, 0.3))
+    yield fill(pen.rectangle(x, top, wide, high), wood, line=SOOT, width=0.35)
     slats = [pen.line(((x, top + high * i / 3), (x + wide, top + high * i / 3))) for i in (1, 2)]
-    yield pen.stroked(pen.joined(slats), SOOT, 0.25, alpha=0.7)
+    yield stroke(join(slats), SOOT, 0.25, alpha=0.7)
     posts = [pen.rectangle(x + at, top, 1.6, high) for at in (0.0, wide - 1.6)]
-    yield pen.filled(pen.joined(posts), pen.lighten(_POST, 0.2), line=SOOT, width=0.25)
+    yield fill(join(posts), lighten(_POST, 0.2), line=SOOT, width=0.25)
 
 
 def _planks(top: float, bottom: float, step: float, tone: Colour) -> Iterator[Shape]:
     """Yield a wall of upright planks."""
-    shade = pen.down(top, bottom, pen.darken(tone, 0.45), tone, pen.darken(tone, 0.35))
-    yield pen.filled(pen.rectangle(0, top, _WIDE, bottom - top), shade)
+    shade = pen.down(top, bottom, darken(tone, 0.45), tone, darken(tone, 0.35))
+    yield fill(pen.rectangle(0, top, _WIDE, bottom - top), shade)
     joints = [pen.line(((step * i, top), (step * i, bottom))) for i in range(1, round(_WIDE / step) + 1)]
-    yield pen.stroked(pen.joined(joints), pen.darken(tone, 0.7), 0.2, alpha=0.7)
+    yield stroke(join(joints), darken(tone, 0.7), 0.2, alpha=0.7)
 
 
 # A room with beds
@@ -165,45 +163,40 @@ def _planks(top: float, bottom: float, step: float, tone: Colour) -> Iterator[Sh
 def bunks(mood: Mood, rng: random.Random) -> Iterator[Shape]:
     """Yield a room with two bunk beds, three asleep, one bed still empty, under a window full of night."""
     yield from _planks(0, 37, 3.5, _PLANK)
-    yield pen.filled(
-        pen.rectangle(0, 37, _WIDE, 8), pen.down(37, _HIGH, pen.darken(_PLANK, 0.2), pen.darken(_PLANK, 0.6))
-    )
+    yield fill(pen.rectangle(0, 37, _WIDE, 8), pen.down(37, _HIGH, darken(_PLANK, 0.2), darken(_PLANK, 0.6)))
     yield from _night_window(23.6, 8.8, 5.2, mood, rng)
     yield pen.glow(26.3, 16, 26, scenery.AMBER, strength=0.3)
     yield from _bed(2.4, 20.5, (0, 2), rng)
     yield from _bed(29.4, 13.6, (1, None), rng)
     yield from _helmet(23.2, 18.6)
     boots = [pen.rounded_rect(x, 39.6, 1.7, 3.2, 0.6) + pen.rounded_rect(x, 41.4, 2.9, 1.4, 0.6) for x in (24.2, 27.0)]
-    yield pen.filled(pen.joined(boots), pen.colour("#2a2320"), line=SOOT, width=0.25)
+    yield fill(join(boots), pen.colour("#2a2320"), line=SOOT, width=0.25)
 
 
 def _night_window(cx: float, cy: float, r: float, mood: Mood, rng: random.Random) -> Iterator[Shape]:
     """Yield a round window with the moon in it."""
     pane = pen.circle(cx, cy, r)
-    sky = pen.filled(pane, pen.down(cy - r, cy + r, mood.sky[0], mood.sky[2]))
-    yield pen.clipped((sky, *scenery.full_moon(cx + 1.6, cy - 1.2, 2.0, mood.moon, rng)), pane)
-    yield pen.stroked(pen.line(((cx - r, cy), (cx + r, cy))) + pen.line(((cx, cy - r), (cx, cy + r))), _POST, 0.5)
-    yield pen.stroked(pane, SOOT, 1.6)
-    yield pen.stroked(pane, _POST, 1.0)
+    sky = fill(pane, pen.down(cy - r, cy + r, mood.sky[0], mood.sky[2]))
+    yield pen.clip((sky, *scenery.full_moon(cx + 1.6, cy - 1.2, 2.0, mood.moon, rng)), pane)
+    yield stroke(pen.line(((cx - r, cy), (cx + r, cy))) + pen.line(((cx, cy - r), (cx, cy + r))), _POST, 0.5)
+    yield stroke(pane, SOOT, 1.6)
+    yield stroke(pane, _POST, 1.0)
 
 
 def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Random) -> Iterator[Shape]:
     """Yield a bunk bed whose posts begin at `top`: who sleeps above and below, by the number of the blanket."""
     levels = (top + 9.6, 38.0)
     for y, who in zip(levels, sleepers, strict=True):
-        yield pen.filled(pen.rectangle(x, y - 2.2, 20.6, 2.4), _LINEN, line=SOOT, width=0.3)
-        yield pen.filled(pen.ellipse(x + 4.2, y - 3.0, 3.2, 1.5), pen.WHITE, line=SOOT, width=0.3)
+        yield fill(pen.rectangle(x, y - 2.2, 20.6, 2.4), _LINEN, line=SOOT, width=0.3)
+        yield fill(pen.ellipse(x + 4.2, y - 3.0, 3.2, 1.5), pen.WHITE, line=SOOT, width=0.3)
         if who is not None:
             yield from _sleeper(x + 4.4, y, _BLANKETS[who], _BLANKETS[who - 2], rng)
-        yield pen.filled(pen.rectangle(x - 0.4, y, 21.4, 1.8), _POST, line=SOOT, width=0.3)
+        yield fill(pen.rectangle(x - 0.4, y, 21.4, 1.8), _POST, line=SOOT, width=0.3)
     posts = [pen.rounded_rect(x + at, top, 1.8, 43.0 - top, 0.5) for at in (-1.0, 19.8)]
-    yield pen.filled(pen.joined(posts), pen.lighten(_POST, 0.12), line=SOOT, width=0.3)
+    yield fill(join(posts), lighten(_POST, 0.12), line=SOOT, width=0.3)
     rungs = [pen.rectangle(x + 15.2, y, 4.8, 0.8) for y in range(round(levels[0]) + 4, 42, 3)]
-    yield pen.filled(
-        pen.joined([*rungs, pen.rectangle(x + 14.6, levels[0] - 1, 1.0, 43.0 - levels[0] + 1)]),
-        _POST,
-        line=SOOT,
-        width=0.2,
+    yield fill(
+        join([*rungs, pen.rectangle(x + 14.6, levels[0] - 1, 1.0, 43.0 - levels[0] + 1)]), _POST, line=SOOT, width=0.2
     )
 
 
@@ -215,29 +208,25 @@ def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Rando
         ("C", x + 13.0, y - 3.8, x + 15.8, y - 5.4, x + 15.6, y - 0.2),
         ("Z",),
     )
-    yield pen.filled(pen.circle(x, y - 4.0, 2.2), _SKIN, line=SOOT, width=0.3)
+    yield fill(pen.circle(x, y - 4.0, 2.2), _SKIN, line=SOOT, width=0.3)
     eyes = [pen.line(pen.arc_points(x + at, y - 4.2, 0.5, 0.4, 10, 170, steps=4)) for at in (-0.4, 1.0)]
-    yield pen.stroked(pen.joined(eyes), SOOT, 0.25)
-    night = pen.polygon(
+    yield stroke(join(eyes), SOOT, 0.25)
+    night = polygon(
         ((x - 2.4, y - 4.6), (x - 0.6, y - 6.6), (x + 2.0, y - 5.6), (x - 3.4, y - 8.6), (x - 5.4, y - 6.2))
     )
-    yield pen.filled(night, cap, line=SOOT, width=0.3)
-    yield pen.filled(pen.circle(x - 5.2, y - 5.8, 0.9), pen.WHITE, line=SOOT, width=0.25)
-    yield pen.filled(
-        hill, pen.down(y - 6, y, pen.lighten(blanket, 0.2), blanket, pen.darken(blanket, 0.3)), line=SOOT, width=0.3
-    )
-    yield pen.stroked(pen.line(((x + 2.2, y - 3.0), (x + 15.2, y - 2.4))), pen.lighten(blanket, 0.5), 0.5, alpha=0.8)
+    yield fill(night, cap, line=SOOT, width=0.3)
+    yield fill(pen.circle(x - 5.2, y - 5.8, 0.9), pen.WHITE, line=SOOT, width=0.25)
+    yield fill(hill, pen.down(y - 6, y, lighten(blanket, 0.2), blanket, darken(blanket, 0.3)), line=SOOT, width=0.3)
+    yield stroke(pen.line(((x + 2.2, y - 3.0), (x + 15.2, y - 2.4))), lighten(blanket, 0.5), 0.5, alpha=0.8)
 
 
 def _helmet(x: float, y: float) -> Iterator[Shape]:
     """Yield a helmet that hangs on a bed post."""
     red = _BLANKETS[0]
     dome: Outline = (("M", x - 3, y + 2), ("C", x - 3, y - 3.4, x + 3, y - 3.4, x + 3, y + 2), ("Z",))
-    yield pen.filled(
-        dome, pen.across(x - 3, x + 3, pen.lighten(red, 0.25), red, pen.darken(red, 0.3)), line=SOOT, width=0.35
-    )
-    yield pen.filled(pen.ellipse(x, y + 2, 4.6, 1.0), pen.darken(red, 0.25), line=SOOT, width=0.35)
-    yield pen.filled(pen.rounded_rect(x - 1, y - 1.6, 2, 2.6, 0.6), pen.colour("#f6d77c"), line=SOOT, width=0.25)
+    yield fill(dome, pen.across(x - 3, x + 3, lighten(red, 0.25), red, darken(red, 0.3)), line=SOOT, width=0.35)
+    yield fill(pen.ellipse(x, y + 2, 4.6, 1.0), darken(red, 0.25), line=SOOT, width=0.35)
+    yield fill(pen.rounded_rect(x - 1, y - 1.6, 2, 2.6, 0.6), pen.colour("#f6d77c"), line=SOOT, width=0.25)
 
 
 # An open door
@@ -245,32 +234,30 @@ def _helmet(x: float, y: float) -> Iterator[Shape]:
 
 def doorway(mood: Mood, _rng: random.Random) -> Iterator[Shape]:
     """Yield a gate that stands open at night: warm light, and many who have come, dark before it."""
-    wall = pen.mix(mood.street, mood.sky[1], 0.45)
-    yield pen.filled(
-        pen.rectangle(0, 0, _WIDE, _HIGH), pen.down(0, _HIGH, pen.darken(wall, 0.35), pen.darken(wall, 0.6))
-    )
-    yield pen.stroked(pen.joined(_courses()), pen.darken(wall, 0.75), 0.25, alpha=0.8)
+    wall = mix(mood.street, mood.sky[1], 0.45)
+    yield fill(pen.rectangle(0, 0, _WIDE, _HIGH), pen.down(0, _HIGH, darken(wall, 0.35), darken(wall, 0.6)))
+    yield stroke(join(_courses()), darken(wall, 0.75), 0.25, alpha=0.8)
     arch: Outline = pen.path("M 12 41 L 12 22 C 12 3 44 3 44 22 L 44 41 Z")
-    yield pen.stroked(arch, pen.darken(wall, 0.7), 4.4)
-    yield pen.stroked(arch, pen.lighten(wall, 0.12), 3.6)
+    yield stroke(arch, darken(wall, 0.7), 4.4)
+    yield stroke(arch, lighten(wall, 0.12), 3.6)
     joints = zip(
         pen.arc_points(28, 22, 14.6, 12.6, 180, 360), pen.arc_points(28, 22, 18.2, 16.4, 180, 360), strict=True
     )
-    yield pen.stroked(pen.joined(pen.line(ends) for ends in joints), pen.darken(wall, 0.7), 0.3)
-    yield pen.filled(arch, pen.down(6, 41, scenery.AMBER, scenery.YELLOW, scenery.PALE))
-    yield pen.filled(pen.polygon(((12, 41), (44, 41), (52.5, 45), (4, 45))), scenery.AMBER, alpha=0.55)
+    yield stroke(join(pen.line(ends) for ends in joints), darken(wall, 0.7), 0.3)
+    yield fill(arch, pen.down(6, 41, scenery.AMBER, scenery.YELLOW, scenery.PALE))
+    yield fill(polygon(((12, 41), (44, 41), (52.5, 45), (4, 45))), scenery.AMBER, alpha=0.55)
     yield pen.glow(28, 24, 27, scenery.AMBER, strength=0.5)
     yield from _leaves()
     folk = [part for x, tall, hat in _COMERS for part in _comer(x, 41.6, tall, hat)]
-    yield pen.filled(pen.bent(pen.joined(folk), pen.moving(0.3, -0.3)), scenery.ORANGE)
-    yield pen.filled(pen.joined(folk), pen.colour("#20140f"))
+    yield fill(pen.place(join(folk), pen.translation(0.3, -0.3)), scenery.ORANGE)
+    yield fill(join(folk), pen.colour("#20140f"))
     shadows = [
-        pen.polygon(
+        polygon(
             ((x - 1.6, 41.6), (x + 1.6, 41.6), (x + 3 * (x - 28) / 16 + 2.4, 45), (x + 3 * (x - 28) / 16 - 2.4, 45))
         )
         for x, _, _ in _COMERS
     ]
-    yield pen.filled(pen.joined(shadows), pen.BLACK, alpha=0.4)
+    yield fill(join(shadows), pen.BLACK, alpha=0.4)
 
 
 def _courses() -> Iterator[Outline]:
@@ -287,12 +274,10 @@ def _leaves() -> Iterator[Shape]:
     """Yield the two leaves of the gate, thrown open."""
     for sign, edge in ((-1, 12.0), (1, 44.0)):
         far = edge + sign * 6.4
-        leaf = pen.polygon(((edge, 13.6), (far, 9.6), (far, 43.4), (edge, 41)))
-        yield pen.filled(
-            leaf, pen.across(edge, far, pen.lighten(_PLANK, 0.1), pen.darken(_PLANK, 0.35)), line=SOOT, width=0.35
-        )
+        leaf = polygon(((edge, 13.6), (far, 9.6), (far, 43.4), (edge, 41)))
+        yield fill(leaf, pen.across(edge, far, lighten(_PLANK, 0.1), darken(_PLANK, 0.35)), line=SOOT, width=0.35)
         bands = [pen.line(((edge, y), (far, y - (1.6 if y < 25 else -0.8)))) for y in (18.5, 36.0)]
-        yield pen.stroked(pen.joined(bands), pen.colour("#3b3a3d"), 1.1)
+        yield stroke(join(bands), pen.colour("#3b3a3d"), 1.1)
 
 
 _COMERS: Final = (
@@ -317,7 +302,7 @@ def _comer(x: float, foot: float, tall: float, hat: str) -> Iterator[Outline]:
 def _wound(points: pen.Points) -> Outline:
     """Return the polygon, drawn the way round that circles are, so that what overlaps one stays filled."""
     turning = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True))
-    return pen.polygon(points if turning > 0 else points[::-1])
+    return polygon(points if turning > 0 else points[::-1])
 
 
 _COAT: Final = pen.points(
@@ -344,52 +329,48 @@ _HATS: Final = {
 
 def newspaper(mood: Mood, rng: random.Random) -> Iterator[Shape]:
     """Yield the front page of a newspaper on a desk, a brigade in its picture; what it says is not to be read."""
-    yield from _planks(0, _HIGH, 8.6, pen.mix(_PLANK, mood.sky[1], 0.35))
+    yield from _planks(0, _HIGH, 8.6, mix(_PLANK, mood.sky[1], 0.35))
     yield pen.glow(36, 10, 34, scenery.AMBER, strength=0.42)
     ring = pen.circle(11.4, 36.2, 4.2)
-    yield pen.stroked(ring, pen.colour("#2a170c"), 0.9, alpha=0.55)
+    yield stroke(ring, pen.colour("#2a170c"), 0.9, alpha=0.55)
     page = tuple(_page(rng))
-    yield from pen.rotated((pen.filled(pen.rectangle(17.6, 3.4, 30, 41), pen.BLACK, alpha=0.45),), 5, at=(32, 22))
-    yield from pen.rotated(page, 5, at=(32, 22))
+    yield from pen.rotate((fill(pen.rectangle(17.6, 3.4, 30, 41), pen.BLACK, alpha=0.45),), 5, at=(32, 22))
+    yield from pen.rotate(page, 5, at=(32, 22))
     yield from _medal(14.6, 29.4)
 
 
 def _page(rng: random.Random) -> Iterator[Shape]:
     """Yield the page itself, upright: rules and a name above, a headline, a picture, three columns of lines."""
     x, y, wide = 16.6, 2.4, 31.0
-    yield pen.filled(
-        pen.rectangle(x, y, wide, 42), pen.down(y, 44, _PAPER, pen.darken(_PAPER, 0.08)), line=SOOT, width=0.3
-    )
+    yield fill(pen.rectangle(x, y, wide, 42), pen.down(y, 44, _PAPER, darken(_PAPER, 0.08)), line=SOOT, width=0.3)
     bars = [pen.rectangle(x + 5.4, y + 1.5, wide - 10.8, 2.6), pen.rectangle(x + 2, y + 7.2, wide - 4, 2.2)]
-    yield pen.filled(pen.joined([*bars, pen.rectangle(x + 6.6, y + 10.3, wide - 13.2, 1.7)]), _PRINT)
+    yield fill(join([*bars, pen.rectangle(x + 6.6, y + 10.3, wide - 13.2, 1.7)]), _PRINT)
     rules = [pen.line(((x + 2, y + at), (x + wide - 2, y + at))) for at in (5.2, 5.9)]
-    yield pen.stroked(pen.joined(rules), _PRINT, 0.25)
+    yield stroke(join(rules), _PRINT, 0.25)
     frame = pen.rectangle(x + 4, y + 13.4, wide - 8, 15.4)
-    shot = pen.filled(frame, pen.down(y + 13, y + 29, pen.colour("#d9c49a"), pen.colour("#a5875a")))
+    shot = fill(frame, pen.down(y + 13, y + 29, pen.colour("#d9c49a"), pen.colour("#a5875a")))
     firefighters = crew(x + wide / 2, y + 28.8, 17.5, pen.colour("#4a3723"), pen.colour("#c9ab78"))
     sun = [
-        pen.polygon(((x + 15.5, y + 26), *pen.arc_points(x + 15.5, y + 26, 24, 24, at, at + 8, steps=1)))
+        polygon(((x + 15.5, y + 26), *pen.arc_points(x + 15.5, y + 26, 24, 24, at, at + 8, steps=1)))
         for at in range(180, 360, 16)
     ]
-    yield pen.clipped((shot, pen.filled(pen.joined(sun), _PAPER, alpha=0.5), *firefighters), frame)
-    yield pen.stroked(frame, _PRINT, 0.4)
+    yield pen.clip((shot, fill(join(sun), _PAPER, alpha=0.5), *firefighters), frame)
+    yield stroke(frame, _PRINT, 0.4)
     lines = [
         pen.line(((x + 2 + 9.4 * column, row), (x + 2 + 9.4 * column + 8.2 * (1 if rng.random() < 0.8 else 0.6), row)))
         for column in range(3)
         for row in (y + 30.8 + 1.25 * i for i in range(9))
     ]
-    yield pen.stroked(pen.joined(lines), _PRINT, 0.42, alpha=0.6)
+    yield stroke(join(lines), _PRINT, 0.42, alpha=0.6)
 
 
 def _medal(cx: float, cy: float) -> Iterator[Shape]:
     """Yield a medal on its ribbon that lies on the page's edge."""
-    ribbon = pen.polygon(((cx - 4.4, cy - 8), (cx - 0.6, cy - 9.2), (cx + 1.6, cy), (cx - 1.6, cy)))
-    yield pen.filled(ribbon, _BLANKETS[0], line=SOOT, width=0.3)
-    yield pen.filled(pen.circle(cx + 0.4, cy + 3.4, 4.4), pen.BLACK, alpha=0.4)
-    yield pen.filled(
-        pen.circle(cx, cy + 3, 4.4), ornaments.brass(cx - 4, cy - 1, cx + 4, cy + 7), line=SOOT, width=0.35
-    )
-    yield pen.filled(pen.star(cx, cy + 3, 3.0, 1.25, 5), pen.colour("#fbecb8"), line=SOOT, width=0.25)
+    ribbon = polygon(((cx - 4.4, cy - 8), (cx - 0.6, cy - 9.2), (cx + 1.6, cy), (cx - 1.6, cy)))
+    yield fill(ribbon, _BLANKETS[0], line=SOOT, width=0.3)
+    yield fill(pen.circle(cx + 0.4, cy + 3.4, 4.4), pen.BLACK, alpha=0.4)
+    yield fill(pen.circle(cx, cy + 3, 4.4), ornaments.brass(cx - 4, cy - 1, cx + 4, cy + 7), line=SOOT, width=0.35)
+    yield fill(pen.star(cx, cy + 3, 3.0, 1.25, 5), pen.colour("#fbecb8"), line=SOOT, width=0.25)
 
 
 _CLOAK = pen.colour("#3a1f3c")
@@ -400,11 +381,11 @@ _SKIN_REVELS = pen.colour("#d9a274")
 def revel(wish: Order) -> Shapes:
     """Return what goes on, as large as fits the box, on its lower edge."""
     what = wish.word("what")
-    shapes = tuple(_REVELS[what](pen.chance("revel", what, wish.integer("seed"))))
+    shapes = tuple(_REVELS[what](pen.random_stream("revel", what, wish.integer("seed"))))
     by = min(wish.width / _WIDE, wish.height / _HIGH)
     if by != 1.0 or wish.width != _WIDE or wish.height != _HIGH:
-        shapes = pen.moved(pen.scaled(shapes, by), (wish.width - _WIDE * by) / 2, wish.height - _HIGH * by)
-    return (pen.clipped(shapes, pen.rectangle(0, 0, wish.width, wish.height)),)
+        shapes = pen.move(pen.scale(shapes, by), (wish.width - _WIDE * by) / 2, wish.height - _HIGH * by)
+    return (pen.clip(shapes, pen.rectangle(0, 0, wish.width, wish.height)),)
 
 
 def _torch(rng: random.Random) -> Iterator[Shape]:
@@ -414,20 +395,20 @@ def _torch(rng: random.Random) -> Iterator[Shape]:
     cloak: Outline = pen.path(
         "M -13 45 C -12 33 -9 27 -4.4 25.4 C -7.4 20 -5.4 12.6 0 11 C 5.4 12.6 7.4 20 4.4 25.4 C 9 27 12 33 13 45 Z", cx
     )
-    arm = pen.polygon(((cx + 5, 27), (cx + 10.6, 20.6), (cx + 13.4, 23.2), (cx + 9.4, 33)))
-    shade = pen.across(cx - 12, cx + 12, pen.darken(_CLOAK, 0.4), _CLOAK, pen.mix(_CLOAK, scenery.ORANGE, 0.35))
-    yield pen.filled(arm, shade, line=SOOT, width=0.5)
-    stick = pen.polygon(((cx + 10.6, 26.6), (cx + 12.6, 26.6), (cx + 13.6, 13), (cx + 10.6, 13)))
-    yield pen.filled(stick, pen.colour("#8a5a2c"), line=SOOT, width=0.4)
-    yield pen.filled(pen.circle(cx + 11.8, 22.0, 2.1), _SKIN_REVELS, line=SOOT, width=0.4)
+    arm = polygon(((cx + 5, 27), (cx + 10.6, 20.6), (cx + 13.4, 23.2), (cx + 9.4, 33)))
+    shade = pen.across(cx - 12, cx + 12, darken(_CLOAK, 0.4), _CLOAK, mix(_CLOAK, scenery.ORANGE, 0.35))
+    yield fill(arm, shade, line=SOOT, width=0.5)
+    stick = polygon(((cx + 10.6, 26.6), (cx + 12.6, 26.6), (cx + 13.6, 13), (cx + 10.6, 13)))
+    yield fill(stick, pen.colour("#8a5a2c"), line=SOOT, width=0.4)
+    yield fill(pen.circle(cx + 11.8, 22.0, 2.1), _SKIN_REVELS, line=SOOT, width=0.4)
     yield from scenery.flame(cx + 12.1, 14.4, 8.4, 13.6, rng, ink=SOOT, lit=0.5)
-    yield pen.filled(cloak, shade, line=SOOT, width=0.5)
-    yield pen.filled(pen.ellipse(cx + 0.4, 20.2, 3.6, 4.8), pen.colour("#120a12"), line=SOOT, width=0.4)
-    yield pen.filled(pen.joined(pen.ellipse(cx + x, 19.6, 0.6, 0.9) for x in (-0.9, 2.0)), scenery.YELLOW)
+    yield fill(cloak, shade, line=SOOT, width=0.5)
+    yield fill(pen.ellipse(cx + 0.4, 20.2, 3.6, 4.8), pen.colour("#120a12"), line=SOOT, width=0.4)
+    yield fill(join(pen.ellipse(cx + x, 19.6, 0.6, 0.9) for x in (-0.9, 2.0)), scenery.YELLOW)
     grin = pen.line(pen.arc_points(cx + 0.6, 21.4, 1.9, 1.6, 20, 160, steps=6))
-    yield pen.stroked(grin, scenery.AMBER, 0.5)
+    yield stroke(grin, scenery.AMBER, 0.5)
     folds = [pen.line(((cx + x, 28), (cx + x * 1.9, 45))) for x in (-4.0, 0.4, 4.6)]
-    yield pen.stroked(pen.joined(folds), pen.darken(_CLOAK, 0.6), 0.5, alpha=0.7)
+    yield stroke(join(folds), darken(_CLOAK, 0.6), 0.5, alpha=0.7)
 
 
 def _straw_man(rng: random.Random) -> Iterator[Shape]:
@@ -442,23 +423,23 @@ def _straw_man(rng: random.Random) -> Iterator[Shape]:
         ((-5.0, 16.0), (-16.0, 11.4), (-15.4, 14.8), (-5.2, 20.0)),
         ((5.0, 16.0), (16.0, 11.4), (15.4, 14.8), (5.2, 20.0)),
     )
-    body = pen.joined(pen.polygon([(cx + x, y) for x, y in points]) for points in limbs)
+    body = join(polygon([(cx + x, y) for x, y in points]) for points in limbs)
     head = pen.circle(cx, 10.6, 4.8)
-    straw = pen.down(6, 44, pen.lighten(_STRAW, 0.25), _STRAW, scenery.ORANGE)
-    yield pen.filled(body, straw, line=SOOT, width=0.55)
-    yield pen.filled(head, straw, line=SOOT, width=0.55)
+    straw = pen.down(6, 44, lighten(_STRAW, 0.25), _STRAW, scenery.ORANGE)
+    yield fill(body, straw, line=SOOT, width=0.55)
+    yield fill(head, straw, line=SOOT, width=0.55)
     tufts = [
         pen.line(((cx + side * 15.0, 13.0), (cx + side * 18.2, 10 + 1.7 * i))) for side in (-1, 1) for i in range(4)
     ]
     tufts += [pen.line(((cx + x * 0.5, 6.4), (cx + x, 2.6))) for x in (-3.4, -1.2, 1.2, 3.4)]
-    yield pen.stroked(pen.joined(tufts), pen.lighten(_STRAW, 0.2), 0.7)
+    yield stroke(join(tufts), lighten(_STRAW, 0.2), 0.7)
     ties = [pen.line(((cx - x, y), (cx + x, y))) for x, y in ((5.2, 18.4), (4.9, 23.2), (4.6, 27.8))]
-    yield pen.stroked(pen.joined(ties), pen.colour("#7a4a1c"), 0.8)
+    yield stroke(join(ties), pen.colour("#7a4a1c"), 0.8)
     cross = [
         pen.line(((cx + x - 1, y - 1), (cx + x + 1, y + 1))) + pen.line(((cx + x - 1, y + 1), (cx + x + 1, y - 1)))
         for x, y in ((-1.9, 9.6), (1.9, 9.6))
     ]
-    yield pen.stroked(pen.joined([*cross, pen.line(pen.arc_points(cx, 11.6, 2.2, 1.6, 10, 170, steps=6))]), SOOT, 0.6)
+    yield stroke(join([*cross, pen.line(pen.arc_points(cx, 11.6, 2.2, 1.6, 10, 170, steps=6))]), SOOT, 0.6)
     for x, high in ((-5.0, 12), (4.6, 13), (-12.6, 9), (13, 10)):
         yield from scenery.flame(cx + x, 46, 6.6, high, rng, lit=0)
     yield from scenery.sparks((cx - 16, 2, 32, 30), 26, rng, size=0.24)
@@ -475,46 +456,40 @@ def _purse(rng: random.Random) -> Iterator[Shape]:
     )
     leather = pen.colour("#8a5a2c")
     yield from _palm(cx, rng)
-    yield pen.filled(
-        bag, pen.down(15, 33, pen.lighten(leather, 0.25), leather, pen.darken(leather, 0.4)), line=SOOT, width=0.5
-    )
-    yield pen.stroked(pen.line(((cx - 2.6, 18.6), (cx + 2.6, 18.6))), pen.colour("#e9c25e"), 1.0)
+    yield fill(bag, pen.down(15, 33, lighten(leather, 0.25), leather, darken(leather, 0.4)), line=SOOT, width=0.5)
+    yield stroke(pen.line(((cx - 2.6, 18.6), (cx + 2.6, 18.6))), pen.colour("#e9c25e"), 1.0)
     coin = pen.circle(cx, 26.4, 3.9)
-    yield pen.filled(coin, ornaments.brass(cx - 4, 22, cx + 4, 30), line=SOOT, width=0.4)
-    yield pen.filled(pen.star(cx, 26.4, 2.5, 1.1, 5), pen.colour("#7a4f14"))
+    yield fill(coin, ornaments.brass(cx - 4, 22, cx + 4, 30), line=SOOT, width=0.4)
+    yield fill(pen.star(cx, 26.4, 2.5, 1.1, 5), pen.colour("#7a4f14"))
     for x, y in ((-9.4, 23.4), (9.6, 25.8), (-7.8, 17.2)):
-        yield pen.filled(pen.ellipse(cx + x, y, 1.7, 1.3), ornaments.plain_brass(y - 1, y + 1), line=SOOT, width=0.35)
-    sleeve = pen.polygon(((53, -1), (53, 12.6), (43.4, 11.6), (41.6, 3.6), (44, -1)))
-    yield pen.filled(
-        sleeve, pen.across(41, 53, pen.lighten(_CLOAK, 0.2), pen.darken(_CLOAK, 0.3)), line=SOOT, width=0.5
-    )
-    yield pen.filled(pen.polygon(((44.2, 2.4), (46.6, 12), (43.2, 12.4), (41.0, 3.2))), pen.WHITE, line=SOOT, width=0.4)
-    hand = pen.smooth(
+        yield fill(pen.ellipse(cx + x, y, 1.7, 1.3), ornaments.plain_brass(y - 1, y + 1), line=SOOT, width=0.35)
+    sleeve = polygon(((53, -1), (53, 12.6), (43.4, 11.6), (41.6, 3.6), (44, -1)))
+    yield fill(sleeve, pen.across(41, 53, lighten(_CLOAK, 0.2), darken(_CLOAK, 0.3)), line=SOOT, width=0.5)
+    yield fill(polygon(((44.2, 2.4), (46.6, 12), (43.2, 12.4), (41.0, 3.2))), pen.WHITE, line=SOOT, width=0.4)
+    hand = smooth(
         ((42.4, 3.8), (43.6, 11.6), (38.6, 14.0), (34.8, 17.0), (31.6, 17.8), (31.0, 16.0), (34.4, 11.0), (37.4, 6.6))
     )
-    yield pen.filled(hand, _SKIN_REVELS, line=SOOT, width=0.5)
+    yield fill(hand, _SKIN_REVELS, line=SOOT, width=0.5)
     fingers = [pen.line(((37.4, 12.2 - i), (33.0 - 0.3 * i, 16.4 - 1.1 * i))) for i in range(3)]
-    yield pen.stroked(pen.joined(fingers), pen.darken(_SKIN_REVELS, 0.55), 0.35)
+    yield stroke(join(fingers), darken(_SKIN_REVELS, 0.55), 0.35)
 
 
 def _palm(cx: float, rng: random.Random) -> Iterator[Shape]:
     """Yield an open hand in its sleeve, from below on the left, that waits for what falls."""
-    sleeve = pen.polygon(((-1, 45), (-1, 33.6), (12.6, 32.4), (14.8, 40.4), (9, 45)))
+    sleeve = polygon(((-1, 45), (-1, 33.6), (12.6, 32.4), (14.8, 40.4), (9, 45)))
     green = pen.colour("#2f5a4a")
-    yield pen.filled(sleeve, pen.down(32, 45, pen.lighten(green, 0.15), pen.darken(green, 0.4)), line=SOOT, width=0.5)
-    yield pen.filled(
-        pen.polygon(((11.4, 31.6), (14.2, 31.2), (16.6, 40.2), (13.8, 41.2))), pen.WHITE, line=SOOT, width=0.4
-    )
-    hand = pen.smooth(
+    yield fill(sleeve, pen.down(32, 45, lighten(green, 0.15), darken(green, 0.4)), line=SOOT, width=0.5)
+    yield fill(polygon(((11.4, 31.6), (14.2, 31.2), (16.6, 40.2), (13.8, 41.2))), pen.WHITE, line=SOOT, width=0.4)
+    hand = smooth(
         pen.points(
             "15.4 32.6, 21 33.4, 24.4 29.6, 26.2 30.6, 25.6 34.4, 34 35.4, 43.6 33.6, 44.2 35.6, "
             "36 39.4, 26 41.2, 16.4 39.6"
         )
     )
-    yield pen.filled(hand, pen.mix(_SKIN_REVELS, pen.colour("#6f9a5a"), 0.55), line=SOOT, width=0.5)
+    yield fill(hand, mix(_SKIN_REVELS, pen.colour("#6f9a5a"), 0.55), line=SOOT, width=0.5)
     lines = [pen.line(((34, 36.6 + 0.8 * i), (42.6 - 2.2 * i, 34.8 + 1.1 * i + rng.uniform(0, 0.2)))) for i in range(3)]
-    yield pen.stroked(pen.joined(lines), pen.colour("#2f4a26"), 0.35)
-    yield pen.filled(pen.ellipse(cx, 34.2, 5.4, 0.9), pen.BLACK, alpha=0.25)
+    yield stroke(join(lines), pen.colour("#2f4a26"), 0.35)
+    yield fill(pen.ellipse(cx, 34.2, 5.4, 0.9), pen.BLACK, alpha=0.25)
 
 
 def _blaze(rng: random.Random) -> Iterator[Shape]:
@@ -529,17 +504,17 @@ def _blaze(rng: random.Random) -> Iterator[Shape]:
         horn: Outline = pen.path(
             "M 4.2 21.4 C 9.6 20.6 12 15.4 10.2 9.6 C 9.2 14.2 6.6 16.6 2.6 17.6 Z", cx, 0, side, 1
         )
-        yield pen.filled(horn, pen.down(9, 22, pen.colour("#f4ead2"), pen.colour("#8a5a2c")), line=SOOT, width=0.5)
-        eye = pen.polygon([(cx + side * x, y) for x, y in ((1.6, 28.0), (6.8, 24.4), (7.0, 28.2), (4.6, 29.8))])
-        yield pen.filled(eye, dark)
-        yield pen.filled(pen.circle(cx + side * 4.6, 27.6, 1.0), scenery.PALE)
+        yield fill(horn, pen.down(9, 22, pen.colour("#f4ead2"), pen.colour("#8a5a2c")), line=SOOT, width=0.5)
+        eye = polygon([(cx + side * x, y) for x, y in ((1.6, 28.0), (6.8, 24.4), (7.0, 28.2), (4.6, 29.8))])
+        yield fill(eye, dark)
+        yield fill(pen.circle(cx + side * 4.6, 27.6, 1.0), scenery.PALE)
     grin: Outline = pen.path("M -8.2 31.6 C -4 34.6 4 34.6 8.2 31.6 C 6.6 39.6 -6.6 39.6 -8.2 31.6 Z", cx)
-    yield pen.filled(grin, dark)
+    yield fill(grin, dark)
     teeth = [
-        pen.polygon(((cx + x - 1.3, 33.0 + abs(x) * -0.06), (cx + x + 1.3, 33.0 + abs(x) * -0.06), (cx + x, 35.6)))
+        polygon(((cx + x - 1.3, 33.0 + abs(x) * -0.06), (cx + x + 1.3, 33.0 + abs(x) * -0.06), (cx + x, 35.6)))
         for x in (-4.8, -1.6, 1.6, 4.8)
     ]
-    yield pen.filled(pen.joined(teeth), scenery.PALE)
+    yield fill(join(teeth), scenery.PALE)
     yield from scenery.sparks((cx - 18, 2, 36, 28), 30, rng, size=0.24)
 
 
@@ -565,13 +540,13 @@ def tableau(wish: Order) -> Shapes:
     show, shades = _SCENES[scene]
     base, dark, light = map(pen.colour, shades)
     mood = scenery.night(base, dark, light)
-    shapes = tuple(show(mood, pen.chance("tableau", scene, wish.integer("seed"))))
+    shapes = tuple(show(mood, pen.random_stream("tableau", scene, wish.integer("seed"))))
     by = max(wish.width / WIDE, wish.height / HIGH)
     dx, dy = (wish.width - WIDE * by) / 2, (wish.height - HIGH * by) / 2
     if (by, dx, dy) != (1.0, 0.0, 0.0):
-        shapes = pen.moved(pen.scaled(shapes, by), dx, dy)
+        shapes = pen.move(pen.scale(shapes, by), dx, dy)
     box = pen.rectangle(0, 0, wish.width, wish.height)
-    return (pen.filled(box, mood.sky[0]), pen.clipped(shapes, box))
+    return (fill(box, mood.sky[0]), pen.clip(shapes, box))
 
 
 def _outdoors(mood: Mood, rng: random.Random, *, moon: tuple[float, float] | None) -> Iterator[Shape]:
@@ -584,7 +559,7 @@ def _outdoors(mood: Mood, rng: random.Random, *, moon: tuple[float, float] | Non
 
 def _shade(cx: float, y: float, wide: float) -> Shape:
     """Return the shadow under something that stands on the street."""
-    return pen.filled(pen.ellipse(cx, y, wide / 2, wide * 0.06), pen.BLACK, alpha=0.45)
+    return fill(pen.ellipse(cx, y, wide / 2, wide * 0.06), pen.BLACK, alpha=0.45)
 
 
 def _barrel(mood: Mood, rng: random.Random) -> Iterator[Shape]:
@@ -594,9 +569,7 @@ def _barrel(mood: Mood, rng: random.Random) -> Iterator[Shape]:
     yield _shade(33, 41.2, 42)
     yield from wagon(32, 41.0, 41, _WOOD, _RED)
     splash = [(32 + dx, 10.6 - dy, size) for dx, dy, size in _SPLASH]
-    yield pen.filled(
-        pen.joined(ornaments.drop(x, y, size) for x, y, size in splash), _RAIN, line=ornaments.SOOT, width=0.16
-    )
+    yield fill(join(ornaments.drop(x, y, size) for x, y, size in splash), _RAIN, line=ornaments.SOOT, width=0.16)
     for cx, tall in ((6.5, 15.0), (12.6, 12.6)):
         yield _shade(cx, 43.0, tall * 0.6)
         yield from firefighter(cx, 43.0, tall, pen.colour("#34456a"), _RED)
@@ -616,13 +589,11 @@ _SPLASH: Final = (
 def _speech(mood: Mood, rng: random.Random) -> Iterator[Shape]:
     """Yield a firefighter on a crate who speaks to a crowd through a horn, light all round."""
     cx, mouth = 29.0, 19.4
-    dusk = pen.down(
-        0, HIGH, pen.mix(mood.sky[0], scenery.RED, 0.16), pen.mix(mood.sky[2], scenery.ORANGE, 0.45), scenery.AMBER
-    )
-    yield pen.filled(pen.rectangle(0, 0, WIDE, HIGH), dusk)
-    yield pen.filled(
-        pen.joined(
-            pen.polygon(((cx, mouth), *pen.arc_points(cx, mouth, 60, 60, turn, turn + 9, steps=1)))
+    dusk = pen.down(0, HIGH, mix(mood.sky[0], scenery.RED, 0.16), mix(mood.sky[2], scenery.ORANGE, 0.45), scenery.AMBER)
+    yield fill(pen.rectangle(0, 0, WIDE, HIGH), dusk)
+    yield fill(
+        join(
+            polygon(((cx, mouth), *pen.arc_points(cx, mouth, 60, 60, turn, turn + 9, steps=1)))
             for turn in range(0, 360, 20)
         ),
         scenery.PALE,
@@ -638,12 +609,12 @@ def _speech(mood: Mood, rng: random.Random) -> Iterator[Shape]:
 
 def _horn(x: float, y: float) -> Iterator[Shape]:
     """Yield a speaking horn whose mouthpiece is at (x, y), and the sound that comes out of it to the right."""
-    bell = pen.polygon(((x, y - 0.6), (x + 9.6, y - 6.2), (x + 9.6, y + 3.4), (x, y + 0.7)))
-    yield pen.filled(bell, ornaments.brass(x, y - 6, x + 9.6, y + 4), line=ornaments.SOOT, width=0.4)
-    yield pen.filled(pen.ellipse(x + 9.6, y - 1.4, 1.5, 4.9), pen.colour("#5a3a12"), line=ornaments.SOOT, width=0.4)
-    yield pen.filled(pen.circle(x + 3.0, y + 1.9, 1.15), pen.colour("#e9b98c"), line=ornaments.SOOT, width=0.3)
+    bell = polygon(((x, y - 0.6), (x + 9.6, y - 6.2), (x + 9.6, y + 3.4), (x, y + 0.7)))
+    yield fill(bell, ornaments.brass(x, y - 6, x + 9.6, y + 4), line=ornaments.SOOT, width=0.4)
+    yield fill(pen.ellipse(x + 9.6, y - 1.4, 1.5, 4.9), pen.colour("#5a3a12"), line=ornaments.SOOT, width=0.4)
+    yield fill(pen.circle(x + 3.0, y + 1.9, 1.15), pen.colour("#e9b98c"), line=ornaments.SOOT, width=0.3)
     waves = [pen.arc_points(x + 8, y - 1.4, r, r, -32, 32) for r in (5.6, 8.2, 10.8)]
-    yield pen.stroked(pen.joined(pen.line(wave) for wave in waves), scenery.PALE, 0.7, alpha=0.85)
+    yield stroke(join(pen.line(wave) for wave in waves), scenery.PALE, 0.7, alpha=0.85)
 
 
 def _cloud(mood: Mood, rng: random.Random) -> Iterator[Shape]:
@@ -654,41 +625,37 @@ def _cloud(mood: Mood, rng: random.Random) -> Iterator[Shape]:
     for _ in range(70):
         x, y, long = rng.uniform(14, 51), rng.uniform(13, 40), rng.uniform(1.4, 2.8)
         drops.append(pen.line(((x, y), (x - long * 0.28, y + long))))
-    yield pen.stroked(pen.joined(drops), _RAIN, 0.26, alpha=0.8)
+    yield stroke(join(drops), _RAIN, 0.26, alpha=0.8)
     yield from _puffs(mood)
-    ridge = pen.polygon(((-1, 45), (-1, 42), (12, 37.2), (44, 37.2), (54, 41.4), (54, 45)))
-    yield from pen.scaled(_watcher(31.5, 37.4), 1.2, at=(31.5, 37.4))
-    yield pen.filled(ridge, pen.down(37, 45, pen.darken(mood.near, 0.3), pen.darken(mood.near, 0.65)))
-    yield pen.stroked(pen.line(((-1, 42), (12, 37.2), (44, 37.2), (54, 41.4))), _RAIN, 0.3, alpha=0.8)
-    yield pen.filled(
-        pen.joined(pen.star(8 + 5.2 * i, 37.9 + (i % 3), 0.9, 0.2, 4) for i in range(9)), pen.WHITE, alpha=0.7
-    )
+    ridge = polygon(((-1, 45), (-1, 42), (12, 37.2), (44, 37.2), (54, 41.4), (54, 45)))
+    yield from pen.scale(_watcher(31.5, 37.4), 1.2, at=(31.5, 37.4))
+    yield fill(ridge, pen.down(37, 45, darken(mood.near, 0.3), darken(mood.near, 0.65)))
+    yield stroke(pen.line(((-1, 42), (12, 37.2), (44, 37.2), (54, 41.4))), _RAIN, 0.3, alpha=0.8)
+    yield fill(join(pen.star(8 + 5.2 * i, 37.9 + (i % 3), 0.9, 0.2, 4) for i in range(9)), pen.WHITE, alpha=0.7)
 
 
 def _puffs(mood: Mood) -> Iterator[Shape]:
     """Yield the cloud: dark below, moonlit above."""
     heaps = ((21, 12, 4.6), (26.4, 8.8, 5.8), (33, 6.6, 7), (40, 8.6, 6), (45.4, 12, 4.6), (33, 12, 6), (39, 12.6, 4.6))
-    body = pen.joined(pen.circle(*heap) for heap in heaps)
-    pale = pen.mix(mood.moon, pen.WHITE, 0.4)
-    yield pen.filled(body, ornaments.SOOT, line=ornaments.SOOT, width=0.9)
-    yield pen.filled(
-        body, pen.down(0, 18, pale, pen.mix(pale, mood.sky[2], 0.45), pen.mix(mood.sky[2], mood.sky[1], 0.4))
-    )
+    body = join(pen.circle(*heap) for heap in heaps)
+    pale = mix(mood.moon, pen.WHITE, 0.4)
+    yield fill(body, ornaments.SOOT, line=ornaments.SOOT, width=0.9)
+    yield fill(body, pen.down(0, 18, pale, mix(pale, mood.sky[2], 0.45), mix(mood.sky[2], mood.sky[1], 0.4)))
     lit = [pen.arc_points(x - 0.3, y - 0.3, r * 0.82, r * 0.82, 190, 290) for x, y, r in heaps[:5]]
-    yield pen.stroked(pen.joined(pen.line(arc) for arc in lit), pen.WHITE, 0.5, alpha=0.6)
+    yield stroke(join(pen.line(arc) for arc in lit), pen.WHITE, 0.5, alpha=0.6)
 
 
 def _watcher(cx: float, foot: float) -> Iterator[Shape]:
     """Yield a firefighter who holds a bucket over the head: the rain fills it."""
     yield from firefighter(cx, foot, 11.0, pen.colour("#34456a"), _RED)
-    arms = pen.joined(pen.line(((cx + side * 2.6, foot - 4.6), (cx + side * 3.4, foot - 11.8))) for side in (-1, 1))
-    yield pen.stroked(arms, ornaments.SOOT, 1.9)
-    yield pen.stroked(arms, pen.colour("#4a5d86"), 1.3)
+    arms = join(pen.line(((cx + side * 2.6, foot - 4.6), (cx + side * 3.4, foot - 11.8))) for side in (-1, 1))
+    yield stroke(arms, ornaments.SOOT, 1.9)
+    yield stroke(arms, pen.colour("#4a5d86"), 1.3)
     top = foot - 16.0
-    bucket: Outline = pen.polygon(((cx - 4.6, top), (cx + 4.6, top), (cx + 3.5, top + 5), (cx - 3.5, top + 5)))
-    wood = pen.across(cx - 4, cx + 4, pen.lighten(_WOOD, 0.3), _WOOD, pen.darken(_WOOD, 0.4))
-    yield pen.filled(bucket, wood, line=ornaments.SOOT, width=0.35)
-    yield pen.filled(pen.ellipse(cx, top, 4.6, 1.1), _RAIN, line=ornaments.SOOT, width=0.35)
+    bucket: Outline = polygon(((cx - 4.6, top), (cx + 4.6, top), (cx + 3.5, top + 5), (cx - 3.5, top + 5)))
+    wood = pen.across(cx - 4, cx + 4, lighten(_WOOD, 0.3), _WOOD, darken(_WOOD, 0.4))
+    yield fill(bucket, wood, line=ornaments.SOOT, width=0.35)
+    yield fill(pen.ellipse(cx, top, 4.6, 1.1), _RAIN, line=ornaments.SOOT, width=0.35)
 
 
 _SCENES: Final[Mapping[str, tuple[Callable[[Mood, random.Random], Iterator[Shape]], tuple[str, str, str]]]] = {
@@ -704,9 +671,7 @@ SCENES: Final = tuple(_SCENES)
 
 DRAWINGS: Mapping[str, Drawer] = {
     "revel": Drawer(
-        revel,
-        "What goes on amid a festival, without a ground",
-        {"what": word("What goes on", REVELS), "seed": seed()},
+        revel, "What goes on amid a festival, without a ground", {"what": word("What goes on", REVELS), "seed": seed()}
     ),
     "tableau": Drawer(
         tableau,

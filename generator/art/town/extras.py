@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from generator.art import pen
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import openings, ruin, surfaces
 from generator.art.town.house import Face, Look, Site
 from generator.art.town.openings import Hole
@@ -43,18 +43,18 @@ def round_tower(
     body = _shaft(tower, kind, look, rng, burnt=burnt, coarse=coarse)
     cone = _cone(tower)
     if burnt:
-        return (pen.clipped(body, ragged(tower, rng)), *ruin.bare_frame(cone, tower.u, look, rng))
+        return (pen.clip(body, ragged(tower, rng)), *ruin.bare_frame(cone, tower.u, look, rng))
     cx, half, u, apex = tower.cx, tower.half, tower.u, tower.apex
     (foot_x, foot_y), (waist_x, waist_y), _ = cone.left
-    dark_side = pen.polygon(
+    dark_side = polygon(
         ((cx + half * 0.25, foot_y + 0.4 * u), (2 * cx - foot_x, foot_y), (2 * cx - waist_x, waist_y), (cx, apex))
     )
     return (
         *body,
         *surfaces.face(cone, u, look, rng),
-        pen.filled(dark_side, look.ink, alpha=0.3),
-        pen.stroked(pen.line(((cx, apex + 0.2), (cx, apex - 1.5 * u))), look.ink, 0.26 * u),
-        pen.filled(pen.circle(cx, apex - 0.2 * u, 0.42 * u), look.metal, line=look.ink, width=0.14),
+        fill(dark_side, look.ink, alpha=0.3),
+        stroke(pen.line(((cx, apex + 0.2), (cx, apex - 1.5 * u))), look.ink, 0.26 * u),
+        fill(pen.circle(cx, apex - 0.2 * u, 0.42 * u), look.metal, line=look.ink, width=0.14),
     )
 
 
@@ -65,7 +65,7 @@ def _shaft(tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bo
     shade = Linear(cx - half, 0, cx + half, 0, ((0, look.ink), (1, look.ink)), 0.2)
     for start in (0.1, 0.55):
         veil = pen.rectangle(cx + half * start, eaves, half * (1 - start), tower.foot - eaves)
-        shapes.append(pen.filled(veil, shade))
+        shapes.append(fill(veil, shade))
     y = eaves + 3.2 * u
     while y < tower.foot - 4 * u:
         hole = Hole(cx + 0.3 * half, y, min(1.5 * u, half * 0.7), 2.6 * u, u * 0.8)
@@ -95,7 +95,7 @@ def ragged(tower: Tower, rng: random.Random) -> Outline:
     while x < right:
         points.append((x, tower.eaves + rng.uniform(-0.2, 3.2) * tower.u))
         x += rng.uniform(0.5, 1.1) * tower.u
-    return pen.polygon((*points, (right, points[-1][1]), (right, tower.foot + 1), (left, tower.foot + 1)))
+    return polygon((*points, (right, points[-1][1]), (right, tower.foot + 1), (left, tower.foot + 1)))
 
 
 def tower(site: Site) -> Shapes:
@@ -118,29 +118,27 @@ def balcony(site: Site) -> Shapes:
     posts = [pen.line(((x, floor), (x, floor - high))) for x in _spread(left + 0.2 * u, right - 0.2 * u, 0.85 * u)]
     knobs = [pen.circle(x, floor - high - 0.35 * u, 0.36 * u) for x in (left, right)]
     feet = [
-        pen.polygon(
+        polygon(
             ((x, floor + 0.5 * u), (x + 0.8 * u, floor + 0.5 * u), (x + 0.4 * u, floor + 2.0 * u), (x, floor + 2.0 * u))
         )
         for x in (left + 0.6 * u, (left + right) / 2, right - 1.2 * u)
     ]
-    iron = pen.mix(look.beam, look.ink, 0.3)
-    plank = pen.across(left, right, pen.lighten(look.trim, 0.05), pen.darken(look.trim, 0.3))
+    iron = mix(look.beam, look.ink, 0.3)
+    plank = pen.across(left, right, lighten(look.trim, 0.05), darken(look.trim, 0.3))
     return (
-        pen.filled(pen.rectangle(left, floor, right - left, 2.2 * u), look.ink, alpha=0.2),
-        pen.filled(pen.joined(feet), look.beam, line=look.ink, width=0.15),
-        pen.filled(pen.rectangle(left, floor - high, right - left, high), look.ink, alpha=0.12),
-        pen.stroked(pen.joined(posts), look.ink, 0.36 * u),
-        pen.stroked(pen.joined(posts), pen.lighten(iron, 0.3), 0.36 * u - 0.16),
-        pen.filled(
-            pen.rectangle(left - out, floor, right - left + 2 * out, 0.75 * u), plank, line=look.ink, width=0.16
-        ),
-        pen.filled(
+        fill(pen.rectangle(left, floor, right - left, 2.2 * u), look.ink, alpha=0.2),
+        fill(join(feet), look.beam, line=look.ink, width=0.15),
+        fill(pen.rectangle(left, floor - high, right - left, high), look.ink, alpha=0.12),
+        stroke(join(posts), look.ink, 0.36 * u),
+        stroke(join(posts), lighten(iron, 0.3), 0.36 * u - 0.16),
+        fill(pen.rectangle(left - out, floor, right - left + 2 * out, 0.75 * u), plank, line=look.ink, width=0.16),
+        fill(
             pen.rectangle(left - 0.3 * u, floor - high - 0.2 * u, right - left + 0.6 * u, 0.5 * u),
             plank,
             line=look.ink,
             width=0.15,
         ),
-        pen.filled(pen.joined(knobs), look.metal, line=look.ink, width=0.13),
+        fill(join(knobs), look.metal, line=look.ink, width=0.13),
         *openings.flower_box(left + 0.5 * u, floor - high - 0.1 * u, (right - left) * 0.3, u, look, site.rng),
     )
 
@@ -162,7 +160,7 @@ def awning(site: Site) -> Shapes:
     )
     top, low = storey.top + 0.9 * u, storey.top + 3.0 * u
     count = max(4, round((right - left) / (1.25 * u)))
-    shapes: list[Shape] = [pen.filled(pen.rectangle(left, low, right - left, 1.6 * u), look.ink, alpha=0.24)]
+    shapes: list[Shape] = [fill(pen.rectangle(left, low, right - left, 1.6 * u), look.ink, alpha=0.24)]
     for i in range(count):
         a, b = i / count, (i + 1) / count
         x0, x1 = left + (right - left) * a, left + (right - left) * b
@@ -175,11 +173,9 @@ def awning(site: Site) -> Shapes:
             ("C", w1, low + 0.9 * u, w0, low + 0.9 * u, w0, low),
             ("Z",),
         )
-        shapes.append(
-            pen.filled(strip, pen.down(top, low + u, tone, pen.darken(tone, 0.22)), line=look.ink, width=0.14)
-        )
+        shapes.append(fill(strip, pen.down(top, low + u, tone, darken(tone, 0.22)), line=look.ink, width=0.14))
     shapes.append(
-        pen.filled(
+        fill(
             pen.rectangle(left - 0.2 * u, top - 0.35 * u, right - left + 0.4 * u, 0.55 * u),
             look.beam,
             line=look.ink,
@@ -199,8 +195,8 @@ def flagpole(site: Site) -> Shapes:
     upper = [(x - long * t, y + wave * math.sin(t * 5.2)) for t in (i / 6 for i in range(7))]
     lower = [(px, py + high - 0.1 * u * i) for i, (px, py) in enumerate(upper)]
     notch = (upper[-1][0] + 1.4 * u, (upper[-1][1] + lower[-1][1]) / 2)
-    cloth = pen.polygon((*upper, notch, *reversed(lower)))
-    stripe = pen.polygon(
+    cloth = polygon((*upper, notch, *reversed(lower)))
+    stripe = polygon(
         (
             *((px, py + high * 0.36) for px, py in upper[:-1]),
             *((px, py + high * 0.62) for px, py in reversed(upper[:-1])),
@@ -208,20 +204,18 @@ def flagpole(site: Site) -> Shapes:
     )
     folds = [pen.line((upper[i], lower[i])) for i in (2, 4)]
     return (
-        pen.stroked(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), look.ink, 0.5 * u),
-        pen.stroked(
-            pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), pen.lighten(look.beam, 0.35), 0.5 * u - 0.22
-        ),
-        pen.filled(
+        stroke(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), look.ink, 0.5 * u),
+        stroke(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), lighten(look.beam, 0.35), 0.5 * u - 0.22),
+        fill(
             cloth,
-            pen.across(x - long, x, pen.darken(look.base, 0.25), pen.lighten(look.base, 0.2), look.base),
+            pen.across(x - long, x, darken(look.base, 0.25), lighten(look.base, 0.2), look.base),
             line=look.ink,
             width=0.18,
         ),
-        pen.clipped((pen.filled(stripe, look.accent),), cloth),
-        pen.stroked(pen.joined(folds), look.ink, 0.3 * u, alpha=0.16),
-        pen.stroked(cloth, look.ink, 0.18),
-        pen.filled(pen.circle(x, top - 0.4 * u, 0.5 * u), look.metal, line=look.ink, width=0.14),
+        pen.clip((fill(stripe, look.accent),), cloth),
+        stroke(join(folds), look.ink, 0.3 * u, alpha=0.16),
+        stroke(cloth, look.ink, 0.18),
+        fill(pen.circle(x, top - 0.4 * u, 0.5 * u), look.metal, line=look.ink, width=0.14),
     )
 
 
@@ -236,18 +230,18 @@ def ladder(site: Site) -> Shapes:
         x = foot[0] + (head[0] - foot[0]) * y
         rungs.append(pen.line(((x, foot[1] - tall * y), (x + wide, foot[1] - tall * y))))
     wood = pen.colour("#b58850")
-    everything = pen.joined((*rails, *rungs))
+    everything = join((*rails, *rungs))
     return (
-        pen.stroked(pen.bent(everything, pen.moving(0.5 * u, 0.2 * u)), look.ink, 0.3 * u, alpha=0.25),
-        pen.stroked(everything, look.ink, 0.46 * u),
-        pen.stroked(everything, wood, 0.46 * u - 0.18),
+        stroke(pen.place(everything, pen.translation(0.5 * u, 0.2 * u)), look.ink, 0.3 * u, alpha=0.25),
+        stroke(everything, look.ink, 0.46 * u),
+        stroke(everything, wood, 0.46 * u - 0.18),
     )
 
 
 def vines(site: Site) -> Shapes:
     """Return ivy that climbs the left corner of the front and spreads below the eaves."""
     u, bones, rng, look = site.u, site.bones, site.rng, site.look
-    green = pen.mix(pen.colour("#47773a"), look.base, 0.1)
+    green = mix(pen.colour("#47773a"), look.base, 0.1)
     stems: list[Outline] = []
     leaves: list[tuple[int, Outline]] = []
     buds: list[Outline] = []
@@ -258,7 +252,7 @@ def vines(site: Site) -> Shapes:
             t = i / 8
             x = bones.storeys[0].x0 + 0.6 * u + reach * bones.front * t**5 + rng.uniform(-0.5, 0.5) * u
             points.append((x, site.ground - tall * high * t**0.85))
-        stems.append(pen.smooth(points, closed=False))
+        stems.append(smooth(points, closed=False))
         for (ax, ay), (bx, by) in pairwise(points):
             for _ in range(5):
                 s = rng.random()
@@ -267,12 +261,12 @@ def vines(site: Site) -> Shapes:
                 leaves.append((rng.randrange(4), pen.star(x, y, size, size * 0.55, 2, turn=turn)))
                 if rng.random() < 0.06:
                     buds.append(pen.star(x, y, 0.36 * u, 0.3 * u, 2))
-    shadow = pen.bent(pen.joined(outline for _, outline in leaves[::2]), pen.moving(0.18 * u, 0.25 * u))
+    shadow = pen.place(join(outline for _, outline in leaves[::2]), pen.translation(0.18 * u, 0.25 * u))
     return (
-        pen.stroked(pen.joined(stems), pen.darken(green, 0.55), 0.24 * u),
-        pen.filled(shadow, look.ink, alpha=0.35),
-        *pen.by_tone(leaves, pen.shades(green, rng, count=4, spread=0.24)),
-        *([pen.filled(pen.joined(buds), pen.mix(look.accent, pen.WHITE, 0.4))] if buds else []),
+        stroke(join(stems), darken(green, 0.55), 0.24 * u),
+        fill(shadow, look.ink, alpha=0.35),
+        *pen.fill_by_tone(leaves, pen.shades(green, rng, count=4, spread=0.24)),
+        *([fill(join(buds), mix(look.accent, pen.WHITE, 0.4))] if buds else []),
     )
 
 
@@ -284,7 +278,7 @@ def wheel(site: Site) -> Shapes:
     u, look = site.u, site.look
     r = 4.4 * u
     cx, cy = site.bones.storeys[0].x1 + 1.6 * u, site.ground - r * 0.86
-    wood = pen.lighten(look.beam, 0.18)
+    wood = lighten(look.beam, 0.18)
     ring = pen.circle(cx, cy, r) + pen.circle(cx, cy, r * 0.84)
     inner = pen.circle(cx, cy, r * 0.66) + pen.circle(cx, cy, r * 0.56)
     spokes, paddles = [], []
@@ -295,7 +289,7 @@ def wheel(site: Site) -> Shapes:
         px, py = cx + dx * r, cy + dy * r
         tx, ty = -dy * 0.28 * u, dx * 0.28 * u
         paddles.append(
-            pen.polygon(
+            polygon(
                 (
                     (px - dx * 0.8 * u + tx, py - dy * 0.8 * u + ty),
                     (px + dx * 0.8 * u + tx, py + dy * 0.8 * u + ty),
@@ -307,24 +301,24 @@ def wheel(site: Site) -> Shapes:
     top = cy - r - 0.9 * u
     return (
         *_pool(site, cx, r),
-        pen.filled(
+        fill(
             pen.rectangle(site.bones.storeys[0].x1 - 1.5 * u, top - 0.2 * u, 3.6 * u, 0.8 * u),
             wood,
             line=look.ink,
             width=0.16,
         ),
-        pen.filled(pen.joined(paddles), pen.darken(wood, 0.15), line=look.ink, width=0.15),
-        pen.stroked(pen.joined(spokes), look.ink, 0.55 * u),
-        pen.stroked(pen.joined(spokes), wood, 0.55 * u - 0.22),
-        pen.filled(inner, wood, line=look.ink, width=0.14, even_odd=True),
-        pen.filled(
+        fill(join(paddles), darken(wood, 0.15), line=look.ink, width=0.15),
+        stroke(join(spokes), look.ink, 0.55 * u),
+        stroke(join(spokes), wood, 0.55 * u - 0.22),
+        fill(inner, wood, line=look.ink, width=0.14, even_odd=True),
+        fill(
             ring,
-            pen.across(cx - r, cx + r, pen.lighten(wood, 0.15), pen.darken(wood, 0.2)),
+            pen.across(cx - r, cx + r, lighten(wood, 0.15), darken(wood, 0.2)),
             line=look.ink,
             width=0.18,
             even_odd=True,
         ),
-        pen.filled(pen.circle(cx, cy, 0.85 * u), look.metal, line=look.ink, width=0.16),
+        fill(pen.circle(cx, cy, 0.85 * u), look.metal, line=look.ink, width=0.16),
         *_falling_water(site, cx, cy, r),
     )
 
@@ -332,7 +326,7 @@ def wheel(site: Site) -> Shapes:
 def _pool(site: Site, cx: float, r: float) -> Shapes:
     """Return the water in which the wheel stands."""
     pool = pen.ellipse(cx + 0.5 * site.u, site.ground + 0.3 * site.u, r * 1.15, 0.9 * site.u)
-    return (pen.filled(pool, pen.mix(_WATER, site.look.dark, 0.55), line=site.look.ink, width=0.15),)
+    return (fill(pool, mix(_WATER, site.look.dark, 0.55), line=site.look.ink, width=0.15),)
 
 
 def _falling_water(site: Site, cx: float, cy: float, r: float) -> Shapes:
@@ -340,7 +334,7 @@ def _falling_water(site: Site, cx: float, cy: float, r: float) -> Shapes:
     u, rng = site.u, site.rng
     top = cy - r - 0.9 * u
     falls = [
-        pen.smooth(
+        smooth(
             (
                 (cx + 0.4 * u, top),
                 (cx + r * 0.7, top + 0.8 * u),
@@ -355,10 +349,7 @@ def _falling_water(site: Site, cx: float, cy: float, r: float) -> Shapes:
         pen.circle(cx + r * rng.uniform(0.2, 1.25), site.ground - rng.uniform(0, 1.4) * u, rng.uniform(0.12, 0.3) * u)
         for _ in range(12)
     ]
-    return (
-        pen.stroked(pen.joined(falls), _WATER, 0.34 * u, alpha=0.75),
-        pen.filled(pen.joined(splash), pen.lighten(_WATER, 0.5), alpha=0.85),
-    )
+    return (stroke(join(falls), _WATER, 0.34 * u, alpha=0.75), fill(join(splash), lighten(_WATER, 0.5), alpha=0.85))
 
 
 def pipes(site: Site) -> Shapes:
@@ -369,7 +360,7 @@ def pipes(site: Site) -> Shapes:
     top, bend = bones.eaves - 3.4 * u, bones.storeys[0].top + 1.2 * u
     main = pen.line(((x, foot), (x, bend + 1.6 * u), (x_top, bend), (x_top, top)))
     low = pen.line(((x - 2.2 * u, foot - 2.6 * u), (x, foot - 2.6 * u)))
-    run = pen.joined((main, low))
+    run = join((main, low))
     flanges = [
         pen.rectangle(px - 0.8 * u, py, 1.6 * u, 0.55 * u)
         for px, py in (
@@ -380,22 +371,20 @@ def pipes(site: Site) -> Shapes:
             (x_top, top),
         )
     ]
-    cowl = pen.polygon(((x_top - 1.1 * u, top - 0.5 * u), (x_top, top - 1.5 * u), (x_top + 1.1 * u, top - 0.5 * u)))
+    cowl = polygon(((x_top - 1.1 * u, top - 0.5 * u), (x_top, top - 1.5 * u), (x_top + 1.1 * u, top - 0.5 * u)))
     gauge = (x + 0.1 * u, foot - 6.1 * u)
     needle = pen.line((gauge, (gauge[0] + 0.4 * u, gauge[1] - 0.4 * u)))
     return (
-        pen.stroked(run, look.ink, 1.0 * u),
-        pen.stroked(run, look.copper, 1.0 * u - 0.34),
-        pen.stroked(
-            pen.bent(run, pen.moving(-0.18 * u, -0.05 * u)), pen.lighten(look.copper, 0.45), 0.2 * u, alpha=0.8
-        ),
-        pen.filled(pen.joined(flanges), pen.darken(look.copper, 0.12), line=look.ink, width=0.15),
-        pen.filled(cowl, pen.darken(look.copper, 0.2), line=look.ink, width=0.16),
-        pen.stroked(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), look.ink, 0.42 * u),
-        pen.stroked(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), pen.colour("#c2453a"), 0.42 * u - 0.18),
-        pen.filled(pen.circle(*gauge, 0.95 * u), look.metal, line=look.ink, width=0.16),
-        pen.filled(pen.circle(*gauge, 0.66 * u), look.trim),
-        pen.stroked(needle, look.ink, 0.16),
+        stroke(run, look.ink, 1.0 * u),
+        stroke(run, look.copper, 1.0 * u - 0.34),
+        stroke(pen.place(run, pen.translation(-0.18 * u, -0.05 * u)), lighten(look.copper, 0.45), 0.2 * u, alpha=0.8),
+        fill(join(flanges), darken(look.copper, 0.12), line=look.ink, width=0.15),
+        fill(cowl, darken(look.copper, 0.2), line=look.ink, width=0.16),
+        stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), look.ink, 0.42 * u),
+        stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), pen.colour("#c2453a"), 0.42 * u - 0.18),
+        fill(pen.circle(*gauge, 0.95 * u), look.metal, line=look.ink, width=0.16),
+        fill(pen.circle(*gauge, 0.66 * u), look.trim),
+        stroke(needle, look.ink, 0.16),
         *(() if site.burnt else _steam(x_top, top - 1.4 * u, site)),
     )
 
@@ -406,7 +395,7 @@ def _steam(x: float, y: float, site: Site) -> Shapes:
         share = i / 5
         r = (0.5 + 1.1 * share) * site.u
         px, py = x + (0.3 + 1.8 * share * share) * site.u, y - 5 * share * site.u
-        puffs.append(pen.filled(pen.blob(px, py, r, r, site.rng), pen.WHITE, alpha=0.26 * (1.2 - share)))
+        puffs.append(fill(pen.blob(px, py, r, r, site.rng), pen.WHITE, alpha=0.26 * (1.2 - share)))
     return tuple(puffs)
 
 
@@ -417,7 +406,7 @@ def gears(site: Site) -> Shapes:
     spots = (
         (x, y, 2.6, 12, look.metal),
         (x + 3.4 * u, y + 1.5 * u, 1.7, 9, look.copper),
-        (x - 0.5 * u, y + 3.7 * u, 1.35, 8, pen.darken(look.metal, 0.25)),
+        (x - 0.5 * u, y + 3.7 * u, 1.35, 8, darken(look.metal, 0.25)),
     )
     shapes: list[Shape] = []
     for cx, cy, size, teeth, tone in spots:
@@ -427,11 +416,11 @@ def gears(site: Site) -> Shapes:
             pen.circle(cx + math.cos(a) * r * 0.48, cy + math.sin(a) * r * 0.48, r * 0.14)
             for a in (0.5, 1.76, 3.02, 4.27, 5.53)
         ]
-        shapes.append(pen.filled(pen.bent(ring, pen.moving(0.25 * u, 0.3 * u)), look.ink, alpha=0.35, even_odd=True))
-        shade = pen.across(cx - r, cx + r, pen.lighten(tone, 0.4), tone, pen.darken(tone, 0.35))
-        shapes.append(pen.filled(ring + pen.joined(holes), shade, line=look.ink, width=0.17, even_odd=True))
-        shapes.append(pen.stroked(pen.circle(cx, cy, r * 0.72), look.ink, 0.1, alpha=0.5))
-        shapes.append(pen.filled(pen.circle(cx, cy, r * 0.22), pen.lighten(tone, 0.2), line=look.ink, width=0.14))
+        shapes.append(fill(pen.place(ring, pen.translation(0.25 * u, 0.3 * u)), look.ink, alpha=0.35, even_odd=True))
+        shade = pen.across(cx - r, cx + r, lighten(tone, 0.4), tone, darken(tone, 0.35))
+        shapes.append(fill(ring + join(holes), shade, line=look.ink, width=0.17, even_odd=True))
+        shapes.append(stroke(pen.circle(cx, cy, r * 0.72), look.ink, 0.1, alpha=0.5))
+        shapes.append(fill(pen.circle(cx, cy, r * 0.22), lighten(tone, 0.2), line=look.ink, width=0.14))
     return tuple(shapes)
 
 
@@ -459,19 +448,19 @@ def clock(site: Site) -> Shapes:
         pen.line(((cx, cy), (cx + math.cos(hour) * r * 0.42, cy + math.sin(hour) * r * 0.42))),
         pen.line(((cx, cy), (cx + math.cos(minute) * r * 0.64, cy + math.sin(minute) * r * 0.64))),
     ]
-    brass = pen.across(cx - r, cx + r, pen.lighten(look.metal, 0.4), look.metal, pen.darken(look.metal, 0.35))
+    brass = pen.across(cx - r, cx + r, lighten(look.metal, 0.4), look.metal, darken(look.metal, 0.35))
     shapes += [
-        pen.filled(pen.circle(cx + 0.2 * u, cy + 0.25 * u, r), look.ink, alpha=0.4),
-        pen.filled(pen.circle(cx, cy, r), brass, line=look.ink, width=0.2),
-        pen.filled(
+        fill(pen.circle(cx + 0.2 * u, cy + 0.25 * u, r), look.ink, alpha=0.4),
+        fill(pen.circle(cx, cy, r), brass, line=look.ink, width=0.2),
+        fill(
             pen.circle(cx, cy, r * 0.8),
             pen.down(cy - r, cy + r, pen.colour("#fff4d0"), pen.colour("#f2cf86")),
             line=look.ink,
             width=0.15,
         ),
-        pen.stroked(pen.joined(ticks), look.ink, 0.16),
-        pen.stroked(pen.joined(hands), look.ink, 0.3 * u),
-        pen.filled(pen.circle(cx, cy, r * 0.1), look.ink),
+        stroke(join(ticks), look.ink, 0.16),
+        stroke(join(hands), look.ink, 0.3 * u),
+        fill(pen.circle(cx, cy, r * 0.1), look.ink),
         pen.glow(cx, cy, r * 2.2, openings.LIGHT, strength=0.4),
     ]
     return tuple(shapes)
@@ -480,8 +469,8 @@ def clock(site: Site) -> Shapes:
 def _clock_gable(site: Site, cx: float, cy: float) -> Shapes:
     """Return the little gable in which a clock sits over the eaves."""
     u, look, bones = site.u, site.look, site.bones
-    stone = pen.lighten(look.stone, 0.15)
-    house = pen.polygon(
+    stone = lighten(look.stone, 0.15)
+    house = polygon(
         (
             (cx - 3.1 * u, bones.eaves + 1.8 * u),
             (cx - 3.1 * u, cy - 1.5 * u),
@@ -491,8 +480,5 @@ def _clock_gable(site: Site, cx: float, cy: float) -> Shapes:
         )
     )
     rim = surfaces.band(((cx - 3.9 * u, cy - 0.8 * u), (cx, cy - 5.1 * u), (cx + 3.9 * u, cy - 0.8 * u)), 1.0 * u)
-    light = pen.across(cx - 3 * u, cx + 3 * u, pen.lighten(stone, 0.15), pen.darken(stone, 0.2))
-    return (
-        pen.filled(house, light, line=look.ink, width=0.2),
-        pen.filled(rim, look.roof, line=look.ink, width=0.18),
-    )
+    light = pen.across(cx - 3 * u, cx + 3 * u, lighten(stone, 0.15), darken(stone, 0.2))
+    return (fill(house, light, line=look.ink, width=0.2), fill(rim, look.roof, line=look.ink, width=0.18))

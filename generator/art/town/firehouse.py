@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, seed, word
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, smooth, stroke
 from generator.art.town import openings, scenery, surfaces
 from generator.art.town.house import Face, Look, look
 from generator.art.town.openings import Hole
@@ -34,21 +34,21 @@ class Station:
 
     def rng(self, part: str) -> random.Random:
         """Return the chance of one part."""
-        return pen.chance("firehouse", part, self.seed)
+        return pen.random_stream("firehouse", part, self.seed)
 
 
 def patterned(
     outline: Outline, box: tuple[float, float, float, float], tone: Colour, pattern: str, step: float
 ) -> Shape:
     """Return an outline filled with a colour and the pattern in a tone that stands out from it, within `box`."""
-    other = pen.lighten(tone, 0.62) if pen.luminance(tone) < 0.5 else pen.darken(tone, 0.55)
+    other = lighten(tone, 0.62) if pen.luminance(tone) < 0.5 else darken(tone, 0.55)
     x, y, width, height = box
     marks: list[Outline] = []
     columns, rows = int(width / step) + 2, int(height / step) + 2
     match pattern:
         case "stripes":
             marks += [
-                pen.polygon(
+                polygon(
                     (
                         (x + i * step * 2, y),
                         (x + i * step * 2 + step, y),
@@ -73,20 +73,18 @@ def patterned(
             ]
         case _:
             pass
-    shapes: list[Shape] = [
-        pen.filled(outline, pen.across(x, x + width, pen.lighten(tone, 0.12), tone, pen.darken(tone, 0.2)))
-    ]
+    shapes: list[Shape] = [fill(outline, pen.across(x, x + width, lighten(tone, 0.12), tone, darken(tone, 0.2)))]
     if marks:
-        shapes.append(pen.filled(pen.joined(marks), other))
-    return pen.clipped(shapes, outline)
+        shapes.append(fill(join(marks), other))
+    return pen.clip(shapes, outline)
 
 
 def engine(station: Station, at: float) -> Shapes:
     """Return the pump wagon that looks out of the open door: boiler, brass, lamps, wheels."""
     u, paint = station.u, station.look
     x, g = station.cx + at * u, station.ground + 0.6 * u
-    brass = pen.across(x - 2 * u, x + 2 * u, pen.lighten(paint.metal, 0.5), paint.metal, pen.darken(paint.metal, 0.45))
-    red = pen.across(x - 3 * u, x + 3 * u, pen.lighten(paint.base, 0.15), pen.darken(paint.base, 0.3))
+    brass = pen.across(x - 2 * u, x + 2 * u, lighten(paint.metal, 0.5), paint.metal, darken(paint.metal, 0.45))
+    red = pen.across(x - 3 * u, x + 3 * u, lighten(paint.base, 0.15), darken(paint.base, 0.3))
     wheels = [pen.circle(x + side * 2.3 * u, g - 1.5 * u, 1.5 * u) for side in (-1, 1)]
     spokes = [
         pen.line(
@@ -100,23 +98,21 @@ def engine(station: Station, at: float) -> Shapes:
     ]
     lamps = [pen.circle(x + side * 2.1 * u, g - 3.9 * u, 0.6 * u) for side in (-1, 1)]
     return (
-        pen.filled(pen.ellipse(x, g, 4.2 * u, 0.6 * u), pen.BLACK, alpha=0.4),
-        pen.filled(
+        fill(pen.ellipse(x, g, 4.2 * u, 0.6 * u), pen.BLACK, alpha=0.4),
+        fill(
             pen.rectangle(x - 0.55 * u, g - 7.2 * u, 1.1 * u, 2.4 * u),
-            pen.darken(paint.metal, 0.3),
+            darken(paint.metal, 0.3),
             line=paint.ink,
             width=0.16,
         ),
-        pen.filled(
-            pen.rounded_rect(x - 1.7 * u, g - 5.6 * u, 3.4 * u, 4.0 * u, 1.2 * u), brass, line=paint.ink, width=0.2
-        ),
-        pen.filled(pen.rectangle(x - 2.5 * u, g - 2.9 * u, 5.0 * u, 1.7 * u), red, line=paint.ink, width=0.18),
-        pen.filled(pen.circle(x, g - 4.1 * u, 0.75 * u), paint.trim, line=paint.ink, width=0.16),
-        pen.stroked(pen.line(((x, g - 4.1 * u), (x + 0.4 * u, g - 4.5 * u))), paint.ink, 0.16),
-        pen.filled(pen.joined(lamps), openings.BRIGHT, line=paint.ink, width=0.16),
-        pen.stroked(pen.joined(spokes), paint.ink, 0.3 * u),
-        pen.stroked(pen.joined(wheels), paint.ink, 0.6 * u),
-        pen.stroked(pen.joined(wheels), pen.lighten(paint.base, 0.1), 0.6 * u - 0.25),
+        fill(pen.rounded_rect(x - 1.7 * u, g - 5.6 * u, 3.4 * u, 4.0 * u, 1.2 * u), brass, line=paint.ink, width=0.2),
+        fill(pen.rectangle(x - 2.5 * u, g - 2.9 * u, 5.0 * u, 1.7 * u), red, line=paint.ink, width=0.18),
+        fill(pen.circle(x, g - 4.1 * u, 0.75 * u), paint.trim, line=paint.ink, width=0.16),
+        stroke(pen.line(((x, g - 4.1 * u), (x + 0.4 * u, g - 4.5 * u))), paint.ink, 0.16),
+        fill(join(lamps), openings.BRIGHT, line=paint.ink, width=0.16),
+        stroke(join(spokes), paint.ink, 0.3 * u),
+        stroke(join(wheels), paint.ink, 0.6 * u),
+        stroke(join(wheels), lighten(paint.base, 0.1), 0.6 * u - 0.25),
         *(pen.glow(x + side * 2.1 * u, g - 3.9 * u, 3 * u, openings.LIGHT, strength=0.5) for side in (-1, 1)),
     )
 
@@ -127,27 +123,22 @@ def tower(station: Station) -> Shapes:
     x, half = station.cx + 12.4 * u, 3.1 * u
     top = g - 22 * u
     corners = ((x - half, top), (x + half, top), (x + half, g), (x - half, g))
-    shade = pen.filled(pen.rectangle(x + half * 0.3, top, half * 0.7, g - top), paint.ink, alpha=0.22)
+    shade = fill(pen.rectangle(x + half * 0.3, top, half * 0.7, g - top), paint.ink, alpha=0.22)
     opening = openings.arch(x - 1.8 * u, top + 1.0 * u, 3.6 * u, 4.4 * u)
-    bell = pen.smooth(
-        pen.points("-1.3 4.6, -0.8 3.9, -0.7 2.8, 0 2.2, 0.7 2.8, 0.8 3.9, 1.3 4.6", x, top, u),
-        tension=0.8,
-    )
-    brass = pen.across(x - u, x + u, pen.lighten(paint.metal, 0.45), paint.metal, pen.darken(paint.metal, 0.4))
+    bell = smooth(pen.points("-1.3 4.6, -0.8 3.9, -0.7 2.8, 0 2.2, 0.7 2.8, 0.8 3.9, 1.3 4.6", x, top, u), tension=0.8)
+    brass = pen.across(x - u, x + u, lighten(paint.metal, 0.45), paint.metal, darken(paint.metal, 0.4))
     hips = ((x + half * 0.35, top + 0.3 * u), (x + half * 0.2, top - 2.0 * u), (x, top - 6.4 * u))
     left = ((x - half - u, top + 0.3 * u), (x - half * 0.7, top - 2.0 * u), (x, top - 6.4 * u))
     right = ((x + half + u, top + 0.3 * u), (x + half * 0.7, top - 2.0 * u), (x, top - 6.4 * u))
-    slab = pen.across(x - half, x + half, pen.lighten(paint.stone, 0.35), pen.darken(paint.stone, 0.2))
+    slab = pen.across(x - half, x + half, lighten(paint.stone, 0.35), darken(paint.stone, 0.2))
     shapes: list[Shape] = [
         *surfaces.drawn("brick", Wall(corners, u, lowest=True), paint, station.rng("tower")),
         shade,
-        pen.filled(
-            opening, pen.down(top, top + 5 * u, pen.colour("#7a3a1a"), openings.AMBER), line=paint.ink, width=0.2
-        ),
-        pen.filled(pen.circle(x, top + 4.8 * u, 0.4 * u), paint.ink),
-        pen.filled(bell, brass, line=paint.ink, width=0.18),
+        fill(opening, pen.down(top, top + 5 * u, pen.colour("#7a3a1a"), openings.AMBER), line=paint.ink, width=0.2),
+        fill(pen.circle(x, top + 4.8 * u, 0.4 * u), paint.ink),
+        fill(bell, brass, line=paint.ink, width=0.18),
         pen.glow(x, top + 3.4 * u, 5 * u, openings.LIGHT, strength=0.45),
-        pen.filled(
+        fill(
             pen.rectangle(x - half - 0.6 * u, top + 5.8 * u, 2 * half + 1.2 * u, 0.8 * u),
             slab,
             line=paint.ink,
@@ -166,20 +157,20 @@ def tower(station: Station) -> Shapes:
 
 def _flag(station: Station, x: float, y: float) -> Shapes:
     u, paint = station.u, station.look
-    cloth = pen.polygon(pen.points("0 -4.2, -3 -4.7, -6.2 -4, -5.2 -2.6, -6.2 -1, -3 -1.7, 0 -1.2", x, y, u))
+    cloth = polygon(pen.points("0 -4.2, -3 -4.7, -6.2 -4, -5.2 -2.6, -6.2 -1, -3 -1.7, 0 -1.2", x, y, u))
     box = (x - 6.2 * u, y - 4.7 * u, 6.2 * u, 3.7 * u)
     return (
-        pen.stroked(pen.line(((x, y + 0.4 * u), (x, y - 5.0 * u))), paint.ink, 0.4 * u),
+        stroke(pen.line(((x, y + 0.4 * u), (x, y - 5.0 * u))), paint.ink, 0.4 * u),
         patterned(cloth, box, paint.base, station.pattern, 1.15 * u),
-        pen.stroked(cloth, paint.ink, 0.2),
-        pen.filled(pen.circle(x, y - 5.1 * u, 0.5 * u), paint.metal, line=paint.ink, width=0.14),
+        stroke(cloth, paint.ink, 0.2),
+        fill(pen.circle(x, y - 5.1 * u, 0.5 * u), paint.metal, line=paint.ink, width=0.14),
     )
 
 
 def _hose(station: Station, x: float) -> Shapes:
     u, g, paint = station.u, station.ground, station.look
-    hose = pen.joined(
-        pen.smooth(
+    hose = join(
+        smooth(
             (
                 (x + 0.2 * u, g - 15 * u),
                 (x + (0.8 + i * 0.7) * u, g - 9 * u),
@@ -190,28 +181,26 @@ def _hose(station: Station, x: float) -> Shapes:
         for i in range(3)
     )
     return (
-        pen.filled(pen.rectangle(x - 0.4 * u, g - 15.6 * u, 2.4 * u, 0.7 * u), paint.beam, line=paint.ink, width=0.14),
-        pen.stroked(hose, paint.ink, 0.62 * u),
-        pen.stroked(hose, pen.colour("#d9c79a"), 0.62 * u - 0.24),
+        fill(pen.rectangle(x - 0.4 * u, g - 15.6 * u, 2.4 * u, 0.7 * u), paint.beam, line=paint.ink, width=0.14),
+        stroke(hose, paint.ink, 0.62 * u),
+        stroke(hose, pen.colour("#d9c79a"), 0.62 * u - 0.24),
     )
 
 
 def draw(wish: Order) -> Shapes:
     """Return the station in its street at night."""
     base = wish.colour("colour")
-    dark, light = pen.darken(base, 0.6), pen.lighten(base, 0.55)
+    dark, light = darken(base, 0.6), lighten(base, 0.55)
     mood, seed = scenery.night(base, dark, light), wish.integer("seed")
     ground, width, height = wish.height * 0.87, wish.width, wish.height
-    paint = look(base, dark, light, walls="brick", rng=pen.chance("firehouse", seed))
+    paint = look(base, dark, light, walls="brick", rng=pen.random_stream("firehouse", seed))
     station = Station(width * 0.47, ground, min(width / 40, ground / 36), paint, wish.word("pattern"), seed)
     horizon = ground - height * 0.03
     return (
         *scenery.sky(width, horizon, mood, station.rng("sky"), moon=(width * 0.14, height * 0.18)),
         *scenery.city(width, horizon + 0.4, height * 0.34, mood, station.rng("city")),
         *scenery.street(width, horizon, height, mood, station.rng("street")),
-        pen.filled(
-            pen.ellipse(station.cx + 2 * station.u, ground, 19 * station.u, 1.6 * station.u), pen.BLACK, alpha=0.35
-        ),
+        fill(pen.ellipse(station.cx + 2 * station.u, ground, 19 * station.u, 1.6 * station.u), pen.BLACK, alpha=0.35),
         *tower(station),
         *_main(station),
         *_gateway(station, -7.2),
@@ -250,10 +239,7 @@ def _main(station: Station) -> Shapes:
         *surfaces.drawn("brick", Wall(gable, u), paint, station.rng("gable")),
         *surfaces.drawn("brick", Wall(upper, u), paint, station.rng("upper")),
         *surfaces.drawn(
-            "stone",
-            Wall(lower, u, lowest=True),
-            replace(paint, wall=pen.lighten(paint.stone, 0.05)),
-            station.rng("lower"),
+            "stone", Wall(lower, u, lowest=True), replace(paint, wall=lighten(paint.stone, 0.05)), station.rng("lower")
         ),
     ]
     copings = [
@@ -261,16 +247,16 @@ def _main(station: Station) -> Shapes:
         for x, y in steps[1::2]
         for edge in (x, 2 * middle - x - 1.7 * u)
     ]
-    shapes.append(pen.filled(pen.joined(copings), pen.lighten(paint.stone, 0.2), line=paint.ink, width=0.14))
+    shapes.append(fill(join(copings), lighten(paint.stone, 0.2), line=paint.ink, width=0.14))
     for i, x in enumerate((left + 3.0 * u, left + 7.4 * u, right - 7.4 * u, right - 3.0 * u)):
         shapes.extend(
             openings.window(
                 "arched", Hole(x, g - 13.2 * u, 2.3 * u, 3.6 * u, u * 0.9), paint, station.rng(f"window{i}"), lit=i != 1
             )
         )
-    belt = pen.across(left, right, pen.lighten(paint.stone, 0.35), pen.darken(paint.stone, 0.2))
+    belt = pen.across(left, right, lighten(paint.stone, 0.35), darken(paint.stone, 0.2))
     shapes.append(
-        pen.filled(
+        fill(
             pen.rectangle(left - 0.6 * u, g - 10.7 * u, right - left + 1.2 * u, 0.9 * u),
             belt,
             line=paint.ink,
@@ -286,22 +272,20 @@ def _gateway(station: Station, at: float) -> Shapes:
     x, wide, high = station.cx + at * u, 8.2 * u, 8.6 * u
     outer = openings.arch(x - wide / 2 - 0.9 * u, g - high - 0.9 * u, wide + 1.8 * u, high + 0.9 * u)
     leaf = openings.arch(x - wide / 2, g - high, wide, high)
-    stone = pen.across(x - wide, x + wide, pen.lighten(paint.stone, 0.35), paint.stone)
-    shapes: list[Shape] = [pen.filled(outer, stone, line=paint.ink, width=0.2)]
+    stone = pen.across(x - wide, x + wide, lighten(paint.stone, 0.35), paint.stone)
+    shapes: list[Shape] = [fill(outer, stone, line=paint.ink, width=0.2)]
     joints = zip(
         pen.arc_points(x, g - high + wide / 2, wide / 2, wide / 2, 180, 360, steps=9),
         pen.arc_points(x, g - high + wide / 2, wide / 2 + 0.9 * u, wide / 2 + 0.9 * u, 180, 360, steps=9),
         strict=True,
     )
-    shapes.append(pen.stroked(pen.joined(pen.line(joint) for joint in joints), paint.ink, 0.14, alpha=0.7))
+    shapes.append(stroke(join(pen.line(joint) for joint in joints), paint.ink, 0.14, alpha=0.7))
     if at > 0:
         shapes.append(
-            pen.filled(
-                leaf, pen.down(g - high, g, pen.colour("#7a3a1a"), pen.colour("#ffb84a")), line=paint.ink, width=0.2
-            )
+            fill(leaf, pen.down(g - high, g, pen.colour("#7a3a1a"), pen.colour("#ffb84a")), line=paint.ink, width=0.2)
         )
         for side in (-1, 1):
-            door = pen.polygon(
+            door = polygon(
                 (
                     (x + side * wide * 0.5, g - high * 0.78),
                     (x + side * wide * 0.5, g),
@@ -310,25 +294,23 @@ def _gateway(station: Station, at: float) -> Shapes:
                 )
             )
             box = (x - wide, g - high, wide * 2, high + u)
-            shapes.append(patterned(door, box, pen.darken(paint.base, 0.15), station.pattern, 1.5 * u))
-            shapes.append(pen.stroked(door, paint.ink, 0.2))
+            shapes.append(patterned(door, box, darken(paint.base, 0.15), station.pattern, 1.5 * u))
+            shapes.append(stroke(door, paint.ink, 0.2))
         return tuple(shapes)
     box = (x - wide / 2, g - high, wide, high)
     shapes.append(patterned(leaf, box, paint.base, station.pattern, 1.64 * u))
-    bars = pen.joined(
+    bars = join(
         (
             pen.line(((x, g - high), (x, g))),
             *(pen.line(((x - wide / 2, g - high * k), (x + wide / 2, g - high * k))) for k in (0.06, 0.56)),
         )
     )
     shapes.append(
-        pen.clipped(
-            (pen.stroked(bars, paint.ink, 0.5 * u), pen.stroked(bars, pen.darken(paint.base, 0.4), 0.5 * u - 0.2)), leaf
-        )
+        pen.clip((stroke(bars, paint.ink, 0.5 * u), stroke(bars, darken(paint.base, 0.4), 0.5 * u - 0.2)), leaf)
     )
-    knobs = pen.joined(pen.circle(x + side * 0.8 * u, g - 3.6 * u, 0.4 * u) for side in (-1, 1))
-    shapes.append(pen.filled(knobs, paint.metal, line=paint.ink, width=0.13))
-    shapes.append(pen.stroked(leaf, paint.ink, 0.24))
+    knobs = join(pen.circle(x + side * 0.8 * u, g - 3.6 * u, 0.4 * u) for side in (-1, 1))
+    shapes.append(fill(knobs, paint.metal, line=paint.ink, width=0.13))
+    shapes.append(stroke(leaf, paint.ink, 0.24))
     return tuple(shapes)
 
 
@@ -336,34 +318,34 @@ def _details(station: Station) -> Shapes:
     """Return the round window in the gable, the emblem between the doors, the hose reel, buckets."""
     u, g, paint, cx = station.u, station.ground, station.look, station.cx - 1.5 * station.u
     reel = (station.cx - 1.5 * u, g - 3.4 * u)
-    rings = pen.joined(pen.circle(*reel, r * u) for r in (1.5, 1.1, 0.7))
+    rings = join(pen.circle(*reel, r * u) for r in (1.5, 1.1, 0.7))
     plate = pen.rounded_rect(cx - 2.0 * u, g - 14.9 * u, 4.0 * u, 3.6 * u, 0.6 * u)
-    axes = pen.joined(
+    axes = join(
         (
             pen.line(((cx - 1.2 * u, g - 11.9 * u), (cx + 1.2 * u, g - 14.3 * u))),
             pen.line(((cx + 1.2 * u, g - 11.9 * u), (cx - 1.2 * u, g - 14.3 * u))),
         )
     )
-    blades = [pen.polygon(pen.points("0.7 -14.3, 1.6 -14.5, 1.5 -13.5, 1 -13.8", cx, g, s * u, u)) for s in (-1, 1)]
+    blades = [polygon(pen.points("0.7 -14.3, 1.6 -14.5, 1.5 -13.5, 1 -13.8", cx, g, s * u, u)) for s in (-1, 1)]
     buckets = [
-        pen.polygon(pen.points("-0.7 -0.3, 0.7 -0.3, 0.5 1, -0.5 1", x, g, u)) for x in (cx - 12.6 * u, cx - 14.4 * u)
+        polygon(pen.points("-0.7 -0.3, 0.7 -0.3, 0.5 1, -0.5 1", x, g, u)) for x in (cx - 12.6 * u, cx - 14.4 * u)
     ]
     return (
         *openings.window("round", Hole(cx, g - 18.9 * u, 3.0 * u, 3.0 * u, u), paint, station.rng("eye"), lit=True),
-        pen.filled(
+        fill(
             plate,
-            pen.across(cx - 2 * u, cx + 2 * u, pen.lighten(paint.metal, 0.4), pen.darken(paint.metal, 0.25)),
+            pen.across(cx - 2 * u, cx + 2 * u, lighten(paint.metal, 0.4), darken(paint.metal, 0.25)),
             line=paint.ink,
             width=0.2,
         ),
-        pen.filled(pen.bent(plate, pen.scaling(0.84, at=(cx, g - 13.1 * u))), paint.base, line=paint.ink, width=0.14),
-        pen.stroked(axes, paint.ink, 0.5 * u),
-        pen.stroked(axes, paint.trim, 0.5 * u - 0.2),
-        pen.filled(pen.joined(blades), pen.colour("#dfe5ea"), line=paint.ink, width=0.13),
-        pen.filled(pen.circle(*reel, 1.8 * u), pen.darken(paint.base, 0.2), line=paint.ink, width=0.18),
-        pen.stroked(rings, paint.ink, 0.46 * u),
-        pen.stroked(rings, pen.colour("#d9c79a"), 0.46 * u - 0.16),
-        pen.filled(pen.joined(buckets), paint.base, line=paint.ink, width=0.17),
+        fill(pen.place(plate, pen.scaling(0.84, at=(cx, g - 13.1 * u))), paint.base, line=paint.ink, width=0.14),
+        stroke(axes, paint.ink, 0.5 * u),
+        stroke(axes, paint.trim, 0.5 * u - 0.2),
+        fill(join(blades), pen.colour("#dfe5ea"), line=paint.ink, width=0.13),
+        fill(pen.circle(*reel, 1.8 * u), darken(paint.base, 0.2), line=paint.ink, width=0.18),
+        stroke(rings, paint.ink, 0.46 * u),
+        stroke(rings, pen.colour("#d9c79a"), 0.46 * u - 0.16),
+        fill(join(buckets), paint.base, line=paint.ink, width=0.17),
     )
 
 
@@ -378,5 +360,5 @@ DRAWINGS: Mapping[str, Drawer] = {
             ),
             "seed": seed(),
         },
-    ),
+    )
 }

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.art import pen
-from generator.art.pen import Point, Points
+from generator.art.pen import Point, Points, darken, mix
 from generator.spine.plan import Colour
 
 WALLS = ("timber", "brick", "stone", "plaster", "plank")
@@ -123,9 +123,7 @@ def house(
     wide, high = _WIDE[width], _GROUND_STOREY + (storeys - 1) * _UPPER_STOREY
     over = rise(roof, wide)
     u = min(
-        (ground - box[1] * 0.02) / (high + over + crown),
-        box[0] * 0.63 / wide,
-        min(box[0], box[1] * 1.4) / 53 * 1.28,
+        (ground - box[1] * 0.02) / (high + over + crown), box[0] * 0.63 / wide, min(box[0], box[1] * 1.4) / 53 * 1.28
     )
     centre, left = box[0] * 0.515, -wide / 2
     jetty = _JETTY if walls in {"timber", "plank"} else 0.0
@@ -182,13 +180,13 @@ def look(base: Colour, dark: Colour, light: Colour, *, walls: str, rng: random.R
     tone = pen.colour(rng.choice(_WALL_TONES[walls]))
     tint = {"brick": 0.12, "plaster": 0.1, "plank": 0.16}.get(walls, 0.05)
     return Look(
-        ink=pen.mix(pen.darken(dark, 0.7), pen.colour("#1d110a"), 0.7),
-        roof=pen.mix(pen.mix(base, dark, 0.12), pen.colour("#6b4a3a"), rng.uniform(0.0, 0.12)),
-        door=pen.mix(base, pen.colour("#7a3018"), 0.28 + rng.uniform(0, 0.3)),
-        wall=pen.mix(tone, base, tint),
+        ink=mix(darken(dark, 0.7), pen.colour("#1d110a"), 0.7),
+        roof=mix(mix(base, dark, 0.12), pen.colour("#6b4a3a"), rng.uniform(0.0, 0.12)),
+        door=mix(base, pen.colour("#7a3018"), 0.28 + rng.uniform(0, 0.3)),
+        wall=mix(tone, base, tint),
         beam=pen.colour(rng.choice(("#4a2d1a", "#55341f", "#3e2818"))),
-        stone=pen.mix(pen.colour("#8b867e"), base, 0.08),
-        trim=pen.mix(pen.colour("#f0e3c2"), light, 0.25),
+        stone=mix(pen.colour("#8b867e"), base, 0.08),
+        trim=mix(pen.colour("#f0e3c2"), light, 0.25),
         metal=pen.colour("#c9993f"),
         copper=pen.colour("#b8683a"),
         accent=light,
@@ -311,15 +309,7 @@ def gambrel(house: House) -> Roof:
     upper = Face(((kr, knee), peak), ((kr + depth, knee), (top + depth, peak[1])), shaded=True)
     return Roof(
         faces=(lower, upper),
-        gables=(
-            (
-                (house.x0, e),
-                (house.x0 + inset, knee),
-                (top, p),
-                (house.xc - inset, knee),
-                (house.xc, e),
-            ),
-        ),
+        gables=(((house.x0, e), (house.x0 + inset, knee), (top, p), (house.xc - inset, knee), (house.xc, e)),),
         ridges=((peak, (top + depth, peak[1])),),
         boards=(((house.x0 - over * 0.7, foot), (kl, knee), peak, (kr, knee), (house.xc + over * 0.7, foot)),),
         stacks=((top + depth * 0.7, p + u), (kr + depth * 0.55, knee), (house.x0 + inset * 0.8, knee + u)),
@@ -335,10 +325,7 @@ def hip(house: House) -> Roof:
     a, b = (house.x0 + wide * 0.34, p), (house.x0 + wide * 0.62, p)
     corner = (house.xc + over * 0.2, e)
     return Roof(
-        faces=(
-            Face((corner, b), ((house.x1 + over, e), b), shaded=True),
-            Face(((house.x0 - over, e), a), (corner, b)),
-        ),
+        faces=(Face((corner, b), ((house.x1 + over, e), b), shaded=True), Face(((house.x0 - over, e), a), (corner, b))),
         ridges=((a, b), (b, corner), (b, (house.x1 + over, e)), (a, (house.x0 - over, e))),
         stacks=(
             (house.x0 + wide * 0.72, p + house.rise * 0.42),

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.art import pen
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town.house import Look
 from generator.spine.plan import Group, Outline, Radial, Shape
 
@@ -78,7 +78,7 @@ def soot(hole: Hole, rng: random.Random) -> Group:
     for i in range(5):
         share = i / 4
         puffs.append(
-            pen.filled(
+            fill(
                 pen.blob(
                     hole.cx + rng.uniform(-0.3, 0.3) * hole.width,
                     hole.top - share * hole.height * 0.8,
@@ -120,21 +120,21 @@ def _bars(kind: str, hole: Hole) -> Outline:
             x += step * 0.7
             lines.append(pen.line(((x, top), (x + hole.height * 0.7, bottom))))
             lines.append(pen.line(((x, bottom), (x + hole.height * 0.7, top))))
-        return pen.joined(lines)
+        return join(lines)
     rows = 3 if hole.height > hole.width * 1.35 else 2
     upright = (0.5,) if hole.width < 3.4 * hole.u else (0.333, 0.667)
     bars = [pen.line(((left + hole.width * at, top), (left + hole.width * at, bottom))) for at in upright]
     bars += [
         pen.line(((left, top + hole.height * i / rows), (right, top + hole.height * i / rows))) for i in range(1, rows)
     ]
-    return pen.joined(bars)
+    return join(bars)
 
 
 def window(kind: str, hole: Hole, look: Look, rng: random.Random, *, lit: bool) -> Shapes:
     """Return a window of some kind with its frame, sill and what goes with it."""
     glass = _outline(kind, hole)
-    frame = pen.mix(look.trim, look.ink, 0.45) if hole.shaded else look.trim
-    wood = pen.mix(look.beam, look.ink, 0.3 if hole.shaded else 0.0)
+    frame = mix(look.trim, look.ink, 0.45) if hole.shaded else look.trim
+    wood = mix(look.beam, look.ink, 0.3 if hole.shaded else 0.0)
     shapes: list[Shape] = []
     if kind == "shutters":
         shapes.extend(_shutters(hole, look))
@@ -142,11 +142,11 @@ def window(kind: str, hole: Hole, look: Look, rng: random.Random, *, lit: bool) 
         shapes.extend(_keystones(hole, look))
     thick = 0.34 * hole.u
     edge = frame if kind in {"square", "round"} else wood
-    shapes.append(pen.filled(_outline(kind, hole, thick), edge, line=look.ink, width=0.16))
+    shapes.append(fill(_outline(kind, hole, thick), edge, line=look.ink, width=0.16))
     inside = _lit(hole, look, rng) if lit else _unlit(hole)
-    bars = pen.stroked(_bars(kind, hole), wood, 0.16 if kind == "lattice" else max(0.2, 0.24 * hole.u))
-    shapes.append(pen.clipped((*inside, bars), glass))
-    shapes.append(pen.stroked(glass, look.ink, 0.15))
+    bars = stroke(_bars(kind, hole), wood, 0.16 if kind == "lattice" else max(0.2, 0.24 * hole.u))
+    shapes.append(pen.clip((*inside, bars), glass))
+    shapes.append(stroke(glass, look.ink, 0.15))
     if kind != "round":
         shapes.extend(_sill(hole, look, rng, flowers=kind in {"shutters", "square"} and not hole.shaded))
     if lit:
@@ -160,41 +160,35 @@ def _lit(hole: Hole, look: Look, rng: random.Random) -> Shapes:
         hole.cx, hole.cy + hole.height * 0.2, max(hole.height, hole.width) * 0.75, pen.stops(BRIGHT, AMBER, ORANGE)
     )
     box = pen.rectangle(hole.left, hole.top, hole.width, hole.height)
-    shapes: list[Shape] = [pen.filled(box, light)]
+    shapes: list[Shape] = [fill(box, light)]
     who = rng.random()
     if who < 0.5 and hole.width > 1.6:
-        shadow = pen.mix(ORANGE, look.ink, 0.7)
+        shadow = mix(ORANGE, look.ink, 0.7)
         occupant = _OCCUPANTS[int(who * 2 * len(_OCCUPANTS))]
         scale = hole.height / 4
-        at = pen.moving(hole.cx + rng.uniform(-0.15, 0.15) * hole.width, hole.bottom)
+        at = pen.translation(hole.cx + rng.uniform(-0.15, 0.15) * hole.width, hole.bottom)
         shapes.extend(
-            pen.filled(pen.bent(pen.bent(outline, pen.scaling(scale)), at), shadow, alpha=0.85) for outline in occupant
+            fill(pen.place(pen.place(outline, pen.scaling(scale)), at), shadow, alpha=0.85) for outline in occupant
         )
     return tuple(shapes)
 
 
 # Who is at home, as outlines in a window 4 high, feet at (0, 0): somebody, a cat, a pot plant, a candle, curtains.
 _OCCUPANTS: tuple[tuple[Outline, ...], ...] = (
-    (pen.circle(0, -2.0, 0.55), pen.smooth(((-1.0, 0.1), (-0.8, -1.1), (0, -1.5), (0.8, -1.1), (1.0, 0.1)))),
+    (pen.circle(0, -2.0, 0.55), smooth(((-1.0, 0.1), (-0.8, -1.1), (0, -1.5), (0.8, -1.1), (1.0, 0.1)))),
     (
-        pen.polygon(((-0.5, -1.6), (-0.45, -2.2), (-0.15, -1.9), (0.1, -1.9), (0.4, -2.2), (0.4, -1.5), (0.0, -1.2))),
-        pen.smooth(((-0.6, 0.05), (-0.45, -1.1), (0.0, -1.5), (0.5, -1.0), (0.75, 0.05))),
-        pen.smooth(((0.5, 0.0), (1.1, -0.3), (1.0, -1.0), (1.25, -0.9), (1.35, -0.1), (0.8, 0.15))),
+        polygon(((-0.5, -1.6), (-0.45, -2.2), (-0.15, -1.9), (0.1, -1.9), (0.4, -2.2), (0.4, -1.5), (0.0, -1.2))),
+        smooth(((-0.6, 0.05), (-0.45, -1.1), (0.0, -1.5), (0.5, -1.0), (0.75, 0.05))),
+        smooth(((0.5, 0.0), (1.1, -0.3), (1.0, -1.0), (1.25, -0.9), (1.35, -0.1), (0.8, 0.15))),
     ),
     (
-        pen.polygon(((-0.5, 0), (-0.65, -0.8), (0.65, -0.8), (0.5, 0))),
-        pen.smooth(
+        polygon(((-0.5, 0), (-0.65, -0.8), (0.65, -0.8), (0.5, 0))),
+        smooth(
             pen.points("-0.2 -0.7, -1.1 -1.4, -0.6 -1.6, -0.4 -2.2, 0 -1.7, 0.5 -2.3, 0.5 -1.6, 1.1 -1.3, 0.2 -0.7")
         ),
     ),
-    (
-        pen.rectangle(-0.28, -1.1, 0.56, 1.2),
-        pen.smooth(((0, -1.1), (-0.22, -1.45), (0.02, -2.0), (0.24, -1.45))),
-    ),
-    (
-        pen.polygon(((-2, -4), (-0.6, -4), (-0.9, -2.6), (-2, -1.2))),
-        pen.polygon(((2, -4), (0.6, -4), (0.9, -2.6), (2, -1.2))),
-    ),
+    (pen.rectangle(-0.28, -1.1, 0.56, 1.2), smooth(((0, -1.1), (-0.22, -1.45), (0.02, -2.0), (0.24, -1.45)))),
+    (polygon(((-2, -4), (-0.6, -4), (-0.9, -2.6), (-2, -1.2))), polygon(((2, -4), (0.6, -4), (0.9, -2.6), (2, -1.2)))),
 )
 
 
@@ -202,37 +196,35 @@ def _unlit(hole: Hole) -> Shapes:
     """Return dark glass with the night's reflection."""
     w, h = hole.width, hole.height
     box = pen.rectangle(hole.left, hole.top, w, h)
-    glint = pen.polygon(pen.points("0 0.55, 0.6 0, 0.9 0, 0 0.85", hole.left, hole.top, w, h))
-    shade = pen.down(hole.top, hole.bottom, pen.lighten(_DARK_GLASS, 0.2), _DARK_GLASS)
-    return (pen.filled(box, shade), pen.filled(glint, pen.WHITE, alpha=0.14))
+    glint = polygon(pen.points("0 0.55, 0.6 0, 0.9 0, 0 0.85", hole.left, hole.top, w, h))
+    shade = pen.down(hole.top, hole.bottom, lighten(_DARK_GLASS, 0.2), _DARK_GLASS)
+    return (fill(box, shade), fill(glint, pen.WHITE, alpha=0.14))
 
 
 def _shutters(hole: Hole, look: Look) -> Shapes:
     shapes: list[Shape] = []
-    tone = pen.mix(look.door, look.ink, 0.4) if hole.shaded else look.door
+    tone = mix(look.door, look.ink, 0.4) if hole.shaded else look.door
     wide = hole.width * 0.46
     for left in (hole.left - wide - 0.3 * hole.u, hole.right + 0.3 * hole.u):
         leaf = pen.rectangle(left, hole.top - 0.15, wide, hole.height + 0.3)
-        shapes.append(
-            pen.filled(leaf, pen.across(left, left + wide, pen.lighten(tone, 0.12), tone), line=look.ink, width=0.15)
-        )
+        shapes.append(fill(leaf, pen.across(left, left + wide, lighten(tone, 0.12), tone), line=look.ink, width=0.15))
         slats = [
             pen.line(((left + 0.2, hole.top + hole.height * at), (left + wide - 0.2, hole.top + hole.height * at)))
             for at in (0.2, 0.32, 0.68, 0.8, 0.9)
         ]
-        shapes.append(pen.stroked(pen.joined(slats), look.ink, 0.12, alpha=0.6))
+        shapes.append(stroke(join(slats), look.ink, 0.12, alpha=0.6))
         r = wide * 0.2
         x, y = left + wide / 2, hole.cy
-        heart = pen.polygon(pen.points("0 1, -1 -0.3, -0.5 -1, 0 -0.4, 0.5 -1, 1 -0.3", x, y, r))
-        shapes.append(pen.filled(heart, look.ink, alpha=0.8))
+        heart = polygon(pen.points("0 1, -1 -0.3, -0.5 -1, 0 -0.4, 0.5 -1, 1 -0.3", x, y, r))
+        shapes.append(fill(heart, look.ink, alpha=0.8))
     return tuple(shapes)
 
 
 def _keystones(hole: Hole, look: Look) -> Shapes:
     """Return the stones around an arched window."""
-    tone = pen.mix(look.stone, look.ink, 0.4) if hole.shaded else pen.lighten(look.stone, 0.18)
+    tone = mix(look.stone, look.ink, 0.4) if hole.shaded else lighten(look.stone, 0.18)
     ring = _outline("arched", hole, 0.85 * hole.u)
-    shapes: list[Shape] = [pen.filled(ring, tone, line=look.ink, width=0.14)]
+    shapes: list[Shape] = [fill(ring, tone, line=look.ink, width=0.14)]
     joints = []
     rx, ry = hole.width / 2 + 0.8 * hole.u, min(hole.width / 2, hole.height * 0.6) + 0.8 * hole.u
     cy = hole.top + min(hole.width / 2, hole.height * 0.6)
@@ -245,20 +237,20 @@ def _keystones(hole: Hole, look: Look) -> Shapes:
     for i in range(1, 4):
         y = cy + (hole.bottom - cy) * i / 4
         joints.append(pen.line(((hole.left - 0.8 * hole.u, y), (hole.right + 0.8 * hole.u, y))))
-    shapes.append(pen.stroked(pen.joined(joints), look.ink, 0.12, alpha=0.55))
+    shapes.append(stroke(join(joints), look.ink, 0.12, alpha=0.55))
     key = 0.5 * hole.u
-    wedge = pen.polygon(pen.points("-1.2 -1.15, 1.2 -1.15, 0.8 0, -0.8 0", hole.cx, hole.top, key, hole.u))
-    shapes.append(pen.filled(wedge, pen.lighten(tone, 0.12), line=look.ink, width=0.14))
+    wedge = polygon(pen.points("-1.2 -1.15, 1.2 -1.15, 0.8 0, -0.8 0", hole.cx, hole.top, key, hole.u))
+    shapes.append(fill(wedge, lighten(tone, 0.12), line=look.ink, width=0.14))
     return tuple(shapes)
 
 
 def _sill(hole: Hole, look: Look, rng: random.Random, *, flowers: bool) -> Shapes:
     out, u = 0.65 * hole.u, hole.u
     y = hole.bottom + 0.25 * u
-    tone = pen.mix(look.stone, look.ink, 0.45) if hole.shaded else pen.lighten(look.stone, 0.25)
+    tone = mix(look.stone, look.ink, 0.45) if hole.shaded else lighten(look.stone, 0.25)
     sill = pen.rectangle(hole.left - out, y, hole.width + 2 * out, 0.5 * u)
     under = pen.rectangle(hole.left - out * 0.7, y + 0.5 * u, hole.width + 1.4 * out, 0.35 * u)
-    shapes: list[Shape] = [pen.filled(under, look.ink, alpha=0.3), pen.filled(sill, tone, line=look.ink, width=0.14)]
+    shapes: list[Shape] = [fill(under, look.ink, alpha=0.3), fill(sill, tone, line=look.ink, width=0.14)]
     if flowers and rng.random() < 0.55:
         shapes.extend(flower_box(hole.left - out * 0.3, y, hole.width + out * 0.6, u, look, rng))
     return tuple(shapes)
@@ -275,12 +267,12 @@ def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: rand
     for _ in range(max(3, round(width * 1.5))):
         px, py = x + rng.random() * width, y - rng.uniform(0.1, 0.95) * u
         buds.append((rng.randrange(2), pen.star(px, py, 0.28 * u, 0.24 * u, 2)))
-    trough = pen.polygon(((x, y - 0.1), (x + width, y - 0.1), (x + width - 0.2, y + 0.75 * u), (x + 0.2, y + 0.75 * u)))
+    trough = polygon(((x, y - 0.1), (x + width, y - 0.1), (x + width - 0.2, y + 0.75 * u), (x + 0.2, y + 0.75 * u)))
     petal = rng.choice(("#e8505a", "#f2a33c", "#d96ab0", "#f4e4c8"))
     return (
-        *pen.by_tone(leaves, (pen.darken(green, 0.3), green, pen.lighten(green, 0.2))),
-        *pen.by_tone(buds, (pen.colour(petal), pen.lighten(pen.colour(petal), 0.3))),
-        pen.filled(trough, pen.mix(look.beam, look.trim, 0.15), line=look.ink, width=0.14),
+        *pen.fill_by_tone(leaves, (darken(green, 0.3), green, lighten(green, 0.2))),
+        *pen.fill_by_tone(buds, (pen.colour(petal), lighten(pen.colour(petal), 0.3))),
+        fill(trough, mix(look.beam, look.trim, 0.15), line=look.ink, width=0.14),
     )
 
 
@@ -288,31 +280,27 @@ def burnt_window(kind: str, hole: Hole, look: Look, rng: random.Random) -> Shape
     """Return what the fire left of a window: a black hole, splinters of glass, half a frame, soot above."""
     glass = _outline(kind, hole)
     cold = pen.down(hole.top, hole.bottom, pen.colour("#0d0c0c"), pen.colour("#2b2826"))
-    shapes: list[Shape] = [
-        pen.filled(_outline(kind, hole, 0.34 * hole.u), pen.darken(look.trim, 0.5), line=look.ink, width=0.16)
-    ]
+    shapes: list[Shape] = [fill(_outline(kind, hole, 0.34 * hole.u), darken(look.trim, 0.5), line=look.ink, width=0.16)]
     shards = []
     for _ in range(3):
         x = rng.choice((hole.left, hole.right))
         y = rng.uniform(hole.top, hole.bottom)
         inward = (hole.cx - x) * rng.uniform(0.3, 0.9)
-        shards.append(
-            pen.polygon(((x, y - 0.5 * hole.u), (x + inward, y + rng.uniform(-0.4, 0.4)), (x, y + 0.5 * hole.u)))
-        )
+        shards.append(polygon(((x, y - 0.5 * hole.u), (x + inward, y + rng.uniform(-0.4, 0.4)), (x, y + 0.5 * hole.u))))
     bar = pen.line(
         ((hole.cx, hole.top), (hole.cx + rng.uniform(-0.3, 0.3), hole.top + hole.height * rng.uniform(0.25, 0.6)))
     )
     shapes.append(
-        pen.clipped(
+        pen.clip(
             (
-                pen.filled(glass, cold),
-                pen.filled(pen.joined(shards), pen.colour("#8d99a3"), alpha=0.45),
-                pen.stroked(bar, pen.darken(look.beam, 0.4), 0.3 * hole.u),
+                fill(glass, cold),
+                fill(join(shards), pen.colour("#8d99a3"), alpha=0.45),
+                stroke(bar, darken(look.beam, 0.4), 0.3 * hole.u),
             ),
             glass,
         )
     )
-    shapes.append(pen.stroked(glass, look.ink, 0.2))
+    shapes.append(stroke(glass, look.ink, 0.2))
     shapes.append(soot(hole, rng))
     return tuple(shapes)
 
@@ -322,29 +310,27 @@ def door(kind: str, hole: Hole, look: Look) -> Shapes:
     u = hole.u
     edge = _door_outline(kind, hole, 0.75 * u)
     leaf = _door_outline(kind, hole, 0.0)
-    stone = pen.lighten(look.stone, 0.12)
+    stone = lighten(look.stone, 0.12)
     boards = [
         pen.line(((hole.left + hole.width * i / 5, hole.top), (hole.left + hole.width * i / 5, hole.bottom)))
         for i in range(1, 5)
     ]
     inside: list[Shape] = [
-        pen.filled(
-            leaf, pen.across(hole.left, hole.right, pen.lighten(look.door, 0.15), look.door, pen.darken(look.door, 0.3))
-        ),
-        pen.stroked(pen.joined(boards), look.ink, 0.13, alpha=0.55),
+        fill(leaf, pen.across(hole.left, hole.right, lighten(look.door, 0.15), look.door, darken(look.door, 0.3))),
+        stroke(join(boards), look.ink, 0.13, alpha=0.55),
         *_FITTINGS[kind](hole, look),
-        pen.stroked(pen.bent(leaf, pen.moving(0.25, 0.3)), look.ink, 0.5, alpha=0.3),
+        stroke(pen.place(leaf, pen.translation(0.25, 0.3)), look.ink, 0.5, alpha=0.3),
     ]
-    surround = pen.filled(edge, look.beam if kind == "plank" else stone, line=look.ink, width=0.2)
+    surround = fill(edge, look.beam if kind == "plank" else stone, line=look.ink, width=0.2)
     step = pen.rectangle(hole.left - 0.9 * u, hole.bottom - 0.35 * u, hole.width + 1.8 * u, 0.75 * u)
     low = pen.rectangle(hole.left - 1.5 * u, hole.bottom + 0.25 * u, hole.width + 3 * u, 0.7 * u)
     return (
         surround,
         *_joints(kind, hole, look),
-        pen.clipped(inside, leaf),
-        pen.stroked(leaf, look.ink, 0.2),
-        pen.filled(low, pen.darken(stone, 0.22), line=look.ink, width=0.16),
-        pen.filled(step, stone, line=look.ink, width=0.16),
+        pen.clip(inside, leaf),
+        stroke(leaf, look.ink, 0.2),
+        fill(low, darken(stone, 0.22), line=look.ink, width=0.16),
+        fill(step, stone, line=look.ink, width=0.16),
         *lantern(hole.right + 1.5 * u, hole.top + hole.height * 0.3, u, look),
     )
 
@@ -377,7 +363,7 @@ def _joints(kind: str, hole: Hole, look: Look) -> Shapes:
         pen.arc_points(hole.cx, cy, rx + out, ry + out, start, end, steps=9 if end - start == 180 else 16),
         strict=True,
     )
-    return (pen.stroked(pen.joined(pen.line(spoke) for spoke in spokes), look.ink, 0.14, alpha=0.7),)
+    return (stroke(join(pen.line(spoke) for spoke in spokes), look.ink, 0.14, alpha=0.7),)
 
 
 def _strap_hinges(hole: Hole, look: Look) -> Shapes:
@@ -389,8 +375,8 @@ def _strap_hinges(hole: Hole, look: Look) -> Shapes:
     ]
     knob = pen.circle(hole.right - hole.width * 0.16, hole.top + hole.height * 0.6, 0.3 * hole.u)
     return (
-        pen.stroked(pen.joined(bars), pen.mix(look.metal, look.ink, 0.25), 0.34 * hole.u),
-        pen.filled(knob, look.metal, line=look.ink, width=0.12),
+        stroke(join(bars), mix(look.metal, look.ink, 0.25), 0.34 * hole.u),
+        fill(knob, look.metal, line=look.ink, width=0.12),
     )
 
 
@@ -406,30 +392,28 @@ def _two_leaves(hole: Hole, look: Look) -> Shapes:
         pen.circle(hole.cx + side * 0.45 * hole.u, hole.bottom - hole.height * 0.4, 0.24 * hole.u) for side in (-1, 1)
     ]
     return (
-        pen.filled(pen.joined(panes[1::2]), AMBER, line=look.ink, width=0.14),
-        pen.filled(pen.joined(panes[0::2]), pen.darken(look.door, 0.25), line=look.ink, width=0.14),
-        pen.stroked(seam, look.ink, 0.24),
-        pen.filled(pen.joined(knobs), look.metal, line=look.ink, width=0.1),
+        fill(join(panes[1::2]), AMBER, line=look.ink, width=0.14),
+        fill(join(panes[0::2]), darken(look.door, 0.25), line=look.ink, width=0.14),
+        stroke(seam, look.ink, 0.24),
+        fill(join(knobs), look.metal, line=look.ink, width=0.1),
     )
 
 
 def _hub(hole: Hole, look: Look) -> Shapes:
     cy, r = hole.bottom - hole.height / 2, hole.height / 2
     return (
-        pen.stroked(pen.circle(hole.cx, cy, r * 0.82), pen.mix(look.metal, look.ink, 0.3), 0.22 * hole.u),
-        pen.stroked(
-            pen.line(((hole.cx - r, cy), (hole.cx + r * 0.2, cy))), pen.mix(look.metal, look.ink, 0.3), 0.4 * hole.u
-        ),
-        pen.filled(pen.circle(hole.cx, cy, r * 0.16), look.metal, line=look.ink, width=0.14),
+        stroke(pen.circle(hole.cx, cy, r * 0.82), mix(look.metal, look.ink, 0.3), 0.22 * hole.u),
+        stroke(pen.line(((hole.cx - r, cy), (hole.cx + r * 0.2, cy))), mix(look.metal, look.ink, 0.3), 0.4 * hole.u),
+        fill(pen.circle(hole.cx, cy, r * 0.16), look.metal, line=look.ink, width=0.14),
     )
 
 
 def _cross_boards(hole: Hole, look: Look) -> Shapes:
-    tone = pen.darken(look.door, 0.25)
+    tone = darken(look.door, 0.25)
     ledges = [
         pen.rectangle(hole.left, hole.top + hole.height * at, hole.width, hole.height * 0.1) for at in (0.14, 0.76)
     ]
-    brace = pen.polygon(
+    brace = polygon(
         (
             (hole.left, hole.top + hole.height * 0.76),
             (hole.right - hole.width * 0.22, hole.top + hole.height * 0.24),
@@ -439,9 +423,9 @@ def _cross_boards(hole: Hole, look: Look) -> Shapes:
     )
     knob = pen.circle(hole.right - hole.width * 0.18, hole.top + hole.height * 0.58, 0.28 * hole.u)
     return (
-        pen.filled(brace, tone, line=look.ink, width=0.12),
-        pen.filled(pen.joined(ledges), tone, line=look.ink, width=0.12),
-        pen.filled(knob, look.metal, line=look.ink, width=0.12),
+        fill(brace, tone, line=look.ink, width=0.12),
+        fill(join(ledges), tone, line=look.ink, width=0.12),
+        fill(knob, look.metal, line=look.ink, width=0.12),
     )
 
 
@@ -455,11 +439,11 @@ _FITTINGS: Mapping[str, Callable[[Hole, Look], Shapes]] = {
 
 def lantern(x: float, y: float, u: float, look: Look) -> Shapes:
     """Return a small lantern on the wall and its light."""
-    glass = pen.polygon(((x - 0.5 * u, y), (x + 0.5 * u, y), (x + 0.36 * u, y + 1.1 * u), (x - 0.36 * u, y + 1.1 * u)))
-    cap = pen.polygon(((x - 0.65 * u, y), (x, y - 0.6 * u), (x + 0.65 * u, y)))
+    glass = polygon(((x - 0.5 * u, y), (x + 0.5 * u, y), (x + 0.36 * u, y + 1.1 * u), (x - 0.36 * u, y + 1.1 * u)))
+    cap = polygon(((x - 0.65 * u, y), (x, y - 0.6 * u), (x + 0.65 * u, y)))
     return (
-        pen.stroked(pen.line(((x, y - 0.5 * u), (x, y - 0.9 * u), (x - 0.5 * u, y - 0.9 * u))), look.ink, 0.2),
-        pen.filled(glass, pen.down(y, y + u, BRIGHT, AMBER), line=look.ink, width=0.16),
-        pen.filled(cap, pen.lighten(look.ink, 0.15), line=look.ink, width=0.12),
+        stroke(pen.line(((x, y - 0.5 * u), (x, y - 0.9 * u), (x - 0.5 * u, y - 0.9 * u))), look.ink, 0.2),
+        fill(glass, pen.down(y, y + u, BRIGHT, AMBER), line=look.ink, width=0.16),
+        fill(cap, lighten(look.ink, 0.15), line=look.ink, width=0.12),
         pen.glow(x, y + 0.5 * u, 4.2 * u, LIGHT, strength=0.5),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from generator.art import pen
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import extras, openings
 from generator.art.town.house import Site
 from generator.spine.plan import Colour, Outline, Shape
@@ -16,21 +16,21 @@ _WOOD = pen.colour("#a3733f")
 def crate(x: float, y: float, size: float, ink: Colour) -> Shapes:
     """Return a crate with its bottom left corner at (x, y)."""
     top, edge = y - size, size * 0.16
-    cross = pen.polygon(
+    cross = polygon(
         ((x, y - edge), (x, y), (x + edge, y), (x + size, top + edge), (x + size, top), (x + size - edge, top))
     )
     slats = [pen.line(((x, top + size * i / 4), (x + size, top + size * i / 4))) for i in (1, 2, 3)]
     frame = pen.rectangle(x, top, size, size) + pen.rectangle(x + edge, top + edge, size - 2 * edge, size - 2 * edge)
     return (
-        pen.filled(
+        fill(
             pen.rectangle(x, top, size, size),
-            pen.across(x, x + size, pen.lighten(_WOOD, 0.1), pen.darken(_WOOD, 0.35)),
+            pen.across(x, x + size, lighten(_WOOD, 0.1), darken(_WOOD, 0.35)),
             line=ink,
             width=0.16,
         ),
-        pen.stroked(pen.joined(slats), ink, 0.12, alpha=0.6),
-        pen.filled(cross, pen.lighten(_WOOD, 0.12), line=ink, width=0.12),
-        pen.filled(frame, pen.lighten(_WOOD, 0.18), line=ink, width=0.14, even_odd=True),
+        stroke(join(slats), ink, 0.12, alpha=0.6),
+        fill(cross, lighten(_WOOD, 0.12), line=ink, width=0.12),
+        fill(frame, lighten(_WOOD, 0.18), line=ink, width=0.14, even_odd=True),
     )
 
 
@@ -39,7 +39,7 @@ def crates(site: Site) -> Shapes:
     u, ink = site.u, site.look.ink
     x, y = site.bones.storeys[0].x1 - 1.8 * u, site.ground + 1.7 * u
     return (
-        pen.filled(pen.ellipse(x + 3.2 * u, y, 4.2 * u, 0.7 * u), pen.BLACK, alpha=0.3),
+        fill(pen.ellipse(x + 3.2 * u, y, 4.2 * u, 0.7 * u), pen.BLACK, alpha=0.3),
         *crate(x, y, 2.9 * u, ink),
         *crate(x + 3.1 * u, y + 0.1 * u, 2.6 * u, ink),
         *crate(x + 1.3 * u, y - 2.9 * u, 2.3 * u, ink),
@@ -58,14 +58,12 @@ def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
     ]
     hoops = [pen.rectangle(cx - half * 1.1, y - high * at, half * 2.2, high * 0.09) for at in (0.26, 0.84)]
     return (
-        pen.clipped(
+        pen.clip(
             (
-                pen.filled(
-                    body, pen.across(cx - half, cx + half, pen.lighten(_WOOD, 0.15), _WOOD, pen.darken(_WOOD, 0.45))
-                ),
-                pen.stroked(pen.joined(staves), ink, 0.12, alpha=0.6),
-                pen.filled(
-                    pen.joined(hoops),
+                fill(body, pen.across(cx - half, cx + half, lighten(_WOOD, 0.15), _WOOD, darken(_WOOD, 0.45))),
+                stroke(join(staves), ink, 0.12, alpha=0.6),
+                fill(
+                    join(hoops),
                     pen.across(cx - half, cx + half, pen.colour("#b5bcc2"), pen.colour("#50565c")),
                     line=ink,
                     width=0.1,
@@ -73,8 +71,8 @@ def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
             ),
             body,
         ),
-        pen.stroked(body, ink, 0.18),
-        pen.filled(pen.ellipse(cx, y - high, half * 0.8, half * 0.2), pen.darken(_WOOD, 0.3), line=ink, width=0.14),
+        stroke(body, ink, 0.18),
+        fill(pen.ellipse(cx, y - high, half * 0.8, half * 0.2), darken(_WOOD, 0.3), line=ink, width=0.14),
     )
 
 
@@ -84,15 +82,15 @@ def barrels(site: Site) -> Shapes:
     x, y = site.bones.storeys[0].x0 - 0.8 * u, site.ground + 1.6 * u
     end = (x - 3.0 * u, y - 0.6 * u)
     return (
-        pen.filled(pen.ellipse(x - 0.4 * u, y, 4.6 * u, 0.7 * u), pen.BLACK, alpha=0.3),
+        fill(pen.ellipse(x - 0.4 * u, y, 4.6 * u, 0.7 * u), pen.BLACK, alpha=0.3),
         *barrel(x + 1.7 * u, y - 0.7 * u, 2.5 * u, ink),
         *barrel(x - 0.5 * u, y, 2.7 * u, ink),
-        pen.filled(pen.circle(end[0], end[1] - 0.5 * u, 1.25 * u), _WOOD, line=ink, width=0.18),
-        pen.stroked(pen.circle(end[0], end[1] - 0.5 * u, 1.0 * u), pen.colour("#50565c"), 0.22 * u),
-        pen.stroked(
+        fill(pen.circle(end[0], end[1] - 0.5 * u, 1.25 * u), _WOOD, line=ink, width=0.18),
+        stroke(pen.circle(end[0], end[1] - 0.5 * u, 1.0 * u), pen.colour("#50565c"), 0.22 * u),
+        stroke(
             pen.line(((end[0] - 0.9 * u, end[1] - 0.5 * u), (end[0] + 0.9 * u, end[1] - 0.5 * u))), ink, 0.12, alpha=0.6
         ),
-        pen.filled(pen.circle(end[0], end[1] - 0.1 * u, 0.24 * u), ink),
+        fill(pen.circle(end[0], end[1] - 0.1 * u, 0.24 * u), ink),
     )
 
 
@@ -103,17 +101,17 @@ def stall(site: Site) -> Shapes:
     x = min(site.bones.storeys[0].x1 + 0.4 * u, site.width - wide - 0.8 * u)
     y = site.ground + 1.9 * u
     top, table = y - high, y - 2.5 * u
-    shapes: list[Shape] = [pen.filled(pen.ellipse(x + wide / 2, y, wide * 0.58, 0.7 * u), pen.BLACK, alpha=0.3)]
+    shapes: list[Shape] = [fill(pen.ellipse(x + wide / 2, y, wide * 0.58, 0.7 * u), pen.BLACK, alpha=0.3)]
     posts = [pen.rectangle(px, top + u, 0.5 * u, high - u) for px in (x + 0.3 * u, x + wide - 0.8 * u)]
-    shapes.append(pen.filled(pen.rectangle(x + 0.5 * u, top + u, wide - u, table - top - u), look.ink, alpha=0.45))
-    shapes.append(pen.filled(pen.joined(posts), _WOOD, line=look.ink, width=0.14))
+    shapes.append(fill(pen.rectangle(x + 0.5 * u, top + u, wide - u, table - top - u), look.ink, alpha=0.45))
+    shapes.append(fill(join(posts), _WOOD, line=look.ink, width=0.14))
     fruit = ("#d8463a", "#e8932f", "#8fb23f", "#e6c94a", "#8a4f9e")
     for row in range(2):
         for i in range(9):
             tone = pen.colour(fruit[(i // 2 + row) % 5])
             cx = x + 0.9 * u + i * (wide - 1.8 * u) / 8
             shapes.append(
-                pen.filled(
+                fill(
                     pen.circle(cx + rng.uniform(-0.1, 0.1) * u, table - (0.25 + row * 0.55) * u, 0.44 * u),
                     tone,
                     line=look.ink,
@@ -123,13 +121,11 @@ def stall(site: Site) -> Shapes:
     counter = pen.rectangle(x, table, wide, y - table)
     boards = [pen.line(((x + wide * i / 7, table), (x + wide * i / 7, y))) for i in range(1, 7)]
     shapes += [
-        pen.filled(
-            counter, pen.across(x, x + wide, pen.lighten(_WOOD, 0.1), pen.darken(_WOOD, 0.3)), line=look.ink, width=0.18
-        ),
-        pen.stroked(pen.joined(boards), look.ink, 0.12, alpha=0.5),
-        pen.filled(
+        fill(counter, pen.across(x, x + wide, lighten(_WOOD, 0.1), darken(_WOOD, 0.3)), line=look.ink, width=0.18),
+        stroke(join(boards), look.ink, 0.12, alpha=0.5),
+        fill(
             pen.rectangle(x - 0.3 * u, table - 0.1 * u, wide + 0.6 * u, 0.6 * u),
-            pen.lighten(_WOOD, 0.2),
+            lighten(_WOOD, 0.2),
             line=look.ink,
             width=0.15,
         ),
@@ -155,7 +151,7 @@ def _canopy(site: Site, x: float, top: float, wide: float) -> Shapes:
             ("C", x1, low + 0.8 * u, x0, low + 0.8 * u, x0, low),
             ("Z",),
         )
-        shapes.append(pen.filled(cloth, pen.down(top, low + u, tone, pen.darken(tone, 0.2)), line=look.ink, width=0.14))
+        shapes.append(fill(cloth, pen.down(top, low + u, tone, darken(tone, 0.2)), line=look.ink, width=0.14))
     return tuple(shapes)
 
 
@@ -166,14 +162,14 @@ def statue(site: Site) -> Shapes:
     storey = site.bones.storeys[0]
     cx = min(site.width - 2.6 * u, storey.x1 + 4.2 * u) if right else max(2.6 * u, storey.x0 - 3.6 * u)
     y = site.ground + 1.5 * u
-    stone = pen.lighten(look.stone, 0.1)
-    base = pen.across(cx - 2 * u, cx + 2 * u, pen.lighten(stone, 0.2), pen.darken(stone, 0.35))
+    stone = lighten(look.stone, 0.1)
+    base = pen.across(cx - 2 * u, cx + 2 * u, lighten(stone, 0.2), darken(stone, 0.35))
     return (
-        pen.filled(pen.ellipse(cx, y, 2.6 * u, 0.6 * u), pen.BLACK, alpha=0.3),
-        pen.filled(pen.rectangle(cx - 2.0 * u, y - 0.8 * u, 4.0 * u, 0.8 * u), base, line=look.ink, width=0.16),
-        pen.filled(pen.rectangle(cx - 1.5 * u, y - 3.2 * u, 3.0 * u, 2.4 * u), base, line=look.ink, width=0.16),
-        pen.filled(pen.rectangle(cx - 0.95 * u, y - 2.5 * u, 1.9 * u, 1.0 * u), look.metal, line=look.ink, width=0.1),
-        pen.filled(pen.rectangle(cx - 1.8 * u, y - 3.7 * u, 3.6 * u, 0.6 * u), base, line=look.ink, width=0.16),
+        fill(pen.ellipse(cx, y, 2.6 * u, 0.6 * u), pen.BLACK, alpha=0.3),
+        fill(pen.rectangle(cx - 2.0 * u, y - 0.8 * u, 4.0 * u, 0.8 * u), base, line=look.ink, width=0.16),
+        fill(pen.rectangle(cx - 1.5 * u, y - 3.2 * u, 3.0 * u, 2.4 * u), base, line=look.ink, width=0.16),
+        fill(pen.rectangle(cx - 0.95 * u, y - 2.5 * u, 1.9 * u, 1.0 * u), look.metal, line=look.ink, width=0.1),
+        fill(pen.rectangle(cx - 1.8 * u, y - 3.7 * u, 3.6 * u, 0.6 * u), base, line=look.ink, width=0.16),
         *_hero(site, cx, y - 3.6 * u),
     )
 
@@ -181,29 +177,26 @@ def statue(site: Site) -> Shapes:
 def _hero(site: Site, cx: float, b: float) -> Shapes:
     """Return the figure of the statue, its feet at (cx, b): cape, raised torch, helmet."""
     u, look = site.u, site.look
-    bronze = pen.mix(pen.colour("#7fa396"), look.base, 0.15)
-    shade = pen.across(cx - 1.6 * u, cx + 1.6 * u, pen.lighten(bronze, 0.35), bronze, pen.darken(bronze, 0.5))
-    cape = pen.smooth(
-        pen.points("-0.5 -3.9, -1.7 -0.3, 0.2 -0.1, 1.2 -0.4, 0.6 -3.9", cx, b, u),
-        tension=0.7,
-    )
-    body = pen.polygon(
+    bronze = mix(pen.colour("#7fa396"), look.base, 0.15)
+    shade = pen.across(cx - 1.6 * u, cx + 1.6 * u, lighten(bronze, 0.35), bronze, darken(bronze, 0.5))
+    cape = smooth(pen.points("-0.5 -3.9, -1.7 -0.3, 0.2 -0.1, 1.2 -0.4, 0.6 -3.9", cx, b, u), tension=0.7)
+    body = polygon(
         pen.points("-0.75 0, -0.6 -2, -0.85 -3.7, 0.85 -3.7, 0.55 -2, 0.75 0, 0.15 0, 0 -1.6, -0.15 0", cx, b, u)
     )
-    arm = pen.polygon(pen.points("0.5 -3.7, 1.7 -5.4, 2.1 -5.1, 0.9 -3", cx, b, u))
-    torch = pen.smooth(pen.points("1.9 -5.3, 1.6 -6.2, 2.1 -7.2, 2.5 -6.1", cx, b, u))
+    arm = polygon(pen.points("0.5 -3.7, 1.7 -5.4, 2.1 -5.1, 0.9 -3", cx, b, u))
+    torch = smooth(pen.points("1.9 -5.3, 1.6 -6.2, 2.1 -7.2, 2.5 -6.1", cx, b, u))
     return (
-        pen.filled(cape, pen.darken(bronze, 0.35), line=look.ink, width=0.15),
-        pen.filled(arm, bronze, line=look.ink, width=0.15),
-        pen.filled(body, shade, line=look.ink, width=0.16),
-        pen.filled(pen.circle(cx, b - 4.4 * u, 0.72 * u), shade, line=look.ink, width=0.15),
-        pen.filled(
-            pen.polygon(pen.points("-0.9 -4.6, 0.9 -4.6, 0.5 -5.3, -0.5 -5.3", cx, b, u)),
-            pen.darken(bronze, 0.2),
+        fill(cape, darken(bronze, 0.35), line=look.ink, width=0.15),
+        fill(arm, bronze, line=look.ink, width=0.15),
+        fill(body, shade, line=look.ink, width=0.16),
+        fill(pen.circle(cx, b - 4.4 * u, 0.72 * u), shade, line=look.ink, width=0.15),
+        fill(
+            polygon(pen.points("-0.9 -4.6, 0.9 -4.6, 0.5 -5.3, -0.5 -5.3", cx, b, u)),
+            darken(bronze, 0.2),
             line=look.ink,
             width=0.13,
         ),
-        pen.filled(torch, look.metal, line=look.ink, width=0.14),
+        fill(torch, look.metal, line=look.ink, width=0.14),
     )
 
 
@@ -214,30 +207,28 @@ def lamp(site: Site) -> Shapes:
     if "sign" in site.chosen:
         x = site.width - x
     top = y - 12.0 * u
-    iron = pen.lighten(look.ink, 0.1)
-    glass = pen.polygon(
+    iron = lighten(look.ink, 0.1)
+    glass = polygon(
         ((x - 1.2 * u, top), (x + 1.2 * u, top), (x + 0.8 * u, top + 2.6 * u), (x - 0.8 * u, top + 2.6 * u))
     )
-    cap = pen.polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top)))
-    post = pen.polygon(
-        ((x - 0.26 * u, top + 2.6 * u), (x + 0.26 * u, top + 2.6 * u), (x + 0.4 * u, y), (x - 0.4 * u, y))
-    )
+    cap = polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top)))
+    post = polygon(((x - 0.26 * u, top + 2.6 * u), (x + 0.26 * u, top + 2.6 * u), (x + 0.4 * u, y), (x - 0.4 * u, y)))
     return (
         pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55),
-        pen.filled(pen.ellipse(x, y, 1.6 * u, 0.45 * u), pen.BLACK, alpha=0.35),
-        pen.filled(post, iron, line=look.ink, width=0.14),
-        pen.filled(
-            pen.polygon(((x - 0.9 * u, y), (x - 0.5 * u, y - 1.3 * u), (x + 0.5 * u, y - 1.3 * u), (x + 0.9 * u, y))),
+        fill(pen.ellipse(x, y, 1.6 * u, 0.45 * u), pen.BLACK, alpha=0.35),
+        fill(post, iron, line=look.ink, width=0.14),
+        fill(
+            polygon(((x - 0.9 * u, y), (x - 0.5 * u, y - 1.3 * u), (x + 0.5 * u, y - 1.3 * u), (x + 0.9 * u, y))),
             iron,
             line=look.ink,
             width=0.14,
         ),
-        pen.stroked(pen.line(((x - 1.2 * u, top + 3.6 * u), (x + 1.2 * u, top + 3.6 * u))), look.ink, 0.36 * u),
-        pen.filled(
+        stroke(pen.line(((x - 1.2 * u, top + 3.6 * u), (x + 1.2 * u, top + 3.6 * u))), look.ink, 0.36 * u),
+        fill(
             glass, pen.down(top, top + 2.6 * u, pen.colour("#fff6cf"), pen.colour("#ffbf4a")), line=look.ink, width=0.18
         ),
-        pen.stroked(pen.line(((x, top), (x, top + 2.6 * u))), look.ink, 0.14),
-        pen.filled(cap, iron, line=look.ink, width=0.16),
+        stroke(pen.line(((x, top), (x, top + 2.6 * u))), look.ink, 0.14),
+        fill(cap, iron, line=look.ink, width=0.16),
         pen.glow(x, top + 1.2 * u, 3.4 * u, openings.LIGHT, strength=0.5),
     )
 
@@ -249,27 +240,22 @@ def telescope(site: Site) -> Shapes:
     x, y = peak[0] + (site.bones.x1 - peak[0]) * 0.45, peak[1] + (eaves - peak[1]) * 0.5
     if not site.roof.faces:
         y = eaves - 2.6 * u
-    turn = pen.turning(-32, at=(x, y - 2.6 * u))
+    turn = pen.rotation(-32, at=(x, y - 2.6 * u))
     h = y - 2.6 * u
     tubes = ((-2.6, 1.9, 0.75), (1.9, 4.2, 0.95), (4.2, 6.0, 1.2))
-    brass = pen.down(h - u, h + u, pen.lighten(look.metal, 0.45), look.metal, pen.darken(look.metal, 0.45))
+    brass = pen.down(h - u, h + u, lighten(look.metal, 0.45), look.metal, darken(look.metal, 0.45))
     legs = [pen.line(((x, h), (x + dx * u, y + 0.4 * u))) for dx in (-1.5, 0.1, 1.5)]
     shapes: list[Shape] = [
-        pen.filled(
-            pen.polygon(pen.points("-2.4 0.2, 2.4 0.2, 2 2.4, -2 2.4", x, y, u)),
-            look.beam,
-            line=look.ink,
-            width=0.16,
-        ),
-        pen.stroked(pen.joined(legs), look.ink, 0.5 * u),
-        pen.stroked(pen.joined(legs), pen.lighten(look.beam, 0.25), 0.5 * u - 0.2),
+        fill(polygon(pen.points("-2.4 0.2, 2.4 0.2, 2 2.4, -2 2.4", x, y, u)), look.beam, line=look.ink, width=0.16),
+        stroke(join(legs), look.ink, 0.5 * u),
+        stroke(join(legs), lighten(look.beam, 0.25), 0.5 * u - 0.2),
     ]
     for start, end, half in tubes:
-        tube = pen.bent(pen.rectangle(x + start * u, h - half * u, (end - start) * u, half * 2 * u), turn)
-        shapes.append(pen.filled(tube, brass, line=look.ink, width=0.17))
-    rim = pen.bent(pen.rectangle(x + 5.8 * u, h - 1.4 * u, 0.6 * u, 2.8 * u), turn)
-    shapes.append(pen.filled(rim, look.copper, line=look.ink, width=0.16))
-    shapes.append(pen.filled(pen.circle(x, h, 0.6 * u), look.copper, line=look.ink, width=0.15))
+        tube = pen.place(pen.rectangle(x + start * u, h - half * u, (end - start) * u, half * 2 * u), turn)
+        shapes.append(fill(tube, brass, line=look.ink, width=0.17))
+    rim = pen.place(pen.rectangle(x + 5.8 * u, h - 1.4 * u, 0.6 * u, 2.8 * u), turn)
+    shapes.append(fill(rim, look.copper, line=look.ink, width=0.16))
+    shapes.append(fill(pen.circle(x, h, 0.6 * u), look.copper, line=look.ink, width=0.15))
     return tuple(shapes)
 
 
@@ -278,18 +264,18 @@ def balloon(site: Site) -> Shapes:
     look, r = site.look, min(site.width, site.height) * 0.115
     cx, cy = site.width * 0.86, max(site.ceiling + r, site.height * 0.19)
     half = [(cx - r * x, cy + r * y) for x, y in ((0, -1), (0.6, -0.8), (0.97, -0.2), (0.8, 0.5), (0.34, 1.12))]
-    skin = pen.smooth((*half, *((2 * cx - x, y) for x, y in reversed(half[1:]))), tension=1.0)
+    skin = smooth((*half, *((2 * cx - x, y) for x, y in reversed(half[1:]))), tension=1.0)
     gores: list[Shape] = []
     for i, at in enumerate((-1.0, -0.62, -0.22, 0.22, 0.62)):
         nxt = (-0.62, -0.22, 0.22, 0.62, 1.0)[i]
         left = [(cx + (x - cx) * -at, y) for x, y in half]
         right = [(cx + (x - cx) * -nxt, y) for x, y in half]
         tone = look.accent if i % 2 else look.base
-        gores.append(pen.filled(pen.smooth((*left, *reversed(right)), tension=0.8), tone, line=look.ink, width=0.1))
+        gores.append(fill(smooth((*left, *reversed(right)), tension=0.8), tone, line=look.ink, width=0.1))
     shade = pen.across(cx - r, cx + r, look.ink, look.ink, alpha=0.28)
     basket = pen.rectangle(cx - r * 0.26, cy + r * 1.5, r * 0.52, r * 0.38)
     ropes = [pen.line(((cx + dx * r * 0.34, cy + r * 1.1), (cx + dx * r * 0.24, cy + r * 1.5))) for dx in (-1, 1)]
-    mooring = pen.smooth(
+    mooring = smooth(
         (
             (cx, cy + r * 1.9),
             (cx - r * 0.2, (cy + site.bones.eaves) / 2 + r),
@@ -298,20 +284,20 @@ def balloon(site: Site) -> Shapes:
         closed=False,
     )
     return (
-        pen.stroked(mooring, look.ink, 0.2, alpha=0.9),
-        pen.stroked(pen.joined(ropes), look.ink, 0.16),
-        pen.clipped(
+        stroke(mooring, look.ink, 0.2, alpha=0.9),
+        stroke(join(ropes), look.ink, 0.16),
+        pen.clip(
             (
                 *gores,
-                pen.filled(pen.circle(cx + r * 0.75, cy + r * 0.1, r), shade),
-                pen.filled(pen.circle(cx - r * 0.35, cy - r * 0.4, r * 0.4), pen.WHITE, alpha=0.18),
+                fill(pen.circle(cx + r * 0.75, cy + r * 0.1, r), shade),
+                fill(pen.circle(cx - r * 0.35, cy - r * 0.4, r * 0.4), pen.WHITE, alpha=0.18),
             ),
             skin,
         ),
-        pen.stroked(skin, look.ink, 0.2),
-        pen.filled(
+        stroke(skin, look.ink, 0.2),
+        fill(
             basket,
-            pen.down(cy + r * 1.5, cy + r * 1.9, pen.lighten(_WOOD, 0.15), pen.darken(_WOOD, 0.2)),
+            pen.down(cy + r * 1.5, cy + r * 1.9, lighten(_WOOD, 0.15), darken(_WOOD, 0.2)),
             line=look.ink,
             width=0.16,
         ),

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable
 
 from generator.art import pen
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, fill, join, mix, polygon, stroke
 from generator.art.town import scenery, surfaces
 from generator.art.town.house import Face, House, Look, Roof
 from generator.art.town.scenery import Mood
@@ -28,7 +28,7 @@ MORNING = Mood(
 
 def cold(shapes: Iterable[Shape]) -> Shapes:
     """Return the shapes in ashes: every colour nearly grey, every light out."""
-    return pen.recoloured(_unlit(shapes), pen.ash)
+    return pen.recolour(_unlit(shapes), pen.ash)
 
 
 def _unlit(shapes: Iterable[Shape]) -> Shapes:
@@ -42,9 +42,7 @@ def _unlit(shapes: Iterable[Shape]) -> Shapes:
 def sky(width: float, horizon: float, rng: random.Random) -> Shapes:
     """Return the grey morning after: no stars, banks of smoke."""
     top, high, low, pale = MORNING.sky
-    shapes: list[Shape] = [
-        pen.filled(pen.rectangle(0, 0, width, horizon + 2), pen.down(0, horizon, top, high, low, pale))
-    ]
+    shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, horizon + 2), pen.down(0, horizon, top, high, low, pale))]
     for _ in range(9):
         cx, cy = rng.uniform(0, width), rng.uniform(0, horizon * 0.75)
         tone = rng.choice((pen.colour("#3b3937"), pen.colour("#a39c94")))
@@ -56,7 +54,7 @@ def sky(width: float, horizon: float, rng: random.Random) -> Shapes:
                 rng.uniform(1.2, 2.6),
                 rng,
             )
-            shapes.append(pen.filled(puff, tone, alpha=0.09))
+            shapes.append(fill(puff, tone, alpha=0.09))
     return tuple(shapes)
 
 
@@ -79,7 +77,7 @@ def broken_top(bones: House, roof: Roof, rng: random.Random) -> Outline:
         points.append((x, low))
         points.append((x + rng.uniform(0.2, 0.5) * bones.u, low + rng.uniform(-0.6, 0.6) * bones.u))
         x += rng.uniform(0.8, 1.9) * bones.u
-    return pen.polygon((*points, (right, points[-1][1]), (right, bones.ground + 9), (left, bones.ground + 9)))
+    return polygon((*points, (right, points[-1][1]), (right, bones.ground + 9), (left, bones.ground + 9)))
 
 
 def inside(bones: House, rng: random.Random) -> Shapes:
@@ -90,19 +88,19 @@ def inside(bones: House, rng: random.Random) -> Shapes:
     while x < bones.x1:
         points.append((x, storey.top + storey.height * rng.uniform(-0.02, 0.16)))
         x += rng.uniform(0.7, 1.6) * u
-    outline = pen.polygon((*points, (bones.x1 - 0.2 * u, storey.bottom), (bones.x0 + 0.2 * u, storey.bottom)))
+    outline = polygon((*points, (bones.x1 - 0.2 * u, storey.bottom), (bones.x0 + 0.2 * u, storey.bottom)))
     stones = [
         pen.rectangle(rng.uniform(bones.x0, bones.x1), rng.uniform(storey.top, storey.bottom), 1.6 * u, 0.8 * u)
         for _ in range(24)
     ]
     return (
-        pen.filled(
+        fill(
             outline,
             pen.down(storey.top, storey.bottom, pen.colour("#4a4340"), pen.colour("#141010")),
             line=pen.colour("#0c0a09"),
             width=0.2,
         ),
-        pen.clipped((pen.filled(pen.joined(stones), pen.colour("#5c5450"), alpha=0.5),), outline),
+        pen.clip((fill(join(stones), pen.colour("#5c5450"), alpha=0.5),), outline),
     )
 
 
@@ -114,8 +112,8 @@ def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
         shapes.extend(_remnant(piece, u, look, rng))
         shapes.extend(bare_frame(piece, u, look, rng))
     for board in roof.boards:
-        shapes.append(pen.stroked(pen.line(board), look.ink, 0.95 * u))
-        shapes.append(pen.stroked(pen.line(board), _COAL, 0.95 * u - 0.2))
+        shapes.append(stroke(pen.line(board), look.ink, 0.95 * u))
+        shapes.append(stroke(pen.line(board), _COAL, 0.95 * u - 0.2))
     return tuple(shapes)
 
 
@@ -137,14 +135,14 @@ def _frame(piece: Face, u: float, rng: random.Random) -> Outline:
     beams.append(pen.line((piece.at(rng.uniform(0, 0.3), up), piece.at(rng.uniform(0.6, 1.0), up + 0.03))))
     if len(piece.left) == 2:
         beams.append(pen.line((piece.at(0, 0.995), piece.at(1, 0.995))))
-    return pen.joined(beams)
+    return join(beams)
 
 
 def _beams(tree: Outline, u: float, look: Look) -> Shapes:
     return (
-        pen.stroked(tree, look.ink, 0.62 * u),
-        pen.stroked(tree, _COAL, max(0.1, 0.62 * u - 0.2)),
-        pen.stroked(pen.bent(tree, pen.moving(-0.1, -0.08)), pen.colour("#8d847c"), 0.12, alpha=0.8),
+        stroke(tree, look.ink, 0.62 * u),
+        stroke(tree, _COAL, max(0.1, 0.62 * u - 0.2)),
+        stroke(pen.place(tree, pen.translation(-0.1, -0.08)), pen.colour("#8d847c"), 0.12, alpha=0.8),
     )
 
 
@@ -153,12 +151,9 @@ def _remnant(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
     left, right = sorted((rng.uniform(-0.1, 0.35), rng.uniform(0.55, 1.1)))
     jag = [piece.at(left + (right - left) * i / 9, rng.uniform(0.06, 0.34)) for i in range(10)]
     corners = (*jag, piece.at(right, 0.0), piece.at(left, 0.0))
-    patch, xs, ys = pen.polygon(corners), [x for x, _ in corners], [y for _, y in corners]
+    patch, xs, ys = polygon(corners), [x for x, _ in corners], [y for _, y in corners]
     box = (min(xs), min(ys), max(xs), max(ys))
-    return (
-        pen.clipped(pen.cropped(surfaces.face(piece, u, look, rng), box), patch),
-        pen.stroked(patch, look.ink, 0.16),
-    )
+    return (pen.clip(pen.crop(surfaces.face(piece, u, look, rng), box), patch), stroke(patch, look.ink, 0.16))
 
 
 def rubble(bones: House, look: Look, rng: random.Random) -> Shapes:
@@ -172,8 +167,8 @@ def rubble(bones: House, look: Look, rng: random.Random) -> Shapes:
         beams.append(pen.line(((x, y), (x + long, y - long * 0.4 * tilt - 0.3 * u))))
     shade = pen.ellipse((left + right) / 2, bones.ground + 0.8 * u, (right - left) * 0.52, 1.3 * u)
     return (
-        pen.filled(shade, pen.colour("#2a2624"), alpha=0.55),
-        *_beams(pen.joined(beams), u, look),
+        fill(shade, pen.colour("#2a2624"), alpha=0.55),
+        *_beams(join(beams), u, look),
         *heap((left, right), bones.ground, 54, u, look, rng),
     )
 
@@ -187,16 +182,12 @@ def heap(ends: tuple[float, float], foot: float, count: int, u: float, look: Loo
         high = 0.4 + 1.9 * abs(2 * share - 1) ** 1.5
         x, y = left + (right - left) * share, foot + rng.uniform(-0.5, 1.0) * u - rng.random() * high * u
         size = rng.uniform(0.35, 1.0) * u
-        corners = pen.jittered(
-            pen.points("-1 0.6, -0.7 -0.5, 0.4 -0.7, 1 0.6", x, y, size),
-            rng,
-            size * 0.25,
-        )
-        stones.append((rng.randrange(4), pen.polygon(corners)))
-    everything = pen.joined(outline for _, outline in stones)
+        corners = pen.jitter(pen.points("-1 0.6, -0.7 -0.5, 0.4 -0.7, 1 0.6", x, y, size), rng, size * 0.25)
+        stones.append((rng.randrange(4), polygon(corners)))
+    everything = join(outline for _, outline in stones)
     return (
-        *pen.by_tone(stones, pen.shades(pen.mix(look.stone, look.wall, 0.4), rng, count=4, spread=0.35)),
-        pen.stroked(everything, look.ink, 0.12, alpha=0.8),
+        *pen.fill_by_tone(stones, pen.shades(mix(look.stone, look.wall, 0.4), rng, count=4, spread=0.35)),
+        stroke(everything, look.ink, 0.12, alpha=0.8),
     )
 
 
@@ -230,4 +221,4 @@ def embers(bones: House, rng: random.Random) -> Shapes:
         )
         for _ in range(4)
     ]
-    return (*beds, pen.filled(pen.joined(sparks), pen.colour("#ff9a3c")))
+    return (*beds, fill(join(sparks), pen.colour("#ff9a3c")))

@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass
 
 from generator.art import pen
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.spine.plan import Colour, Outline, Radial, Shape
 
 RED = pen.colour("#c62f1a")
@@ -73,9 +73,9 @@ def flame(
             for at, tall, span, lean in some
         ]
         if share == 1.0 and ink is not None:
-            shapes.append(pen.stroked(pen.joined(tongues), ink, 0.4))
-        shade = pen.down(foot - high * share, foot, pen.mix(tone, RED, 0.25), tone, pen.lighten(tone, 0.12))
-        shapes.append(pen.filled(pen.joined(tongues), shade))
+            shapes.append(stroke(join(tongues), ink, 0.4))
+        shade = pen.down(foot - high * share, foot, mix(tone, RED, 0.25), tone, lighten(tone, 0.12))
+        shapes.append(fill(join(tongues), shade))
     return tuple(shapes)
 
 
@@ -91,9 +91,9 @@ def sparks(
         dots.append(pen.star(px, py, r, r * 0.6, 2, turn=rng.uniform(0, 90)))
         if rng.random() < 0.4:
             trails.append(pen.line(((px, py), (px - lean * r * 4, py + r * 5))))
-    shapes: list[Shape] = [pen.filled(pen.joined(dots), AMBER)]
+    shapes: list[Shape] = [fill(join(dots), AMBER)]
     if trails:
-        shapes.insert(0, pen.stroked(pen.joined(trails), ORANGE, 0.1, alpha=0.7))
+        shapes.insert(0, stroke(join(trails), ORANGE, 0.1, alpha=0.7))
     return tuple(shapes)
 
 
@@ -113,14 +113,11 @@ def fireball(cx: float, cy: float, radius: float, angle: float, tail: float, rng
                     side * rng.uniform(0.1, 0.5) * radius,
                 )
             )
-        shade = pen.down(cy - tail * share, cy, pen.mix(tone, RED, 0.5), tone)
-        upright.append(pen.filled(pen.joined(tongues), type(shade)(0, cy - tail * share, 0, cy, shade.stops, alpha)))
+        shade = pen.down(cy - tail * share, cy, mix(tone, RED, 0.5), tone)
+        upright.append(fill(join(tongues), type(shade)(0, cy - tail * share, 0, cy, shade.stops, alpha)))
     core = Radial(cx - radius * 0.2, cy + radius * 0.2, radius * 0.9, pen.stops(PALE, YELLOW, AMBER, ORANGE))
-    upright.append(pen.filled(pen.circle(cx, cy, radius * 0.72), core))
-    return (
-        pen.glow(cx, cy, radius * 4.2, ORANGE, strength=0.75),
-        *pen.rotated(upright, angle - 90, at=(cx, cy)),
-    )
+    upright.append(fill(pen.circle(cx, cy, radius * 0.72), core))
+    return (pen.glow(cx, cy, radius * 4.2, ORANGE, strength=0.75), *pen.rotate(upright, angle - 90, at=(cx, cy)))
 
 
 def _comet(cx: float, cy: float, radius: float, tail: float, sway: float) -> Outline:
@@ -144,7 +141,7 @@ def swirl(cx: float, cy: float, radius: float, count: int, rng: random.Random) -
         r = radius * share
         size = 0.3 * (1.15 - share) * rng.uniform(0.6, 1.3) + 0.09
         dots.append(pen.star(cx + math.cos(angle) * r, cy + math.sin(angle) * r * 0.62, size, size * 0.6, 2))
-    return (pen.filled(pen.joined(dots), AMBER, alpha=0.9),)
+    return (fill(join(dots), AMBER, alpha=0.9),)
 
 
 _NIGHT = pen.colour("#0a1226")
@@ -178,17 +175,17 @@ class Mood:
 
 def night(base: Colour, dark: Colour, light: Colour) -> Mood:
     """Return a night in the three shades of an affiliation."""
-    top = pen.mix(pen.darken(dark, 0.5), _NIGHT, 0.5)
-    high = pen.mix(dark, _BLUE, 0.55)
-    low = pen.mix(pen.mix(base, _BLUE, 0.35), dark, 0.15)
-    horizon = pen.mix(pen.mix(light, _DUSK, 0.6), base, 0.28)
+    top = mix(darken(dark, 0.5), _NIGHT, 0.5)
+    high = mix(dark, _BLUE, 0.55)
+    low = mix(mix(base, _BLUE, 0.35), dark, 0.15)
+    horizon = mix(mix(light, _DUSK, 0.6), base, 0.28)
     return Mood(
         sky=(top, high, low, horizon),
-        far=pen.mix(pen.mix(low, horizon, 0.3), top, 0.25),
-        near=pen.mix(pen.mix(dark, _NIGHT, 0.4), low, 0.22),
-        street=pen.mix(_STONE, base, 0.2),
-        ink=pen.mix(pen.darken(dark, 0.65), pen.colour("#1c1009"), 0.6),
-        moon=pen.mix(pen.colour("#fff6d8"), light, 0.15),
+        far=mix(mix(low, horizon, 0.3), top, 0.25),
+        near=mix(mix(dark, _NIGHT, 0.4), low, 0.22),
+        street=mix(_STONE, base, 0.2),
+        ink=mix(darken(dark, 0.65), pen.colour("#1c1009"), 0.6),
+        moon=mix(pen.colour("#fff6d8"), light, 0.15),
     )
 
 
@@ -199,7 +196,7 @@ def sky(
     top, high, low, glow = mood.sky
     ground = pen.down(0, horizon, top, high, low, glow)
     ground = type(ground)(0, 0, 0, horizon, ((0, top), (0.34, high), (0.72, low), (1, glow)))
-    shapes: list[Shape] = [pen.filled(pen.rectangle(0, 0, width, horizon + 2), ground)]
+    shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, horizon + 2), ground)]
     shapes.append(stars(width, horizon * 0.7, rng))
     if moon is not None:
         shapes.extend(full_moon(*moon, size or min(width, horizon) * 0.095, mood.moon, rng))
@@ -219,17 +216,14 @@ def stars(width: float, height: float, rng: random.Random) -> Shape:
             marks.append(pen.star(x, y, radius * 3.2, radius * 0.5, 4))
         elif radius > pen.VISIBLE / 2:
             marks.append(pen.star(x, y, radius, radius, 2))
-    return pen.filled(pen.joined(marks) or pen.star(0, 0, 0.1, 0.1, 3), pen.colour("#fff4d6"), alpha=0.8)
+    return fill(join(marks) or pen.star(0, 0, 0.1, 0.1, 3), pen.colour("#fff4d6"), alpha=0.8)
 
 
 def full_moon(cx: float, cy: float, radius: float, tone: Colour, rng: random.Random) -> Shapes:
     """Return the moon with its craters and halo."""
     disc = pen.circle(cx, cy, radius)
     face = Radial(
-        cx - radius * 0.3,
-        cy - radius * 0.3,
-        radius * 1.5,
-        pen.stops(pen.lighten(tone, 0.5), tone, pen.darken(tone, 0.22)),
+        cx - radius * 0.3, cy - radius * 0.3, radius * 1.5, pen.stops(lighten(tone, 0.5), tone, darken(tone, 0.22))
     )
     craters = [
         pen.blob(cx + dx * radius, cy + dy * radius, r * radius, r * radius * 0.85, rng)
@@ -244,14 +238,14 @@ def full_moon(cx: float, cy: float, radius: float, tone: Colour, rng: random.Ran
     return (
         pen.glow(cx, cy, radius * 5.5, tone, strength=0.42),
         pen.glow(cx, cy, radius * 2.2, tone, strength=0.4),
-        pen.filled(disc, face),
-        pen.clipped((pen.filled(pen.joined(craters), pen.darken(tone, 0.3), alpha=0.4),), disc),
+        fill(disc, face),
+        pen.clip((fill(join(craters), darken(tone, 0.3), alpha=0.4),), disc),
     )
 
 
 def cloud(cx: float, cy: float, length: float, mood: Mood, rng: random.Random) -> Shapes:
     """Return a flat streak of night cloud, lit from above."""
-    tone = pen.mix(mood.sky[3], mood.moon, 0.4)
+    tone = mix(mood.sky[3], mood.moon, 0.4)
     shapes: list[Shape] = []
     for lift, alpha in ((0.0, 0.1), (-0.25, 0.12), (0.22, 0.08)):
         puffs = []
@@ -262,7 +256,7 @@ def cloud(cx: float, cy: float, length: float, mood: Mood, rng: random.Random) -
                     x, cy + lift + rng.uniform(-0.3, 0.3), length * rng.uniform(0.18, 0.36), rng.uniform(0.5, 1.1)
                 )
             )
-        shapes.extend(pen.filled(puff, tone, alpha=alpha) for puff in puffs)
+        shapes.extend(fill(puff, tone, alpha=alpha) for puff in puffs)
     return tuple(shapes)
 
 
@@ -282,10 +276,10 @@ def skyline(
             windows.append(pen.rectangle(px, py, 0.38, 0.55))
         x += span * rng.uniform(0.9, 1.05)
     points.append((width + 1, foot))
-    shade = pen.down(foot - tall, foot, tone, tone, pen.mix(tone, haze, 0.5))
-    shapes: list[Shape] = [pen.filled(pen.polygon(points), shade)]
+    shade = pen.down(foot - tall, foot, tone, tone, mix(tone, haze, 0.5))
+    shapes: list[Shape] = [fill(polygon(points), shade)]
     if windows:
-        shapes.append(pen.filled(pen.joined(windows), panes, alpha=0.75))
+        shapes.append(fill(join(windows), panes, alpha=0.75))
     return tuple(shapes)
 
 
@@ -310,7 +304,7 @@ def city(width: float, foot: float, tall: float, mood: Mood, rng: random.Random)
     glow = mood.sky[3]
     return (
         *skyline(width, foot, tall, mood.far, rng, haze=glow, panes=mood.panes),
-        *skyline(width, foot, tall * 0.66, pen.mix(mood.near, mood.far, 0.25), rng, haze=glow, panes=mood.panes),
+        *skyline(width, foot, tall * 0.66, mix(mood.near, mood.far, 0.25), rng, haze=glow, panes=mood.panes),
     )
 
 
@@ -325,9 +319,9 @@ def smoke(
         radius = length * (0.04 + 0.11 * share) * rng.uniform(0.85, 1.2)
         px = x + drift * length * share**1.4 + rng.uniform(-0.5, 0.5) * radius
         py = y - length * share + rng.uniform(-0.3, 0.3) * radius
-        pale = pen.lighten(tone, 0.25 * (1 - share))
+        pale = lighten(tone, 0.25 * (1 - share))
         puffs.append(
-            pen.filled(
+            fill(
                 pen.ellipse(px, py, radius * rng.uniform(0.85, 1.15), radius * 0.9), pale, alpha=alpha * (1.25 - share)
             )
         )
@@ -338,9 +332,9 @@ def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Rand
     """Return a cobbled street from `top` to `bottom`, its stones growing towards the eye."""
     tone = mood.street
     shapes: list[Shape] = [
-        pen.filled(
+        fill(
             pen.rectangle(0, top, width, bottom - top),
-            pen.down(top, bottom, pen.darken(tone, 0.35), pen.darken(tone, 0.55), pen.darken(tone, 0.75)),
+            pen.down(top, bottom, darken(tone, 0.35), darken(tone, 0.55), darken(tone, 0.75)),
         )
     ]
     stones: list[tuple[int, Outline]] = []
@@ -356,14 +350,12 @@ def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Rand
             x += span + 0.14
         y += high + 0.14
         high *= 1.32
-    tones = pen.shades(pen.darken(tone, 0.08), rng, spread=0.28)
+    tones = pen.shades(darken(tone, 0.08), rng, spread=0.28)
     shade = pen.down(top, bottom, mood.ink, mood.ink)
-    shapes.extend(pen.by_tone(stones, tones))
-    shapes.append(pen.stroked(pen.joined(lit), pen.lighten(tone, 0.45), 0.12, alpha=0.4))
+    shapes.extend(pen.fill_by_tone(stones, tones))
+    shapes.append(stroke(join(lit), lighten(tone, 0.45), 0.12, alpha=0.4))
     shapes.append(
-        pen.filled(
-            pen.rectangle(0, top + (bottom - top) * 0.55, width, bottom), type(shade)(0, 0, 0, 1, shade.stops, 0.22)
-        )
+        fill(pen.rectangle(0, top + (bottom - top) * 0.55, width, bottom), type(shade)(0, 0, 0, 1, shade.stops, 0.22))
     )
     return tuple(shapes)
 
@@ -371,7 +363,7 @@ def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Rand
 def _cobble(x: float, y: float, width: float, height: float, rng: random.Random) -> Outline:
     """Return one cobble: a box with its corners off."""
     a, b = width * rng.uniform(0.1, 0.22), height * rng.uniform(0.25, 0.5)
-    return pen.polygon(
+    return polygon(
         (
             (x + a, y),
             (x + width - a, y),

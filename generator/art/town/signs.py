@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 
 from generator.art import pen
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town.house import Look
 from generator.spine.plan import Colour, Outline, Shape
 
@@ -32,7 +32,7 @@ def _bar(x0: float, y0: float, x1: float, y1: float, thick: float) -> Outline:
     dx, dy = x1 - x0, y1 - y0
     long = (dx * dx + dy * dy) ** 0.5
     nx, ny = -dy / long * thick / 2, dx / long * thick / 2
-    return pen.polygon(((x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)))
+    return polygon(((x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)))
 
 
 def _ring(cx: float, cy: float, outer: float, inner: float) -> Outline:
@@ -47,9 +47,7 @@ def _plain(*parts: tuple[Outline, str]) -> Emblem:
 EMBLEMS: Mapping[str, Emblem] = {
     "feather": _plain(
         (
-            pen.smooth(
-                ((-0.5, 0.62), (-0.62, 0.05), (-0.2, -0.6), (0.75, -0.98), (0.8, -0.3), (0.35, 0.3), (-0.2, 0.62))
-            ),
+            smooth(((-0.5, 0.62), (-0.62, 0.05), (-0.2, -0.6), (0.75, -0.98), (0.8, -0.3), (0.35, 0.3), (-0.2, 0.62))),
             "cream",
         ),
         (_bar(-0.85, 0.98, 0.55, -0.75, 0.12), "gold"),
@@ -57,9 +55,9 @@ EMBLEMS: Mapping[str, Emblem] = {
         (_bar(0.15, -0.25, 0.5, 0.05, 0.08), "dark"),
     ),
     "anvil": _plain(
-        (pen.polygon(((-0.5, 0.55), (0.55, 0.55), (0.68, 0.88), (-0.68, 0.88))), "wood"),
+        (polygon(((-0.5, 0.55), (0.55, 0.55), (0.68, 0.88), (-0.68, 0.88))), "wood"),
         (
-            pen.polygon(
+            polygon(
                 pen.points(
                     "-1 -0.42, -0.45 -0.6, 0.9 -0.6, 0.9 -0.22, 0.4 -0.05, 0.25 0.25, 0.5 0.55, "
                     "-0.45 0.55, -0.2 0.25, -0.3 -0.05, -0.7 -0.18"
@@ -72,13 +70,11 @@ EMBLEMS: Mapping[str, Emblem] = {
         (pen.ellipse(-0.5, 0.2, 0.45, 0.62), "orange"),
         (pen.ellipse(0.5, 0.2, 0.45, 0.62), "orange"),
         (pen.ellipse(0, 0.2, 0.45, 0.7), "orange"),
-        (pen.polygon(((-0.12, -0.45), (-0.05, -0.95), (0.28, -0.9), (0.14, -0.45))), "green"),
+        (polygon(((-0.12, -0.45), (-0.05, -0.95), (0.28, -0.9), (0.14, -0.45))), "green"),
     ),
     "boot": _plain(
         (
-            pen.polygon(
-                ((-0.5, -0.95), (0.3, -0.95), (0.25, 0.0), (0.7, 0.25), (0.98, 0.6), (-0.55, 0.6), (-0.38, 0.0))
-            ),
+            polygon(((-0.5, -0.95), (0.3, -0.95), (0.25, 0.0), (0.7, 0.25), (0.98, 0.6), (-0.55, 0.6), (-0.38, 0.0))),
             "wood",
         ),
         (pen.rectangle(-0.58, 0.58, 1.56, 0.24), "dark"),
@@ -86,12 +82,10 @@ EMBLEMS: Mapping[str, Emblem] = {
     ),
     "flask": _plain(
         (
-            pen.polygon(
-                pen.points("-0.2 -0.9, 0.2 -0.9, 0.2 -0.3, 0.82 0.7, 0.65 0.95, -0.65 0.95, -0.82 0.7, -0.2 -0.3")
-            ),
+            polygon(pen.points("-0.2 -0.9, 0.2 -0.9, 0.2 -0.3, 0.82 0.7, 0.65 0.95, -0.65 0.95, -0.82 0.7, -0.2 -0.3")),
             "cream",
         ),
-        (pen.polygon(((-0.45, 0.12), (0.45, 0.12), (0.76, 0.68), (0.6, 0.86), (-0.6, 0.86), (-0.76, 0.68))), "green"),
+        (polygon(((-0.45, 0.12), (0.45, 0.12), (0.76, 0.68), (0.6, 0.86), (-0.6, 0.86), (-0.76, 0.68))), "green"),
         (pen.circle(-0.15, 0.5, 0.13), "cream"),
         (pen.circle(0.25, 0.35, 0.09), "cream"),
         (pen.rectangle(-0.3, -1.0, 0.6, 0.2), "wood"),
@@ -99,27 +93,21 @@ EMBLEMS: Mapping[str, Emblem] = {
     "scales": _plain(
         (_bar(0, -0.9, 0, 0.8, 0.16), "gold"),
         (_bar(-0.85, -0.55, 0.85, -0.55, 0.14), "gold"),
-        (pen.polygon(((-0.45, 0.95), (-0.3, 0.72), (0.3, 0.72), (0.45, 0.95))), "gold"),
-        (pen.polygon(((-0.75, -0.5), (-0.45, 0.2), (-1.0, 0.2))), "dark"),
-        (pen.polygon(((0.75, -0.5), (1.0, 0.2), (0.45, 0.2))), "dark"),
-        (pen.smooth(((-1.0, 0.18), (-0.45, 0.18), (-0.55, 0.42), (-0.9, 0.42))), "gold"),
-        (pen.smooth(((0.45, 0.18), (1.0, 0.18), (0.9, 0.42), (0.55, 0.42))), "gold"),
+        (polygon(((-0.45, 0.95), (-0.3, 0.72), (0.3, 0.72), (0.45, 0.95))), "gold"),
+        (polygon(((-0.75, -0.5), (-0.45, 0.2), (-1.0, 0.2))), "dark"),
+        (polygon(((0.75, -0.5), (1.0, 0.2), (0.45, 0.2))), "dark"),
+        (smooth(((-1.0, 0.18), (-0.45, 0.18), (-0.55, 0.42), (-0.9, 0.42))), "gold"),
+        (smooth(((0.45, 0.18), (1.0, 0.18), (0.9, 0.42), (0.55, 0.42))), "gold"),
     ),
     "crown": _plain(
-        (
-            pen.polygon(((-0.9, -0.4), (-0.45, 0.1), (0, -0.75), (0.45, 0.1), (0.9, -0.4), (0.7, 0.7), (-0.7, 0.7))),
-            "gold",
-        ),
+        (polygon(((-0.9, -0.4), (-0.45, 0.1), (0, -0.75), (0.45, 0.1), (0.9, -0.4), (0.7, 0.7), (-0.7, 0.7))), "gold"),
         (pen.circle(-0.9, -0.5, 0.14), "red"),
         (pen.circle(0, -0.82, 0.16), "red"),
         (pen.circle(0.9, -0.5, 0.14), "red"),
-        (pen.polygon(((0, 0.15), (0.18, 0.38), (0, 0.6), (-0.18, 0.38))), "blue"),
+        (polygon(((0, 0.15), (0.18, 0.38), (0, 0.6), (-0.18, 0.38))), "blue"),
     ),
     "barrel": _plain(
-        (
-            pen.smooth(((-0.5, -0.85), (0.5, -0.85), (0.78, 0), (0.5, 0.88), (-0.5, 0.88), (-0.78, 0)), tension=0.8),
-            "wood",
-        ),
+        (smooth(((-0.5, -0.85), (0.5, -0.85), (0.78, 0), (0.5, 0.88), (-0.5, 0.88), (-0.78, 0)), tension=0.8), "wood"),
         (_bar(-0.72, -0.42, 0.72, -0.42, 0.18), "steel"),
         (_bar(-0.72, 0.42, 0.72, 0.42, 0.18), "steel"),
         (pen.circle(0, 0, 0.13), "dark"),
@@ -127,30 +115,28 @@ EMBLEMS: Mapping[str, Emblem] = {
     "key": (
         (_ring(0, -0.55, 0.42, 0.2), "gold", True),
         (_bar(0, -0.15, 0, 0.95, 0.2), "gold", False),
-        (pen.polygon(((0, 0.4), (0.45, 0.4), (0.45, 0.58), (0, 0.58))), "gold", False),
-        (pen.polygon(((0, 0.76), (0.55, 0.76), (0.55, 0.95), (0, 0.95))), "gold", False),
+        (polygon(((0, 0.4), (0.45, 0.4), (0.45, 0.58), (0, 0.58))), "gold", False),
+        (polygon(((0, 0.76), (0.55, 0.76), (0.55, 0.95), (0, 0.95))), "gold", False),
     ),
     "book": _plain(
-        (pen.polygon(((-1.0, -0.55), (0, -0.35), (1.0, -0.55), (1.0, 0.7), (0, 0.9), (-1.0, 0.7))), "red"),
-        (pen.polygon(((-0.9, -0.68), (-0.45, -0.72), (0, -0.5), (0, 0.72), (-0.45, 0.5), (-0.9, 0.55))), "cream"),
-        (pen.polygon(((0.9, -0.68), (0.45, -0.72), (0, -0.5), (0, 0.72), (0.45, 0.5), (0.9, 0.55))), "cream"),
+        (polygon(((-1.0, -0.55), (0, -0.35), (1.0, -0.55), (1.0, 0.7), (0, 0.9), (-1.0, 0.7))), "red"),
+        (polygon(((-0.9, -0.68), (-0.45, -0.72), (0, -0.5), (0, 0.72), (-0.45, 0.5), (-0.9, 0.55))), "cream"),
+        (polygon(((0.9, -0.68), (0.45, -0.72), (0, -0.5), (0, 0.72), (0.45, 0.5), (0.9, 0.55))), "cream"),
         (_bar(-0.72, -0.3, -0.2, -0.2, 0.09), "dark"),
         (_bar(-0.72, 0.05, -0.2, 0.15, 0.09), "dark"),
         (_bar(0.72, -0.3, 0.2, -0.2, 0.09), "dark"),
         (_bar(0.72, 0.05, 0.2, 0.15, 0.09), "dark"),
     ),
     "fish": _plain(
-        (pen.polygon(((0.35, 0), (0.98, -0.55), (0.85, 0), (0.98, 0.55))), "blue"),
-        (pen.smooth(((-0.95, 0.05), (-0.4, -0.48), (0.2, -0.35), (0.55, 0), (0.2, 0.38), (-0.4, 0.48))), "blue"),
-        (pen.polygon(((-0.25, -0.42), (0.2, -0.85), (0.25, -0.32))), "blue"),
+        (polygon(((0.35, 0), (0.98, -0.55), (0.85, 0), (0.98, 0.55))), "blue"),
+        (smooth(((-0.95, 0.05), (-0.4, -0.48), (0.2, -0.35), (0.55, 0), (0.2, 0.38), (-0.4, 0.48))), "blue"),
+        (polygon(((-0.25, -0.42), (0.2, -0.85), (0.25, -0.32))), "blue"),
         (pen.circle(-0.55, -0.1, 0.12), "cream"),
         (_bar(-0.3, -0.3, -0.3, 0.3, 0.07), "dark"),
     ),
     "bread": _plain(
         (
-            pen.smooth(
-                ((-0.92, 0.25), (-0.75, -0.35), (0, -0.6), (0.75, -0.35), (0.92, 0.25), (0.6, 0.6), (-0.6, 0.6))
-            ),
+            smooth(((-0.92, 0.25), (-0.75, -0.35), (0, -0.6), (0.75, -0.35), (0.92, 0.25), (0.6, 0.6), (-0.6, 0.6))),
             "orange",
         ),
         (_bar(-0.5, 0.1, -0.25, -0.35, 0.15), "cream"),
@@ -158,9 +144,9 @@ EMBLEMS: Mapping[str, Emblem] = {
         (_bar(0.45, 0.12, 0.62, -0.25, 0.15), "cream"),
     ),
     "candle": _plain(
-        (pen.polygon(((-0.75, 0.65), (0.75, 0.65), (0.5, 0.95), (-0.5, 0.95))), "gold"),
+        (polygon(((-0.75, 0.65), (0.75, 0.65), (0.5, 0.95), (-0.5, 0.95))), "gold"),
         (pen.rectangle(-0.24, -0.2, 0.48, 0.88), "cream"),
-        (pen.smooth(((0, -1.0), (0.28, -0.5), (0.12, -0.22), (-0.12, -0.22), (-0.28, -0.5))), "orange"),
+        (smooth(((0, -1.0), (0.28, -0.5), (0.12, -0.22), (-0.12, -0.22), (-0.28, -0.5))), "orange"),
     ),
     "shears": (
         (_bar(-0.5, -0.95, 0.22, 0.35, 0.22), "steel", False),
@@ -170,10 +156,10 @@ EMBLEMS: Mapping[str, Emblem] = {
         (pen.circle(0, 0.0, 0.1), "dark", False),
     ),
     "mask": _plain(
-        (pen.smooth(((-0.8, -0.7), (0, -0.55), (0.8, -0.7), (0.75, 0.2), (0, 0.95), (-0.75, 0.2))), "cream"),
-        (pen.smooth(((-0.55, -0.2), (-0.35, -0.36), (-0.12, -0.15), (-0.35, -0.05))), "dark"),
-        (pen.smooth(((0.55, -0.2), (0.35, -0.36), (0.12, -0.15), (0.35, -0.05))), "dark"),
-        (pen.smooth(((-0.4, 0.25), (0, 0.36), (0.4, 0.25), (0, 0.7))), "red"),
+        (smooth(((-0.8, -0.7), (0, -0.55), (0.8, -0.7), (0.75, 0.2), (0, 0.95), (-0.75, 0.2))), "cream"),
+        (smooth(((-0.55, -0.2), (-0.35, -0.36), (-0.12, -0.15), (-0.35, -0.05))), "dark"),
+        (smooth(((0.55, -0.2), (0.35, -0.36), (0.12, -0.15), (0.35, -0.05))), "dark"),
+        (smooth(((-0.4, 0.25), (0, 0.36), (0.4, 0.25), (0, 0.7))), "red"),
     ),
     "coin": (
         (pen.circle(0, 0, 0.9), "gold", False),
@@ -181,15 +167,15 @@ EMBLEMS: Mapping[str, Emblem] = {
         (pen.star(0, 0.02, 0.5, 0.2, 5), "cream", False),
     ),
     "gem": _plain(
-        (pen.polygon(((-0.55, -0.65), (0.55, -0.65), (0.95, -0.15), (0, 0.9), (-0.95, -0.15))), "blue"),
-        (pen.polygon(((-0.55, -0.65), (-0.3, -0.15), (-0.95, -0.15))), "cream"),
-        (pen.polygon(((0, -0.65), (0.3, -0.15), (-0.3, -0.15))), "cream"),
-        (pen.polygon(((-0.3, -0.15), (0.3, -0.15), (0, 0.9))), "violet"),
+        (polygon(((-0.55, -0.65), (0.55, -0.65), (0.95, -0.15), (0, 0.9), (-0.95, -0.15))), "blue"),
+        (polygon(((-0.55, -0.65), (-0.3, -0.15), (-0.95, -0.15))), "cream"),
+        (polygon(((0, -0.65), (0.3, -0.15), (-0.3, -0.15))), "cream"),
+        (polygon(((-0.3, -0.15), (0.3, -0.15), (0, 0.9))), "violet"),
     ),
     "star": _plain((pen.star(0, 0.08, 1.0, 0.42, 5), "gold"), (pen.star(0, 0.08, 0.5, 0.21, 5), "cream")),
     "harp": _plain(
         (
-            pen.smooth(
+            smooth(
                 pen.points("-0.7 -0.9, -0.3 -0.55, 0.2 -0.75, 0.8 -0.7, 0.75 -0.45, 0.2 -0.5, -0.35 -0.3, -0.75 -0.6")
             ),
             "gold",
@@ -206,7 +192,7 @@ EMBLEMS: Mapping[str, Emblem] = {
         (_bar(-0.6, 0.05, 0.5, 0.05, 0.14), "steel", False),
         (_bar(-0.6, 0.65, 0.5, 0.65, 0.14), "steel", False),
         (
-            pen.smooth(
+            smooth(
                 ((-0.7, -0.3), (-0.75, -0.65), (-0.4, -0.8), (-0.1, -0.95), (0.25, -0.82), (0.6, -0.65), (0.58, -0.3))
             ),
             "cream",
@@ -222,17 +208,14 @@ EMBLEMS: Mapping[str, Emblem] = {
         (pen.circle(0, 0, 0.24), "gold", False),
     ),
     "hat": _plain(
-        (pen.smooth(((-0.98, 0.65), (-0.4, 0.4), (0.4, 0.4), (0.98, 0.65), (0.4, 0.88), (-0.4, 0.88))), "violet"),
-        (
-            pen.polygon(((-0.5, 0.55), (-0.25, -0.35), (0.1, -0.75), (0.65, -0.98), (0.35, -0.45), (0.5, 0.55))),
-            "violet",
-        ),
-        (pen.polygon(((-0.5, 0.55), (-0.43, 0.28), (0.45, 0.28), (0.5, 0.55))), "gold"),
+        (smooth(((-0.98, 0.65), (-0.4, 0.4), (0.4, 0.4), (0.98, 0.65), (0.4, 0.88), (-0.4, 0.88))), "violet"),
+        (polygon(((-0.5, 0.55), (-0.25, -0.35), (0.1, -0.75), (0.65, -0.98), (0.35, -0.45), (0.5, 0.55))), "violet"),
+        (polygon(((-0.5, 0.55), (-0.43, 0.28), (0.45, 0.28), (0.5, 0.55))), "gold"),
     ),
     "bell": _plain(
         (pen.circle(0, 0.75, 0.18), "dark"),
         (
-            pen.smooth(
+            smooth(
                 ((-0.85, 0.65), (-0.55, 0.35), (-0.48, -0.35), (0, -0.8), (0.48, -0.35), (0.55, 0.35), (0.85, 0.65)),
                 tension=0.8,
             ),
@@ -256,7 +239,7 @@ def emblem(name: str, cx: float, cy: float, radius: float, ink: Colour) -> Shape
     """Return an emblem about a point."""
     matrix = (radius, 0.0, 0.0, radius, cx, cy)
     return tuple(
-        pen.filled(pen.bent(outline, matrix), _TONES[tone], line=ink, width=0.09, even_odd=hollow)
+        fill(pen.place(outline, matrix), _TONES[tone], line=ink, width=0.09, even_odd=hollow)
         for outline, tone, hollow in EMBLEMS[name]
     )
 
@@ -265,22 +248,22 @@ def hanging(name: str, x: float, y: float, size: float, look: Look, rng: random.
     """Return a sign that hangs to the left of the wall at (x, y), `size` mm across; `torn`: from one chain only."""
     reach, r = size * 1.2, size / 2
     cx, cy = x - reach + r * 0.92, y + r + size * 0.2
-    iron = pen.lighten(look.ink, 0.12)
-    curl = pen.smooth(
+    iron = lighten(look.ink, 0.12)
+    curl = smooth(
         ((x, y + size * 0.34), (x - reach * 0.2, y + size * 0.12), (x - reach * 0.5, y + size * 0.04)), closed=False
     )
     arm: list[Shape] = [
-        pen.stroked(pen.line(((x, y), (x - reach, y))), look.ink, size * 0.085),
-        pen.stroked(curl, look.ink, size * 0.06),
-        pen.filled(pen.circle(x - reach, y, size * 0.075), look.metal, line=look.ink, width=0.1),
-        pen.filled(pen.rectangle(x - size * 0.06, y - size * 0.16, size * 0.12, size * 0.62), iron),
+        stroke(pen.line(((x, y), (x - reach, y))), look.ink, size * 0.085),
+        stroke(curl, look.ink, size * 0.06),
+        fill(pen.circle(x - reach, y, size * 0.075), look.metal, line=look.ink, width=0.1),
+        fill(pen.rectangle(x - size * 0.06, y - size * 0.16, size * 0.12, size * 0.62), iron),
     ]
     chains = [pen.line(((cx + dx * r, y), (cx + dx * r, cy - r * 0.6))) for dx in (-0.55, 0.55)]
     board = (*_board(cx, cy, r, look, rng), *emblem(name, cx, cy, r * 0.66, look.ink))
     if torn:
         hook = (cx + 0.55 * r, y)
-        return (*arm, *pen.rotated((pen.stroked(chains[1], iron, 0.16), *board), -34, at=hook))
-    return (*arm, pen.stroked(pen.joined(chains), iron, 0.18, dash=(0.28, 0.22)), *board)
+        return (*arm, *pen.rotate((stroke(chains[1], iron, 0.16), *board), -34, at=hook))
+    return (*arm, stroke(join(chains), iron, 0.18, dash=(0.28, 0.22)), *board)
 
 
 def _board(cx: float, cy: float, r: float, look: Look, rng: random.Random) -> Shapes:
@@ -288,22 +271,19 @@ def _board(cx: float, cy: float, r: float, look: Look, rng: random.Random) -> Sh
     outline = rng.choice(
         (
             pen.circle(cx, cy, r),
-            pen.smooth(
-                pen.points("-1 -1, 0 -0.9, 1 -1, 0.9 0.3, 0 1.12, -0.9 0.3", cx, cy, r),
-                tension=0.6,
-            ),
+            smooth(pen.points("-1 -1, 0 -0.9, 1 -1, 0.9 0.3, 0 1.12, -0.9 0.3", cx, cy, r), tension=0.6),
             pen.rounded_rect(cx - r, cy - r, r * 2, r * 2, r * 0.3),
         )
     )
-    inner = pen.bent(outline, pen.scaling(0.86, at=(cx, cy)))
-    deep = pen.mix(look.dark, look.ink, 0.25)
+    inner = pen.place(outline, pen.scaling(0.86, at=(cx, cy)))
+    deep = mix(look.dark, look.ink, 0.25)
     return (
-        pen.filled(pen.bent(outline, pen.moving(r * 0.12, r * 0.16)), look.ink, alpha=0.35),
-        pen.filled(
+        fill(pen.place(outline, pen.translation(r * 0.12, r * 0.16)), look.ink, alpha=0.35),
+        fill(
             outline,
-            pen.across(cx - r, cx + r, pen.lighten(look.metal, 0.35), look.metal, pen.darken(look.metal, 0.35)),
+            pen.across(cx - r, cx + r, lighten(look.metal, 0.35), look.metal, darken(look.metal, 0.35)),
             line=look.ink,
             width=0.16,
         ),
-        pen.filled(inner, pen.across(cx - r, cx + r, pen.lighten(deep, 0.16), deep), line=look.ink, width=0.12),
+        fill(inner, pen.across(cx - r, cx + r, lighten(deep, 0.16), deep), line=look.ink, width=0.12),
     )

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, integer, number, seed, word
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import openings, scenery
 from generator.art.town.scenery import Mood
 from generator.art.town.street import PALETTE, mood_of
@@ -43,9 +43,9 @@ class _Pose(NamedTuple):
 
 def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: random.Random) -> Iterator[Shape]:
     """Yield a roof along the bottom edge and, on its ridge, up to four of the brigade, each about `size` mm high."""
-    tone, rim = pen.darken(mood.ink, 0.35), pen.mix(scenery.AMBER, mood.moon, 0.3)
+    tone, rim = darken(mood.ink, 0.35), mix(scenery.AMBER, mood.moon, 0.3)
     top = height - size * 0.34
-    roof = pen.polygon(
+    roof = polygon(
         ((-1, height + 1), (-1, top + size * 0.16), (width * 0.06, top), (width * 0.8, top), (width * 0.93, height + 1))
     )
     folk: list[Outline] = []
@@ -54,18 +54,18 @@ def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: 
         x, tall = width * pose.at, size * pose.tall * rng.uniform(0.97, 1.03)
         folk.extend(_outline(points, x, top, tall / 10) for points in _one(pose))
         bands.extend(_line(points, x, top, tall / 10) for points in _BANDS)
-    everyone = pen.joined(folk)
-    yield pen.filled(pen.bent(everyone, pen.moving(size * 0.011, -size * 0.011)), rim, alpha=0.9)
-    yield pen.stroked(pen.line(((width * 0.06, top), (width * 0.8, top))), rim, size * 0.02, alpha=0.8)
-    yield pen.filled(everyone, tone)
-    yield pen.stroked(pen.joined(bands), rim, size * 0.014, alpha=0.5)
-    yield pen.filled(roof, pen.down(top, height, tone, pen.darken(tone, 0.4)))
+    everyone = join(folk)
+    yield fill(pen.place(everyone, pen.translation(size * 0.011, -size * 0.011)), rim, alpha=0.9)
+    yield stroke(pen.line(((width * 0.06, top), (width * 0.8, top))), rim, size * 0.02, alpha=0.8)
+    yield fill(everyone, tone)
+    yield stroke(join(bands), rim, size * 0.014, alpha=0.5)
+    yield fill(roof, pen.down(top, height, tone, darken(tone, 0.4)))
     yield from _tiles(width, top, height, size, rim)
     if many > 1:
         held = _POSES[1]
         u = size * held.tall / 10
         x, y = width * held.at + _LAMP[0] * u, top - _LAMP[1] * u
-        yield pen.filled(pen.ellipse(x, y, 0.34 * u, 0.62 * u), pen.lighten(openings.LIGHT, 0.5))
+        yield fill(pen.ellipse(x, y, 0.34 * u, 0.62 * u), lighten(openings.LIGHT, 0.5))
         yield pen.glow(x, y, size * 0.5, openings.LIGHT)
 
 
@@ -76,7 +76,7 @@ def _tiles(width: float, top: float, height: float, size: float, rim: Colour) ->
     while y < height:
         courses.append(pen.line(((-1.0, y), (width * (0.8 + 0.13 * (y - top) / (height + 1 - top)), y))))
         y += step
-    yield pen.stroked(pen.joined(courses), rim, size * 0.006, alpha=0.25)
+    yield stroke(join(courses), rim, size * 0.006, alpha=0.25)
 
 
 def _one(pose: _Pose) -> Parts:
@@ -92,7 +92,7 @@ def _outline(points: Points, x: float, foot: float, u: float) -> Outline:
     """Return a part in its place; all parts turn the same way round, so that what overlaps stays filled."""
     placed = [(x + dx * u, foot - dy * u) for dx, dy in points]
     turning = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(placed, [*placed[1:], placed[0]], strict=True))
-    return pen.polygon(placed if turning > 0 else placed[::-1])
+    return polygon(placed if turning > 0 else placed[::-1])
 
 
 def _line(points: Points, x: float, foot: float, u: float) -> Outline:
@@ -202,33 +202,35 @@ class _Row(NamedTuple):
 def skyline(wish: Order) -> Shapes:
     """Return the roofs of the city under the moon, row behind row, with smoke and perhaps fires and onlookers."""
     mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
-    rng = pen.chance("skyline", seed)
+    rng = pen.random_stream("skyline", seed)
     moon = (width * _MOON, height * wish.number("moon"))
     shapes: list[Shape] = [*scenery.sky(width, height, mood, rng, moon=moon)]
     rows = _rows(wish, mood)
     for i in range(2):
         x = width * (0.3 + 0.4 * i + rng.uniform(-0.1, 0.1))
         shapes.extend(plume(x, rows[0].foot - rows[0].tall * 0.4, height * 0.36, mood.moon, rng))
-    for place, row in enumerate(rows):
-        if place:
-            shapes.extend(_fires(wish, row, place - 1))
-        shapes.extend(_houses(row, width, height, pen.chance("row", seed, place), pen.mix(mood.sky[3], mood.moon, 0.3)))
+    for depth, row in enumerate(rows):
+        if depth:
+            shapes.extend(_fires(wish, row, depth - 1))
+        shapes.extend(
+            _houses(row, width, height, pen.random_stream("row", seed, depth), mix(mood.sky[3], mood.moon, 0.3))
+        )
     many = wish.integer("onlookers")
     if many:
         size = min(height * 0.22, width * 0.2)
-        some = ridge(width, height, size, many, mood, pen.chance("onlookers", seed))
-        shapes.extend(some if width < height else pen.mirrored(some, x=width * 0.54))
+        some = ridge(width, height, size, many, mood, pen.random_stream("onlookers", seed))
+        shapes.extend(some if width < height else pen.mirror(some, x=width * 0.54))
     return tuple(shapes)
 
 
 def _rows(wish: Order, mood: Mood) -> tuple[_Row, ...]:
     """Return the rows of roofs, the farthest first: the nearer, the darker and the lower."""
     tall = min(wish.height * 0.6, wish.width * 0.5)
-    front = pen.darken(mood.near, 0.5)
+    front = darken(mood.near, 0.5)
     made: list[_Row] = []
     for foot, size, near in _ROWS:
-        tone = pen.mix(mood.far, front, near)
-        made.append(_Row(wish.height * foot, tall * size, tone, pen.mix(tone, mood.sky[3], 0.5 * (1 - near))))
+        tone = mix(mood.far, front, near)
+        made.append(_Row(wish.height * foot, tall * size, tone, mix(tone, mood.sky[3], 0.5 * (1 - near))))
     return tuple(made)
 
 
@@ -248,15 +250,15 @@ def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Col
         x += span * rng.uniform(0.9, 1.05)
     points.append((width + 1, height + 1))
     shade = pen.down(row.foot - row.tall, row.foot, row.tone, row.tone, row.haze)
-    yield pen.filled(pen.polygon(points), shade)
-    yield pen.stroked(pen.line(points[1:-1]), rim, max(0.12, row.tall * 0.005), alpha=0.22)
-    yield pen.filled(pen.joined(windows), scenery.WARM, alpha=0.85)
+    yield fill(polygon(points), shade)
+    yield stroke(pen.line(points[1:-1]), rim, max(0.12, row.tall * 0.005), alpha=0.22)
+    yield fill(join(windows), scenery.WARM, alpha=0.85)
 
 
-def _fires(wish: Order, nearer: _Row, place: int) -> Iterator[Shape]:
+def _fires(wish: Order, nearer: _Row, depth: int) -> Iterator[Shape]:
     """Yield every third fire: those behind a row of roofs, their feet hidden by it."""
-    for i in range(place, wish.integer("fires"), 3):
-        spot = pen.chance("fire", wish.integer("seed"), i)
+    for i in range(depth, wish.integer("fires"), 3):
+        spot = pen.random_stream("fire", wish.integer("seed"), i)
         share = (0.22 + 0.382 * i + spot.uniform(-0.05, 0.05)) % 1.0
         x, foot = (0.08 + 0.84 * share) * wish.width, nearer.foot - nearer.tall * 0.02
         high = nearer.tall * spot.uniform(0.76, 1.0)
@@ -280,8 +282,8 @@ def plume(x: float, y: float, length: float, lit: Colour, rng: random.Random) ->
             half = length * wide * (0.012 + 0.13 * share * (1.25 - share))
             left.append((cx - half, y - length * long * share))
             right.append((cx + half, y - length * long * share))
-        tone = pen.mix(pen.colour("#8d8a92"), lit, 0.35)
-        yield pen.filled(pen.smooth([*left, *reversed(right)]), Flat(tone, 0.07))
+        tone = mix(pen.colour("#8d8a92"), lit, 0.35)
+        yield fill(smooth([*left, *reversed(right)]), Flat(tone, 0.07))
 
 
 _TURNS = {"east": 0.0, "south": 90.0, "west": 180.0, "north": 270.0}
@@ -292,32 +294,32 @@ def sky_fire(wish: Order) -> Shapes:
     width, height, seed = wish.width, wish.height, wish.integer("seed")
     base, dark = wish.colour("base"), wish.colour("dark")
     mood = scenery.night(base, dark, wish.colour("light"))
-    rng = pen.chance("sky-fire", seed)
-    top = pen.mix(dark, pen.colour("#12060c"), 0.5)
+    rng = pen.random_stream("sky-fire", seed)
+    top = mix(dark, pen.colour("#12060c"), 0.5)
     stops = (
         (0.0, top),
-        (0.22, pen.mix(base, scenery.RED, 0.4)),
+        (0.22, mix(base, scenery.RED, 0.4)),
         (0.55, pen.colour("#8f2f18")),
         (0.82, pen.colour("#d9601f")),
         (1.0, pen.colour("#ffb04a")),
     )
     shapes: list[Shape] = [
-        pen.filled(pen.rectangle(0, 0, width, height), Linear(0, 0, 0, height * 0.9, stops)),
+        fill(pen.rectangle(0, 0, width, height), Linear(0, 0, 0, height * 0.9, stops)),
         pen.glow(width * 0.5, height * 0.46, max(width, height) * 0.6, scenery.ORANGE, strength=0.25),
         *_storm(width, height, top, rng),
     ]
     balls = wish.integer("fireballs")
     for i in range(balls):
-        spot = pen.chance("ball", seed, i)
+        spot = pen.random_stream("ball", seed, i)
         x = width * ((i + 0.5) / balls + spot.uniform(-0.06, 0.06))
         y = height * (0.36 + 0.3 * ((i * 0.618) % 1.0))
         radius = min(width, height) * spot.uniform(0.045, 0.07)
         shapes.extend(scenery.fireball(x, y, radius, 90 + spot.uniform(8, 26), radius * spot.uniform(4.5, 6.5), spot))
     foot = height * 1.01
-    far, near = pen.mix(dark, pen.colour("#5a1f14"), 0.5), pen.mix(dark, pen.colour("#12060a"), 0.65)
+    far, near = mix(dark, pen.colour("#5a1f14"), 0.5), mix(dark, pen.colour("#12060a"), 0.65)
     shapes.extend(scenery.skyline(width, foot, height * 0.36, far, rng, haze=pen.colour("#c8561f")))
     for i in range(3):
-        spot = pen.chance("burning", seed, i)
+        spot = pen.random_stream("burning", seed, i)
         high = height * spot.uniform(0.09, 0.15)
         shapes.extend(
             scenery.flame(
@@ -335,9 +337,9 @@ def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Sha
     """Return the cloud bank along the top, dark above, glowing beneath."""
     shapes: list[Shape] = []
     layers = (
-        (0.33, pen.mix(tone, scenery.ORANGE, 0.24)),
-        (0.25, pen.mix(tone, scenery.RED, 0.32)),
-        (0.17, pen.mix(tone, scenery.RED, 0.14)),
+        (0.33, mix(tone, scenery.ORANGE, 0.24)),
+        (0.25, mix(tone, scenery.RED, 0.32)),
+        (0.17, mix(tone, scenery.RED, 0.14)),
         (0.09, tone),
     )
     for depth, shade in layers:
@@ -349,13 +351,9 @@ def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Sha
             r = width * rng.uniform(0.065, 0.1)
             puffs.append(pen.ellipse(x, hang - r * 0.5, r, r * 0.72))
         puffs.append(pen.rectangle(-1, -1, width + 2, height * depth * 0.72 + 1))
-        bank = pen.joined(puffs)
-        shapes.append(pen.filled(pen.bent(bank, pen.moving(0, 0.7)), scenery.AMBER, alpha=0.45))
-        shapes.append(
-            pen.filled(
-                bank, pen.down(0, height * (depth + 0.1), pen.darken(shade, 0.45), shade, pen.lighten(shade, 0.08))
-            )
-        )
+        bank = join(puffs)
+        shapes.append(fill(pen.place(bank, pen.translation(0, 0.7)), scenery.AMBER, alpha=0.45))
+        shapes.append(fill(bank, pen.down(0, height * (depth + 0.1), darken(shade, 0.45), shade, lighten(shade, 0.08))))
     return tuple(shapes)
 
 
@@ -363,25 +361,25 @@ def wind(wish: Order) -> Shapes:
     """Return gusts that sweep over the roofs in one direction, with leaves and embers in them."""
     width, height, seed = wish.width, wish.height, wish.integer("seed")
     mood = mood_of(wish)
-    rng = pen.chance("wind", seed)
+    rng = pen.random_stream("wind", seed)
     turn = _TURNS[wish.word("direction")]
     upright = turn % 180 == 90
     reach, span = (height, width) if upright else (width, height)
-    flow = pen.turning(turn, at=(0, 0))
-    pale = pen.mix(pen.WHITE, wish.colour("light"), 0.25)
+    flow = pen.rotation(turn, at=(0, 0))
+    pale = mix(pen.WHITE, wish.colour("light"), 0.25)
     gusts: list[Shape] = []
     for i in range(9):
         across = span * ((i + 0.5) / 9 - 0.5) * 1.05 + rng.uniform(-0.02, 0.02) * span
         gusts.extend(_gust(across, reach, min(width, height), rng, pale, strong=i % 2 == 1))
     carried = _carried(wish, reach, span, rng)
-    middle = pen.moving(width / 2, height * 0.46)
+    middle = pen.translation(width / 2, height * 0.46)
     sky = scenery.sky(width, height * 0.98, mood, rng, moon=(width * 0.5, height * 0.3))
     return (
         *sky,
         *scenery.skyline(width, height * 1.01, height * 0.3, mood.near, rng, haze=mood.sky[3]),
-        *pen.transformed(pen.transformed(gusts, flow), middle),
-        *pen.transformed(pen.transformed(carried, flow), middle),
-        *scenery.skyline(width, height * 1.01, height * 0.17, pen.darken(mood.near, 0.45), rng, haze=mood.near),
+        *pen.transform(pen.transform(gusts, flow), middle),
+        *pen.transform(pen.transform(carried, flow), middle),
+        *scenery.skyline(width, height * 1.01, height * 0.17, darken(mood.near, 0.45), rng, haze=mood.near),
     )
 
 
@@ -401,10 +399,10 @@ def _gust(across: float, reach: float, size: float, rng: random.Random, tone: Co
             points.append((cx + math.sin(angle) * r, cy + side * math.cos(angle) * r))
     thick = size * (0.036 if strong else 0.016)
     body = _ribbon(points, thick)
-    shapes: list[Shape] = [pen.filled(body, tone, alpha=0.5 if strong else 0.32)]
+    shapes: list[Shape] = [fill(body, tone, alpha=0.5 if strong else 0.32)]
     if strong:
-        shapes.append(pen.filled(_ribbon(points[3:], thick * 0.4), pen.WHITE, alpha=0.75))
-        shapes.append(pen.filled(pen.bent(body, pen.moving(-size * 0.05, thick * 1.9)), tone, alpha=0.14))
+        shapes.append(fill(_ribbon(points[3:], thick * 0.4), pen.WHITE, alpha=0.75))
+        shapes.append(fill(pen.place(body, pen.translation(-size * 0.05, thick * 1.9)), tone, alpha=0.14))
     return tuple(shapes)
 
 
@@ -421,7 +419,7 @@ def _ribbon(points: list[Point], thick: float) -> Outline:
         nx, ny = -(by - ay) / long * half, (bx - ax) / long * half
         left.append((x + nx, y + ny))
         right.append((x - nx, y - ny))
-    return pen.smooth((*left, *reversed(right[1:-1])), tension=0.9)
+    return smooth((*left, *reversed(right[1:-1])), tension=0.9)
 
 
 def _carried(wish: Order, reach: float, span: float, rng: random.Random) -> Shapes:
@@ -432,7 +430,9 @@ def _carried(wish: Order, reach: float, span: float, rng: random.Random) -> Shap
         x, y = reach * rng.uniform(-0.5, 0.5), span * rng.uniform(-0.5, 0.4)
         r = size * rng.uniform(0.6, 1.2)
         leaf: Outline = pen.path("M -1 0 C -0.4 -0.8 0.5 -0.6 1 0 C 0.4 0.5 -0.4 0.5 -1 0 Z", 0, 0, r)
-        leaves[rng.randrange(3)].append(pen.bent(pen.bent(leaf, pen.turning(rng.uniform(-50, 50))), pen.moving(x, y)))
+        leaves[rng.randrange(3)].append(
+            pen.place(pen.place(leaf, pen.rotation(rng.uniform(-50, 50))), pen.translation(x, y))
+        )
     embers: list[Outline] = []
     trails: list[Outline] = []
     for _ in range(30):
@@ -441,10 +441,10 @@ def _carried(wish: Order, reach: float, span: float, rng: random.Random) -> Shap
         trails.append(pen.line(((x, y), (x - r * 9, y + rng.uniform(-1, 1) * r))))
     tones = (pen.colour("#c8702a"), pen.colour("#a8452f"), pen.colour("#d8a23a"))
     return (
-        pen.stroked(pen.joined(trails), scenery.ORANGE, 0.14, alpha=0.6),
-        pen.filled(pen.joined(embers), scenery.AMBER),
+        stroke(join(trails), scenery.ORANGE, 0.14, alpha=0.6),
+        fill(join(embers), scenery.AMBER),
         *(
-            pen.filled(pen.joined(heap), tone, line=pen.colour("#2a140a"), width=0.12)
+            fill(join(heap), tone, line=pen.colour("#2a140a"), width=0.12)
             for heap, tone in zip(leaves, tones, strict=True)
             if heap
         ),

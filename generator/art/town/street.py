@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order, Parameter, Value, colour, seed
-from generator.art.pen import Shapes
+from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import building, openings, scenery
 from generator.art.town.house import ROOFS, WALLS
 from generator.art.town.openings import WINDOWS
@@ -33,7 +33,7 @@ def street(wish: Order) -> Shapes:
     mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
     ground = height * 0.885
     horizon = ground - height * 0.03
-    rng = pen.chance("street", seed)
+    rng = pen.random_stream("street", seed)
     return (
         *scenery.sky(width, horizon, mood, rng, moon=(width * 0.16, height * 0.2)),
         *scenery.city(width, horizon + 0.4, height * 0.4, mood, rng),
@@ -63,11 +63,9 @@ def row_of_houses(wish: Order, rng: random.Random, places: tuple[float, ...]) ->
             "state": "whole",
         }
         for shade, turn in (("base", 0.22), ("dark", 0.1), ("light", 0.0)):
-            values[shade] = _hex(
-                pen.mix(wish.colour(shade), pen.colour(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2)
-            )
+            values[shade] = _hex(mix(wish.colour(shade), pen.colour(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2))
         house = building.alone(Order(width * share, height, values))
-        shapes.extend(pen.moved(house, width * (at - 0.515 * share), 0))
+        shapes.extend(pen.move(house, width * (at - 0.515 * share), 0))
     return tuple(shapes)
 
 
@@ -78,20 +76,20 @@ def _hex(tone: Colour) -> str:
 
 def _lamp(x: float, foot: float, high: float, mood: Mood) -> Shapes:
     u, top = high / 14, foot - high
-    glass = pen.polygon(
+    glass = polygon(
         ((x - 1.2 * u, top), (x + 1.2 * u, top), (x + 0.8 * u, top + 2.6 * u), (x - 0.8 * u, top + 2.6 * u))
     )
-    iron = pen.joined(
+    iron = join(
         (
-            pen.polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top))),
+            polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top))),
             pen.rectangle(x - 0.3 * u, top + 2.6 * u, 0.6 * u, high - 2.6 * u),
-            pen.polygon(((x - u, foot), (x - 0.5 * u, foot - 1.4 * u), (x + 0.5 * u, foot - 1.4 * u), (x + u, foot))),
+            polygon(((x - u, foot), (x - 0.5 * u, foot - 1.4 * u), (x + 0.5 * u, foot - 1.4 * u), (x + u, foot))),
         )
     )
     return (
         pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55),
-        pen.filled(iron, pen.lighten(mood.ink, 0.1), line=mood.ink, width=0.14),
-        pen.filled(glass, pen.down(top, top + 2.6 * u, openings.BRIGHT, openings.AMBER), line=mood.ink, width=0.16),
+        fill(iron, lighten(mood.ink, 0.1), line=mood.ink, width=0.14),
+        fill(glass, pen.down(top, top + 2.6 * u, openings.BRIGHT, openings.AMBER), line=mood.ink, width=0.16),
     )
 
 
@@ -102,7 +100,7 @@ def festival(wish: Order) -> Shapes:
     """Return a street festival at night: bunting, paper lanterns, fireworks, a crowd before the houses."""
     mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
     ground = height * 0.885
-    rng = pen.chance("festival", seed)
+    rng = pen.random_stream("festival", seed)
     shapes: list[Shape] = [
         *scenery.sky(width, ground - height * 0.03, mood, rng, moon=None),
         *(
@@ -140,8 +138,8 @@ def _firework(cx: float, cy: float, radius: float, rng: random.Random) -> Shapes
         dots.append(pen.star(cx + dx * reach, cy + dy * reach + reach * 0.08, radius * 0.06, radius * 0.035, 2))
     return (
         pen.glow(cx, cy, radius * 1.6, tone, strength=0.45),
-        pen.stroked(pen.joined(rays), pen.lighten(tone, 0.35), 0.16, alpha=0.9),
-        pen.filled(pen.joined(dots), pen.lighten(tone, 0.6)),
+        stroke(join(rays), lighten(tone, 0.35), 0.16, alpha=0.9),
+        fill(join(dots), lighten(tone, 0.6)),
     )
 
 
@@ -156,39 +154,34 @@ def _garland(
             1 - share
         ) * 0.5
 
-    shapes: list[Shape] = [pen.stroked(pen.smooth([at(i / 8) for i in range(9)], closed=False), mood.ink, 0.22)]
+    shapes: list[Shape] = [stroke(smooth([at(i / 8) for i in range(9)], closed=False), mood.ink, 0.22)]
     count = max(4, round(width / size / (2.6 if lanterns else 1.5)))
     for i in range(count):
         x, y = at((i + 0.5) / count)
         tone = pen.colour(_PAPER[(i + rng.randrange(2)) % len(_PAPER)])
         if not lanterns:
-            flag = pen.polygon(((x - size * 0.6, y), (x + size * 0.6, y), (x, y + size * 1.3)))
+            flag = polygon(((x - size * 0.6, y), (x + size * 0.6, y), (x, y + size * 1.3)))
             shapes.append(
-                pen.filled(
-                    flag,
-                    pen.down(y, y + size, pen.lighten(tone, 0.15), pen.darken(tone, 0.15)),
-                    line=mood.ink,
-                    width=0.13,
-                )
+                fill(flag, pen.down(y, y + size, lighten(tone, 0.15), darken(tone, 0.15)), line=mood.ink, width=0.13)
             )
             continue
         cy = y + size * 1.1
         body = pen.ellipse(x, cy, size * 0.66, size * 0.78)
-        ribs = pen.joined(pen.ellipse(x, cy, size * 0.66 * k, size * 0.78) for k in (0.5,))
-        caps = pen.joined(
+        ribs = join(pen.ellipse(x, cy, size * 0.66 * k, size * 0.78) for k in (0.5,))
+        caps = join(
             pen.rectangle(x - size * 0.28, cy + dy * size - size * 0.1, size * 0.56, size * 0.2) for dy in (-0.78, 0.78)
         )
         shapes += [
-            pen.stroked(pen.line(((x, y), (x, cy - size * 0.7))), mood.ink, 0.14),
-            pen.filled(
+            stroke(pen.line(((x, y), (x, cy - size * 0.7))), mood.ink, 0.14),
+            fill(
                 body,
-                pen.down(cy - size, cy + size, pen.lighten(tone, 0.1), pen.lighten(tone, 0.5), tone),
+                pen.down(cy - size, cy + size, lighten(tone, 0.1), lighten(tone, 0.5), tone),
                 line=mood.ink,
                 width=0.14,
             ),
-            pen.stroked(ribs, pen.darken(tone, 0.4), 0.09, alpha=0.7),
-            pen.filled(caps, mood.ink),
-            pen.glow(x, cy, size * 2.3, pen.mix(tone, openings.LIGHT, 0.55), strength=0.6),
+            stroke(ribs, darken(tone, 0.4), 0.09, alpha=0.7),
+            fill(caps, mood.ink),
+            pen.glow(x, cy, size * 2.3, mix(tone, openings.LIGHT, 0.55), strength=0.6),
         ]
     return tuple(shapes)
 
@@ -197,17 +190,17 @@ def crowd(width: float, height: float, mood: Mood, rng: random.Random) -> Shapes
     """Return people in front as dark shapes with a rim of light: heads, hats, raised arms and mugs."""
     size = min(width, height) / 20
     shapes: list[Shape] = []
-    for row, tone in ((0, pen.mix(mood.near, mood.ink, 0.45)), (1, pen.darken(mood.ink, 0.2))):
+    for row, tone in ((0, mix(mood.near, mood.ink, 0.45)), (1, darken(mood.ink, 0.2))):
         folk: list[Outline] = []
         x = -size * rng.random()
         while x < width + size:
             y = height * (0.955 + 0.05 * row) - rng.uniform(-0.2, 0.6) * size
             folk.extend(_person(x, y, size * rng.uniform(0.85, 1.1), rng))
             x += size * rng.uniform(1.5, 2.1)
-        everyone = pen.joined(folk)
+        everyone = join(folk)
         if row == 0:
-            shapes.append(pen.filled(pen.bent(everyone, pen.moving(0.12, -0.2)), openings.LIGHT, alpha=0.6))
-        shapes.append(pen.filled(everyone, tone))
+            shapes.append(fill(pen.place(everyone, pen.translation(0.12, -0.2)), openings.LIGHT, alpha=0.6))
+        shapes.append(fill(everyone, tone))
     return tuple(shapes)
 
 
@@ -218,7 +211,7 @@ def _person(x: float, y: float, size: float, rng: random.Random) -> tuple[Outlin
     kind = rng.random()
     if kind < 0.2:
         parts.append(
-            pen.polygon(
+            polygon(
                 ((x - size * 0.8, y - size * 1.75), (x + size * 0.1, y - size * 3.0), (x + size * 0.8, y - size * 1.75))
             )
         )
@@ -229,7 +222,7 @@ def _person(x: float, y: float, size: float, rng: random.Random) -> tuple[Outlin
         side = rng.choice((-1, 1))
         hand = (x + side * size * 1.25, y - size * 2.3)
         parts.append(
-            pen.polygon(
+            polygon(
                 (
                     (x + side * size * 0.5, y - size * 0.6),
                     hand,

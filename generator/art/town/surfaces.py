@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.art import pen
-from generator.art.pen import Point, Points, Shapes
+from generator.art.pen import Point, Points, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import openings
 from generator.art.town.house import Face, House, Look, Roof
 from generator.spine.plan import Colour, Linear, Outline, Shape
@@ -34,28 +34,26 @@ class Wall:
 
 def drawn(kind: str, wall: Wall, look: Look, rng: random.Random) -> Shapes:
     """Return the wall with its light, its material and its outline."""
-    outline = pen.polygon(wall.corners)
+    outline = polygon(wall.corners)
     stony = wall.lowest and kind == "timber"
     texture = _stone if stony else TEXTURES[kind]
-    tone = pen.mix(look.stone, look.wall, 0.12) if stony else look.wall
+    tone = mix(look.stone, look.wall, 0.12) if stony else look.wall
     if wall.shaded:
-        tone = pen.mix(pen.darken(tone, 0.34), look.ink, 0.14)
+        tone = mix(darken(tone, 0.34), look.ink, 0.14)
     left, top, right, bottom = wall.box
-    ground = pen.across(left, right, pen.lighten(tone, 0.07), tone, pen.darken(tone, 0.2))
-    inside: list[Shape] = [pen.filled(outline, ground), *texture(wall, tone, look, rng)]
+    ground = pen.across(left, right, lighten(tone, 0.07), tone, darken(tone, 0.2))
+    inside: list[Shape] = [fill(outline, ground), *texture(wall, tone, look, rng)]
     under_eaves = pen.down(top, top + 2.2 * wall.u, look.ink, look.ink, alpha=0.16)
-    inside.append(pen.filled(pen.rectangle(left, top, right - left, 0.9 * wall.u), under_eaves))
-    inside.append(pen.filled(pen.rectangle(left, top, right - left, 0.45 * wall.u), look.ink, alpha=0.22))
+    inside.append(fill(pen.rectangle(left, top, right - left, 0.9 * wall.u), under_eaves))
+    inside.append(fill(pen.rectangle(left, top, right - left, 0.45 * wall.u), look.ink, alpha=0.22))
     if wall.lowest:
-        inside.append(
-            pen.filled(pen.rectangle(left, bottom - 0.8 * wall.u, right - left, wall.u), look.ink, alpha=0.16)
-        )
-    return (pen.clipped(inside, outline), pen.stroked(outline, look.ink, 0.22))
+        inside.append(fill(pen.rectangle(left, bottom - 0.8 * wall.u, right - left, wall.u), look.ink, alpha=0.16))
+    return (pen.clip(inside, outline), stroke(outline, look.ink, 0.22))
 
 
 def _stone(wall: Wall, tone: Colour, _look: Look, rng: random.Random) -> Shapes:
     left, top, right, bottom = wall.box
-    mortar = pen.filled(pen.polygon(wall.corners), pen.darken(tone, 0.4), alpha=0.75)
+    mortar = fill(polygon(wall.corners), darken(tone, 0.4), alpha=0.75)
     stones: list[tuple[int, Outline]] = []
     lit: list[Outline] = []
     y = top
@@ -65,7 +63,7 @@ def _stone(wall: Wall, tone: Colour, _look: Look, rng: random.Random) -> Shapes:
         while x < right:
             span = rng.uniform(1.5, 3.3) * wall.u**0.5
             a = rng.uniform(0.15, 0.4)
-            corners = pen.jittered(
+            corners = pen.jitter(
                 (
                     (x + a, y + 0.08),
                     (x + span - a, y + 0.08),
@@ -77,22 +75,22 @@ def _stone(wall: Wall, tone: Colour, _look: Look, rng: random.Random) -> Shapes:
                 rng,
                 0.07,
             )
-            stones.append((rng.randrange(5), pen.polygon(corners)))
+            stones.append((rng.randrange(5), polygon(corners)))
             if rng.random() < 0.5:
                 lit.append(pen.line((corners[0], corners[1])))
             x += span
         y += high
     return (
         mortar,
-        *pen.by_tone(stones, pen.shades(tone, rng, spread=0.2)),
-        pen.stroked(pen.joined(lit), pen.lighten(tone, 0.4), 0.1, alpha=0.4),
+        *pen.fill_by_tone(stones, pen.shades(tone, rng, spread=0.2)),
+        stroke(join(lit), lighten(tone, 0.4), 0.1, alpha=0.4),
     )
 
 
 def _brick(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
     left, top, right, bottom = wall.box
     high, span = 0.98 * wall.u**0.4, 2.2 * wall.u**0.4
-    mortar = pen.filled(pen.polygon(wall.corners), pen.mix(pen.darken(tone, 0.35), look.stone, 0.25), alpha=0.8)
+    mortar = fill(polygon(wall.corners), mix(darken(tone, 0.35), look.stone, 0.25), alpha=0.8)
     bricks: list[tuple[int, Outline]] = []
     rows = int((bottom - top) / high) + 1
     for row in range(rows):
@@ -105,8 +103,8 @@ def _brick(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
                 lift = rng.uniform(-0.03, 0.03)
                 bricks.append((rng.randrange(5), pen.rectangle(start, y + lift, end - start, high - 0.15)))
             x += span
-    tones = pen.shades(pen.lighten(tone, 0.05), rng, spread=0.2)
-    return (mortar, *pen.by_tone(bricks, tones))
+    tones = pen.shades(lighten(tone, 0.05), rng, spread=0.2)
+    return (mortar, *pen.fill_by_tone(bricks, tones))
 
 
 def _plaster(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
@@ -115,10 +113,10 @@ def _plaster(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes
         pen.ellipse(rng.uniform(left, right), rng.uniform(top, bottom), rng.uniform(1.5, 4), rng.uniform(0.8, 2))
         for _ in range(3)
     ]
-    shapes: list[Shape] = [pen.filled(pen.joined(stains), pen.darken(tone, 0.3), alpha=0.12)]
+    shapes: list[Shape] = [fill(join(stains), darken(tone, 0.3), alpha=0.12)]
     if rng.random() < 0.6:
         shapes.extend(_bare_patch(rng.uniform(left, right), rng.uniform(top + wall.u, bottom), tone, rng))
-    shapes.append(pen.grain((left, top, right - left, bottom - top), rng, pen.darken(tone, 0.5), count=34))
+    shapes.append(pen.grain((left, top, right - left, bottom - top), rng, darken(tone, 0.5), count=34))
     return (*shapes, *(() if wall.shaded else _quoins(wall, look, rng)))
 
 
@@ -130,10 +128,10 @@ def _bare_patch(cx: float, cy: float, tone: Colour, rng: random.Random) -> Shape
         for i in range(4)
         for j in range(2)
     ]
-    brick = pen.filled(pen.joined(rows), pen.mix(tone, pen.colour("#9c5338"), 0.7))
+    brick = fill(join(rows), mix(tone, pen.colour("#9c5338"), 0.7))
     return (
-        pen.clipped((pen.filled(pen.rectangle(cx - 2, cy - 2, 4, 4), pen.darken(tone, 0.35)), brick), patch),
-        pen.stroked(patch, pen.darken(tone, 0.5), 0.1, alpha=0.6),
+        pen.clip((fill(pen.rectangle(cx - 2, cy - 2, 4, 4), darken(tone, 0.35)), brick), patch),
+        stroke(patch, darken(tone, 0.5), 0.1, alpha=0.6),
     )
 
 
@@ -146,9 +144,9 @@ def _quoins(wall: Wall, look: Look, rng: random.Random) -> Shapes:
         y, long = bottom - (row + 1) * high, (1.9 if row % 2 else 1.2) * wall.u**0.7
         stones.append((rng.randrange(3), pen.rectangle(left, y, long, high - 0.16)))
         stones.append((rng.randrange(3), pen.rectangle(right - long, y, long, high - 0.16)))
-    tones = pen.shades(pen.lighten(look.stone, 0.1), rng, count=3, spread=0.1)
-    shade = pen.bent(pen.joined(outline for _, outline in stones), pen.moving(0.1, 0.14))
-    return (pen.filled(shade, look.ink, alpha=0.3), *pen.by_tone(stones, tones))
+    tones = pen.shades(lighten(look.stone, 0.1), rng, count=3, spread=0.1)
+    shade = pen.place(join(outline for _, outline in stones), pen.translation(0.1, 0.14))
+    return (fill(shade, look.ink, alpha=0.3), *pen.fill_by_tone(stones, tones))
 
 
 def _plank(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
@@ -164,17 +162,17 @@ def _plank(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
             if right - end < 2.5:
                 end = right
             tilt = rng.uniform(-0.06, 0.06)
-            boards.append((rng.randrange(5), pen.polygon(((x, y), (end, y + tilt), (end, y + high), (x, y + high)))))
+            boards.append((rng.randrange(5), polygon(((x, y), (end, y + tilt), (end, y + high), (x, y + high)))))
             seams.append(pen.line(((x, y + high), (end, y + high + tilt))))
             if end < right:
                 seams.append(pen.line(((end, y), (end, y + high))))
             x = end
     grain = pen.grain((left, top, right - left, bottom - top), rng, look.ink, count=60, alpha=0.25)
-    shine = pen.stroked(pen.bent(pen.joined(seams[::2]), pen.moving(0, 0.16)), pen.lighten(tone, 0.35), 0.1, alpha=0.5)
+    shine = stroke(pen.place(join(seams[::2]), pen.translation(0, 0.16)), lighten(tone, 0.35), 0.1, alpha=0.5)
     return (
-        *pen.by_tone(boards, pen.shades(tone, rng, spread=0.16)),
+        *pen.fill_by_tone(boards, pen.shades(tone, rng, spread=0.16)),
         shine,
-        pen.stroked(pen.joined(seams), look.ink, 0.14, alpha=0.7),
+        stroke(join(seams), look.ink, 0.14, alpha=0.7),
         grain,
     )
 
@@ -195,16 +193,16 @@ def _timber(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
     for i in range(posts):
         a, b = left + i * step, left + (i + 1) * step
         beams.extend(_brace(a, b, top, middle, bottom, thick * 0.8, rng.choice("/\\X-/\\")))
-    dark = pen.mix(look.beam, look.ink, 0.45) if wall.shaded else look.beam
-    grain = pen.grain((left, top, right - left, bottom - top), rng, pen.darken(tone, 0.5), count=50)
-    cast = pen.filled(pen.bent(pen.joined(beams), pen.moving(0.16, 0.22)), look.ink, alpha=0.16)
-    return (grain, cast, *(pen.filled(beam, dark, line=look.ink, width=0.12) for beam in beams))
+    dark = mix(look.beam, look.ink, 0.45) if wall.shaded else look.beam
+    grain = pen.grain((left, top, right - left, bottom - top), rng, darken(tone, 0.5), count=50)
+    cast = fill(pen.place(join(beams), pen.translation(0.16, 0.22)), look.ink, alpha=0.16)
+    return (grain, cast, *(fill(beam, dark, line=look.ink, width=0.12) for beam in beams))
 
 
 def _brace(a: float, b: float, top: float, middle: float, bottom: float, thick: float, way: str) -> tuple[Outline, ...]:
     """Return the braces of one bay of a timber frame: rising, falling, crossed, or a level rail."""
-    up = pen.polygon(((a, bottom), (b - thick, top), (b, top), (a + thick, bottom)))
-    falls = pen.polygon(((a, top), (a + thick, top), (b, bottom), (b - thick, bottom)))
+    up = polygon(((a, bottom), (b - thick, top), (b, top), (a + thick, bottom)))
+    falls = polygon(((a, top), (a + thick, top), (b, bottom), (b - thick, bottom)))
     match way:
         case "/":
             return (up,)
@@ -232,10 +230,10 @@ STRAW = pen.colour("#b8924e")
 
 def face(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
     """Return one face of a roof with its covering and outline."""
-    tone = {"tiles": look.roof, "metal": pen.mix(look.roof, look.metal, 0.12), "thatch": STRAW}[piece.covering]
+    tone = {"tiles": look.roof, "metal": mix(look.roof, look.metal, 0.12), "thatch": STRAW}[piece.covering]
     if piece.shaded:
-        tone = pen.mix(pen.darken(tone, 0.26), look.ink, 0.12)
-    outline = pen.polygon(piece.corners)
+        tone = mix(darken(tone, 0.26), look.ink, 0.12)
+    outline = polygon(piece.corners)
     match piece.covering:
         case "metal":
             inside = _metal(piece, tone, look, rng)
@@ -243,7 +241,7 @@ def face(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
             inside = _thatch(piece, tone, look, rng)
         case _:
             inside = _tiles(piece, tone, u, look, rng)
-    return (pen.clipped((pen.filled(outline, tone), *inside), outline), pen.stroked(outline, look.ink, 0.24))
+    return (pen.clip((fill(outline, tone), *inside), outline), stroke(outline, look.ink, 0.24))
 
 
 def _bounds(points: Points) -> tuple[float, float, float, float]:
@@ -273,13 +271,13 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
         edges.append(_scallops(curve, span, high * 0.3, rng))
         y -= high
         row += 1
-    veil = pen.filled(pen.rectangle(left, top, right - left, (bottom - top) * 0.32), look.accent, alpha=0.1)
+    veil = fill(pen.rectangle(left, top, right - left, (bottom - top) * 0.32), look.accent, alpha=0.1)
     return (
-        *pen.by_tone(tiles, pen.shades(tone, rng, spread=0.15)),
-        pen.stroked(pen.bent(pen.joined(edges[1::3]), pen.moving(0, -0.2)), pen.lighten(tone, 0.3), 0.1, alpha=0.4),
-        pen.stroked(pen.joined(edges), look.ink, 0.16, alpha=0.75),
+        *pen.fill_by_tone(tiles, pen.shades(tone, rng, spread=0.15)),
+        stroke(pen.place(join(edges[1::3]), pen.translation(0, -0.2)), lighten(tone, 0.3), 0.1, alpha=0.4),
+        stroke(join(edges), look.ink, 0.16, alpha=0.75),
         veil,
-        pen.filled(
+        fill(
             pen.rectangle(left, bottom - (bottom - top) * 0.16, right - left, (bottom - top) * 0.2),
             look.ink,
             alpha=0.14,
@@ -305,33 +303,33 @@ def _metal(piece: Face, tone: Colour, look: Look, rng: random.Random) -> Shapes:
         0,
         right,
         0,
-        ((0, pen.darken(tone, 0.25)), (0.28, pen.lighten(tone, 0.34)), (0.5, tone), (1, pen.mix(tone, look.ink, 0.62))),
+        ((0, darken(tone, 0.25)), (0.28, lighten(tone, 0.34)), (0.5, tone), (1, mix(tone, look.ink, 0.62))),
     )
     shares, ups = (0.08, 0.22, 0.38, 0.56, 0.74, 0.9), [i / 14 for i in range(15)]
-    ribs = [pen.smooth([piece.at(share, up) for up in ups], closed=False) for share in shares]
+    ribs = [smooth([piece.at(share, up) for up in ups], closed=False) for share in shares]
     bands = []
     for up in (0.16, 0.34, 0.52, 0.68):
         start, end = piece.at(0, up), piece.at(1, up)
         sag = (end[0] - start[0]) * 0.06
-        bands.append(pen.smooth((start, ((start[0] + end[0]) / 2, start[1] + sag), end), closed=False))
+        bands.append(smooth((start, ((start[0] + end[0]) / 2, start[1] + sag), end), closed=False))
     rivets = [pen.star(*piece.at(share, up), 0.2, 0.2, 2) for share in shares for up in (0.1, 0.25, 0.4)]
     stain = [
         pen.blob(*piece.at(rng.random(), rng.random() * 0.8), wide * 0.07, wide * 0.04, rng, rough=0.4)
         for _ in range(6)
     ]
     return (
-        pen.filled(pen.polygon(piece.corners), body),
-        pen.filled(pen.joined(stain), pen.colour("#7fb8a0"), alpha=0.18),
-        pen.stroked(pen.joined(bands), look.ink, 0.14, alpha=0.5),
-        pen.stroked(pen.bent(pen.joined(ribs), pen.moving(-0.22, 0)), pen.lighten(tone, 0.55), 0.14, alpha=0.6),
-        pen.stroked(pen.joined(ribs), look.ink, 0.22, alpha=0.75),
-        pen.filled(pen.joined(rivets), pen.lighten(look.metal, 0.3), alpha=0.8),
+        fill(polygon(piece.corners), body),
+        fill(join(stain), pen.colour("#7fb8a0"), alpha=0.18),
+        stroke(join(bands), look.ink, 0.14, alpha=0.5),
+        stroke(pen.place(join(ribs), pen.translation(-0.22, 0)), lighten(tone, 0.55), 0.14, alpha=0.6),
+        stroke(join(ribs), look.ink, 0.22, alpha=0.75),
+        fill(join(rivets), lighten(look.metal, 0.3), alpha=0.8),
     )
 
 
 def _thatch(piece: Face, tone: Colour, look: Look, rng: random.Random) -> Shapes:
     left, _, right, _ = _bounds(piece.corners)
-    body = pen.across(left, right, pen.lighten(tone, 0.16), tone, pen.mix(tone, look.ink, 0.5))
+    body = pen.across(left, right, lighten(tone, 0.16), tone, mix(tone, look.ink, 0.5))
     straws: list[list[Outline]] = [[], [], []]
     for _ in range(320):
         across, up, long = rng.random(), rng.random(), rng.uniform(0.05, 0.16)
@@ -341,23 +339,23 @@ def _thatch(piece: Face, tone: Colour, look: Look, rng: random.Random) -> Shapes
     layers = []
     for up in (0.24, 0.46, 0.66):
         edge = [piece.at(i / 16, up + rng.uniform(-0.012, 0.012)) for i in range(17)]
-        layers.append(pen.smooth(edge, closed=False))
-    tones = (pen.darken(tone, 0.45), pen.lighten(tone, 0.3), pen.darken(tone, 0.2))
-    hem = pen.polygon(
+        layers.append(smooth(edge, closed=False))
+    tones = (darken(tone, 0.45), lighten(tone, 0.3), darken(tone, 0.2))
+    hem = polygon(
         [piece.at(i / 20, 0) for i in range(21)]
         + [piece.at(i / 20, 0.2 + rng.uniform(-0.02, 0.01)) for i in range(20, -1, -1)]
     )
     return (
-        pen.filled(pen.polygon(piece.corners), body),
-        pen.filled(hem, pen.darken(tone, 0.35), alpha=0.55),
-        *(pen.stroked(pen.joined(heap), shade, 0.14, alpha=0.55) for heap, shade in zip(straws, tones, strict=True)),
-        pen.stroked(pen.joined(layers), look.ink, 0.2, alpha=0.4),
+        fill(polygon(piece.corners), body),
+        fill(hem, darken(tone, 0.35), alpha=0.55),
+        *(stroke(join(heap), shade, 0.14, alpha=0.55) for heap, shade in zip(straws, tones, strict=True)),
+        stroke(join(layers), look.ink, 0.2, alpha=0.4),
     )
 
 
 def band(points: Points, thick: float) -> Outline:
     """Return a line made `thick` mm thick downwards, as a board or a row of cap tiles."""
-    return pen.polygon((*points, *((x, y + thick) for x, y in reversed(points))))
+    return polygon((*points, *((x, y + thick) for x, y in reversed(points))))
 
 
 def trimmings(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
@@ -366,16 +364,16 @@ def trimmings(roof: Roof, house: House, look: Look, rng: random.Random) -> Shape
     shapes: list[Shape] = []
     for board in roof.boards:
         edge = band(board, 1.15 * u)
-        shapes.append(pen.filled(pen.bent(edge, pen.moving(0.15, 0.5 * u)), look.ink, alpha=0.3))
+        shapes.append(fill(pen.place(edge, pen.translation(0.15, 0.5 * u)), look.ink, alpha=0.3))
         shapes.append(
-            pen.filled(
+            fill(
                 edge,
-                pen.across(house.x0, house.x1, pen.lighten(look.roof, 0.2), pen.darken(look.roof, 0.2)),
+                pen.across(house.x0, house.x1, lighten(look.roof, 0.2), darken(look.roof, 0.2)),
                 line=look.ink,
                 width=0.2,
             )
         )
-        shapes.append(pen.stroked(pen.line([(x, y + 0.55 * u) for x, y in board]), look.ink, 0.12, alpha=0.6))
+        shapes.append(stroke(pen.line([(x, y + 0.55 * u) for x, y in board]), look.ink, 0.12, alpha=0.6))
     for ridge in roof.ridges:
         shapes.extend(crest(ridge, u, look))
     if roof.drum is None and roof.faces:
@@ -385,28 +383,28 @@ def trimmings(roof: Roof, house: House, look: Look, rng: random.Random) -> Shape
 
 def crest(ridge: Points, u: float, look: Look) -> Shapes:
     """Return cap tiles along a ridge."""
-    tone = pen.lighten(look.roof, 0.12)
+    tone = lighten(look.roof, 0.12)
     line = pen.line(ridge)
     return (
-        pen.stroked(line, look.ink, 0.85 * u),
-        pen.stroked(line, tone, 0.85 * u - 0.3),
-        pen.stroked(line, look.ink, 0.85 * u - 0.3, alpha=0.35, dash=(0.16, 1.1 * u)),
+        stroke(line, look.ink, 0.85 * u),
+        stroke(line, tone, 0.85 * u - 0.3),
+        stroke(line, look.ink, 0.85 * u - 0.3, alpha=0.35, dash=(0.16, 1.1 * u)),
     )
 
 
 def _finial(peak: Point, u: float, look: Look, rng: random.Random) -> Shapes:
     """Return a spike with a ball, or a weather vane, on the highest point."""
     x, y = peak
-    shapes: list[Shape] = [pen.stroked(pen.line(((x, y + 0.2), (x, y - 2.4 * u))), look.ink, 0.3 * u)]
+    shapes: list[Shape] = [stroke(pen.line(((x, y + 0.2), (x, y - 2.4 * u))), look.ink, 0.3 * u)]
     if rng.random() < 0.5:
-        shapes.append(pen.filled(pen.circle(x, y - 0.7 * u, 0.5 * u), look.metal, line=look.ink, width=0.15))
+        shapes.append(fill(pen.circle(x, y - 0.7 * u, 0.5 * u), look.metal, line=look.ink, width=0.15))
         return tuple(shapes)
-    arrow = pen.polygon(
+    arrow = polygon(
         pen.points(
             "-1.6 -1.8, -0.8 -2.2, -0.8 -1.95, 0.9 -1.95, 1.5 -2.4, 1.5 -1.2, 0.9 -1.65, -0.8 -1.65, -0.8 -1.4", x, y, u
         )
     )
-    shapes.append(pen.filled(arrow, look.metal, line=look.ink, width=0.12))
+    shapes.append(fill(arrow, look.metal, line=look.ink, width=0.12))
     return tuple(shapes)
 
 
@@ -416,7 +414,7 @@ def drum(roof: Roof, house: House, look: Look) -> Shapes:
         return ()
     left, right, top, bottom = roof.drum
     u, tone = house.u, look.wall
-    body = pen.across(left, right, pen.lighten(tone, 0.15), tone, pen.mix(tone, look.ink, 0.5))
+    body = pen.across(left, right, lighten(tone, 0.15), tone, mix(tone, look.ink, 0.5))
     slab = pen.rectangle(left - 0.7 * u, top - 0.1, right - left + 1.4 * u, 0.7 * u)
     base = pen.rectangle(house.x0 - 0.8 * u, bottom - 0.7 * u, house.x1 - house.x0 + 1.6 * u, 0.9 * u)
     arches, count = [], max(4, round((right - left) / (2.6 * u)))
@@ -425,12 +423,12 @@ def drum(roof: Roof, house: House, look: Look) -> Shapes:
         cx = left + (right - left) * (0.5 - 0.5 * (1 - 2 * share) * (1.25 - 0.25 * abs(1 - 2 * share)))
         wide = 1.1 * u * (1 - 0.45 * abs(1 - 2 * share))
         arches.append(openings.arch(cx - wide / 2, top + 0.95 * u, wide, (bottom - top) - 1.9 * u))
-    stone = pen.lighten(look.stone, 0.2)
+    stone = lighten(look.stone, 0.2)
     return (
-        pen.filled(pen.rectangle(left, top, right - left, bottom - top), body, line=look.ink, width=0.2),
-        pen.filled(pen.joined(arches), pen.colour("#ffc24d"), line=look.ink, width=0.15),
-        pen.filled(base, pen.across(house.x0, house.x1, stone, pen.darken(stone, 0.4)), line=look.ink, width=0.18),
-        pen.filled(slab, pen.across(left, right, stone, pen.darken(stone, 0.4)), line=look.ink, width=0.18),
+        fill(pen.rectangle(left, top, right - left, bottom - top), body, line=look.ink, width=0.2),
+        fill(join(arches), pen.colour("#ffc24d"), line=look.ink, width=0.15),
+        fill(base, pen.across(house.x0, house.x1, stone, darken(stone, 0.4)), line=look.ink, width=0.18),
+        fill(slab, pen.across(left, right, stone, darken(stone, 0.4)), line=look.ink, width=0.18),
         pen.glow((left + right) / 2, (top + bottom) / 2, (right - left) * 0.5, openings.LIGHT, strength=0.25),
     )
 
@@ -440,19 +438,19 @@ def lantern(roof: Roof, house: House, look: Look) -> Shapes:
     x, y = roof.peak
     u = house.u
     glass = pen.rectangle(x - 0.9 * u, y - 1.5 * u, 1.8 * u, 1.9 * u)
-    cap = pen.smooth(pen.points("-1.4 -1.4, -0.7 -2.4, 0 -3, 0.7 -2.4, 1.4 -1.4", x, y, u))
-    bars = pen.joined(pen.line(((x + dx * u, y - 1.5 * u), (x + dx * u, y + 0.3 * u))) for dx in (-0.3, 0.3))
+    cap = smooth(pen.points("-1.4 -1.4, -0.7 -2.4, 0 -3, 0.7 -2.4, 1.4 -1.4", x, y, u))
+    bars = join(pen.line(((x + dx * u, y - 1.5 * u), (x + dx * u, y + 0.3 * u))) for dx in (-0.3, 0.3))
     return (
-        pen.filled(glass, pen.colour("#ffd277"), line=look.ink, width=0.18),
-        pen.stroked(bars, look.ink, 0.15),
-        pen.filled(
+        fill(glass, pen.colour("#ffd277"), line=look.ink, width=0.18),
+        stroke(bars, look.ink, 0.15),
+        fill(
             cap,
-            pen.across(x - u, x + u, pen.lighten(look.metal, 0.3), look.metal, pen.darken(look.metal, 0.4)),
+            pen.across(x - u, x + u, lighten(look.metal, 0.3), look.metal, darken(look.metal, 0.4)),
             line=look.ink,
             width=0.18,
         ),
-        pen.stroked(pen.line(((x, y - 3.0 * u), (x, y - 4.2 * u))), look.ink, 0.25 * u),
-        pen.filled(pen.circle(x, y - 3.4 * u, 0.34 * u), look.metal, line=look.ink, width=0.12),
+        stroke(pen.line(((x, y - 3.0 * u), (x, y - 4.2 * u))), look.ink, 0.25 * u),
+        fill(pen.circle(x, y - 3.4 * u, 0.34 * u), look.metal, line=look.ink, width=0.12),
         pen.glow(x, y - 0.6 * u, 4 * u, openings.LIGHT, strength=0.45),
     )
 
@@ -461,7 +459,7 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
     """Return a brick chimney that stands on a point behind the roof."""
     x, y = foot
     wide, high = rng.uniform(1.7, 2.1) * u, rng.uniform(4.6, 6.0) * u
-    tone = pen.mix(pen.colour("#93503a"), look.base, 0.1)
+    tone = mix(pen.colour("#93503a"), look.base, 0.1)
     body = pen.rectangle(x - wide / 2, y - high, wide, high + 2.5 * u)
     courses: list[tuple[int, Outline]] = []
     row = 0.62 * u**0.6
@@ -473,26 +471,21 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
         )
     crown = pen.rectangle(x - wide * 0.68, y - high - 0.2 * u, wide * 1.36, 0.8 * u)
     pots = [
-        pen.polygon(pen.points("-0.38 0, -0.3 -1.3, 0.3 -1.3, 0.38 0", cx, y - high, u))
+        polygon(pen.points("-0.38 0, -0.3 -1.3, 0.3 -1.3, 0.38 0", cx, y - high, u))
         for cx in (x - wide * 0.28, x + wide * 0.28)
     ]
     return (
-        pen.filled(pen.joined(pots), pen.colour("#b9673f"), line=look.ink, width=0.16),
-        pen.clipped(
+        fill(join(pots), pen.colour("#b9673f"), line=look.ink, width=0.16),
+        pen.clip(
             (
-                pen.filled(body, pen.darken(tone, 0.4)),
-                *pen.by_tone(courses, pen.shades(tone, rng, count=3)),
-                pen.filled(pen.rectangle(x + wide * 0.12, y - high, wide, high + 3 * u), look.ink, alpha=0.28),
+                fill(body, darken(tone, 0.4)),
+                *pen.fill_by_tone(courses, pen.shades(tone, rng, count=3)),
+                fill(pen.rectangle(x + wide * 0.12, y - high, wide, high + 3 * u), look.ink, alpha=0.28),
             ),
             body,
         ),
-        pen.stroked(body, look.ink, 0.2),
-        pen.filled(
-            crown,
-            pen.across(x - wide, x + wide, pen.lighten(tone, 0.15), pen.darken(tone, 0.35)),
-            line=look.ink,
-            width=0.18,
-        ),
+        stroke(body, look.ink, 0.2),
+        fill(crown, pen.across(x - wide, x + wide, lighten(tone, 0.15), darken(tone, 0.35)), line=look.ink, width=0.18),
     )
 
 
@@ -505,26 +498,19 @@ def dormer(foot: Point, u: float, look: Look, rng: random.Random, *, straw: bool
     """Return a window with a little roof of its own that stands on a roof's face."""
     x, y = foot
     half, high = 2.0 * u, 3.1 * u
-    wall = pen.polygon(
-        ((x - half, y), (x - half, y - high), (x, y - high - 1.9 * u), (x + half, y - high), (x + half, y))
-    )
-    tone = pen.mix(look.wall, look.trim, 0.4)
+    wall = polygon(((x - half, y), (x - half, y - high), (x, y - high - 1.9 * u), (x + half, y - high), (x + half, y)))
+    tone = mix(look.wall, look.trim, 0.4)
     hole = openings.Hole(x, y - high * 0.5, 2.3 * u, 2.5 * u, u * 0.8)
     rim = ((x - half - 0.9 * u, y - high + 0.7 * u), (x, y - high - 2.5 * u), (x + half + 0.9 * u, y - high + 0.7 * u))
     cover = STRAW if straw else look.roof
     window = openings.window("lattice", hole, look, rng, lit=True)
     return (
-        pen.filled(pen.bent(wall, pen.moving(0.8 * u, 0.2 * u)), look.ink, alpha=0.3),
-        pen.filled(
-            wall,
-            pen.across(x - half, x + half, pen.lighten(tone, 0.1), pen.darken(tone, 0.2)),
-            line=look.ink,
-            width=0.18,
-        ),
+        fill(pen.place(wall, pen.translation(0.8 * u, 0.2 * u)), look.ink, alpha=0.3),
+        fill(wall, pen.across(x - half, x + half, lighten(tone, 0.1), darken(tone, 0.2)), line=look.ink, width=0.18),
         *window,
-        pen.filled(
+        fill(
             band(rim, 1.0 * u),
-            pen.across(x - half, x + half, pen.lighten(cover, 0.18), pen.darken(cover, 0.2)),
+            pen.across(x - half, x + half, lighten(cover, 0.18), darken(cover, 0.2)),
             line=look.ink,
             width=0.18,
         ),
@@ -535,26 +521,23 @@ def tank(house: House, look: Look) -> Shapes:
     """Return the water tank that stands on a flat roof."""
     u, x, y = house.u, house.x0 + house.front * 0.62, house.eaves
     wide, top = 2.7 * u, y - 6.6 * u
-    legs = pen.joined(pen.line(((x + dx * u, top + 2 * u), (x + dx * 1.15 * u, y))) for dx in (-1.8, -0.6, 0.6, 1.8))
+    legs = join(pen.line(((x + dx * u, top + 2 * u), (x + dx * 1.15 * u, y))) for dx in (-1.8, -0.6, 0.6, 1.8))
     body = pen.rectangle(x - wide, top, wide * 2, 3.6 * u)
-    cap = pen.polygon(((x - wide - 0.4 * u, top + 0.2 * u), (x, top - 2.0 * u), (x + wide + 0.4 * u, top + 0.2 * u)))
-    staves = pen.joined(pen.line(((x + i * wide / 4, top), (x + i * wide / 4, top + 3.6 * u))) for i in range(-3, 4))
-    hoops = pen.joined(pen.line(((x - wide, top + at * u), (x + wide, top + at * u))) for at in (0.9, 2.6))
-    wood = pen.lighten(look.beam, 0.22)
+    cap = polygon(((x - wide - 0.4 * u, top + 0.2 * u), (x, top - 2.0 * u), (x + wide + 0.4 * u, top + 0.2 * u)))
+    staves = join(pen.line(((x + i * wide / 4, top), (x + i * wide / 4, top + 3.6 * u))) for i in range(-3, 4))
+    hoops = join(pen.line(((x - wide, top + at * u), (x + wide, top + at * u))) for at in (0.9, 2.6))
+    wood = lighten(look.beam, 0.22)
     return (
-        pen.stroked(legs, look.ink, 0.6 * u),
-        pen.stroked(legs, look.beam, 0.6 * u - 0.2),
-        pen.filled(
-            body,
-            pen.across(x - wide, x + wide, pen.lighten(wood, 0.2), wood, pen.darken(wood, 0.45)),
-            line=look.ink,
-            width=0.2,
+        stroke(legs, look.ink, 0.6 * u),
+        stroke(legs, look.beam, 0.6 * u - 0.2),
+        fill(
+            body, pen.across(x - wide, x + wide, lighten(wood, 0.2), wood, darken(wood, 0.45)), line=look.ink, width=0.2
         ),
-        pen.stroked(staves, look.ink, 0.13, alpha=0.6),
-        pen.stroked(hoops, look.metal, 0.3 * u),
-        pen.filled(
+        stroke(staves, look.ink, 0.13, alpha=0.6),
+        stroke(hoops, look.metal, 0.3 * u),
+        fill(
             cap,
-            pen.across(x - wide, x + wide, pen.lighten(look.roof, 0.15), look.roof, pen.darken(look.roof, 0.35)),
+            pen.across(x - wide, x + wide, lighten(look.roof, 0.15), look.roof, darken(look.roof, 0.35)),
             line=look.ink,
             width=0.2,
         ),

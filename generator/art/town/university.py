@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, number, seed, word
-from generator.art.pen import Point, Shapes
+from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import openings, ruin, scenery, surfaces
 from generator.art.town.extras import Tower, round_tower
 from generator.art.town.house import Face, Look, look
@@ -46,7 +46,7 @@ class Keep:
 
     def rng(self, part: str) -> random.Random:
         """Return the chance of one part."""
-        return pen.chance("university", part, self.seed)
+        return pen.random_stream("university", part, self.seed)
 
 
 def block(keep: Keep, box: tuple[float, float, float, float], part: str) -> Shapes:
@@ -58,9 +58,9 @@ def block(keep: Keep, box: tuple[float, float, float, float], part: str) -> Shap
     third = (right - left) * 0.7
     body = (
         *surfaces.drawn("stone", Wall(corners, keep.u * 1.9), keep.look, rng),
-        pen.filled(pen.rectangle(left + third, top, right - left - third, bottom - top), veil),
+        fill(pen.rectangle(left + third, top, right - left - third, bottom - top), veil),
     )
-    return (pen.clipped(body, broken(keep, box, rng)),) if keep.burnt else body
+    return (pen.clip(body, broken(keep, box, rng)),) if keep.burnt else body
 
 
 def broken(keep: Keep, box: tuple[float, float, float, float], rng: random.Random) -> Outline:
@@ -71,17 +71,17 @@ def broken(keep: Keep, box: tuple[float, float, float, float], rng: random.Rando
     while x < right + 0.4:
         points.append((x, top + rng.choice((0.0, 0.6, 1.5, 3.0, 4.0)) * keep.u * rng.random()))
         x += rng.uniform(0.6, 1.8) * keep.u
-    return pen.polygon((*points, (right + 0.4, points[-1][1]), (right + 0.4, bottom + 1), (left - 0.4, bottom + 1)))
+    return polygon((*points, (right + 0.4, points[-1][1]), (right + 0.4, bottom + 1), (left - 0.4, bottom + 1)))
 
 
 def slab(keep: Keep, left: float, right: float, y: float, thick: float) -> Shapes:
     """Return a moulding of pale stone with its shadow; nothing when burnt away."""
-    stone = pen.lighten(keep.look.stone, 0.12)
+    stone = lighten(keep.look.stone, 0.12)
     return (
-        pen.filled(pen.rectangle(left, y + thick, right - left, thick * 0.8), keep.look.ink, alpha=0.3),
-        pen.filled(
+        fill(pen.rectangle(left, y + thick, right - left, thick * 0.8), keep.look.ink, alpha=0.3),
+        fill(
             pen.rectangle(left, y, right - left, thick),
-            pen.across(left, right, pen.lighten(stone, 0.2), stone, pen.darken(stone, 0.35)),
+            pen.across(left, right, lighten(stone, 0.2), stone, darken(stone, 0.35)),
             line=keep.look.ink,
             width=0.18,
         ),
@@ -158,7 +158,7 @@ def _buttress(keep: Keep, side: int) -> Shapes:
     """Return a flying buttress from the great tower down over the hall's roof."""
     w, h, u = keep.w, keep.h, keep.u
     x0, x1 = w + side * 0.19 * w, w + side * 0.47 * w
-    stone = pen.mix(keep.look.wall, keep.look.ink, 0.1 if side < 0 else 0.35)
+    stone = mix(keep.look.wall, keep.look.ink, 0.1 if side < 0 else 0.35)
     shapes: list[Shape] = []
     for lift in (0.0, 0.15):
         y0, y1 = (0.84 + lift) * h, (1.12 + lift * 0.6) * h
@@ -170,13 +170,11 @@ def _buttress(keep: Keep, side: int) -> Shapes:
             ("Z",),
         )
         shapes.append(
-            pen.filled(
-                bow, pen.down(y0, y1, pen.lighten(stone, 0.15), pen.darken(stone, 0.2)), line=keep.look.ink, width=0.2
-            )
+            fill(bow, pen.down(y0, y1, lighten(stone, 0.15), darken(stone, 0.2)), line=keep.look.ink, width=0.2)
         )
         coping = pen.line(((x0, y0), (x1, y1)))
-        shapes.append(pen.stroked(coping, keep.look.ink, 1.0 * u))
-        shapes.append(pen.stroked(coping, pen.lighten(stone, 0.3), 1.0 * u - 0.3))
+        shapes.append(stroke(coping, keep.look.ink, 1.0 * u))
+        shapes.append(stroke(coping, lighten(stone, 0.3), 1.0 * u - 0.3))
     pier = (x1 - 1.6 * u, 1.1 * h, x1 + 1.6 * u, keep.ground)
     return (*shapes, *block(keep, pier, f"pier{side}"), *pinnacle(keep, x1, 1.1 * h, 0.12 * h))
 
@@ -184,34 +182,34 @@ def _buttress(keep: Keep, side: int) -> Shapes:
 def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
     """Return a little spire on a corner; its stump when burnt."""
     u, look = keep.u, keep.look
-    stone = pen.across(x - 1.4 * u, x + 1.4 * u, pen.lighten(look.wall, 0.2), pen.darken(look.wall, 0.4))
+    stone = pen.across(x - 1.4 * u, x + 1.4 * u, lighten(look.wall, 0.2), darken(look.wall, 0.4))
     shaft = pen.rectangle(x - 1.2 * u, foot - tall * 0.45, 2.4 * u, tall * 0.6)
     if keep.burnt:
-        stump = pen.polygon(pen.points("-1.2 1.5, -1.2 -1.5, 0 -0.6, 0.6 -2.6, 1.2 -0.4, 1.2 1.5", x, foot, u))
-        return (pen.filled(stump, stone, line=look.ink, width=0.18),)
-    spike = pen.polygon(((x - 1.7 * u, foot - tall * 0.42), (x, foot - tall * 1.25), (x + 1.7 * u, foot - tall * 0.42)))
+        stump = polygon(pen.points("-1.2 1.5, -1.2 -1.5, 0 -0.6, 0.6 -2.6, 1.2 -0.4, 1.2 1.5", x, foot, u))
+        return (fill(stump, stone, line=look.ink, width=0.18),)
+    spike = polygon(((x - 1.7 * u, foot - tall * 0.42), (x, foot - tall * 1.25), (x + 1.7 * u, foot - tall * 0.42)))
     hooks = [
         pen.circle(x + side * 1.5 * u * (1 - at), foot - tall * (0.42 + 0.83 * at), 0.32 * u)
         for at in (0.2, 0.45, 0.7)
         for side in (-1, 1)
     ]
     return (
-        pen.filled(shaft, stone, line=look.ink, width=0.18),
-        pen.filled(pen.joined(hooks), look.metal, line=look.ink, width=0.1),
-        pen.filled(
+        fill(shaft, stone, line=look.ink, width=0.18),
+        fill(join(hooks), look.metal, line=look.ink, width=0.1),
+        fill(
             spike,
-            pen.across(x - 1.7 * u, x + 1.7 * u, pen.lighten(look.roof, 0.25), look.roof, pen.darken(look.roof, 0.45)),
+            pen.across(x - 1.7 * u, x + 1.7 * u, lighten(look.roof, 0.25), look.roof, darken(look.roof, 0.45)),
             line=look.ink,
             width=0.2,
         ),
-        pen.filled(pen.circle(x, foot - tall * 1.27, 0.5 * u), look.metal, line=look.ink, width=0.12),
+        fill(pen.circle(x, foot - tall * 1.27, 0.5 * u), look.metal, line=look.ink, width=0.12),
     )
 
 
 def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
     """Return the rose window with the star of flames in it; a black hole with broken spokes when burnt."""
     look = keep.look
-    stone = pen.across(cx - r, cx + r, pen.lighten(look.stone, 0.3), pen.darken(look.stone, 0.25))
+    stone = pen.across(cx - r, cx + r, lighten(look.stone, 0.3), darken(look.stone, 0.25))
     count = 12
     spokes = [
         pen.line(((cx, cy), pen.arc_points(cx, cy, r, r, 360 * i / count, 360 * i / count, steps=1)[0]))
@@ -221,12 +219,12 @@ def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
         pen.circle(*pen.arc_points(cx, cy, r * 0.76, r * 0.76, 360 * (i + 0.5) / count, 0, steps=1)[0], r * 0.15)
         for i in range(count)
     ]
-    frame = pen.filled(pen.circle(cx, cy, r * 1.2), stone, line=look.ink, width=0.22)
+    frame = fill(pen.circle(cx, cy, r * 1.2), stone, line=look.ink, width=0.22)
     if keep.burnt:
         return (
             frame,
-            pen.filled(pen.circle(cx, cy, r), pen.colour("#0d0c0c"), line=look.ink, width=0.2),
-            pen.stroked(pen.joined(spokes[::3]), pen.darken(look.stone, 0.3), 0.7 * keep.u),
+            fill(pen.circle(cx, cy, r), pen.colour("#0d0c0c"), line=look.ink, width=0.2),
+            stroke(join(spokes[::3]), darken(look.stone, 0.3), 0.7 * keep.u),
             openings.soot(Hole(cx, cy, r * 2, r * 2, keep.u), keep.rng("rose")),
         )
     light = Radial(
@@ -238,12 +236,12 @@ def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
     star = pen.star(cx, cy, r * 0.52, r * 0.24, 6)
     return (
         frame,
-        pen.stroked(pen.circle(cx, cy, r * 1.1), look.ink, 0.14, alpha=0.7),
-        pen.filled(pen.circle(cx, cy, r), light, line=look.ink, width=0.22),
-        pen.stroked(pen.joined(spokes), pen.darken(look.stone, 0.45), 0.5 * keep.u),
-        pen.filled(pen.joined(petals), scenery.YELLOW, line=look.ink, width=0.3),
-        pen.filled(star, pen.lighten(look.base, 0.2), line=look.ink, width=0.3),
-        pen.filled(pen.circle(cx, cy, r * 0.16), scenery.PALE, line=look.ink, width=0.24),
+        stroke(pen.circle(cx, cy, r * 1.1), look.ink, 0.14, alpha=0.7),
+        fill(pen.circle(cx, cy, r), light, line=look.ink, width=0.22),
+        stroke(join(spokes), darken(look.stone, 0.45), 0.5 * keep.u),
+        fill(join(petals), scenery.YELLOW, line=look.ink, width=0.3),
+        fill(star, lighten(look.base, 0.2), line=look.ink, width=0.3),
+        fill(pen.circle(cx, cy, r * 0.16), scenery.PALE, line=look.ink, width=0.24),
         pen.glow(cx, cy, r * 2.6, scenery.ORANGE, strength=0.6),
     )
 
@@ -254,14 +252,11 @@ def portal(keep: Keep) -> Shapes:
     foot, wide, high = keep.ground, 0.19 * w, 0.4 * h
     shapes: list[Shape] = []
     for i, grow in enumerate((2.4, 1.6, 0.8)):
-        stone = pen.darken(pen.lighten(look.stone, 0.25), 0.18 * i)
+        stone = darken(lighten(look.stone, 0.25), 0.18 * i)
         arch = openings.arch(w - wide / 2 - grow * u, foot - high - grow * u, wide + 2 * grow * u, high + grow * u)
         shapes.append(
-            pen.filled(
-                arch,
-                pen.across(w - wide, w + wide, pen.lighten(stone, 0.1), pen.darken(stone, 0.25)),
-                line=look.ink,
-                width=0.2,
+            fill(
+                arch, pen.across(w - wide, w + wide, lighten(stone, 0.1), darken(stone, 0.25)), line=look.ink, width=0.2
             )
         )
     leaf = openings.arch(w - wide / 2, foot - high, wide, high)
@@ -270,7 +265,7 @@ def portal(keep: Keep) -> Shapes:
         if not keep.burnt
         else pen.down(foot - high, foot, pen.colour("#0b0909"), pen.colour("#2a2422"))
     )
-    shapes.append(pen.filled(leaf, inside, line=look.ink, width=0.22))
+    shapes.append(fill(leaf, inside, line=look.ink, width=0.22))
     shapes.append(_open_doors(keep, leaf, foot, wide, high))
     if not keep.burnt:
         shapes.extend(scenery.flame(w, foot - high * 0.14, wide * 0.34, high * 0.42, keep.rng("hearth"), lit=0.5))
@@ -282,7 +277,7 @@ def _open_doors(keep: Keep, leaf: Outline, foot: float, wide: float, high: float
     """Return both leaves of the great door, opened inwards."""
     w, u, look = keep.w, keep.u, keep.look
     doors = [
-        pen.polygon(
+        polygon(
             (
                 (w + s * wide * 0.5, foot - high),
                 (w + s * wide * 0.5, foot),
@@ -297,12 +292,8 @@ def _open_doors(keep: Keep, leaf: Outline, foot: float, wide: float, high: float
         for s in (-1, 1)
         for at in (0.15, 0.35, 0.55)
     ]
-    return pen.clipped(
-        (
-            pen.filled(pen.joined(doors), look.door, line=look.ink, width=0.2),
-            pen.stroked(pen.joined(bands), look.metal, 0.5 * u),
-        ),
-        leaf,
+    return pen.clip(
+        (fill(join(doors), look.door, line=look.ink, width=0.2), stroke(join(bands), look.metal, 0.5 * u)), leaf
     )
 
 
@@ -312,13 +303,10 @@ def _steps(keep: Keep, foot: float, wide: float) -> Shapes:
     shapes: list[Shape] = []
     for i in range(4):
         step = pen.rectangle(w - wide * (0.62 + 0.14 * i), foot + (i - 0.6) * 0.9 * u, wide * (1.24 + 0.28 * i), u)
-        tone = pen.darken(pen.lighten(look.stone, 0.15), 0.1 * i)
+        tone = darken(lighten(look.stone, 0.15), 0.1 * i)
         shapes.append(
-            pen.filled(
-                step,
-                pen.across(w - wide, w + wide, pen.lighten(tone, 0.15), pen.darken(tone, 0.3)),
-                line=look.ink,
-                width=0.18,
+            fill(
+                step, pen.across(w - wide, w + wide, lighten(tone, 0.15), darken(tone, 0.3)), line=look.ink, width=0.18
             )
         )
     return tuple(shapes)
@@ -328,10 +316,10 @@ def _keystone(keep: Keep, x: float, y: float) -> Shapes:
     """Return the emblem over the portal."""
     r = 2.3 * keep.u
     flame = scenery.flame(x, y + r * 0.62, r * 0.8, r * 1.3, keep.rng("keystone"), lit=0.0)
-    ring = pen.across(x - r, x + r, pen.lighten(keep.look.metal, 0.4), pen.darken(keep.look.metal, 0.3))
+    ring = pen.across(x - r, x + r, lighten(keep.look.metal, 0.4), darken(keep.look.metal, 0.3))
     return (
-        pen.filled(pen.circle(x, y, r), ring, line=keep.look.ink, width=0.18),
-        pen.filled(pen.circle(x, y, r * 0.78), keep.look.dark, line=keep.look.ink, width=0.14),
+        fill(pen.circle(x, y, r), ring, line=keep.look.ink, width=0.18),
+        fill(pen.circle(x, y, r * 0.78), keep.look.dark, line=keep.look.ink, width=0.14),
         *flame,
     )
 
@@ -343,7 +331,7 @@ def _brazier(keep: Keep) -> Shapes:
     merlons = [
         pen.rectangle(left + (right - left) * i / 9, y - 2.0 * u, (right - left) / 9, 2.2 * u) for i in range(0, 9, 2)
     ]
-    stone = pen.across(left, right, pen.lighten(look.wall, 0.15), pen.darken(look.wall, 0.35))
+    stone = pen.across(left, right, lighten(look.wall, 0.15), darken(look.wall, 0.35))
     bowl: Outline = pen.path(
         "M 0.86 0.42 L 1.14 0.42 C 1.12 0.47 1.06 0.485 1.04 0.5 L 0.96 0.5 C 0.94 0.485 0.88 0.47 0.86 0.42 Z",
         0,
@@ -351,13 +339,13 @@ def _brazier(keep: Keep) -> Shapes:
         w,
         h,
     )
-    brass = pen.across(0.86 * w, 1.14 * w, pen.lighten(look.metal, 0.35), look.metal, pen.darken(look.metal, 0.45))
+    brass = pen.across(0.86 * w, 1.14 * w, lighten(look.metal, 0.35), look.metal, darken(look.metal, 0.45))
     bosses = [pen.circle(w + math.sin(i * 0.42) * 0.11 * w, 0.437 * h, 0.5 * u) for i in range(-3, 4)]
     return (
-        pen.filled(bowl, brass, line=look.ink, width=0.24),
-        pen.filled(pen.rectangle(0.845 * w, 0.408 * h, 0.31 * w, 1.1 * u), brass, line=look.ink, width=0.2),
-        pen.filled(pen.joined(bosses), look.copper, line=look.ink, width=0.12),
-        pen.filled(pen.joined(merlons), stone, line=look.ink, width=0.18),
+        fill(bowl, brass, line=look.ink, width=0.24),
+        fill(pen.rectangle(0.845 * w, 0.408 * h, 0.31 * w, 1.1 * u), brass, line=look.ink, width=0.2),
+        fill(join(bosses), look.copper, line=look.ink, width=0.12),
+        fill(join(merlons), stone, line=look.ink, width=0.18),
         *slab(keep, left, right, y, u),
     )
 
@@ -388,12 +376,12 @@ def _observatory(keep: Keep, cx: float, foot: float) -> Shapes:
     drum = block(keep, (cx - half, top, cx + half, foot), "drum")
     arches = [openings.arch(cx + (i - 2) * half * 0.38 - 0.7 * u, top + 1.3 * u, 1.4 * u, 2.6 * u) for i in range(5)]
     glass = pen.colour("#0d0c0c") if keep.burnt else scenery.AMBER
-    tube = pen.turning(-38, at=(cx, top - half * 0.5))
+    tube = pen.rotation(-38, at=(cx, top - half * 0.5))
     y = top - half * 0.5
-    brass = pen.down(y - 2 * u, y + 2 * u, pen.lighten(look.metal, 0.45), look.metal, pen.darken(look.metal, 0.45))
+    brass = pen.down(y - 2 * u, y + 2 * u, lighten(look.metal, 0.45), look.metal, darken(look.metal, 0.45))
     barrels = [
-        pen.filled(
-            pen.bent(pen.rectangle(cx + a * u, y - r * u, (b - a) * u, 2 * r * u), tube),
+        fill(
+            pen.place(pen.rectangle(cx + a * u, y - r * u, (b - a) * u, 2 * r * u), tube),
             brass,
             line=look.ink,
             width=0.18,
@@ -403,7 +391,7 @@ def _observatory(keep: Keep, cx: float, foot: float) -> Shapes:
     return (
         *barrels,
         *drum,
-        pen.filled(pen.joined(arches), glass, line=look.ink, width=0.16),
+        fill(join(arches), glass, line=look.ink, width=0.16),
         *roof(keep, dome, "dome"),
         *slab(keep, cx - half - 0.8 * u, cx + half + 0.8 * u, top - 0.3 * u, 0.8 * u),
     )
@@ -422,30 +410,24 @@ def _glasshouse(keep: Keep, cx: float, foot: float) -> Shapes:
     rng = keep.rng("plants")
     for _ in range(16):
         x, tall = cx + rng.uniform(-0.9, 0.9) * half, high * rng.uniform(0.15, 0.55)
-        plants.append(pen.smooth(pen.points("-0.9 0, -1.6 -0.7, 0 -1, 1.5 -0.6, 0.8 0", x, foot, u, tall)))
+        plants.append(smooth(pen.points("-0.9 0, -1.6 -0.7, 0 -1, 1.5 -0.6, 0.8 0", x, foot, u, tall)))
     light = pen.down(foot - high, foot, pen.colour("#d8f0a8"), pen.colour("#ffd873"), pen.colour("#f29a3c"))
-    iron = pen.mix(look.metal, look.ink, 0.4)
+    iron = mix(look.metal, look.ink, 0.4)
     shapes: list[Shape] = [*surfaces.chimney((cx + half * 0.95, foot - 1.5 * u), u * 1.5, look, keep.rng("stack"))]
     if keep.burnt:
-        frame = pen.joined((*ribs[::2], *hoops))
+        frame = join((*ribs[::2], *hoops))
         shapes += [
-            pen.clipped(
-                (pen.stroked(frame, look.ink, 0.8 * u), pen.stroked(frame, pen.colour("#3a3533"), 0.5 * u)), vault
-            ),
-            pen.stroked(vault, look.ink, 0.6 * u),
+            pen.clip((stroke(frame, look.ink, 0.8 * u), stroke(frame, pen.colour("#3a3533"), 0.5 * u)), vault),
+            stroke(vault, look.ink, 0.6 * u),
         ]
         return tuple(shapes)
     shapes += [
-        pen.filled(vault, light, line=look.ink, width=0.24),
-        pen.clipped(
-            (
-                pen.filled(pen.joined(plants), pen.colour("#3f6d2c"), alpha=0.85),
-                pen.stroked(pen.joined((*ribs, *hoops)), iron, 0.4 * u),
-            ),
-            vault,
+        fill(vault, light, line=look.ink, width=0.24),
+        pen.clip(
+            (fill(join(plants), pen.colour("#3f6d2c"), alpha=0.85), stroke(join((*ribs, *hoops)), iron, 0.4 * u)), vault
         ),
-        pen.stroked(vault, look.ink, 0.9 * u),
-        pen.stroked(vault, pen.lighten(iron, 0.2), 0.9 * u - 0.3),
+        stroke(vault, look.ink, 0.9 * u),
+        stroke(vault, lighten(iron, 0.2), 0.9 * u - 0.3),
         pen.glow(cx, foot - high * 0.4, high * 1.6, openings.LIGHT, strength=0.45),
     ]
     return tuple(shapes)
@@ -467,11 +449,11 @@ def runes(keep: Keep) -> Shapes:
     spots = ((0.4, 1.05), (0.4, 1.17), (0.4, 1.29), (1.6, 1.05), (1.6, 1.17), (1.6, 1.29))
     for i, (x, y) in enumerate(spots):
         at = (1.8 * u, 0.0, 0.0, 2.1 * u, (x - 0.052) * w, y * h)
-        sign = pen.joined(pen.bent(pen.line(stroke), at) for stroke in _RUNES[(i + keep.seed) % len(_RUNES)])
-        shapes.append(pen.stroked(sign, keep.look.ink, 1.0 * u, alpha=0.6))
-        shapes.append(pen.stroked(sign, scenery.ORANGE, 0.6 * u))
+        sign = join(pen.place(pen.line(mark), at) for mark in _RUNES[(i + keep.seed) % len(_RUNES)])
+        shapes.append(stroke(sign, keep.look.ink, 1.0 * u, alpha=0.6))
+        shapes.append(stroke(sign, scenery.ORANGE, 0.6 * u))
         if not keep.burnt:
-            shapes.append(pen.stroked(sign, scenery.YELLOW, 0.26 * u))
+            shapes.append(stroke(sign, scenery.YELLOW, 0.26 * u))
             shapes.append(pen.glow(at[4], at[5], 5 * u, scenery.ORANGE, strength=0.45))
     return tuple(shapes)
 
@@ -495,19 +477,19 @@ def forecourt(keep: Keep) -> Shapes:
 
 def _bowl(keep: Keep, x: float, i: int) -> Shapes:
     u, look, foot = keep.u, keep.look, keep.ground + 1.2 * keep.u
-    stone = pen.across(x - 2 * u, x + 2 * u, pen.lighten(look.stone, 0.3), pen.darken(look.stone, 0.35))
+    stone = pen.across(x - 2 * u, x + 2 * u, lighten(look.stone, 0.3), darken(look.stone, 0.35))
     bowl: Outline = pen.path(
         "M -2.4 -8.4 L 2.4 -8.4 C 2 -6.6 1 -6.6 0.8 -6.2 L -0.8 -6.2 C -1 -6.6 -2 -6.6 -2.4 -8.4 Z", x, foot, u
     )
     flame = () if keep.burnt else scenery.flame(x, foot - 7.9 * u, 3.6 * u, 7.5 * u, keep.rng(f"bowl{i}"), lit=0.6)
     return (
-        pen.filled(pen.ellipse(x, foot, 3.4 * u, 0.8 * u), pen.BLACK, alpha=0.35),
-        pen.filled(pen.rectangle(x - 1.9 * u, foot - 1.4 * u, 3.8 * u, 1.4 * u), stone, line=look.ink, width=0.18),
-        pen.filled(pen.rectangle(x - 1.2 * u, foot - 6.3 * u, 2.4 * u, 5.0 * u), stone, line=look.ink, width=0.18),
+        fill(pen.ellipse(x, foot, 3.4 * u, 0.8 * u), pen.BLACK, alpha=0.35),
+        fill(pen.rectangle(x - 1.9 * u, foot - 1.4 * u, 3.8 * u, 1.4 * u), stone, line=look.ink, width=0.18),
+        fill(pen.rectangle(x - 1.2 * u, foot - 6.3 * u, 2.4 * u, 5.0 * u), stone, line=look.ink, width=0.18),
         *flame,
-        pen.filled(
+        fill(
             bowl,
-            pen.across(x - 2.4 * u, x + 2.4 * u, pen.lighten(look.metal, 0.35), pen.darken(look.metal, 0.4)),
+            pen.across(x - 2.4 * u, x + 2.4 * u, lighten(look.metal, 0.35), darken(look.metal, 0.4)),
             line=look.ink,
             width=0.2,
         ),
@@ -522,37 +504,32 @@ def _railing(keep: Keep, left: float, right: float) -> Shapes:
     for i in range(count + 1):
         x = left + (right - left) * i / count
         bars.append(pen.line(((x, foot), (x, foot - 3.6 * u))))
-        tips.append(pen.polygon(((x - 0.4 * u, foot - 3.6 * u), (x, foot - 4.6 * u), (x + 0.4 * u, foot - 3.6 * u))))
+        tips.append(polygon(((x - 0.4 * u, foot - 3.6 * u), (x, foot - 4.6 * u), (x + 0.4 * u, foot - 3.6 * u))))
     rails = [pen.line(((left, foot - at * u), (right, foot - at * u))) for at in (0.7, 3.0)]
-    return (
-        pen.stroked(pen.joined((*bars, *rails)), look.ink, 0.36 * u),
-        pen.filled(pen.joined(tips), look.metal, line=look.ink, width=0.1),
-    )
+    return (stroke(join((*bars, *rails)), look.ink, 0.36 * u), fill(join(tips), look.metal, line=look.ink, width=0.1))
 
 
 def _banner(keep: Keep, x: float, y: float, wide: float, tall: float, i: int) -> Shapes:
     """Return a hanging banner with a flame on it; a rag when burnt."""
     look, u, half = keep.look, keep.u, wide / 2
     low = tall * (0.45 if keep.burnt else 1.0)
-    cloth = pen.polygon(
-        ((x - half, y), (x + half, y), (x + half, y + low), (x, y + low - 1.4 * u), (x - half, y + low))
-    )
+    cloth = polygon(((x - half, y), (x + half, y), (x + half, y + low), (x, y + low - 1.4 * u), (x - half, y + low)))
     flame = (
         ()
         if keep.burnt
         else scenery.flame(x, y + tall * 0.62, wide * 0.5, tall * 0.36, keep.rng(f"banner{i}"), lit=0.0)
     )
     return (
-        pen.filled(pen.bent(cloth, pen.moving(0.4 * u, 0.4 * u)), look.ink, alpha=0.35),
-        pen.filled(
+        fill(pen.place(cloth, pen.translation(0.4 * u, 0.4 * u)), look.ink, alpha=0.35),
+        fill(
             cloth,
-            pen.across(x - half, x + half, pen.lighten(look.base, 0.12), look.base, pen.darken(look.base, 0.35)),
+            pen.across(x - half, x + half, lighten(look.base, 0.12), look.base, darken(look.base, 0.35)),
             line=look.ink,
             width=0.18,
         ),
-        pen.stroked(pen.bent(cloth, pen.scaling(0.8, 0.92, at=(x, y + low * 0.45))), look.metal, 0.2, alpha=0.9),
+        stroke(pen.place(cloth, pen.scaling(0.8, 0.92, at=(x, y + low * 0.45))), look.metal, 0.2, alpha=0.9),
         *flame,
-        pen.filled(
+        fill(
             pen.rectangle(x - half - 0.6 * u, y - 0.5 * u, wide + 1.2 * u, 0.7 * u),
             look.metal,
             line=look.ink,
@@ -569,15 +546,15 @@ def draw(wish: Order) -> Shapes:
     bleed = wish.number("bleed")
     w, h = wish.width - 2 * bleed, wish.height - 2 * bleed
     base, dark, light = wish.colour("base"), wish.colour("dark"), wish.colour("light")
-    paint = look(base, dark, light, walls="stone", rng=pen.chance("university", wish.integer("seed")))
-    paint = replace(paint, wall=pen.mix(pen.colour("#7d7480"), base, 0.22), roof=pen.mix(base, dark, 0.2))
+    paint = look(base, dark, light, walls="stone", rng=pen.random_stream("university", wish.integer("seed")))
+    paint = replace(paint, wall=mix(pen.colour("#7d7480"), base, 0.22), roof=mix(base, dark, 0.2))
     campus = Keep(w, h, min(w, h) / 40, h * 1.865, paint, wish.integer("seed"), burnt=wish.word("state") == "burnt")
     column, row = _QUARTERS[wish.word("quarter")]
     x, y = column * w - bleed, row * h - bleed
     mood = scenery.night(base, dark, light)
     box = (x, y, x + wish.width, y + wish.height)
-    shapes = (*pen.cropped(_stage(campus, mood, bleed), box), *pen.cropped(_all(campus), box))
-    return pen.moved(shapes, -x, -y)
+    shapes = (*pen.crop(_stage(campus, mood, bleed), box), *pen.crop(_all(campus), box))
+    return pen.move(shapes, -x, -y)
 
 
 def _stage(campus: Keep, mood: scenery.Mood, bleed: float) -> Shapes:
@@ -595,7 +572,7 @@ def _stage(campus: Keep, mood: scenery.Mood, bleed: float) -> Shapes:
         *scenery.city(width, horizon + 0.4, campus.h * 0.62, mood, campus.rng("city")),
         *scenery.street(width, horizon, street, mood, campus.rng("street")),
     )
-    return pen.moved(stage, -bleed, -bleed)
+    return pen.move(stage, -bleed, -bleed)
 
 
 def _all(campus: Keep) -> Shapes:
@@ -648,12 +625,7 @@ def _towers(
     for i, at in enumerate(places):
         inner = 0 < i < len(places) - 1
         tower = Tower(
-            at * campus.w,
-            half * campus.w,
-            foot * campus.h,
-            eaves[inner] * campus.h,
-            apex[inner] * campus.h,
-            campus.u,
+            at * campus.w, half * campus.w, foot * campus.h, eaves[inner] * campus.h, apex[inner] * campus.h, campus.u
         )
         rng = campus.rng(f"tower{half}{i}")
         shapes.extend(round_tower(tower, "stone", campus.look, rng, burnt=campus.burnt, coarse=1.9))
@@ -673,5 +645,5 @@ DRAWINGS: Mapping[str, Drawer] = {
             "dark": colour("Its dark shade", "#2a1440"),
             "light": colour("Its light shade", "#f0a860"),
         },
-    ),
+    )
 }

@@ -57,31 +57,31 @@ def test_a_gear_is_a_rim_and_a_hole() -> None:
 
 def test_jitter_moves_no_point_further_than_asked_and_is_the_same_each_time() -> None:
     points = tuple((float(i), float(i)) for i in range(50))
-    moved = pen.jittered(points, pen.chance("edge", 1), 0.3)
+    moved = pen.jitter(points, pen.random_stream("edge", 1), 0.3)
     assert max(max(abs(a - c), abs(b - d)) for (a, b), (c, d) in zip(points, moved, strict=True)) <= 0.3
-    assert moved == pen.jittered(points, pen.chance("edge", 1), 0.3)
-    assert moved != pen.jittered(points, pen.chance("edge", 2), 0.3)
+    assert moved == pen.jitter(points, pen.random_stream("edge", 1), 0.3)
+    assert moved != pen.jitter(points, pen.random_stream("edge", 2), 0.3)
 
 
 def test_transforms_move_scale_turn_and_mirror_a_point() -> None:
-    dot = (pen.filled(pen.line(((2.0, 1.0), (3.0, 1.0))), pen.BLACK),)
+    dot = (pen.fill(pen.line(((2.0, 1.0), (3.0, 1.0))), pen.BLACK),)
 
     def first(shapes: tuple[object, ...]) -> tuple[float, ...]:
         (path,) = shapes
         assert isinstance(path, Path)
         return tuple(path.outline[0][1:])
 
-    assert first(pen.moved(dot, 1, -1)) == pytest.approx((3, 0))
-    assert first(pen.scaled(dot, 2, at=(1, 1))) == pytest.approx((3, 1))
-    assert first(pen.scaled(dot, 2, 3)) == pytest.approx((4, 3))
-    assert first(pen.rotated(dot, 90)) == pytest.approx((-1, 2))
-    assert first(pen.mirrored(dot, x=5)) == pytest.approx((8, 1))
+    assert first(pen.move(dot, 1, -1)) == pytest.approx((3, 0))
+    assert first(pen.scale(dot, 2, at=(1, 1))) == pytest.approx((3, 1))
+    assert first(pen.scale(dot, 2, 3)) == pytest.approx((4, 3))
+    assert first(pen.rotate(dot, 90)) == pytest.approx((-1, 2))
+    assert first(pen.mirror(dot, x=5)) == pytest.approx((8, 1))
 
 
 def test_a_transform_takes_gradients_clips_and_line_widths_with_it() -> None:
     clip = pen.rectangle(0, 0, 4, 4)
     inner = Path(clip, Linear(0, 0, 4, 0, pen.stops(pen.BLACK, pen.WHITE)), Stroke(pen.BLACK, 0.5, dash=(1, 2)))
-    (group,) = pen.scaled((Group((inner, pen.filled(clip, Radial(1, 1, 2, ()))), clip, "multiply"),), 2)
+    (group,) = pen.scale((Group((inner, pen.fill(clip, Radial(1, 1, 2, ()))), clip, "multiply"),), 2)
     assert isinstance(group, Group)
     assert group.clip == pen.rectangle(0, 0, 8, 8)
     assert group.blend == "multiply"
@@ -122,12 +122,12 @@ def test_light_is_screened_and_ends_in_black_and_shadow_is_multiplied_and_ends_i
 
 
 def test_a_plain_colour_is_a_flat_fill_with_its_alpha_and_a_line_only_when_given() -> None:
-    shape = pen.filled(pen.circle(0, 0, 1), pen.WHITE, alpha=0.5)
+    shape = pen.fill(pen.circle(0, 0, 1), pen.WHITE, alpha=0.5)
     assert (shape.fill, shape.stroke) == (Flat(pen.WHITE, 0.5), None)
-    lined = pen.filled(pen.circle(0, 0, 1), pen.WHITE, line=pen.BLACK, width=0.3)
+    lined = pen.fill(pen.circle(0, 0, 1), pen.WHITE, line=pen.BLACK, width=0.3)
     assert lined.stroke == Stroke(pen.BLACK, 0.3)
 
 
 def test_weight_grows_with_what_is_drawn() -> None:
-    one = pen.filled(pen.circle(0, 0, 1), pen.WHITE)
-    assert pen.weight((one,)) < pen.weight((one, one)) < pen.weight((pen.clipped((one, one), pen.circle(0, 0, 1)),))
+    one = pen.fill(pen.circle(0, 0, 1), pen.WHITE)
+    assert pen.weight((one,)) < pen.weight((one, one)) < pen.weight((pen.clip((one, one), pen.circle(0, 0, 1)),))

@@ -111,7 +111,7 @@ def test_equal_orders_give_equal_drawings_whatever_the_hash_seed() -> None:
 
 
 def test_the_stream_of_chance_is_pinned_so_that_printed_pictures_stay_as_they_are() -> None:
-    assert round(pen.chance("roof", 5).random(), 9) == 0.020632318
+    assert round(pen.random_stream("roof", 5).random(), 9) == 0.020632318
 
 
 def test_order_reads_parameters_with_their_types_and_refuses_the_wrong_reader() -> None:

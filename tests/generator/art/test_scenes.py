@@ -90,9 +90,9 @@ def test_a_quarter_of_the_university_keeps_to_its_budget(quarter: str, state: st
 
 def _near_seam(drawing: Drawing, at: float, *, moved: float) -> set[Shape]:
     """Return the shapes that cross the upright line x = `at`, moved to the right by `moved`."""
-    crossing = pen.cropped(drawing.shapes, (at - 0.001, 0, at + 0.001, drawing.height))
-    return {shape for shape in pen.moved(crossing, moved, 0) if isinstance(shape, Path) and len(shape.outline) < 12} | {
-        shape for shape in pen.moved(crossing, moved, 0) if isinstance(shape, Group) and shape.clip is None
+    crossing = pen.crop(drawing.shapes, (at - 0.001, 0, at + 0.001, drawing.height))
+    return {shape for shape in pen.move(crossing, moved, 0) if isinstance(shape, Path) and len(shape.outline) < 12} | {
+        shape for shape in pen.move(crossing, moved, 0) if isinstance(shape, Group) and shape.clip is None
     }
 
 
@@ -106,7 +106,7 @@ def test_two_quarters_side_by_side_join_at_their_seam() -> None:
 def test_the_bleed_shows_more_of_the_same_picture() -> None:
     plain = _drawn("university", {"quarter": "ne"})
     bled = Drawing(
-        60, 60, pen.moved(_drawn("university", {"quarter": "ne", "bleed": 2.5}, (65.0, 65.0)).shapes, -2.5, -2.5)
+        60, 60, pen.move(_drawn("university", {"quarter": "ne", "bleed": 2.5}, (65.0, 65.0)).shapes, -2.5, -2.5)
     )
     some = {_rounded(shape) for shape in _near_seam(plain, 30.0, moved=0.0)}
     assert len(some) > 5
