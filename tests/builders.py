@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from generator import checks, load, source
-from generator.layout import faces
 from generator.assets.fonts import Metrics
+from generator.layout import faces
 from generator.reading import book, cartons
 from generator.reading.faces import see
 from generator.reading.subject import Subject, subject

@@ -7,23 +7,25 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from generator.printed.matter import Order
-from generator.printed.tuck_boxes import MATTER, desk_of
-from generator.workbench import Workbench
 
 from generator import catalog, load
 from generator.edition import Edition
 from generator.edition import edition as plan
 from generator.layout.carton import boxes, label, net
+from generator.layout.carton.desk import Desk
 from generator.layout.carton.label import parts
 from generator.layout.carton.saying import saying
-from generator.printed import box_label
+from generator.layout.case import Case
+from generator.layout.rulebook.look import Look
+from generator.printed import documents
+from generator.printed.documents import Order
 from generator.printed.printing import BuildOptions
 from generator.reading import cartons
 from generator.spine.geometry import Size
 from generator.spine.model import Game, Library
 from generator.spine.plan import Document
 from generator.spine.units import um
+from generator.workspace import Workspace
 
 ROOT = Path(__file__).parents[2]
 LOCALES = ("en", "es", "fr", "pl")
@@ -51,12 +53,16 @@ def brigade() -> Game:
     return edition("en").game
 
 
+def desk_of(one: Edition) -> Desk:
+    return Desk(one.game, one.locale, Look(one.game.theme, Case(one.metrics, one.locale)))
+
+
 def printed(name: str, locale: str, paper: str) -> Document:
     """Return tuck boxes or label as they are printed."""
-    matter = MATTER if name == boxes.NAME else box_label.MATTER
     one = edition(locale)
-    order = Order(Workbench(ROOT, library()), one, BuildOptions(paper=paper), library().papers[paper])
-    made = matter.lay_out(order)
+    [kind] = [kind for kind in documents.kinds(one.game) if kind.name == name]
+    order = Order(Workspace(ROOT, library()), one, BuildOptions(paper=paper), library().papers[paper])
+    made = kind.lay_out(order)
     assert made.notes == ()
     return made.document
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from generator import load
+from generator.assets.fonts import Metrics
 from generator.colours import sight
 from generator.colours.bare import bare
 from generator.layout.faces import planner
-from generator.assets.fonts import Metrics
 from generator.reading.faces import Seen, see
 from generator.spine.model import Game, Library
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from generator import catalog, load
-from generator.layout.reference import SIDES, lay_out
 from generator.assets.fonts import Metrics
+from generator.layout.reference import SIDES, lay_out
 from generator.spine.geometry import Size
 from generator.spine.model import Game, Library
 from generator.spine.plan import Glyphs, Type

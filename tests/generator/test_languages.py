@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from generator.workbench import Workbench
 
 from generator import catalog, languages, load, new, translations
 from generator.build import build
@@ -16,6 +15,7 @@ from generator.languages import Lacks
 from generator.printed.printing import BuildOptions
 from generator.spine.findings import Finding, Mark, Severity
 from generator.waiting import Silent
+from generator.workspace import Workspace
 from tests.commands import change, tinderbox
 
 PO = "i18n/it/LC_MESSAGES/my-game.po"
@@ -44,7 +44,7 @@ def of(root: Path, code: str) -> list[Finding]:
 def lacking(root: Path) -> Lacks:
     library = load.library(root).value
     assert library is not None
-    return languages.lacks(Workbench(root, library), "my-game", "it")
+    return languages.lacks_of(Workspace(root, library).localized("my-game", "it"))
 
 
 def fill(root: Path, *, but: int) -> None:

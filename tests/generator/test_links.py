@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from generator.kept.locking import alone
 
 from generator import project
 from generator.output import write
@@ -78,31 +77,15 @@ def test_who_says_where_to_write_may_do_so(root: Path, elsewhere: Path, tmp_path
     assert any(path.is_file() for path in (tmp_path / "there").rglob("*"))
 
 
-def test_a_project_without_links_keeps_and_writes_in_its_own_folder(root: Path) -> None:
-    (root / "out/.cache/again").mkdir(parents=True)
-
-    assert project.keeps(root, "again")
-    assert project.cache(root, "again") == root / "out/.cache/again"
-    assert project.locks(root, root / "out") == root / "out/.cache/locks"
+def test_a_project_without_links_is_written_to_in_its_own_folder(root: Path) -> None:
     assert project.destination(root, None, "calibration") == root / "out/calibration"
 
 
 def test_a_link_that_leads_nowhere_is_a_link(root: Path, tmp_path: Path) -> None:
     _link(root, "out", tmp_path / "nowhere")
 
-    assert not project.keeps(root)
     with pytest.raises(ProjectError, match="is a link"):
         project.destination(root, None)
-
-
-def test_plays_are_not_carried_through_a_link(root: Path, elsewhere: Path, tmp_path: Path) -> None:
-    other = tmp_path / "other"
-    _link(other, "out", elsewhere)
-    project.cache(root).mkdir(parents=True, exist_ok=True)
-    (project.cache(root) / "exercise-my-game.json").write_text("{}")
-    project.carry_plays(root, other)
-
-    assert _below(elsewhere) == []
 
 
 def test_a_temporary_that_is_a_link_is_not_written_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,18 +96,6 @@ def test_a_temporary_that_is_a_link_is_not_written_through(tmp_path: Path, monke
     write(tmp_path / "file", b"new")
 
     assert (target.read_text(), (tmp_path / "file").read_bytes()) == ("mine", b"new")
-
-
-def test_a_lock_that_is_a_link_does_not_empty_what_it_leads_to(tmp_path: Path) -> None:
-    with alone(tmp_path / "out", tmp_path / "locks"):
-        pass
-    [lock] = (tmp_path / "locks").iterdir()
-    target = tmp_path / "target"
-    target.write_text("mine")
-    lock.unlink()
-    lock.symlink_to(target)
-    with alone(tmp_path / "out", tmp_path / "locks"):
-        assert target.read_text() == "mine"
 
 
 @pytest.mark.parametrize(

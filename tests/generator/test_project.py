@@ -86,18 +86,6 @@ def test_files_are_named_from_the_root_and_shipped_ones_after_the_program(root: 
     assert project.name_of(shipped, root) == "tinderbox:content/_shared/sizes.yaml"
 
 
-def test_outputs_and_cache_lie_in_out(root: Path) -> None:
-    assert project.output(root) == root / "out"
-    assert project.cache(root) == root / "out" / ".cache"
-
-
-def test_folders_of_the_cache_that_are_links_are_none_of_it(root: Path, tmp_path: Path) -> None:
-    assert project.caches(root) == ()
-    (root / "out/.cache/art").mkdir(parents=True)
-    (root / "out/.cache/pages").symlink_to(tmp_path, target_is_directory=True)
-    assert project.caches(root) == (root / "out/.cache", root / "out/.cache/art")
-
-
 def test_a_file_inside_is_found(root: Path) -> None:
     assert project.inside(root, "content/one/game.yaml") == root / "content" / "one" / "game.yaml"
     (root / "link.yaml").symlink_to(root / "content" / "one" / "game.yaml")
@@ -153,14 +141,3 @@ def test_junit_lists_no_catalogue_that_was_not_judged(tmp_path: Path) -> None:
 
     assert "my-game.po" in tinderbox(root, "lint", "--format", "junit").out
     assert "my-game.po" not in tinderbox(root, "lint", "--format", "junit", "--lang", "en").out
-
-
-def test_who_prints_a_project_that_cannot_be_written_to_elsewhere_has_locks_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    root, out = tmp_path / "project", tmp_path / "elsewhere"
-    root.mkdir()
-    assert project.locks(root, out) == root / "out/.cache/locks"
-
-    monkeypatch.setattr(os, "access", lambda place, _: not Path(place).is_relative_to(root))
-    assert project.locks(root, out) == out / ".locks"

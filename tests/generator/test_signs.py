@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from generator import signs
-from generator.edition import alone
 from generator.spine import markup
 from generator.spine.model import Game
 from generator.spine.plan import FacePlan, InlineIcon, Line, Symbol, Type
@@ -53,17 +52,6 @@ def test_only_the_icons_of_the_faces_are_told_and_unknown_ones_are_not(game: Gam
 @pytest.mark.parametrize(("stat", "expected"), [("speed", "Speed"), ("strength", "Strength"), ("nothing", "")])
 def test_a_statistic_is_called_by_its_label_or_its_term(game: Game, stat: str, expected: str) -> None:
     assert signs.stat(game, game.decks[0], stat, "en") == expected
-
-
-def test_a_deck_by_itself_still_knows_what_its_icons_and_figures_are_called(game: Game) -> None:
-    deck = game.decks[0]
-    lonely = alone(game, deck)
-
-    assert [signs.stat(lonely, deck, stat, "en") for stat in deck.stats] == [
-        signs.stat(game, deck, stat, "en") for stat in deck.stats
-    ]
-    assert signs.names(lonely, "water", "es") == signs.names(game, "water", "es")
-    assert "Strength" in {signs.stat(lonely, deck, stat, "en") for stat in deck.stats}
 
 
 @pytest.mark.parametrize(

@@ -11,15 +11,15 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
-from generator.workbench import Workbench
 from typer.testing import CliRunner
 
-from generator import again, catalog, cli, languages, load, new, project, translations
+from generator import catalog, cli, languages, load, new, project, translations
 from generator.build import build
 from generator.judging import lint
 from generator.printed.printing import BuildOptions
 from generator.spine.findings import Finding, ProjectError, Severity
 from generator.waiting import Silent
+from generator.workspace import Workspace
 from tests.commands import change, tinderbox
 from tests.generator.render.reading import heard
 
@@ -331,18 +331,19 @@ def test_what_lint_found_is_found_again_when_a_catalogue_changes(root: Path) -> 
 
 def test_a_build_is_done_again_when_its_catalogue_changes(root: Path) -> None:
     order = options(root, "es")
-    assert not again.build(root, order, Silent()).refused
-    assert again.printed(root, order) is not None
+    assert not build(root, order, Silent()).refused
+    assert build(root, order, Silent()).written[0].kept
     change(root / PO, "Cadena de cubos", "Cadena humana")
-    assert again.printed(root, order) is None
-    assert "Cadena humana" in words_of(again.build(root, order, Silent()).written[0].path)
+    [written] = build(root, order, Silent()).written
+    assert not written.kept
+    assert "Cadena humana" in words_of(written.path)
 
 
 def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Path) -> None:
     library = load.library(root).value
     assert library is not None
     translate(root, **{"game.name": ""})
-    spoken = languages.lacks(Workbench(root, library), "my-game", "es")
+    spoken = languages.lacks_of(Workspace(root, library).localized("my-game", "es"))
     assert [key for key, _ in spoken.texts] == ["game.name"]
     findings = tuple(each for each in lint.lint(root, None).findings if each.severity is not Severity.NOTE)
     assert findings

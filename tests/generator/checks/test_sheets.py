@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.printed import jobs
+from generator import load, project
+from generator.printed import documents
 from generator.spine import lots
 from tests import builders
 
@@ -107,4 +108,6 @@ def test_cards_and_tiles_on_one_sheet_are_told(tmp_path: Path) -> None:
 
 
 def test_the_names_of_what_is_printed_besides_decks_are_known() -> None:
-    assert {each.name for each in jobs.MATTERS} == lots.MATTERS
+    library = load.library(project.resources()).value
+    assert library is not None
+    assert {kind.name for kind in documents.kinds(library.games["the-brigade"])} == lots.MATTERS

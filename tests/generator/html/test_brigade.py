@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from generator.workbench import Workbench
 from justhtml import JustHTML
 
 from generator import face, languages, load, reader
@@ -16,6 +15,7 @@ from generator.spine import markup
 from generator.spine.plan import FacePlan
 from generator.spine.rulebook import Example
 from generator.spine.units import um
+from generator.workspace import Workspace
 from tests.generator.html.proving import letters, proved, value
 
 ROOT = Path(__file__).parents[3]
@@ -45,8 +45,8 @@ class _Likely(dict[FacePlan, Portrait]):
 def pages() -> dict[str, Read]:
     library = load.library(ROOT, only="the-brigade").value
     assert library is not None
-    spoken = languages.on(Workbench(ROOT, library), LOCALES)
-    made = ((each.one, reader.page(ROOT, each.one, _Likely())) for each in spoken)
+    editions = languages.list_editions(Workspace(ROOT, library), LOCALES)
+    made = ((one, reader.page(ROOT, one, _Likely())) for one in editions)
     return {one.locale: Read(one, page, proved(page)) for one, page in made}
 
 

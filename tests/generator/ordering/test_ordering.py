@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import csv
 import hashlib
+import json
 from collections.abc import Mapping
 from pathlib import Path
 
 import pikepdf
 import pytest
-from generator.kept import ledger
-from generator.kept.ledger import Entry
-from generator.ready import Asked
 from PIL import Image
 
 from generator import ordering
 from generator.ordering import Order, Ordered
 from generator.preflight import judging
+from generator.prepare import Request
 from generator.printed import manifest, proving
 from generator.render import raster
 from generator.spine.findings import ProjectError
@@ -30,7 +29,7 @@ TGC, MPC, DTC = "game-crafter", "make-playing-cards", "drive-thru-cards"
 def ordered(
     root: Path, shop: str, deck: str | None = None, products: Mapping[str, str] | None = None, *, force: bool = False
 ) -> Ordered:
-    asked = Order(shop, Asked("example", "en", force=force), deck=deck, products=products or {}, jobs=1)
+    asked = Order(shop, Request("example", "en", force=force, jobs=1), deck=deck, products=products or {})
     return ordering.order(root, asked, Silent())
 
 
@@ -164,7 +163,7 @@ def test_several_processes_and_what_is_kept_make_the_same_bytes(
         if root == changed:
             ordered(root, shop)
         change(next((root / "content/example/cards").glob("*.yaml")), "Cry.", "Sing.")
-    ordering.order(changed, Order(shop, Asked("example", "en"), jobs=2), Silent())
+    ordering.order(changed, Order(shop, Request("example", "en", jobs=2)), Silent())
     ordered(fresh, shop)
 
     assert files(fresh, shop) == files(changed, shop)
@@ -179,15 +178,17 @@ def test_a_card_that_is_gone_leaves_no_picture_behind(tmp_path: Path) -> None:
     assert len(list(folder(root, TGC).glob("tiles/*"))) == 2
 
 
-def test_a_ledger_of_a_stranger_deletes_nothing_of_ours(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["../../../../diary.txt", "tokens/drawing.png"])
+def test_a_manifest_of_a_stranger_deletes_nothing_of_ours(tmp_path: Path, name: str) -> None:
     root = workshop_of_pieces.project(tmp_path)
     ordered(root, TGC, "tokens")
     diary, drawing = root / "diary.txt", folder(root, TGC) / "tokens" / "drawing.png"
     diary.write_text("Dear diary", encoding="utf-8")
     drawing.write_text("mine", encoding="utf-8")
-    stolen = Entry("", hashlib.sha256(b"Dear diary").hexdigest(), 1, 1)
-    names = ("../../../../diary.txt", diary.as_posix(), "tokens/drawing.png")
-    ledger.save(folder(root, TGC) / "ledger.json", dict.fromkeys(names, stolen))
+    path = folder(root, TGC) / "manifest.json"
+    told = json.loads(path.read_text(encoding="utf-8"))
+    told["files"][name] = hashlib.sha256(b"Dear diary").hexdigest()
+    path.write_text(json.dumps(told), encoding="utf-8")
     ordered(root, TGC, "tokens")
     assert (diary.is_file(), drawing.is_file()) == (True, True)
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine import scenario
 from engine.games import EXERCISERS, GAMES
-from generator.playtest import exercise, keeping
+from generator.playtest import exercise
 from generator.playtest.box import build_box
 from generator.playtest.exercise import played
 from generator.report import exercise_json, exercise_text
@@ -113,26 +113,14 @@ def test_a_play_is_told_in_plain_words(cards: tuple[Played, ...]) -> None:
     assert exercise.exit_code({GAME: (del_uge,)}) == 0
 
 
-def test_an_unchanged_card_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unchanged_card_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EXERCISERS[GAME], "cards", lambda _: ("del-uge", "ash"), raising=False)
-    first = played(field().subject, tmp_path)
+    first = played(field().subject)
     monkeypatch.setattr(exercise, "exercise", lambda *_: pytest.fail("played again"))
 
-    assert played(field().subject, tmp_path) == first
+    assert played(field().subject) == first
     assert first is not None
     assert [card.card for card in first] == ["del-uge", "ash"]
-
-
-def test_a_file_that_cannot_be_read_keeps_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(EXERCISERS[GAME], "cards", lambda _: ("ash",), raising=False)
-    path = tmp_path / "out" / ".cache" / f"exercise-{GAME}.json"
-    path.parent.mkdir(parents=True)
-    path.write_text("{", encoding="utf-8")
-
-    seen = played(field().subject, tmp_path)
-
-    assert seen is not None
-    assert len(keeping.read(path)) == len(seen)
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from generator.kept import ledger
-from generator.kept.ledger import Entry
 
 from generator.printed import how_to_print
 from generator.printed.how_to_print import Called
+from generator.printed.manifest import Manifest
 from generator.tongues import tongue
 from tests.commands import begun, tinderbox
 
@@ -20,14 +19,10 @@ cards:
 """
 
 
-def entry(*sheets: int) -> Entry:
-    return Entry("made of", "hash", pages=sum(sheets) or 4, cards=1, sheets=sheets)
-
-
 THERE = (
-    (Called("crew.pdf", "Crew"), entry(2, 2, 2)),
-    (Called("tiles.pdf", "Tiles", ("Blocks", "Firehouses")), entry(2, 1)),
-    (Called("mat.pdf", "Mat"), entry(1, 1)),
+    (Called("crew.pdf", "Crew"), (2, 2, 2)),
+    (Called("tiles.pdf", "Tiles", ("Blocks", "Firehouses")), (2, 1)),
+    (Called("mat.pdf", "Mat"), (1, 1)),
 )
 
 
@@ -46,7 +41,7 @@ def test_each_pdf_is_told_with_its_sheets_and_what_is_on_them_and_all_are_added_
 
 
 def test_pages_for_a_print_shop_are_no_sheets_and_are_told() -> None:
-    told = how_to_print.text([(Called("crew.pdf", "Crew"), entry()), THERE[2]], "letter", "en")
+    told = how_to_print.text([(Called("crew.pdf", "Crew"), ()), THERE[2]], "letter", "en")
     assert rows(told)[1:4] == [
         "crew.pdf           -         -  Crew *",
         "mat.pdf            -         2  Mat",
@@ -88,11 +83,12 @@ def test_a_build_writes_it_and_a_build_of_one_deck_brings_its_line_up_to_date(tm
 
 
 def test_nothing_is_written_where_nothing_of_it_stands_and_what_stands_is_left(tmp_path: Path) -> None:
-    how_to_print.keep(tmp_path, [Called("crew.pdf", "Crew")], "a4", "en")
+    crew = Called("crew.pdf", "Crew")
+    how_to_print.save(tmp_path, [crew], Manifest({}, {}), "a4", "en")
     assert [] == list(tmp_path.iterdir())
-    ledger.save(tmp_path / ledger.NAME, {"crew.pdf": entry(2)})
-    how_to_print.keep(tmp_path, [Called("crew.pdf", "Crew"), Called("gone.pdf", "Gone")], "a4", "en")
+    manifest = Manifest({}, {"crew.pdf": "hash"}, sheets={"crew.pdf": (2,)})
+    how_to_print.save(tmp_path, [crew, Called("gone.pdf", "Gone")], manifest, "a4", "en")
     path = tmp_path / "how-to-print.txt"
     written = path.stat().st_mtime_ns
-    how_to_print.keep(tmp_path, [Called("crew.pdf", "Crew")], "a4", "en")
+    how_to_print.save(tmp_path, [crew], manifest, "a4", "en")
     assert (path.stat().st_mtime_ns, "gone.pdf" in path.read_text(encoding="utf-8")) == (written, False)

@@ -9,9 +9,6 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from generator.preflight.judging import Asked
-from generator.printed import pressing
-from generator.printed.printing import BuildOptions
 from tests.commands import Answer, begun, change, tinderbox
 
 PDF = "out/my-game/en/a4/cards.pdf"
@@ -77,14 +74,6 @@ def test_a_folder_and_a_file_that_is_not_there_do_not_hide_what_is_wrong_with_ot
     answer, found = preflight(project, "content", "gone.pdf")
     assert list(dict.fromkeys(found)) == ["content:1 error TB410", "gone.pdf:1 error TB410", f"{PDF}:1 error TB412"]
     assert (answer.code, "It is a folder." in answer.out) == (1, True)
-
-
-def test_a_build_knows_how_many_cards_it_has_printed(project: Path) -> None:
-    [finding] = pressing.proof((project / PDF).read_bytes(), "cards.pdf", Asked(fronts=5), BuildOptions())
-
-    assert ("TB418", "There is 1 front; there should be 5.") == (finding.code, finding.message)
-    assert ("cards.pdf", 1) == (finding.mark.file, finding.mark.line)
-    assert () == pressing.proof((project / PDF).read_bytes(), "cards.pdf", Asked(fronts=1), BuildOptions())
 
 
 @pytest.mark.parametrize("words", [("--flip", "sideways"), ("--edge", "-1"), ("--safe", "1000")])

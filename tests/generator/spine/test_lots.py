@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from generator.ready import Asked as Whose
 
-from generator import again, build, load, ordering
+from generator import build, load, ordering
 from generator.diff import comparing
 from generator.preflight import checking
 from generator.preflight.judging import Asked
+from generator.prepare import Request
 from generator.printed.printing import BuildOptions, Built
 from generator.printed.proving import proved
 from generator.spine import lots
@@ -248,14 +248,11 @@ def test_what_cannot_share_a_sheet_is_printed_by_itself_where_it_is_forced(apart
     assert lots.lot(game, "nothing") is None
 
 
-def test_an_answer_that_was_kept_of_everything_is_not_given_while_a_deck_lies_there_by_itself(root: Path) -> None:
-    options = BuildOptions(force=True, jobs=1)
-    again.build(root, options, Silent())
+def test_a_build_of_everything_deletes_the_pdf_of_a_deck_that_was_built_by_itself(root: Path) -> None:
+    made(root)
     made(root, deck="coins")
-    assert again.printed(root, options) is None
-    again.build(root, options, Silent())
+    made(root)
     assert pdfs(root) == ["box"]
-    assert again.printed(root, options) is not None
 
 
 def test_a_deck_that_is_printed_by_itself_tells_which_pdf_holds_it_too(root: Path) -> None:
@@ -278,7 +275,7 @@ def test_a_shared_sheet_is_no_way_to_lay_decks_on_paper_and_the_hint_says_how_it
 
 def test_an_order_of_a_shared_sheet_is_one_of_its_decks(root: Path) -> None:
     change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
-    asked = ordering.Order("game-crafter", Whose("my-game", "en", force=True), deck="box", jobs=1)
+    asked = ordering.Order("game-crafter", Request("my-game", "en", force=True, jobs=1), deck="box")
     ordering.order(root, asked, Silent())
     listed = (root / "out/my-game/en/game-crafter/order.csv").read_text().splitlines()
     assert {line.split(",")[0] for line in listed[1:]} == {"coins", "gems"}

@@ -10,15 +10,13 @@ from typing import Any
 
 import jsonschema
 import pytest
-from generator.ready import Asked
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
 from generator import tabletop
+from generator.prepare import Request
 from generator.printed import manifest
-from generator.render import raster
-from generator.render.raster import Shot
 from generator.spine.findings import ProjectError
 from generator.spine.geometry import Size
 from generator.spine.units import Um
@@ -34,7 +32,7 @@ Thing = dict[str, Any]
 
 
 def laid(root: Path, url: str = "", pixels: int = 4096, jobs: int = 1) -> Tabled:
-    return tabletop.tabletop(root, Table(Asked("example", "en"), url, pixels, jobs=jobs), Silent())
+    return tabletop.tabletop(root, Table(Request("example", "en", jobs=jobs), url, pixels), Silent())
 
 
 def folder(root: Path) -> Path:
@@ -205,37 +203,11 @@ def test_the_same_game_makes_the_same_bytes_and_nothing_is_made_twice(game: Path
     assert manifest.verify(folder(other) / "manifest.json").is_good
 
 
-def test_several_processes_make_the_same_bytes(game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for fewest in ("_FEWEST", "_FEWEST_FORKED"):
-        monkeypatch.setattr(raster, fewest, 1000)
+def test_several_processes_make_the_same_bytes(game: Path, tmp_path: Path) -> None:
     other = workshop_of_pieces.project(tmp_path)
     laid(other, jobs=2)
 
     assert hashes(game) == hashes(other)
-
-
-def test_after_a_change_of_one_card_only_that_is_photographed_and_the_sheet_is_as_one_from_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, fresh = (workshop_of_pieces.project(tmp_path / name) for name in ("first", "fresh"))
-    for root in (first, fresh):
-        if root == first:
-            laid(root)
-        change(next((root / "content/example/cards").glob("*.yaml")), "Cry.", "Sing.")
-    taken: list[Shot] = []
-
-    def counted(documents: list[bytes], shots: list[Shot], *, jobs: int | None) -> Iterator[bytes]:
-        taken.extend(shots)
-        return pictures_of(documents, shots, jobs=jobs)
-
-    pictures_of = raster.render_shots
-    with monkeypatch.context() as counting:
-        counting.setattr(raster, "render_shots", counted)
-        laid(first)
-    laid(fresh)
-
-    assert ["tile"] == [shot.kind for shot in taken]
-    assert hashes(fresh) == hashes(first)
 
 
 @pytest.mark.parametrize(
@@ -279,7 +251,7 @@ def test_options_that_make_no_sense_are_told(tmp_path: Path, url: str, pixels: i
 def test_a_deck_of_many_cards_takes_several_sheets(tmp_path: Path) -> None:
     cards = ", ".join(f'{{id: card-{n}, name: Card {n}, text: "Draw {n}."}}' for n in range(MOST + 2))
     root = workshop_of_pieces.project(tmp_path, f"deck: {{back: behind}}\ncards: [{cards}]\n")
-    tabletop.tabletop(root, Table(Asked("example", "en", force=True), pixels=1024, jobs=1), Silent())
+    tabletop.tabletop(root, Table(Request("example", "en", force=True, jobs=1), pixels=1024), Silent())
     deck = things(root)["Crew"]
     assert (deck["DeckIDs"][68], deck["DeckIDs"][69], deck["DeckIDs"][70]) == (168, 200, 201)
     assert [sheet["FaceURL"] for sheet in deck["CustomDeck"].values()] == [
@@ -298,7 +270,7 @@ cards:
   - {id: west, name: West, back: {layout: board}}
 """
     root = workshop_of_pieces.project(tmp_path, cards)
-    tabletop.tabletop(root, Table(Asked("example", "en", force=True), jobs=1), Silent())
+    tabletop.tabletop(root, Table(Request("example", "en", force=True, jobs=1)), Silent())
     deck = things(root)["Crew"]
     sheet = deck["CustomDeck"]["1"]
     assert (sheet["UniqueBack"], sheet["BackURL"], deck["SidewaysCard"]) == (True, "example-en-crew-backs.jpg", True)

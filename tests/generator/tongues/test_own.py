@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from generator.kept import ledger
 
 from generator.tongues import own, tongue
 from generator.translation import languages
@@ -76,19 +75,6 @@ def test_facts_of_a_language_are_heard_too_those_that_are_as_in_english_as_well(
     assert known is not None
     assert (known.letters, " ".join(map("".join, known.quotes))) == ("àèéìòù", english)
     assert tongue.number(2, "it") == "due"
-
-
-def test_what_is_kept_is_signed_by_the_words_of_the_project(root: Path) -> None:
-    bare = ledger.program()
-    signed = []
-    for number, word in enumerate(("fronte", "faccia")):
-        says(root / str(number), "it", {"sheet": {"front": word}})
-        with own.within(root / str(number)):
-            signed.append(ledger.program())
-
-    assert len({bare, *signed}) == 3
-    with own.within(None):
-        assert ledger.program() == bare
 
 
 @pytest.mark.parametrize(
