@@ -13,7 +13,7 @@ from PIL import Image
 from generator import load
 from generator.edition import Edition, edition
 from generator.printed.photographs import Sitting, photograph, photograph_faces
-from generator.render.press import Shot
+from generator.render.raster import Shot
 from generator.spine.geometry import Rect, Size
 from generator.spine.plan import Area, Colour, Document, FacePlan, Page, Slot
 from generator.spine.units import Um, um
