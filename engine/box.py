@@ -1,6 +1,6 @@
-"""What the rules must know of a printed thing: its figures and what it does, not how it looks or what it says.
+"""The content of a game as its rules need it: every printed component with its figures and effects.
 
-The whole content of a game as its rules want it: every printed thing, and the words that they use.
+Names and fields of these records are part of the digest by which transcripts recognize the content: do not change them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from engine.effect import Effect
 Stat = int | str | bool | tuple[int | str, ...]
 
 _NO_STATS: Mapping[str, Stat] = MappingProxyType({})
+_NO_VOCABULARIES: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +22,13 @@ class CardSpec:
     """One card, tile, board or token of a game.
 
     Attributes:
-        id: Unique in its game.
+        id: Unique within the game.
         deck: Id of its deck.
-        part: Which part of the box it belongs to: `base` or the id of an expansion.
-        count: How many copies there are, 1 or more.
-        stats: Figures and words by name, as its deck declares them; those of the front.
-        front, back: What each side does; a side without effects, and a missing back, is an empty tuple.
-        grid: Rows of a pattern on the board, north first, one character per square; empty when it has none.
+        part: The part of the box it belongs to: `base` or the id of an expansion.
+        count: Number of copies, 1 or more.
+        stats: Figures and words of the front by name, as its deck declares them.
+        front, back: The effects of each side; empty for a side without effects and for a missing back.
+        grid: Rows of a pattern on the board, north first, one character per square; empty if it has none.
     """
 
     id: str
@@ -43,9 +44,6 @@ class CardSpec:
     def sides(self) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
         """Front and back."""
         return self.front, self.back
-
-
-_NO_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,21 +62,21 @@ class Box:
     Attributes:
         game: The game's id.
         cards: Every card, tile, board and token, in the order of the content.
-        players: Fewest and most.
-        parts: Ids of the expansions (`base` is not among them), in the order of the content.
+        players: Smallest and largest number of players.
+        parts: Ids of the expansions, without `base`, in the order of the content.
         vocabularies: The ids of each vocabulary, such as `affiliation`, in order.
-        board: The squares, for a game that has a board of squares.
+        board: The squares, if the game has a board of squares.
     """
 
     game: str
     cards: tuple[CardSpec, ...]
     players: tuple[int, int]
     parts: tuple[str, ...] = ()
-    vocabularies: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NO_WORDS)
+    vocabularies: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NO_VOCABULARIES)
     board: BoardSpec | None = None
 
     def deck(self, deck: str) -> tuple[CardSpec, ...]:
-        """Return the cards of one deck, in order; none when there is no such deck."""
+        """Return the cards of one deck, in order; empty if there is no such deck."""
         return tuple(card for card in self.cards if card.deck == deck)
 
     def card(self, id_: str) -> CardSpec:
@@ -93,15 +91,15 @@ class Box:
         raise KeyError(id_)
 
     def with_card(self, changed: CardSpec) -> Box:
-        """Return the same box with another version of the card of that id: for plays that differ in one card."""
+        """Return the same box with another version of the card with that id."""
         return replace(self, cards=tuple(changed if card.id == changed.id else card for card in self.cards))
 
     def without_effect(self, id_: str, at: int, *, back: bool) -> Box:
-        """Return the same box where one effect of the card with this id, counted on its side from 0, is missing."""
+        """Return the same box without one effect of a card, given by its index on its side."""
         card = self.card(id_)
         left = tuple(effect for number, effect in enumerate(card.sides[back]) if number != at)
         return self.with_card(replace(card, back=left) if back else replace(card, front=left))
 
     def without_effects(self, id_: str) -> Box:
-        """Return the same box where the card with this id does nothing."""
+        """Return the same box without any effects of the card with this id."""
         return self.with_card(replace(self.card(id_), front=(), back=()))

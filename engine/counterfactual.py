@@ -1,4 +1,4 @@
-"""One play twice, with an effect of a card and without it: whether anything comes out otherwise."""
+"""Play the same steps with and without one effect of a card, and find out whether anything is different."""
 
 from __future__ import annotations
 
@@ -6,95 +6,94 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.draws import Draws, ScriptError, Seeded
-from engine.game import Command, Log, Problem, Refusal, Words
-from engine.mappings import NOTHING, PASSING, Path, flat, said
+from engine.game import Command, Description, Log, Problem, Refusal
+from engine.mappings import DERIVED, MISSING, Path, flatten, format_flow
 
 S = TypeVar("S")
 
-# What of a question says how it may be answered.
+# The parts of a question that say how it may be answered.
 _ANSWERS: Final = (("asks", "options"), ("asks", "may-stop"))
 
 
-class Told(Protocol[S]):
-    """A game whose states and commands can be said in words."""
+class DescribedGame(Protocol[S]):
+    """A game whose states and commands can be described in names."""
 
     def copy(self, state: S) -> S:
-        """Return a state that shares nothing with `state`."""
+        """Return a copy of a state that shares nothing mutable with it."""
 
     def legal(self, state: S) -> Sequence[Command]:
-        """Return every command that would be carried out now."""
+        """Return every command that would be accepted now."""
 
     def apply(self, state: S, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
-        """Carry out a command, or refuse it and leave the state as it was."""
+        """Carry out a command, or refuse it and leave the state unchanged."""
 
     def play_event(self, state: S, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
         """Let the active player draw and resolve this card, up to the next decision."""
 
-    def state_words(self, state: S) -> Words:
-        """Return everything of a state."""
+    def describe_state(self, state: S) -> Description:
+        """Return the whole state in names."""
 
-    def command_words(self, state: S, command: Command) -> Words:
-        """Return a command in words."""
+    def describe_command(self, state: S, command: Command) -> Description:
+        """Return a command in names."""
 
-    def command_from(self, state: S, words: Words) -> Command | Problem:
-        """Return the command that these words describe, legal or not."""
+    def parse_command(self, state: S, description: Description) -> Command | Problem:
+        """Return the described command, legal or not."""
 
 
 class Side(NamedTuple, Generic[S]):
-    """One of two plays: its game, its state, which is changed, and what chance gives it."""
+    """One of two plays: its game, its state, which changes, and its random draws."""
 
-    game: Told[S]
+    game: DescribedGame[S]
     state: S
     draws: Draws
 
 
-def differs(one: Side[S], other: Side[S], steps: Iterable[Words], card: str, within: Collection[str] = ()) -> bool:
-    """Play the same steps on both sides; return whether the sides end otherwise, or offer something else on the way.
+def outcomes_differ(
+    first: Side[S], second: Side[S], steps: Iterable[Description], card: str, within: Collection[str] = ()
+) -> bool:
+    """Play the same steps on both sides; return whether the final states or the legal commands on the way differ.
 
-    A step that cannot be done on a side, such as an answer to what nobody asks there, is passed over on it. What is
-    offered is compared where both sides are asked the same in the same state, but for commands that name the card.
+    A side skips a step that it cannot carry out, such as the answer to a question that it does not ask. Legal commands
+    are compared while both sides ask the same in the same state, except for commands that name the card.
 
     Args:
-        one: A side at the beginning.
-        other: The other side.
-        steps: As in a scenario.
+        first: One side at the beginning.
+        second: The other side.
+        steps: The steps, as in a scenario.
         card: The card whose effect one side lacks.
-        within: Only what lies at one of these places of a state counts, such as `blocks` or `players.*.water`, and no
-            offers; everything when empty.
+        within: Compare only these places of the final state, such as `blocks` or `players.*.water`, and no commands;
+            everything if empty.
     """
     for step in steps:
-        if not within and _offers_differ(one, other, card):
+        if not within and _offers_differ(first, second, card):
             return True
         try:
-            _do(one, step)
-            _do(other, step)
+            _carry_out(first, step)
+            _carry_out(second, step)
         except ScriptError:
             return True
-    changed = _changed(_leaves(one), _leaves(other))
+    leaves, others = _leaves(first), _leaves(second)
+    changed = [path for path in {**leaves, **others} if leaves.get(path, MISSING) != others.get(path, MISSING)]
     if within:
         return any(_is_at(place, path) for path in changed for place in within)
-    return bool(changed) or _offers_differ(one, other, card)
+    return bool(changed) or _offers_differ(first, second, card)
 
 
-def unspent(given: Words) -> Words:
-    """Return a state where no ability is used up or lasts: their names change when an effect is taken away."""
+def clear_uses(given: Description) -> Description:
+    """Return a state without used abilities and lasting changes: their names change when an effect is removed."""
     if "turn" not in given:
         return given
     return {**given, "turn": {key: value for key, value in given["turn"].items() if key not in {"used", "lasting"}}}
 
 
-def is_passing(path: Path) -> bool:
+def is_derived(path: Path) -> bool:
     """Return whether a leaf of a state follows from the rest, or only counts how often effects were used."""
-    return path[0] in PASSING or path[:2] == ("turn", "used")
+    return path[0] in DERIVED or path[:2] == ("turn", "used")
 
 
 def _leaves(side: Side[S]) -> dict[Path, Any]:
-    return {path: value for path, value in flat(side.game.state_words(side.state)).items() if not is_passing(path)}
-
-
-def _changed(one: Mapping[Path, Any], other: Mapping[Path, Any]) -> list[Path]:
-    paths = dict.fromkeys([*one, *other])
-    return [path for path in paths if one.get(path, NOTHING) != other.get(path, NOTHING)]
+    state = side.game.describe_state(side.state)
+    return {path: value for path, value in flatten(state).items() if not is_derived(path)}
 
 
 def _is_at(place: str, path: Path) -> bool:
@@ -102,38 +101,37 @@ def _is_at(place: str, path: Path) -> bool:
     return len(parts) <= len(path) and all(part in {"*", here} for part, here in zip(parts, path, strict=False))
 
 
-def _offers_differ(one: Side[S], other: Side[S], card: str) -> bool:
-    """Return whether the same question has another answer; a command is no other when both sides would carry it out."""
-    if _asked(one) != _asked(other):
+def _offers_differ(first: Side[S], second: Side[S], card: str) -> bool:
+    """Return whether the same question has different answers; a command that both sides accept is not different."""
+    if _question(first) != _question(second):
         return False
-    here, there = _offers(one, card), _offers(other, card)
-    unequal = [here.get(name) or there[name] for name in here.keys() ^ there.keys()]
-    return any(_would(one, words) != _would(other, words) for words in unequal)
+    own, others = _offers(first, card), _offers(second, card)
+    unequal = [own.get(name) or others[name] for name in own.keys() ^ others.keys()]
+    return any(_accepts(first, command) != _accepts(second, command) for command in unequal)
 
 
-def _asked(side: Side[S]) -> dict[Path, Any]:
-    """Return the state and who is asked what, but for the answers."""
+def _question(side: Side[S]) -> Mapping[Path, Any]:
+    """Return the state and the question, without the possible answers."""
     return {path: value for path, value in _leaves(side).items() if path not in _ANSWERS}
 
 
-def _offers(side: Side[S], card: str) -> dict[str, Words]:
-    """Return what may be done next, but for what is done with the card itself."""
-    words = (side.game.command_words(side.state, command) for command in side.game.legal(side.state))
-    return {said(one): one for one in words if card not in one.values()}
+def _offers(side: Side[S], card: str) -> dict[str, Description]:
+    """Return the legal commands that do not name the card."""
+    commands = (side.game.describe_command(side.state, command) for command in side.game.legal(side.state))
+    return {format_flow(command): command for command in commands if card not in command.values()}
 
 
-def _would(side: Side[S], words: Words) -> bool:
-    """Return whether a command would be carried out."""
-    command = side.game.command_from(side.state, words)
+def _accepts(side: Side[S], description: Description) -> bool:
+    command = side.game.parse_command(side.state, description)
     if isinstance(command, Problem):
         return False
     return side.game.apply(side.game.copy(side.state), command, Seeded(0)) is None
 
 
-def _do(side: Side[S], step: Words) -> None:
+def _carry_out(side: Side[S], step: Description) -> None:
     if "play" in step:
         side.game.play_event(side.state, step["play"], side.draws)
         return
-    command = side.game.command_from(side.state, {key: word for key, word in step.items() if key != "by"})
+    command = side.game.parse_command(side.state, {key: value for key, value in step.items() if key != "by"})
     if not isinstance(command, Problem):
         side.game.apply(side.state, command, side.draws)

@@ -1,7 +1,7 @@
-"""Chance as named streams of draws: seeded for play, scripted for scenarios, recorded for transcripts.
+"""Random draws from named streams: seeded for play, scripted for scenarios, recorded for transcripts.
 
 Each source of chance (a deck, a die, a policy) has a name and its own stream, so that one more draw from one of them
-moves nothing in the others. The generator is SplitMix64: small, the same on every machine, and quick without C.
+changes nothing in the others. The generator is SplitMix64: small, the same on every machine, and fast in pure Python.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ _FNV_PRIME = 0x100000001B3
 
 
 class Draws(Protocol):
-    """Where a game takes its chance from."""
+    """A source of random draws."""
 
     def below(self, name: str, bound: int) -> int:
         """Draw a whole number from 0 to `bound` - 1 from the stream `name`; `bound` is 1 or more."""
 
     def several(self, name: str, bounds: Sequence[int]) -> list[int]:
-        """Draw one number below each of some bounds, in order: the same as so many times `below`."""
+        """Draw one number below each of some bounds, in order: the same as calling `below` for each."""
 
 
 class ScriptError(ValueError):
-    """A script does not fit the play: it ends too early, or holds a number that the draw cannot have."""
+    """A script does not fit the play: it ends too early, or has a number that is impossible for the draw."""
 
 
-# One draw that was made: from which stream, below which bound, with which result. A plain tuple, as thousands are kept.
+# A recorded draw: stream, bound, result. A plain tuple, because there are thousands.
 Draw = tuple[str, int, int]
 
 
 class Seeded:
-    """Draws from streams that follow from one seed."""
+    """Draws from streams that are derived from one seed."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed & _MASK
         self._states: dict[str, int] = {}
 
     def below(self, name: str, bound: int) -> int:
-        """Draw a whole number from 0 to `bound` - 1, each as likely as the others (to within bound / 2**64)."""
+        """Draw a whole number from 0 to `bound` - 1, all equally likely (to within bound / 2**64)."""
         state = self._states.get(name)
         if state is None:
             state = _stream(self._seed, name)
@@ -69,7 +69,7 @@ class Seeded:
 
 
 class Recorded:
-    """Passes draws on and keeps them, in order."""
+    """Forwards draws to another source and records them, in order."""
 
     def __init__(self, inner: Draws) -> None:
         self._inner = inner
@@ -77,36 +77,36 @@ class Recorded:
         self.draws: list[Draw] = []
 
     def below(self, name: str, bound: int) -> int:
-        """Draw from the inner source, and remember it."""
+        """Draw from the inner source and record it."""
         result = self._below(name, bound)
         self.draws.append((name, bound, result))
         return result
 
     def several(self, name: str, bounds: Sequence[int]) -> list[int]:
-        """Draw from the inner source, and remember it."""
+        """Draw from the inner source and record it."""
         results = self._inner.several(name, bounds)
         self.draws += zip(repeat(name), bounds, results, strict=False)
         return results
 
 
 class Scripted:
-    """Draws what a script says, per stream; streams that it does not name come from `otherwise`, if given."""
+    """Returns the results of a script, by stream; other streams are drawn from `otherwise`, if given."""
 
     def __init__(self, script: Mapping[str, Sequence[int]], otherwise: Draws | None = None) -> None:
         self._script = {name: list(results) for name, results in script.items()}
         self._otherwise = otherwise
 
     def below(self, name: str, bound: int) -> int:
-        """Return the next result that the script has for `name`.
+        """Return the next result of the script for `name`.
 
         Raises:
-            ScriptError: The script names the stream and has no more results, or one that the bound forbids; or it
-                does not name the stream and nothing else was given.
+            ScriptError: The script has no more results for the stream, or one that is not below the bound; or it does
+                not name the stream and there is no other source.
         """
         results = self._script.get(name)
         if results is None:
             if self._otherwise is None:
-                message = f"the script says nothing about {name!r}"
+                message = f"the script has no draws for {name!r}"
                 raise ScriptError(message)
             return self._otherwise.below(name, bound)
         if not results:
@@ -114,7 +114,7 @@ class Scripted:
             raise ScriptError(message)
         result = results.pop(0)
         if not 0 <= result < bound:
-            message = f"the script draws {result} for {name!r}, which goes from 0 to {bound - 1}"
+            message = f"the script draws {result} for {name!r}, but only 0 to {bound - 1} are possible"
             raise ScriptError(message)
         return result
 
@@ -123,12 +123,12 @@ class Scripted:
         return [self.below(name, bound) for bound in bounds]
 
     def left(self) -> Mapping[str, int]:
-        """Return how many results of each stream were never drawn, for those that have some."""
+        """Return the number of results that were never drawn, for each stream that has some."""
         return {name: len(results) for name, results in self._script.items() if results}
 
 
 def shuffle(draws: Draws, name: str, items: list[int]) -> None:
-    """Put `items` into random order, in place, with one draw for each item but the first."""
+    """Shuffle `items` in place, with one draw for each item but the first."""
     last = len(items) - 1
     for index, other in zip(range(last, 0, -1), draws.several(name, range(last + 1, 1, -1)), strict=True):
         items[index], items[other] = items[other], items[index]
@@ -141,7 +141,7 @@ def _mixed(state: int) -> int:
 
 
 def _stream(seed: int, name: str) -> int:
-    """Return where the stream `name` begins: the seed mixed with a hash of the name's bytes."""
+    """Return the initial state of the stream `name`: the seed mixed with a hash of the name."""
     return _mixed((seed + _hash(name)) & _MASK)
 
 

@@ -1,7 +1,8 @@
-"""What a card does, as data: steps, and when, by whom and how often they are carried out.
+"""Effects of cards as data: their steps, and when, by whom and how often these are carried out.
 
-The vocabulary (verbs, triggers, targets, conditions) is closed and stands in `schemas/effect.schema.json`; these
-values carry it without knowing it, so that a new verb is a schema entry and one function of a game, never a new class.
+`schemas/effect.schema.json` defines the vocabulary (verbs, triggers, targets, conditions). These records do not depend
+on it: a new verb needs an entry in the schema and a function of the game, but no new class. Their names and fields are
+part of the digest by which transcripts recognize the content: do not change them.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ _NOTHING: Mapping[str, Value] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that a card does.
+    """One step of an effect.
 
     Attributes:
-        verb: A word of the closed vocabulary, such as `lower-intensity`.
-        args: The verb's other words: amounts as ints, `target` as a mapping.
+        verb: A verb of the vocabulary, such as `lower-intensity`.
+        args: Its arguments: amounts as integers, `target` as a mapping.
     """
 
     verb: str
@@ -42,17 +43,18 @@ class Effect:
     """One effect of a card.
 
     Attributes:
-        mode: `resolve` (when the card is drawn), `action` (costs an action), `free` (any moment of one's turn, no
-            action), `trigger` (after an event), `replace` (instead of an event), `always` (changes a rule meanwhile).
-        when: The event that it waits for (`trigger`, `replace`), as data; empty otherwise.
-        conditions: What must hold besides, each as data; all of them.
-        may: Whether the player chooses to use it (True) or must (False).
+        mode: `resolve` (when the card is drawn), `action` (costs an action), `free` (at any time in the player's turn,
+            without an action), `trigger` (after an event), `replace` (instead of an event), `always` (changes a rule
+            while the card is in play).
+        when: The event that triggers it (`trigger`, `replace`), as data; empty otherwise.
+        conditions: Further conditions, as data; all must hold.
+        may: Whether the player may decline it.
         who: Whose effect it is: `you`, `active-player`, `each-player`, `each-other-player`, `one-other-player`.
-        limit: How often; None when unlimited.
-        cost: What is paid first, in order; the effect is not available when it cannot be paid.
-        choose: How many of the steps are chosen; 0 means all of them, in order.
-        lasts: `now`, or until when a change holds: `turn`, `your-next-turn`, `while-in-play`, `face-up`.
-        steps: What happens, in order.
+        limit: How often it may be used; None if unlimited.
+        cost: Steps that are paid first, in order; an effect whose cost cannot be paid is not available.
+        choose: How many of the steps the player chooses; 0 for all of them, in order.
+        lasts: `now`, or how long a change lasts: `turn`, `your-next-turn`, `while-in-play`, `face-up`.
+        steps: The steps, in order.
     """
 
     mode: str
@@ -67,10 +69,10 @@ class Effect:
     lasts: str = "now"
 
 
-def numbers(effect: Effect) -> Iterator[tuple[tuple[str | int, ...], str, int]]:
-    """Yield every number of an effect as (path in the YAML, name, number), in document order of the fields below.
+def list_numbers(effect: Effect) -> Iterator[tuple[tuple[str | int, ...], str, int]]:
+    """Yield every number of an effect as (path in the YAML, name, number), in the order of the YAML keys.
 
-    The name is the key under which the number stands (`by`, `amount`, `times` ...): card texts bind to it as `{by}`.
+    The name is the key of the number (`by`, `amount`, `times` ...), by which card texts refer to it: `{by}`.
     """
     yield from _numbers_in(("when",), effect.when)
     for index, condition in enumerate(effect.conditions):

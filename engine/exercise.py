@@ -13,11 +13,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
 
 from engine.box import Box
-from engine.counterfactual import is_passing, unspent
+from engine.counterfactual import clear_uses, is_derived
 from engine.draws import Recorded, Seeded
-from engine.game import Command, Event, Problem, Refusal, Words
-from engine.mappings import NOTHING, flat
-from engine.scenario import Border
+from engine.game import Command, Description, Event, Problem, Refusal
+from engine.mappings import MISSING, flatten
+from engine.scenario import ScenarioGame
 
 Path = tuple[str | int, ...]
 
@@ -67,14 +67,14 @@ class Probe:
     acts: bool
     why: str
     aspect: str
-    given: Words
-    when: tuple[Words, ...]
-    wishes: tuple[Words, ...] = ()
+    given: Description
+    when: tuple[Description, ...]
+    wishes: tuple[Description, ...] = ()
     declines: bool = False
     watch: tuple[str, ...] = ()
     scene: Mapping[str, str] = field(default_factory=dict)
     limit: int = 0
-    ends: tuple[Words, ...] = ()
+    ends: tuple[Description, ...] = ()
     renews: bool = True
     nth: int = 1
 
@@ -91,7 +91,7 @@ class Question:
     options: tuple[str, ...]
     may_stop: bool
     card: str
-    answer: Words
+    answer: Description
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,21 +126,21 @@ class Trial:
     """
 
     probe: Probe
-    when: tuple[Words, ...] = ()
+    when: tuple[Description, ...] = ()
     draws: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     refused: str = ""
     resolved: int = 0
     declined: int = 0
     changes: tuple[Change, ...] = ()
     questions: tuple[Question, ...] = ()
-    events: tuple[Words, ...] = ()
+    events: tuple[Description, ...] = ()
     before: Mapping[Path, Any] = field(default_factory=dict)
     after: Mapping[Path, Any] = field(default_factory=dict)
     trouble: str = ""
     problems: tuple[Problem, ...] = ()
-    otherwise: tuple[Words, ...] = ()
+    otherwise: tuple[Description, ...] = ()
     refused_otherwise: str = ""
-    events_otherwise: tuple[Words, ...] = ()
+    events_otherwise: tuple[Description, ...] = ()
 
     @property
     def acted(self) -> bool:
@@ -167,7 +167,7 @@ class Meeting:
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class MeetingResult:
     """What became of a meeting.
 
     Attributes:
@@ -231,10 +231,10 @@ class Exerciser(Protocol):
     def tools(self, box: Box, card: str) -> Sequence[str]:
         """Return the ids of other cards whose effects the states of this card need."""
 
-    def game(self, box: Box) -> Border[Any]:
+    def game(self, box: Box) -> ScenarioGame[Any]:
         """Return the game of a box."""
 
-    def settled(self, words: Words) -> bool:
+    def settled(self, words: Description) -> bool:
         """Return whether, by `asks` of a state, nothing is under way: the next main command may come."""
 
     def meant(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
@@ -254,25 +254,25 @@ class Exerciser(Protocol):
 class _Run:
     """One play under way."""
 
-    steps: list[Words] = field(default_factory=list)
+    steps: list[Description] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
-    events: list[Words] = field(default_factory=list)
+    events: list[Description] = field(default_factory=list)
     refused: str = ""
     trouble: str = ""
 
 
-def bare(box: Box) -> Box:
+def remove_effects(box: Box) -> Box:
     """Return the box in which no card does anything."""
     return replace(box, cards=tuple(replace(card, front=(), back=()) for card in box.cards))
 
 
-def lean(box: Box, empty: Box, kept: Container[str]) -> Box:
+def keep_effects(box: Box, empty: Box, kept: Container[str]) -> Box:
     """Return the box in which only some cards do anything; `empty` is the box in which none does."""
     cards = tuple(full if full.id in kept else nothing for full, nothing in zip(box.cards, empty.cards, strict=True))
     return replace(box, cards=cards)
 
 
-def exercise(exerciser: Exerciser, box: Box, card: str) -> Exercise:
+def exercise_card(exerciser: Exerciser, box: Box, card: str) -> Exercise:
     """Play every probe of a card, with and without the effect that it is about.
 
     Args:
@@ -281,7 +281,7 @@ def exercise(exerciser: Exerciser, box: Box, card: str) -> Exercise:
         card: Its id.
     """
     game = exerciser.game(box)
-    others: dict[Ability, Border[Any]] = {}
+    others: dict[Ability, ScenarioGame[Any]] = {}
     trials, untried = [], []
     for probe in exerciser.probes(box, card):
         if not isinstance(probe, Probe):
@@ -289,14 +289,14 @@ def exercise(exerciser: Exerciser, box: Box, card: str) -> Exercise:
             continue
         if probe.ability not in others:
             others[probe.ability] = exerciser.game(_without(box, probe.ability))
-        first = trial(exerciser, game, others[probe.ability], probe)
+        first = run_trial(exerciser, game, others[probe.ability], probe)
         trials.append(first)
         if probe.ends and first.acted:
             trials += _again(exerciser, game, others[probe.ability], first)
     return Exercise(card, tuple(trials), tuple(untried))
 
 
-def meet(exerciser: Exerciser, box: Box, card: str, other: str) -> Iterator[Met]:
+def play_meetings(exerciser: Exerciser, box: Box, card: str, other: str) -> Iterator[MeetingResult]:
     """Play two cards beside each other wherever they wait for the same; yield what became of effects that do meet.
 
     Args:
@@ -309,14 +309,14 @@ def meet(exerciser: Exerciser, box: Box, card: str, other: str) -> Iterator[Met]
     for meeting in exerciser.meetings(box, card, other):
         one, two = meeting.probe.ability, meeting.other
         trials = tuple(
-            trial(exerciser, game, exerciser.game(_without(box, last)), _coming_first(meeting.probe, first))
+            run_trial(exerciser, game, exerciser.game(_without(box, last)), _coming_first(meeting.probe, first))
             for first, last in ((one, two), (two, one))
         )
         alone = tuple(_has_used(seen.events_otherwise, first) for seen, first in zip(trials, (one, two), strict=True))
         if all(alone):
             both = tuple(all(_has_used(seen.events, ability) for ability in (one, two)) for seen in trials)
             asked = any(_orders(question, one, two) for question in trials[0].questions)
-            yield Met(meeting, (trials[0], trials[1]), asked, (alone[0], alone[1]), (both[0], both[1]))
+            yield MeetingResult(meeting, (trials[0], trials[1]), asked, (alone[0], alone[1]), (both[0], both[1]))
 
 
 def _coming_first(probe: Probe, first: Ability) -> Probe:
@@ -329,11 +329,11 @@ def _orders(question: Question, one: Ability, two: Ability) -> bool:
     return question.kind == "resolve" and {one.name, two.name} <= {*question.options}
 
 
-def _has_used(events: Sequence[Words], ability: Ability) -> bool:
+def _has_used(events: Sequence[Description], ability: Ability) -> bool:
     return any(event["event"] == "ability-used" and event.get("ability") == ability.name for event in events)
 
 
-def _again(exerciser: Exerciser, game: Border[S], other: Border[S], first: Trial) -> Iterator[Trial]:
+def _again(exerciser: Exerciser, game: ScenarioGame[S], other: ScenarioGame[S], first: Trial) -> Iterator[Trial]:
     """Play on after an effect has acted: the same again in the same turn until nothing comes of it, and in the next.
 
     Between two plays the table is put back as it was; what the rules have written down of uses stays.
@@ -343,42 +343,42 @@ def _again(exerciser: Exerciser, game: Border[S], other: Border[S], first: Trial
         why = f"{probe.why}, for the {_ORDINALS[nth]} time in one turn"
         given = _put_back(probe.given, last)
         more = replace(probe, acts=nth <= probe.limit, why=why, aspect="again", nth=nth, given=given)
-        played = trial(exerciser, game, other, more)
+        played = run_trial(exerciser, game, other, more)
         yield played
         if not played.acted:
             break
         last = played
-    ended = trial(exerciser, game, game, replace(probe, given=_put_back(probe.given, last), when=first.probe.ends))
+    ended = run_trial(exerciser, game, game, replace(probe, given=_put_back(probe.given, last), when=first.probe.ends))
     later = replace(probe, acts=probe.renews, why=f"{probe.why}, again in the next turn", aspect="later")
-    yield trial(exerciser, game, other, replace(later, given=_put_back(probe.given, ended)))
+    yield run_trial(exerciser, game, other, replace(later, given=_put_back(probe.given, ended)))
 
 
 def _without(box: Box, ability: Ability) -> Box:
     return box.without_effect(ability.card, ability.at, back=ability.side == "back")
 
 
-def _put_back(given: Words, trial: Trial) -> Words:
+def _put_back(given: Description, trial: Trial) -> Description:
     """Return the state of a probe with the uses of abilities that the rules have written down since."""
     used = {str(path[2]): list(uses) for path, uses in trial.after.items() if path[:2] == ("turn", "used") and uses}
     return {**given, "turn": {**given.get("turn", {}), "used": used}}
 
 
-def trial(exerciser: Exerciser, game: Border[S], other: Border[S], probe: Probe) -> Trial:
+def run_trial(exerciser: Exerciser, game: ScenarioGame[S], other: ScenarioGame[S], probe: Probe) -> Trial:
     """Play one probe in `game`, and in `other`, where the effect is missing."""
-    state, problems = game.state_from(probe.given)
+    state, problems = game.parse_state(probe.given)
     if state is None or problems:
         return Trial(probe, problems=problems)
-    before = flat(game.state_words(state))
+    before = flatten(game.describe_state(state))
     draws = Recorded(Seeded(0))
     run = _Run()
     _play(exerciser, game, state, probe, run, draws)
-    after = flat(game.state_words(state))
-    bare, _ = other.state_from(unspent(probe.given))
+    after = flatten(game.describe_state(state))
+    bare, _ = other.parse_state(clear_uses(probe.given))
     without: Mapping[Path, Any] = before if probe.acts else after
     plain = _Run()
     if bare is not None:
         _play(exerciser, other, bare, probe, plain, Recorded(Seeded(0)))
-        without = flat(other.state_words(bare))
+        without = flatten(other.describe_state(bare))
     named = [event for event in run.events if event.get("ability") == probe.ability.name]
     streams: dict[str, list[int]] = {}
     for name, _, result in draws.draws:
@@ -402,13 +402,13 @@ def trial(exerciser: Exerciser, game: Border[S], other: Border[S], probe: Probe)
     )
 
 
-def _play(exerciser: Exerciser, game: Border[S], state: S, probe: Probe, run: _Run, draws: Recorded) -> None:
+def _play(exerciser: Exerciser, game: ScenarioGame[S], state: S, probe: Probe, run: _Run, draws: Recorded) -> None:
     """Do what the probe says, main command by main command, and answer what is asked after each."""
     for words in probe.when:
         refused = _do(game, state, words, run, draws)
         run.refused = refused
         for _ in range(MOST_ANSWERS):
-            asked = game.asks(state)
+            asked = game.describe_question(state)
             if exerciser.settled(asked) or run.trouble:
                 break
             _answer(game, state, probe, asked, run, draws)
@@ -418,14 +418,14 @@ def _play(exerciser: Exerciser, game: Border[S], state: S, probe: Probe, run: _R
             return
 
 
-def _do(game: Border[S], state: S, words: Words, run: _Run, draws: Recorded) -> str:
+def _do(game: ScenarioGame[S], state: S, words: Description, run: _Run, draws: Recorded) -> str:
     """Carry out one main command; return the code of its refusal, or nothing."""
     log: list[Event] = []
     refused: Refusal | Problem | None
     if "play" in words:
         refused = game.play_event(state, str(words["play"]), draws, log)
     else:
-        command = game.command_from(state, words)
+        command = game.parse_command(state, words)
         refused = command if isinstance(command, Problem) else game.apply(state, command, draws, log)
     if isinstance(refused, Problem):
         return _UNKNOWN
@@ -436,13 +436,13 @@ def _do(game: Border[S], state: S, words: Words, run: _Run, draws: Recorded) -> 
     return ""
 
 
-def _answer(game: Border[S], state: S, probe: Probe, asked: Words, run: _Run, draws: Recorded) -> None:
+def _answer(game: ScenarioGame[S], state: S, probe: Probe, asked: Description, run: _Run, draws: Recorded) -> None:
     """Answer what is asked, as the probe wishes."""
     legal = list(game.legal(state))
     if not legal:
         run.trouble = "somebody is asked and can answer nothing"
         return
-    worded = [(command, game.command_words(state, command)) for command in legal]
+    worded = [(command, game.describe_command(state, command)) for command in legal]
     own = asked.get("card") == probe.ability.card and bool(asked.get("may-stop"))
     command, words = _wished(worded, probe, declines=probe.declines and own)
     question = Question(
@@ -460,7 +460,9 @@ def _answer(game: Border[S], state: S, probe: Probe, asked: Words, run: _Run, dr
     _note(game, state, log, run)
 
 
-def _wished(worded: Sequence[tuple[Command, Words]], probe: Probe, *, declines: bool) -> tuple[Command, Words]:
+def _wished(
+    worded: Sequence[tuple[Command, Description]], probe: Probe, *, declines: bool
+) -> tuple[Command, Description]:
     if declines:
         found = next((pair for pair in worded if pair[1]["do"] == "stop"), None)
         if found is not None:
@@ -472,15 +474,15 @@ def _wished(worded: Sequence[tuple[Command, Words]], probe: Probe, *, declines: 
     return worded[0]
 
 
-def _note(game: Border[S], state: S, log: Sequence[Event], run: _Run) -> None:
-    run.events += [game.event_words(state, event) for event in log]
+def _note(game: ScenarioGame[S], state: S, log: Sequence[Event], run: _Run) -> None:
+    run.events += [game.describe_event(state, event) for event in log]
     run.trouble = run.trouble or "; ".join(game.invariants(state))
 
 
 def _changes(before: Mapping[Path, Any], without: Mapping[Path, Any], after: Mapping[Path, Any]) -> Iterator[Change]:
     """Yield what is otherwise with the effect than without it; what only counts its uses is passed over."""
     for path in dict.fromkeys([*after, *without]):
-        if is_passing(path):
+        if is_derived(path):
             continue
-        if after.get(path, NOTHING) != without.get(path, NOTHING):
-            yield Change(path, before.get(path, NOTHING), without.get(path, NOTHING), after.get(path, NOTHING))
+        if after.get(path, MISSING) != without.get(path, MISSING):
+            yield Change(path, before.get(path, MISSING), without.get(path, MISSING), after.get(path, MISSING))

@@ -1,17 +1,8 @@
-"""What a player may do, and why not: commands are short tuples of small ints; their names live at the border.
+"""The interface of a game: set-up, legal commands, their outcome, and the invariants of its states.
 
-What happened: every change of a state is one event, a short tuple of small ints with names at the border.
-
-Records in words: commands, events and states as designers write and read them, in YAML or JSON.
-
-What is wrong with data that was handed to a game: a value, never an exception.
-
-What a game is to everything that plays it: set-up, legal commands, their outcome, and what must always hold.
-
-A state belongs to its game: flat sequences of small ints that `apply` changes in place and `copy` copies. Players are
-seats from 0, clockwise.
-
-Who chooses. A policy sees the state and the legal commands, and draws from its own stream of chance.
+A state belongs to its game: flat sequences of small integers that `apply` changes in place and `copy` copies. Commands
+and events are short tuples of small integers, too; `describe_command` and `describe_event` turn them into names for
+people and files. Players are seats, counted clockwise from 0.
 """
 
 from __future__ import annotations
@@ -22,16 +13,28 @@ from typing import Any, Final, Protocol, TypeVar
 
 from engine.draws import Draws
 
-# The kind of command (a game's own numbering), then its parameters: squares, amounts, cards, choices.
+S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
+
+# The kind of the command (in the game's own numbering), then its parameters: squares, amounts, cards, choices.
 Command = tuple[int, ...]
+
+# The kind of the event (in the game's own numbering), then its parameters. Every change of a state is one event.
+Event = tuple[int, ...]
+
+# The list to which a game appends its events; None if nobody reads them, which makes play faster.
+Log = list[Event] | None
+
+# A command, event or state in names: texts, numbers, lists and mappings, as a YAML or JSON file can hold them.
+Description = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a command was not carried out; the state is as it was before.
+    """Why a command was refused; the state is unchanged.
 
     Attributes:
-        code: A short constant word, such as `too-far`; scenarios pin it.
+        code: A short constant name, such as `too-far`; scenarios refer to it.
         message: One sentence for people.
     """
 
@@ -39,25 +42,14 @@ class Refusal:
     message: str
 
 
-# The kind of event (a game's own numbering), then who, where, how much ...
-Event = tuple[int, ...]
-
-# Where a game writes its events; None when nobody reads them, which makes play faster.
-Log = list[Event] | None
-
-
-# Keys and values are words and numbers, lists and mappings of them: exactly what a YAML or JSON file can hold.
-Words = Mapping[str, Any]
-
-
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that cannot be as it is written.
+    """A mistake in data that was given to a game.
 
     Attributes:
         path: Keys and indices that lead to it in the data; inside a card they begin with `front` or `back`.
-        message: One sentence for people, that says what is and, where it helps, what could be.
-        card: Id of the card that it is about; empty when it is about none.
+        message: One sentence for people: what is wrong and, where it helps, what is possible.
+        card: Id of the card; empty if it is not about a card.
     """
 
     path: tuple[str | int, ...]
@@ -65,16 +57,13 @@ class Problem:
     card: str = ""
 
 
-S = TypeVar("S")
-
-
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a play ended.
 
     Attributes:
-        ending: The game's word for it.
-        winners: Seats; more than one for a shared victory; empty when a co-operative game is lost.
+        ending: The game's name for this ending.
+        winners: Seats; several for a shared victory, none if a co-operative game is lost.
         scores: By seat.
     """
 
@@ -87,54 +76,53 @@ class Game(Protocol[S]):
     """One game with its cards, ready to be played."""
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> S:
-        """Return a state in which somebody must decide something."""
+        """Return a state in which a player must decide something."""
 
     def copy(self, state: S) -> S:
-        """Return a state that shares nothing with `state`."""
+        """Return a copy of a state that shares nothing mutable with it."""
 
     def seat(self, state: S) -> int:
-        """Return whose decision is awaited; -1 when the play is over."""
+        """Return the seat that must decide; -1 if the play is over."""
 
     def legal(self, state: S) -> Sequence[Command]:
-        """Return every command that `apply` would carry out now, in a fixed order; empty only when the play is over."""
+        """Return every command that `apply` would accept now, in a fixed order; empty only if the play is over."""
 
     def apply(self, state: S, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
-        """Carry out a command, up to the next decision; or refuse it and leave the state as it was."""
+        """Carry out a command, up to the next decision; or refuse it and leave the state unchanged."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """Return how the play ended, or None while it goes on."""
+        """Return how the play ended; None while it continues."""
 
     def invariants(self, state: S, *, midway: bool = False) -> Iterator[str]:
-        """Yield a sentence for each thing that must hold between two decisions and does not.
+        """Yield a sentence for each invariant that a state breaks.
 
-        `midway` asks only for what must hold after every event: in the middle of a command things may be half done.
+        Args:
+            state: The state.
+            midway: Check only what must hold after every event, also while a command is being carried out.
         """
 
-    def command_words(self, state: S, command: Command) -> Words:
-        """Return a command in names that a designer would use."""
+    def describe_command(self, state: S, command: Command) -> Description:
+        """Return a command in names."""
 
-    def event_words(self, state: S, event: Event) -> Words:
-        """Return an event in names that a designer would use; who has which colour stands in the state."""
-
-
-S_contra = TypeVar("S_contra", contravariant=True)
+    def describe_event(self, state: S, event: Event) -> Description:
+        """Return an event in names; the state tells which seat has which colour."""
 
 
-# From which stream of chance the policy of each seat draws.
-STREAMS: Final = tuple(f"policy.{seat}" for seat in range(16))
+# The stream of random draws for the policy of each seat.
+POLICY_STREAMS: Final = tuple(f"policy.{seat}" for seat in range(16))
 
 
-class StopPlay(Exception):  # noqa: N818 - no error: whoever plays a play again leaves it where it differs
-    """Raised in the place of a policy to leave a play; all else that a policy raises ends the play with trouble."""
+class StopPlay(Exception):  # noqa: N818 - not an error: a replay stops where it differs
+    """Raised by a policy to stop a play; any other exception of a policy ends the play with trouble."""
 
 
 class Policy(Protocol[S_contra]):
     """Chooses one of the legal commands."""
 
     def __call__(self, state: S_contra, seat: int, commands: Sequence[Command], draws: Draws, /) -> Command:
-        """Return the command to carry out; one that is not legal is refused by the game."""
+        """Return the command to carry out; the game refuses one that is not legal."""
 
 
 def choose_at_random(_state: object, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
-    """Return any legal command, each as likely as the others."""
-    return commands[draws.below(STREAMS[seat], len(commands))]
+    """Choose any legal command, each with the same probability."""
+    return commands[draws.below(POLICY_STREAMS[seat], len(commands))]

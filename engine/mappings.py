@@ -1,81 +1,80 @@
-"""Words compared: nested mappings laid over each other, flattened, renamed, and told apart."""
+"""Nested mappings, such as descriptions of states: merge, rename, flatten and compare them, and format them as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.game import Words
+from engine.game import Description
 
 Path = tuple[str | int, ...]
 
-# Stands for what is not there, in comparisons.
-NOTHING: Final = "(nothing)"
-# What a state says about itself that comparisons of whole states do not look at, because it follows from the rest.
-PASSING: Final = ("sums",)
-# At the end of a list that is expected: and more, whatever it is.
+# The value of a missing leaf in comparisons.
+MISSING: Final = "(nothing)"
+# Top-level keys of a state that follow from the rest; comparisons of whole states skip them.
+DERIVED: Final = ("sums",)
+# At the end of an expected list: any further items are allowed.
 MORE: Final = "..."
-# What words mostly are, and mappings never: asking that of anything else takes longer.
+# The most frequent types of values, which are never mappings; isinstance(value, Mapping) is slow.
 _NUMBERS: Final = frozenset({int, bool, float, type(None)})
 _SINGLE: Final = _NUMBERS | {str}
 _PLAIN: Final = _SINGLE | {list, tuple}
 
 
-def merged(below: Words, above: Words) -> dict[str, Any]:
-    """Return `above` laid over `below`: mappings are merged, everything else is replaced."""
+def merge_mappings(below: Description, above: Description) -> dict[str, Any]:
+    """Lay `above` over `below`: mappings are merged, everything else is replaced."""
     result = dict(below)
     for key, value in above.items():
         old = result.get(key)
-        result[key] = merged(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
+        result[key] = merge_mappings(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
     return result
 
 
-def aliased(words: Any, aliases: Mapping[str, str], *, keys: bool = False) -> Any:  # noqa: ANN401 - any words
-    """Return words with other names replaced; with `keys` only where they are keys of mappings."""
-    if type(words) not in _PLAIN and isinstance(words, Mapping):
+def replace_names(value: Any, aliases: Mapping[str, str], *, keys: bool = False) -> Any:  # noqa: ANN401 - any value
+    """Replace other names by their usual ones; with `keys` only where they are keys of mappings."""
+    if type(value) not in _PLAIN and isinstance(value, Mapping):
         renamed: dict[Any, Any] = {}
-        for key, value in words.items():
+        for key, item in value.items():
             name = aliases.get(key, key) if isinstance(key, str) else key
-            new = value if type(value) in _NUMBERS else aliased(value, aliases, keys=keys)
+            new = item if type(item) in _NUMBERS else replace_names(item, aliases, keys=keys)
             if name in renamed and isinstance(new, dict) and isinstance(renamed[name], dict):
-                new = merged(renamed[name], new)
+                new = merge_mappings(renamed[name], new)
             renamed[name] = new
         return renamed
-    if isinstance(words, list | tuple):
-        return [item if type(item) in _NUMBERS else aliased(item, aliases, keys=keys) for item in words]
-    return words if keys or not isinstance(words, str) else aliases.get(words, words)
+    if isinstance(value, list | tuple):
+        return [item if type(item) in _NUMBERS else replace_names(item, aliases, keys=keys) for item in value]
+    return value if keys or not isinstance(value, str) else aliases.get(value, value)
 
 
-def flat(words: Words) -> dict[Path, Any]:
-    """Return the leaves of nested mappings by path; lists are leaves, and so are empty mappings."""
-    found: dict[Path, Any] = {}
-    _add_leaves(words, (), found)
-    return found
+def flatten(mapping: Description) -> dict[Path, Any]:
+    """Return the leaves of nested mappings by path; lists and empty mappings are leaves."""
+    leaves: dict[Path, Any] = {}
+    _add_leaves(mapping, (), leaves)
+    return leaves
 
 
-def _add_leaves(words: Words, path: Path, found: dict[Path, Any]) -> None:
-    for key, value in words.items():
+def _add_leaves(mapping: Description, path: Path, leaves: dict[Path, Any]) -> None:
+    for key, value in mapping.items():
         kind = type(value)
         if kind in _SINGLE:
-            found[*path, key] = value
+            leaves[*path, key] = value
         elif kind not in _PLAIN and isinstance(value, Mapping) and value:
-            _add_leaves(value, (*path, key), found)
+            _add_leaves(value, (*path, key), leaves)
         else:
-            found[*path, key] = list(value) if isinstance(value, list | tuple) else value
+            leaves[*path, key] = list(value) if isinstance(value, list | tuple) else value
 
 
-def differing(wanted: Words, now: Mapping[Path, Any]) -> Iterator[tuple[Path, Any, Any]]:
-    """Yield path, expected and actual value of each leaf of `wanted` that `now` does not hold."""
-    for path, expected in flat(wanted).items():
-        actual = now.get(path, NOTHING)
-        if actual == NOTHING and expected == {}:
-            below = {name: value for name, value in now.items() if name[: len(path)] == path}
-            actual = below or {}
-        if not _agrees(expected, actual):
-            yield path, expected, actual
+def find_differences(expected: Description, leaves: Mapping[Path, Any]) -> Iterator[tuple[Path, Any, Any]]:
+    """Yield path, expected and actual value of each leaf of `expected` that `leaves` does not have."""
+    for path, value in flatten(expected).items():
+        actual = leaves.get(path, MISSING)
+        if actual == MISSING and value == {}:
+            actual = {name: leaf for name, leaf in leaves.items() if name[: len(path)] == path}
+        if not _is_equal(value, actual):
+            yield path, value, actual
 
 
-def _agrees(expected: Any, actual: Any) -> bool:  # noqa: ANN401 - any leaf
+def _is_equal(expected: Any, actual: Any) -> bool:  # noqa: ANN401 - any leaf
     if isinstance(expected, list):
         if not isinstance(actual, list):
             return False
@@ -84,45 +83,45 @@ def _agrees(expected: Any, actual: Any) -> bool:  # noqa: ANN401 - any leaf
     return type(expected) is type(actual) and bool(expected == actual)
 
 
-def leaves_but(named: Words, within: Iterable[str | int], paths: Iterable[Path]) -> Iterator[Path]:
-    """Yield the paths that begin with a word of `within` and are neither named nor below something that is named."""
-    taken = set(flat(named))
+def list_unnamed_paths(named: Description, within: Iterable[str | int], paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield the paths that begin with a key of `within` and are not in `named` or below something that is."""
+    taken = set(flatten(named))
     tops = set(within)
     for path in paths:
         if path[0] in tops and not any(path[:length] in taken for length in range(1, len(path) + 1)):
             yield path
 
 
-def written(path: Path, words: Words, aliases: Mapping[str, str]) -> Path:
-    """Return a path with the names under which `words` has it, as far as it leads there."""
-    found: list[str | int] = []
-    here: Any = words
+def find_written_path(path: Path, mapping: Description, aliases: Mapping[str, str]) -> Path:
+    """Return a path with the names that `mapping` uses, as far as it exists there."""
+    written: list[str | int] = []
+    here: Any = mapping
     for part in path:
         if isinstance(here, Mapping):
             key = part if part in here else next((key for key in here if aliases.get(key) == part), None)
             if key is None:
                 break
             here = here[key]
-            found.append(key)
+            written.append(key)
         elif isinstance(here, list | tuple) and isinstance(part, int) and part < len(here):
             here = here[part]
-            found.append(part)
+            written.append(part)
         else:
             break
-    return tuple(found)
+    return tuple(written)
 
 
-def dotted(path: Path) -> str:
-    """Return a path as one word: `blocks.r2c3.fire`."""
+def join_path(path: Path) -> str:
+    """Return a path as text: `blocks.r2c3.fire`."""
     return ".".join(str(part) for part in path)
 
 
-def said(words: Any) -> str:  # noqa: ANN401 - any words
-    """Return words on one line, as YAML would have them in a flow."""
-    if isinstance(words, bool):
-        return "true" if words else "false"
-    if isinstance(words, Mapping):
-        return f"{{{', '.join(f'{said(key)}: {said(value)}' for key, value in words.items())}}}"
-    if isinstance(words, list | tuple):
-        return f"[{', '.join(said(item) for item in words)}]"
-    return str(words)
+def format_flow(value: Any) -> str:  # noqa: ANN401 - any value
+    """Format a value on one line, in YAML's flow style."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{format_flow(key)}: {format_flow(item)}' for key, item in value.items())}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(format_flow(item) for item in value)}]"
+    return str(value)

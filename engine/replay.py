@@ -8,10 +8,10 @@ from itertools import zip_longest
 from typing import NoReturn, TypeVar
 
 from engine.draws import Draw, Draws, Seeded
-from engine.game import Command, Event, Outcome, StopPlay, Words
+from engine.game import Command, Description, Event, Outcome, StopPlay
 from engine.play import play
 from engine.simulation import SimulatedGame, derive_seed, policies_of
-from engine.transcript import Decision, Happened, Record, command_words, events_words
+from engine.transcript import Consequences, Decision, Record, describe_command, describe_events
 
 S = TypeVar("S")
 
@@ -81,16 +81,16 @@ def replay(game: SimulatedGame[S], recorded: Record) -> Difference | None:
     def choose(state: S, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
         nonlocal table
         table = state
-        expected = reader.turn_page(events_words(game, table, log), seat, len(commands))
+        expected = reader.turn_page(describe_events(game, table, log), seat, len(commands))
         log.clear()
         command = known[origin.policies[seat]](state, seat, commands, draws)
         if expected is not None:
-            reader.compare(expected, command, command_words(game, state, command, commands))
+            reader.compare(expected, command, describe_command(game, state, command, commands))
         return command
 
     try:
         done = play(game, [choose] * len(origin.policies), seed=seed, check=origin.check, log=log, chance=reader)
-        reader.close(events_words(game, table, log), done.outcome, done.trouble)
+        reader.close(describe_events(game, table, log), done.outcome, done.trouble)
     except _DiffersError as trouble:
         return trouble.difference
     return None
@@ -120,7 +120,7 @@ class _Reader:
         """Draw one number below each of some bounds, and compare each."""
         return [self.below(name, bound) for bound in bounds]
 
-    def turn_page(self, events: Sequence[Words], seat: int, legal: int) -> Decision | None:
+    def turn_page(self, events: Sequence[Description], seat: int, legal: int) -> Decision | None:
         """Compare what came of the last decision; return the next one of the record, None for one that is refused."""
         self._finish(events)
         self._number += 1
@@ -136,12 +136,12 @@ class _Reader:
             self._differs("legal commands", str(expected.legal), str(legal))
         return expected
 
-    def compare(self, expected: Decision, command: Command, words: Words) -> None:
+    def compare(self, expected: Decision, command: Command, words: Description) -> None:
         """Compare the command that was chosen with the record's."""
         if (command, words) != (expected.command, expected.words):
             self._differs("command", _command(expected.command, expected.words), _command(command, words))
 
-    def close(self, events: Sequence[Words], outcome: Outcome | None, trouble: str) -> None:
+    def close(self, events: Sequence[Description], outcome: Outcome | None, trouble: str) -> None:
         """Compare what came last, and how the play ended."""
         self._finish(events)
         self._number += 1
@@ -155,13 +155,13 @@ class _Reader:
         if outcome != self._record.outcome:
             self._differs("outcome", _outcome(self._record.outcome), _outcome(outcome))
 
-    def _then(self) -> Happened:
+    def _then(self) -> Consequences:
         decisions = self._record.decisions
         if self._number == SETUP:
             return self._record.setup
-        return decisions[self._number].then if self._number < len(decisions) else Happened()
+        return decisions[self._number].then if self._number < len(decisions) else Consequences()
 
-    def _finish(self, events: Sequence[Words]) -> None:
+    def _finish(self, events: Sequence[Description]) -> None:
         """Compare the events since the last decision, and see that no draw is left."""
         expected = self._then()
         for place, (wanted, actual) in enumerate(zip_longest(expected.events, events, fillvalue={"event": "none"})):
@@ -182,11 +182,11 @@ def _draw(draw: Draw | None) -> str:
     return f"{result} of {bound} from {name}"
 
 
-def _words(words: Words) -> str:
+def _words(words: Description) -> str:
     return " ".join(f"{key}={value}" for key, value in words.items())
 
 
-def _command(command: Command, words: Words) -> str:
+def _command(command: Command, words: Description) -> str:
     return f"{_words(words)} {list(command)}".strip()
 
 

@@ -1,11 +1,7 @@
-"""The words that scenarios of a game may use, and what of a `then` means nothing: a slip of the pen must not pass.
+"""Scenarios: tests of the rules as given, when, then; plain values that run against any game.
 
-What a scenario says of what happens, held against what did.
-
-Scenarios: a rule pinned down as given, when, then; plain values, run against any game.
-
-A scenario says what a state is, which commands and cards follow, and what must hold then. Whoever reads it from a file
-has only to hand over mappings, lists, words and numbers; names of squares and pieces are the game's.
+A scenario describes a state, the commands and cards that follow, and what must hold then. It consists of mappings,
+lists, texts and numbers, as a file holds them; the names of squares and pieces are the game's.
 """
 
 from __future__ import annotations
@@ -14,141 +10,84 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from engine import suggest
-from engine.counterfactual import Side, differs, unspent
+from engine.counterfactual import Side, clear_uses, outcomes_differ
 from engine.draws import Draws, Scripted, ScriptError
-from engine.game import Command, Event, Log, Problem, Refusal, Words
-from engine.mappings import NOTHING, PASSING, Path, aliased, differing, dotted, flat, leaves_but, merged, said, written
-from engine.play import show, watching
+from engine.game import Command, Description, Event, Log, Problem, Refusal
+from engine.mappings import (
+    DERIVED,
+    MISSING,
+    Path,
+    find_differences,
+    find_written_path,
+    flatten,
+    format_flow,
+    join_path,
+    list_unnamed_paths,
+    merge_mappings,
+    replace_names,
+)
+from engine.play import WatchingLog, attach_state
+from engine.suggest import suggest_sentence
 
-# The words of `then` that are not about the state; every other word is.
+S = TypeVar("S")
+
+# The keys of `then` that are not parts of the state.
 CLAIMS = ("refused", "events", "never", "offers", "offers-not", "unchanged", "unlike")
 
 
 class Vocabulary(NamedTuple):
-    """What a game calls what happens.
+    """The names that scenarios of a game may use.
 
     Attributes:
         refusals: The codes of its refusals.
-        events: Its kinds of events, each with the names of its sides.
+        events: Its kinds of events, each with the names of its parameters.
     """
 
     refusals: Collection[str]
     events: Mapping[str, Collection[str]]
 
 
-def unknown(then: Words, parts: Collection[str], words: Vocabulary) -> Iterator[Problem]:
-    """Yield what of a `then` the game cannot know; `parts` are those of its states."""
-    for key in then:
-        if key not in CLAIMS and key not in parts:
-            yield Problem(
-                ("then", key), f"A state says nothing of `{key}`. {suggest.suggest_sentence(str(key), parts)}"
-            )
-    refused = then.get("refused")
-    if refused is not None and refused not in words.refusals:
-        yield Problem(
-            ("then", "refused"),
-            f"Nothing is refused as `{refused}`. {suggest.suggest_sentence(str(refused), words.refusals)}",
-        )
-    if then.get("unchanged", True) is not True:
-        for number, part in enumerate(then["unchanged"]):
-            if part not in parts:
-                yield Problem(
-                    ("then", "unchanged", number),
-                    f"A state says nothing of `{part}`. {suggest.suggest_sentence(str(part), parts)}",
-                )
-    for claim in ("events", "never"):
-        for number, event in enumerate(then.get(claim, ())):
-            for problem in _of_event(event, words.events):
-                yield Problem(("then", claim, number, *problem.path), problem.message)
-
-
-def _of_event(event: Words, events: Mapping[str, Collection[str]]) -> Iterator[Problem]:
-    kind = event["event"]
-    if kind not in events:
-        yield Problem(("event",), f"There is no event `{kind}`. {suggest.suggest_sentence(str(kind), events)}")
-        return
-    for key in event:
-        if key != "event" and key not in events[kind]:
-            yield Problem((key,), f"`{kind}` has no `{key}`, but {', '.join(events[kind])}.")
-
-
-def happens(then: Words) -> bool:
-    """Tell whether a scenario asks for more than a state: it cannot hold before anything is done."""
-    return bool(then.get("events")) or "refused" in then or "unlike" in then
-
-
-def happened(then: Words, events: Sequence[Words]) -> Iterator[tuple[Path, str, str, str]]:
-    """Yield the events that should have happened, in this order, and did not; and those that should not, and did.
-
-    Of each the path from `then`, the event, what was expected and what came.
-    """
-    place = 0
-    for number, wanted in enumerate(then.get("events", ())):
-        found = next((at for at in range(place, len(events)) if _is_like(wanted, events[at])), None)
-        if found is None:
-            alike = [said(event) for event in events if event.get("event") == wanted.get("event")]
-            actual = f"not then; only {'; '.join(alike)}" if alike else "never"
-            yield ("then", "events", number), said(wanted), "happens", actual
-        else:
-            place = found + 1
-    for number, unwanted in enumerate(then.get("never", ())):
-        for event in events:
-            if _is_like(unwanted, event):
-                yield ("then", "never", number), said(unwanted), "never", said(event)
-
-
-def _is_like(wanted: Words, event: Words) -> bool:
-    return all(key in event and event[key] == value for key, value in wanted.items())
-
-
-S = TypeVar("S")
-
-
-class Border(Protocol[S]):
-    """A game as scenarios meet it: states, commands and events in words, besides being played."""
+class ScenarioGame(Protocol[S]):
+    """A game that scenarios can be run against: states, commands and events can be described and parsed."""
 
     def copy(self, state: S) -> S:
-        """Return a state that shares nothing with `state`."""
+        """Return a copy of a state that shares nothing mutable with it."""
 
     def legal(self, state: S) -> Sequence[Command]:
-        """Return every command that would be carried out now."""
+        """Return every command that would be accepted now."""
 
     def apply(self, state: S, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
-        """Carry out a command, or refuse it and leave the state as it was."""
+        """Carry out a command, or refuse it and leave the state unchanged."""
 
     def invariants(self, state: S, *, midway: bool = False) -> Iterator[str]:
-        """Yield a sentence for each thing that must always hold and does not."""
+        """Yield a sentence for each invariant that a state breaks."""
 
-    def state_from(self, words: Words) -> tuple[S | None, tuple[Problem, ...]]:
-        """Return the state that these words describe; what they leave out is as at the start of a play."""
+    def parse_state(self, description: Description) -> tuple[S | None, tuple[Problem, ...]]:
+        """Return the described state; what is left out is as at the start of a play."""
 
-    def state_words(self, state: S) -> Words:
-        """Return everything of a state, each thing under one name only."""
+    def describe_state(self, state: S) -> Description:
+        """Return the whole state in names, each place under one name only."""
 
-    def asks(self, state: S) -> Words:
-        """Return whom a state asks for what: what `state_words` says under `asks`."""
+    def describe_question(self, state: S) -> Description:
+        """Return which player must decide what: the value of `asks` in `describe_state`."""
 
     def aliases(self, state: S) -> Mapping[str, str]:
-        """Return other names for places in this state, each with the one that `state_words` uses.
+        """Return other names of places in this state, each with the name that `describe_state` uses."""
 
-        Commands may use either.
-        """
+    def parse_command(self, state: S, description: Description) -> Command | Problem:
+        """Return the described command, legal or not."""
 
-    def command_from(self, state: S, words: Words) -> Command | Problem:
-        """Return the command that these words describe, legal or not."""
+    def describe_command(self, state: S, command: Command) -> Description:
+        """Return a command in names."""
 
-    def command_words(self, state: S, command: Command) -> Words:
-        """Return a command in words."""
-
-    def event_words(self, state: S, event: Event) -> Words:
-        """Return what happened, under the key `event` and as many others as it has sides."""
+    def describe_event(self, state: S, event: Event) -> Description:
+        """Return an event in names: its kind under `event`, and its parameters."""
 
     def vocabulary(self) -> Vocabulary:
-        """Return what the game calls what happens."""
+        """Return the names of refusals and events."""
 
-    def without(self, ability: str) -> Border[S] | Problem:
-        """Return the same game where this effect of a card does nothing; it is named as in `ability` of events."""
+    def without_effect(self, ability: str) -> ScenarioGame[S] | Problem:
+        """Return the same game without this effect of a card; it is named as in `ability` of events."""
 
     def play_event(self, state: S, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
         """Let the active player draw and resolve this card, up to the next decision."""
@@ -156,31 +95,31 @@ class Border(Protocol[S]):
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One rule, pinned down.
+    """One test of the rules.
 
     Attributes:
-        given: The state, in words of the game; laid over `setup`.
-        when: What happens, in order: `{do: ...}` commands, `{play: card}` events; `by` says who must be the one asked.
-        then: What must hold: words of the state, and CLAIMS.
-        draws: By source of chance, the numbers that it gives, in order; another source must not be asked.
-        setup: A state that several scenarios begin with.
+        given: The state, as the game describes states; it is laid over `setup`.
+        when: The steps, in order: commands `{do: ...}` and events `{play: card}`; `by` is the player who must be asked.
+        then: What must hold: parts of the state, and CLAIMS.
+        draws: The results of random draws by stream, in order; no other stream may be drawn from.
+        setup: A state that several scenarios start with.
     """
 
-    given: Words
-    when: tuple[Words, ...]
-    then: Words
+    given: Description
+    when: tuple[Description, ...]
+    then: Description
     draws: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    setup: Words = field(default_factory=dict)
+    setup: Description = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that should be one way and is another.
+    """One expectation that does not hold.
 
     Attributes:
-        path: Where in the scenario it is asked for, from `then` or `when`.
-        what: What it is about, in words with dots between.
-        expected, actual: Both sides, as text.
+        path: Its place in the scenario; begins with `then` or `when`.
+        what: What differs, such as a path joined with dots.
+        expected, actual: Both values as text.
     """
 
     path: Path
@@ -190,284 +129,343 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """What running a scenario showed.
+class ScenarioResult:
+    """The result of running a scenario.
 
     Attributes:
-        problems: What cannot be read or cannot be; paths begin with `setup`, `given`, `draws`, `when` or `then`.
-        differences: What is not as `then` says. None and no problems: it passes.
-        idle: Whether everything that it says holds without its `when` too, so that it can never fail.
+        problems: What is invalid; paths begin with `setup`, `given`, `draws`, `when` or `then`.
+        differences: The expectations that do not hold. Without differences and problems the scenario passes.
+        cannot_fail: Whether all expectations hold before the first step already.
     """
 
     problems: tuple[Problem, ...] = ()
     differences: tuple[Difference, ...] = ()
-    idle: bool = False
-
-
-def of_words(words: Words, *, setup: Words | None = None) -> Scenario:
-    """Return a scenario from words whose shape is known to be sound (see `scenario.schema.json`)."""
-    given = {key: value for key, value in words.get("given", {}).items() if key != "setup"}
-    return Scenario(
-        given=given,
-        when=tuple({"do": step} if isinstance(step, str) else step for step in words.get("when", ())),
-        then=words.get("then", {}),
-        draws={name: tuple(numbers) for name, numbers in words.get("draws", {}).items()},
-        setup={} if setup is None else setup,
-    )
+    cannot_fail: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What one step came to.
+    """The situation after a step.
 
     Attributes:
-        step: Its words; empty for the beginning.
-        state: The state that it led to.
-        events: What happened, in order.
+        step: The step; empty for the beginning.
+        state: The state after it.
+        events: Its events, in order.
     """
 
-    step: Words
-    state: Words
-    events: tuple[Words, ...] = ()
+    step: Description
+    state: Description
+    events: tuple[Description, ...] = ()
 
 
-def run(
-    game: Border[S],
-    scenario: Scenario,
-    watch: Callable[[Moment], None] | None = None,
-    *,
-    below: Beneath | None = None,
-) -> Result:
-    """Play a scenario and compare; nothing of it is kept in the game.
+@dataclass(frozen=True, slots=True)
+class ParsedSetup:
+    """A set-up that was parsed once for several scenarios.
 
-    Args:
-        game: The rules.
-        scenario: What is played.
-        watch: Is shown the beginning, and what each step came to; places under the names that states use.
-        below: Its set-up, where it has been read already.
+    Attributes:
+        description: The set-up with the usual names of places.
+        aliases: Other names of places in it.
+        problems: What is invalid; None if it is valid.
     """
-    begun = start(game, scenario, below)
-    if not isinstance(begun, Start):
-        return Result(problems=begun)
-    before = _leaves(game, begun)
-    slips = tuple(unknown(scenario.then, {str(path[0]) for path in before}, game.vocabulary()))
-    if slips:
-        return Result(problems=slips)
-    idle = not happens(scenario.then) and not any(True for _ in _claims(game, begun, scenario.then, before, before))
-    draws = Scripted(scenario.draws)
-    played = _Played(game, begun, draws, scenario, watch)
-    if watch is not None:
-        watch(Moment({}, game.state_words(begun.state)))
-    try:
-        going = all(played.step(number) for number in range(len(scenario.when)))
-    except ScriptError as trouble:
-        return Result(problems=(Problem(("draws",), f"Chance went another way: {trouble}."),))
-    if going:
-        left = draws.left()
-        if left:
-            played.problems.append(Problem(("draws",), f"So many of the last numbers were never drawn: {said(left)}."))
-        played.problems += _unreadable(game, begun.state, scenario.then)
-        played.differences += _claims(game, begun, scenario.then, before, _leaves(game, begun))
-        told = happened(aliased(scenario.then, begun.aliases), played.events)
-        played.differences += (Difference(*one) for one in told)
-        played.missed(_unlike(game, scenario))
-    if played.problems:
-        return Result(problems=tuple(played.problems))
-    return Result(differences=tuple(_as_written(one, scenario, begun.aliases) for one in played.differences), idle=idle)
+
+    description: Description
+    aliases: Mapping[str, str]
+    problems: tuple[Problem, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Start(Generic[S]):
-    """The state with which a scenario begins, and its other names of places."""
+    """The state in which a scenario starts, and the other names of its places."""
 
     state: S
     aliases: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Beneath:
-    """A set-up that was read.
-
-    Attributes:
-        words: With the places' own names.
-        aliases: Other names of places in it.
-        problems: What is wrong with it; None where the rest is of use.
-    """
-
-    words: Words
-    aliases: Mapping[str, str]
-    problems: tuple[Problem, ...] | None = None
+def parse_scenario(node: Description, *, setup: Description | None = None) -> Scenario:
+    """Return the scenario in a mapping that is valid by `scenario.schema.json`."""
+    given = {key: value for key, value in node.get("given", {}).items() if key != "setup"}
+    return Scenario(
+        given=given,
+        when=tuple({"do": step} if isinstance(step, str) else step for step in node.get("when", ())),
+        then=node.get("then", {}),
+        draws={name: tuple(numbers) for name, numbers in node.get("draws", {}).items()},
+        setup={} if setup is None else setup,
+    )
 
 
-def beneath(game: Border[S], setup: Words) -> Beneath:
-    """Return a set-up, read."""
-    first, problems = game.state_from(setup)
-    if first is None or problems:
-        return Beneath({}, {}, tuple(replace(problem, path=("setup", *problem.path)) for problem in problems))
-    aliases = game.aliases(first)
-    return Beneath(aliased(setup, aliases, keys=True), aliases)
-
-
-def start(game: Border[S], scenario: Scenario, below: Beneath | None = None) -> Start[S] | tuple[Problem, ...]:
-    """Return how a scenario begins, or what is wrong with what is given; the paths are as written."""
-    below = beneath(game, scenario.setup) if below is None else below
-    if below.problems is not None:
-        return below.problems
-    state, problems = game.state_from(merged(below.words, aliased(scenario.given, below.aliases, keys=True)))
+def parse_setup(game: ScenarioGame[S], setup: Description) -> ParsedSetup:
+    """Parse a set-up."""
+    state, problems = game.parse_state(setup)
     if state is None or problems:
-        return tuple(replace(one, path=_source(one.path, scenario, below.aliases)) for one in problems)
+        return ParsedSetup({}, {}, tuple(replace(problem, path=("setup", *problem.path)) for problem in problems))
+    aliases = game.aliases(state)
+    return ParsedSetup(replace_names(setup, aliases, keys=True), aliases)
+
+
+def start_scenario(
+    game: ScenarioGame[S], scenario: Scenario, setup: ParsedSetup | None = None
+) -> Start[S] | tuple[Problem, ...]:
+    """Return the state in which a scenario starts, or what is invalid in what is given."""
+    setup = parse_setup(game, scenario.setup) if setup is None else setup
+    if setup.problems is not None:
+        return setup.problems
+    given = replace_names(scenario.given, setup.aliases, keys=True)
+    state, problems = game.parse_state(merge_mappings(setup.description, given))
+    if state is None or problems:
+        return tuple(replace(problem, path=_locate(problem.path, scenario, setup.aliases)) for problem in problems)
     return Start(state, game.aliases(state))
 
 
-class _Played(Generic[S]):
-    """A scenario under way: its state, what happened, and what went wrong."""
+def run_scenario(
+    game: ScenarioGame[S],
+    scenario: Scenario,
+    watch: Callable[[Moment], None] | None = None,
+    *,
+    setup: ParsedSetup | None = None,
+) -> ScenarioResult:
+    """Play a scenario and compare the result with its expectations; the game itself does not change.
+
+    Args:
+        game: The rules.
+        scenario: The scenario.
+        watch: Called at the beginning and after each step; places have their usual names.
+        setup: Its set-up, if it was parsed already.
+    """
+    start = start_scenario(game, scenario, setup)
+    if not isinstance(start, Start):
+        return ScenarioResult(problems=start)
+    before = _leaves(game, start)
+    unknown = tuple(find_unknown_names(scenario.then, {str(path[0]) for path in before}, game.vocabulary()))
+    if unknown:
+        return ScenarioResult(problems=unknown)
+    needs_steps = bool(scenario.then.get("events")) or not {"refused", "unlike"}.isdisjoint(scenario.then)
+    cannot_fail = not needs_steps and not any(_compare_state(game, start, scenario.then, before, before))
+    draws = Scripted(scenario.draws)
+    run = _Run(game, start, draws, scenario, watch)
+    if watch is not None:
+        watch(Moment({}, game.describe_state(start.state)))
+    try:
+        is_complete = all(run.carry_out(number) for number in range(len(scenario.when)))
+    except ScriptError as error:
+        return ScenarioResult(problems=(Problem(("draws",), f"The random draws do not fit: {error}."),))
+    if is_complete:
+        left = draws.left()
+        if left:
+            run.problems.append(Problem(("draws",), f"Some draws were never used: {format_flow(left)}."))
+        run.problems += _find_invalid_offers(game, start.state, scenario.then)
+        run.differences += _compare_state(game, start, scenario.then, before, _leaves(game, start))
+        run.differences += _compare_events(replace_names(scenario.then, start.aliases), run.events)
+        match _compare_without_effect(game, scenario):
+            case Problem() as problem:
+                run.problems.append(problem)
+            case Difference() as difference:
+                run.differences.append(difference)
+    if run.problems:
+        return ScenarioResult(problems=tuple(run.problems))
+    whole = {"when": scenario.when, "then": scenario.then}
+    differences = (
+        replace(difference, path=find_written_path(difference.path, whole, start.aliases))
+        for difference in run.differences
+    )
+    return ScenarioResult(differences=tuple(differences), cannot_fail=cannot_fail)
+
+
+class _Run(Generic[S]):
+    """A scenario that is being played: its state, its events, and what went wrong."""
 
     def __init__(
         self,
-        game: Border[S],
-        begun: Start[S],
+        game: ScenarioGame[S],
+        start: Start[S],
         draws: Draws,
         scenario: Scenario,
         watch: Callable[[Moment], None] | None = None,
     ) -> None:
-        self.game, self.state, self.aliases, self.draws = game, begun.state, begun.aliases, draws
+        self.game, self.state, self.aliases, self.draws = game, start.state, start.aliases, draws
         self.scenario, self.watch = scenario, watch
-        self.events: list[Words] = []
+        self.events: list[Description] = []
         self.differences: list[Difference] = []
         self.problems: list[Problem] = []
 
-    def step(self, number: int) -> bool:
+    def carry_out(self, number: int) -> bool:
         """Carry out one step of `when`; return whether the next one may follow."""
         path: Path = ("when", number)
-        words = dict(self.scenario.when[number])
+        step = dict(self.scenario.when[number])
         is_last = number == len(self.scenario.when) - 1
         may_be_refused = is_last and not self.scenario.then.keys().isdisjoint(("refused", "unlike"))
-        by = words.pop("by", None)
-        before = self.game.state_words(self.state) if may_be_refused or by is not None else {}
-        asked = before.get("asks", {}).get("player", NOTHING)
-        what = f"step {number + 1}, {said(words)}"
-        if by is not None and by != asked:
-            self.differences.append(Difference(path, f"{what}: who is asked", by, said(asked)))
+        by = step.pop("by", None)
+        before = self.game.describe_state(self.state) if may_be_refused or by is not None else {}
+        player = before.get("asks", {}).get("player", MISSING)
+        what = f"step {number + 1}, {format_flow(step)}"
+        if by is not None and by != player:
+            self.differences.append(Difference(path, f"{what}: the player who is asked", by, format_flow(player)))
             return False
         log: list[Event] = []
-        watched = watching(self.game, log)
-        show(watched, self.state)
-        refused = self._carry_out(words, watched)
+        watching = WatchingLog(self.game, log)
+        attach_state(watching, self.state)
+        refused = self._apply(step, watching)
         if isinstance(refused, Problem):
             self.problems.append(replace(refused, path=(*path, *refused.path)))
             return False
-        events = [aliased(self.game.event_words(self.state, event), self.aliases) for event in log]
+        events = [replace_names(self.game.describe_event(self.state, event), self.aliases) for event in log]
         self.events += events
         if self.watch is not None:
-            self.watch(Moment(aliased(words, self.aliases), self.game.state_words(self.state), tuple(events)))
-        broken = (watched.trouble,) if watched.trouble else tuple(self.game.invariants(self.state))
-        self.differences += [Difference(path, what, "nothing impossible", sentence) for sentence in broken]
+            step = replace_names(step, self.aliases)
+            self.watch(Moment(step, self.game.describe_state(self.state), tuple(events)))
+        broken = (watching.trouble,) if watching.trouble else tuple(self.game.invariants(self.state))
+        self.differences += [Difference(path, what, "no broken invariant", sentence) for sentence in broken]
         expected = self.scenario.then.get("refused") if is_last else None
         if is_last and refused is not None and expected is None and "unlike" in self.scenario.then:
-            expected = refused.code  # this, too, may be what an effect is about
-        return self._is_as_expected(path, what, expected, refused) and not broken and self._kept(expected, before)
+            expected = refused.code  # a refusal, too, may depend on the effect
+        if (None if refused is None else refused.code) != expected:
+            wanted = "is carried out" if expected is None else f"is refused: {expected}"
+            actual = "is carried out" if refused is None else f"is refused: {refused.code} ({refused.message})"
+            place = path if expected is None else ("then", "refused")
+            self.differences.append(Difference(place, what, wanted, actual))
+            return False
+        return not broken and (expected is None or self._is_unchanged(before))
 
-    def missed(self, found: Difference | Problem | None) -> None:
-        """Note what else went wrong, if anything did."""
-        if isinstance(found, Problem):
-            self.problems.append(found)
-        elif found is not None:
-            self.differences.append(found)
-
-    def _carry_out(self, words: Words, log: list[Event]) -> Refusal | Problem | None:
-        if "play" in words:
-            return self.game.play_event(self.state, words["play"], self.draws, log)
-        command = self.game.command_from(self.state, words)
+    def _apply(self, step: Description, log: list[Event]) -> Refusal | Problem | None:
+        if "play" in step:
+            return self.game.play_event(self.state, step["play"], self.draws, log)
+        command = self.game.parse_command(self.state, step)
         if isinstance(command, Problem):
             return command
         return self.game.apply(self.state, command, self.draws, log)
 
-    def _is_as_expected(self, path: Path, what: str, expected: str | None, refused: Refusal | None) -> bool:
-        """Compare what became of a step with what should."""
-        if (None if refused is None else refused.code) == expected:
-            return True
-        wanted = "is carried out" if expected is None else f"is refused: {expected}"
-        actual = "is carried out" if refused is None else f"is refused: {refused.code} ({refused.message})"
-        self.differences.append(Difference(path if expected is None else ("then", "refused"), what, wanted, actual))
-        return False
-
-    def _kept(self, refused: str | None, before: Words) -> bool:
-        """Return whether a refusal left everything as it was."""
-        if refused is None:
-            return True
-        changed = tuple(differing(before, flat(self.game.state_words(self.state))))
+    def _is_unchanged(self, before: Description) -> bool:
+        """Return whether a refusal left the state unchanged."""
+        changed = tuple(find_differences(before, flatten(self.game.describe_state(self.state))))
         self.differences += [
-            Difference(("then", "refused"), dotted(name), said(old), said(new)) for name, old, new in changed
+            Difference(("then", "refused"), join_path(path), format_flow(old), format_flow(new))
+            for path, old, new in changed
         ]
         return not changed
 
 
-def _leaves(game: Border[S], now: Start[S]) -> dict[Path, Any]:
-    """Return everything of a state by path. Names are the same on both sides of a comparison: the places' own."""
-    return flat(aliased(game.state_words(now.state), now.aliases))
+def find_unknown_names(then: Description, parts: Collection[str], vocabulary: Vocabulary) -> Iterator[Problem]:
+    """Yield a problem for each name in a `then` that the game does not have; `parts` are the parts of its states."""
+    for key in then:
+        if key not in CLAIMS and key not in parts:
+            yield _unknown_part(("then", key), str(key), parts)
+    refused = then.get("refused")
+    if refused is not None and refused not in vocabulary.refusals:
+        hint = suggest_sentence(str(refused), vocabulary.refusals)
+        yield Problem(("then", "refused"), f"There is no refusal `{refused}`. {hint}")
+    if then.get("unchanged", True) is not True:
+        for number, part in enumerate(then["unchanged"]):
+            if part not in parts:
+                yield _unknown_part(("then", "unchanged", number), str(part), parts)
+    for claim in ("events", "never"):
+        for number, event in enumerate(then.get(claim, ())):
+            yield from _find_unknown_event_names(("then", claim, number), event, vocabulary.events)
 
 
-def _claims(
-    game: Border[S], at: Start[S], then: Words, before: Mapping[Path, Any], now: Mapping[Path, Any]
+def _find_unknown_event_names(
+    path: Path, event: Description, known: Mapping[str, Collection[str]]
+) -> Iterator[Problem]:
+    kind = event["event"]
+    if kind not in known:
+        yield Problem((*path, "event"), f"There is no event `{kind}`. {suggest_sentence(str(kind), known)}")
+        return
+    for key in event:
+        if key != "event" and key not in known[kind]:
+            yield Problem((*path, key), f"`{kind}` has no `{key}`; it has {', '.join(known[kind])}.")
+
+
+def _unknown_part(path: Path, part: str, parts: Collection[str]) -> Problem:
+    return Problem(path, f"A state has no part `{part}`. {suggest_sentence(part, parts)}")
+
+
+def _leaves(game: ScenarioGame[S], now: Start[S]) -> dict[Path, Any]:
+    """Return the whole state by path, with the usual names of places."""
+    return flatten(replace_names(game.describe_state(now.state), now.aliases))
+
+
+def _compare_state(
+    game: ScenarioGame[S], at: Start[S], then: Description, before: Mapping[Path, Any], now: Mapping[Path, Any]
 ) -> Iterator[Difference]:
-    """Yield what is not as `then` says about a state: its words, what is unchanged, what may be done now."""
-    state = at.state
-    wanted = aliased({key: value for key, value in then.items() if key not in CLAIMS}, at.aliases)
-    for name, expected, actual in differing(wanted, now):
-        shown = repr(expected) if said(expected) == said(actual) else said(expected)  # a text that looks like a number
-        yield Difference(("then", *name), dotted(name), shown, said(actual))
+    """Yield the expectations about a state that do not hold: its parts, what is unchanged, which commands are legal."""
+    wanted = replace_names({key: value for key, value in then.items() if key not in CLAIMS}, at.aliases)
+    for path, expected, actual in find_differences(wanted, now):
+        # A text that looks like a number is quoted.
+        shown = repr(expected) if format_flow(expected) == format_flow(actual) else format_flow(expected)
+        yield Difference(("then", *path), join_path(path), shown, format_flow(actual))
     if "unchanged" in then:
-        kept = {path[0] for path in before} - set(PASSING) if then["unchanged"] is True else set(then["unchanged"])
-        for name in leaves_but(wanted, kept, {**before, **now}):
-            old, new = before.get(name, NOTHING), now.get(name, NOTHING)
+        parts = {path[0] for path in before} - set(DERIVED) if then["unchanged"] is True else set(then["unchanged"])
+        for path in list_unnamed_paths(wanted, parts, {**before, **now}):
+            old, new = before.get(path, MISSING), now.get(path, MISSING)
             if old != new:
-                yield Difference(("then", "unchanged"), dotted(name), f"{said(old)} (unchanged)", said(new))
-    legal = set(game.legal(state)) if "offers" in then or "offers-not" in then else set()
-    for claim, possible in (("offers", True), ("offers-not", False)):
-        for number, words in enumerate(then.get(claim, ())):
-            command = game.command_from(state, {"do": words} if isinstance(words, str) else words)
-            if not isinstance(command, Problem) and (command in legal) != possible:
-                texts = ("may be done", "may not be done")
-                yield Difference(("then", claim, number), said(words), texts[not possible], texts[possible])
+                yield Difference(
+                    ("then", "unchanged"), join_path(path), f"{format_flow(old)} (unchanged)", format_flow(new)
+                )
+    legal = set(game.legal(at.state)) if "offers" in then or "offers-not" in then else set()
+    for claim, is_expected in (("offers", True), ("offers-not", False)):
+        for number, offer in enumerate(then.get(claim, ())):
+            command = _parse_offer(game, at.state, offer)
+            if not isinstance(command, Problem) and (command in legal) != is_expected:
+                texts = ("is legal", "is not legal")
+                yield Difference(
+                    ("then", claim, number), format_flow(offer), texts[not is_expected], texts[is_expected]
+                )
 
 
-def _unlike(game: Border[S], scenario: Scenario) -> Difference | Problem | None:
-    """Return what is wrong when a scenario should come out otherwise without an effect, and does not."""
-    claim = scenario.then.get("unlike")
-    if claim is None:
-        return None
-    name, within = str(claim["without"]), tuple(claim.get("in", ()))
-    bare = game.without(name)
-    if isinstance(bare, Problem):
-        return replace(bare, path=("then", "unlike", "without"))
-    plain = replace(scenario, setup=unspent(scenario.setup), given=unspent(scenario.given))
-    both = start(game, scenario), start(bare, plain)
-    if not isinstance(both[0], Start) or not isinstance(both[1], Start):
-        return Problem(("then", "unlike"), f"Without `{name}` the scenario cannot begin as it does.")
-    sides = (Side(game, both[0].state, Scripted(scenario.draws)), Side(bare, both[1].state, Scripted(scenario.draws)))
-    if differs(*sides, scenario.when, name.partition("/")[0], within):
-        return None
-    what = " or ".join(f"`{word}`" for word in within) or "something"
-    return Difference(("then", "unlike"), f"without {name}", f"{what} comes out otherwise", "all is the same")
+def _parse_offer(game: ScenarioGame[S], state: S, offer: str | Description) -> Command | Problem:
+    return game.parse_command(state, {"do": offer} if isinstance(offer, str) else offer)
 
 
-def _unreadable(game: Border[S], state: S, then: Words) -> Iterator[Problem]:
-    """Yield the offers that are no commands."""
+def _find_invalid_offers(game: ScenarioGame[S], state: S, then: Description) -> Iterator[Problem]:
     for claim in ("offers", "offers-not"):
-        for number, words in enumerate(then.get(claim, ())):
-            command = game.command_from(state, {"do": words} if isinstance(words, str) else words)
+        for number, offer in enumerate(then.get(claim, ())):
+            command = _parse_offer(game, state, offer)
             if isinstance(command, Problem):
                 yield replace(command, path=("then", claim, number, *command.path))
 
 
-def _as_written(difference: Difference, scenario: Scenario, aliases: Mapping[str, str]) -> Difference:
-    """Return a difference whose path leads through the scenario with the names that stand there."""
-    path = written(difference.path, {"when": scenario.when, "then": scenario.then}, aliases)
-    return replace(difference, path=path)
+def _compare_events(then: Description, events: Sequence[Description]) -> Iterator[Difference]:
+    """Yield the expected events that did not happen, in this order, and the excluded events that did."""
+    place = 0
+    for number, wanted in enumerate(then.get("events", ())):
+        index = next((at for at in range(place, len(events)) if _matches(wanted, events[at])), None)
+        if index is None:
+            similar = [format_flow(event) for event in events if event.get("event") == wanted.get("event")]
+            actual = f"does not happen then; only {'; '.join(similar)}" if similar else "never happens"
+            yield Difference(("then", "events", number), format_flow(wanted), "happens", actual)
+        else:
+            place = index + 1
+    for number, unwanted in enumerate(then.get("never", ())):
+        for event in events:
+            if _matches(unwanted, event):
+                yield Difference(("then", "never", number), format_flow(unwanted), "never happens", format_flow(event))
 
 
-def _source(path: Path, scenario: Scenario, aliases: Mapping[str, str]) -> Path:
-    """Return where the scenario, or else its set-up, says what a problem is about."""
-    own = written(("given", *path), {"given": scenario.given}, aliases)
-    shared = written(("setup", *path), {"setup": scenario.setup}, aliases)
+def _matches(wanted: Description, event: Description) -> bool:
+    return all(key in event and event[key] == value for key, value in wanted.items())
+
+
+def _compare_without_effect(game: ScenarioGame[S], scenario: Scenario) -> Difference | Problem | None:
+    """Return what is wrong if the scenario should end differently without an effect, but does not."""
+    claim = scenario.then.get("unlike")
+    if claim is None:
+        return None
+    name, within = str(claim["without"]), tuple(claim.get("in", ()))
+    bare = game.without_effect(name)
+    if isinstance(bare, Problem):
+        return replace(bare, path=("then", "unlike", "without"))
+    unused = replace(scenario, setup=clear_uses(scenario.setup), given=clear_uses(scenario.given))
+    start, bare_start = start_scenario(game, scenario), start_scenario(bare, unused)
+    if not isinstance(start, Start) or not isinstance(bare_start, Start):
+        return Problem(("then", "unlike"), f"The scenario cannot start without `{name}`.")
+    side = Side(game, start.state, Scripted(scenario.draws))
+    bare_side = Side(bare, bare_start.state, Scripted(scenario.draws))
+    if outcomes_differ(side, bare_side, scenario.when, name.partition("/")[0], within):
+        return None
+    places = " or ".join(f"`{place}`" for place in within) or "something"
+    return Difference(("then", "unlike"), f"without {name}", f"{places} is different", "nothing is different")
+
+
+def _locate(path: Path, scenario: Scenario, aliases: Mapping[str, str]) -> Path:
+    """Return the place of a problem in the scenario or, if it is not there, in its set-up."""
+    own = find_written_path(("given", *path), {"given": scenario.given}, aliases)
+    shared = find_written_path(("setup", *path), {"setup": scenario.setup}, aliases)
     return shared if len(shared) > len(own) else own

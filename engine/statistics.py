@@ -46,7 +46,7 @@ class Spread:
     most: int
 
 
-def wilson(hits: int, trials: int, *, z: float = Z_95) -> Interval:
+def wilson_interval(hits: int, trials: int, *, z: float = Z_95) -> Interval:
     """Return Wilson's score interval for the share behind `hits` out of `trials`; from 0 to 1 when nothing was tried.
 
     It holds for few trials and for shares near 0 and 1 too, where the usual `share +- z * error` does not.
@@ -210,7 +210,7 @@ class Summary:
     cards: tuple[CardFigures, ...]
 
 
-def summary(result: SeriesResult) -> Summary:
+def summarize(result: SeriesResult) -> Summary:
     """Return the figures of a series."""
     tally, countable = result.tally, result.countable
     ended = tally.plays - tally.troubled
@@ -242,7 +242,7 @@ def _cards(countable: Mapping[str, Sequence[str]], tally: Tally, seat_share: flo
 
 
 def _card(id_: str, can_be: Sequence[str], card: CardTally, seat_share: float, z: float) -> CardFigures:
-    sure = wilson(card.winners, card.holders, z=z)
+    sure = wilson_interval(card.winners, card.holders, z=z)
     return CardFigures(
         id=id_,
         drawn=card.drawn if DRAWN in can_be else None,
@@ -259,7 +259,7 @@ def _known(listed: Sequence[str], counted: Mapping[str, int]) -> tuple[str, ...]
 
 
 def _share(hits: int, trials: int) -> Share:
-    return Share(hits, trials, wilson(hits, trials))
+    return Share(hits, trials, wilson_interval(hits, trials))
 
 
 def _spread(counted: Mapping[tuple[str, int], int] | Mapping[tuple[int, int], int], of: str | int) -> Spread | None:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, NoReturn, TypeVar
 
 from engine.digest import compute_digest
 from engine.draws import Draw, Draws, Recorded, Seeded
-from engine.game import Command, Event, Game, Outcome, Words
+from engine.game import Command, Description, Event, Game, Outcome
 from engine.play import play
 from engine.simulation import SimulatedGame, derive_seed, policies_of
 
@@ -43,11 +43,11 @@ class Origin:
     parts: tuple[str, ...] = ()
 
 
-class Happened(NamedTuple):
+class Consequences(NamedTuple):
     """What was drawn and what changed (in words), in order, up to the next decision."""
 
     draws: tuple[Draw, ...] = ()
-    events: tuple[Words, ...] = ()
+    events: tuple[Description, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ class Decision:
     seat: int
     legal: int
     command: Command
-    words: Words
-    then: Happened
+    words: Description
+    then: Consequences
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Record:
     """
 
     origin: Origin
-    setup: Happened
+    setup: Consequences
     decisions: tuple[Decision, ...]
     outcome: Outcome | None
     trouble: str = ""
@@ -97,8 +97,8 @@ def record_play(game: SimulatedGame[S], origin: Origin) -> Record:
     known = policies_of(game)
     chance = Recorded(Seeded(seed))
     log: list[Event] = []
-    parts: list[Happened] = []
-    decided: list[tuple[int, int, Command, Words]] = []
+    parts: list[Consequences] = []
+    decided: list[tuple[int, int, Command, Description]] = []
     table = game.setup(len(origin.policies), Seeded(seed))  # until the play shows its own, which changes in place
 
     def choose(state: S, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
@@ -106,11 +106,11 @@ def record_play(game: SimulatedGame[S], origin: Origin) -> Record:
         table = state
         end_part()
         command = known[origin.policies[seat]](state, seat, commands, draws)
-        decided.append((seat, len(commands), command, command_words(game, state, command, commands)))
+        decided.append((seat, len(commands), command, describe_command(game, state, command, commands)))
         return command
 
     def end_part() -> None:
-        parts.append(Happened(tuple(chance.draws), events_words(game, table, log)))
+        parts.append(Consequences(tuple(chance.draws), describe_events(game, table, log)))
         chance.draws.clear()
         log.clear()
 
@@ -121,14 +121,16 @@ def record_play(game: SimulatedGame[S], origin: Origin) -> Record:
     return Record(origin, parts[0], decisions[: len(done.commands)], done.outcome, done.trouble)
 
 
-def command_words(game: Game[S], state: S, command: Command, legal: Sequence[Command]) -> Words:
+def describe_command(game: Game[S], state: S, command: Command, legal: Sequence[Command]) -> Description:
     """Return a command in words, as a file would give them back; none for one that is not legal."""
-    return {key: _plain(word) for key, word in game.command_words(state, command).items()} if command in legal else {}
+    return (
+        {key: _plain(word) for key, word in game.describe_command(state, command).items()} if command in legal else {}
+    )
 
 
-def events_words(game: Game[S], state: S, events: Iterable[Event]) -> tuple[Words, ...]:
+def describe_events(game: Game[S], state: S, events: Iterable[Event]) -> tuple[Description, ...]:
     """Return events in words, as a file would give them back."""
-    return tuple({key: _plain(word) for key, word in game.event_words(state, event).items()} for event in events)
+    return tuple({key: _plain(word) for key, word in game.describe_event(state, event).items()} for event in events)
 
 
 def _plain(word: object) -> object:
@@ -163,7 +165,7 @@ class TranscriptError(ValueError):
     """A text is no transcript that can be read here; the message says why, and where, in one sentence."""
 
 
-def write(record: Record) -> str:
+def format_transcript(record: Record) -> str:
     """Return a record as JSON; the same record gives the same text.
 
     Draws stand as [stream, bound, result], events in words, commands in words and in the game's own numbers.
@@ -200,7 +202,7 @@ def write(record: Record) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def read(text: str) -> Transcript:
+def parse_transcript(text: str) -> Transcript:
     """Return the record that a text holds.
 
     Raises:
@@ -231,7 +233,7 @@ def _decision(number: int, decision: Decision) -> Mapping[str, object]:
     }
 
 
-def _happened(then: Happened) -> Mapping[str, object]:
+def _happened(then: Consequences) -> Mapping[str, object]:
     return {"draws": [list(draw) for draw in then.draws], "events": [dict(event) for event in then.events]}
 
 
@@ -313,7 +315,7 @@ class _Node:
         name, bound, result = (_Node(self._place, item) for item in self._value)
         return name.text(), bound.number(), result.number()
 
-    def words(self) -> Words:
+    def words(self) -> Description:
         """Return a command or an event in words."""
         return self._value if isinstance(self._value, dict) else self.refuse("an object")
 
@@ -346,7 +348,7 @@ def _transcript(node: _Node) -> Transcript:
     draws, events = setup.keys("draws", "events")
     found = Record(
         origin=origin,
-        setup=Happened(draws.each(_Node.draw), events.each(_Node.words)),
+        setup=Consequences(draws.each(_Node.draw), events.each(_Node.words)),
         decisions=_decisions(decisions),
         outcome=outcome.outcome(),
         trouble=trouble.text(),
@@ -361,6 +363,6 @@ def _decisions(node: _Node) -> tuple[Decision, ...]:
             "number", "seat", "legal", "words", "command", "draws", "events"
         )
         number.exactly(len(found))
-        then = Happened(draws.each(_Node.draw), events.each(_Node.words))
+        then = Consequences(draws.each(_Node.draw), events.each(_Node.words))
         found.append(Decision(seat.number(), legal.number(), command.numbers(), words.words(), then))
     return tuple(found)

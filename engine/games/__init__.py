@@ -11,15 +11,15 @@ from engine.game import Problem
 from engine.games.the_brigade.exercise.probes import Exercising
 from engine.games.the_brigade.game import PLAYS, USUAL
 from engine.games.the_brigade.game import the_brigade as _the_brigade
-from engine.scenario import Border
+from engine.scenario import ScenarioGame
 from engine.simulation import SimulatedGame
 
 
-class Playable(SimulatedGame[Any], Border[Any], Protocol):
+class Playable(SimulatedGame[Any], ScenarioGame[Any], Protocol):
     """A game that can be played, put into words, and counted."""
 
 
-class Maker(Protocol):
+class GameMaker(Protocol):
     """Makes a game of a box."""
 
     def __call__(
@@ -35,18 +35,18 @@ class Maker(Protocol):
 
 
 # By the game's id.
-GAMES: Mapping[str, Maker] = {"the-brigade": _the_brigade}
+GAMES: Mapping[str, GameMaker] = {"the-brigade": _the_brigade}
 
 
-class Ways(NamedTuple):
+class Modes(NamedTuple):
     """The ways to play a game: all of them, and the one that is meant when none is named."""
 
-    plays: tuple[str, ...]
-    usual: str
+    names: tuple[str, ...]
+    default: str
 
 
 # By the game's id.
-WAYS: Mapping[str, Ways] = {"the-brigade": Ways(PLAYS, USUAL)}
+MODES: Mapping[str, Modes] = {"the-brigade": Modes(PLAYS, USUAL)}
 
 
 def make_game(game: str, box: Box, play: str | None = None, parts: Sequence[str] | None = None) -> Playable:
@@ -58,7 +58,7 @@ def make_game(game: str, box: Box, play: str | None = None, parts: Sequence[str]
         play: One of the game's ways to play; the usual one when None.
         parts: Ids of the expansions in play; all when None.
     """
-    return GAMES[game](box, play=play or WAYS[game].usual, parts=parts)[0]
+    return GAMES[game](box, play=play or MODES[game].default, parts=parts)[0]
 
 
 # Who builds the states in which a game's cards are exercised, by the game's id; a game may have nobody who does.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Final
 
-from engine.effect import Effect, numbers
+from engine.effect import Effect, list_numbers
 from generator.checks.check import check
 from generator.reading import places
 from generator.reading.subject import Subject
@@ -74,7 +74,7 @@ def weaker_twin(subject: Subject) -> Iterator[Hit]:
     for card in subject.game.cards:
         effects = tuple(effect for side in card.sides for effect in side.effects)
         if effects and not card.front.grid:
-            found = [number for effect in effects for number in numbers(effect)]
+            found = [number for effect in effects for number in list_numbers(effect)]
             stats = (value for _, value in sorted(card.front.stats.items()) if type(value) is int)
             amounts = (*(value for _, name, value in found if name not in _NO_AMOUNTS), *stats)
             twins.setdefault(_without_amounts(card, effects), []).append((card, amounts))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from engine.game import Words
+from engine.game import Description
 from generator.spine.model import Data
 
 Route = tuple[str, ...]  # words of a state, from the outside in; `*` stands for any
@@ -129,7 +129,7 @@ def route(words: str) -> Route:
     return tuple(words.split(".")) if words else ()
 
 
-def found(state: Words, at: Route) -> Iterator[tuple[Route, Any]]:
+def found(state: Description, at: Route) -> Iterator[tuple[Route, Any]]:
     """Yield what a state says along a route: what stood for each `*`, and the value."""
     yield from _found(state, at, ()) if at else ()
 
@@ -143,7 +143,7 @@ def _found(here: Any, at: Route, stars: Route) -> Iterator[tuple[Route, Any]]:  
             yield from _found(here[key], tuple(rest), (*stars, str(key)) if first == _ANY else stars)
 
 
-def lacking(state: Words, routes: Iterable[Route]) -> tuple[Route, ...]:
+def lacking(state: Description, routes: Iterable[Route]) -> tuple[Route, ...]:
     """Return the routes that lead nowhere in a state."""
     return tuple(at for at in routes if not any(True for _ in found(state, at)))
 

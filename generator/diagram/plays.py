@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine import scenario as rule
-from engine.game import Words
+from engine.game import Description
 from engine.scenario import Moment
 from generator.playtest import scenarios
 from generator.playtest.scenario_files import Written, read
@@ -47,11 +47,11 @@ def play(border: Border, written: Written) -> Played:
     if written.findings:
         return Played((), {}, written.findings[0].message)
     moments: list[Moment] = []
-    result = rule.run(border, written.scenario, moments.append)
+    result = rule.run_scenario(border, written.scenario, moments.append)
     return Played(tuple(moments), _without(written.scenario.given, written.scenario.setup), _trouble(result))
 
 
-def _without(given: Words, setup: Words) -> dict[str, object]:
+def _without(given: Description, setup: Description) -> dict[str, object]:
     """Return the parts of one mapping that another does not have too."""
     own: dict[str, object] = {}
     for key, value in given.items():
@@ -62,7 +62,7 @@ def _without(given: Words, setup: Words) -> dict[str, object]:
     return own
 
 
-def _trouble(result: rule.Result) -> str:
+def _trouble(result: rule.ScenarioResult) -> str:
     if result.problems:
         return result.problems[0].message
     if result.differences:

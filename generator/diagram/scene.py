@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from engine.game import Words
+from engine.game import Description
 from generator.diagram.legend import Legend, found, numbered
 
 
@@ -53,9 +53,9 @@ class Scene(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
-def scene(legend: Legend, state: Words) -> Scene:
+def scene(legend: Legend, state: Description) -> Scene:
     """Return a state as something to be looked at; places that are called otherwise than squares are left out."""
-    tiles: Words = next((value for _, value in found(state, legend.squares)), {})
+    tiles: Description = next((value for _, value in found(state, legend.squares)), {})
     players = frozenset(stars[0] for piece in legend.pieces for stars, _ in found(state, piece.sign.at) if stars)
     tokens: dict[str, list[tuple[str, int]]] = {}
     for stars, number in found(state, legend.tokens.at):
@@ -84,7 +84,7 @@ def scene(legend: Legend, state: Words) -> Scene:
     return Scene(cells, tuple(_pieces(legend, state, cells)))
 
 
-def _pieces(legend: Legend, state: Words, cells: Mapping[str, Cell]) -> Iterable[Piece]:
+def _pieces(legend: Legend, state: Description, cells: Mapping[str, Cell]) -> Iterable[Piece]:
     for kind in legend.pieces:
         carried: dict[str, int] = {}
         for stars, number in found(state, kind.stock.at):

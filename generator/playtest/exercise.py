@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from engine import suggest
 from engine.box import Box
-from engine.exercise import Exercise, Exerciser, Trial, bare, exercise, lean, meet
+from engine.exercise import Exercise, Exerciser, Trial, exercise_card, keep_effects, play_meetings, remove_effects
 from engine.games import EXERCISERS, GAMES
 from generator import load as content
 from generator.cache import cached, fingerprint, load
@@ -76,16 +76,16 @@ class Ground(NamedTuple):
         return self.common, specs, self.sides.get(card, ({}, {})), self.names[card]
 
     def _exercise(self, card: str) -> Played:
-        thin = lean(self.box, self.empty, self._acting(card))
-        seen = exercise(self.exerciser, thin, card)
+        thin = keep_effects(self.box, self.empty, self._acting(card))
+        seen = exercise_card(self.exerciser, thin, card)
         one = _played(self.exerciser, thin, seen, self.sides.get(card, ({}, {})), self.names)
         return replace(one, faults=(*one.faults, *self._lost(card)))
 
     def _lost(self, card: str) -> Iterator[Fault]:
         """Yield what is wrong with a card beside others that wait for the same event."""
         for other in self.partners[card]:
-            pair = lean(self.box, self.empty, self._acting(card, other))
-            for met in meet(self.exerciser, pair, card, other):
+            pair = keep_effects(self.box, self.empty, self._acting(card, other))
+            for met in play_meetings(self.exerciser, pair, card, other):
                 yield from lost(met, card)
 
     def _acting(self, *cards: str) -> set[str]:
@@ -98,7 +98,7 @@ def ground_of(seen: Subject, *, doubled: bool = False) -> Ground | None:
     if exerciser is None:
         return None
     box = build_box(seen.game)
-    empty = bare(box)
+    empty = remove_effects(box)
     names = {card.id: card.name for card in seen.game.cards}
     claimed = sides(seen, doubled=doubled)
     return Ground(exerciser, box, empty, fingerprint(empty), claimed, names, exerciser.partners(box))

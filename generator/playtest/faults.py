@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import replace
 from itertools import zip_longest
 
-from engine.exercise import Ability, Exercise, Met, Trial
+from engine.exercise import Ability, Exercise, MeetingResult, Trial
 from generator.playtest import quantities as q
 from generator.playtest.quantities import TOUCHED, Step, steps
 from generator.playtest.trial_report import (
@@ -87,7 +87,7 @@ def _times(number: int) -> str:
     return _TIMES[number] if number < len(_TIMES) else f"{number} times"
 
 
-def lost(met: Met, card: str) -> Iterator[Fault]:
+def lost(met: MeetingResult, card: str) -> Iterator[Fault]:
     """Yield what is wrong where an effect of this card and one of another meet.
 
     An effect in whose place the other one may be done is not lost, as long as somebody chooses.

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from engine import scenario as rule
 from engine import suggest
-from engine.game import Words
-from engine.mappings import merged
+from engine.game import Description
+from engine.mappings import merge_mappings
 from generator import project, schema, source
 from generator.output import write
 from generator.source import MapNode, place
@@ -58,7 +58,9 @@ class _Files:
     """What all files of a game hold, as far as it is sound."""
 
     setups: dict[str, MapNode] = field(default_factory=dict)
-    beneath: dict[tuple[int, ...], Words] = field(default_factory=dict)  # set-ups laid over each other, by identity
+    beneath: dict[tuple[int, ...], Description] = field(
+        default_factory=dict
+    )  # set-ups laid over each other, by identity
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -140,16 +142,16 @@ def _written(node: MapNode, mark: Mark, known: _Files, game: Game) -> Written:
             break
         chain.append(below)
         here = below
-    words: Words = {}
+    words: Description = {}
     for one in reversed(chain):
-        words = merged(words, {key: value for key, value in one.items() if key != "setup"})
+        words = merge_mappings(words, {key: value for key, value in one.items() if key != "setup"})
     words = known.beneath.setdefault(tuple(map(id, chain)), words)
     return Written(
         id=node["id"],
         says=node["says"],
         mark=mark,
         node=node,
-        scenario=rule.of_words(node, setup=words),
+        scenario=rule.parse_scenario(node, setup=words),
         setups=tuple(chain),
         findings=tuple(findings),
     )

@@ -95,7 +95,7 @@ Write its rules, or take the scenarios away.
 
 
 # The rules of a game as scenarios meet them; its states are its own affair.
-Border = rule.Border[Any]
+Border = rule.ScenarioGame[Any]
 
 
 Run = tuple[tuple[Verdict, ...], tuple[Finding, ...]]
@@ -161,10 +161,10 @@ def run(root: Path, game: Game, border: Border | None, only: tuple[Path, ...] = 
 def _run(written: Sequence[Written], game: Game, border: Border | None) -> Run:
     """Return what became of scenarios, and one finding where there are no rules to run them by."""
     if border is not None:
-        below: dict[int, rule.Beneath] = {}  # by identity: scenarios with the same set-up share its words
+        below: dict[int, rule.ParsedSetup] = {}  # by identity: scenarios with the same set-up share its words
         for one in written:
             if id(one.scenario.setup) not in below:
-                below[id(one.scenario.setup)] = rule.beneath(border, one.scenario.setup)
+                below[id(one.scenario.setup)] = rule.parse_setup(border, one.scenario.setup)
         return tuple(_verdict(one, game, border, below[id(one.scenario.setup)]) for one in written), ()
     if not written:
         return (), ()
@@ -223,20 +223,20 @@ def exit_code(verdicts: Sequence[Verdict], found: Sequence[Finding]) -> int:
     return int(any(verdict.outcome is not Outcome.PASSED for verdict in verdicts))
 
 
-def _verdict(one: Written, game: Game, border: Border, below: rule.Beneath) -> Verdict:
+def _verdict(one: Written, game: Game, border: Border, below: rule.ParsedSetup) -> Verdict:
     def judged(outcome: Outcome, mismatches: tuple[Mismatch, ...], found: tuple[Finding, ...]) -> Verdict:
         return Verdict(one.mark, game.id, one.id, one.says, outcome, mismatches, found)
 
     if one.findings:
         return judged(Outcome.UNREADABLE, (), one.findings)
-    result = rule.run(border, one.scenario, below=below)
+    result = rule.run_scenario(border, one.scenario, setup=below)
     if result.problems:
         found = tuple(_finding(one, problem, game.id) for problem in result.problems)
         return judged(Outcome.UNREADABLE, (), in_order(found))
     if result.differences:
         told = (Mismatch(one.place(each.path), each.what, each.expected, each.actual) for each in result.differences)
         return judged(Outcome.FAILED, tuple(told), ())
-    if result.idle:
+    if result.cannot_fail:
         message = f"The scenario `{one.id}` cannot fail: all that it says holds without its `when`."
         hint = "Say what changes, what happens (`events`), or that the last command is `refused`."
         idle = Finding(one.place(("then",)), "TB562", Severity.ERROR, message, hint, game=game.id, id=one.id)

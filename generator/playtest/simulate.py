@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine import suggest, transcript
 from engine.box import Box
 from engine.digest import compute_digest
-from engine.games import GAMES, WAYS, Ways, make_game
+from engine.games import GAMES, MODES, Modes, make_game
 from engine.replay import Replayed, replay
 from engine.simulation import (
     RANDOM,
@@ -119,7 +119,7 @@ def write_transcript(root: Path, result: SeriesResult, path: Path) -> int:
         series.game, series.content, series.policies, series.seed, number, series.check, series.play, series.parts
     )
     game = make_game(series.game, box, series.play, series.parts)
-    write(path, transcript.write(transcript.record_play(game, origin)).encode())
+    write(path, transcript.format_transcript(transcript.record_play(game, origin)).encode())
     return number
 
 
@@ -150,12 +150,12 @@ def replay_transcript(root: Path, game_id: str, path: Path) -> Replayed:
 
 def _find_mode(game: str, name: str | None) -> str:
     """Return a mode of a game; the usual one for None; empty for a game that has only one."""
-    ways = WAYS.get(game, Ways(("",), ""))
-    if name is not None and name not in ways.plays:
-        known = f"it has {', '.join(ways.plays)}" if any(ways.plays) else "it has only one"
+    ways = MODES.get(game, Modes(("",), ""))
+    if name is not None and name not in ways.names:
+        known = f"it has {', '.join(ways.names)}" if any(ways.names) else "it has only one"
         message = f"{game} has no mode {name!r}; {known}"
         raise ProjectError(message)
-    return ways.usual if name is None else name
+    return ways.default if name is None else name
 
 
 def _find_parts(box: Box, names: str | None) -> tuple[str, ...]:
@@ -228,7 +228,7 @@ def _read_transcript(path: Path) -> transcript.Transcript:
         message = f"{path} is too large for a transcript"
         raise ProjectError(message)
     try:
-        return transcript.read(text)
+        return transcript.parse_transcript(text)
     except TranscriptError as error:
         message = f"{path} is {error}"
         raise ProjectError(message) from error

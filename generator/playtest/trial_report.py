@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.exercise import Change, Trial
-from engine.mappings import NOTHING, said
+from engine.mappings import MISSING, format_flow
 from generator.playtest.quantities import BRIGADE, FIRE, LOYALTY, RENOWN, TURNS, WAGON, Step, steps
 
 # So many things of a state are named.
@@ -64,7 +64,9 @@ def _command(step: Mapping[str, Any], trial: Trial, names: Mapping[str, str]) ->
     if "play" in step:
         return f"{names.get(str(step['play']), step['play'])} was drawn"
     rest = [
-        f"{key} {_place(str(value), trial, names)}" if key in {"to", "at"} else f"{names.get(str(value), said(value))}"
+        f"{key} {_place(str(value), trial, names)}"
+        if key in {"to", "at"}
+        else f"{names.get(str(value), format_flow(value))}"
         for key, value in step.items()
         if key not in {"do", "by"}
     ]
@@ -93,7 +95,7 @@ def _changed(step: Step, trial: Trial, names: Mapping[str, str]) -> str:
     what = f" ({names.get(step.what, step.what)})" if step.what else ""
     if isinstance(after, list) and isinstance(before, list):
         return _exchanged(step, f"{step.quantity}{what}{whose}", names)
-    return f"{step.quantity}{what}{whose} went from {said(before)} to {said(after)}"
+    return f"{step.quantity}{what}{whose} went from {format_flow(before)} to {format_flow(after)}"
 
 
 def _exchanged(step: Step, what: str, names: Mapping[str, str]) -> str:
@@ -200,7 +202,7 @@ def leaves(expected: Iterable[tuple[Change, Any]]) -> dict[str, Any]:
     """Return the expectation that these parts of the state have these values."""
     then: dict[str, Any] = {}
     for change, value in expected:
-        if value != NOTHING:
+        if value != MISSING:
             here = then
             for part in change.path[:-1]:
                 here = here.setdefault(str(part), {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from engine.effect import numbers
+from engine.effect import list_numbers
 from generator.reading.touches import touched
 from generator.reading.wording import Reader, Wording
 from generator.spine.model import Card, Side
@@ -80,6 +80,6 @@ def _numbers(side: Side, *, back: bool) -> Iterator[Number]:
     counts: dict[str, int] = {}
     head: Path = ("back", "effects") if back else ("effects",)
     for index, effect in enumerate(side.effects):
-        for path, name, value in numbers(effect):
+        for path, name, value in list_numbers(effect):
             counts[name] = counts.get(name, 0) + 1
             yield Number((*head, index, *path), name, counts[name], value)

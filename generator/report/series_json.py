@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from engine.simulation import SeriesResult
-from engine.statistics import CardFigures, Share, Spread, Summary, summary
+from engine.statistics import CardFigures, Share, Spread, Summary, summarize
 
 VERSION: Final = 1
 
@@ -18,7 +18,7 @@ _DIGITS: Final = 6
 
 def render(result: SeriesResult) -> str:
     """Return all figures; seats and plays are numbered from 0, shares go from 0 to 1."""
-    series, tally, figures = result.series, result.tally, summary(result)
+    series, tally, figures = result.series, result.tally, summarize(result)
     report = {
         "version": VERSION,
         "game": series.game,

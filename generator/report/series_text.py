@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.simulation import SeriesResult
-from engine.statistics import CardFigures, Share, Summary, summary
+from engine.statistics import CardFigures, Share, Summary, summarize
 from generator.telling import counted
 
 _CONTENT: Final = 12  # hexadecimal digits tell contents apart
@@ -16,7 +16,7 @@ _STANDS_OUT: Final = {1: "more than chance", 0: "", -1: "less than chance"}
 
 def render(result: SeriesResult) -> str:
     """Return what was played and what came of it; seats and plays are numbered from 0."""
-    figures = summary(result)
+    figures = summarize(result)
     blocks = [_head(result), *([] if not figures.ended else _tables(figures)), _end(result)]
     return "\n".join(block for block in blocks if block)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from engine.effect import Effect, numbers
+from engine.effect import Effect, list_numbers
 from generator.spine.model import Plural, Side, Stat, Text
 
 _STAT = "stat:"
@@ -14,7 +14,7 @@ def by_name(effects: Iterable[Effect]) -> dict[str, list[int]]:
     """Return the numbers of effects by the names that placeholders call them, in order."""
     found: dict[str, list[int]] = {}
     for effect in effects:
-        for _, name, number in numbers(effect):
+        for _, name, number in list_numbers(effect):
             found.setdefault(name, []).append(number)
     return found
 

@@ -113,7 +113,7 @@ def test_an_effect_acts_in_one_scenario_and_must_not_in_another(ability: Ability
     for one in _about(ability):
         if acts and idles:
             break
-        sleeps = _is_refused(one, ability) or rule.run(game, one.scenario) == rule.Result()
+        sleeps = _is_refused(one, ability) or rule.run_scenario(game, one.scenario) == rule.ScenarioResult()
         (idles if sleeps else acts).append(one.id)
 
     assert (True, True) == (bool(acts), bool(idles)), f"it acts in {acts}, it must not in {idles}"
@@ -139,7 +139,7 @@ def _resolves(step: Mapping[str, object], *cards: str) -> bool:
 def _needs(one: Written, card: str) -> bool:
     """Return whether a scenario passes only with the effects of a card."""
     game = the_brigade(content().with_card(replace(content().card(card), front=(), back=())), parts=())[0]
-    return rule.run(game, one.scenario) != rule.Result()
+    return rule.run_scenario(game, one.scenario) != rule.ScenarioResult()
 
 
 def test_a_bonus_of_a_board_is_the_same_on_both_sides_of_all_four() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.box import Box, CardSpec
 from engine.effect import Effect, Step
-from engine.exercise import bare, lean
+from engine.exercise import keep_effects, remove_effects
 
 FIRST = Effect("resolve", (Step("first"),))
 SECOND = Effect("resolve", (Step("second"),))
@@ -14,11 +14,11 @@ BOX = Box(
 
 
 def test_a_bare_box_has_all_cards_and_none_acts() -> None:
-    assert [(card.id, card.front, card.back) for card in bare(BOX).cards] == [("a", (), ()), ("b", (), ())]
+    assert [(card.id, card.front, card.back) for card in remove_effects(BOX).cards] == [("a", (), ()), ("b", (), ())]
 
 
 def test_in_a_lean_box_only_what_is_kept_acts() -> None:
-    made = lean(BOX, bare(BOX), {"b"})
+    made = keep_effects(BOX, remove_effects(BOX), {"b"})
 
     assert made.card("b") == BOX.card("b")
     assert made.card("a").sides == ((), ())

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from engine import transcript
 from engine.game import Outcome
 from engine.replay import SETUP, Difference, replay
-from engine.transcript import Decision, Happened, Origin, Record, Transcript, TranscriptError, record_play
+from engine.transcript import Consequences, Decision, Origin, Record, Transcript, TranscriptError, record_play
 from tests.engine import toy
 
 ORIGIN = Origin("blaze", "c0ffee", ("random", "greedy", "random"), seed=0, number=4, check=True)
 RECORD = record_play(toy.Blaze(), ORIGIN)
-TEXT = transcript.write(RECORD)
+TEXT = transcript.format_transcript(RECORD)
 WHOLE = json.loads(TEXT)
 
 Path = tuple[str | int, ...]
@@ -81,8 +81,8 @@ def test_a_record_is_long_enough_to_be_worth_tampering_with() -> None:
 
 
 def test_a_transcript_holds_the_record() -> None:
-    assert Transcript(RECORD, intact=True) == transcript.read(TEXT)
-    assert TEXT == transcript.write(transcript.read(TEXT).record)
+    assert Transcript(RECORD, intact=True) == transcript.parse_transcript(TEXT)
+    assert TEXT == transcript.format_transcript(transcript.parse_transcript(TEXT).record)
 
 
 def test_an_untouched_record_plays_the_same() -> None:
@@ -92,7 +92,7 @@ def test_an_untouched_record_plays_the_same() -> None:
 def read(path: Path, value: object) -> Transcript | None:
     """Return the transcript with another value at a place; None when it is refused, with a reason."""
     try:
-        return transcript.read(json.dumps(changed(path, value)))
+        return transcript.parse_transcript(json.dumps(changed(path, value)))
     except TranscriptError as trouble:
         return None if str(trouble) else pytest.fail("it is not said why")
 
@@ -116,7 +116,7 @@ def test_who_changes_the_play_and_signs_again_is_found_out_by_playing() -> None:
 @given(st.integers(0, 2**53), st.integers(0, 50))
 def test_any_play_is_replayed(seed: int, number: int) -> None:
     found = record_play(toy.Blaze(), replace(ORIGIN, seed=seed, number=number))
-    assert Transcript(found, intact=True) == transcript.read(transcript.write(found))
+    assert Transcript(found, intact=True) == transcript.parse_transcript(transcript.format_transcript(found))
     assert replay(toy.Blaze(), found) is None
 
 
@@ -144,15 +144,15 @@ def test_a_difference_says_which_decision_and_what_was_expected() -> None:
 def test_draws_and_events_are_compared_one_by_one() -> None:
     number, decision = next((n, one) for n, one in enumerate(RECORD.decisions) if one.then.draws)
     name, bound, result = decision.then.draws[0]
-    fewer = replay(toy.Blaze(), forged(number, then=Happened((), decision.then.events)))
+    fewer = replay(toy.Blaze(), forged(number, then=Consequences((), decision.then.events)))
     assert Difference(number, "draw 0", "none", f"{result} of {bound} from {name}") == fewer
     more = (*decision.then.draws, ("deck", 9, 1))
-    longer = replay(toy.Blaze(), forged(number, then=Happened(more, decision.then.events)))
+    longer = replay(toy.Blaze(), forged(number, then=Consequences(more, decision.then.events)))
     assert Difference(number, f"draw {len(more) - 1}", "1 of 9 from deck", "none") == longer
     events = (*decision.then.events, {"event": "flood", "at": 3})
-    more_events = replay(toy.Blaze(), forged(number, then=Happened(decision.then.draws, events)))
+    more_events = replay(toy.Blaze(), forged(number, then=Consequences(decision.then.draws, events)))
     assert Difference(number, f"event {len(events) - 1}", "event=flood at=3", "event=none") == more_events
-    setup = replay(toy.Blaze(), replace(RECORD, setup=Happened()))
+    setup = replay(toy.Blaze(), replace(RECORD, setup=Consequences()))
     assert setup is not None
     assert (SETUP, "draw 0", "none") == (setup.decision, setup.what, setup.expected)
 
@@ -162,7 +162,7 @@ def test_a_play_that_ends_earlier_or_later_is_noticed() -> None:
     shorter = replay(toy.Blaze(), replace(RECORD, decisions=RECORD.decisions[:-1]))
     assert shorter is not None
     assert (number - 1, "end", "the end of the play") == (shorter.decision, shorter.what, shorter.expected)
-    added = Decision(0, 1, (0,), {"do": "wait"}, Happened())
+    added = Decision(0, 1, (0,), {"do": "wait"}, Consequences())
     longer = replay(toy.Blaze(), replace(RECORD, decisions=(*RECORD.decisions, added)))
     assert Difference(number, "end", "do=wait [0]", "the end of the play") == longer
 
@@ -180,7 +180,7 @@ def test_a_refused_command_is_refused_again() -> None:
     assert 2 == len(found.decisions)
     assert found.trouble.startswith("seat 0 offered a command that is refused")
     assert found.outcome is None
-    assert transcript.read(transcript.write(found)).record == found
+    assert transcript.parse_transcript(transcript.format_transcript(found)).record == found
     assert replay(toy.Blaze(), found) is None
     assert replay(toy.Blaze(), replace(found, trouble="")) is not None
 
@@ -189,7 +189,7 @@ def test_a_policy_that_fails_ends_the_play_with_a_message_and_fails_again() -> N
     found = record_play(toy.Blaze(), Origin("blaze", "", ("faint", "random"), seed=3, number=7))
     assert (4, "the policy of seat 0 failed (ValueError): out of breath") == (len(found.decisions), found.trouble)
     assert found.outcome is None
-    assert transcript.read(transcript.write(found)).record == found
+    assert transcript.parse_transcript(transcript.format_transcript(found)).record == found
     assert replay(toy.Blaze(), found) is None
     assert replay(toy.Blaze(), replace(found, trouble="")) is not None
 
@@ -223,5 +223,5 @@ def test_a_game_whose_rules_changed_is_noticed() -> None:
 )
 def test_a_foreign_or_broken_file_is_refused_with_its_place(text: str, says: str) -> None:
     with pytest.raises(TranscriptError, match="transcript") as trouble:
-        transcript.read(text)
+        transcript.parse_transcript(text)
     assert says in str(trouble.value)

@@ -1,4 +1,4 @@
-# ruff: noqa: D102 - the methods of the little game are those of `engine.scenario.Border`, and do what these say
+# ruff: noqa: D102 - the methods of the little game are those of `engine.scenario.ScenarioGame`, and do what these say
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.draws import Draws
-from engine.game import Command, Event, Log, Problem, Refusal, Words
-from engine.scenario import Difference, Result, Scenario, Vocabulary, beneath, of_words, run
+from engine.game import Command, Description, Event, Log, Problem, Refusal
+from engine.scenario import Difference, Scenario, ScenarioResult, Vocabulary, parse_scenario, parse_setup, run_scenario
 
 LIGHT, THROW, SPOIL = range(3)
 LAMPS = ("hall", "attic", "porch")
@@ -56,7 +56,7 @@ class Lamps:
         if max(state.lamps.values()) > 6:
             yield "a lamp is brighter than 6"
 
-    def state_from(self, words: Words) -> tuple[House | None, tuple[Problem, ...]]:
+    def parse_state(self, words: Description) -> tuple[House | None, tuple[Problem, ...]]:
         state = House(asked=words.get("asked", "ann"), guests=list(words.get("guests", ())))
         for name, lamp in words.get("lamps", {}).items():
             if name not in LAMPS:
@@ -66,27 +66,33 @@ class Lamps:
             state.lamps[name] = lamp["light"]
         return state, ()
 
-    def state_words(self, state: House) -> Words:
+    def describe_state(self, state: House) -> Description:
         lamps = {name: {"light": light} for name, light in state.lamps.items()}
         sums = {"all": sum(state.lamps.values())}
-        return {"lamps": lamps, "guests": state.guests, "asks": self.asks(state), "sums": sums, "dark": False}
+        return {
+            "lamps": lamps,
+            "guests": state.guests,
+            "asks": self.describe_question(state),
+            "sums": sums,
+            "dark": False,
+        }
 
-    def asks(self, state: House) -> Words:
+    def describe_question(self, state: House) -> Description:
         return {"player": state.asked}
 
     def aliases(self, state: House) -> Mapping[str, str]:  # noqa: ARG002 - as asked
         return {"upstairs": "attic"}
 
-    def command_from(self, state: House, words: Words) -> Command | Problem:  # noqa: ARG002 - as asked
+    def parse_command(self, state: House, words: Description) -> Command | Problem:  # noqa: ARG002 - as asked
         kinds = {"light": LIGHT, "throw": THROW, "spoil": SPOIL}
         if words["do"] not in kinds:
             return Problem(("do",), f"There is no command `{words['do']}`.")
         return kinds[words["do"]], LAMPS.index({"upstairs": "attic"}.get(words["lamp"], words["lamp"]))
 
-    def command_words(self, state: House, command: Command) -> Words:  # noqa: ARG002 - as asked
+    def describe_command(self, state: House, command: Command) -> Description:  # noqa: ARG002 - as asked
         return {"do": ("light", "throw", "spoil")[command[0]], "lamp": LAMPS[command[1]]}
 
-    def without(self, ability: str) -> Lamps | Problem:
+    def without_effect(self, ability: str) -> Lamps | Problem:
         if ability not in {"matchbox", "lantern"}:
             return Problem((), f"There is no ability `{ability}`.")
         return Dim() if ability == "matchbox" else Lamps()
@@ -94,7 +100,7 @@ class Lamps:
     def vocabulary(self) -> Vocabulary:
         return Vocabulary({"spoilt", "bright-enough", "too-dark"}, {"lit": ("lamp", "now")})
 
-    def event_words(self, state: House, event: Event) -> Words:  # noqa: ARG002 - as asked
+    def describe_event(self, state: House, event: Event) -> Description:  # noqa: ARG002 - as asked
         return {"event": "lit", "lamp": LAMPS[event[0]], "now": event[1]}
 
     def play_event(self, state: House, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:  # noqa: ARG002 - as asked
@@ -110,26 +116,30 @@ class Dim(Lamps):
     brighter = 0
 
 
-LIGHT_HALL: Words = {"do": "light", "lamp": "hall"}
+LIGHT_HALL: Description = {"do": "light", "lamp": "hall"}
 
 
 def scenario(
-    then: Words, *when: Words, given: Words | None = None, setup: Words | None = None, **draws: tuple[int, ...]
+    then: Description,
+    *when: Description,
+    given: Description | None = None,
+    setup: Description | None = None,
+    **draws: tuple[int, ...],
 ) -> Scenario:
     return Scenario(given or {}, when or (LIGHT_HALL,), then, draws, setup or {})
 
 
-def played(then: Words, *when: Words, **more: Any) -> Result:  # noqa: ANN401 - as `scenario` takes them
-    return run(Lamps(), scenario(then, *when, **more))
+def played(then: Description, *when: Description, **more: Any) -> ScenarioResult:  # noqa: ANN401 - as `scenario` takes them
+    return run_scenario(Lamps(), scenario(then, *when, **more))
 
 
-def differences(then: Words, *when: Words, **more: Any) -> list[tuple[str, str, str]]:  # noqa: ANN401
+def differences(then: Description, *when: Description, **more: Any) -> list[tuple[str, str, str]]:  # noqa: ANN401
     result = played(then, *when, **more)
     assert result.problems == ()
     return [(one.what, one.expected, one.actual) for one in result.differences]
 
 
-PASSES = Result()
+PASSES = ScenarioResult()
 
 
 def test_a_scenario_passes_when_everything_it_says_holds() -> None:
@@ -138,7 +148,7 @@ def test_a_scenario_passes_when_everything_it_says_holds() -> None:
 
 def test_a_wrong_value_is_told_with_both_sides_and_its_place() -> None:
     expected = Difference(("then", "lamps", "hall", "light"), "lamps.hall.light", "3", "1")
-    assert Result(differences=(expected,)) == played({"lamps": {"hall": {"light": 3}}})
+    assert ScenarioResult(differences=(expected,)) == played({"lamps": {"hall": {"light": 3}}})
 
 
 def test_true_is_not_one() -> None:
@@ -204,7 +214,7 @@ def test_events_in_another_order_are_told() -> None:
 
 def test_an_event_that_should_never_happen_is_told() -> None:
     told = differences({"never": [{"event": "lit", "now": 1}], "asks": {"player": "bob"}})
-    assert [("{event: lit, now: 1}", "never", "{event: lit, lamp: hall, now: 1}")] == told
+    assert [("{event: lit, now: 1}", "never happens", "{event: lit, lamp: hall, now: 1}")] == told
 
 
 def test_unchanged_looks_at_everything_that_is_not_named() -> None:
@@ -224,26 +234,26 @@ def test_unchanged_can_be_told_where_to_look() -> None:
 
 def test_by_says_who_must_be_asked() -> None:
     told = differences({"lamps": {"hall": {"light": 1}}}, {**LIGHT_HALL, "by": "bob"})
-    assert [("step 1, {do: light, lamp: hall}: who is asked", "bob", "ann")] == told
+    assert [("step 1, {do: light, lamp: hall}: the player who is asked", "bob", "ann")] == told
 
 
 def test_offers_are_commands_that_may_follow() -> None:
     given = {"lamps": {"hall": {"light": 5}}}
     assert PASSES == played({"offers": [{"do": "light", "lamp": "porch"}], "offers-not": [LIGHT_HALL]}, given=given)
     told = differences({"offers": [LIGHT_HALL], "offers-not": [{"do": "light", "lamp": "porch"}]}, given=given)
-    assert [("may be done", "may not be done"), ("may not be done", "may be done")] == [sides[1:] for sides in told]
+    assert [("is legal", "is not legal"), ("is not legal", "is legal")] == [sides[1:] for sides in told]
 
 
 @pytest.mark.parametrize(
     "then", [{}, {"dark": False}, {"lamps": {"porch": {"light": 0}}}, {"never": [{"event": "lit", "lamp": "porch"}]}]
 )
-def test_a_scenario_that_says_what_holds_anyway_cannot_fail(then: Words) -> None:
-    assert Result(idle=True) == played(then)
+def test_a_scenario_that_says_what_holds_anyway_cannot_fail(then: Description) -> None:
+    assert ScenarioResult(cannot_fail=True) == played(then)
 
 
 @pytest.mark.parametrize("then", [{"refused": "spoilt"}, {"events": [{"event": "lit"}]}, {"asks": {"player": "bob"}}])
-def test_a_scenario_that_says_what_does_not_hold_before_can_fail(then: Words) -> None:
-    assert not played(then).idle
+def test_a_scenario_that_says_what_does_not_hold_before_can_fail(then: Description) -> None:
+    assert not played(then).cannot_fail
 
 
 def test_chance_gives_what_the_scenario_says() -> None:
@@ -264,7 +274,7 @@ def test_a_state_that_the_game_calls_impossible_is_told() -> None:
         die=(2,),
     )
     sentence = "after {event: lit, lamp: hall, now: 8}: a lamp is brighter than 6"
-    assert [("step 1, {do: throw, lamp: hall}", "nothing impossible", sentence)] == told
+    assert [("step 1, {do: throw, lamp: hall}", "no broken invariant", sentence)] == told
 
 
 def test_what_is_given_lies_over_the_set_up() -> None:
@@ -287,21 +297,26 @@ def test_a_problem_of_the_set_up_points_there() -> None:
     assert [("setup", "lamps", "cellar")] == [problem.path for problem in result.problems]
 
 
-SETUPS: list[Words] = [
+SETUPS: list[Description] = [
     {},
     {"lamps": {"upstairs": {"light": 2}}},
     {"guests": ["ida"]},
     {"lamps": {"cellar": {"light": 1}}},
 ]
-GIVENS: list[Words] = [{}, {"lamps": {"attic": {"light": 4}}}, {"lamps": {"upstairs": {"light": 9}}}, {"guests": []}]
+GIVENS: list[Description] = [
+    {},
+    {"lamps": {"attic": {"light": 4}}},
+    {"lamps": {"upstairs": {"light": 9}}},
+    {"guests": []},
+]
 
 
 @pytest.mark.parametrize("setup", SETUPS)
-def test_scenarios_come_to_the_same_on_a_set_up_that_was_read_once(setup: Words) -> None:
-    below = beneath(Lamps(), setup)
+def test_scenarios_come_to_the_same_on_a_set_up_that_was_read_once(setup: Description) -> None:
+    parsed = parse_setup(Lamps(), setup)
     ones = [scenario({"lamps": {"upstairs": {"light": 4}}}, given=given, setup=setup) for given in (*GIVENS, *GIVENS)]
 
-    assert [run(Lamps(), one) for one in ones] == [run(Lamps(), one, below=below) for one in ones]
+    assert [run_scenario(Lamps(), one) for one in ones] == [run_scenario(Lamps(), one, setup=parsed) for one in ones]
 
 
 def test_a_command_that_does_not_exist_is_a_problem_of_its_step() -> None:
@@ -314,13 +329,13 @@ def test_a_card_that_does_not_exist_is_a_problem_of_its_step() -> None:
 
 
 def test_a_step_may_be_a_bare_word() -> None:
-    made = of_words({"given": {"setup": "x", "asked": "bob"}, "when": ["wait"], "then": {"dark": True}})
+    made = parse_scenario({"given": {"setup": "x", "asked": "bob"}, "when": ["wait"], "then": {"dark": True}})
     assert Scenario({"asked": "bob"}, ({"do": "wait"},), {"dark": True}) == made
 
 
 def test_running_a_scenario_twice_gives_the_same() -> None:
     one = scenario({"lamps": {"hall": {"light": 2}}}, die=())
-    assert run(Lamps(), one) == run(Lamps(), one)
+    assert run_scenario(Lamps(), one) == run_scenario(Lamps(), one)
 
 
 NEAR_BRIGHT = "Did you mean `bright-enough`? Choose from bright-enough, spoilt, too-dark."
@@ -333,7 +348,7 @@ NEAR_LAMPS = "Did you mean `lamps`? Choose from asks, dark, guests, lamps, sums.
         (
             {"refused": "bright-enuf"},
             ("then", "refused"),
-            f"Nothing is refused as `bright-enuf`. {NEAR_BRIGHT}",
+            f"There is no refusal `bright-enuf`. {NEAR_BRIGHT}",
         ),
         (
             {"events": [{"event": "lid"}]},
@@ -348,13 +363,15 @@ NEAR_LAMPS = "Did you mean `lamps`? Choose from asks, dark, guests, lamps, sums.
         (
             {"events": [{"event": "lit", "lam": "hall"}]},
             ("then", "events", 0, "lam"),
-            "`lit` has no `lam`, but lamp, now.",
+            "`lit` has no `lam`; it has lamp, now.",
         ),
-        ({"unchanged": ["lamp"]}, ("then", "unchanged", 0), f"A state says nothing of `lamp`. {NEAR_LAMPS}"),
-        ({"lamp": {}}, ("then", "lamp"), f"A state says nothing of `lamp`. {NEAR_LAMPS}"),
+        ({"unchanged": ["lamp"]}, ("then", "unchanged", 0), f"A state has no part `lamp`. {NEAR_LAMPS}"),
+        ({"lamp": {}}, ("then", "lamp"), f"A state has no part `lamp`. {NEAR_LAMPS}"),
     ],
 )
-def test_a_claim_that_means_nothing_cannot_be_read(then: Words, path: tuple[str | int, ...], message: str) -> None:
+def test_a_claim_that_means_nothing_cannot_be_read(
+    then: Description, path: tuple[str | int, ...], message: str
+) -> None:
     assert [(problem.path, problem.message) for problem in played(then).problems] == [(path, message)]
 
 
@@ -365,7 +382,7 @@ def test_a_text_that_looks_like_a_number_is_told_as_a_text() -> None:
 
 
 @pytest.mark.parametrize("more", [{}, {"in": ["lamps"]}, {"in": ["guests", "lamps.*.light"]}])
-def test_what_comes_out_otherwise_without_an_effect_is_unlike(more: Words) -> None:
+def test_what_comes_out_otherwise_without_an_effect_is_unlike(more: Description) -> None:
     assert PASSES == played({"unlike": {"without": "matchbox", **more}})
 
 
@@ -377,8 +394,8 @@ def test_what_comes_out_otherwise_without_an_effect_is_unlike(more: Words) -> No
         ({"without": "matchbox", "in": ["lamps.attic", "lamps.*.heat"]}, "`lamps.attic` or `lamps.*.heat`"),
     ],
 )
-def test_what_comes_out_alike_without_an_effect_is_told(claim: Words, what: str) -> None:
-    expected = (f"without {claim['without']}", f"{what} comes out otherwise", "all is the same")
+def test_what_comes_out_alike_without_an_effect_is_told(claim: Description, what: str) -> None:
+    expected = (f"without {claim['without']}", f"{what} is different", "nothing is different")
     assert [expected] == differences({"unlike": claim})
 
 
@@ -397,7 +414,7 @@ class Porch(Lamps):
             return Refusal("too-dark", "Nothing can be seen there.")
         return super().apply(state, command, draws, log)
 
-    def without(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
+    def without_effect(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
         bare = type(self)()
         bare.box = False
         return bare
@@ -413,37 +430,38 @@ class OpenPorch(Porch):
 
 
 def test_what_may_be_done_otherwise_is_unlike_though_all_ends_alike() -> None:
-    assert PASSES == run(Porch(), scenario({"unlike": {"without": "matchbox"}}))
+    assert PASSES == run_scenario(Porch(), scenario({"unlike": {"without": "matchbox"}}))
     assert [("then", "unlike")] == [
-        one.path for one in run(Porch(), scenario({"unlike": {"without": "matchbox", "in": ["lamps"]}})).differences
+        one.path
+        for one in run_scenario(Porch(), scenario({"unlike": {"without": "matchbox", "in": ["lamps"]}})).differences
     ]
 
 
 def test_what_both_would_carry_out_is_alike_whoever_offers_it() -> None:
-    result = run(OpenPorch(), scenario({"unlike": {"without": "matchbox"}}))
+    result = run_scenario(OpenPorch(), scenario({"unlike": {"without": "matchbox"}}))
     assert [("then", "unlike")] == [one.path for one in result.differences]
 
 
 def test_a_last_step_that_is_refused_without_an_effect_is_unlike() -> None:
     class Shut(Porch):
-        def without(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
+        def without_effect(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
             return Lamps()
 
     shut = Shut()
     shut.box = False
-    assert PASSES == run(shut, scenario({"unlike": {"without": "lock"}}, {"do": "light", "lamp": "porch"}))
+    assert PASSES == run_scenario(shut, scenario({"unlike": {"without": "lock"}}, {"do": "light", "lamp": "porch"}))
 
 
 def test_a_play_that_chance_goes_otherwise_in_is_unlike() -> None:
     class Careless(Lamps):
-        def without(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
+        def without_effect(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
             return Throwing()
 
     class Throwing(Lamps):
         def apply(self, state: House, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
             return super().apply(state, (THROW, command[1]), draws, log)
 
-    assert PASSES == run(Careless(), scenario({"unlike": {"without": "matchbox"}}))
+    assert PASSES == run_scenario(Careless(), scenario({"unlike": {"without": "matchbox"}}))
 
 
 def test_an_effect_that_no_card_has_cannot_be_missing() -> None:
@@ -453,12 +471,12 @@ def test_an_effect_that_no_card_has_cannot_be_missing() -> None:
 
 def test_a_scenario_that_cannot_begin_without_an_effect_is_not_read() -> None:
     class Broken(Dim):
-        def state_from(self, words: Words) -> tuple[House | None, tuple[Problem, ...]]:  # noqa: ARG002 - as asked
+        def parse_state(self, words: Description) -> tuple[House | None, tuple[Problem, ...]]:  # noqa: ARG002 - as asked
             return None, (Problem((), "No."),)
 
     class Whole(Lamps):
-        def without(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
+        def without_effect(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
             return Broken()
 
-    (problem,) = run(Whole(), scenario({"unlike": {"without": "matchbox"}})).problems
-    assert Problem(("then", "unlike"), "Without `matchbox` the scenario cannot begin as it does.") == problem
+    (problem,) = run_scenario(Whole(), scenario({"unlike": {"without": "matchbox"}})).problems
+    assert Problem(("then", "unlike"), "The scenario cannot start without `matchbox`.") == problem

@@ -17,8 +17,8 @@ from engine.statistics import (
     mean,
     quantile,
     spread,
-    summary,
-    wilson,
+    summarize,
+    wilson_interval,
     z_of,
 )
 from tests.engine import toy
@@ -36,34 +36,34 @@ HISTOGRAMS = st.dictionaries(st.integers(-50, 50), st.integers(1, 20), min_size=
     ],
 )
 def test_wilson_gives_the_published_intervals(hits: int, trials: int, low: float, high: float) -> None:
-    found = wilson(hits, trials)
+    found = wilson_interval(hits, trials)
     assert (low, high) == (round(found.low, 4), round(found.high, 4))
 
 
 @given(st.integers(0, 300), st.integers(1, 300))
 def test_wilson_holds_the_share_and_mirrors(hits: int, trials: int) -> None:
     assume(hits <= trials)
-    found, mirrored = wilson(hits, trials), wilson(trials - hits, trials)
+    found, mirrored = wilson_interval(hits, trials), wilson_interval(trials - hits, trials)
     assert hits / trials in found
     assert [1 - mirrored.high, 1 - mirrored.low] == pytest.approx([found.low, found.high])
 
 
 @given(st.integers(1, 50), st.integers(1, 50))
 def test_more_trials_and_less_confidence_narrow_the_interval(hits: int, misses: int) -> None:
-    found = wilson(hits, hits + misses)
-    more = wilson(hits * 10, (hits + misses) * 10)
-    wide = wilson(hits, hits + misses, z=z_of(0.95, 100))
+    found = wilson_interval(hits, hits + misses)
+    more = wilson_interval(hits * 10, (hits + misses) * 10)
+    wide = wilson_interval(hits, hits + misses, z=z_of(0.95, 100))
     assert more.high - more.low < found.high - found.low < wide.high - wide.low
 
 
 def test_without_trials_anything_is_possible() -> None:
-    assert Interval(0.0, 1.0) == wilson(0, 0)
+    assert Interval(0.0, 1.0) == wilson_interval(0, 0)
 
 
 @pytest.mark.parametrize(("hits", "trials"), [(-1, 3), (4, 3), (1, 0)])
 def test_more_hits_than_trials_are_a_mistake(hits: int, trials: int) -> None:
     with pytest.raises(ValueError, match=f"{hits} hits out of {trials}"):
-        wilson(hits, trials)
+        wilson_interval(hits, trials)
 
 
 def test_z_follows_from_confidence_and_comparisons() -> None:
@@ -107,19 +107,19 @@ TALLY = Tally(
     actions={"throw": 800, "shout": 2},
     cards={"joker": CardTally(9, 4, 8), "crown": CardTally(plays=90, holders=90, winners=80)},
 )
-FIGURES = summary(SeriesResult(SERIES, COUNTABLE, TALLY))
+FIGURES = summarize(SeriesResult(SERIES, COUNTABLE, TALLY))
 
 
 def test_endings_stand_in_the_game_s_order_and_those_that_never_came_too() -> None:
     assert ["won", "lost", "draw"] == list(FIGURES.endings)
-    assert Share(300, 400, wilson(300, 400)) == FIGURES.endings["won"]
+    assert Share(300, 400, wilson_interval(300, 400)) == FIGURES.endings["won"]
     assert 0 == FIGURES.endings["lost"].hits
     assert 400 == FIGURES.ended
 
 
 def test_a_seat_wins_alone_or_with_others() -> None:
     first, second = FIGURES.seats
-    assert Seat("bold", Share(270, 400, wilson(270, 400)), Spread(4, 4, 4, 5.0, 4, 8)) == first
+    assert Seat("bold", Share(270, 400, wilson_interval(270, 400)), Spread(4, 4, 4, 5.0, 4, 8)) == first
     assert ("random", 50) == (second.policy, second.wins.hits)
     assert (20, 100) == (FIGURES.shared, FIGURES.unwon)
     assert 320 / 800 == FIGURES.seat_share
@@ -133,7 +133,7 @@ def test_amounts_and_actions_are_those_that_can_be_and_those_that_were() -> None
 def test_a_card_has_the_figures_that_it_can_have() -> None:
     joker, crown, rags = FIGURES.cards
     assert CardFigures("joker", drawn=9, used=4, plays=8, held=None, stands_out=0) == joker
-    assert CardFigures("crown", None, None, 90, Share(80, 90, wilson(80, 90)), stands_out=1) == crown
+    assert CardFigures("crown", None, None, 90, Share(80, 90, wilson_interval(80, 90)), stands_out=1) == crown
     assert CardFigures("rags", None, 0, 0, Share(0, 0, Interval(0.0, 1.0)), stands_out=0) == rags
 
 
@@ -141,20 +141,20 @@ def test_a_card_stands_out_only_when_chance_cannot_explain_it_with_all_cards_in_
     def stands_out(wins: int, cards: int) -> int:
         countable = replace(COUNTABLE, cards={f"card-{number}": (HELD,) for number in range(cards)})
         tally = replace(TALLY, cards={"card-0": CardTally(plays=100, holders=100, winners=wins)})
-        return summary(SeriesResult(SERIES, countable, tally)).cards[0].stands_out
+        return summarize(SeriesResult(SERIES, countable, tally)).cards[0].stands_out
 
     assert [-1, 0, 0, 1] == [stands_out(wins, 1) for wins in (30, 31, 49, 50)]
     assert [-1, 0, 0, 1] == [stands_out(wins, 100) for wins in (22, 23, 57, 58)]
 
 
 def test_nothing_played_gives_nothing_to_tell() -> None:
-    empty = summary(SeriesResult(SERIES, COUNTABLE, Tally(), cut_short=True))
+    empty = summarize(SeriesResult(SERIES, COUNTABLE, Tally(), cut_short=True))
     assert (0, 0.0, {}) == (empty.ended, empty.seat_share, empty.amounts)
     assert [None, None] == [seat.scores for seat in empty.seats]
 
 
 def test_a_co_operative_game_is_won_by_all_seats_or_none() -> None:
-    figures = summary(toy.simulate(toy.Blaze(), Series("blaze", "", ("random",) * 3, seed=3, plays=50)))
+    figures = summarize(toy.simulate(toy.Blaze(), Series("blaze", "", ("random",) * 3, seed=3, plays=50)))
     assert figures.shared == figures.endings["put-out"].hits == 50 - figures.unwon
     assert {figures.shared} == {seat.wins.hits for seat in figures.seats}
     assert 0 < figures.shared < 50

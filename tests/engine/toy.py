@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.draws import Draws, shuffle
-from engine.game import Command, Event, Log, Outcome, Policy, Refusal, Words
+from engine.game import Command, Description, Event, Log, Outcome, Policy, Refusal
 from engine.simulation import (
     ACTION,
     AMOUNT,
@@ -112,11 +112,11 @@ class Blaze:
         if max(state.fires) > 3:
             yield "a fire is higher than 3"
 
-    def command_words(self, state: State, command: Command) -> Words:
+    def describe_command(self, state: State, command: Command) -> Description:
         words: dict[str, object] = {"do": COMMANDS[command[0]], "role": ROLES[state.roles[state.turn]]}
         return words | {"at": f"{HEXES[command[1]]}"} if len(command) > 1 else words
 
-    def event_words(self, state: State, event: Event) -> Words:  # noqa: ARG002 - as asked
+    def describe_event(self, state: State, event: Event) -> Description:  # noqa: ARG002 - as asked
         return {"event": EVENTS[event[0]], **{f"n{index}": number for index, number in enumerate(event[1:])}}
 
     def policies(self) -> Mapping[str, Policy[State]]:
@@ -199,10 +199,10 @@ class Race:
         if min(state) < 0:
             yield "a number is below 0"
 
-    def command_words(self, state: list[int], command: Command) -> Words:  # noqa: ARG002 - as asked
+    def describe_command(self, state: list[int], command: Command) -> Description:  # noqa: ARG002 - as asked
         return {"do": "throw", "dice": command[0] + 1}
 
-    def event_words(self, state: list[int], event: Event) -> Words:  # noqa: ARG002 - as asked
+    def describe_event(self, state: list[int], event: Event) -> Description:  # noqa: ARG002 - as asked
         return {"event": "thrown", "dice": event[0] + 1, "seat": event[1], "gained": event[2]}
 
     def policies(self) -> Mapping[str, Policy[list[int]]]:

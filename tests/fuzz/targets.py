@@ -19,7 +19,7 @@ from typing import Final
 from engine.draws import Seeded
 from engine.game import choose_at_random
 from engine.games import GAMES, Playable
-from engine.play import show, watching
+from engine.play import WatchingLog, attach_state
 from generator import catalog, checks, load, schema, source
 from generator.assets import svg
 from generator.assets.svg import Refused
@@ -100,12 +100,12 @@ def effects(data: bytes) -> None:
 
 def _play(game: Playable) -> None:
     """Let white have the card and the Loyalty of every affiliation, and everybody play at random for a while."""
-    state, problems = game.state_from(_GIVEN)
+    state, problems = game.parse_state(_GIVEN)
     if state is None:  # a card that its own effects make a stray is no crew
         assert all(problem.message for problem in problems)
         return
-    watched = watching(game)
-    show(watched, state)
+    watched = WatchingLog(game)
+    attach_state(watched, state)
     draws = Seeded(1)
     for _ in range(_DECISIONS):
         seat = game.seat(state)

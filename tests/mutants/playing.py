@@ -30,7 +30,8 @@ def passing(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
     return tuple(
         fault.message
         for fault in faults
-        if fault.scenario and scenario.run(border, scenario.of_words(fault.scenario)) == scenario.Result()
+        if fault.scenario
+        and scenario.run_scenario(border, scenario.parse_scenario(fault.scenario)) == scenario.ScenarioResult()
     )
 
 
@@ -53,9 +54,9 @@ def failing(root: Path, game: Game, cards: Collection[str], *, everywhere: bool)
     return found or (_first(border, (one for one in scenes if one not in naming)) if everywhere else "")
 
 
-def _first(border: scenario.Border[object], scenes: Iterable[Written]) -> str:
+def _first(border: scenario.ScenarioGame[object], scenes: Iterable[Written]) -> str:
     for one in scenes:
-        result = scenario.run(border, one.scenario)
+        result = scenario.run_scenario(border, one.scenario)
         if result.differences or result.problems:
             return one.id
     return ""

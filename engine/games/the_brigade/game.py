@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.box import Box
 from engine.draws import Draws
-from engine.game import Command, Event, Log, Outcome, Policy, Problem, Refusal, Words
+from engine.game import Command, Description, Event, Log, Outcome, Policy, Problem, Refusal
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import endings, legal, machine, notation, setup, state_parser
 from engine.games.the_brigade import invariants as always
@@ -106,29 +106,29 @@ class TheBrigade:
         """Yield a sentence for each thing that must hold and does not; `midway` leaves out what is half done."""
         return always.invariants(state, midway=midway)
 
-    def command_words(self, state: State, command: Command) -> Words:
+    def describe_command(self, state: State, command: Command) -> Description:
         """Return a command in words."""
-        return notation.command_words(state, command)
+        return notation.describe_command(state, command)
 
-    def command_from(self, state: State, words: Words) -> Command | Problem:
+    def parse_command(self, state: State, words: Description) -> Command | Problem:
         """Return the command that these words describe, legal or not."""
-        return notation.command_from(state, words)
+        return notation.parse_command(state, words)
 
-    def event_words(self, state: State, event: Event) -> Words:
+    def describe_event(self, state: State, event: Event) -> Description:
         """Return an event in words."""
-        return notation.event_words(state, event)
+        return notation.describe_event(state, event)
 
-    def state_words(self, state: State) -> Words:
+    def describe_state(self, state: State) -> Description:
         """Return everything of a state, each thing under one name."""
-        return notation.state_words(state)
+        return notation.describe_state(state)
 
-    def asks(self, state: State) -> Words:
+    def describe_question(self, state: State) -> Description:
         """Return whom a state asks for what."""
-        return notation.asks(state)
+        return notation.describe_question(state)
 
-    def state_from(self, words: Words) -> tuple[State | None, tuple[Problem, ...]]:
+    def parse_state(self, words: Description) -> tuple[State | None, tuple[Problem, ...]]:
         """Return the state that these words describe; what they leave out is as at the start of a play."""
-        return state_parser.state_from(self.rules, self.options, words)
+        return state_parser.parse_state(self.rules, self.options, words)
 
     def aliases(self, state: State) -> Mapping[str, str]:
         """Return the ids of the tiles, each with the name of its square."""
@@ -138,7 +138,7 @@ class TheBrigade:
         """Return the codes of refusals and the kinds of events."""
         return Vocabulary(REFUSALS.keys(), notation.kinds())
 
-    def without(self, ability: str) -> TheBrigade | Problem:
+    def without_effect(self, ability: str) -> TheBrigade | Problem:
         """Return the same game where this effect of a card does nothing."""
         row = notation.parse_ability(self.rules, ability)
         if row is None:

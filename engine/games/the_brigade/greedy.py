@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from engine.draws import Draws
-from engine.game import STREAMS, Command
+from engine.game import POLICY_STREAMS, Command
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import usable
 from engine.games.the_brigade.actions import transfers
@@ -150,7 +150,7 @@ def answer(state: State, seat: int, commands: Sequence[Command], draws: Draws) -
 
 def by_lot(commands: Sequence[Command], seat: int, draws: Draws) -> Command:
     """Return one of some commands that are equally good, each as likely as the others."""
-    return commands[draws.below(STREAMS[seat], len(commands))] if len(commands) > 1 else commands[0]
+    return commands[draws.below(POLICY_STREAMS[seat], len(commands))] if len(commands) > 1 else commands[0]
 
 
 def _renown(state: State, seat: int, _commands: Sequence[Command]) -> Points:

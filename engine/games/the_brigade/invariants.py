@@ -41,7 +41,7 @@ def invariants(state: State, *, midway: bool = False) -> Iterator[str]:
 
 
 def faults(state: State, *, midway: bool = False) -> Iterator[Fault]:
-    """Yield the same, each with where `state_words` has it."""
+    """Yield the same, each with where `describe_state` has it."""
     for check in _ALWAYS if midway else _ALWAYS + _BETWEEN:
         yield from check(state)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.game import Command, Event, Problem, Words
+from engine.game import Command, Description, Event, Problem
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.actions import refill_price, units_at
 from engine.games.the_brigade.crew import strays
@@ -162,7 +162,7 @@ _KEYS: Mapping[int, tuple[str, ...]] = {
 _OPTIONAL = {"through", "effect"}
 
 
-def command_words(state: State, command: Command) -> Words:
+def describe_command(state: State, command: Command) -> Description:
     """Return a command in words."""
     kind = command[0]
     words: dict[str, object] = {"do": k.COMMANDS[kind]}
@@ -187,7 +187,7 @@ def command_words(state: State, command: Command) -> Words:
     return words
 
 
-def command_from(state: State, words: Words) -> Command | Problem:
+def parse_command(state: State, words: Description) -> Command | Problem:
     """Return the command that these words describe, legal or not, or why they describe none."""
     do = words.get("do")
     if do not in k.COMMANDS[: k.ACT]:
@@ -203,7 +203,7 @@ def command_from(state: State, words: Words) -> Command | Problem:
     return _PARSE.get(kind, _parse_options)(state, kind, words)
 
 
-def _parse_move(state: State, kind: int, words: Words) -> Command | Problem:
+def _parse_move(state: State, kind: int, words: Description) -> Command | Problem:
     square = parse_square(state, words["to"])
     if square is None:
         return Problem(("to",), f"There is no square `{words['to']}`.")
@@ -231,7 +231,7 @@ def _usual_way(state: State, square: int) -> int:
     return min(vias, key=lambda via: (via.bit_count(), via)) if vias else 0
 
 
-def _parse_refill(state: State, kind: int, words: Words) -> Command | Problem:
+def _parse_refill(state: State, kind: int, words: Description) -> Command | Problem:
     if "at" in words:
         return _parse_options(state, kind, words)
     seat = state.active
@@ -241,7 +241,7 @@ def _parse_refill(state: State, kind: int, words: Words) -> Command | Problem:
     return kind, possible[0]
 
 
-def _parse_transfer(state: State, kind: int, words: Words) -> Command | Problem:
+def _parse_transfer(state: State, kind: int, words: Description) -> Command | Problem:
     units = []
     for key in ("from", "to"):
         unit = parse_unit(state, max(state.seat, 0), words[key])
@@ -251,7 +251,7 @@ def _parse_transfer(state: State, kind: int, words: Words) -> Command | Problem:
     return kind, units[0], units[1]
 
 
-def _parse_row(state: State, kind: int, words: Words) -> Command | Problem:
+def _parse_row(state: State, kind: int, words: Description) -> Command | Problem:
     card = parse_card(state.rules, words["card"])
     if card is None:
         return Problem(("card",), f"There is no card `{words['card']}`.")
@@ -264,7 +264,7 @@ def _parse_row(state: State, kind: int, words: Words) -> Command | Problem:
     return _numbered(state, kind, words, rows)
 
 
-def _numbered(state: State, kind: int, words: Words, rows: list[Row]) -> Command | Problem:
+def _numbered(state: State, kind: int, words: Description, rows: list[Row]) -> Command | Problem:
     wanted = words.get("effect")
     fitting = [row for row in rows if wanted is None or row.at + 1 == wanted]
     if not fitting:
@@ -274,7 +274,7 @@ def _numbered(state: State, kind: int, words: Words, rows: list[Row]) -> Command
     return kind, (ready or fitting)[0].number
 
 
-def _parse_options(state: State, kind: int, words: Words) -> Command | Problem:
+def _parse_options(state: State, kind: int, words: Description) -> Command | Problem:
     numbers = []
     for key in _KEYS.get(kind, ()):
         number = _parse(state, kind, key, words[key])
@@ -313,7 +313,7 @@ def _parse_option(state: State, word: object) -> int | None:
     return verbs.index(word) if isinstance(word, str) and word in verbs else None
 
 
-_PARSE: Mapping[int, Callable[[State, int, Words], Command | Problem]] = {
+_PARSE: Mapping[int, Callable[[State, int, Description], Command | Problem]] = {
     k.MOVE: _parse_move,
     k.REFILL: _parse_refill,
     k.TRANSFER: _parse_transfer,
@@ -365,7 +365,7 @@ def kinds() -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def event_words(state: State, event: Event) -> Words:
+def describe_event(state: State, event: Event) -> Description:
     """Return what happened, in words."""
     words: dict[str, object] = {"event": k.EVENTS[event[0]]}
     for key, number in zip(_KEYS_EVENTS[event[0]], event[1:], strict=True):
@@ -401,7 +401,7 @@ _LISTED: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def state_words(state: State) -> Words:
+def describe_state(state: State) -> Description:
     """Return everything of a state; `sums` and `asks` follow from the rest."""
     city, rules = state.city, state.rules
     seats = range(city.players)
@@ -426,11 +426,11 @@ def state_words(state: State) -> Words:
             "scores": {colours[seat]: score(state, seat) for seat in seats},
             "destroyed": state.ruins.bit_count(),
         },
-        "asks": asks(state),
+        "asks": describe_question(state),
     }
 
 
-def _block(state: State, square: int, colours: Sequence[str]) -> Words:
+def _block(state: State, square: int, colours: Sequence[str]) -> Description:
     bit = 1 << square
     fire: int | str = state.fire[square]
     if bit & state.dead():
@@ -442,7 +442,7 @@ def _block(state: State, square: int, colours: Sequence[str]) -> Words:
     }
 
 
-def _player(state: State, seat: int) -> Words:
+def _player(state: State, seat: int) -> Description:
     rules = state.rules
     warden = state.city.warden[seat]
     return {
@@ -458,7 +458,7 @@ def _player(state: State, seat: int) -> Words:
     }
 
 
-def _decks(state: State) -> Words:
+def _decks(state: State) -> Description:
     named: Callable[[tuple[int, ...]], list[str]] = lambda cards: [  # noqa: E731 - said once, used five times
         card_name(state.rules, card) for card in reversed(cards)
     ]
@@ -471,7 +471,7 @@ def _decks(state: State) -> Words:
     }
 
 
-def _turn(state: State) -> Words:
+def _turn(state: State) -> Description:
     return {
         "player": seat_name(state, state.active),
         "first": seat_name(state, state.first),
@@ -487,7 +487,7 @@ def _turn(state: State) -> Words:
     }
 
 
-def _abilities(state: State, codes: tuple[int, ...]) -> Words:
+def _abilities(state: State, codes: tuple[int, ...]) -> Description:
     return {
         seat_name(state, seat): [
             ability_name(state.rules, state.rules.rows[code >> 2]) for code in codes if code & 3 == seat
@@ -496,8 +496,8 @@ def _abilities(state: State, codes: tuple[int, ...]) -> Words:
     }
 
 
-def asks(state: State) -> Words:
-    """Return whom a state asks for what, as `state_words` says it."""
+def describe_question(state: State) -> Description:
+    """Return whom a state asks for what, as `describe_state` says it."""
     if not state.ask:
         return {"player": NONE, "for": NONE, "options": [], "may-stop": False, "card": NONE}
     return {

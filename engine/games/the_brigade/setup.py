@@ -18,7 +18,7 @@ from engine.games.the_brigade.changes import look_around, look_into, union
 from engine.games.the_brigade.machine import run
 from engine.games.the_brigade.rules import Rules
 from engine.games.the_brigade.state import City, State
-from engine.play import show
+from engine.play import attach_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
     state.crew_deck = _shuffled(decks.CREW, stock.crew, draws)
     state.events = _events(stock, draws)
     state.first = state.active = state.regular = draws.below("first-player", players)
-    show(log, state)
+    attach_state(log, state)
     if log is not None:
         log.extend((k.E_GIVEN, seat, card) for seat in range(players) for card in dealt(state.city, seat))
     state.draws, state.log = draws, log

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.game import Problem, Words
+from engine.game import Description, Problem
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
 from engine.games.the_brigade import rules as decks
@@ -35,9 +35,9 @@ Path = tuple[str | int, ...]
 
 
 class Slips:
-    """Words and the problems found in them so far."""
+    """Description and the problems found in them so far."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Description) -> None:
         self.words = words
         self.problems: list[Problem] = []
 
@@ -382,13 +382,13 @@ _RESTS_ON: Mapping[str, tuple[str, ...]] = {
 _FOLLOWS = ("over", "winners", "sums", "asks")
 
 
-def state_from(rules: Rules, options: Options, words: Words) -> tuple[State | None, tuple[Problem, ...]]:
+def parse_state(rules: Rules, options: Options, words: Description) -> tuple[State | None, tuple[Problem, ...]]:
     """Return the state that these words describe, or what is wrong with them.
 
     Args:
         rules: The box.
         options: What `play` and `parts` are when the words do not say.
-        words: As `state_words` prints them; any part may be left out.
+        words: As `describe_state` prints them; any part may be left out.
     """
     slips = Slips(words)
     for key in words:

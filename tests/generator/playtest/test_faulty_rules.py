@@ -9,7 +9,7 @@ import pytest
 
 from engine import scenario
 from engine.games import GAMES
-from engine.scenario import Result
+from engine.scenario import ScenarioResult
 from generator.playtest.box import build_box
 from generator.playtest.exercise import played
 from generator.spine.played import Fault, Kind
@@ -21,8 +21,8 @@ class Found(NamedTuple):
     """A fault that was found, and what its play comes to under the wrong rules and under the right ones."""
 
     fault: Fault
-    wrong: Result
-    right: Result
+    wrong: ScenarioResult
+    right: ScenarioResult
 
 
 @cache
@@ -31,8 +31,8 @@ def found(fault: RuleFault) -> tuple[Found, ...]:
     with planted(fault):
         faults = [one for card in played(field().subject, only=fault.cards) or () for one in card.faults]
         wrong, _ = GAMES[GAME](build_box(field().game), parts=())
-        failed = [scenario.run(wrong, scenario.of_words(one.scenario)) for one in faults]
-    passed = [scenario.run(right, scenario.of_words(one.scenario)) for one in faults]
+        failed = [scenario.run_scenario(wrong, scenario.parse_scenario(one.scenario)) for one in faults]
+    passed = [scenario.run_scenario(right, scenario.parse_scenario(one.scenario)) for one in faults]
     return tuple(Found(*one) for one in zip(faults, failed, passed, strict=True))
 
 
@@ -53,7 +53,7 @@ def test_the_play_that_a_fault_carries_fails_as_long_as_the_rules_are_wrong(faul
 def test_the_plays_of_idle_effects_pass_under_the_right_rules() -> None:
     idle = [one for fault in FAULTS for one in found(fault) if one.fault.kind is Kind.IDLE]
 
-    assert [one.right for one in idle] == [Result() for _ in idle]
+    assert [one.right for one in idle] == [ScenarioResult() for _ in idle]
     assert len({one.fault.message for one in idle}) > 5
 
 
@@ -97,4 +97,4 @@ def test_effects_that_meet_are_found_beside_each_other(name: str, wrong: str) ->
     assert {one.fault.message for one in found(fault) if one.fault.kind is Kind.MEETING} == {
         f"It waits for the same as `{other}`, and {wrong}." for other in ("del-uge", "zilda-garrett", "mal-candor")
     }
-    assert all(one.right == Result() for one in found(fault) if one.fault.kind is Kind.MEETING)
+    assert all(one.right == ScenarioResult() for one in found(fault) if one.fault.kind is Kind.MEETING)

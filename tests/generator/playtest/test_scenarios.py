@@ -58,7 +58,7 @@ def mentions(one: Written, card: str) -> bool:
 def is_noticed(box: Box, card: str, ones: tuple[Written, ...]) -> bool:
     """Return whether some scenario that names a card fails when the card does nothing."""
     border = GAMES[BRIGADE](box.without_effects(card), parts=())[0]
-    results = (rule.run(border, one.scenario) for one in ones if mentions(one, card))
+    results = (rule.run_scenario(border, one.scenario) for one in ones if mentions(one, card))
     return any(result.differences or result.problems for result in results)
 
 
@@ -158,7 +158,7 @@ def test_what_cannot_be_read_is_a_finding_with_its_place(
 def test_chance_that_is_not_foreseen_is_a_finding(tmp_path: Path, brigade: Game) -> None:
     given = "{setup: calm, decks: {events: [], events-discard: [northward-gale, southward-gale]}}"
     ((code, _, _, message),) = told(tmp_path, brigade, one(given, "[end-turn]"))
-    assert ("TB561", "Chance went another way: the script says nothing about 'events'.") == (code, message)
+    assert ("TB561", "The random draws do not fit: the script has no draws for 'events'.") == (code, message)
 
 
 @pytest.mark.parametrize("then", ["{players: {white: {wagon: r1c1}}}", "{unchanged: [blocks]}", "{over: none}"])

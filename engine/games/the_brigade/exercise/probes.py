@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from engine.box import Box, CardSpec
 from engine.exercise import Ability, Meeting, Probe, Trial
-from engine.game import Words
+from engine.game import Description
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
 from engine.games.the_brigade.exercise import rule_changes
@@ -291,7 +291,7 @@ class Exercising:
         """Return the game of a box."""
         return the_brigade(box, parts=())[0]
 
-    def settled(self, words: Words) -> bool:
+    def settled(self, words: Description) -> bool:
         """Return whether nothing is under way."""
         return words["for"] in {"act", "event", notation.NONE}
 

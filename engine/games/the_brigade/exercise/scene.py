@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.game import Words
+from engine.game import Description
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
 from engine.games.the_brigade.grid import bits
@@ -16,7 +16,7 @@ from engine.games.the_brigade.rows import Blocks
 from engine.games.the_brigade.rules import Rules
 from engine.games.the_brigade.setup import Options
 from engine.games.the_brigade.state import State
-from engine.games.the_brigade.state_parser import REST, state_from
+from engine.games.the_brigade.state_parser import REST, parse_state
 
 YOU = 0
 RIVAL = 1
@@ -62,11 +62,11 @@ class Scene:
         self.turn: dict[str, Any] = {}
         self.decks: dict[str, Any] = {}
         self.mimic = ""
-        self.when: list[Words] = []
-        self.wishes: list[Words] = []
+        self.when: list[Description] = []
+        self.wishes: list[Description] = []
         self.trigger = self.tile = -1
         self.doer = YOU
-        state, problems = state_from(
+        state, problems = parse_state(
             rules,
             Options(advanced=True, parts=frozenset()),
             {"seats": list(self.seats), "city": city, "parts": list(parts)},
@@ -184,7 +184,7 @@ class Scene:
 
     # In words -----------------------------------------------------------------------------------------------------
 
-    def given(self) -> Words:
+    def given(self) -> Description:
         """Return the state in words."""
         used = {*self.fire, *self.loyal, *(square for square, _ in self.renown)}
         words: dict[str, Any] = {
@@ -211,7 +211,7 @@ class Scene:
             if part != "base":
                 yield part
 
-    def _block(self, square: int) -> Words:
+    def _block(self, square: int) -> Description:
         words: dict[str, Any] = {}
         if square in self.fire:
             words["fire"] = self.fire[square]
@@ -220,7 +220,7 @@ class Scene:
         renown = {self.seats[seat]: amount for (where, seat), amount in self.renown.items() if where == square}
         return {**words, "renown": renown} if renown else words
 
-    def _player(self, seat: int) -> Words:
+    def _player(self, seat: int) -> Description:
         words: dict[str, Any] = {}
         for key, squares in (("brigade", self.brigade), ("wagon", self.wagon)):
             if seat in squares:

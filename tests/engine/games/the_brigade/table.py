@@ -9,10 +9,10 @@ from typing import Any
 
 from engine.box import Box
 from engine.draws import Draws, Seeded
-from engine.game import Problem, Refusal, Words
+from engine.game import Description, Problem, Refusal
 from engine.games.the_brigade.game import TheBrigade, the_brigade
 from engine.games.the_brigade.state import State
-from engine.play import Watched, show, watching
+from engine.play import WatchingLog, attach_state
 from generator.load import library
 from generator.playtest.box import build_box
 
@@ -64,7 +64,7 @@ class Table:
 
     def __init__(
         self,
-        words: Words,
+        words: Description,
         *,
         play: str = "advanced",
         parts: tuple[str, ...] | None = None,
@@ -72,14 +72,14 @@ class Table:
         game_: TheBrigade | None = None,
     ) -> None:
         self.game = game_ or game(play, parts)
-        state, problems = self.game.state_from(words)
+        state, problems = self.game.parse_state(words)
         assert problems == ()
         assert state is not None
         self.state = state
         self.draws = draws or Seeded(1)
-        self.events: list[Words] = []
+        self.events: list[Description] = []
 
-    def do(self, *sentences: str | Words) -> Table:
+    def do(self, *sentences: str | Description) -> Table:
         """Carry out commands, each of which must be allowed and leave nothing impossible behind."""
         for sentence in sentences:
             refused = self._apply(sentence)
@@ -93,11 +93,11 @@ class Table:
         watched = self._watched(log)
         assert self.game.play_event(self.state, card, self.draws, watched) is None
         assert "" == watched.trouble
-        self.events += [self.game.event_words(self.state, event) for event in log]
+        self.events += [self.game.describe_event(self.state, event) for event in log]
         assert list(self.game.invariants(self.state)) == []
         return self
 
-    def refused(self, sentence: str | Words) -> str:
+    def refused(self, sentence: str | Description) -> str:
         """Return the code with which a command is refused; the state must be as before, and offer no such command."""
         before = self.state.copy()
         refused = self._apply(sentence)
@@ -105,13 +105,13 @@ class Table:
         assert self.state.same(before)
         return refused.code
 
-    def offers(self, sentence: str | Words) -> bool:
+    def offers(self, sentence: str | Description) -> bool:
         """Return whether a command is among the legal ones."""
-        command = self.game.command_from(self.state, sentence_words(sentence))
+        command = self.game.parse_command(self.state, sentence_words(sentence))
         return not isinstance(command, Problem) and command in self.game.legal(self.state)
 
-    def _apply(self, sentence: str | Words) -> Refusal | None:
-        command = self.game.command_from(self.state, sentence_words(sentence))
+    def _apply(self, sentence: str | Description) -> Refusal | None:
+        command = self.game.parse_command(self.state, sentence_words(sentence))
         assert not isinstance(command, Problem), command
         log: list[tuple[int, ...]] = []
         listed = command in self.game.legal(self.state)
@@ -119,28 +119,28 @@ class Table:
         refused = self.game.apply(self.state, command, self.draws, watched)
         assert "" == watched.trouble
         assert listed == (refused is None)
-        self.events += [self.game.event_words(self.state, event) for event in log]
+        self.events += [self.game.describe_event(self.state, event) for event in log]
         return refused
 
-    def _watched(self, log: list[tuple[int, ...]]) -> Watched[State]:
-        watched = watching(self.game, log)
-        show(watched, self.state)
+    def _watched(self, log: list[tuple[int, ...]]) -> WatchingLog[State]:
+        watched = WatchingLog(self.game, log)
+        attach_state(watched, self.state)
         return watched
 
     def __getitem__(self, path: str) -> Any:  # noqa: ANN401 - whatever stands there
         """Return what the state says at a path such as `blocks.r2c3.fire`; tiles' ids stand for their squares."""
-        words: Any = self.game.state_words(self.state)
+        words: Any = self.game.describe_state(self.state)
         aliases = self.game.aliases(self.state)
         for part in path.split("."):
             words = words[part if part in words else aliases.get(part, part)]
         return words
 
-    def happened(self, event: str) -> Sequence[Words]:
+    def happened(self, event: str) -> Sequence[Description]:
         """Return all events of a kind so far."""
         return [words for words in self.events if words["event"] == event]
 
 
-def sentence_words(sentence: str | Words) -> Words:
+def sentence_words(sentence: str | Description) -> Description:
     """Return a command's words from a sentence."""
     if not isinstance(sentence, str):
         return sentence

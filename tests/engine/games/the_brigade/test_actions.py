@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import Words
+from engine.game import Description
 from tests.engine.games.the_brigade.table import Table
 
 TWO = {"seats": ["white", "black"]}
 
 
-def table(blocks: Words | None = None, *, turn: Words | None = None, **white: object) -> Table:
+def table(blocks: Description | None = None, *, turn: Description | None = None, **white: object) -> Table:
     """Return a table for two in basic play, with White's pieces as told."""
     return Table(
         {**TWO, "blocks": blocks or {}, "players": {"white": white}, "turn": turn or {}}, play="basic", parts=()

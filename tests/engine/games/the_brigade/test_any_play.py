@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.draws import Seeded
+from engine.draws import Draws, Scripted, Seeded
 from engine.game import Command, Policy, choose_at_random
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.machine import LENGTHS
 from engine.games.the_brigade.state import State
-from engine.play import play, replay
+from engine.play import play
 from tests.engine.games.the_brigade.table import game
 
 SETS = ((), ("grand-buildings",), ("special-events",), ("festival",), ("reserves",), ("strays",), None)
@@ -43,7 +45,15 @@ def test_every_play_ends_and_nothing_impossible_comes_about(
 @settings(max_examples=15)
 def test_a_transcript_played_again_is_the_same_play(play_: str, seats: int, seed: int, greedy: int) -> None:
     transcript = play(game(play_), policies(seats, greedy), seed=seed)
-    assert replay(game(play_), transcript) is None
+    streams = {
+        name: [result for other, _, result in transcript.draws if other == name] for name, *_ in transcript.draws
+    }
+    remaining = iter(transcript.commands)
+
+    def repeat(_state: State, _seat: int, _commands: Sequence[Command], _draws: Draws) -> Command:
+        return next(remaining)
+
+    assert transcript == play(game(play_), [repeat] * seats, seed=0, chance=Scripted(streams))
     assert transcript == play(game(play_), policies(seats, greedy), seed=seed)
 
 
@@ -103,31 +113,31 @@ def test_every_listed_command_is_carried_out_on_a_copy_that_shares_nothing(
 
 @given(play_=plays, seats=players, seed=seeds, steps=st.integers(0, 120))
 @settings(max_examples=30)
-def test_words_read_back_are_the_same_state_and_the_same_commands(
+def test_descriptions_parsed_again_are_the_same_state_and_the_same_commands(
     play_: str, seats: int, seed: int, steps: int
 ) -> None:
     brigade = game(play_)
     state = walk(play_, seats, seed, steps)
     for command in brigade.legal(state):
-        assert command == brigade.command_from(state, brigade.command_words(state, command))
+        assert command == brigade.parse_command(state, brigade.describe_command(state, command))
     if state.ask and state.ask[0] == k.ACT:
-        words = brigade.state_words(state)
-        again, problems = brigade.state_from(words)
+        words = brigade.describe_state(state)
+        again, problems = brigade.parse_state(words)
         assert problems == ()
         assert again is not None
-        assert words == brigade.state_words(again)
-        assert words["asks"] == brigade.asks(state)
+        assert words == brigade.describe_state(again)
+        assert words["asks"] == brigade.describe_question(state)
         assert list(brigade.legal(state)) == list(brigade.legal(again))
 
 
 @given(seed=seeds)
 @settings(max_examples=10)
-def test_every_event_has_words(seed: int) -> None:
+def test_every_event_has_a_description(seed: int) -> None:
     log: list[tuple[int, ...]] = []
     play(game(), policies(4, 2), seed=seed, log=log)
     brigade = game()
     state = brigade.setup(4, Seeded(seed))
-    assert all(str(event_words["event"]) for event in log for event_words in [brigade.event_words(state, event)])
+    assert all(brigade.describe_event(state, event)["event"] for event in log)
 
 
 def test_logging_changes_nothing() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.draws import Recorded, Seeded
-from engine.game import Words, choose_at_random
+from engine.game import Description, choose_at_random
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.changes import look_into_buckets
 from engine.games.the_brigade.game import TheBrigade, the_brigade
@@ -42,15 +42,15 @@ def _greedy(state: State, seed: int = 1) -> tuple[int, ...]:
 def _state(blocks: dict[str, object], turn: dict[str, object] | None = None, **white: object) -> State:
     """Return a calm city for White and Black, White to act, with what is told."""
     words = {"seats": ["white", "black"], "blocks": blocks, "players": {"white": white}, "turn": turn or {}}
-    state, problems = _game().state_from(words)
+    state, problems = _game().parse_state(words)
     assert problems == ()
     assert state is not None
     return state
 
 
-def _choice(state: State) -> Words:
+def _choice(state: State) -> Description:
     """Return what the policy chooses, in words."""
-    return _game().command_words(state, _greedy(state))
+    return _game().describe_command(state, _greedy(state))
 
 
 def _after(seed: int, decisions: int, players: int) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.exercise import Met, bare, lean, meet
+from engine.exercise import MeetingResult, keep_effects, play_meetings, remove_effects
 from engine.games.the_brigade.exercise.probes import Exercising
 from tests.engine.games.the_brigade.table import content
 
@@ -21,18 +21,18 @@ PAIRS = {
 
 
 @cache
-def met() -> tuple[Met, ...]:
+def met() -> tuple[MeetingResult, ...]:
     exerciser, box = Exercising(), content()
-    empty = bare(box)
-    found: list[Met] = []
+    empty = remove_effects(box)
+    found: list[MeetingResult] = []
     for card, others in exerciser.partners(box).items():
         for other in others:
             tools = (*exerciser.tools(box, card), *exerciser.tools(box, other))
-            found += meet(exerciser, lean(box, empty, {card, other, *tools}), card, other)
+            found += play_meetings(exerciser, keep_effects(box, empty, {card, other, *tools}), card, other)
     return tuple(found)
 
 
-def named(one: Met) -> tuple[str, str]:
+def named(one: MeetingResult) -> tuple[str, str]:
     first, second = sorted((one.meeting.probe.ability.name, one.meeting.other.name))
     return first, second
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.exercise import Probe, Trial, bare, lean, trial
-from engine.game import Words
+from engine.exercise import Probe, Trial, keep_effects, remove_effects, run_trial
+from engine.game import Description
 from engine.games.the_brigade.exercise.probes import Exercising
 from engine.games.the_brigade.game import TheBrigade
 from tests.engine.games.the_brigade.table import content, game
@@ -22,7 +22,7 @@ ELSEWHERE = {"crew", "water"}
 def acting(card: str) -> Iterator[Probe]:
     """Yield the states in which a crew card must act."""
     tools = Exercising().tools(content(), card)
-    for probe in Exercising().probes(lean(content(), bare(content()), {card, *tools}), card):
+    for probe in Exercising().probes(keep_effects(content(), remove_effects(content()), {card, *tools}), card):
         assert isinstance(probe, Probe)
         if probe.acts:
             yield probe
@@ -50,16 +50,16 @@ def copied(probe: Probe, *, mimic: bool) -> Probe:
     )
 
 
-def _galeelas(words: Words) -> Words:
+def _galeelas(words: Description) -> Description:
     """Return words in which the buckets of the usual warden are hers."""
     usual = content().deck("wardens")[0].id
     return {key: GALEELA if value == usual else value for key, value in words.items()}
 
 
 def played(made: TheBrigade, probe: Probe) -> Trial:
-    less = made.without(probe.ability.name)
+    less = made.without_effect(probe.ability.name)
     assert isinstance(less, TheBrigade)
-    return trial(Exercising(), made, less, probe)
+    return run_trial(Exercising(), made, less, probe)
 
 
 def changes(seen: Trial) -> Mapping[tuple[str | int, ...], Any]:

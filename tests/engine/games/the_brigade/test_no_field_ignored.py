@@ -113,7 +113,7 @@ def _comes_of(effect: Effect) -> list[object]:
                        "turn": {"player": who}}, game_=game)  # fmt: skip
         found.append(game.legal(table.state))
         for goal in goals:
-            command = game.command_from(table.state, {"do": "move-brigade", "to": goal})
+            command = game.parse_command(table.state, {"do": "move-brigade", "to": goal})
             assert isinstance(command, tuple)
             game.apply(table.state, command, Seeded(1))
             while table.state.ask[0] != k.ACT:

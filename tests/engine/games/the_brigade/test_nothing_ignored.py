@@ -270,7 +270,7 @@ def _comes_of(game: TheBrigade, case: Case) -> frozenset[object]:
     """Return everything that a turn's first command can lead to, whatever is answered."""
     found: set[object] = set()
     for number, words in enumerate(_TABLES):
-        state, problems = game.state_from(words)
+        state, problems = game.parse_state(words)
         assert problems == ()
         assert state is not None
         state.used = ()

@@ -12,7 +12,7 @@ from tests.engine.games.the_brigade.table import Table, game
 
 def read(**words: Any) -> list[tuple[tuple[str | int, ...], str]]:  # noqa: ANN401 - words of a state
     """Return the problems of a state for two."""
-    _, problems = game().state_from({"seats": ["white", "black"], **words})
+    _, problems = game().parse_state({"seats": ["white", "black"], **words})
     return [(problem.path, problem.message) for problem in problems]
 
 
@@ -130,7 +130,7 @@ def test_more_renown_than_there_is_is_a_problem() -> None:
     ],
 )
 def test_a_command_that_means_nothing_is_a_problem(words: dict[str, Any], key: str) -> None:
-    problem = game().command_from(Table({}).state, words)
+    problem = game().parse_command(Table({}).state, words)
     assert key == problem.path[0]  # type: ignore[union-attr]
 
 
