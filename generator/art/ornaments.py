@@ -9,7 +9,7 @@ import math
 
 from generator.art import pen
 from generator.art.pen import Point, Shapes, fill, join, mix, polygon, stroke
-from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Stroke
+from generator.spine.plan import Colour, Linear, Outline, Path, Radial
 
 INK = pen.colour("#24160c")
 SOOT = pen.colour("#1b1512")
@@ -84,7 +84,7 @@ def scooped(x: float, y: float, width: float, height: float, radius: float) -> O
 
 def band(outer: Outline, inner: Outline, metal: Linear, *, line: Colour = BRASS_DARK, width: float = 0.12) -> Path:
     """Return a metal band between two outlines, with a dark line along both edges."""
-    return fill(ring(outer, inner), metal, line=line, width=width, even_odd=True)
+    return fill(ring(outer, inner), metal, line, width, even_odd=True)
 
 
 def rivet(cx: float, cy: float, radius: float) -> Shapes:
@@ -92,7 +92,7 @@ def rivet(cx: float, cy: float, radius: float) -> Shapes:
     r = radius
     return (
         fill(pen.circle(cx + r * 0.15, cy + r * 0.25, r * 1.12), SOOT, alpha=0.45),
-        Path(
+        fill(
             pen.circle(cx, cy, r),
             Radial(
                 cx - r * 0.35,
@@ -100,7 +100,8 @@ def rivet(cx: float, cy: float, radius: float) -> Shapes:
                 r * 1.5,
                 ((0.0, pen.colour("#fff3c4")), (0.35, pen.colour("#e0b65d")), (1.0, pen.colour("#6b4413"))),
             ),
-            Stroke(BRASS_DARK, r * 0.16),
+            BRASS_DARK,
+            r * 0.16,
         ),
     )
 
@@ -138,7 +139,7 @@ def fire(cx: float, base: float, height: float, *, line: Colour | None = None) -
     middle = pen.down(base - h * 0.72, base, pen.colour("#ffc04a"), pen.colour("#f7862a"))
     heart = pen.down(base - h * 0.42, base, pen.colour("#fff2b0"), pen.colour("#ffcf58"))
     return (
-        fill(flame(cx, base, h), outer, line=line, width=h * 0.035),
+        fill(flame(cx, base, h), outer, line, h * 0.035),
         fill(flame(cx + h * 0.01, base - h * 0.03, h * 0.66), middle),
         fill(flame(cx - h * 0.01, base - h * 0.05, h * 0.37), heart),
     )
@@ -194,7 +195,7 @@ def wheel(cx: float, cy: float, radius: float, teeth: int, *, dull: float = 0.0)
     metal = brass(cx - radius, cy - radius, cx + radius, cy + radius, dull=dull)
     return (
         fill(pen.place(outline, pen.translation(0.18, 0.3)), SOOT, alpha=0.5),
-        fill(outline, metal, line=SOOT, width=max(0.18, radius * 0.035)),
+        fill(outline, metal, SOOT, max(0.18, radius * 0.035)),
     )
 
 

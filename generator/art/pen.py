@@ -383,13 +383,23 @@ def down(y0: float, y1: float, *colours: Colour, alpha: float = 1.0) -> Linear:
     return Linear(0.0, y0, 0.0, y1, stops(*colours), alpha)
 
 
+def shade_across(x0: float, x1: float, tone: Colour, light: float, dark: float) -> Linear:
+    """Return a gradient from left to right around a tone: lightened by `light`, as it is, darkened by `dark`."""
+    return across(x0, x1, lighten(tone, light), tone, darken(tone, dark))
+
+
+def shade_down(y0: float, y1: float, tone: Colour, light: float, dark: float) -> Linear:
+    """Return a gradient from top to bottom around a tone: lightened by `light`, as it is, darkened by `dark`."""
+    return down(y0, y1, lighten(tone, light), tone, darken(tone, dark))
+
+
 def fill(
     outline: Outline,
     ground: Colour | Ground,
-    *,
-    alpha: float = 1.0,
     line: Colour | None = None,
     width: float = 0.2,
+    *,
+    alpha: float = 1.0,
     even_odd: bool = False,
 ) -> Path:
     """Return the outline filled with a colour (of that `alpha`) or a gradient, with a line around it if given."""

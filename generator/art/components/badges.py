@@ -30,8 +30,8 @@ def _dome(cx: float, cy: float, face: float, tint: Colour) -> Shapes:
     """Return a round face in a brass rim, lit from the top left."""
     metal = ornaments.plain_brass(cy - face, cy + face)
     return (
-        fill(pen.circle(cx, cy, face + face * 0.1), metal, line=SOOT, width=face * 0.06),
-        Path(
+        fill(pen.circle(cx, cy, face + face * 0.1), metal, SOOT, face * 0.06),
+        fill(
             pen.circle(cx, cy, face * 0.92),
             Radial(
                 cx - face * 0.3,
@@ -39,7 +39,8 @@ def _dome(cx: float, cy: float, face: float, tint: Colour) -> Shapes:
                 face * 1.5,
                 ((0.0, lighten(tint, 0.62)), (0.55, tint), (1.0, mix(tint, BRASS_DARK, 0.55))),
             ),
-            Stroke(BRASS_DARK, face * 0.07),
+            BRASS_DARK,
+            face * 0.07,
         ),
         stroke(pen.circle(cx, cy, face * 0.8), mix(tint, BRASS_DARK, 0.5), face * 0.025, alpha=0.7),
     )
@@ -58,8 +59,8 @@ def _water_bucket(asked: Order) -> Shapes:
     metal = ornaments.brass(cx - r, cy - r, cx + r, cy + r)
     return (
         fill(pen.circle(cx + 0.12, cy + 0.28, r), SOOT, alpha=0.5),
-        fill(pen.circle(cx, cy, r), metal, line=SOOT, width=0.18),
-        Path(pen.circle(cx, cy, r * 0.86), well, Stroke(SOOT, 0.2)),
+        fill(pen.circle(cx, cy, r), metal, SOOT, 0.18),
+        fill(pen.circle(cx, cy, r * 0.86), well, SOOT, 0.2),
         stroke(pen.circle(cx, cy, r * 0.78), pen.colour("#8fc6e2"), 0.1, alpha=0.5),
         *_pail(cx, cy + r * 0.12, r * 0.55, full=asked.word("state") == "filled"),
     )
@@ -97,10 +98,10 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
     splash = (fill(ornaments.drop(cx, top - half * 0.36, half * 0.26), pen.colour("#d5f0fb")),) if full else ()
     return (
         stroke(handle, pen.colour("#e8d7a6"), half * 0.13),
-        fill(body, wood, line=SOOT, width=half * 0.09),
+        fill(body, wood, SOOT, half * 0.09),
         stroke(staves, pen.colour("#5f3f17"), half * 0.06, alpha=0.8),
         stroke(hoops, pen.colour("#3b2a1a"), half * 0.17),
-        Path(rim, inside, Stroke(pen.colour("#3b2a1a"), half * 0.13)),
+        fill(rim, inside, pen.colour("#3b2a1a"), half * 0.13),
         *splash,
     )
 
@@ -116,8 +117,8 @@ def _flame_track(asked: Order) -> Shapes:
     start, end = ((0.0, asked.height), (0.0, 0.0)) if upright else ((0.0, 0.0), (asked.width, 0.0))
     ground = Linear(*start, *end, pen.stops(pen.colour("#3a2c22"), pen.colour("#3a1c12"), pen.colour("#260c07")))
     shapes: list[Shape] = [
-        fill(plate, ornaments.brass(0, 0, asked.width, asked.height), line=SOOT, width=0.18),
-        Path(inner, ground, Stroke(SOOT, 0.2)),
+        fill(plate, ornaments.brass(0, 0, asked.width, asked.height), SOOT, 0.18),
+        fill(inner, ground, SOOT, 0.2),
     ]
     centres = [
         (asked.width / 2, asked.height - pitch * (i + 0.5)) if upright else (pitch * (i + 0.5), asked.height / 2)
@@ -144,13 +145,13 @@ def _flame_well(cx: float, cy: float, radius: float, level: int) -> Shapes:
     size = radius * (1.3 + 0.13 * level)
     base = cy + radius * 0.78
     return (
-        Path(pen.circle(cx, cy, radius), well, Stroke(pen.colour("#e0b65d"), 0.28)),
-        Path(pen.circle(cx, cy, radius - 0.42), None, Stroke(BRASS_DARK, 0.1, 0.7)),
+        fill(pen.circle(cx, cy, radius), well, pen.colour("#e0b65d"), 0.28),
+        stroke(pen.circle(cx, cy, radius - 0.42), BRASS_DARK, 0.1, alpha=0.7),
         fill(
             ornaments.flame(cx, base, size),
             pen.down(base - size, base, heat, mix(heat, pen.colour("#a3210f"), 0.55)),
-            line=SOOT,
-            width=0.14,
+            SOOT,
+            0.14,
         ),
         fill(
             ornaments.flame(cx, base - size * 0.03, size * 0.74),
@@ -168,8 +169,8 @@ def _ruin_well(cx: float, cy: float, radius: float) -> Shapes:
     )
     ruin = ornaments.ruin(cx, cy + radius * 0.52, radius * 1.06)
     return (
-        fill(outer, pen.colour("#e2491f"), line=SOOT, width=0.2),
-        Path(inner, pit, Stroke(SOOT, 0.14)),
+        fill(outer, pen.colour("#e2491f"), SOOT, 0.2),
+        fill(inner, pit, SOOT, 0.14),
         fill(ruin, pen.colour("#fff0c8"), even_odd=True),
     )
 
@@ -205,9 +206,9 @@ def _medallion(asked: Order) -> Shapes:
     )
     return (
         fill(pen.place(outer, pen.translation(0.15, 0.32)), SOOT, alpha=0.5),
-        fill(outer, ornaments.brass(cx - r, cy - r, cx + r, cy + r), line=SOOT, width=0.2),
-        Path(middle, enamel, Stroke(SOOT, 0.18)),
-        Path(inner, None, Stroke(mix(tint, BRASS_LIGHT, 0.7), 0.12, 0.8)),
+        fill(outer, ornaments.brass(cx - r, cy - r, cx + r, cy + r), SOOT, 0.2),
+        fill(middle, enamel, SOOT, 0.18),
+        stroke(inner, mix(tint, BRASS_LIGHT, 0.7), 0.12, alpha=0.8),
     )
 
 
@@ -217,12 +218,12 @@ def _ribbon(asked: Order) -> Shapes:
     outer = _ribbon_outline(width, height, 0.12, shape)
     middle = _ribbon_outline(width, height, 0.55, shape)
     inner = _ribbon_outline(width, height, 0.95, shape)
-    cloth = pen.down(0, height, lighten(tint, 0.1), tint, darken(tint, 0.22))
+    cloth = pen.shade_down(0, height, tint, 0.1, 0.22)
     return (
         fill(pen.place(outer, pen.translation(0.1, 0.3)), SOOT, alpha=0.5),
-        fill(outer, ornaments.brass(0, 0, width, height * 3), line=SOOT, width=0.16),
-        Path(middle, cloth, Stroke(SOOT, 0.14)),
-        Path(inner, None, Stroke(mix(tint, BRASS_LIGHT, 0.75), 0.09, 0.65)),
+        fill(outer, ornaments.brass(0, 0, width, height * 3), SOOT, 0.16),
+        fill(middle, cloth, SOOT, 0.14),
+        stroke(inner, mix(tint, BRASS_LIGHT, 0.75), 0.09, alpha=0.65),
     )
 
 
@@ -331,8 +332,8 @@ def _token(asked: Order) -> Shapes:
     )
     return (
         fill(pen.place(face, pen.translation(r * 0.015, r * 0.05)), SOOT, alpha=0.35),
-        Path(face, dome, Stroke(rim, r * 0.1)),
-        Path(inner, None, Stroke(rim, r * 0.025, 0.55)),
+        fill(face, dome, rim, r * 0.1),
+        stroke(inner, rim, r * 0.025, alpha=0.55),
     )
 
 
@@ -388,7 +389,7 @@ def _standee_base(asked: Order) -> Shapes:
     return (
         fill(pen.rectangle(0, 0, width, height), tint),
         pen.clip(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, across / 10), disc),
-        Path(disc, None, Stroke(line, 0.2)),
+        stroke(disc, line, 0.2),
         Path(fold, None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),
         *_slits(asked, across),
     )
@@ -403,7 +404,7 @@ def _slits(asked: Order, base: float) -> Shapes:
     wide, deep = 2 * asked.number("stock"), base / 4
     ends = (0.0, asked.height - deep)
     slits = join(pen.rectangle(asked.width / 2 - wide / 2, y, wide, deep) for y in ends)
-    return (fill(slits, pen.WHITE, line=SOOT, width=0.12),)
+    return (fill(slits, pen.WHITE, SOOT, 0.12),)
 
 
 _FIGURES = {"crew": events.crew, "wagon": events.wagon}

@@ -119,7 +119,7 @@ def _boxes(outlines: list[Outline], tone: Colour, step: float) -> Shapes:
         return ()
     together = join(outlines)
     inner = join(_inset(outline, step * 0.022) for outline in outlines)
-    return (fill(together, tone, alpha=0.8, line=_SEPIA, width=0.35), stroke(inner, _SEPIA, 0.12, alpha=0.7))
+    return (fill(together, tone, _SEPIA, 0.35, alpha=0.8), stroke(inner, _SEPIA, 0.12, alpha=0.7))
 
 
 def _inset(outline: Outline, by: float) -> Outline:
@@ -172,8 +172,8 @@ def _inked(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> I
     yield stroke(pen.place(cast, pen.translation(step * 0.01, step * 0.014)), _SEPIA, step * 0.03, alpha=0.32)
     for tone, wash in enumerate(_ROOFS):
         if some := [home for laid, home, _, _ in homes if laid == tone]:
-            yield fill(join(some), wash, line=_INK, width=0.24)
-    yield fill(join(shade for _, _, _, shade in homes), _SEPIA, alpha=0.26, line=_INK, width=0.12)
+            yield fill(join(some), wash, _INK, 0.24)
+    yield fill(join(shade for _, _, _, shade in homes), _SEPIA, _INK, 0.12, alpha=0.26)
     yield stroke(join(hips for _, _, hips, _ in homes), _INK, 0.12)
 
 
@@ -251,7 +251,7 @@ def _tower(x: float, y: float, r: float, tint: Colour) -> Shapes:
     lee = polygon(((x, y), *pen.arc_points(x, y, r, r, -35, 125)))
     return (
         fill(pen.circle(x + r * 0.3, y + r * 0.4, r), _SEPIA, alpha=0.35),
-        fill(pen.circle(x, y, r), lighten(tint, 0.3), line=dark, width=0.4),
+        fill(pen.circle(x, y, r), lighten(tint, 0.3), dark, 0.4),
         fill(lee, dark, alpha=0.35),
         stroke(join(pen.line(((x, y), point)) for point in points), dark, 0.2, alpha=0.7),
     )
@@ -268,7 +268,7 @@ def _mat_place(asked: Order) -> Shapes:
     corner = pen.line(((0.5, long), (0.5, 0.5), (long, 0.5)))
     return (
         fill(box(0.3, 3.0), mix(tint, pen.colour("#f3e5c2"), 0.7), alpha=0.8),
-        Path(box(0.3, 3.0), None, Stroke(_SEPIA, 0.25)),
+        stroke(box(0.3, 3.0), _SEPIA, 0.25),
         Path(box(1.9, 1.8), None, Stroke(tint, 0.3, 0.7, (2.0, 1.2))),
         stroke(ornaments.four_corners(corner, width, height), _SEPIA, 0.9),
     )
@@ -304,7 +304,7 @@ def _board_ground(asked: Order) -> Shapes:
             stroke(join(seams), SOOT, 0.3, alpha=0.8),
             fill(join(nails), SOOT, alpha=0.8),
             pen.clip(
-                (Path(pen.rectangle(0, 0, width, height), lamp),), pen.rectangle(0, 0, width, height), blend="multiply"
+                (fill(pen.rectangle(0, 0, width, height), lamp),), pen.rectangle(0, 0, width, height), blend="multiply"
             ),
         )
     )
@@ -339,9 +339,9 @@ def _rim(width: float, height: float, border: float) -> Shapes:
         for shape in ornaments.rivet(x, y, 0.9)
     ]
     return (
-        Path(box(0.6, 2.0), None, Stroke(SOOT, 1.8, 0.5)),
+        stroke(box(0.6, 2.0), SOOT, 1.8, alpha=0.5),
         ornaments.band(box(-0.5, 2.2), box(0.6, 1.6), metal, line=SOOT, width=0.16),
-        Path(box(1.1, 1.4), None, Stroke(pen.colour("#d7ab55"), 0.18)),
+        stroke(box(1.1, 1.4), pen.colour("#d7ab55"), 0.18),
         *rivets,
     )
 
@@ -386,10 +386,10 @@ def _well(cx: float, cy: float, radius: float, kind: str) -> Shapes:
         fill(
             rim,
             Linear(cx - r, cy - r, cx + r, cy + r, pen.stops(lighten(ring, 0.35), ring, darken(ring, 0.35))),
-            line=SOOT,
-            width=0.25,
+            SOOT,
+            0.25,
         ),
-        fill(pen.circle(cx, cy, r * 0.82), pen.down(cy - r, cy + r, *reversed(face)), line=SOOT, width=0.25),
+        fill(pen.circle(cx, cy, r * 0.82), pen.down(cy - r, cy + r, *reversed(face)), SOOT, 0.25),
         stroke(pen.circle(cx, cy, r * 0.72), BRASS_DARK, 0.12, alpha=0.7),
     ]
     if kind == "step":
@@ -416,10 +416,10 @@ def _owner_arrow(asked: Order) -> Shapes:
     inner = pen.place(outline, pen.scaling(0.86, at=(width / 2, height * 0.45)))
     return (
         fill(pen.place(outline, pen.translation(0.2, 0.4)), SOOT, alpha=0.5),
-        fill(outline, ornaments.brass(0, 0, width, height), line=SOOT, width=0.25),
+        fill(outline, ornaments.brass(0, 0, width, height), SOOT, 0.25),
         fill(inner, main),
         pen.clip(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, 2.0), inner),
-        Path(inner, None, Stroke(SOOT, 0.3)),
+        stroke(inner, SOOT, 0.3),
     )
 
 

@@ -26,11 +26,7 @@ def _path_arrow(asked: Order) -> Shapes:
     x0, y0, x1, y1 = (asked.number(name) for name in ("x0", "y0", "x1", "y1"))
     wide = asked.number("weight")
     outline = _arrow((x0, y0), (x1, y1), asked.number("bend"), wide)
-    return (
-        Path(outline, None, Stroke(_PALE, wide * 0.9)),
-        Path(outline, None, Stroke(SOOT, wide * 0.42)),
-        fill(outline, asked.colour("tint")),
-    )
+    return (stroke(outline, _PALE, wide * 0.9), stroke(outline, SOOT, wide * 0.42), fill(outline, asked.colour("tint")))
 
 
 def _arrow(start: pen.Point, end: pen.Point, bend: float, wide: float) -> Outline:
@@ -73,7 +69,7 @@ def _flame_sign(asked: Order) -> Shapes:
     inner = pen.place(outer, pen.scaling(0.8, 0.78, at=(width / 2, height - edge * 2.2)))
     shade = pen.down(0, height, pen.colour("#ffd766"), pen.colour("#f7882c"), pen.colour("#e2591f"))
     heart = pen.down(height * 0.2, height, pen.colour("#c8401a"), pen.colour("#8f2410"))
-    return (fill(outer, shade, line=SOOT, width=wide * 0.045), fill(inner, heart))
+    return (fill(outer, shade, SOOT, wide * 0.045), fill(inner, heart))
 
 
 def _within(outline: Outline, width: float, edge: float) -> Outline:
@@ -108,7 +104,7 @@ def _then(asked: Order) -> Shapes:
     points = ((0.04, 0.34), (0.5, 0.34), (0.5, 0.08), (0.96, 0.5), (0.5, 0.92), (0.5, 0.66), (0.04, 0.66))
     turned = points if across else tuple((y, x) for x, y in points)
     outline = polygon([(x * width, y * height) for x, y in turned])
-    return (fill(outline, pen.down(0, height, lighten(tint, 0.25), tint), line=SOOT, width=0.2),)
+    return (fill(outline, pen.down(0, height, lighten(tint, 0.25), tint), SOOT, 0.2),)
 
 
 def _length(about: str) -> parameters.Parameter:
@@ -137,13 +133,13 @@ def _die_lines(asked: Order) -> Shapes:
     cut, fold, glue = (_joined(asked, name) for name in ("cut", "fold", "glue"))
     shapes: list[Shape] = []
     if glue:
-        shapes.append(Path(glue, None, Stroke(_GREY, 0.15, dash=(0.4, 1.2))))
+        shapes.append(stroke(glue, _GREY, 0.15, dash=(0.4, 1.2)))
     if fold:
         shapes.append(Path(fold, None, Stroke(_PAPER, 0.3, 0.55, round=False)))
         shapes.append(Path(fold, None, Stroke(_INK, 0.15, dash=(1.6, 1.2), round=False)))
     if cut:
-        shapes.append(Path(cut, None, Stroke(_PAPER, 0.5, 0.7)))
-        shapes.append(Path(cut, None, Stroke(_INK, 0.18)))
+        shapes.append(stroke(cut, _PAPER, 0.5, alpha=0.7))
+        shapes.append(stroke(cut, _INK, 0.18))
     return tuple(shapes)
 
 
@@ -220,7 +216,7 @@ def _squares_drawn(
     together = join(boxes)
     return (
         fill(pen.place(together, pen.translation(step * 0.02, step * 0.045)), SOOT, alpha=0.55),
-        fill(together, pen.down(*span, *tones), line=darken(tones[1], 0.55), width=step * 0.028),
+        fill(together, pen.down(*span, *tones), darken(tones[1], 0.55), step * 0.028),
     )
 
 
@@ -256,7 +252,7 @@ def _place(special: frozenset[tuple[int, int]], left: float, top: float, step: f
     gold = pen.colour("#f0c561")
     return (
         stroke(pen.rounded_rect(x0, y0, wide, high, step * 0.14), gold, step * 0.055),
-        fill(pen.star(cx, cy, step * 0.36, step * 0.23, 8), pen.colour("#2a1f3d"), line=gold, width=step * 0.035),
+        fill(pen.star(cx, cy, step * 0.36, step * 0.23, 8), pen.colour("#2a1f3d"), gold, step * 0.035),
         fill(ornaments.flame(cx, cy + step * 0.16, step * 0.32), gold),
     )
 
@@ -297,8 +293,8 @@ def _fireball(cx: float, cy: float, step: float) -> Shapes:
         bx - r * 2, by - r * 2, bx + r, by + r, pen.stops(*map(pen.colour, ("#b3210f", "#ee5a1e", "#ffb13e")))
     )
     return (
-        fill(tail, comet, line=SOOT, width=step * 0.03),
-        Path(pen.circle(bx, by, r), ball, Stroke(SOOT, step * 0.03)),
+        fill(tail, comet, SOOT, step * 0.03),
+        fill(pen.circle(bx, by, r), ball, SOOT, step * 0.03),
         fill(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), pen.colour("#fffdf0"), alpha=0.85),
     )
 
@@ -324,11 +320,11 @@ def _wind_rose(asked: Order) -> Shapes:
     minor = pen.star(cx, cy, r * 0.6, r * 0.17, 4, turn=-45)
     return (
         fill(pen.circle(cx + 0.2, cy + 0.5, r), SOOT, alpha=0.45),
-        fill(pen.circle(cx, cy, r), ornaments.brass(cx - r, cy - r, cx + r, cy + r), line=SOOT, width=0.22),
-        Path(pen.circle(cx, cy, r * 0.9), dial, Stroke(SOOT, 0.22)),
+        fill(pen.circle(cx, cy, r), ornaments.brass(cx - r, cy - r, cx + r, cy + r), SOOT, 0.22),
+        fill(pen.circle(cx, cy, r * 0.9), dial, SOOT, 0.22),
         stroke(ticks, BRASS_DARK, 0.16),
         stroke(pen.circle(cx, cy, r * 0.78), BRASS_DARK, 0.14),
-        fill(minor, pen.colour("#c9a05a"), line=BRASS_DARK, width=0.14),
+        fill(minor, pen.colour("#c9a05a"), BRASS_DARK, 0.14),
         *_points(cx, cy, r * 0.74),
         *_gusts(cx, cy, r, turn),
         *_wind_arrow(cx, cy, r * 0.92, turn),
@@ -344,8 +340,8 @@ def _points(cx: float, cy: float, r: float) -> Shapes:
         light.append(pen.place(polygon(((cx, cy - r), (cx - r * 0.15, cy - r * 0.15), (cx, cy))), turned))
         dark.append(pen.place(polygon(((cx, cy - r), (cx + r * 0.15, cy - r * 0.15), (cx, cy))), turned))
     return (
-        fill(join(light), pen.colour("#d8b56d"), line=BRASS_DARK, width=0.12),
-        fill(join(dark), pen.colour("#8d6529"), line=BRASS_DARK, width=0.12),
+        fill(join(light), pen.colour("#d8b56d"), BRASS_DARK, 0.12),
+        fill(join(dark), pen.colour("#8d6529"), BRASS_DARK, 0.12),
     )
 
 
@@ -402,7 +398,7 @@ def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
     outline = pen.place(polygon(whole), turned)
     return (
         fill(pen.place(outline, pen.translation(0.25, 0.55)), SOOT, alpha=0.4),
-        fill(outline, pen.colour("#2f86ad"), line=SOOT, width=r * 0.03),
+        fill(outline, pen.colour("#2f86ad"), SOOT, r * 0.03),
         fill(pen.place(polygon(half), turned), pen.colour("#164a66")),
         *_dome_cap(cx, cy, r * 0.1),
     )
@@ -411,7 +407,7 @@ def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
 def _dome_cap(cx: float, cy: float, r: float) -> Shapes:
     """Return the brass pin in the middle."""
     return (
-        fill(pen.circle(cx, cy, r), ornaments.plain_brass(cy - r, cy + r), line=SOOT, width=r * 0.16),
+        fill(pen.circle(cx, cy, r), ornaments.plain_brass(cy - r, cy + r), SOOT, r * 0.16),
         fill(pen.circle(cx - r * 0.25, cy - r * 0.3, r * 0.3), BRASS_LIGHT),
     )
 

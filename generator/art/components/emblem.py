@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, word
-from generator.art.pen import Shapes, mix, smooth, stroke
+from generator.art.pen import Shapes, fill, mix, smooth, stroke
 from generator.art.portrait.sitter import GOLD, INK, crescent, form, tones, traced
-from generator.spine.plan import Colour, Flat, Group, Linear, Outline, Path, Radial
+from generator.spine.plan import Colour, Linear, Outline, Radial
 
 CHARGES: Mapping[str, str] = {
     "bow": (
@@ -350,9 +350,9 @@ def _field(edge: Outline, base: Colour, dark: Colour, light: Colour) -> Shapes:
     ground = Radial(-16, -20, 66, ((0.0, mix(base, light, 0.35)), (0.5, base), (1.0, dark)))
     return (
         *form(edge, GOLD, ground=shine, shade=2.4, rim=1.4, line=2.2),
-        Path(groove, Flat(mix(dark, INK, 0.5))),
-        Path(inner, ground),
-        Group((Path(pen.rectangle(0, -60, 60, 120), Flat(dark, 0.3)), crescent(inner, 2.4, 2.6, dark, 0.5)), inner),
+        fill(groove, mix(dark, INK, 0.5)),
+        fill(inner, ground),
+        pen.clip((fill(pen.rectangle(0, -60, 60, 120), dark, alpha=0.3), crescent(inner, 2.4, 2.6, dark, 0.5)), inner),
     )
 
 
@@ -365,10 +365,10 @@ def _charge(word: str, light: Colour, dark: Colour, share: float) -> Shapes:
     face = Linear(-20, -26, 20, 28, ((0.0, t.glint), (0.45, t.mid), (1.0, mix(t.mid, dark, 0.35))))
     bevel = (crescent(outline, -1.0, -1.2, dark, 0.45), crescent(outline, 0.8, 0.9, pen.WHITE, 0.55))
     return (
-        Path(pen.place(outline, pen.translation(1.4, 1.8)), Flat(mix(dark, INK, 0.6), 0.7)),
+        fill(pen.place(outline, pen.translation(1.4, 1.8)), mix(dark, INK, 0.6), alpha=0.7),
         stroke(outline, mix(dark, INK, 0.6), 2.2),
-        Path(outline, face),
-        Group(bevel, outline),
+        fill(outline, face),
+        pen.clip(bevel, outline),
     )
 
 

@@ -17,7 +17,7 @@ from generator.art import ornaments, pen
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.parameters import Drawer, Order, colour, number, word, words
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
-from generator.spine.plan import Colour, Group, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Group, Linear, Outline, Path, Radial, Shape
 
 
 def _card_ground(asked: Order) -> Shapes:
@@ -54,9 +54,9 @@ def _card_frame(asked: Order) -> Shapes:
         return pen.rounded_rect(by, by, width - 2 * by, height - 2 * by, radius)
 
     shapes: list[Shape] = [
-        Path(box(inset + 0.35, 2.4), None, Stroke(SOOT, 1.5, 0.55)),
+        stroke(box(inset + 0.35, 2.4), SOOT, 1.5, alpha=0.55),
         ornaments.band(box(inset, 2.6), box(inset + 0.8, 1.9), metal),
-        Path(box(inset + 0.3, 2.35), None, Stroke(BRASS_LIGHT, 0.09, 0.75)),
+        stroke(box(inset + 0.3, 2.35), BRASS_LIGHT, 0.09, alpha=0.75),
         ornaments.band(box(inset + 1.25, 1.5), box(inset + 1.5, 1.3), metal, width=0.06),
     ]
     fittings = asked.word("corners")
@@ -84,8 +84,8 @@ def _corner_plates(width: float, height: float, inset: float) -> Shapes:
     metal = ornaments.brass(0, 0, width, height)
     four = ornaments.four_corners(plate, width, height)
     return (
-        Path(pen.place(four, pen.translation(0.1, 0.2)), None, Stroke(SOOT, 0.5, 0.4)),
-        fill(four, metal, line=BRASS_DARK, width=0.14),
+        stroke(pen.place(four, pen.translation(0.1, 0.2)), SOOT, 0.5, alpha=0.4),
+        fill(four, metal, BRASS_DARK, 0.14),
     )
 
 
@@ -99,8 +99,8 @@ def _window(asked: Order) -> Shapes:
     return (
         _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, asked.number("shade")),
         ornaments.band(outer, inner, metal, width=0.16),
-        Path(groove, None, Stroke(BRASS_DARK, 0.1, 0.8)),
-        Path(pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge), None, Stroke(SOOT, 0.22, 0.85)),
+        stroke(groove, BRASS_DARK, 0.1, alpha=0.8),
+        stroke(pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge), SOOT, 0.22, alpha=0.85),
     )
 
 
@@ -115,7 +115,9 @@ def _inner_shade(x: float, y: float, width: float, height: float, reach: float) 
         (pen.rectangle(right - reach, y, reach, height), Linear(right, 0, right - reach, 0, pen.stops(soft, white))),
     )
     # Each band by itself: within one group they would paint over each other instead of multiplying.
-    return Group(tuple(Group((Path(*band),), None, "multiply") for band in bands), pen.rectangle(x, y, width, height))
+    return pen.clip(
+        tuple(Group((Path(*band),), None, "multiply") for band in bands), pen.rectangle(x, y, width, height)
+    )
 
 
 def _parchment(asked: Order) -> Shapes:
@@ -138,8 +140,8 @@ def _parchment(asked: Order) -> Shapes:
     if edge == "brass":
         shapes.extend(_edged(asked, width, height))
     elif edge == "ink":
-        shapes.append(Path(outline, None, Stroke(pen.colour("#5a3b16"), 0.35)))
-        shapes.append(Path(_plate(asked.word("corners"), 0.8, width, height), None, Stroke(BRASS_DARK, 0.12, 0.55)))
+        shapes.append(stroke(outline, pen.colour("#5a3b16"), 0.35))
+        shapes.append(stroke(_plate(asked.word("corners"), 0.8, width, height), BRASS_DARK, 0.12, alpha=0.55))
     return tuple(shapes)
 
 
@@ -148,9 +150,9 @@ def _edged(asked: Order, width: float, height: float) -> Shapes:
     metal = ornaments.brass(0, 0, width, height)
     outer, inner = _plate(corners, 0, width, height), _plate(corners, 0.62, width, height)
     return (
-        Path(_plate(corners, 0.75, width, height), None, Stroke(pen.colour("#6d4a1d"), 0.5, 0.3)),
+        stroke(_plate(corners, 0.75, width, height), pen.colour("#6d4a1d"), 0.5, alpha=0.3),
         ornaments.band(outer, inner, metal, line=SOOT, width=0.14),
-        Path(_plate(corners, 1.35, width, height), None, Stroke(BRASS_DARK, 0.1, 0.5)),
+        stroke(_plate(corners, 1.35, width, height), BRASS_DARK, 0.1, alpha=0.5),
     )
 
 
@@ -179,8 +181,8 @@ def _banner(asked: Order) -> Shapes:
         ornaments.band(outer, inner, metal, line=SOOT, width=0.16),
         fill(inner, field),
         pen.clip(ornaments.grain(0, 0, width, height, pen.colour("#7d5722"), count=26, seed="banner"), inner),
-        Path(inner, None, Stroke(BRASS_DARK, 0.14)),
-        Path(inmost, None, Stroke(mix(tint, BRASS_DARK, 0.6), 0.1, 0.6)),
+        stroke(inner, BRASS_DARK, 0.14),
+        stroke(inmost, mix(tint, BRASS_DARK, 0.6), 0.1, alpha=0.6),
     )
 
 
@@ -217,7 +219,7 @@ def _tile_frame(asked: Order) -> Shapes:
     shapes: list[Shape] = [
         _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, 2.2),
         ornaments.band(hold, inner, metal, line=SOOT, width=0.16),
-        Path(groove, None, Stroke(SOOT if burnt else BRASS_LIGHT, 0.09, 0.7)),
+        stroke(groove, SOOT if burnt else BRASS_LIGHT, 0.09, alpha=0.7),
     ]
     if burnt:
         shapes.extend(_char(width, height, edge))
@@ -340,9 +342,9 @@ def _frame(width: float, height: float, margin: float) -> Shapes:
     scrolls = ornaments.four_corners(ornaments.scroll(margin + 2.4, margin + 2.4, 11.5), width, height)
     corners = [(x, y) for x in (margin + 2.9, width - margin - 2.9) for y in (margin + 2.9, height - margin - 2.9)]
     return (
-        Path(box(0.4, 2.2), None, Stroke(SOOT, 1.7, 0.5)),
-        Path(ornaments.ring(box(0, 2.6), box(0.85, 1.9)), metal, Stroke(BRASS_DARK, 0.12), even_odd=True),
-        Path(ornaments.ring(box(1.4, 1.5), box(1.68, 1.3)), metal, Stroke(BRASS_DARK, 0.06), even_odd=True),
+        stroke(box(0.4, 2.2), SOOT, 1.7, alpha=0.5),
+        fill(ornaments.ring(box(0, 2.6), box(0.85, 1.9)), metal, BRASS_DARK, 0.12, even_odd=True),
+        fill(ornaments.ring(box(1.4, 1.5), box(1.68, 1.3)), metal, BRASS_DARK, 0.06, even_odd=True),
         stroke(scrolls, SOOT, 0.75, alpha=0.45),
         stroke(scrolls, pen.colour("#dcb25c"), 0.4),
         *(_stud(x, y, 0.7) for x, y in corners),
@@ -352,7 +354,7 @@ def _frame(width: float, height: float, margin: float) -> Shapes:
 def _stud(x: float, y: float, radius: float) -> Shape:
     """Return a rivet lit from straight ahead."""
     fade = ((0.0, pen.colour("#fff3c4")), (0.5, pen.colour("#d9ab50")), (1.0, pen.colour("#6b4413")))
-    return Path(pen.circle(x, y, radius), Radial(x, y, radius, fade), Stroke(BRASS_DARK, 0.12))
+    return fill(pen.circle(x, y, radius), Radial(x, y, radius, fade), BRASS_DARK, 0.12)
 
 
 def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
@@ -373,8 +375,8 @@ def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
     return (
         stroke(both, SOOT, 0.75, alpha=0.45),
         stroke(both, pen.colour("#dcb25c"), 0.42),
-        fill(drop, pen.colour("#f1d791"), line=BRASS_DARK, width=0.14),
-        fill(pearls, pen.colour("#f1d791"), line=BRASS_DARK, width=0.1),
+        fill(drop, pen.colour("#f1d791"), BRASS_DARK, 0.14),
+        fill(pearls, pen.colour("#f1d791"), BRASS_DARK, 0.1),
     )
 
 
@@ -393,10 +395,10 @@ def _medallion(cx: float, cy: float, radius: float, tint: Colour) -> Shapes:
     pearls = join(pen.circle(x, y, radius * 0.022) for x, y in ornaments.around(cx, cy, radius * 0.86, 72))
     return (
         fill(pen.circle(cx, cy, radius * 1.05), SOOT, alpha=0.4),
-        fill(pen.gear(cx, cy, radius, 36, hole=0, depth=0.055), rim, line=SOOT, width=0.24),
-        Path(pen.circle(cx, cy, radius * 0.9), None, Stroke(BRASS_DARK, 0.2)),
-        fill(pen.circle(cx, cy, radius * 0.82), disc, line=SOOT, width=0.3),
-        fill(pearls, pen.colour("#fff0bf"), line=BRASS_DARK, width=0.05),
+        fill(pen.gear(cx, cy, radius, 36, hole=0, depth=0.055), rim, SOOT, 0.24),
+        stroke(pen.circle(cx, cy, radius * 0.9), BRASS_DARK, 0.2),
+        fill(pen.circle(cx, cy, radius * 0.82), disc, SOOT, 0.3),
+        fill(pearls, pen.colour("#fff0bf"), BRASS_DARK, 0.05),
         stroke(pen.circle(cx, cy, radius * 0.78), pen.colour("#dcb25c"), 0.18),
     )
 
@@ -410,7 +412,7 @@ def _gears(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         (cx + r * 0.58, cy + r * 0.5, 0.3, 10),
     ):
         wheel = pen.gear(x, y, r * size, teeth, hole=0.42, depth=0.18)
-        shapes.append(fill(wheel, pen.colour("#e3bb66"), line=SOOT, width=0.25, even_odd=True))
+        shapes.append(fill(wheel, pen.colour("#e3bb66"), SOOT, 0.25, even_odd=True))
     shapes.append(fill(pen.star(cx, cy, r * 0.19, r * 0.08, 8), mix(tint, BRASS_LIGHT, 0.85)))
     return tuple(shapes)
 
@@ -428,8 +430,8 @@ def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     spike = polygon(((cx - r * 0.05, cy - r * 0.78), (cx - r * 0.36, cy - r * 0.66), (cx - r * 0.05, cy - r * 0.56)))
     steel = pen.stops(pen.colour("#f6f1e2"), pen.colour("#b9b3a4"), pen.colour("#6f6a62"))
     axe: Shapes = (
-        fill(shaft, pen.colour("#a2692f"), line=SOOT, width=0.25),
-        Path(blade + spike, Radial(cx + r * 0.5, cy - r * 0.65, r * 0.55, steel), Stroke(SOOT, 0.28)),
+        fill(shaft, pen.colour("#a2692f"), SOOT, 0.25),
+        fill(blade + spike, Radial(cx + r * 0.5, cy - r * 0.65, r * 0.55, steel), SOOT, 0.28),
     )
     rope = pen.circle(cx, cy, r * 0.5)
     both = (*axe, *pen.rotate(axe[1:], 180, at=(cx, cy)))
@@ -439,7 +441,7 @@ def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         stroke(rope, mix(tint, BRASS_DARK, 0.6), r * 0.11, dash=(r * 0.03, r * 0.09)),
         *pen.rotate(both, -40, at=(cx, cy)),
         *pen.rotate(both, 40, at=(cx, cy)),
-        fill(pen.circle(cx, cy, r * 0.15), pen.colour("#f1d791"), line=SOOT, width=0.25),
+        fill(pen.circle(cx, cy, r * 0.15), pen.colour("#f1d791"), SOOT, 0.25),
         fill(pen.star(cx, cy, r * 0.1, r * 0.045, 8), BRASS_DARK),
     )
 
@@ -456,14 +458,14 @@ def _flames(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     )
     hot = pen.stops(*map(pen.colour, ("#fff2b0", "#ffc04a", "#f0702a", "#a3210f")))
     flame = (
-        Path(tail, Radial(cx, cy, r * 1.05, hot), Stroke(SOOT, 0.3)),
+        fill(tail, Radial(cx, cy, r * 1.05, hot), SOOT, 0.3),
         fill(pen.place(tail, pen.scaling(0.56, at=(cx - r * 0.36, cy + r * 0.26))), pen.colour("#fff0b4"), alpha=0.55),
     )
     return (
         pen.glow(cx, cy, r * 1.2, mix(tint, pen.colour("#ff7a22"), 0.8), strength=0.7),
         *flame,
         *pen.rotate(flame, 180, at=(cx, cy)),
-        fill(pen.circle(cx, cy, r * 0.13), pen.colour("#fff6d6"), line=SOOT, width=0.25),
+        fill(pen.circle(cx, cy, r * 0.13), pen.colour("#fff6d6"), SOOT, 0.25),
     )
 
 
@@ -480,10 +482,10 @@ def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     metal = Radial(cx, cy, r, pen.stops(*map(pen.colour, ("#8d5f20", "#f1d791", "#d7ab55", "#8d5f20"))))
     small = pen.place(arms, pen.scaling(0.8, at=(cx, cy)))
     return (
-        fill(arms, metal, line=SOOT, width=0.3),
+        fill(arms, metal, SOOT, 0.3),
         stroke(small, BRASS_DARK, 0.16, alpha=0.6),
-        fill(pen.circle(cx, cy, r * 0.42), mix(tint, SOOT, 0.35), line=BRASS_LIGHT, width=0.35),
-        fill(pen.star(cx, cy, r * 0.36, r * 0.17, 8), pen.colour("#f7e2a0"), line=BRASS_DARK, width=0.16),
+        fill(pen.circle(cx, cy, r * 0.42), mix(tint, SOOT, 0.35), BRASS_LIGHT, 0.35),
+        fill(pen.star(cx, cy, r * 0.36, r * 0.17, 8), pen.colour("#f7e2a0"), BRASS_DARK, 0.16),
     )
 
 
@@ -545,8 +547,8 @@ def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
         fill(pen.place(box(0.2), pen.translation(0.5, 1.0)), SOOT, alpha=0.5),
         fill(box(0.2), enamel),
         ornaments.band(box(0.2), box(1.5), metal, line=SOOT, width=0.18),
-        Path(box(0.6), None, Stroke(BRASS_LIGHT, 0.12, 0.8)),
-        Path(box(2.4), None, Stroke(pen.colour("#d7ab55"), 0.22, 0.85)),
+        stroke(box(0.6), BRASS_LIGHT, 0.12, alpha=0.8),
+        stroke(box(2.4), pen.colour("#d7ab55"), 0.22, alpha=0.85),
     )
 
 
@@ -567,8 +569,8 @@ def _finial(cx: float, cy: float, size: float) -> Shapes:
     drop = polygon(((cx, cy - size * 0.9), (cx + size * 0.62, cy), (cx, cy + size * 0.9), (cx - size * 0.62, cy)))
     pearls = join(pen.circle(cx + side * size * k, cy, size * 0.16) for side in (-1, 1) for k in (1.0, 1.45))
     return (
-        fill(join((drop, pearls)), pen.colour("#f1d791"), line=BRASS_DARK, width=0.16),
-        fill(pen.place(drop, pen.scaling(0.5, at=(cx, cy))), pen.colour("#b8361a"), line=BRASS_DARK, width=0.1),
+        fill(join((drop, pearls)), pen.colour("#f1d791"), BRASS_DARK, 0.16),
+        fill(pen.place(drop, pen.scaling(0.5, at=(cx, cy))), pen.colour("#b8361a"), BRASS_DARK, 0.1),
     )
 
 
@@ -577,7 +579,7 @@ def _name_crest(cx: float, cy: float, radius: float, crest: str) -> Shapes:
     face = radius * 0.68
     wheel = ornaments.wheel(cx, cy, radius, 18)
     well = Radial(cx, cy, face, ((0.0, pen.colour("#5c1a0e")), (1.0, SOOT)))
-    disc = Path(pen.circle(cx, cy, face), well, Stroke(BRASS_DARK, radius * 0.06))
+    disc = fill(pen.circle(cx, cy, face), well, BRASS_DARK, radius * 0.06)
     if crest == "gear":
         return (*wheel, *ornaments.rivet(cx, cy, face))
     return (*wheel, disc, *ornaments.fire(cx, cy + face * 0.72, face * 1.5, line=SOOT))

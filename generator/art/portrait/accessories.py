@@ -63,8 +63,8 @@ def _scar(s: Sitter, fx: float) -> Shapes:
         for px, y in ((x - side * 1.9, -8.6), (x + side * 1.3, 6.6), (x + side * 2.0, 9.0))
     ]
     return (
-        Path(tapered(points, (0.4, 1.9, 2.2, 0.4)), Flat(s.skin.deep, 0.75)),
-        Path(tapered(points, (0.2, 1.0, 1.3, 0.2)), Flat(pale)),
+        fill(tapered(points, (0.4, 1.9, 2.2, 0.4)), s.skin.deep, alpha=0.75),
+        fill(tapered(points, (0.2, 1.0, 1.3, 0.2)), pale),
         strands(stitches, s.skin.deep, 0.6, alpha=0.9),
     )
 
@@ -76,12 +76,12 @@ def monocle(s: Sitter, x: float, y: float) -> Shapes:
     chain = curve((x + 4.6, y + 4.4), (x + 7.5, y + 14), (x + 5.2, y + 26), (x + 1.0, y + 34))
     gleam = polygon(((x - 4.5, y + 1), (x + 1.5, y - 5), (x + 3.4, y - 4), (x - 3.0, y + 3)))
     return (
-        Path(chain, None, Stroke(GOLD.line, 1.0)),
-        Path(chain, None, Stroke(GOLD.light, 0.6, dash=(0.9, 0.5))),
-        Path(ring, Flat((0.85, 0.95, 1.0), 0.14)),
-        pen.clip((Path(gleam, Flat(pen.WHITE, 0.38)),), ring),
+        stroke(chain, GOLD.line, 1.0),
+        stroke(chain, GOLD.light, 0.6, dash=(0.9, 0.5)),
+        fill(ring, (0.85, 0.95, 1.0), alpha=0.14),
+        pen.clip((fill(gleam, pen.WHITE, alpha=0.38),), ring),
         stroke(ring, GOLD.line, 2.2),
-        Path(ring, None, Stroke(GOLD.mid, 1.3)),
+        stroke(ring, GOLD.mid, 1.3),
         stroke(pen.line(pen.arc_points(x, y, 6.2, 6.2, 170, 275, steps=5)), GOLD.glint, 0.7),
     )
 
@@ -102,7 +102,7 @@ def _pipe(s: Sitter, fx: float) -> Shapes:
     )
     return (
         *(
-            Path(pen.circle(cx + dx, cy + dy, r), Flat((0.90, 0.88, 0.90), 0.34 - i * 0.05))
+            fill(pen.circle(cx + dx, cy + dy, r), (0.90, 0.88, 0.90), alpha=0.34 - i * 0.05)
             for i, (dx, dy, r) in enumerate(puffs)
         ),
         *form(stem, tones((0.2, 0.14, 0.13)), shade=0.4, rim=0.2, line=0.6),
@@ -114,7 +114,7 @@ def _pipe(s: Sitter, fx: float) -> Shapes:
             rim=0.6,
             line=0.8,
         ),
-        Path(pen.ellipse(cx, cy + 0.7, 3.2, 1.0), Flat((1.0, 0.50, 0.14)), Stroke(INK, 0.6)),
+        fill(pen.ellipse(cx, cy + 0.7, 3.2, 1.0), (1.0, 0.50, 0.14), INK, 0.6),
         pen.glow(cx, cy, 5, (1.0, 0.45, 0.1), strength=0.6),
     )
 
@@ -196,7 +196,7 @@ def _staff(s: Sitter) -> Shapes:
             gem,
             tones(light),
             ground=Radial(x - 1, 11, 9, ((0.0, pen.WHITE), (0.5, light), (1.0, darken(light, 0.45)))),
-            inside=(Path(facets, Flat(pen.WHITE, 0.3)),),
+            inside=(fill(facets, pen.WHITE, alpha=0.3),),
             shade=0,
             rim=0,
             line=0.7,
@@ -237,10 +237,7 @@ def _key(s: Sitter) -> Shapes:
     del s
     way = -SIDE
     chain = curve((-13, 70), (-8, 77), (way * 3, 81.5), (9, 76.5), (13, 70))
-    shapes: list[Shape] = [
-        Path(chain, None, Stroke(STEEL.line, 1.5)),
-        Path(chain, None, Stroke(STEEL.light, 0.9, dash=(1.3, 0.7))),
-    ]
+    shapes: list[Shape] = [stroke(chain, STEEL.line, 1.5), stroke(chain, STEEL.light, 0.9, dash=(1.3, 0.7))]
     x, y = way * 3.0, 83.0
     hoop = pen.circle(x, y, 3.8)
     shapes += [stroke(hoop, GOLD.line, 2.2), stroke(hoop, GOLD.mid, 1.3)]
@@ -252,10 +249,9 @@ def _key(s: Sitter) -> Shapes:
         outline = _put((*bow, *shaft), x, y + 1, turn)
         shapes.append(Path(outline, None, Stroke(tone.line, 1.5), even_odd=True))
         shapes.append(
-            Path(
+            fill(
                 outline,
                 Linear(x - 5, y, x + 6, y + 20, ((0.0, tone.glint), (0.5, tone.mid), (1.0, tone.shade))),
-                None,
                 even_odd=True,
             )
         )
@@ -271,7 +267,7 @@ def _cards(s: Sitter) -> Shapes:
         card = _put(pen.rounded_rect(-5.4, -26, 10.8, 17, 1.2), 0, 0, turn)
         pip = _put(polygon(traced("0 -21.4, 2.4 -17.6, 0 -13.8, -2.4 -17.6")), 0, 0, turn)
         shapes.extend(form(card, LINEN, shade=0.8, rim=0.4, line=0.7))
-        shapes.append(Path(pip, Flat((0.72, 0.14, 0.16) if i % 2 else INK)))
+        shapes.append(fill(pip, (0.72, 0.14, 0.16) if i % 2 else INK))
     return (*_place(tuple(shapes), side * 38, 92, side * 10), *fist(s, side * 38, 85, side=side))
 
 
@@ -288,15 +284,15 @@ def _rat(s: Sitter) -> Shapes:
     belly = smooth(traced("-5 2, -5.6 -3, -2.4 -6.6, 0.6 -2, 0 3"))
     shapes = (
         *form(tail, tones(pink), shade=0.4, rim=0.3, line=0.7),
-        *form(trunk, t, shade=1.6, rim=0.8, inside=(Path(belly, Flat(t.glint, 0.6)),)),
+        *form(trunk, t, shade=1.6, rim=0.8, inside=(fill(belly, t.glint, alpha=0.6),)),
         *form(pen.circle(1.6, -15.6, 3.4), t, shade=0.6, rim=0.4, line=0.8),
-        Path(pen.circle(1.5, -15.4, 2.0), Flat(pink)),
+        fill(pen.circle(1.5, -15.4, 2.0), pink),
         *form(face, t, shade=1.2, rim=0.6),
         *form(pen.circle(-3.4, -15.8, 3.2), t, shade=0.6, rim=0.4, line=0.8),
-        Path(pen.circle(-3.4, -15.6, 1.9), Flat(pink)),
-        Path(pen.circle(-5.8, -11.2, 1.35), Flat((0.08, 0.05, 0.06))),
-        Path(pen.circle(-6.3, -11.7, 0.45), Flat(pen.WHITE)),
-        Path(pen.circle(-12.2, -8.8, 1.1), Flat(pink), Stroke(INK, 0.4)),
+        fill(pen.circle(-3.4, -15.6, 1.9), pink),
+        fill(pen.circle(-5.8, -11.2, 1.35), (0.08, 0.05, 0.06)),
+        fill(pen.circle(-6.3, -11.7, 0.45), pen.WHITE),
+        fill(pen.circle(-12.2, -8.8, 1.1), pink, INK, 0.4),
         strands(whiskers, (0.9, 0.88, 0.86), 0.3),
         strands((((-10.6, -6.9), (-7.6, -6.6)),), INK, 0.4),
         *(
@@ -338,7 +334,7 @@ def _wand(s: Sitter) -> Shapes:
     return (
         pen.glow(tip_x, tip_y, 22, light, strength=0.85),
         *placed,
-        *(Path(pen.star(tip_x + dx, tip_y + dy, r, r * 0.26, 4), Flat(lighten(light, 0.6))) for dx, dy, r in stars),
+        *(fill(pen.star(tip_x + dx, tip_y + dy, r, r * 0.26, 4), lighten(light, 0.6)) for dx, dy, r in stars),
         pen.glow(tip_x, tip_y, 9, pen.WHITE, strength=0.6),
         *fist(s, x - side * 0.6, y + 3, side=side, size=0.9),
     )
@@ -354,7 +350,7 @@ def _cleavers(s: Sitter) -> Shapes:
         one = (
             *form(pen.rounded_rect(-2.3, -9, 4.6, 26, 1.6), WOOD, shade=0.8, rim=0.4),
             *form(knife, STEEL, ground=edge, shade=1.0, rim=0.7),
-            Path(pen.circle(2.6, -36.4, 1.5), Flat(INK)),
+            fill(pen.circle(2.6, -36.4, 1.5), INK),
             strands((((4, -30), (12.6, -30.6)), ((4.4, -16), (11.6, -15.6))), STEEL.deep, 0.4, alpha=0.6),
             *(fill(pen.circle(0, y, 0.7), GOLD.light) for y in (-3, 3)),
         )
@@ -381,10 +377,10 @@ def _shoe(s: Sitter) -> Shapes:
             rim=1.0,
             inside=(Path(patch, Flat(s.cloth.light), Stroke(LINEN.light, 0.5, dash=(1.0, 0.8))),),
         ),
-        Path(mouth, Flat(t.line), Stroke(t.line, 0.8)),
+        fill(mouth, t.line, t.line, 0.8),
         stroke(pen.line(pen.arc_points(-3.2, -17.6, 6.6, 2.0, 0, 180, steps=6)), t.glint, 0.7, alpha=0.7),
         strands(laces, LINEN.light, 1.0),
-        *(fill(one, LINEN.light, line=INK, width=0.4) for one in bow),
+        *(fill(one, LINEN.light, INK, 0.4) for one in bow),
     )
     placed = _place(pen.scale(shapes, 0.9), side * 31, 69, -side * 16, mirror=side < 0)
     return (*placed, *fist(s, side * 31, 85, side=side))
@@ -411,7 +407,7 @@ def _lantern(s: Sitter) -> Shapes:
         pen.glow(x, y + 8, 36, (1.0, 0.72, 0.30), strength=0.7),
         stroke(hoop, INK, 2.0),
         stroke(hoop, GOLD.mid, 1.1),
-        Path(polygon(glass), lit, Stroke(INK, 1.0)),
+        fill(polygon(glass), lit, INK, 1.0),
         fill(flame, pen.down(y + 2, y + 13, (1.0, 0.60, 0.18), pen.WHITE)),
         strands(bars, GOLD.deep, 1.2),
         *form(roof, GOLD, shade=1.1, rim=0.6),

@@ -26,7 +26,7 @@ from generator.art.portrait.sitter import (
     traced,
     twin,
 )
-from generator.spine.plan import Flat, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Linear, Outline, Radial, Shape
 
 WOLF: tuple[Point, ...] = traced(
     "0 -20, 8 -20, 14.5 -15.5, 18 -7, 24.5 3.5, 18.6 6, 21.5 13, 14 13, 10.5 20, 6 25.5, 0 27"
@@ -125,8 +125,8 @@ def _markings(s: Sitter, fx: float, m: float, second: Tones, pale: Tones) -> Sha
         for d in (-7.5, -5, -2.5, 0, 2.5, 5, 7.5)
     ]
     return (
-        Path(smooth(cap, tension=0.7), Flat(second.mid, 0.75)),
-        Path(smooth(blaze, tension=0.7), Flat(pale.light, 0.85)),
+        fill(smooth(cap, tension=0.7), second.mid, alpha=0.75),
+        fill(smooth(blaze, tension=0.7), pale.light, alpha=0.85),
         strands(cheeks, s.skin.deep, 0.6, alpha=0.6),
         strands(brow, second.deep, 0.6, alpha=0.7),
         pen.shadow(fx - 7.6, -0.5, 7.5, second.deep, strength=0.6),
@@ -152,7 +152,7 @@ def _canine_ears(s: Sitter, breed: Breed, second: Tones) -> Shapes:
             smooth(tuple((x, y * tall if abs(y) > 18 or y > 0 else y) for x, y in points), tension=0.5)
             for points in (edge, inner)
         ]
-        inside = (Path(grown[1], Flat(hollow, 0.7)),)
+        inside = (fill(grown[1], hollow, alpha=0.7),)
         shapes.extend(form(grown[0], tone, inside=inside, shade=1.8, rim=1.0, line=1.0))
     return tuple(shapes)
 
@@ -172,11 +172,11 @@ def _muzzle(s: Sitter, x: float, m: float, pale: Tones) -> Shapes:
     return (
         *(_jaw(s, x, m) if s.mouth in {"fangs", "grin"} else _shut(s, x, m)),
         *form(smooth(snout, tension=0.85), pale, ground=ground, shade=1.8, rim=0.6, line=0.8),
-        *(fill(one, (0.99, 0.97, 0.90), line=INK, width=0.45) for one in teeth),
-        Path(curve((x, 13), (x, 17.6)), None, Stroke(INK, 0.8)),
-        Path(join(dots), Flat(s.skin.deep, 0.8)),
-        Path(nose, black, Stroke(INK, 0.6)),
-        Path(pen.ellipse(x - 1.6, 8.2, 1.4, 0.7), Flat(pen.WHITE, 0.7)),
+        *(fill(one, (0.99, 0.97, 0.90), INK, 0.45) for one in teeth),
+        stroke(curve((x, 13), (x, 17.6)), INK, 0.8),
+        fill(join(dots), s.skin.deep, alpha=0.8),
+        fill(nose, black, INK, 0.6),
+        fill(pen.ellipse(x - 1.6, 8.2, 1.4, 0.7), pen.WHITE, alpha=0.7),
     )
 
 
@@ -196,15 +196,12 @@ def _jaw(s: Sitter, x: float, m: float) -> Shapes:
     rim = stroke(cavity, s.skin.line, 2.0)
     return (
         rim,
-        Path(cavity, Flat((0.30, 0.06, 0.08))),
+        fill(cavity, (0.30, 0.06, 0.08)),
         pen.clip(
-            (
-                Path(tongue, Flat((0.84, 0.36, 0.38))),
-                Path(pen.ellipse(x + 0.4, deep - 4.6, 0.5, 2.6), Flat((0.66, 0.22, 0.26))),
-            ),
+            (fill(tongue, (0.84, 0.36, 0.38)), fill(pen.ellipse(x + 0.4, deep - 4.6, 0.5, 2.6), (0.66, 0.22, 0.26))),
             cavity,
         ),
-        *(fill(one, (0.98, 0.95, 0.88), line=INK, width=0.35) for one in lower),
+        *(fill(one, (0.98, 0.95, 0.88), INK, 0.35) for one in lower),
         stroke(pen.place(cavity, pen.scaling(1.06, at=(x, 22))), s.skin.mid, 0.9),
     )
 
@@ -232,7 +229,7 @@ def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> Shapes:
             ((eye.x - side * 5.4, eye.y - 2.6), (eye.x - side, eye.y - 4.4), (eye.x + side * 5.2, eye.y - 3.8)),
             (2.2, 2.0, 0.4),
         )
-        one = (*glare(s, eye), Path(brow, Flat(second.deep)))
+        one = (*glare(s, eye), fill(brow, second.deep))
         shapes.extend(pen.rotate(one, slant, at=(eye.x, eye.y)))
     return tuple(shapes)
 
@@ -256,9 +253,7 @@ def _spiked(s: Sitter) -> Shapes:
     shapes: list[Shape] = list(form(band, s.cloth, shade=1.2, rim=0.6))
     for x, y in ((-12.5, 26.4), (-6.5, 29.0), (0, 30.2), (6.5, 29.0), (12.5, 26.4)):
         spike = polygon(((x - 1.9, y - 0.5), (x + 1.9, y - 0.5), (x + x * 0.09, y + 6.2)))
-        shapes.append(
-            Path(spike, Linear(x - 2, y, x + 2, y, ((0.0, pen.WHITE), (1.0, (0.42, 0.44, 0.50)))), Stroke(INK, 0.6))
-        )
+        shapes.append(fill(spike, Linear(x - 2, y, x + 2, y, ((0.0, pen.WHITE), (1.0, (0.42, 0.44, 0.50)))), INK, 0.6))
     return tuple(shapes)
 
 
@@ -298,8 +293,8 @@ def cat(s: Sitter) -> Shapes:
     ]
     bib = smooth(((fx, 1), (fx + 8.5, 7), (fx + 9.5, 14), (fx, 23), (fx - 9.5, 14), (fx - 8.5, 7)), tension=0.9)
     inside = (
-        Path(join(stripes), Flat(second.mid, 0.9)),
-        Path(bib, Flat(pale.light, 0.9)),
+        fill(join(stripes), second.mid, alpha=0.9),
+        fill(bib, pale.light, alpha=0.9),
         pen.shadow(fx - 7.8, -1, 8, second.deep, strength=0.4),
         pen.shadow(fx + 7.8, -1, 8, second.deep, strength=0.5),
     )
@@ -319,10 +314,7 @@ def _cat_ears(s: Sitter) -> Shapes:
             (side * x, y * tall) for x, y in ((9, -17.5), (12.4, -23.5), (16.4, -29), (18.2, -20.5), (17.6, -12))
         )
         hairs = [((side * (10.5 + i * 2.2), -14.5), (side * (12 + i * 1.8), -20.5 + i)) for i in range(3)]
-        inside = (
-            Path(smooth(inner, tension=0.5), Flat((0.86, 0.56, 0.55))),
-            strands(hairs, s.skin.glint, 0.8, alpha=0.9),
-        )
+        inside = (fill(smooth(inner, tension=0.5), (0.86, 0.56, 0.55)), strands(hairs, s.skin.glint, 0.8, alpha=0.9))
         shapes.extend(form(smooth(edge, tension=0.45), s.skin, inside=inside, shade=1.6, rim=1.0, line=1.0))
     return tuple(shapes)
 
@@ -342,7 +334,7 @@ def _cat_eyes(s: Sitter, fx: float) -> Shapes:
         smug = (
             ()
             if s.mouth in {"fangs", "grin"}
-            else (Path(lid, Flat(s.skin.mid)), Path(tapered(edge, (0.4, 1.2, 1.4, 0.3)), Flat(INK)))
+            else (fill(lid, s.skin.mid), fill(tapered(edge, (0.4, 1.2, 1.4, 0.3)), INK))
         )
         one = (*glare(s, eye), *smug)
         shapes.extend(pen.rotate(one, -side * 9.0, at=(eye.x, eye.y)))
@@ -364,14 +356,14 @@ def _cat_mouth(s: Sitter, x: float, pale: Tones) -> Shapes:
     teeth: Shapes = ()
     if s.mouth in {"fangs", "tusks", "grin"}:
         down = -3.4 if s.mouth == "tusks" else 3.6
-        teeth = tuple(fill(fang(x + d, 14.2, 1.7, down), (0.99, 0.97, 0.92), line=INK, width=0.35) for d in (-3.8, 3.8))
+        teeth = tuple(fill(fang(x + d, 14.2, 1.7, down), (0.99, 0.97, 0.92), INK, 0.35) for d in (-3.8, 3.8))
     lines = () if s.mouth == "none" else (strands(smile, INK, 0.8),)
     return (
         *form(chin, pale, shade=1.0, rim=0.4, line=0.7),
         *merged(puffs, pen.down(7, 16, pale.glint, pale.mid), s.skin.line, width=0.55),
         *teeth,
         *lines,
-        Path(join(dots), Flat(s.skin.deep, 0.7)),
-        Path(nose, pen.down(5, 9, (0.95, 0.62, 0.60), (0.70, 0.32, 0.36)), Stroke(INK, 0.55)),
+        fill(join(dots), s.skin.deep, alpha=0.7),
+        fill(nose, pen.down(5, 9, (0.95, 0.62, 0.60), (0.70, 0.32, 0.36)), INK, 0.55),
         strands(whiskers, (0.98, 0.97, 0.95), 0.45, alpha=0.95),
     )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order
-from generator.art.pen import Point, Shapes, darken, join, mix, polygon
+from generator.art.pen import Point, Shapes, darken, fill, join, mix, polygon
 from generator.art.portrait import accessories, beasts, creatures, headgear
 from generator.art.portrait.accessories import earring, monocle, over_eyes, under_eyes
 from generator.art.portrait.clothes import body
@@ -19,7 +19,7 @@ from generator.art.portrait.hair import before as hair_before
 from generator.art.portrait.hair import behind as hair_behind
 from generator.art.portrait.hair import mass, spikes
 from generator.art.portrait.sitter import FIRE, HAIR, PARAMETERS, Sitter, sitter
-from generator.spine.plan import Colour, Flat, Group, Path, Radial, Shape
+from generator.spine.plan import Colour, Group, Radial, Shape
 
 GROUND = 100.0  # the foot of the picture
 
@@ -32,7 +32,7 @@ def behind(s: Sitter, half: float, top: float, head: Point) -> Shapes:
     sky = Radial(head[0] - 4, head[1] - 4, reach, ((0.0, bright), (0.38, s.backdrop), (1.0, dark)))
     box = pen.rectangle(-half - 1, top - 1, 2 * half + 2, GROUND - top + 2)
     return (
-        Path(box, sky),
+        fill(box, sky),
         *_rays(s, half, top, head),
         *_roofs(s, half, far=True),
         pen.glow(half * 0.75, 84, 42, mix(FIRE, s.backdrop, 0.25), strength=0.5),
@@ -55,7 +55,7 @@ def _rays(s: Sitter, half: float, top: float, head: Point) -> Shapes:
         beams.append(polygon(points))
     tone = mix(s.backdrop, (1.0, 0.9, 0.7), 0.5)
     fade = Radial(x, y, half * 1.25, ((0.0, pen.BLACK), (0.3, darken(tone, 0.78)), (1.0, pen.BLACK)))
-    return (Group((Path(join(beams), fade),), pen.rectangle(-half, top, 2 * half, GROUND - top), "screen"),)
+    return (Group((fill(join(beams), fade),), pen.rectangle(-half, top, 2 * half, GROUND - top), "screen"),)
 
 
 def _roofs(s: Sitter, half: float, *, far: bool) -> Shapes:
@@ -78,9 +78,9 @@ def _roofs(s: Sitter, half: float, *, far: bool) -> Shapes:
     points.append((half + 4, GROUND + 1))
     ground = pen.down(low - 12, GROUND, tone, mix(tone, s.backdrop, 0.22))
     panes = join(pen.rectangle(wx, wy, 1.5, 2.3) for wx, wy in windows)
-    shapes: list[Shape] = [Path(polygon(points), ground)]
+    shapes: list[Shape] = [fill(polygon(points), ground)]
     if windows:
-        shapes.append(Path(panes, Flat(mix((1.0, 0.80, 0.38), s.backdrop, 0.35 if far else 0.1), 0.9)))
+        shapes.append(fill(panes, mix((1.0, 0.80, 0.38), s.backdrop, 0.35 if far else 0.1), alpha=0.9))
     return tuple(shapes)
 
 
@@ -114,7 +114,7 @@ def _house(left: float, right: float, top: float, rng: random.Random) -> tuple[P
 def _haze(s: Sitter, half: float) -> Shape:
     tone: Colour = mix(s.backdrop, FIRE, 0.35)
     ground = pen.down(62, GROUND, pen.BLACK, darken(tone, 0.45))
-    return Group((Path(pen.rectangle(-half - 1, 62, 2 * half + 2, 40), ground),), None, "screen")
+    return Group((fill(pen.rectangle(-half - 1, 62, 2 * half + 2, 40), ground),), None, "screen")
 
 
 def _sparks(s: Sitter, half: float) -> Shapes:
@@ -127,7 +127,7 @@ def _sparks(s: Sitter, half: float) -> Shapes:
     ]
     return (
         *(pen.glow(x, y, r * 1.6, FIRE, strength=0.5) for x, y, r in large),
-        Path(join(pen.star(x, y, r * 1.2, r * 0.7, 2) for x, y, r in small), Flat((1.0, 0.78, 0.42), 0.75)),
+        fill(join(pen.star(x, y, r * 1.2, r * 0.7, 2) for x, y, r in small), (1.0, 0.78, 0.42), alpha=0.75),
     )
 
 
@@ -137,7 +137,7 @@ def corners(half: float, top: float) -> Shape:
     reach = (half**2 + (GROUND - middle) ** 2) ** 0.5
     ground = Radial(0, middle - 2, reach * 1.04, ((0.0, pen.WHITE), (0.62, pen.WHITE), (1.0, (0.52, 0.46, 0.56))))
     box = pen.rectangle(-half - 1, top - 1, 2 * half + 2, GROUND - top + 2)
-    return Group((Path(box, ground),), None, "multiply")
+    return Group((fill(box, ground),), None, "multiply")
 
 
 HEAD_Y = 43.0

@@ -20,7 +20,7 @@ from generator.art.portrait.sitter import (
     traced,
     twin,
 )
-from generator.spine.plan import Flat, Linear, Outline, Path, Shape, Stroke
+from generator.spine.plan import Linear, Outline, Shape
 
 FOOT = 108.0
 
@@ -47,7 +47,7 @@ def neck(s: Sitter) -> Shapes:
     tone, lean = s.skin, s.lean * 1.5
     jaw = (*traced("-1.5 50, 1.6 50, 1.6 66", wide=w), (lean + w * 0.6, 71), (lean - w * 0.5, 66.5), (-w * 1.5, 60))
     bones = [((side * w * 1.7, 72.5), (side * w * 0.8, 72.6), (side * 1.6, 75.5)) for side in (-1, 1)]
-    inside = (Path(smooth(jaw), Flat(tone.deep, 0.5)), strands(bones, tone.deep, 0.6, alpha=0.55))
+    inside = (fill(smooth(jaw), tone.deep, alpha=0.5), strands(bones, tone.deep, 0.6, alpha=0.55))
     ground = pen.across(-w * 1.5, w * 1.8, tone.light, tone.mid, tone.shade)
     return form(outline, tone, ground=ground, inside=inside, shade=2)
 
@@ -67,7 +67,7 @@ def _cloth(s: Sitter) -> Shapes:
     ]
     inside = (
         pen.glow(-20, 76, 17, t.light, strength=0.34),
-        Path(join(tapered(fold, (0.3, 1.6, 0.5)) for fold in folds), Flat(t.deep, 0.45)),
+        fill(join(tapered(fold, (0.3, 1.6, 0.5)) for fold in folds), t.deep, alpha=0.45),
         strands([tuple((x - 1.5, y) for x, y in fold) for fold in folds], t.light, 0.5, alpha=0.5),
     )
     ground = Linear(-30, 68, 30, 104, ((0.0, t.light), (0.35, t.mid), (1.0, t.deep)))
@@ -110,7 +110,7 @@ def _ruff(s: Sitter) -> Shapes:
     slashes = [pen.ellipse(side * 27, 84 + i * 6.5, 1.3, 2.6) for side in (-1, 1) for i in range(4)]
     shapes: list[Shape] = [
         *form(front, tones(lighten(t.mid, 0.12)), shade=0.8, rim=0, line=0.6),
-        *(fill(one, s.accent.light, line=t.line, width=0.5) for one in slashes),
+        *(fill(one, s.accent.light, t.line, 0.5) for one in slashes),
         *(shape for one in buttons for shape in form(one, GOLD, shade=0.6, rim=0.3, line=0.5)),
     ]
     for row, (rx, ry, y) in enumerate(((27, 10, 71.5), (20.5, 7.2, 68.6))):
@@ -136,8 +136,8 @@ def _pleats(s: Sitter, rx: float, ry: float, y: float, *, count: int) -> Shapes:
             pen.place(pen.ellipse(0, tall * 0.16, wide * 0.42, tall * 0.56), pen.rotation(x * -1.1)),
             pen.translation(x, py),
         )
-        shapes.append(Path(loop, ground, Stroke(LINEN.line, 0.65)))
-        shapes.append(Path(hole, Flat(mix(LINEN.deep, s.cloth.deep, 0.4), 0.6)))
+        shapes.append(fill(loop, ground, LINEN.line, 0.65))
+        shapes.append(fill(hole, mix(LINEN.deep, s.cloth.deep, 0.4), alpha=0.6))
     return tuple(shapes)
 
 
@@ -154,7 +154,7 @@ def _armour(s: Sitter) -> Shapes:
     gorget = smooth(traced("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74"))
     bright = Linear(-14, 66, 14, 80, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
     return (
-        *form(plate, t, ground=shine, line=1.0, inside=(Path(ridge, Flat(t.deep, 0.5)), _cross(s))),
+        *form(plate, t, ground=shine, line=1.0, inside=(fill(ridge, t.deep, alpha=0.5), _cross(s))),
         *_pauldron(t, -1),
         *_pauldron(t, 1),
         *form(gorget, t, ground=bright, shade=1.6, rim=0.8, line=0.9),
@@ -175,11 +175,11 @@ def _pauldron(t: Tones, side: int) -> Shapes:
         ground = Linear(x - r, y - 7, x + r, y + 7, ((0.0, t.light), (0.3, t.glint), (0.5, t.mid), (1.0, t.deep)))
         shapes.extend(form(smooth(lame), t, ground=ground, shade=1.6, rim=0.8, line=0.9))
     rivets = [pen.circle(side * 29.5 + dx, 81.5, 0.9) for dx in (-7, 0, 7)]
-    return (*shapes, *(fill(one, GOLD.light, line=GOLD.line, width=0.4) for one in rivets))
+    return (*shapes, *(fill(one, GOLD.light, GOLD.line, 0.4) for one in rivets))
 
 
 def _cross(s: Sitter) -> Shape:
-    return Path(join((pen.rectangle(-1.8, 84, 3.6, 22), pen.rectangle(-8, 89.5, 16, 3.6))), Flat(s.cloth.mid, 0.85))
+    return fill(join((pen.rectangle(-1.8, 84, 3.6, 22), pen.rectangle(-8, 89.5, 16, 3.6))), s.cloth.mid, alpha=0.85)
 
 
 def _robe(s: Sitter) -> Shapes:
@@ -204,14 +204,14 @@ def _robe(s: Sitter) -> Shapes:
             pen.place(polygon(traced("0 -1.7, 1.3 0, 0 1.7, -1.3 0")), pen.translation(side * x, y))
             for x, y in ((14.2, 72.2), (12.8, 78.6), (9.8, 85), (5.6, 91.2), (1.2, 97.2))
         ]
-        shapes.extend(form(lapel, band, shade=1.3, rim=0.6, line=0.9, inside=(Path(join(marks), Flat(s.cloth.deep)),)))
+        shapes.extend(form(lapel, band, shade=1.3, rim=0.6, line=0.9, inside=(fill(join(marks), s.cloth.deep),)))
     clasp = pen.circle(0.5, 92.5, 3.6)
     shapes.extend(form(clasp, GOLD, shade=1.2, rim=0.5, line=0.8))
     gem = tones(mix(s.accent.mid, s.iris, 0.7))
     return (
         *shapes,
         *form(pen.circle(0.5, 92.5, 1.9), gem, shade=0.7, rim=0.4, line=0.5),
-        Path(pen.circle(-0.2, 91.8, 0.5), Flat(pen.WHITE)),
+        fill(pen.circle(-0.2, 91.8, 0.5), pen.WHITE),
     )
 
 
@@ -254,7 +254,7 @@ def _scarf(s: Sitter) -> Shapes:
         ((-17 + i * 6.6, 72 + 3.4 * (1 - abs(i - 2.5) / 2.5)), (-14.5 + i * 6.2, 78 + 3.4 * (1 - abs(i - 2.5) / 2.5)))
         for i in range(6)
     ]
-    stripe = Path(join(bars), Flat(s.cloth.mid, 0.9))
+    stripe = fill(join(bars), s.cloth.mid, alpha=0.9)
     return (
         strands(fringe, t.line, 1.5),
         strands(fringe, t.mid, 0.8),
@@ -269,7 +269,7 @@ def _scarf(s: Sitter) -> Shapes:
                 strands([tuple((px * 0.8, py - 6.8) for px, py in fold) for fold in folds], t.deep, 0.7, alpha=0.6),
             ),
         ),
-        Path(tapered(((-12, 66.2), (-5, 69.4), (1, 70.2)), (0.3, 0.9, 0.3)), Flat(t.glint, 0.6)),
+        fill(tapered(((-12, 66.2), (-5, 69.4), (1, 70.2)), (0.3, 0.9, 0.3)), t.glint, alpha=0.6),
     )
 
 

@@ -34,7 +34,7 @@ from generator.art.portrait.sitter import (
     traced,
     twin,
 )
-from generator.spine.plan import Colour, Flat, Group, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Group, Linear, Outline, Radial, Shape
 
 
 def rune_light(s: Sitter) -> Colour:
@@ -64,7 +64,7 @@ def golem_shoulders(s: Sitter) -> Shapes:
         *form(strap, s.cloth, shade=1.4, rim=0.7),
         *rune(0, 90, 8.5, glow, 1),
         *boulder(s, traced("-10 60, 10 60, 13 72, -13 72"), "neck"),
-        Path(pen.line(((-20, 76), (-14, 82))), None, Stroke(t.deep, 0.8)),
+        stroke(pen.line(((-20, 76), (-14, 82))), t.deep, 0.8),
     )
 
 
@@ -81,8 +81,8 @@ def boulder(s: Sitter, points: tuple[Point, ...], part: str) -> Shapes:
         crack.append((crack[-1][0] + rng.uniform(-2.5, 2.5), crack[-1][1] + rng.uniform(1.5, 4)))
     top = polygon(((x0 - 2, y0 - 2), (x1 + 2, y0 - 2), (x1 - 1, y0 + 3.2), (x0 + 2.5, y0 + 3.6)))
     inside = (
-        Path(top, Flat(t.glint, 0.35)),
-        Path(join(specks), Flat(t.deep, 0.35)),
+        fill(top, t.glint, alpha=0.35),
+        fill(join(specks), t.deep, alpha=0.35),
         stroke(pen.line(crack), t.line, 0.6, alpha=0.8),
     )
     ground = Linear(x0, y0, x1, y1, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade)))
@@ -100,9 +100,9 @@ def rune(x: float, y: float, size: float, light: Colour, kind: int) -> Shapes:
         pen.line(tuple((x + px * size * 0.5, y + py * size * 0.5) for px, py in one)) for one in letters[kind % 3]
     )
     return (
-        Path(strokes, None, Stroke(INK, size * 0.28, 0.7)),
-        Path(strokes, None, Stroke(light, size * 0.17)),
-        Path(strokes, None, Stroke(lighten(light, 0.7), size * 0.07)),
+        stroke(strokes, INK, size * 0.28, alpha=0.7),
+        stroke(strokes, light, size * 0.17),
+        stroke(strokes, lighten(light, 0.7), size * 0.07),
         pen.glow(x, y, size * 1.5, light, strength=0.6),
     )
 
@@ -117,7 +117,7 @@ def golem_head(s: Sitter) -> Shapes:
     nose = ((fx - 2.6, -1.5), (fx + 2.6, -1.5), (fx * 1.5 + 3.8, 7.8), (fx * 1.5 - 3.8, 7.8))
     eyes: list[Shape] = []
     for x in (fx - 7.6, fx + 7.6):
-        eyes.append(Path(smooth(traced("-5.4 -2.8, 5.4 -2.8, 4.6 3.6, -4.6 3.6", x=x), tension=0.4), Flat(INK)))
+        eyes.append(fill(smooth(traced("-5.4 -2.8, 5.4 -2.8, 4.6 3.6, -4.6 3.6", x=x), tension=0.4), INK))
         eyes.extend(_ember(s, x, 0.8, light))
     return (
         *_stone_ears(s),
@@ -135,7 +135,7 @@ def golem_head(s: Sitter) -> Shapes:
 def _ember(s: Sitter, x: float, y: float, light: Colour) -> Shapes:
     wide = 2.0 if s.eyes == "one" and x < 0 else 3.4
     return (
-        Path(
+        fill(
             pen.ellipse(x, y, wide, 1.9),
             Radial(x, y, 3.6, ((0.0, pen.WHITE), (0.45, lighten(light, 0.35)), (1.0, light))),
         ),
@@ -158,7 +158,7 @@ def _stone_mouth(s: Sitter, fx: float, y: float, drop: float) -> Shapes:
     if s.mouth in _TEETH:
         hole = pen.rounded_rect(fx - 10, y - 1.6, 20, 3.2 + drop, 1.2)
         teeth = [polygon(tuple((fx + at + x, y + py) for x, py in tooth)) for at, tooth in _TEETH[s.mouth]]
-        return (fill(hole, INK), *(fill(one, s.skin.glint, line=s.skin.line, width=0.5) for one in teeth))
+        return (fill(hole, INK), *(fill(one, s.skin.glint, s.skin.line, 0.5) for one in teeth))
     bend = 1.8 if s.mouth == "smile" else -1.4
     return (stroke(curve((fx - 9.5, y - bend), (fx, y + bend * 0.5), (fx + 9.5, y - bend)), INK, 1.5),)
 
@@ -212,7 +212,7 @@ def gargoyle_wings(s: Sitter) -> Shapes:
     for side in (-1, 1):
         ribs = [tuple((side * x, y) for x, y in rib) for rib in _RIBS]
         inside = (
-            Path(join(tapered(rib, (2.8, 2.2, 0.7)) for rib in ribs), Flat(t.light, 0.85)),
+            fill(join(tapered(rib, (2.8, 2.2, 0.7)) for rib in ribs), t.light, alpha=0.85),
             strands([tuple((x + 1.0, y + 1.2) for x, y in rib) for rib in ribs], t.deep, 0.8, alpha=0.7),
         )
         ground = Linear(side * 12, 78, side * 56, 20, ((0.0, t.deep), (0.6, t.shade), (1.0, t.light)))
@@ -238,10 +238,10 @@ def _weather(s: Sitter, rng: random.Random, box: tuple[float, float, float, floa
         cracks.append(tuple(line))
     chips = join(pen.line(one) for one in cracks)
     return (
-        Path(join(pen.star(x, y, r * 1.4, r, 3) for x, y, r in grain), Flat(t.deep, 0.4)),
-        *(Path(pen.blob(x, y, r, r * 0.7, rng, rough=0.3), Flat(green, 0.55)) for x, y, r in lichen),
-        Path(pen.place(chips, pen.translation(0.5, 0.5)), None, Stroke(t.glint, 0.5, 0.5)),
-        Path(chips, None, Stroke(t.line, 0.55, 0.85)),
+        fill(join(pen.star(x, y, r * 1.4, r, 3) for x, y, r in grain), t.deep, alpha=0.4),
+        *(fill(pen.blob(x, y, r, r * 0.7, rng, rough=0.3), green, alpha=0.55) for x, y, r in lichen),
+        stroke(pen.place(chips, pen.translation(0.5, 0.5)), t.glint, 0.5, alpha=0.5),
+        stroke(chips, t.line, 0.55, alpha=0.85),
     )
 
 
@@ -268,7 +268,7 @@ def gargoyle_shoulders(s: Sitter) -> Shapes:
         *form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.4, line=1.0),
         *neck(s),
         *form(collar, s.cloth, shade=1.0, rim=0.6),
-        *(fill(one, s.accent.light, line=s.cloth.line, width=0.5) for one in studs),
+        *(fill(one, s.accent.light, s.cloth.line, 0.5) for one in studs),
     )
 
 
@@ -282,7 +282,7 @@ def gargoyle_head(s: Sitter) -> Shapes:
         pen.shadow(fx - 7.4, 0.5, 8, t.deep, strength=0.85),
         pen.shadow(fx + 7.4, 0.5, 8, t.deep, strength=0.9),
         pen.shadow(fx, 23, 11, t.shade, strength=0.7),
-        Path(polygon(traced("17 -10, 12 2, 9.5 12, 6 25, 24 25, 26 -10")), Flat(t.shade, 0.5)),
+        fill(polygon(traced("17 -10, 12 2, 9.5 12, 6 25, 24 25, 26 -10")), t.shade, alpha=0.5),
     )
     return (
         *ears(s, WIDE),
@@ -353,8 +353,8 @@ def wave(points: tuple[Point, ...], wide: float, t: Tones, *, side: int = 1) -> 
     back = tuple((x - 0.22 * width * side, y - 0.3 * width) for (x, y), width in zip(line, widths, strict=True))
     belly = tuple((x + 0.1 * width * side, y + 0.22 * width) for (x, y), width in zip(line, widths, strict=True))
     inside = (
-        Path(tapered(belly[:-1], tuple(w * 0.3 for w in widths[:-1])), Flat(t.shade, 0.5)),
-        Path(tapered(back[:-2], tuple(w * 0.2 for w in widths[:-2])), Flat(t.glint, 0.85)),
+        fill(tapered(belly[:-1], tuple(w * 0.3 for w in widths[:-1])), t.shade, alpha=0.5),
+        fill(tapered(back[:-2], tuple(w * 0.2 for w in widths[:-2])), t.glint, alpha=0.85),
     )
     xs, ys = [x for x, _ in line], [y for _, y in line]
     ground = Linear(min(xs), min(ys), max(xs), max(ys), ((0.0, t.light), (0.5, t.mid), (1.0, t.shade)))
@@ -372,7 +372,7 @@ def elemental_back(s: Sitter) -> Shapes:
     for side in (-1, 1):
         shapes.extend(wave(_FALL, 10.5, s.skin, side=side))
     drops = [(rng.uniform(-33, 33), rng.uniform(-38, -16), rng.uniform(0.7, 1.8)) for _ in range(9)]
-    shapes.extend(Path(pen.circle(x, y, r), Flat(s.locks.light, 0.9), Stroke(s.skin.line, 0.5)) for x, y, r in drops)
+    shapes.extend(fill(pen.circle(x, y, r), s.locks.light, s.skin.line, 0.5, alpha=0.9) for x, y, r in drops)
     return tuple(shapes)
 
 
@@ -387,7 +387,7 @@ def elemental_shoulders(s: Sitter) -> Shapes:
         ((side * 8, 70), (side * (14 + i * 4), 82), (side * (17 + i * 7), 108)) for side in (-1, 1) for i in range(3)
     ]
     inside = (
-        Path(join(tapered(one, (1.0, 3.4, 4.6)) for one in streams), Flat(t.shade, 0.45)),
+        fill(join(tapered(one, (1.0, 3.4, 4.6)) for one in streams), t.shade, alpha=0.45),
         strands([tuple((x - 2, y) for x, y in one) for one in streams], t.glint, 1.0, alpha=0.7),
         pen.glow(-16, 78, 14, t.light, strength=0.4),
     )
@@ -404,7 +404,7 @@ def elemental_shoulders(s: Sitter) -> Shapes:
     if not is_flame(s):
         for side in (-1, 1):
             shapes.extend(wave(traced("12 77, 24 77, 35 78, 42 74, 43 67.5, 39 64.5, 36 67.5"), 11.5, t, side=side))
-    shapes.extend(Path(pen.circle(x, y, r), Flat(pen.WHITE, 0.3), Stroke(t.glint, 0.4)) for x, y, r in bubbles)
+    shapes.extend(fill(pen.circle(x, y, r), pen.WHITE, t.glint, 0.4, alpha=0.3) for x, y, r in bubbles)
     return (*shapes, *(_sash(s) if s.collar == "plain" else body(s)))
 
 
@@ -426,8 +426,8 @@ def elemental_face(s: Sitter) -> Shapes:
         pen.shadow(fx - 7.3, 1, 7, t.shade, strength=0.6),
         pen.shadow(fx + 7.3, 1, 7, t.shade, strength=0.6),
         pen.shadow(fx, 21, 9, t.shade, strength=0.6),
-        Path(gleam, Flat(pen.WHITE, 0.5)),
-        Path(curve((12.5, -6), (14.2, 4), (10.5, 14)), None, Stroke(t.glint, 1.2, 0.6)),
+        fill(gleam, pen.WHITE, alpha=0.5),
+        stroke(curve((12.5, -6), (14.2, 4), (10.5, 14)), t.glint, 1.2, alpha=0.6),
     )
     nose = strands((((fx * 1.2 - 1.3, 7.6), (fx * 1.2, 8.4), (fx * 1.2 + 1.5, 7.4)),), t.deep, 0.8, alpha=0.8)
     return (
@@ -488,7 +488,7 @@ def _wisps(s: Sitter) -> Shapes:
         side = -1 if i % 2 else 1
         x, y = side * (24 + i * 4.5), 92 - i * 9.0
         points = ((x - side * 8, y + 12), (x, y + 4), (x + side * 3, y - 5), (x - side * 2, y - 12 - rng.uniform(0, 5)))
-        shapes.append(Path(tapered(points, (1.0, 4.6, 3.2, 0.3)), Flat(s.skin.light, 0.16)))
+        shapes.append(fill(tapered(points, (1.0, 4.6, 3.2, 0.3)), s.skin.light, alpha=0.16))
     return tuple(shapes)
 
 
@@ -607,10 +607,10 @@ def skull_head(s: Sitter) -> Shapes:
     cracks = (traced("6 -21.5, 4.4 -16.5, 7 -13, 5.2 -9.5"), ((-13, -15), (-10.4, -13.4), (-11, -10.8)))
     inside = (
         pen.glow(-6, -12, 12, t.light, strength=0.35),
-        Path(polygon(traced("14 -24, 15 -4, 9 8, 7 18, 22 18, 24 -24")), Flat(t.shade, 0.5)),
+        fill(polygon(traced("14 -24, 15 -4, 9 8, 7 18, 22 18, 24 -24")), t.shade, alpha=0.5),
         pen.shadow(fx - 12, 9, 6, t.deep, strength=0.6),
         pen.shadow(fx + 12, 9, 6, t.deep, strength=0.6),
-        Path(join(pen.line(one) for one in cracks), None, Stroke(t.deep, 0.6)),
+        stroke(join(pen.line(one) for one in cracks), t.deep, 0.6),
     )
     hole = smooth(traced("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", x=fx * 1.3), tension=0.5)
     return (
@@ -646,7 +646,7 @@ def _teeth(s: Sitter, fx: float, y: float, t: Tones, *, up: bool) -> Shapes:
                 (x - (0.2 if canine else 1.05), y + tall),
             )
         )
-        shapes.append(Path(tooth, Flat(t.glint), Stroke(t.line, 0.5)))
+        shapes.append(fill(tooth, t.glint, t.line, 0.5))
     return tuple(shapes)
 
 
@@ -661,18 +661,14 @@ def _sockets(s: Sitter, fx: float, t: Tones) -> Shapes:
             tension=0.9,
         )
         shapes.append(
-            Path(
-                socket,
-                Radial(eye.x, eye.y + 2, 7, ((0.0, (0.2, 0.1, 0.14)), (1.0, (0.05, 0.02, 0.05)))),
-                Stroke(t.deep, 1.0),
-            )
+            fill(socket, Radial(eye.x, eye.y + 2, 7, ((0.0, (0.2, 0.1, 0.14)), (1.0, (0.05, 0.02, 0.05)))), t.deep, 1.0)
         )
         if s.eyes == "one" and side == (1 if s.lean < 0 else -1):
             continue
         if s.eyes in {"glow", "fire"}:
             shapes.extend(glare(s, Eye(eye.x, eye.y, 2.6, 2.2, side)))
         else:
-            shapes.append(Path(pen.circle(eye.x + s.lean, eye.y, 1.3), Flat(lighten(s.iris, 0.6))))
+            shapes.append(fill(pen.circle(eye.x + s.lean, eye.y, 1.3), lighten(s.iris, 0.6)))
             shapes.append(pen.glow(eye.x + s.lean, eye.y, 4.5, lighten(s.iris, 0.3), strength=0.7))
     return tuple(shapes)
 
@@ -696,7 +692,7 @@ def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
     cloth = smooth(traced("-12 72, -27 72.4, -31 88, -29 104, -13 106, -10 88"), tension=0.5)
     hem = stroke(curve((-27, 72.4), (-31, 88), (-29, 104), (-13, 106)), GOLD.light, 2.2)
     inside = (
-        Path(join(pen.ellipse(x, y, 2.6, 1.8) for x, y in spots), Flat(coat.glint, 0.35)),
+        fill(join(pen.ellipse(x, y, 2.6, 1.8) for x, y in spots), coat.glint, alpha=0.35),
         pen.glow(-40, 71, 12, coat.light, strength=0.45),
     )
     return (

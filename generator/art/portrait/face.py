@@ -30,7 +30,7 @@ from generator.art.portrait.sitter import (
     traced,
     twin,
 )
-from generator.spine.plan import Colour, Flat, Group, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +85,10 @@ def open_eye(s: Sitter, eye: Eye) -> Shapes:
     around = (pen.glow(eye.x, eye.y, 10, _glow_colour(s), strength=0.85),) if s.eyes == "glow" else ()
     return (
         *around,
-        Path(outline, white),
-        Group(inner, outline),
-        Path(tapered(lid, (0.4, thick * 0.8, thick, thick, 0.3)), Flat(INK)),
-        Path(join((tapered(fold, (0.15, 0.5, 0.2)), tapered(low, (0.15, 0.5, 0.2)))), Flat(s.skin.deep, 0.8)),
+        fill(outline, white),
+        pen.clip(inner, outline),
+        fill(tapered(lid, (0.4, thick * 0.8, thick, thick, 0.3)), INK),
+        fill(join((tapered(fold, (0.15, 0.5, 0.2)), tapered(low, (0.15, 0.5, 0.2)))), s.skin.deep, alpha=0.8),
         *(_lashes(eye) if s.face == "soft" else ()),
         *(_blaze(eye) if s.eyes == "fire" else ()),
     )
@@ -102,11 +102,11 @@ def _iris(s: Sitter, eye: Eye) -> Shapes:
     )
     shade = pen.ellipse(eye.x, eye.y - eye.high * 1.35, eye.wide * 1.3, eye.high * 0.9)
     return (
-        Path(pen.circle(x, y, radius), ground, Stroke(darken(s.iris, 0.7), 0.45)),
-        Path(pen.circle(x, y, radius * 0.48), Flat((0.06, 0.04, 0.07))),
-        Path(shade, Flat((0.25, 0.12, 0.25), 0.38)),
-        Path(pen.circle(x - radius * 0.38, y - radius * 0.4, radius * 0.32), Flat(pen.WHITE)),
-        Path(pen.circle(x + radius * 0.36, y + radius * 0.42, radius * 0.17), Flat(pen.WHITE, 0.75)),
+        fill(pen.circle(x, y, radius), ground, darken(s.iris, 0.7), 0.45),
+        fill(pen.circle(x, y, radius * 0.48), (0.06, 0.04, 0.07)),
+        fill(shade, (0.25, 0.12, 0.25), alpha=0.38),
+        fill(pen.circle(x - radius * 0.38, y - radius * 0.4, radius * 0.32), pen.WHITE),
+        fill(pen.circle(x + radius * 0.36, y + radius * 0.42, radius * 0.17), pen.WHITE, alpha=0.75),
     )
 
 
@@ -126,16 +126,16 @@ def _light(s: Sitter, eye: Eye) -> Shapes:
     ground = Radial(eye.x, eye.y, eye.wide * 1.1, ((0.0, lighten(tone, 0.25)), (0.6, tone), (1.0, darken(tone, 0.45))))
     core = Radial(x, y, eye.high * 0.8, ((0.0, pen.WHITE), (0.6, lighten(tone, 0.75)), (1.0, tone)))
     return (
-        Path(pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4), ground),
-        Path(pen.circle(x, y, eye.high * 0.74), core),
+        fill(pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4), ground),
+        fill(pen.circle(x, y, eye.high * 0.74), core),
     )
 
 
 def _fire(eye: Eye) -> Shapes:
     stops = ((0.0, (1.0, 0.98, 0.75)), (0.4, (1.0, 0.72, 0.18)), (1.0, (0.82, 0.16, 0.04)))
-    pupil = Path(pen.ellipse(eye.x, eye.y, eye.wide * 0.12, eye.high * 0.7), Flat((0.35, 0.03, 0.0)))
+    pupil = fill(pen.ellipse(eye.x, eye.y, eye.wide * 0.12, eye.high * 0.7), (0.35, 0.03, 0.0))
     return (
-        Path(pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4), Radial(eye.x, eye.y, eye.wide, stops)),
+        fill(pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4), Radial(eye.x, eye.y, eye.wide, stops)),
         pupil,
     )
 
@@ -151,7 +151,7 @@ def _blaze(eye: Eye) -> Shapes:
     for out, tall, wide, tone in tongues:
         x, y = eye.at(out, -0.2)
         tip = (x + eye.side * (3.0 + tall * 0.35), y - tall)
-        shapes.append(Path(blade((x, y), (x + eye.side * 3.6, y - tall * 0.35), tip, wide), Flat(tone, 0.92)))
+        shapes.append(fill(blade((x, y), (x + eye.side * 3.6, y - tall * 0.35), tip, wide), tone, alpha=0.92))
     return tuple(shapes)
 
 
@@ -161,7 +161,7 @@ def _lashes(eye: Eye) -> Shapes:
         blade(eye.at(0.92, -0.4), eye.at(1.2, -0.5), eye.at(1.52, -0.66), 0.8),
         blade(eye.at(0.45, -0.88), eye.at(0.68, -1.15), eye.at(0.98, -1.5), 0.7),
     )
-    return (Path(join(flicks), Flat(INK)),)
+    return (fill(join(flicks), INK),)
 
 
 def _brow(s: Sitter, eye: Eye) -> Shapes:
@@ -174,7 +174,7 @@ def _brow(s: Sitter, eye: Eye) -> Shapes:
     points = ((x0, y + inner), (x1, y - 0.4 + inner * 0.3), (x2, y - 1.3 - inner * 0.2), (x3, y + 0.6))
     tone = s.locks.shade if s.hair not in {"flames", "leaves"} else s.locks.mid
     outline = tapered(points, (thick * 0.8, thick, thick * 0.8, 0.2))
-    return (Path(outline, Flat(tone), Stroke(mix(INK, tone, 0.25), 0.3)),)
+    return (fill(outline, tone, mix(INK, tone, 0.25), 0.3),)
 
 
 def _patch(s: Sitter, eye: Eye) -> Shapes:
@@ -186,7 +186,7 @@ def _patch(s: Sitter, eye: Eye) -> Shapes:
     return (
         stroke(strap, INK, 1.5),
         stroke(strap, lighten(leather, 0.18), 0.8),
-        Path(outline, pen.down(eye.y - 5, eye.y + 6, lighten(leather, 0.3), leather), Stroke(INK, 0.7)),
+        fill(outline, pen.down(eye.y - 5, eye.y + 6, lighten(leather, 0.3), leather), INK, 0.7),
         stroke(
             pen.place(outline, pen.scaling(0.8, at=(eye.x, eye.y))), mix(s.skin.mid, leather, 0.5), 0.3, dash=(0.6, 0.6)
         ),
@@ -202,8 +202,8 @@ def glare(s: Sitter, eye: Eye) -> Shapes:
     ground = Radial(eye.x, eye.y + 0.8, eye.wide, ((0.0, lighten(tone, 0.6)), (0.6, tone), (1.0, darken(tone, 0.5))))
     lid = tuple(eye.at(a, u) for a, u in ((-1.25, 0.5), (-0.5, -0.62), (0.2, -1.0), (1.2, -0.3)))
     inner: Shapes = (
-        Path(pen.ellipse(eye.x, eye.y, eye.wide * 0.17, eye.high * 0.95), Flat((0.07, 0.04, 0.06))),
-        Path(pen.circle(eye.x - eye.high * 0.35, eye.y - eye.high * 0.35, eye.high * 0.24), Flat(pen.WHITE, 0.95)),
+        fill(pen.ellipse(eye.x, eye.y, eye.wide * 0.17, eye.high * 0.95), (0.07, 0.04, 0.06)),
+        fill(pen.circle(eye.x - eye.high * 0.35, eye.y - eye.high * 0.35, eye.high * 0.24), pen.WHITE, alpha=0.95),
     )
     lit: Shapes = ()
     if s.eyes == "glow":
@@ -212,9 +212,9 @@ def glare(s: Sitter, eye: Eye) -> Shapes:
         lit = _blaze(eye)
     return (
         stroke(outline, INK, 1.3),
-        Path(outline, ground),
-        Group(inner, outline),
-        Path(tapered(lid, (0.4, 1.3, 1.4, 0.3)), Flat(INK)),
+        fill(outline, ground),
+        pen.clip(inner, outline),
+        fill(tapered(lid, (0.4, 1.3, 1.4, 0.3)), INK),
         *lit,
     )
 
@@ -261,7 +261,7 @@ def _ear(s: Sitter, x: float, way: float) -> Shapes:
     tension = 0.55 if s.ears in {"pointed", "big", "fin"} else 0.95
     x0, x1 = edge[0][0], edge[3][0]
     ground = Linear(x0, -8, x1, 4, ((0.0, tone.mid), (0.5, tone.light if way < 0 else tone.mid), (1.0, tone.shade)))
-    inside: list[Shape] = [Path(smooth(hollow, tension=tension), Flat(pink, 0.85))]
+    inside: list[Shape] = [fill(smooth(hollow, tension=tension), pink, alpha=0.85)]
     if s.ears == "fin":
         ribs = [((x - way, 2.2), (x + way * px, 1.2 + py)) for px, py in ((12.5, -12), (12.5, -3.2), (9.8, 4.4))]
         inside.append(strands(ribs, tone.glint, 0.7, alpha=0.7))
@@ -409,7 +409,7 @@ def _plane(s: Sitter, outline: Outline) -> Shape:
         (WIDE * 1.6, HIGH * 1.2),
         (WIDE * 1.6, -HIGH),
     )
-    return pen.clip((Path(polygon(points), Flat(s.skin.shade, 0.34)),), outline)
+    return pen.clip((fill(polygon(points), s.skin.shade, alpha=0.34),), outline)
 
 
 def nose(s: Sitter, fx: float) -> Shapes:
@@ -437,11 +437,11 @@ def nose(s: Sitter, fx: float) -> Shapes:
     ink = mix(s.skin.deep, INK, 0.35)
     return (
         pen.shadow(x, long + 1.2, wide * 1.7, mix(s.skin.mid, (0.8, 0.2, 0.2), 0.4), strength=0.5),
-        Path(smooth(side, tension=0.7), Flat(s.skin.shade, 0.55)),
-        Path(tapered(under, (0.35, 0.85, 0.95, 0.35)), Flat(ink)),
-        Path(join((tapered(wings, (0.2, 0.7, 0.3)), tapered(wing, (0.2, 0.7, 0.3)))), Flat(ink, 0.85)),
-        Path(pen.ellipse(x - wide * 0.3, long - 1.4, wide * 0.34, 0.75), Flat(s.skin.glint, 0.75)),
-        Path(tapered(((fx - 0.6, -1), (fx - 0.3, 3), (x - 0.6, long - 3)), (0.2, 0.8, 0.4)), Flat(s.skin.glint, 0.4)),
+        fill(smooth(side, tension=0.7), s.skin.shade, alpha=0.55),
+        fill(tapered(under, (0.35, 0.85, 0.95, 0.35)), ink),
+        fill(join((tapered(wings, (0.2, 0.7, 0.3)), tapered(wing, (0.2, 0.7, 0.3)))), ink, alpha=0.85),
+        fill(pen.ellipse(x - wide * 0.3, long - 1.4, wide * 0.34, 0.75), s.skin.glint, alpha=0.75),
+        fill(tapered(((fx - 0.6, -1), (fx - 0.3, 3), (x - 0.6, long - 3)), (0.2, 0.8, 0.4)), s.skin.glint, alpha=0.4),
     )
 
 
@@ -452,7 +452,7 @@ def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
     if s.face in {"round", "broad"}:
         bulb = smooth(((x - 4.6, 6.4), (x - 2.6, 2.8), (x + 2.2, 2.6), (x + 4.8, 6.2), (x + 3.0, 9.9), (x - 3.0, 9.9)))
         gleam = pen.ellipse(x - 1.6, 4.9, 1.3, 0.9)
-        return (*form(bulb, red, shade=1.5, rim=0.5, line=0.8), Path(gleam, Flat(pen.WHITE, 0.6)))
+        return (*form(bulb, red, shade=1.5, rim=0.5, line=0.8), fill(gleam, pen.WHITE, alpha=0.6))
     way = 1 if s.lean > 0 else -1
     hook = smooth(
         (
@@ -469,8 +469,8 @@ def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
     nostrils = [tapered(((x + d, 9.8), (x + d * 1.2, 8.6), (x + d * 0.8, 7.6)), (0.3, 1.0, 0.3)) for d in (-2.6, 2.9)]
     return (
         *form(hook, red, shade=1.8, rim=0.6, line=0.8),
-        Path(join(nostrils), Flat(t.deep)),
-        Path(pen.ellipse(x - 0.8 + way, 5.4, 0.9, 2.2), Flat(t.glint, 0.55)),
+        fill(join(nostrils), t.deep),
+        fill(pen.ellipse(x - 0.8 + way, 5.4, 0.9, 2.2), t.glint, alpha=0.55),
     )
 
 
@@ -502,15 +502,15 @@ def _lips(s: Sitter, fx: float, y: float, *, wide: float, up: float) -> Shapes:
     low = y + up + 2.1
     return (
         pen.shadow(fx + 0.6, low + 0.8, 4.2, s.skin.shade, strength=0.5),
-        Path(upper, Flat(darken(red, 0.22), 0.95)),
-        Path(lower, Flat(red, 0.95)),
-        Path(pen.ellipse(fx - 1.0, low - 1.1, wide * 0.28, 0.4), Flat(s.skin.glint, 0.55)),
+        fill(upper, darken(red, 0.22), alpha=0.95),
+        fill(lower, red, alpha=0.95),
+        fill(pen.ellipse(fx - 1.0, low - 1.1, wide * 0.28, 0.4), s.skin.glint, alpha=0.55),
     )
 
 
 def _line(s: Sitter, points: tuple[Point, ...]) -> Path:
     widths = tuple(1.05 if 0 < i < len(points) - 1 else 0.45 for i in range(len(points)))
-    return Path(tapered(points, widths), Flat(mix(s.skin.deep, INK, 0.6)))
+    return fill(tapered(points, widths), mix(s.skin.deep, INK, 0.6))
 
 
 def _smile(s: Sitter, fx: float, y: float) -> Shapes:
@@ -548,11 +548,11 @@ def _grin(s: Sitter, fx: float, y: float) -> Shapes:
     gaps = [((fx + x, y - 1.2), (fx + x * 0.95, y + 2.2)) for x in (-3.6, -1.8, 0.0, 1.8, 3.6)]
     return (
         pen.shadow(fx, y + 6, 6, s.skin.shade, strength=0.5),
-        Path(outline, Flat((0.22, 0.06, 0.08))),
+        fill(outline, (0.22, 0.06, 0.08)),
         pen.clip(
             (
-                Path(pen.ellipse(fx + 0.3, y + 5.0, 3.4, 2.0), Flat((0.78, 0.32, 0.30))),
-                Path(teeth, Flat((0.97, 0.94, 0.86))),
+                fill(pen.ellipse(fx + 0.3, y + 5.0, 3.4, 2.0), (0.78, 0.32, 0.30)),
+                fill(teeth, (0.97, 0.94, 0.86)),
                 strands(gaps, (0.55, 0.48, 0.45), 0.3, alpha=0.7),
             ),
             outline,
@@ -575,7 +575,7 @@ def _fangs(s: Sitter, fx: float, y: float) -> Shapes:
     teeth = [_tooth(fx + x, y + 0.1, 1.9, 3.6) for x in (-3.1, 3.1)]
     return (
         *_lips(s, fx, y - 0.4, wide=4.8, up=1.2),
-        *(fill(tooth, (0.99, 0.97, 0.90), line=INK, width=0.4) for tooth in teeth),
+        *(fill(tooth, (0.99, 0.97, 0.90), INK, 0.4) for tooth in teeth),
         _line(s, line),
     )
 
@@ -588,12 +588,9 @@ def _tusks(s: Sitter, fx: float, y: float) -> Shapes:
     tusks = [_tooth(fx + x, y + 1.4, 3.0, -6.6) for x in (-5.0, 5.0)]
     return (
         pen.shadow(fx, y + 5.5, 6.5, s.skin.shade, strength=0.55),
-        Path(jaw, Flat(s.skin.light, 0.55)),
+        fill(jaw, s.skin.light, alpha=0.55),
         _line(s, line),
-        *(
-            fill(tusk, pen.across(fx - 6, fx + 7, (0.99, 0.96, 0.86), (0.80, 0.70, 0.52)), line=INK, width=0.5)
-            for tusk in tusks
-        ),
+        *(fill(tusk, pen.across(fx - 6, fx + 7, (0.99, 0.96, 0.86), (0.80, 0.70, 0.52)), INK, 0.5) for tusk in tusks),
         stroke(curve((fx - 4, y + 4.6), (fx, y + 5.4), (fx + 4, y + 4.5)), s.skin.deep, 0.6, alpha=0.7),
     )
 

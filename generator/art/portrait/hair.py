@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from generator.art import pen
 from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
 from generator.art.portrait.sitter import Sitter, Tones, along, blade, form, lock, merged, strands, tapered, traced
-from generator.spine.plan import Colour, Flat, Linear, Outline, Path, Shape, Stroke
+from generator.spine.plan import Colour, Linear, Outline, Shape
 
 
 def beard(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
@@ -137,7 +137,7 @@ def moustache(s: Sitter, fx: float) -> Shapes:
                 line=0.7,
             )
         )
-    return (*shapes, Path(pen.circle(x, 11.4, 0.01), Flat(s.locks.deep)))
+    return (*shapes, fill(pen.circle(x, 11.4, 0.01), s.locks.deep))
 
 
 def _rim_point(angle: float, rx: float, ry: float, cy: float) -> Point:
@@ -179,10 +179,10 @@ def burning(s: Sitter, flames: Sequence[tuple[Point, Point, Point, float]]) -> S
     """Return tongues in three layers, from the colour of the hair to nearly white, outlined as one."""
     outer, hot, white = heat(s.locks.mid)
     return (
-        *(Path(lock(*one), None, Stroke(s.locks.line, 1.7)) for one in flames),
-        *(Path(lock(*one), Flat(outer)) for one in flames),
-        *(Path(shrunk(one, 0.7), Flat(hot)) for one in flames),
-        *(Path(shrunk(one, 0.4), Flat(white)) for one in flames),
+        *(stroke(lock(*one), s.locks.line, 1.7) for one in flames),
+        *(fill(lock(*one), outer) for one in flames),
+        *(fill(shrunk(one, 0.7), hot) for one in flames),
+        *(fill(shrunk(one, 0.4), white) for one in flames),
     )
 
 
@@ -211,9 +211,9 @@ def _flames(s: Sitter) -> Shapes:
     licks = tongues([float(a) for a in range(-150, -29, 24)], rng, foot=(12.0, 6.5, -9.5), length=8.5, half=13)
     return (
         *burning(s, (*sides, *crown)),
-        Path(brow, pen.down(-22, -9, outer, hot, white), Stroke(s.locks.line, 0.7)),
-        *(Path(lock(*one), pen.down(-26, -12, outer, hot)) for one in licks),
-        *(Path(shrunk(one, 0.62), Flat(white)) for one in licks),
+        fill(brow, pen.down(-22, -9, outer, hot, white), s.locks.line, 0.7),
+        *(fill(lock(*one), pen.down(-26, -12, outer, hot)) for one in licks),
+        *(fill(shrunk(one, 0.62), white) for one in licks),
         pen.glow(0, -16, 16, base, strength=0.3),
     )
 
@@ -227,7 +227,7 @@ def _foliage(s: Sitter, rng: random.Random, spots: list[tuple[float, float, floa
     shapes: list[Shape] = []
     for x, y, turn, size in spots:
         tone = rng.choice((s.locks.mid, s.locks.light, s.locks.shade, mix(s.locks.mid, (0.85, 0.55, 0.2), 0.35)))
-        shapes.append(Path(_leaf(x, y, turn, size), Flat(tone), Stroke(s.locks.line, 0.6)))
+        shapes.append(fill(_leaf(x, y, turn, size), tone, s.locks.line, 0.6))
         a = math.radians(turn - 90)
         rib = (
             (x - math.cos(a) * size * 0.8, y - math.sin(a) * size * 0.8),
@@ -262,7 +262,7 @@ def _leaves(s: Sitter) -> Shapes:
     berries = [(rng.uniform(-13, 13), -15 - rng.uniform(0, 6)) for _ in range(4)] if not s.covered else []
     return (
         *_foliage(s, rng, spots),
-        *(fill(pen.circle(x, y, 1.5), (0.80, 0.16, 0.16), line=s.locks.line, width=0.5) for x, y in berries),
+        *(fill(pen.circle(x, y, 1.5), (0.80, 0.16, 0.16), s.locks.line, 0.5) for x, y in berries),
         *(fill(pen.circle(x - 0.5, y - 0.5, 0.4), pen.WHITE, alpha=0.8) for x, y in berries),
     )
 
@@ -348,7 +348,7 @@ def _fringe(s: Sitter, locks: Sequence[Spike], ground: Linear) -> Shapes:
     shapes: list[Shape] = []
     for one in locks:
         outline = lock(*one)
-        shapes.extend((Path(outline, ground), Path(outline[:-1], None, Stroke(s.locks.line, 0.7))))
+        shapes.extend((fill(outline, ground), stroke(outline[:-1], s.locks.line, 0.7)))
     dark = [along(*one, share) for one in locks for share in (0.38, 0.74)]
     return (*shapes, strands(dark, s.locks.deep, 0.6, alpha=0.55))
 
@@ -362,7 +362,7 @@ def _mohawk(s: Sitter) -> Shapes:
         for x in range(-14, 15, 2)
         for y in (-17 + x * x / 40, -14.4 + x * x / 32)
     ]
-    shapes: list[Shape] = [Path(shaved, Flat(tone.shade, 0.32)), strands(dots, tone.deep, 0.4, alpha=0.6)]
+    shapes: list[Shape] = [fill(shaved, tone.shade, alpha=0.32), strands(dots, tone.deep, 0.4, alpha=0.6)]
     if s.covered:
         return tuple(shapes)
     x = -s.lean * 1.5
@@ -438,8 +438,8 @@ def sheet(outer: Points, inner: Points, tone: Tones, rng: random.Random, *, coun
     dark = [_strand(outer, inner, (i + rng.uniform(0.2, 0.8)) / count, rng) for i in range(count)]
     bright = [_strand(outer, inner, rng.uniform(0.05, 0.6), rng) for _ in range(max(2, count // 3))]
     inside = (
-        Path(join(tapered(line, _thin(len(line), 0.95)) for line in dark), Flat(tone.deep, 0.55)),
-        Path(join(tapered(line, _thin(len(line), 0.8)) for line in bright), Flat(tone.glint, 0.5)),
+        fill(join(tapered(line, _thin(len(line), 0.95)) for line in dark), tone.deep, alpha=0.55),
+        fill(join(tapered(line, _thin(len(line), 0.8)) for line in bright), tone.glint, alpha=0.5),
     )
     return form(outline, tone, ground=ground, inside=inside, shade=1.8, rim=0.9)
 
@@ -559,7 +559,7 @@ def _fringe_hair(s: Sitter, rng: random.Random, part: float) -> Shapes:
         end = (part + way * (6.5 + i * 3.1) + rng.uniform(-0.8, 0.8), -9.4 - i * 0.5 + rng.uniform(-0.6, 1.2))
         tone = s.locks
         ground = Linear(start[0], start[1], end[0], end[1], ((0.0, tone.light), (0.5, tone.mid), (1.0, tone.shade)))
-        shapes.append(Path(blade(start, bend, end, 4.6), ground, Stroke(tone.line, 0.55)))
+        shapes.append(fill(blade(start, bend, end, 4.6), ground, tone.line, 0.55))
     return tuple(shapes)
 
 
@@ -582,7 +582,7 @@ def _bun(s: Sitter, rng: random.Random) -> Shapes:
         inner = ((part * 0.6, -17.5), (side * 6, -14.4), (side * 12.2, -9), (side * 15.0, -3), (side * 15.2, 2.4))
         shapes.extend(sheet(outer, inner, tone, rng, count=7))
     wisps = (blade((-14.8, 1), (-17.4, 6), (-15.2, 12.5), 1.3), blade((14.8, 1), (17.2, 6.5), (14.8, 11.5), 1.2))
-    return (*shapes, fill(join(wisps), tone.mid, line=tone.line, width=0.4))
+    return (*shapes, fill(join(wisps), tone.mid, tone.line, 0.4))
 
 
 def _braids(s: Sitter, rng: random.Random) -> Shapes:
@@ -609,7 +609,7 @@ def _braid(s: Sitter, side: int) -> Shapes:
             ground = Linear(
                 x - size, y - size, x + size, y + size, ((0.0, tone.light), (0.5, tone.mid), (1.0, tone.shade))
             )
-            shapes.append(Path(knot, ground, Stroke(tone.line, 0.6)))
+            shapes.append(fill(knot, ground, tone.line, 0.6))
             shapes.append(
                 strands(
                     (((x + turn * size * 0.1, y + 2), (x + turn * size * 0.6, y - 2.2)),), tone.glint, 0.4, alpha=0.5
@@ -617,7 +617,7 @@ def _braid(s: Sitter, side: int) -> Shapes:
             )
     x, y = side * 21.2, 39.5
     tuft = [blade((x + d * 0.6, y), (x + d * 2, y + 3), (x + d * 1.6, y + 7.5), 2.6) for d in (-1, 0, 1)]
-    shapes.extend(Path(one, Flat(tone.mid), Stroke(tone.line, 0.5)) for one in tuft)
+    shapes.extend(fill(one, tone.mid, tone.line, 0.5) for one in tuft)
     shapes.extend(form(pen.rounded_rect(x - 2.6, y - 1.6, 5.2, 3, 1), s.accent, shade=0.6, rim=0.4, line=0.6))
     return tuple(shapes)
 

@@ -35,7 +35,7 @@ def felt(s: Sitter) -> Tones:
 
 def _shade_on_brow(y: float, wide: float) -> Path:
     """Return the shadow that a brim throws on the forehead."""
-    return Path(pen.ellipse(1.0, y, wide, 4.2), Flat(INK, 0.3))
+    return fill(pen.ellipse(1.0, y, wide, 4.2), INK, alpha=0.3)
 
 
 def _across(t: Tones, x: float) -> Linear:
@@ -57,8 +57,8 @@ def _tophat(s: Sitter) -> Shapes:
     gloss = tapered(((-8.8, -38), (-7.8, -30), (-8.4, -23)), (0.8, 2.4, 1.0))
     shapes = (
         _shade_on_brow(-9.6, 16),
-        *form(crown, t, ground=_across(t, 15), shade=2.4, rim=1.0, inside=(Path(gloss, Flat(t.glint, 0.3)),)),
-        Path(lid, Flat(t.shade), Stroke(t.line, 0.6)),
+        *form(crown, t, ground=_across(t, 15), shade=2.4, rim=1.0, inside=(fill(gloss, t.glint, alpha=0.3),)),
+        fill(lid, t.shade, t.line, 0.6),
         *form(band, s.accent, shade=1.2, rim=0.6, line=0.7),
         stroke(buckle, GOLD.line, 2.1),
         stroke(buckle, GOLD.light, 1.2),
@@ -180,14 +180,14 @@ def _sallet(s: Sitter) -> Shapes:
             shade=1.8,
         ),
         *form(shell, t, ground=shine, shade=2.2, rim=1.2),
-        *(fill(one, GOLD.light, line=GOLD.line, width=0.4) for one in rivets),
+        *(fill(one, GOLD.light, GOLD.line, 0.4) for one in rivets),
         *form(
             visor,
             t,
             ground=Linear(-18, -24, 18, -10, ((0.0, t.light), (0.2, t.glint), (0.45, t.mid), (1.0, t.shade))),
             shade=1.6,
             rim=0.9,
-            inside=(Path(join((*slits, *holes)), Flat(t.line)),),
+            inside=(fill(join((*slits, *holes)), t.line),),
         ),
         *(
             shape
@@ -210,7 +210,7 @@ def _cap(s: Sitter) -> Shapes:
     folds = [((-17, -22), (-8, -25), (2, -24.6)), ((18, -22), (12, -25.6), (6, -26))]
     black = tones((0.16, 0.13, 0.15))
     return (
-        Path(pen.ellipse(0.5, -7.6, 15, 3.6), Flat(INK, 0.34)),
+        fill(pen.ellipse(0.5, -7.6, 15, 3.6), INK, alpha=0.34),
         *form(crown, t, ground=_across(t, 22), shade=2.2, rim=1.0, inside=(strands(folds, t.deep, 0.8, alpha=0.6),)),
         *form(band, s.accent, shade=1.2, rim=0.6, line=0.8),
         stroke(piping, GOLD.mid, 0.8),
@@ -224,7 +224,7 @@ def _cap(s: Sitter) -> Shapes:
             rim=0.6,
         ),
         *form(pen.star(x, -19.4, 5.6, 3.7, 8), GOLD, shade=1.1, rim=0.5, line=0.7),
-        Path(pen.circle(x, -19.4, 2.0), Flat(s.cloth.mid), Stroke(GOLD.line, 0.4)),
+        fill(pen.circle(x, -19.4, 2.0), s.cloth.mid, GOLD.line, 0.4),
     )
 
 
@@ -251,7 +251,7 @@ def _mitre(s: Sitter) -> Shapes:
             inside=(fill(upright, s.cloth.mid), fill(bar, s.cloth.mid), stroke(edge, GOLD.mid, 1.5)),
         ),
         *form(band, GOLD, shade=1.2, rim=0.6, line=0.8),
-        *(fill(one, s.cloth.mid, line=GOLD.line, width=0.4) for one in marks),
+        *(fill(one, s.cloth.mid, GOLD.line, 0.4) for one in marks),
     )
 
 
@@ -277,7 +277,7 @@ def _feather_cap(s: Sitter) -> Shapes:
     )
     folds = [((-9, -29), (-4, -24), (-5, -18)), ((6, -30), (8, -24), (6, -17))]
     shapes = (
-        Path(pen.ellipse(0.5, -9.6, 15.5, 4), Flat(INK, 0.3)),
+        fill(pen.ellipse(0.5, -9.6, 15.5, 4), INK, alpha=0.3),
         *feather,
         *form(
             smooth(crown, tension=0.9),
@@ -364,7 +364,7 @@ def _hood(s: Sitter) -> Shapes:
     )
     ground = Linear(-22, -30, 22, 26, ((0.0, t.light), (0.4, t.mid), (1.0, t.deep)))
     return (
-        Path(smooth(shadow, tension=0.85), Flat(t.line, 0.42)),
+        fill(smooth(shadow, tension=0.85), t.line, alpha=0.42),
         *form(smooth(ring, tension=0.85), t, ground=ground, inside=inside, shade=2.6, rim=1.2),
     )
 
@@ -405,7 +405,7 @@ def _turban(s: Sitter) -> Shapes:
         stroke(rib, s.cloth.deep, 0.5),
         *form(jewel, GOLD, shade=1.0, rim=0.5, line=0.8),
         *form(pen.ellipse(0.4, -19, 1.9, 2.6), gem, shade=0.8, rim=0.4, line=0.4),
-        Path(pen.circle(-0.2, -20, 0.6), Flat(pen.WHITE, 0.9)),
+        fill(pen.circle(-0.2, -20, 0.6), pen.WHITE, alpha=0.9),
     )
 
 
@@ -429,7 +429,7 @@ def _bandana(s: Sitter) -> Shapes:
         )
     ]
     hem = curve((-18, -9.8), (-12.8, -13), (-6, -15.2), (0, -15.8), (6, -15.2), (12.8, -13), (18, -9.8))
-    inside = (Path(join(dots), Flat(t.glint, 0.9)), stroke(hem, t.deep, 0.6, alpha=0.8))
+    inside = (fill(join(dots), t.glint, alpha=0.9), stroke(hem, t.deep, 0.6, alpha=0.8))
     knot = pen.ellipse(side * 18, -9.4, 3.0, 2.6)
     return (
         *form(
@@ -456,14 +456,15 @@ def _halo_behind(s: Sitter) -> Shapes:
     ]
     return (
         pen.glow(0, -10, 44, mix((1.0, 0.85, 0.45), s.accent.light, 0.2), strength=0.7),
-        Path(
+        fill(
             ring,
             Radial(0, -10, 27, ((0.0, (1.0, 0.93, 0.66)), (0.75, (0.98, 0.80, 0.38)), (1.0, (0.80, 0.54, 0.18)))),
-            Stroke(GOLD.line, 0.9),
+            GOLD.line,
+            0.9,
         ),
         stroke(pen.circle(0, -10, 24.6), GOLD.deep, 0.5),
         stroke(pen.circle(0, -10, 23.4), (1.0, 0.96, 0.8), 0.5),
-        Path(join(rays), None, Stroke((1.0, 0.86, 0.48), 1.1)),
+        stroke(join(rays), (1.0, 0.86, 0.48), 1.1),
     )
 
 
@@ -477,9 +478,9 @@ def _goggles(s: Sitter) -> Shapes:
         x = side * 7.2 + s.lean
         shapes.extend(form(pen.circle(x, -17.2, 6.6), GOLD, shade=1.6, rim=0.8, line=0.9))
         ground = Linear(x - 4, -22, x + 4, -12, ((0.0, glass.glint), (0.5, glass.mid), (1.0, glass.deep)))
-        shapes.append(Path(pen.circle(x, -17.2, 4.7), ground, Stroke(GOLD.deep, 0.9)))
+        shapes.append(fill(pen.circle(x, -17.2, 4.7), ground, GOLD.deep, 0.9))
         gleam = polygon(((x - 3, -17.5), (x + 1, -21.4), (x + 2.6, -20.6), (x - 2.0, -15.6)))
-        shapes.append(pen.clip((Path(gleam, Flat(pen.WHITE, 0.55)),), pen.circle(x, -17.2, 4.4)))
+        shapes.append(pen.clip((fill(gleam, pen.WHITE, alpha=0.55),), pen.circle(x, -17.2, 4.4)))
         shapes.extend(
             fill(pen.circle(px, py, 0.55), GOLD.deep) for px, py in pen.arc_points(x, -17.2, 5.7, 5.7, 45, 315, steps=3)
         )

@@ -17,8 +17,8 @@ from functools import cache
 from generator.art import parameters as order
 from generator.art import pen
 from generator.art.parameters import Order, Parameter
-from generator.art.pen import Point, Points, Shapes, join, mix, smooth
-from generator.spine.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Shape, Stroke
+from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
+from generator.spine.plan import Colour, Ground, Linear, Outline, Path, Shape, Stroke
 
 INK: Colour = (0.105, 0.062, 0.098)
 WARM: Colour = (1.0, 0.92, 0.74)
@@ -152,7 +152,7 @@ def crescent(outline: Outline, dx: float, dy: float, tone: Colour, alpha: float)
     """Return what of the outline stays bare when it moves by (dx, dy); to be clipped to the outline."""
     x0, y0, x1, y1 = bounds(outline)
     around = pen.rectangle(x0 - 12, y0 - 12, x1 - x0 + 24, y1 - y0 + 24)
-    return Path((*around, *pen.place(outline, pen.translation(dx, dy))), Flat(tone, alpha), None, even_odd=True)
+    return fill((*around, *pen.place(outline, pen.translation(dx, dy))), tone, alpha=alpha, even_odd=True)
 
 
 def form(
@@ -170,28 +170,28 @@ def form(
     `shade`, `rim` and `line` are widths; 0 leaves one out.
     """
     x0, y0, x1, y1 = bounds(outline)
-    fill = ground or Linear(x0, y0, x1, y1, ((0.0, tone.light), (0.45, tone.mid), (1.0, tone.shade)))
+    base = ground or Linear(x0, y0, x1, y1, ((0.0, tone.light), (0.45, tone.mid), (1.0, tone.shade)))
     room = pen.rectangle(x0 - 6, y0 - 6, x1 - x0 + 12, y1 - y0 + 12)
-    lit: list[Shape] = [Path(room, fill), *inside]
+    lit: list[Shape] = [fill(room, base), *inside]
     if shade:
         lit.append(crescent(outline, -shade, -shade * 0.6, tone.deep, 0.42))
     if rim and min(x1 - x0, y1 - y0) > 5:
         lit.append(crescent(outline, -rim * 1.15, rim * 0.4, mix(FIRE, tone.glint, 0.3), 0.9))
-    shapes: list[Shape] = [Group(tuple(lit), outline)]
+    shapes: list[Shape] = [pen.clip(tuple(lit), outline)]
     if line:
-        shapes.append(Path(outline, None, Stroke(tone.line, line)))
+        shapes.append(stroke(outline, tone.line, line))
     return tuple(shapes)
 
 
 def merged(outlines: Sequence[Outline], ground: Ground, line: Colour, *, width: float = 0.9) -> Shapes:
     """Return overlapping outlines as one mass: the line shows around the whole only."""
     around = Stroke(line, width * 2)
-    return (*(Path(one, None, around) for one in outlines), *(Path(one, ground) for one in outlines))
+    return (*(Path(one, None, around) for one in outlines), *(fill(one, ground) for one in outlines))
 
 
 def strands(lines: Iterable[Points], tone: Colour, width: float, *, alpha: float = 1.0) -> Path:
     """Return fine lines of one tone as one path: hair, fur, folds, wrinkles."""
-    return Path(join(curve(*points) for points in lines), None, Stroke(tone, width, alpha))
+    return stroke(join(curve(*points) for points in lines), tone, width, alpha=alpha)
 
 
 KINDS = (

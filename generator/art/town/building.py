@@ -102,9 +102,9 @@ def _string_course(storey: Storey, kind: str, u: float, paint: Look) -> Shapes:
             y = storey.bottom + 0.4 * u
             corners = ((x - 0.45 * u, y), (x + 0.45 * u, y), (x + 0.25 * u, y + 0.9 * u), (x - 0.2 * u, y + 0.7 * u))
             feet.append(polygon(corners))
-        shapes.append(fill(join(feet), darken(tone, 0.15), line=paint.ink, width=0.14))
-    shade = pen.across(storey.x0, storey.x1, lighten(tone, 0.1), tone, darken(tone, 0.35))
-    shapes.append(fill(bar, shade, line=paint.ink, width=0.18))
+        shapes.append(fill(join(feet), darken(tone, 0.15), paint.ink, 0.14))
+    shade = pen.shade_across(storey.x0, storey.x1, tone, 0.1, 0.35)
+    shapes.append(fill(bar, shade, paint.ink, 0.18))
     return tuple(shapes)
 
 
@@ -117,7 +117,7 @@ def _footing(storey: Storey, u: float, paint: Look) -> Shapes:
         span = min(rng.uniform(1.4, 2.6) * u, end - x)
         shade = 0.4 if x > storey.xc - span / 2 else rng.uniform(0, 0.15)
         stone = pen.rounded_rect(x, storey.bottom - 0.75 * u, span, u, 0.2 * u)
-        shapes.append(fill(stone, darken(tone, shade), line=paint.ink, width=0.15))
+        shapes.append(fill(stone, darken(tone, shade), paint.ink, 0.15))
         x += span
     return tuple(shapes)
 

@@ -51,12 +51,12 @@ def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) ->
     badge = polygon(pen.points("-0.06 -0.92, 0.06 -0.92, 0.06 -0.82, 0 -0.76, -0.06 -0.82", cx, base, h))
     buttons = join(pen.circle(cx, base - h * y, h * 0.025) for y in (0.42, 0.3, 0.18))
     gold = pen.colour("#f6d77c")
-    cloth = pen.across(cx - h * 0.3, cx + h * 0.3, lighten(dark, 0.22), dark, darken(dark, 0.3))
+    cloth = pen.shade_across(cx - h * 0.3, cx + h * 0.3, dark, 0.22, 0.3)
     return (
-        fill(coat, cloth, line=SOOT, width=h * 0.025),
+        fill(coat, cloth, SOOT, h * 0.025),
         stroke(pen.line(((cx - h * 0.27, base - h * 0.12), (cx + h * 0.27, base - h * 0.12))), gold, h * 0.05),
         fill(buttons, gold),
-        fill(pen.ellipse(cx, base - h * 0.64, h * 0.13, h * 0.14), pen.colour("#e9b98c"), line=SOOT, width=h * 0.02),
+        fill(pen.ellipse(cx, base - h * 0.64, h * 0.13, h * 0.14), pen.colour("#e9b98c"), SOOT, h * 0.02),
         fill(
             join(
                 (
@@ -66,9 +66,9 @@ def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) ->
             ),
             SOOT,
         ),
-        fill(dome, lighten(tint, 0.1), line=SOOT, width=h * 0.025),
-        fill(brim, darken(tint, 0.2), line=SOOT, width=h * 0.025),
-        fill(badge, gold, line=SOOT, width=h * 0.02),
+        fill(dome, lighten(tint, 0.1), SOOT, h * 0.025),
+        fill(brim, darken(tint, 0.2), SOOT, h * 0.025),
+        fill(badge, gold, SOOT, h * 0.02),
     )
 
 
@@ -96,20 +96,15 @@ def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sh
     )
     frame = pen.rounded_rect(cx - s * 0.46, low + s * 0.01, s * 0.92, s * 0.06, s * 0.02)
     gold = pen.colour("#f6d77c")
-    wood = pen.down(top, low, lighten(dark, 0.34), dark, darken(dark, 0.35))
+    wood = pen.shade_down(top, low, dark, 0.34, 0.35)
     return (
         stroke(pen.line(((cx + s * 0.44, low + s * 0.04), (cx + s * 0.56, base - s * 0.05))), SOOT, s * 0.04),
-        fill(
-            pen.rounded_rect(cx - s * 0.06, top - s * 0.12, s * 0.12, s * 0.14, s * 0.02),
-            gold,
-            line=SOOT,
-            width=s * 0.02,
-        ),
-        fill(barrel, wood, line=SOOT, width=s * 0.025),
+        fill(pen.rounded_rect(cx - s * 0.06, top - s * 0.12, s * 0.12, s * 0.14, s * 0.02), gold, SOOT, s * 0.02),
+        fill(barrel, wood, SOOT, s * 0.025),
         stroke(staves, darken(dark, 0.5), s * 0.012, alpha=0.6),
         stroke(hoops, gold, s * 0.035),
-        fill(ornaments.drop(cx, top + s * 0.25, s * 0.08), pen.colour("#8fd0ee"), line=SOOT, width=s * 0.018),
-        fill(frame, lighten(tint, 0.05), line=SOOT, width=s * 0.02),
+        fill(ornaments.drop(cx, top + s * 0.25, s * 0.08), pen.colour("#8fd0ee"), SOOT, s * 0.018),
+        fill(frame, lighten(tint, 0.05), SOOT, s * 0.02),
         *_spoked(cx - s * 0.27, base - wheel, wheel, tint),
         *_spoked(cx + s * 0.27, base - wheel, wheel, tint),
     )
@@ -123,7 +118,7 @@ def _spoked(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         stroke(pen.circle(cx, cy, r * 0.84), lighten(tint, 0.1), r * 0.18),
         stroke(spokes, SOOT, r * 0.17),
         stroke(spokes, lighten(tint, 0.1), r * 0.09),
-        fill(pen.circle(cx, cy, r * 0.22), pen.colour("#f6d77c"), line=SOOT, width=r * 0.08),
+        fill(pen.circle(cx, cy, r * 0.22), pen.colour("#f6d77c"), SOOT, r * 0.08),
     )
 
 
@@ -142,11 +137,11 @@ def crate(x: float, foot: float, wide: float, high: float) -> Iterator[Shape]:
     """Yield a long crate of planks that stands on `foot`, its left side at `x`."""
     top = foot - high
     wood = pen.across(x, x + wide, lighten(_POST, 0.15), darken(_POST, 0.3))
-    yield fill(pen.rectangle(x, top, wide, high), wood, line=SOOT, width=0.35)
+    yield fill(pen.rectangle(x, top, wide, high), wood, SOOT, 0.35)
     slats = [pen.line(((x, top + high * i / 3), (x + wide, top + high * i / 3))) for i in (1, 2)]
     yield stroke(join(slats), SOOT, 0.25, alpha=0.7)
     posts = [pen.rectangle(x + at, top, 1.6, high) for at in (0.0, wide - 1.6)]
-    yield fill(join(posts), lighten(_POST, 0.2), line=SOOT, width=0.25)
+    yield fill(join(posts), lighten(_POST, 0.2), SOOT, 0.25)
 
 
 def _planks(top: float, bottom: float, step: float, tone: Colour) -> Iterator[Shape]:
@@ -170,7 +165,7 @@ def bunks(mood: Mood, rng: random.Random) -> Iterator[Shape]:
     yield from _bed(29.4, 13.6, (1, None), rng)
     yield from _helmet(23.2, 18.6)
     boots = [pen.rounded_rect(x, 39.6, 1.7, 3.2, 0.6) + pen.rounded_rect(x, 41.4, 2.9, 1.4, 0.6) for x in (24.2, 27.0)]
-    yield fill(join(boots), pen.colour("#2a2320"), line=SOOT, width=0.25)
+    yield fill(join(boots), pen.colour("#2a2320"), SOOT, 0.25)
 
 
 def _night_window(cx: float, cy: float, r: float, mood: Mood, rng: random.Random) -> Iterator[Shape]:
@@ -187,17 +182,15 @@ def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Ran
     """Yield a bunk bed whose posts begin at `top`: who sleeps above and below, by the number of the blanket."""
     levels = (top + 9.6, 38.0)
     for y, who in zip(levels, sleepers, strict=True):
-        yield fill(pen.rectangle(x, y - 2.2, 20.6, 2.4), _LINEN, line=SOOT, width=0.3)
-        yield fill(pen.ellipse(x + 4.2, y - 3.0, 3.2, 1.5), pen.WHITE, line=SOOT, width=0.3)
+        yield fill(pen.rectangle(x, y - 2.2, 20.6, 2.4), _LINEN, SOOT, 0.3)
+        yield fill(pen.ellipse(x + 4.2, y - 3.0, 3.2, 1.5), pen.WHITE, SOOT, 0.3)
         if who is not None:
             yield from _sleeper(x + 4.4, y, _BLANKETS[who], _BLANKETS[who - 2], rng)
-        yield fill(pen.rectangle(x - 0.4, y, 21.4, 1.8), _POST, line=SOOT, width=0.3)
+        yield fill(pen.rectangle(x - 0.4, y, 21.4, 1.8), _POST, SOOT, 0.3)
     posts = [pen.rounded_rect(x + at, top, 1.8, 43.0 - top, 0.5) for at in (-1.0, 19.8)]
-    yield fill(join(posts), lighten(_POST, 0.12), line=SOOT, width=0.3)
+    yield fill(join(posts), lighten(_POST, 0.12), SOOT, 0.3)
     rungs = [pen.rectangle(x + 15.2, y, 4.8, 0.8) for y in range(round(levels[0]) + 4, 42, 3)]
-    yield fill(
-        join([*rungs, pen.rectangle(x + 14.6, levels[0] - 1, 1.0, 43.0 - levels[0] + 1)]), _POST, line=SOOT, width=0.2
-    )
+    yield fill(join([*rungs, pen.rectangle(x + 14.6, levels[0] - 1, 1.0, 43.0 - levels[0] + 1)]), _POST, SOOT, 0.2)
 
 
 def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Random) -> Iterator[Shape]:
@@ -208,15 +201,15 @@ def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Rando
         ("C", x + 13.0, y - 3.8, x + 15.8, y - 5.4, x + 15.6, y - 0.2),
         ("Z",),
     )
-    yield fill(pen.circle(x, y - 4.0, 2.2), _SKIN, line=SOOT, width=0.3)
+    yield fill(pen.circle(x, y - 4.0, 2.2), _SKIN, SOOT, 0.3)
     eyes = [pen.line(pen.arc_points(x + at, y - 4.2, 0.5, 0.4, 10, 170, steps=4)) for at in (-0.4, 1.0)]
     yield stroke(join(eyes), SOOT, 0.25)
     night = polygon(
         ((x - 2.4, y - 4.6), (x - 0.6, y - 6.6), (x + 2.0, y - 5.6), (x - 3.4, y - 8.6), (x - 5.4, y - 6.2))
     )
-    yield fill(night, cap, line=SOOT, width=0.3)
-    yield fill(pen.circle(x - 5.2, y - 5.8, 0.9), pen.WHITE, line=SOOT, width=0.25)
-    yield fill(hill, pen.down(y - 6, y, lighten(blanket, 0.2), blanket, darken(blanket, 0.3)), line=SOOT, width=0.3)
+    yield fill(night, cap, SOOT, 0.3)
+    yield fill(pen.circle(x - 5.2, y - 5.8, 0.9), pen.WHITE, SOOT, 0.25)
+    yield fill(hill, pen.shade_down(y - 6, y, blanket, 0.2, 0.3), SOOT, 0.3)
     yield stroke(pen.line(((x + 2.2, y - 3.0), (x + 15.2, y - 2.4))), lighten(blanket, 0.5), 0.5, alpha=0.8)
 
 
@@ -224,9 +217,9 @@ def _helmet(x: float, y: float) -> Iterator[Shape]:
     """Yield a helmet that hangs on a bed post."""
     red = _BLANKETS[0]
     dome: Outline = (("M", x - 3, y + 2), ("C", x - 3, y - 3.4, x + 3, y - 3.4, x + 3, y + 2), ("Z",))
-    yield fill(dome, pen.across(x - 3, x + 3, lighten(red, 0.25), red, darken(red, 0.3)), line=SOOT, width=0.35)
-    yield fill(pen.ellipse(x, y + 2, 4.6, 1.0), darken(red, 0.25), line=SOOT, width=0.35)
-    yield fill(pen.rounded_rect(x - 1, y - 1.6, 2, 2.6, 0.6), pen.colour("#f6d77c"), line=SOOT, width=0.25)
+    yield fill(dome, pen.shade_across(x - 3, x + 3, red, 0.25, 0.3), SOOT, 0.35)
+    yield fill(pen.ellipse(x, y + 2, 4.6, 1.0), darken(red, 0.25), SOOT, 0.35)
+    yield fill(pen.rounded_rect(x - 1, y - 1.6, 2, 2.6, 0.6), pen.colour("#f6d77c"), SOOT, 0.25)
 
 
 # An open door
@@ -275,7 +268,7 @@ def _leaves() -> Iterator[Shape]:
     for sign, edge in ((-1, 12.0), (1, 44.0)):
         far = edge + sign * 6.4
         leaf = polygon(((edge, 13.6), (far, 9.6), (far, 43.4), (edge, 41)))
-        yield fill(leaf, pen.across(edge, far, lighten(_PLANK, 0.1), darken(_PLANK, 0.35)), line=SOOT, width=0.35)
+        yield fill(leaf, pen.across(edge, far, lighten(_PLANK, 0.1), darken(_PLANK, 0.35)), SOOT, 0.35)
         bands = [pen.line(((edge, y), (far, y - (1.6 if y < 25 else -0.8)))) for y in (18.5, 36.0)]
         yield stroke(join(bands), pen.colour("#3b3a3d"), 1.1)
 
@@ -342,7 +335,7 @@ def newspaper(mood: Mood, rng: random.Random) -> Iterator[Shape]:
 def _page(rng: random.Random) -> Iterator[Shape]:
     """Yield the page itself, upright: rules and a name above, a headline, a picture, three columns of lines."""
     x, y, wide = 16.6, 2.4, 31.0
-    yield fill(pen.rectangle(x, y, wide, 42), pen.down(y, 44, _PAPER, darken(_PAPER, 0.08)), line=SOOT, width=0.3)
+    yield fill(pen.rectangle(x, y, wide, 42), pen.down(y, 44, _PAPER, darken(_PAPER, 0.08)), SOOT, 0.3)
     bars = [pen.rectangle(x + 5.4, y + 1.5, wide - 10.8, 2.6), pen.rectangle(x + 2, y + 7.2, wide - 4, 2.2)]
     yield fill(join([*bars, pen.rectangle(x + 6.6, y + 10.3, wide - 13.2, 1.7)]), _PRINT)
     rules = [pen.line(((x + 2, y + at), (x + wide - 2, y + at))) for at in (5.2, 5.9)]
@@ -367,10 +360,10 @@ def _page(rng: random.Random) -> Iterator[Shape]:
 def _medal(cx: float, cy: float) -> Iterator[Shape]:
     """Yield a medal on its ribbon that lies on the page's edge."""
     ribbon = polygon(((cx - 4.4, cy - 8), (cx - 0.6, cy - 9.2), (cx + 1.6, cy), (cx - 1.6, cy)))
-    yield fill(ribbon, _BLANKETS[0], line=SOOT, width=0.3)
+    yield fill(ribbon, _BLANKETS[0], SOOT, 0.3)
     yield fill(pen.circle(cx + 0.4, cy + 3.4, 4.4), pen.BLACK, alpha=0.4)
-    yield fill(pen.circle(cx, cy + 3, 4.4), ornaments.brass(cx - 4, cy - 1, cx + 4, cy + 7), line=SOOT, width=0.35)
-    yield fill(pen.star(cx, cy + 3, 3.0, 1.25, 5), pen.colour("#fbecb8"), line=SOOT, width=0.25)
+    yield fill(pen.circle(cx, cy + 3, 4.4), ornaments.brass(cx - 4, cy - 1, cx + 4, cy + 7), SOOT, 0.35)
+    yield fill(pen.star(cx, cy + 3, 3.0, 1.25, 5), pen.colour("#fbecb8"), SOOT, 0.25)
 
 
 _CLOAK = pen.colour("#3a1f3c")
@@ -397,13 +390,13 @@ def _torch(rng: random.Random) -> Iterator[Shape]:
     )
     arm = polygon(((cx + 5, 27), (cx + 10.6, 20.6), (cx + 13.4, 23.2), (cx + 9.4, 33)))
     shade = pen.across(cx - 12, cx + 12, darken(_CLOAK, 0.4), _CLOAK, mix(_CLOAK, scenery.ORANGE, 0.35))
-    yield fill(arm, shade, line=SOOT, width=0.5)
+    yield fill(arm, shade, SOOT, 0.5)
     stick = polygon(((cx + 10.6, 26.6), (cx + 12.6, 26.6), (cx + 13.6, 13), (cx + 10.6, 13)))
-    yield fill(stick, pen.colour("#8a5a2c"), line=SOOT, width=0.4)
-    yield fill(pen.circle(cx + 11.8, 22.0, 2.1), _SKIN_REVELS, line=SOOT, width=0.4)
+    yield fill(stick, pen.colour("#8a5a2c"), SOOT, 0.4)
+    yield fill(pen.circle(cx + 11.8, 22.0, 2.1), _SKIN_REVELS, SOOT, 0.4)
     yield from scenery.flame(cx + 12.1, 14.4, 8.4, 13.6, rng, ink=SOOT, lit=0.5)
-    yield fill(cloak, shade, line=SOOT, width=0.5)
-    yield fill(pen.ellipse(cx + 0.4, 20.2, 3.6, 4.8), pen.colour("#120a12"), line=SOOT, width=0.4)
+    yield fill(cloak, shade, SOOT, 0.5)
+    yield fill(pen.ellipse(cx + 0.4, 20.2, 3.6, 4.8), pen.colour("#120a12"), SOOT, 0.4)
     yield fill(join(pen.ellipse(cx + x, 19.6, 0.6, 0.9) for x in (-0.9, 2.0)), scenery.YELLOW)
     grin = pen.line(pen.arc_points(cx + 0.6, 21.4, 1.9, 1.6, 20, 160, steps=6))
     yield stroke(grin, scenery.AMBER, 0.5)
@@ -426,8 +419,8 @@ def _straw_man(rng: random.Random) -> Iterator[Shape]:
     body = join(polygon([(cx + x, y) for x, y in points]) for points in limbs)
     head = pen.circle(cx, 10.6, 4.8)
     straw = pen.down(6, 44, lighten(_STRAW, 0.25), _STRAW, scenery.ORANGE)
-    yield fill(body, straw, line=SOOT, width=0.55)
-    yield fill(head, straw, line=SOOT, width=0.55)
+    yield fill(body, straw, SOOT, 0.55)
+    yield fill(head, straw, SOOT, 0.55)
     tufts = [
         pen.line(((cx + side * 15.0, 13.0), (cx + side * 18.2, 10 + 1.7 * i))) for side in (-1, 1) for i in range(4)
     ]
@@ -456,20 +449,20 @@ def _purse(rng: random.Random) -> Iterator[Shape]:
     )
     leather = pen.colour("#8a5a2c")
     yield from _palm(cx, rng)
-    yield fill(bag, pen.down(15, 33, lighten(leather, 0.25), leather, darken(leather, 0.4)), line=SOOT, width=0.5)
+    yield fill(bag, pen.shade_down(15, 33, leather, 0.25, 0.4), SOOT, 0.5)
     yield stroke(pen.line(((cx - 2.6, 18.6), (cx + 2.6, 18.6))), pen.colour("#e9c25e"), 1.0)
     coin = pen.circle(cx, 26.4, 3.9)
-    yield fill(coin, ornaments.brass(cx - 4, 22, cx + 4, 30), line=SOOT, width=0.4)
+    yield fill(coin, ornaments.brass(cx - 4, 22, cx + 4, 30), SOOT, 0.4)
     yield fill(pen.star(cx, 26.4, 2.5, 1.1, 5), pen.colour("#7a4f14"))
     for x, y in ((-9.4, 23.4), (9.6, 25.8), (-7.8, 17.2)):
-        yield fill(pen.ellipse(cx + x, y, 1.7, 1.3), ornaments.plain_brass(y - 1, y + 1), line=SOOT, width=0.35)
+        yield fill(pen.ellipse(cx + x, y, 1.7, 1.3), ornaments.plain_brass(y - 1, y + 1), SOOT, 0.35)
     sleeve = polygon(((53, -1), (53, 12.6), (43.4, 11.6), (41.6, 3.6), (44, -1)))
-    yield fill(sleeve, pen.across(41, 53, lighten(_CLOAK, 0.2), darken(_CLOAK, 0.3)), line=SOOT, width=0.5)
-    yield fill(polygon(((44.2, 2.4), (46.6, 12), (43.2, 12.4), (41.0, 3.2))), pen.WHITE, line=SOOT, width=0.4)
+    yield fill(sleeve, pen.across(41, 53, lighten(_CLOAK, 0.2), darken(_CLOAK, 0.3)), SOOT, 0.5)
+    yield fill(polygon(((44.2, 2.4), (46.6, 12), (43.2, 12.4), (41.0, 3.2))), pen.WHITE, SOOT, 0.4)
     hand = smooth(
         ((42.4, 3.8), (43.6, 11.6), (38.6, 14.0), (34.8, 17.0), (31.6, 17.8), (31.0, 16.0), (34.4, 11.0), (37.4, 6.6))
     )
-    yield fill(hand, _SKIN_REVELS, line=SOOT, width=0.5)
+    yield fill(hand, _SKIN_REVELS, SOOT, 0.5)
     fingers = [pen.line(((37.4, 12.2 - i), (33.0 - 0.3 * i, 16.4 - 1.1 * i))) for i in range(3)]
     yield stroke(join(fingers), darken(_SKIN_REVELS, 0.55), 0.35)
 
@@ -478,15 +471,15 @@ def _palm(cx: float, rng: random.Random) -> Iterator[Shape]:
     """Yield an open hand in its sleeve, from below on the left, that waits for what falls."""
     sleeve = polygon(((-1, 45), (-1, 33.6), (12.6, 32.4), (14.8, 40.4), (9, 45)))
     green = pen.colour("#2f5a4a")
-    yield fill(sleeve, pen.down(32, 45, lighten(green, 0.15), darken(green, 0.4)), line=SOOT, width=0.5)
-    yield fill(polygon(((11.4, 31.6), (14.2, 31.2), (16.6, 40.2), (13.8, 41.2))), pen.WHITE, line=SOOT, width=0.4)
+    yield fill(sleeve, pen.down(32, 45, lighten(green, 0.15), darken(green, 0.4)), SOOT, 0.5)
+    yield fill(polygon(((11.4, 31.6), (14.2, 31.2), (16.6, 40.2), (13.8, 41.2))), pen.WHITE, SOOT, 0.4)
     hand = smooth(
         pen.points(
             "15.4 32.6, 21 33.4, 24.4 29.6, 26.2 30.6, 25.6 34.4, 34 35.4, 43.6 33.6, 44.2 35.6, "
             "36 39.4, 26 41.2, 16.4 39.6"
         )
     )
-    yield fill(hand, mix(_SKIN_REVELS, pen.colour("#6f9a5a"), 0.55), line=SOOT, width=0.5)
+    yield fill(hand, mix(_SKIN_REVELS, pen.colour("#6f9a5a"), 0.55), SOOT, 0.5)
     lines = [pen.line(((34, 36.6 + 0.8 * i), (42.6 - 2.2 * i, 34.8 + 1.1 * i + rng.uniform(0, 0.2)))) for i in range(3)]
     yield stroke(join(lines), pen.colour("#2f4a26"), 0.35)
     yield fill(pen.ellipse(cx, 34.2, 5.4, 0.9), pen.BLACK, alpha=0.25)
@@ -504,7 +497,7 @@ def _blaze(rng: random.Random) -> Iterator[Shape]:
         horn: Outline = pen.path(
             "M 4.2 21.4 C 9.6 20.6 12 15.4 10.2 9.6 C 9.2 14.2 6.6 16.6 2.6 17.6 Z", cx, 0, side, 1
         )
-        yield fill(horn, pen.down(9, 22, pen.colour("#f4ead2"), pen.colour("#8a5a2c")), line=SOOT, width=0.5)
+        yield fill(horn, pen.down(9, 22, pen.colour("#f4ead2"), pen.colour("#8a5a2c")), SOOT, 0.5)
         eye = polygon([(cx + side * x, y) for x, y in ((1.6, 28.0), (6.8, 24.4), (7.0, 28.2), (4.6, 29.8))])
         yield fill(eye, dark)
         yield fill(pen.circle(cx + side * 4.6, 27.6, 1.0), scenery.PALE)
@@ -569,7 +562,7 @@ def _barrel(mood: Mood, rng: random.Random) -> Iterator[Shape]:
     yield _shade(33, 41.2, 42)
     yield from wagon(32, 41.0, 41, _WOOD, _RED)
     splash = [(32 + dx, 10.6 - dy, size) for dx, dy, size in _SPLASH]
-    yield fill(join(ornaments.drop(x, y, size) for x, y, size in splash), _RAIN, line=ornaments.SOOT, width=0.16)
+    yield fill(join(ornaments.drop(x, y, size) for x, y, size in splash), _RAIN, ornaments.SOOT, 0.16)
     for cx, tall in ((6.5, 15.0), (12.6, 12.6)):
         yield _shade(cx, 43.0, tall * 0.6)
         yield from firefighter(cx, 43.0, tall, pen.colour("#34456a"), _RED)
@@ -610,9 +603,9 @@ def _speech(mood: Mood, rng: random.Random) -> Iterator[Shape]:
 def _horn(x: float, y: float) -> Iterator[Shape]:
     """Yield a speaking horn whose mouthpiece is at (x, y), and the sound that comes out of it to the right."""
     bell = polygon(((x, y - 0.6), (x + 9.6, y - 6.2), (x + 9.6, y + 3.4), (x, y + 0.7)))
-    yield fill(bell, ornaments.brass(x, y - 6, x + 9.6, y + 4), line=ornaments.SOOT, width=0.4)
-    yield fill(pen.ellipse(x + 9.6, y - 1.4, 1.5, 4.9), pen.colour("#5a3a12"), line=ornaments.SOOT, width=0.4)
-    yield fill(pen.circle(x + 3.0, y + 1.9, 1.15), pen.colour("#e9b98c"), line=ornaments.SOOT, width=0.3)
+    yield fill(bell, ornaments.brass(x, y - 6, x + 9.6, y + 4), ornaments.SOOT, 0.4)
+    yield fill(pen.ellipse(x + 9.6, y - 1.4, 1.5, 4.9), pen.colour("#5a3a12"), ornaments.SOOT, 0.4)
+    yield fill(pen.circle(x + 3.0, y + 1.9, 1.15), pen.colour("#e9b98c"), ornaments.SOOT, 0.3)
     waves = [pen.arc_points(x + 8, y - 1.4, r, r, -32, 32) for r in (5.6, 8.2, 10.8)]
     yield stroke(join(pen.line(wave) for wave in waves), scenery.PALE, 0.7, alpha=0.85)
 
@@ -639,7 +632,7 @@ def _puffs(mood: Mood) -> Iterator[Shape]:
     heaps = ((21, 12, 4.6), (26.4, 8.8, 5.8), (33, 6.6, 7), (40, 8.6, 6), (45.4, 12, 4.6), (33, 12, 6), (39, 12.6, 4.6))
     body = join(pen.circle(*heap) for heap in heaps)
     pale = mix(mood.moon, pen.WHITE, 0.4)
-    yield fill(body, ornaments.SOOT, line=ornaments.SOOT, width=0.9)
+    yield fill(body, ornaments.SOOT, ornaments.SOOT, 0.9)
     yield fill(body, pen.down(0, 18, pale, mix(pale, mood.sky[2], 0.45), mix(mood.sky[2], mood.sky[1], 0.4)))
     lit = [pen.arc_points(x - 0.3, y - 0.3, r * 0.82, r * 0.82, 190, 290) for x, y, r in heaps[:5]]
     yield stroke(join(pen.line(arc) for arc in lit), pen.WHITE, 0.5, alpha=0.6)
@@ -653,9 +646,9 @@ def _watcher(cx: float, foot: float) -> Iterator[Shape]:
     yield stroke(arms, pen.colour("#4a5d86"), 1.3)
     top = foot - 16.0
     bucket: Outline = polygon(((cx - 4.6, top), (cx + 4.6, top), (cx + 3.5, top + 5), (cx - 3.5, top + 5)))
-    wood = pen.across(cx - 4, cx + 4, lighten(_WOOD, 0.3), _WOOD, darken(_WOOD, 0.4))
-    yield fill(bucket, wood, line=ornaments.SOOT, width=0.35)
-    yield fill(pen.ellipse(cx, top, 4.6, 1.1), _RAIN, line=ornaments.SOOT, width=0.35)
+    wood = pen.shade_across(cx - 4, cx + 4, _WOOD, 0.3, 0.4)
+    yield fill(bucket, wood, ornaments.SOOT, 0.35)
+    yield fill(pen.ellipse(cx, top, 4.6, 1.1), _RAIN, ornaments.SOOT, 0.35)
 
 
 _SCENES: Final[Mapping[str, tuple[Callable[[Mood, random.Random], Iterator[Shape]], tuple[str, str, str]]]] = {

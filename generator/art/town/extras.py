@@ -54,7 +54,7 @@ def round_tower(
         *surfaces.face(cone, u, look, rng),
         fill(dark_side, look.ink, alpha=0.3),
         stroke(pen.line(((cx, apex + 0.2), (cx, apex - 1.5 * u))), look.ink, 0.26 * u),
-        fill(pen.circle(cx, apex - 0.2 * u, 0.42 * u), look.metal, line=look.ink, width=0.14),
+        fill(pen.circle(cx, apex - 0.2 * u, 0.42 * u), look.metal, look.ink, 0.14),
     )
 
 
@@ -127,18 +127,18 @@ def balcony(site: Site) -> Shapes:
     plank = pen.across(left, right, lighten(look.trim, 0.05), darken(look.trim, 0.3))
     return (
         fill(pen.rectangle(left, floor, right - left, 2.2 * u), look.ink, alpha=0.2),
-        fill(join(feet), look.beam, line=look.ink, width=0.15),
+        fill(join(feet), look.beam, look.ink, 0.15),
         fill(pen.rectangle(left, floor - high, right - left, high), look.ink, alpha=0.12),
         stroke(join(posts), look.ink, 0.36 * u),
         stroke(join(posts), lighten(iron, 0.3), 0.36 * u - 0.16),
-        fill(pen.rectangle(left - out, floor, right - left + 2 * out, 0.75 * u), plank, line=look.ink, width=0.16),
+        fill(pen.rectangle(left - out, floor, right - left + 2 * out, 0.75 * u), plank, look.ink, 0.16),
         fill(
             pen.rectangle(left - 0.3 * u, floor - high - 0.2 * u, right - left + 0.6 * u, 0.5 * u),
             plank,
-            line=look.ink,
-            width=0.15,
+            look.ink,
+            0.15,
         ),
-        fill(join(knobs), look.metal, line=look.ink, width=0.13),
+        fill(join(knobs), look.metal, look.ink, 0.13),
         *openings.flower_box(left + 0.5 * u, floor - high - 0.1 * u, (right - left) * 0.3, u, look, site.rng),
     )
 
@@ -173,14 +173,9 @@ def awning(site: Site) -> Shapes:
             ("C", w1, low + 0.9 * u, w0, low + 0.9 * u, w0, low),
             ("Z",),
         )
-        shapes.append(fill(strip, pen.down(top, low + u, tone, darken(tone, 0.22)), line=look.ink, width=0.14))
+        shapes.append(fill(strip, pen.down(top, low + u, tone, darken(tone, 0.22)), look.ink, 0.14))
     shapes.append(
-        fill(
-            pen.rectangle(left - 0.2 * u, top - 0.35 * u, right - left + 0.4 * u, 0.55 * u),
-            look.beam,
-            line=look.ink,
-            width=0.14,
-        )
+        fill(pen.rectangle(left - 0.2 * u, top - 0.35 * u, right - left + 0.4 * u, 0.55 * u), look.beam, look.ink, 0.14)
     )
     return tuple(shapes)
 
@@ -207,15 +202,12 @@ def flagpole(site: Site) -> Shapes:
         stroke(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), look.ink, 0.5 * u),
         stroke(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), lighten(look.beam, 0.35), 0.5 * u - 0.22),
         fill(
-            cloth,
-            pen.across(x - long, x, darken(look.base, 0.25), lighten(look.base, 0.2), look.base),
-            line=look.ink,
-            width=0.18,
+            cloth, pen.across(x - long, x, darken(look.base, 0.25), lighten(look.base, 0.2), look.base), look.ink, 0.18
         ),
         pen.clip((fill(stripe, look.accent),), cloth),
         stroke(join(folds), look.ink, 0.3 * u, alpha=0.16),
         stroke(cloth, look.ink, 0.18),
-        fill(pen.circle(x, top - 0.4 * u, 0.5 * u), look.metal, line=look.ink, width=0.14),
+        fill(pen.circle(x, top - 0.4 * u, 0.5 * u), look.metal, look.ink, 0.14),
     )
 
 
@@ -301,24 +293,13 @@ def wheel(site: Site) -> Shapes:
     top = cy - r - 0.9 * u
     return (
         *_pool(site, cx, r),
-        fill(
-            pen.rectangle(site.bones.storeys[0].x1 - 1.5 * u, top - 0.2 * u, 3.6 * u, 0.8 * u),
-            wood,
-            line=look.ink,
-            width=0.16,
-        ),
-        fill(join(paddles), darken(wood, 0.15), line=look.ink, width=0.15),
+        fill(pen.rectangle(site.bones.storeys[0].x1 - 1.5 * u, top - 0.2 * u, 3.6 * u, 0.8 * u), wood, look.ink, 0.16),
+        fill(join(paddles), darken(wood, 0.15), look.ink, 0.15),
         stroke(join(spokes), look.ink, 0.55 * u),
         stroke(join(spokes), wood, 0.55 * u - 0.22),
-        fill(inner, wood, line=look.ink, width=0.14, even_odd=True),
-        fill(
-            ring,
-            pen.across(cx - r, cx + r, lighten(wood, 0.15), darken(wood, 0.2)),
-            line=look.ink,
-            width=0.18,
-            even_odd=True,
-        ),
-        fill(pen.circle(cx, cy, 0.85 * u), look.metal, line=look.ink, width=0.16),
+        fill(inner, wood, look.ink, 0.14, even_odd=True),
+        fill(ring, pen.across(cx - r, cx + r, lighten(wood, 0.15), darken(wood, 0.2)), look.ink, 0.18, even_odd=True),
+        fill(pen.circle(cx, cy, 0.85 * u), look.metal, look.ink, 0.16),
         *_falling_water(site, cx, cy, r),
     )
 
@@ -326,7 +307,7 @@ def wheel(site: Site) -> Shapes:
 def _pool(site: Site, cx: float, r: float) -> Shapes:
     """Return the water in which the wheel stands."""
     pool = pen.ellipse(cx + 0.5 * site.u, site.ground + 0.3 * site.u, r * 1.15, 0.9 * site.u)
-    return (fill(pool, mix(_WATER, site.look.dark, 0.55), line=site.look.ink, width=0.15),)
+    return (fill(pool, mix(_WATER, site.look.dark, 0.55), site.look.ink, 0.15),)
 
 
 def _falling_water(site: Site, cx: float, cy: float, r: float) -> Shapes:
@@ -378,11 +359,11 @@ def pipes(site: Site) -> Shapes:
         stroke(run, look.ink, 1.0 * u),
         stroke(run, look.copper, 1.0 * u - 0.34),
         stroke(pen.place(run, pen.translation(-0.18 * u, -0.05 * u)), lighten(look.copper, 0.45), 0.2 * u, alpha=0.8),
-        fill(join(flanges), darken(look.copper, 0.12), line=look.ink, width=0.15),
-        fill(cowl, darken(look.copper, 0.2), line=look.ink, width=0.16),
+        fill(join(flanges), darken(look.copper, 0.12), look.ink, 0.15),
+        fill(cowl, darken(look.copper, 0.2), look.ink, 0.16),
         stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), look.ink, 0.42 * u),
         stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), pen.colour("#c2453a"), 0.42 * u - 0.18),
-        fill(pen.circle(*gauge, 0.95 * u), look.metal, line=look.ink, width=0.16),
+        fill(pen.circle(*gauge, 0.95 * u), look.metal, look.ink, 0.16),
         fill(pen.circle(*gauge, 0.66 * u), look.trim),
         stroke(needle, look.ink, 0.16),
         *(() if site.burnt else _steam(x_top, top - 1.4 * u, site)),
@@ -417,10 +398,10 @@ def gears(site: Site) -> Shapes:
             for a in (0.5, 1.76, 3.02, 4.27, 5.53)
         ]
         shapes.append(fill(pen.place(ring, pen.translation(0.25 * u, 0.3 * u)), look.ink, alpha=0.35, even_odd=True))
-        shade = pen.across(cx - r, cx + r, lighten(tone, 0.4), tone, darken(tone, 0.35))
-        shapes.append(fill(ring + join(holes), shade, line=look.ink, width=0.17, even_odd=True))
+        shade = pen.shade_across(cx - r, cx + r, tone, 0.4, 0.35)
+        shapes.append(fill(ring + join(holes), shade, look.ink, 0.17, even_odd=True))
         shapes.append(stroke(pen.circle(cx, cy, r * 0.72), look.ink, 0.1, alpha=0.5))
-        shapes.append(fill(pen.circle(cx, cy, r * 0.22), lighten(tone, 0.2), line=look.ink, width=0.14))
+        shapes.append(fill(pen.circle(cx, cy, r * 0.22), lighten(tone, 0.2), look.ink, 0.14))
     return tuple(shapes)
 
 
@@ -448,15 +429,15 @@ def clock(site: Site) -> Shapes:
         pen.line(((cx, cy), (cx + math.cos(hour) * r * 0.42, cy + math.sin(hour) * r * 0.42))),
         pen.line(((cx, cy), (cx + math.cos(minute) * r * 0.64, cy + math.sin(minute) * r * 0.64))),
     ]
-    brass = pen.across(cx - r, cx + r, lighten(look.metal, 0.4), look.metal, darken(look.metal, 0.35))
+    brass = pen.shade_across(cx - r, cx + r, look.metal, 0.4, 0.35)
     shapes += [
         fill(pen.circle(cx + 0.2 * u, cy + 0.25 * u, r), look.ink, alpha=0.4),
-        fill(pen.circle(cx, cy, r), brass, line=look.ink, width=0.2),
+        fill(pen.circle(cx, cy, r), brass, look.ink, 0.2),
         fill(
             pen.circle(cx, cy, r * 0.8),
             pen.down(cy - r, cy + r, pen.colour("#fff4d0"), pen.colour("#f2cf86")),
-            line=look.ink,
-            width=0.15,
+            look.ink,
+            0.15,
         ),
         stroke(join(ticks), look.ink, 0.16),
         stroke(join(hands), look.ink, 0.3 * u),
@@ -481,4 +462,4 @@ def _clock_gable(site: Site, cx: float, cy: float) -> Shapes:
     )
     rim = surfaces.band(((cx - 3.9 * u, cy - 0.8 * u), (cx, cy - 5.1 * u), (cx + 3.9 * u, cy - 0.8 * u)), 1.0 * u)
     light = pen.across(cx - 3 * u, cx + 3 * u, lighten(stone, 0.15), darken(stone, 0.2))
-    return (fill(house, light, line=look.ink, width=0.2), fill(rim, look.roof, line=look.ink, width=0.18))
+    return (fill(house, light, look.ink, 0.2), fill(rim, look.roof, look.ink, 0.18))

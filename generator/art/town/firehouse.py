@@ -73,7 +73,7 @@ def patterned(
             ]
         case _:
             pass
-    shapes: list[Shape] = [fill(outline, pen.across(x, x + width, lighten(tone, 0.12), tone, darken(tone, 0.2)))]
+    shapes: list[Shape] = [fill(outline, pen.shade_across(x, x + width, tone, 0.12, 0.2))]
     if marks:
         shapes.append(fill(join(marks), other))
     return pen.clip(shapes, outline)
@@ -83,7 +83,7 @@ def engine(station: Station, at: float) -> Shapes:
     """Return the pump wagon that looks out of the open door: boiler, brass, lamps, wheels."""
     u, paint = station.u, station.look
     x, g = station.cx + at * u, station.ground + 0.6 * u
-    brass = pen.across(x - 2 * u, x + 2 * u, lighten(paint.metal, 0.5), paint.metal, darken(paint.metal, 0.45))
+    brass = pen.shade_across(x - 2 * u, x + 2 * u, paint.metal, 0.5, 0.45)
     red = pen.across(x - 3 * u, x + 3 * u, lighten(paint.base, 0.15), darken(paint.base, 0.3))
     wheels = [pen.circle(x + side * 2.3 * u, g - 1.5 * u, 1.5 * u) for side in (-1, 1)]
     spokes = [
@@ -99,17 +99,12 @@ def engine(station: Station, at: float) -> Shapes:
     lamps = [pen.circle(x + side * 2.1 * u, g - 3.9 * u, 0.6 * u) for side in (-1, 1)]
     return (
         fill(pen.ellipse(x, g, 4.2 * u, 0.6 * u), pen.BLACK, alpha=0.4),
-        fill(
-            pen.rectangle(x - 0.55 * u, g - 7.2 * u, 1.1 * u, 2.4 * u),
-            darken(paint.metal, 0.3),
-            line=paint.ink,
-            width=0.16,
-        ),
-        fill(pen.rounded_rect(x - 1.7 * u, g - 5.6 * u, 3.4 * u, 4.0 * u, 1.2 * u), brass, line=paint.ink, width=0.2),
-        fill(pen.rectangle(x - 2.5 * u, g - 2.9 * u, 5.0 * u, 1.7 * u), red, line=paint.ink, width=0.18),
-        fill(pen.circle(x, g - 4.1 * u, 0.75 * u), paint.trim, line=paint.ink, width=0.16),
+        fill(pen.rectangle(x - 0.55 * u, g - 7.2 * u, 1.1 * u, 2.4 * u), darken(paint.metal, 0.3), paint.ink, 0.16),
+        fill(pen.rounded_rect(x - 1.7 * u, g - 5.6 * u, 3.4 * u, 4.0 * u, 1.2 * u), brass, paint.ink, 0.2),
+        fill(pen.rectangle(x - 2.5 * u, g - 2.9 * u, 5.0 * u, 1.7 * u), red, paint.ink, 0.18),
+        fill(pen.circle(x, g - 4.1 * u, 0.75 * u), paint.trim, paint.ink, 0.16),
         stroke(pen.line(((x, g - 4.1 * u), (x + 0.4 * u, g - 4.5 * u))), paint.ink, 0.16),
-        fill(join(lamps), openings.BRIGHT, line=paint.ink, width=0.16),
+        fill(join(lamps), openings.BRIGHT, paint.ink, 0.16),
         stroke(join(spokes), paint.ink, 0.3 * u),
         stroke(join(wheels), paint.ink, 0.6 * u),
         stroke(join(wheels), lighten(paint.base, 0.1), 0.6 * u - 0.25),
@@ -126,7 +121,7 @@ def tower(station: Station) -> Shapes:
     shade = fill(pen.rectangle(x + half * 0.3, top, half * 0.7, g - top), paint.ink, alpha=0.22)
     opening = openings.arch(x - 1.8 * u, top + 1.0 * u, 3.6 * u, 4.4 * u)
     bell = smooth(pen.points("-1.3 4.6, -0.8 3.9, -0.7 2.8, 0 2.2, 0.7 2.8, 0.8 3.9, 1.3 4.6", x, top, u), tension=0.8)
-    brass = pen.across(x - u, x + u, lighten(paint.metal, 0.45), paint.metal, darken(paint.metal, 0.4))
+    brass = pen.shade_across(x - u, x + u, paint.metal, 0.45, 0.4)
     hips = ((x + half * 0.35, top + 0.3 * u), (x + half * 0.2, top - 2.0 * u), (x, top - 6.4 * u))
     left = ((x - half - u, top + 0.3 * u), (x - half * 0.7, top - 2.0 * u), (x, top - 6.4 * u))
     right = ((x + half + u, top + 0.3 * u), (x + half * 0.7, top - 2.0 * u), (x, top - 6.4 * u))
@@ -134,16 +129,11 @@ def tower(station: Station) -> Shapes:
     shapes: list[Shape] = [
         *surfaces.drawn("brick", Wall(corners, u, lowest=True), paint, station.rng("tower")),
         shade,
-        fill(opening, pen.down(top, top + 5 * u, pen.colour("#7a3a1a"), openings.AMBER), line=paint.ink, width=0.2),
+        fill(opening, pen.down(top, top + 5 * u, pen.colour("#7a3a1a"), openings.AMBER), paint.ink, 0.2),
         fill(pen.circle(x, top + 4.8 * u, 0.4 * u), paint.ink),
-        fill(bell, brass, line=paint.ink, width=0.18),
+        fill(bell, brass, paint.ink, 0.18),
         pen.glow(x, top + 3.4 * u, 5 * u, openings.LIGHT, strength=0.45),
-        fill(
-            pen.rectangle(x - half - 0.6 * u, top + 5.8 * u, 2 * half + 1.2 * u, 0.8 * u),
-            slab,
-            line=paint.ink,
-            width=0.16,
-        ),
+        fill(pen.rectangle(x - half - 0.6 * u, top + 5.8 * u, 2 * half + 1.2 * u, 0.8 * u), slab, paint.ink, 0.16),
         *openings.window(
             "arched", Hole(x, top + 9.6 * u, 1.8 * u, 3.0 * u, u * 0.8), paint, station.rng("slit"), lit=True
         ),
@@ -163,7 +153,7 @@ def _flag(station: Station, x: float, y: float) -> Shapes:
         stroke(pen.line(((x, y + 0.4 * u), (x, y - 5.0 * u))), paint.ink, 0.4 * u),
         patterned(cloth, box, paint.base, station.pattern, 1.15 * u),
         stroke(cloth, paint.ink, 0.2),
-        fill(pen.circle(x, y - 5.1 * u, 0.5 * u), paint.metal, line=paint.ink, width=0.14),
+        fill(pen.circle(x, y - 5.1 * u, 0.5 * u), paint.metal, paint.ink, 0.14),
     )
 
 
@@ -181,7 +171,7 @@ def _hose(station: Station, x: float) -> Shapes:
         for i in range(3)
     )
     return (
-        fill(pen.rectangle(x - 0.4 * u, g - 15.6 * u, 2.4 * u, 0.7 * u), paint.beam, line=paint.ink, width=0.14),
+        fill(pen.rectangle(x - 0.4 * u, g - 15.6 * u, 2.4 * u, 0.7 * u), paint.beam, paint.ink, 0.14),
         stroke(hose, paint.ink, 0.62 * u),
         stroke(hose, pen.colour("#d9c79a"), 0.62 * u - 0.24),
     )
@@ -247,7 +237,7 @@ def _main(station: Station) -> Shapes:
         for x, y in steps[1::2]
         for edge in (x, 2 * middle - x - 1.7 * u)
     ]
-    shapes.append(fill(join(copings), lighten(paint.stone, 0.2), line=paint.ink, width=0.14))
+    shapes.append(fill(join(copings), lighten(paint.stone, 0.2), paint.ink, 0.14))
     for i, x in enumerate((left + 3.0 * u, left + 7.4 * u, right - 7.4 * u, right - 3.0 * u)):
         shapes.extend(
             openings.window(
@@ -256,12 +246,7 @@ def _main(station: Station) -> Shapes:
         )
     belt = pen.across(left, right, lighten(paint.stone, 0.35), darken(paint.stone, 0.2))
     shapes.append(
-        fill(
-            pen.rectangle(left - 0.6 * u, g - 10.7 * u, right - left + 1.2 * u, 0.9 * u),
-            belt,
-            line=paint.ink,
-            width=0.18,
-        )
+        fill(pen.rectangle(left - 0.6 * u, g - 10.7 * u, right - left + 1.2 * u, 0.9 * u), belt, paint.ink, 0.18)
     )
     return tuple(shapes)
 
@@ -273,7 +258,7 @@ def _gateway(station: Station, at: float) -> Shapes:
     outer = openings.arch(x - wide / 2 - 0.9 * u, g - high - 0.9 * u, wide + 1.8 * u, high + 0.9 * u)
     leaf = openings.arch(x - wide / 2, g - high, wide, high)
     stone = pen.across(x - wide, x + wide, lighten(paint.stone, 0.35), paint.stone)
-    shapes: list[Shape] = [fill(outer, stone, line=paint.ink, width=0.2)]
+    shapes: list[Shape] = [fill(outer, stone, paint.ink, 0.2)]
     joints = zip(
         pen.arc_points(x, g - high + wide / 2, wide / 2, wide / 2, 180, 360, steps=9),
         pen.arc_points(x, g - high + wide / 2, wide / 2 + 0.9 * u, wide / 2 + 0.9 * u, 180, 360, steps=9),
@@ -281,9 +266,7 @@ def _gateway(station: Station, at: float) -> Shapes:
     )
     shapes.append(stroke(join(pen.line(joint) for joint in joints), paint.ink, 0.14, alpha=0.7))
     if at > 0:
-        shapes.append(
-            fill(leaf, pen.down(g - high, g, pen.colour("#7a3a1a"), pen.colour("#ffb84a")), line=paint.ink, width=0.2)
-        )
+        shapes.append(fill(leaf, pen.down(g - high, g, pen.colour("#7a3a1a"), pen.colour("#ffb84a")), paint.ink, 0.2))
         for side in (-1, 1):
             door = polygon(
                 (
@@ -309,7 +292,7 @@ def _gateway(station: Station, at: float) -> Shapes:
         pen.clip((stroke(bars, paint.ink, 0.5 * u), stroke(bars, darken(paint.base, 0.4), 0.5 * u - 0.2)), leaf)
     )
     knobs = join(pen.circle(x + side * 0.8 * u, g - 3.6 * u, 0.4 * u) for side in (-1, 1))
-    shapes.append(fill(knobs, paint.metal, line=paint.ink, width=0.13))
+    shapes.append(fill(knobs, paint.metal, paint.ink, 0.13))
     shapes.append(stroke(leaf, paint.ink, 0.24))
     return tuple(shapes)
 
@@ -335,17 +318,17 @@ def _details(station: Station) -> Shapes:
         fill(
             plate,
             pen.across(cx - 2 * u, cx + 2 * u, lighten(paint.metal, 0.4), darken(paint.metal, 0.25)),
-            line=paint.ink,
-            width=0.2,
+            paint.ink,
+            0.2,
         ),
-        fill(pen.place(plate, pen.scaling(0.84, at=(cx, g - 13.1 * u))), paint.base, line=paint.ink, width=0.14),
+        fill(pen.place(plate, pen.scaling(0.84, at=(cx, g - 13.1 * u))), paint.base, paint.ink, 0.14),
         stroke(axes, paint.ink, 0.5 * u),
         stroke(axes, paint.trim, 0.5 * u - 0.2),
-        fill(join(blades), pen.colour("#dfe5ea"), line=paint.ink, width=0.13),
-        fill(pen.circle(*reel, 1.8 * u), darken(paint.base, 0.2), line=paint.ink, width=0.18),
+        fill(join(blades), pen.colour("#dfe5ea"), paint.ink, 0.13),
+        fill(pen.circle(*reel, 1.8 * u), darken(paint.base, 0.2), paint.ink, 0.18),
         stroke(rings, paint.ink, 0.46 * u),
         stroke(rings, pen.colour("#d9c79a"), 0.46 * u - 0.16),
-        fill(join(buckets), paint.base, line=paint.ink, width=0.17),
+        fill(join(buckets), paint.base, paint.ink, 0.17),
     )
 
 

@@ -142,7 +142,7 @@ def window(kind: str, hole: Hole, look: Look, rng: random.Random, *, lit: bool) 
         shapes.extend(_keystones(hole, look))
     thick = 0.34 * hole.u
     edge = frame if kind in {"square", "round"} else wood
-    shapes.append(fill(_outline(kind, hole, thick), edge, line=look.ink, width=0.16))
+    shapes.append(fill(_outline(kind, hole, thick), edge, look.ink, 0.16))
     inside = _lit(hole, look, rng) if lit else _unlit(hole)
     bars = stroke(_bars(kind, hole), wood, 0.16 if kind == "lattice" else max(0.2, 0.24 * hole.u))
     shapes.append(pen.clip((*inside, bars), glass))
@@ -207,7 +207,7 @@ def _shutters(hole: Hole, look: Look) -> Shapes:
     wide = hole.width * 0.46
     for left in (hole.left - wide - 0.3 * hole.u, hole.right + 0.3 * hole.u):
         leaf = pen.rectangle(left, hole.top - 0.15, wide, hole.height + 0.3)
-        shapes.append(fill(leaf, pen.across(left, left + wide, lighten(tone, 0.12), tone), line=look.ink, width=0.15))
+        shapes.append(fill(leaf, pen.across(left, left + wide, lighten(tone, 0.12), tone), look.ink, 0.15))
         slats = [
             pen.line(((left + 0.2, hole.top + hole.height * at), (left + wide - 0.2, hole.top + hole.height * at)))
             for at in (0.2, 0.32, 0.68, 0.8, 0.9)
@@ -224,7 +224,7 @@ def _keystones(hole: Hole, look: Look) -> Shapes:
     """Return the stones around an arched window."""
     tone = mix(look.stone, look.ink, 0.4) if hole.shaded else lighten(look.stone, 0.18)
     ring = _outline("arched", hole, 0.85 * hole.u)
-    shapes: list[Shape] = [fill(ring, tone, line=look.ink, width=0.14)]
+    shapes: list[Shape] = [fill(ring, tone, look.ink, 0.14)]
     joints = []
     rx, ry = hole.width / 2 + 0.8 * hole.u, min(hole.width / 2, hole.height * 0.6) + 0.8 * hole.u
     cy = hole.top + min(hole.width / 2, hole.height * 0.6)
@@ -240,7 +240,7 @@ def _keystones(hole: Hole, look: Look) -> Shapes:
     shapes.append(stroke(join(joints), look.ink, 0.12, alpha=0.55))
     key = 0.5 * hole.u
     wedge = polygon(pen.points("-1.2 -1.15, 1.2 -1.15, 0.8 0, -0.8 0", hole.cx, hole.top, key, hole.u))
-    shapes.append(fill(wedge, lighten(tone, 0.12), line=look.ink, width=0.14))
+    shapes.append(fill(wedge, lighten(tone, 0.12), look.ink, 0.14))
     return tuple(shapes)
 
 
@@ -250,7 +250,7 @@ def _sill(hole: Hole, look: Look, rng: random.Random, *, flowers: bool) -> Shape
     tone = mix(look.stone, look.ink, 0.45) if hole.shaded else lighten(look.stone, 0.25)
     sill = pen.rectangle(hole.left - out, y, hole.width + 2 * out, 0.5 * u)
     under = pen.rectangle(hole.left - out * 0.7, y + 0.5 * u, hole.width + 1.4 * out, 0.35 * u)
-    shapes: list[Shape] = [fill(under, look.ink, alpha=0.3), fill(sill, tone, line=look.ink, width=0.14)]
+    shapes: list[Shape] = [fill(under, look.ink, alpha=0.3), fill(sill, tone, look.ink, 0.14)]
     if flowers and rng.random() < 0.55:
         shapes.extend(flower_box(hole.left - out * 0.3, y, hole.width + out * 0.6, u, look, rng))
     return tuple(shapes)
@@ -272,7 +272,7 @@ def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: rand
     return (
         *pen.fill_by_tone(leaves, (darken(green, 0.3), green, lighten(green, 0.2))),
         *pen.fill_by_tone(buds, (pen.colour(petal), lighten(pen.colour(petal), 0.3))),
-        fill(trough, mix(look.beam, look.trim, 0.15), line=look.ink, width=0.14),
+        fill(trough, mix(look.beam, look.trim, 0.15), look.ink, 0.14),
     )
 
 
@@ -280,7 +280,7 @@ def burnt_window(kind: str, hole: Hole, look: Look, rng: random.Random) -> Shape
     """Return what the fire left of a window: a black hole, splinters of glass, half a frame, soot above."""
     glass = _outline(kind, hole)
     cold = pen.down(hole.top, hole.bottom, pen.colour("#0d0c0c"), pen.colour("#2b2826"))
-    shapes: list[Shape] = [fill(_outline(kind, hole, 0.34 * hole.u), darken(look.trim, 0.5), line=look.ink, width=0.16)]
+    shapes: list[Shape] = [fill(_outline(kind, hole, 0.34 * hole.u), darken(look.trim, 0.5), look.ink, 0.16)]
     shards = []
     for _ in range(3):
         x = rng.choice((hole.left, hole.right))
@@ -316,12 +316,12 @@ def door(kind: str, hole: Hole, look: Look) -> Shapes:
         for i in range(1, 5)
     ]
     inside: list[Shape] = [
-        fill(leaf, pen.across(hole.left, hole.right, lighten(look.door, 0.15), look.door, darken(look.door, 0.3))),
+        fill(leaf, pen.shade_across(hole.left, hole.right, look.door, 0.15, 0.3)),
         stroke(join(boards), look.ink, 0.13, alpha=0.55),
         *_FITTINGS[kind](hole, look),
         stroke(pen.place(leaf, pen.translation(0.25, 0.3)), look.ink, 0.5, alpha=0.3),
     ]
-    surround = fill(edge, look.beam if kind == "plank" else stone, line=look.ink, width=0.2)
+    surround = fill(edge, look.beam if kind == "plank" else stone, look.ink, 0.2)
     step = pen.rectangle(hole.left - 0.9 * u, hole.bottom - 0.35 * u, hole.width + 1.8 * u, 0.75 * u)
     low = pen.rectangle(hole.left - 1.5 * u, hole.bottom + 0.25 * u, hole.width + 3 * u, 0.7 * u)
     return (
@@ -329,8 +329,8 @@ def door(kind: str, hole: Hole, look: Look) -> Shapes:
         *_joints(kind, hole, look),
         pen.clip(inside, leaf),
         stroke(leaf, look.ink, 0.2),
-        fill(low, darken(stone, 0.22), line=look.ink, width=0.16),
-        fill(step, stone, line=look.ink, width=0.16),
+        fill(low, darken(stone, 0.22), look.ink, 0.16),
+        fill(step, stone, look.ink, 0.16),
         *lantern(hole.right + 1.5 * u, hole.top + hole.height * 0.3, u, look),
     )
 
@@ -374,10 +374,7 @@ def _strap_hinges(hole: Hole, look: Look) -> Shapes:
         for at in (0.36, 0.78)
     ]
     knob = pen.circle(hole.right - hole.width * 0.16, hole.top + hole.height * 0.6, 0.3 * hole.u)
-    return (
-        stroke(join(bars), mix(look.metal, look.ink, 0.25), 0.34 * hole.u),
-        fill(knob, look.metal, line=look.ink, width=0.12),
-    )
+    return (stroke(join(bars), mix(look.metal, look.ink, 0.25), 0.34 * hole.u), fill(knob, look.metal, look.ink, 0.12))
 
 
 def _two_leaves(hole: Hole, look: Look) -> Shapes:
@@ -392,10 +389,10 @@ def _two_leaves(hole: Hole, look: Look) -> Shapes:
         pen.circle(hole.cx + side * 0.45 * hole.u, hole.bottom - hole.height * 0.4, 0.24 * hole.u) for side in (-1, 1)
     ]
     return (
-        fill(join(panes[1::2]), AMBER, line=look.ink, width=0.14),
-        fill(join(panes[0::2]), darken(look.door, 0.25), line=look.ink, width=0.14),
+        fill(join(panes[1::2]), AMBER, look.ink, 0.14),
+        fill(join(panes[0::2]), darken(look.door, 0.25), look.ink, 0.14),
         stroke(seam, look.ink, 0.24),
-        fill(join(knobs), look.metal, line=look.ink, width=0.1),
+        fill(join(knobs), look.metal, look.ink, 0.1),
     )
 
 
@@ -404,7 +401,7 @@ def _hub(hole: Hole, look: Look) -> Shapes:
     return (
         stroke(pen.circle(hole.cx, cy, r * 0.82), mix(look.metal, look.ink, 0.3), 0.22 * hole.u),
         stroke(pen.line(((hole.cx - r, cy), (hole.cx + r * 0.2, cy))), mix(look.metal, look.ink, 0.3), 0.4 * hole.u),
-        fill(pen.circle(hole.cx, cy, r * 0.16), look.metal, line=look.ink, width=0.14),
+        fill(pen.circle(hole.cx, cy, r * 0.16), look.metal, look.ink, 0.14),
     )
 
 
@@ -423,9 +420,9 @@ def _cross_boards(hole: Hole, look: Look) -> Shapes:
     )
     knob = pen.circle(hole.right - hole.width * 0.18, hole.top + hole.height * 0.58, 0.28 * hole.u)
     return (
-        fill(brace, tone, line=look.ink, width=0.12),
-        fill(join(ledges), tone, line=look.ink, width=0.12),
-        fill(knob, look.metal, line=look.ink, width=0.12),
+        fill(brace, tone, look.ink, 0.12),
+        fill(join(ledges), tone, look.ink, 0.12),
+        fill(knob, look.metal, look.ink, 0.12),
     )
 
 
@@ -443,7 +440,7 @@ def lantern(x: float, y: float, u: float, look: Look) -> Shapes:
     cap = polygon(((x - 0.65 * u, y), (x, y - 0.6 * u), (x + 0.65 * u, y)))
     return (
         stroke(pen.line(((x, y - 0.5 * u), (x, y - 0.9 * u), (x - 0.5 * u, y - 0.9 * u))), look.ink, 0.2),
-        fill(glass, pen.down(y, y + u, BRIGHT, AMBER), line=look.ink, width=0.16),
-        fill(cap, lighten(look.ink, 0.15), line=look.ink, width=0.12),
+        fill(glass, pen.down(y, y + u, BRIGHT, AMBER), look.ink, 0.16),
+        fill(cap, lighten(look.ink, 0.15), look.ink, 0.12),
         pen.glow(x, y + 0.5 * u, 4.2 * u, LIGHT, strength=0.5),
     )

@@ -25,12 +25,12 @@ def crate(x: float, y: float, size: float, ink: Colour) -> Shapes:
         fill(
             pen.rectangle(x, top, size, size),
             pen.across(x, x + size, lighten(_WOOD, 0.1), darken(_WOOD, 0.35)),
-            line=ink,
-            width=0.16,
+            ink,
+            0.16,
         ),
         stroke(join(slats), ink, 0.12, alpha=0.6),
-        fill(cross, lighten(_WOOD, 0.12), line=ink, width=0.12),
-        fill(frame, lighten(_WOOD, 0.18), line=ink, width=0.14, even_odd=True),
+        fill(cross, lighten(_WOOD, 0.12), ink, 0.12),
+        fill(frame, lighten(_WOOD, 0.18), ink, 0.14, even_odd=True),
     )
 
 
@@ -60,19 +60,19 @@ def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
     return (
         pen.clip(
             (
-                fill(body, pen.across(cx - half, cx + half, lighten(_WOOD, 0.15), _WOOD, darken(_WOOD, 0.45))),
+                fill(body, pen.shade_across(cx - half, cx + half, _WOOD, 0.15, 0.45)),
                 stroke(join(staves), ink, 0.12, alpha=0.6),
                 fill(
                     join(hoops),
                     pen.across(cx - half, cx + half, pen.colour("#b5bcc2"), pen.colour("#50565c")),
-                    line=ink,
-                    width=0.1,
+                    ink,
+                    0.1,
                 ),
             ),
             body,
         ),
         stroke(body, ink, 0.18),
-        fill(pen.ellipse(cx, y - high, half * 0.8, half * 0.2), darken(_WOOD, 0.3), line=ink, width=0.14),
+        fill(pen.ellipse(cx, y - high, half * 0.8, half * 0.2), darken(_WOOD, 0.3), ink, 0.14),
     )
 
 
@@ -85,7 +85,7 @@ def barrels(site: Site) -> Shapes:
         fill(pen.ellipse(x - 0.4 * u, y, 4.6 * u, 0.7 * u), pen.BLACK, alpha=0.3),
         *barrel(x + 1.7 * u, y - 0.7 * u, 2.5 * u, ink),
         *barrel(x - 0.5 * u, y, 2.7 * u, ink),
-        fill(pen.circle(end[0], end[1] - 0.5 * u, 1.25 * u), _WOOD, line=ink, width=0.18),
+        fill(pen.circle(end[0], end[1] - 0.5 * u, 1.25 * u), _WOOD, ink, 0.18),
         stroke(pen.circle(end[0], end[1] - 0.5 * u, 1.0 * u), pen.colour("#50565c"), 0.22 * u),
         stroke(
             pen.line(((end[0] - 0.9 * u, end[1] - 0.5 * u), (end[0] + 0.9 * u, end[1] - 0.5 * u))), ink, 0.12, alpha=0.6
@@ -104,7 +104,7 @@ def stall(site: Site) -> Shapes:
     shapes: list[Shape] = [fill(pen.ellipse(x + wide / 2, y, wide * 0.58, 0.7 * u), pen.BLACK, alpha=0.3)]
     posts = [pen.rectangle(px, top + u, 0.5 * u, high - u) for px in (x + 0.3 * u, x + wide - 0.8 * u)]
     shapes.append(fill(pen.rectangle(x + 0.5 * u, top + u, wide - u, table - top - u), look.ink, alpha=0.45))
-    shapes.append(fill(join(posts), _WOOD, line=look.ink, width=0.14))
+    shapes.append(fill(join(posts), _WOOD, look.ink, 0.14))
     fruit = ("#d8463a", "#e8932f", "#8fb23f", "#e6c94a", "#8a4f9e")
     for row in range(2):
         for i in range(9):
@@ -114,21 +114,16 @@ def stall(site: Site) -> Shapes:
                 fill(
                     pen.circle(cx + rng.uniform(-0.1, 0.1) * u, table - (0.25 + row * 0.55) * u, 0.44 * u),
                     tone,
-                    line=look.ink,
-                    width=0.1,
+                    look.ink,
+                    0.1,
                 )
             )
     counter = pen.rectangle(x, table, wide, y - table)
     boards = [pen.line(((x + wide * i / 7, table), (x + wide * i / 7, y))) for i in range(1, 7)]
     shapes += [
-        fill(counter, pen.across(x, x + wide, lighten(_WOOD, 0.1), darken(_WOOD, 0.3)), line=look.ink, width=0.18),
+        fill(counter, pen.across(x, x + wide, lighten(_WOOD, 0.1), darken(_WOOD, 0.3)), look.ink, 0.18),
         stroke(join(boards), look.ink, 0.12, alpha=0.5),
-        fill(
-            pen.rectangle(x - 0.3 * u, table - 0.1 * u, wide + 0.6 * u, 0.6 * u),
-            lighten(_WOOD, 0.2),
-            line=look.ink,
-            width=0.15,
-        ),
+        fill(pen.rectangle(x - 0.3 * u, table - 0.1 * u, wide + 0.6 * u, 0.6 * u), lighten(_WOOD, 0.2), look.ink, 0.15),
     ]
     shapes.extend(_canopy(site, x, top, wide))
     shapes.append(pen.glow(x + wide / 2, table - u, 4.5 * u, openings.LIGHT, strength=0.4))
@@ -151,7 +146,7 @@ def _canopy(site: Site, x: float, top: float, wide: float) -> Shapes:
             ("C", x1, low + 0.8 * u, x0, low + 0.8 * u, x0, low),
             ("Z",),
         )
-        shapes.append(fill(cloth, pen.down(top, low + u, tone, darken(tone, 0.2)), line=look.ink, width=0.14))
+        shapes.append(fill(cloth, pen.down(top, low + u, tone, darken(tone, 0.2)), look.ink, 0.14))
     return tuple(shapes)
 
 
@@ -166,10 +161,10 @@ def statue(site: Site) -> Shapes:
     base = pen.across(cx - 2 * u, cx + 2 * u, lighten(stone, 0.2), darken(stone, 0.35))
     return (
         fill(pen.ellipse(cx, y, 2.6 * u, 0.6 * u), pen.BLACK, alpha=0.3),
-        fill(pen.rectangle(cx - 2.0 * u, y - 0.8 * u, 4.0 * u, 0.8 * u), base, line=look.ink, width=0.16),
-        fill(pen.rectangle(cx - 1.5 * u, y - 3.2 * u, 3.0 * u, 2.4 * u), base, line=look.ink, width=0.16),
-        fill(pen.rectangle(cx - 0.95 * u, y - 2.5 * u, 1.9 * u, 1.0 * u), look.metal, line=look.ink, width=0.1),
-        fill(pen.rectangle(cx - 1.8 * u, y - 3.7 * u, 3.6 * u, 0.6 * u), base, line=look.ink, width=0.16),
+        fill(pen.rectangle(cx - 2.0 * u, y - 0.8 * u, 4.0 * u, 0.8 * u), base, look.ink, 0.16),
+        fill(pen.rectangle(cx - 1.5 * u, y - 3.2 * u, 3.0 * u, 2.4 * u), base, look.ink, 0.16),
+        fill(pen.rectangle(cx - 0.95 * u, y - 2.5 * u, 1.9 * u, 1.0 * u), look.metal, look.ink, 0.1),
+        fill(pen.rectangle(cx - 1.8 * u, y - 3.7 * u, 3.6 * u, 0.6 * u), base, look.ink, 0.16),
         *_hero(site, cx, y - 3.6 * u),
     )
 
@@ -178,7 +173,7 @@ def _hero(site: Site, cx: float, b: float) -> Shapes:
     """Return the figure of the statue, its feet at (cx, b): cape, raised torch, helmet."""
     u, look = site.u, site.look
     bronze = mix(pen.colour("#7fa396"), look.base, 0.15)
-    shade = pen.across(cx - 1.6 * u, cx + 1.6 * u, lighten(bronze, 0.35), bronze, darken(bronze, 0.5))
+    shade = pen.shade_across(cx - 1.6 * u, cx + 1.6 * u, bronze, 0.35, 0.5)
     cape = smooth(pen.points("-0.5 -3.9, -1.7 -0.3, 0.2 -0.1, 1.2 -0.4, 0.6 -3.9", cx, b, u), tension=0.7)
     body = polygon(
         pen.points("-0.75 0, -0.6 -2, -0.85 -3.7, 0.85 -3.7, 0.55 -2, 0.75 0, 0.15 0, 0 -1.6, -0.15 0", cx, b, u)
@@ -186,17 +181,17 @@ def _hero(site: Site, cx: float, b: float) -> Shapes:
     arm = polygon(pen.points("0.5 -3.7, 1.7 -5.4, 2.1 -5.1, 0.9 -3", cx, b, u))
     torch = smooth(pen.points("1.9 -5.3, 1.6 -6.2, 2.1 -7.2, 2.5 -6.1", cx, b, u))
     return (
-        fill(cape, darken(bronze, 0.35), line=look.ink, width=0.15),
-        fill(arm, bronze, line=look.ink, width=0.15),
-        fill(body, shade, line=look.ink, width=0.16),
-        fill(pen.circle(cx, b - 4.4 * u, 0.72 * u), shade, line=look.ink, width=0.15),
+        fill(cape, darken(bronze, 0.35), look.ink, 0.15),
+        fill(arm, bronze, look.ink, 0.15),
+        fill(body, shade, look.ink, 0.16),
+        fill(pen.circle(cx, b - 4.4 * u, 0.72 * u), shade, look.ink, 0.15),
         fill(
             polygon(pen.points("-0.9 -4.6, 0.9 -4.6, 0.5 -5.3, -0.5 -5.3", cx, b, u)),
             darken(bronze, 0.2),
-            line=look.ink,
-            width=0.13,
+            look.ink,
+            0.13,
         ),
-        fill(torch, look.metal, line=look.ink, width=0.14),
+        fill(torch, look.metal, look.ink, 0.14),
     )
 
 
@@ -216,19 +211,17 @@ def lamp(site: Site) -> Shapes:
     return (
         pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55),
         fill(pen.ellipse(x, y, 1.6 * u, 0.45 * u), pen.BLACK, alpha=0.35),
-        fill(post, iron, line=look.ink, width=0.14),
+        fill(post, iron, look.ink, 0.14),
         fill(
             polygon(((x - 0.9 * u, y), (x - 0.5 * u, y - 1.3 * u), (x + 0.5 * u, y - 1.3 * u), (x + 0.9 * u, y))),
             iron,
-            line=look.ink,
-            width=0.14,
+            look.ink,
+            0.14,
         ),
         stroke(pen.line(((x - 1.2 * u, top + 3.6 * u), (x + 1.2 * u, top + 3.6 * u))), look.ink, 0.36 * u),
-        fill(
-            glass, pen.down(top, top + 2.6 * u, pen.colour("#fff6cf"), pen.colour("#ffbf4a")), line=look.ink, width=0.18
-        ),
+        fill(glass, pen.down(top, top + 2.6 * u, pen.colour("#fff6cf"), pen.colour("#ffbf4a")), look.ink, 0.18),
         stroke(pen.line(((x, top), (x, top + 2.6 * u))), look.ink, 0.14),
-        fill(cap, iron, line=look.ink, width=0.16),
+        fill(cap, iron, look.ink, 0.16),
         pen.glow(x, top + 1.2 * u, 3.4 * u, openings.LIGHT, strength=0.5),
     )
 
@@ -243,19 +236,19 @@ def telescope(site: Site) -> Shapes:
     turn = pen.rotation(-32, at=(x, y - 2.6 * u))
     h = y - 2.6 * u
     tubes = ((-2.6, 1.9, 0.75), (1.9, 4.2, 0.95), (4.2, 6.0, 1.2))
-    brass = pen.down(h - u, h + u, lighten(look.metal, 0.45), look.metal, darken(look.metal, 0.45))
+    brass = pen.shade_down(h - u, h + u, look.metal, 0.45, 0.45)
     legs = [pen.line(((x, h), (x + dx * u, y + 0.4 * u))) for dx in (-1.5, 0.1, 1.5)]
     shapes: list[Shape] = [
-        fill(polygon(pen.points("-2.4 0.2, 2.4 0.2, 2 2.4, -2 2.4", x, y, u)), look.beam, line=look.ink, width=0.16),
+        fill(polygon(pen.points("-2.4 0.2, 2.4 0.2, 2 2.4, -2 2.4", x, y, u)), look.beam, look.ink, 0.16),
         stroke(join(legs), look.ink, 0.5 * u),
         stroke(join(legs), lighten(look.beam, 0.25), 0.5 * u - 0.2),
     ]
     for start, end, half in tubes:
         tube = pen.place(pen.rectangle(x + start * u, h - half * u, (end - start) * u, half * 2 * u), turn)
-        shapes.append(fill(tube, brass, line=look.ink, width=0.17))
+        shapes.append(fill(tube, brass, look.ink, 0.17))
     rim = pen.place(pen.rectangle(x + 5.8 * u, h - 1.4 * u, 0.6 * u, 2.8 * u), turn)
-    shapes.append(fill(rim, look.copper, line=look.ink, width=0.16))
-    shapes.append(fill(pen.circle(x, h, 0.6 * u), look.copper, line=look.ink, width=0.15))
+    shapes.append(fill(rim, look.copper, look.ink, 0.16))
+    shapes.append(fill(pen.circle(x, h, 0.6 * u), look.copper, look.ink, 0.15))
     return tuple(shapes)
 
 
@@ -271,7 +264,7 @@ def balloon(site: Site) -> Shapes:
         left = [(cx + (x - cx) * -at, y) for x, y in half]
         right = [(cx + (x - cx) * -nxt, y) for x, y in half]
         tone = look.accent if i % 2 else look.base
-        gores.append(fill(smooth((*left, *reversed(right)), tension=0.8), tone, line=look.ink, width=0.1))
+        gores.append(fill(smooth((*left, *reversed(right)), tension=0.8), tone, look.ink, 0.1))
     shade = pen.across(cx - r, cx + r, look.ink, look.ink, alpha=0.28)
     basket = pen.rectangle(cx - r * 0.26, cy + r * 1.5, r * 0.52, r * 0.38)
     ropes = [pen.line(((cx + dx * r * 0.34, cy + r * 1.1), (cx + dx * r * 0.24, cy + r * 1.5))) for dx in (-1, 1)]
@@ -295,12 +288,7 @@ def balloon(site: Site) -> Shapes:
             skin,
         ),
         stroke(skin, look.ink, 0.2),
-        fill(
-            basket,
-            pen.down(cy + r * 1.5, cy + r * 1.9, lighten(_WOOD, 0.15), darken(_WOOD, 0.2)),
-            line=look.ink,
-            width=0.16,
-        ),
+        fill(basket, pen.down(cy + r * 1.5, cy + r * 1.9, lighten(_WOOD, 0.15), darken(_WOOD, 0.2)), look.ink, 0.16),
         pen.glow(cx, cy + r * 1.2, r * 1.1, openings.LIGHT, strength=0.5),
     )
 

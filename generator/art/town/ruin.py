@@ -97,8 +97,8 @@ def inside(bones: House, rng: random.Random) -> Shapes:
         fill(
             outline,
             pen.down(storey.top, storey.bottom, pen.colour("#4a4340"), pen.colour("#141010")),
-            line=pen.colour("#0c0a09"),
-            width=0.2,
+            pen.colour("#0c0a09"),
+            0.2,
         ),
         pen.clip((fill(join(stones), pen.colour("#5c5450"), alpha=0.5),), outline),
     )

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 
 from generator.art import pen
-from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
+from generator.art.pen import Shapes, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town.house import Look
 from generator.spine.plan import Colour, Outline, Shape
 
@@ -239,7 +239,7 @@ def emblem(name: str, cx: float, cy: float, radius: float, ink: Colour) -> Shape
     """Return an emblem about a point."""
     matrix = (radius, 0.0, 0.0, radius, cx, cy)
     return tuple(
-        fill(pen.place(outline, matrix), _TONES[tone], line=ink, width=0.09, even_odd=hollow)
+        fill(pen.place(outline, matrix), _TONES[tone], ink, 0.09, even_odd=hollow)
         for outline, tone, hollow in EMBLEMS[name]
     )
 
@@ -255,7 +255,7 @@ def hanging(name: str, x: float, y: float, size: float, look: Look, rng: random.
     arm: list[Shape] = [
         stroke(pen.line(((x, y), (x - reach, y))), look.ink, size * 0.085),
         stroke(curl, look.ink, size * 0.06),
-        fill(pen.circle(x - reach, y, size * 0.075), look.metal, line=look.ink, width=0.1),
+        fill(pen.circle(x - reach, y, size * 0.075), look.metal, look.ink, 0.1),
         fill(pen.rectangle(x - size * 0.06, y - size * 0.16, size * 0.12, size * 0.62), iron),
     ]
     chains = [pen.line(((cx + dx * r, y), (cx + dx * r, cy - r * 0.6))) for dx in (-0.55, 0.55)]
@@ -279,11 +279,6 @@ def _board(cx: float, cy: float, r: float, look: Look, rng: random.Random) -> Sh
     deep = mix(look.dark, look.ink, 0.25)
     return (
         fill(pen.place(outline, pen.translation(r * 0.12, r * 0.16)), look.ink, alpha=0.35),
-        fill(
-            outline,
-            pen.across(cx - r, cx + r, lighten(look.metal, 0.35), look.metal, darken(look.metal, 0.35)),
-            line=look.ink,
-            width=0.16,
-        ),
-        fill(inner, pen.across(cx - r, cx + r, lighten(deep, 0.16), deep), line=look.ink, width=0.12),
+        fill(outline, pen.shade_across(cx - r, cx + r, look.metal, 0.35, 0.35), look.ink, 0.16),
+        fill(inner, pen.across(cx - r, cx + r, lighten(deep, 0.16), deep), look.ink, 0.12),
     )

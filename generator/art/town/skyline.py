@@ -444,7 +444,7 @@ def _carried(wish: Order, reach: float, span: float, rng: random.Random) -> Shap
         stroke(join(trails), scenery.ORANGE, 0.14, alpha=0.6),
         fill(join(embers), scenery.AMBER),
         *(
-            fill(join(heap), tone, line=pen.colour("#2a140a"), width=0.12)
+            fill(join(heap), tone, pen.colour("#2a140a"), 0.12)
             for heap, tone in zip(leaves, tones, strict=True)
             if heap
         ),

@@ -88,8 +88,8 @@ def _lamp(x: float, foot: float, high: float, mood: Mood) -> Shapes:
     )
     return (
         pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55),
-        fill(iron, lighten(mood.ink, 0.1), line=mood.ink, width=0.14),
-        fill(glass, pen.down(top, top + 2.6 * u, openings.BRIGHT, openings.AMBER), line=mood.ink, width=0.16),
+        fill(iron, lighten(mood.ink, 0.1), mood.ink, 0.14),
+        fill(glass, pen.down(top, top + 2.6 * u, openings.BRIGHT, openings.AMBER), mood.ink, 0.16),
     )
 
 
@@ -161,9 +161,7 @@ def _garland(
         tone = pen.colour(_PAPER[(i + rng.randrange(2)) % len(_PAPER)])
         if not lanterns:
             flag = polygon(((x - size * 0.6, y), (x + size * 0.6, y), (x, y + size * 1.3)))
-            shapes.append(
-                fill(flag, pen.down(y, y + size, lighten(tone, 0.15), darken(tone, 0.15)), line=mood.ink, width=0.13)
-            )
+            shapes.append(fill(flag, pen.down(y, y + size, lighten(tone, 0.15), darken(tone, 0.15)), mood.ink, 0.13))
             continue
         cy = y + size * 1.1
         body = pen.ellipse(x, cy, size * 0.66, size * 0.78)
@@ -173,12 +171,7 @@ def _garland(
         )
         shapes += [
             stroke(pen.line(((x, y), (x, cy - size * 0.7))), mood.ink, 0.14),
-            fill(
-                body,
-                pen.down(cy - size, cy + size, lighten(tone, 0.1), lighten(tone, 0.5), tone),
-                line=mood.ink,
-                width=0.14,
-            ),
+            fill(body, pen.down(cy - size, cy + size, lighten(tone, 0.1), lighten(tone, 0.5), tone), mood.ink, 0.14),
             stroke(ribs, darken(tone, 0.4), 0.09, alpha=0.7),
             fill(caps, mood.ink),
             pen.glow(x, cy, size * 2.3, mix(tone, openings.LIGHT, 0.55), strength=0.6),

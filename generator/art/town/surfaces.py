@@ -41,7 +41,7 @@ def drawn(kind: str, wall: Wall, look: Look, rng: random.Random) -> Shapes:
     if wall.shaded:
         tone = mix(darken(tone, 0.34), look.ink, 0.14)
     left, top, right, bottom = wall.box
-    ground = pen.across(left, right, lighten(tone, 0.07), tone, darken(tone, 0.2))
+    ground = pen.shade_across(left, right, tone, 0.07, 0.2)
     inside: list[Shape] = [fill(outline, ground), *texture(wall, tone, look, rng)]
     under_eaves = pen.down(top, top + 2.2 * wall.u, look.ink, look.ink, alpha=0.16)
     inside.append(fill(pen.rectangle(left, top, right - left, 0.9 * wall.u), under_eaves))
@@ -196,7 +196,7 @@ def _timber(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
     dark = mix(look.beam, look.ink, 0.45) if wall.shaded else look.beam
     grain = pen.grain((left, top, right - left, bottom - top), rng, darken(tone, 0.5), count=50)
     cast = fill(pen.place(join(beams), pen.translation(0.16, 0.22)), look.ink, alpha=0.16)
-    return (grain, cast, *(fill(beam, dark, line=look.ink, width=0.12) for beam in beams))
+    return (grain, cast, *(fill(beam, dark, look.ink, 0.12) for beam in beams))
 
 
 def _brace(a: float, b: float, top: float, middle: float, bottom: float, thick: float, way: str) -> tuple[Outline, ...]:
@@ -366,12 +366,7 @@ def trimmings(roof: Roof, house: House, look: Look, rng: random.Random) -> Shape
         edge = band(board, 1.15 * u)
         shapes.append(fill(pen.place(edge, pen.translation(0.15, 0.5 * u)), look.ink, alpha=0.3))
         shapes.append(
-            fill(
-                edge,
-                pen.across(house.x0, house.x1, lighten(look.roof, 0.2), darken(look.roof, 0.2)),
-                line=look.ink,
-                width=0.2,
-            )
+            fill(edge, pen.across(house.x0, house.x1, lighten(look.roof, 0.2), darken(look.roof, 0.2)), look.ink, 0.2)
         )
         shapes.append(stroke(pen.line([(x, y + 0.55 * u) for x, y in board]), look.ink, 0.12, alpha=0.6))
     for ridge in roof.ridges:
@@ -397,14 +392,14 @@ def _finial(peak: Point, u: float, look: Look, rng: random.Random) -> Shapes:
     x, y = peak
     shapes: list[Shape] = [stroke(pen.line(((x, y + 0.2), (x, y - 2.4 * u))), look.ink, 0.3 * u)]
     if rng.random() < 0.5:
-        shapes.append(fill(pen.circle(x, y - 0.7 * u, 0.5 * u), look.metal, line=look.ink, width=0.15))
+        shapes.append(fill(pen.circle(x, y - 0.7 * u, 0.5 * u), look.metal, look.ink, 0.15))
         return tuple(shapes)
     arrow = polygon(
         pen.points(
             "-1.6 -1.8, -0.8 -2.2, -0.8 -1.95, 0.9 -1.95, 1.5 -2.4, 1.5 -1.2, 0.9 -1.65, -0.8 -1.65, -0.8 -1.4", x, y, u
         )
     )
-    shapes.append(fill(arrow, look.metal, line=look.ink, width=0.12))
+    shapes.append(fill(arrow, look.metal, look.ink, 0.12))
     return tuple(shapes)
 
 
@@ -425,10 +420,10 @@ def drum(roof: Roof, house: House, look: Look) -> Shapes:
         arches.append(openings.arch(cx - wide / 2, top + 0.95 * u, wide, (bottom - top) - 1.9 * u))
     stone = lighten(look.stone, 0.2)
     return (
-        fill(pen.rectangle(left, top, right - left, bottom - top), body, line=look.ink, width=0.2),
-        fill(join(arches), pen.colour("#ffc24d"), line=look.ink, width=0.15),
-        fill(base, pen.across(house.x0, house.x1, stone, darken(stone, 0.4)), line=look.ink, width=0.18),
-        fill(slab, pen.across(left, right, stone, darken(stone, 0.4)), line=look.ink, width=0.18),
+        fill(pen.rectangle(left, top, right - left, bottom - top), body, look.ink, 0.2),
+        fill(join(arches), pen.colour("#ffc24d"), look.ink, 0.15),
+        fill(base, pen.across(house.x0, house.x1, stone, darken(stone, 0.4)), look.ink, 0.18),
+        fill(slab, pen.across(left, right, stone, darken(stone, 0.4)), look.ink, 0.18),
         pen.glow((left + right) / 2, (top + bottom) / 2, (right - left) * 0.5, openings.LIGHT, strength=0.25),
     )
 
@@ -441,16 +436,11 @@ def lantern(roof: Roof, house: House, look: Look) -> Shapes:
     cap = smooth(pen.points("-1.4 -1.4, -0.7 -2.4, 0 -3, 0.7 -2.4, 1.4 -1.4", x, y, u))
     bars = join(pen.line(((x + dx * u, y - 1.5 * u), (x + dx * u, y + 0.3 * u))) for dx in (-0.3, 0.3))
     return (
-        fill(glass, pen.colour("#ffd277"), line=look.ink, width=0.18),
+        fill(glass, pen.colour("#ffd277"), look.ink, 0.18),
         stroke(bars, look.ink, 0.15),
-        fill(
-            cap,
-            pen.across(x - u, x + u, lighten(look.metal, 0.3), look.metal, darken(look.metal, 0.4)),
-            line=look.ink,
-            width=0.18,
-        ),
+        fill(cap, pen.shade_across(x - u, x + u, look.metal, 0.3, 0.4), look.ink, 0.18),
         stroke(pen.line(((x, y - 3.0 * u), (x, y - 4.2 * u))), look.ink, 0.25 * u),
-        fill(pen.circle(x, y - 3.4 * u, 0.34 * u), look.metal, line=look.ink, width=0.12),
+        fill(pen.circle(x, y - 3.4 * u, 0.34 * u), look.metal, look.ink, 0.12),
         pen.glow(x, y - 0.6 * u, 4 * u, openings.LIGHT, strength=0.45),
     )
 
@@ -475,7 +465,7 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
         for cx in (x - wide * 0.28, x + wide * 0.28)
     ]
     return (
-        fill(join(pots), pen.colour("#b9673f"), line=look.ink, width=0.16),
+        fill(join(pots), pen.colour("#b9673f"), look.ink, 0.16),
         pen.clip(
             (
                 fill(body, darken(tone, 0.4)),
@@ -485,7 +475,7 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
             body,
         ),
         stroke(body, look.ink, 0.2),
-        fill(crown, pen.across(x - wide, x + wide, lighten(tone, 0.15), darken(tone, 0.35)), line=look.ink, width=0.18),
+        fill(crown, pen.across(x - wide, x + wide, lighten(tone, 0.15), darken(tone, 0.35)), look.ink, 0.18),
     )
 
 
@@ -506,13 +496,10 @@ def dormer(foot: Point, u: float, look: Look, rng: random.Random, *, straw: bool
     window = openings.window("lattice", hole, look, rng, lit=True)
     return (
         fill(pen.place(wall, pen.translation(0.8 * u, 0.2 * u)), look.ink, alpha=0.3),
-        fill(wall, pen.across(x - half, x + half, lighten(tone, 0.1), darken(tone, 0.2)), line=look.ink, width=0.18),
+        fill(wall, pen.across(x - half, x + half, lighten(tone, 0.1), darken(tone, 0.2)), look.ink, 0.18),
         *window,
         fill(
-            band(rim, 1.0 * u),
-            pen.across(x - half, x + half, lighten(cover, 0.18), darken(cover, 0.2)),
-            line=look.ink,
-            width=0.18,
+            band(rim, 1.0 * u), pen.across(x - half, x + half, lighten(cover, 0.18), darken(cover, 0.2)), look.ink, 0.18
         ),
     )
 
@@ -530,15 +517,8 @@ def tank(house: House, look: Look) -> Shapes:
     return (
         stroke(legs, look.ink, 0.6 * u),
         stroke(legs, look.beam, 0.6 * u - 0.2),
-        fill(
-            body, pen.across(x - wide, x + wide, lighten(wood, 0.2), wood, darken(wood, 0.45)), line=look.ink, width=0.2
-        ),
+        fill(body, pen.shade_across(x - wide, x + wide, wood, 0.2, 0.45), look.ink, 0.2),
         stroke(staves, look.ink, 0.13, alpha=0.6),
         stroke(hoops, look.metal, 0.3 * u),
-        fill(
-            cap,
-            pen.across(x - wide, x + wide, lighten(look.roof, 0.15), look.roof, darken(look.roof, 0.35)),
-            line=look.ink,
-            width=0.2,
-        ),
+        fill(cap, pen.shade_across(x - wide, x + wide, look.roof, 0.15, 0.35), look.ink, 0.2),
     )

@@ -81,9 +81,9 @@ def slab(keep: Keep, left: float, right: float, y: float, thick: float) -> Shape
         fill(pen.rectangle(left, y + thick, right - left, thick * 0.8), keep.look.ink, alpha=0.3),
         fill(
             pen.rectangle(left, y, right - left, thick),
-            pen.across(left, right, lighten(stone, 0.2), stone, darken(stone, 0.35)),
-            line=keep.look.ink,
-            width=0.18,
+            pen.shade_across(left, right, stone, 0.2, 0.35),
+            keep.look.ink,
+            0.18,
         ),
     )
 
@@ -169,9 +169,7 @@ def _buttress(keep: Keep, side: int) -> Shapes:
             ("C", x1 - side * 0.02 * w, y0 + 0.16 * h, x0 + side * 0.12 * w, y0 + 0.08 * h, x0, y0 + 0.13 * h),
             ("Z",),
         )
-        shapes.append(
-            fill(bow, pen.down(y0, y1, lighten(stone, 0.15), darken(stone, 0.2)), line=keep.look.ink, width=0.2)
-        )
+        shapes.append(fill(bow, pen.down(y0, y1, lighten(stone, 0.15), darken(stone, 0.2)), keep.look.ink, 0.2))
         coping = pen.line(((x0, y0), (x1, y1)))
         shapes.append(stroke(coping, keep.look.ink, 1.0 * u))
         shapes.append(stroke(coping, lighten(stone, 0.3), 1.0 * u - 0.3))
@@ -186,7 +184,7 @@ def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
     shaft = pen.rectangle(x - 1.2 * u, foot - tall * 0.45, 2.4 * u, tall * 0.6)
     if keep.burnt:
         stump = polygon(pen.points("-1.2 1.5, -1.2 -1.5, 0 -0.6, 0.6 -2.6, 1.2 -0.4, 1.2 1.5", x, foot, u))
-        return (fill(stump, stone, line=look.ink, width=0.18),)
+        return (fill(stump, stone, look.ink, 0.18),)
     spike = polygon(((x - 1.7 * u, foot - tall * 0.42), (x, foot - tall * 1.25), (x + 1.7 * u, foot - tall * 0.42)))
     hooks = [
         pen.circle(x + side * 1.5 * u * (1 - at), foot - tall * (0.42 + 0.83 * at), 0.32 * u)
@@ -194,15 +192,10 @@ def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
         for side in (-1, 1)
     ]
     return (
-        fill(shaft, stone, line=look.ink, width=0.18),
-        fill(join(hooks), look.metal, line=look.ink, width=0.1),
-        fill(
-            spike,
-            pen.across(x - 1.7 * u, x + 1.7 * u, lighten(look.roof, 0.25), look.roof, darken(look.roof, 0.45)),
-            line=look.ink,
-            width=0.2,
-        ),
-        fill(pen.circle(x, foot - tall * 1.27, 0.5 * u), look.metal, line=look.ink, width=0.12),
+        fill(shaft, stone, look.ink, 0.18),
+        fill(join(hooks), look.metal, look.ink, 0.1),
+        fill(spike, pen.shade_across(x - 1.7 * u, x + 1.7 * u, look.roof, 0.25, 0.45), look.ink, 0.2),
+        fill(pen.circle(x, foot - tall * 1.27, 0.5 * u), look.metal, look.ink, 0.12),
     )
 
 
@@ -219,11 +212,11 @@ def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
         pen.circle(*pen.arc_points(cx, cy, r * 0.76, r * 0.76, 360 * (i + 0.5) / count, 0, steps=1)[0], r * 0.15)
         for i in range(count)
     ]
-    frame = fill(pen.circle(cx, cy, r * 1.2), stone, line=look.ink, width=0.22)
+    frame = fill(pen.circle(cx, cy, r * 1.2), stone, look.ink, 0.22)
     if keep.burnt:
         return (
             frame,
-            fill(pen.circle(cx, cy, r), pen.colour("#0d0c0c"), line=look.ink, width=0.2),
+            fill(pen.circle(cx, cy, r), pen.colour("#0d0c0c"), look.ink, 0.2),
             stroke(join(spokes[::3]), darken(look.stone, 0.3), 0.7 * keep.u),
             openings.soot(Hole(cx, cy, r * 2, r * 2, keep.u), keep.rng("rose")),
         )
@@ -237,11 +230,11 @@ def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
     return (
         frame,
         stroke(pen.circle(cx, cy, r * 1.1), look.ink, 0.14, alpha=0.7),
-        fill(pen.circle(cx, cy, r), light, line=look.ink, width=0.22),
+        fill(pen.circle(cx, cy, r), light, look.ink, 0.22),
         stroke(join(spokes), darken(look.stone, 0.45), 0.5 * keep.u),
-        fill(join(petals), scenery.YELLOW, line=look.ink, width=0.3),
-        fill(star, lighten(look.base, 0.2), line=look.ink, width=0.3),
-        fill(pen.circle(cx, cy, r * 0.16), scenery.PALE, line=look.ink, width=0.24),
+        fill(join(petals), scenery.YELLOW, look.ink, 0.3),
+        fill(star, lighten(look.base, 0.2), look.ink, 0.3),
+        fill(pen.circle(cx, cy, r * 0.16), scenery.PALE, look.ink, 0.24),
         pen.glow(cx, cy, r * 2.6, scenery.ORANGE, strength=0.6),
     )
 
@@ -255,9 +248,7 @@ def portal(keep: Keep) -> Shapes:
         stone = darken(lighten(look.stone, 0.25), 0.18 * i)
         arch = openings.arch(w - wide / 2 - grow * u, foot - high - grow * u, wide + 2 * grow * u, high + grow * u)
         shapes.append(
-            fill(
-                arch, pen.across(w - wide, w + wide, lighten(stone, 0.1), darken(stone, 0.25)), line=look.ink, width=0.2
-            )
+            fill(arch, pen.across(w - wide, w + wide, lighten(stone, 0.1), darken(stone, 0.25)), look.ink, 0.2)
         )
     leaf = openings.arch(w - wide / 2, foot - high, wide, high)
     inside = (
@@ -265,7 +256,7 @@ def portal(keep: Keep) -> Shapes:
         if not keep.burnt
         else pen.down(foot - high, foot, pen.colour("#0b0909"), pen.colour("#2a2422"))
     )
-    shapes.append(fill(leaf, inside, line=look.ink, width=0.22))
+    shapes.append(fill(leaf, inside, look.ink, 0.22))
     shapes.append(_open_doors(keep, leaf, foot, wide, high))
     if not keep.burnt:
         shapes.extend(scenery.flame(w, foot - high * 0.14, wide * 0.34, high * 0.42, keep.rng("hearth"), lit=0.5))
@@ -292,9 +283,7 @@ def _open_doors(keep: Keep, leaf: Outline, foot: float, wide: float, high: float
         for s in (-1, 1)
         for at in (0.15, 0.35, 0.55)
     ]
-    return pen.clip(
-        (fill(join(doors), look.door, line=look.ink, width=0.2), stroke(join(bands), look.metal, 0.5 * u)), leaf
-    )
+    return pen.clip((fill(join(doors), look.door, look.ink, 0.2), stroke(join(bands), look.metal, 0.5 * u)), leaf)
 
 
 def _steps(keep: Keep, foot: float, wide: float) -> Shapes:
@@ -305,9 +294,7 @@ def _steps(keep: Keep, foot: float, wide: float) -> Shapes:
         step = pen.rectangle(w - wide * (0.62 + 0.14 * i), foot + (i - 0.6) * 0.9 * u, wide * (1.24 + 0.28 * i), u)
         tone = darken(lighten(look.stone, 0.15), 0.1 * i)
         shapes.append(
-            fill(
-                step, pen.across(w - wide, w + wide, lighten(tone, 0.15), darken(tone, 0.3)), line=look.ink, width=0.18
-            )
+            fill(step, pen.across(w - wide, w + wide, lighten(tone, 0.15), darken(tone, 0.3)), look.ink, 0.18)
         )
     return tuple(shapes)
 
@@ -318,8 +305,8 @@ def _keystone(keep: Keep, x: float, y: float) -> Shapes:
     flame = scenery.flame(x, y + r * 0.62, r * 0.8, r * 1.3, keep.rng("keystone"), lit=0.0)
     ring = pen.across(x - r, x + r, lighten(keep.look.metal, 0.4), darken(keep.look.metal, 0.3))
     return (
-        fill(pen.circle(x, y, r), ring, line=keep.look.ink, width=0.18),
-        fill(pen.circle(x, y, r * 0.78), keep.look.dark, line=keep.look.ink, width=0.14),
+        fill(pen.circle(x, y, r), ring, keep.look.ink, 0.18),
+        fill(pen.circle(x, y, r * 0.78), keep.look.dark, keep.look.ink, 0.14),
         *flame,
     )
 
@@ -339,13 +326,13 @@ def _brazier(keep: Keep) -> Shapes:
         w,
         h,
     )
-    brass = pen.across(0.86 * w, 1.14 * w, lighten(look.metal, 0.35), look.metal, darken(look.metal, 0.45))
+    brass = pen.shade_across(0.86 * w, 1.14 * w, look.metal, 0.35, 0.45)
     bosses = [pen.circle(w + math.sin(i * 0.42) * 0.11 * w, 0.437 * h, 0.5 * u) for i in range(-3, 4)]
     return (
-        fill(bowl, brass, line=look.ink, width=0.24),
-        fill(pen.rectangle(0.845 * w, 0.408 * h, 0.31 * w, 1.1 * u), brass, line=look.ink, width=0.2),
-        fill(join(bosses), look.copper, line=look.ink, width=0.12),
-        fill(join(merlons), stone, line=look.ink, width=0.18),
+        fill(bowl, brass, look.ink, 0.24),
+        fill(pen.rectangle(0.845 * w, 0.408 * h, 0.31 * w, 1.1 * u), brass, look.ink, 0.2),
+        fill(join(bosses), look.copper, look.ink, 0.12),
+        fill(join(merlons), stone, look.ink, 0.18),
         *slab(keep, left, right, y, u),
     )
 
@@ -378,20 +365,15 @@ def _observatory(keep: Keep, cx: float, foot: float) -> Shapes:
     glass = pen.colour("#0d0c0c") if keep.burnt else scenery.AMBER
     tube = pen.rotation(-38, at=(cx, top - half * 0.5))
     y = top - half * 0.5
-    brass = pen.down(y - 2 * u, y + 2 * u, lighten(look.metal, 0.45), look.metal, darken(look.metal, 0.45))
+    brass = pen.shade_down(y - 2 * u, y + 2 * u, look.metal, 0.45, 0.45)
     barrels = [
-        fill(
-            pen.place(pen.rectangle(cx + a * u, y - r * u, (b - a) * u, 2 * r * u), tube),
-            brass,
-            line=look.ink,
-            width=0.18,
-        )
+        fill(pen.place(pen.rectangle(cx + a * u, y - r * u, (b - a) * u, 2 * r * u), tube), brass, look.ink, 0.18)
         for a, b, r in ((1.0, 7.0, 1.1), (7.0, 11.0, 1.4), (11.0, 11.8, 1.7))
     ]
     return (
         *barrels,
         *drum,
-        fill(join(arches), glass, line=look.ink, width=0.16),
+        fill(join(arches), glass, look.ink, 0.16),
         *roof(keep, dome, "dome"),
         *slab(keep, cx - half - 0.8 * u, cx + half + 0.8 * u, top - 0.3 * u, 0.8 * u),
     )
@@ -422,7 +404,7 @@ def _glasshouse(keep: Keep, cx: float, foot: float) -> Shapes:
         ]
         return tuple(shapes)
     shapes += [
-        fill(vault, light, line=look.ink, width=0.24),
+        fill(vault, light, look.ink, 0.24),
         pen.clip(
             (fill(join(plants), pen.colour("#3f6d2c"), alpha=0.85), stroke(join((*ribs, *hoops)), iron, 0.4 * u)), vault
         ),
@@ -484,14 +466,14 @@ def _bowl(keep: Keep, x: float, i: int) -> Shapes:
     flame = () if keep.burnt else scenery.flame(x, foot - 7.9 * u, 3.6 * u, 7.5 * u, keep.rng(f"bowl{i}"), lit=0.6)
     return (
         fill(pen.ellipse(x, foot, 3.4 * u, 0.8 * u), pen.BLACK, alpha=0.35),
-        fill(pen.rectangle(x - 1.9 * u, foot - 1.4 * u, 3.8 * u, 1.4 * u), stone, line=look.ink, width=0.18),
-        fill(pen.rectangle(x - 1.2 * u, foot - 6.3 * u, 2.4 * u, 5.0 * u), stone, line=look.ink, width=0.18),
+        fill(pen.rectangle(x - 1.9 * u, foot - 1.4 * u, 3.8 * u, 1.4 * u), stone, look.ink, 0.18),
+        fill(pen.rectangle(x - 1.2 * u, foot - 6.3 * u, 2.4 * u, 5.0 * u), stone, look.ink, 0.18),
         *flame,
         fill(
             bowl,
             pen.across(x - 2.4 * u, x + 2.4 * u, lighten(look.metal, 0.35), darken(look.metal, 0.4)),
-            line=look.ink,
-            width=0.2,
+            look.ink,
+            0.2,
         ),
     )
 
@@ -506,7 +488,7 @@ def _railing(keep: Keep, left: float, right: float) -> Shapes:
         bars.append(pen.line(((x, foot), (x, foot - 3.6 * u))))
         tips.append(polygon(((x - 0.4 * u, foot - 3.6 * u), (x, foot - 4.6 * u), (x + 0.4 * u, foot - 3.6 * u))))
     rails = [pen.line(((left, foot - at * u), (right, foot - at * u))) for at in (0.7, 3.0)]
-    return (stroke(join((*bars, *rails)), look.ink, 0.36 * u), fill(join(tips), look.metal, line=look.ink, width=0.1))
+    return (stroke(join((*bars, *rails)), look.ink, 0.36 * u), fill(join(tips), look.metal, look.ink, 0.1))
 
 
 def _banner(keep: Keep, x: float, y: float, wide: float, tall: float, i: int) -> Shapes:
@@ -521,20 +503,10 @@ def _banner(keep: Keep, x: float, y: float, wide: float, tall: float, i: int) ->
     )
     return (
         fill(pen.place(cloth, pen.translation(0.4 * u, 0.4 * u)), look.ink, alpha=0.35),
-        fill(
-            cloth,
-            pen.across(x - half, x + half, lighten(look.base, 0.12), look.base, darken(look.base, 0.35)),
-            line=look.ink,
-            width=0.18,
-        ),
+        fill(cloth, pen.shade_across(x - half, x + half, look.base, 0.12, 0.35), look.ink, 0.18),
         stroke(pen.place(cloth, pen.scaling(0.8, 0.92, at=(x, y + low * 0.45))), look.metal, 0.2, alpha=0.9),
         *flame,
-        fill(
-            pen.rectangle(x - half - 0.6 * u, y - 0.5 * u, wide + 1.2 * u, 0.7 * u),
-            look.metal,
-            line=look.ink,
-            width=0.14,
-        ),
+        fill(pen.rectangle(x - half - 0.6 * u, y - 0.5 * u, wide + 1.2 * u, 0.7 * u), look.metal, look.ink, 0.14),
     )
 
 
