@@ -83,12 +83,12 @@ def scooped(x: float, y: float, width: float, height: float, radius: float) -> O
 
 
 def band(outer: Outline, inner: Outline, metal: Linear, *, line: Colour = BRASS_DARK, width: float = 0.12) -> Path:
-    """Return a metal band between two outlines, with a dark line along both edges."""
+    """Draw a metal band between two outlines, with a dark line along both edges."""
     return fill(ring(outer, inner), metal, line, width, even_odd=True)
 
 
 def rivet(cx: float, cy: float, radius: float) -> Shapes:
-    """Return a domed brass rivet with its shadow."""
+    """Draw a domed brass rivet with its shadow."""
     r = radius
     return (
         fill(pen.circle(cx + r * 0.15, cy + r * 0.25, r * 1.12), SOOT, alpha=0.45),
@@ -107,7 +107,7 @@ def rivet(cx: float, cy: float, radius: float) -> Shapes:
 
 
 def grain(x: float, y: float, width: float, height: float, tone: Colour, *, count: int, seed: str) -> Shapes:
-    """Return the fibres of a sheet: `count` faint strokes in two strengths, one path each to stay small."""
+    """Draw the fibres of a sheet: `count` faint strokes in two strengths, one path each to stay small."""
     rng = pen.random_stream("grain", seed, width, height)
     faint: list[Outline] = []
     strong: list[Outline] = []
@@ -133,7 +133,7 @@ def flame(cx: float, base: float, height: float) -> Outline:
 
 
 def fire(cx: float, base: float, height: float, *, line: Colour | None = None) -> Shapes:
-    """Return a flame in three layers, red outside and pale within."""
+    """Draw a flame in three layers, red outside and pale within."""
     h = height
     outer = pen.down(base - h, base, pen.colour("#ff9a2e"), pen.colour("#e2541b"), pen.colour("#a3210f"))
     middle = pen.down(base - h * 0.72, base, pen.colour("#ffc04a"), pen.colour("#f7862a"))
@@ -190,7 +190,7 @@ def four_corners(outline: Outline, width: float, height: float) -> Outline:
 
 
 def wheel(cx: float, cy: float, radius: float, teeth: int, *, dull: float = 0.0) -> Shapes:
-    """Return a solid brass gear with a dark rim line, without its face."""
+    """Draw a solid brass gear with a dark rim line, without its face."""
     outline = pen.gear(cx, cy, radius, teeth, hole=0, depth=0.17)
     metal = brass(cx - radius, cy - radius, cx + radius, cy + radius, dull=dull)
     return (

@@ -131,7 +131,6 @@ def problems(drawer: Drawer, request: ArtRequest) -> tuple[str, ...]:
 
 
 def _wrong(parameter: Parameter, value: Value) -> tuple[str, ...]:
-    """Say what is wrong with one value; nothing when it fits."""
     match parameter.kind:
         case "word" | "words":
             many = value if isinstance(value, tuple) else (value,)

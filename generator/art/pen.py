@@ -277,7 +277,7 @@ def _scale_and_move(outline: Outline, a: float, d: float, e: float, f: float) ->
 
 
 def transform(shapes: Iterable[Shape], matrix: Matrix) -> Shapes:
-    """Return the shapes with outlines, gradients, clips and line widths put through the matrix."""
+    """Draw the shapes with outlines, gradients, clips and line widths put through the matrix."""
     return tuple(_transform(shape, matrix) for shape in shapes)
 
 
@@ -308,22 +308,22 @@ def _transform_ground(ground: Ground, matrix: Matrix, size: float) -> Ground:
 
 
 def move(shapes: Iterable[Shape], dx: float, dy: float) -> Shapes:
-    """Return the shapes moved by (dx, dy)."""
+    """Draw the shapes moved by (dx, dy)."""
     return transform(shapes, translation(dx, dy))
 
 
 def scale(shapes: Iterable[Shape], sx: float, sy: float | None = None, *, at: Point = (0.0, 0.0)) -> Shapes:
-    """Return the shapes scaled about `at`, lines and all."""
+    """Draw the shapes scaled about `at`, lines and all."""
     return transform(shapes, scaling(sx, sy, at=at))
 
 
 def rotate(shapes: Iterable[Shape], degrees: float, *, at: Point = (0.0, 0.0)) -> Shapes:
-    """Return the shapes turned clockwise about `at`."""
+    """Draw the shapes turned clockwise about `at`."""
     return transform(shapes, rotation(degrees, at=at))
 
 
 def mirror(shapes: Iterable[Shape], *, x: float = 0.0) -> Shapes:
-    """Return the shapes mirrored left to right at the upright line through `x`."""
+    """Draw the shapes mirrored left to right at the upright line through `x`."""
     return transform(shapes, scaling(-1.0, 1.0, at=(x, 0.0)))
 
 
@@ -402,34 +402,34 @@ def fill(
     alpha: float = 1.0,
     even_odd: bool = False,
 ) -> Path:
-    """Return the outline filled with a colour (of that `alpha`) or a gradient, with a line around it if given."""
+    """Draw the outline filled with a colour (of that `alpha`) or a gradient, with a line around it if given."""
     fill = ground if isinstance(ground, Flat | Linear | Radial) else Flat(ground, alpha)
     return Path(outline, fill, None if line is None else Stroke(line, width), even_odd)
 
 
 def stroke(outline: Outline, tone: Colour, width: float, *, alpha: float = 1.0, dash: tuple[float, ...] = ()) -> Path:
-    """Return the outline as a line of `width` mm."""
+    """Draw the outline as a line of `width` mm."""
     return Path(outline, None, Stroke(tone, width, alpha, dash))
 
 
 def glow(
     cx: float, cy: float, radius: float, tone: Colour, *, strength: float = 1.0, clip: Outline | None = None
 ) -> Group:
-    """Return light around a point: a screen-blended gradient that ends in black, so that it has no edge."""
+    """Draw light around a point: a screen-blended gradient that ends in black, so that it has no edge."""
     lit = mix(BLACK, tone, strength)
     fade = ((0.0, lit), (0.35, darken(lit, 0.55)), (0.7, darken(lit, 0.88)), (1.0, BLACK))
     return Group((Path(circle(cx, cy, radius), Radial(cx, cy, radius, fade)),), clip, "screen")
 
 
 def shadow(cx: float, cy: float, radius: float, tone: Colour, *, strength: float = 1.0) -> Group:
-    """Return darkness around a point: a multiplied gradient that ends in white, so that it has no edge."""
+    """Draw darkness around a point: a multiplied gradient that ends in white, so that it has no edge."""
     shade = mix(WHITE, tone, strength)
     fade = ((0.0, shade), (0.5, lighten(shade, 0.45)), (1.0, WHITE))
     return Group((Path(circle(cx, cy, radius), Radial(cx, cy, radius, fade)),), None, "multiply")
 
 
 def clip(shapes: Iterable[Shape], clip: Outline, *, blend: str = "normal") -> Group:
-    """Return the shapes seen only inside `clip`."""
+    """Draw the shapes seen only inside `clip`."""
     return Group(tuple(shapes), clip, blend)
 
 
@@ -450,7 +450,7 @@ _LONGEST = 5.0  # mm: a longer straight edge is cut, so that it bends with what 
 
 
 def recolour(shapes: Iterable[Shape], change: Callable[[Colour], Colour]) -> Shapes:
-    """Return the shapes with every colour of fills, gradients and lines changed; blended groups stay as they are."""
+    """Draw the shapes with every colour of fills, gradients and lines changed; blended groups stay as they are."""
     return tuple(_recolour(shape, change) for shape in shapes)
 
 
@@ -475,7 +475,7 @@ def _recolour_ground(ground: Ground, change: Callable[[Colour], Colour]) -> Grou
 
 
 def warp_shapes(shapes: Iterable[Shape], warp: Warp) -> Shapes:
-    """Return the shapes with every point moved by `warp`; gradients stay, but the centres of glows move."""
+    """Draw the shapes with every point moved by `warp`; gradients stay, but the centres of glows move."""
     return tuple(_warp_shape(shape, warp) for shape in shapes)
 
 
@@ -513,7 +513,7 @@ def warp_outline(outline: Outline, warp: Warp) -> Outline:
 
 
 def crop(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> Shapes:
-    """Return the shapes without those parts of paths that lie wholly outside the box (left, top, right, bottom)."""
+    """Draw the shapes without those parts of paths that lie wholly outside the box (left, top, right, bottom)."""
     kept: list[Shape] = []
     for shape in shapes:
         if isinstance(shape, Group):
@@ -532,7 +532,7 @@ def crop(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> Sha
 
 
 def drop_invisible(shapes: Iterable[Shape]) -> Shapes:
-    """Return the shapes without those parts of filled paths that are too small to be seen in print."""
+    """Draw the shapes without those parts of filled paths that are too small to be seen in print."""
     kept: list[Shape] = []
     for shape in shapes:
         if isinstance(shape, Group):
@@ -579,7 +579,7 @@ def _meets(outline: Outline, box: tuple[float, float, float, float], margin: flo
 
 
 def fill_by_tone(picked: Iterable[tuple[int, Outline]], tones: Sequence[Colour]) -> tuple[Path, ...]:
-    """Return outlines filled with their tone (an index into `tones`), one path for each tone."""
+    """Draw outlines filled with their tone (an index into `tones`), one path for each tone."""
     heaps: list[list[Outline]] = [[] for _ in tones]
     for tone, outline in picked:
         heaps[tone].append(outline)
@@ -605,7 +605,7 @@ def shades(tone: Colour, rng: random.Random, *, count: int = 5, spread: float = 
 def grain(
     box: tuple[float, float, float, float], rng: random.Random, tone: Colour, *, count: int, alpha: float = 0.12
 ) -> Path:
-    """Return faint short strokes in a box (x, y, width, height) that take the smoothness out of a plain fill."""
+    """Draw faint short strokes in a box (x, y, width, height) that take the smoothness out of a plain fill."""
     x, y, width, height = box
     marks = []
     for _ in range(count):

@@ -27,7 +27,7 @@ def _gear_badge(asked: Order) -> Shapes:
 
 
 def _dome(cx: float, cy: float, face: float, tint: Colour) -> Shapes:
-    """Return a round face in a brass rim, lit from the top left."""
+    """Draw a round face in a brass rim, lit from the top left."""
     metal = ornaments.plain_brass(cy - face, cy + face)
     return (
         fill(pen.circle(cx, cy, face + face * 0.1), metal, SOOT, face * 0.06),
@@ -67,7 +67,7 @@ def _water_bucket(asked: Order) -> Shapes:
 
 
 def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
-    """Return a pail of staves with two hoops and a handle, `half` as wide as its rim's radius."""
+    """Draw a pail of staves with two hoops and a handle, `half` as wide as its rim's radius."""
     top, bottom, foot = cy - half * 0.55, cy + half * 0.95, half * 0.7
     body: Outline = (
         ("M", cx - half, top),
@@ -132,12 +132,11 @@ def _flame_track(asked: Order) -> Shapes:
 
 
 def _links(centres: list[tuple[float, float]]) -> Shape:
-    """Return the line that leads from well to well."""
     return stroke(pen.line(centres), pen.colour("#d7a24a"), 0.5, alpha=0.9)
 
 
 def _flame_well(cx: float, cy: float, radius: float, level: int) -> Shapes:
-    """Return a round well with a flame that grows with the level, 0 to 3; its pale heart takes the figure."""
+    """Draw a round well with a flame that grows with the level, 0 to 3; its pale heart takes the figure."""
     heat = pen.colour(_HEAT[level])
     well = Radial(
         cx, cy + radius * 0.3, radius * 1.2, ((0.0, mix(heat, SOOT, 0.45)), (0.75, mix(heat, SOOT, 0.82)), (1.0, SOOT))
@@ -161,7 +160,7 @@ def _flame_well(cx: float, cy: float, radius: float, level: int) -> Shapes:
 
 
 def _ruin_well(cx: float, cy: float, radius: float) -> Shapes:
-    """Return the last well: an eight-sided black one with a burnt-out house in it."""
+    """Draw the last well: an eight-sided black one with a burnt-out house in it."""
     outer = polygon(ornaments.around(cx, cy, radius * 1.06, 8, turn=22.5))
     inner = polygon(ornaments.around(cx, cy, radius * 0.92, 8, turn=22.5))
     pit = Radial(
@@ -278,7 +277,7 @@ PATTERNS = ("plain", "stripes", "dots", "chequers")
 
 
 def patterned(box: tuple[float, float, float, float], pattern: str, tone: Colour, step: float) -> Shapes:
-    """Return the marks of a pattern in one colour over a box (x, y, width, height), even from its middle."""
+    """Draw the marks of a pattern in one colour over a box (x, y, width, height), even from its middle."""
     x, y, width, height = box
     cx, cy = x + width / 2, y + height / 2
     columns, rows = int(width / step / 2) + 2, int(height / step / 2) + 2
@@ -338,7 +337,6 @@ def _token(asked: Order) -> Shapes:
 
 
 def _face(kind: str, cx: float, cy: float, r: float) -> Outline:
-    """Return the outline of a token's face."""
     if kind == "drop":
         return ornaments.drop(cx, cy + r * 0.32, r * 0.72)
     if kind == "flame":
@@ -396,7 +394,7 @@ def _standee_base(asked: Order) -> Shapes:
 
 
 def _slits(asked: Order, base: float) -> Shapes:
-    """Return the slits at both ends of a piece that is folded in the middle, as wide as two layers are thick.
+    """Draw the slits at both ends of a piece that is folded in the middle, as wide as two layers are thick.
 
     A base is half as high as its disc is wide; the slits of piece and base are each half as deep as that, so that both
     stand on the table.

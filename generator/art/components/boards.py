@@ -55,7 +55,7 @@ def _mat_ground(asked: Order) -> Shapes:
 
 
 def _scorched(width: float, height: float) -> Shapes:
-    """Return the places on the edge of a sheet that fire has come near to."""
+    """Draw the places on the edge of a sheet that fire has come near to."""
     rng = pen.random_stream("scorched", width, height)
     shapes: list[Shape] = []
     for share, side in (
@@ -114,7 +114,7 @@ def _mat_squares(asked: Order) -> Shapes:
 
 
 def _boxes(outlines: list[Outline], tone: Colour, step: float) -> Shapes:
-    """Return plots in a wash, with a double line of ink around each."""
+    """Draw plots in a wash, with a double line of ink around each."""
     if not outlines:
         return ()
     together = join(outlines)
@@ -166,7 +166,7 @@ def _roof(x: float, y: float, width: float, height: float) -> tuple[Outline, Out
 
 
 def _inked(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> Iterator[Shape]:
-    """Yield the roofs in ink and wash, and the shadows that they throw to the south-east."""
+    """Draw the roofs in ink and wash, and the shadows that they throw to the south-east."""
     # A house is a box: its right and lower edge, as a broad line, are all of its shadow that is seen.
     cast = join((("M", *home[1][1:]), *home[2:4]) for _, home, _, _ in homes)
     yield stroke(pen.place(cast, pen.translation(step * 0.01, step * 0.014)), _SEPIA, step * 0.03, alpha=0.32)
@@ -188,7 +188,7 @@ def _trees(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[float
 
 
 def _planted(trees: list[tuple[float, float, float]]) -> Iterator[Shape]:
-    """Yield trees from above: a round crown, its shadow, and light on its upper left.
+    """Draw trees from above: a round crown, its shadow, and light on its upper left.
 
     Each is a dot of a pen as broad as the tree: of two sizes, so that a forest is a few paths.
     """
@@ -222,7 +222,7 @@ def _cobbled(cx: float, cy: float, step: float) -> Iterator[Outline]:
 
 
 def _walled(special: list[Outline], tint: Colour, step: float) -> Shapes:
-    """Return the wall around the special squares, with a tower at each corner, and rings about their middle."""
+    """Draw the wall around the special squares, with a tower at each corner, and rings about their middle."""
     if not special:
         return ()
     points = [(float(segment[-2]), float(segment[-1])) for box in special for segment in box if len(segment) > 1]
@@ -246,7 +246,7 @@ def _walled(special: list[Outline], tint: Colour, step: float) -> Shapes:
 
 
 def _tower(x: float, y: float, r: float, tint: Colour) -> Shapes:
-    """Return a round tower from above: the roof falls off from its tip, darker away from the light."""
+    """Draw a round tower from above: the roof falls off from its tip, darker away from the light."""
     dark, points = darken(tint, 0.35), ornaments.around(x, y, r, 6)
     lee = polygon(((x, y), *pen.arc_points(x, y, r, r, -35, 125)))
     return (
@@ -325,7 +325,7 @@ def _board_ground(asked: Order) -> Shapes:
 
 
 def _rim(width: float, height: float, border: float) -> Shapes:
-    """Return the brass that holds the border, with rivets in the corners."""
+    """Draw the brass that holds the border, with rivets in the corners."""
 
     def box(by: float, radius: float) -> Outline:
         at = border + by
@@ -369,7 +369,7 @@ _RINGS = {"start": "#ffd22e", "bonus": "#3fa9e6", "value": "#d7ab55", "step": "#
 
 
 def _well(cx: float, cy: float, radius: float, kind: str) -> Shapes:
-    """Return one well of a track; the start has a notched ring, the bonus a scalloped one: colour is not needed."""
+    """Draw one well of a track; the start has a notched ring, the bonus a scalloped one: colour is not needed."""
     ring = pen.colour(_RINGS[kind])
     r = radius
     rim = pen.circle(cx, cy, r)

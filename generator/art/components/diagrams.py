@@ -73,7 +73,6 @@ def _flame_sign(asked: Order) -> Shapes:
 
 
 def _within(outline: Outline, width: float, edge: float) -> Outline:
-    """Return an outline made as wide as its box."""
     xs = [value for part in outline for value in part[1::2]]
     least, most = min(xs), max(xs)
     return pen.place(outline, pen.scaling((width - 2 * edge) / (most - least), 1.0, at=((least + most) / 2, 0.0)))
@@ -129,7 +128,7 @@ def _joined(asked: Order, name: str) -> Outline:
 
 
 def _die_lines(asked: Order) -> Shapes:
-    """Return cuts as solid lines, folds as dashes over a pale line, and rings within what is glued."""
+    """Draw cuts as solid lines, folds as dashes over a pale line, and rings within what is glued."""
     cut, fold, glue = (_joined(asked, name) for name in ("cut", "fold", "glue"))
     shapes: list[Shape] = []
     if glue:
@@ -144,7 +143,7 @@ def _die_lines(asked: Order) -> Shapes:
 
 
 def _flap(asked: Order) -> Shapes:
-    """Return outlines filled with a colour, and as far beyond their edges as is asked for."""
+    """Draw outlines filled with a colour, and as far beyond their edges as is asked for."""
     outline = join(polygon(points) for points in parsed(asked.word("outline")))
     if not outline:
         return ()
@@ -210,7 +209,7 @@ def _squares(text: str) -> frozenset[tuple[int, int]]:
 def _squares_drawn(
     boxes: list[Outline], tones: tuple[Colour, Colour], span: tuple[float, float], step: float
 ) -> Shapes:
-    """Return the squares as plates in one gradient over the whole grid, so that they read as one town."""
+    """Draw the squares as plates in one gradient over the whole grid, so that they read as one town."""
     if not boxes:
         return ()
     together = join(boxes)
@@ -221,7 +220,7 @@ def _squares_drawn(
 
 
 def _roofs(centres: list[pen.Point], step: float) -> Shapes:
-    """Return a hipped roof on each square, of tiles, slate or thatch: houses from above, not a chessboard."""
+    """Draw a hipped roof on each square, of tiles, slate or thatch: houses from above, not a chessboard."""
     lit: list[Outline] = []
     ridges: list[Outline] = []
     laid: list[list[Outline]] = [[] for _ in _ROOFS]
@@ -242,7 +241,7 @@ def _roofs(centres: list[pen.Point], step: float) -> Shapes:
 
 
 def _place(special: frozenset[tuple[int, int]], left: float, top: float, step: float) -> Shapes:
-    """Return the ring of a tower in the middle of the special squares, and the wall around them."""
+    """Draw the ring of a tower in the middle of the special squares, and the wall around them."""
     if not special:
         return ()
     rows, columns = [row for row, _ in special], [column for _, column in special]
@@ -258,7 +257,7 @@ def _place(special: frozenset[tuple[int, int]], left: float, top: float, step: f
 
 
 def _scorched(hits: list[pen.Point], step: float) -> Shapes:
-    """Return the squares that are hit, in ember with a bright edge: the pattern is plain from afar."""
+    """Draw the squares that are hit, in ember with a bright edge: the pattern is plain from afar."""
     if not hits:
         return ()
     half = step * 0.455
@@ -267,7 +266,7 @@ def _scorched(hits: list[pen.Point], step: float) -> Shapes:
 
 
 def _fireball(cx: float, cy: float, step: float) -> Shapes:
-    """Return a ball of fire that has come down on a square from the top left, tail and all."""
+    """Draw a ball of fire that has come down on a square from the top left, tail and all."""
     r = step * 0.25
     bx, by = cx + step * 0.09, cy + step * 0.1
     tail: Outline = pen.path(
@@ -332,7 +331,7 @@ def _wind_rose(asked: Order) -> Shapes:
 
 
 def _points(cx: float, cy: float, r: float) -> Shapes:
-    """Return the four main points, half light and half dark as compass makers cut them."""
+    """Draw the four main points, half light and half dark as compass makers cut them."""
     light: list[Outline] = []
     dark: list[Outline] = []
     for i in range(4):
@@ -346,7 +345,7 @@ def _points(cx: float, cy: float, r: float) -> Shapes:
 
 
 def _gusts(cx: float, cy: float, r: float, turn: float) -> Shapes:
-    """Return three curls of wind on each side of the arrow, drawn for north and turned."""
+    """Draw three curls of wind on each side of the arrow, drawn for north and turned."""
     curls: list[Outline] = []
     for side in (-1.0, 1.0):
         for x, start, end in ((0.3, 0.5, -0.3), (0.46, 0.34, -0.12)):
@@ -379,7 +378,7 @@ def _gusts(cx: float, cy: float, r: float, turn: float) -> Shapes:
 
 
 def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
-    """Return the big arrow, drawn for north and turned: blue enamel, two tones, a dark line."""
+    """Draw the big arrow, drawn for north and turned: blue enamel, two tones, a dark line."""
     head, wing, waist, tail = r * 0.98, r * 0.38, r * 0.13, r * 0.78
     whole: pen.Points = (
         (cx, cy - head),
@@ -405,7 +404,6 @@ def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
 
 
 def _dome_cap(cx: float, cy: float, r: float) -> Shapes:
-    """Return the brass pin in the middle."""
     return (
         fill(pen.circle(cx, cy, r), ornaments.plain_brass(cy - r, cy + r), SOOT, r * 0.16),
         fill(pen.circle(cx - r * 0.25, cy - r * 0.3, r * 0.3), BRASS_LIGHT),

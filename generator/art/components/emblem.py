@@ -344,7 +344,7 @@ def _emblem(asked: Order) -> Shapes:
 
 
 def _field(edge: Outline, base: Colour, dark: Colour, light: Colour) -> Shapes:
-    """Return rim and field: brass, a dark groove, the colour lit from the upper left, its right half in shade."""
+    """Draw rim and field: brass, a dark groove, the colour lit from the upper left, its right half in shade."""
     inner, groove = pen.place(edge, pen.scaling(0.84)), pen.place(edge, pen.scaling(0.88))
     shine = Linear(-40, -40, 40, 40, ((0.0, GOLD.glint), (0.3, GOLD.light), (0.55, GOLD.mid), (1.0, GOLD.shade)))
     ground = Radial(-16, -20, 66, ((0.0, mix(base, light, 0.35)), (0.5, base), (1.0, dark)))
@@ -357,7 +357,7 @@ def _field(edge: Outline, base: Colour, dark: Colour, light: Colour) -> Shapes:
 
 
 def _charge(word: str, light: Colour, dark: Colour, share: float) -> Shapes:
-    """Return the charge in relief: its shadow on the field, its face from light to half shade, a bright edge."""
+    """Draw the charge in relief: its shadow on the field, its face from light to half shade, a bright edge."""
     outline = pen.place(
         pen.path(CHARGES[CREATURES.get(word, word)]), (share, 0.0, 0.0, share, -50 * share, -51 * share)
     )

@@ -35,7 +35,7 @@ def _card_ground(asked: Order) -> Shapes:
 
 
 def _lattice(width: float, height: float, tone: Colour, *, step: float) -> Shape:
-    """Return faint diagonal lines both ways, the same from the middle to every side."""
+    """Draw faint diagonal lines both ways, the same from the middle to every side."""
     reach = width + height
     half, lines = int(reach / step / 2) + 1, []
     for i in range(-half, half + 1):
@@ -78,7 +78,7 @@ def _card_frame(asked: Order) -> Shapes:
 
 
 def _corner_plates(width: float, height: float, inset: float) -> Shapes:
-    """Return a brass angle over each corner of the frame, cut to a step at both ends."""
+    """Draw a brass angle over each corner of the frame, cut to a step at both ends."""
     i = inset - 0.35
     plate = polygon(pen.points("0 1.2, 1.2 0, 6.4 0, 5.6 1.1, 4 1.1, 2.9 2.9, 1.1 4, 1.1 5.6, 0 6.4", i, i))
     metal = ornaments.brass(0, 0, width, height)
@@ -105,7 +105,7 @@ def _window(asked: Order) -> Shapes:
 
 
 def _inner_shade(x: float, y: float, width: float, height: float, reach: float) -> Group:
-    """Return shade that comes in from the edges, deeper from the top and the left, where the light comes from."""
+    """Draw shade that comes in from the edges, deeper from the top and the left, where the light comes from."""
     deep, white = pen.colour("#6a5a52"), pen.WHITE
     soft, right, bottom = mix(deep, white, 0.45), x + width, y + height
     bands = (
@@ -229,7 +229,7 @@ def _tile_frame(asked: Order) -> Shapes:
 
 
 def _char(width: float, height: float, edge: float) -> Shapes:
-    """Return soot that licks into the picture, and cracks along the border in which embers still glow."""
+    """Draw soot that licks into the picture, and cracks along the border in which embers still glow."""
     rng = pen.random_stream("char", width, height)
     licks: list[Outline] = []
     cracks: list[Outline] = []
@@ -301,7 +301,7 @@ def _card_back(asked: Order) -> Shapes:
 
 
 def _field(width: float, height: float, tint: Colour) -> Shapes:
-    """Return the ground: lighter in the middle, with small diamonds strewn in rows."""
+    """Draw the ground: lighter in the middle, with small diamonds strewn in rows."""
     reach = math.hypot(width, height) / 2
     sheet = Radial(width / 2, height / 2, reach, ((0.0, lighten(tint, 0.2)), (0.5, tint), (1.0, darken(tint, 0.55))))
     step, size = 4.6, 0.55
@@ -318,7 +318,7 @@ def _field(width: float, height: float, tint: Colour) -> Shapes:
 
 
 def _rays(cx: float, cy: float, radius: float, width: float, height: float, tint: Colour) -> Shapes:
-    """Return rays that go out from the middle, long and short in turn."""
+    """Draw rays that go out from the middle, long and short in turn."""
     rays: list[Outline] = []
     for i in range(32):
         angle, reach = math.radians(i * 11.25), radius * (1.62 if i % 2 else 1.34)
@@ -331,7 +331,7 @@ def _rays(cx: float, cy: float, radius: float, width: float, height: float, tint
 
 
 def _frame(width: float, height: float, margin: float) -> Shapes:
-    """Return a bevelled band, a fine line within, scrolls in the corners, rivets at their roots."""
+    """Draw a bevelled band, a fine line within, scrolls in the corners, rivets at their roots."""
 
     def box(by: float, radius: float) -> Outline:
         return pen.rounded_rect(margin + by, margin + by, width - 2 * (margin + by), height - 2 * (margin + by), radius)
@@ -352,13 +352,12 @@ def _frame(width: float, height: float, margin: float) -> Shapes:
 
 
 def _stud(x: float, y: float, radius: float) -> Shape:
-    """Return a rivet lit from straight ahead."""
     fade = ((0.0, pen.colour("#fff3c4")), (0.5, pen.colour("#d9ab50")), (1.0, pen.colour("#6b4413")))
     return fill(pen.circle(x, y, radius), Radial(x, y, radius, fade), BRASS_DARK, 0.12)
 
 
 def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
-    """Return the ornament between the upper frame and the medallion: two scrolls that meet under a fleuron."""
+    """Draw the ornament between the upper frame and the medallion: two scrolls that meet under a fleuron."""
     high = margin + 2.6
     room = low - high
     s = min(room * 0.8, span * 0.2)
@@ -381,7 +380,7 @@ def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
 
 
 def _medallion(cx: float, cy: float, radius: float, tint: Colour) -> Shapes:
-    """Return a toothed brass ring around a dark, glowing disc."""
+    """Draw a toothed brass ring around a dark, glowing disc."""
     stops = pen.stops(*map(pen.colour, ("#6f4715", "#d7ab55", "#fbecb8", "#b98a38", "#77490f")))
     rim = Radial(
         cx,
@@ -404,7 +403,6 @@ def _medallion(cx: float, cy: float, radius: float, tint: Colour) -> Shapes:
 
 
 def _gears(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
-    """Return three gears in mesh on one line."""
     shapes: list[Shape] = []
     for x, y, size, teeth in (
         (cx, cy, 0.52, 16),
@@ -418,7 +416,6 @@ def _gears(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
 
 
 def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
-    """Return two crossed double axes over a ring of rope."""
     shaft = pen.rounded_rect(cx - r * 0.055, cy - r * 0.98, r * 0.11, r * 1.96, r * 0.05)
     blade: Outline = pen.path(
         "M 0.05 -0.84 C 0.22 -0.8 0.34 -0.9 0.46 -0.98 C 0.56 -0.72 0.56 -0.56 0.44 -0.32 "
@@ -447,7 +444,7 @@ def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
 
 
 def _flames(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
-    """Return two flames that chase each other around the middle, hot on the dark disc."""
+    """Draw two flames that chase each other around the middle, hot on the dark disc."""
     tail: Outline = pen.path(
         "M -0.04 0.88 C -0.75 0.9 -1.05 0.2 -0.72 -0.3 C -0.7 -0.1 -0.6 0.02 -0.5 0.06 "
         "C -0.62 -0.35 -0.4 -0.75 0.06 -0.98 C -0.06 -0.68 0.02 -0.5 0.14 -0.34 "
@@ -470,7 +467,7 @@ def _flames(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
 
 
 def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
-    """Return a firefighter's cross of four flared arms with an eight-pointed star: a warden's badge."""
+    """Draw a firefighter's cross of four flared arms with an eight-pointed star: a warden's badge."""
     arm: Outline = pen.path(
         "M -0.12 -0.2 C -0.14 -0.5 -0.28 -0.7 -0.46 -0.82 C -0.18 -1 0.18 -1 0.46 -0.82 "
         "C 0.28 -0.7 0.14 -0.5 0.12 -0.2 Z",
@@ -533,7 +530,7 @@ def _nameplate(asked: Order) -> Shapes:
 
 
 def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
-    """Return the enamel in its band, with a hairline of brass within."""
+    """Draw the enamel in its band, with a hairline of brass within."""
     corner = min(tall * 0.16, 7.0)
 
     def box(by: float) -> Outline:
@@ -553,7 +550,7 @@ def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
 
 
 def _ends(width: float, top: float, tall: float) -> Shapes:
-    """Return a scroll at each corner within the band, and a rivet in each scoop."""
+    """Draw a scroll at each corner within the band, and a rivet in each scoop."""
     size, by = min(tall * 0.24, 11.0), min(tall * 0.16, 7.0) * 0.5 + 3.0
     curls = ornaments.four_corners(ornaments.scroll(by, by, size), width, tall)
     shapes: list[Shape] = [stroke(pen.place(curls, pen.translation(0, top)), pen.colour("#d7ab55"), 0.34)]
@@ -565,7 +562,7 @@ def _ends(width: float, top: float, tall: float) -> Shapes:
 
 
 def _finial(cx: float, cy: float, size: float) -> Shapes:
-    """Return the drop that hangs in the middle of the lower edge."""
+    """Draw the drop that hangs in the middle of the lower edge."""
     drop = polygon(((cx, cy - size * 0.9), (cx + size * 0.62, cy), (cx, cy + size * 0.9), (cx - size * 0.62, cy)))
     pearls = join(pen.circle(cx + side * size * k, cy, size * 0.16) for side in (-1, 1) for k in (1.0, 1.45))
     return (
@@ -575,7 +572,7 @@ def _finial(cx: float, cy: float, size: float) -> Shapes:
 
 
 def _name_crest(cx: float, cy: float, radius: float, crest: str) -> Shapes:
-    """Return the gear on the upper edge, with a flame in it or a plain boss."""
+    """Draw the gear on the upper edge, with a flame in it or a plain boss."""
     face = radius * 0.68
     wheel = ornaments.wheel(cx, cy, radius, 18)
     well = Radial(cx, cy, face, ((0.0, pen.colour("#5c1a0e")), (1.0, SOOT)))

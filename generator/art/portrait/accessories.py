@@ -28,14 +28,14 @@ from generator.spine.plan import Colour, Flat, Linear, Outline, Path, Radial, Sh
 
 
 def under_eyes(s: Sitter, fx: float) -> Shapes:
-    """Return what lies on the face below the eyes: a mask with holes for them, a scar that spared the eye."""
+    """Draw what lies on the face below the eyes: a mask with holes for them, a scar that spared the eye."""
     if s.extra == "scar":
         return _scar(s, fx)
     return _mask(s, fx) if s.extra == "mask" else ()
 
 
 def over_eyes(s: Sitter, fx: float) -> Shapes:
-    """Return what lies over the finished face."""
+    """Draw what lies over the finished face."""
     if s.extra == "monocle":
         return monocle(s, fx + (7.6 if s.lean < 0 else -7.6), 1.4)
     return _pipe(s, fx) if s.extra == "pipe" else ()
@@ -70,7 +70,7 @@ def _scar(s: Sitter, fx: float) -> Shapes:
 
 
 def monocle(s: Sitter, x: float, y: float) -> Shapes:
-    """Return a monocle about (x, y), with its chain."""
+    """Draw a monocle about (x, y), with its chain."""
     del s
     ring = pen.circle(x, y, 6.2)
     chain = curve((x + 4.6, y + 4.4), (x + 7.5, y + 14), (x + 5.2, y + 26), (x + 1.0, y + 34))
@@ -120,7 +120,7 @@ def _pipe(s: Sitter, fx: float) -> Shapes:
 
 
 def earring(s: Sitter, wide: float) -> Shapes:
-    """Return a gold ring in the ear that is nearer, on a head `wide` to each side."""
+    """Draw a gold ring in the ear that is nearer, on a head `wide` to each side."""
     side = 1 if s.lean < 0 else -1
     x, y = side * (wide + 1.6), 10.6
     ring = pen.circle(x, y + 1.2, 3.0)
@@ -138,13 +138,13 @@ WOOD = tones((0.46, 0.29, 0.16))
 
 
 def behind(s: Sitter) -> Shapes:
-    """Return what is carried behind the shoulders."""
+    """Draw what is carried behind the shoulders."""
     draw = _BEHIND.get(s.extra)
     return () if draw is None else draw(s)
 
 
 def before(s: Sitter) -> Shapes:
-    """Return what is carried before the chest or sits on a shoulder."""
+    """Draw what is carried before the chest or sits on a shoulder."""
     draw = _BEFORE.get(s.extra)
     return () if draw is None else draw(s)
 
@@ -158,7 +158,7 @@ def _place(shapes: Shapes, x: float, y: float, turn: float, *, mirror: bool = Fa
 
 
 def fist(s: Sitter, x: float, y: float, *, side: int, size: float = 1.0) -> Shapes:
-    """Return a closed hand about (x, y) with a cuff of the clothes below it."""
+    """Draw a closed hand about (x, y) with a cuff of the clothes below it."""
     t = s.skin
     cuff = smooth(traced("-5.4 4.5, 5.4 4.5, 8 17, -8 17"), tension=0.4)
     palm = smooth(traced("-5.6 -4.4, 0 -5.4, 5.4 -4.2, 6.2 1.5, 4.6 6.4, -4.6 6.4, -6.2 1.5"))
@@ -211,7 +211,6 @@ def _hand_on_staff(s: Sitter) -> Shapes:
 
 
 def _sword(s: Sitter) -> Shapes:
-    """Return a sword held upright before the shoulder."""
     side = SIDE
     steel = Linear(-2.6, 0, 2.6, 0, ((0.0, STEEL.glint), (0.48, STEEL.light), (0.52, STEEL.shade), (1.0, STEEL.mid)))
     shapes = (
@@ -233,7 +232,7 @@ def _sword(s: Sitter) -> Shapes:
 
 
 def _key(s: Sitter) -> Shapes:
-    """Return a ring of great keys on a chain about the neck."""
+    """Draw a ring of great keys on a chain about the neck."""
     del s
     way = -SIDE
     chain = curve((-13, 70), (-8, 77), (way * 3, 81.5), (9, 76.5), (13, 70))
@@ -259,7 +258,6 @@ def _key(s: Sitter) -> Shapes:
 
 
 def _cards(s: Sitter) -> Shapes:
-    """Return a fan of cards in a hand."""
     side = SIDE
     shapes: list[Shape] = []
     for i in range(4):
@@ -272,7 +270,6 @@ def _cards(s: Sitter) -> Shapes:
 
 
 def _rat(s: Sitter) -> Shapes:
-    """Return a rat that sits on the shoulder and looks at us."""
     del s
     side = SIDE
     t = tones((0.47, 0.42, 0.42))
@@ -341,7 +338,6 @@ def _wand(s: Sitter) -> Shapes:
 
 
 def _cleavers(s: Sitter) -> Shapes:
-    """Return two cleavers, crossed behind the back."""
     del s
     shapes: list[Shape] = []
     edge = Linear(0, -30, 16, -30, ((0.0, STEEL.mid), (0.6, STEEL.light), (0.82, STEEL.glint), (1.0, STEEL.shade)))
@@ -359,7 +355,7 @@ def _cleavers(s: Sitter) -> Shapes:
 
 
 def _shoe(s: Sitter) -> Shapes:
-    """Return one huge shoe, held up by its heel: the other is lost."""
+    """Draw one huge shoe, held up by its heel: the other is lost."""
     side = SIDE
     t = tones(mix(LEATHER.mid, s.accent.mid, 0.35))
     upper = smooth(traced("-9 -18, 3 -18.5, 5 -9, 12 -4.5, 20 -1, 22 5, -9.5 5, -10.5 -8"), tension=0.75)
@@ -387,7 +383,7 @@ def _shoe(s: Sitter) -> Shapes:
 
 
 def _lantern(s: Sitter) -> Shapes:
-    """Return a lantern that hangs from a crook, its light on everything near."""
+    """Draw a lantern that hangs from a crook, its light on everything near."""
     side = SIDE
     x, y = side * 39.0, 38.0
     crook = tapered(

@@ -50,7 +50,7 @@ MASTIFF = Breed(DOG, 0.75, folded=False, muzzle=10.6)
 
 
 def ruff(s: Sitter, *, wide: float = 24.0, cy: float = 20.0) -> Shapes:
-    """Return the fur of neck and chest, to be drawn under the head and over the clothes."""
+    """Draw the fur of neck and chest, to be drawn under the head and over the clothes."""
     rng = s.chance("ruff of fur")
     tufts: list[Outline] = []
     for i in range(-6, 7):
@@ -80,7 +80,7 @@ def ruff(s: Sitter, *, wide: float = 24.0, cy: float = 20.0) -> Shapes:
 
 
 def coat(outline: Outline, t: Tones, inside: Shapes) -> Shapes:
-    """Return a head covered with fur of one colour, with markings inside."""
+    """Draw a head covered with fur of one colour, with markings inside."""
     return form(
         outline,
         t,
@@ -93,7 +93,7 @@ def coat(outline: Outline, t: Tones, inside: Shapes) -> Shapes:
 
 
 def canine(s: Sitter, breed: Breed) -> Shapes:
-    """Return the head of a wolf or a dog."""
+    """Draw the head of a wolf or a dog."""
     fx = s.lean * 2.6
     second = tones(mix(s.skin.mid, s.locks.mid, 0.75))
     pale = tones(lighten(s.skin.mid, 0.42))
@@ -107,7 +107,7 @@ def canine(s: Sitter, breed: Breed) -> Shapes:
 
 
 def _markings(s: Sitter, fx: float, m: float, second: Tones, pale: Tones) -> Shapes:
-    """Return the dark cap and the pale blaze of a canine face, with some hairs."""
+    """Draw the dark cap and the pale blaze of a canine face, with some hairs."""
     rng = s.chance("fur")
     blaze = (
         *traced("2.4 -19, 4.5 -4", x=fx),
@@ -158,7 +158,7 @@ def _canine_ears(s: Sitter, breed: Breed, second: Tones) -> Shapes:
 
 
 def _muzzle(s: Sitter, x: float, m: float, pale: Tones) -> Shapes:
-    """Return snout, nose and jaws; `m` is the half width of the snout."""
+    """Draw snout, nose and jaws; `m` is the half width of the snout."""
     half = ((4.6, 1.5), (m * 0.86, 10), (m, 16.4), (m * 0.5, 20.4))
     snout = (*((x + px, y) for px, y in half), (x, 19.2), *((x - px, y) for px, y in reversed(half)))
     nose = smooth(traced("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x=x), tension=0.85)
@@ -186,7 +186,7 @@ def fang(x: float, y: float, wide: float, tall: float) -> Outline:
 
 
 def _jaw(s: Sitter, x: float, m: float) -> Shapes:
-    """Return an open mouth below the snout: gums, tongue, lower teeth."""
+    """Draw an open mouth below the snout: gums, tongue, lower teeth."""
     deep = 29.5 if s.mouth == "fangs" else 27.0
     cavity = smooth(
         ((x - m * 0.86, 16), (x + m * 0.86, 16), (x + m * 0.66, 24), (x, deep), (x - m * 0.66, 24)), tension=0.8
@@ -207,7 +207,7 @@ def _jaw(s: Sitter, x: float, m: float) -> Shapes:
 
 
 def _shut(s: Sitter, x: float, m: float) -> Shapes:
-    """Return the chin under a closed mouth: corners up in a smile, down when grim."""
+    """Draw the chin under a closed mouth: corners up in a smile, down when grim."""
     up = {"smile": -2.6, "grim": 1.8}.get(s.mouth, 0.0)
     chin = smooth(((x - 5.2, 18), (x + 5.2, 18), (x + 4.4, 22.6), (x, 24.8), (x - 4.4, 22.6)), tension=0.9)
     corners = [
@@ -235,7 +235,7 @@ def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> Shapes:
 
 
 def three_heads(s: Sitter) -> Shapes:
-    """Return three hounds' heads with their collars, about where the middle head is."""
+    """Draw three hounds' heads with their collars, about where the middle head is."""
     shapes: list[Shape] = []
     for x, y, turn, size, lean in (
         (-31.0, 7.0, -14.0, 0.84, -1.0),
@@ -258,7 +258,7 @@ def _spiked(s: Sitter) -> Shapes:
 
 
 def trunk(s: Sitter) -> Shapes:
-    """Return the shoulders of a great hound: all fur."""
+    """Draw the shoulders of a great hound: all fur."""
     t = s.skin
     rng = s.chance("trunk")
     hairs = []
@@ -280,7 +280,7 @@ CAT: tuple[Point, ...] = traced(
 
 
 def cat(s: Sitter) -> Shapes:
-    """Return the head of a cat with its eyes half shut, far above all this."""
+    """Draw the head of a cat with its eyes half shut, far above all this."""
     t, fx = s.skin, s.lean * 2.6
     second = tones(mix(t.mid, s.locks.mid, 0.8))
     pale = tones(lighten(t.mid, 0.55))

@@ -25,7 +25,7 @@ GROUND = 100.0  # the foot of the picture
 
 
 def behind(s: Sitter, half: float, top: float, head: Point) -> Shapes:
-    """Return the scene from `top` to the ground, `half` units wide to each side, with the light about `head`."""
+    """Draw the scene from `top` to the ground, `half` units wide to each side, with the light about `head`."""
     dark = mix(s.backdrop, (0.05, 0.03, 0.10), 0.62)
     bright = mix(s.backdrop, (1.0, 0.88, 0.66), 0.42)
     reach = max(half, head[1] - top, 60.0) * 1.12
@@ -44,7 +44,7 @@ def behind(s: Sitter, half: float, top: float, head: Point) -> Shapes:
 
 
 def _rays(s: Sitter, half: float, top: float, head: Point) -> Shapes:
-    """Return faint beams about the head: a poster's sunburst, just seen."""
+    """Draw faint beams about the head: a poster's sunburst, just seen."""
     rng = s.chance("rays")
     x, y = head
     start, far = rng.uniform(0, 30), max(half, GROUND - top) * 2.2
@@ -59,7 +59,7 @@ def _rays(s: Sitter, half: float, top: float, head: Point) -> Shapes:
 
 
 def _roofs(s: Sitter, half: float, *, far: bool) -> Shapes:
-    """Return a row of gables, towers and chimneys, from edge to edge, as one silhouette with lit windows."""
+    """Draw a row of gables, towers and chimneys, from edge to edge, as one silhouette with lit windows."""
     rng = s.chance("far roofs" if far else "near roofs")
     low = {"small": 52.0, "normal": 60.0, "huge": 74.0}[s.size] - (10 if far else 0)
     tone = mix(s.backdrop, (0.07, 0.04, 0.10), 0.42 if far else 0.72)
@@ -85,7 +85,6 @@ def _roofs(s: Sitter, half: float, *, far: bool) -> Shapes:
 
 
 def _house(left: float, right: float, top: float, rng: random.Random) -> tuple[Point, ...]:
-    """Return the line of one roof from left to right."""
     wide, middle = right - left, (left + right) / 2
     match rng.randrange(4):
         case 0:  # a spire
@@ -118,7 +117,7 @@ def _haze(s: Sitter, half: float) -> Shape:
 
 
 def _sparks(s: Sitter, half: float) -> Shapes:
-    """Return embers that drift in the air, some sharp, some blurred."""
+    """Draw embers that drift in the air, some sharp, some blurred."""
     rng = s.chance("sparks")
     small = [(rng.uniform(-half, half), rng.uniform(6, 92), rng.uniform(0.25, 0.7)) for _ in range(26)]
     large = [
@@ -132,7 +131,7 @@ def _sparks(s: Sitter, half: float) -> Shapes:
 
 
 def corners(half: float, top: float) -> Shape:
-    """Return the darkening towards the corners, over everything."""
+    """Draw the darkening towards the corners, over everything."""
     middle = (top + GROUND) / 2
     reach = (half**2 + (GROUND - middle) ** 2) ** 0.5
     ground = Radial(0, middle - 2, reach * 1.04, ((0.0, pen.WHITE), (0.62, pen.WHITE), (1.0, (0.52, 0.46, 0.56))))
@@ -145,7 +144,7 @@ _Figure = Callable[[Sitter], Shapes]
 
 
 def portrait(order: Order) -> Shapes:
-    """Return the portrait that was ordered, in mm."""
+    """Draw the portrait that was ordered, in mm."""
     s = sitter(order)
     scale = min(order.height / 100, order.width / 103)
     half = order.width / 2 / scale
@@ -157,7 +156,7 @@ def portrait(order: Order) -> Shapes:
 
 
 def _sized(s: Sitter, figure: Shapes) -> Shapes:
-    """Return the figure lower for tall headgear, and larger or smaller with its own proportions."""
+    """Draw the figure lower for tall headgear, and larger or smaller with its own proportions."""
     drop = headgear.TALL.get(s.headgear, 0.0)
     drop = max(
         drop,
@@ -170,20 +169,19 @@ def _sized(s: Sitter, figure: Shapes) -> Shapes:
 
 
 def _on_head(s: Sitter, shapes: Shapes) -> Shapes:
-    """Return shapes drawn about the middle of the head in their place, tilted; huge people have small heads."""
+    """Draw shapes drawn about the middle of the head in their place, tilted; huge people have small heads."""
     size = {"small": 1.12, "normal": 1.0, "huge": 0.9}[s.size]
     about = pen.scale(shapes, size, at=(0.0, 18.0)) if size != 1.0 else shapes
     return pen.move(pen.rotate(about, s.tilt, at=(0.0, 18.0)), s.lean * 0.6, HEAD_Y)
 
 
 def _wide(s: Sitter, shapes: Shapes) -> Shapes:
-    """Return the shoulders as broad as the size asks for."""
     broad = {"small": 0.84, "normal": 1.0, "huge": 1.2}[s.size]
     return shapes if broad == 1.0 else pen.scale(shapes, broad, (1 + broad) / 2, at=(0.0, 66.0))
 
 
 def _assembled(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) -> Shapes:
-    """Return a figure back to front: things behind, hair, shoulders, head with horns and headgear, things before."""
+    """Draw a figure back to front: things behind, hair, shoulders, head with horns and headgear, things before."""
     return (
         *_carried(s, accessories.behind(s)),
         *_on_head(s, (*headgear.behind(s), *back)),
@@ -194,7 +192,7 @@ def _assembled(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) ->
 
 
 def _carried(s: Sitter, shapes: Shapes) -> Shapes:
-    """Return things carried nearer to the middle of a huge figure, which fills the picture."""
+    """Draw things carried nearer to the middle of a huge figure, which fills the picture."""
     return pen.move(shapes, (4.5 if s.lean > 0 else -4.5), 2.0) if s.size == "huge" else shapes
 
 
@@ -215,7 +213,7 @@ def _beast(s: Sitter) -> Shapes:
 
 
 def _tuft(s: Sitter) -> Shapes:
-    """Return a beast's own hair between the ears: longer or wilder as ordered."""
+    """Draw a beast's own hair between the ears: longer or wilder as ordered."""
     if s.hair == "none" or s.covered:
         return ()
     length = 4.0 + 1.3 * HAIR.index(s.hair)
@@ -224,7 +222,7 @@ def _tuft(s: Sitter) -> Shapes:
 
 
 def _worn(s: Sitter) -> Shapes:
-    """Return what a head that is no human's wears of the things for faces."""
+    """Draw what a head that is no human's wears of the things for faces."""
     if s.extra == "monocle":
         return monocle(s, 8.0 * (1 if s.lean < 0 else -1) + s.lean * 2.6, 0.0)
     if s.extra == "earring":

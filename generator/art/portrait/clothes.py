@@ -33,13 +33,13 @@ def torso() -> Outline:
 
 
 def body(s: Sitter) -> Shapes:
-    """Return shoulders, neck and clothes, back to front."""
+    """Draw shoulders, neck and clothes, back to front."""
     before, after = _COLLARS[s.collar]
     return (*before(s), *neck(s), *after(s))
 
 
 def neck(s: Sitter) -> Shapes:
-    """Return the neck down to the collarbones, in the shadow of the chin."""
+    """Draw the neck down to the collarbones, in the shadow of the chin."""
     w = {"soft": 6.2, "round": 7.6, "square": 8.6, "gaunt": 6.4, "broad": 11.5}[s.face]
     foot = min(w * 2.1, 17.0) if s.collar in {"coat", "robe"} else w * 2.1
     half = (*traced("1 50, 0.98 60, 1.1 66", wide=w), (foot, 71.5), (0.0, 80.0))
@@ -53,7 +53,6 @@ def neck(s: Sitter) -> Shapes:
 
 
 def _cloth(s: Sitter) -> Shapes:
-    """Return the shoulders in the colour of the clothes, with folds."""
     t = s.cloth
     rng = s.chance("folds")
     folds = [
@@ -75,7 +74,7 @@ def _cloth(s: Sitter) -> Shapes:
 
 
 def _plain(s: Sitter) -> Shapes:
-    """Return the laced neckline of a tunic, and a belt across the chest."""
+    """Draw the laced neckline of a tunic, and a belt across the chest."""
     t = s.cloth
     edge = smooth(
         traced(
@@ -103,7 +102,7 @@ def _leather(s: Sitter) -> Tones:
 
 
 def _ruff(s: Sitter) -> Shapes:
-    """Return a doublet's front and a pleated ruff of linen under the chin."""
+    """Draw a doublet's front and a pleated ruff of linen under the chin."""
     t = s.cloth
     front = polygon(((-6, 78), (6, 78), (4.4, FOOT), (-4.4, FOOT)))
     buttons = [pen.circle(0, 88 + i * 5.6, 1.4) for i in range(4)]
@@ -119,7 +118,7 @@ def _ruff(s: Sitter) -> Shapes:
 
 
 def _pleats(s: Sitter, rx: float, ry: float, y: float, *, count: int) -> Shapes:
-    """Return one layer of a ruff: loops along the front of an ellipse."""
+    """Draw one layer of a ruff: loops along the front of an ellipse."""
     rng = s.chance("ruff")
     shapes: list[Shape] = []
     spots = pen.arc_points(0, y, rx, ry, 192, -12, steps=count)
@@ -146,7 +145,6 @@ def _cape(s: Sitter) -> Shapes:
 
 
 def _armour(s: Sitter) -> Shapes:
-    """Return breastplate, gorget and pauldrons over a cape."""
     t = tones(mix(STEEL.mid, s.cloth.mid, 0.14))
     plate = smooth(twin(((0, 74), (14, 73), (24, 80), (27, 94), (27, FOOT), (0, FOOT))), tension=0.8)
     shine = Linear(-24, 76, 24, 104, ((0.0, t.mid), (0.25, t.glint), (0.42, t.mid), (0.8, t.shade), (1.0, t.deep)))
@@ -163,7 +161,7 @@ def _armour(s: Sitter) -> Shapes:
 
 
 def _pauldron(t: Tones, side: int) -> Shapes:
-    """Return three lames of steel over one shoulder, riveted with brass."""
+    """Draw three lames of steel over one shoulder, riveted with brass."""
     shapes: list[Shape] = []
     for i in (2, 1, 0):
         x, y, r = side * (29.5 + i * 1.9), 79 + i * 6.2, 12.0 - i * 0.8
@@ -183,7 +181,7 @@ def _cross(s: Sitter) -> Shape:
 
 
 def _robe(s: Sitter) -> Shapes:
-    """Return the crossed front of a robe with figured bands and a clasp."""
+    """Draw the crossed front of a robe with figured bands and a clasp."""
     under = smooth(traced("-13 68, 0 75, 13 68, 11 84, 0 98, -11 84"), tension=0.5)
     shapes: list[Shape] = [*form(under, LINEN, shade=1.6, rim=0.4, line=0.7)]
     band = tones(mix(s.accent.mid, s.cloth.mid, 0.08))
@@ -216,7 +214,7 @@ def _robe(s: Sitter) -> Shapes:
 
 
 def _coat(s: Sitter) -> Shapes:
-    """Return the front of a buttoned coat: standing collar, lapels, brass buttons, epaulettes."""
+    """Draw the front of a buttoned coat: standing collar, lapels, brass buttons, epaulettes."""
     t = s.cloth
     shapes: list[Shape] = []
     front = smooth(((-13, 78), (0, 84), (15, 77), (18, 90), (16.5, FOOT), (-15.5, FOOT), (-17.5, 90)), tension=0.6)
@@ -241,7 +239,7 @@ def _coat(s: Sitter) -> Shapes:
 
 
 def _scarf(s: Sitter) -> Shapes:
-    """Return a thick scarf, wound once, one end hanging."""
+    """Draw a thick scarf, wound once, one end hanging."""
     t = s.accent
     rng = s.chance("scarf")
     x = 10 if s.lean < 0 else -10

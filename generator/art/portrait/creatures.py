@@ -43,7 +43,7 @@ def rune_light(s: Sitter) -> Colour:
 
 
 def golem_shoulders(s: Sitter) -> Shapes:
-    """Return shoulders of boulders, and the clothes over them when there are any."""
+    """Draw shoulders of boulders, and the clothes over them when there are any."""
     t = s.skin
     shapes: list[Shape] = []
     blocks: tuple[tuple[Point, ...], ...] = (
@@ -69,7 +69,7 @@ def golem_shoulders(s: Sitter) -> Shapes:
 
 
 def boulder(s: Sitter, points: tuple[Point, ...], part: str) -> Shapes:
-    """Return a block of stone with chipped edges, cracks and grain."""
+    """Draw a block of stone with chipped edges, cracks and grain."""
     t = s.skin
     rng = s.chance(part)
     points = pen.jitter(points, rng, 0.8)
@@ -90,7 +90,7 @@ def boulder(s: Sitter, points: tuple[Point, ...], part: str) -> Shapes:
 
 
 def rune(x: float, y: float, size: float, light: Colour, kind: int) -> Shapes:
-    """Return a glowing letter cut in stone about (x, y)."""
+    """Draw a glowing letter cut in stone about (x, y)."""
     letters: tuple[tuple[tuple[Point, ...], ...], ...] = (
         (((0, -1), (0, 1)), traced("0 -1, 0.6 -0.4, 0 0.1, 0.6 0.6")),
         (traced("-0.5 1, -0.5 -0.9, 0.5 0.2, 0.5 -1"), ((0.5, 0.2), (0.5, 1))),
@@ -108,7 +108,7 @@ def rune(x: float, y: float, size: float, light: Colour, kind: int) -> Shapes:
 
 
 def golem_head(s: Sitter) -> Shapes:
-    """Return a head of four blocks: skull, brow, nose and jaw, with a rune and lit eyes."""
+    """Draw a head of four blocks: skull, brow, nose and jaw, with a rune and lit eyes."""
     fx, light = middle(s), rune_light(s)
     drop = {"grin": 2.6, "fangs": 2.0, "tusks": 1.6, "smile": 0.9}.get(s.mouth, 0.0)
     jaw = traced("-14 11.5, 14 11.5, 15 19, 9 24, -9 24, -15 19", y=drop)
@@ -180,7 +180,7 @@ def _stone_ears(s: Sitter) -> Shapes:
 
 
 def moss(s: Sitter) -> Shapes:
-    """Return moss in the colour of the hair on one shoulder of the skull; none where the hair is stone."""
+    """Draw moss in the colour of the hair on one shoulder of the skull; none where the hair is stone."""
     if s.locks.mid == s.skin.mid or s.covered:
         return ()
     rng = s.chance("moss")
@@ -206,7 +206,7 @@ _MUSCLES = (
 
 
 def gargoyle_wings(s: Sitter) -> Shapes:
-    """Return two stone wings, raised behind the shoulders."""
+    """Draw two stone wings, raised behind the shoulders."""
     t = s.skin
     shapes: list[Shape] = []
     for side in (-1, 1):
@@ -224,7 +224,7 @@ def gargoyle_wings(s: Sitter) -> Shapes:
 
 
 def _weather(s: Sitter, rng: random.Random, box: tuple[float, float, float, float]) -> Shapes:
-    """Return what years in the rain leave on stone inside the box (left, top, right, bottom): grain, lichen, cracks."""
+    """Draw what years in the rain leave on stone inside the box (left, top, right, bottom): grain, lichen, cracks."""
     x0, y0, x1, y1 = box
     t = s.skin
     green = mix(s.locks.mid, (0.42, 0.52, 0.26), 0.7)
@@ -246,7 +246,7 @@ def _weather(s: Sitter, rng: random.Random, box: tuple[float, float, float, floa
 
 
 def gargoyle_shoulders(s: Sitter) -> Shapes:
-    """Return a bare stone chest with a chain, or clothes when more than plain ones are ordered."""
+    """Draw a bare stone chest with a chain, or clothes when more than plain ones are ordered."""
     if s.collar != "plain":
         return body(s)
     t = s.skin
@@ -273,7 +273,7 @@ def gargoyle_shoulders(s: Sitter) -> Shapes:
 
 
 def gargoyle_head(s: Sitter) -> Shapes:
-    """Return a stone head: cheekbones, heavy brow, muzzle, flat nose, and a crest when no horns are ordered."""
+    """Draw a stone head: cheekbones, heavy brow, muzzle, flat nose, and a crest when no horns are ordered."""
     t, fx = s.skin, middle(s)
     half: tuple[Point, ...] = traced("0 -19.5, 8 -19, 14.5 -14.5, 17 -6, 21 1, 18.4 8, 15 16, 8 22.6, 0 24")
     inside = (
@@ -346,7 +346,7 @@ def is_flame(s: Sitter) -> bool:
 
 
 def wave(points: tuple[Point, ...], wide: float, t: Tones, *, side: int = 1) -> Shapes:
-    """Return a stream that ends in a curl, with foam along its back and a darker belly."""
+    """Draw a stream that ends in a curl, with foam along its back and a darker belly."""
     last = len(points) - 1
     line = tuple((side * x, y) for x, y in points)
     widths = tuple(wide * (1 - (i / last) ** 1.6 * 0.88) for i in range(len(points)))
@@ -362,7 +362,7 @@ def wave(points: tuple[Point, ...], wide: float, t: Tones, *, side: int = 1) -> 
 
 
 def elemental_back(s: Sitter) -> Shapes:
-    """Return what rises behind the head: waves and drops, or a blaze."""
+    """Draw what rises behind the head: waves and drops, or a blaze."""
     rng = s.chance("spray")
     if is_flame(s):
         angles = [-40, -20, 0, 20, 160, 180, 200, 220] if s.covered else [*range(-220, 44, 19)]
@@ -377,7 +377,7 @@ def elemental_back(s: Sitter) -> Shapes:
 
 
 def elemental_shoulders(s: Sitter) -> Shapes:
-    """Return shoulders of water or flame with a sash, or dressed when more than plain clothes are ordered."""
+    """Draw shoulders of water or flame with a sash, or dressed when more than plain clothes are ordered."""
     t = s.skin
     rng = s.chance("element")
     ground = Linear(-24, 62, 26, 106, ((0.0, t.glint), (0.3, t.light), (0.6, t.mid), (1.0, t.deep)))
@@ -409,7 +409,6 @@ def elemental_shoulders(s: Sitter) -> Shapes:
 
 
 def _sash(s: Sitter) -> Shapes:
-    """Return a swimmer's sash across the chest."""
     sash = smooth(traced("-31 77, -22 74, -4 86, 17 108, 2 110, -14 94"), tension=0.7)
     folds = strands(
         (((-27, 77.5), (-10, 88), (6, 106)), ((-24, 76), (-6, 86.5), (11, 106))), s.cloth.deep, 0.7, alpha=0.6
@@ -418,7 +417,7 @@ def _sash(s: Sitter) -> Shapes:
 
 
 def elemental_face(s: Sitter) -> Shapes:
-    """Return a head of the element: gleams, eyes, mouth, the hint of a nose, and hair of waves or flames."""
+    """Draw a head of the element: gleams, eyes, mouth, the hint of a nose, and hair of waves or flames."""
     t, fx = s.skin, middle(s)
     gleam = smooth(traced("-11.5 -9, -6 -16.5, 0 -17.5, -5 -12.5, -9.5 -4"), tension=0.9)
     ground = Radial(-5, -7, 34, ((0.0, t.glint), (0.4, t.light), (0.72, t.mid), (1.0, t.shade)))
@@ -458,7 +457,7 @@ def _hair(s: Sitter) -> Shapes:
 
 
 def ghostly(s: Sitter, figure: Shapes) -> Shapes:
-    """Return a figure made of light: screened over the city, gone below the chest but for a curling wisp."""
+    """Draw a figure made of light: screened over the city, gone below the chest but for a curling wisp."""
     way = 1 if s.lean > 0 else -1
     tail: Outline = (
         ("M", -62.0, -2.0),
@@ -496,7 +495,7 @@ def _wisps(s: Sitter) -> Shapes:
 
 
 def genie_body(s: Sitter) -> Shapes:
-    """Return a bare chest with crossed arms, a vest, golden cuffs, and a tail of smoke instead of legs."""
+    """Draw a bare chest with crossed arms, a vest, golden cuffs, and a tail of smoke instead of legs."""
     t = s.skin
     chest = smooth(twin(traced("7 64, 16 70, 29 73, 37 80, 35 89, 24 92, 15 99")), tension=0.8)
     lines = [((-19, 83), (-9, 86.4), (-1, 84.4)), ((19, 83), (9, 86.4), (1, 84.4)), ((0, 74), (0.3, 86))]
@@ -518,7 +517,7 @@ def genie_body(s: Sitter) -> Shapes:
 
 
 def _smoke(s: Sitter) -> Shapes:
-    """Return the tail of smoke that a genie ends in, curling aside."""
+    """Draw the tail of smoke that a genie ends in, curling aside."""
     t = s.skin
     way = 1 if s.lean > 0 else -1
     line = tuple((way * x, y) for x, y in traced("-1 94, 0 102, 7 108, 20 110, 34 106, 44 99, 44 92, 38 91"))
@@ -577,7 +576,7 @@ def _arms(s: Sitter) -> Shapes:
 
 
 def topknot(s: Sitter) -> Shapes:
-    """Return the one tail of hair on a genie's head."""
+    """Draw the one tail of hair on a genie's head."""
     if s.hair != "none" or s.covered:
         return ()
     way = 1 if s.lean > 0 else -1
@@ -598,7 +597,7 @@ def topknot(s: Sitter) -> Shapes:
 
 
 def skull_head(s: Sitter) -> Shapes:
-    """Return a bare skull, in bone tinted by the skin, with a spark in each socket."""
+    """Draw a bare skull, in bone tinted by the skin, with a spark in each socket."""
     t, fx = tones(mix(BONE.mid, s.skin.mid, 0.35)), middle(s)
     half: tuple[Point, ...] = traced("0 -22, 9 -21, 16.5 -14, 18.5 -4, 16.6 4, 14.4 8.6, 12.8 13")
     points = (*((x, y) for x, y in half), (11.6, 14.6), (-11.6, 14.6), *((-x, y) for x, y in reversed(half[1:])))
@@ -677,7 +676,7 @@ def _sockets(s: Sitter, fx: float, t: Tones) -> Shapes:
 
 
 def centaur(s: Sitter, person: Shapes) -> Shapes:
-    """Return a smaller person who rises from a horse: its back and tail behind, its chest and harness before."""
+    """Draw a smaller person who rises from a horse: its back and tail behind, its chest and harness before."""
     coat = tones(mix(s.skin.mid, (0.52, 0.30, 0.16), 0.6))
     ground = Linear(-44, 72, 26, 112, ((0.0, coat.light), (0.4, coat.mid), (1.0, coat.deep)))
     rider = pen.scale(person, 0.76, at=(0.0, 6.0))
@@ -685,7 +684,6 @@ def centaur(s: Sitter, person: Shapes) -> Shapes:
 
 
 def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
-    """Return barrel, rump and tail, to the left."""
     back = smooth(traced("20 80, 0 70, -14 73, -28 72, -41 67, -51 71, -56 84, -54 112, 20 112"), tension=0.9)
     tail = [lock((-48, 68 + i), (-53, 74 + i), (i * 2.2 - 66, 58 + i * 17), 9.0 - i * 1.5) for i in range(4)]
     spots = traced("-38 79, -45 81, -51 78, -41 87, -49 87, -31 84")
@@ -703,7 +701,7 @@ def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
 
 
 def _horse_chest(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
-    """Return the horse's breast under the rider's belt, with its harness."""
+    """Draw the horse's breast under the rider's belt, with its harness."""
     chest = smooth(traced("-26 92, -19 81, -8 83.5, 0 86, 8 83.5, 19 81, 26 92, 25 112, -25 112"), tension=0.85)
     lines = (((0, 92), (0.4, 101), (0, 111)), ((-15, 95), (-11, 103), (-11.5, 111)), ((15, 95), (11, 103), (11.5, 111)))
     inside = (strands(lines, coat.deep, 1.0, alpha=0.6), pen.glow(-10, 90, 11, coat.light, strength=0.45))
@@ -719,5 +717,5 @@ def _horse_chest(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
 
 
 def skull_extra(s: Sitter) -> Shapes:
-    """Return nothing but ears, for a skull that was ordered with ears of an animal."""
+    """Draw nothing but ears, for a skull that was ordered with ears of an animal."""
     return ears(s, WIDE) if s.ears in {"pointed", "big", "fin"} else ()

@@ -49,7 +49,7 @@ class Eye:
 
 
 def eyes(s: Sitter, fx: float) -> Shapes:
-    """Return both eyes with their brows, for a face whose middle is at `fx`."""
+    """Draw both eyes with their brows, for a face whose middle is at `fx`."""
     high = {"soft": 3.9, "round": 3.6, "square": 3.1, "gaunt": 3.0, "broad": 2.8}[s.face]
     if s.mouth == "grim":
         high *= 0.86
@@ -74,7 +74,7 @@ def almond(eye: Eye) -> Outline:
 
 
 def open_eye(s: Sitter, eye: Eye) -> Shapes:
-    """Return an eye in the way the sitter's eyes are."""
+    """Draw an eye in the way the sitter's eyes are."""
     outline = almond(eye)
     inner = {"glow": _light(s, eye), "fire": _fire(eye)}.get(s.eyes) or _iris(s, eye)
     white = pen.down(eye.y - eye.high, eye.y + eye.high, (0.70, 0.66, 0.72), (1.0, 0.98, 0.94), (0.96, 0.93, 0.90))
@@ -141,7 +141,7 @@ def _fire(eye: Eye) -> Shapes:
 
 
 def _blaze(eye: Eye) -> Shapes:
-    """Return the flames that lick up and outwards from a burning eye."""
+    """Draw the flames that lick up and outwards from a burning eye."""
     tongues = (
         (0.3, 12.0, 5.0, (0.86, 0.20, 0.05)),
         (0.45, 9.0, 3.4, (1.0, 0.52, 0.10)),
@@ -165,7 +165,7 @@ def _lashes(eye: Eye) -> Shapes:
 
 
 def _brow(s: Sitter, eye: Eye) -> Shapes:
-    """Return the brow: thick or fine, lifted in a smile, drawn down in anger."""
+    """Draw the brow: thick or fine, lifted in a smile, drawn down in anger."""
     inner = {"grim": 1.5, "fangs": 1.2, "tusks": 1.6, "grin": 0.2}.get(s.mouth, -0.4)
     lift = (0.7 if eye.side * s.lean > 0 else 0.0) + (0.5 if s.mouth == "grin" else 0.0)
     thick = {"soft": 1.25, "broad": 2.9, "square": 2.3}.get(s.face, 1.9)
@@ -194,7 +194,7 @@ def _patch(s: Sitter, eye: Eye) -> Shapes:
 
 
 def glare(s: Sitter, eye: Eye) -> Shapes:
-    """Return the eye of a beast: all iris, a slit for a pupil, a dark rim; lit or burning when ordered so."""
+    """Draw the eye of a beast: all iris, a slit for a pupil, a dark rim; lit or burning when ordered so."""
     outline = almond(eye)
     tone = {"glow": _glow_colour(s), "fire": (1.0, 0.52, 0.12)}.get(s.eyes, mix((0.90, 0.72, 0.20), s.iris, 0.35))
     if s.eyes == "one" and eye.side == (1 if s.lean < 0 else -1):
@@ -241,7 +241,7 @@ _EARS: dict[str, tuple[tuple[Point, ...], tuple[Point, ...]]] = {
 
 
 def ears(s: Sitter, wide: float) -> Shapes:
-    """Return both ears of a head that is `wide` from its middle to its side; none where they do not show."""
+    """Draw both ears of a head that is `wide` from its middle to its side; none where they do not show."""
     hidden = s.ears == "human" and (s.hair in {"long", "curly"} or (s.headgear, s.collar) == ("helmet", "armour"))
     if s.ears == "none" or hidden:
         return ()
@@ -254,7 +254,7 @@ def ears(s: Sitter, wide: float) -> Shapes:
 
 
 def _ear(s: Sitter, x: float, way: float) -> Shapes:
-    """Return the ear that stands at `x`, outwards by `way` (-1 left, 1 right, less when it is turned away)."""
+    """Draw the ear that stands at `x`, outwards by `way` (-1 left, 1 right, less when it is turned away)."""
     edge, hollow = (tuple((x + way * px, 1.2 + py) for px, py in points) for points in _EARS[s.ears])
     tone = s.skin
     pink = mix(tone.shade, (0.66, 0.16, 0.18), 0.28)
@@ -269,7 +269,7 @@ def _ear(s: Sitter, x: float, way: float) -> Shapes:
 
 
 def horns(s: Sitter) -> Shapes:
-    """Return the horns as ordered."""
+    """Draw the horns as ordered."""
     draw = _HORNS.get(s.horns)
     return () if draw is None else draw(horn_tones(s))
 
@@ -289,7 +289,7 @@ def _small(tone: Tones) -> Shapes:
 
 
 def spine(points: tuple[Point, ...], widths: tuple[float, ...], tone: Tones, *, rings: int = 7) -> Shapes:
-    """Return a ringed horn along a line, from its thick root to its point."""
+    """Draw a ringed horn along a line, from its thick root to its point."""
     outline = tapered(points, widths)
     marks = []
     for i in range(1, min(rings, len(points) - 1)):
@@ -361,7 +361,7 @@ def middle(s: Sitter) -> float:
 
 
 def face(s: Sitter) -> Shapes:
-    """Return the head with its face: planes, cheeks, nose, mouth, eyes and brows."""
+    """Draw the head with its face: planes, cheeks, nose, mouth, eyes and brows."""
     outline = head(s)
     fx = middle(s)
     tone = s.skin
@@ -381,7 +381,7 @@ def face(s: Sitter) -> Shapes:
 
 
 def features(s: Sitter) -> Shapes:
-    """Return what is in a face: beard, nose, mouth, lines of age, eyes and brows."""
+    """Draw what is in a face: beard, nose, mouth, lines of age, eyes and brows."""
     fx = middle(s)
     wide = WIDE * _HALVES[s.face][4][0]
     return (
@@ -397,7 +397,7 @@ def features(s: Sitter) -> Shapes:
 
 
 def _plane(s: Sitter, outline: Outline) -> Shape:
-    """Return the side of the face that is turned from the light: temple, under the cheekbone, jaw."""
+    """Draw the side of the face that is turned from the light: temple, under the cheekbone, jaw."""
     fx = middle(s)
     points: tuple[Point, ...] = (
         (WIDE * 0.66 + fx * 0.4, -HIGH),
@@ -413,7 +413,7 @@ def _plane(s: Sitter, outline: Outline) -> Shape:
 
 
 def nose(s: Sitter, fx: float) -> Shapes:
-    """Return the nose: its shaded flank, its underside and a glint; broad, small, long or hooked as the face is."""
+    """Draw the nose: its shaded flank, its underside and a glint; broad, small, long or hooked as the face is."""
     wide, tip, long = {
         "soft": (2.3, 0.2, 8.4),
         "round": (3.2, 0.3, 8.6),
@@ -446,7 +446,7 @@ def nose(s: Sitter, fx: float) -> Shapes:
 
 
 def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
-    """Return the nose that goes with great ears: a bulb in a round or broad face, else long and hooked."""
+    """Draw the nose that goes with great ears: a bulb in a round or broad face, else long and hooked."""
     t = s.skin
     red = tones(mix(t.mid, (0.86, 0.30, 0.22), 0.3))
     if s.face in {"round", "broad"}:
@@ -475,7 +475,7 @@ def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
 
 
 def mouth(s: Sitter, fx: float) -> Shapes:
-    """Return the mouth as ordered."""
+    """Draw the mouth as ordered."""
     y = 14.2 if s.face != "gaunt" else 15.2
     y += 1.8 if s.ears == "big" else 0
     draw = {"smile": _smile, "grim": _grim, "fangs": _fangs, "tusks": _tusks, "grin": _grin}.get(s.mouth)
@@ -483,7 +483,7 @@ def mouth(s: Sitter, fx: float) -> Shapes:
 
 
 def _lips(s: Sitter, fx: float, y: float, *, wide: float, up: float) -> Shapes:
-    """Return upper and lower lip about a line from corner to corner that bends down by `up` in its middle."""
+    """Draw upper and lower lip about a line from corner to corner that bends down by `up` in its middle."""
     strength = 0.62 if s.face == "soft" else 0.26
     red = mix(s.skin.mid, (0.72, 0.12, 0.16), strength)
     upper = (
@@ -596,7 +596,7 @@ def _tusks(s: Sitter, fx: float, y: float) -> Shapes:
 
 
 def _years(s: Sitter, fx: float) -> Shapes:
-    """Return the lines of age: brow, corners of the eyes, cheeks."""
+    """Draw the lines of age: brow, corners of the eyes, cheeks."""
     lines: list[tuple[Point, ...]] = [
         ((fx - 6, -10.5), (fx, -11.3), (fx + 6, -10.4)),
         ((fx - 4.5, -8.4), (fx + 0.4, -9.0), (fx + 5, -8.3)),

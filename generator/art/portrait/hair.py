@@ -20,7 +20,7 @@ from generator.spine.plan import Colour, Linear, Outline, Shape
 
 
 def beard(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
-    """Return what grows on cheeks and chin, for a face with its middle at `fx`, `wide` to each side."""
+    """Draw what grows on cheeks and chin, for a face with its middle at `fx`, `wide` to each side."""
     if s.beard == "short":
         return _short(s, fx, chin, wide)
     if s.beard == "long":
@@ -104,7 +104,7 @@ def _long(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
 
 
 def moustache(s: Sitter, fx: float) -> Shapes:
-    """Return the moustache: curled and waxed alone, plainer over a long beard."""
+    """Draw the moustache: curled and waxed alone, plainer over a long beard."""
     if s.beard not in {"moustache", "long"}:
         return ()
     x = fx * 1.2
@@ -176,7 +176,7 @@ def heat(base: Colour) -> tuple[Colour, Colour, Colour]:
 
 
 def burning(s: Sitter, flames: Sequence[tuple[Point, Point, Point, float]]) -> Shapes:
-    """Return tongues in three layers, from the colour of the hair to nearly white, outlined as one."""
+    """Draw tongues in three layers, from the colour of the hair to nearly white, outlined as one."""
     outer, hot, white = heat(s.locks.mid)
     return (
         *(stroke(lock(*one), s.locks.line, 1.7) for one in flames),
@@ -294,7 +294,7 @@ def spikes(angles: Sequence[float], rng: random.Random, *, foot: float, length: 
 
 
 def mass(s: Sitter, locks: Sequence[Spike], ground: Linear, *, more: Sequence[Outline] = ()) -> Shapes:
-    """Return locks as one mass of hair, with a dark and a light strand in each."""
+    """Draw locks as one mass of hair, with a dark and a light strand in each."""
     outlines = [lock(*one) for one in locks]
     dark = [along(*one, share) for one in locks for share in (0.38, 0.74)]
     bright = [along(*one, 0.22) for one in locks[::2]]
@@ -344,7 +344,7 @@ def _wild(s: Sitter) -> Shapes:
 
 
 def _fringe(s: Sitter, locks: Sequence[Spike], ground: Linear) -> Shapes:
-    """Return locks over the brow, which grow out of the mass behind: no line at their feet."""
+    """Draw locks over the brow, which grow out of the mass behind: no line at their feet."""
     shapes: list[Shape] = []
     for one in locks:
         outline = lock(*one)
@@ -432,7 +432,7 @@ def between(outer: Points, inner: Points, share: float) -> tuple[Point, ...]:
 
 
 def sheet(outer: Points, inner: Points, tone: Tones, rng: random.Random, *, count: int = 9) -> Shapes:
-    """Return hair that flows from the first pair of edge points to the last, with dark and light strands."""
+    """Draw hair that flows from the first pair of edge points to the last, with dark and light strands."""
     outline = smooth((*outer, *reversed(inner)), tension=0.9)
     ground = Linear(-16, -26, 14, 22, ((0.0, tone.light), (0.35, tone.mid), (1.0, tone.shade)))
     dark = [_strand(outer, inner, (i + rng.uniform(0.2, 0.8)) / count, rng) for i in range(count)]
@@ -456,7 +456,7 @@ def _strand(outer: Points, inner: Points, share: float, rng: random.Random) -> t
 
 
 def behind(s: Sitter) -> Shapes:
-    """Return the hair behind neck and shoulders."""
+    """Draw the hair behind neck and shoulders."""
     if s.hair in MANES_BEHIND:
         return MANES_BEHIND[s.hair](s)
     if s.hair == "long":
@@ -465,7 +465,7 @@ def behind(s: Sitter) -> Shapes:
 
 
 def before(s: Sitter) -> Shapes:
-    """Return the hair on the head and before the shoulders."""
+    """Draw the hair on the head and before the shoulders."""
     if s.hair in MANES:
         return MANES[s.hair](s)
     draw = _STYLES.get(s.hair)
@@ -550,7 +550,7 @@ def _short_hair(s: Sitter, rng: random.Random) -> Shapes:
 
 
 def _fringe_hair(s: Sitter, rng: random.Random, part: float) -> Shapes:
-    """Return some locks that fall from the parting over the brow."""
+    """Draw some locks that fall from the parting over the brow."""
     shapes: list[Shape] = []
     way = 1 if part < 0 else -1
     for i in range(4):

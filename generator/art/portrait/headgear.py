@@ -34,7 +34,6 @@ def felt(s: Sitter) -> Tones:
 
 
 def _shade_on_brow(y: float, wide: float) -> Path:
-    """Return the shadow that a brim throws on the forehead."""
     return fill(pen.ellipse(1.0, y, wide, 4.2), INK, alpha=0.3)
 
 
@@ -119,7 +118,7 @@ _FLAME: Outline = pen.path(
 
 
 def _fire_helmet(s: Sitter) -> Shapes:
-    """Return a brass fire helmet: combed dome, brim, badge with a flame on a shield of the clothes' colour."""
+    """Draw a brass fire helmet: combed dome, brim, badge with a flame on a shield of the clothes' colour."""
     t = GOLD
     dome = smooth(twin(traced("0 -30, 9 -28.6, 16.6 -22, 19 -10, 10 -11.8, 0 -12.6")), tension=0.95)
     shine = Linear(-18, -28, 18, -9, ((0.0, t.mid), (0.22, t.glint), (0.4, t.light), (0.62, t.mid), (1.0, t.deep)))
@@ -153,7 +152,7 @@ def _fire_helmet(s: Sitter) -> Shapes:
 
 
 def _sallet(s: Sitter) -> Shapes:
-    """Return a knight's helmet with the visor up and a plume."""
+    """Draw a knight's helmet with the visor up and a plume."""
     t = tones(mix(STEEL.mid, s.cloth.mid, 0.1))
     plume = smooth(
         traced("-2 -27, -6 -35, 2 -42.5, 13 -41, 22 -33, 25 -22, 24 -14, 20.5 -22, 14 -29.5, 6 -31.5, 3 -27"),
@@ -198,7 +197,6 @@ def _sallet(s: Sitter) -> Shapes:
 
 
 def _cap(s: Sitter) -> Shapes:
-    """Return a watchman's peaked cap with a badge."""
     t = felt(s)
     crown = smooth(
         traced("-18 -14.5, -22.5 -21.5, -18 -29, -6 -32, 8 -31.4, 20 -27, 22 -20.5, 18 -14.5, 0 -17.5"), tension=0.9
@@ -316,13 +314,13 @@ TALL = {
 
 
 def behind(s: Sitter) -> Shapes:
-    """Return what of the headgear is behind the head: the inside of a hood, the light of a halo."""
+    """Draw what of the headgear is behind the head: the inside of a hood, the light of a halo."""
     draw = {"hood": _hood_behind, "halo": _halo_behind, "bandana": _bandana_behind}.get(s.headgear)
     return () if draw is None else draw(s)
 
 
 def before(s: Sitter) -> Shapes:
-    """Return the headgear as seen from the front."""
+    """Draw the headgear as seen from the front."""
     draw = {**HATS, **_SOFT}.get(s.headgear)
     return () if draw is None else draw(s)
 

@@ -149,7 +149,7 @@ def curve(*points: Point) -> Outline:
 
 
 def crescent(outline: Outline, dx: float, dy: float, tone: Colour, alpha: float) -> Path:
-    """Return what of the outline stays bare when it moves by (dx, dy); to be clipped to the outline."""
+    """Draw what of the outline stays bare when it moves by (dx, dy); to be clipped to the outline."""
     x0, y0, x1, y1 = bounds(outline)
     around = pen.rectangle(x0 - 12, y0 - 12, x1 - x0 + 24, y1 - y0 + 24)
     return fill((*around, *pen.place(outline, pen.translation(dx, dy))), tone, alpha=alpha, even_odd=True)
@@ -165,7 +165,7 @@ def form(
     rim: float = 0.9,
     inside: Iterable[Shape] = (),
 ) -> Shapes:
-    """Return a solid thing: gradient, `inside` (clipped to it), shade on the right and below, rim light, dark outline.
+    """Draw a solid thing: gradient, `inside` (clipped to it), shade on the right and below, rim light, dark outline.
 
     `shade`, `rim` and `line` are widths; 0 leaves one out.
     """
@@ -184,13 +184,13 @@ def form(
 
 
 def merged(outlines: Sequence[Outline], ground: Ground, line: Colour, *, width: float = 0.9) -> Shapes:
-    """Return overlapping outlines as one mass: the line shows around the whole only."""
+    """Draw overlapping outlines as one mass: the line shows around the whole only."""
     around = Stroke(line, width * 2)
     return (*(Path(one, None, around) for one in outlines), *(fill(one, ground) for one in outlines))
 
 
 def strands(lines: Iterable[Points], tone: Colour, width: float, *, alpha: float = 1.0) -> Path:
-    """Return fine lines of one tone as one path: hair, fur, folds, wrinkles."""
+    """Draw fine lines of one tone as one path: hair, fur, folds, wrinkles."""
     return stroke(join(curve(*points) for points in lines), tone, width, alpha=alpha)
 
 

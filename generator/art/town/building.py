@@ -20,7 +20,7 @@ from generator.spine.plan import Outline, Shape
 
 
 def walls_of(wish: Order, site: Site, *, burnt: bool) -> Shapes:
-    """Return the storeys from the ground up, the gables, the drum, and the windows in them."""
+    """Draw the storeys from the ground up, the gables, the drum, and the windows in them."""
     seed, kind, bones, roof, paint = wish.integer("seed"), site.walls, site.bones, site.roof, site.look
     shapes: list[Shape] = []
     for level in range(len(bones.storeys)):
@@ -44,7 +44,7 @@ def _coarse(site: Site) -> float:
 
 
 def roof_of(wish: Order, site: Site) -> Shapes:
-    """Return the whole roof with its trimmings and dormers."""
+    """Draw the whole roof with its trimmings and dormers."""
     seed, bones, roof, paint = wish.integer("seed"), site.bones, site.roof, site.look
     shapes: list[Shape] = []
     for i, piece in enumerate(roof.faces):
@@ -62,7 +62,7 @@ def roof_of(wish: Order, site: Site) -> Shapes:
 
 
 def _storey(wish: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
-    """Return one storey: front, side, what divides it from the one below, its windows, and the door."""
+    """Draw one storey: front, side, what divides it from the one below, its windows, and the door."""
     seed, u, storey, paint = wish.integer("seed"), site.u, site.bones.storeys[level], site.look
     shapes: list[Shape] = []
     for x0, x1, shaded in ((storey.x0, storey.xc, False), (storey.xc, storey.x1, True)):
@@ -88,7 +88,7 @@ def _storey(wish: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
 
 
 def _string_course(storey: Storey, kind: str, u: float, paint: Look) -> Shapes:
-    """Return the beam or the moulding on which an upper storey stands."""
+    """Draw the beam or the moulding on which an upper storey stands."""
     out = 0.5 * u
     tone = paint.beam if kind in {"timber", "plank"} else lighten(paint.stone, 0.2)
     bar = pen.rectangle(storey.x0 - out, storey.bottom - 0.4 * u, storey.x1 - storey.x0 + 2 * out, 0.85 * u)
@@ -109,7 +109,7 @@ def _string_course(storey: Storey, kind: str, u: float, paint: Look) -> Shapes:
 
 
 def _footing(storey: Storey, u: float, paint: Look) -> Shapes:
-    """Return the row of large stones at the foot of the walls."""
+    """Draw the row of large stones at the foot of the walls."""
     tone = darken(paint.stone, 0.12)
     shapes: list[Shape] = []
     x, end, rng = storey.x0 - 0.35 * u, storey.x1 + 0.35 * u, pen.random_stream("footing", round(storey.x0 * 100))
@@ -148,7 +148,7 @@ def _holes(storey: Storey, u: float, *, door: bool) -> tuple[Hole, ...]:
 
 
 def light_on_the_street(site: Site) -> Shapes:
-    """Return the light that falls out of door and windows on to the cobbles."""
+    """Draw the light that falls out of door and windows on to the cobbles."""
     street = pen.rectangle(0, site.ground, site.width, site.height - site.ground)
     storey, u = site.bones.storeys[0], site.u
     front = storey.xc - storey.x0
@@ -162,7 +162,7 @@ _FINE = 420.0  # square mm of front: a larger one has larger stones, or the pict
 
 
 def draw(wish: Order) -> Shapes:
-    """Return the building with the sky, the city behind and the street in front."""
+    """Draw the building with the sky, the city behind and the street in front."""
     return pen.drop_invisible(_picture(wish))
 
 
@@ -183,14 +183,14 @@ def _picture(wish: Order) -> Shapes:
 
 
 def alone(wish: Order) -> Shapes:
-    """Return the whole building without sky, city and street, for scenes with more than one."""
+    """Draw the whole building without sky, city and street, for scenes with more than one."""
     site = replace(_site(wish), coarse=2.2)
     warp = _lean(site.bones, pen.random_stream("lean", wish.integer("seed")))
     return (*_standing(wish, site, warp), *_extras(wish, site, "before"), *_smoke(wish, site))
 
 
 def _standing(wish: Order, site: Site, warp: pen.Warp) -> Shapes:
-    """Return the whole building, bent as it leans, on its shadow."""
+    """Draw the whole building, bent as it leans, on its shadow."""
     house_shapes = (
         *_extras(wish, site, "behind"),
         *_chimneys(wish, site),
@@ -203,7 +203,7 @@ def _standing(wish: Order, site: Site, warp: pen.Warp) -> Shapes:
 
 
 def _burnt(wish: Order, site: Site, warp: pen.Warp) -> Shapes:
-    """Return the same building as a ruin in the grey of the morning."""
+    """Draw the same building as a ruin in the grey of the morning."""
     site = replace(site, burnt=True)
     seed, bones = wish.integer("seed"), site.bones
     edge = ruin.broken_top(bones, site.roof, pen.random_stream("break", seed))
@@ -250,7 +250,6 @@ def _site(wish: Order) -> Site:
 
 
 def _stage(wish: Order, mood: scenery.Mood, ground: float) -> Shapes:
-    """Return the night sky, the city and the street."""
     rng = pen.random_stream("sky", wish.integer("seed"))
     moon = (wish.width * rng.uniform(0.1, 0.2), wish.height * rng.uniform(0.17, 0.26))
     sky = scenery.sky(wish.width, ground - wish.height * 0.03, mood, rng, moon=moon)
@@ -291,7 +290,7 @@ def _ground_shadow(bones: House) -> Shape:
 
 
 def _chimneys(wish: Order, site: Site) -> Shapes:
-    """Return the chimneys, and the tank of a flat roof, which stand behind the walls' top."""
+    """Draw the chimneys, and the tank of a flat roof, which stand behind the walls' top."""
     seed = wish.integer("seed")
     shapes: list[Shape] = []
     if not site.roof.faces:
@@ -302,7 +301,7 @@ def _chimneys(wish: Order, site: Site) -> Shapes:
 
 
 def _extras(wish: Order, site: Site, layer: str) -> Shapes:
-    """Return the extras of one place, in the order of the table whatever the order of the list."""
+    """Draw the extras of one place, in the order of the table whatever the order of the list."""
     chosen = set(wish.words("extras")) | ({"sign"} if wish.word("sign") != "none" else set())
     shapes: list[Shape] = []
     for name, (where, make) in props.EXTRAS.items():
@@ -313,7 +312,7 @@ def _extras(wish: Order, site: Site, layer: str) -> Shapes:
 
 
 def _sign(wish: Order, site: Site, *, torn: bool) -> Shapes:
-    """Return the sign at the left end of the front, on the ground storey."""
+    """Draw the sign at the left end of the front, on the ground storey."""
     if wish.word("sign") == "none":
         return ()
     storey = site.bones.storeys[0]
@@ -326,7 +325,6 @@ def _sign(wish: Order, site: Site, *, torn: bool) -> Shapes:
 
 
 def _smoke(wish: Order, site: Site) -> Shapes:
-    """Return the smoke of the first two chimneys."""
     seed = wish.integer("seed")
     shapes: list[Shape] = []
     for i in range(min(2, wish.integer("chimneys"))):

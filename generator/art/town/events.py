@@ -29,7 +29,7 @@ from generator.spine.plan import Colour, Outline, Shape
 
 
 def crew(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Shapes:
-    """Return three firefighters in helmets as a group, the middle one in front."""
+    """Draw three firefighters in helmets as a group, the middle one in front."""
     shapes: list[Shape] = []
     for dx, scale in ((-0.27, 0.72), (0.27, 0.72), (0.0, 0.92)):
         shapes.extend(firefighter(cx + dx * size, base, size * scale * 0.9, dark, tint))
@@ -37,7 +37,7 @@ def crew(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sha
 
 
 def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) -> Shapes:
-    """Return one firefighter `h` high on the line `base`: coat, brass buttons, face, brimmed helmet with a shield."""
+    """Draw one firefighter `h` high on the line `base`: coat, brass buttons, face, brimmed helmet with a shield."""
     coat: Outline = pen.path(
         "M -0.26 0 L -0.28 -0.32 C -0.28 -0.5 -0.16 -0.56 0 -0.56 C 0.16 -0.56 0.28 -0.5 0.28 -0.32 L 0.26 0 Z",
         cx,
@@ -73,7 +73,7 @@ def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) ->
 
 
 def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Shapes:
-    """Return a water wagon from the side: a barrel with hoops on a frame, two spoked wheels, a pump and a lantern."""
+    """Draw a water wagon from the side: a barrel with hoops on a frame, two spoked wheels, a pump and a lantern."""
     s, wheel = size, size * 0.17
     top, low = base - s * 0.66, base - s * 0.26
     barrel: Outline = (
@@ -111,7 +111,6 @@ def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sh
 
 
 def _spoked(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
-    """Return a wheel with eight spokes."""
     spokes = join(pen.line(((cx, cy), point)) for point in ornaments.around(cx, cy, r * 0.82, 8))
     return (
         stroke(pen.circle(cx, cy, r * 0.84), SOOT, r * 0.32),
@@ -134,7 +133,7 @@ _BLANKETS: Final = tuple(pen.colour(tone) for tone in ("#c8452c", "#3f6f9e", "#5
 
 
 def crate(x: float, foot: float, wide: float, high: float) -> Iterator[Shape]:
-    """Yield a long crate of planks that stands on `foot`, its left side at `x`."""
+    """Draw a long crate of planks that stands on `foot`, its left side at `x`."""
     top = foot - high
     wood = pen.across(x, x + wide, lighten(_POST, 0.15), darken(_POST, 0.3))
     yield fill(pen.rectangle(x, top, wide, high), wood, SOOT, 0.35)
@@ -145,7 +144,6 @@ def crate(x: float, foot: float, wide: float, high: float) -> Iterator[Shape]:
 
 
 def _planks(top: float, bottom: float, step: float, tone: Colour) -> Iterator[Shape]:
-    """Yield a wall of upright planks."""
     shade = pen.down(top, bottom, darken(tone, 0.45), tone, darken(tone, 0.35))
     yield fill(pen.rectangle(0, top, _WIDE, bottom - top), shade)
     joints = [pen.line(((step * i, top), (step * i, bottom))) for i in range(1, round(_WIDE / step) + 1)]
@@ -156,7 +154,7 @@ def _planks(top: float, bottom: float, step: float, tone: Colour) -> Iterator[Sh
 
 
 def bunks(mood: Mood, rng: random.Random) -> Iterator[Shape]:
-    """Yield a room with two bunk beds, three asleep, one bed still empty, under a window full of night."""
+    """Draw a room with two bunk beds, three asleep, one bed still empty, under a window full of night."""
     yield from _planks(0, 37, 3.5, _PLANK)
     yield fill(pen.rectangle(0, 37, _WIDE, 8), pen.down(37, _HIGH, darken(_PLANK, 0.2), darken(_PLANK, 0.6)))
     yield from _night_window(23.6, 8.8, 5.2, mood, rng)
@@ -169,7 +167,6 @@ def bunks(mood: Mood, rng: random.Random) -> Iterator[Shape]:
 
 
 def _night_window(cx: float, cy: float, r: float, mood: Mood, rng: random.Random) -> Iterator[Shape]:
-    """Yield a round window with the moon in it."""
     pane = pen.circle(cx, cy, r)
     sky = fill(pane, pen.down(cy - r, cy + r, mood.sky[0], mood.sky[2]))
     yield pen.clip((sky, *scenery.full_moon(cx + 1.6, cy - 1.2, 2.0, mood.moon, rng)), pane)
@@ -179,7 +176,7 @@ def _night_window(cx: float, cy: float, r: float, mood: Mood, rng: random.Random
 
 
 def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Random) -> Iterator[Shape]:
-    """Yield a bunk bed whose posts begin at `top`: who sleeps above and below, by the number of the blanket."""
+    """Draw a bunk bed whose posts begin at `top`: who sleeps above and below, by the number of the blanket."""
     levels = (top + 9.6, 38.0)
     for y, who in zip(levels, sleepers, strict=True):
         yield fill(pen.rectangle(x, y - 2.2, 20.6, 2.4), _LINEN, SOOT, 0.3)
@@ -194,7 +191,7 @@ def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Ran
 
 
 def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Random) -> Iterator[Shape]:
-    """Yield somebody in bed, head at the left in a nightcap, under a blanket."""
+    """Draw somebody in bed, head at the left in a nightcap, under a blanket."""
     hill: Outline = (
         ("M", x + 1.4, y - 0.2),
         ("C", x + 1.6, y - 6.4, x + 7.2, y - 5.6, x + 10.0, y - 4.6 - rng.uniform(0, 0.8)),
@@ -214,7 +211,6 @@ def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Rando
 
 
 def _helmet(x: float, y: float) -> Iterator[Shape]:
-    """Yield a helmet that hangs on a bed post."""
     red = _BLANKETS[0]
     dome: Outline = (("M", x - 3, y + 2), ("C", x - 3, y - 3.4, x + 3, y - 3.4, x + 3, y + 2), ("Z",))
     yield fill(dome, pen.shade_across(x - 3, x + 3, red, 0.25, 0.3), SOOT, 0.35)
@@ -226,7 +222,7 @@ def _helmet(x: float, y: float) -> Iterator[Shape]:
 
 
 def doorway(mood: Mood, _rng: random.Random) -> Iterator[Shape]:
-    """Yield a gate that stands open at night: warm light, and many who have come, dark before it."""
+    """Draw a gate that stands open at night: warm light, and many who have come, dark before it."""
     wall = mix(mood.street, mood.sky[1], 0.45)
     yield fill(pen.rectangle(0, 0, _WIDE, _HIGH), pen.down(0, _HIGH, darken(wall, 0.35), darken(wall, 0.6)))
     yield stroke(join(_courses()), darken(wall, 0.75), 0.25, alpha=0.8)
@@ -254,7 +250,6 @@ def doorway(mood: Mood, _rng: random.Random) -> Iterator[Shape]:
 
 
 def _courses() -> Iterator[Outline]:
-    """Yield the joints of a wall of large blocks."""
     for row in range(9):
         y = row * 4.9
         yield pen.line(((0, y), (_WIDE, y)))
@@ -264,7 +259,6 @@ def _courses() -> Iterator[Outline]:
 
 
 def _leaves() -> Iterator[Shape]:
-    """Yield the two leaves of the gate, thrown open."""
     for sign, edge in ((-1, 12.0), (1, 44.0)):
         far = edge + sign * 6.4
         leaf = polygon(((edge, 13.6), (far, 9.6), (far, 43.4), (edge, 41)))
@@ -321,7 +315,7 @@ _HATS: Final = {
 
 
 def newspaper(mood: Mood, rng: random.Random) -> Iterator[Shape]:
-    """Yield the front page of a newspaper on a desk, a brigade in its picture; what it says is not to be read."""
+    """Draw the front page of a newspaper on a desk, a brigade in its picture; what it says is not to be read."""
     yield from _planks(0, _HIGH, 8.6, mix(_PLANK, mood.sky[1], 0.35))
     yield pen.glow(36, 10, 34, scenery.AMBER, strength=0.42)
     ring = pen.circle(11.4, 36.2, 4.2)
@@ -333,7 +327,7 @@ def newspaper(mood: Mood, rng: random.Random) -> Iterator[Shape]:
 
 
 def _page(rng: random.Random) -> Iterator[Shape]:
-    """Yield the page itself, upright: rules and a name above, a headline, a picture, three columns of lines."""
+    """Draw the page itself, upright: rules and a name above, a headline, a picture, three columns of lines."""
     x, y, wide = 16.6, 2.4, 31.0
     yield fill(pen.rectangle(x, y, wide, 42), pen.down(y, 44, _PAPER, darken(_PAPER, 0.08)), SOOT, 0.3)
     bars = [pen.rectangle(x + 5.4, y + 1.5, wide - 10.8, 2.6), pen.rectangle(x + 2, y + 7.2, wide - 4, 2.2)]
@@ -358,7 +352,6 @@ def _page(rng: random.Random) -> Iterator[Shape]:
 
 
 def _medal(cx: float, cy: float) -> Iterator[Shape]:
-    """Yield a medal on its ribbon that lies on the page's edge."""
     ribbon = polygon(((cx - 4.4, cy - 8), (cx - 0.6, cy - 9.2), (cx + 1.6, cy), (cx - 1.6, cy)))
     yield fill(ribbon, _BLANKETS[0], SOOT, 0.3)
     yield fill(pen.circle(cx + 0.4, cy + 3.4, 4.4), pen.BLACK, alpha=0.4)
@@ -372,7 +365,7 @@ _SKIN_REVELS = pen.colour("#d9a274")
 
 
 def revel(wish: Order) -> Shapes:
-    """Return what goes on, as large as fits the box, on its lower edge."""
+    """Draw what goes on, as large as fits the box, on its lower edge."""
     what = wish.word("what")
     shapes = tuple(_REVELS[what](pen.random_stream("revel", what, wish.integer("seed"))))
     by = min(wish.width / _WIDE, wish.height / _HIGH)
@@ -382,7 +375,7 @@ def revel(wish: Order) -> Shapes:
 
 
 def _torch(rng: random.Random) -> Iterator[Shape]:
-    """Yield somebody in a hooded cloak who holds up a torch."""
+    """Draw somebody in a hooded cloak who holds up a torch."""
     cx = 30.0
     yield pen.glow(42, 11, 22, scenery.ORANGE, strength=0.7)
     cloak: Outline = pen.path(
@@ -405,7 +398,7 @@ def _torch(rng: random.Random) -> Iterator[Shape]:
 
 
 def _straw_man(rng: random.Random) -> Iterator[Shape]:
-    """Yield a man of straw, as high as a house, arms out, on fire from below."""
+    """Draw a man of straw, as high as a house, arms out, on fire from below."""
     cx = 31.0
     yield pen.glow(cx, 26, 27, scenery.ORANGE, strength=0.8)
     for x, wide, high in ((-8, 9, 20), (8.4, 9, 22), (0, 12, 17)):
@@ -439,7 +432,7 @@ def _straw_man(rng: random.Random) -> Iterator[Shape]:
 
 
 def _purse(rng: random.Random) -> Iterator[Shape]:
-    """Yield two hands, one of which drops a purse of coins into the other."""
+    """Draw two hands, one of which drops a purse of coins into the other."""
     cx = 32.0
     yield pen.glow(cx, 26, 22, scenery.AMBER, strength=0.5)
     bag: Outline = pen.path(
@@ -468,7 +461,7 @@ def _purse(rng: random.Random) -> Iterator[Shape]:
 
 
 def _palm(cx: float, rng: random.Random) -> Iterator[Shape]:
-    """Yield an open hand in its sleeve, from below on the left, that waits for what falls."""
+    """Draw an open hand in its sleeve, from below on the left, that waits for what falls."""
     sleeve = polygon(((-1, 45), (-1, 33.6), (12.6, 32.4), (14.8, 40.4), (9, 45)))
     green = pen.colour("#2f5a4a")
     yield fill(sleeve, pen.down(32, 45, lighten(green, 0.15), darken(green, 0.4)), SOOT, 0.5)
@@ -486,7 +479,6 @@ def _palm(cx: float, rng: random.Random) -> Iterator[Shape]:
 
 
 def _blaze(rng: random.Random) -> Iterator[Shape]:
-    """Yield a great blaze that has eyes, horns and a grin."""
     cx = 31.0
     yield pen.glow(cx, 26, 28, scenery.ORANGE, strength=0.9)
     for x, wide, high in ((-11, 11, 26), (11, 11, 28)):
@@ -528,7 +520,7 @@ _RAIN = pen.colour("#a9dcf2")
 
 
 def tableau(wish: Order) -> Shapes:
-    """Return the scene that is asked for, as large as covers the box, cut at the box."""
+    """Draw the scene that is asked for, as large as covers the box, cut at the box."""
     scene = wish.word("scene")
     show, shades = _SCENES[scene]
     base, dark, light = map(pen.colour, shades)
@@ -543,7 +535,7 @@ def tableau(wish: Order) -> Shapes:
 
 
 def _outdoors(mood: Mood, rng: random.Random, *, moon: tuple[float, float] | None) -> Iterator[Shape]:
-    """Yield a night with a row of roofs behind a cobbled street, which begins 9 mm above the lower edge."""
+    """Draw a night with a row of roofs behind a cobbled street, which begins 9 mm above the lower edge."""
     foot = HIGH - 9.0
     yield from scenery.sky(WIDE, foot, mood, rng, moon=moon)
     yield from scenery.skyline(WIDE, foot + 0.4, 17.0, mood.far, rng, haze=mood.sky[3], panes=mood.panes)
@@ -551,12 +543,11 @@ def _outdoors(mood: Mood, rng: random.Random, *, moon: tuple[float, float] | Non
 
 
 def _shade(cx: float, y: float, wide: float) -> Shape:
-    """Return the shadow under something that stands on the street."""
     return fill(pen.ellipse(cx, y, wide / 2, wide * 0.06), pen.BLACK, alpha=0.45)
 
 
 def _barrel(mood: Mood, rng: random.Random) -> Iterator[Shape]:
-    """Yield a wagon whose barrel towers over those who serve it, full to the brim."""
+    """Draw a wagon whose barrel towers over those who serve it, full to the brim."""
     yield from _outdoors(mood, rng, moon=(46.0, 7.0))
     yield pen.glow(32, 24, 30, scenery.AMBER, strength=0.34)
     yield _shade(33, 41.2, 42)
@@ -580,7 +571,7 @@ _SPLASH: Final = (
 
 
 def _speech(mood: Mood, rng: random.Random) -> Iterator[Shape]:
-    """Yield a firefighter on a crate who speaks to a crowd through a horn, light all round."""
+    """Draw a firefighter on a crate who speaks to a crowd through a horn, light all round."""
     cx, mouth = 29.0, 19.4
     dusk = pen.down(0, HIGH, mix(mood.sky[0], scenery.RED, 0.16), mix(mood.sky[2], scenery.ORANGE, 0.45), scenery.AMBER)
     yield fill(pen.rectangle(0, 0, WIDE, HIGH), dusk)
@@ -601,7 +592,7 @@ def _speech(mood: Mood, rng: random.Random) -> Iterator[Shape]:
 
 
 def _horn(x: float, y: float) -> Iterator[Shape]:
-    """Yield a speaking horn whose mouthpiece is at (x, y), and the sound that comes out of it to the right."""
+    """Draw a speaking horn whose mouthpiece is at (x, y), and the sound that comes out of it to the right."""
     bell = polygon(((x, y - 0.6), (x + 9.6, y - 6.2), (x + 9.6, y + 3.4), (x, y + 0.7)))
     yield fill(bell, ornaments.brass(x, y - 6, x + 9.6, y + 4), ornaments.SOOT, 0.4)
     yield fill(pen.ellipse(x + 9.6, y - 1.4, 1.5, 4.9), pen.colour("#5a3a12"), ornaments.SOOT, 0.4)
@@ -611,7 +602,7 @@ def _horn(x: float, y: float) -> Iterator[Shape]:
 
 
 def _cloud(mood: Mood, rng: random.Random) -> Iterator[Shape]:
-    """Yield a thick cloud that rains on the roofs, and one on a ridge who holds out a bucket."""
+    """Draw a thick cloud that rains on the roofs, and one on a ridge who holds out a bucket."""
     yield from scenery.sky(WIDE, HIGH, mood, rng, moon=(47.5, 5.5), size=4.0)
     yield from scenery.skyline(WIDE, HIGH, 27.0, mood.far, rng, haze=mood.sky[3], panes=mood.panes)
     drops = []
@@ -628,7 +619,7 @@ def _cloud(mood: Mood, rng: random.Random) -> Iterator[Shape]:
 
 
 def _puffs(mood: Mood) -> Iterator[Shape]:
-    """Yield the cloud: dark below, moonlit above."""
+    """Draw the cloud: dark below, moonlit above."""
     heaps = ((21, 12, 4.6), (26.4, 8.8, 5.8), (33, 6.6, 7), (40, 8.6, 6), (45.4, 12, 4.6), (33, 12, 6), (39, 12.6, 4.6))
     body = join(pen.circle(*heap) for heap in heaps)
     pale = mix(mood.moon, pen.WHITE, 0.4)
@@ -639,7 +630,7 @@ def _puffs(mood: Mood) -> Iterator[Shape]:
 
 
 def _watcher(cx: float, foot: float) -> Iterator[Shape]:
-    """Yield a firefighter who holds a bucket over the head: the rain fills it."""
+    """Draw a firefighter who holds a bucket over the head: the rain fills it."""
     yield from firefighter(cx, foot, 11.0, pen.colour("#34456a"), _RED)
     arms = join(pen.line(((cx + side * 2.6, foot - 4.6), (cx + side * 3.4, foot - 11.8))) for side in (-1, 1))
     yield stroke(arms, ornaments.SOOT, 1.9)

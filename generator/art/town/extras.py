@@ -36,7 +36,7 @@ class Tower:
 def round_tower(
     tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bool = False, coarse: float = 1.0
 ) -> Shapes:
-    """Return the tower with a row of windows and its roof; burnt: a broken stump under rafters.
+    """Draw the tower with a row of windows and its roof; burnt: a broken stump under rafters.
 
     `coarse` makes the stones of the wall larger.
     """
@@ -99,7 +99,7 @@ def ragged(tower: Tower, rng: random.Random) -> Outline:
 
 
 def tower(site: Site) -> Shapes:
-    """Return a round tower with a pointed roof behind the right end of the house."""
+    """Draw a round tower with a pointed roof behind the right end of the house."""
     u = site.u
     apex = max(site.ceiling + 1.6 * u, min(site.bones.eaves - 9 * u, site.roof.peak[1] + 1.5 * u))
     eaves = min(apex + 7.5 * u, site.bones.eaves - 1.5 * u)
@@ -109,7 +109,7 @@ def tower(site: Site) -> Shapes:
 
 
 def balcony(site: Site) -> Shapes:
-    """Return a balcony with a railing across the first floor (or under the eaves of a low house)."""
+    """Draw a balcony with a railing across the first floor (or under the eaves of a low house)."""
     u, look, bones = site.u, site.look, site.bones
     storey = bones.storeys[min(1, len(bones.storeys) - 1)]
     floor = storey.bottom - 0.2 * u if len(bones.storeys) > 1 else storey.top + 0.9 * u
@@ -150,7 +150,7 @@ def _spread(start: float, end: float, step: float) -> tuple[float, ...]:
 
 
 def awning(site: Site) -> Shapes:
-    """Return a striped awning over the shop window, or over the door of a narrow house."""
+    """Draw a striped awning over the shop window, or over the door of a narrow house."""
     u, look, storey = site.u, site.look, site.bones.storeys[0]
     front = storey.xc - storey.x0
     left, right = (
@@ -181,7 +181,7 @@ def awning(site: Site) -> Shapes:
 
 
 def flagpole(site: Site) -> Shapes:
-    """Return a tall pole on the left end of the house with the affiliation's flag."""
+    """Draw a tall pole on the left end of the house with the affiliation's flag."""
     u, look, bones, rng = site.u, site.look, site.bones, site.rng
     x = bones.x0 + 0.9 * u
     top = max(site.ceiling, min(bones.eaves - 10 * u, site.roof.peak[1] + 0.5 * u))
@@ -212,7 +212,7 @@ def flagpole(site: Site) -> Shapes:
 
 
 def ladder(site: Site) -> Shapes:
-    """Return a ladder against the right side of the house."""
+    """Draw a ladder against the right side of the house."""
     u, look, bones = site.u, site.look, site.bones
     foot, head = (bones.storeys[0].x1 + 2.6 * u, site.ground + 0.9 * u), (bones.x1 - 2.4 * u, bones.eaves - 0.6 * u)
     wide, tall = 1.5 * u, foot[1] - head[1]
@@ -231,7 +231,7 @@ def ladder(site: Site) -> Shapes:
 
 
 def vines(site: Site) -> Shapes:
-    """Return ivy that climbs the left corner of the front and spreads below the eaves."""
+    """Draw ivy that climbs the left corner of the front and spreads below the eaves."""
     u, bones, rng, look = site.u, site.bones, site.rng, site.look
     green = mix(pen.colour("#47773a"), look.base, 0.1)
     stems: list[Outline] = []
@@ -266,7 +266,7 @@ _WATER = pen.colour("#a9d8e8")
 
 
 def wheel(site: Site) -> Shapes:
-    """Return a water wheel at the right end of the house, with its chute and its splash."""
+    """Draw a water wheel at the right end of the house, with its chute and its splash."""
     u, look = site.u, site.look
     r = 4.4 * u
     cx, cy = site.bones.storeys[0].x1 + 1.6 * u, site.ground - r * 0.86
@@ -305,13 +305,11 @@ def wheel(site: Site) -> Shapes:
 
 
 def _pool(site: Site, cx: float, r: float) -> Shapes:
-    """Return the water in which the wheel stands."""
     pool = pen.ellipse(cx + 0.5 * site.u, site.ground + 0.3 * site.u, r * 1.15, 0.9 * site.u)
     return (fill(pool, mix(_WATER, site.look.dark, 0.55), site.look.ink, 0.15),)
 
 
 def _falling_water(site: Site, cx: float, cy: float, r: float) -> Shapes:
-    """Return the water that falls over the wheel, and its splash."""
     u, rng = site.u, site.rng
     top = cy - r - 0.9 * u
     falls = [
@@ -334,7 +332,7 @@ def _falling_water(site: Site, cx: float, cy: float, r: float) -> Shapes:
 
 
 def pipes(site: Site) -> Shapes:
-    """Return copper pipes with flanges, a valve and a gauge up the corner, and steam."""
+    """Draw copper pipes with flanges, a valve and a gauge up the corner, and steam."""
     u, look, bones = site.u, site.look, site.bones
     x, foot = bones.storeys[0].x1 + 0.8 * u, site.ground
     x_top = max(bones.x1, bones.storeys[0].x1) + 1.7 * u
@@ -381,7 +379,7 @@ def _steam(x: float, y: float, site: Site) -> Shapes:
 
 
 def gears(site: Site) -> Shapes:
-    """Return three brass wheels at the upper corner of the front."""
+    """Draw three brass wheels at the upper corner of the front."""
     u, look, bones = site.u, site.look, site.bones
     x, y = bones.xc - 0.4 * u, bones.storeys[0].top + 0.4 * u
     spots = (
@@ -406,7 +404,7 @@ def gears(site: Site) -> Shapes:
 
 
 def clock(site: Site) -> Shapes:
-    """Return a large clock in the gable, or in a gable of its own over the eaves."""
+    """Draw a large clock in the gable, or in a gable of its own over the eaves."""
     u, look, bones = site.u, site.look, site.bones
     r = 2.25 * u
     shapes: list[Shape] = []
@@ -448,7 +446,6 @@ def clock(site: Site) -> Shapes:
 
 
 def _clock_gable(site: Site, cx: float, cy: float) -> Shapes:
-    """Return the little gable in which a clock sits over the eaves."""
     u, look, bones = site.u, site.look, site.bones
     stone = lighten(look.stone, 0.15)
     house = polygon(

@@ -40,7 +40,7 @@ class Station:
 def patterned(
     outline: Outline, box: tuple[float, float, float, float], tone: Colour, pattern: str, step: float
 ) -> Shape:
-    """Return an outline filled with a colour and the pattern in a tone that stands out from it, within `box`."""
+    """Draw an outline filled with a colour and the pattern in a tone that stands out from it, within `box`."""
     other = lighten(tone, 0.62) if pen.luminance(tone) < 0.5 else darken(tone, 0.55)
     x, y, width, height = box
     marks: list[Outline] = []
@@ -80,7 +80,7 @@ def patterned(
 
 
 def engine(station: Station, at: float) -> Shapes:
-    """Return the pump wagon that looks out of the open door: boiler, brass, lamps, wheels."""
+    """Draw the pump wagon that looks out of the open door: boiler, brass, lamps, wheels."""
     u, paint = station.u, station.look
     x, g = station.cx + at * u, station.ground + 0.6 * u
     brass = pen.shade_across(x - 2 * u, x + 2 * u, paint.metal, 0.5, 0.45)
@@ -113,7 +113,7 @@ def engine(station: Station, at: float) -> Shapes:
 
 
 def tower(station: Station) -> Shapes:
-    """Return the bell tower at the right, with its bell, roof, flag and the hose hung out to dry."""
+    """Draw the bell tower at the right, with its bell, roof, flag and the hose hung out to dry."""
     u, g, paint = station.u, station.ground, station.look
     x, half = station.cx + 12.4 * u, 3.1 * u
     top = g - 22 * u
@@ -178,7 +178,7 @@ def _hose(station: Station, x: float) -> Shapes:
 
 
 def draw(wish: Order) -> Shapes:
-    """Return the station in its street at night."""
+    """Draw the station in its street at night."""
     base = wish.colour("colour")
     dark, light = darken(base, 0.6), lighten(base, 0.55)
     mood, seed = scenery.night(base, dark, light), wish.integer("seed")
@@ -208,7 +208,7 @@ def _light(station: Station, at: float, width: float, height: float) -> Shape:
 
 
 def _main(station: Station) -> Shapes:
-    """Return the main block: ground floor of stone, brick above, a stepped gable, the roof behind it."""
+    """Draw the main block: ground floor of stone, brick above, a stepped gable, the roof behind it."""
     u, cx, g, paint = station.u, station.cx, station.ground, station.look
     left, right, top = cx - 13.5 * u, cx + 10.5 * u, g - 16.5 * u
     roof = Face(
@@ -252,7 +252,7 @@ def _main(station: Station) -> Shapes:
 
 
 def _gateway(station: Station, at: float) -> Shapes:
-    """Return one of the big arched doors: the left one closed, with the pattern; the right one open."""
+    """Draw one of the big arched doors: the left one closed, with the pattern; the right one open."""
     u, g, paint = station.u, station.ground, station.look
     x, wide, high = station.cx + at * u, 8.2 * u, 8.6 * u
     outer = openings.arch(x - wide / 2 - 0.9 * u, g - high - 0.9 * u, wide + 1.8 * u, high + 0.9 * u)
@@ -298,7 +298,7 @@ def _gateway(station: Station, at: float) -> Shapes:
 
 
 def _details(station: Station) -> Shapes:
-    """Return the round window in the gable, the emblem between the doors, the hose reel, buckets."""
+    """Draw the round window in the gable, the emblem between the doors, the hose reel, buckets."""
     u, g, paint, cx = station.u, station.ground, station.look, station.cx - 1.5 * station.u
     reel = (station.cx - 1.5 * u, g - 3.4 * u)
     rings = join(pen.circle(*reel, r * u) for r in (1.5, 1.1, 0.7))

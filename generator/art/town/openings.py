@@ -73,7 +73,7 @@ def arch(left: float, top: float, width: float, height: float) -> Outline:
 
 
 def soot(hole: Hole, rng: random.Random) -> Group:
-    """Return the black that fire leaves on the wall above an opening."""
+    """Draw the black that fire leaves on the wall above an opening."""
     puffs = []
     for i in range(5):
         share = i / 4
@@ -110,7 +110,6 @@ def _outline(kind: str, hole: Hole, grow: float = 0.0) -> Outline:
 
 
 def _bars(kind: str, hole: Hole) -> Outline:
-    """Return the bars between the panes."""
     left, top, right, bottom = hole.left, hole.top, hole.right, hole.bottom
     if kind == "lattice":
         step = hole.height / 3.4
@@ -131,7 +130,7 @@ def _bars(kind: str, hole: Hole) -> Outline:
 
 
 def window(kind: str, hole: Hole, look: Look, rng: random.Random, *, lit: bool) -> Shapes:
-    """Return a window of some kind with its frame, sill and what goes with it."""
+    """Draw a window of some kind with its frame, sill and what goes with it."""
     glass = _outline(kind, hole)
     frame = mix(look.trim, look.ink, 0.45) if hole.shaded else look.trim
     wood = mix(look.beam, look.ink, 0.3 if hole.shaded else 0.0)
@@ -155,7 +154,7 @@ def window(kind: str, hole: Hole, look: Look, rng: random.Random, *, lit: bool) 
 
 
 def _lit(hole: Hole, look: Look, rng: random.Random) -> Shapes:
-    """Return warm light behind the glass, and sometimes somebody in it."""
+    """Draw warm light behind the glass, and sometimes somebody in it."""
     light = Radial(
         hole.cx, hole.cy + hole.height * 0.2, max(hole.height, hole.width) * 0.75, pen.stops(BRIGHT, AMBER, ORANGE)
     )
@@ -193,7 +192,6 @@ _OCCUPANTS: tuple[tuple[Outline, ...], ...] = (
 
 
 def _unlit(hole: Hole) -> Shapes:
-    """Return dark glass with the night's reflection."""
     w, h = hole.width, hole.height
     box = pen.rectangle(hole.left, hole.top, w, h)
     glint = polygon(pen.points("0 0.55, 0.6 0, 0.9 0, 0 0.85", hole.left, hole.top, w, h))
@@ -221,7 +219,6 @@ def _shutters(hole: Hole, look: Look) -> Shapes:
 
 
 def _keystones(hole: Hole, look: Look) -> Shapes:
-    """Return the stones around an arched window."""
     tone = mix(look.stone, look.ink, 0.4) if hole.shaded else lighten(look.stone, 0.18)
     ring = _outline("arched", hole, 0.85 * hole.u)
     shapes: list[Shape] = [fill(ring, tone, look.ink, 0.14)]
@@ -257,7 +254,7 @@ def _sill(hole: Hole, look: Look, rng: random.Random, *, flowers: bool) -> Shape
 
 
 def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: random.Random) -> Shapes:
-    """Return a box of flowers whose rim is at `y`."""
+    """Draw a box of flowers whose rim is at `y`."""
     green = pen.colour("#4f7a3a")
     leaves: list[tuple[int, Outline]] = []
     buds: list[tuple[int, Outline]] = []
@@ -277,7 +274,7 @@ def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: rand
 
 
 def burnt_window(kind: str, hole: Hole, look: Look, rng: random.Random) -> Shapes:
-    """Return what the fire left of a window: a black hole, splinters of glass, half a frame, soot above."""
+    """Draw what the fire left of a window: a black hole, splinters of glass, half a frame, soot above."""
     glass = _outline(kind, hole)
     cold = pen.down(hole.top, hole.bottom, pen.colour("#0d0c0c"), pen.colour("#2b2826"))
     shapes: list[Shape] = [fill(_outline(kind, hole, 0.34 * hole.u), darken(look.trim, 0.5), look.ink, 0.16)]
@@ -306,7 +303,7 @@ def burnt_window(kind: str, hole: Hole, look: Look, rng: random.Random) -> Shape
 
 
 def door(kind: str, hole: Hole, look: Look) -> Shapes:
-    """Return a door with its surround, step and lantern; `hole.bottom` is the ground."""
+    """Draw a door with its surround, step and lantern; `hole.bottom` is the ground."""
     u = hole.u
     edge = _door_outline(kind, hole, 0.75 * u)
     leaf = _door_outline(kind, hole, 0.0)
@@ -348,7 +345,6 @@ def _door_outline(kind: str, hole: Hole, grow: float) -> Outline:
 
 
 def _joints(kind: str, hole: Hole, look: Look) -> Shapes:
-    """Return the joints between the stones of a door's surround."""
     if kind == "plank":
         return ()
     if kind == "round":
@@ -435,7 +431,7 @@ _FITTINGS: Mapping[str, Callable[[Hole, Look], Shapes]] = {
 
 
 def lantern(x: float, y: float, u: float, look: Look) -> Shapes:
-    """Return a small lantern on the wall and its light."""
+    """Draw a small lantern on the wall and its light."""
     glass = polygon(((x - 0.5 * u, y), (x + 0.5 * u, y), (x + 0.36 * u, y + 1.1 * u), (x - 0.36 * u, y + 1.1 * u)))
     cap = polygon(((x - 0.65 * u, y), (x, y - 0.6 * u), (x + 0.65 * u, y)))
     return (

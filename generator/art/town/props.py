@@ -14,7 +14,7 @@ _WOOD = pen.colour("#a3733f")
 
 
 def crate(x: float, y: float, size: float, ink: Colour) -> Shapes:
-    """Return a crate with its bottom left corner at (x, y)."""
+    """Draw a crate with its bottom left corner at (x, y)."""
     top, edge = y - size, size * 0.16
     cross = polygon(
         ((x, y - edge), (x, y), (x + edge, y), (x + size, top + edge), (x + size, top), (x + size - edge, top))
@@ -35,7 +35,7 @@ def crate(x: float, y: float, size: float, ink: Colour) -> Shapes:
 
 
 def crates(site: Site) -> Shapes:
-    """Return a stack of crates in front of the right end of the house."""
+    """Draw a stack of crates in front of the right end of the house."""
     u, ink = site.u, site.look.ink
     x, y = site.bones.storeys[0].x1 - 1.8 * u, site.ground + 1.7 * u
     return (
@@ -47,7 +47,7 @@ def crates(site: Site) -> Shapes:
 
 
 def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
-    """Return an upright barrel that stands on `y`."""
+    """Draw an upright barrel that stands on `y`."""
     high, half = wide * 1.28, wide / 2
     body: Outline = pen.path(
         "M -0.8 0 C -1.15 -0.3 -1.15 -0.7 -0.8 -1 L 0.8 -1 C 1.15 -0.7 1.15 -0.3 0.8 0 Z", cx, y, half, high
@@ -77,7 +77,7 @@ def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
 
 
 def barrels(site: Site) -> Shapes:
-    """Return barrels in front of the left end of the house, one of them lying."""
+    """Draw barrels in front of the left end of the house, one of them lying."""
     u, ink = site.u, site.look.ink
     x, y = site.bones.storeys[0].x0 - 0.8 * u, site.ground + 1.6 * u
     end = (x - 3.0 * u, y - 0.6 * u)
@@ -95,7 +95,7 @@ def barrels(site: Site) -> Shapes:
 
 
 def stall(site: Site) -> Shapes:
-    """Return a market stall on the right: striped cloth, a counter, fruit, a lantern."""
+    """Draw a market stall on the right: striped cloth, a counter, fruit, a lantern."""
     u, look, rng = site.u, site.look, site.rng
     wide, high = 7.6 * u, 6.6 * u
     x = min(site.bones.storeys[0].x1 + 0.4 * u, site.width - wide - 0.8 * u)
@@ -131,7 +131,6 @@ def stall(site: Site) -> Shapes:
 
 
 def _canopy(site: Site, x: float, top: float, wide: float) -> Shapes:
-    """Return the striped cloth over a stall."""
     u, look = site.u, site.look
     shapes: list[Shape] = []
     for i in range(6):
@@ -151,7 +150,7 @@ def _canopy(site: Site, x: float, top: float, wide: float) -> Shapes:
 
 
 def statue(site: Site) -> Shapes:
-    """Return a bronze hero on a pedestal: to the left of the house, to the right where a sign hangs on the left."""
+    """Draw a bronze hero on a pedestal: to the left of the house, to the right where a sign hangs on the left."""
     u, look = site.u, site.look
     right = "sign" in site.chosen and "stall" not in site.chosen
     storey = site.bones.storeys[0]
@@ -170,7 +169,7 @@ def statue(site: Site) -> Shapes:
 
 
 def _hero(site: Site, cx: float, b: float) -> Shapes:
-    """Return the figure of the statue, its feet at (cx, b): cape, raised torch, helmet."""
+    """Draw the figure of the statue, its feet at (cx, b): cape, raised torch, helmet."""
     u, look = site.u, site.look
     bronze = mix(pen.colour("#7fa396"), look.base, 0.15)
     shade = pen.shade_across(cx - 1.6 * u, cx + 1.6 * u, bronze, 0.35, 0.5)
@@ -196,7 +195,7 @@ def _hero(site: Site, cx: float, b: float) -> Shapes:
 
 
 def lamp(site: Site) -> Shapes:
-    """Return a street lamp at the left, or at the right where a sign hangs on the left, and its light."""
+    """Draw a street lamp at the left, or at the right where a sign hangs on the left, and its light."""
     u, look = max(site.u, 0.8), site.look
     x, y = max(2.4 * u, site.width * 0.075), site.ground + 1.4 * u
     if "sign" in site.chosen:
@@ -227,7 +226,7 @@ def lamp(site: Site) -> Shapes:
 
 
 def telescope(site: Site) -> Shapes:
-    """Return a brass telescope on the roof, pointed at the sky to the right."""
+    """Draw a brass telescope on the roof, pointed at the sky to the right."""
     u, look = site.u, site.look
     peak, eaves = site.roof.peak, site.bones.eaves
     x, y = peak[0] + (site.bones.x1 - peak[0]) * 0.45, peak[1] + (eaves - peak[1]) * 0.5
@@ -253,7 +252,7 @@ def telescope(site: Site) -> Shapes:
 
 
 def balloon(site: Site) -> Shapes:
-    """Return a striped balloon in the sky, moored to the right end of the house."""
+    """Draw a striped balloon in the sky, moored to the right end of the house."""
     look, r = site.look, min(site.width, site.height) * 0.115
     cx, cy = site.width * 0.86, max(site.ceiling + r, site.height * 0.19)
     half = [(cx - r * x, cy + r * y) for x, y in ((0, -1), (0.6, -0.8), (0.97, -0.2), (0.8, 0.5), (0.34, 1.12))]

@@ -27,7 +27,7 @@ MORNING = Mood(
 
 
 def cold(shapes: Iterable[Shape]) -> Shapes:
-    """Return the shapes in ashes: every colour nearly grey, every light out."""
+    """Draw the shapes in ashes: every colour nearly grey, every light out."""
     return pen.recolour(_unlit(shapes), pen.ash)
 
 
@@ -40,7 +40,7 @@ def _unlit(shapes: Iterable[Shape]) -> Shapes:
 
 
 def sky(width: float, horizon: float, rng: random.Random) -> Shapes:
-    """Return the grey morning after: no stars, banks of smoke."""
+    """Draw the grey morning after: no stars, banks of smoke."""
     top, high, low, pale = MORNING.sky
     shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, horizon + 2), pen.down(0, horizon, top, high, low, pale))]
     for _ in range(9):
@@ -81,7 +81,7 @@ def broken_top(bones: House, roof: Roof, rng: random.Random) -> Outline:
 
 
 def inside(bones: House, rng: random.Random) -> Shapes:
-    """Return the dark back walls that show where the front has fallen."""
+    """Draw the dark back walls that show where the front has fallen."""
     storey, u = bones.storeys[-1], bones.u
     points = []
     x = bones.x0 + 0.3 * u
@@ -105,7 +105,7 @@ def inside(bones: House, rng: random.Random) -> Shapes:
 
 
 def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
-    """Return what the fire left of a roof: charred rafters along its faces, a few tiles by the eaves."""
+    """Draw what the fire left of a roof: charred rafters along its faces, a few tiles by the eaves."""
     u = house.u
     shapes: list[Shape] = []
     for piece in roof.faces:
@@ -118,7 +118,7 @@ def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
 
 
 def bare_frame(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
-    """Return the charred beams of one face of a roof, without any of its covering."""
+    """Draw the charred beams of one face of a roof, without any of its covering."""
     return _beams(_frame(piece, u, rng), u, look)
 
 
@@ -147,7 +147,7 @@ def _beams(tree: Outline, u: float, look: Look) -> Shapes:
 
 
 def _remnant(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
-    """Return the patch of covering that still hangs at the eaves of a face."""
+    """Draw the patch of covering that still hangs at the eaves of a face."""
     left, right = sorted((rng.uniform(-0.1, 0.35), rng.uniform(0.55, 1.1)))
     jag = [piece.at(left + (right - left) * i / 9, rng.uniform(0.06, 0.34)) for i in range(10)]
     corners = (*jag, piece.at(right, 0.0), piece.at(left, 0.0))
@@ -157,7 +157,7 @@ def _remnant(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
 
 
 def rubble(bones: House, look: Look, rng: random.Random) -> Shapes:
-    """Return the heap at the foot of the walls: stones, bricks, charred beams."""
+    """Draw the heap at the foot of the walls: stones, bricks, charred beams."""
     u = bones.u
     left, right = bones.storeys[0].x0 - 2.5 * u, bones.storeys[0].x1 + 3.0 * u
     beams = []
@@ -174,7 +174,7 @@ def rubble(bones: House, look: Look, rng: random.Random) -> Shapes:
 
 
 def heap(ends: tuple[float, float], foot: float, count: int, u: float, look: Look, rng: random.Random) -> Shapes:
-    """Return fallen stones between two ends, heaped higher towards them."""
+    """Draw fallen stones between two ends, heaped higher towards them."""
     left, right = ends
     stones: list[tuple[int, Outline]] = []
     for _ in range(count):
@@ -192,7 +192,7 @@ def heap(ends: tuple[float, float], foot: float, count: int, u: float, look: Loo
 
 
 def wisps(bones: House, rng: random.Random) -> Shapes:
-    """Return the smoke that still rises out of the ruin."""
+    """Draw the smoke that still rises out of the ruin."""
     shapes: list[Shape] = []
     for share, length in ((0.25, 0.7), (0.62, 0.95), (0.85, 0.6)):
         x = bones.x0 + (bones.x1 - bones.x0) * (share + rng.uniform(-0.08, 0.08))
@@ -204,7 +204,7 @@ def wisps(bones: House, rng: random.Random) -> Shapes:
 
 
 def embers(bones: House, rng: random.Random) -> Shapes:
-    """Return sparks and a little glow, the only colour left."""
+    """Draw sparks and a little glow, the only colour left."""
     sparks: list[Outline] = []
     for _ in range(26):
         x = bones.x0 + (bones.x1 - bones.x0) * rng.uniform(-0.1, 1.1)

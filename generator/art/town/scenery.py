@@ -51,7 +51,7 @@ def _tongue(cx: float, foot: float, wide: float, high: float, lean: float) -> Ou
 def flame(
     cx: float, foot: float, wide: float, high: float, rng: random.Random, *, ink: Colour | None = None, lit: float = 0.6
 ) -> Shapes:
-    """Return a flame that stands on (cx, foot): red outside, white at the heart; `lit` is the strength of its glow."""
+    """Draw a flame that stands on (cx, foot): red outside, white at the heart; `lit` is the strength of its glow."""
     shapes: list[Shape] = []
     if lit:
         shapes.append(pen.glow(cx, foot - high * 0.4, high * 1.1, ORANGE, strength=lit))
@@ -82,7 +82,7 @@ def flame(
 def sparks(
     box: tuple[float, float, float, float], count: int, rng: random.Random, *, size: float = 0.16, lean: float = 0.6
 ) -> Shapes:
-    """Return sparks in a box (x, y, width, height), each with a short trail that leans."""
+    """Draw sparks in a box (x, y, width, height), each with a short trail that leans."""
     x, y, width, height = box
     dots: list[Outline] = []
     trails: list[Outline] = []
@@ -98,7 +98,7 @@ def sparks(
 
 
 def fireball(cx: float, cy: float, radius: float, angle: float, tail: float, rng: random.Random) -> Shapes:
-    """Return a ball of fire that flies towards `angle` (degrees, 90: straight down) with a tail of that length."""
+    """Draw a ball of fire that flies towards `angle` (degrees, 90: straight down) with a tail of that length."""
     upright: list[Shape] = []
     for share, tone, alpha in ((1.35, RED, 0.75), (1.05, ORANGE, 0.9), (0.74, AMBER, 1.0), (0.45, YELLOW, 1.0)):
         tongues = [_comet(cx, cy, radius * share, tail * share**0.8, rng.uniform(-0.3, 0.3) * radius)]
@@ -133,7 +133,7 @@ def _comet(cx: float, cy: float, radius: float, tail: float, sway: float) -> Out
 
 
 def swirl(cx: float, cy: float, radius: float, count: int, rng: random.Random) -> Shapes:
-    """Return sparks that whirl outwards round a point in three arms."""
+    """Draw sparks that whirl outwards round a point in three arms."""
     dots: list[Outline] = []
     for i in range(count):
         share = (i + 1) / count
@@ -192,7 +192,7 @@ def night(base: Colour, dark: Colour, light: Colour) -> Mood:
 def sky(
     width: float, horizon: float, mood: Mood, rng: random.Random, *, moon: Point | None, size: float = 0.0
 ) -> Shapes:
-    """Return the sky from the top edge to below `horizon`, with or without a moon (`size`: its radius)."""
+    """Draw the sky from the top edge to below `horizon`, with or without a moon (`size`: its radius)."""
     top, high, low, glow = mood.sky
     ground = pen.down(0, horizon, top, high, low, glow)
     ground = type(ground)(0, 0, 0, horizon, ((0, top), (0.34, high), (0.72, low), (1, glow)))
@@ -207,7 +207,7 @@ def sky(
 
 
 def stars(width: float, height: float, rng: random.Random) -> Shape:
-    """Return a scatter of stars, fewer and smaller towards the horizon."""
+    """Draw a scatter of stars, fewer and smaller towards the horizon."""
     marks: list[Outline] = []
     for _ in range(round(width * height / 30)):
         x, y = rng.uniform(0, width), height * rng.random() ** 1.4
@@ -220,7 +220,7 @@ def stars(width: float, height: float, rng: random.Random) -> Shape:
 
 
 def full_moon(cx: float, cy: float, radius: float, tone: Colour, rng: random.Random) -> Shapes:
-    """Return the moon with its craters and halo."""
+    """Draw the moon with its craters and halo."""
     disc = pen.circle(cx, cy, radius)
     face = Radial(
         cx - radius * 0.3, cy - radius * 0.3, radius * 1.5, pen.stops(lighten(tone, 0.5), tone, darken(tone, 0.22))
@@ -244,7 +244,7 @@ def full_moon(cx: float, cy: float, radius: float, tone: Colour, rng: random.Ran
 
 
 def cloud(cx: float, cy: float, length: float, mood: Mood, rng: random.Random) -> Shapes:
-    """Return a flat streak of night cloud, lit from above."""
+    """Draw a flat streak of night cloud, lit from above."""
     tone = mix(mood.sky[3], mood.moon, 0.4)
     shapes: list[Shape] = []
     for lift, alpha in ((0.0, 0.1), (-0.25, 0.12), (0.22, 0.08)):
@@ -263,7 +263,7 @@ def cloud(cx: float, cy: float, length: float, mood: Mood, rng: random.Random) -
 def skyline(
     width: float, foot: float, tall: float, tone: Colour, rng: random.Random, *, haze: Colour, panes: Colour = WARM
 ) -> Shapes:
-    """Return one row of the city's roofs as a silhouette that stands on `foot` and is up to `tall` mm high."""
+    """Draw one row of the city's roofs as a silhouette that stands on `foot` and is up to `tall` mm high."""
     points: list[Point] = [(-1, foot)]
     windows: list[Outline] = []
     x = -1 - rng.uniform(0, 3)
@@ -300,7 +300,7 @@ def profile(rng: random.Random) -> tuple[Point, ...]:
 
 
 def city(width: float, foot: float, tall: float, mood: Mood, rng: random.Random) -> Shapes:
-    """Return the city behind: a far row, haze, a near row."""
+    """Draw the city behind: a far row, haze, a near row."""
     glow = mood.sky[3]
     return (
         *skyline(width, foot, tall, mood.far, rng, haze=glow, panes=mood.panes),
@@ -311,7 +311,7 @@ def city(width: float, foot: float, tall: float, mood: Mood, rng: random.Random)
 def smoke(
     x: float, y: float, length: float, rng: random.Random, tone: Colour, *, drift: float = 0.5, alpha: float = 0.16
 ) -> Shapes:
-    """Return smoke that rises from a point, widens, and drifts to the side by that share of its length."""
+    """Draw smoke that rises from a point, widens, and drifts to the side by that share of its length."""
     puffs: list[Shape] = []
     count = max(8, min(15, round(length)))
     for i in range(count):
@@ -329,7 +329,7 @@ def smoke(
 
 
 def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Random) -> Shapes:
-    """Return a cobbled street from `top` to `bottom`, its stones growing towards the eye."""
+    """Draw a cobbled street from `top` to `bottom`, its stones growing towards the eye."""
     tone = mood.street
     shapes: list[Shape] = [
         fill(
@@ -361,7 +361,6 @@ def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Rand
 
 
 def _cobble(x: float, y: float, width: float, height: float, rng: random.Random) -> Outline:
-    """Return one cobble: a box with its corners off."""
     a, b = width * rng.uniform(0.1, 0.22), height * rng.uniform(0.25, 0.5)
     return polygon(
         (

@@ -28,7 +28,6 @@ _TONES: Mapping[str, Colour] = {
 
 
 def _bar(x0: float, y0: float, x1: float, y1: float, thick: float) -> Outline:
-    """Return a bar between two points."""
     dx, dy = x1 - x0, y1 - y0
     long = (dx * dx + dy * dy) ** 0.5
     nx, ny = -dy / long * thick / 2, dx / long * thick / 2
@@ -36,7 +35,6 @@ def _bar(x0: float, y0: float, x1: float, y1: float, thick: float) -> Outline:
 
 
 def _ring(cx: float, cy: float, outer: float, inner: float) -> Outline:
-    """Return a ring, to be filled even-odd."""
     return pen.circle(cx, cy, outer) + pen.circle(cx, cy, inner)
 
 
@@ -236,7 +234,7 @@ SIGNS = ("none", *EMBLEMS)
 
 
 def emblem(name: str, cx: float, cy: float, radius: float, ink: Colour) -> Shapes:
-    """Return an emblem about a point."""
+    """Draw an emblem about a point."""
     matrix = (radius, 0.0, 0.0, radius, cx, cy)
     return tuple(
         fill(pen.place(outline, matrix), _TONES[tone], ink, 0.09, even_odd=hollow)
@@ -245,7 +243,7 @@ def emblem(name: str, cx: float, cy: float, radius: float, ink: Colour) -> Shape
 
 
 def hanging(name: str, x: float, y: float, size: float, look: Look, rng: random.Random, *, torn: bool) -> Shapes:
-    """Return a sign that hangs to the left of the wall at (x, y), `size` mm across; `torn`: from one chain only."""
+    """Draw a sign that hangs to the left of the wall at (x, y), `size` mm across; `torn`: from one chain only."""
     reach, r = size * 1.2, size / 2
     cx, cy = x - reach + r * 0.92, y + r + size * 0.2
     iron = lighten(look.ink, 0.12)
@@ -267,7 +265,7 @@ def hanging(name: str, x: float, y: float, size: float, look: Look, rng: random.
 
 
 def _board(cx: float, cy: float, r: float, look: Look, rng: random.Random) -> Shapes:
-    """Return the board without its emblem: round, shield or plain."""
+    """Draw the board without its emblem: round, shield or plain."""
     outline = rng.choice(
         (
             pen.circle(cx, cy, r),

@@ -42,7 +42,7 @@ class _Pose(NamedTuple):
 
 
 def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: random.Random) -> Iterator[Shape]:
-    """Yield a roof along the bottom edge and, on its ridge, up to four of the brigade, each about `size` mm high."""
+    """Draw a roof along the bottom edge and, on its ridge, up to four of the brigade, each about `size` mm high."""
     tone, rim = darken(mood.ink, 0.35), mix(scenery.AMBER, mood.moon, 0.3)
     top = height - size * 0.34
     roof = polygon(
@@ -70,7 +70,7 @@ def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: 
 
 
 def _tiles(width: float, top: float, height: float, size: float, rim: Colour) -> Iterator[Shape]:
-    """Yield the courses of tiles, as faint lines along the roof."""
+    """Draw the courses of tiles, as faint lines along the roof."""
     courses: list[Outline] = []
     y, step = top + size * 0.07, size * 0.07
     while y < height:
@@ -200,7 +200,7 @@ class _Row(NamedTuple):
 
 
 def skyline(wish: Order) -> Shapes:
-    """Return the roofs of the city under the moon, row behind row, with smoke and perhaps fires and onlookers."""
+    """Draw the roofs of the city under the moon, row behind row, with smoke and perhaps fires and onlookers."""
     mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
     rng = pen.random_stream("skyline", seed)
     moon = (width * _MOON, height * wish.number("moon"))
@@ -235,7 +235,7 @@ def _rows(wish: Order, mood: Mood) -> tuple[_Row, ...]:
 
 
 def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Colour) -> Iterator[Shape]:
-    """Yield a row of roofs down to the bottom edge, moonlight along it and light in some windows."""
+    """Draw a row of roofs down to the bottom edge, moonlight along it and light in some windows."""
     points: list[Point] = [(-1, height + 1)]
     windows: list[Outline] = []
     pane = max(0.38, row.tall * 0.014)
@@ -256,7 +256,7 @@ def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Col
 
 
 def _fires(wish: Order, nearer: _Row, depth: int) -> Iterator[Shape]:
-    """Yield every third fire: those behind a row of roofs, their feet hidden by it."""
+    """Draw every third fire: those behind a row of roofs, their feet hidden by it."""
     for i in range(depth, wish.integer("fires"), 3):
         spot = pen.random_stream("fire", wish.integer("seed"), i)
         share = (0.22 + 0.382 * i + spot.uniform(-0.05, 0.05)) % 1.0
@@ -271,7 +271,7 @@ def _fires(wish: Order, nearer: _Row, depth: int) -> Iterator[Shape]:
 
 
 def plume(x: float, y: float, length: float, lit: Colour, rng: random.Random) -> Iterator[Shape]:
-    """Yield smoke that rises from a point and drifts to the right, soft at its edges, lit from below."""
+    """Draw smoke that rises from a point and drifts to the right, soft at its edges, lit from below."""
     sway, lean = rng.uniform(0.6, 1.4), rng.uniform(0.25, 0.5)
     for wide, long in _PLUMES:
         left: list[Point] = []
@@ -290,7 +290,7 @@ _TURNS = {"east": 0.0, "south": 90.0, "west": 180.0, "north": 270.0}
 
 
 def sky_fire(wish: Order) -> Shapes:
-    """Return a storm cloud that rains fireballs over the roofs."""
+    """Draw a storm cloud that rains fireballs over the roofs."""
     width, height, seed = wish.width, wish.height, wish.integer("seed")
     base, dark = wish.colour("base"), wish.colour("dark")
     mood = scenery.night(base, dark, wish.colour("light"))
@@ -334,7 +334,7 @@ def sky_fire(wish: Order) -> Shapes:
 
 
 def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Shapes:
-    """Return the cloud bank along the top, dark above, glowing beneath."""
+    """Draw the cloud bank along the top, dark above, glowing beneath."""
     shapes: list[Shape] = []
     layers = (
         (0.33, mix(tone, scenery.ORANGE, 0.24)),
@@ -358,7 +358,7 @@ def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Sha
 
 
 def wind(wish: Order) -> Shapes:
-    """Return gusts that sweep over the roofs in one direction, with leaves and embers in them."""
+    """Draw gusts that sweep over the roofs in one direction, with leaves and embers in them."""
     width, height, seed = wish.width, wish.height, wish.integer("seed")
     mood = mood_of(wish)
     rng = pen.random_stream("wind", seed)
@@ -384,7 +384,7 @@ def wind(wish: Order) -> Shapes:
 
 
 def _gust(across: float, reach: float, size: float, rng: random.Random, tone: Colour, *, strong: bool) -> Shapes:
-    """Return one gust that blows to the right along y = `across`, and rolls up at its end if it is strong."""
+    """Draw one gust that blows to the right along y = `across`, and rolls up at its end if it is strong."""
     start = -reach * rng.uniform(0.42, 0.62)
     end = reach * rng.uniform(0.1, 0.42)
     wave = size * rng.uniform(0.015, 0.04)
@@ -423,7 +423,7 @@ def _ribbon(points: list[Point], thick: float) -> Outline:
 
 
 def _carried(wish: Order, reach: float, span: float, rng: random.Random) -> Shapes:
-    """Return what the wind carries: leaves, and embers with trails."""
+    """Draw what the wind carries: leaves, and embers with trails."""
     size = min(wish.width, wish.height) / 44
     leaves: list[list[Outline]] = [[], [], []]
     for _ in range(26):

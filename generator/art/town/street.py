@@ -29,7 +29,7 @@ def mood_of(wish: Order) -> Mood:
 
 
 def street(wish: Order) -> Shapes:
-    """Return three houses side by side in a street at night."""
+    """Draw three houses side by side in a street at night."""
     mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
     ground = height * 0.885
     horizon = ground - height * 0.03
@@ -44,7 +44,7 @@ def street(wish: Order) -> Shapes:
 
 
 def row_of_houses(wish: Order, rng: random.Random, places: tuple[float, ...]) -> Shapes:
-    """Return up to three houses with their middles at `places` (shares of the width), the last one in front."""
+    """Draw up to three houses with their middles at `places` (shares of the width), the last one in front."""
     width, height = wish.width, wish.height
     shapes: list[Shape] = []
     roofs, share = rng.sample([roof for roof in ROOFS if roof != "flat"], 3), 0.85
@@ -70,7 +70,6 @@ def row_of_houses(wish: Order, rng: random.Random, places: tuple[float, ...]) ->
 
 
 def _hex(tone: Colour) -> str:
-    """Return a colour as #rrggbb."""
     return "#" + "".join(f"{round(max(0.0, min(1.0, part)) * 255):02x}" for part in tone)
 
 
@@ -97,7 +96,7 @@ _PAPER = ("#e8524a", "#f2b13c", "#5fb36a", "#4f9ad6", "#c46ad0")
 
 
 def festival(wish: Order) -> Shapes:
-    """Return a street festival at night: bunting, paper lanterns, fireworks, a crowd before the houses."""
+    """Draw a street festival at night: bunting, paper lanterns, fireworks, a crowd before the houses."""
     mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
     ground = height * 0.885
     rng = pen.random_stream("festival", seed)
@@ -146,7 +145,7 @@ def _firework(cx: float, cy: float, radius: float, rng: random.Random) -> Shapes
 def _garland(
     wish: Order, ends: tuple[float, float], sag: float, mood: Mood, rng: random.Random, *, lanterns: bool
 ) -> Shapes:
-    """Return a string across the street with paper lanterns or bunting on it."""
+    """Draw a string across the street with paper lanterns or bunting on it."""
     width, size = wish.width, min(wish.width, wish.height) / 22
 
     def at(share: float) -> tuple[float, float]:
@@ -180,7 +179,7 @@ def _garland(
 
 
 def crowd(width: float, height: float, mood: Mood, rng: random.Random) -> Shapes:
-    """Return people in front as dark shapes with a rim of light: heads, hats, raised arms and mugs."""
+    """Draw people in front as dark shapes with a rim of light: heads, hats, raised arms and mugs."""
     size = min(width, height) / 20
     shapes: list[Shape] = []
     for row, tone in ((0, mix(mood.near, mood.ink, 0.45)), (1, darken(mood.ink, 0.2))):

@@ -33,7 +33,7 @@ class Wall:
 
 
 def drawn(kind: str, wall: Wall, look: Look, rng: random.Random) -> Shapes:
-    """Return the wall with its light, its material and its outline."""
+    """Draw the wall with its light, its material and its outline."""
     outline = polygon(wall.corners)
     stony = wall.lowest and kind == "timber"
     texture = _stone if stony else TEXTURES[kind]
@@ -121,7 +121,7 @@ def _plaster(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes
 
 
 def _bare_patch(cx: float, cy: float, tone: Colour, rng: random.Random) -> Shapes:
-    """Return a place where the plaster is off and the bricks show."""
+    """Draw a place where the plaster is off and the bricks show."""
     patch = pen.blob(cx, cy, rng.uniform(0.9, 1.5), rng.uniform(0.6, 1.0), rng, rough=0.3)
     rows = [
         pen.rectangle(cx - 1.6 + 1.3 * j + 0.5 * (i % 2), cy - 1.1 + i * 0.55, 1.2, 0.42)
@@ -136,7 +136,7 @@ def _bare_patch(cx: float, cy: float, tone: Colour, rng: random.Random) -> Shape
 
 
 def _quoins(wall: Wall, look: Look, rng: random.Random) -> Shapes:
-    """Return the big stones up both edges of a plastered wall."""
+    """Draw the big stones up both edges of a plastered wall."""
     left, top, right, bottom = wall.box
     stones: list[tuple[int, Outline]] = []
     high = 1.25 * wall.u**0.7
@@ -229,7 +229,7 @@ STRAW = pen.colour("#b8924e")
 
 
 def face(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
-    """Return one face of a roof with its covering and outline."""
+    """Draw one face of a roof with its covering and outline."""
     tone = {"tiles": look.roof, "metal": mix(look.roof, look.metal, 0.12), "thatch": STRAW}[piece.covering]
     if piece.shaded:
         tone = mix(darken(tone, 0.26), look.ink, 0.12)
@@ -359,7 +359,7 @@ def band(points: Points, thick: float) -> Outline:
 
 
 def trimmings(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
-    """Return what finishes a roof: barge boards, cap tiles, the finial."""
+    """Draw what finishes a roof: barge boards, cap tiles, the finial."""
     u = house.u
     shapes: list[Shape] = []
     for board in roof.boards:
@@ -377,7 +377,7 @@ def trimmings(roof: Roof, house: House, look: Look, rng: random.Random) -> Shape
 
 
 def crest(ridge: Points, u: float, look: Look) -> Shapes:
-    """Return cap tiles along a ridge."""
+    """Draw cap tiles along a ridge."""
     tone = lighten(look.roof, 0.12)
     line = pen.line(ridge)
     return (
@@ -388,7 +388,7 @@ def crest(ridge: Points, u: float, look: Look) -> Shapes:
 
 
 def _finial(peak: Point, u: float, look: Look, rng: random.Random) -> Shapes:
-    """Return a spike with a ball, or a weather vane, on the highest point."""
+    """Draw a spike with a ball, or a weather vane, on the highest point."""
     x, y = peak
     shapes: list[Shape] = [stroke(pen.line(((x, y + 0.2), (x, y - 2.4 * u))), look.ink, 0.3 * u)]
     if rng.random() < 0.5:
@@ -404,7 +404,7 @@ def _finial(peak: Point, u: float, look: Look, rng: random.Random) -> Shapes:
 
 
 def drum(roof: Roof, house: House, look: Look) -> Shapes:
-    """Return the round wall below a dome with its row of little arches, and the lantern on top of the dome."""
+    """Draw the round wall below a dome with its row of little arches, and the lantern on top of the dome."""
     if roof.drum is None:
         return ()
     left, right, top, bottom = roof.drum
@@ -429,7 +429,7 @@ def drum(roof: Roof, house: House, look: Look) -> Shapes:
 
 
 def lantern(roof: Roof, house: House, look: Look) -> Shapes:
-    """Return the little turret on top of a dome: arches, a cap, a golden ball."""
+    """Draw the little turret on top of a dome: arches, a cap, a golden ball."""
     x, y = roof.peak
     u = house.u
     glass = pen.rectangle(x - 0.9 * u, y - 1.5 * u, 1.8 * u, 1.9 * u)
@@ -446,7 +446,7 @@ def lantern(roof: Roof, house: House, look: Look) -> Shapes:
 
 
 def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
-    """Return a brick chimney that stands on a point behind the roof."""
+    """Draw a brick chimney that stands on a point behind the roof."""
     x, y = foot
     wide, high = rng.uniform(1.7, 2.1) * u, rng.uniform(4.6, 6.0) * u
     tone = mix(pen.colour("#93503a"), look.base, 0.1)
@@ -485,7 +485,7 @@ def smoke_hole(foot: Point, u: float) -> Point:
 
 
 def dormer(foot: Point, u: float, look: Look, rng: random.Random, *, straw: bool) -> Shapes:
-    """Return a window with a little roof of its own that stands on a roof's face."""
+    """Draw a window with a little roof of its own that stands on a roof's face."""
     x, y = foot
     half, high = 2.0 * u, 3.1 * u
     wall = polygon(((x - half, y), (x - half, y - high), (x, y - high - 1.9 * u), (x + half, y - high), (x + half, y)))
@@ -505,7 +505,7 @@ def dormer(foot: Point, u: float, look: Look, rng: random.Random, *, straw: bool
 
 
 def tank(house: House, look: Look) -> Shapes:
-    """Return the water tank that stands on a flat roof."""
+    """Draw the water tank that stands on a flat roof."""
     u, x, y = house.u, house.x0 + house.front * 0.62, house.eaves
     wide, top = 2.7 * u, y - 6.6 * u
     legs = join(pen.line(((x + dx * u, top + 2 * u), (x + dx * 1.15 * u, y))) for dx in (-1.8, -0.6, 0.6, 1.8))

@@ -50,7 +50,7 @@ class Keep:
 
 
 def block(keep: Keep, box: tuple[float, float, float, float], part: str) -> Shapes:
-    """Return a stone wall (left, top, right, bottom), shaded to the right; a ragged top when burnt."""
+    """Draw a stone wall (left, top, right, bottom), shaded to the right; a ragged top when burnt."""
     left, top, right, bottom = box
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
     rng = keep.rng(part)
@@ -75,7 +75,7 @@ def broken(keep: Keep, box: tuple[float, float, float, float], rng: random.Rando
 
 
 def slab(keep: Keep, left: float, right: float, y: float, thick: float) -> Shapes:
-    """Return a moulding of pale stone with its shadow; nothing when burnt away."""
+    """Draw a moulding of pale stone with its shadow; nothing when burnt away."""
     stone = lighten(keep.look.stone, 0.12)
     return (
         fill(pen.rectangle(left, y + thick, right - left, thick * 0.8), keep.look.ink, alpha=0.3),
@@ -89,21 +89,21 @@ def slab(keep: Keep, left: float, right: float, y: float, thick: float) -> Shape
 
 
 def pane(keep: Keep, hole: Hole, part: str, *, lit: bool = True) -> Shapes:
-    """Return an arched window of the university, whole or burnt out."""
+    """Draw an arched window of the university, whole or burnt out."""
     if keep.burnt:
         return openings.burnt_window("arched", hole, keep.look, keep.rng(part))
     return openings.window("arched", hole, keep.look, keep.rng(part), lit=lit)
 
 
 def roof(keep: Keep, piece: Face, part: str) -> Shapes:
-    """Return a face of a roof, or its rafters."""
+    """Draw a face of a roof, or its rafters."""
     if keep.burnt:
         return ruin.bare_frame(piece, keep.u, keep.look, keep.rng(part))
     return surfaces.face(piece, keep.u, keep.look, keep.rng(part))
 
 
 def hall(keep: Keep) -> Shapes:
-    """Return the long hall behind the great tower."""
+    """Draw the long hall behind the great tower."""
     w, h, u = keep.w, keep.h, keep.u
     left, right, top = 0.44 * w, 1.56 * w, 1.2 * h
     shapes: list[Shape] = []
@@ -130,7 +130,7 @@ def hall(keep: Keep) -> Shapes:
 
 
 def tower(keep: Keep) -> Shapes:
-    """Return the great tower over the seam of the tiles, from the portal to the brazier."""
+    """Draw the great tower over the seam of the tiles, from the portal to the brazier."""
     w, h, u = keep.w, keep.h, keep.u
     shapes: list[Shape] = []
     for side in (-1, 1):
@@ -155,7 +155,7 @@ def tower(keep: Keep) -> Shapes:
 
 
 def _buttress(keep: Keep, side: int) -> Shapes:
-    """Return a flying buttress from the great tower down over the hall's roof."""
+    """Draw a flying buttress from the great tower down over the hall's roof."""
     w, h, u = keep.w, keep.h, keep.u
     x0, x1 = w + side * 0.19 * w, w + side * 0.47 * w
     stone = mix(keep.look.wall, keep.look.ink, 0.1 if side < 0 else 0.35)
@@ -178,7 +178,7 @@ def _buttress(keep: Keep, side: int) -> Shapes:
 
 
 def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
-    """Return a little spire on a corner; its stump when burnt."""
+    """Draw a little spire on a corner; its stump when burnt."""
     u, look = keep.u, keep.look
     stone = pen.across(x - 1.4 * u, x + 1.4 * u, lighten(look.wall, 0.2), darken(look.wall, 0.4))
     shaft = pen.rectangle(x - 1.2 * u, foot - tall * 0.45, 2.4 * u, tall * 0.6)
@@ -200,7 +200,7 @@ def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
 
 
 def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
-    """Return the rose window with the star of flames in it; a black hole with broken spokes when burnt."""
+    """Draw the rose window with the star of flames in it; a black hole with broken spokes when burnt."""
     look = keep.look
     stone = pen.across(cx - r, cx + r, lighten(look.stone, 0.3), darken(look.stone, 0.25))
     count = 12
@@ -240,7 +240,7 @@ def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
 
 
 def portal(keep: Keep) -> Shapes:
-    """Return the great door in its stepped arches, and the stairs before it."""
+    """Draw the great door in its stepped arches, and the stairs before it."""
     w, h, u, look = keep.w, keep.h, keep.u, keep.look
     foot, wide, high = keep.ground, 0.19 * w, 0.4 * h
     shapes: list[Shape] = []
@@ -265,7 +265,7 @@ def portal(keep: Keep) -> Shapes:
 
 
 def _open_doors(keep: Keep, leaf: Outline, foot: float, wide: float, high: float) -> Shape:
-    """Return both leaves of the great door, opened inwards."""
+    """Draw both leaves of the great door, opened inwards."""
     w, u, look = keep.w, keep.u, keep.look
     doors = [
         polygon(
@@ -287,7 +287,6 @@ def _open_doors(keep: Keep, leaf: Outline, foot: float, wide: float, high: float
 
 
 def _steps(keep: Keep, foot: float, wide: float) -> Shapes:
-    """Return the stairs before the portal."""
     w, u, look = keep.w, keep.u, keep.look
     shapes: list[Shape] = []
     for i in range(4):
@@ -300,7 +299,6 @@ def _steps(keep: Keep, foot: float, wide: float) -> Shapes:
 
 
 def _keystone(keep: Keep, x: float, y: float) -> Shapes:
-    """Return the emblem over the portal."""
     r = 2.3 * keep.u
     flame = scenery.flame(x, y + r * 0.62, r * 0.8, r * 1.3, keep.rng("keystone"), lit=0.0)
     ring = pen.across(x - r, x + r, lighten(keep.look.metal, 0.4), darken(keep.look.metal, 0.3))
@@ -312,7 +310,7 @@ def _keystone(keep: Keep, x: float, y: float) -> Shapes:
 
 
 def _brazier(keep: Keep) -> Shapes:
-    """Return the bowl on top of the great tower in which the fire burns."""
+    """Draw the bowl on top of the great tower in which the fire burns."""
     w, h, u, look = keep.w, keep.h, keep.u, keep.look
     left, right, y = 0.8 * w, 1.2 * w, 0.5 * h
     merlons = [
@@ -338,7 +336,7 @@ def _brazier(keep: Keep) -> Shapes:
 
 
 def wings(keep: Keep) -> Shapes:
-    """Return the low wings at both ends: the observatory in the west, the glasshouse in the east."""
+    """Draw the low wings at both ends: the observatory in the west, the glasshouse in the east."""
     w, h, u = keep.w, keep.h, keep.u
     shapes: list[Shape] = []
     for i, (left, right) in enumerate(((-0.1, 0.33), (1.67, 2.1))):
@@ -354,7 +352,7 @@ def wings(keep: Keep) -> Shapes:
 
 
 def _observatory(keep: Keep, cx: float, foot: float) -> Shapes:
-    """Return a dome on a drum with a telescope that looks out of it."""
+    """Draw a dome on a drum with a telescope that looks out of it."""
     w, u, look = keep.w, keep.u, keep.look
     half = 0.13 * w
     top = foot - 4.5 * u
@@ -380,7 +378,7 @@ def _observatory(keep: Keep, cx: float, foot: float) -> Shapes:
 
 
 def _glasshouse(keep: Keep, cx: float, foot: float) -> Shapes:
-    """Return a glazed vault full of warm light and leaves, and the chimney of the laboratory beside it."""
+    """Draw a glazed vault full of warm light and leaves, and the chimney of the laboratory beside it."""
     w, u, look = keep.w, keep.u, keep.look
     half, high = 0.14 * w, 0.2 * w
     vault = openings.arch(cx - half, foot - high, half * 2, high)
@@ -425,7 +423,7 @@ _RUNES: tuple[tuple[tuple[tuple[float, float], ...], ...], ...] = (
 
 
 def runes(keep: Keep) -> Shapes:
-    """Return the fire runes that glow on the towers; scorched grooves when burnt."""
+    """Draw the fire runes that glow on the towers; scorched grooves when burnt."""
     w, h, u = keep.w, keep.h, keep.u
     shapes: list[Shape] = []
     spots = ((0.4, 1.05), (0.4, 1.17), (0.4, 1.29), (1.6, 1.05), (1.6, 1.17), (1.6, 1.29))
@@ -441,7 +439,7 @@ def runes(keep: Keep) -> Shapes:
 
 
 def forecourt(keep: Keep) -> Shapes:
-    """Return banners on the tower, fire bowls on pillars, and a railing along the street."""
+    """Draw banners on the tower, fire bowls on pillars, and a railing along the street."""
     w, u = keep.w, keep.u
     shapes: list[Shape] = []
     for i, x in enumerate((0.7, 1.3)):
@@ -492,7 +490,6 @@ def _railing(keep: Keep, left: float, right: float) -> Shapes:
 
 
 def _banner(keep: Keep, x: float, y: float, wide: float, tall: float, i: int) -> Shapes:
-    """Return a hanging banner with a flame on it; a rag when burnt."""
     look, u, half = keep.look, keep.u, wide / 2
     low = tall * (0.45 if keep.burnt else 1.0)
     cloth = polygon(((x - half, y), (x + half, y), (x + half, y + low), (x, y + low - 1.4 * u), (x - half, y + low)))
@@ -514,7 +511,7 @@ _QUARTERS = {"nw": (0, 0), "ne": (1, 0), "sw": (0, 1), "se": (1, 1)}
 
 
 def draw(wish: Order) -> Shapes:
-    """Return one quarter: the whole complex, moved and cropped, with everything that lies outside left out."""
+    """Draw one quarter: the whole complex, moved and cropped, with everything that lies outside left out."""
     bleed = wish.number("bleed")
     w, h = wish.width - 2 * bleed, wish.height - 2 * bleed
     base, dark, light = wish.colour("base"), wish.colour("dark"), wish.colour("light")
@@ -530,7 +527,7 @@ def draw(wish: Order) -> Shapes:
 
 
 def _stage(campus: Keep, mood: scenery.Mood, bleed: float) -> Shapes:
-    """Return sky, city and street under the whole complex, out to the bleed."""
+    """Draw sky, city and street under the whole complex, out to the bleed."""
     width, horizon = 2 * campus.w + 2 * bleed, campus.ground + bleed - 0.02 * campus.h
     street = 2 * campus.h + 2 * bleed
     if campus.burnt:
@@ -548,7 +545,7 @@ def _stage(campus: Keep, mood: scenery.Mood, bleed: float) -> Shapes:
 
 
 def _all(campus: Keep) -> Shapes:
-    """Return the buildings of the complex, back to front, and the fire over them."""
+    """Draw the buildings of the complex, back to front, and the fire over them."""
     w, h = campus.w, campus.h
     stone = (
         *_towers(campus, (0.18, 0.58, 1.42, 1.82), half=0.05, foot=1.55, eaves=(0.98, 0.7), apex=(0.66, 0.38)),
@@ -592,7 +589,7 @@ def _towers(
     eaves: tuple[float, float],
     apex: tuple[float, float],
 ) -> Shapes:
-    """Return round towers at places across; the outer and the inner ones have their own heights, in quarters."""
+    """Draw round towers at places across; the outer and the inner ones have their own heights, in quarters."""
     shapes: list[Shape] = []
     for i, at in enumerate(places):
         inner = 0 < i < len(places) - 1
