@@ -193,10 +193,7 @@ def wheel(cx: float, cy: float, radius: float, teeth: int, *, dull: float = 0.0)
     """Draw a solid brass gear with a dark rim line, without its face."""
     outline = pen.gear(cx, cy, radius, teeth, hole=0, depth=0.17)
     metal = brass(cx - radius, cy - radius, cx + radius, cy + radius, dull=dull)
-    return (
-        fill(pen.place(outline, pen.translation(0.18, 0.3)), SOOT, alpha=0.5),
-        fill(outline, metal, SOOT, max(0.18, radius * 0.035)),
-    )
+    return (fill(pen.shift(outline, 0.18, 0.3), SOOT, alpha=0.5), fill(outline, metal, SOOT, max(0.18, radius * 0.035)))
 
 
 def around(cx: float, cy: float, radius: float, count: int, *, turn: float = 0.0) -> tuple[Point, ...]:

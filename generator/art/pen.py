@@ -276,6 +276,11 @@ def _scale_and_move(outline: Outline, a: float, d: float, e: float, f: float) ->
     return tuple(result)
 
 
+def shift(outline: Outline, dx: float, dy: float) -> Outline:
+    """Return the outline moved by (dx, dy)."""
+    return _scale_and_move(outline, 1.0, 1.0, dx, dy)
+
+
 def transform(shapes: Iterable[Shape], matrix: Matrix) -> Shapes:
     """Draw the shapes with outlines, gradients, clips and line widths put through the matrix."""
     return tuple(_transform(shape, matrix) for shape in shapes)

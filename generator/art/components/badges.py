@@ -204,7 +204,7 @@ def _medallion(asked: Order) -> Shapes:
         cx - r * 0.3, cy - r * 0.4, r * 1.5, ((0.0, lighten(tint, 0.22)), (0.5, tint), (1.0, darken(tint, 0.45)))
     )
     return (
-        fill(pen.place(outer, pen.translation(0.15, 0.32)), SOOT, alpha=0.5),
+        fill(pen.shift(outer, 0.15, 0.32), SOOT, alpha=0.5),
         fill(outer, ornaments.brass(cx - r, cy - r, cx + r, cy + r), SOOT, 0.2),
         fill(middle, enamel, SOOT, 0.18),
         stroke(inner, mix(tint, BRASS_LIGHT, 0.7), 0.12, alpha=0.8),
@@ -219,7 +219,7 @@ def _ribbon(asked: Order) -> Shapes:
     inner = _ribbon_outline(width, height, 0.95, shape)
     cloth = pen.shade_down(0, height, tint, 0.1, 0.22)
     return (
-        fill(pen.place(outer, pen.translation(0.1, 0.3)), SOOT, alpha=0.5),
+        fill(pen.shift(outer, 0.1, 0.3), SOOT, alpha=0.5),
         fill(outer, ornaments.brass(0, 0, width, height * 3), SOOT, 0.16),
         fill(middle, cloth, SOOT, 0.14),
         stroke(inner, mix(tint, BRASS_LIGHT, 0.75), 0.09, alpha=0.65),
@@ -330,7 +330,7 @@ def _token(asked: Order) -> Shapes:
         cx - r * 0.25, cy - r * 0.3, r * 1.15, ((0.0, lighten(tint, 0.24)), (0.5, tint), (1.0, darken(tint, 0.24)))
     )
     return (
-        fill(pen.place(face, pen.translation(r * 0.015, r * 0.05)), SOOT, alpha=0.35),
+        fill(pen.shift(face, r * 0.015, r * 0.05), SOOT, alpha=0.35),
         fill(face, dome, rim, r * 0.1),
         stroke(inner, rim, r * 0.025, alpha=0.55),
     )

@@ -169,7 +169,7 @@ def _inked(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> I
     """Draw the roofs in ink and wash, and the shadows that they throw to the south-east."""
     # A house is a box: its right and lower edge, as a broad line, are all of its shadow that is seen.
     cast = join((("M", *home[1][1:]), *home[2:4]) for _, home, _, _ in homes)
-    yield stroke(pen.place(cast, pen.translation(step * 0.01, step * 0.014)), _SEPIA, step * 0.03, alpha=0.32)
+    yield stroke(pen.shift(cast, step * 0.01, step * 0.014), _SEPIA, step * 0.03, alpha=0.32)
     for tone, wash in enumerate(_ROOFS):
         if some := [home for laid, home, _, _ in homes if laid == tone]:
             yield fill(join(some), wash, _INK, 0.24)
@@ -382,7 +382,7 @@ def _well(cx: float, cy: float, radius: float, kind: str) -> Shapes:
         pen.colour("#dcc28c") if kind != "step" else pen.colour("#a48a58"),
     )
     shapes: list[Shape] = [
-        fill(pen.place(rim, pen.translation(0.15, 0.4)), SOOT, alpha=0.5),
+        fill(pen.shift(rim, 0.15, 0.4), SOOT, alpha=0.5),
         fill(
             rim,
             Linear(cx - r, cy - r, cx + r, cy + r, pen.stops(lighten(ring, 0.35), ring, darken(ring, 0.35))),
@@ -393,7 +393,7 @@ def _well(cx: float, cy: float, radius: float, kind: str) -> Shapes:
         stroke(pen.circle(cx, cy, r * 0.72), BRASS_DARK, 0.12, alpha=0.7),
     ]
     if kind == "step":
-        chevron = pen.line(((cx - r * 0.14, cy - r * 0.3), (cx + r * 0.18, cy), (cx - r * 0.14, cy + r * 0.3)))
+        chevron = pen.line(pen.points("-0.14 -0.3, 0.18 0, -0.14 0.3", cx, cy, r))
         shapes.append(stroke(chevron, pen.colour("#5d3a12"), r * 0.12))
     return tuple(shapes)
 
@@ -415,7 +415,7 @@ def _owner_arrow(asked: Order) -> Shapes:
     outline = polygon(points)
     inner = pen.place(outline, pen.scaling(0.86, at=(width / 2, height * 0.45)))
     return (
-        fill(pen.place(outline, pen.translation(0.2, 0.4)), SOOT, alpha=0.5),
+        fill(pen.shift(outline, 0.2, 0.4), SOOT, alpha=0.5),
         fill(outline, ornaments.brass(0, 0, width, height), SOOT, 0.25),
         fill(inner, main),
         pen.clip(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, 2.0), inner),

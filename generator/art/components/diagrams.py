@@ -100,7 +100,7 @@ def _then(asked: Order) -> Shapes:
     """A broad arrow to the right, or downwards: what follows."""
     width, height, tint = asked.width, asked.height, asked.colour("tint")
     across = asked.word("way") == "right"
-    points = ((0.04, 0.34), (0.5, 0.34), (0.5, 0.08), (0.96, 0.5), (0.5, 0.92), (0.5, 0.66), (0.04, 0.66))
+    points = pen.points("0.04 0.34, 0.5 0.34, 0.5 0.08, 0.96 0.5, 0.5 0.92, 0.5 0.66, 0.04 0.66")
     turned = points if across else tuple((y, x) for x, y in points)
     outline = polygon([(x * width, y * height) for x, y in turned])
     return (fill(outline, pen.down(0, height, lighten(tint, 0.25), tint), SOOT, 0.2),)
@@ -214,7 +214,7 @@ def _squares_drawn(
         return ()
     together = join(boxes)
     return (
-        fill(pen.place(together, pen.translation(step * 0.02, step * 0.045)), SOOT, alpha=0.55),
+        fill(pen.shift(together, step * 0.02, step * 0.045), SOOT, alpha=0.55),
         fill(together, pen.down(*span, *tones), darken(tones[1], 0.55), step * 0.028),
     )
 
@@ -396,7 +396,7 @@ def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
     turned = pen.rotation(turn, at=(cx, cy))
     outline = pen.place(polygon(whole), turned)
     return (
-        fill(pen.place(outline, pen.translation(0.25, 0.55)), SOOT, alpha=0.4),
+        fill(pen.shift(outline, 0.25, 0.55), SOOT, alpha=0.4),
         fill(outline, pen.colour("#2f86ad"), SOOT, r * 0.03),
         fill(pen.place(polygon(half), turned), pen.colour("#164a66")),
         *_dome_cap(cx, cy, r * 0.1),

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, word
 from generator.art.pen import Shapes, fill, mix, smooth, stroke
-from generator.art.portrait.sitter import GOLD, INK, crescent, form, tones, traced
+from generator.art.portrait.sitter import GOLD, INK, crescent, form, tones
 from generator.spine.plan import Colour, Linear, Outline, Radial
 
 CHARGES: Mapping[str, str] = {
@@ -326,7 +326,7 @@ CREATURES: Mapping[str, str] = {
 }
 
 
-_SHIELD = traced("-42 -42, -20 -46, 0 -41, 20 -46, 42 -42, 43 -10, 36 20, 20 38, 0 49, -20 38, -36 20, -43 -10")
+_SHIELD = pen.points("-42 -42, -20 -46, 0 -41, 20 -46, 42 -42, 43 -10, 36 20, 20 38, 0 49, -20 38, -36 20, -43 -10")
 
 
 def _emblem(asked: Order) -> Shapes:
@@ -365,7 +365,7 @@ def _charge(word: str, light: Colour, dark: Colour, share: float) -> Shapes:
     face = Linear(-20, -26, 20, 28, ((0.0, t.glint), (0.45, t.mid), (1.0, mix(t.mid, dark, 0.35))))
     bevel = (crescent(outline, -1.0, -1.2, dark, 0.45), crescent(outline, 0.8, 0.9, pen.WHITE, 0.55))
     return (
-        fill(pen.place(outline, pen.translation(1.4, 1.8)), mix(dark, INK, 0.6), alpha=0.7),
+        fill(pen.shift(outline, 1.4, 1.8), mix(dark, INK, 0.6), alpha=0.7),
         stroke(outline, mix(dark, INK, 0.6), 2.2),
         fill(outline, face),
         pen.clip(bevel, outline),

@@ -83,10 +83,7 @@ def _corner_plates(width: float, height: float, inset: float) -> Shapes:
     plate = polygon(pen.points("0 1.2, 1.2 0, 6.4 0, 5.6 1.1, 4 1.1, 2.9 2.9, 1.1 4, 1.1 5.6, 0 6.4", i, i))
     metal = ornaments.brass(0, 0, width, height)
     four = ornaments.four_corners(plate, width, height)
-    return (
-        stroke(pen.place(four, pen.translation(0.1, 0.2)), SOOT, 0.5, alpha=0.4),
-        fill(four, metal, BRASS_DARK, 0.14),
-    )
+    return (stroke(pen.shift(four, 0.1, 0.2), SOOT, 0.5, alpha=0.4), fill(four, metal, BRASS_DARK, 0.14))
 
 
 def _window(asked: Order) -> Shapes:
@@ -177,7 +174,7 @@ def _banner(asked: Order) -> Shapes:
     metal = ornaments.brass(0, 0, width, height * 2)
     field = pen.down(0, height, lighten(tint, 0.5), lighten(tint, 0.12), mix(tint, pen.colour("#a0702c"), 0.34))
     return (
-        fill(pen.place(outer, pen.translation(0.15, 0.35)), SOOT, alpha=0.45),
+        fill(pen.shift(outer, 0.15, 0.35), SOOT, alpha=0.45),
         ornaments.band(outer, inner, metal, line=SOOT, width=0.16),
         fill(inner, field),
         pen.clip(ornaments.grain(0, 0, width, height, pen.colour("#7d5722"), count=26, seed="banner"), inner),
@@ -272,7 +269,7 @@ def _divider(asked: Order) -> Shapes:
     half = width / 2
     blade = polygon(((0, middle), (half, middle - 0.16), (width, middle), (half, middle + 0.16)))
     size = min(asked.height / 2, 0.95)
-    diamond = polygon(((half - size, middle), (half, middle - size), (half + size, middle), (half, middle + size)))
+    diamond = polygon(pen.points("-1 0, 0 -1, 1 0, 0 1", half, middle, size))
     dots = join(pen.circle(half + dx, middle, size * 0.34) for dx in (-2.4 * size, 2.4 * size))
     return (fill(blade, tone), fill(diamond, tone), fill(dots, tone))
 
@@ -368,7 +365,7 @@ def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
         "C 0.08 -0.28 0.05 -0.02 0.22 0"
     )
     both = join((pen.place(curl, (s, 0, 0, s, cx, y)), pen.place(curl, (-s, 0, 0, s, cx, y))))
-    drop = polygon(((cx, y - s * 0.66), (cx + s * 0.15, y - s * 0.2), (cx, y + s * 0.24), (cx - s * 0.15, y - s * 0.2)))
+    drop = polygon(pen.points("0 -0.66, 0.15 -0.2, 0 0.24, -0.15 -0.2", cx, y, s))
     places = ((-0.24, -0.48), (0.24, -0.48), (0.0, 0.56))
     pearls = join(pen.circle(cx + dx * s, y + dy * s, s * 0.075) for dx, dy in places)
     return (
@@ -424,7 +421,7 @@ def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         cy,
         r,
     )
-    spike = polygon(((cx - r * 0.05, cy - r * 0.78), (cx - r * 0.36, cy - r * 0.66), (cx - r * 0.05, cy - r * 0.56)))
+    spike = polygon(pen.points("-0.05 -0.78, -0.36 -0.66, -0.05 -0.56", cx, cy, r))
     steel = pen.stops(pen.colour("#f6f1e2"), pen.colour("#b9b3a4"), pen.colour("#6f6a62"))
     axe: Shapes = (
         fill(shaft, pen.colour("#a2692f"), SOOT, 0.25),
@@ -541,7 +538,7 @@ def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
     )
     metal = ornaments.brass(0, top, width, top + tall * 2)
     return (
-        fill(pen.place(box(0.2), pen.translation(0.5, 1.0)), SOOT, alpha=0.5),
+        fill(pen.shift(box(0.2), 0.5, 1.0), SOOT, alpha=0.5),
         fill(box(0.2), enamel),
         ornaments.band(box(0.2), box(1.5), metal, line=SOOT, width=0.18),
         stroke(box(0.6), BRASS_LIGHT, 0.12, alpha=0.8),
@@ -553,7 +550,7 @@ def _ends(width: float, top: float, tall: float) -> Shapes:
     """Draw a scroll at each corner within the band, and a rivet in each scoop."""
     size, by = min(tall * 0.24, 11.0), min(tall * 0.16, 7.0) * 0.5 + 3.0
     curls = ornaments.four_corners(ornaments.scroll(by, by, size), width, tall)
-    shapes: list[Shape] = [stroke(pen.place(curls, pen.translation(0, top)), pen.colour("#d7ab55"), 0.34)]
+    shapes: list[Shape] = [stroke(pen.shift(curls, 0, top), pen.colour("#d7ab55"), 0.34)]
     inset = min(tall * 0.16, 7.0) * 0.36
     for x in (inset, width - inset):
         for y in (top + inset, top + tall - inset):
@@ -563,7 +560,7 @@ def _ends(width: float, top: float, tall: float) -> Shapes:
 
 def _finial(cx: float, cy: float, size: float) -> Shapes:
     """Draw the drop that hangs in the middle of the lower edge."""
-    drop = polygon(((cx, cy - size * 0.9), (cx + size * 0.62, cy), (cx, cy + size * 0.9), (cx - size * 0.62, cy)))
+    drop = polygon(pen.points("0 -0.9, 0.62 0, 0 0.9, -0.62 0", cx, cy, size))
     pearls = join(pen.circle(cx + side * size * k, cy, size * 0.16) for side in (-1, 1) for k in (1.0, 1.45))
     return (
         fill(join((drop, pearls)), pen.colour("#f1d791"), BRASS_DARK, 0.16),

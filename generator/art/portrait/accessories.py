@@ -22,7 +22,6 @@ from generator.art.portrait.sitter import (
     strands,
     tapered,
     tones,
-    traced,
 )
 from generator.spine.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
@@ -43,7 +42,7 @@ def over_eyes(s: Sitter, fx: float) -> Shapes:
 
 def _mask(s: Sitter, fx: float) -> Shapes:
     t = tones(mix(s.cloth.mid, (0.08, 0.06, 0.10), 0.55))
-    half: tuple[Point, ...] = traced("0 -4.2, 6.5 -6.4, 12.5 -6.6, 17.2 -5.6, 15.6 3.5, 11 7.4, 5.4 6.4, 1.6 3.2")
+    half: tuple[Point, ...] = pen.points("0 -4.2, 6.5 -6.4, 12.5 -6.6, 17.2 -5.6, 15.6 3.5, 11 7.4, 5.4 6.4, 1.6 3.2")
     points = (
         *((fx + x - fx * 0.02 * x, y) for x, y in half),
         *((fx - x - fx * 0.02 * x, y) for x, y in reversed(half[1:])),
@@ -56,7 +55,7 @@ def _mask(s: Sitter, fx: float) -> Shapes:
 def _scar(s: Sitter, fx: float) -> Shapes:
     side = -1 if s.lean > 0 else 1
     x = fx + side * 8.0
-    points = ((x - side * 2.6, -10.5), (x - side * 0.6, -5.2), (x + side * 0.6, 3.5), (x + side * 2.6, 11.5))
+    points = pen.points("-2.6 -10.5, -0.6 -5.2, 0.6 3.5, 2.6 11.5", x, 0, side, 1)
     pale = mix(s.skin.light, (1.0, 0.80, 0.76), 0.5)
     stitches = [
         ((px - 1.5, y + 0.7), (px + 1.5, y - 0.3))
@@ -89,8 +88,8 @@ def monocle(s: Sitter, x: float, y: float) -> Shapes:
 def _pipe(s: Sitter, fx: float) -> Shapes:
     way = 1 if s.lean > 0 else -1
     x, y = fx + way * 3.8, 14.6
-    stem = tapered(traced("0 0, 5 2.6, 10 5, 13 5.4", x=x, y=y, wide=way), (1.4, 1.5, 1.8, 2.2))
-    bowl = smooth(traced("11.4 7.6, 10.6 -0.6, 17.4 -0.6, 17.2 5.6, 14.6 9", x=x, y=y, wide=way), tension=0.7)
+    stem = tapered(pen.points("0 0, 5 2.6, 10 5, 13 5.4", x, y, way, 1), (1.4, 1.5, 1.8, 2.2))
+    bowl = smooth(pen.points("11.4 7.6, 10.6 -0.6, 17.4 -0.6, 17.2 5.6, 14.6 9", x, y, way, 1), tension=0.7)
     wood = tones((0.42, 0.22, 0.12))
     cx, cy = x + way * 14, y - 1.6
     puffs = (
@@ -150,7 +149,7 @@ def before(s: Sitter) -> Shapes:
 
 
 def _put(outline: Outline, x: float, y: float, turn: float) -> Outline:
-    return pen.place(pen.place(outline, pen.rotation(turn)), pen.translation(x, y))
+    return pen.shift(pen.place(outline, pen.rotation(turn)), x, y)
 
 
 def _place(shapes: Shapes, x: float, y: float, turn: float, *, mirror: bool = False) -> Shapes:
@@ -160,10 +159,10 @@ def _place(shapes: Shapes, x: float, y: float, turn: float, *, mirror: bool = Fa
 def fist(s: Sitter, x: float, y: float, *, side: int, size: float = 1.0) -> Shapes:
     """Draw a closed hand about (x, y) with a cuff of the clothes below it."""
     t = s.skin
-    cuff = smooth(traced("-5.4 4.5, 5.4 4.5, 8 17, -8 17"), tension=0.4)
-    palm = smooth(traced("-5.6 -4.4, 0 -5.4, 5.4 -4.2, 6.2 1.5, 4.6 6.4, -4.6 6.4, -6.2 1.5"))
+    cuff = smooth(pen.points("-5.4 4.5, 5.4 4.5, 8 17, -8 17"), tension=0.4)
+    palm = smooth(pen.points("-5.6 -4.4, 0 -5.4, 5.4 -4.2, 6.2 1.5, 4.6 6.4, -4.6 6.4, -6.2 1.5"))
     fingers = [pen.rounded_rect(-6.4, -4.6 + i * 2.7, 9.6, 3.0, 1.4) for i in range(4)]
-    thumb = tapered(traced("5.4 4.2, 5.2 0.2, 2.2 -2.2, -0.8 -2.2"), (3.0, 3.2, 3.0, 2.2))
+    thumb = tapered(pen.points("5.4 4.2, 5.2 0.2, 2.2 -2.2, -0.8 -2.2"), (3.0, 3.2, 3.0, 2.2))
     shapes = (
         *form(cuff, s.cloth, shade=1.6, rim=0.7, line=0.9),
         *form(palm, t, shade=1.6, rim=0.7, line=0.9),
@@ -215,11 +214,16 @@ def _sword(s: Sitter) -> Shapes:
     steel = Linear(-2.6, 0, 2.6, 0, ((0.0, STEEL.glint), (0.48, STEEL.light), (0.52, STEEL.shade), (1.0, STEEL.mid)))
     shapes = (
         *form(
-            polygon(traced("-2.7 0, -2.5 -58, 0 -64, 2.5 -58, 2.7 0")), STEEL, ground=steel, shade=0, rim=0.5, line=0.9
+            polygon(pen.points("-2.7 0, -2.5 -58, 0 -64, 2.5 -58, 2.7 0")),
+            STEEL,
+            ground=steel,
+            shade=0,
+            rim=0.5,
+            line=0.9,
         ),
         stroke(pen.line(((0, -2), (0, -52))), STEEL.deep, 0.5, alpha=0.7),
         *form(
-            smooth(traced("-11 -0.5, -9 -3, 0 -1.6, 9 -3, 11 -0.5, 9 2, 0 3, -9 2"), tension=0.7),
+            smooth(pen.points("-11 -0.5, -9 -3, 0 -1.6, 9 -3, 11 -0.5, 9 2, 0 3, -9 2"), tension=0.7),
             GOLD,
             shade=0.9,
             rim=0.5,
@@ -263,7 +267,7 @@ def _cards(s: Sitter) -> Shapes:
     for i in range(4):
         turn = (i - 1.5) * 17
         card = _put(pen.rounded_rect(-5.4, -26, 10.8, 17, 1.2), 0, 0, turn)
-        pip = _put(polygon(traced("0 -21.4, 2.4 -17.6, 0 -13.8, -2.4 -17.6")), 0, 0, turn)
+        pip = _put(polygon(pen.points("0 -21.4, 2.4 -17.6, 0 -13.8, -2.4 -17.6")), 0, 0, turn)
         shapes.extend(form(card, LINEN, shade=0.8, rim=0.4, line=0.7))
         shapes.append(fill(pip, (0.72, 0.14, 0.16) if i % 2 else INK))
     return (*_place(tuple(shapes), side * 38, 92, side * 10), *fist(s, side * 38, 85, side=side))
@@ -274,11 +278,11 @@ def _rat(s: Sitter) -> Shapes:
     side = SIDE
     t = tones((0.47, 0.42, 0.42))
     pink = (0.86, 0.56, 0.54)
-    tail = tapered(traced("6 1, 13 6, 13 14, 7 19, 2 16"), (2.2, 1.8, 1.5, 1.2, 0.4))
-    trunk = smooth(traced("-5 3, -7 -3, -4 -9, 2 -10.5, 8 -6, 9.4 1, 6 4"))
-    face = smooth(traced("-12.6 -8.6, -9.4 -13, -4 -16, 1.6 -14.4, 2.8 -9.4, -2 -6.2, -8 -6.4"))
+    tail = tapered(pen.points("6 1, 13 6, 13 14, 7 19, 2 16"), (2.2, 1.8, 1.5, 1.2, 0.4))
+    trunk = smooth(pen.points("-5 3, -7 -3, -4 -9, 2 -10.5, 8 -6, 9.4 1, 6 4"))
+    face = smooth(pen.points("-12.6 -8.6, -9.4 -13, -4 -16, 1.6 -14.4, 2.8 -9.4, -2 -6.2, -8 -6.4"))
     whiskers = [((-10.6, -8.6), (-15.5, -11.5 + i * 2.8)) for i in range(3)]
-    belly = smooth(traced("-5 2, -5.6 -3, -2.4 -6.6, 0.6 -2, 0 3"))
+    belly = smooth(pen.points("-5 2, -5.6 -3, -2.4 -6.6, 0.6 -2, 0 3"))
     shapes = (
         *form(tail, tones(pink), shade=0.4, rim=0.3, line=0.7),
         *form(trunk, t, shade=1.6, rim=0.8, inside=(fill(belly, t.glint, alpha=0.6),)),
@@ -304,10 +308,10 @@ def _rat(s: Sitter) -> Shapes:
 def _crossbow(s: Sitter) -> Shapes:
     del s
     side = SIDE
-    stock = polygon(traced("-2.2 -34, 2.2 -34, 2.6 20, 5.4 34, -3.4 34, -2.6 20"))
-    bow = tapered(traced("-23 -16, -15 -24.5, 0 -28, 15 -24.5, 23 -16"), (1.6, 3.0, 3.8, 3.0, 1.6))
+    stock = polygon(pen.points("-2.2 -34, 2.2 -34, 2.6 20, 5.4 34, -3.4 34, -2.6 20"))
+    bow = tapered(pen.points("-23 -16, -15 -24.5, 0 -28, 15 -24.5, 23 -16"), (1.6, 3.0, 3.8, 3.0, 1.6))
     cord = pen.line(((-23, -16), (0, -12), (23, -16)))
-    bolt = polygon(traced("-0.9 -12, -0.9 -36, -2.6 -36, 0 -42, 2.6 -36, 0.9 -36, 0.9 -12"))
+    bolt = polygon(pen.points("-0.9 -12, -0.9 -36, -2.6 -36, 0 -42, 2.6 -36, 0.9 -36, 0.9 -12"))
     shapes = (
         *form(stock, WOOD, shade=1.0, rim=0.6),
         *form(bow, STEEL, shade=1.0, rim=0.6),
@@ -320,7 +324,7 @@ def _crossbow(s: Sitter) -> Shapes:
 
 def _wand(s: Sitter) -> Shapes:
     side, light = SIDE, _light_of(s)
-    stick = tapered(traced("0 6, 0.4 -6, 0 -20, 0.5 -33"), (2.4, 2.2, 1.7, 1.1))
+    stick = tapered(pen.points("0 6, 0.4 -6, 0 -20, 0.5 -33"), (2.4, 2.2, 1.7, 1.1))
     knob = pen.circle(0, 7, 2.2)
     shapes: Shapes = (*form(stick, WOOD, shade=0.7, rim=0.4, line=0.8), *form(knob, GOLD, shade=0.6, rim=0.4, line=0.6))
     turn = side * 22
@@ -342,7 +346,7 @@ def _cleavers(s: Sitter) -> Shapes:
     shapes: list[Shape] = []
     edge = Linear(0, -30, 16, -30, ((0.0, STEEL.mid), (0.6, STEEL.light), (0.82, STEEL.glint), (1.0, STEEL.shade)))
     for side in (-1, 1):
-        knife = smooth(traced("-1.5 -8, -1.5 -38, 2.5 -41, 13.5 -39, 15.5 -24, 13.5 -9, 6 -8"), tension=0.45)
+        knife = smooth(pen.points("-1.5 -8, -1.5 -38, 2.5 -41, 13.5 -39, 15.5 -24, 13.5 -9, 6 -8"), tension=0.45)
         one = (
             *form(pen.rounded_rect(-2.3, -9, 4.6, 26, 1.6), WOOD, shade=0.8, rim=0.4),
             *form(knife, STEEL, ground=edge, shade=1.0, rim=0.7),
@@ -358,8 +362,8 @@ def _shoe(s: Sitter) -> Shapes:
     """Draw one huge shoe, held up by its heel: the other is lost."""
     side = SIDE
     t = tones(mix(LEATHER.mid, s.accent.mid, 0.35))
-    upper = smooth(traced("-9 -18, 3 -18.5, 5 -9, 12 -4.5, 20 -1, 22 5, -9.5 5, -10.5 -8"), tension=0.75)
-    sole = smooth(traced("-10.5 4.6, 22.6 4.6, 22.6 8.6, 2 8.8, 0 11.6, -10.5 11.6"), tension=0.4)
+    upper = smooth(pen.points("-9 -18, 3 -18.5, 5 -9, 12 -4.5, 20 -1, 22 5, -9.5 5, -10.5 -8"), tension=0.75)
+    sole = smooth(pen.points("-10.5 4.6, 22.6 4.6, 22.6 8.6, 2 8.8, 0 11.6, -10.5 11.6"), tension=0.4)
     mouth = pen.ellipse(-3.2, -18, 6.6, 2.0)
     laces = [((3.2, -13 + i * 3.4), (8.6 + i * 2.4, -9.4 + i * 2.2)) for i in range(3)]
     bow = (blade((5.5, -11), (10, -18), (15, -15), 3.0), blade((5.5, -11), (11, -11.5), (14, -8), 2.6))
@@ -393,11 +397,9 @@ def _lantern(s: Sitter) -> Shapes:
     hoop = pen.line(pen.arc_points(x, y - 5.4, 2.6, 4.6, 180, 360, steps=6))
     glass: tuple[Point, ...] = ((x - 6, y), (x + 6, y), (x + 7.2, y + 15.5), (x - 7.2, y + 15.5))
     lit = Radial(x, y + 9, 12, ((0.0, (1.0, 0.97, 0.78)), (0.5, (1.0, 0.80, 0.36)), (1.0, (0.86, 0.46, 0.14))))
-    flame = smooth(((x, y + 2.5), (x + 2.6, y + 8.6), (x + 1.6, y + 12.5), (x - 1.6, y + 12.5), (x - 2.6, y + 8.6)))
+    flame = smooth(pen.points("0 2.5, 2.6 8.6, 1.6 12.5, -1.6 12.5, -2.6 8.6", x, y))
     bars = [((x + d * 0.85, y), (x + d * 1.05, y + 15.5)) for d in (-2.9, 2.9)]
-    roof = smooth(
-        ((x - 7.6, y + 0.8), (x - 4.4, y - 4), (x, y - 5.8), (x + 4.4, y - 4), (x + 7.6, y + 0.8)), tension=0.6
-    )
+    roof = smooth(pen.points("-7.6 0.8, -4.4 -4, 0 -5.8, 4.4 -4, 7.6 0.8", x, y), tension=0.6)
     return (
         *form(crook, WOOD, shade=1.0, rim=0.7),
         pen.glow(x, y + 8, 36, (1.0, 0.72, 0.30), strength=0.7),

@@ -23,15 +23,14 @@ from generator.art.portrait.sitter import (
     strands,
     tapered,
     tones,
-    traced,
     twin,
 )
 from generator.spine.plan import Linear, Outline, Radial, Shape
 
-WOLF: tuple[Point, ...] = traced(
+WOLF: tuple[Point, ...] = pen.points(
     "0 -20, 8 -20, 14.5 -15.5, 18 -7, 24.5 3.5, 18.6 6, 21.5 13, 14 13, 10.5 20, 6 25.5, 0 27"
 )
-DOG: tuple[Point, ...] = traced("0 -19, 9 -18.5, 16 -13.5, 18.5 -4, 18 5, 16.8 13, 14.5 21, 8 25.5, 0 26.5")
+DOG: tuple[Point, ...] = pen.points("0 -19, 9 -18.5, 16 -13.5, 18.5 -4, 18 5, 16.8 13, 14.5 21, 8 25.5, 0 26.5")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +109,9 @@ def _markings(s: Sitter, fx: float, m: float, second: Tones, pale: Tones) -> Sha
     """Draw the dark cap and the pale blaze of a canine face, with some hairs."""
     rng = s.chance("fur")
     blaze = (
-        *traced("2.4 -19, 4.5 -4", x=fx),
+        *pen.points("2.4 -19, 4.5 -4", fx),
         *((fx + x, y) for x, y in ((m, 6), (m + 4, 15), (0, 28), (-m - 4, 15), (-m, 6))),
-        *traced("-4.5 -4, -2.4 -19", x=fx),
+        *pen.points("-4.5 -4, -2.4 -19", fx),
     )
     cap = ((-20, -22), (20, -22), (19, -5), (fx + 6, -8.5), (fx, -3), (fx - 6, -8.5), (-19, -5))
     cheeks = [
@@ -147,7 +146,7 @@ def _canine_ears(s: Sitter, breed: Breed, second: Tones) -> Shapes:
     shapes: list[Shape] = []
     for side in (-1, 1):
         near = side * (1 - 0.1 * s.lean * side)
-        edge, inner = (traced(text, wide=near) for text in (_FOLDED if breed.folded else _PRICKED))
+        edge, inner = (pen.points(text, 0, 0, near, 1) for text in (_FOLDED if breed.folded else _PRICKED))
         grown = [
             smooth(tuple((x, y * tall if abs(y) > 18 or y > 0 else y) for x, y in points), tension=0.5)
             for points in (edge, inner)
@@ -161,7 +160,7 @@ def _muzzle(s: Sitter, x: float, m: float, pale: Tones) -> Shapes:
     """Draw snout, nose and jaws; `m` is the half width of the snout."""
     half = ((4.6, 1.5), (m * 0.86, 10), (m, 16.4), (m * 0.5, 20.4))
     snout = (*((x + px, y) for px, y in half), (x, 19.2), *((x - px, y) for px, y in reversed(half)))
-    nose = smooth(traced("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x=x), tension=0.85)
+    nose = smooth(pen.points("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x), tension=0.85)
     dots = [pen.circle(x + side * (3.6 + i * 1.7), 14.6 + (i % 2) * 1.5, 0.34) for side in (-1, 1) for i in range(3)]
     black = Linear(
         x - 4, 6, x + 4, 13, ((0.0, (0.36, 0.32, 0.36)), (0.5, (0.15, 0.11, 0.14)), (1.0, (0.06, 0.04, 0.06)))
@@ -209,7 +208,7 @@ def _jaw(s: Sitter, x: float, m: float) -> Shapes:
 def _shut(s: Sitter, x: float, m: float) -> Shapes:
     """Draw the chin under a closed mouth: corners up in a smile, down when grim."""
     up = {"smile": -2.6, "grim": 1.8}.get(s.mouth, 0.0)
-    chin = smooth(((x - 5.2, 18), (x + 5.2, 18), (x + 4.4, 22.6), (x, 24.8), (x - 4.4, 22.6)), tension=0.9)
+    chin = smooth(pen.points("-5.2 18, 5.2 18, 4.4 22.6, 0 24.8, -4.4 22.6", x), tension=0.9)
     corners = [
         ((x + side * m * 0.7, 19), (x + side * (m + 1.6), 18.0 + up), (x + side * (m + 3.0), 15.8 + up))
         for side in (-1, 1)
@@ -225,10 +224,7 @@ def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> Shapes:
         near = 1 - 0.1 * s.lean * side
         eye = Eye(fx + side * 8.0, -1.6, 4.1 * near, 2.9 if fierce else 3.5, side)
         slant = -side * (15.0 if fierce else 6.0)
-        brow = tapered(
-            ((eye.x - side * 5.4, eye.y - 2.6), (eye.x - side, eye.y - 4.4), (eye.x + side * 5.2, eye.y - 3.8)),
-            (2.2, 2.0, 0.4),
-        )
+        brow = tapered(pen.points("-5.4 -2.6, -1 -4.4, 5.2 -3.8", eye.x, eye.y, side, 1), (2.2, 2.0, 0.4))
         one = (*glare(s, eye), fill(brow, second.deep))
         shapes.extend(pen.rotate(one, slant, at=(eye.x, eye.y)))
     return tuple(shapes)
@@ -249,7 +245,7 @@ def three_heads(s: Sitter) -> Shapes:
 
 
 def _spiked(s: Sitter) -> Shapes:
-    band = tapered(traced("-17 22, -9 28.5, 0 30.4, 9 28.5, 17 22"), (5.0, 5.6, 5.8, 5.6, 5.0))
+    band = tapered(pen.points("-17 22, -9 28.5, 0 30.4, 9 28.5, 17 22"), (5.0, 5.6, 5.8, 5.6, 5.0))
     shapes: list[Shape] = list(form(band, s.cloth, shade=1.2, rim=0.6))
     for x, y in ((-12.5, 26.4), (-6.5, 29.0), (0, 30.2), (6.5, 29.0), (12.5, 26.4)):
         spike = polygon(((x - 1.9, y - 0.5), (x + 1.9, y - 0.5), (x + x * 0.09, y + 6.2)))
@@ -274,7 +270,7 @@ def trunk(s: Sitter) -> Shapes:
     return form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.3, line=1.0)
 
 
-CAT: tuple[Point, ...] = traced(
+CAT: tuple[Point, ...] = pen.points(
     "0 -18, 9 -18, 16.5 -13.5, 20 -4.5, 24.5 5.5, 20.2 8, 22.5 14.5, 15 15.5, 8.5 20.5, 0 21.5"
 )
 
@@ -291,7 +287,7 @@ def cat(s: Sitter) -> Shapes:
         for side in (-1, 1)
         for y in (1.5, 6.0)
     ]
-    bib = smooth(((fx, 1), (fx + 8.5, 7), (fx + 9.5, 14), (fx, 23), (fx - 9.5, 14), (fx - 8.5, 7)), tension=0.9)
+    bib = smooth(pen.points("0 1, 8.5 7, 9.5 14, 0 23, -9.5 14, -8.5 7", fx), tension=0.9)
     inside = (
         fill(join(stripes), second.mid, alpha=0.9),
         fill(bib, pale.light, alpha=0.9),
@@ -308,7 +304,7 @@ def _cat_ears(s: Sitter) -> Shapes:
     shapes: list[Shape] = []
     for side in (-1, 1):
         edge = tuple(
-            (side * x, y * tall) for x, y in ((4.5, -15.5), (10, -25), (17, -33.5), (20.8, -22), (20.6, -7.5), (12, -8))
+            (side * x, y * tall) for x, y in pen.points("4.5 -15.5, 10 -25, 17 -33.5, 20.8 -22, 20.6 -7.5, 12 -8")
         )
         inner = tuple(
             (side * x, y * tall) for x, y in ((9, -17.5), (12.4, -23.5), (16.4, -29), (18.2, -20.5), (17.6, -12))
@@ -325,8 +321,7 @@ def _cat_eyes(s: Sitter, fx: float) -> Shapes:
         eye = Eye(fx + side * 8.1, -0.6, 5.2 * (1 - 0.1 * s.lean * side), 4.3, side)
         lid = smooth(
             tuple(
-                eye.at(a, u)
-                for a, u in ((-1.25, -0.2), (-0.2, -0.34), (1.3, -0.5), (1.2, -1.7), (-0.1, -2.0), (-1.2, -1.2))
+                eye.at(a, u) for a, u in pen.points("-1.25 -0.2, -0.2 -0.34, 1.3 -0.5, 1.2 -1.7, -0.1 -2, -1.2 -1.2")
             ),
             tension=0.8,
         )

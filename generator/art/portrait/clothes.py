@@ -6,20 +6,7 @@ from collections.abc import Callable, Mapping
 
 from generator.art import pen
 from generator.art.pen import Point, Shapes, fill, join, lighten, mix, polygon, smooth, stroke
-from generator.art.portrait.sitter import (
-    GOLD,
-    LINEN,
-    STEEL,
-    Sitter,
-    Tones,
-    curve,
-    form,
-    strands,
-    tapered,
-    tones,
-    traced,
-    twin,
-)
+from generator.art.portrait.sitter import GOLD, LINEN, STEEL, Sitter, Tones, curve, form, strands, tapered, tones, twin
 from generator.spine.plan import Linear, Outline, Shape
 
 FOOT = 108.0
@@ -42,10 +29,15 @@ def neck(s: Sitter) -> Shapes:
     """Draw the neck down to the collarbones, in the shadow of the chin."""
     w = {"soft": 6.2, "round": 7.6, "square": 8.6, "gaunt": 6.4, "broad": 11.5}[s.face]
     foot = min(w * 2.1, 17.0) if s.collar in {"coat", "robe"} else w * 2.1
-    half = (*traced("1 50, 0.98 60, 1.1 66", wide=w), (foot, 71.5), (0.0, 80.0))
+    half = (*pen.points("1 50, 0.98 60, 1.1 66", 0, 0, w, 1), (foot, 71.5), (0.0, 80.0))
     outline = smooth(twin(half), tension=0.8)
     tone, lean = s.skin, s.lean * 1.5
-    jaw = (*traced("-1.5 50, 1.6 50, 1.6 66", wide=w), (lean + w * 0.6, 71), (lean - w * 0.5, 66.5), (-w * 1.5, 60))
+    jaw = (
+        *pen.points("-1.5 50, 1.6 50, 1.6 66", 0, 0, w, 1),
+        (lean + w * 0.6, 71),
+        (lean - w * 0.5, 66.5),
+        (-w * 1.5, 60),
+    )
     bones = [((side * w * 1.7, 72.5), (side * w * 0.8, 72.6), (side * 1.6, 75.5)) for side in (-1, 1)]
     inside = (fill(smooth(jaw), tone.deep, alpha=0.5), strands(bones, tone.deep, 0.6, alpha=0.55))
     ground = pen.across(-w * 1.5, w * 1.8, tone.light, tone.mid, tone.shade)
@@ -77,7 +69,7 @@ def _plain(s: Sitter) -> Shapes:
     """Draw the laced neckline of a tunic, and a belt across the chest."""
     t = s.cloth
     edge = smooth(
-        traced(
+        pen.points(
             "-16.5 69.5, -9.5 76, -2.4 80.5, 0 88, 2.4 80.5, 9.5 76, 16.5 69.5, 18.6 71.5, 11 79.6, 4.2 84, "
             "0.8 93, -0.8 93, -4.2 84, -11 79.6, -18.6 71.5"
         ),
@@ -126,14 +118,13 @@ def _pleats(s: Sitter, rx: float, ry: float, y: float, *, count: int) -> Shapes:
     for x, py in order:
         wide, tall = rx * 0.15 + rng.uniform(-0.2, 0.2), ry * 0.62
         loop = pen.place(pen.ellipse(0, 0, wide, tall), pen.rotation(x * -1.1))
-        loop = pen.place(loop, pen.translation(x, py))
+        loop = pen.shift(loop, x, py)
         shade = min(1.0, 0.25 + (x + rx) / rx * 0.3)
         ground = pen.down(
             py - tall, py + tall, mix(LINEN.glint, LINEN.shade, shade * 0.5), mix(LINEN.light, LINEN.shade, shade)
         )
-        hole = pen.place(
-            pen.place(pen.ellipse(0, tall * 0.16, wide * 0.42, tall * 0.56), pen.rotation(x * -1.1)),
-            pen.translation(x, py),
+        hole = pen.shift(
+            pen.place(pen.ellipse(0, tall * 0.16, wide * 0.42, tall * 0.56), pen.rotation(x * -1.1)), x, py
         )
         shapes.append(fill(loop, ground, LINEN.line, 0.65))
         shapes.append(fill(hole, mix(LINEN.deep, s.cloth.deep, 0.4), alpha=0.6))
@@ -149,14 +140,14 @@ def _armour(s: Sitter) -> Shapes:
     plate = smooth(twin(((0, 74), (14, 73), (24, 80), (27, 94), (27, FOOT), (0, FOOT))), tension=0.8)
     shine = Linear(-24, 76, 24, 104, ((0.0, t.mid), (0.25, t.glint), (0.42, t.mid), (0.8, t.shade), (1.0, t.deep)))
     ridge = polygon(((0, 76), (3.4, 90), (1.6, FOOT), (0, FOOT)))
-    gorget = smooth(traced("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74"))
+    gorget = smooth(pen.points("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74"))
     bright = Linear(-14, 66, 14, 80, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
     return (
         *form(plate, t, ground=shine, line=1.0, inside=(fill(ridge, t.deep, alpha=0.5), _cross(s))),
         *_pauldron(t, -1),
         *_pauldron(t, 1),
         *form(gorget, t, ground=bright, shade=1.6, rim=0.8, line=0.9),
-        stroke(curve(*traced("-14.3 68.4, -6 72.2, 0 73.2, 6 72.2, 14.3 68.4")), GOLD.mid, 1.0),
+        stroke(curve(*pen.points("-14.3 68.4, -6 72.2, 0 73.2, 6 72.2, 14.3 68.4")), GOLD.mid, 1.0),
     )
 
 
@@ -166,9 +157,9 @@ def _pauldron(t: Tones, side: int) -> Shapes:
     for i in (2, 1, 0):
         x, y, r = side * (29.5 + i * 1.9), 79 + i * 6.2, 12.0 - i * 0.8
         lame = (
-            *traced("-1 3, -0.7 -5.5", x=x, y=y, wide=r),
+            *pen.points("-1 3, -0.7 -5.5", x, y, r, 1),
             (x, y - 7.6 + i),
-            *traced("0.7 -5.5, 1 3, 0.6 5.5, -0.6 5.5", x=x, y=y, wide=r),
+            *pen.points("0.7 -5.5, 1 3, 0.6 5.5, -0.6 5.5", x, y, r, 1),
         )
         ground = Linear(x - r, y - 7, x + r, y + 7, ((0.0, t.light), (0.3, t.glint), (0.5, t.mid), (1.0, t.deep)))
         shapes.extend(form(smooth(lame), t, ground=ground, shade=1.6, rim=0.8, line=0.9))
@@ -182,7 +173,7 @@ def _cross(s: Sitter) -> Shape:
 
 def _robe(s: Sitter) -> Shapes:
     """Draw the crossed front of a robe with figured bands and a clasp."""
-    under = smooth(traced("-13 68, 0 75, 13 68, 11 84, 0 98, -11 84"), tension=0.5)
+    under = smooth(pen.points("-13 68, 0 75, 13 68, 11 84, 0 98, -11 84"), tension=0.5)
     shapes: list[Shape] = [*form(under, LINEN, shade=1.6, rim=0.4, line=0.7)]
     band = tones(mix(s.accent.mid, s.cloth.mid, 0.08))
     for side in (-1, 1):
@@ -199,7 +190,7 @@ def _robe(s: Sitter) -> Shapes:
             tension=0.55,
         )
         marks = [
-            pen.place(polygon(traced("0 -1.7, 1.3 0, 0 1.7, -1.3 0")), pen.translation(side * x, y))
+            pen.shift(polygon(pen.points("0 -1.7, 1.3 0, 0 1.7, -1.3 0")), side * x, y)
             for x, y in ((14.2, 72.2), (12.8, 78.6), (9.8, 85), (5.6, 91.2), (1.2, 97.2))
         ]
         shapes.extend(form(lapel, band, shade=1.3, rim=0.6, line=0.9, inside=(fill(join(marks), s.cloth.deep),)))
@@ -224,7 +215,7 @@ def _coat(s: Sitter) -> Shapes:
         lapel = smooth(pen.points("7.4 65, 16.5 69.4, 19.8 78.5, 13 84, 2.2 85.5, 9.2 75", 0, 0, side, 1), tension=0.4)
         shapes.extend(form(lapel, tones(mix(t.mid, s.accent.mid, 0.82)), shade=1.3, rim=0.6, line=0.9))
         board = pen.place(pen.rounded_rect(-7.5, -2.4, 15, 4.8, 2.2), pen.rotation(side * 19))
-        board = pen.place(board, pen.translation(side * 27.5, 76.2))
+        board = pen.shift(board, side * 27.5, 76.2)
         fringe = [
             ((side * (29 + i * 1.15), 79.4 + i * 0.5), (side * (30.2 + i * 1.15), 84.5 + i * 0.6)) for i in range(6)
         ]
@@ -243,11 +234,13 @@ def _scarf(s: Sitter) -> Shapes:
     t = s.accent
     rng = s.chance("scarf")
     x = 10 if s.lean < 0 else -10
-    tail = smooth(((x - 4.5, 76), (x + 5, 75), (x + 7.4, 90), (x + 8, 101), (x - 3, 102.5), (x - 4.6, 90)), tension=0.8)
+    tail = smooth(pen.points("-4.5 76, 5 75, 7.4 90, 8 101, -3 102.5, -4.6 90", x), tension=0.8)
     bars = [polygon(((x - 8, y), (x + 12, y - 1.2), (x + 12, y + 2), (x - 8, y + 3.2))) for y in (86, 92.5)]
     fringe = [((x - 2.4 + i * 2.0, 101), (x - 2.6 + i * 2.1 + rng.uniform(-0.4, 0.4), 107)) for i in range(6)]
-    low = smooth(traced("-19 68, -10 74, 0 76, 10 74, 19 68, 21 74.5, 12 82, 0 84.4, -12 82, -21 74.5"))
-    high = smooth(traced("-14.5 62.5, -8 67.2, 0 69, 8 67.2, 14.5 62.5, 17.5 69, 9 75.6, 0 77.4, -9 75.6, -17.5 69"))
+    low = smooth(pen.points("-19 68, -10 74, 0 76, 10 74, 19 68, 21 74.5, 12 82, 0 84.4, -12 82, -21 74.5"))
+    high = smooth(
+        pen.points("-14.5 62.5, -8 67.2, 0 69, 8 67.2, 14.5 62.5, 17.5 69, 9 75.6, 0 77.4, -9 75.6, -17.5 69")
+    )
     folds = [
         ((-17 + i * 6.6, 72 + 3.4 * (1 - abs(i - 2.5) / 2.5)), (-14.5 + i * 6.2, 78 + 3.4 * (1 - abs(i - 2.5) / 2.5)))
         for i in range(6)

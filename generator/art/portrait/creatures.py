@@ -31,7 +31,6 @@ from generator.art.portrait.sitter import (
     strands,
     tapered,
     tones,
-    traced,
     twin,
 )
 from generator.spine.plan import Colour, Group, Linear, Outline, Radial, Shape
@@ -47,23 +46,23 @@ def golem_shoulders(s: Sitter) -> Shapes:
     t = s.skin
     shapes: list[Shape] = []
     blocks: tuple[tuple[Point, ...], ...] = (
-        traced("-22 70, 22 70, 27 84, 22 109, -22 109, -27 84"),
-        traced("-46 78, -38 69, -24 70, -20 80, -26 92, -43 93"),
-        traced("46 77, 37 68, 24 70, 20 81, 26 92, 44 94"),
-        traced("-44 94, -28 92, -25 109, -45 109"),
-        traced("44 95, 28 93, 25 109, 45 109"),
+        pen.points("-22 70, 22 70, 27 84, 22 109, -22 109, -27 84"),
+        pen.points("-46 78, -38 69, -24 70, -20 80, -26 92, -43 93"),
+        pen.points("46 77, 37 68, 24 70, 20 81, 26 92, 44 94"),
+        pen.points("-44 94, -28 92, -25 109, -45 109"),
+        pen.points("44 95, 28 93, 25 109, 45 109"),
     )
     for i, points in enumerate(blocks):
         shapes.extend(boulder(s, points, f"block {i}"))
     if s.collar != "plain":
         return (*shapes, *body(s))
     glow = rune_light(s)
-    strap = polygon(traced("-30 72, -23 69.5, 27 104, 20 109"))
+    strap = polygon(pen.points("-30 72, -23 69.5, 27 104, 20 109"))
     return (
         *shapes,
         *form(strap, s.cloth, shade=1.4, rim=0.7),
         *rune(0, 90, 8.5, glow, 1),
-        *boulder(s, traced("-10 60, 10 60, 13 72, -13 72"), "neck"),
+        *boulder(s, pen.points("-10 60, 10 60, 13 72, -13 72"), "neck"),
         stroke(pen.line(((-20, 76), (-14, 82))), t.deep, 0.8),
     )
 
@@ -92,8 +91,8 @@ def boulder(s: Sitter, points: tuple[Point, ...], part: str) -> Shapes:
 def rune(x: float, y: float, size: float, light: Colour, kind: int) -> Shapes:
     """Draw a glowing letter cut in stone about (x, y)."""
     letters: tuple[tuple[tuple[Point, ...], ...], ...] = (
-        (((0, -1), (0, 1)), traced("0 -1, 0.6 -0.4, 0 0.1, 0.6 0.6")),
-        (traced("-0.5 1, -0.5 -0.9, 0.5 0.2, 0.5 -1"), ((0.5, 0.2), (0.5, 1))),
+        (((0, -1), (0, 1)), pen.points("0 -1, 0.6 -0.4, 0 0.1, 0.6 0.6")),
+        (pen.points("-0.5 1, -0.5 -0.9, 0.5 0.2, 0.5 -1"), ((0.5, 0.2), (0.5, 1))),
         (((0, 1), (0, -1)), ((-0.6, -0.4), (0, -1), (0.6, -0.4)), ((-0.5, 0.4), (0.5, 0.4))),
     )
     strokes = join(
@@ -111,13 +110,13 @@ def golem_head(s: Sitter) -> Shapes:
     """Draw a head of four blocks: skull, brow, nose and jaw, with a rune and lit eyes."""
     fx, light = middle(s), rune_light(s)
     drop = {"grin": 2.6, "fangs": 2.0, "tusks": 1.6, "smile": 0.9}.get(s.mouth, 0.0)
-    jaw = traced("-14 11.5, 14 11.5, 15 19, 9 24, -9 24, -15 19", y=drop)
-    skull = traced("-17.5 -18, -10 -23, 11 -22.5, 18 -17, 18.5 4, 14 13.5, -14 13.5, -18.5 4")
-    slab = traced("-17 -8.5, -3 -6.6, 0 -5.2, 3 -6.6, 17 -8.5, 16 -2.8, 3 -0.6, -3 -0.6, -16 -2.8", x=fx)
+    jaw = pen.points("-14 11.5, 14 11.5, 15 19, 9 24, -9 24, -15 19", 0, drop)
+    skull = pen.points("-17.5 -18, -10 -23, 11 -22.5, 18 -17, 18.5 4, 14 13.5, -14 13.5, -18.5 4")
+    slab = pen.points("-17 -8.5, -3 -6.6, 0 -5.2, 3 -6.6, 17 -8.5, 16 -2.8, 3 -0.6, -3 -0.6, -16 -2.8", fx)
     nose = ((fx - 2.6, -1.5), (fx + 2.6, -1.5), (fx * 1.5 + 3.8, 7.8), (fx * 1.5 - 3.8, 7.8))
     eyes: list[Shape] = []
     for x in (fx - 7.6, fx + 7.6):
-        eyes.append(fill(smooth(traced("-5.4 -2.8, 5.4 -2.8, 4.6 3.6, -4.6 3.6", x=x), tension=0.4), INK))
+        eyes.append(fill(smooth(pen.points("-5.4 -2.8, 5.4 -2.8, 4.6 3.6, -4.6 3.6", x), tension=0.4), INK))
         eyes.extend(_ember(s, x, 0.8, light))
     return (
         *_stone_ears(s),
@@ -143,7 +142,7 @@ def _ember(s: Sitter, x: float, y: float, light: Colour) -> Shapes:
     )
 
 
-_SQUARE: tuple[Point, ...] = traced("-1.5 -1.2, 1.5 -1.2, 1.2 2.4, -1.2 2.4")
+_SQUARE: tuple[Point, ...] = pen.points("-1.5 -1.2, 1.5 -1.2, 1.2 2.4, -1.2 2.4")
 _TEETH: dict[str, tuple[tuple[float, tuple[Point, ...]], ...]] = {
     # Where each tooth stands in the mouth, and its corners.
     "grin": tuple((x, _SQUARE) for x in (-7.2, -3.6, 0.0, 3.6, 7.2)),
@@ -193,15 +192,15 @@ def moss(s: Sitter) -> Shapes:
     )
 
 
-_WING: tuple[Point, ...] = traced(
+_WING: tuple[Point, ...] = pen.points(
     "10 78, 20 54, 30 32, 41 17, 51 22, 58.5 35, 52.5 44, 54 57, 45.5 59, 44 71, 36 71, 31 84"
 )
-_RIBS = (traced("30 32, 44 39, 54 57"), traced("30 32, 39 50, 44 71"), traced("41 17, 52 27, 58.5 35"))
+_RIBS = (pen.points("30 32, 44 39, 54 57"), pen.points("30 32, 39 50, 44 71"), pen.points("41 17, 52 27, 58.5 35"))
 _MUSCLES = (
-    traced("-23 84, -12 91.5, -1.2 88.5"),
-    traced("23 84, 12 91.5, 1.2 88.5"),
-    traced("0 78, 0.4 90, 0 105"),
-    traced("-10 97, 0 98.5, 10 97"),
+    pen.points("-23 84, -12 91.5, -1.2 88.5"),
+    pen.points("23 84, 12 91.5, 1.2 88.5"),
+    pen.points("0 78, 0.4 90, 0 105"),
+    pen.points("-10 97, 0 98.5, 10 97"),
 )
 
 
@@ -240,7 +239,7 @@ def _weather(s: Sitter, rng: random.Random, box: tuple[float, float, float, floa
     return (
         fill(join(pen.star(x, y, r * 1.4, r, 3) for x, y, r in grain), t.deep, alpha=0.4),
         *(fill(pen.blob(x, y, r, r * 0.7, rng, rough=0.3), green, alpha=0.55) for x, y, r in lichen),
-        stroke(pen.place(chips, pen.translation(0.5, 0.5)), t.glint, 0.5, alpha=0.5),
+        stroke(pen.shift(chips, 0.5, 0.5), t.glint, 0.5, alpha=0.5),
         stroke(chips, t.line, 0.55, alpha=0.85),
     )
 
@@ -257,7 +256,7 @@ def gargoyle_shoulders(s: Sitter) -> Shapes:
         *_weather(s, s.chance("weather"), (-32, 77, 32, 100)),
     )
     ground = Linear(-30, 68, 30, 104, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
-    collar = tapered(traced("-17 68, -10 76.5, 0 80, 10 76.5, 17 68"), (4.4, 4.8, 5.0, 4.8, 4.4))
+    collar = tapered(pen.points("-17 68, -10 76.5, 0 80, 10 76.5, 17 68"), (4.4, 4.8, 5.0, 4.8, 4.4))
     spikes = [
         blade((x, y), (x * 1.15, y - 7), (x * 1.32, y - 10), 6.0, root=1.0)
         for x, y in ((-30, 79), (30, 79), (-37, 88), (37, 88))
@@ -275,14 +274,14 @@ def gargoyle_shoulders(s: Sitter) -> Shapes:
 def gargoyle_head(s: Sitter) -> Shapes:
     """Draw a stone head: cheekbones, heavy brow, muzzle, flat nose, and a crest when no horns are ordered."""
     t, fx = s.skin, middle(s)
-    half: tuple[Point, ...] = traced("0 -19.5, 8 -19, 14.5 -14.5, 17 -6, 21 1, 18.4 8, 15 16, 8 22.6, 0 24")
+    half: tuple[Point, ...] = pen.points("0 -19.5, 8 -19, 14.5 -14.5, 17 -6, 21 1, 18.4 8, 15 16, 8 22.6, 0 24")
     inside = (
         pen.glow(-6, -12, 13, t.light, strength=0.5),
         *_weather(s, s.chance("weathered face"), (-15, -18, 13, 6)),
         pen.shadow(fx - 7.4, 0.5, 8, t.deep, strength=0.85),
         pen.shadow(fx + 7.4, 0.5, 8, t.deep, strength=0.9),
         pen.shadow(fx, 23, 11, t.shade, strength=0.7),
-        fill(polygon(traced("17 -10, 12 2, 9.5 12, 6 25, 24 25, 26 -10")), t.shade, alpha=0.5),
+        fill(polygon(pen.points("17 -10, 12 2, 9.5 12, 6 25, 24 25, 26 -10")), t.shade, alpha=0.5),
     )
     return (
         *ears(s, WIDE),
@@ -309,7 +308,7 @@ def _muzzle(s: Sitter, x: float) -> Shapes:
     outline = smooth(
         pen.points("-3.6 2, 3.6 2, 7.4 8.4, 11.4 14, 8.6 20.4, 0 21.6, -8.6 20.4, -11.4 14, -7.4 8.4", x), tension=0.8
     )
-    nose = smooth(((x - 5.4, 5.4), (x, 3.2), (x + 5.4, 5.4), (x + 4.4, 9.4), (x, 10.6), (x - 4.4, 9.4)), tension=0.75)
+    nose = smooth(pen.points("-5.4 5.4, 0 3.2, 5.4 5.4, 4.4 9.4, 0 10.6, -4.4 9.4", x), tension=0.75)
     nostrils = [pen.ellipse(x + d, 8.0, 1.3, 0.9) for d in (-2.4, 2.4)]
     folds = [((x + side * 6.2, 4.6), (x + side * 9.8, 8.2), (x + side * 12.6, 13.4)) for side in (-1, 1)]
     return (
@@ -322,7 +321,9 @@ def _muzzle(s: Sitter, x: float) -> Shapes:
 
 
 def _brow(t: Tones, fx: float) -> Shapes:
-    line = traced("-17 -8.4, -8.5 -10, -1.6 -4.8, 1.6 -4.8, 8.5 -10, 17 -8.4, 14 -3.2, 6 -2, 0 1.4, -6 -2, -14 -3.2")
+    line = pen.points(
+        "-17 -8.4, -8.5 -10, -1.6 -4.8, 1.6 -4.8, 8.5 -10, 17 -8.4, 14 -3.2, 6 -2, 0 1.4, -6 -2, -14 -3.2"
+    )
     outline = smooth(tuple((fx + x, y) for x, y in line), tension=0.65)
     return form(outline, t, ground=pen.down(-10, 1, t.glint, t.mid, t.shade), shade=1.0, rim=0.8, line=0.9)
 
@@ -335,9 +336,11 @@ def _crest(t: Tones) -> Shapes:
     return tuple(shape for one in spikes for shape in form(one, t, shade=1.0, rim=0.5, line=0.8))
 
 
-_CREST: tuple[Point, ...] = traced("-15 -6, -18 -17, -11 -28, 1 -33, 13 -31, 19 -24, 17 -17.5, 11.5 -17.5, 11 -21.5")
-_SWELL: tuple[Point, ...] = traced("10 -14, 17 -14, 23 -19, 30 -20, 34 -15, 31.5 -10.5, 27.5 -12")
-_FALL: tuple[Point, ...] = traced("14 -14, 18.5 -4, 18 8, 19.5 18, 25 24, 31 22.5, 31 17.5, 27 17.5")
+_CREST: tuple[Point, ...] = pen.points(
+    "-15 -6, -18 -17, -11 -28, 1 -33, 13 -31, 19 -24, 17 -17.5, 11.5 -17.5, 11 -21.5"
+)
+_SWELL: tuple[Point, ...] = pen.points("10 -14, 17 -14, 23 -19, 30 -20, 34 -15, 31.5 -10.5, 27.5 -12")
+_FALL: tuple[Point, ...] = pen.points("14 -14, 18.5 -4, 18 8, 19.5 18, 25 24, 31 22.5, 31 17.5, 27 17.5")
 
 
 def is_flame(s: Sitter) -> bool:
@@ -381,7 +384,7 @@ def elemental_shoulders(s: Sitter) -> Shapes:
     t = s.skin
     rng = s.chance("element")
     ground = Linear(-24, 62, 26, 106, ((0.0, t.glint), (0.3, t.light), (0.6, t.mid), (1.0, t.deep)))
-    edge: tuple[Point, ...] = traced("0 58, 7 62, 11 70, 25 76, 36 84, 42 96, 44 110, 0 110")
+    edge: tuple[Point, ...] = pen.points("0 58, 7 62, 11 70, 25 76, 36 84, 42 96, 44 110, 0 110")
     bubbles = [(rng.uniform(-32, 32), rng.uniform(80, 99), rng.uniform(0.7, 1.9)) for _ in range(10)]
     streams = [
         ((side * 8, 70), (side * (14 + i * 4), 82), (side * (17 + i * 7), 108)) for side in (-1, 1) for i in range(3)
@@ -393,7 +396,7 @@ def elemental_shoulders(s: Sitter) -> Shapes:
     )
     shapes: list[Shape] = []
     if is_flame(s):
-        edge_flames = traced("13 74 , 21 77, 29 81, 36 87, 41 95")
+        edge_flames = pen.points("13 74 , 21 77, 29 81, 36 87, 41 95")
         flames = [
             ((side * (x - 6), y + 5), (side * (x + 6), y + 7), (side * (x + 4 + i * 1.5), y - 20 + i * 1.5), side * 2.4)
             for side in (-1, 1)
@@ -403,13 +406,13 @@ def elemental_shoulders(s: Sitter) -> Shapes:
     shapes.extend(form(smooth(twin(edge), tension=0.9), t, ground=ground, inside=inside, shade=3.6, rim=1.3, line=1.0))
     if not is_flame(s):
         for side in (-1, 1):
-            shapes.extend(wave(traced("12 77, 24 77, 35 78, 42 74, 43 67.5, 39 64.5, 36 67.5"), 11.5, t, side=side))
+            shapes.extend(wave(pen.points("12 77, 24 77, 35 78, 42 74, 43 67.5, 39 64.5, 36 67.5"), 11.5, t, side=side))
     shapes.extend(fill(pen.circle(x, y, r), pen.WHITE, t.glint, 0.4, alpha=0.3) for x, y, r in bubbles)
     return (*shapes, *(_sash(s) if s.collar == "plain" else body(s)))
 
 
 def _sash(s: Sitter) -> Shapes:
-    sash = smooth(traced("-31 77, -22 74, -4 86, 17 108, 2 110, -14 94"), tension=0.7)
+    sash = smooth(pen.points("-31 77, -22 74, -4 86, 17 108, 2 110, -14 94"), tension=0.7)
     folds = strands(
         (((-27, 77.5), (-10, 88), (6, 106)), ((-24, 76), (-6, 86.5), (11, 106))), s.cloth.deep, 0.7, alpha=0.6
     )
@@ -419,7 +422,7 @@ def _sash(s: Sitter) -> Shapes:
 def elemental_face(s: Sitter) -> Shapes:
     """Draw a head of the element: gleams, eyes, mouth, the hint of a nose, and hair of waves or flames."""
     t, fx = s.skin, middle(s)
-    gleam = smooth(traced("-11.5 -9, -6 -16.5, 0 -17.5, -5 -12.5, -9.5 -4"), tension=0.9)
+    gleam = smooth(pen.points("-11.5 -9, -6 -16.5, 0 -17.5, -5 -12.5, -9.5 -4"), tension=0.9)
     ground = Radial(-5, -7, 34, ((0.0, t.glint), (0.4, t.light), (0.72, t.mid), (1.0, t.shade)))
     inside = (
         pen.shadow(fx - 7.3, 1, 7, t.shade, strength=0.6),
@@ -497,7 +500,7 @@ def _wisps(s: Sitter) -> Shapes:
 def genie_body(s: Sitter) -> Shapes:
     """Draw a bare chest with crossed arms, a vest, golden cuffs, and a tail of smoke instead of legs."""
     t = s.skin
-    chest = smooth(twin(traced("7 64, 16 70, 29 73, 37 80, 35 89, 24 92, 15 99")), tension=0.8)
+    chest = smooth(twin(pen.points("7 64, 16 70, 29 73, 37 80, 35 89, 24 92, 15 99")), tension=0.8)
     lines = [((-19, 83), (-9, 86.4), (-1, 84.4)), ((19, 83), (9, 86.4), (1, 84.4)), ((0, 74), (0.3, 86))]
     inside = (
         pen.glow(-14, 76, 14, t.light, strength=0.4),
@@ -505,7 +508,7 @@ def genie_body(s: Sitter) -> Shapes:
         strands(lines, t.deep, 1.0, alpha=0.6),
     )
     ground = Linear(-28, 66, 28, 98, ((0.0, t.light), (0.4, t.mid), (1.0, t.shade)))
-    throat = smooth(traced("-7.5 50, 7.5 50, 8.5 68, -8.5 68"), tension=0.5)
+    throat = smooth(pen.points("-7.5 50, 7.5 50, 8.5 68, -8.5 68"), tension=0.5)
     return (
         *_smoke(s),
         *form(throat, t, ground=pen.across(-8, 9, t.mid, t.shade), shade=1.5, rim=0.6),
@@ -520,7 +523,7 @@ def _smoke(s: Sitter) -> Shapes:
     """Draw the tail of smoke that a genie ends in, curling aside."""
     t = s.skin
     way = 1 if s.lean > 0 else -1
-    line = tuple((way * x, y) for x, y in traced("-1 94, 0 102, 7 108, 20 110, 34 106, 44 99, 44 92, 38 91"))
+    line = tuple((way * x, y) for x, y in pen.points("-1 94, 0 102, 7 108, 20 110, 34 106, 44 99, 44 92, 38 91"))
     tail = tapered(line, (30, 24, 17, 14, 11, 8, 5, 1))
     curls = [tuple((x + way * d, y - d * 0.6) for x, y in line[:6]) for d in (-3.0, 2.0)]
     return form(
@@ -532,7 +535,7 @@ def _vest(s: Sitter) -> Shapes:
     shapes: list[Shape] = []
     for side in (-1, 1):
         points = tuple(
-            (side * x, y) for x, y in ((12.5, 68.4), (20, 69.6), (29.5, 74), (31, 88), (20, 96), (14.5, 96), (18, 84))
+            (side * x, y) for x, y in pen.points("12.5 68.4, 20 69.6, 29.5 74, 31 88, 20 96, 14.5 96, 18 84")
         )
         hem = curve(*(points[0], (side * 16.6, 76), points[6], points[5]))
         shapes.extend(
@@ -546,10 +549,7 @@ def _arms(s: Sitter) -> Shapes:
     shapes: list[Shape] = []
     for side in (-1, 1):
         upper = smooth(
-            tuple(
-                (side * x, y)
-                for x, y in ((28.5, 76), (35, 74.6), (40.5, 80), (42, 88), (38.5, 94), (31.5, 92), (28, 84))
-            ),
+            tuple((side * x, y) for x, y in pen.points("28.5 76, 35 74.6, 40.5 80, 42 88, 38.5 94, 31.5 92, 28 84")),
             tension=0.9,
         )
         shapes.extend(
@@ -562,14 +562,10 @@ def _arms(s: Sitter) -> Shapes:
             )
         )
     for side, y in ((1, 93.4), (-1, 90.2)):
-        fore = tapered(
-            ((side * 38, y - 1.5), (side * 22, y + 1.8), (side * 4, y + 0.6), (side * -11, y - 2.8)),
-            (9.2, 9.0, 7.6, 6.4),
-        )
+        fore = tapered(pen.points("38 -1.5, 22 1.8, 4 0.6, -11 -2.8", 0, y, side, 1), (9.2, 9.0, 7.6, 6.4))
         shapes.extend(form(fore, t, ground=pen.down(y - 5, y + 6, t.light, t.mid, t.shade), shade=1.5, rim=0.8))
-        cuff = pen.place(
-            pen.place(pen.rounded_rect(-3.4, -5.2, 6.8, 10.4, 1.4), pen.rotation(side * 8)),
-            pen.translation(side * -3.4, y - 0.6),
+        cuff = pen.shift(
+            pen.place(pen.rounded_rect(-3.4, -5.2, 6.8, 10.4, 1.4), pen.rotation(side * 8)), side * -3.4, y - 0.6
         )
         shapes.extend(form(cuff, GOLD, shade=1.0, rim=0.6, line=0.8))
     return tuple(shapes)
@@ -599,19 +595,19 @@ def topknot(s: Sitter) -> Shapes:
 def skull_head(s: Sitter) -> Shapes:
     """Draw a bare skull, in bone tinted by the skin, with a spark in each socket."""
     t, fx = tones(mix(BONE.mid, s.skin.mid, 0.35)), middle(s)
-    half: tuple[Point, ...] = traced("0 -22, 9 -21, 16.5 -14, 18.5 -4, 16.6 4, 14.4 8.6, 12.8 13")
+    half: tuple[Point, ...] = pen.points("0 -22, 9 -21, 16.5 -14, 18.5 -4, 16.6 4, 14.4 8.6, 12.8 13")
     points = (*((x, y) for x, y in half), (11.6, 14.6), (-11.6, 14.6), *((-x, y) for x, y in reversed(half[1:])))
     drop = {"grin": 2.4, "fangs": 1.8, "none": -0.8, "grim": -0.2}.get(s.mouth, 0.8)
-    jaw = smooth(traced("-12 12, -12.4 17, -8 24, 0 25.6, 8 24, 12.4 17, 12 12", y=drop), tension=0.7)
-    cracks = (traced("6 -21.5, 4.4 -16.5, 7 -13, 5.2 -9.5"), ((-13, -15), (-10.4, -13.4), (-11, -10.8)))
+    jaw = smooth(pen.points("-12 12, -12.4 17, -8 24, 0 25.6, 8 24, 12.4 17, 12 12", 0, drop), tension=0.7)
+    cracks = (pen.points("6 -21.5, 4.4 -16.5, 7 -13, 5.2 -9.5"), ((-13, -15), (-10.4, -13.4), (-11, -10.8)))
     inside = (
         pen.glow(-6, -12, 12, t.light, strength=0.35),
-        fill(polygon(traced("14 -24, 15 -4, 9 8, 7 18, 22 18, 24 -24")), t.shade, alpha=0.5),
+        fill(polygon(pen.points("14 -24, 15 -4, 9 8, 7 18, 22 18, 24 -24")), t.shade, alpha=0.5),
         pen.shadow(fx - 12, 9, 6, t.deep, strength=0.6),
         pen.shadow(fx + 12, 9, 6, t.deep, strength=0.6),
         stroke(join(pen.line(one) for one in cracks), t.deep, 0.6),
     )
-    hole = smooth(traced("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", x=fx * 1.3), tension=0.5)
+    hole = smooth(pen.points("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", fx * 1.3), tension=0.5)
     return (
         *form(jaw, t, shade=1.8, rim=0.8),
         *_teeth(s, fx, 17.2 + drop, t, up=False),
@@ -654,9 +650,7 @@ def _sockets(s: Sitter, fx: float, t: Tones) -> Shapes:
     for side in (-1, 1):
         eye = Eye(fx + side * 7.2, -1.2, 4.6, 3.4, side)
         socket = smooth(
-            tuple(
-                eye.at(a, u) for a, u in ((-1.05, 0.2), (-0.6, -1.2), (0.5, -1.4), (1.2, -0.4), (0.9, 1.3), (-0.4, 1.5))
-            ),
+            tuple(eye.at(a, u) for a, u in pen.points("-1.05 0.2, -0.6 -1.2, 0.5 -1.4, 1.2 -0.4, 0.9 1.3, -0.4 1.5")),
             tension=0.9,
         )
         shapes.append(
@@ -684,10 +678,10 @@ def centaur(s: Sitter, person: Shapes) -> Shapes:
 
 
 def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
-    back = smooth(traced("20 80, 0 70, -14 73, -28 72, -41 67, -51 71, -56 84, -54 112, 20 112"), tension=0.9)
+    back = smooth(pen.points("20 80, 0 70, -14 73, -28 72, -41 67, -51 71, -56 84, -54 112, 20 112"), tension=0.9)
     tail = [lock((-48, 68 + i), (-53, 74 + i), (i * 2.2 - 66, 58 + i * 17), 9.0 - i * 1.5) for i in range(4)]
-    spots = traced("-38 79, -45 81, -51 78, -41 87, -49 87, -31 84")
-    cloth = smooth(traced("-12 72, -27 72.4, -31 88, -29 104, -13 106, -10 88"), tension=0.5)
+    spots = pen.points("-38 79, -45 81, -51 78, -41 87, -49 87, -31 84")
+    cloth = smooth(pen.points("-12 72, -27 72.4, -31 88, -29 104, -13 106, -10 88"), tension=0.5)
     hem = stroke(curve((-27, 72.4), (-31, 88), (-29, 104), (-13, 106)), GOLD.light, 2.2)
     inside = (
         fill(join(pen.ellipse(x, y, 2.6, 1.8) for x, y in spots), coat.glint, alpha=0.35),
@@ -702,11 +696,11 @@ def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
 
 def _horse_chest(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
     """Draw the horse's breast under the rider's belt, with its harness."""
-    chest = smooth(traced("-26 92, -19 81, -8 83.5, 0 86, 8 83.5, 19 81, 26 92, 25 112, -25 112"), tension=0.85)
+    chest = smooth(pen.points("-26 92, -19 81, -8 83.5, 0 86, 8 83.5, 19 81, 26 92, 25 112, -25 112"), tension=0.85)
     lines = (((0, 92), (0.4, 101), (0, 111)), ((-15, 95), (-11, 103), (-11.5, 111)), ((15, 95), (11, 103), (11.5, 111)))
     inside = (strands(lines, coat.deep, 1.0, alpha=0.6), pen.glow(-10, 90, 11, coat.light, strength=0.45))
-    strap = tapered(traced("-25 91, -12 98, 0 100, 12 98, 25 91"), (4.2, 4.6, 4.8, 4.6, 4.2))
-    belt = tapered(traced("-19 80, -8 83.6, 0 84.6, 8 83.6, 19 80"), (4.4, 4.8, 5.0, 4.8, 4.4))
+    strap = tapered(pen.points("-25 91, -12 98, 0 100, 12 98, 25 91"), (4.2, 4.6, 4.8, 4.6, 4.2))
+    belt = tapered(pen.points("-19 80, -8 83.6, 0 84.6, 8 83.6, 19 80"), (4.4, 4.8, 5.0, 4.8, 4.4))
     return (
         *form(chest, coat, ground=ground, inside=inside, shade=3.0, rim=1.3, line=1.0),
         *form(belt, LEATHER, shade=1.0, rim=0.6),

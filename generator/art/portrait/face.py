@@ -27,7 +27,6 @@ from generator.art.portrait.sitter import (
     strands,
     tapered,
     tones,
-    traced,
     twin,
 )
 from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape
@@ -78,7 +77,7 @@ def open_eye(s: Sitter, eye: Eye) -> Shapes:
     outline = almond(eye)
     inner = {"glow": _light(s, eye), "fire": _fire(eye)}.get(s.eyes) or _iris(s, eye)
     white = pen.down(eye.y - eye.high, eye.y + eye.high, (0.70, 0.66, 0.72), (1.0, 0.98, 0.94), (0.96, 0.93, 0.90))
-    lid = tuple(eye.at(a, u) for a, u in ((-1.05, 0.42), (-0.55, -0.58), (0.1, -0.98), (0.68, -0.68), (1.18, -0.34)))
+    lid = tuple(eye.at(a, u) for a, u in pen.points("-1.05 0.42, -0.55 -0.58, 0.1 -0.98, 0.68 -0.68, 1.18 -0.34"))
     thick = 1.5 if s.face == "soft" else 1.15
     fold = tuple(eye.at(a, u) for a, u in ((-0.75, -0.85), (0.05, -1.42), (0.95, -0.85)))
     low = tuple(eye.at(a, u) for a, u in ((-0.7, 0.72), (0.1, 0.92), (0.8, 0.42)))
@@ -180,7 +179,7 @@ def _brow(s: Sitter, eye: Eye) -> Shapes:
 def _patch(s: Sitter, eye: Eye) -> Shapes:
     leather = (0.16, 0.12, 0.13)
     outline = smooth(
-        tuple(eye.at(a, u) for a, u in ((-1.2, -0.9), (0, -1.35), (1.25, -1.0), (1.2, 0.6), (0.1, 1.7), (-1.1, 0.7)))
+        tuple(eye.at(a, u) for a, u in pen.points("-1.2 -0.9, 0 -1.35, 1.25 -1, 1.2 0.6, 0.1 1.7, -1.1 0.7"))
     )
     strap = pen.line((eye.at(-5.2, -3.6), eye.at(-1, -0.9), eye.at(1.1, -0.9), eye.at(2.6, -1.9)))
     return (
@@ -222,20 +221,20 @@ def glare(s: Sitter, eye: Eye) -> Shapes:
 _EARS: dict[str, tuple[tuple[Point, ...], tuple[Point, ...]]] = {
     # Outline, then the hollow: for the right side, x from the side of the head.
     "human": (
-        traced("-2 -3.5, 1.2 -5.6, 3.8 -3.6, 3.7 0.8, 2.2 4.6, 0.2 6.2, -2 4.5"),
-        traced("0.4 -3.4, 2.4 -2.6, 2.3 0.6, 0.9 3, 1 0.2"),
+        pen.points("-2 -3.5, 1.2 -5.6, 3.8 -3.6, 3.7 0.8, 2.2 4.6, 0.2 6.2, -2 4.5"),
+        pen.points("0.4 -3.4, 2.4 -2.6, 2.3 0.6, 0.9 3, 1 0.2"),
     ),
     "pointed": (
-        traced("-2 -2, 1.6 -6.6, 6.6 -12, 12.2 -17.4, 9 -7.6, 5.2 1, 1.4 5.6, -2 4.5"),
-        traced("0.6 -1.5, 3.6 -6.2, 9.2 -13.2, 6.2 -5.2, 2.4 1.6"),
+        pen.points("-2 -2, 1.6 -6.6, 6.6 -12, 12.2 -17.4, 9 -7.6, 5.2 1, 1.4 5.6, -2 4.5"),
+        pen.points("0.6 -1.5, 3.6 -6.2, 9.2 -13.2, 6.2 -5.2, 2.4 1.6"),
     ),
     "big": (
-        traced("-2 -6, 4.5 -10.5, 12.5 -11.6, 22.5 -13, 17.5 -4, 13.5 1.2, 10.5 2, 7.6 6.8, 1.6 7.8, -2 6"),
-        traced("1 -4, 7 -7.4, 16.6 -9.8, 11.6 -2.4, 6.4 2.4, 2 3.8"),
+        pen.points("-2 -6, 4.5 -10.5, 12.5 -11.6, 22.5 -13, 17.5 -4, 13.5 1.2, 10.5 2, 7.6 6.8, 1.6 7.8, -2 6"),
+        pen.points("1 -4, 7 -7.4, 16.6 -9.8, 11.6 -2.4, 6.4 2.4, 2 3.8"),
     ),
     "fin": (
-        traced("-2 -7, 6.6 -13.5, 15.5 -14, 11.8 -8, 15.4 -3.4, 10.6 -0.4, 12.2 5.4, 6.2 4.8, 2.4 9.6, -2 6"),
-        traced("0.5 -4, 9.5 -9.8, 7.4 -5, 9.5 -2.2, 6.2 0.6, 7 3.2, 1.8 4.6"),
+        pen.points("-2 -7, 6.6 -13.5, 15.5 -14, 11.8 -8, 15.4 -3.4, 10.6 -0.4, 12.2 5.4, 6.2 4.8, 2.4 9.6, -2 6"),
+        pen.points("0.5 -4, 9.5 -9.8, 7.4 -5, 9.5 -2.2, 6.2 0.6, 7 3.2, 1.8 4.6"),
     ),
 }
 
@@ -319,7 +318,7 @@ def _ram(tone: Tones) -> Shapes:
 def _goat(tone: Tones) -> Shapes:
     shapes: list[Shape] = []
     for side in (-1, 1):
-        spots = traced("7.5 -17.5, 9.4 -23.5, 13 -29, 18.2 -33, 24 -34.6, 28 -33.4")
+        spots = pen.points("7.5 -17.5, 9.4 -23.5, 13 -29, 18.2 -33, 24 -34.6, 28 -33.4")
         widths = (6.4, 5.8, 4.9, 3.8, 2.5, 0.5)
         shapes.extend(spine(tuple((side * x, y) for x, y in spots), widths, tone, rings=6))
     return tuple(shapes)
@@ -331,11 +330,11 @@ _HORNS: Mapping[str, Callable[[Tones], Shapes]] = {"small": _small, "ram": _ram,
 WIDE, HIGH = 16.5, 20.5  # half width and half height of a head
 
 _HALVES: dict[str, tuple[Point, ...]] = {
-    "soft": traced("0 -1, 0.5 -0.92, 0.84 -0.64, 0.98 -0.2, 0.95 0.18, 0.78 0.56, 0.46 0.87, 0.17 1"),
-    "round": traced("0 -1, 0.52 -0.92, 0.88 -0.62, 1.04 -0.15, 1.08 0.28, 0.94 0.64, 0.6 0.92, 0.2 1"),
-    "square": traced("0 -1, 0.5 -0.92, 0.85 -0.64, 1 -0.2, 0.98 0.22, 0.9 0.6, 0.62 0.95, 0.28 1.08"),
-    "gaunt": traced("0 -1, 0.48 -0.93, 0.82 -0.66, 0.95 -0.22, 0.9 0.12, 0.7 0.52, 0.48 0.86, 0.2 1.13"),
-    "broad": traced("0 -0.92, 0.46 -0.85, 0.78 -0.6, 0.94 -0.25, 1.1 0.2, 1.2 0.58, 0.98 0.9, 0.4 1.06"),
+    "soft": pen.points("0 -1, 0.5 -0.92, 0.84 -0.64, 0.98 -0.2, 0.95 0.18, 0.78 0.56, 0.46 0.87, 0.17 1"),
+    "round": pen.points("0 -1, 0.52 -0.92, 0.88 -0.62, 1.04 -0.15, 1.08 0.28, 0.94 0.64, 0.6 0.92, 0.2 1"),
+    "square": pen.points("0 -1, 0.5 -0.92, 0.85 -0.64, 1 -0.2, 0.98 0.22, 0.9 0.6, 0.62 0.95, 0.28 1.08"),
+    "gaunt": pen.points("0 -1, 0.48 -0.93, 0.82 -0.66, 0.95 -0.22, 0.9 0.12, 0.7 0.52, 0.48 0.86, 0.2 1.13"),
+    "broad": pen.points("0 -0.92, 0.46 -0.85, 0.78 -0.6, 0.94 -0.25, 1.1 0.2, 1.2 0.58, 0.98 0.9, 0.4 1.06"),
 }
 
 
@@ -432,8 +431,8 @@ def nose(s: Sitter, fx: float) -> Shapes:
         (x, long - 2),
     )
     under = ((x - wide, long - 0.9), (x - wide * 0.75, long + 0.5), (x + tip, long + 1.2), (x + wide * 0.8, long + 0.3))
-    wings = ((x - wide * 1.02, long - 2.2), (x - wide * 1.25, long - 0.9), (x - wide * 0.85, long + 0.3))
-    wing = ((x + wide * 1.0, long - 2.2), (x + wide * 1.25, long - 0.9), (x + wide * 0.8, long + 0.3))
+    wings = pen.points("-1.02 -2.2, -1.25 -0.9, -0.85 0.3", x, long, wide, 1)
+    wing = pen.points("1 -2.2, 1.25 -0.9, 0.8 0.3", x, long, wide, 1)
     ink = mix(s.skin.deep, INK, 0.35)
     return (
         pen.shadow(x, long + 1.2, wide * 1.7, mix(s.skin.mid, (0.8, 0.2, 0.2), 0.4), strength=0.5),
@@ -450,7 +449,7 @@ def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
     t = s.skin
     red = tones(mix(t.mid, (0.86, 0.30, 0.22), 0.3))
     if s.face in {"round", "broad"}:
-        bulb = smooth(((x - 4.6, 6.4), (x - 2.6, 2.8), (x + 2.2, 2.6), (x + 4.8, 6.2), (x + 3.0, 9.9), (x - 3.0, 9.9)))
+        bulb = smooth(pen.points("-4.6 6.4, -2.6 2.8, 2.2 2.6, 4.8 6.2, 3 9.9, -3 9.9", x))
         gleam = pen.ellipse(x - 1.6, 4.9, 1.3, 0.9)
         return (*form(bulb, red, shade=1.5, rim=0.5, line=0.8), fill(gleam, pen.WHITE, alpha=0.6))
     way = 1 if s.lean > 0 else -1
@@ -532,7 +531,7 @@ def _smile(s: Sitter, fx: float, y: float) -> Shapes:
 
 
 def _grim(s: Sitter, fx: float, y: float) -> Shapes:
-    line = ((fx - 4.8, y + 1.2), (fx - 2.2, y + 0.1), (fx, y + 0.25), (fx + 2.2, y), (fx + 4.8, y + 1.3))
+    line = pen.points("-4.8 1.2, -2.2 0.1, 0 0.25, 2.2 0, 4.8 1.3", fx, y)
     folds = (
         ((fx - 6.2, y - 4.6), (fx - 7.0, y - 1.6), (fx - 6.1, y + 1.4)),
         ((fx + 6.2, y - 4.6), (fx + 7.0, y - 1.6), (fx + 6.1, y + 1.4)),
@@ -571,7 +570,7 @@ def _tooth(x: float, y: float, wide: float, tall: float) -> Outline:
 
 
 def _fangs(s: Sitter, fx: float, y: float) -> Shapes:
-    line = ((fx - 5.6, y - 1.0), (fx - 2.6, y + 0.4), (fx, y + 0.6), (fx + 2.6, y + 0.4), (fx + 5.8, y - 1.3))
+    line = pen.points("-5.6 -1, -2.6 0.4, 0 0.6, 2.6 0.4, 5.8 -1.3", fx, y)
     teeth = [_tooth(fx + x, y + 0.1, 1.9, 3.6) for x in (-3.1, 3.1)]
     return (
         *_lips(s, fx, y - 0.4, wide=4.8, up=1.2),
@@ -581,10 +580,8 @@ def _fangs(s: Sitter, fx: float, y: float) -> Shapes:
 
 
 def _tusks(s: Sitter, fx: float, y: float) -> Shapes:
-    line = ((fx - 7.4, y + 1.2), (fx - 4, y - 0.2), (fx, y + 0.3), (fx + 4, y - 0.2), (fx + 7.4, y + 1.0))
-    jaw = smooth(
-        ((fx - 7.4, y + 1), (fx, y + 0.3), (fx + 7.4, y + 1), (fx + 4.4, y + 4.2), (fx, y + 5), (fx - 4.4, y + 4.2))
-    )
+    line = pen.points("-7.4 1.2, -4 -0.2, 0 0.3, 4 -0.2, 7.4 1", fx, y)
+    jaw = smooth(pen.points("-7.4 1, 0 0.3, 7.4 1, 4.4 4.2, 0 5, -4.4 4.2", fx, y))
     tusks = [_tooth(fx + x, y + 1.4, 3.0, -6.6) for x in (-5.0, 5.0)]
     return (
         pen.shadow(fx, y + 5.5, 6.5, s.skin.shade, strength=0.55),

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from generator.art import pen
 from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
-from generator.art.portrait.sitter import Sitter, Tones, along, blade, form, lock, merged, strands, tapered, traced
+from generator.art.portrait.sitter import Sitter, Tones, along, blade, form, lock, merged, strands, tapered
 from generator.spine.plan import Colour, Linear, Outline, Shape
 
 
@@ -72,7 +72,7 @@ def _short(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
 def _long(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
     rng = s.chance("beard")
     cheek = ((wide * 1.0, 0.5), (wide * 1.04, 9), (wide * 0.98, 19), (wide * 0.62, chin + 7), (0.0, chin + 12))
-    inner = ((wide * 0.84, 1.5), (wide * 0.76, 7.5), (wide * 0.56, 11.0), (wide * 0.34, 10.2), (wide * 0.08, 11.0))
+    inner = pen.points("0.84 1.5, 0.76 7.5, 0.56 11, 0.34 10.2, 0.08 11", 0, 0, wide, 1)
     mass = smooth(
         (
             *((x + fx * 0.3, y) for x, y in cheek),
@@ -202,7 +202,7 @@ def _flames(s: Sitter) -> Shapes:
         return burning(s, sides)
     crown = tongues([float(a) for a in range(-166, -10, 19)], rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
     brow = smooth(
-        traced(
+        pen.points(
             "-16 -4, -15.2 -13, -8 -21, 0 -22.5, 8 -21, 15.2 -13, 16 -4, 12.4 -9.5, 6.5 -13.5, 0 -12.2, "
             "-6.5 -13.5, -12.4 -9.5"
         ),
@@ -220,7 +220,7 @@ def _flames(s: Sitter) -> Shapes:
 
 def _leaf(x: float, y: float, turn: float, size: float) -> Outline:
     leaf: Outline = pen.path("M 0 -1 C 0.62 -0.45 0.55 0.45 0 1 C -0.55 0.45 -0.62 -0.45 0 -1 Z", 0, 0, size)
-    return pen.place(pen.place(leaf, pen.rotation(turn)), pen.translation(x, y))
+    return pen.shift(pen.place(leaf, pen.rotation(turn)), x, y)
 
 
 def _foliage(s: Sitter, rng: random.Random, spots: list[tuple[float, float, float, float]]) -> Shapes:
@@ -339,7 +339,7 @@ def _wild(s: Sitter) -> Shapes:
         x = way * (-10.5 + i * 5.0)
         tip = (x + way * (4.6 + rng.uniform(0, 2.4)), -8.6 + abs(i - 2) * 0.7 - (i % 2) * 2.6)
         fringe.append(((x - 4.0, -19.0 + abs(i - 2) * 1.1), (x + 4.0, -19.4 + abs(i - 2) * 1.1), tip, -way * 1.7))
-    cap = smooth(traced("-15.6 -7, -14.5 -17, -7 -23.5, 7 -23.5, 14.5 -17, 15.6 -7, 0 -17"), tension=0.8)
+    cap = smooth(pen.points("-15.6 -7, -14.5 -17, -7 -23.5, 7 -23.5, 14.5 -17, 15.6 -7, 0 -17"), tension=0.8)
     return (*mass(s, [*sides, *crown], ground, more=(cap,)), *_fringe(s, fringe, ground))
 
 
@@ -356,7 +356,7 @@ def _fringe(s: Sitter, locks: Sequence[Spike], ground: Linear) -> Shapes:
 def _mohawk(s: Sitter) -> Shapes:
     rng = s.chance("mohawk")
     tone = s.locks
-    shaved = smooth(traced("-15.6 -4, -15.2 -12, -8 -19.6, 8 -19.6, 15.2 -12, 15.6 -4, 11 -12, 0 -15.5, -11 -12"))
+    shaved = smooth(pen.points("-15.6 -4, -15.2 -12, -8 -19.6, 8 -19.6, 15.2 -12, 15.6 -4, 11 -12, 0 -15.5, -11 -12"))
     dots = [
         ((x + rng.uniform(-0.5, 0.5), y), (x + 0.3, y + 1.0))
         for x in range(-14, 15, 2)
@@ -366,7 +366,7 @@ def _mohawk(s: Sitter) -> Shapes:
     if s.covered:
         return tuple(shapes)
     x = -s.lean * 1.5
-    tips = traced("-9.5 -29, 9.5 -30, -7 -36, 7.5 -36.5, -3 -41, 2.8 -42")
+    tips = pen.points("-9.5 -29, 9.5 -30, -7 -36, 7.5 -36.5, -3 -41, 2.8 -42")
     crest: list[Spike] = [
         (
             (x + dx * 0.4 - 3.2, -15.5),
@@ -480,7 +480,7 @@ def _part(s: Sitter) -> float:
 def _long_behind(s: Sitter) -> Shapes:
     rng = s.chance("hair behind")
     tone = s.locks
-    half: tuple[Point, ...] = traced("0 -25, 12 -22, 19.5 -10, 20.5 6, 22 20, 25 33, 19 45, 6 42, 0 43")
+    half: tuple[Point, ...] = pen.points("0 -25, 12 -22, 19.5 -10, 20.5 6, 22 20, 25 33, 19 45, 6 42, 0 43")
     points = pen.jitter((*half, *((-x, y) for x, y in reversed(half[1:-1]))), rng, 1.0)
     ground = pen.down(-10, 40, tone.shade, tone.deep)
     lines = [
@@ -605,7 +605,7 @@ def _braid(s: Sitter, side: int) -> Shapes:
         size = 4.6 - i * 0.28
         for turn in (-1, 1):
             knot = pen.place(pen.ellipse(0, 0, size * 0.62, size * 1.02), pen.rotation(turn * 34))
-            knot = pen.place(knot, pen.translation(x + turn * size * 0.36, y))
+            knot = pen.shift(knot, x + turn * size * 0.36, y)
             ground = Linear(
                 x - size, y - size, x + size, y + size, ((0.0, tone.light), (0.5, tone.mid), (1.0, tone.shade))
             )

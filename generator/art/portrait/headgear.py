@@ -22,7 +22,6 @@ from generator.art.portrait.sitter import (
     strands,
     tapered,
     tones,
-    traced,
     twin,
 )
 from generator.spine.plan import Flat, Linear, Outline, Path, Radial, Shape, Stroke
@@ -44,11 +43,13 @@ def _across(t: Tones, x: float) -> Linear:
 def _tophat(s: Sitter) -> Shapes:
     t = felt(s)
     crown = smooth(
-        traced("-12.6 -15, -12.4 -26, -14.4 -41, 0 -43.2, 14.4 -41, 12.4 -26, 12.6 -15, 0 -12.6"), tension=0.45
+        pen.points("-12.6 -15, -12.4 -26, -14.4 -41, 0 -43.2, 14.4 -41, 12.4 -26, 12.6 -15, 0 -12.6"), tension=0.45
     )
-    band = smooth(traced("-12.7 -21.5, 0 -18.8, 12.7 -21.5, 12.8 -15.2, 0 -12.4, -12.8 -15.2"), tension=0.6)
+    band = smooth(pen.points("-12.7 -21.5, 0 -18.8, 12.7 -21.5, 12.8 -15.2, 0 -12.4, -12.8 -15.2"), tension=0.6)
     brim = smooth(
-        traced("-24 -17.6, -20 -13.2, -8 -10.8, 8 -10.8, 20 -13.2, 24 -17.6, 21.5 -12, 10 -8.2, -10 -8.2, -21.5 -12"),
+        pen.points(
+            "-24 -17.6, -20 -13.2, -8 -10.8, 8 -10.8, 20 -13.2, 24 -17.6, 21.5 -12, 10 -8.2, -10 -8.2, -21.5 -12"
+        ),
         tension=0.9,
     )
     lid = pen.ellipse(0, -41.4, 13.6, 2.2)
@@ -70,27 +71,28 @@ def _witch_hat(s: Sitter) -> Shapes:
     t = felt(s)
     way = 1 if s.lean > 0 else -1
     tip = (
-        traced("-1.5 -43, 10 -49.5, 16 -45.5, 8.4 -43.5, 6.4 -37.5")
+        pen.points("-1.5 -43, 10 -49.5, 16 -45.5, 8.4 -43.5, 6.4 -37.5")
         if way > 0
-        else traced("-3.5 -43, -10 -49.5, -16 -45.5, -8.4 -43.5, 2.4 -37.5")
+        else pen.points("-3.5 -43, -10 -49.5, -16 -45.5, -8.4 -43.5, 2.4 -37.5")
     )
     cone = smooth(
-        (*traced("-14.5 -14, -10.5 -25, -6 -34"), *tip, *traced("8.6 -30, 11 -23, 14.5 -14, 0 -11")), tension=0.7
+        (*pen.points("-14.5 -14, -10.5 -25, -6 -34"), *tip, *pen.points("8.6 -30, 11 -23, 14.5 -14, 0 -11")),
+        tension=0.7,
     )
     brim = smooth(
-        traced(
+        pen.points(
             "-31 -15, -24 -13.6, -13 -15, 0 -12.6, 13 -15, 24 -13.6, 31 -15, 26 -8.8, 13 -7.2, 0 -6.6, "
             "-13 -7.2, -26 -8.8"
         ),
         tension=0.9,
     )
-    band = smooth(traced("-13.6 -19.6, 0 -16.4, 13.6 -19.6, 14.8 -13.6, 0 -10.6, -14.8 -13.6"), tension=0.7)
+    band = smooth(pen.points("-13.6 -19.6, 0 -16.4, 13.6 -19.6, 14.8 -13.6, 0 -10.6, -14.8 -13.6"), tension=0.7)
     wrinkles = [
         ((-9, -27), (-3, -25.5), (3, -26.6)),
         ((8, -33), (3, -32), (-1.5, -33.4)),
         ((-4, -39), (0, -37.6), (3.5, -38.4)),
     ]
-    patch = polygon(traced("-2.7 -1.6, 1.6 -2.7, 2.7 1.6, -1.6 2.7", x=-4.6, y=-29.8))
+    patch = polygon(pen.points("-2.7 -1.6, 1.6 -2.7, 2.7 1.6, -1.6 2.7", -4.6, -29.8))
     inside = (
         strands(wrinkles, t.deep, 0.9, alpha=0.7),
         strands([tuple((x, y + 1.1) for x, y in line) for line in wrinkles], t.glint, 0.5, alpha=0.35),
@@ -120,11 +122,11 @@ _FLAME: Outline = pen.path(
 def _fire_helmet(s: Sitter) -> Shapes:
     """Draw a brass fire helmet: combed dome, brim, badge with a flame on a shield of the clothes' colour."""
     t = GOLD
-    dome = smooth(twin(traced("0 -30, 9 -28.6, 16.6 -22, 19 -10, 10 -11.8, 0 -12.6")), tension=0.95)
+    dome = smooth(twin(pen.points("0 -30, 9 -28.6, 16.6 -22, 19 -10, 10 -11.8, 0 -12.6")), tension=0.95)
     shine = Linear(-18, -28, 18, -9, ((0.0, t.mid), (0.22, t.glint), (0.4, t.light), (0.62, t.mid), (1.0, t.deep)))
-    comb = smooth(traced("-4.6 -14, -5.4 -26, -3.6 -35, 0 -37, 3.6 -35, 5.4 -26, 4.6 -14"), tension=0.8)
+    comb = smooth(pen.points("-4.6 -14, -5.4 -26, -3.6 -35, 0 -37, 3.6 -35, 5.4 -26, 4.6 -14"), tension=0.8)
     brim = smooth(
-        traced(
+        pen.points(
             "-25 -4.6, -20 -9.4, -10 -13, 0 -14.4, 10 -13, 20 -9.4, 25 -4.6, 21 -5.4, 11 -8.6, 0 -9.8, "
             "-11 -8.6, -21 -5.4"
         ),
@@ -132,7 +134,7 @@ def _fire_helmet(s: Sitter) -> Shapes:
     )
     ribs = [((side * 6.6, -27.6), (side * 12.2, -21), (side * 14.2, -12)) for side in (-1, 1)]
     x = s.lean * 1.6
-    shield = smooth(((x - 6.6, -27), (x, -29), (x + 6.6, -27), (x + 6.2, -18), (x, -12.4), (x - 6.2, -18)), tension=0.7)
+    shield = smooth(pen.points("-6.6 -27, 0 -29, 6.6 -27, 6.2 -18, 0 -12.4, -6.2 -18", x), tension=0.7)
     badge = tones(mix(s.cloth.mid, (0.5, 0.1, 0.08), 0.2))
     return (
         _shade_on_brow(-8.6, 16.5),
@@ -140,7 +142,7 @@ def _fire_helmet(s: Sitter) -> Shapes:
         *form(comb, t, ground=pen.across(-5, 6, t.light, t.glint, t.mid, t.deep), shade=1.4, rim=0.7),
         *form(shield, GOLD, shade=1.2, rim=0.6, line=0.9),
         *form(pen.place(shield, pen.scaling(0.8, at=(x, -21))), badge, shade=1.0, rim=0.4, line=0.5),
-        fill(pen.place(_FLAME, pen.translation(x, 0)), pen.down(-27, -15, (1.0, 0.88, 0.45), (0.98, 0.56, 0.16))),
+        fill(pen.shift(_FLAME, x, 0), pen.down(-27, -15, (1.0, 0.88, 0.45), (0.98, 0.56, 0.16))),
         *form(
             brim,
             t,
@@ -155,19 +157,17 @@ def _sallet(s: Sitter) -> Shapes:
     """Draw a knight's helmet with the visor up and a plume."""
     t = tones(mix(STEEL.mid, s.cloth.mid, 0.1))
     plume = smooth(
-        traced("-2 -27, -6 -35, 2 -42.5, 13 -41, 22 -33, 25 -22, 24 -14, 20.5 -22, 14 -29.5, 6 -31.5, 3 -27"),
+        pen.points("-2 -27, -6 -35, 2 -42.5, 13 -41, 22 -33, 25 -22, 24 -14, 20.5 -22, 14 -29.5, 6 -31.5, 3 -27"),
         tension=0.9,
     )
     barbs = [((2 + i * 3.6, -30 + i * 1.4), (4 + i * 4.0, -36 + i * 2.6)) for i in range(5)]
     shell = smooth(
-        twin(traced("0 -29.5, 10 -28, 18 -19.5, 20 -6, 19.5 6, 20.6 16, 15.8 13, 15.6 0, 14.6 -8, 8 -10.6, 0 -11")),
+        twin(pen.points("0 -29.5, 10 -28, 18 -19.5, 20 -6, 19.5 6, 20.6 16, 15.8 13, 15.6 0, 14.6 -8, 8 -10.6, 0 -11")),
         tension=0.85,
     )
-    visor = smooth(twin(traced("0 -24, 10 -23, 18.2 -17.4, 19.6 -11.4, 10 -12.6, 0 -12.8")), tension=0.85)
+    visor = smooth(twin(pen.points("0 -24, 10 -23, 18.2 -17.4, 19.6 -11.4, 10 -12.6, 0 -12.8")), tension=0.85)
     shine = Linear(-19, -26, 19, 8, ((0.0, t.mid), (0.2, t.glint), (0.42, t.mid), (1.0, t.deep)))
-    slits = [
-        pen.place(pen.rounded_rect(-4.2, -0.6, 8.4, 1.2, 0.6), pen.translation(side * 8.4, -17.6)) for side in (-1, 1)
-    ]
+    slits = [pen.shift(pen.rounded_rect(-4.2, -0.6, 8.4, 1.2, 0.6), side * 8.4, -17.6) for side in (-1, 1)]
     holes = [pen.circle(side * (4.5 + i * 3.4), -14.4 + i * 0.15, 0.55) for side in (-1, 1) for i in range(4)]
     rivets = [pen.circle(side * 17.8, y, 0.85) for side in (-1, 1) for y in (-4, 4)]
     return (
@@ -199,10 +199,10 @@ def _sallet(s: Sitter) -> Shapes:
 def _cap(s: Sitter) -> Shapes:
     t = felt(s)
     crown = smooth(
-        traced("-18 -14.5, -22.5 -21.5, -18 -29, -6 -32, 8 -31.4, 20 -27, 22 -20.5, 18 -14.5, 0 -17.5"), tension=0.9
+        pen.points("-18 -14.5, -22.5 -21.5, -18 -29, -6 -32, 8 -31.4, 20 -27, 22 -20.5, 18 -14.5, 0 -17.5"), tension=0.9
     )
-    band = smooth(traced("-17.6 -18.2, 0 -21.4, 17.6 -18.2, 17.4 -11.6, 0 -15, -17.4 -11.6"), tension=0.8)
-    peak = smooth(traced("-16.5 -12.4, 0 -16.4, 16.5 -12.4, 14.6 -6.6, 0 -8.8, -14.6 -6.6"), tension=0.9)
+    band = smooth(pen.points("-17.6 -18.2, 0 -21.4, 17.6 -18.2, 17.4 -11.6, 0 -15, -17.4 -11.6"), tension=0.8)
+    peak = smooth(pen.points("-16.5 -12.4, 0 -16.4, 16.5 -12.4, 14.6 -6.6, 0 -8.8, -14.6 -6.6"), tension=0.9)
     x = s.lean * 1.8
     piping = curve((-17.4, -17.6), (0, -20.8), (17.4, -17.6))
     folds = [((-17, -22), (-8, -25), (2, -24.6)), ((18, -22), (12, -25.6), (6, -26))]
@@ -228,13 +228,14 @@ def _cap(s: Sitter) -> Shapes:
 
 def _mitre(s: Sitter) -> Shapes:
     t = tones(mix(s.cloth.mid, (0.95, 0.92, 0.85), 0.72))
-    back = smooth(traced("-16.4 -14, -17.8 -25, -8 -37, 2.6 -45, 12 -36, 17.8 -25, 16.4 -14"), tension=0.5)
+    back = smooth(pen.points("-16.4 -14, -17.8 -25, -8 -37, 2.6 -45, 12 -36, 17.8 -25, 16.4 -14"), tension=0.5)
     front = smooth(
-        traced("-16.6 -12.6, -18.4 -24, -10.5 -33.5, 0 -43.4, 10.5 -33.5, 18.4 -24, 16.6 -12.6, 0 -15.8"), tension=0.5
+        pen.points("-16.6 -12.6, -18.4 -24, -10.5 -33.5, 0 -43.4, 10.5 -33.5, 18.4 -24, 16.6 -12.6, 0 -15.8"),
+        tension=0.5,
     )
-    band = smooth(traced("-17.6 -18.4, 0 -21.8, 17.6 -18.4, 16.6 -12.4, 0 -15.6, -16.6 -12.4"), tension=0.8)
-    upright = polygon(traced("-2.1 -40.6, 2.1 -40.6, 2.1 -21, -2.1 -21"))
-    bar = polygon(traced("-7.6 -33.4, 7.6 -33.4, 7.6 -29.2, -7.6 -29.2"))
+    band = smooth(pen.points("-17.6 -18.4, 0 -21.8, 17.6 -18.4, 16.6 -12.4, 0 -15.6, -16.6 -12.4"), tension=0.8)
+    upright = polygon(pen.points("-2.1 -40.6, 2.1 -40.6, 2.1 -21, -2.1 -21"))
+    bar = polygon(pen.points("-7.6 -33.4, 7.6 -33.4, 7.6 -29.2, -7.6 -29.2"))
     edge = curve((-17.4, -20), (-17.2, -24.6), (-9.6, -32.4), (0, -41.6), (9.6, -32.4), (17.2, -24.6), (17.4, -20))
     marks = [pen.circle(x, -17.2 - (1 - (x / 17) ** 2) * 1.5, 1.0) for x in (-12, -6, 0, 6, 12)]
     return (
@@ -256,12 +257,12 @@ def _mitre(s: Sitter) -> Shapes:
 def _feather_cap(s: Sitter) -> Shapes:
     t = s.cloth
     way = 1 if s.lean > 0 else -1
-    crown: tuple[Point, ...] = traced("-17.6 -13, -16.4 -23, -8 -30.6, 4 -31, 14.5 -25, 18.4 -14, 0 -17")
-    brim: tuple[Point, ...] = traced(
+    crown: tuple[Point, ...] = pen.points("-17.6 -13, -16.4 -23, -8 -30.6, 4 -31, 14.5 -25, 18.4 -14, 0 -17")
+    brim: tuple[Point, ...] = pen.points(
         "-22.5 -18.6, -17.5 -20.6, -6 -18.2, 8 -15.6, 20 -12.4, 29.5 -8.2, 20 -7.6, 4 -9.6, -10 -11.2, -20 -12.6"
     )
-    quill = traced("-12.5 -16, -19 -28, -16.5 -40, -8.5 -46.5")
-    vane = smooth(traced("-12.5 -17, -17.6 -22, -22.6 -32, -19.6 -42, -7.6 -47.4, -9.6 -38, -12 -29"), tension=0.9)
+    quill = pen.points("-12.5 -16, -19 -28, -16.5 -40, -8.5 -46.5")
+    vane = smooth(pen.points("-12.5 -17, -17.6 -22, -22.6 -32, -19.6 -42, -7.6 -47.4, -9.6 -38, -12 -29"), tension=0.9)
     nicks = [((-19.5 - i * 0.1, -27 - i * 3.6), (-16.0 + i * 0.7, -26.4 - i * 3.8)) for i in range(4)]
     feather = (
         *form(
@@ -325,7 +326,7 @@ def before(s: Sitter) -> Shapes:
     return () if draw is None else draw(s)
 
 
-_HOOD: tuple[Point, ...] = traced("0 -33, 11 -28.5, 19 -18, 22.5 -4, 22 10, 20.5 20, 24 31")
+_HOOD: tuple[Point, ...] = pen.points("0 -33, 11 -28.5, 19 -18, 22.5 -4, 22 10, 20.5 20, 24 31")
 
 
 def _hood_behind(s: Sitter) -> Shapes:
@@ -341,7 +342,7 @@ def _hood_behind(s: Sitter) -> Shapes:
 
 def _hood(s: Sitter) -> Shapes:
     t = s.cloth
-    edge: tuple[Point, ...] = traced("0 -19.5, 8.5 -17.5, 14.6 -10.5, 17 0, 16.4 11, 13.6 20, 11.5 30")
+    edge: tuple[Point, ...] = pen.points("0 -19.5, 8.5 -17.5, 14.6 -10.5, 17 0, 16.4 11, 13.6 20, 11.5 30")
     left, right = [(-x, y) for x, y in _HOOD], list(_HOOD)
     ring = (*reversed(left[1:]), *right, *reversed(edge), *[(-x, y) for x, y in edge[1:]])
     shadow = (
@@ -369,7 +370,7 @@ def _hood(s: Sitter) -> Shapes:
 
 def _turban(s: Sitter) -> Shapes:
     t = tones(mix(s.accent.mid, s.cloth.mid, 0.25))
-    mass = smooth(twin(traced("0 -34, 13 -32, 21.5 -24.5, 22.5 -15.5, 17.6 -8.6, 8 -11.5, 0 -12.8")), tension=0.95)
+    mass = smooth(twin(pen.points("0 -34, 13 -32, 21.5 -24.5, 22.5 -15.5, 17.6 -8.6, 8 -11.5, 0 -12.8")), tension=0.95)
     folds = []
     for i in range(5):
         y = -31.5 + i * 4.0
@@ -419,7 +420,7 @@ def _bandana_behind(s: Sitter) -> Shapes:
 def _bandana(s: Sitter) -> Shapes:
     t = s.accent
     side = -1 if s.lean > 0 else 1
-    mass = smooth(twin(traced("0 -25.4, 10 -24, 17.4 -17.5, 18.6 -8.5, 13 -11.4, 6 -13.6, 0 -14.2")), tension=0.9)
+    mass = smooth(twin(pen.points("0 -25.4, 10 -24, 17.4 -17.5, 18.6 -8.5, 13 -11.4, 6 -13.6, 0 -14.2")), tension=0.9)
     dots = [
         pen.circle(x, y, 0.95)
         for x, y in pen.points(
@@ -467,7 +468,7 @@ def _halo_behind(s: Sitter) -> Shapes:
 
 
 def _goggles(s: Sitter) -> Shapes:
-    band = tapered(traced("-18 -10.5, -11 -16, 0 -18.4, 11 -16, 18 -10.5"), (3.6, 4.4, 4.6, 4.4, 3.6))
+    band = tapered(pen.points("-18 -10.5, -11 -16, 0 -18.4, 11 -16, 18 -10.5"), (3.6, 4.4, 4.6, 4.4, 3.6))
     shapes: list[Shape] = list(form(band, LEATHER, shade=1.0, rim=0.5, line=0.8))
     glass = tones(mix((0.25, 0.62, 0.62), s.accent.mid, 0.25))
     bridge = tapered(((-3, -17.6), (0, -18.6), (3, -17.6)), (1.6, 2, 1.6))
@@ -491,8 +492,8 @@ def _crown(s: Sitter) -> Shapes:
         "-18.6 -29, -11.5 -21.5, -9.8 -31.5, -3.6 -22.5, 0 -34.5, 3.6 -22.5, 9.8 -31.5, 11.5 -21.5, 18.6 -29"
     ):
         points.append((x, y))
-    points += traced("16.4 -14, 8 -16.6, 0 -17.4, -8 -16.6")
-    back = smooth(twin(traced("0 -24, 10 -23.6, 17 -21, 12 -16, 0 -15")))
+    points += pen.points("16.4 -14, 8 -16.6, 0 -17.4, -8 -16.6")
+    back = smooth(twin(pen.points("0 -24, 10 -23.6, 17 -21, 12 -16, 0 -15")))
     outline = (*polygon(points[:11])[:-1], ("L", 16.4, -14.0), ("C", 8.0, -17.4, -8.0, -17.4, -16.4, -14.0), ("Z",))
     shine = Linear(-17, -30, 17, -14, ((0.0, GOLD.light), (0.25, GOLD.glint), (0.45, GOLD.mid), (1.0, GOLD.shade)))
     gem = tones(mix(s.cloth.mid, (0.8, 0.12, 0.2), 0.35))

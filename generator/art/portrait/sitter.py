@@ -12,11 +12,9 @@ import math
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 
-from generator.art import parameters as order
 from generator.art import pen
-from generator.art.parameters import Order, Parameter
+from generator.art.parameters import Order, Parameter, colour, seed, word
 from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
 from generator.spine.plan import Colour, Ground, Linear, Outline, Path, Shape, Stroke
 
@@ -58,17 +56,6 @@ LEATHER = tones((0.45, 0.28, 0.17))
 
 
 # Outlines
-
-
-@cache
-def _written(text: str) -> tuple[Point, ...]:
-    pairs = (pair.split() for pair in text.split(","))
-    return tuple((float(x), float(y)) for x, y in pairs)
-
-
-def traced(text: str, *, x: float = 0.0, y: float = 0.0, wide: float = 1.0) -> tuple[Point, ...]:
-    """Return the points written as "x y, x y, x y": x times `wide`, then all moved by (x, y)."""
-    return tuple((px * wide + x, py + y) for px, py in _written(text))
 
 
 def bounds(outline: Outline) -> tuple[float, float, float, float]:
@@ -152,7 +139,7 @@ def crescent(outline: Outline, dx: float, dy: float, tone: Colour, alpha: float)
     """Draw what of the outline stays bare when it moves by (dx, dy); to be clipped to the outline."""
     x0, y0, x1, y1 = bounds(outline)
     around = pen.rectangle(x0 - 12, y0 - 12, x1 - x0 + 24, y1 - y0 + 24)
-    return fill((*around, *pen.place(outline, pen.translation(dx, dy))), tone, alpha=alpha, even_odd=True)
+    return fill((*around, *pen.shift(outline, dx, dy)), tone, alpha=alpha, even_odd=True)
 
 
 def form(
@@ -245,25 +232,23 @@ EXTRAS = (
 )
 FACES = ("auto", "soft", "round", "square", "gaunt", "broad")
 PARAMETERS: Mapping[str, Parameter] = {
-    "kind": order.word("What sits there; each has its own head", KINDS, "human"),
-    "skin": order.colour("Skin, fur, stone or water", "#e0a878"),
-    "face": order.word("Shape of a human face; auto follows hair, beard and size", FACES, "auto"),
-    "hair": order.word("How the hair is worn", HAIR, "short"),
-    "hair-colour": order.colour("Colour of hair, beard and brows; pale grey adds years", "#4a2c1a"),
-    "ears": order.word("Shape of the ears", ("human", "pointed", "big", "fin", "none"), "human"),
-    "horns": order.word("Horns on the head", ("none", "small", "ram", "goat"), "none"),
-    "beard": order.word("Beard or moustache", ("none", "short", "long", "moustache"), "none"),
-    "headgear": order.word("What is worn on the head", HEADGEAR, "none"),
-    "eyes": order.word(
-        "Both open, glowing, burning, or one covered by a patch", ("normal", "glow", "fire", "one"), "normal"
-    ),
-    "mouth": order.word("What the mouth does", ("smile", "grim", "fangs", "tusks", "grin", "none"), "smile"),
-    "clothes": order.colour("Main colour of the clothes", "#7a3b2e"),
-    "collar": order.word("What is worn", ("plain", "ruff", "armour", "robe", "coat", "scarf"), "plain"),
-    "extra": order.word("One thing more, worn or carried", EXTRAS, "none"),
-    "size": order.word("How large in the picture: from gnome to giant", ("small", "normal", "huge"), "normal"),
-    "backdrop": order.colour("Colour of the evening behind", "#34506e"),
-    "seed": order.seed(),
+    "kind": word("What sits there; each has its own head", KINDS, "human"),
+    "skin": colour("Skin, fur, stone or water", "#e0a878"),
+    "face": word("Shape of a human face; auto follows hair, beard and size", FACES, "auto"),
+    "hair": word("How the hair is worn", HAIR, "short"),
+    "hair-colour": colour("Colour of hair, beard and brows; pale grey adds years", "#4a2c1a"),
+    "ears": word("Shape of the ears", ("human", "pointed", "big", "fin", "none"), "human"),
+    "horns": word("Horns on the head", ("none", "small", "ram", "goat"), "none"),
+    "beard": word("Beard or moustache", ("none", "short", "long", "moustache"), "none"),
+    "headgear": word("What is worn on the head", HEADGEAR, "none"),
+    "eyes": word("Both open, glowing, burning, or one covered by a patch", ("normal", "glow", "fire", "one"), "normal"),
+    "mouth": word("What the mouth does", ("smile", "grim", "fangs", "tusks", "grin", "none"), "smile"),
+    "clothes": colour("Main colour of the clothes", "#7a3b2e"),
+    "collar": word("What is worn", ("plain", "ruff", "armour", "robe", "coat", "scarf"), "plain"),
+    "extra": word("One thing more, worn or carried", EXTRAS, "none"),
+    "size": word("How large in the picture: from gnome to giant", ("small", "normal", "huge"), "normal"),
+    "backdrop": colour("Colour of the evening behind", "#34506e"),
+    "seed": seed(),
 }
 
 

@@ -50,7 +50,7 @@ def roof_of(wish: Order, site: Site) -> Shapes:
     for i, piece in enumerate(roof.faces):
         shapes.extend(surfaces.face(piece, bones.u * site.coarse, paint, pen.random_stream("roof", seed, i)))
         if not piece.shaded:
-            rim = pen.place(pen.line(piece.left), pen.translation(0.2, 0.05))
+            rim = pen.shift(pen.line(piece.left), 0.2, 0.05)
             shapes.append(stroke(rim, lighten(paint.accent, 0.4), 0.2, alpha=0.55))
     shapes.extend(surfaces.trimmings(roof, bones, paint, pen.random_stream("trim", seed)))
     if roof.drum is not None:
@@ -100,7 +100,7 @@ def _string_course(storey: Storey, kind: str, u: float, paint: Look) -> Shapes:
         for i in range(count):
             x = storey.x0 + 0.4 * u + (storey.x1 - storey.x0 - 0.8 * u) * i / (count - 1)
             y = storey.bottom + 0.4 * u
-            corners = ((x - 0.45 * u, y), (x + 0.45 * u, y), (x + 0.25 * u, y + 0.9 * u), (x - 0.2 * u, y + 0.7 * u))
+            corners = pen.points("-0.45 0, 0.45 0, 0.25 0.9, -0.2 0.7", x, y, u)
             feet.append(polygon(corners))
         shapes.append(fill(join(feet), darken(tone, 0.15), paint.ink, 0.14))
     shade = pen.shade_across(storey.x0, storey.x1, tone, 0.1, 0.35)

@@ -201,9 +201,7 @@ def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Rando
     yield fill(pen.circle(x, y - 4.0, 2.2), _SKIN, SOOT, 0.3)
     eyes = [pen.line(pen.arc_points(x + at, y - 4.2, 0.5, 0.4, 10, 170, steps=4)) for at in (-0.4, 1.0)]
     yield stroke(join(eyes), SOOT, 0.25)
-    night = polygon(
-        ((x - 2.4, y - 4.6), (x - 0.6, y - 6.6), (x + 2.0, y - 5.6), (x - 3.4, y - 8.6), (x - 5.4, y - 6.2))
-    )
+    night = polygon(pen.points("-2.4 -4.6, -0.6 -6.6, 2 -5.6, -3.4 -8.6, -5.4 -6.2", x, y))
     yield fill(night, cap, SOOT, 0.3)
     yield fill(pen.circle(x - 5.2, y - 5.8, 0.9), pen.WHITE, SOOT, 0.25)
     yield fill(hill, pen.shade_down(y - 6, y, blanket, 0.2, 0.3), SOOT, 0.3)
@@ -212,7 +210,7 @@ def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Rando
 
 def _helmet(x: float, y: float) -> Iterator[Shape]:
     red = _BLANKETS[0]
-    dome: Outline = (("M", x - 3, y + 2), ("C", x - 3, y - 3.4, x + 3, y - 3.4, x + 3, y + 2), ("Z",))
+    dome: Outline = pen.path("M -3 2 C -3 -3.4 3 -3.4 3 2 Z", x, y)
     yield fill(dome, pen.shade_across(x - 3, x + 3, red, 0.25, 0.3), SOOT, 0.35)
     yield fill(pen.ellipse(x, y + 2, 4.6, 1.0), darken(red, 0.25), SOOT, 0.35)
     yield fill(pen.rounded_rect(x - 1, y - 1.6, 2, 2.6, 0.6), pen.colour("#f6d77c"), SOOT, 0.25)
@@ -238,7 +236,7 @@ def doorway(mood: Mood, _rng: random.Random) -> Iterator[Shape]:
     yield pen.glow(28, 24, 27, scenery.AMBER, strength=0.5)
     yield from _leaves()
     folk = [part for x, tall, hat in _COMERS for part in _comer(x, 41.6, tall, hat)]
-    yield fill(pen.place(join(folk), pen.translation(0.3, -0.3)), scenery.ORANGE)
+    yield fill(pen.shift(join(folk), 0.3, -0.3), scenery.ORANGE)
     yield fill(join(folk), pen.colour("#20140f"))
     shadows = [
         polygon(
@@ -301,10 +299,10 @@ _HATS: Final = {
         ((-2.6, -0.4), (-2.95, -0.4), (-2.95, 4.4), (-2.6, 4.4)),
         ((-1.9, 3.8), (-3.7, 3.8), (-3.7, 4.9), (-1.9, 4.9)),
     ),
-    "brim": (((-2.2, 0.5), (2.2, 0.5), (2.0, 0.9), (0.9, 0.9), (0.2, 3.6), (-0.9, 0.9), (-2.0, 0.9)),),
+    "brim": (pen.points("-2.2 0.5, 2.2 0.5, 2 0.9, 0.9 0.9, 0.2 3.6, -0.9 0.9, -2 0.9"),),
     "ears": (((-1.2, 0.3), (-1.5, 2.1), (-0.3, 1.0)), ((0.3, 1.0), (1.5, 2.1), (1.2, 0.3))),
     "horns": (
-        ((-0.9, 0.2), (-2.1, 0.5), (-2.7, 1.4), (-2.6, 2.7), (-2.1, 1.7), (-0.6, 1.0)),
+        pen.points("-0.9 0.2, -2.1 0.5, -2.7 1.4, -2.6 2.7, -2.1 1.7, -0.6 1"),
         ((0.9, 0.2), (2.1, 0.5), (2.7, 1.4), (2.6, 2.7), (2.1, 1.7), (0.6, 1.0)),
     ),
     "point": (((-1.3, 0.3), (0.5, 4.2), (1.3, 0.3)),),
@@ -452,9 +450,7 @@ def _purse(rng: random.Random) -> Iterator[Shape]:
     sleeve = polygon(((53, -1), (53, 12.6), (43.4, 11.6), (41.6, 3.6), (44, -1)))
     yield fill(sleeve, pen.across(41, 53, lighten(_CLOAK, 0.2), darken(_CLOAK, 0.3)), SOOT, 0.5)
     yield fill(polygon(((44.2, 2.4), (46.6, 12), (43.2, 12.4), (41.0, 3.2))), pen.WHITE, SOOT, 0.4)
-    hand = smooth(
-        ((42.4, 3.8), (43.6, 11.6), (38.6, 14.0), (34.8, 17.0), (31.6, 17.8), (31.0, 16.0), (34.4, 11.0), (37.4, 6.6))
-    )
+    hand = smooth(pen.points("42.4 3.8, 43.6 11.6, 38.6 14, 34.8 17, 31.6 17.8, 31 16, 34.4 11, 37.4 6.6"))
     yield fill(hand, _SKIN_REVELS, SOOT, 0.5)
     fingers = [pen.line(((37.4, 12.2 - i), (33.0 - 0.3 * i, 16.4 - 1.1 * i))) for i in range(3)]
     yield stroke(join(fingers), darken(_SKIN_REVELS, 0.55), 0.35)
@@ -636,7 +632,7 @@ def _watcher(cx: float, foot: float) -> Iterator[Shape]:
     yield stroke(arms, ornaments.SOOT, 1.9)
     yield stroke(arms, pen.colour("#4a5d86"), 1.3)
     top = foot - 16.0
-    bucket: Outline = polygon(((cx - 4.6, top), (cx + 4.6, top), (cx + 3.5, top + 5), (cx - 3.5, top + 5)))
+    bucket: Outline = polygon(pen.points("-4.6 0, 4.6 0, 3.5 5, -3.5 5", cx, top))
     wood = pen.shade_across(cx - 4, cx + 4, _WOOD, 0.3, 0.4)
     yield fill(bucket, wood, ornaments.SOOT, 0.35)
     yield fill(pen.ellipse(cx, top, 4.6, 1.1), _RAIN, ornaments.SOOT, 0.35)

@@ -118,9 +118,7 @@ def balcony(site: Site) -> Shapes:
     posts = [pen.line(((x, floor), (x, floor - high))) for x in _spread(left + 0.2 * u, right - 0.2 * u, 0.85 * u)]
     knobs = [pen.circle(x, floor - high - 0.35 * u, 0.36 * u) for x in (left, right)]
     feet = [
-        polygon(
-            ((x, floor + 0.5 * u), (x + 0.8 * u, floor + 0.5 * u), (x + 0.4 * u, floor + 2.0 * u), (x, floor + 2.0 * u))
-        )
+        polygon(pen.points("0 0.5, 0.8 0.5, 0.4 2, 0 2", x, floor, u))
         for x in (left + 0.6 * u, (left + right) / 2, right - 1.2 * u)
     ]
     iron = mix(look.beam, look.ink, 0.3)
@@ -224,7 +222,7 @@ def ladder(site: Site) -> Shapes:
     wood = pen.colour("#b58850")
     everything = join((*rails, *rungs))
     return (
-        stroke(pen.place(everything, pen.translation(0.5 * u, 0.2 * u)), look.ink, 0.3 * u, alpha=0.25),
+        stroke(pen.shift(everything, 0.5 * u, 0.2 * u), look.ink, 0.3 * u, alpha=0.25),
         stroke(everything, look.ink, 0.46 * u),
         stroke(everything, wood, 0.46 * u - 0.18),
     )
@@ -253,7 +251,7 @@ def vines(site: Site) -> Shapes:
                 leaves.append((rng.randrange(4), pen.star(x, y, size, size * 0.55, 2, turn=turn)))
                 if rng.random() < 0.06:
                     buds.append(pen.star(x, y, 0.36 * u, 0.3 * u, 2))
-    shadow = pen.place(join(outline for _, outline in leaves[::2]), pen.translation(0.18 * u, 0.25 * u))
+    shadow = pen.shift(join(outline for _, outline in leaves[::2]), 0.18 * u, 0.25 * u)
     return (
         stroke(join(stems), darken(green, 0.55), 0.24 * u),
         fill(shadow, look.ink, alpha=0.35),
@@ -350,13 +348,13 @@ def pipes(site: Site) -> Shapes:
             (x_top, top),
         )
     ]
-    cowl = polygon(((x_top - 1.1 * u, top - 0.5 * u), (x_top, top - 1.5 * u), (x_top + 1.1 * u, top - 0.5 * u)))
+    cowl = polygon(pen.points("-1.1 -0.5, 0 -1.5, 1.1 -0.5", x_top, top, u))
     gauge = (x + 0.1 * u, foot - 6.1 * u)
     needle = pen.line((gauge, (gauge[0] + 0.4 * u, gauge[1] - 0.4 * u)))
     return (
         stroke(run, look.ink, 1.0 * u),
         stroke(run, look.copper, 1.0 * u - 0.34),
-        stroke(pen.place(run, pen.translation(-0.18 * u, -0.05 * u)), lighten(look.copper, 0.45), 0.2 * u, alpha=0.8),
+        stroke(pen.shift(run, -0.18 * u, -0.05 * u), lighten(look.copper, 0.45), 0.2 * u, alpha=0.8),
         fill(join(flanges), darken(look.copper, 0.12), look.ink, 0.15),
         fill(cowl, darken(look.copper, 0.2), look.ink, 0.16),
         stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), look.ink, 0.42 * u),
@@ -395,7 +393,7 @@ def gears(site: Site) -> Shapes:
             pen.circle(cx + math.cos(a) * r * 0.48, cy + math.sin(a) * r * 0.48, r * 0.14)
             for a in (0.5, 1.76, 3.02, 4.27, 5.53)
         ]
-        shapes.append(fill(pen.place(ring, pen.translation(0.25 * u, 0.3 * u)), look.ink, alpha=0.35, even_odd=True))
+        shapes.append(fill(pen.shift(ring, 0.25 * u, 0.3 * u), look.ink, alpha=0.35, even_odd=True))
         shade = pen.shade_across(cx - r, cx + r, tone, 0.4, 0.35)
         shapes.append(fill(ring + join(holes), shade, look.ink, 0.17, even_odd=True))
         shapes.append(stroke(pen.circle(cx, cy, r * 0.72), look.ink, 0.1, alpha=0.5))
@@ -457,6 +455,6 @@ def _clock_gable(site: Site, cx: float, cy: float) -> Shapes:
             (cx + 3.1 * u, bones.eaves + 1.8 * u),
         )
     )
-    rim = surfaces.band(((cx - 3.9 * u, cy - 0.8 * u), (cx, cy - 5.1 * u), (cx + 3.9 * u, cy - 0.8 * u)), 1.0 * u)
+    rim = surfaces.band(pen.points("-3.9 -0.8, 0 -5.1, 3.9 -0.8", cx, cy, u), 1.0 * u)
     light = pen.across(cx - 3 * u, cx + 3 * u, lighten(stone, 0.15), darken(stone, 0.2))
     return (fill(house, light, look.ink, 0.2), fill(rim, look.roof, look.ink, 0.18))

@@ -122,7 +122,7 @@ def tower(station: Station) -> Shapes:
     opening = openings.arch(x - 1.8 * u, top + 1.0 * u, 3.6 * u, 4.4 * u)
     bell = smooth(pen.points("-1.3 4.6, -0.8 3.9, -0.7 2.8, 0 2.2, 0.7 2.8, 0.8 3.9, 1.3 4.6", x, top, u), tension=0.8)
     brass = pen.shade_across(x - u, x + u, paint.metal, 0.45, 0.4)
-    hips = ((x + half * 0.35, top + 0.3 * u), (x + half * 0.2, top - 2.0 * u), (x, top - 6.4 * u))
+    hips = pen.points("0.35 0.3, 0.2 -2, 0 -6.4", x, top, half, u)
     left = ((x - half - u, top + 0.3 * u), (x - half * 0.7, top - 2.0 * u), (x, top - 6.4 * u))
     right = ((x + half + u, top + 0.3 * u), (x + half * 0.7, top - 2.0 * u), (x, top - 6.4 * u))
     slab = pen.across(x - half, x + half, lighten(paint.stone, 0.35), darken(paint.stone, 0.2))

@@ -425,7 +425,7 @@ def flat(house: House) -> Roof:
         corners: list[Point] = [(start, e)]
         for i in range(count):
             x = start + step * 2 * i
-            corners += [(x, e - 1.4 * u), (x, e - 3.0 * u), (x + step, e - 3.0 * u), (x + step, e - 1.4 * u)]
+            corners += pen.points("0 -1.4, 0 -3, 1 -3, 1 -1.4", x, e, step, u)
         corners.append((end, e))
         gables.append(tuple(corners))
     return Roof(

@@ -176,9 +176,9 @@ def _lit(hole: Hole, look: Look, rng: random.Random) -> Shapes:
 _OCCUPANTS: tuple[tuple[Outline, ...], ...] = (
     (pen.circle(0, -2.0, 0.55), smooth(((-1.0, 0.1), (-0.8, -1.1), (0, -1.5), (0.8, -1.1), (1.0, 0.1)))),
     (
-        polygon(((-0.5, -1.6), (-0.45, -2.2), (-0.15, -1.9), (0.1, -1.9), (0.4, -2.2), (0.4, -1.5), (0.0, -1.2))),
+        polygon(pen.points("-0.5 -1.6, -0.45 -2.2, -0.15 -1.9, 0.1 -1.9, 0.4 -2.2, 0.4 -1.5, 0 -1.2")),
         smooth(((-0.6, 0.05), (-0.45, -1.1), (0.0, -1.5), (0.5, -1.0), (0.75, 0.05))),
-        smooth(((0.5, 0.0), (1.1, -0.3), (1.0, -1.0), (1.25, -0.9), (1.35, -0.1), (0.8, 0.15))),
+        smooth(pen.points("0.5 0, 1.1 -0.3, 1 -1, 1.25 -0.9, 1.35 -0.1, 0.8 0.15")),
     ),
     (
         polygon(((-0.5, 0), (-0.65, -0.8), (0.65, -0.8), (0.5, 0))),
@@ -316,7 +316,7 @@ def door(kind: str, hole: Hole, look: Look) -> Shapes:
         fill(leaf, pen.shade_across(hole.left, hole.right, look.door, 0.15, 0.3)),
         stroke(join(boards), look.ink, 0.13, alpha=0.55),
         *_FITTINGS[kind](hole, look),
-        stroke(pen.place(leaf, pen.translation(0.25, 0.3)), look.ink, 0.5, alpha=0.3),
+        stroke(pen.shift(leaf, 0.25, 0.3), look.ink, 0.5, alpha=0.3),
     ]
     surround = fill(edge, look.beam if kind == "plank" else stone, look.ink, 0.2)
     step = pen.rectangle(hole.left - 0.9 * u, hole.bottom - 0.35 * u, hole.width + 1.8 * u, 0.75 * u)
@@ -432,7 +432,7 @@ _FITTINGS: Mapping[str, Callable[[Hole, Look], Shapes]] = {
 
 def lantern(x: float, y: float, u: float, look: Look) -> Shapes:
     """Draw a small lantern on the wall and its light."""
-    glass = polygon(((x - 0.5 * u, y), (x + 0.5 * u, y), (x + 0.36 * u, y + 1.1 * u), (x - 0.36 * u, y + 1.1 * u)))
+    glass = polygon(pen.points("-0.5 0, 0.5 0, 0.36 1.1, -0.36 1.1", x, y, u))
     cap = polygon(((x - 0.65 * u, y), (x, y - 0.6 * u), (x + 0.65 * u, y)))
     return (
         stroke(pen.line(((x, y - 0.5 * u), (x, y - 0.9 * u), (x - 0.5 * u, y - 0.9 * u))), look.ink, 0.2),

@@ -52,10 +52,7 @@ def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
     body: Outline = pen.path(
         "M -0.8 0 C -1.15 -0.3 -1.15 -0.7 -0.8 -1 L 0.8 -1 C 1.15 -0.7 1.15 -0.3 0.8 0 Z", cx, y, half, high
     )
-    staves = [
-        pen.line(((cx + half * at, y), (cx + half * at * 1.2, y - high / 2), (cx + half * at, y - high)))
-        for at in (-0.45, -0.1, 0.25, 0.55)
-    ]
+    staves = [pen.line(pen.points("1 0, 1.2 -0.5, 1 -1", cx, y, half * at, high)) for at in (-0.45, -0.1, 0.25, 0.55)]
     hoops = [pen.rectangle(cx - half * 1.1, y - high * at, half * 2.2, high * 0.09) for at in (0.26, 0.84)]
     return (
         pen.clip(
@@ -202,21 +199,14 @@ def lamp(site: Site) -> Shapes:
         x = site.width - x
     top = y - 12.0 * u
     iron = lighten(look.ink, 0.1)
-    glass = polygon(
-        ((x - 1.2 * u, top), (x + 1.2 * u, top), (x + 0.8 * u, top + 2.6 * u), (x - 0.8 * u, top + 2.6 * u))
-    )
+    glass = polygon(pen.points("-1.2 0, 1.2 0, 0.8 2.6, -0.8 2.6", x, top, u))
     cap = polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top)))
     post = polygon(((x - 0.26 * u, top + 2.6 * u), (x + 0.26 * u, top + 2.6 * u), (x + 0.4 * u, y), (x - 0.4 * u, y)))
     return (
         pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55),
         fill(pen.ellipse(x, y, 1.6 * u, 0.45 * u), pen.BLACK, alpha=0.35),
         fill(post, iron, look.ink, 0.14),
-        fill(
-            polygon(((x - 0.9 * u, y), (x - 0.5 * u, y - 1.3 * u), (x + 0.5 * u, y - 1.3 * u), (x + 0.9 * u, y))),
-            iron,
-            look.ink,
-            0.14,
-        ),
+        fill(polygon(pen.points("-0.9 0, -0.5 -1.3, 0.5 -1.3, 0.9 0", x, y, u)), iron, look.ink, 0.14),
         stroke(pen.line(((x - 1.2 * u, top + 3.6 * u), (x + 1.2 * u, top + 3.6 * u))), look.ink, 0.36 * u),
         fill(glass, pen.down(top, top + 2.6 * u, pen.colour("#fff6cf"), pen.colour("#ffbf4a")), look.ink, 0.18),
         stroke(pen.line(((x, top), (x, top + 2.6 * u))), look.ink, 0.14),

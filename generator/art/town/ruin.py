@@ -142,7 +142,7 @@ def _beams(tree: Outline, u: float, look: Look) -> Shapes:
     return (
         stroke(tree, look.ink, 0.62 * u),
         stroke(tree, _COAL, max(0.1, 0.62 * u - 0.2)),
-        stroke(pen.place(tree, pen.translation(-0.1, -0.08)), pen.colour("#8d847c"), 0.12, alpha=0.8),
+        stroke(pen.shift(tree, -0.1, -0.08), pen.colour("#8d847c"), 0.12, alpha=0.8),
     )
 
 

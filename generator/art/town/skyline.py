@@ -55,7 +55,7 @@ def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: 
         folk.extend(_outline(points, x, top, tall / 10) for points in _one(pose))
         bands.extend(_line(points, x, top, tall / 10) for points in _BANDS)
     everyone = join(folk)
-    yield fill(pen.place(everyone, pen.translation(size * 0.011, -size * 0.011)), rim, alpha=0.9)
+    yield fill(pen.shift(everyone, size * 0.011, -size * 0.011), rim, alpha=0.9)
     yield stroke(pen.line(((width * 0.06, top), (width * 0.8, top))), rim, size * 0.02, alpha=0.8)
     yield fill(everyone, tone)
     yield stroke(join(bands), rim, size * 0.014, alpha=0.5)
@@ -125,9 +125,9 @@ def _axe() -> Parts:
 def _lantern() -> Parts:
     x, y = _LAMP
     yield _limb((x, y + 1.7), (x, y + 1.1), 0.08, 0.08)
-    yield ((x - 0.3, y + 1.3), (x + 0.3, y + 1.3), (x + 0.75, y + 0.75), (x - 0.75, y + 0.75))
-    yield ((x - 0.6, y + 0.75), (x + 0.6, y + 0.75), (x + 0.5, y - 0.8), (x - 0.5, y - 0.8))
-    yield ((x - 0.8, y - 0.7), (x + 0.8, y - 0.7), (x + 0.8, y - 1.05), (x - 0.8, y - 1.05))
+    yield pen.points("-0.3 1.3, 0.3 1.3, 0.75 0.75, -0.75 0.75", x, y)
+    yield pen.points("-0.6 0.75, 0.6 0.75, 0.5 -0.8, -0.5 -0.8", x, y)
+    yield pen.points("-0.8 -0.7, 0.8 -0.7, 0.8 -1.05, -0.8 -1.05", x, y)
 
 
 def _ladder() -> Parts:
@@ -152,15 +152,15 @@ def _hose() -> Parts:
 
 _LAMP: Final[Point] = (2.8, 3.7)  # the light of the lantern
 _BOOTS: Final[tuple[Points, ...]] = (
-    ((-1.35, 2.8), (-0.12, 2.8), (-0.3, 0.7), (-0.25, 0.0), (-1.75, 0.0), (-1.7, 0.4), (-1.15, 0.75)),
-    ((0.12, 2.8), (1.35, 2.8), (1.2, 0.75), (1.85, 0.4), (1.9, 0.0), (0.35, 0.0), (0.3, 0.7)),
+    pen.points("-1.35 2.8, -0.12 2.8, -0.3 0.7, -0.25 0, -1.75 0, -1.7 0.4, -1.15 0.75"),
+    pen.points("0.12 2.8, 1.35 2.8, 1.2 0.75, 1.85 0.4, 1.9 0, 0.35 0, 0.3 0.7"),
 )
 _COAT: Final[Points] = pen.points(
     "-0.5 7.55, 0.5 7.55, 0.75 7.3, 1.45 7.05, 1.75 6.6, 1.6 5.6, 1.3 4.6, 1.45 3.4, "
     "1.8 2.2, 0.9 2, -0.9 2, -1.8 2.2, -1.45 3.4, -1.3 4.6, -1.6 5.6, -1.75 6.6, "
     "-1.45 7.05, -0.75 7.3"
 )
-_HEAD: Final[Points] = ((-0.6, 7.4), (0.55, 7.4), (0.72, 7.8), (0.8, 8.2), (0.7, 8.8), (-0.75, 8.8), (-0.8, 8.0))
+_HEAD: Final[Points] = pen.points("-0.6 7.4, 0.55 7.4, 0.72 7.8, 0.8 8.2, 0.7 8.8, -0.75 8.8, -0.8 8")
 _HELMET: Final[Points] = pen.points(
     "1.55 8.28, 1.5 8.42, 1 8.66, 0.98 9.2, 0.75 9.68, 0.35 9.95, 0.2 10.25, "
     "-0.15 10.25, -0.3 9.98, -0.72 9.72, -0.98 9.2, -1.02 8.62, -1.7 8, -2.05 7.5, "
@@ -352,7 +352,7 @@ def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Sha
             puffs.append(pen.ellipse(x, hang - r * 0.5, r, r * 0.72))
         puffs.append(pen.rectangle(-1, -1, width + 2, height * depth * 0.72 + 1))
         bank = join(puffs)
-        shapes.append(fill(pen.place(bank, pen.translation(0, 0.7)), scenery.AMBER, alpha=0.45))
+        shapes.append(fill(pen.shift(bank, 0, 0.7), scenery.AMBER, alpha=0.45))
         shapes.append(fill(bank, pen.down(0, height * (depth + 0.1), darken(shade, 0.45), shade, lighten(shade, 0.08))))
     return tuple(shapes)
 
@@ -402,7 +402,7 @@ def _gust(across: float, reach: float, size: float, rng: random.Random, tone: Co
     shapes: list[Shape] = [fill(body, tone, alpha=0.5 if strong else 0.32)]
     if strong:
         shapes.append(fill(_ribbon(points[3:], thick * 0.4), pen.WHITE, alpha=0.75))
-        shapes.append(fill(pen.place(body, pen.translation(-size * 0.05, thick * 1.9)), tone, alpha=0.14))
+        shapes.append(fill(pen.shift(body, -size * 0.05, thick * 1.9), tone, alpha=0.14))
     return tuple(shapes)
 
 
@@ -430,9 +430,7 @@ def _carried(wish: Order, reach: float, span: float, rng: random.Random) -> Shap
         x, y = reach * rng.uniform(-0.5, 0.5), span * rng.uniform(-0.5, 0.4)
         r = size * rng.uniform(0.6, 1.2)
         leaf: Outline = pen.path("M -1 0 C -0.4 -0.8 0.5 -0.6 1 0 C 0.4 0.5 -0.4 0.5 -1 0 Z", 0, 0, r)
-        leaves[rng.randrange(3)].append(
-            pen.place(pen.place(leaf, pen.rotation(rng.uniform(-50, 50))), pen.translation(x, y))
-        )
+        leaves[rng.randrange(3)].append(pen.shift(pen.place(leaf, pen.rotation(rng.uniform(-50, 50))), x, y))
     embers: list[Outline] = []
     trails: list[Outline] = []
     for _ in range(30):

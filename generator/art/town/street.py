@@ -75,14 +75,12 @@ def _hex(tone: Colour) -> str:
 
 def _lamp(x: float, foot: float, high: float, mood: Mood) -> Shapes:
     u, top = high / 14, foot - high
-    glass = polygon(
-        ((x - 1.2 * u, top), (x + 1.2 * u, top), (x + 0.8 * u, top + 2.6 * u), (x - 0.8 * u, top + 2.6 * u))
-    )
+    glass = polygon(pen.points("-1.2 0, 1.2 0, 0.8 2.6, -0.8 2.6", x, top, u))
     iron = join(
         (
             polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top))),
             pen.rectangle(x - 0.3 * u, top + 2.6 * u, 0.6 * u, high - 2.6 * u),
-            polygon(((x - u, foot), (x - 0.5 * u, foot - 1.4 * u), (x + 0.5 * u, foot - 1.4 * u), (x + u, foot))),
+            polygon(pen.points("-1 0, -0.5 -1.4, 0.5 -1.4, 1 0", x, foot, u)),
         )
     )
     return (
@@ -191,7 +189,7 @@ def crowd(width: float, height: float, mood: Mood, rng: random.Random) -> Shapes
             x += size * rng.uniform(1.5, 2.1)
         everyone = join(folk)
         if row == 0:
-            shapes.append(fill(pen.place(everyone, pen.translation(0.12, -0.2)), openings.LIGHT, alpha=0.6))
+            shapes.append(fill(pen.shift(everyone, 0.12, -0.2), openings.LIGHT, alpha=0.6))
         shapes.append(fill(everyone, tone))
     return tuple(shapes)
 
@@ -202,11 +200,7 @@ def _person(x: float, y: float, size: float, rng: random.Random) -> tuple[Outlin
     parts: list[Outline] = [head, body]
     kind = rng.random()
     if kind < 0.2:
-        parts.append(
-            polygon(
-                ((x - size * 0.8, y - size * 1.75), (x + size * 0.1, y - size * 3.0), (x + size * 0.8, y - size * 1.75))
-            )
-        )
+        parts.append(polygon(pen.points("-0.8 -1.75, 0.1 -3, 0.8 -1.75", x, y, size)))
     elif kind < 0.4:
         parts.append(pen.rectangle(x - size * 0.45, y - size * 2.6, size * 0.9, size * 0.8))
         parts.append(pen.rectangle(x - size * 0.8, y - size * 1.95, size * 1.6, size * 0.18))

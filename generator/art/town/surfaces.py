@@ -145,7 +145,7 @@ def _quoins(wall: Wall, look: Look, rng: random.Random) -> Shapes:
         stones.append((rng.randrange(3), pen.rectangle(left, y, long, high - 0.16)))
         stones.append((rng.randrange(3), pen.rectangle(right - long, y, long, high - 0.16)))
     tones = pen.shades(lighten(look.stone, 0.1), rng, count=3, spread=0.1)
-    shade = pen.place(join(outline for _, outline in stones), pen.translation(0.1, 0.14))
+    shade = pen.shift(join(outline for _, outline in stones), 0.1, 0.14)
     return (fill(shade, look.ink, alpha=0.3), *pen.fill_by_tone(stones, tones))
 
 
@@ -168,7 +168,7 @@ def _plank(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
                 seams.append(pen.line(((end, y), (end, y + high))))
             x = end
     grain = pen.grain((left, top, right - left, bottom - top), rng, look.ink, count=60, alpha=0.25)
-    shine = stroke(pen.place(join(seams[::2]), pen.translation(0, 0.16)), lighten(tone, 0.35), 0.1, alpha=0.5)
+    shine = stroke(pen.shift(join(seams[::2]), 0, 0.16), lighten(tone, 0.35), 0.1, alpha=0.5)
     return (
         *pen.fill_by_tone(boards, pen.shades(tone, rng, spread=0.16)),
         shine,
@@ -195,7 +195,7 @@ def _timber(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
         beams.extend(_brace(a, b, top, middle, bottom, thick * 0.8, rng.choice("/\\X-/\\")))
     dark = mix(look.beam, look.ink, 0.45) if wall.shaded else look.beam
     grain = pen.grain((left, top, right - left, bottom - top), rng, darken(tone, 0.5), count=50)
-    cast = fill(pen.place(join(beams), pen.translation(0.16, 0.22)), look.ink, alpha=0.16)
+    cast = fill(pen.shift(join(beams), 0.16, 0.22), look.ink, alpha=0.16)
     return (grain, cast, *(fill(beam, dark, look.ink, 0.12) for beam in beams))
 
 
@@ -274,7 +274,7 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
     veil = fill(pen.rectangle(left, top, right - left, (bottom - top) * 0.32), look.accent, alpha=0.1)
     return (
         *pen.fill_by_tone(tiles, pen.shades(tone, rng, spread=0.15)),
-        stroke(pen.place(join(edges[1::3]), pen.translation(0, -0.2)), lighten(tone, 0.3), 0.1, alpha=0.4),
+        stroke(pen.shift(join(edges[1::3]), 0, -0.2), lighten(tone, 0.3), 0.1, alpha=0.4),
         stroke(join(edges), look.ink, 0.16, alpha=0.75),
         veil,
         fill(
@@ -321,7 +321,7 @@ def _metal(piece: Face, tone: Colour, look: Look, rng: random.Random) -> Shapes:
         fill(polygon(piece.corners), body),
         fill(join(stain), pen.colour("#7fb8a0"), alpha=0.18),
         stroke(join(bands), look.ink, 0.14, alpha=0.5),
-        stroke(pen.place(join(ribs), pen.translation(-0.22, 0)), lighten(tone, 0.55), 0.14, alpha=0.6),
+        stroke(pen.shift(join(ribs), -0.22, 0), lighten(tone, 0.55), 0.14, alpha=0.6),
         stroke(join(ribs), look.ink, 0.22, alpha=0.75),
         fill(join(rivets), lighten(look.metal, 0.3), alpha=0.8),
     )
@@ -364,7 +364,7 @@ def trimmings(roof: Roof, house: House, look: Look, rng: random.Random) -> Shape
     shapes: list[Shape] = []
     for board in roof.boards:
         edge = band(board, 1.15 * u)
-        shapes.append(fill(pen.place(edge, pen.translation(0.15, 0.5 * u)), look.ink, alpha=0.3))
+        shapes.append(fill(pen.shift(edge, 0.15, 0.5 * u), look.ink, alpha=0.3))
         shapes.append(
             fill(edge, pen.across(house.x0, house.x1, lighten(look.roof, 0.2), darken(look.roof, 0.2)), look.ink, 0.2)
         )
@@ -495,7 +495,7 @@ def dormer(foot: Point, u: float, look: Look, rng: random.Random, *, straw: bool
     cover = STRAW if straw else look.roof
     window = openings.window("lattice", hole, look, rng, lit=True)
     return (
-        fill(pen.place(wall, pen.translation(0.8 * u, 0.2 * u)), look.ink, alpha=0.3),
+        fill(pen.shift(wall, 0.8 * u, 0.2 * u), look.ink, alpha=0.3),
         fill(wall, pen.across(x - half, x + half, lighten(tone, 0.1), darken(tone, 0.2)), look.ink, 0.18),
         *window,
         fill(

@@ -185,7 +185,7 @@ def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
     if keep.burnt:
         stump = polygon(pen.points("-1.2 1.5, -1.2 -1.5, 0 -0.6, 0.6 -2.6, 1.2 -0.4, 1.2 1.5", x, foot, u))
         return (fill(stump, stone, look.ink, 0.18),)
-    spike = polygon(((x - 1.7 * u, foot - tall * 0.42), (x, foot - tall * 1.25), (x + 1.7 * u, foot - tall * 0.42)))
+    spike = polygon(pen.points("-1.7 -0.42, 0 -1.25, 1.7 -0.42", x, foot, u, tall))
     hooks = [
         pen.circle(x + side * 1.5 * u * (1 - at), foot - tall * (0.42 + 0.83 * at), 0.32 * u)
         for at in (0.2, 0.45, 0.7)
@@ -426,7 +426,7 @@ def runes(keep: Keep) -> Shapes:
     """Draw the fire runes that glow on the towers; scorched grooves when burnt."""
     w, h, u = keep.w, keep.h, keep.u
     shapes: list[Shape] = []
-    spots = ((0.4, 1.05), (0.4, 1.17), (0.4, 1.29), (1.6, 1.05), (1.6, 1.17), (1.6, 1.29))
+    spots = pen.points("0.4 1.05, 0.4 1.17, 0.4 1.29, 1.6 1.05, 1.6 1.17, 1.6 1.29")
     for i, (x, y) in enumerate(spots):
         at = (1.8 * u, 0.0, 0.0, 2.1 * u, (x - 0.052) * w, y * h)
         sign = join(pen.place(pen.line(mark), at) for mark in _RUNES[(i + keep.seed) % len(_RUNES)])
@@ -484,7 +484,7 @@ def _railing(keep: Keep, left: float, right: float) -> Shapes:
     for i in range(count + 1):
         x = left + (right - left) * i / count
         bars.append(pen.line(((x, foot), (x, foot - 3.6 * u))))
-        tips.append(polygon(((x - 0.4 * u, foot - 3.6 * u), (x, foot - 4.6 * u), (x + 0.4 * u, foot - 3.6 * u))))
+        tips.append(polygon(pen.points("-0.4 -3.6, 0 -4.6, 0.4 -3.6", x, foot, u)))
     rails = [pen.line(((left, foot - at * u), (right, foot - at * u))) for at in (0.7, 3.0)]
     return (stroke(join((*bars, *rails)), look.ink, 0.36 * u), fill(join(tips), look.metal, look.ink, 0.1))
 
@@ -499,7 +499,7 @@ def _banner(keep: Keep, x: float, y: float, wide: float, tall: float, i: int) ->
         else scenery.flame(x, y + tall * 0.62, wide * 0.5, tall * 0.36, keep.rng(f"banner{i}"), lit=0.0)
     )
     return (
-        fill(pen.place(cloth, pen.translation(0.4 * u, 0.4 * u)), look.ink, alpha=0.35),
+        fill(pen.shift(cloth, 0.4 * u, 0.4 * u), look.ink, alpha=0.35),
         fill(cloth, pen.shade_across(x - half, x + half, look.base, 0.12, 0.35), look.ink, 0.18),
         stroke(pen.place(cloth, pen.scaling(0.8, 0.92, at=(x, y + low * 0.45))), look.metal, 0.2, alpha=0.9),
         *flame,
